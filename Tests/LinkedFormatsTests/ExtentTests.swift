@@ -60,8 +60,7 @@ struct ExtentTests {
     #expect(try found?.paths == [Self.path(Self.square, isClosed: false)])
   }
 
-  @Test func `given a closed way without one of its nodes, when read, then lines are left`() throws
-  {
+  @Test func `given a closed way without a node, when read, then lines are left`() throws {
     let way = FixtureWay(id: 1, nodes: Self.square + [9, Self.square[0]], tags: Self.park)
     let found = try Self.extent([Self.nodes(Self.square), .ways([way])])
     #expect(
@@ -123,9 +122,7 @@ struct ExtentTests {
     #expect(found?.paths.count == count)
   }
 
-  @Test func `given tagged nodes of an outline, when read, then doors stand main ones first`()
-    throws
-  {
+  @Test func `given nodes of an outline, when read, then main doors stand first`() throws {
     let tags: [Int64: [(String, String)]] = [
       1_001: [("barrier", "gate")], 5_001: [("entrance", "yes"), ("name", "East")],
       5_005: [("entrance", "emergency")], 1_005: [("entrance", "main")],
@@ -189,9 +186,7 @@ struct ExtentTests {
     }
   }
 
-  @Test func `given locations on ways, when read, then the outline is known and tagged doors are`()
-    throws
-  {
+  @Test func `given locations on ways, when read, then outline and doors are known`() throws {
     let way = FixtureWay(
       id: 1,
       nodes: Self.square + [Self.square[0]],

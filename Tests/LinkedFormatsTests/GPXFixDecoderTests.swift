@@ -66,13 +66,6 @@ struct GPXFixDecoderTests {
     #expect(throws: Failure(.data, message)) { try lastFix(text) }
   }
 
-  @Test func `given a stream that times out after a fix, when decoded, then that comes through`() {
-    let error = ByteStreamError.timedOut(name: "fifo")
-    let start = Array("<gpx><wpt lat='1' lon='2'/>".utf8)
-    var bytes = ByteReader(FailingByteStream(bytes: start, error: error))
-    #expect(throws: error) { try GPXDecoder().lastFix(in: &bytes) }
-  }
-
   @Test(arguments: ["", "\u{FEFF}"])
   func `given a GPX file, when it is the location provider's, then its last point is where we are`(
     mark: String

@@ -46,10 +46,7 @@ struct PartTests {
     #expect(value == 42)
   }
 
-  @Test
-  func `given any sequence of identifiers, when looked up, then a cursor finds what is there`()
-    throws
-  {
+  @Test func `given identifiers, when looked up, then a cursor finds what is there`() throws {
     var generator = SeededGenerator(seed: 7)
     let ids = (0..<500).map { _ in Int64.random(in: -1_000...1_000, using: &generator) }
     let needed = try NeededIDs(ids, within: TimeLimit(nil, of: ""))

@@ -104,7 +104,7 @@ struct XMLFaultTests {
   ) {
     let stream = FailingByteStream(bytes: Array("<gpx><wpt lat='1' lon='2'/>".utf8), error: error)
     var bytes = ByteReader(stream)
-    var sink = KeepingSink()
+    var sink = RecordingSink()
     #expect(throws: error) { try GPXReader().read(&bytes, source: "test", into: &sink) }
   }
 
@@ -115,7 +115,7 @@ struct XMLFaultTests {
       repetitions: 5_000, tail: "",
     )
     var bytes = ByteReader(stream)
-    var sink = KeepingSink()
+    var sink = RecordingSink()
     let expected = Failure(.data, "line 1: more than 16777216 bytes of text in one element")
     #expect(throws: expected) { try GPXReader().read(&bytes, source: "test", into: &sink) }
     #expect(sink.points.isEmpty)
@@ -130,8 +130,8 @@ struct XMLFaultTests {
       repetitions: count, tail: "</gpx>",
     )
     var bytes = ByteReader(stream)
-    var sink = CountingSink()
+    var sink = RecordingSink()
     _ = try GPXReader().read(&bytes, source: "test", into: &sink)
-    #expect(sink.count == count)
+    #expect(sink.points.count == count)
   }
 }

@@ -32,8 +32,7 @@ struct FileFormatTests {
   @Test(arguments: [
     "", "a", "csv", "a.svg", "a.csv/b", "a.gz", ".gz", "a.osm.pbf.gz", "a.poix.gz", "a.svg.gz",
   ])
-  func `given a file of no known suffix, when its format is told, then there is none`(path: String)
-  {
+  func `given another suffix, when the format is told, then there is none`(path: String) {
     #expect(FileFormat(ofFile: path) == nil)
   }
 
@@ -46,8 +45,7 @@ struct FileFormatTests {
     #expect((format.builtInReader() != nil) == isBuiltIn)
   }
 
-  @Test func `given the catalogue, when asked what needs the whole program, then XML and extracts`()
-  {
+  @Test func `given the catalogue, when asked, then XML and extracts need the whole program`() {
     #expect(
       FileFormat.allCases.filter(\.needsFullProgram)
         == [.output(.gpx), .input(.kml), .input(.osmPBF)]

@@ -11,12 +11,9 @@ struct Blob {
     static let otherPackings = [4: "lzma", 5: "bzip2", 6: "lz4", 7: "zstd"]
   }
 
-  private enum Packing {
-    case none
-    case zlib
-  }
+  private enum Packing { case none, zlib }
 
-  /// The blob's place in the file, in bytes.
+  /// In the file, in bytes.
   let offset: Int
   /// Number of bytes in it, at most 32 MiB.
   let contentCount: Int
@@ -26,7 +23,6 @@ struct Blob {
 
   /// Keeps a blob without unpacking it.
   ///
-  /// - Parameter offset: Its place in the file, in bytes.
   /// - Throws: `Failure` that names the byte, also for a packing that is not read and for a blob that
   ///   would inflate to more than the limit.
   init(_ bytes: [UInt8], at offset: Int) throws(Failure) {
@@ -40,8 +36,6 @@ struct Blob {
   }
 
   /// The blob's content, inflated.
-  ///
-  /// - Throws: `Failure` that names the byte.
   func content() throws(Failure) -> [UInt8] {
     switch packing {
     case .none: Array(bytes[payload])
@@ -80,9 +74,8 @@ struct Blob {
   private func inflated() throws(Failure) -> [UInt8] {
     var status: Int32 = 0
     var count: UInt = 0
-    let content = unsafe [UInt8](unsafeUninitializedCapacity: max(contentCount, 1)) {
-      target,
-      used in
+    let room = max(contentCount, 1)
+    let content = unsafe [UInt8](unsafeUninitializedCapacity: room) { target, used in
       count = UInt(contentCount)
       status = unsafe bytes.withUnsafeBufferPointer { source in
         unsafe uncompress(

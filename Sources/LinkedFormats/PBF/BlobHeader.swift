@@ -2,7 +2,6 @@ import PointsOfInterest
 
 /// Type and length of the blob that follows (`fileformat.proto`, message `BlobHeader`).
 struct BlobHeader: Equatable {
-  /// The kind of the blob's content.
   enum Content: Equatable {
     /// The file's description of itself.
     case header
@@ -17,13 +16,9 @@ struct BlobHeader: Equatable {
     static let dataSize = 3
   }
 
-  /// The kind of the blob's content.
   let content: Content
-  /// Length of the blob, in bytes.
   let blobCount: Int
 
-  /// - Parameter reader: The message and nothing else.
-  /// - Throws: `WireError`, also when the blob breaks a limit.
   init(_ reader: inout WireReader) throws(WireError) {
     var type = WirePart(of: reader)
     var size: UInt64?

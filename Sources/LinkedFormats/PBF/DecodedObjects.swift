@@ -11,7 +11,6 @@ struct DecodedObjects {
   /// The first object; an object with the same identifier at the end of the block before is an older
   /// version of it.
   var firstID: Int64?
-  /// The identifier of the last object.
   var lastID: Int64?
   /// Points whose coordinate is not on Earth.
   var misplaced: [Int64] = []
@@ -23,8 +22,7 @@ struct DecodedObjects {
   /// Records that an object follows.
   ///
   /// If it is a newer version of the last object that was selected, that is dropped.
-  @inline(__always)
-  mutating func begin(_ id: Int64) {
+  @inline(__always) mutating func begin(_ id: Int64) {
     if firstID == nil { firstID = id }
     if id == lastID, selected.objects.last?.id == id { selected.objects.removeLast() }
     lastID = id
@@ -33,7 +31,7 @@ struct DecodedObjects {
 
 /// A node that a way or a relation needs.
 struct LocatedNode {
-  /// Its index in the list of those needed.
+  /// In the list of those needed.
   let index: Int32
   let position: Position
   /// The kind of door that it is by its tags; `nil` for none.

@@ -17,7 +17,6 @@ struct ExtractFindings {
 
   /// Number of places that ways have themselves.
   private var wayPlaceCount = 0
-  /// Number of bytes of all paths.
   private var pathByteCount = 0
 
   /// Number of nodes and members that are needed, each as often as it is named, and of places of ways;
@@ -32,11 +31,7 @@ struct ExtractFindings {
     followingIDs = [:]
   }
 
-  /// Prepares for the pass that looks for nodes.
-  ///
-  /// - Parameter limit: The time by which that must be done.
-  /// - Returns: The nodes that are needed as far as is known now.
-  /// - Throws: `ByteStreamError.unfinished` when that takes too long.
+  /// Prepares for the pass that looks for nodes; returns those that are needed as far as is known.
   mutating func beginNodes(within limit: TimeLimit) throws -> NeededIDs {
     nodes = NodePositions(try NeededIDs(referencedNodes, within: limit))
     return nodes.needed

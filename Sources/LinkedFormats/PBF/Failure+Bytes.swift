@@ -1,7 +1,6 @@
 import PointsOfInterest
 
 extension Failure {
-  /// A failure at a byte of the file.
   init(atByte offset: Int, _ reason: String) {
     self.init(.data, "byte \(offset): \(reason)")
   }

@@ -10,8 +10,7 @@ struct NeededIDCursor {
   }
 
   /// Index of an identifier; `nil` if it is not needed.
-  @inline(__always)
-  mutating func index(of id: Int64) -> Int? {
+  @inline(__always) mutating func index(of id: Int64) -> Int? {
     if position < ids.count, ids[position] < id {
       advance(to: id)
     } else if position > 0, ids[position - 1] >= id {

@@ -2,16 +2,11 @@ import Basics
 
 /// Identifiers of objects that others need, in ascending order.
 struct NeededIDs {
-  /// Each once.
   private(set) var ids: [Int64] = []
 
-  /// Nothing is needed.
   init() {}
 
-  /// - Parameters:
-  ///   - ids: In any order, also several times.
-  ///   - limit: The time by which they must be sorted, of which there can be tens of millions.
-  /// - Throws: `ByteStreamError.unfinished` when that takes too long.
+  /// From identifiers in any order, also several times; there can be tens of millions to sort.
   init(_ ids: [Int64], within limit: TimeLimit) throws {
     var sorted = ids
     var work = TimedWork(within: limit)

@@ -7,13 +7,12 @@ struct NodePositions {
   /// A latitude that no node has: the node has not been found.
   private static let unknown = Position(latitude: Int32.min, longitude: 0)
 
-  /// The nodes that are needed.
   let needed: NeededIDs
   private var positions: [Position]
   /// By the index of the node; few are.
   private var doors: [Int: DoorKind] = [:]
 
-  /// - Parameter needed: The nodes that are needed; none has been found yet.
+  /// None has been found yet.
   init(_ needed: NeededIDs) {
     self.needed = needed
     positions = [Position](repeating: Self.unknown, count: needed.ids.count)
@@ -30,7 +29,6 @@ struct NodePositions {
     }
   }
 
-  /// The gates among the doors.
   var gates: [Int64] { doors.compactMap { $0.value == .gate ? needed.ids[$0.key] : nil } }
 
   /// Forgets gates to which no path leads.
@@ -56,7 +54,6 @@ struct NodePositions {
 
 /// A place to the precision of OpenStreetMap's own database.
 struct Position: Equatable {
-  /// Number of units in a degree.
   static let unitsPerDegree: Degrees = 10_000_000
 
   /// Units of 10⁻⁷ degrees north, on Earth.
@@ -64,7 +61,6 @@ struct Position: Equatable {
   /// Units of 10⁻⁷ degrees east, on Earth.
   let longitude: Int32
 
-  /// The same in degrees.
   var coordinate: Coordinate? {
     try? Coordinate(
       latitude: Degrees(latitude) / Self.unitsPerDegree,

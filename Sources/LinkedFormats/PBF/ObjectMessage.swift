@@ -13,9 +13,7 @@ struct ObjectMessage {
     static let thirdList = 10
   }
 
-  /// Its identifier.
   let id: Int64
-  /// The keys of its tags.
   private(set) var keys: WirePart
   /// The values of its tags, one for each key.
   private(set) var values: WirePart
@@ -28,8 +26,6 @@ struct ObjectMessage {
   /// A way's longitudes, or the kinds of a relation's members.
   private(set) var third: WirePart
 
-  /// - Parameter message: The message and nothing else.
-  /// - Throws: `WireError`.
   init(_ message: WireReader, of kind: ObjectKind) throws(WireError) {
     var message = message
     var number: Int64?

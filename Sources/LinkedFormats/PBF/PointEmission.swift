@@ -38,8 +38,6 @@ struct PointEmission: Sendable {
   private(set) var placesLeft: Int
 
   /// Hands over the points that have a place, in their order.
-  ///
-  /// - Throws: `ByteStreamError.unfinished` when that takes too long.
   mutating func emit(
     _ blocks: [SelectedObjects], at places: ObjectPlaces, into sink: inout some PointSink,
   ) throws {

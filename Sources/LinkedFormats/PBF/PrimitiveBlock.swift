@@ -9,14 +9,11 @@ struct PrimitiveBlock {
     static let longitudeOffset = 20
   }
 
-  /// The texts that tags name.
   private(set) var strings: StringTable
   /// The meaning of the numbers of coordinates.
   private(set) var grid = CoordinateGrid()
   private let message: WireReader
 
-  /// - Parameter reader: The message and nothing else.
-  /// - Throws: `WireError`.
   init(_ reader: inout WireReader) throws(WireError) {
     message = reader
     var table = WirePart(of: reader)
@@ -36,17 +33,11 @@ struct PrimitiveBlock {
   /// Calls a closure with each group of objects, in their order.
   ///
   /// They are not listed beforehand: a block may have millions of groups.
-  ///
-  /// - Throws: `WireError`, also from the closure.
   func forEachGroup(_ body: (PrimitiveGroup) throws(WireError) -> Void) throws(WireError) {
     try Self.forEachGroup(in: message, body)
   }
 
-  /// The kinds of objects in the block.
-  ///
-  /// - Parameter reader: The block's message and nothing else.
-  /// - Returns: The kinds, without decoding the objects.
-  /// - Throws: `WireError`.
+  /// The kinds of objects in the block, which are not decoded.
   static func kinds(in reader: inout WireReader) throws(WireError) -> ObjectKinds {
     var kinds: ObjectKinds = []
     try forEachGroup(in: reader) { kinds.insert(ObjectKinds($0.kind)) }

@@ -8,15 +8,12 @@ struct PrimitiveGroup {
     static let relation = 4
   }
 
-  /// Its objects' kind.
   let kind: ObjectKind
   /// The field of the first object; one of `Field`.
   let field: Int
-  /// The group's message.
   let reader: WireReader
 
   /// - Parameter reader: The message; `nil` if it holds no objects, such as changesets.
-  /// - Throws: `WireError`.
   init?(_ reader: WireReader) throws(WireError) {
     var rest = reader
     guard let first = try rest.nextField() else { return nil }

@@ -5,9 +5,7 @@ import PointsOfInterest
 /// It does not need the block's bytes any more. It holds eight bytes for a tag, however
 /// long the texts, so that a block cannot make it much larger than the block is.
 struct SelectedObjects {
-  /// One object.
   struct Object {
-    /// Its identifier.
     let id: Int64
     /// Range of its tags in `tags`; empty if it is only a member of others.
     let tags: Range<Int32>
@@ -18,9 +16,8 @@ struct SelectedObjects {
     var places: Range<Int32> = 0..<0
   }
 
-  /// The objects' kind.
   let kind: ObjectKind
-  /// The objects in the order of the block.
+  /// In the order of the block.
   var objects: [Object] = []
   /// The texts that the objects' tags name, each once.
   var texts: [String] = []

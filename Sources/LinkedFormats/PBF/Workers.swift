@@ -2,21 +2,16 @@ import Basics
 
 /// Threads that share the work on a list, with the results in the order of the list.
 struct Workers: Sendable {
-  /// Number of threads that work at the same time.
   let count: Int
 
-  /// - Parameter count: Number of threads that work at the same time; less than 1 counts as 1.
+  /// A number below 1 counts as 1.
   init(count: Int) {
     self.count = max(1, count)
   }
 
-  /// Does the same with every item.
+  /// The results in the order of the items; of several errors, the first one's.
   ///
   /// The calling thread works too, so that all is done where the system has no other to give.
-  ///
-  /// - Parameter transform: The work on one item; it runs on several threads.
-  /// - Returns: The results in the order of the items.
-  /// - Throws: The error of the first item, in the order of the items, for which the work failed.
   func map<Item: Sendable, Result: Sendable>(
     _ items: [Item], _ transform: @escaping @Sendable (Item) throws -> Result,
   ) throws -> [Result] {

@@ -29,12 +29,7 @@ final class Inflater {
     unsafe stream.deallocate()
   }
 
-  /// Inflates some bytes.
-  ///
-  /// - Parameters:
-  ///   - input: The packed bytes; those that were used are consumed.
-  ///   - count: How many inflated bytes at the most; at least 1.
-  /// - Returns: How many were appended; 0 only when the stream has ended.
+  /// Inflates at most so many bytes, at least 1; returns the number, which is 0 only at the end.
   /// - Throws: `ByteStreamError`, `.damaged` also when the packed bytes end too early.
   func read(
     _ input: inout ByteReader, upTo count: Int, appendingTo buffer: inout [UInt8],

@@ -14,7 +14,7 @@ import PointsOfInterest
     var isUTF8: Bool
   }
 
-  private let events: XMLEventReceiver
+  private let events: XMLEvents
   private let context: UnsafeMutableRawPointer
   private let linesBefore: Int
   /// The last bytes that were parsed.
@@ -24,7 +24,7 @@ import PointsOfInterest
   private static let (offline, ignoringEncoding): (Int32, Int32) = (1 << 11, 1 << 21)
 
   /// - Throws: `Failure` of kind `.tryAgain` for lack of memory.
-  init(_ events: XMLEventReceiver, _ start: Start) throws(Failure) {
+  init(_ events: XMLEvents, _ start: Start) throws(Failure) {
     self.events = events
     linesBefore = start.line - 1
     var handler = unsafe Self.handler
@@ -34,9 +34,7 @@ import PointsOfInterest
       )
     else { throw Failure(.tryAgain, "no memory to read XML") }
     unsafe self.context = context
-    _ = unsafe xmlCtxtUseOptions(
-      context, Self.offline | (start.isUTF8 ? Self.ignoringEncoding : 0),
-    )
+    _ = unsafe xmlCtxtUseOptions(context, Self.offline | (start.isUTF8 ? Self.ignoringEncoding : 0))
     events.parser = self
   }
 
@@ -88,15 +86,9 @@ import PointsOfInterest
     }
     unsafe handler.ignorableWhitespace = handler.characters
     unsafe handler.cdataBlock = handler.characters
-    unsafe handler.entityDecl = { context, _, _, _, _, _ in
-      unsafe receiver(context).refuseDeclaration()
-    }
-    unsafe handler.attributeDecl = { context, _, _, _, _, _, _ in
-      unsafe receiver(context).refuseDeclaration()
-    }
-    unsafe handler.elementDecl = { context, _, _, _ in
-      unsafe receiver(context).refuseDeclaration()
-    }
+    unsafe handler.entityDecl = { events, _, _, _, _, _ in unsafe receiver(events).refuse() }
+    unsafe handler.attributeDecl = { events, _, _, _, _, _, _ in unsafe receiver(events).refuse() }
+    unsafe handler.elementDecl = { events, _, _, _ in unsafe receiver(events).refuse() }
     unsafe handler.structuredError = meet
     return unsafe handler
   }
@@ -124,17 +116,16 @@ import PointsOfInterest
         continue
       }
       let value = unsafe UnsafeBufferPointer(start: start, count: end - start)
-      attributes[prefix.map { "\($0):\(name)" } ?? name] = unsafe String(
-        decoding: value, as: UTF8.self,
-      )
+      let key = prefix.map { "\($0):\(name)" } ?? name
+      attributes[key] = unsafe String(decoding: value, as: UTF8.self)
     }
     return attributes
   }
 }
 
-private func receiver(_ context: UnsafeMutableRawPointer?) -> XMLEventReceiver {
+private func receiver(_ context: UnsafeMutableRawPointer?) -> XMLEvents {
   guard let context = unsafe context else { preconditionFailure("every parser has a context") }
-  return unsafe Unmanaged<XMLEventReceiver>.fromOpaque(context).takeUnretainedValue()
+  return unsafe Unmanaged<XMLEvents>.fromOpaque(context).takeUnretainedValue()
 }
 
 private func text(_ characters: UnsafePointer<UInt8>?) -> String? {

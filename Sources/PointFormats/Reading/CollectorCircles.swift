@@ -4,11 +4,11 @@ import PointsOfInterest
 
 /// Collectors of the points in many small circles, which read a file together.
 struct CollectorCircles: PointSink {
-  /// The collector of each circle, in the order in which they were named.
+  /// Of each circle, in the order in which they were named.
   private(set) var collectors: [NearestCollector]
   /// Numbers of the circles by latitude.
   private let order: [Int]
-  /// The latitudes, ascending.
+  /// Ascending.
   private let latitudes: [Degrees]
   /// Degrees of latitude that the radius spans at the most.
   private let reach: Degrees

@@ -22,10 +22,9 @@ struct CoordinateText {
     let latitude = latitude.trimmingSpaces
     let longitude = longitude.trimmingSpaces
     if latitude.isEmpty, longitude.isEmpty { return nil }
+    let north = try Self.degrees(latitude, "latitude")
     return try Coordinate(
-      usableLatitude: Self.degrees(latitude, "latitude"),
-      longitude: Self.degrees(longitude, "longitude"),
-    )
+      usableLatitude: north, longitude: Self.degrees(longitude, "longitude"))
   }
 
   private static func degrees(
@@ -41,8 +40,6 @@ struct CoordinateText {
 
 extension Coordinate {
   /// A coordinate, or in words why there is none.
-  ///
-  /// - Throws: `UnusableCoordinate`.
   init(usableLatitude latitude: Degrees, longitude: Degrees) throws(UnusableCoordinate) {
     do {
       try self.init(latitude: latitude, longitude: longitude)

@@ -11,20 +11,13 @@ package struct FilePointSource: PointSource {
   private let diagnosis: ContentDiagnosis
   private let hiding: HidingRules?
 
-  /// - Parameters:
-  ///   - diagnosis: Asked when the reader makes no sense of the input.
-  ///   - hiding: Rules for places that are private, closed or disused; `nil` to hide what the format
-  ///     itself tells alone.
+  /// - Parameter hiding: `nil` to hide what the format itself tells alone.
   package init(
     name: String, reader: PointFileReader, input: any ByteInput, packed: PackedInput = .refused,
     diagnosis: @escaping ContentDiagnosis = { _, _ in nil }, hiding: HidingRules? = nil,
   ) {
-    self.packed = packed
-    self.diagnosis = diagnosis
-    self.hiding = hiding
-    self.name = name
-    self.reader = reader
-    self.input = input
+    (self.name, self.reader, self.input, self.packed) = (name, reader, input, packed)
+    (self.diagnosis, self.hiding) = (diagnosis, hiding)
   }
 
   /// Reads the whole input and keeps the points that fit.
@@ -62,15 +55,12 @@ package struct FilePointSource: PointSource {
     var circles = CollectorCircles(around: places, radius: radius, query: query)
     let description = try read(into: &circles, by: deadline) { _ in }
     for (number, collector) in circles.collectors.enumerated() {
-      guard try handle(number, collector.answer(attribution: description.attribution)) else {
-        return
-      }
+      let answer = collector.answer(attribution: description.attribution)
+      guard try handle(number, answer) else { return }
     }
   }
 
-  /// Reads everything.
-  ///
-  /// - Parameter inputName: Put before problems; `nil` to leave them as the reader tells them.
+  /// Reads everything; the input's name, if it is given, stands before problems.
   private func read(
     into sink: inout some PointSink, naming inputName: String? = nil, by deadline: Deadline?,
     progress: @escaping (Int) throws(ByteStreamError) -> Void,
@@ -88,7 +78,9 @@ package struct FilePointSource: PointSource {
   ) throws -> PointFileDescription {
     switch reader {
     case .streamed(let reader):
-      let stream = WatchedByteStream(try input.stream(by: deadline), by: deadline, progress)
+      let stream = WatchedByteStream(
+        stream: try input.stream(by: deadline), deadline: deadline, progress: progress,
+      )
       return try naming { try read(ByteReader(stream), with: reader, into: &sink, by: deadline) }
     case .stored(let reader):
       let file = try input.contents(by: deadline)
@@ -153,22 +145,13 @@ extension FilePointSource: PointFeed {
 /// A stream that tells how far it has been read, and ends with its deadline even if it always has
 /// more: waiting for bytes is not all that takes time.
 private struct WatchedByteStream: ByteStream {
-  private var stream: any ByteStream
-  private let deadline: Deadline?
-  private let progress: (Int) throws(ByteStreamError) -> Void
-  private var offset = 0
+  var stream: any ByteStream
+  let deadline: Deadline?
+  let progress: (Int) throws(ByteStreamError) -> Void
+  var offset = 0
 
   var name: String { stream.name }
   var inheritedDescriptor: Int32? { stream.inheritedDescriptor }
-
-  init(
-    _ stream: any ByteStream, by deadline: Deadline?,
-    _ progress: @escaping (Int) throws(ByteStreamError) -> Void,
-  ) {
-    self.stream = stream
-    self.deadline = deadline
-    self.progress = progress
-  }
 
   mutating func read(
     upTo count: Int, appendingTo buffer: inout [UInt8],
@@ -181,9 +164,7 @@ private struct WatchedByteStream: ByteStream {
   }
 }
 
-/// Finds the reason why the content of a file makes no sense to the reader of its format.
-///
-/// It gets the file's name and its first 512 bytes, fewer of a shorter file, and returns `nil` where the
-/// reader's own failure tells best.
+/// Finds the reason why the content of a file, of which it gets the first 512 bytes, makes no sense to the
+/// reader of its format; `nil` where the reader's own failure tells best.
 package typealias ContentDiagnosis =
   @Sendable (_ name: String, _ beginning: ArraySlice<UInt8>) -> Failure?

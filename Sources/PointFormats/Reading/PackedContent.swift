@@ -27,19 +27,14 @@ package enum PackedContent: CaseIterable, Sendable {
   package init?(_ beginning: ArraySlice<UInt8>) {
     // The first byte of nearly every file is another.
     guard let first = beginning.first, first == 0x1F || first == 0x50 else { return nil }
-    guard let content = Self.allCases.first(where: { beginning.starts(with: $0.signature) }) else {
-      return nil
-    }
+    let content = Self.allCases.first { beginning.starts(with: $0.signature) }
+    guard let content else { return nil }
     self = content
   }
 }
 
-/// Gives the content of packed bytes.
+/// Gives the content of packed bytes, unpacked as it is read, in bounded memory.
 package protocol StreamUnpacker: Sendable {
-  /// - Parameters:
-  ///   - input: The packed bytes, not yet consumed.
-  ///   - deadline: When reading must have ended.
-  /// - Returns: The content, unpacked as it is read, in bounded memory.
   func unpacked(
     _ content: PackedContent, _ input: consuming ByteReader, by deadline: Deadline?,
   ) -> any ByteStream

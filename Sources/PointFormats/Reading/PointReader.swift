@@ -4,17 +4,12 @@ package import PointsOfInterest
 
 /// A reader of one file format.
 package protocol PointReader: Sendable {
-  /// Reads points until the bytes end.
+  /// Reads points until the bytes end, in memory that the largest row or feature bounds.
   ///
-  /// Memory stays bounded by the largest row or feature. A row or feature that cannot be used is
-  /// reported to the sink and skipped; only a defect that makes the rest unreadable
-  /// is thrown.
+  /// A row or feature that cannot be used is reported to the sink and skipped; only a defect that makes
+  /// the rest unreadable is thrown. Both name the line or byte, not the file.
   ///
-  /// - Parameters:
-  ///   - bytes: The file, not yet begun.
-  ///   - sink: Gets points and problems. Problems name the line or byte, not the file.
-  /// - Throws: `Failure` of kind `.data` that names the line or byte, not the file;
-  ///   `ByteStreamError`.
+  /// - Throws: `Failure` of kind `.data`; `ByteStreamError`.
   func read(
     _ bytes: inout ByteReader, source: String, into sink: inout some PointSink,
   ) throws -> PointFileDescription
@@ -22,16 +17,9 @@ package protocol PointReader: Sendable {
 
 /// A reader of a file format whose parts are needed in another order than they stand in the file.
 package protocol StoredPointReader: Sendable {
-  /// Reads all points.
+  /// Reads all points, as `PointReader` does; a failure may come when the sink has points already.
   ///
-  /// A part that cannot be used is reported to the sink and skipped; only a defect that makes the
-  /// rest unreadable is thrown, and the sink may have points by then.
-  ///
-  /// - Parameters:
-  ///   - sink: Gets points and problems. Problems name the byte, not the file.
-  ///   - deadline: When reading must have ended; `nil` takes its time.
-  ///   - progress: Told how many bytes have been read so far; what it throws ends the reading.
-  /// - Throws: `Failure` of kind `.data` that names the byte, not the file; `ByteStreamError`.
+  /// - Parameter progress: Told how many bytes have been read so far; what it throws ends the reading.
   func read(
     _ file: StoredBytes, source: String, into sink: inout some PointSink, by deadline: Deadline?,
     progress: @escaping (Int) throws(ByteStreamError) -> Void,
@@ -64,13 +52,9 @@ package protocol PointFeed {
   /// The name in output and messages.
   var name: String { get }
 
-  /// Lists every point.
+  /// Lists every point; problems name the file and the line or byte.
   ///
-  /// - Parameters:
-  ///   - sink: Where points and problems go. Problems name the file and the line or byte.
-  ///   - deadline: When reading must have ended; `nil` sets no limit.
-  ///   - progress: Told the number of bytes read so far, again and again; what it throws ends the
-  ///     reading.
+  /// - Parameter progress: Told how many bytes have been read so far; what it throws ends the reading.
   /// - Throws: An error that `Failure(_:)` understands.
   func feed(
     into sink: inout some PointSink, by deadline: Deadline?,

@@ -9,17 +9,14 @@ package typealias HidingRules = @Sendable () throws(Failure) -> MainTagRules
 ///
 /// The rules are made for the first place that has tags or a category.
 struct SourceSink<Base: PointSink>: PointSink {
-  /// The sink that gets everything.
   var base: Base
   /// The reason why there are no rules; `nil` as long as all is well.
   private(set) var failure: Failure?
+  /// Put before problems; `nil` to leave them as they are.
   private let inputName: String?
   private let makeRules: HidingRules?
   private var rules: PlainPlaceRules?
 
-  /// - Parameters:
-  ///   - inputName: Put before problems; `nil` to leave them as they are.
-  ///   - hiding: The rules; `nil` to hide nothing.
   init(base: Base, inputName: String?, hiding: HidingRules?) {
     (self.base, self.inputName, makeRules) = (base, inputName, hiding)
   }
@@ -28,30 +25,19 @@ struct SourceSink<Base: PointSink>: PointSink {
     base.wants(latitude: latitude, longitude: longitude)
   }
 
-  func wants(_ box: BoundingBox) -> Bool {
-    base.wants(box)
-  }
+  func wants(_ box: BoundingBox) -> Bool { base.wants(box) }
 
   mutating func add(_ point: PointOfInterest) {
     guard let makeRules, !point.isHidden, point.category != nil || !point.tags.isEmpty else {
       return base.add(point)
     }
     var point = point
-    prepare(makeRules)
+    if rules == nil, failure == nil {
+      do throws(Failure) { rules = PlainPlaceRules(try makeRules()) } catch { failure = error }
+    }
     rules?.apply(to: &point)
     base.add(point)
   }
 
-  mutating func skip(_ problem: Failure) {
-    base.skip(inputName.map(problem.of) ?? problem)
-  }
-
-  private mutating func prepare(_ makeRules: HidingRules) {
-    guard rules == nil, failure == nil else { return }
-    do throws(Failure) {
-      rules = PlainPlaceRules(try makeRules())
-    } catch {
-      failure = error
-    }
-  }
+  mutating func skip(_ problem: Failure) { base.skip(inputName.map(problem.of) ?? problem) }
 }

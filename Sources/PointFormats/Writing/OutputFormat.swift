@@ -28,29 +28,15 @@ package enum OutputFormat: String, CaseIterable, Sendable {
   }
 
   /// Whether the answers to many locations can stand one behind the other.
-  package var allowsBatch: Bool {
-    switch self {
-    case .tsv, .csv, .ndjson: true
-    case .table, .json, .geojson, .gpx, .svg, .html: false
-    }
-  }
+  package var allowsBatch: Bool { self == .tsv || self == .csv || self == .ndjson }
 
   /// Whether fields can be chosen.
-  package var allowsFields: Bool {
-    switch self {
-    case .table, .tsv, .csv, .json, .ndjson, .geojson: true
-    case .gpx, .svg, .html: false
-    }
-  }
+  package var allowsFields: Bool { self != .gpx && !isMap }
 
   /// Whether it is a map, which is drawn around a location or along a track.
   package var isMap: Bool { self == .svg || self == .html }
 
-  /// The fields that are printed when none are chosen.
-  ///
-  /// - Parameters:
-  ///   - isAlongTrack: Along a track, the place on it stands first.
-  ///   - target: The part of a point that distances are measured to.
+  /// The fields that are printed when none are chosen; along a track, the place on it stands first.
   package func fields(
     isAlongTrack: Bool = false, to target: DistanceTarget = .nearest,
   ) -> [OutputField] {
@@ -75,7 +61,7 @@ package enum OutputFormat: String, CaseIterable, Sendable {
     if let template = options.template, self == .tsv {
       return RowWriter(template, options.units, facts: facts)
     }
-    let fields = if let chosen = options.fields { chosen } else { fields() }
+    let fields = options.fields ?? self.fields()
     return switch self {
     case .table: TableWriter(fields, options, facts: facts)
     case .tsv: RowWriter(.tsv, fields, facts: facts)

@@ -5,14 +5,11 @@ package import PointsOfInterest
 /// The caller owns the buffer and decides when its bytes go to a stream, so a writer neither waits
 /// nor fails.
 package protocol ResultWriter: Sendable {
-  /// Appends the text before all results: the header line of csv, nothing in other formats.
-  ///
-  /// - Parameter hasQuery: Whether every row begins with the column `query`.
+  /// Appends the text before all results: the header line of csv, with the column `query` if every row
+  /// begins with that; nothing in other formats.
   func writeHeader(hasQuery: Bool, to output: inout [UInt8])
 
-  /// Appends one result.
-  ///
-  /// - Parameter query: The first value of every row in a batch; formats without rows ignore it.
+  /// Appends one result; a query is the first value of every row, and formats without rows ignore it.
   func write(_ result: NearbyResult, query: String?, to output: inout [UInt8])
 
   /// Appends what stands for a query of a batch that found nothing: a row whose other values are all
@@ -21,9 +18,6 @@ package protocol ResultWriter: Sendable {
 }
 
 extension ResultWriter {
-  /// Writes nothing.
   package func writeHeader(hasQuery: Bool, to output: inout [UInt8]) {}
-
-  /// Writes nothing.
   package func writeNothingFound(query: String, to output: inout [UInt8]) {}
 }

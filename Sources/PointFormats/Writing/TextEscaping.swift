@@ -21,8 +21,7 @@ extension TextEscaping {
   ///
   /// Each ill-formed byte becomes U+FFFD, so the output is always UTF-8. The bytes between two escapes
   /// are copied at once.
-  @inline(__always)
-  static func append(
+  @inline(__always) static func append(
     utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout some GrowingText & ~Copyable,
   ) {
     if unsafe escaped.areMissing(in: bytes) { return unsafe output.append(copying: bytes) }
@@ -76,8 +75,7 @@ extension TextEscaping {
 
 extension GrowingText where Self: ~Copyable {
   /// Appends a fixed text.
-  @inline(__always)
-  mutating func append(_ text: StaticString) {
+  @inline(__always) mutating func append(_ text: StaticString) {
     unsafe append(
       copying: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     )
@@ -100,8 +98,7 @@ struct EscapedCharacters {
   /// DEL, which is not printable, stands for none.
   private let bytes: (UInt8, UInt8, UInt8, UInt8)
 
-  @inline(__always)
-  init(
+  @inline(__always) init(
     _ first: Unicode.Scalar = "\u{7F}", _ second: Unicode.Scalar = "\u{7F}",
     _ third: Unicode.Scalar = "\u{7F}", _ fourth: Unicode.Scalar = "\u{7F}",
   ) {
@@ -109,16 +106,14 @@ struct EscapedCharacters {
   }
 
   /// Whether a byte is another printable ASCII character.
-  @inline(__always)
-  func areMissing(in byte: UInt8) -> Bool {
+  @inline(__always) func areMissing(in byte: UInt8) -> Bool {
     byte &- 0x20 < 0x5F && byte != bytes.0 && byte != bytes.1 && byte != bytes.2 && byte != bytes.3
   }
 
   /// Whether a text has nothing but other printable ASCII characters.
   ///
   /// It looks at eight bytes at a time.
-  @inline(__always)
-  func areMissing(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+  @inline(__always) func areMissing(in text: UnsafeBufferPointer<UInt8>) -> Bool {
     let text = UnsafeRawBufferPointer(text)
     let last = text.count - 8
     guard last >= 0 else { return unsafe text.allSatisfy(areMissing) }
@@ -133,8 +128,7 @@ struct EscapedCharacters {
   }
 
   /// Whether each of eight bytes is another printable ASCII character.
-  @inline(__always)
-  private func areMissing(in word: UInt64) -> Bool {
+  @inline(__always) private func areMissing(in word: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     // A byte that is zero borrows into its highest bit (Mycroft's test), and so does one below another.
     func zero(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
@@ -156,8 +150,7 @@ struct InvisibleCharacter {
   let length: Int
 
   /// Whether a hidden character beyond ASCII may begin with this byte.
-  @inline(__always)
-  static func mayBegin(with byte: UInt8) -> Bool {
+  @inline(__always) static func mayBegin(with byte: UInt8) -> Bool {
     byte == 0xC2 || byte == 0xD8 || byte == 0xE2 || byte == 0xEF
   }
 

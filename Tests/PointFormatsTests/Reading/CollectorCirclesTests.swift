@@ -6,9 +6,7 @@ import TestSupport
 import Testing
 
 struct CollectorCirclesTests {
-  @Test func `given a file and many circles, when read once, then it is as when read for each`()
-    throws
-  {
+  @Test func `given many circles, when a file is read once, then it is as for each`() throws {
     var random = SeededGenerator(seed: 11)
     func place(_ size: Double) throws -> Coordinate {
       try Coordinate(

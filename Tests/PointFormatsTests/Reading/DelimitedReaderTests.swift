@@ -99,8 +99,7 @@ struct DelimitedReaderTests {
     #expect(reading.problems == ["line 2: text after a closing quote"])
   }
 
-  @Test func `given a quote that is never closed, when read, then the line it begins at is named`()
-  {
+  @Test func `given a quote that is never closed, when read, then its line is named`() {
     let reading = read("name,lat,lon\na,1,2\n\"x\ny\",3,\"4\n\n")
     #expect(reading.points == [point("a", 1, 2)])
     #expect(

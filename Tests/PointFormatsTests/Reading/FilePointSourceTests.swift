@@ -32,11 +32,8 @@ struct FilePointSourceTests {
       let answer = try answer(of: source)
       #expect(answer.points.map(\.point.name) == ["b", "c"])
       #expect(answer.points.map(\.point.source) == ["my.csv", "my.csv"])
-      #expect(
-        answer.problems == [
-          Failure(.data, "/data/my.csv: line 5: the latitude \"x\" is not a decimal number")
-        ]
-      )
+      let reason = "line 5: the latitude \"x\" is not a decimal number"
+      #expect(answer.problems == [Failure(.data, "/data/my.csv: \(reason)")])
     }
   }
 
@@ -48,15 +45,12 @@ struct FilePointSourceTests {
     }
   }
 
-  @Test
-  func `given an endless stream, when fed by a deadline, then it stops and tells its progress`()
-    throws
-  {
+  @Test func `given an endless stream, when fed by a deadline, then it stops`() throws {
     let clock = ManualClock()
     let source = FilePointSource(
       name: "endless", reader: .streamed(DelimitedReader()), input: EndlessInput(clock: clock),
     )
-    var sink = NoticedProblems()
+    var sink = RecordingSink()
     var steps: [Int] = []
     #expect(throws: ByteStreamError.unfinished(name: "endless")) {
       _ = try source.feed(into: &sink, by: Deadline(in: .seconds(3), now: clock.now)) { bytes in
@@ -66,10 +60,7 @@ struct FilePointSourceTests {
     #expect(steps == [8, 12, 16])
   }
 
-  @Test
-  func `given many problems, when searched, then each and the number of the others name the file`()
-    throws
-  {
+  @Test func `given many problems, when searched, then all name the file`() throws {
     let rows = try answer(of: source("lat,lon\n" + String(repeating: "x,0\n", count: 12)))
     let parts = try answer(of: source(StoredReaderStub(problems: 12)))
     #expect(parts.attribution == "stub")
@@ -81,12 +72,9 @@ struct FilePointSourceTests {
   }
 
   @Test(arguments: [true, false])
-  func `given a problem, when fed, then the sink is told it with the file's name`(isStored: Bool)
-    throws
-  {
-    let source =
-      isStored ? source(StoredReaderStub(problems: 1)) : source("lat,lon\nx,0\n")
-    var sink = NoticedProblems()
+  func `given a problem, when fed, then it has the file's name`(isStored: Bool) throws {
+    let source = isStored ? source(StoredReaderStub(problems: 1)) : source("lat,lon\nx,0\n")
+    var sink = RecordingSink()
     _ = try source.feed(into: &sink, by: nil) { _ in }
     let expected =
       isStored
@@ -104,15 +92,6 @@ struct FilePointSourceTests {
     let source = FilePointSource(name: "a", reader: reader, input: ClosedInput())
     #expect(throws: ClosedInput.failure) { _ = try answer(of: source) }
   }
-}
-
-/// A sink that keeps problems only.
-private struct NoticedProblems: UnselectiveSink {
-  var problems: [Failure] = []
-
-  mutating func add(_ point: PointOfInterest) {}
-
-  mutating func skip(_ problem: Failure) { problems.append(problem) }
 }
 
 /// A reader that finds no points but problems.

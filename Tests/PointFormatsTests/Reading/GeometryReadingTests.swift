@@ -45,9 +45,7 @@ struct GeometryReadingTests {
   }
 
   @Test(arguments: texts + geoJSON)
-  func `given a table with a geometry, when read, then it is coordinate and extent`(text: String)
-    throws
-  {
+  func `given a geometry, when read, then it is place and extent`(text: String) throws {
     let quoted = text.replacing("\"", with: "\"\"")
     let reading = Reading("name,the_geom\nx,\"\(quoted)\"\n", by: DelimitedReader())
     #expect(reading.problems.isEmpty)

@@ -20,8 +20,7 @@ struct PlacesOfOthersTests {
     ]}
     """#
 
-  @Test func `given nested places of Overture, when read, then they are points like others`() throws
-  {
+  @Test func `given places of Overture, when read, then they are points like others`() throws {
     let points = Reading(overture, by: GeoJSONReader()).points
     let cafe = try #require(points.first)
     #expect(cafe.name == "Café Zoë" && cafe.id == "08f" && !cafe.isHidden)
@@ -39,9 +38,7 @@ struct PlacesOfOthersTests {
     #expect(points[2].name == "C" && points[2].tags == ["names": "A;B"])
   }
 
-  @Test func `given open places of Foursquare, when read, then the columns mean what they say`()
-    throws
-  {
+  @Test func `given places of Foursquare, when read, then their columns are known`() throws {
     let table = """
       fsq_place_id,name,latitude,longitude,address,locality,region,postcode,country,date_created,date_closed,tel,website,fsq_category_ids,fsq_category_labels,geom
       4b1,Da Zoë,37.3,-121.9,1 Main St,San José,CA,95113,US,2010-01-01,,+1 408,https://a.example,[4bf],"['Dining and Drinking > Restaurant > Pizzeria', 'Retail']",x

@@ -7,9 +7,7 @@ struct TableColumnsTests {
     return Reading(text, by: DelimitedReader(columns: columns))
   }
 
-  @Test func `given no header, when columns are numbered, then the first row is a point too`()
-    throws
-  {
+  @Test func `given no header, when columns are numbered, then the first row counts`() throws {
     let table = "1,\"Goroka\",-6.08,145.39\n2,\"Madang\",-5.2,145.78\n"
     let reading = try read(table, "lat=3,lon=4,name=2,id=1")
     #expect(

@@ -4,9 +4,7 @@ import PointsOfInterest
 import Testing
 
 struct GPXWriterTests {
-  @Test func `given a result, when written as gpx, then points with a coordinate are waypoints`()
-    throws
-  {
+  @Test func `given a result, when written as gpx, then points that lie somewhere count`() throws {
     let expected = """
       <?xml version="1.0" encoding="UTF-8"?>
       <gpx version="1.1" creator="poi" xmlns="http://www.topografix.com/GPX/1/1">
@@ -21,9 +19,7 @@ struct GPXWriterTests {
     #expect(text(try ResultFixture.result(), as: .gpx) == expected)
   }
 
-  @Test func `given all of C0 and the noncharacters, when written as gpx, then only XML remains`()
-    throws
-  {
+  @Test func `given C0 and noncharacters, when written as gpx, then only XML remains`() throws {
     let name = String(String.UnicodeScalarView((0..<0x20).compactMap(Unicode.Scalar.init)))
     let document = text(try ResultFixture.result(name: name + "\u{FFFE}\u{FFFF}"), as: .gpx)
     let bad = String(repeating: "\u{FFFD}", count: 9)

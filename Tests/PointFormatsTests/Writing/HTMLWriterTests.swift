@@ -6,9 +6,7 @@ import Testing
 @testable import PointFormats
 
 struct HTMLWriterTests {
-  @Test func `given the page's style and script, when digested, then its policy allows them`()
-    throws
-  {
+  @Test func `given style and script, when digested, then the policy allows them`() throws {
     let page = text(try ResultFixture.result(), as: .html)
     let policy = HTMLPage.policy.description
     for element in ["style", "script"] {
@@ -39,9 +37,7 @@ struct HTMLWriterTests {
     #expect(!page.contains("href=\"#p3\""))
   }
 
-  @Test func `given words from right to left, when written, then the page is in their language`()
-    throws
-  {
+  @Test func `given words from right to left, when written, then the page is in these`() throws {
     let words = MapVocabulary(
       language: "ar", words: [.writing: "rtl", .near: "قرب {}", .name: "الاسم", .map: "خريطة"],
     )
@@ -72,9 +68,7 @@ struct HTMLWriterTests {
     #expect(page.contains(String(repeating: "ab", count: 99) + "a…</a>"))
   }
 
-  @Test func `given 200 points with long names, when written, then the page is below 100 kB`()
-    throws
-  {
+  @Test func `given 200 points with long names, when written, then 100 kB are enough`() throws {
     var numbers = SeededPlaces(seed: 3)
     let result = try numbers.result(count: 200, name: "Bibliothèque municipale de la Condamine")
     #expect(text(result, as: .html).utf8.count < 100_000)

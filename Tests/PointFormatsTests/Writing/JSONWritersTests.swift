@@ -21,9 +21,7 @@ struct JSONWritersTests {
     + #""failures":[{"source":"b.csv","message":"b.csv: line 3: \"x\" \u001b[1m"}],"#
     + #""attribution":["© A & B","C"]"#
 
-  @Test func `given a result, when written as ndjson, then each point is a line with all keys`()
-    throws
-  {
+  @Test func `given a result, when written as ndjson, then each point is a line`() throws {
     let expected = "\(plain)\n\(nasty)\n\(unknown)\n"
     #expect(text(try ResultFixture.result(), as: .ndjson) == expected)
   }
@@ -48,9 +46,7 @@ struct JSONWritersTests {
     #expect(text(try ResultFixture.result(), as: .geojson) == expected)
   }
 
-  @Test func `given an empty and complete result, when written as json, then its lists are empty`()
-    throws
-  {
+  @Test func `given an empty whole result, when written as json, then lists are empty`() throws {
     let centre = try Coordinate(latitude: -0.0, longitude: 180)
     let result = NearbyResult(fix: Fix(coordinate: centre, origin: .fixed), points: [])
     let expected =

@@ -41,9 +41,7 @@ struct MapLayoutTests {
     #expect(map.dots.first?.position == map.canvas.frame.centre)
   }
 
-  @Test func `given many places at one spot, when laid out, then a list has the farther ones`()
-    throws
-  {
+  @Test func `given many places at one spot, when laid out, then a list has the rest`() throws {
     var result = try ResultFixture.result(name: "A museum of all kinds of things")
     result.points = Array(repeating: result.points[0], count: 20)
     let map = layout(result)
@@ -115,9 +113,7 @@ struct MapLayoutTests {
     )
   }
 
-  @Test func `given an area whose centre is far, when laid out, then its nearest edge has the dot`()
-    throws
-  {
+  @Test func `given an area with a far centre, when laid out, then its edge has the dot`() throws {
     let map = layout(try square(side: 1, south: 0.001))
     let centre = map.canvas.frame.centre
     let scale = map.canvas.projection.scale
@@ -127,16 +123,13 @@ struct MapLayoutTests {
     #expect(map.outlines.map(\.isTinted) == [false])
   }
 
-  @Test func `given an area that holds the location, when laid out, then its dot is on the map`()
-    throws
-  {
+  @Test func `given an area around the location, when laid out, then its dot is shown`() throws {
     let map = layout(try square(side: 1, south: -0.1))
     let dot = try #require(map.dots.first).position - map.canvas.frame.centre
     #expect(abs(dot.length - 360) < 0.1 && dot.y < 0)
   }
 
-  @Test func `given areas, when laid out, then those larger than their dots have outlines`() throws
-  {
+  @Test func `given areas, when laid out, then those larger than dots have outlines`() throws {
     var result = try square(side: 0.001, south: 0.0005)
     // A part of an area that is tiny has no path.
     let tiny = try [(0.0004, 0.0), (0.0004, 1e-7), (0.0004001, 1e-7)].map { north, east in
@@ -154,10 +147,7 @@ struct MapLayoutTests {
     #expect(layout(try square(side: 0.00001, south: 0.0005)).outlines.isEmpty)
   }
 
-  @Test
-  func `given more places than a map has room for, when laid out, then those beyond are counted`()
-    throws
-  {
+  @Test func `given too many places, when laid out, then those beyond are counted`() throws {
     var places = SeededPlaces(seed: 5)
     let result = try places.result(count: 400)
     let map = layout(result, side: 1_100)

@@ -60,9 +60,7 @@ struct NameLinksTests {
     #expect(table(try point(id: id), links).contains(linked("https://e.org/\(encoded)")))
   }
 
-  @Test func `given a template, when a field is not known, then the object's own address is it`()
-    throws
-  {
+  @Test func `given a template, when a field is unknown, then the object's address is it`() throws {
     let links = template(("https://e.org/", .id), ("?w=", .website))
     #expect(table(try point(id: "1"), links).contains(linked("geo:1.5,-2")))
   }
@@ -79,8 +77,7 @@ struct NameLinksTests {
     #expect(table(point, template(("", .website))).contains(linked(address)))
   }
 
-  @Test func `given an address too long for terminals, when written, then there is no link`() throws
-  {
+  @Test func `given too long an address, when written, then there is no link`() throws {
     let links = template(("https://e.org/", .id))
     #expect(!table(try point(id: String(repeating: "x", count: 3_000)), links).contains("\u{1B}"))
   }

@@ -19,9 +19,7 @@ struct RadarTests {
       .map { String(decoding: $0.text, as: UTF8.self) }
   }
 
-  @Test func `given points in all directions, when drawn, then each number is where its point is`()
-    throws
-  {
+  @Test func `given points all around, when drawn, then each number is at its point`() throws {
     let lines = picture(
       [point(50, 0), point(50, 90), point(50, 180), point(50, 270)], rows: 15, )
     func place(_ number: Character) throws -> (column: Int, row: Int) {
@@ -205,9 +203,7 @@ struct RadarTests {
     #expect(picture.contains(">") == isMoving && picture.contains("+") != isMoving)
   }
 
-  @Test func `given no room or no distance, when written, then the table is as without a radar`()
-    throws
-  {
+  @Test func `given no room or no distance, when written, then there is no radar`() throws {
     let low = OutputOptions(width: 80, height: 8, radar: .braille)
     let plain = OutputOptions(width: 80)
     let result = try ResultFixture.result()

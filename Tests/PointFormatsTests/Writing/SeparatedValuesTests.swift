@@ -2,9 +2,7 @@ import PointFormats
 import Testing
 
 struct SeparatedValuesTests {
-  @Test func `given a result, when written as tsv, then each point is a line without a header`()
-    throws
-  {
+  @Test func `given a result, when written as tsv, then each point is a line`() throws {
     let expected =
       "12.346\t0\tCafé \"Zoë\"\tamenity=cafe\t37.33\t-121.8893123\tnode/1\ta.csv\n"
       + #"1234.5\#t22.5\#t=1,2\t\u{1b}]0;x\u{7}\r\n\u{202e}\u{85}<&\\"#
@@ -52,9 +50,7 @@ struct SeparatedValuesTests {
     #expect(lines == "query,name\r\n\"'-33,9\",n\r\n")
   }
 
-  @Test func `given the field tags, when written, then the cell is the text of a JSON object`()
-    throws
-  {
+  @Test func `given the field tags, when written, then the cell is a JSON object`() throws {
     let result = try ResultFixture.result()
     let tags = OutputOptions(fields: [.tags])
     let tsv = text(result, as: .tsv, tags).split(separator: "\n").first

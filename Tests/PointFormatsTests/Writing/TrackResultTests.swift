@@ -74,9 +74,7 @@ struct TrackResultTests {
     #expect(text.contains("<desc>111.319 m, 90°; after 1113.195 m</desc>"))
   }
 
-  @Test func `given a picture, when written, then the track is drawn and points lie beside it`()
-    throws
-  {
+  @Test func `given a picture, when written, then points lie beside the track`() throws {
     let text = try text(.svg)
     // The map is fitted to 1224.5 m from the start to B, in 720 pixels.
     #expect(text.contains(#"<path class="track" d="M40 252.5L694.5 252.5"/>"#))

@@ -10,9 +10,7 @@ enum ColumnNames {
   private static let ofRoles: [(role: ColumnRole, names: [String])] = [
     (
       .latitude,
-      FactNames.latitude + [
-        "@lat", "prim_lat_dec", "stop_lat", "latitude_deg", "decimallatitude",
-      ],
+      FactNames.latitude + ["@lat", "prim_lat_dec", "stop_lat", "latitude_deg", "decimallatitude"],
     ),
     (
       .longitude,
@@ -83,17 +81,12 @@ enum ColumnNames {
 
 /// Role of a column in a table.
 enum ColumnRole: Hashable, Sendable {
-  /// Degrees north.
   case latitude
-  /// Degrees east.
   case longitude
   /// Well-known text or GeoJSON: its extent, and its coordinate where no other column tells it.
   case geometry
-  /// Name of the place.
   case name
-  /// Kind of place.
   case category
-  /// The identifier.
   case id
   /// Paths of categories, as Foursquare has them.
   case labels

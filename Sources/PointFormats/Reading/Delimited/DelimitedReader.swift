@@ -16,8 +16,7 @@ package struct DelimitedReader: PointReader {
   ///     frequent of tab, comma, semicolon and vertical bar.
   ///   - columns: The columns that the user names; `nil` to find them.
   package init(delimiter: UInt8? = nil, columns: TableColumns? = nil) {
-    self.delimiter = delimiter
-    self.columns = columns
+    (self.delimiter, self.columns) = (delimiter, columns)
   }
 
   /// Problems name the line at which the row starts.

@@ -10,10 +10,8 @@ struct DelimitedRows {
   private var scanner: RowScanner
 
   init(_ header: TableHeader, source: String) {
-    self.layout = header.layout
-    self.source = source
-    self.line = header.line
-    self.scanner = RowScanner(
+    (layout, self.source, line) = (header.layout, source, header.line)
+    scanner = RowScanner(
       delimiter: layout.delimiter, hasQuoting: layout.hasQuoting, columnCount: layout.roles.count,
     )
   }

@@ -7,11 +7,9 @@ import Basics
 struct RowScanner {
   /// A row in the window.
   struct Row {
-    /// Index of its first byte.
     var start: Int
     /// Index of its line end (CR, LF or both) or of the end of the bytes.
     var end: Int
-    /// Index at which the next row starts.
     var next: Int
     /// Number of fields; at least 1.
     var fieldCount: Int
@@ -23,7 +21,6 @@ struct RowScanner {
 
   /// Result of looking for a row in the window.
   enum Outcome {
-    /// A whole row.
     case row(Row)
     /// The row goes on behind the window.
     case incomplete
@@ -62,8 +59,7 @@ struct RowScanner {
   ///
   /// - Parameters:
   ///   - window: The bytes that `begin` was called with.
-  ///   - start: Index at which the row starts, less than the window's count.
-  ///   - isLast: Whether nothing follows the window.
+  ///   - start: Less than the window's count.
   mutating func row(in window: UnsafeRawBufferPointer, from start: Int, isLast: Bool) -> Outcome {
     if nextQuote < start { nextQuote = unsafe Self.quote(in: window, from: start) }
     let plain = unsafe plainRow(in: window, from: start)

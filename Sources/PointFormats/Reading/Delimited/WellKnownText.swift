@@ -12,7 +12,6 @@ struct WellKnownText {
   private(set) var shape = Shape()
   private var rest: Substring.UTF8View
 
-  /// - Throws: `UnusableCoordinate`.
   init(_ text: String) throws(UnusableCoordinate) {
     rest = text[...].utf8
     if word(isNext: "SRID=4326") { try expect(";") }
@@ -142,8 +141,6 @@ struct WellKnownText {
 
 extension Shape {
   /// A geometry in one text: a GeoJSON object or well-known text; empty for an empty text.
-  ///
-  /// - Throws: `UnusableCoordinate`.
   init(geometryText text: String) throws(UnusableCoordinate) {
     guard let first = text.utf8.first(where: { $0 != 0x20 }) else {
       self.init()

@@ -21,7 +21,6 @@ struct GeoJSONGeometry {
   }
 
   /// - Parameter box: The `bbox` of the feature; that of the geometry itself comes first.
-  /// - Throws: `UnusableCoordinate`.
   init(_ geometry: JSONValue, boundingBox box: JSONValue? = nil) throws(UnusableCoordinate) {
     if geometry == .null { return }
     guard let object = geometry.object else {
@@ -66,16 +65,12 @@ extension GeoJSONGeometry {
       }
       try add(coordinates, of: type)
     } else {
-      throw UnusableCoordinate(
-        reason: type.isEmpty
-          ? "the geometry has no type" : "\"\(type.prefix(40))\" is no type of geometry"
-      )
+      if type.isEmpty { throw UnusableCoordinate(reason: "the geometry has no type") }
+      throw UnusableCoordinate(reason: "\"\(type.prefix(40))\" is no type of geometry")
     }
   }
 
-  private mutating func add(
-    _ coordinates: [JSONValue], of type: String,
-  ) throws(UnusableCoordinate) {
+  private mutating func add(_ coordinates: [JSONValue], of type: String) throws(UnusableCoordinate) {
     switch type {
     case "Point":
       if let place = try Self.place(coordinates) { shape.add([place], as: .line) }

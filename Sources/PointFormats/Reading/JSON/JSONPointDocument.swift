@@ -20,13 +20,8 @@ struct JSONPointDocument {
   private var listKey: String?
 
   /// - Parameter kinds: The objects that are understood: GeoJSON, or both.
-  init(kinds: JSONPointKinds, source: String) {
-    self.kinds = kinds
-    self.source = source
-  }
+  init(kinds: JSONPointKinds, source: String) { (self.kinds, self.source) = (kinds, source) }
 
-  /// Reads the whole document.
-  ///
   /// - Throws: `Failure` of kind `.data` that names the byte; `ByteStreamError`.
   consuming func read(
     _ bytes: inout ByteReader, into sink: inout some PointSink,
@@ -58,10 +53,8 @@ struct JSONPointDocument {
     if keys.count < 5 { keys.append(key) }
     let isList = try bytes.nextToken() == UInt8(ascii: "[")
     if isList, let listKinds = kindsOfList(key) {
-      guard listKey == nil else {
-        throw Failure(
-          .data, "byte \(bytes.offset): a second list of points, after \"\(listKey ?? key)\"",
-        )
+      if let listKey {
+        throw Failure(.data, "byte \(bytes.offset): a second list of points, after \"\(listKey)\"")
       }
       listKey = key
       try readList(&bytes, kinds: listKinds, into: &sink)

@@ -32,8 +32,6 @@ struct JSONPointRecord {
   }
 
   /// Gives the point to a sink, if that wants one there.
-  ///
-  /// - Throws: `UnusableCoordinate`.
   func add(to sink: inout some PointSink, source: String) throws(UnusableCoordinate) {
     if isGeoJSON {
       let geometry = try geometry()
@@ -42,13 +40,9 @@ struct JSONPointRecord {
       point.extent = geometry.shape.extent()
       sink.add(point)
     } else {
-      let coordinate = try locationCoordinate()
-      if let coordinate,
-        !sink.wants(latitude: coordinate.latitude, longitude: coordinate.longitude)
-      {
-        return
-      }
-      sink.add(point(at: coordinate, source: source))
+      let place = try locationCoordinate()
+      let isWanted = place.map { sink.wants(latitude: $0.latitude, longitude: $0.longitude) }
+      if isWanted ?? true { sink.add(point(at: place, source: source)) }
     }
   }
 
@@ -82,11 +76,8 @@ struct JSONPointRecord {
     if isGeoJSON {
       point.id = object["id"]?.scalarText
       let properties = object["properties"]?.object ?? JSONObject()
-      if let place = OverturePlace(properties) {
-        place.fill(&point)
-      } else {
-        PointProperties(properties).fill(&point)
-      }
+      let place = OverturePlace(properties)
+      if let place { place.fill(&point) } else { PointProperties(properties).fill(&point) }
     } else {
       let known = Set(FactNames.latitude + FactNames.longitude)
       PointProperties(object, excluding: known).fill(&point)

@@ -7,27 +7,23 @@ struct HTMLList {
   let result: NearbyResult
   let caption: MapCaption
 
-  /// A column: its heading, and how the script compares its cells.
-  private typealias Column = (heading: MapWord, order: StaticString)
-
   /// Appends the choice of groups and the table.
   func append(to output: inout [UInt8]) {
-    output.append("<section")
-    XMLText.append("aria-label", caption.words[.list], to: &output)
-    output.append(">\n<p role=\"status\">")
-    XMLText.append(caption.words[.places], to: &output)
-    output.append(": <span id=count>")
-    XMLText.append("\(result.points.count)", to: &output)
-    output.append("</span></p>\n")
+    output += """
+      <section aria-label="\(caption.words[.list])">
+      <p role="status">\(caption.words[.places]): <span id=count>\(result.points.count)</span></p>
+
+      """
     if !result.points.isEmpty {
       appendChoice(to: &output)
       appendTable(to: &output)
     }
-    output.append("</section>\n")
+    output += "</section>\n"
   }
 
-  private var columns: [Column] {
-    let place: [Column] = [(.number, "row"), (.name, "text"), (.kind, "text")]
+  /// The heading of each column, and how the script compares its cells.
+  private var columns: [(heading: MapWord, order: String)] {
+    let place: [(MapWord, String)] = [(.number, "row"), (.name, "text"), (.kind, "text")]
     return result.track == nil
       ? place + [(.distance, "row"), (.direction, "degrees")]
       : place + [(.covered, "row"), (.distance, "number"), (.side, "text")]
@@ -38,88 +34,63 @@ struct HTMLList {
     for point in result.points {
       counts[caption.facts.group(point.point.category), default: 0] += 1
     }
-    output.append("<fieldset id=\"groups\" hidden><legend>")
-    XMLText.append(caption.words[.show], to: &output)
-    output.append("</legend>\n")
+    output += "<fieldset id=\"groups\" hidden><legend>\(caption.words[.show])</legend>\n"
     for (group, count) in counts.sorted(by: { $0.key.rank < $1.key.rank }) {
-      output.append("<label><input type=\"checkbox\" checked")
-      XMLText.append("value", group.name, to: &output)
-      output.append("> ")
-      appendShape(of: group, to: &output)
-      XMLText.append(" \(group.label) (\(count))", to: &output)
-      output.append("</label>\n")
+      output += """
+        <label><input type="checkbox" checked value="\(group.name)"> \
+        \(shape(of: group)) \(group.label) (\(count))</label>
+
+        """
     }
-    output.append("</fieldset>\n")
+    output += "</fieldset>\n"
   }
 
   private func appendTable(to output: inout [UInt8]) {
-    output.append("<table>\n<thead><tr>")
-    for column in columns {
-      output.append("<th scope=\"col\" data-sort=\"")
-      output.append(column.order)
-      output.append("\">")
-      XMLText.append(caption.words[column.heading], to: &output)
+    output += "<table>\n<thead><tr>"
+    for (heading, order) in columns {
+      output += "<th scope=\"col\" data-sort=\"\(order)\">\(caption.words[heading])"
     }
-    output.append("<tbody>\n")
+    output += "<tbody>\n"
     for (offset, point) in result.points.enumerated() {
       append(point, number: offset + 1, to: &output)
     }
-    output.append("</table>\n")
+    output += "</table>\n"
   }
 
-  /// Appends the row of a point.
   private func append(_ point: NearbyPoint, number: Int, to output: inout [UInt8]) {
     let group = caption.facts.group(point.point.category)
     // End tags that HTML does not ask for are left out: a page of many places is a tenth smaller.
-    output.append("<tr id=p")
-    XMLText.append("\(number)", to: &output)
-    output.append(" data-g=")
-    XMLText.append(group.name, to: &output)
-    output.append("><td>")
-    XMLText.append("\(number)", to: &output)
-    output.append("<td>")
-    appendName(of: point, to: &output)
-    output.append("<td>")
-    appendShape(of: group, to: &output)
-    XMLText.append(kind(of: point), to: &output)
+    output += """
+      <tr id=p\(number) data-g=\(group.name)><td>\(number)<td>\(name(of: point))\
+      <td>\(shape(of: group))\(kind(of: point))
+      """
     if result.track != nil {
-      appendCell(point.along, to: &output)
-      output.append("<td")
-      if let metres = point.roundedDistance { XMLText.append("data-n", metres.text, to: &output) }
-      output.append(">")
-      append(point.distance, to: &output)
-      output.append("<td>")
-      XMLText.append(point.side.map(caption.side) ?? "–", to: &output)
+      let metres = point.roundedDistance.map { " data-n=\"\($0.text)\"" as Markup } ?? ""
+      let side = point.side.map(caption.side) ?? "–"
+      output += """
+        <td>\(text(of: point.along))<td\(metres)>\(text(of: point.distance))<td>\(side)
+
+        """
     } else {
-      appendCell(point.distance, to: &output)
-      output.append("<td>")
-      XMLText.append(point.bearing.map(direction) ?? "–", to: &output)
+      let direction = point.bearing.map(direction) ?? "–"
+      output += "<td>\(text(of: point.distance))<td>\(direction)\n"
     }
-    output.append("\n")
   }
 
-  private func appendName(of point: NearbyPoint, to output: inout [UInt8]) {
-    let link = ObjectLink.text(id: point.point.id, at: point.point.coordinate)
-    output.append(link == nil ? "<span dir=auto" : "<a dir=auto")
-    if let link { XMLText.append("href", link, to: &output) }
-    output.append(">")
-    XMLText.append(caption.name(of: point), to: &output)
-    output.append(link == nil ? "</span>" : "</a>")
+  private func name(of point: NearbyPoint) -> Markup {
+    let name = caption.name(of: point)
+    guard let link = ObjectLink.text(id: point.point.id, at: point.point.coordinate) else {
+      return "<span dir=auto>\(name)</span>"
+    }
+    return "<a dir=auto href=\"\(link)\">\(name)</a>"
   }
 
-  private func appendCell(_ length: Metres?, to output: inout [UInt8]) {
-    output.append("<td>")
-    append(length, to: &output)
+  private func text(of length: Metres?) -> String {
+    length.map { caption.units.text(of: $0) } ?? "–"
   }
 
-  private func append(_ length: Metres?, to output: inout [UInt8]) {
-    XMLText.append(length.map { caption.units.text(of: $0) } ?? "–", to: &output)
-  }
-
-  private func appendShape(of group: PlaceGroup, to output: inout [UInt8]) {
-    output.append("<svg class=key>")
-    SVGDrawing.append(group, at: nil, to: &output)
-    output.append("</svg>")
+  private func shape(of group: PlaceGroup) -> Markup {
+    "<svg class=key>\(SVGDrawing.shape(of: group))</svg>"
   }
 
   /// The kind in words, for a place with a name, too.

@@ -8,46 +8,44 @@ import PointsOfInterest
 /// and filters the list and lights up a place in both; without it the page reads as well. A policy
 /// allows that script alone, so nothing from data can run.
 struct HTMLWriter: ResultWriter {
-  private static let size = MapSize(few: 640, many: 800)
-
   let caption: MapCaption
 
-  /// Writes one page.
   func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
-    let layout = MapLayout(result, side: Self.size.side(for: result.points.count), caption)
+    let isSmall = result.points.count <= MapLayout.mostFew
+    let layout = MapLayout(result, side: isSmall ? 640 : 800, caption)
     let title = caption.title(of: result)
     appendHead(title, to: &output)
-    output.append("<main>\n<h1>")
-    XMLText.append(title, to: &output)
-    output.append("</h1>\n")
+    output += "<main>\n<h1>\(title)</h1>\n"
     appendMap(layout, result, to: &output)
     HTMLList(result: result, caption: caption).append(to: &output)
-    output.append("</main>\n")
+    output += "</main>\n"
     if !result.attributions.isEmpty {
-      output.append("<footer>")
       let credit = result.attributions.joined(separator: "; ")
-      XMLText.append(TerminalText.visible(credit), to: &output)
-      output.append("</footer>\n")
+      output += "<footer>\(TerminalText.visible(credit))</footer>\n"
     }
-    output.append("<script>")
+    output += "<script>"
     output.append(HTMLPage.script)
-    output.append("</script>\n</html>\n")
+    output += "</script>\n</html>\n"
   }
 
   private func appendHead(_ title: String, to output: inout [UInt8]) {
-    output.append("<!DOCTYPE html>\n<html")
-    XMLText.append("lang", caption.words.language, to: &output)
-    XMLText.append("dir", caption.words[.writing], to: &output)
-    output.append(">\n<meta charset=\"utf-8\">\n")
-    output.append("<meta http-equiv=\"Content-Security-Policy\" content=\"")
+    output += """
+      <!DOCTYPE html>
+      <html lang="\(caption.words.language)" dir="\(caption.words[.writing])">
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="
+      """
     output.append(HTMLPage.policy)
-    output.append("\">\n<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n")
-    output.append("<meta name=\"referrer\" content=\"no-referrer\">\n<title>")
-    XMLText.append(title, to: &output)
-    output.append("</title>\n<style>")
+    output += """
+      ">
+      <meta name="viewport" content="width=device-width,initial-scale=1">
+      <meta name="referrer" content="no-referrer">
+      <title>\(title)</title>
+      <style>
+      """
     output.append(MapStyle.rules)
     output.append(HTMLPage.rules)
-    output.append("</style>\n")
+    output += "</style>\n"
   }
 
   /// The map, which can be scrolled where the page is too narrow for it; readers of the screen have
@@ -59,19 +57,15 @@ struct HTMLWriter: ResultWriter {
       layout.groups, from: MapPosition(x: 12, y: frame.height + 6), width: frame.width - 24,
     )
     let height = frame.height + legend.height + 8
-    output.append("<figure tabindex=\"0\"")
-    XMLText.append("aria-label", caption.words[.map], to: &output)
-    output.append("><svg aria-hidden=\"true\" class=\"map\" viewBox=\"0 0 ")
-    XMLText.append(frame.width, to: &output)
-    output.append(" ")
-    XMLText.append(height, to: &output)
-    output.append("\"")
-    XMLText.append("width", frame.width, to: &output)
-    XMLText.append("height", height, to: &output)
-    output.append(">\n")
+    output += """
+      <figure tabindex="0" aria-label="\(caption.words[.map])">\
+      <svg aria-hidden="true" class="map" viewBox="0 0 \(frame.width) \(height)" \
+      width="\(frame.width)" height="\(height)">
+
+      """
     drawing.appendShapes(to: &output)
     drawing.appendMap(to: &output)
     legend.append(to: &output)
-    output.append("</svg></figure>\n")
+    output += "</svg></figure>\n"
   }
 }

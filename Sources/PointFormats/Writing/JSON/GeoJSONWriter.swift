@@ -12,7 +12,6 @@ struct GeoJSONWriter: ResultWriter {
   let fields: [OutputField]?
   let facts: PointFacts
 
-  /// Writes one document.
   func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
     output.append(#"{"type":"FeatureCollection","#)
     ResultJSON.appendMembers(of: result, to: &output)

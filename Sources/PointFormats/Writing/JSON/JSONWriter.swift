@@ -11,7 +11,6 @@ struct JSONWriter: ResultWriter {
   let fields: [OutputField]?
   let facts: PointFacts
 
-  /// Writes one document.
   func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
     output.append(#"{"schema":"#)
     DecimalDigits.append(UInt64(Self.schema), to: &output)

@@ -29,13 +29,13 @@ struct MapLabel: Equatable {
 struct MapLabels {
   private static let cellSide = 32.0
 
-  private let frame: MapFrame
+  private let frame: MapBox
   private let columns: Int
   private let rows: Int
   /// What is drawn and written in each square of the drawing, row by row.
   private var cells: [[MapBox]]
 
-  init(_ frame: MapFrame) {
+  init(_ frame: MapBox) {
     self.frame = frame
     columns = Int(frame.width / Self.cellSide) + 1
     rows = Int(frame.height / Self.cellSide) + 1
@@ -44,8 +44,13 @@ struct MapLabels {
 
   /// Keeps a rectangle free of texts; the part outside of the drawing is of no account.
   mutating func reserve(_ box: MapBox) {
-    guard box.overlaps(frame.box) else { return }
+    guard box.overlaps(frame) else { return }
     for cell in cells(of: box) { cells[cell].append(box) }
+  }
+
+  /// Keeps a square around a position free of texts.
+  mutating func reserve(_ side: Double, around centre: MapPosition) {
+    reserve(MapBox(around: centre, width: side, height: side))
   }
 
   /// Keeps a line free of texts.
@@ -53,9 +58,7 @@ struct MapLabels {
     for (start, end) in zip(line, line.dropFirst()) {
       let way = end - start
       let count = min(max(1, (way.length / 8).rounded(.up)), 1_000)
-      for step in 0...Int(count) {
-        reserve(MapBox(around: start + way * (Double(step) / count), width: 4, height: 4))
-      }
+      for step in 0...Int(count) { reserve(4, around: start + way * (Double(step) / count)) }
     }
   }
 
@@ -64,8 +67,9 @@ struct MapLabels {
     for cell in cells(of: label.box) { cells[cell].removeAll { $0 == label.box } }
   }
 
-  /// Finds room for a text around one of some positions, the first that is free.
-  mutating func place(_ text: String, size: Double, around positions: [MapPosition]) -> MapLabel? {
+  /// Finds room for a small text around one of some positions, the first that is free.
+  mutating func place(_ text: String, around positions: [MapPosition]) -> MapLabel? {
+    let size = MapText.smallSize
     let (width, height) = (MapText.width(of: text, size: size), MapText.height(size))
     return reserveFirst(
       positions.lazy.map { position in
@@ -78,7 +82,6 @@ struct MapLabels {
   /// Finds room for a text beside a place: to its right, left, above, below or between these.
   ///
   /// - Parameter gap: Pixels between the place and the text.
-  /// - Returns: `nil` when there is no room.
   mutating func place(
     _ text: String, size: Double = MapText.size, beside place: MapPosition, gap: Double,
   ) -> MapLabel? {
@@ -108,7 +111,7 @@ struct MapLabels {
 
   /// Whether a rectangle lies within the drawing and overlaps nothing there.
   private func isFree(_ box: MapBox) -> Bool {
-    frame.box.contains(box)
+    frame.contains(box)
       && cells(of: box).allSatisfy { cell in !cells[cell].contains { $0.overlaps(box) } }
   }
 

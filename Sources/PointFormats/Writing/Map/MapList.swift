@@ -33,23 +33,20 @@ struct MapList {
   /// Appends all columns.
   func append(_ caption: MapCaption, to output: inout [UInt8]) {
     for (index, dot) in dots.enumerated() {
-      let start = position(of: index)
-      SVGDrawing.append(
-        "\(dot.number)", "small", at: start + MapPosition(x: 22, y: 12), anchor: .end, to: &output,
-      )
-      SVGDrawing.append(dot.group, at: start + MapPosition(x: 33, y: 8), to: &output)
+      func place(_ x: Double) -> MapPosition { position(of: index) + MapPosition(x: x, y: 12) }
+      let number = SVGDrawing.text("\(dot.number)", "small", at: place(22), anchor: .end)
+      let shape = SVGDrawing.shape(of: dot.group, at: position(of: index) + MapPosition(x: 33, y: 8))
       let name = MapText.fitted(caption.name(of: dot.nearby), to: Self.nameWidth)
-      SVGDrawing.append(name, at: start + MapPosition(x: Self.nameInset, y: 12), to: &output)
       let length = dot.nearby.along ?? dot.nearby.distance
-      let distance = length.map { caption.units.text(of: $0) } ?? ""
-      let end = start + MapPosition(x: Self.columnWidth - 12, y: 12)
-      SVGDrawing.append(distance, "small", at: end, anchor: .end, to: &output)
-      output.append("\n")
+      let distance = SVGDrawing.text(
+        length.map { caption.units.text(of: $0) } ?? "", "small", at: place(Self.columnWidth - 12),
+        anchor: .end,
+      )
+      output += "\(number)\(shape)\(SVGDrawing.text(name, at: place(Self.nameInset)))\(distance)\n"
     }
     guard more > 0 else { return }
     let end = position(of: dots.count) + MapPosition(x: Self.nameInset, y: 12)
-    SVGDrawing.append(caption.words.text(.more, "\(more)"), "small", at: end, to: &output)
-    output.append("\n")
+    output += "\(SVGDrawing.text(caption.words.text(.more, "\(more)"), "small", at: end))\n"
   }
 
   private func position(of index: Int) -> MapPosition {

@@ -8,7 +8,6 @@ struct MapRoute {
     let text: String
   }
 
-  /// An arrow on the track.
   struct Arrow: Equatable {
     let position: MapPosition
     /// The direction of the track, one pixel long.
@@ -35,10 +34,8 @@ struct MapRoute {
     let step = RoundLength(atLeast: least, unit)
     let count = Int(track.length / step.metres)
     let marks = (0..<count).map { number in
-      Mark(
-        position: projection.position(of: track.place(after: step.metres * Double(number + 1))),
-        text: step.text(times: number + 1),
-      )
+      let place = track.place(after: step.metres * Double(number + 1))
+      return Mark(position: projection.position(of: place), text: step.text(times: number + 1))
     }
     self.marks = marks
     arrows = lines.flatMap(Self.arrows(on:)).filter { arrow in

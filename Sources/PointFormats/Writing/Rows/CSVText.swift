@@ -11,9 +11,7 @@ import Basics
 ///
 /// This is the form for files and pipes; `ShownCSVText` is for a terminal.
 enum CSVText {
-  /// Appends a cell.
-  ///
-  /// - Parameter bytes: UTF-8; each byte that is not becomes U+FFFD.
+  /// Appends a cell of UTF-8; each byte that is not becomes U+FFFD.
   static func append(
     utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout some GrowingText & ~Copyable,
   ) {
@@ -21,8 +19,7 @@ enum CSVText {
   }
 
   /// Appends a cell; `Form` says how its controls are escaped.
-  @inline(__always)
-  fileprivate static func append<Form: TextEscaping>(
+  @inline(__always) fileprivate static func append<Form: TextEscaping>(
     utf8 bytes: UnsafeBufferPointer<UInt8>, as _: Form.Type,
     to output: inout some GrowingText & ~Copyable,
   ) {
@@ -33,13 +30,11 @@ enum CSVText {
     if isQuoted { output.append(UInt8(ascii: "\"")) }
   }
 
-  @inline(__always)
-  private static func needsQuotes(_ byte: UInt8) -> Bool {
+  @inline(__always) private static func needsQuotes(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || isLayout(byte)
   }
 
-  @inline(__always)
-  private static func isLayout(_ byte: UInt8) -> Bool {
+  @inline(__always) private static func isLayout(_ byte: UInt8) -> Bool {
     byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 

@@ -24,11 +24,7 @@ extension OutputField {
   /// The value of this field.
   ///
   /// Inlined: a batch spends a twentieth of its time on copies of the point otherwise.
-  ///
-  /// - Throws: `Damage` when the tags cannot be read.
-  @inlinable
-  @inline(__always)
-  public func value<View: NearbyPointView>(
+  @inlinable @inline(__always) public func value<View: NearbyPointView>(
     of nearby: View, facts: PointFacts, outlook: OpeningOutlook?,
   ) throws(View.Point.Damage) -> FieldValue<View.Point.Text> {
     switch self {
@@ -52,9 +48,7 @@ extension OutputField {
   }
 
   /// The value of a field that is printed only when it is asked for.
-  @usableFromInline
-  @inline(never)
-  package func valueOnRequest<Point: PointView>(
+  @usableFromInline @inline(never) package func valueOnRequest<Point: PointView>(
     of point: Point, facts: PointFacts, outlook: OpeningOutlook?,
   ) throws(Point.Damage) -> FieldValue<Point.Text> {
     switch self {

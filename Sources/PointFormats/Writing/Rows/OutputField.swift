@@ -65,38 +65,36 @@ public enum OutputField: Hashable, Sendable {
   /// The fields but for tags, with their names and groups.
   private static let named: [(field: OutputField, name: String, group: Group)] = [
     (.along, "along", .track), (.side, "side", .track), (.name, "name", .usual),
+    (.along, "along", .track), (.side, "side", .track), (.name, "name", .usual),
     (.category, "category", .usual), (.distance, "distance", .usual),
     (.bearing, "bearing", .usual), (.inside, "inside", .usual), (.door, "door", .door),
-    (.latitude, "latitude", .usual),
-    (.longitude, "longitude", .usual), (.id, "id", .usual), (.source, "source", .usual),
-    (.attribution, "attribution", .usual), (.tags, "tags", .usual), (.open, "open", .onRequest),
-    (.opens, "opens", .onRequest), (.closes, "closes", .onRequest),
-    (.hours, "hours", .onRequest), (.phone, "phone", .onRequest),
-    (.website, "website", .onRequest), (.address, "address", .onRequest),
-    (.link, "link", .onRequest),
+    (.latitude, "latitude", .usual), (.longitude, "longitude", .usual), (.id, "id", .usual),
+    (.source, "source", .usual), (.attribution, "attribution", .usual), (.tags, "tags", .usual),
+    (.open, "open", .onRequest), (.opens, "opens", .onRequest), (.closes, "closes", .onRequest),
+    (.hours, "hours", .onRequest), (.phone, "phone", .onRequest), (.website, "website", .onRequest),
+    (.address, "address", .onRequest), (.link, "link", .onRequest),
   ]
 
-  /// The fields but for tags.
   static let namedFields = named.map(\.field)
 
   /// The beginning of the names of tags.
   package static let tagPrefix = "tag:"
 
+  private static func fields(_ groups: Group...) -> [OutputField] {
+    named.filter { groups.contains($0.group) }.map(\.field)
+  }
+
   /// The fields of a point seen from a location, in the order of the JSON keys.
-  package static let keys = named.filter { $0.group == .usual }.map(\.field)
+  package static let keys = fields(.usual)
   /// The same with those of a point along a track.
-  package static let trackKeys = named.filter { $0.group == .usual || $0.group == .track }.map(
-    \.field
-  )
+  package static let trackKeys = fields(.usual, .track)
   /// All fields that are printed without being asked for, here or there.
-  package static let allKeys = named.filter { $0.group != .onRequest }.map(\.field)
+  package static let allKeys = fields(.usual, .track, .door)
+  /// The fields that are printed only when they are asked for, but for tags.
+  package static let keysOnRequest = fields(.onRequest)
 
   /// Fields with that of the door, for distances that are measured to doors.
-  static func withDoor(_ fields: [OutputField]) -> [OutputField] {
-    ordered(fields + [.door])
-  }
-  /// The fields that are printed only when they are asked for, but for tags.
-  package static let keysOnRequest = named.filter { $0.group == .onRequest }.map(\.field)
+  static func withDoor(_ fields: [OutputField]) -> [OutputField] { ordered(fields + [.door]) }
 
   /// The field of a name, such as `distance` or `tag:cuisine`; `nil` for no such name.
   package init?(named name: String) {
@@ -118,14 +116,10 @@ public enum OutputField: Hashable, Sendable {
   /// Whether it tells of a search, as the distance from its location or the state at its time do, and
   /// not of the point as its source knows it.
   var isOfSearch: Bool {
-    switch self {
-    case .along, .side, .distance, .bearing, .inside, .door, .latitude, .longitude, .source, .open,
-      .opens, .closes:
-      true
-    case .name, .category, .id, .attribution, .tags, .hours, .phone, .website, .address, .link,
-      .tag:
-      false
-    }
+    [
+      .along, .side, .distance, .bearing, .inside, .door, .latitude, .longitude, .source, .open,
+      .opens, .closes,
+    ].contains(self)
   }
 
   /// Whether points have it along a track only.
@@ -136,14 +130,10 @@ public enum OutputField: Hashable, Sendable {
 
   /// Whether tags or the extent of a point are read for it.
   package var needsDetails: Bool {
-    switch self {
-    case .name, .category, .distance, .bearing, .inside, .latitude, .longitude, .id, .source,
-      .attribution:
-      false
-    case .along, .side, .door, .tags, .open, .opens, .closes, .hours, .phone, .website, .address,
-      .link, .tag:
-      true
-    }
+    ![
+      .name, .category, .distance, .bearing, .inside, .latitude, .longitude, .id, .source,
+      .attribution,
+    ].contains(self)
   }
 
   /// Whether the hours of a point are judged for it.

@@ -30,8 +30,6 @@ public struct PointFacts: Sendable {
   }
 
   /// The state of a point at the time that is asked about, and its next changes.
-  ///
-  /// - Throws: `Damage` when the tags cannot be read.
   @usableFromInline
   package func outlook<Point: PointView>(of point: Point) throws(Point.Damage) -> OpeningOutlook {
     guard let hours else { return OpeningOutlook(state: .unknown) }

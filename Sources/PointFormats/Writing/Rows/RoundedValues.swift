@@ -6,35 +6,18 @@ import PointsOfInterest
 
 extension NearbyPoint {
   /// Metres, to millimetres.
-  @inline(__always)
-  var roundedAlong: FixedDecimal? {
-    along.flatMap { FixedDecimal(distance: $0) }
-  }
-
+  var roundedAlong: FixedDecimal? { along.flatMap(FixedDecimal.init(distance:)) }
   /// Metres, to millimetres.
-  @inline(__always)
-  var roundedDistance: FixedDecimal? {
-    distance.flatMap { FixedDecimal(distance: $0) }
-  }
-
+  var roundedDistance: FixedDecimal? { distance.flatMap(FixedDecimal.init(distance:)) }
   /// Degrees, to tenths.
-  @inline(__always)
-  var roundedBearing: FixedDecimal? {
-    bearing.flatMap { FixedDecimal(bearing: $0) }
-  }
+  var roundedBearing: FixedDecimal? { bearing.flatMap { FixedDecimal(bearing: $0) } }
 }
 
 extension Coordinate {
   /// Latitude and longitude with a comma between them, rounded to 7 decimals.
-  var roundedText: String {
-    "\(roundedLatitude?.text ?? ""),\(roundedLongitude?.text ?? "")"
-  }
-
+  var roundedText: String { "\(roundedLatitude?.text ?? ""),\(roundedLongitude?.text ?? "")" }
   /// Degrees, to 7 decimals.
-  @inline(__always)
   var roundedLatitude: FixedDecimal? { FixedDecimal(degrees: latitude) }
-
   /// Degrees, to 7 decimals.
-  @inline(__always)
   var roundedLongitude: FixedDecimal? { FixedDecimal(degrees: longitude) }
 }

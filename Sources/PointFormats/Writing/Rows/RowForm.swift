@@ -27,7 +27,6 @@ public enum RowForm: Sendable {
     }
   }
 
-  /// Appends the line of a point.
   func append(_ nearby: NearbyPoint, after beginning: [UInt8], to output: inout [UInt8]) {
     output.appendText { text in
       switch self {
@@ -57,9 +56,6 @@ public enum RowForm: Sendable {
 /// line costs a twentieth of its time.
 public protocol PointLine {
   /// Appends the line of a point.
-  ///
-  /// - Parameter beginning: As `RowForm.appendBeginning(query:to:)` makes it.
-  /// - Throws: `Damage` when the point cannot be read.
   func append<View: NearbyPointView>(
     _ nearby: View, after beginning: [UInt8], to output: inout TextBuffer,
   ) throws(View.Point.Damage)

@@ -4,7 +4,6 @@ package import PointsOfInterest
 /// Writes one line a point: tab-separated values, comma-separated values under a header line
 /// (RFC 4180), JSON objects, or lines of a template.
 package struct RowWriter: ResultWriter {
-  /// How a point is written.
   package let form: RowForm
 
   init(_ syntax: RowSyntax, _ fields: [OutputField], facts: PointFacts) {
@@ -28,13 +27,11 @@ package struct RowWriter: ResultWriter {
     }
   }
 
-  /// Writes one row a point.
   package func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
     let beginning = beginning(query)
     for point in result.points { form.append(point, after: beginning, to: &output) }
   }
 
-  /// Writes one row whose values are all unknown.
   package func writeNothingFound(query: String, to output: inout [UInt8]) {
     form.appendNothing(after: beginning(query), to: &output)
   }

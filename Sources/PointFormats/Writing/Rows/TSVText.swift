@@ -5,40 +5,16 @@ import Basics
 /// Tab, line feed, carriage return and backslash become `\t`, `\n`, `\r` and `\\`; every other
 /// `InvisibleCharacter` becomes `\u{…}`. So a line of output is always a row, and a program can restore
 /// the field.
-@usableFromInline
-package enum TSVText {
-  /// Appends a field.
-  ///
-  /// - Parameter bytes: UTF-8; each byte that is not becomes U+FFFD.
-  @usableFromInline
-  package static func append(utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
-    unsafe Escaping.append(utf8: bytes, to: &output)
-  }
+enum TSVText: TextEscaping {
+  static var escaped: EscapedCharacters { EscapedCharacters("\\") }
 
-  /// Appends a field.
-  static func append(
-    utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout some GrowingText & ~Copyable,
-  ) {
-    unsafe Escaping.append(utf8: bytes, to: &output)
-  }
-
-  /// Appends a field.
-  @usableFromInline
-  static func append(_ text: String, to output: inout [UInt8]) {
-    Escaping.append(text, to: &output)
-  }
-
-  private enum Escaping: TextEscaping {
-    static var escaped: EscapedCharacters { EscapedCharacters("\\") }
-
-    static func appendEscaped(_ codePoint: UInt32, to output: inout some GrowingText & ~Copyable) {
-      switch codePoint {
-      case 0x09: output.append(#"\t"#)
-      case 0x0A: output.append(#"\n"#)
-      case 0x0D: output.append(#"\r"#)
-      case 0x5C: output.append(#"\\"#)
-      default: TerminalText.appendEscaped(codePoint, to: &output)
-      }
+  static func appendEscaped(_ codePoint: UInt32, to output: inout some GrowingText & ~Copyable) {
+    switch codePoint {
+    case 0x09: output.append(#"\t"#)
+    case 0x0A: output.append(#"\n"#)
+    case 0x0D: output.append(#"\r"#)
+    case 0x5C: output.append(#"\\"#)
+    default: TerminalText.appendEscaped(codePoint, to: &output)
     }
   }
 }

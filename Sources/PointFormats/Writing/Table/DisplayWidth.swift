@@ -49,19 +49,15 @@ enum DisplayWidth {
     case .nonspacingMark, .enclosingMark: return 0
     default: break
     }
-    if EastAsianWidth.isWide(scalar) { return 2 }
+    if isWide(scalar) { return 2 }
     return properties.isDefaultIgnorableCodePoint ? 0 : 1
   }
-}
-
-/// The characters that take two columns of a terminal.
-enum EastAsianWidth {
   /// Whether a character is Wide or Fullwidth in EastAsianWidth.txt of Unicode 15.0 (standard annex
   /// 11), unassigned ideographs included.
   ///
   /// Unassigned code points and marks without width count with their neighbours where that joins
   /// two ranges.
-  static func isWide(_ character: Unicode.Scalar) -> Bool {
+  private static func isWide(_ character: Unicode.Scalar) -> Bool {
     guard character.value >= 0x1100 else { return false }
     switch character.value {
     case 0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0, 0x23F3,

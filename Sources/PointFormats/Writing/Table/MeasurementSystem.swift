@@ -10,9 +10,7 @@ package enum MeasurementSystem: String, CaseIterable, Sendable {
   /// Metres and nautical miles.
   case nautical
 
-  /// The unit for short distances.
-  ///
-  /// The foot is the international one of 1959.
+  /// The unit for short distances; the foot is the international one of 1959.
   var short: LengthUnit {
     switch self {
     case .metric, .nautical: LengthUnit(symbol: "m", metres: 1)
@@ -32,9 +30,7 @@ package enum MeasurementSystem: String, CaseIterable, Sendable {
 
 /// A unit of length.
 struct LengthUnit: Equatable, Sendable {
-  /// The symbol, behind a number.
   let symbol: String
-  /// Its length.
   let metres: Double
 
   /// Whether distances of people are whole numbers of it.

@@ -46,7 +46,6 @@ package enum NameLinks: Equatable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether a value that an address begins with has a scheme that is allowed.
   private static func isAddress(_ value: [UInt8]) -> Bool {
     schemes.contains { value.starts(with: $0.utf8) }
   }

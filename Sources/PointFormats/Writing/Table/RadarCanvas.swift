@@ -18,9 +18,7 @@ struct RadarCanvas {
   private var marks: [Mark?]
 
   init(columns: Int, rows: Int, _ glyphs: RadarGlyphs) {
-    self.columns = columns
-    self.rows = rows
-    self.glyphs = glyphs
+    (self.columns, self.rows, self.glyphs) = (columns, rows, glyphs)
     dots = Array(repeating: 0, count: columns * rows)
     marks = Array(repeating: nil, count: columns * rows)
   }
@@ -47,9 +45,8 @@ struct RadarCanvas {
       return false
     }
     for (offset, character) in text.enumerated() {
-      marks[row * columns + column + offset] = Mark(
-        character: character, style: style, isText: true,
-      )
+      let mark = Mark(character: character, style: style, isText: true)
+      marks[row * columns + column + offset] = mark
     }
     return true
   }

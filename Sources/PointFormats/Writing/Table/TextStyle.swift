@@ -12,10 +12,8 @@ enum TextStyle {
   /// For the numbers that tie rows to a radar.
   case magenta
 
-  /// The control sequence that ends any style.
   static let end = "\u{1B}[0m"
 
-  /// The control sequence that begins the style.
   var start: String {
     switch self {
     case .plain: ""
@@ -33,11 +31,7 @@ extension [UInt8] {
     append(contentsOf: repeatElement(UInt8(ascii: " "), count: Swift.max(0, count)))
   }
 
-  /// Appends a text in a style.
-  ///
-  /// - Parameters:
-  ///   - isStyled: Whether there are styles at all.
-  ///   - link: The address that it links to, as terminals understand it (OSC 8); `nil` for none.
+  /// Appends a text in a style, if there are styles at all, as a link if there is an address (OSC 8).
   mutating func append(_ text: String, _ style: TextStyle, isStyled: Bool, link: String? = nil) {
     let isStyled = isStyled && style != .plain && !text.isEmpty
     if isStyled { self += style.start.utf8 }

@@ -1,8 +1,7 @@
 /// The line that is written for each point: text, and fields with the form that each is shown in.
 public struct Template: Equatable, Sendable {
   /// A text, and the field behind it.
-  @usableFromInline
-  package struct Piece: Equatable, Sendable {
+  @usableFromInline package struct Piece: Equatable, Sendable {
     /// The bytes before the field, UTF-8.
     @usableFromInline package var text: [UInt8]
     /// The field; `nil` behind the last text.
@@ -14,12 +13,9 @@ public struct Template: Equatable, Sendable {
     }
   }
 
-  /// The pieces in their order.
   @usableFromInline package let pieces: [Piece]
 
-  package init(_ pieces: [Piece]) {
-    self.pieces = pieces
-  }
+  package init(_ pieces: [Piece]) { self.pieces = pieces }
 
   /// The same with the end of a line, unless it ends with a line feed or NUL already.
   package var ended: Template {
@@ -39,8 +35,7 @@ public struct Template: Equatable, Sendable {
 /// A field of a template, and how its value is shown.
 public struct TemplateField: Equatable, Sendable {
   /// The origin of a value.
-  @usableFromInline
-  package enum Source: Equatable, Sendable {
+  @usableFromInline package enum Source: Equatable, Sendable {
     /// The query of a batch to which the point is an answer.
     case query
     /// The point.
@@ -54,7 +49,6 @@ public struct TemplateField: Equatable, Sendable {
     case centre
   }
 
-  /// The origin of the value.
   @usableFromInline package var source: Source
   /// The form of the value; `nil` for the usual one, which is `auto` of a distance and `degrees` of a
   /// bearing.
@@ -70,14 +64,11 @@ public struct TemplateField: Equatable, Sendable {
   /// The text for an unknown value, UTF-8.
   package var fallback: [UInt8]?
 
-  package init(_ source: Source) {
-    self.source = source
-  }
+  package init(_ source: Source) { self.source = source }
 
   /// Whether words for the kind of place stand for a category, and for a name that is not known.
   @usableFromInline package var isInWords: Bool { form == .words }
 
-  /// The kind of its values.
   package var kind: TemplateForm.Kind {
     switch source {
     case .query: .text

@@ -2,7 +2,6 @@ import Basics
 public import Geodesy
 
 extension TemplateField {
-  /// Appends a distance.
   func append(distance: Metres, _ units: MeasurementSystem, to output: inout [UInt8]) {
     if let unit = form?.unit {
       append(distance, in: unit, to: &output)
@@ -24,9 +23,7 @@ extension TemplateField {
     if !isPlain { output += " \(unit.symbol)".utf8 }
   }
 
-  /// Appends degrees clockwise from true north.
-  @usableFromInline
-  func append(bearing: Degrees, to output: inout [UInt8]) {
+  @usableFromInline func append(bearing: Degrees, to output: inout [UInt8]) {
     switch form {
     case .compass: output += CompassPoint(bearing: bearing).rawValue.utf8
     case .arrow:
@@ -43,31 +40,24 @@ extension TemplateField {
     }
   }
 
-  /// Appends degrees of latitude or longitude.
-  @usableFromInline
-  func append(angle: Degrees, to output: inout [UInt8]) {
+  @usableFromInline func append(angle: Degrees, to output: inout [UInt8]) {
     append(precision.flatMap { FixedDecimal(angle, places: $0) }, to: &output) {
       FixedDecimal(degrees: angle)
     }
   }
 
-  /// Appends the answer to a question.
-  @usableFromInline
-  func append(_ isTrue: Bool, to output: inout [UInt8]) {
+  @usableFromInline func append(_ isTrue: Bool, to output: inout [UInt8]) {
     let word = isPlain ? (isTrue ? "true" : "false") : (isTrue ? "yes" : "no")
     output += word.utf8
   }
 
   /// Makes what was appended fit: the text for an unknown value where nothing was, then the widths.
-  ///
-  /// - Parameter output: The bytes so far, the value last.
-  @usableFromInline
-  func finish(from start: Int, in output: inout [UInt8]) {
+  @usableFromInline func finish(from start: Int, in output: inout [UInt8]) {
     guard width > 0 || precision != nil || fallback != nil else { return }
     if output.count == start, let fallback { output += fallback }
     if !kind.isNumber, let precision { truncate(to: precision, from: start, in: &output) }
     guard width > 0 else { return }
-    let room = width - Self.width(of: output[start...])
+    let room = width - DisplayWidth.of(String(decoding: output[start...], as: UTF8.self))
     guard room > 0 else { return }
     let before =
       switch alignment ?? (kind.isNumber ? .right : .left) {
@@ -86,11 +76,6 @@ extension TemplateField {
     output.replaceSubrange(start..., with: DisplayWidth.truncated(text, to: columns).utf8)
   }
 
-  private static func width(of bytes: ArraySlice<UInt8>) -> Int {
-    if bytes.allSatisfy({ $0 < 0x80 }) { return bytes.count }
-    return DisplayWidth.of(String(decoding: bytes, as: UTF8.self))
-  }
-
   /// Appends a number with the decimals that were asked for, else in the shortest form.
   private func append(
     _ asked: FixedDecimal?, to output: inout [UInt8], else usual: () -> FixedDecimal?,
@@ -106,11 +91,9 @@ enum CompassArrow {
   /// Four directions of ASCII, north first, then clockwise.
   static let ascii: [Character] = ["^", ">", "v", "<"]
 
-  /// The nearest arrow; halfway between two, the one further clockwise.
+  /// The nearest of arrows at equal angles; halfway between two, the one further clockwise.
   ///
-  /// - Parameters:
-  ///   - bearing: Degrees clockwise from north, 0 to 360.
-  ///   - arrows: Arrows at equal angles, north first, then clockwise.
+  /// - Parameter bearing: Degrees clockwise from north, 0 to 360.
   static func nearest(to bearing: Degrees, among arrows: [Character]) -> Character {
     precondition(bearing >= 0 && bearing <= 360, "a bearing is 0 to 360 degrees")
     return arrows[Int((bearing * Double(arrows.count) / 360).rounded()) % arrows.count]

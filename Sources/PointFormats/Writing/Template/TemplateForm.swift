@@ -34,9 +34,7 @@ package enum TemplateForm: String, CaseIterable, Sendable {
         case .latitude, .longitude: .angle
         case .open, .inside: .truth
         case .name, .category: .nameOrCategory
-        case .side, .door, .id, .source, .attribution, .tags, .tag, .opens, .closes, .hours, .phone,
-          .website, .address, .link:
-          .text
+        default: .text
         }
     }
 
@@ -51,12 +49,7 @@ package enum TemplateForm: String, CaseIterable, Sendable {
     }
 
     /// Whether they are numbers, with decimals; else a precision is a width.
-    package var isNumber: Bool {
-      switch self {
-      case .distance, .bearing, .angle: true
-      case .truth, .nameOrCategory, .text: false
-      }
-    }
+    package var isNumber: Bool { self == .distance || self == .bearing || self == .angle }
 
     /// Whether they have a plain form, as in tsv, beside the one for people.
     package var hasPlainForm: Bool { self == .distance || self == .bearing || self == .truth }
