@@ -162,8 +162,4 @@ struct GPXReaderTests {
     _ = try GPXReader().read(&bytes, source: "test", into: &sink)
     #expect(sink.points.count == 1)
   }
-
-  @Test func `given no waypoint, when read, then no point is no error`() throws {
-    #expect(try GPXReader().read(gpx("")).points.isEmpty)
-  }
 }

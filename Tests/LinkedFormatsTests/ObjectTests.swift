@@ -26,15 +26,12 @@ struct ObjectTests {
     let tags = [("name", "Zum Löwen"), ("amenity", "cafe"), ("cuisine", "cake")]
     let node = FixtureNode(id: 1, latitude: 10_000_000, longitude: 20_000_000, tags: tags)
     let found = try read(PBF.data([.dense([node])]))
-    #expect(
-      try found.points == [
-        PointOfInterest(
-          name: "Zum Löwen", category: Category("amenity=cafe"),
-          coordinate: Coordinate(latitude: 1, longitude: 2), id: "node/1", source: "test",
-          tags: ["amenity": "cafe", "cuisine": "cake", "name": "Zum Löwen"],
-        )
-      ]
+    let expected = PointOfInterest(
+      name: "Zum Löwen", category: Category("amenity=cafe"),
+      coordinate: try Coordinate(latitude: 1, longitude: 2), id: "node/1", source: "test",
+      tags: ["amenity": "cafe", "cuisine": "cake", "name": "Zum Löwen"],
     )
+    #expect(found.points == [expected])
   }
 
   @Test func `given negative and huge identifiers, when read, then they are whole`() throws {
@@ -44,11 +41,8 @@ struct ObjectTests {
     ]
     let ways = [FixtureWay(id: -9, nodes: [-3], tags: cafe)]
     let found = try read(PBF.data([.dense(nodes), .ways(ways)]))
-    #expect(
-      found.points.map(\.id) == [
-        "node/-3", "node/1099511627776", "node/9223372036854775807", "way/-9",
-      ]
-    )
+    let ids = ["node/-3", "node/1099511627776", "node/9223372036854775807", "way/-9"]
+    #expect(found.points.map(\.id) == ids)
   }
 
   @Test func `given a way, when read, then it stands at the centre of its box`() throws {
@@ -84,9 +78,8 @@ struct ObjectTests {
   }
 
   @Test func `given locations on ways, when read, then no nodes are needed`() throws {
-    let way = FixtureWay(
-      id: 4, nodes: [1, 2], tags: cafe, places: [(0, 0), (20_000_000, 40_000_000)],
-    )
+    let places: [(Int64, Int64)] = [(0, 0), (20_000_000, 40_000_000)]
+    let way = FixtureWay(id: 4, nodes: [1, 2], tags: cafe, places: places)
     #expect(try read(PBF.data([.ways([way])])).places == ["way/4 1.0 2.0"])
   }
 
@@ -115,11 +108,8 @@ struct ObjectTests {
     let node = FixtureNode(id: 8, latitude: latitude, longitude: longitude, tags: cafe)
     let found = try read(PBF.data([.nodes([node])]))
     #expect(found.points.isEmpty)
-    #expect(
-      found.problems == [
-        Failure(.data, "byte 15: node/8, in the blob here, has a coordinate off the Earth")
-      ]
-    )
+    let reason = "byte 15: node/8, in the blob here, has a coordinate off the Earth"
+    #expect(found.problems == [Failure(.data, reason)])
   }
 
   @Test func `given a sink that wants the north, when read, then only that is added`() throws {

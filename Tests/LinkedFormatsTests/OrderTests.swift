@@ -90,9 +90,7 @@ struct OrderTests {
   }
 
   @Test func `given a way of moved nodes, when read, then their last place counts`() throws {
-    let nodes = [
-      FixtureNode(id: 1, latitude: 0), FixtureNode(id: 1, latitude: 10_000_000),
-    ]
+    let nodes = [FixtureNode(id: 1, latitude: 0), FixtureNode(id: 1, latitude: 10_000_000)]
     let moved = [FixtureNode(id: 1, latitude: 20_000_000)]
     let ways = [FixtureWay(id: 1, tags: cafe), FixtureWay(id: 1, nodes: [1], tags: cafe)]
     let found = try read(

@@ -9,7 +9,8 @@ import Testing
 /// Extracts by many writers.
 @Suite(.enabled(if: TestData.isAvailable, TestData.hint))
 struct RealExtractTests {
-  private static func points(_ name: String, rules: MainTagRules? = nil) throws -> [PointOfInterest] {
+  private static func points(_ name: String, rules: MainTagRules? = nil) throws -> [PointOfInterest]
+  {
     var sink = RecordingSink()
     let file = try SpooledInput(path: try TestData.path("pbf/\(name).osm.pbf")).contents()
     let reader = ExtractReader { try rules ?? ProgramRules.shared.get() }
@@ -96,11 +97,8 @@ struct RealExtractTests {
 
   @Test(arguments: ["lzma", "zstd"])
   func `given a packing that is not read, when read, then it is named`(packing: String) {
-    #expect(
-      throws: Failure(
-        .data, "byte 22: the blob is packed with \(packing), and only zlib is supported",
-      )
-    ) { try Self.points("monaco-reblob-\(packing)") }
+    let reason = "byte 22: the blob is packed with \(packing), and only zlib is supported"
+    #expect(throws: Failure(.data, reason)) { try Self.points("monaco-reblob-\(packing)") }
   }
 
   @Test(arguments: [
@@ -127,18 +125,15 @@ struct RealExtractTests {
   func `given a malformed file, when read, then the byte and the reason are told`(
     name: String, message: String,
   ) {
-    #expect(throws: Failure(.data, message)) {
-      try Self.points("../pbf-malformed/\(name)")
-    }
+    #expect(throws: Failure(.data, message)) { try Self.points("../pbf-malformed/\(name)") }
   }
 
+  /// Metres on the mean sphere.
   private static func greatCircle(_ from: Coordinate, _ to: Coordinate) -> Metres {
     let radian = Double.pi / 180
-    let latitude = (to.latitude - from.latitude) * radian / 2
-    let longitude = (to.longitude - from.longitude) * radian / 2
-    let square =
-      sin(latitude) * sin(latitude)
-      + cos(from.latitude * radian) * cos(to.latitude * radian) * sin(longitude) * sin(longitude)
-    return 2 * 6_371_008.8 * asin(square.squareRoot())
+    let north = sin((to.latitude - from.latitude) * radian / 2)
+    let east = sin((to.longitude - from.longitude) * radian / 2)
+    let narrowing = cos(from.latitude * radian) * cos(to.latitude * radian)
+    return 2 * 6_371_008.8 * asin((north * north + narrowing * east * east).squareRoot())
   }
 }

@@ -54,9 +54,12 @@ struct RefusalTests {
   }
 
   private static let files = [
-    Row(message: "byte 17: a text of 16385 bytes, more than 16384", bytes: longTexts(1, of: 16_385)),
     Row(
-      message: "byte 17: node/7 has more than 65536 bytes of tags", bytes: longTexts(3, of: 16_000),
+      message: "byte 17: a text of 16385 bytes, more than 16384", bytes: longTexts(1, of: 16_385),
+    ),
+    Row(
+      message: "byte 17: node/7 has more than 65536 bytes of tags",
+      bytes: longTexts(3, of: 16_000),
     ),
     Row(message: "byte 0: the file is empty", bytes: []),
     Row(
@@ -109,7 +112,8 @@ struct RefusalTests {
     ),
     damage(20, "it does not say how large it is inflated", data(message(3, [1, 2, 3]))),
     damage(
-      15, "its compressed bytes are not valid zlib data", data(number(2, 3) + message(3, [1, 2, 3])),
+      15, "its compressed bytes are not valid zlib data",
+      data(number(2, 3) + message(3, [1, 2, 3])),
     ),
     damage(
       15, "it inflates to more than the 4 bytes announced",
@@ -120,7 +124,9 @@ struct RefusalTests {
       data(number(2, 6) + message(3, PBF.stored([1, 2, 3, 4, 5]))),
     ),
     damage(inside: 6, "a relation has no identifier", group(4, packed(2, []))),
-    damage(inside: 4, "an object has more keys than values", group(3, number(1, 1) + packed(2, [0]))),
+    damage(
+      inside: 4, "an object has more keys than values", group(3, number(1, 1) + packed(2, [0])),
+    ),
     damage(inside: 6, "a node has no coordinate", group(1, number(1, 2))),
     damage(inside: 4, "it ends within a value", group(2, packed(1, [2]))),
     damage(

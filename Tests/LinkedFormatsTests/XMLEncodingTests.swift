@@ -43,8 +43,8 @@ struct XMLEncodingTests {
   }
 
   @Test func `given a byte order mark and a declaration, when read, then the mark counts`() throws {
-    let bytes = document(
-      "\u{FEFF}<?xml version='1.0' encoding='ISO-8859-1'?>", name: [0xC3, 0xA9], )
+    let declaration = "\u{FEFF}<?xml version='1.0' encoding='ISO-8859-1'?>"
+    let bytes = document(declaration, name: [0xC3, 0xA9])
     #expect(try GPXReader().read(bytes).points.map(\.name) == ["é"])
   }
 

@@ -36,14 +36,12 @@ extension XMLVocabulary {
 /// Builds points from the waypoints of a GPX document.
 private final class GPXWaypointHandler<Sink: PointSink>: XMLHandler {
   private(set) var sink: Sink
-  /// The document's description of itself.
   private(set) var description = PointFileDescription()
 
   private let source: String
   private var path: [XMLElement] = []
   /// Depth of the element that ended last: an element that is not shallower is a leaf.
   private var lastEndedDepth = 0
-  /// The waypoint that is open, if it is wanted.
   private var point: PointOfInterest?
   /// Its other values by their keys; of equal keys the first counts.
   private var pairs: [(key: String, value: String)] = []

@@ -9,13 +9,11 @@ struct KMLPlacemark {
   var name: String?
   /// Whether it has a track, which is no place.
   var hasTrack = false
-  /// Why it can't be used.
   private(set) var problem: Failure?
 
   private let id: String?
   /// Values by their keys; of equal keys the first counts.
   private var pairs: [(key: String, value: String)] = []
-  /// Its points, lines and areas.
   private(set) var shape = Shape()
   private var points: [Coordinate] = []
 
@@ -72,8 +70,6 @@ struct KMLPlacemark {
 ///
 /// Programs also write white space around the commas and a comma behind the last number.
 enum KMLCoordinates {
-  /// The places of all tuples, without their altitudes.
-  ///
   /// - Throws: `Failure` of kind `.data` that names the number or tuple.
   static func parse(_ text: String) throws(Failure) -> [Coordinate] {
     var places: [Coordinate] = []

@@ -7,7 +7,6 @@ struct Blob {
     static let raw = 1
     static let rawSize = 2
     static let zlib = 3
-    /// Ways to pack a blob that are not read, by field.
     static let otherPackings = [4: "lzma", 5: "bzip2", 6: "lz4", 7: "zstd"]
   }
 
@@ -35,7 +34,6 @@ struct Blob {
     self.offset = offset
   }
 
-  /// The blob's content, inflated.
   func content() throws(Failure) -> [UInt8] {
     switch packing {
     case .none: Array(bytes[payload])
@@ -100,5 +98,48 @@ struct Blob {
 
   private func damaged(_ reason: String) -> Failure {
     Failure(atByte: offset, "the blob is damaged: \(reason)")
+  }
+}
+
+/// Type and length of the blob that follows (`fileformat.proto`, message `BlobHeader`).
+struct BlobHeader: Equatable {
+  enum Content: Equatable {
+    case header
+    case data
+    /// Something else; such blobs are passed over, as the format wants.
+    case unknown
+  }
+
+  private enum Field {
+    static let type = 1
+    static let dataSize = 3
+  }
+
+  let content: Content
+  let blobCount: Int
+
+  init(_ reader: inout WireReader) throws(WireError) {
+    var type = WirePart(of: reader)
+    var size: UInt64?
+    while let field = try reader.nextField() {
+      switch field.number {
+      case Field.type: try type.read(field, of: &reader)
+      case Field.dataSize: size = try reader.number(field)
+      default: try reader.skip(field)
+      }
+    }
+    guard type.isThere else { throw reader.error("it does not say what the blob holds") }
+    guard let size, size > 0 else { throw reader.error("the blob that follows is empty") }
+    // The size is an int32 in the format; as a varint a negative one is a very large number.
+    guard size <= UInt64(PBFLimits.blob) else {
+      throw reader.error("the blob that follows, of \(size) bytes, is larger than 32 MiB")
+    }
+    content =
+      switch type.reader.text {
+      case "OSMHeader": .header
+      case "OSMData": .data
+      default: .unknown
+      }
+    blobCount = Int(size)
   }
 }

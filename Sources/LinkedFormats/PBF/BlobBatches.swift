@@ -3,12 +3,10 @@ import PointsOfInterest
 
 /// Hands out blobs in portions that are worth sharing among threads and bounded in memory.
 struct BlobBatches {
-  /// Greatest number of bytes that the blobs of a batch inflate to together; a single one may be
-  /// larger.
+  /// Bytes that the blobs of a batch inflate to together; a single one may be larger.
   private static let contentLimit = 16 << 20
   private static let countLimit = 64
 
-  /// A blob and which one of the extract it is.
   struct Item {
     let index: Int
     let blob: Blob

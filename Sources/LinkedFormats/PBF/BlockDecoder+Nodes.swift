@@ -125,7 +125,6 @@ extension BlockDecoder {
   }
 }
 
-/// The parallel lists of a group of dense nodes.
 private struct DenseNodes {
   var ids: WirePart
   var latitudes: WirePart

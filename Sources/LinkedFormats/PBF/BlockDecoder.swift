@@ -2,7 +2,6 @@ import PointsOfInterest
 
 /// Decodes the objects of one kind in one block: finds the points and what points need.
 struct BlockDecoder {
-  /// Objects to look for besides points.
   struct Needs {
     /// Nodes whose positions are needed.
     var nodes = NeededIDs()
@@ -86,7 +85,6 @@ struct BlockDecoder {
     mayBePath = false
   }
 
-  /// Adds a tag of the object being decoded.
   @inline(__always)
   mutating func addTag(key: Int, value: Int, from list: borrowing WireReader) throws(WireError) {
     if marks.isEmpty { return }
@@ -126,7 +124,6 @@ struct BlockDecoder {
   private static let areaKey = Array(DoorKind.areaTag.key.utf8)
   private static let areaValue = Array(DoorKind.areaTag.value.utf8)
 
-  /// Adds the tags of an object whose keys and values stand in two lists.
   mutating func addTags(keys: WirePart, values: WirePart) throws(WireError) {
     beginTags()
     var (keys, values) = (keys.reader, values.reader)
@@ -164,7 +161,6 @@ struct BlockDecoder {
     )
   }
 
-  /// Adds a node or member of the object being decoded.
   @inline(__always)
   mutating func addReference(_ id: Int64, from list: borrowing WireReader) throws(WireError) {
     guard decoded.selected.references.count < PBFLimits.blockReferences else {

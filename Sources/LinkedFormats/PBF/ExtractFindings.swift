@@ -10,12 +10,10 @@ struct ExtractFindings {
   private(set) var referencedNodes: [Int64] = []
   /// The paths among all ways, by block.
   private var paths: [PathNodes] = []
-  /// The positions of `referencedNodes`.
   var nodes = NodePositions(NeededIDs())
   /// By kind, the first object of the block that follows in the file.
   private var followingIDs: [ObjectKind: Int64] = [:]
 
-  /// Number of places that ways have themselves.
   private var wayPlaceCount = 0
   private var pathByteCount = 0
 
@@ -26,7 +24,6 @@ struct ExtractFindings {
       + pathByteCount / MemoryLayout<Int64>.size
   }
 
-  /// Prepares for another pass over the blobs, from the last.
   mutating func beginAgain() {
     followingIDs = [:]
   }
@@ -43,9 +40,7 @@ struct ExtractFindings {
     return paths
   }
 
-  /// Adds the objects of a block.
-  ///
-  /// - Returns: Its objects, without one of which the next block has a newer version.
+  /// Adds the objects of a block; returns them without one of which the next block has a newer version.
   mutating func add(_ decoded: DecodedObjects) -> SelectedObjects {
     var selected = decoded.selected
     if let last = selected.objects.last, last.id == decoded.lastID,

@@ -7,7 +7,6 @@ import PointsOfInterest
 struct ExtractMap {
   /// The blobs that hold objects, in the order of the file.
   private(set) var blobs: [BlobLocation] = []
-  /// The moment as of which the data is.
   private(set) var time: Timestamp?
 
   private static let lengthCount = 4
@@ -88,11 +87,8 @@ struct ExtractMap {
   }
 }
 
-/// Place of a blob of data in the file.
 struct BlobLocation {
-  /// The first byte of the blob's message.
   let offset: Int
-  /// The length of the message, in bytes.
   let count: Int32
 }
 

@@ -18,9 +18,7 @@ struct NodePositions {
     positions = [Position](repeating: Self.unknown, count: needed.ids.count)
   }
 
-  /// Adds the nodes of a block.
-  ///
-  /// Blocks come from the last to the first, and in a block the last
+  /// Adds the nodes of a block; blocks come from the last to the first, and in a block the last
   /// version of a node counts, so what is known stays.
   mutating func add(_ located: [LocatedNode]) {
     for node in located.reversed() where positions[Int(node.index)] == Self.unknown {
@@ -36,7 +34,6 @@ struct NodePositions {
     doors = doors.filter { $0.value != .gate || open.contains(needed.ids[$0.key]) }
   }
 
-  /// Place of a node; `nil` if it has not been found.
   func place(of id: Int64) -> Coordinate? {
     needed.index(of: id).flatMap(place)
   }

@@ -10,7 +10,6 @@ struct TimeLimit: Sendable {
     self.name = name
   }
 
-  /// - Throws: `ByteStreamError.unfinished` after the deadline.
   func ensureTime() throws(ByteStreamError) {
     if deadline?.hasPassed == true { throw .unfinished(name: name) }
   }
@@ -29,8 +28,6 @@ struct TimedWork {
   }
 
   /// Makes sure that there is time for more.
-  ///
-  /// - Throws: `ByteStreamError.unfinished` after the deadline.
   @inline(__always) mutating func begin(_ count: Int) throws(ByteStreamError) {
     if rest <= 0 {
       try limit.ensureTime()

@@ -1,3 +1,5 @@
+import PointsOfInterest
+
 /// A cursor over a message in the protocol buffers encoding
 /// (https://protobuf.dev/programming-guides/encoding).
 ///
@@ -43,19 +45,12 @@ struct WireReader {
   }
 
   var empty: WireReader { WireReader(self, count: 0) }
-
   @inline(__always) var isAtEnd: Bool { unsafe position == end }
-
-  /// Number of bytes that are left.
   var count: Int { unsafe end - position }
-
-  /// Place of the next byte in the lent bytes.
   var offset: Int { unsafe position - base }
-
   /// The place of what is left in the lent bytes.
   var range: Range<Int> { offset..<offset + count }
 
-  /// Damage at the next byte.
   func error(_ reason: String) -> WireError {
     WireError(reason: reason, offset: offset)
   }
@@ -76,7 +71,6 @@ struct WireReader {
     return try longVarint()
   }
 
-  /// A signed number in zigzag order: 0, −1, 1, −2 and so on.
   @inline(__always) mutating func zigzag() throws(WireError) -> Int64 {
     Int64(zigzag: try varint())
   }
@@ -152,7 +146,6 @@ struct WireReader {
     unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: position, count: count))
   }
 
-  /// Passes over a field's value.
   mutating func skip(_ field: WireField) throws(WireError) {
     switch field.type {
     case WireField.varint: _ = try varint()
@@ -237,15 +230,39 @@ struct WireError: Error, Equatable {
 struct WireField {
   /// Numbers have 29 bits.
   static let largestNumber: UInt64 = (1 << 29) - 1
-  /// A whole number of 1 to 10 bytes.
   static let varint: UInt8 = 0
-  /// Eight bytes.
   static let fixed64: UInt8 = 1
   /// A length and so many bytes.
   static let lengthDelimited: UInt8 = 2
-  /// Four bytes.
   static let fixed32: UInt8 = 5
 
   let number: Int
   let type: UInt8
+}
+
+extension Failure {
+  init(atByte offset: Int, _ reason: String) {
+    self.init(.data, "byte \(offset): \(reason)")
+  }
+
+  /// A failure in a message that stands in the file as it is.
+  init(_ error: WireError, inFileFrom offset: Int, of what: String) {
+    switch error.kind {
+    case .unsupported: self.init(atByte: offset + error.offset, error.reason)
+    case .damage:
+      self.init(atByte: offset + error.offset, "the \(what) is damaged: \(error.reason)")
+    }
+  }
+
+  /// A failure in what a blob holds.
+  init(_ error: WireError, inBlobAt offset: Int) {
+    switch error.kind {
+    case .unsupported: self.init(atByte: offset, error.reason)
+    case .damage:
+      self.init(
+        atByte: offset,
+        "the blob is damaged: \(error.reason) (byte \(error.offset) of what it holds)",
+      )
+    }
+  }
 }

@@ -4,7 +4,6 @@ import CSystem
 /// One stream of deflated bytes (RFC 1951) within others.
 @safe
 final class Inflater {
-  /// The wrapping of the deflated bytes.
   enum Wrapping: Int32 {
     /// None, as in zip files.
     case none = -15
@@ -12,7 +11,6 @@ final class Inflater {
     case gzip = 31
   }
 
-  /// Whether its last byte has been inflated.
   private(set) var hasEnded = false
   private let stream: UnsafeMutablePointer<z_stream>
   private let isReady: Bool
@@ -52,7 +50,6 @@ final class Inflater {
     return 0
   }
 
-  /// Results of zlib.
   private enum Status {
     static let progress: Int32 = 0
     static let end: Int32 = 1

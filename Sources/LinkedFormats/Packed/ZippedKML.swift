@@ -60,7 +60,6 @@ struct ZippedKML: ByteStream {
   }
 }
 
-/// The header of a file in a zip file.
 struct ZipEntry {
   /// The bytes of the file that are still to be read.
   enum Rest {
@@ -69,7 +68,6 @@ struct ZipEntry {
   }
 
   let isKML: Bool
-  /// Whether length and checksum stand behind the file.
   let hasDescriptor: Bool
   private let isEncrypted: Bool
   private let method: Int

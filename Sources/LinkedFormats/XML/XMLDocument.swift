@@ -1,7 +1,6 @@
 import Basics
 import PointsOfInterest
 
-/// Reads XML documents front to back.
 enum XMLDocument {
   /// Bytes that hold any XML declaration: they take about 60.
   private static let declarationLimit = 1024

@@ -8,12 +8,10 @@ final class XMLEvents {
 
   /// The most text between two tags: outlines of countries take a few megabytes.
   private static let textLimit = 16 << 20
-
   /// The most elements within each other; GPX has four, and KML folders in folders.
   private static let depthLimit = 256
 
   private(set) var failure: Failure?
-  /// Progress of the root element.
   private(set) var progress = Progress.nothing
   /// The parser, which lives longer than any event.
   unowned var parser: XMLParser?
@@ -103,13 +101,10 @@ struct XMLProblem {
 
   /// Whether the problem is a reference such as `&amp;`, or an & alone.
   var isReference: Bool { (22...27).contains(code) || code == 68 && !isOfTag }
-
   /// Whether bytes are no characters in the document's encoding.
   var isOfBytes: Bool { [81, 1544, 6003].contains(code) }
-
   private var isUndeclaredEntity: Bool { code == 26 || code == 27 }
 
-  /// The reason, to stand behind the line's number.
   var reason: String {
     switch code {
     case 4: "not XML: there is no element"

@@ -1,4 +1,3 @@
-/// Handler of the elements of one kind of document.
 protocol XMLHandler: AnyObject {
   /// An element begins, whose start tag ends in a line.
   func begin(_ element: XMLElement, line: Int)
@@ -8,9 +7,7 @@ protocol XMLHandler: AnyObject {
   func end(text: String)
 }
 
-/// An element's start.
 struct XMLElement {
-  /// Its name without a prefix.
   let name: String
   /// Whether it belongs to another vocabulary than the document's.
   let isForeign: Bool

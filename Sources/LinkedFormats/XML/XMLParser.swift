@@ -8,7 +8,6 @@ import PointsOfInterest
 @safe final class XMLParser {
   /// The first line of a document and its encoding, as far as they are known beforehand.
   struct Start {
-    /// The number of the first line.
     var line: Int
     /// Whether the document is UTF-8 whatever it declares.
     var isUTF8: Bool
@@ -17,7 +16,6 @@ import PointsOfInterest
   private let events: XMLEvents
   private let context: UnsafeMutableRawPointer
   private let linesBefore: Int
-  /// The last bytes that were parsed.
   private var tail: [UInt8] = []
 
   /// The options `XML_PARSE_NONET` and `XML_PARSE_IGNORE_ENC`.
@@ -34,16 +32,15 @@ import PointsOfInterest
       )
     else { throw Failure(.tryAgain, "no memory to read XML") }
     unsafe self.context = context
-    _ = unsafe xmlCtxtUseOptions(context, Self.offline | (start.isUTF8 ? Self.ignoringEncoding : 0))
+    let options = Self.offline | (start.isUTF8 ? Self.ignoringEncoding : 0)
+    _ = unsafe xmlCtxtUseOptions(context, options)
     events.parser = self
   }
 
   deinit { unsafe xmlFreeParserCtxt(context) }
 
-  /// The line that the parser has come to.
   var line: Int { linesBefore + Int(unsafe xmlSAX2GetLineNumber(context)) }
 
-  /// Parses the next bytes of the document.
   func parse(_ bytes: ArraySlice<UInt8>) {
     guard !bytes.isEmpty else { return }
     tail = Array(bytes.suffix(32))

@@ -6,7 +6,6 @@ enum FactNames {
   /// Its geometry, as well-known text or GeoJSON.
   static let geometry = ["wkt", "geometry", "geom", "the_geom", "geojson"]
   static let name = ["name", "title"]
-  /// Kind of place.
   static let category = ["category"]
   /// Kind of place in data that is not OpenStreetMap's, where these words mean other things.
   static let kind = ["type", "class", "kind"]

@@ -2,7 +2,6 @@ package import Basics
 package import OpeningHours
 package import PointsOfInterest
 
-/// A reader of one file format.
 package protocol PointReader: Sendable {
   /// Reads points until the bytes end, in memory that the largest row or feature bounds.
   ///
@@ -26,19 +25,15 @@ package protocol StoredPointReader: Sendable {
   ) throws -> PointFileDescription
 }
 
-/// A reader of a file format, by the way in which it needs the bytes.
+/// A reader that needs the bytes front to back, or at any place of a file that is there as a whole.
 package enum PointFileReader: Sendable {
-  /// Front to back, as they come.
   case streamed(any PointReader)
-  /// At any place of a file that is there as a whole.
   case stored(any StoredPointReader)
 }
 
-/// Statements of a file about its points.
+/// Statements of a file about its points: the credit that the data asks for, and its moment.
 package struct PointFileDescription: Sendable, Equatable {
-  /// Credit that the data asks for.
   package var attribution: String?
-  /// The moment as of which the data is.
   package var time: Timestamp?
 
   package init(attribution: String? = nil, time: Timestamp? = nil) {
@@ -49,7 +44,6 @@ package struct PointFileDescription: Sendable, Equatable {
 
 /// A source that can list all its points, so that an index can be built of them.
 package protocol PointFeed {
-  /// The name in output and messages.
   var name: String { get }
 
   /// Lists every point; problems name the file and the line or byte.
@@ -60,4 +54,49 @@ package protocol PointFeed {
     into sink: inout some PointSink, by deadline: Deadline?,
     progress: @escaping (Int) throws(ByteStreamError) -> Void,
   ) throws -> PointFileDescription
+}
+
+/// Ways in which a file of text can be packed, told by its first bytes.
+package enum PackedContent: CaseIterable, Sendable {
+  case gzip
+  case zip
+
+  package var signature: [UInt8] {
+    switch self {
+    case .gzip: [0x1F, 0x8B]
+    case .zip: [0x50, 0x4B, 0x03, 0x04]
+    }
+  }
+
+  /// The way to have it read where only its content tells that it is packed.
+  var advice: String {
+    switch self {
+    case .gzip: "give its name the suffix .gz, or pipe it through gzip -dc"
+    case .zip: "give its name the suffix .kmz, or unzip it"
+    }
+  }
+
+  package init?(_ beginning: ArraySlice<UInt8>) {
+    // The first byte of nearly every file is another.
+    guard let first = beginning.first, first == 0x1F || first == 0x50 else { return nil }
+    let content = Self.allCases.first { beginning.starts(with: $0.signature) }
+    guard let content else { return nil }
+    self = content
+  }
+}
+
+/// Gives the content of packed bytes, unpacked as it is read, in bounded memory.
+package protocol StreamUnpacker: Sendable {
+  func unpacked(
+    _ content: PackedContent, _ input: consuming ByteReader, by deadline: Deadline?,
+  ) -> any ByteStream
+}
+
+/// The treatment of an input whose first bytes are those of a packed file.
+package enum PackedInput: Sendable {
+  case unpacked(any StreamUnpacker)
+  /// The whole program unpacks it; what was read of a pipe is kept for that in a temporary directory.
+  case handedOver(temporaryDirectory: String)
+  /// It is refused, with the way to have it read.
+  case refused
 }

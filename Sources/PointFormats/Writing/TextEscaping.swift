@@ -74,7 +74,6 @@ extension TextEscaping {
 }
 
 extension GrowingText where Self: ~Copyable {
-  /// Appends a fixed text.
   @inline(__always) mutating func append(_ text: StaticString) {
     unsafe append(
       copying: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
@@ -111,8 +110,6 @@ struct EscapedCharacters {
   }
 
   /// Whether a text has nothing but other printable ASCII characters.
-  ///
-  /// It looks at eight bytes at a time.
   @inline(__always) func areMissing(in text: UnsafeBufferPointer<UInt8>) -> Bool {
     let text = UnsafeRawBufferPointer(text)
     let last = text.count - 8
@@ -144,17 +141,17 @@ struct EscapedCharacters {
 /// They are C0, DEL, C1, the twelve bidirectional controls (Unicode standard annex 9, §2), the
 /// line and paragraph separators U+2028 and U+2029, and the noncharacters U+FFFE and U+FFFF.
 struct InvisibleCharacter {
-  /// Its code point.
   let codePoint: UInt32
-  /// Length in bytes of UTF-8.
   let length: Int
 
-  /// Whether a hidden character beyond ASCII may begin with this byte.
+  /// Whether one beyond ASCII may begin with this byte.
   @inline(__always) static func mayBegin(with byte: UInt8) -> Bool {
     byte == 0xC2 || byte == 0xD8 || byte == 0xE2 || byte == 0xEF
   }
+}
 
-  /// The hidden character at an index of UTF-8; `nil` for another character.
+extension InvisibleCharacter {
+  /// The one at an index of UTF-8; `nil` for another character.
   init?(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     func byte(_ offset: Int) -> UInt8 {
       index + offset < bytes.count ? unsafe bytes[index + offset] : 0
@@ -175,10 +172,5 @@ struct InvisibleCharacter {
     default:
       return nil
     }
-  }
-
-  private init(codePoint: UInt32, length: Int) {
-    self.codePoint = codePoint
-    self.length = length
   }
 }

@@ -26,9 +26,7 @@ struct Reading: Equatable {
     problems = sink.problems.map(\.message)
   }
 
-  init(_ text: String, by reader: any PointReader) {
-    self.init(Array(text.utf8), by: reader)
-  }
+  init(_ text: String, by reader: any PointReader) { self.init(Array(text.utf8), by: reader) }
 }
 
 /// A point of the source that `Reading` names.

@@ -19,15 +19,6 @@ struct GPXWriterTests {
     #expect(text(try ResultFixture.result(), as: .gpx) == expected)
   }
 
-  @Test func `given C0 and noncharacters, when written as gpx, then only XML remains`() throws {
-    let name = String(String.UnicodeScalarView((0..<0x20).compactMap(Unicode.Scalar.init)))
-    let document = text(try ResultFixture.result(name: name + "\u{FFFE}\u{FFFF}"), as: .gpx)
-    let bad = String(repeating: "\u{FFFD}", count: 9)
-    let rest = String(repeating: "\u{FFFD}", count: 18)
-    let expected = "<name>\(bad)&#x9;&#xa;\u{FFFD}\u{FFFD}&#xd;\(rest)\u{FFFD}\u{FFFD}</name>"
-    #expect(document.contains(expected))
-  }
-
   @Test(arguments: [(180, "-180"), (179.99999999, "-180"), (179.9999999, "179.9999999")])
   func `given the antimeridian, when written as gpx, then it is in the range of the schema`(
     longitude: Double, expected: String,

@@ -54,20 +54,4 @@ struct JSONWritersTests {
       + #""provider":"fixed","place":null},"complete":true,"covered":null,"failures":[],"attribution":[],"points":[]}"#
     #expect(text(result, as: .json) == expected + "\n")
   }
-
-  @Test func `given a query, when written as ndjson, then it is the first key`() throws {
-    let result = try ResultFixture.result(name: "n")
-    let options = OutputOptions(fields: [.name])
-    let line = text(result, as: .ndjson, options, query: "a\"\t7")
-    #expect(line == #"{"query":"a\"\t7","name":"n"}"# + "\n")
-  }
-
-  @Test func `given an accuracy that is not finite, when written, then it is null`() throws {
-    let centre = try Coordinate(latitude: 0, longitude: 0)
-    var bytes: [UInt8] = []
-    FixJSON.append(Fix(coordinate: centre, accuracy: .infinity, origin: .file), to: &bytes)
-    let expected =
-      #"{"latitude":0,"longitude":0,"accuracy":null,"time":null,"provider":"file","place":null}"#
-    #expect(String(decoding: bytes, as: UTF8.self) == expected)
-  }
 }

@@ -23,15 +23,9 @@ struct TrackResultTests {
   }
 
   private func text(_ format: OutputFormat, fields: [OutputField]? = nil) throws -> String {
-    let writer = format.writer(
-      OutputOptions(
-        fields: fields ?? (format.allowsFields ? format.fields(isAlongTrack: true) : nil)
-      )
-    )
-    var bytes: [UInt8] = []
-    writer.writeHeader(hasQuery: false, to: &bytes)
-    writer.write(try result(), query: nil, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    let usual = format.allowsFields ? format.fields(isAlongTrack: true) : nil
+    let options = OutputOptions(fields: fields ?? usual)
+    return PointFormatsTests.text(try result(), as: format, options)
   }
 
   @Test func `given a table, when written, then the place on the track stands first`() throws {

@@ -29,8 +29,6 @@ enum ColumnNames {
     (.latitude, ["y"]), (.longitude, ["x"]),
   ]
 
-  /// The roles of the columns of a table.
-  ///
   /// `y` and `x` count only together and only where nothing is called latitude or longitude, since
   /// a table may also have them in a projection.
   static func roles(of header: [String]) -> [ColumnRole] {
@@ -79,7 +77,6 @@ enum ColumnNames {
   }
 }
 
-/// Role of a column in a table.
 enum ColumnRole: Hashable, Sendable {
   case latitude
   case longitude
@@ -128,7 +125,6 @@ enum FoursquareColumns {
 }
 
 extension Substring {
-  /// Without the characters at its end that fit.
   fileprivate func trimmingEnd(_ isDropped: (Character) -> Bool) -> Substring {
     var text = self
     while let last = text.last, isDropped(last) { text.removeLast() }

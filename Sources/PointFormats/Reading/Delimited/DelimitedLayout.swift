@@ -1,9 +1,7 @@
 import Basics
 import PointsOfInterest
 
-/// Layout of a table's rows.
 struct DelimitedLayout: Equatable, Sendable {
-  /// The byte between fields.
   let delimiter: UInt8
   /// Whether double quotes enclose fields; GeoNames and GNIS never quote, and have names such as
   /// `"A" Mountain`.
@@ -15,18 +13,14 @@ struct DelimitedLayout: Equatable, Sendable {
   let latitude: Int?
   /// The column of degrees east; `nil` where the geometry is all there is.
   let longitude: Int?
-  /// The column of the geometry.
   let geometry: Int?
   /// Whether a coordinate of 0, 0 says that none is known, as in GNIS.
   let zeroIsUnknown: Bool
   /// Whether the first row is one of the points already.
   let isHeaderless: Bool
 
-  /// The layout of a table with a header.
+  /// The layout of a table with a header, which starts at a line; columns may be named by the user.
   ///
-  /// - Parameters:
-  ///   - columns: The columns that the user names; `nil` to find them by the header's names.
-  ///   - line: Line at which the header starts, for the message.
   /// - Throws: `Failure` of kind `.data` when the columns of the coordinates cannot be told.
   init(header: [String], delimiter: UInt8, columns: TableColumns?, line: Int) throws(Failure) {
     isHeaderless =

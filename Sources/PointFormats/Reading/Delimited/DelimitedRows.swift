@@ -16,12 +16,9 @@ struct DelimitedRows {
     )
   }
 
-  /// Reads the whole rows in a window.
+  /// Reads the whole rows in a window, which begins where the last call stopped; returns the number of
+  /// bytes that were used.
   ///
-  /// - Parameters:
-  ///   - window: Bytes that begin where the last call stopped.
-  ///   - isLast: Whether nothing follows.
-  /// - Returns: Number of bytes of the window that were used.
   /// - Throws: `Failure` of kind `.data` for what makes the rest unreadable.
   mutating func read(
     _ window: UnsafeRawBufferPointer, isLast: Bool, into sink: inout some PointSink,
@@ -198,7 +195,7 @@ struct DelimitedRows {
 }
 
 extension RowScanner {
-  /// Greatest length of a row, in bytes.
+  /// In bytes.
   static let lengthLimit = 1 << 20
 }
 

@@ -82,7 +82,6 @@ struct TableHeader {
     return names.map(DelimitedLayout.isGeoNames) ?? false
   }
 
-  /// The first row: the texts of its fields, and how far it reaches.
   private struct FirstRow {
     let names: [String]
     let length: Int

@@ -61,7 +61,6 @@ struct WellKnownText {
     }
   }
 
-  /// Points with parentheses around each, or without.
   private mutating func readMultiPoint() throws(UnusableCoordinate) {
     try readList { text throws(UnusableCoordinate) in
       if text.word(isNext: "EMPTY") { return }
@@ -107,7 +106,6 @@ struct WellKnownText {
     return number
   }
 
-  /// The letters that follow, in capitals.
   private mutating func readWord() -> String {
     skipSpaces()
     let letters = rest.prefix {

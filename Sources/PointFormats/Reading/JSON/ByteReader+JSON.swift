@@ -20,14 +20,12 @@ extension ByteReader {
     }
   }
 
-  /// Consumes a punctuation mark if it is next.
   mutating func consume(_ mark: Unicode.Scalar) throws(ByteStreamError) -> Bool {
     guard try nextToken() == UInt8(ascii: mark) else { return false }
     consume(1)
     return true
   }
 
-  /// Walks through the members of an object whose opening brace is next.
   mutating func readMembers(_ member: (inout ByteReader, String) throws -> Void) throws {
     try readElements(from: "{", to: "}") { bytes in
       let offset = bytes.offset
@@ -39,7 +37,6 @@ extension ByteReader {
     }
   }
 
-  /// Walks through the elements of a list whose opening bracket is next.
   mutating func readElements(
     from open: Unicode.Scalar = "[", to close: Unicode.Scalar = "]",
     _ element: (inout ByteReader) throws -> Void,
@@ -54,7 +51,6 @@ extension ByteReader {
     throw unexpected("',' or '\(close)'")
   }
 
-  /// Consumes and parses the value that is next.
   mutating func readValue() throws -> JSONValue {
     let start = offset
     let count = try valueLength()
@@ -87,7 +83,6 @@ extension ByteReader {
     }
   }
 
-  /// The failure that the next byte is.
   func unexpected(_ expected: String) -> Failure {
     let found = unreadCount == 0 ? ", found the end" : ""
     return Failure(.data, "byte \(offset): expected \(expected)\(found)")

@@ -6,7 +6,6 @@ import Basics
 /// A `bbox` whose west is greater than its east crosses the antimeridian by its own word (§5.2): its
 /// centre is the coordinate then.
 struct GeoJSONGeometry {
-  /// The types that have `coordinates`.
   private static let types: Set = [
     "Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon",
   ]
@@ -15,7 +14,6 @@ struct GeoJSONGeometry {
   private(set) var shape = Shape()
   private var crossingCentre: Coordinate?
 
-  /// Whether a `type` is that of a geometry.
   static func isType(_ type: String) -> Bool {
     types.contains(type) || type == "GeometryCollection"
   }
@@ -32,7 +30,6 @@ struct GeoJSONGeometry {
     }
   }
 
-  /// The coordinate; `nil` without positions.
   var coordinate: Coordinate? { crossingCentre ?? shape.representative }
 
   /// The centre of a `bbox` that crosses the antimeridian; `nil` for any other.
@@ -70,7 +67,8 @@ extension GeoJSONGeometry {
     }
   }
 
-  private mutating func add(_ coordinates: [JSONValue], of type: String) throws(UnusableCoordinate) {
+  private mutating func add(_ coordinates: [JSONValue], of type: String) throws(UnusableCoordinate)
+  {
     switch type {
     case "Point":
       if let place = try Self.place(coordinates) { shape.add([place], as: .line) }

@@ -22,7 +22,6 @@ struct OverturePlace {
     self.name = name
   }
 
-  /// An identifier that the point has stays.
   func fill(_ point: inout PointOfInterest) {
     point.name = name
     point.id = point.id ?? properties["id"]?.scalarText

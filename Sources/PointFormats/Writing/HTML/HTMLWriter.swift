@@ -1,12 +1,12 @@
+import Basics
 import Geodesy
 import PointsOfInterest
 
 /// Writes a page of HTML that needs nothing else: the map of `SVGWriter` with the whole answer as a
 /// list beside it.
 ///
-/// A place on the map leads to its row, and the name in the row to the place's own page. A script sorts
-/// and filters the list and lights up a place in both; without it the page reads as well. A policy
-/// allows that script alone, so nothing from data can run.
+/// A place on the map leads to its row, and the name there to the place's own page. A script sorts and
+/// filters the list and lights up a place in both. A policy allows that script alone.
 struct HTMLWriter: ResultWriter {
   let caption: MapCaption
 
@@ -67,5 +67,106 @@ struct HTMLWriter: ResultWriter {
     drawing.appendMap(to: &output)
     legend.append(to: &output)
     output += "</svg></figure>\n"
+  }
+}
+
+/// The answer as a table of HTML, with a choice of groups above it.
+struct HTMLList {
+  let result: NearbyResult
+  let caption: MapCaption
+
+  func append(to output: inout [UInt8]) {
+    output += """
+      <section aria-label="\(caption.words[.list])">
+      <p role="status">\(caption.words[.places]): <span id=count>\(result.points.count)</span></p>
+
+      """
+    if !result.points.isEmpty {
+      appendChoice(to: &output)
+      appendTable(to: &output)
+    }
+    output += "</section>\n"
+  }
+
+  /// The heading of each column, and how the script compares its cells.
+  private var columns: [(heading: MapWord, order: String)] {
+    let place: [(MapWord, String)] = [(.number, "row"), (.name, "text"), (.kind, "text")]
+    return result.track == nil
+      ? place + [(.distance, "row"), (.direction, "degrees")]
+      : place + [(.covered, "row"), (.distance, "number"), (.side, "text")]
+  }
+
+  private func appendChoice(to output: inout [UInt8]) {
+    var counts: [PlaceGroup: Int] = [:]
+    for point in result.points {
+      counts[caption.facts.group(point.point.category), default: 0] += 1
+    }
+    output += "<fieldset id=\"groups\" hidden><legend>\(caption.words[.show])</legend>\n"
+    for (group, count) in counts.sorted(by: { $0.key.rank < $1.key.rank }) {
+      output += """
+        <label><input type="checkbox" checked value="\(group.name)"> \
+        \(shape(of: group)) \(group.label) (\(count))</label>
+
+        """
+    }
+    output += "</fieldset>\n"
+  }
+
+  private func appendTable(to output: inout [UInt8]) {
+    output += "<table>\n<thead><tr>"
+    for (heading, order) in columns {
+      output += "<th scope=\"col\" data-sort=\"\(order)\">\(caption.words[heading])"
+    }
+    output += "<tbody>\n"
+    for (offset, point) in result.points.enumerated() {
+      append(point, number: offset + 1, to: &output)
+    }
+    output += "</table>\n"
+  }
+
+  private func append(_ point: NearbyPoint, number: Int, to output: inout [UInt8]) {
+    let group = caption.facts.group(point.point.category)
+    // End tags that HTML does not ask for are left out: a page of many places is a tenth smaller.
+    output += """
+      <tr id=p\(number) data-g=\(group.name)><td>\(number)<td>\(name(of: point))\
+      <td>\(shape(of: group))\(kind(of: point))
+      """
+    if result.track != nil {
+      let metres = point.roundedDistance.map { " data-n=\"\($0.text)\"" as Markup } ?? ""
+      let side = point.side.map(caption.side) ?? "–"
+      output += """
+        <td>\(text(of: point.along))<td\(metres)>\(text(of: point.distance))<td>\(side)
+
+        """
+    } else {
+      let direction = point.bearing.map(direction) ?? "–"
+      output += "<td>\(text(of: point.distance))<td>\(direction)\n"
+    }
+  }
+
+  private func name(of point: NearbyPoint) -> Markup {
+    let name = caption.name(of: point)
+    guard let link = ObjectLink.text(id: point.point.id, at: point.point.coordinate) else {
+      return "<span dir=auto>\(name)</span>"
+    }
+    return "<a dir=auto href=\"\(link)\">\(name)</a>"
+  }
+
+  private func text(of length: Metres?) -> String {
+    length.map { caption.units.text(of: $0) } ?? "–"
+  }
+
+  private func shape(of group: PlaceGroup) -> Markup {
+    "<svg class=key>\(SVGDrawing.shape(of: group))</svg>"
+  }
+
+  /// The kind in words, for a place with a name, too.
+  private func kind(of point: NearbyPoint) -> String {
+    TerminalText.visible(point.point.category.map(caption.facts.words) ?? "–")
+  }
+
+  private func direction(_ bearing: Degrees) -> String {
+    let degrees = FixedDecimal(bearing: bearing, places: 0)?.text ?? "?"
+    return "\(CompassPoint(bearing: bearing).rawValue) \(degrees)°"
   }
 }

@@ -42,7 +42,9 @@ struct Markup: ExpressibleByStringInterpolation {
     mutating func appendInterpolation(_ text: String) { XMLText.append(text, to: &bytes) }
     mutating func appendInterpolation(_ number: Int) { bytes += String(number).utf8 }
     mutating func appendInterpolation(_ markup: Markup) { bytes += markup.bytes }
-    mutating func appendInterpolation(_ parts: [Markup]) { bytes += parts.lazy.map(\.bytes).joined() }
+    mutating func appendInterpolation(_ parts: [Markup]) {
+      bytes += parts.lazy.map(\.bytes).joined()
+    }
 
     mutating func appendInterpolation(_ number: Double) {
       FixedDecimal(number, places: 1)?.append(to: &bytes)

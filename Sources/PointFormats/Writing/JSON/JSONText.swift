@@ -5,7 +5,6 @@ package import Basics
 /// Quotation mark, backslash and every `InvisibleCharacter` are escaped. Backspace, tab, line feed, form
 /// feed and carriage return have their short escapes, all others `\u` and four lower-case digits.
 public enum JSONText {
-  /// Appends a string with its quotation marks.
   package static func append(_ text: String, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     Escaping.append(text, to: &output)

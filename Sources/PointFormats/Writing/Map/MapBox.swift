@@ -1,8 +1,7 @@
-/// A position in a drawing, or a way from one to another: in pixels, or in metres on the ground.
+/// A position in a drawing, or a way from one to another, from the upper left corner: in pixels, or in
+/// metres on the ground.
 struct MapPosition: Equatable {
-  /// From the left.
   var x: Double
-  /// From the top.
   var y: Double
 
   static func + (left: MapPosition, right: MapPosition) -> MapPosition {

@@ -1,9 +1,9 @@
+import Basics
 import Geodesy
 import PointsOfInterest
 
 /// The ground of a map: its frame and scale, and rings around a location or a track.
 struct MapCanvas {
-  /// A ring around the location, in pixels, and its text.
   struct Ring: Equatable {
     let radius: Double
     let text: String
@@ -12,12 +12,10 @@ struct MapCanvas {
   /// Width in pixels of the strip without places at each edge, where north and the scale stand.
   static let margin = 40.0
 
-  /// The whole drawing.
   let frame: MapBox
   let projection: MapProjection
   /// The rings, the innermost first; none along a track.
   private(set) var rings: [Ring] = []
-  /// The track; `nil` around a location.
   private(set) var route: MapRoute?
   /// The circle within which the location is; `nil` if that is not known, and along a track.
   private(set) var accuracy: Ring?
@@ -26,7 +24,6 @@ struct MapCanvas {
   /// The sides of a map along a track are no shorter than this part of the longer one.
   private static let narrowest = 0.55
 
-  /// - Parameter side: The length of the longer side, in pixels.
   init(_ result: NearbyResult, side: Double, _ units: MeasurementSystem) {
     if let track = result.track {
       self.init(along: track, result.points, side, units)
@@ -37,7 +34,6 @@ struct MapCanvas {
     }
   }
 
-  /// A map around a location; around nothing where there is none.
   private init(
     around centre: Coordinate?, _ accuracy: Metres?, _ places: [NearbyPoint], _ side: Double,
     _ units: MeasurementSystem,
@@ -125,5 +121,32 @@ extension MapProjection {
     let foot = track.flatMap { track in nearby.along.map { position(of: track.place(after: $0)) } }
     guard let bearing = nearby.bearing else { return foot }
     return (foot ?? centre) + MapPosition(bearing: bearing) * (distance * scale)
+  }
+}
+
+/// The place of the Earth on a drawing: azimuthal equidistant, north up, so that distances and
+/// directions from its centre are true at any scale.
+struct MapProjection {
+  private let origin: GeodesicOrigin?
+  /// Pixels to a metre.
+  let scale: Double
+  let centre: MapPosition
+
+  /// - Parameter place: The coordinate at the centre; `nil` for a map of nothing.
+  init(from place: Coordinate?, scale: Double = 1, centre: MapPosition = MapPosition(x: 0, y: 0)) {
+    origin = place.map { GeodesicOrigin($0) }
+    (self.scale, self.centre) = (scale, centre)
+  }
+
+  func position(of place: Coordinate) -> MapPosition {
+    guard let geodesic = origin?.geodesic(to: place) else { return centre }
+    return centre + MapPosition(bearing: geodesic.bearing) * (geodesic.distance * scale)
+  }
+}
+
+extension MapPosition {
+  init(bearing: Degrees) {
+    let angle = bearing * .pi / 180
+    self.init(x: sin(angle), y: -cos(angle))
   }
 }

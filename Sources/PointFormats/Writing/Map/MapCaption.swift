@@ -2,7 +2,6 @@ import Basics
 import Geodesy
 import PointsOfInterest
 
-/// The words of maps about their subject and about each place.
 struct MapCaption {
   let units: MeasurementSystem
   let facts: PointFacts

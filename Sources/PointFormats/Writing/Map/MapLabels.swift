@@ -1,14 +1,8 @@
-/// A text of a drawing, and where it stands.
 struct MapLabel: Equatable {
   /// The edge of the box at which the text is held, as it may be narrower.
-  enum Anchor: String {
-    case start
-    case middle
-    case end
-  }
+  enum Anchor: String { case start, middle, end }
 
   let text: String
-  /// The size of the text in pixels.
   let size: Double
   let box: MapBox
   let anchor: Anchor
@@ -48,12 +42,10 @@ struct MapLabels {
     for cell in cells(of: box) { cells[cell].append(box) }
   }
 
-  /// Keeps a square around a position free of texts.
   mutating func reserve(_ side: Double, around centre: MapPosition) {
     reserve(MapBox(around: centre, width: side, height: side))
   }
 
-  /// Keeps a line free of texts.
   mutating func reserve(_ line: [MapPosition]) {
     for (start, end) in zip(line, line.dropFirst()) {
       let way = end - start
@@ -62,7 +54,6 @@ struct MapLabels {
     }
   }
 
-  /// Gives the room of a text back.
   mutating func remove(_ label: MapLabel) {
     for cell in cells(of: label.box) { cells[cell].removeAll { $0 == label.box } }
   }
@@ -71,12 +62,9 @@ struct MapLabels {
   mutating func place(_ text: String, around positions: [MapPosition]) -> MapLabel? {
     let size = MapText.smallSize
     let (width, height) = (MapText.width(of: text, size: size), MapText.height(size))
+    let boxes = positions.lazy.map { MapBox(around: $0, width: width, height: height) }
     return reserveFirst(
-      positions.lazy.map { position in
-        let box = MapBox(around: position, width: width, height: height)
-        return MapLabel(text: text, size: size, box: box, anchor: .middle)
-      }
-    )
+      boxes.map { MapLabel(text: text, size: size, box: $0, anchor: .middle) })
   }
 
   /// Finds room for a text beside a place: to its right, left, above, below or between these.
@@ -109,7 +97,6 @@ struct MapLabels {
     return label
   }
 
-  /// Whether a rectangle lies within the drawing and overlaps nothing there.
   private func isFree(_ box: MapBox) -> Bool {
     frame.contains(box)
       && cells(of: box).allSatisfy { cell in !cells[cell].contains { $0.overlaps(box) } }

@@ -12,7 +12,6 @@ struct MapLayout {
   /// The nearest places, whose names come first.
   private static let nearest = 3
 
-  /// A place on the map.
   struct Dot {
     /// Its position in the answer, from 1.
     let number: Int
@@ -21,7 +20,6 @@ struct MapLayout {
     let position: MapPosition
     /// The name of the place if `isNamed`, else its number; `nil` where there is no room for either.
     var label: MapLabel?
-    /// Whether the name stands on the map.
     var isNamed = false
   }
 
@@ -33,7 +31,6 @@ struct MapLayout {
   private(set) var outlines: [MapOutline] = []
   /// The lengths of rings and of marks on a track, and the names of its ends.
   private(set) var lengths: [MapLabel] = []
-  /// The length at the scale's bar.
   let scale: RoundLength
   private let caption: MapCaption
   private var labels: MapLabels
@@ -64,7 +61,6 @@ struct MapLayout {
     outlines = dots.compactMap { MapOutline(of: $0, radius: dotRadius, on: canvas) }
   }
 
-  /// The groups of the places, in the order of the legend.
   var groups: [PlaceGroup] { Set(dots.map(\.group)).sorted { $0.rank < $1.rank } }
 
   /// The places whose names a list must tell: those with a number on the map, and the nearest, for
@@ -81,12 +77,10 @@ struct MapLayout {
     return MapBox(x: 12, y: canvas.frame.height - 32, width: width, height: 24)
   }
 
-  /// The box of the arrow to the north.
   static func northBox(in frame: MapBox) -> MapBox {
     MapBox(x: frame.width - 34, y: 6, width: 28, height: 34)
   }
 
-  /// Keeps free of texts what is drawn.
   private mutating func reserve() {
     let bar = scaleBox
     labels.reserve(MapBox(x: bar.x - 12, y: bar.y - 12, width: bar.width + 24, height: 48))

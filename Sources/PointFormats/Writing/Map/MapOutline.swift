@@ -1,7 +1,6 @@
 import Geodesy
 import PointsOfInterest
 
-/// The outline of a place that is larger than its dot.
 struct MapOutline {
   /// A line, or the edge of an area.
   struct Path {
@@ -15,7 +14,6 @@ struct MapOutline {
   /// Whether its area may be tinted: one that holds most of the map would tint all of it.
   let isTinted: Bool
 
-  /// Units of `Path.line` to a pixel.
   static let unitsPerPixel = 2.0
   /// Units between two positions of a line; shorter steps only make the drawing larger.
   private static let shortestStep = 3.0

@@ -2,7 +2,6 @@ import Geodesy
 
 /// A track as a map shows it: lines, marks at round lengths, and arrows in its direction.
 struct MapRoute {
-  /// A mark at a round length from the start.
   struct Mark: Equatable {
     let position: MapPosition
     let text: String
@@ -46,7 +45,6 @@ struct MapRoute {
     self.lines = lines
   }
 
-  /// The positions of each part that are drawn.
   static func positions(of track: Track) -> [[Coordinate]] {
     let count = track.parts.reduce(0) { $0 + $1.count }
     let step = count / mostPositions + 1

@@ -1,14 +1,11 @@
 /// The room of texts in a drawing: as much as the widest usual fonts (DejaVu Sans, Verdana) need, since
 /// the font of a browser is not known.
 enum MapText {
-  /// The size of names, in pixels.
-  static let size = 12.0
-  /// The size of numbers and lengths, in pixels.
-  static let smallSize = 11.0
+  /// The sizes of names, and of numbers and lengths, in pixels.
+  static let (size, smallSize) = (12.0, 11.0)
   /// The greatest width of a name beside its dot, in columns of a terminal.
   static let longestName = 28
-  /// The most combining marks of a character; no orthography stacks more, and more lie on what is above
-  /// and below.
+  /// The most combining marks of a character; no orthography stacks more.
   private static let mostMarks = 5
 
   static func height(_ size: Double = size) -> Double { size + 4 }

@@ -1,13 +1,11 @@
 import PointsOfInterest
 
-/// Draws a map that is laid out, as SVG.
 struct SVGDrawing {
   let layout: MapLayout
   let result: NearbyResult
   let caption: MapCaption
   let target: Target
 
-  /// The page to which the places on a map lead.
   enum Target {
     /// To the page of the place.
     case objects
@@ -30,7 +28,6 @@ struct SVGDrawing {
     output += "</defs>\n"
   }
 
-  /// Appends the map itself, without legend and list.
   func appendMap(to output: inout [UInt8]) {
     let frame = layout.canvas.frame
     output += "<rect class=\"paper\" width=\"\(frame.width)\" height=\"\(frame.height)\"/>\n"
@@ -86,5 +83,108 @@ struct SVGDrawing {
       \(Self.shape(of: dot.group, at: dot.position))\(label)</\(tag)>
 
       """
+  }
+}
+
+extension SVGDrawing {
+  func appendGround(to output: inout [UInt8]) {
+    let canvas = layout.canvas
+    // A drawing of its own, which cuts off what reaches beyond the map.
+    output += "<svg width=\"\(canvas.frame.width)\" height=\"\(canvas.frame.height)\">\n"
+    appendOutlines(to: &output)
+    for ring in canvas.rings { output += circle("ring", at: canvas.frame.centre, ring.radius) }
+    if let route = canvas.route { append(route, to: &output) } else { appendLocation(to: &output) }
+    output += "</svg>\n"
+  }
+
+  private func append(_ route: MapRoute, to output: inout [UInt8]) {
+    for path in route.lines where path.count > 1 { output += line("track", path) }
+    for arrow in route.arrows {
+      let ahead = arrow.direction * 4
+      let aside = MapPosition(x: -ahead.y, y: ahead.x)
+      let (tip, back) = (arrow.position + ahead, arrow.position - ahead)
+      output += line("way", [back + aside, tip, back - aside])
+    }
+    for mark in route.marks { output += circle("mark", at: mark.position, 3.5) }
+    let end = route.end - MapPosition(x: 6, y: 6)
+    output += "<rect class=\"end\" width=\"12\" height=\"12\" x=\"\(end.x)\" y=\"\(end.y)\"/>\n"
+    output += circle("end", at: route.start, 6)
+    output += circle("mark", at: route.start, 2.5)
+  }
+
+  private func appendLocation(to output: inout [UInt8]) {
+    guard let fix = result.fix else { return }
+    let centre = layout.canvas.frame.centre
+    output += "<g><title>\(caption.location(fix))</title>\n"
+    if let accuracy = layout.canvas.accuracy, accuracy.radius > 1 {
+      output += circle("error", at: centre, accuracy.radius)
+    }
+    let (right, down) = (MapPosition(x: 8, y: 0), MapPosition(x: 0, y: 8))
+    output += line("here", [centre - right, centre + right])
+    output += line("here", [centre - down, centre + down])
+    output += circle("here", at: centre, 5)
+    output += "</g>\n"
+  }
+
+  func appendNorth(to output: inout [UInt8]) {
+    let box = MapLayout.northBox(in: layout.canvas.frame)
+    let middle = box.centre.x
+    let letter = MapPosition(x: middle, y: box.maxY)
+    output += Self.text("N", "small", at: letter, anchor: .middle)
+    let (top, bottom) = (box.y + 2, box.maxY - 12)
+    let arrow = [(middle - 5, bottom), (middle, top), (middle + 5, bottom)]
+    output += line("bar", arrow.map { MapPosition(x: $0, y: $1) })
+  }
+
+  func appendScale(to output: inout [UInt8]) {
+    let box = layout.scaleBox
+    let corner = MapPosition(x: box.x, y: box.y + MapText.smallSize)
+    output += Self.text(layout.scale.text(), "small", at: corner)
+    let bar = [(box.x, -6.0), (box.x, 0), (box.maxX, 0), (box.maxX, -6)]
+    output += line("bar", bar.map { MapPosition(x: $0, y: box.maxY + $1) })
+  }
+
+  private func circle(_ style: String, at centre: MapPosition, _ radius: Double) -> Markup {
+    "<circle class=\"\(style)\" cx=\"\(centre.x)\" cy=\"\(centre.y)\" r=\"\(radius)\"/>\n"
+  }
+
+  private func line(_ style: String, _ positions: [MapPosition]) -> Markup {
+    let path = positions.enumerated().map { "\($0 == 0 ? "M" : "L")\($1.x) \($1.y)" as Markup }
+    return "<path class=\"\(style)\" d=\"\(path)\"/>\n"
+  }
+}
+
+extension SVGDrawing {
+  private func appendOutlines(to output: inout [UInt8]) {
+    for group in layout.groups {
+      let outlines = layout.outlines.filter { $0.group == group }
+      guard !outlines.isEmpty else { continue }
+      // A shape without a filling has its edge in the colour of the text.
+      let colour = group.colour.flatMap { $0 == "none" ? nil : " color=\"\($0)\"" as Markup } ?? ""
+      output += """
+        <g class="area" transform="scale(\(1 / MapOutline.unitsPerPixel))" \
+        data-g="\(group.name)"\(colour)>
+
+        """
+      for outline in outlines { append(outline, to: &output) }
+      output += "</g>\n"
+    }
+  }
+
+  private func append(_ outline: MapOutline, to output: inout [UInt8]) {
+    output += outline.isTinted ? "<path d=\"" : "<path fill=\"none\" d=\""
+    for path in outline.paths {
+      guard let start = path.line.first else { continue }
+      output += "M\(pair(start))l"
+      for (index, step) in zip(path.line, path.line.dropFirst()).enumerated() {
+        output += "\(index > 0 ? " " : "")\(pair(step.1 - step.0))"
+      }
+      if path.isClosed { output += "z" }
+    }
+    output += "\"/>\n"
+  }
+
+  private func pair(_ position: MapPosition) -> Markup {
+    "\(position.x)\(position.y >= 0 ? " " : "")\(position.y)"
   }
 }

@@ -9,7 +9,6 @@ import PointsOfInterest
 /// bearing, and along a track the side and the way along it. The credits are the copyright of the
 /// document. A waypoint must have a coordinate, so points without one are left out.
 struct GPXWriter: ResultWriter {
-  /// The words for the kinds of places without a name.
   let facts: PointFacts
 
   func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {

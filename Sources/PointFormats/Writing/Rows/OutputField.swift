@@ -4,9 +4,7 @@
 public enum OutputField: Hashable, Sendable {
   /// Metres along a track from its start to its nearest position, rounded to millimetres.
   case along
-  /// Side of a track: left or right.
   case side
-  /// The name, in the language chosen.
   case name
   /// The main tag, or another word for the kind of place.
   case category
@@ -14,70 +12,54 @@ public enum OutputField: Hashable, Sendable {
   case distance
   /// Direction in degrees clockwise from true north, rounded to tenths, 0 to 359.9.
   case bearing
-  /// Whether the location lies inside the place.
   case inside
   /// The door that the distance is measured to: latitude and longitude, rounded to 7 decimals.
   case door
-  /// Degrees north, rounded to 7 decimals.
+  /// Degrees north and east, rounded to 7 decimals.
   case latitude
-  /// Degrees east, rounded to 7 decimals.
   case longitude
-  /// The identifier in the source.
   case id
-  /// The source's name.
   case source
-  /// Credit that the data asks for.
   case attribution
   /// All tags: an object in JSON, the text of that object in tsv and csv, `key=value; …` in a
   /// table.
   case tags
   /// Whether it is open at the time that is asked about, by its hours.
   case open
-  /// When it opens next, RFC 3339 with the offset of its time zone.
+  /// When it opens or closes next, RFC 3339 with the offset of its time zone.
   case opens
-  /// When it closes next, in the same form.
   case closes
-  /// Its opening hours as the data has them.
   case hours
-  /// Its telephone number as the data has it.
   case phone
-  /// The address of its page.
   case website
   /// Its postal address in one line, in the order of its country.
   case address
   /// The address of its object at openstreetmap.org, else a geo URI.
   case link
-  /// The value of a tag.
   case tag(String)
 
-  /// Groups of fields, by when they are printed.
   enum Group {
-    /// Along a track only.
     case track
-    /// When distances are measured to doors.
     case door
-    /// Always, where no fields are chosen.
     case usual
-    /// Only when asked for.
     case onRequest
   }
 
   /// The fields but for tags, with their names and groups.
   private static let named: [(field: OutputField, name: String, group: Group)] = [
     (.along, "along", .track), (.side, "side", .track), (.name, "name", .usual),
-    (.along, "along", .track), (.side, "side", .track), (.name, "name", .usual),
     (.category, "category", .usual), (.distance, "distance", .usual),
     (.bearing, "bearing", .usual), (.inside, "inside", .usual), (.door, "door", .door),
     (.latitude, "latitude", .usual), (.longitude, "longitude", .usual), (.id, "id", .usual),
     (.source, "source", .usual), (.attribution, "attribution", .usual), (.tags, "tags", .usual),
     (.open, "open", .onRequest), (.opens, "opens", .onRequest), (.closes, "closes", .onRequest),
-    (.hours, "hours", .onRequest), (.phone, "phone", .onRequest), (.website, "website", .onRequest),
+    (.hours, "hours", .onRequest), (.phone, "phone", .onRequest),
+    (.website, "website", .onRequest),
     (.address, "address", .onRequest), (.link, "link", .onRequest),
   ]
 
   static let namedFields = named.map(\.field)
 
-  /// The beginning of the names of tags.
   package static let tagPrefix = "tag:"
 
   private static func fields(_ groups: Group...) -> [OutputField] {
@@ -122,9 +104,7 @@ public enum OutputField: Hashable, Sendable {
     ].contains(self)
   }
 
-  /// Whether points have it along a track only.
   package var isOfTrack: Bool { self == .along || self == .side }
-
   /// Whether it is measured from a location, and is not the same for all.
   var isMeasured: Bool { self == .distance || self == .bearing }
 
@@ -136,7 +116,6 @@ public enum OutputField: Hashable, Sendable {
     ].contains(self)
   }
 
-  /// Whether the hours of a point are judged for it.
   package var isJudged: Bool { self == .open || self == .opens || self == .closes }
 
   /// Fields in the order of JSON keys: those with a name of their own, then `tag:KEY` as given.

@@ -3,17 +3,13 @@ public import Geodesy
 
 /// How a family of formats writes the values of a row.
 public enum RowSyntax: Sendable {
-  /// Tab-separated values.
   case tsv
-  /// Comma-separated values for files and pipes, RFC 4180.
+  /// Comma-separated values for files and pipes (RFC 4180), and for a terminal.
   case csv
-  /// Comma-separated values for a terminal.
   case shownCSV
-  /// Members of a JSON object.
   case json
 
   @usableFromInline package var hasKeys: Bool { self == .json }
-
   var hasHeader: Bool { self == .csv || self == .shownCSV }
 
   @usableFromInline package var separator: UInt8 {

@@ -1,9 +1,7 @@
 import PointsOfInterest
 
-/// A table whose rows have numbers, with a radar on its left or above it.
-///
-/// Where a table does not fit into a page that scrolls, the radar stands at its end, which stays in
-/// sight.
+/// A table whose rows have numbers, with a radar on its left or above it; at its end, which stays in
+/// sight, where the table does not fit into a page that scrolls.
 struct RadarTable {
   private let layout: RadarLayout
   private let options: OutputOptions
@@ -15,10 +13,9 @@ struct RadarTable {
   /// The table of a result; `nil` where no radar is wanted, or there is no room for one, or nothing to
   /// draw.
   init?(_ result: NearbyResult, _ lines: TableLines, _ options: OutputOptions) {
+    let lineCount = result.points.count + 1
     guard let glyphs = options.radar, result.points.contains(where: { $0.distance != nil }),
-      let layout = RadarLayout(
-        width: options.width, height: options.height, lines: result.points.count + 1,
-      )
+      let layout = RadarLayout(width: options.width, height: options.height, lines: lineCount)
     else { return nil }
     func radar(_ points: [NearbyPoint]) -> Radar {
       Radar(points, course: result.fix?.courseOfMovement, rows: layout.rows, glyphs, options.units)
@@ -90,7 +87,6 @@ struct RadarTable {
   }
 }
 
-/// The place of a radar and of the table that it belongs to.
 struct RadarLayout: Equatable {
   /// Whether it stands on the left of the table; else above it.
   let isBeside: Bool

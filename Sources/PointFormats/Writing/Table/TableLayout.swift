@@ -4,7 +4,6 @@
 /// `leastText` columns; the other texts, rightmost first, as far; then whole columns are left out,
 /// the name and the distance last. Numbers are never cut unless one is all that is left.
 struct TableLayout: Equatable {
-  /// A column that is shown.
   struct Column: Equatable {
     /// Its position among all columns, those left out included.
     let index: Int
@@ -18,10 +17,8 @@ struct TableLayout: Equatable {
   /// The least width of a text, unless nothing else can give way.
   static let leastText = 8
 
-  /// The columns that are shown, left to right.
   private(set) var columns: [Column]
 
-  /// - Parameter available: The greatest width of the table; `nil` for any width.
   init(fields: [OutputField], widths: [Int], available: Int?) {
     columns = zip(fields, widths).enumerated().map { index, column in
       Column(index: index, field: column.0, look: TableColumn(column.0), width: column.1)

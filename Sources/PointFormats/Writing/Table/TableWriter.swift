@@ -25,7 +25,6 @@ struct TableWriter: ResultWriter {
   }
 }
 
-/// Makes the lines of a table.
 struct TableLines {
   let fields: [OutputField]
   let options: OutputOptions
@@ -57,14 +56,12 @@ struct TableLines {
       }
   }
 
-  /// Appends a number of a row, or the heading of the numbers, and the gap behind it.
   private func append(_ number: String, _ style: TextStyle, digits: Int, to line: inout [UInt8]) {
     line.append(spaces: digits - number.count)
     line.append(number, style, isStyled: options.isColoured)
     line.append(spaces: TableLayout.gap)
   }
 
-  /// The cells of a point; one without a name is called by its kind.
   private func cells(of nearby: NearbyPoint) -> [String] {
     var nearby = nearby
     nearby.point.name = facts.shownName(of: nearby.point)
@@ -127,5 +124,40 @@ extension TableLines {
     guard let number = FixedDecimal(bearing: bearing, places: 0)?.text else { return unknown }
     let name = CompassPoint(bearing: bearing).rawValue
     return name + String(repeating: " ", count: 7 - name.count - number.count) + number + "°"
+  }
+}
+
+/// The style of a table's text on a terminal (ECMA-48 §8.3.117, select graphic rendition).
+///
+/// Colours are the terminal's own, so they can be read on any background.
+enum TextStyle: String {
+  case plain = ""
+  /// For headings and less important columns.
+  case dim = "\u{1B}[2m"
+  /// For names.
+  case bold = "\u{1B}[1m"
+  /// For distances.
+  case cyan = "\u{1B}[36m"
+  /// For the numbers that tie rows to a radar.
+  case magenta = "\u{1B}[35m"
+
+  static let end = "\u{1B}[0m"
+  var start: String { rawValue }
+}
+
+extension [UInt8] {
+  /// Appends spaces; none for a number below 1.
+  mutating func append(spaces count: Int) {
+    append(contentsOf: repeatElement(UInt8(ascii: " "), count: Swift.max(0, count)))
+  }
+
+  /// Appends a text in a style, if there are styles at all, as a link if there is an address (OSC 8).
+  mutating func append(_ text: String, _ style: TextStyle, isStyled: Bool, link: String? = nil) {
+    let isStyled = isStyled && style != .plain && !text.isEmpty
+    if isStyled { self += style.start.utf8 }
+    if let link { self += "\u{1B}]8;;\(link)\u{1B}\\".utf8 }
+    self += text.utf8
+    if link != nil { self += "\u{1B}]8;;\u{1B}\\".utf8 }
+    if isStyled { self += TextStyle.end.utf8 }
   }
 }

@@ -12,7 +12,6 @@ public struct TemplateRow: PointLine, Sendable {
   /// Whether texts of the data are escaped as in tsv, so that a line stays a line.
   private let isEscaped: Bool
   @usableFromInline let facts: PointFacts
-  /// Whether a field asks for judged hours.
   @usableFromInline let isJudged: Bool
 
   package init(
@@ -104,7 +103,6 @@ public struct TemplateRow: PointLine, Sendable {
     append(place.roundedText, to: &output)
   }
 
-  /// Appends the kind of a place in words.
   @usableFromInline @inline(never) func appendWords<Point: PointView>(
     for point: Point, to output: inout [UInt8],
   ) throws(Point.Damage) {
