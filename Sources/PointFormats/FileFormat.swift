@@ -15,7 +15,6 @@ package enum FileFormat: Hashable, CaseIterable, Sendable {
     OutputFormat.allCases.map(FileFormat.output) + InputFormat.allCases.map(FileFormat.input)
   }
 
-  /// The name that options take.
   package var name: String {
     switch self {
     case .output(let format): format.rawValue
@@ -25,22 +24,16 @@ package enum FileFormat: Hashable, CaseIterable, Sendable {
 
   /// Endings of its files' names, in lower case and with the point, the usual one first.
   package var suffixes: [String] { facts.suffixes }
-
   /// The ending that is given to a file of this format; empty for one that goes to a terminal.
   package var usualSuffix: String { suffixes.first ?? "" }
-
   /// The media type of its files, as in `Content-Type`.
   package var mediaType: String { facts.mediaType }
-
   /// Whether points can be read from it.
   package var isRead: Bool { facts.reading != nil }
-
   /// The points in such a file, in half a line; empty if it is not read.
   package var readingSummary: String { facts.reading ?? "" }
-
   /// Whether only the whole program reads it; an index needs no reader.
   package var needsFullProgram: Bool { isRead && self != .poix && builtInReader() == nil }
-
   /// The endings of all files that are read.
   package static var readSuffixes: [String] { allCases.filter(\.isRead).flatMap(\.suffixes) }
 
@@ -52,9 +45,7 @@ package enum FileFormat: Hashable, CaseIterable, Sendable {
     path.utf8.count > packedSuffix.utf8.count && path.lowercased().hasSuffix(packedSuffix)
   }
 
-  /// The format of a file; `nil` if the ending of its name tells no format that can be read.
-  ///
-  /// - Parameter path: The file's path; upper and lower case are the same.
+  /// The format that the ending of a file's name tells, in any case; `nil` for none that can be read.
   package init?(ofFile path: String) {
     let isPacked = Self.isPacked(path)
     let path = String(path.lowercased().dropLast(isPacked ? Self.packedSuffix.count : 0))
@@ -68,9 +59,8 @@ package enum FileFormat: Hashable, CaseIterable, Sendable {
 
   /// Whether its files are tables, whose columns may be named.
   package var hasColumns: Bool { self == .output(.csv) || self == .output(.tsv) }
-
   /// Whether its files are text, which is read front to back and may be packed.
-  private var isText: Bool { facts.content == .text }
+  private var isText: Bool { self != .input(.osmPBF) && self != .poix }
 }
 
 /// A format that points are read from and results are not printed in, under its name.
@@ -82,73 +72,45 @@ package enum InputFormat: String, CaseIterable, Sendable {
 }
 
 extension FileFormat {
-  private struct Facts {
-    enum Content {
-      case text
-      case binary
-    }
-
-    let content: Content
-    let mediaType: String
-    /// The points in such a file, in half a line; `nil` if it is not read.
-    let reading: String?
-    let suffixes: [String]
-
-    /// A format that is read.
-    init(_ content: Content, _ mediaType: String, _ reading: String, _ suffixes: String...) {
-      self.content = content
-      self.mediaType = mediaType
-      self.reading = reading
-      self.suffixes = suffixes
-    }
-
-    /// A format that is printed alone.
-    init(printed mediaType: String, _ suffixes: String...) {
-      (content, self.mediaType, reading, self.suffixes) = (.text, mediaType, nil, suffixes)
-    }
-  }
+  /// Its media type, the points in such a file in half a line (`nil` if it is not read), and suffixes.
+  private typealias Facts = (mediaType: String, reading: String?, suffixes: [String])
 
   /// A `.txt` is a table of values, as GeoNames and USGS GNIS call theirs.
   private var facts: Facts {
     switch self {
-    case .output(.table): Facts(printed: "text/plain")
-    case .output(.tsv): Facts(.text, "text/tab-separated-values", "a table with tabs", ".tsv")
+    case .output(.table): ("text/plain", nil, [])
+    case .output(.tsv): ("text/tab-separated-values", "a table with tabs", [".tsv"])
     case .output(.csv):
-      Facts(
-        .text, "text/csv", "a table; also the files of GeoNames and of USGS GNIS as they are",
-        ".csv", ".txt",
+      (
+        "text/csv", "a table; also the files of GeoNames and of USGS GNIS as they are",
+        [".csv", ".txt"],
       )
     case .output(.json):
-      Facts(
-        .text,
-        "application/json",
-        #"GeoJSON, or [{"name":"...","lat":37.3,"long":-121.9}]"#,
-        ".json",
+      (
+        "application/json", #"GeoJSON, or [{"name":"...","lat":37.3,"long":-121.9}]"#, [".json"],
       )
     case .output(.ndjson):
-      Facts(
-        .text, "application/x-ndjson", "such an object a line, as -f ndjson prints them", ".ndjson",
-        ".jsonl",
+      (
+        "application/x-ndjson", "such an object a line, as -f ndjson prints them",
+        [".ndjson", ".jsonl"],
       )
-    case .output(.geojson):
-      Facts(.text, "application/geo+json", "GeoJSON (RFC 7946)", ".geojson")
-    case .output(.gpx): Facts(.text, "application/gpx+xml", "waypoints of GPX", ".gpx")
-    case .output(.svg): Facts(printed: "image/svg+xml", ".svg")
-    case .output(.html): Facts(printed: "text/html", ".html")
+    case .output(.geojson): ("application/geo+json", "GeoJSON (RFC 7946)", [".geojson"])
+    case .output(.gpx): ("application/gpx+xml", "waypoints of GPX", [".gpx"])
+    case .output(.svg): ("image/svg+xml", nil, [".svg"])
+    case .output(.html): ("text/html", nil, [".html"])
     case .input(.geojsonseq):
-      Facts(
-        .text, "application/geo+json-seq", "text sequences of GeoJSON (RFC 8142)", ".geojsonl",
-        ".geojsonseq", ".geojsons",
+      (
+        "application/geo+json-seq", "text sequences of GeoJSON (RFC 8142)",
+        [".geojsonl", ".geojsonseq", ".geojsons"],
       )
     case .input(.kml):
-      Facts(.text, "application/vnd.google-earth.kml+xml", "placemarks of KML", ".kml", ".kmz")
+      ("application/vnd.google-earth.kml+xml", "placemarks of KML", [".kml", ".kmz"])
     case .input(.osmPBF):
-      Facts(
-        .binary, "application/x-protobuf",
-        "an extract of OpenStreetMap; see poi help openstreetmap", ".osm.pbf", ".pbf",
+      (
+        "application/x-protobuf", "an extract of OpenStreetMap; see poi help openstreetmap",
+        [".osm.pbf", ".pbf"],
       )
-    case .input(.poix):
-      Facts(.binary, "application/octet-stream", "an index made by poi index", ".poix")
+    case .input(.poix): ("application/octet-stream", "an index made by poi index", [".poix"])
     }
   }
 }

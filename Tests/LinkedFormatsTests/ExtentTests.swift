@@ -60,15 +60,11 @@ struct ExtentTests {
     #expect(try found?.paths == [Self.path(Self.square, isClosed: false)])
   }
 
-  @Test func `given a closed way without one of its nodes, when read, then lines are left`() throws
-  {
+  @Test func `given a closed way without a node, when read, then lines are left`() throws {
     let way = FixtureWay(id: 1, nodes: Self.square + [9, Self.square[0]], tags: Self.park)
     let found = try Self.extent([Self.nodes(Self.square), .ways([way])])
-    #expect(
-      try found?.paths == [
-        Self.path(Self.square, isClosed: false), Self.path([Self.square[0]], isClosed: false),
-      ]
-    )
+    let parts = [Self.square, [Self.square[0]]]
+    #expect(try found?.paths == parts.map { try Self.path($0, isClosed: false) })
   }
 
   @Test(arguments: [["outer", "outer", "inner"], ["", "", ""], ["outer", "inner", "inner"]])
@@ -86,14 +82,9 @@ struct ExtentTests {
     )
     let nodes = Self.nodes(Self.square + Self.hole)
     let found = try #require(try Self.extent([nodes, .ways(ways), .relations([relation])]))
-    #expect(found.paths.count == 2)
     #expect(found.paths.map(\.isClosed) == [true, true])
-    #expect(
-      try Set(found.paths.map { Set($0.vertices) }) == [
-        Set(Self.path(Self.square, isClosed: true).vertices),
-        Set(Self.path(Self.hole, isClosed: true).vertices),
-      ]
-    )
+    let vertices = try [Self.square, Self.hole].map { try Self.path($0, isClosed: true).vertices }
+    #expect(Set(found.paths.map { Set($0.vertices) }) == Set(vertices.map(Set.init)))
   }
 
   @Test func `given an outline with a gap, when read, then its parts are lines`() throws {
@@ -101,11 +92,9 @@ struct ExtentTests {
       FixtureWay(id: 1, nodes: Array(Self.square[0...1])),
       FixtureWay(id: 2, nodes: Array(Self.square[1...3])),
     ]
-    let relation = FixtureRelation(
-      id: 1, members: [(1, 1), (1, 2), (1, 77)], tags: Self.multipolygon,
-    )
-    let nodes = Self.nodes(Self.square)
-    let found = try Self.extent([nodes, .ways(ways), .relations([relation])])
+    let members: [(Int64, Int64)] = [(1, 1), (1, 2), (1, 77)]
+    let relation = FixtureRelation(id: 1, members: members, tags: Self.multipolygon)
+    let found = try Self.extent([Self.nodes(Self.square), .ways(ways), .relations([relation])])
     #expect(found?.paths.map(\.isClosed) == [false])
     #expect(found?.paths.first?.vertices.count == 4)
   }
@@ -123,9 +112,7 @@ struct ExtentTests {
     #expect(found?.paths.count == count)
   }
 
-  @Test func `given tagged nodes of an outline, when read, then doors stand main ones first`()
-    throws
-  {
+  @Test func `given nodes of an outline, when read, then main doors stand first`() throws {
     let tags: [Int64: [(String, String)]] = [
       1_001: [("barrier", "gate")], 5_001: [("entrance", "yes"), ("name", "East")],
       5_005: [("entrance", "emergency")], 1_005: [("entrance", "main")],
@@ -189,17 +176,10 @@ struct ExtentTests {
     }
   }
 
-  @Test func `given locations on ways, when read, then the outline is known and tagged doors are`()
-    throws
-  {
-    let way = FixtureWay(
-      id: 1,
-      nodes: Self.square + [Self.square[0]],
-      tags: Self.park,
-      places: (Self.square + [Self.square[0]]).map {
-        ($0 % 1_000 * 100_000, $0 / 1_000 * 100_000)
-      },
-    )
+  @Test func `given locations on ways, when read, then outline and doors are known`() throws {
+    let nodes = Self.square + [Self.square[0]]
+    let places = nodes.map { ($0 % 1_000 * 100_000, $0 / 1_000 * 100_000) }
+    let way = FixtureWay(id: 1, nodes: nodes, tags: Self.park, places: places)
     let door = Self.nodes([5_005], [5_005: [("entrance", "yes")]])
     let found = try Self.extent([door, .ways([way])])
     #expect(try found?.paths == [Self.path(Self.square, isClosed: true)])

@@ -16,11 +16,13 @@ struct MutationTests {
     .ways([
       FixtureWay(id: 1, nodes: [1, 1 << 40], tags: cafe),
       FixtureWay(
-        id: 2, nodes: [1, 2], tags: [("tourism", "museum")], places: [(5, 6), (7, 9)], ),
+        id: 2, nodes: [1, 2], tags: [("tourism", "museum")], places: [(5, 6), (7, 9)],
+      ),
     ]),
     .relations([
       FixtureRelation(
-        id: 1, members: [(0, 1), (1, 2), (2, 1)], tags: cafe + [("name", "Café")], )
+        id: 1, members: [(0, 1), (1, 2), (2, 1)], tags: cafe + [("name", "Café")],
+      )
     ]),
   ]
 
@@ -56,9 +58,8 @@ struct MutationTests {
     }
   }
 
-  @Test(arguments: 0..<2) func `given a damaged block, when read, then it ends in order`(
-    number: Int
-  ) {
+  @Test(arguments: 0..<2)
+  func `given a damaged block, when read, then it ends in order`(number: Int) {
     for seed in UInt64(0)..<Self.seedCount {
       var generator = SeededGenerator(seed: seed)
       let content = Self.damaged(Self.contents[number], using: &generator)

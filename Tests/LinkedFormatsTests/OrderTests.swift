@@ -61,9 +61,7 @@ struct OrderTests {
     #expect(passes.inflatedCount == count)
   }
 
-  @Test func `given many blobs, when read by one or four threads, then the order is the same`()
-    throws
-  {
+  @Test func `given many blobs, when read by four threads, then the order is the same`() throws {
     let blobs = (0..<300).flatMap { index in
       PBF.data([.dense([FixtureNode(id: Int64(index), tags: cafe)])], packing: .zlib)
     }
@@ -92,9 +90,7 @@ struct OrderTests {
   }
 
   @Test func `given a way of moved nodes, when read, then their last place counts`() throws {
-    let nodes = [
-      FixtureNode(id: 1, latitude: 0), FixtureNode(id: 1, latitude: 10_000_000),
-    ]
+    let nodes = [FixtureNode(id: 1, latitude: 0), FixtureNode(id: 1, latitude: 10_000_000)]
     let moved = [FixtureNode(id: 1, latitude: 20_000_000)]
     let ways = [FixtureWay(id: 1, tags: cafe), FixtureWay(id: 1, nodes: [1], tags: cafe)]
     let found = try read(
@@ -103,9 +99,7 @@ struct OrderTests {
     #expect(found.places == ["way/1 2.0 0.0"])
   }
 
-  @Test func `given blobs of unknown types and changesets, when read, then they are passed over`()
-    throws
-  {
+  @Test func `given unknown blobs and changesets, when read, then they are passed over`() throws {
     let node = PBF.data([.changesets, .dense([FixtureNode(id: 1, tags: cafe)])])
     let found = try read(PBF.header() + PBF.blob("OSMData2", [1, 2, 3]) + node)
     #expect(found.points.map(\.id) == ["node/1"])
@@ -150,12 +144,10 @@ struct OrderTests {
     #expect(sink.count == 1)
   }
 
-  @Test func `given a deadline that passes with the last blob, when read, then that is said`()
-    throws
-  {
+  @Test func `given a deadline at the last blob, when read, then that is said`() throws {
     for groups in Self.orders {
       let clock = ManualClock()
-      var sink = CollectedPoints()
+      var sink = RecordingSink()
       #expect(throws: ByteStreamError.unfinished(name: "x.osm.pbf")) {
         try readInTime(groups, into: &sink, by: clock) { _ in clock.advance(by: .seconds(60)) }
       }
@@ -163,7 +155,7 @@ struct OrderTests {
   }
 
   @Test func `given a deadline that has passed, when read, then that is said`() throws {
-    var sink = CollectedPoints()
+    var sink = RecordingSink()
     let file = StoredBytes(PBF.data([Self.nodes]))
     #expect(throws: ByteStreamError.unfinished(name: "memory")) {
       _ = try ExtractReader(rules: ProgramRules.shared.get)

@@ -76,17 +76,15 @@ enum PBF {
   }
 
   static func blob(_ type: String, _ content: [UInt8], packing: Packing = .raw) -> [UInt8] {
-    blob(
-      type,
-      message: WireWriter.message { blob in
-        switch packing {
-        case .raw: blob.message(1, content)
-        case .zlib:
-          blob.number(2, Int64(content.count))
-          blob.message(3, stored(content))
-        }
-      },
-    )
+    let message = WireWriter.message { blob in
+      switch packing {
+      case .raw: blob.message(1, content)
+      case .zlib:
+        blob.number(2, Int64(content.count))
+        blob.message(3, stored(content))
+      }
+    }
+    return blob(type, message: message)
   }
 
   static func blob(_ type: String, message: [UInt8], announcing count: Int64? = nil) -> [UInt8] {
@@ -208,8 +206,6 @@ private struct FixtureStrings {
   }
 
   var message: [UInt8] {
-    WireWriter.message { table in
-      for text in texts { table.text(1, text) }
-    }
+    WireWriter.message { table in texts.forEach { table.text(1, $0) } }
   }
 }

@@ -9,10 +9,9 @@ struct PartTests {
   func `given a number, when written and read, then it is the same`(value: UInt64) throws {
     var writer = WireWriter()
     writer.varint(value)
-    #expect(
-      try WireReader.reading(writer.bytes) { reader throws(WireError) in try reader.varint() }
-        == value
-    )
+    let read = try WireReader.reading(writer.bytes) { bytes throws(WireError) in try bytes.varint()
+    }
+    #expect(read == value)
   }
 
   @Test func `given a number of more than 64 bits, when read, then it is refused`() {
@@ -24,11 +23,8 @@ struct PartTests {
 
   @Test(arguments: [3, 4, 6, 7] as [UInt8])
   func `given a wire type that is not used, when skipped, then it is refused`(type: UInt8) {
-    #expect(
-      throws: WireError(
-        reason: "field 1 has the wire type \(type), which it cannot have", offset: 1,
-      )
-    ) {
+    let reason = "field 1 has the wire type \(type), which it cannot have"
+    #expect(throws: WireError(reason: reason, offset: 1)) {
       try WireReader.reading([1 << 3 | type, 0]) { reader throws(WireError) in
         if let field = try reader.nextField() { try reader.skip(field) }
       }
@@ -46,10 +42,7 @@ struct PartTests {
     #expect(value == 42)
   }
 
-  @Test
-  func `given any sequence of identifiers, when looked up, then a cursor finds what is there`()
-    throws
-  {
+  @Test func `given identifiers, when looked up, then a cursor finds what is there`() throws {
     var generator = SeededGenerator(seed: 7)
     let ids = (0..<500).map { _ in Int64.random(in: -1_000...1_000, using: &generator) }
     let needed = try NeededIDs(ids, within: TimeLimit(nil, of: ""))

@@ -2,44 +2,21 @@ import Basics
 import Geodesy
 import PointFormats
 import PointsOfInterest
-
-/// A sink that keeps everything.
-struct KeepingSink: UnselectiveSink {
-  var points: [PointOfInterest] = []
-  var problems: [Failure] = []
-
-  mutating func add(_ point: PointOfInterest) { points.append(point) }
-  mutating func skip(_ problem: Failure) { problems.append(problem) }
-}
-
-/// A sink that only counts, and wants nothing of the southern hemisphere.
-struct CountingSink: PointSink {
-  var count = 0
-  var problems: [Failure] = []
-
-  func wants(latitude: Degrees, longitude: Degrees) -> Bool { latitude >= 0 }
-  func wants(_ box: BoundingBox) -> Bool { true }
-  mutating func add(_ point: PointOfInterest) { count += 1 }
-  mutating func skip(_ problem: Failure) { problems.append(problem) }
-}
+import TestSupport
 
 extension PointReader {
   /// The points of a document.
-  func read(_ bytes: [UInt8], chunkSize: Int = 4096) throws -> KeepingSink {
-    var sink = KeepingSink()
+  func read(_ bytes: [UInt8], chunkSize: Int = 4096) throws -> RecordingSink {
+    var sink = RecordingSink()
     var bytes = ByteReader(StoredBytes(bytes).stream(), chunkSize: chunkSize)
     _ = try read(&bytes, source: "test", into: &sink)
     return sink
   }
 
-  func read(_ text: String) throws -> KeepingSink {
-    try read(Array(text.utf8))
-  }
+  func read(_ text: String) throws -> RecordingSink { try read(Array(text.utf8)) }
 
   /// The error of reading a document.
-  func failure(_ text: String) -> Failure? {
-    failure(Array(text.utf8))
-  }
+  func failure(_ text: String) -> Failure? { failure(Array(text.utf8)) }
 
   func failure(_ bytes: [UInt8], chunkSize: Int = 4096) -> Failure? {
     do {

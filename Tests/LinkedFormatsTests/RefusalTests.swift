@@ -11,29 +11,31 @@ struct RefusalTests {
     var testDescription: String { message }
   }
 
-  private static func data(_ build: (inout WireWriter) -> Void) -> [UInt8] {
-    PBF.blob("OSMData", message: WireWriter.message(build))
+  private static func number(_ field: Int, _ value: Int64) -> [UInt8] {
+    WireWriter.message { $0.number(field, value) }
   }
 
-  /// A block of one group, whose message follows its number in the group.
-  private static func group(_ field: Int, _ build: (inout WireWriter) -> Void) -> [UInt8] {
-    let group = WireWriter.message { $0.message(field, WireWriter.message(build)) }
-    return PBF.blob("OSMData", WireWriter.message { $0.message(2, group) })
+  private static func message(_ field: Int, _ content: [UInt8]) -> [UInt8] {
+    WireWriter.message { $0.message(field, content) }
+  }
+
+  private static func packed(_ field: Int, _ values: [Int64]) -> [UInt8] {
+    WireWriter.message { $0.packed(field, values) }
+  }
+
+  /// A file of one blob of objects, whose message has these fields.
+  private static func data(_ fields: [UInt8]) -> [UInt8] { PBF.blob("OSMData", message: fields) }
+
+  /// A file of one block with one group of one object, whose message has these fields.
+  private static func group(_ field: Int, _ fields: [UInt8]) -> [UInt8] {
+    PBF.blob("OSMData", message(2, message(field, fields)))
   }
 
   /// A way whose tags all are the block's only text.
   private static let tooManyTags = {
     let list = [Int64](repeating: 0, count: 8_193)
-    let way = WireWriter.message { way in
-      way.number(1, 1)
-      way.packed(2, list)
-      way.packed(3, list)
-    }
-    let content = WireWriter.message { block in
-      block.message(1, WireWriter.message { $0.text(1, "") })
-      block.message(2, WireWriter.message { $0.message(3, way) })
-    }
-    return PBF.blob("OSMData", content)
+    let way = number(1, 1) + packed(2, list) + packed(3, list)
+    return PBF.blob("OSMData", message(1, message(1, [])) + message(2, message(3, way)))
   }()
 
   /// A node of a few texts, each of so many bytes.
@@ -41,6 +43,14 @@ struct RefusalTests {
     let texts = (0..<count).map { "\($0)" + String(repeating: "x", count: length - 1) }
     let tags = [("amenity", "cafe")] + texts.map { ($0, $0) }
     return PBF.data([.dense([FixtureNode(id: 7, latitude: 1, longitude: 2, tags: tags)])])
+  }
+
+  private static func damage(_ byte: Int, _ reason: String, _ bytes: [UInt8]) -> Row {
+    Row(message: "byte \(byte): the blob is damaged: \(reason)", bytes: bytes)
+  }
+
+  private static func damage(inside byte: Int, _ reason: String, _ bytes: [UInt8]) -> Row {
+    damage(15, "\(reason) (byte \(byte) of what it holds)", bytes)
   }
 
   private static let files = [
@@ -63,7 +73,8 @@ struct RefusalTests {
       bytes: PBF.bigEndian(65_537),
     ),
     Row(
-      message: "byte 0: the file is cut short within the length of a blob header", bytes: [0, 0], ),
+      message: "byte 0: the file is cut short within the length of a blob header", bytes: [0, 0],
+    ),
     Row(
       message: "byte 4: the file is cut short within a blob header",
       bytes: PBF.bigEndian(9) + [10, 7],
@@ -94,93 +105,41 @@ struct RefusalTests {
       message: "byte 17: the file requires the feature \"Holograms\", unknown here",
       bytes: PBF.header(requiring: ["OsmSchema-V0.6", "Holograms"]),
     ),
-    Row(
-      message: "byte 17: the blob is damaged: there is nothing in it",
-      bytes: data { $0.number(2, 5) },
+    damage(17, "there is nothing in it", data(number(2, 5))),
+    damage(
+      25, "it inflates to 33554433 bytes, more than 32 MiB",
+      data(number(2, 33_554_433) + message(3, [1, 2, 3])),
     ),
-    Row(
-      message: "byte 25: the blob is damaged: it inflates to 33554433 bytes, more than 32 MiB",
-      bytes: data {
-        $0.number(2, 33_554_433)
-        $0.message(3, [1, 2, 3])
-      },
+    damage(20, "it does not say how large it is inflated", data(message(3, [1, 2, 3]))),
+    damage(
+      15, "its compressed bytes are not valid zlib data",
+      data(number(2, 3) + message(3, [1, 2, 3])),
     ),
-    Row(
-      message: "byte 20: the blob is damaged: it does not say how large it is inflated",
-      bytes: data { $0.message(3, [1, 2, 3]) },
+    damage(
+      15, "it inflates to more than the 4 bytes announced",
+      data(number(2, 4) + message(3, PBF.stored([1, 2, 3, 4, 5]))),
     ),
-    Row(
-      message: "byte 15: the blob is damaged: its compressed bytes are not valid zlib data",
-      bytes: data {
-        $0.number(2, 3)
-        $0.message(3, [1, 2, 3])
-      },
+    damage(
+      15, "it inflates to 5 bytes where 6 are announced",
+      data(number(2, 6) + message(3, PBF.stored([1, 2, 3, 4, 5]))),
     ),
-    Row(
-      message: "byte 15: the blob is damaged: it inflates to more than the 4 bytes announced",
-      bytes: data {
-        $0.number(2, 4)
-        $0.message(3, PBF.stored([1, 2, 3, 4, 5]))
-      },
+    damage(inside: 6, "a relation has no identifier", group(4, packed(2, []))),
+    damage(
+      inside: 4, "an object has more keys than values", group(3, number(1, 1) + packed(2, [0])),
     ),
-    Row(
-      message: "byte 15: the blob is damaged: it inflates to 5 bytes where 6 are announced",
-      bytes: data {
-        $0.number(2, 6)
-        $0.message(3, PBF.stored([1, 2, 3, 4, 5]))
-      },
+    damage(inside: 6, "a node has no coordinate", group(1, number(1, 2))),
+    damage(inside: 4, "it ends within a value", group(2, packed(1, [2]))),
+    damage(
+      inside: 26, "a sum of differences leaves 64 bits",
+      group(2, packed(1, [-2, -2]) + packed(8, [0, 0]) + packed(9, [0, 0])),
     ),
-    Row(
-      message:
-        "byte 15: the blob is damaged: a relation has no identifier (byte 6 of what it holds)",
-      bytes: group(4) { $0.packed(2, []) },
+    damage(inside: 8, "field 1 is there twice", group(2, packed(1, [2]) + packed(1, [2]))),
+    damage(
+      inside: 9, "the text 7 is not among the 0 there are",
+      group(3, number(1, 1) + packed(2, [7]) + packed(3, [7])),
     ),
-    Row(
-      message: "byte 15: the blob is damaged: an object has more keys than values"
-        + " (byte 4 of what it holds)",
-      bytes: group(3) {
-        $0.number(1, 1)
-        $0.packed(2, [0])
-      },
-    ),
-    Row(
-      message: "byte 15: the blob is damaged: a node has no coordinate (byte 6 of what it holds)",
-      bytes: group(1) { $0.zigzag(1, 1) },
-    ),
-    Row(
-      message: "byte 15: the blob is damaged: it ends within a value"
-        + " (byte 4 of what it holds)",
-      bytes: group(2) { $0.packedDeltas(1, [1]) },
-    ),
-    Row(
-      message: "byte 15: the blob is damaged: a sum of differences leaves 64 bits"
-        + " (byte 26 of what it holds)",
-      bytes: group(2) {
-        $0.packed(1, [-2, -2])
-        $0.packed(8, [0, 0])
-        $0.packed(9, [0, 0])
-      },
-    ),
-    Row(
-      message: "byte 15: the blob is damaged: field 1 is there twice (byte 8 of what it holds)",
-      bytes: group(2) {
-        $0.packed(1, [2])
-        $0.packed(1, [2])
-      },
-    ),
-    Row(
-      message: "byte 15: the blob is damaged: the text 7 is not among the 0 there are"
-        + " (byte 9 of what it holds)",
-      bytes: group(3) {
-        $0.number(1, 1)
-        $0.packed(2, [7])
-        $0.packed(3, [7])
-      },
-    ),
-    Row(
-      message: "byte 17: the blob is damaged: an object has more than 8192 tags"
-        + " (byte 8210 of what it holds)",
-      bytes: tooManyTags,
+    damage(
+      17, "an object has more than 8192 tags (byte 8210 of what it holds)", tooManyTags,
     ),
   ]
 
@@ -191,14 +150,9 @@ struct RefusalTests {
 
   @Test(arguments: [(4, "lzma"), (5, "bzip2"), (6, "lz4"), (7, "zstd")])
   func `given another packing, when read, then it is named`(field: Int, name: String) {
-    let bytes = Self.data {
-      $0.number(2, 3)
-      $0.message(field, [1, 2, 3])
-    }
-    #expect(
-      throws: Failure(
-        .data, "byte 18: the blob is packed with \(name), and only zlib is supported", )
-    ) { try read(bytes) }
+    let bytes = Self.data(Self.number(2, 3) + Self.message(field, [1, 2, 3]))
+    let reason = "byte 18: the blob is packed with \(name), and only zlib is supported"
+    #expect(throws: Failure(.data, reason)) { try read(bytes) }
   }
 
   private static let small =

@@ -2,6 +2,7 @@ import Basics
 import LinkedFormats
 import PointFormats
 import PointsOfInterest
+import TestSupport
 import Testing
 
 struct UnpackerTests {
@@ -96,18 +97,10 @@ struct UnpackerTests {
       name: "a.csv.gz", reader: .streamed(DelimitedReader()),
       input: StoredBytes(PackedFixture.gzip(Self.text)), packed: .unpacked(Unpacker()),
     )
-    var names = NameSink()
-    _ = try source.feed(into: &names, by: nil) { _ in }
-    #expect(names.names == ["A"])
+    var sink = RecordingSink()
+    _ = try source.feed(into: &sink, by: nil) { _ in }
+    #expect(sink.points.map(\.name) == ["A"])
   }
-}
-
-/// Keeps the names of points.
-private struct NameSink: UnselectiveSink {
-  var names: [String?] = []
-
-  mutating func add(_ point: PointOfInterest) { names.append(point.name) }
-  mutating func skip(_ problem: Failure) {}
 }
 
 /// Packs text, without making it smaller: deflated bytes may be stored as they are (RFC 1951 §3.2.4).

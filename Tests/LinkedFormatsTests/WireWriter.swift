@@ -12,9 +12,7 @@ struct WireWriter {
     bytes.append(UInt8(rest))
   }
 
-  mutating func field(_ number: Int, type: UInt64) {
-    varint(UInt64(number) << 3 | type)
-  }
+  mutating func field(_ number: Int, type: UInt64) { varint(UInt64(number) << 3 | type) }
 
   mutating func number(_ number: Int, _ value: Int64) {
     field(number, type: 0)
@@ -31,9 +29,7 @@ struct WireWriter {
     bytes += content
   }
 
-  mutating func text(_ number: Int, _ text: String) {
-    message(number, Array(text.utf8))
-  }
+  mutating func text(_ number: Int, _ text: String) { message(number, Array(text.utf8)) }
 
   mutating func packed(_ number: Int, _ values: [Int64]) {
     var list = WireWriter()
@@ -47,9 +43,7 @@ struct WireWriter {
     packed(number, zip(values, before).map { Self.zigzag($0 &- $1) })
   }
 
-  static func zigzag(_ value: Int64) -> Int64 {
-    (value << 1) ^ (value >> 63)
-  }
+  static func zigzag(_ value: Int64) -> Int64 { (value << 1) ^ (value >> 63) }
 
   static func message(_ build: (inout WireWriter) -> Void) -> [UInt8] {
     var writer = WireWriter()

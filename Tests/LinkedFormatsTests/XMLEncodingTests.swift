@@ -42,11 +42,9 @@ struct XMLEncodingTests {
     #expect(try GPXReader().read(bytes, chunkSize: 1).points.map(\.name) == ["é€😀"])
   }
 
-  @Test func `given a byte order mark and another declaration, when read, then the mark counts`()
-    throws
-  {
-    let bytes = document(
-      "\u{FEFF}<?xml version='1.0' encoding='ISO-8859-1'?>", name: [0xC3, 0xA9], )
+  @Test func `given a byte order mark and a declaration, when read, then the mark counts`() throws {
+    let declaration = "\u{FEFF}<?xml version='1.0' encoding='ISO-8859-1'?>"
+    let bytes = document(declaration, name: [0xC3, 0xA9])
     #expect(try GPXReader().read(bytes).points.map(\.name) == ["é"])
   }
 

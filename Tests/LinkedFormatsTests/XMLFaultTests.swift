@@ -10,22 +10,17 @@ struct XMLFaultTests {
 
   @Test(arguments: [
     ("", "no <gpx> element; the file is empty"),
-    (
-      "\0\0\0<\0a>\0\0\0\u{c}",
-      "line 1: a byte that is no character in the document's encoding",
-    ),
+    ("\0\0\0<\0a>\0\0\0\u{c}", "line 1: a byte that is no character in the document's encoding"),
     (" \n", "no <gpx> element; the file is empty"),
     ("hello", "line 1: not XML: there is no element"),
     ("<html>\n</html>", "line 1: the root element is <html>, not <gpx>"),
     ("\n<kml/>", "line 2: the root element is <kml>, not <gpx>"),
     ("<gpx>\n<wpt lat='1' lon='2'>", "line 2: the file ends before <gpx> is closed"),
-    ("<gpx>\n<wpt lat='1' lon='2'/>\n", "line 2: the file ends before <gpx> is closed"),
     ("<gpx>\n<wpt la", "line 2: the file ends before <gpx> is closed"),
     ("<gpx>\n<a>AT&am", "line 2: the file ends before <gpx> is closed"),
     ("<gpx>\n<!-- a", "line 2: the file ends before <gpx> is closed"),
     ("<gpx>\n<a></gpx>", "line 2: a start tag and an end tag do not match"),
     ("<gpx/>\nmore", "line 2: something follows the end of the document"),
-    ("<gpx/>\n<gpx/>", "line 2: something follows the end of the document"),
     ("<gpx>\n<a n='1' n='2'/></gpx>", "line 2: an attribute stands twice in one tag"),
     ("<gpx>\n<1/></gpx>", "line 2: a start tag or its attributes are not well-formed"),
     ("<gpx>\n<a n=1/></gpx>", "line 2: a start tag or its attributes are not well-formed"),
@@ -104,7 +99,7 @@ struct XMLFaultTests {
   ) {
     let stream = FailingByteStream(bytes: Array("<gpx><wpt lat='1' lon='2'/>".utf8), error: error)
     var bytes = ByteReader(stream)
-    var sink = KeepingSink()
+    var sink = RecordingSink()
     #expect(throws: error) { try GPXReader().read(&bytes, source: "test", into: &sink) }
   }
 
@@ -115,7 +110,7 @@ struct XMLFaultTests {
       repetitions: 5_000, tail: "",
     )
     var bytes = ByteReader(stream)
-    var sink = KeepingSink()
+    var sink = RecordingSink()
     let expected = Failure(.data, "line 1: more than 16777216 bytes of text in one element")
     #expect(throws: expected) { try GPXReader().read(&bytes, source: "test", into: &sink) }
     #expect(sink.points.isEmpty)
@@ -130,8 +125,8 @@ struct XMLFaultTests {
       repetitions: count, tail: "</gpx>",
     )
     var bytes = ByteReader(stream)
-    var sink = CountingSink()
+    var sink = RecordingSink()
     _ = try GPXReader().read(&bytes, source: "test", into: &sink)
-    #expect(sink.count == count)
+    #expect(sink.points.count == count)
   }
 }

@@ -22,9 +22,7 @@ struct XMLFileTests {
 
   @Test(
     .enabled(if: TestData.isAvailable, TestData.hint),
-    arguments: [
-      ("LineStyles", 929), ("bounds-test", 122), ("openflights-sample", 110),
-    ],
+    arguments: [("LineStyles", 929), ("bounds-test", 122), ("openflights-sample", 110)],
   )
   func `given a real KML file, when read, then every placemark is a point with a place`(
     name: String, count: Int,
@@ -33,12 +31,5 @@ struct XMLFileTests {
     #expect(sink.points.count == count)
     #expect(sink.points.allSatisfy { $0.coordinate != nil })
     #expect(sink.problems.isEmpty)
-  }
-
-  @Test(.enabled(if: TestData.isAvailable, TestData.hint))
-  func `given a file of names beyond ASCII, when read, then they are whole`() throws {
-    let sink = try GPXReader().read(TestData.bytes("gpx/garmin_gpi_encoding.gpx"))
-    #expect(sink.points.map(\.name) == ["€"])
-    #expect(sink.points.map(\.tags) == [["cmt": "™", "desc": "™", "sym": "Waypoint"]])
   }
 }

@@ -5,22 +5,17 @@ struct FileFormatTests {
   @Test func `given the formats that are read, when listed, then no suffix stands twice`() {
     let suffixes = FileFormat.readSuffixes
     #expect(Set(suffixes).count == suffixes.count)
-    for suffix in suffixes {
-      #expect(suffix.hasPrefix("."))
-      #expect(suffix == suffix.lowercased())
-    }
+    #expect(suffixes.allSatisfy { $0.hasPrefix(".") && $0 == $0.lowercased() })
   }
 
   @Test(arguments: [
     ("a.csv", FileFormat.output(.csv)), ("a.txt", .output(.csv)), ("a.tsv", .output(.tsv)),
-    ("a.geojson", .output(.geojson)),
-    ("a.geojsonl", .input(.geojsonseq)), ("a.geojsonseq", .input(.geojsonseq)),
-    ("a.geojsons", .input(.geojsonseq)),
+    ("a.geojson", .output(.geojson)), ("a.geojsonl", .input(.geojsonseq)),
+    ("a.geojsonseq", .input(.geojsonseq)), ("a.geojsons", .input(.geojsonseq)),
     ("a.json", .output(.json)), ("a.ndjson", .output(.ndjson)), ("a.jsonl", .output(.ndjson)),
-    ("a.gpx", .output(.gpx)),
-    ("a.kml", .input(.kml)), ("a.osm.pbf", .input(.osmPBF)), ("a.pbf", .input(.osmPBF)),
-    ("a.poix", .poix),
-    ("a.kmz", .input(.kml)), ("a.csv.gz", .output(.csv)), ("A.GPX.GZ", .output(.gpx)),
+    ("a.gpx", .output(.gpx)), ("a.kml", .input(.kml)), ("a.osm.pbf", .input(.osmPBF)),
+    ("a.pbf", .input(.osmPBF)), ("a.poix", .poix), ("a.kmz", .input(.kml)),
+    ("a.csv.gz", .output(.csv)), ("A.GPX.GZ", .output(.gpx)),
     ("b/c.csv/A.GeoJSON", .output(.geojson)),
   ])
   func `given a file of a known suffix, when its format is told, then it is that of the manual`(
@@ -32,8 +27,7 @@ struct FileFormatTests {
   @Test(arguments: [
     "", "a", "csv", "a.svg", "a.csv/b", "a.gz", ".gz", "a.osm.pbf.gz", "a.poix.gz", "a.svg.gz",
   ])
-  func `given a file of no known suffix, when its format is told, then there is none`(path: String)
-  {
+  func `given another suffix, when the format is told, then there is none`(path: String) {
     #expect(FileFormat(ofFile: path) == nil)
   }
 
@@ -46,11 +40,8 @@ struct FileFormatTests {
     #expect((format.builtInReader() != nil) == isBuiltIn)
   }
 
-  @Test func `given the catalogue, when asked what needs the whole program, then XML and extracts`()
-  {
-    #expect(
-      FileFormat.allCases.filter(\.needsFullProgram)
-        == [.output(.gpx), .input(.kml), .input(.osmPBF)]
-    )
+  @Test func `given the catalogue, when asked, then XML and extracts need the whole program`() {
+    let formats = FileFormat.allCases.filter(\.needsFullProgram)
+    #expect(formats == [.output(.gpx), .input(.kml), .input(.osmPBF)])
   }
 }

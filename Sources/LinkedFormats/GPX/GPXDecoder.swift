@@ -1,129 +1,113 @@
 package import Basics
 import Geodesy
 package import Locating
+import OpeningHours
 package import PointsOfInterest
 
 /// Reads locations of a GPX file: all way, route and track points that are valid.
 ///
-/// A point without both coordinates, or one whose `fix` is `none`, is not valid.
+/// A point without both coordinates, or one whose `fix` is `none`, is not valid. A document that is still
+/// being written has no end, which is no error once there was a valid point.
 package struct GPXDecoder: FixDecoder {
-  /// The format as messages call it.
   package var name: String { "GPX" }
 
-  /// A decoder of GPX 1.0 and 1.1.
   package init() {}
 
-  /// Whether a file that begins like this is XML.
-  ///
-  /// - Parameter prefix: The first bytes of the file.
-  /// - Returns: `true` also for UTF-16.
-  package func recognises(_ prefix: ArraySlice<UInt8>) -> Bool {
-    FileSignature.isXML(prefix)
-  }
+  package func recognises(_ prefix: ArraySlice<UInt8>) -> Bool { FileSignature.isXML(prefix) }
 
-  /// The last location in a document, in the order of the document.
-  ///
-  /// A document that is still being written has no end; the last point that is complete counts.
-  ///
-  /// - Parameter bytes: The document from its first byte.
-  /// - Returns: The last valid fix; `nil` if a whole document has none.
-  /// - Throws: `Failure` of kind `.data` that names the line or byte, not the file, also for a
-  ///   document that is cut off before its first valid point; `ByteStreamError`.
   package func lastFix(in bytes: inout ByteReader) throws -> Fix? {
-    var handler = GPXFixHandler()
-    let ending = try XMLDocument.read(&bytes, as: .gpx, with: &handler)
-    if case .cutOff(let line) = ending, handler.lastFix == nil {
-      throw XMLDocument.cutOff(line: line, .gpx)
-    }
-    return handler.lastFix
+    var last: Fix?
+    try readFixes(in: &bytes) { last = $0 }
+    return last
   }
 
-  /// All valid points in the order of the document.
-  ///
-  /// A document that is still being written has no end, which is no error once there was a point.
-  ///
-  /// - Parameters:
-  ///   - bytes: The document from its first byte.
-  ///   - handle: Called with each fix; when it throws, no more are read, but the document is read to its
-  ///     end.
-  /// - Throws: As `lastFix(in:)`; the first that `handle` throws.
+  /// When `handle` throws, no more fixes are read, but the document is read to its end.
   package func readFixes(in bytes: inout ByteReader, _ handle: (Fix) throws -> Void) throws {
     var failure: (any Error)?
-    try withoutActuallyEscaping(handle) { handle in
-      var handler = GPXFixHandler()
-      handler.handle = { fix in
-        guard failure == nil else { return }
-        do { try handle(fix) } catch { failure = error }
-      }
-      // The handler must be gone before the closure may be.
-      defer { handler.handle = { _ in } }
-      let ending = try XMLDocument.read(&bytes, as: .gpx, with: &handler)
-      if failure == nil, case .cutOff(let line) = ending, handler.lastFix == nil {
-        throw XMLDocument.cutOff(line: line, .gpx)
-      }
+    var hasFix = false
+    try read(&bytes, isEnough: { hasFix || failure != nil }) { _, fix in
+      guard failure == nil, let fix else { return }
+      hasFix = true
+      do { try handle(fix) } catch { failure = error }
     }
     if let failure { throw failure }
+  }
+
+  private func read(
+    _ bytes: inout ByteReader, isEnough: () -> Bool, _ handle: (String, Fix?) -> Void,
+  ) throws {
+    try withoutActuallyEscaping(handle) { handle in
+      let handler = GPXPointHandler(handle)
+      // The handler must be gone before the closure may be.
+      defer { handler.handle = { _, _ in } }
+      try XMLDocument.read(&bytes, as: .gpx, with: handler, isEnough: isEnough)
+    }
   }
 }
 
 extension GPXDecoder: TrackDecoder {
   /// The segments of all tracks, or where there are no tracks the routes.
   ///
-  /// Each segment and each route is a part. A point that is no fix is passed over here, too; waypoints
-  /// are none of a track.
-  ///
-  /// - Parameter bytes: The document from its first byte.
-  /// - Returns: The positions; of a document that is still being written those that are complete.
-  /// - Throws: `Failure` of kind `.data` that names the line or byte, not the file, also for a
-  ///   document that is cut off before its first position; `ByteStreamError`.
+  /// Each segment and each route is a part. Waypoints are none of a track.
   package func readTrack(in bytes: inout ByteReader) throws -> TrackParts {
-    var handler = GPXTrackHandler()
-    let ending = try XMLDocument.read(&bytes, as: .gpx, with: &handler)
-    let parts = handler.parts
-    if case .cutOff(let line) = ending, parts.isEmpty {
-      throw XMLDocument.cutOff(line: line, .gpx)
+    var (tracks, routes, waypointCount) = (TrackParts(), TrackParts(), 0)
+    try read(&bytes, isEnough: { !tracks.isEmpty || !routes.isEmpty }) { element, fix in
+      switch element {
+      case "trkpt": if let fix { tracks.add(fix.coordinate) }
+      case "rtept": if let fix { routes.add(fix.coordinate) }
+      case "trkseg": tracks.end()
+      case "rte": routes.end()
+      case "wpt": waypointCount += 1
+      default: break
+      }
     }
-    return parts
-  }
-}
-
-/// Gathers the positions of tracks, of routes, and the number of waypoints.
-private struct GPXTrackHandler: XMLHandler {
-  private var tracks = TrackParts()
-  private var routes = TrackParts()
-  private var waypointCount = 0
-  /// The names of the open elements; empty for those of other vocabularies.
-  private var path: [String] = []
-  private var open: Coordinate?
-
-  /// The tracks if there are any, else the routes.
-  var parts: TrackParts {
     var parts = tracks.isEmpty ? routes : tracks
     parts.strayCount = waypointCount
     return parts
   }
+}
 
-  mutating func begin(_ element: XMLElement, line: Int) {
-    let name = element.isForeign ? "" : element.name
-    path.append(name)
-    guard name == "trkpt" || name == "rtept" else { return }
-    open = try? Coordinate(
+/// Finds the points of a GPX document.
+private final class GPXPointHandler: XMLHandler {
+  /// Called with the name of each element that ends, and with the fix of a valid point.
+  var handle: (String, Fix?) -> Void
+
+  /// The names of the open elements; empty for those of other vocabularies.
+  private var path: [String] = []
+  private var open: Fix?
+
+  private static let points: Set = ["wpt", "rtept", "trkpt"]
+
+  init(_ handle: @escaping (String, Fix?) -> Void) { self.handle = handle }
+
+  func begin(_ element: XMLElement, line: Int) {
+    path.append(element.isForeign ? "" : element.name)
+    guard !element.isForeign, Self.points.contains(element.name) else { return }
+    let coordinate = try? Coordinate(
       latitudeText: element.attributes["lat"], longitudeText: element.attributes["lon"],
     )
+    open = coordinate.map { Fix(coordinate: $0, origin: .file) }
   }
 
-  mutating func end(text: String) {
-    switch path.popLast() {
-    case "trkpt":
-      if let open { tracks.add(open) }
+  func end(text: String) {
+    guard let name = path.popLast() else { return }
+    if Self.points.contains(name) {
+      handle(name, open)
       open = nil
-    case "rtept":
-      if let open { routes.add(open) }
-      open = nil
-    case "trkseg": tracks.end()
-    case "rte": routes.end()
-    case "wpt": waypointCount += 1
-    case "fix" where ["trkpt", "rtept"].contains(path.last) && text.trimmed == "none": open = nil
+    } else if open != nil, Self.points.contains(path.last ?? "") {
+      read(text, of: name)
+    } else {
+      handle(name, nil)
+    }
+  }
+
+  /// Speed in m/s and course are elements of GPX 1.0 only.
+  private func read(_ text: String, of name: String) {
+    switch name {
+    case "time": open?.time = Timestamp(rfc3339: String(text.trimmed))
+    case "speed": open?.speed = DecimalNumber.value(of: String(text.trimmed), as: .any)
+    case "course": open?.course = DecimalNumber.value(of: String(text.trimmed), as: .any)
+    case "fix" where text.trimmed == "none": open = nil
     default: break
     }
   }

@@ -1,4 +1,6 @@
 package import Basics
+import Geodesy
+import OpeningHours
 package import PointFormats
 package import PointsOfInterest
 
@@ -14,10 +16,9 @@ package struct GPXReader: PointReader {
   package func read(
     _ bytes: inout ByteReader, source: String, into sink: inout some PointSink,
   ) throws -> PointFileDescription {
-    var handler = GPXWaypointHandler(source: source, sink: sink)
+    let handler = GPXWaypointHandler(source: source, sink: sink)
     defer { sink = handler.sink }
-    let ending = try XMLDocument.read(&bytes, as: .gpx, with: &handler)
-    if case .cutOff(let line) = ending { throw XMLDocument.cutOff(line: line, .gpx) }
+    try XMLDocument.read(&bytes, as: .gpx, with: handler)
     return handler.description
   }
 }
@@ -29,5 +30,91 @@ extension XMLVocabulary {
       root: "gpx",
       namespaces: ["http://www.topografix.com/GPX/1/0", "http://www.topografix.com/GPX/1/1"],
     )
+  }
+}
+
+/// Builds points from the waypoints of a GPX document.
+private final class GPXWaypointHandler<Sink: PointSink>: XMLHandler {
+  private(set) var sink: Sink
+  private(set) var description = PointFileDescription()
+
+  private let source: String
+  private var path: [XMLElement] = []
+  /// Depth of the element that ended last: an element that is not shallower is a leaf.
+  private var lastEndedDepth = 0
+  private var point: PointOfInterest?
+  /// Its other values by their keys; of equal keys the first counts.
+  private var pairs: [(key: String, value: String)] = []
+
+  init(source: String, sink: Sink) { (self.source, self.sink) = (source, sink) }
+
+  func begin(_ element: XMLElement, line: Int) {
+    path.append(element)
+    lastEndedDepth = 0
+    guard !element.isForeign else { return }
+    switch (path.count, element.name) {
+    case (2, "wpt"): point = waypoint(element.attributes, line: line)
+    case (3, "link"): keep(element.attributes["href"], as: "website")
+    case (3, "copyright") where path[1].name == "metadata":
+      description.attribution = element.attributes["author"]?.collapsed
+    default: break
+    }
+  }
+
+  func end(text: String) {
+    guard let element = path.last else { return }
+    let isLeaf = lastEndedDepth <= path.count
+    lastEndedDepth = path.count
+    if path.count == 2, !element.isForeign, element.name == "wpt" {
+      finishPoint()
+    } else if point != nil {
+      if isLeaf { keep(text, of: element) }
+    } else if element.name == "time", !element.isForeign {
+      readDocumentTime(text)
+    }
+    path.removeLast()
+  }
+
+  private func finishPoint() {
+    point?.tags = Tags(pairs.reversed())
+    if let point { sink.add(point) }
+    point = nil
+    pairs = []
+  }
+
+  private func waypoint(_ attributes: [String: String], line: Int) -> PointOfInterest? {
+    do {
+      let place = try Coordinate(
+        latitudeText: attributes["lat"], longitudeText: attributes["lon"],
+      )
+      let isWanted = sink.wants(latitude: place.latitude, longitude: place.longitude)
+      return isWanted ? PointOfInterest(coordinate: place, source: source) : nil
+    } catch {
+      sink.skip(error.of("line \(line)"))
+      return nil
+    }
+  }
+
+  /// Keeps the text of an innermost element of the open waypoint.
+  private func keep(_ text: String, of element: XMLElement) {
+    let isField = path.count == 3 && !element.isForeign
+    switch element.name {
+    case "name" where isField: if point?.name == nil { point?.name = text.collapsed }
+    case "type" where isField:
+      if point?.category == nil { point?.category = text.collapsed.map { Category($0) } }
+    case "link" where isField, _ where path[2].name == "link" && !path[2].isForeign: break
+    default: keep(text, as: element.name)
+    }
+  }
+
+  private func keep(_ text: String?, as key: String) {
+    guard point != nil, let value = text?.trimmed, !value.isEmpty else { return }
+    pairs.append((key, String(value)))
+  }
+
+  /// GPX 1.0 has the time in the root element, GPX 1.1 in its metadata.
+  private func readDocumentTime(_ text: String) {
+    let isDocuments = path.count == 2 || path.count == 3 && path[1].name == "metadata"
+    if isDocuments { description.time = Timestamp(rfc3339: String(text.trimmed)) }
   }
 }

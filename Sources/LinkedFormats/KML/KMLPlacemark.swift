@@ -9,13 +9,11 @@ struct KMLPlacemark {
   var name: String?
   /// Whether it has a track, which is no place.
   var hasTrack = false
-  /// Why it can't be used.
   private(set) var problem: Failure?
 
   private let id: String?
   /// Values by their keys; of equal keys the first counts.
   private var pairs: [(key: String, value: String)] = []
-  /// Its points, lines and areas.
   private(set) var shape = Shape()
   private var points: [Coordinate] = []
 
@@ -23,19 +21,13 @@ struct KMLPlacemark {
     self.id = id
   }
 
-  /// Keeps a value.
   mutating func keep(_ text: String, as key: String?) {
     let value = text.trimmed
     guard let key, !key.isEmpty, !value.isEmpty else { return }
     pairs.append((key, String(value)))
   }
 
-  /// Adds a simple geometry.
-  ///
-  /// - Parameters:
-  ///   - text: The content of its `coordinates`.
-  ///   - role: The part of its path in the geometry; `nil` for a point.
-  ///   - line: Line at which `coordinates` begins, for messages.
+  /// Adds the content of `coordinates`, with its role in the geometry; `nil` for a point.
   mutating func addGeometry(_ text: String, as role: Shape.Role?, line: Int) {
     do {
       let path = try KMLCoordinates.parse(text)
@@ -52,10 +44,7 @@ struct KMLPlacemark {
     points.count == 1 ? points[0] : shape.representative
   }
 
-  /// The placemark as a point.
-  ///
-  /// - Parameter folder: The name of the folder that it stands in.
-  /// - Returns: The point; without a coordinate if it has no geometry.
+  /// The placemark as a point, without a coordinate if it has no geometry.
   func point(source: String, folder: String?) -> PointOfInterest {
     var tags = Tags(pairs.reversed())
     let category = removeCategory(from: &tags) ?? Category.main(of: tags)
@@ -81,9 +70,6 @@ struct KMLPlacemark {
 ///
 /// Programs also write white space around the commas and a comma behind the last number.
 enum KMLCoordinates {
-  /// The places of all tuples, without their altitudes.
-  ///
-  /// - Returns: As many places as there are tuples; none for white space alone.
   /// - Throws: `Failure` of kind `.data` that names the number or tuple.
   static func parse(_ text: String) throws(Failure) -> [Coordinate] {
     var places: [Coordinate] = []

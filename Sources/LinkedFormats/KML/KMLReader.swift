@@ -1,4 +1,5 @@
 package import Basics
+import Geodesy
 package import PointFormats
 package import PointsOfInterest
 
@@ -16,10 +17,9 @@ package struct KMLReader: PointReader {
   package func read(
     _ bytes: inout ByteReader, source: String, into sink: inout some PointSink,
   ) throws -> PointFileDescription {
-    var handler = KMLPlacemarkHandler(source: source, sink: sink)
+    let handler = KMLPlacemarkHandler(source: source, sink: sink)
     defer { sink = handler.sink }
-    let ending = try XMLDocument.read(&bytes, as: .kml, with: &handler)
-    if case .cutOff(let line) = ending { throw XMLDocument.cutOff(line: line, .kml) }
+    try XMLDocument.read(&bytes, as: .kml, with: handler)
     return PointFileDescription()
   }
 }
@@ -35,5 +35,76 @@ extension XMLVocabulary {
         "http://earth.google.com/kml/2.2",
       ],
     )
+  }
+}
+
+/// Builds points from the placemarks of a KML document.
+private final class KMLPlacemarkHandler<Sink: PointSink>: XMLHandler {
+  private(set) var sink: Sink
+
+  private let source: String
+  private var path: [XMLElement] = []
+  /// The names of the open folders, outermost first.
+  private var folders: [String?] = []
+  private var placemark: KMLPlacemark?
+  private var line = 0
+
+  init(source: String, sink: Sink) { (self.source, self.sink) = (source, sink) }
+
+  func begin(_ element: XMLElement, line: Int) {
+    path.append(element)
+    self.line = line
+    if ["Track", "MultiTrack"].contains(element.name) { placemark?.hasTrack = true }
+    guard !element.isForeign else { return }
+    switch element.name {
+    case "Folder": folders.append(nil)
+    case "Placemark": placemark = KMLPlacemark(id: element.attributes["id"])
+    default: break
+    }
+  }
+
+  func end(text: String) {
+    guard let element = path.popLast(), !element.isForeign else { return }
+    switch element.name {
+    case "Folder": _ = folders.popLast()
+    case "Placemark": finishPlacemark()
+    case "name" where path.last?.name == "Folder":
+      if let index = folders.indices.last { folders[index] = text.collapsed }
+    default: keep(text, of: element)
+    }
+  }
+
+  private func keep(_ text: String, of element: XMLElement) {
+    guard placemark != nil, let parent = path.last else { return }
+    let role = role
+    switch (parent.name, element.name) {
+    case ("Placemark", "name"): placemark?.name = text.collapsed
+    case ("Placemark", "description"), ("Placemark", "address"), ("Placemark", "phoneNumber"):
+      placemark?.keep(text, as: element.name)
+    case ("Data", "value"): placemark?.keep(text, as: parent.attributes["name"])
+    case ("SchemaData", "SimpleData"): placemark?.keep(text, as: element.attributes["name"])
+    case ("Point", "coordinates"): placemark?.addGeometry(text, as: nil, line: line)
+    case (_, "coordinates"): placemark?.addGeometry(text, as: role, line: line)
+    default: break
+    }
+  }
+
+  /// The role of the ring or line whose coordinates end.
+  private var role: Shape.Role {
+    switch path.dropLast().last?.name {
+    case "outerBoundaryIs": .outline
+    case "innerBoundaryIs": .hole
+    default: .line
+    }
+  }
+
+  private func finishPlacemark() {
+    defer { placemark = nil }
+    guard let placemark else { return }
+    if let problem = placemark.problem { return sink.skip(problem) }
+    if placemark.shape.isEmpty, placemark.hasTrack { return }
+    guard sink.wants(placemark.shape) else { return }
+    let folder = folders.last { $0 != nil } ?? nil
+    sink.add(placemark.point(source: source, folder: folder))
   }
 }

@@ -7,16 +7,12 @@ struct Blob {
     static let raw = 1
     static let rawSize = 2
     static let zlib = 3
-    /// Ways to pack a blob that are not read, by field.
     static let otherPackings = [4: "lzma", 5: "bzip2", 6: "lz4", 7: "zstd"]
   }
 
-  private enum Packing {
-    case none
-    case zlib
-  }
+  private enum Packing { case none, zlib }
 
-  /// The blob's place in the file, in bytes.
+  /// In the file, in bytes.
   let offset: Int
   /// Number of bytes in it, at most 32 MiB.
   let contentCount: Int
@@ -26,7 +22,6 @@ struct Blob {
 
   /// Keeps a blob without unpacking it.
   ///
-  /// - Parameter offset: Its place in the file, in bytes.
   /// - Throws: `Failure` that names the byte, also for a packing that is not read and for a blob that
   ///   would inflate to more than the limit.
   init(_ bytes: [UInt8], at offset: Int) throws(Failure) {
@@ -39,9 +34,6 @@ struct Blob {
     self.offset = offset
   }
 
-  /// The blob's content, inflated.
-  ///
-  /// - Throws: `Failure` that names the byte.
   func content() throws(Failure) -> [UInt8] {
     switch packing {
     case .none: Array(bytes[payload])
@@ -80,9 +72,8 @@ struct Blob {
   private func inflated() throws(Failure) -> [UInt8] {
     var status: Int32 = 0
     var count: UInt = 0
-    let content = unsafe [UInt8](unsafeUninitializedCapacity: max(contentCount, 1)) {
-      target,
-      used in
+    let room = max(contentCount, 1)
+    let content = unsafe [UInt8](unsafeUninitializedCapacity: room) { target, used in
       count = UInt(contentCount)
       status = unsafe bytes.withUnsafeBufferPointer { source in
         unsafe uncompress(
@@ -107,5 +98,48 @@ struct Blob {
 
   private func damaged(_ reason: String) -> Failure {
     Failure(atByte: offset, "the blob is damaged: \(reason)")
+  }
+}
+
+/// Type and length of the blob that follows (`fileformat.proto`, message `BlobHeader`).
+struct BlobHeader: Equatable {
+  enum Content: Equatable {
+    case header
+    case data
+    /// Something else; such blobs are passed over, as the format wants.
+    case unknown
+  }
+
+  private enum Field {
+    static let type = 1
+    static let dataSize = 3
+  }
+
+  let content: Content
+  let blobCount: Int
+
+  init(_ reader: inout WireReader) throws(WireError) {
+    var type = WirePart(of: reader)
+    var size: UInt64?
+    while let field = try reader.nextField() {
+      switch field.number {
+      case Field.type: try type.read(field, of: &reader)
+      case Field.dataSize: size = try reader.number(field)
+      default: try reader.skip(field)
+      }
+    }
+    guard type.isThere else { throw reader.error("it does not say what the blob holds") }
+    guard let size, size > 0 else { throw reader.error("the blob that follows is empty") }
+    // The size is an int32 in the format; as a varint a negative one is a very large number.
+    guard size <= UInt64(PBFLimits.blob) else {
+      throw reader.error("the blob that follows, of \(size) bytes, is larger than 32 MiB")
+    }
+    content =
+      switch type.reader.text {
+      case "OSMHeader": .header
+      case "OSMData": .data
+      default: .unknown
+      }
+    blobCount = Int(size)
   }
 }

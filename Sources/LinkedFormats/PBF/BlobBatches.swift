@@ -3,13 +3,10 @@ import PointsOfInterest
 
 /// Hands out blobs in portions that are worth sharing among threads and bounded in memory.
 struct BlobBatches {
-  /// Greatest number of bytes that the blobs of a batch inflate to together; a single one may be
-  /// larger.
+  /// Bytes that the blobs of a batch inflate to together; a single one may be larger.
   private static let contentLimit = 16 << 20
-  /// Greatest number of blobs in a batch.
   private static let countLimit = 64
 
-  /// A blob and which one of the extract it is.
   struct Item {
     let index: Int
     let blob: Blob
@@ -21,7 +18,7 @@ struct BlobBatches {
   /// A blob that did not fit into the batch before.
   private var waiting: Item?
 
-  /// - Parameter order: Indices of the wanted blobs, in the order wanted.
+  /// - Parameter order: Indices of the wanted blobs.
   init(_ file: StoredBytes, _ blobs: [BlobLocation], order: [Int]) {
     self.file = file
     self.blobs = blobs
@@ -29,8 +26,6 @@ struct BlobBatches {
   }
 
   /// The next blobs, read but not inflated; empty when there are no more.
-  ///
-  /// - Throws: `Failure` of kind `.data` that names the byte; `ByteStreamError`.
   mutating func next() throws -> [Item] {
     var batch: [Item] = []
     var content = 0

@@ -16,7 +16,6 @@ extension BlockDecoder {
     static let keysAndValues = 10
   }
 
-  /// Decodes a group of nodes, one by one or dense.
   mutating func decodeNodes(_ group: WireReader, needed: inout NeededIDCursor) throws(WireError) {
     var group = group
     while let field = try group.nextField() {
@@ -101,8 +100,7 @@ extension BlockDecoder {
   }
 
   /// Adds the tags of the next node: key, value, key, value, and so on, then 0.
-  @inline(__always)
-  private mutating func readTags(_ tags: inout WireReader) throws(WireError) {
+  @inline(__always) private mutating func readTags(_ tags: inout WireReader) throws(WireError) {
     while true {
       let key = try tags.index(below: max(1, block.strings.count), of: "the text")
       if key == 0 { return }
@@ -111,8 +109,7 @@ extension BlockDecoder {
     }
   }
 
-  @inline(__always)
-  private mutating func finishNode(
+  @inline(__always) private mutating func finishNode(
     _ id: Int64, _ latitude: Int64, _ longitude: Int64, needed: inout NeededIDCursor,
   ) throws(WireError) {
     let index = needed.index(of: id)
@@ -128,7 +125,6 @@ extension BlockDecoder {
   }
 }
 
-/// The parallel lists of a group of dense nodes.
 private struct DenseNodes {
   var ids: WirePart
   var latitudes: WirePart

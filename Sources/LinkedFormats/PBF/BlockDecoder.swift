@@ -2,7 +2,6 @@ import PointsOfInterest
 
 /// Decodes the objects of one kind in one block: finds the points and what points need.
 struct BlockDecoder {
-  /// Objects to look for besides points.
   struct Needs {
     /// Nodes whose positions are needed.
     var nodes = NeededIDs()
@@ -12,11 +11,8 @@ struct BlockDecoder {
     var includesPoints = true
   }
 
-  /// The block.
   let block: PrimitiveBlock
-  /// The objects to look for.
   let needs: Needs
-  /// The objects found.
   var decoded: DecodedObjects
   private let filter: TagFilter
   /// For each text of the block its mark as a key (`TagFilter`).
@@ -44,10 +40,7 @@ struct BlockDecoder {
     kept = [UInt32](repeating: 0, count: needs.includesPoints ? block.strings.count : 0)
   }
 
-  /// Decodes the objects of a kind.
-  ///
   /// - Parameter reader: The block's message and nothing else.
-  /// - Throws: `WireError`.
   static func decode(
     _ kind: ObjectKind, in reader: inout WireReader, filter: TagFilter, needs: Needs,
   ) throws(WireError) -> DecodedObjects {
@@ -65,7 +58,6 @@ struct BlockDecoder {
     return decoder.decoded
   }
 
-  /// Decodes a group of ways or of relations.
   private mutating func decodeObjects(
     of group: PrimitiveGroup, neededWays: inout NeededIDCursor,
   ) throws(WireError) {
@@ -86,19 +78,13 @@ struct BlockDecoder {
     }
   }
 
-  /// Forgets the tags of the object before.
-  @inline(__always)
-  mutating func beginTags() {
+  @inline(__always) mutating func beginTags() {
     if !tags.isEmpty { tags.removeAll(keepingCapacity: true) }
     isPoint = false
     mayBeDoor = false
     mayBePath = false
   }
 
-  /// Adds a tag of the object being decoded.
-  ///
-  /// - Parameter list: The list that they were read from, for the message.
-  /// - Throws: `WireError` when there are too many.
   @inline(__always)
   mutating func addTag(key: Int, value: Int, from list: borrowing WireReader) throws(WireError) {
     if marks.isEmpty { return }
@@ -138,7 +124,6 @@ struct BlockDecoder {
   private static let areaKey = Array(DoorKind.areaTag.key.utf8)
   private static let areaValue = Array(DoorKind.areaTag.value.utf8)
 
-  /// Adds the tags of an object whose keys and values stand in two lists.
   mutating func addTags(keys: WirePart, values: WirePart) throws(WireError) {
     beginTags()
     var (keys, values) = (keys.reader, values.reader)
@@ -152,8 +137,6 @@ struct BlockDecoder {
   }
 
   /// Adds the object being decoded, with its tags if it is a point.
-  ///
-  /// - Throws: `WireError` when its tags are too long.
   mutating func addObject(
     id: Int64, references: Range<Int32> = 0..<0, places: Range<Int32> = 0..<0,
   ) throws(WireError) {
@@ -178,10 +161,6 @@ struct BlockDecoder {
     )
   }
 
-  /// Adds a node or member of the object being decoded.
-  ///
-  /// - Parameter list: The list that it was read from, for the message.
-  /// - Throws: `WireError` when there are too many in the block.
   @inline(__always)
   mutating func addReference(_ id: Int64, from list: borrowing WireReader) throws(WireError) {
     guard decoded.selected.references.count < PBFLimits.blockReferences else {
@@ -191,11 +170,8 @@ struct BlockDecoder {
     decoded.selected.references.append(id)
   }
 
-  /// Adds a place of the object being decoded.
-  ///
-  /// - Returns: The range of this one place.
-  @inline(__always)
-  @discardableResult
+  /// Adds a place of the object being decoded; returns the range of that one.
+  @inline(__always) @discardableResult
   mutating func addPlace(_ position: Position) -> Range<Int32> {
     let start = Int32(decoded.selected.places.count)
     decoded.selected.places.append(position)

@@ -10,14 +10,11 @@ struct ExtractFindings {
   private(set) var referencedNodes: [Int64] = []
   /// The paths among all ways, by block.
   private var paths: [PathNodes] = []
-  /// The positions of `referencedNodes`.
   var nodes = NodePositions(NeededIDs())
   /// By kind, the first object of the block that follows in the file.
   private var followingIDs: [ObjectKind: Int64] = [:]
 
-  /// Number of places that ways have themselves.
   private var wayPlaceCount = 0
-  /// Number of bytes of all paths.
   private var pathByteCount = 0
 
   /// Number of nodes and members that are needed, each as often as it is named, and of places of ways;
@@ -27,16 +24,11 @@ struct ExtractFindings {
       + pathByteCount / MemoryLayout<Int64>.size
   }
 
-  /// Prepares for another pass over the blobs, from the last.
   mutating func beginAgain() {
     followingIDs = [:]
   }
 
-  /// Prepares for the pass that looks for nodes.
-  ///
-  /// - Parameter limit: The time by which that must be done.
-  /// - Returns: The nodes that are needed as far as is known now.
-  /// - Throws: `ByteStreamError.unfinished` when that takes too long.
+  /// Prepares for the pass that looks for nodes; returns those that are needed as far as is known.
   mutating func beginNodes(within limit: TimeLimit) throws -> NeededIDs {
     nodes = NodePositions(try NeededIDs(referencedNodes, within: limit))
     return nodes.needed
@@ -48,9 +40,7 @@ struct ExtractFindings {
     return paths
   }
 
-  /// Adds the objects of a block.
-  ///
-  /// - Returns: Its objects, without one of which the next block has a newer version.
+  /// Adds the objects of a block; returns them without one of which the next block has a newer version.
   mutating func add(_ decoded: DecodedObjects) -> SelectedObjects {
     var selected = decoded.selected
     if let last = selected.objects.last, last.id == decoded.lastID,

@@ -7,7 +7,6 @@ import PointsOfInterest
 struct ExtractMap {
   /// The blobs that hold objects, in the order of the file.
   private(set) var blobs: [BlobLocation] = []
-  /// The moment as of which the data is.
   private(set) var time: Timestamp?
 
   private static let lengthCount = 4
@@ -17,8 +16,6 @@ struct ExtractMap {
   /// Time that a header takes, as each takes a read, in steps of `TimedWork`.
   private static let headerSteps = 1 << 8
 
-  /// - Parameter limit: The time by which it must be made.
-  /// - Throws: `Failure` of kind `.data` that names the byte; `ByteStreamError`.
   init(_ file: StoredBytes, within limit: TimeLimit) throws {
     guard file.count > 0 else { throw Failure(atByte: 0, "the file is empty") }
     var work = TimedWork(within: limit)
@@ -90,11 +87,8 @@ struct ExtractMap {
   }
 }
 
-/// Place of a blob of data in the file.
 struct BlobLocation {
-  /// The first byte of the blob's message.
   let offset: Int
-  /// The length of the message, in bytes.
   let count: Int32
 }
 
@@ -105,10 +99,8 @@ struct ExtractHeader: Equatable {
     static let replicationTime = 32
   }
 
-  /// The features that are understood.
-  ///
-  /// That the file holds old versions is understood: of consecutive
-  /// versions of an object the last one counts, and none if that is deleted.
+  /// The features that are understood; old versions are: of those of an object that follow one another
+  /// the last one counts, and none if that is deleted.
   private static let understoodFeatures: Set = [
     "OsmSchema-V0.6", "DenseNodes", "HistoricalInformation",
   ]
@@ -116,8 +108,6 @@ struct ExtractHeader: Equatable {
   /// The moment as of which the data is; `nil` if the file does not say.
   private(set) var time: Timestamp?
 
-  /// - Parameter reader: The message and nothing else.
-  /// - Throws: `WireError`, also for a required feature that is not understood.
   init(_ reader: inout WireReader) throws(WireError) {
     while let field = try reader.nextField() {
       switch field.number {

@@ -15,11 +15,8 @@ struct ExtractPasses {
   let limit: TimeLimit
   let progress: (Int) throws(ByteStreamError) -> Void
 
-  /// Findings of the blobs read so far.
   private(set) var findings = ExtractFindings()
-  /// Number of blobs inflated, each time counted.
   private(set) var inflatedCount = 0
-  /// Number of bytes of blobs read, each time counted.
   private var readCount = 0
   private var kinds: [ObjectKinds]
   /// Number of references that were known when ways were first looked at.
@@ -41,10 +38,7 @@ struct ExtractPasses {
     kinds = [ObjectKinds](repeating: [], count: map.blobs.count)
   }
 
-  /// The first pass: everything, and all of a sorted file.
-  ///
-  /// - Parameter emit: Called with the points among a block's nodes, and misplaced ones.
-  /// - Throws: `Failure` of kind `.data` that names the byte; `ByteStreamError`; what `emit` throws.
+  /// The first pass, which is all of a sorted file; emits the points among nodes, and misplaced ones.
   mutating func readAll(emit: ([SelectedObjects], [Failure]) throws -> Void) throws {
     try forEachBatch(of: Array(map.blobs.indices.reversed())) { passes, blobs in
       for blob in blobs { passes.kinds[blob.index] = blob.kinds }
@@ -60,9 +54,6 @@ struct ExtractPasses {
   }
 
   /// The passes that only a file in another order needs; afterwards all places are known.
-  ///
-  /// - Returns: The places of all ways and relations.
-  /// - Throws: As `readAll`.
   mutating func readMissed() throws -> ObjectPlaces {
     let memberWays = try NeededIDs(findings.referencedWays, within: limit)
     if let knownWays, knownWays < findings.referencedWays.count { try readMissedWays(memberWays) }
@@ -188,15 +179,11 @@ extension ExtractPasses {
 
 /// A blob of objects, ready to be decoded.
 struct InflatedBlob {
-  /// Index of the blob in the extract.
   let index: Int
-  /// Its place in the file, in bytes.
   let offset: Int
-  /// The kinds of objects in it.
   let kinds: ObjectKinds
   private let content: [UInt8]
 
-  /// - Throws: `Failure` that names the byte.
   init(_ item: BlobBatches.Item) throws(Failure) {
     index = item.index
     offset = item.blob.offset
@@ -209,8 +196,6 @@ struct InflatedBlob {
   }
 
   /// The objects of a kind that are points or needed by points.
-  ///
-  /// - Throws: `Failure` that names the byte.
   func objects(
     _ kind: ObjectKind, filter: TagFilter, needs: BlockDecoder.Needs,
   ) throws(Failure) -> DecodedObjects {

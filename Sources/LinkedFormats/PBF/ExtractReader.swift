@@ -13,9 +13,7 @@ package struct ExtractReader: StoredPointReader {
   private let rules: @Sendable () throws -> MainTagRules
   private let workers: Workers
 
-  /// - Parameters:
-  ///   - workers: Number of threads that inflate and decode; `nil` for as many as can run at a time.
-  ///   - rules: Rules for the objects that are points of interest; asked for when a file is read.
+  /// - Parameter workers: Number of threads that inflate and decode; `nil` for one a processor.
   package init(workers: Int? = nil, rules: @escaping @Sendable () throws -> MainTagRules) {
     self.rules = rules
     self.workers = Workers(count: workers ?? WorkerThread.processorCount)

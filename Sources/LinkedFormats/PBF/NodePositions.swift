@@ -7,21 +7,18 @@ struct NodePositions {
   /// A latitude that no node has: the node has not been found.
   private static let unknown = Position(latitude: Int32.min, longitude: 0)
 
-  /// The nodes that are needed.
   let needed: NeededIDs
   private var positions: [Position]
   /// By the index of the node; few are.
   private var doors: [Int: DoorKind] = [:]
 
-  /// - Parameter needed: The nodes that are needed; none has been found yet.
+  /// None has been found yet.
   init(_ needed: NeededIDs) {
     self.needed = needed
     positions = [Position](repeating: Self.unknown, count: needed.ids.count)
   }
 
-  /// Adds the nodes of a block.
-  ///
-  /// Blocks come from the last to the first, and in a block the last
+  /// Adds the nodes of a block; blocks come from the last to the first, and in a block the last
   /// version of a node counts, so what is known stays.
   mutating func add(_ located: [LocatedNode]) {
     for node in located.reversed() where positions[Int(node.index)] == Self.unknown {
@@ -30,7 +27,6 @@ struct NodePositions {
     }
   }
 
-  /// The gates among the doors.
   var gates: [Int64] { doors.compactMap { $0.value == .gate ? needed.ids[$0.key] : nil } }
 
   /// Forgets gates to which no path leads.
@@ -38,7 +34,6 @@ struct NodePositions {
     doors = doors.filter { $0.value != .gate || open.contains(needed.ids[$0.key]) }
   }
 
-  /// Place of a node; `nil` if it has not been found.
   func place(of id: Int64) -> Coordinate? {
     needed.index(of: id).flatMap(place)
   }
@@ -56,7 +51,6 @@ struct NodePositions {
 
 /// A place to the precision of OpenStreetMap's own database.
 struct Position: Equatable {
-  /// Number of units in a degree.
   static let unitsPerDegree: Degrees = 10_000_000
 
   /// Units of 10⁻⁷ degrees north, on Earth.
@@ -64,7 +58,6 @@ struct Position: Equatable {
   /// Units of 10⁻⁷ degrees east, on Earth.
   let longitude: Int32
 
-  /// The same in degrees.
   var coordinate: Coordinate? {
     try? Coordinate(
       latitude: Degrees(latitude) / Self.unitsPerDegree,

@@ -1,6 +1,5 @@
 import PointsOfInterest
 
-/// The kinds of objects that OpenStreetMap has.
 enum ObjectKind: UInt8 {
   case node = 0
   case way = 1
@@ -10,7 +9,6 @@ enum ObjectKind: UInt8 {
   var word: String { OpenStreetMapObject.kinds[Int(rawValue)].description }
 }
 
-/// Some of the kinds of objects.
 struct ObjectKinds: OptionSet {
   let rawValue: UInt8
 

@@ -13,11 +13,8 @@ struct ObjectMessage {
     static let thirdList = 10
   }
 
-  /// Its identifier.
   let id: Int64
-  /// The keys of its tags.
   private(set) var keys: WirePart
-  /// The values of its tags, one for each key.
   private(set) var values: WirePart
   /// Whether this version is no deletion.
   private(set) var isVisible = true
@@ -28,8 +25,6 @@ struct ObjectMessage {
   /// A way's longitudes, or the kinds of a relation's members.
   private(set) var third: WirePart
 
-  /// - Parameter message: The message and nothing else.
-  /// - Throws: `WireError`.
   init(_ message: WireReader, of kind: ObjectKind) throws(WireError) {
     var message = message
     var number: Int64?
@@ -50,5 +45,39 @@ struct ObjectMessage {
     }
     guard let number else { throw message.error("a \(kind.word) has no identifier") }
     id = number
+  }
+}
+
+/// Facts of an object's version (messages `Info` and `DenseInfo`), of which only one matters here:
+/// whether the version is a deletion.
+enum ObjectInfo {
+  private static let visibleField = 6
+
+  /// Whether the object is there; files without history do not say, and then it is.
+  static func isVisible(_ info: WireReader) throws(WireError) -> Bool {
+    var info = info
+    var isVisible = true
+    while let field = try info.nextField() {
+      if field.number == visibleField {
+        isVisible = try info.number(field) != 0
+      } else {
+        try info.skip(field)
+      }
+    }
+    return isVisible
+  }
+
+  /// For dense nodes, the list that has 0 for each node that is deleted; empty if none is.
+  static func visibleList(_ info: WireReader) throws(WireError) -> WireReader {
+    var info = info
+    var list = WirePart(of: info)
+    while let field = try info.nextField() {
+      if field.number == visibleField {
+        try list.read(field, of: &info)
+      } else {
+        try info.skip(field)
+      }
+    }
+    return list.reader
   }
 }

@@ -29,12 +29,6 @@ struct ObjectPlaces: Sendable {
     members = []
   }
 
-  /// - Parameters:
-  ///   - nodes: The nodes that ways and relations need.
-  ///   - ways: The ways that are points or members.
-  ///   - memberWays: The ways that are members of relations.
-  ///   - limit: The time by which it must be made.
-  /// - Throws: `ByteStreamError.unfinished` when that takes too long.
   init(
     nodes: NodePositions, ways: [SelectedObjects], memberWays: NeededIDs, within limit: TimeLimit,
   ) throws(ByteStreamError) {

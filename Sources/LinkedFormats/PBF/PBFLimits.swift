@@ -1,14 +1,12 @@
 /// The limits of the format (https://wiki.openstreetmap.org/wiki/PBF_Format), which keep a file from
 /// taking more memory than it should.
 enum PBFLimits {
-  /// The largest blob header, in bytes.
+  /// In bytes.
   static let blobHeader = 64 * 1024
   /// The largest blob, in bytes, as stored and as inflated.
   static let blob = 32 * 1024 * 1024
-  /// The most blobs in a file.
-  ///
-  /// The format sets none; the largest extract, the whole planet with 8000
-  /// objects in a blob, has a third of this, and the list of them stays below 64 MiB.
+  /// The most blobs in a file; the format sets none, but the whole planet with 8000 objects in a blob has
+  /// a third of this, and the list of them stays below 64 MiB.
   static let blobs = 1 << 22
   /// The most tags of an object.
   ///
@@ -25,7 +23,6 @@ enum PBFLimits {
   /// The most nodes and members that the ways and relations of a block name; a way of OpenStreetMap
   /// has up to 2000 nodes, and blocks have 8000 objects.
   static let blockReferences = 1 << 22
-
   /// The most places that the shape of one object is made of; coasts of continents have fewer.
   static let shapePlaces = 1 << 20
 

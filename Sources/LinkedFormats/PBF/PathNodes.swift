@@ -6,10 +6,8 @@ struct PathNodes: Sendable {
   /// The lists of nodes, as fields of a message without their keys.
   private var lists: [UInt8] = []
 
-  /// Number of bytes that they take.
   var byteCount: Int { lists.count }
 
-  /// Adds a path.
   mutating func add(_ nodes: WireReader) {
     nodes.appendMessage(to: &lists)
   }
@@ -19,9 +17,7 @@ struct PathNodes: Sendable {
     lists = Array(lists[...])
   }
 
-  /// Which nodes lie on paths.
-  ///
-  /// - Returns: Those among them; damage of a path, which nothing else needs, ends it.
+  /// The nodes that lie on paths; damage of a path, which nothing else needs, ends it.
   func nodes(among nodes: NeededIDs) -> [Int64] {
     var found: [Int64] = []
     var cursor = NeededIDCursor(nodes)

@@ -6,7 +6,6 @@ import PointsOfInterest
 /// The sink belongs to one thread; what goes before is shared among several, in portions, so that
 /// only few points are in memory at a time.
 struct PointEmission: Sendable {
-  /// Some of a block's objects.
   private struct Portion {
     let selected: SelectedObjects
     let range: Range<Int>
@@ -37,9 +36,6 @@ struct PointEmission: Sendable {
   /// the centres of their boxes.
   private(set) var placesLeft: Int
 
-  /// Hands over the points that have a place, in their order.
-  ///
-  /// - Throws: `ByteStreamError.unfinished` when that takes too long.
   mutating func emit(
     _ blocks: [SelectedObjects], at places: ObjectPlaces, into sink: inout some PointSink,
   ) throws {

@@ -9,14 +9,11 @@ struct PrimitiveBlock {
     static let longitudeOffset = 20
   }
 
-  /// The texts that tags name.
   private(set) var strings: StringTable
   /// The meaning of the numbers of coordinates.
   private(set) var grid = CoordinateGrid()
   private let message: WireReader
 
-  /// - Parameter reader: The message and nothing else.
-  /// - Throws: `WireError`.
   init(_ reader: inout WireReader) throws(WireError) {
     message = reader
     var table = WirePart(of: reader)
@@ -36,17 +33,11 @@ struct PrimitiveBlock {
   /// Calls a closure with each group of objects, in their order.
   ///
   /// They are not listed beforehand: a block may have millions of groups.
-  ///
-  /// - Throws: `WireError`, also from the closure.
   func forEachGroup(_ body: (PrimitiveGroup) throws(WireError) -> Void) throws(WireError) {
     try Self.forEachGroup(in: message, body)
   }
 
-  /// The kinds of objects in the block.
-  ///
-  /// - Parameter reader: The block's message and nothing else.
-  /// - Returns: The kinds, without decoding the objects.
-  /// - Throws: `WireError`.
+  /// The kinds of objects in the block, which are not decoded.
   static func kinds(in reader: inout WireReader) throws(WireError) -> ObjectKinds {
     var kinds: ObjectKinds = []
     try forEachGroup(in: reader) { kinds.insert(ObjectKinds($0.kind)) }
@@ -70,13 +61,10 @@ struct PrimitiveBlock {
   }
 }
 
-/// Meaning of a block's whole numbers as degrees: 10⁻⁹ · (offset + granularity · number).
+/// Meaning of a block's whole numbers in nanodegrees: offset + granularity · number.
 struct CoordinateGrid: Equatable {
-  /// Nanodegrees from one number to the next.
   var granularity: Int64 = 100
-  /// Nanodegrees.
   var latitudeOffset: Int64 = 0
-  /// Nanodegrees.
   var longitudeOffset: Int64 = 0
 
   /// The position that two numbers stand for; `nil` if it is not on Earth.
@@ -96,5 +84,34 @@ struct CoordinateGrid: Equatable {
     guard !productOverflow, !sumOverflow, abs(sum / 100) <= limit else { return nil }
     let units = (sum + (sum < 0 ? -50 : 50)) / 100
     return abs(units) <= limit ? Int32(units) : nil
+  }
+}
+
+/// A group of objects of one kind (message `PrimitiveGroup`).
+struct PrimitiveGroup {
+  enum Field {
+    static let node = 1
+    static let denseNodes = 2
+    static let way = 3
+    static let relation = 4
+  }
+
+  let kind: ObjectKind
+  /// The field of the first object; one of `Field`.
+  let field: Int
+  let reader: WireReader
+
+  /// - Parameter reader: The message; `nil` if it holds no objects, such as changesets.
+  init?(_ reader: WireReader) throws(WireError) {
+    var rest = reader
+    guard let first = try rest.nextField() else { return nil }
+    switch first.number {
+    case Field.node, Field.denseNodes: kind = .node
+    case Field.way: kind = .way
+    case Field.relation: kind = .relation
+    default: return nil
+    }
+    field = first.number
+    self.reader = reader
   }
 }

@@ -5,9 +5,7 @@ import PointsOfInterest
 /// It does not need the block's bytes any more. It holds eight bytes for a tag, however
 /// long the texts, so that a block cannot make it much larger than the block is.
 struct SelectedObjects {
-  /// One object.
   struct Object {
-    /// Its identifier.
     let id: Int64
     /// Range of its tags in `tags`; empty if it is only a member of others.
     let tags: Range<Int32>
@@ -18,9 +16,8 @@ struct SelectedObjects {
     var places: Range<Int32> = 0..<0
   }
 
-  /// The objects' kind.
   let kind: ObjectKind
-  /// The objects in the order of the block.
+  /// In the order of the block.
   var objects: [Object] = []
   /// The texts that the objects' tags name, each once.
   var texts: [String] = []
@@ -28,17 +25,48 @@ struct SelectedObjects {
   var tags: [UInt32] = []
   /// Identifiers of a way's nodes or of a relation's members.
   var references: [Int64] = []
-  /// For a relation, of which kind each member is.
+  /// For a relation, of which kind each member is, and its role.
   var memberKinds: [ObjectKind] = []
-  /// For a relation, the role of each member.
   var memberRoles: [OpenStreetMapShape.Role] = []
-  /// Places that the block tells with its objects.
   var places: [Position] = []
 
-  /// The texts of an object's tags.
   func pairs(of object: Object) -> [(key: String, value: String)] {
     stride(from: Int(object.tags.lowerBound), to: Int(object.tags.upperBound), by: 2).map { index in
       (texts[Int(tags[index])], texts[Int(tags[index + 1])])
     }
   }
+}
+
+/// Result of decoding one kind of object in one block.
+struct DecodedObjects {
+  var selected: SelectedObjects
+  var located: [LocatedNode] = []
+  var paths = PathNodes()
+  /// The first object; an object with the same identifier at the end of the block before is an older
+  /// version of it.
+  var firstID: Int64?
+  var lastID: Int64?
+  var misplaced: [Int64] = []
+
+  init(kind: ObjectKind) {
+    selected = SelectedObjects(kind: kind)
+  }
+
+  /// Records that an object follows.
+  ///
+  /// If it is a newer version of the last object that was selected, that is dropped.
+  @inline(__always) mutating func begin(_ id: Int64) {
+    if firstID == nil { firstID = id }
+    if id == lastID, selected.objects.last?.id == id { selected.objects.removeLast() }
+    lastID = id
+  }
+}
+
+/// A node that a way or a relation needs.
+struct LocatedNode {
+  /// In the list of those needed.
+  let index: Int32
+  let position: Position
+  /// The kind of door that it is by its tags; `nil` for none.
+  let door: DoorKind?
 }

@@ -6,8 +6,6 @@ struct StringTable {
   private var offsets: [UInt32] = []
   private let reader: WireReader
 
-  /// - Parameter reader: The message `StringTable` and nothing else.
-  /// - Throws: `WireError`.
   init(_ reader: WireReader) throws(WireError) {
     self.reader = reader
     var rest = reader
@@ -25,12 +23,9 @@ struct StringTable {
     }
   }
 
-  /// Number of texts.
   var count: Int { offsets.count }
 
-  /// A reader of one text.
-  ///
-  /// - Parameter index: Below `count`.
+  /// A reader of one text, whose index is below `count`.
   subscript(index: Int) -> WireReader {
     var rest = reader.moved(to: Int(offsets[index]))
     let field = WireField(number: Self.stringField, type: WireField.lengthDelimited)

@@ -66,10 +66,7 @@ struct TagFilter: Sendable {
     }
   }
 
-  /// Whether a value makes a main tag of a key.
-  ///
-  /// - Parameter mark: The key's mark, not 0.
-  /// - Returns: Whether it does.
+  /// Whether a value makes a main tag of a key with a mark, which is not 0.
   func admits(_ value: WireReader, mark: UInt16) -> Bool {
     let key = Int(mark & Self.mainMark)
     return key > 0

@@ -5,13 +5,11 @@ struct TimeLimit: Sendable {
   private let deadline: Deadline?
   private let name: String
 
-  /// - Parameter deadline: The deadline; `nil` for none.
   init(_ deadline: Deadline?, of name: String) {
     self.deadline = deadline
     self.name = name
   }
 
-  /// - Throws: `ByteStreamError.unfinished` after the deadline.
   func ensureTime() throws(ByteStreamError) {
     if deadline?.hasPassed == true { throw .unfinished(name: name) }
   }
@@ -25,16 +23,12 @@ struct TimedWork {
   private let limit: TimeLimit
   private var rest = 0
 
-  /// - Parameter limit: The time by which all work must be done.
   init(within limit: TimeLimit) {
     self.limit = limit
   }
 
   /// Makes sure that there is time for more.
-  ///
-  /// - Throws: `ByteStreamError.unfinished` after the deadline.
-  @inline(__always)
-  mutating func begin(_ count: Int) throws(ByteStreamError) {
+  @inline(__always) mutating func begin(_ count: Int) throws(ByteStreamError) {
     if rest <= 0 {
       try limit.ensureTime()
       rest = Self.interval

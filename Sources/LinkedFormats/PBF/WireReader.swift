@@ -1,3 +1,5 @@
+import PointsOfInterest
+
 /// A cursor over a message in the protocol buffers encoding
 /// (https://protobuf.dev/programming-guides/encoding).
 ///
@@ -29,8 +31,7 @@ struct WireReader {
 
   /// Runs a closure with a reader of bytes.
   ///
-  /// - Parameter body: It must not let the reader out.
-  /// - Throws: The closure's error.
+  /// - Parameter body: Must not let the reader out.
   static func reading<Result>(
     _ bytes: [UInt8], _ body: (inout WireReader) throws(WireError) -> Result,
   ) throws(WireError) -> Result {
@@ -43,23 +44,13 @@ struct WireReader {
     }
   }
 
-  /// A reader of nothing, at the same place.
   var empty: WireReader { WireReader(self, count: 0) }
-
-  /// Whether nothing is left.
-  @inline(__always)
-  var isAtEnd: Bool { unsafe position == end }
-
-  /// Number of bytes that are left.
+  @inline(__always) var isAtEnd: Bool { unsafe position == end }
   var count: Int { unsafe end - position }
-
-  /// Place of the next byte in the lent bytes.
   var offset: Int { unsafe position - base }
-
   /// The place of what is left in the lent bytes.
   var range: Range<Int> { offset..<offset + count }
 
-  /// Damage at the next byte.
   func error(_ reason: String) -> WireError {
     WireError(reason: reason, offset: offset)
   }
@@ -70,8 +61,7 @@ struct WireReader {
   }
 
   /// A whole number of 1 to 10 bytes, seven bits in each, the low ones first.
-  @inline(__always)
-  mutating func varint() throws(WireError) -> UInt64 {
+  @inline(__always) mutating func varint() throws(WireError) -> UInt64 {
     guard unsafe position < end else { throw error("it ends within a value") }
     let first = unsafe position.pointee
     if first < 0x80 {
@@ -81,15 +71,12 @@ struct WireReader {
     return try longVarint()
   }
 
-  /// A signed number in zigzag order: 0, −1, 1, −2 and so on.
-  @inline(__always)
-  mutating func zigzag() throws(WireError) -> Int64 {
+  @inline(__always) mutating func zigzag() throws(WireError) -> Int64 {
     Int64(zigzag: try varint())
   }
 
   /// Adds a signed number to a running sum.
-  @inline(__always)
-  mutating func addDelta(to sum: inout Int64) throws(WireError) {
+  @inline(__always) mutating func addDelta(to sum: inout Int64) throws(WireError) {
     let (next, overflow) = sum.addingReportingOverflow(try zigzag())
     if overflow { throw error("a sum of differences leaves 64 bits") }
     sum = next
@@ -106,8 +93,7 @@ struct WireReader {
   }
 
   /// The next field's number and type; `nil` at the end of the message.
-  @inline(__always)
-  mutating func nextField() throws(WireError) -> WireField? {
+  @inline(__always) mutating func nextField() throws(WireError) -> WireField? {
     if isAtEnd { return nil }
     let key = try varint()
     guard key >> 3 != 0, key >> 3 <= WireField.largestNumber else {
@@ -133,19 +119,13 @@ struct WireReader {
   }
 
   /// The value of a field that holds bytes, a text, a message or packed numbers.
-  @inline(__always)
-  mutating func message(_ field: WireField) throws(WireError) -> WireReader {
+  @inline(__always) mutating func message(_ field: WireField) throws(WireError) -> WireReader {
     guard field.type == WireField.lengthDelimited else { throw unexpectedType(field) }
     return try message(of: field.number)
   }
 
   /// Bytes behind their length, as the value of a field that holds a message.
-  ///
-  /// - Parameter number: The number of the field, for the message of an error.
-  /// - Returns: A reader of the bytes.
-  /// - Throws: `WireError` when there are fewer bytes than that.
-  @inline(__always)
-  mutating func message(of number: Int) throws(WireError) -> WireReader {
+  @inline(__always) mutating func message(of number: Int) throws(WireError) -> WireReader {
     let length = try varint()
     guard length <= UInt64(count) else {
       throw error("field \(number) is \(length) bytes long where \(count) are left")
@@ -166,7 +146,6 @@ struct WireReader {
     unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: position, count: count))
   }
 
-  /// Passes over a field's value.
   mutating func skip(_ field: WireField) throws(WireError) {
     switch field.type {
     case WireField.varint: _ = try varint()
@@ -182,22 +161,17 @@ struct WireReader {
     unsafe String(decoding: UnsafeBufferPointer(start: position, count: count), as: UTF8.self)
   }
 
-  /// The first byte that is left.
   var firstByte: UInt8? {
     isAtEnd ? nil : unsafe position.pointee
   }
 
-  /// Whether what is left equals other bytes.
   func equals(_ other: [UInt8]) -> Bool {
     guard other.count == count else { return false }
     for index in 0..<other.count where unsafe position[index] != other[index] { return false }
     return true
   }
 
-  /// A reader of the same bytes from some place on.
-  ///
-  /// - Parameter offset: From the beginning of the lent bytes; it must lie in what is left.
-  /// - Returns: A reader to the same end.
+  /// A reader of the same bytes to the same end from an offset on, which must lie in what is left.
   func moved(to offset: Int) -> WireReader {
     precondition(range.contains(offset))
     var reader = self
@@ -231,8 +205,7 @@ struct WireReader {
 
 extension Int64 {
   /// A signed number from its place in zigzag order.
-  @inline(__always)
-  fileprivate init(zigzag value: UInt64) {
+  @inline(__always) fileprivate init(zigzag value: UInt64) {
     self = Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
   }
 }
@@ -250,7 +223,6 @@ struct WireError: Error, Equatable {
   /// The byte in the innermost buffer that holds the message: in the file for a blob, in the inflated
   /// bytes for a block.
   let offset: Int
-  /// The kind of the defect.
   var kind = Kind.damage
 }
 
@@ -258,17 +230,39 @@ struct WireError: Error, Equatable {
 struct WireField {
   /// Numbers have 29 bits.
   static let largestNumber: UInt64 = (1 << 29) - 1
-  /// A whole number of 1 to 10 bytes.
   static let varint: UInt8 = 0
-  /// Eight bytes.
   static let fixed64: UInt8 = 1
   /// A length and so many bytes.
   static let lengthDelimited: UInt8 = 2
-  /// Four bytes.
   static let fixed32: UInt8 = 5
 
-  /// The field's number in its message.
   let number: Int
-  /// The encoding of its value.
   let type: UInt8
+}
+
+extension Failure {
+  init(atByte offset: Int, _ reason: String) {
+    self.init(.data, "byte \(offset): \(reason)")
+  }
+
+  /// A failure in a message that stands in the file as it is.
+  init(_ error: WireError, inFileFrom offset: Int, of what: String) {
+    switch error.kind {
+    case .unsupported: self.init(atByte: offset + error.offset, error.reason)
+    case .damage:
+      self.init(atByte: offset + error.offset, "the \(what) is damaged: \(error.reason)")
+    }
+  }
+
+  /// A failure in what a blob holds.
+  init(_ error: WireError, inBlobAt offset: Int) {
+    switch error.kind {
+    case .unsupported: self.init(atByte: offset, error.reason)
+    case .damage:
+      self.init(
+        atByte: offset,
+        "the blob is damaged: \(error.reason) (byte \(error.offset) of what it holds)",
+      )
+    }
+  }
 }

@@ -2,26 +2,19 @@ import Basics
 
 /// Threads that share the work on a list, with the results in the order of the list.
 struct Workers: Sendable {
-  /// Number of threads that work at the same time.
   let count: Int
 
-  /// - Parameter count: Number of threads that work at the same time; less than 1 counts as 1.
-  init(count: Int) {
-    self.count = max(1, count)
-  }
+  /// A number below 1 counts as 1.
+  init(count: Int) { self.count = max(1, count) }
 
-  /// Does the same with every item.
+  /// The results in the order of the items; of several errors, the first one's.
   ///
   /// The calling thread works too, so that all is done where the system has no other to give.
-  ///
-  /// - Parameter transform: The work on one item; it runs on several threads.
-  /// - Returns: The results in the order of the items.
-  /// - Throws: The error of the first item, in the order of the items, for which the work failed.
   func map<Item: Sendable, Result: Sendable>(
     _ items: [Item], _ transform: @escaping @Sendable (Item) throws -> Result,
   ) throws -> [Result] {
     if items.count < 2 || count < 2 { return try items.map(transform) }
-    let work = Monitor(SharedWork<Result>(count: items.count))
+    let work = Monitor(SharedWork<Result>(outcomes: Array(repeating: nil, count: items.count)))
     @Sendable func workOff() {
       while let index = work.update({ $0.next() }) {
         let outcome = Swift.Result { try transform(items[index]) }
@@ -32,23 +25,18 @@ struct Workers: Sendable {
       do { try WorkerThread.start(workOff) } catch { break }
     }
     workOff()
-    return try work.when { $0.isDone ? $0.outcomes : nil }.compactMap { try $0?.get() }
+    return try work.when { $0.doneCount == items.count ? $0.outcomes : nil }.compactMap {
+      try $0?.get()
+    }
   }
 }
 
-/// The items of a list that are taken, and the outcomes of those that are done.
+/// The number of items that are taken, and the outcomes of those that are done.
 private struct SharedWork<Result: Sendable>: Sendable {
-  private(set) var outcomes: [Swift.Result<Result, any Error>?]
-  private var startedCount = 0
-  private var doneCount = 0
+  var outcomes: [Swift.Result<Result, any Error>?]
+  var startedCount = 0
+  var doneCount = 0
 
-  init(count: Int) {
-    outcomes = Array(repeating: nil, count: count)
-  }
-
-  var isDone: Bool { doneCount == outcomes.count }
-
-  /// The next item that nobody has taken; `nil` when there is none left.
   mutating func next() -> Int? {
     guard startedCount < outcomes.count else { return nil }
     startedCount += 1

@@ -4,7 +4,6 @@ import CSystem
 /// One stream of deflated bytes (RFC 1951) within others.
 @safe
 final class Inflater {
-  /// The wrapping of the deflated bytes.
   enum Wrapping: Int32 {
     /// None, as in zip files.
     case none = -15
@@ -12,7 +11,6 @@ final class Inflater {
     case gzip = 31
   }
 
-  /// Whether its last byte has been inflated.
   private(set) var hasEnded = false
   private let stream: UnsafeMutablePointer<z_stream>
   private let isReady: Bool
@@ -29,12 +27,7 @@ final class Inflater {
     unsafe stream.deallocate()
   }
 
-  /// Inflates some bytes.
-  ///
-  /// - Parameters:
-  ///   - input: The packed bytes; those that were used are consumed.
-  ///   - count: How many inflated bytes at the most; at least 1.
-  /// - Returns: How many were appended; 0 only when the stream has ended.
+  /// Inflates at most so many bytes, at least 1; returns the number, which is 0 only at the end.
   /// - Throws: `ByteStreamError`, `.damaged` also when the packed bytes end too early.
   func read(
     _ input: inout ByteReader, upTo count: Int, appendingTo buffer: inout [UInt8],
@@ -57,7 +50,6 @@ final class Inflater {
     return 0
   }
 
-  /// Results of zlib.
   private enum Status {
     static let progress: Int32 = 0
     static let end: Int32 = 1

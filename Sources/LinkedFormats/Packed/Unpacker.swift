@@ -21,9 +21,7 @@ struct GzipByteStream: ByteStream {
   private let deadline: Deadline?
   private var member = Inflater(.gzip)
 
-  /// - Parameters:
-  ///   - input: The file, not yet begun.
-  ///   - deadline: When reading must have ended: a few packed bytes can hold gigabytes.
+  /// - Parameter deadline: When reading must have ended: a few packed bytes can hold gigabytes.
   init(_ input: consuming ByteReader, by deadline: Deadline?) {
     self.input = input
     self.deadline = deadline

@@ -11,9 +11,6 @@ struct ZippedKML: ByteStream {
   private let deadline: Deadline?
   private var rest: ZipEntry.Rest?
 
-  /// - Parameters:
-  ///   - input: The file, not yet begun.
-  ///   - deadline: When reading must have ended.
   init(_ input: consuming ByteReader, by deadline: Deadline?) {
     self.input = input
     self.deadline = deadline
@@ -63,7 +60,6 @@ struct ZippedKML: ByteStream {
   }
 }
 
-/// The header of a file in a zip file.
 struct ZipEntry {
   /// The bytes of the file that are still to be read.
   enum Rest {
@@ -71,9 +67,7 @@ struct ZipEntry {
     case deflated(Inflater)
   }
 
-  /// Whether it is a KML document.
   let isKML: Bool
-  /// Whether length and checksum stand behind the file.
   let hasDescriptor: Bool
   private let isEncrypted: Bool
   private let method: Int

@@ -5,19 +5,13 @@ import PointsOfInterest
 extension Coordinate {
   /// A place from two numbers as a file writes them.
   ///
-  /// - Parameters:
-  ///   - latitude: Degrees north.
-  ///   - longitude: Degrees east.
   /// - Throws: `Failure` of kind `.data` that names the number, without the line.
   init(
     latitudeText latitude: (some StringProtocol)?, longitudeText longitude: (some StringProtocol)?,
   ) throws(Failure) {
-    let (north, east) = (
-      try Self.number(latitude, "latitude"), try Self.number(longitude, "longitude"),
-    )
-    do {
-      try self.init(latitude: north, longitude: east)
-    } catch {
+    let north = try Self.number(latitude, "latitude")
+    let east = try Self.number(longitude, "longitude")
+    do { try self.init(latitude: north, longitude: east) } catch {
       throw Failure(.data, error.reason)
     }
   }

@@ -1,7 +1,6 @@
 import Basics
 import PointsOfInterest
 
-/// Reads XML documents front to back.
 enum XMLDocument {
   /// Bytes that hold any XML declaration: they take about 60.
   private static let declarationLimit = 1024
@@ -10,18 +9,15 @@ enum XMLDocument {
   ///
   /// Memory stays bounded by the buffers and the longest text between two tags.
   ///
-  /// - Parameters:
-  ///   - bytes: The document, not yet begun.
-  ///   - vocabulary: Root element and namespaces of one kind of document.
-  /// - Returns: Whether the document was whole.
+  /// - Parameter isEnough: Whether what was found of a document that is cut off will do.
   /// - Throws: `ByteStreamError`; `Failure` of kind `.data` that names the line.
-  static func read<Handler: XMLHandler>(
-    _ bytes: inout ByteReader, as vocabulary: XMLVocabulary, with handler: inout Handler,
-  ) throws -> XMLEnding {
+  static func read(
+    _ bytes: inout ByteReader, as vocabulary: XMLVocabulary, with handler: any XMLHandler,
+    isEnough: () -> Bool = { false },
+  ) throws {
     let start = try start(of: &bytes)
-    let events = XMLEvents(handler, vocabulary: vocabulary)
+    let events = XMLEvents(handler, vocabulary)
     let parser = try XMLParser(events, start)
-    defer { handler = events.handler }
     repeat {
       parser.parse(bytes.storage[bytes.position...])
       bytes.consume(bytes.unreadCount)
@@ -30,17 +26,13 @@ enum XMLDocument {
     parser.finish()
     if let failure = events.failure { throw failure }
     switch events.progress {
-    case .closed: return .closed
-    case .open: return .cutOff(line: parser.line)
+    case .closed: break
     case .nothing: throw Failure(.data, "no <\(vocabulary.root)> element; the file is empty")
+    case .open where isEnough(): break
+    case .open:
+      let reason = "the file ends before <\(vocabulary.root)> is closed"
+      throw Failure(.data, "line \(parser.line): \(reason)")
     }
-  }
-
-  /// The failure for a document that is cut off.
-  ///
-  /// - Parameter vocabulary: Root element and namespaces of one kind of document.
-  static func cutOff(line: Int, _ vocabulary: XMLVocabulary) -> Failure {
-    Failure(.data, "line \(line): the file ends before <\(vocabulary.root)> is closed")
   }
 
   /// Skips a byte order mark of UTF-8, and blank lines, which XML does not allow there.

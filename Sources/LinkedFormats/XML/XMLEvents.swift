@@ -1,42 +1,34 @@
 import PointsOfInterest
 
 /// Receiver of what libxml2 finds in a document: checks it, up to the first thing that is wrong.
-class XMLEventReceiver {
+final class XMLEvents {
   enum Progress {
     case nothing, open, closed
   }
 
   /// The most text between two tags: outlines of countries take a few megabytes.
   private static let textLimit = 16 << 20
-
   /// The most elements within each other; GPX has four, and KML folders in folders.
   private static let depthLimit = 256
 
-  /// The first thing that was wrong.
   private(set) var failure: Failure?
-  /// Progress of the root element.
   private(set) var progress = Progress.nothing
   /// The parser, which lives longer than any event.
   unowned var parser: XMLParser?
   /// Whether no byte follows.
   var isAtEnd = false
 
+  private let handler: any XMLHandler
   private let vocabulary: XMLVocabulary
   private var rootNamespace = ""
   private var depth = 0
   private var text: [UInt8] = []
 
-  init(vocabulary: XMLVocabulary) {
-    self.vocabulary = vocabulary
+  init(_ handler: any XMLHandler, _ vocabulary: XMLVocabulary) {
+    (self.handler, self.vocabulary) = (handler, vocabulary)
   }
 
-  /// Called with each element that begins.
-  func begin(_ element: XMLElement, line: Int) {}
-
-  /// Called with the text of each element that ends.
-  func end(text: String) {}
-
-  final func begin(
+  func begin(
     _ name: String, prefix: String?, namespace: String, attributes: [String: String],
   ) {
     guard failure == nil else { return }
@@ -54,20 +46,19 @@ class XMLEventReceiver {
     let isForeign =
       namespace.isEmpty
       ? prefix != nil : namespace != rootNamespace && !vocabulary.namespaces.contains(namespace)
-    begin(
-      XMLElement(name: name, isForeign: isForeign, attributes: attributes), line: parser?.line ?? 0,
-    )
+    let element = XMLElement(name: name, isForeign: isForeign, attributes: attributes)
+    handler.begin(element, line: parser?.line ?? 0)
   }
 
-  final func end() {
+  func end() {
     guard failure == nil else { return }
     depth -= 1
-    end(text: String(decoding: text, as: UTF8.self))
+    handler.end(text: String(decoding: text, as: UTF8.self))
     text.removeAll(keepingCapacity: true)
     if depth == 0 { progress = .closed }
   }
 
-  final func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+  func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard failure == nil else { return }
     unsafe text.append(contentsOf: bytes)
     if text.count > Self.textLimit {
@@ -75,13 +66,11 @@ class XMLEventReceiver {
     }
   }
 
-  /// Declared entities are what attacks on readers of XML are made of.
-  final func refuseDeclaration() {
-    fail("a document type with declarations is not supported")
-  }
+  /// Refuses a declaration: declared entities are what attacks on readers of XML are made of.
+  func refuse() { fail("a document type with declarations is not supported") }
 
   /// Records a problem, unless it is a mere warning or comes of the end of a document that is cut off.
-  final func meet(_ problem: XMLProblem) {
+  func meet(_ problem: XMLProblem) {
     guard !problem.isHarmless else { return }
     // The parser looks for the end of a reference as far as the end of the document.
     let isBareAmpersand = problem.isReference && parser?.endsInsideReference == false
@@ -92,24 +81,6 @@ class XMLEventReceiver {
   private func fail(_ reason: String) {
     guard failure == nil else { return }
     failure = Failure(.data, "line \(parser?.line ?? 1): \(reason)")
-  }
-}
-
-/// The events of a document for its handler.
-final class XMLEvents<Handler: XMLHandler>: XMLEventReceiver {
-  private(set) var handler: Handler
-
-  init(_ handler: Handler, vocabulary: XMLVocabulary) {
-    self.handler = handler
-    super.init(vocabulary: vocabulary)
-  }
-
-  override func begin(_ element: XMLElement, line: Int) {
-    handler.begin(element, line: line)
-  }
-
-  override func end(text: String) {
-    handler.end(text: text)
   }
 }
 
@@ -130,13 +101,10 @@ struct XMLProblem {
 
   /// Whether the problem is a reference such as `&amp;`, or an & alone.
   var isReference: Bool { (22...27).contains(code) || code == 68 && !isOfTag }
-
   /// Whether bytes are no characters in the document's encoding.
   var isOfBytes: Bool { [81, 1544, 6003].contains(code) }
-
   private var isUndeclaredEntity: Bool { code == 26 || code == 27 }
 
-  /// The reason, to stand behind the line's number.
   var reason: String {
     switch code {
     case 4: "not XML: there is no element"

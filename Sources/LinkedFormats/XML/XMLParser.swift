@@ -8,23 +8,21 @@ import PointsOfInterest
 @safe final class XMLParser {
   /// The first line of a document and its encoding, as far as they are known beforehand.
   struct Start {
-    /// The number of the first line.
     var line: Int
     /// Whether the document is UTF-8 whatever it declares.
     var isUTF8: Bool
   }
 
-  private let events: XMLEventReceiver
+  private let events: XMLEvents
   private let context: UnsafeMutableRawPointer
   private let linesBefore: Int
-  /// The last bytes that were parsed.
   private var tail: [UInt8] = []
 
   /// The options `XML_PARSE_NONET` and `XML_PARSE_IGNORE_ENC`.
   private static let (offline, ignoringEncoding): (Int32, Int32) = (1 << 11, 1 << 21)
 
   /// - Throws: `Failure` of kind `.tryAgain` for lack of memory.
-  init(_ events: XMLEventReceiver, _ start: Start) throws(Failure) {
+  init(_ events: XMLEvents, _ start: Start) throws(Failure) {
     self.events = events
     linesBefore = start.line - 1
     var handler = unsafe Self.handler
@@ -34,18 +32,15 @@ import PointsOfInterest
       )
     else { throw Failure(.tryAgain, "no memory to read XML") }
     unsafe self.context = context
-    _ = unsafe xmlCtxtUseOptions(
-      context, Self.offline | (start.isUTF8 ? Self.ignoringEncoding : 0),
-    )
+    let options = Self.offline | (start.isUTF8 ? Self.ignoringEncoding : 0)
+    _ = unsafe xmlCtxtUseOptions(context, options)
     events.parser = self
   }
 
   deinit { unsafe xmlFreeParserCtxt(context) }
 
-  /// The line that the parser has come to.
   var line: Int { linesBefore + Int(unsafe xmlSAX2GetLineNumber(context)) }
 
-  /// Parses the next bytes of the document.
   func parse(_ bytes: ArraySlice<UInt8>) {
     guard !bytes.isEmpty else { return }
     tail = Array(bytes.suffix(32))
@@ -88,15 +83,9 @@ import PointsOfInterest
     }
     unsafe handler.ignorableWhitespace = handler.characters
     unsafe handler.cdataBlock = handler.characters
-    unsafe handler.entityDecl = { context, _, _, _, _, _ in
-      unsafe receiver(context).refuseDeclaration()
-    }
-    unsafe handler.attributeDecl = { context, _, _, _, _, _, _ in
-      unsafe receiver(context).refuseDeclaration()
-    }
-    unsafe handler.elementDecl = { context, _, _, _ in
-      unsafe receiver(context).refuseDeclaration()
-    }
+    unsafe handler.entityDecl = { events, _, _, _, _, _ in unsafe receiver(events).refuse() }
+    unsafe handler.attributeDecl = { events, _, _, _, _, _, _ in unsafe receiver(events).refuse() }
+    unsafe handler.elementDecl = { events, _, _, _ in unsafe receiver(events).refuse() }
     unsafe handler.structuredError = meet
     return unsafe handler
   }
@@ -124,17 +113,16 @@ import PointsOfInterest
         continue
       }
       let value = unsafe UnsafeBufferPointer(start: start, count: end - start)
-      attributes[prefix.map { "\($0):\(name)" } ?? name] = unsafe String(
-        decoding: value, as: UTF8.self,
-      )
+      let key = prefix.map { "\($0):\(name)" } ?? name
+      attributes[key] = unsafe String(decoding: value, as: UTF8.self)
     }
     return attributes
   }
 }
 
-private func receiver(_ context: UnsafeMutableRawPointer?) -> XMLEventReceiver {
+private func receiver(_ context: UnsafeMutableRawPointer?) -> XMLEvents {
   guard let context = unsafe context else { preconditionFailure("every parser has a context") }
-  return unsafe Unmanaged<XMLEventReceiver>.fromOpaque(context).takeUnretainedValue()
+  return unsafe Unmanaged<XMLEvents>.fromOpaque(context).takeUnretainedValue()
 }
 
 private func text(_ characters: UnsafePointer<UInt8>?) -> String? {

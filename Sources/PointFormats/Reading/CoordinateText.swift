@@ -3,15 +3,12 @@ import Geodesy
 
 /// Why a point's coordinate cannot be used, for the message that names the point's line or byte.
 struct UnusableCoordinate: Error, Equatable {
-  /// The defect in words.
   let reason: String
 }
 
-/// A latitude and a longitude as a file writes them.
+/// A latitude and a longitude as a file writes them, empty when it has none.
 struct CoordinateText {
-  /// Degrees north; empty when the file has none.
   let latitude: String
-  /// Degrees east; empty when the file has none.
   let longitude: String
 
   /// The coordinate; `nil` when the file has none.
@@ -22,10 +19,9 @@ struct CoordinateText {
     let latitude = latitude.trimmingSpaces
     let longitude = longitude.trimmingSpaces
     if latitude.isEmpty, longitude.isEmpty { return nil }
-    return try Coordinate(
-      usableLatitude: Self.degrees(latitude, "latitude"),
-      longitude: Self.degrees(longitude, "longitude"),
-    )
+    let north = try Self.degrees(latitude, "latitude")
+    let east = try Self.degrees(longitude, "longitude")
+    return try Coordinate(usableLatitude: north, longitude: east)
   }
 
   private static func degrees(
@@ -40,9 +36,6 @@ struct CoordinateText {
 }
 
 extension Coordinate {
-  /// A coordinate, or in words why there is none.
-  ///
-  /// - Throws: `UnusableCoordinate`.
   init(usableLatitude latitude: Degrees, longitude: Degrees) throws(UnusableCoordinate) {
     do {
       try self.init(latitude: latitude, longitude: longitude)
@@ -57,7 +50,6 @@ extension Coordinate {
 }
 
 extension String {
-  /// The text without spaces at both ends.
   fileprivate var trimmingSpaces: Substring {
     var text = self[...]
     while text.first == " " { text.removeFirst() }

@@ -11,24 +11,15 @@ package struct FilePointSource: PointSource {
   private let diagnosis: ContentDiagnosis
   private let hiding: HidingRules?
 
-  /// - Parameters:
-  ///   - diagnosis: Asked when the reader makes no sense of the input.
-  ///   - hiding: Rules for places that are private, closed or disused; `nil` to hide what the format
-  ///     itself tells alone.
+  /// - Parameter hiding: `nil` to hide what the format itself tells alone.
   package init(
     name: String, reader: PointFileReader, input: any ByteInput, packed: PackedInput = .refused,
     diagnosis: @escaping ContentDiagnosis = { _, _ in nil }, hiding: HidingRules? = nil,
   ) {
-    self.packed = packed
-    self.diagnosis = diagnosis
-    self.hiding = hiding
-    self.name = name
-    self.reader = reader
-    self.input = input
+    (self.name, self.reader, self.input, self.packed) = (name, reader, input, packed)
+    (self.diagnosis, self.hiding) = (diagnosis, hiding)
   }
 
-  /// Reads the whole input and keeps the points that fit.
-  ///
   /// - Throws: `Failure` with the input's name in front, `ByteStreamError`, errors of opening, and
   ///   `NeedsFullProgram` for a packed input that is handed over.
   package func points(
@@ -62,15 +53,12 @@ package struct FilePointSource: PointSource {
     var circles = CollectorCircles(around: places, radius: radius, query: query)
     let description = try read(into: &circles, by: deadline) { _ in }
     for (number, collector) in circles.collectors.enumerated() {
-      guard try handle(number, collector.answer(attribution: description.attribution)) else {
-        return
-      }
+      let answer = collector.answer(attribution: description.attribution)
+      guard try handle(number, answer) else { return }
     }
   }
 
-  /// Reads everything.
-  ///
-  /// - Parameter inputName: Put before problems; `nil` to leave them as the reader tells them.
+  /// Reads everything; the input's name, if it is given, stands before problems.
   private func read(
     into sink: inout some PointSink, naming inputName: String? = nil, by deadline: Deadline?,
     progress: @escaping (Int) throws(ByteStreamError) -> Void,
@@ -88,7 +76,9 @@ package struct FilePointSource: PointSource {
   ) throws -> PointFileDescription {
     switch reader {
     case .streamed(let reader):
-      let stream = WatchedByteStream(try input.stream(by: deadline), by: deadline, progress)
+      let stream = WatchedByteStream(
+        stream: try input.stream(by: deadline), deadline: deadline, progress: progress,
+      )
       return try naming { try read(ByteReader(stream), with: reader, into: &sink, by: deadline) }
     case .stored(let reader):
       let file = try input.contents(by: deadline)
@@ -98,7 +88,6 @@ package struct FilePointSource: PointSource {
     }
   }
 
-  /// The number of bytes that tell a format by its content.
   package static let beginningLength = 512
 
   private func read(
@@ -115,7 +104,6 @@ package struct FilePointSource: PointSource {
     }
   }
 
-  /// The content of an input, if that is packed, or the input itself.
   private func unpacked(
     _ input: consuming ByteReader, _ beginning: ArraySlice<UInt8>, by deadline: Deadline?,
   ) throws -> ByteReader {
@@ -153,22 +141,13 @@ extension FilePointSource: PointFeed {
 /// A stream that tells how far it has been read, and ends with its deadline even if it always has
 /// more: waiting for bytes is not all that takes time.
 private struct WatchedByteStream: ByteStream {
-  private var stream: any ByteStream
-  private let deadline: Deadline?
-  private let progress: (Int) throws(ByteStreamError) -> Void
-  private var offset = 0
+  var stream: any ByteStream
+  let deadline: Deadline?
+  let progress: (Int) throws(ByteStreamError) -> Void
+  var offset = 0
 
   var name: String { stream.name }
   var inheritedDescriptor: Int32? { stream.inheritedDescriptor }
-
-  init(
-    _ stream: any ByteStream, by deadline: Deadline?,
-    _ progress: @escaping (Int) throws(ByteStreamError) -> Void,
-  ) {
-    self.stream = stream
-    self.deadline = deadline
-    self.progress = progress
-  }
 
   mutating func read(
     upTo count: Int, appendingTo buffer: inout [UInt8],
@@ -181,9 +160,97 @@ private struct WatchedByteStream: ByteStream {
   }
 }
 
-/// Finds the reason why the content of a file makes no sense to the reader of its format.
-///
-/// It gets the file's name and its first 512 bytes, fewer of a shorter file, and returns `nil` where the
-/// reader's own failure tells best.
+/// Finds the reason why the content of a file, of which it gets the first 512 bytes, makes no sense to the
+/// reader of its format; `nil` where the reader's own failure tells best.
 package typealias ContentDiagnosis =
   @Sendable (_ name: String, _ beginning: ArraySlice<UInt8>) -> Failure?
+
+package typealias HidingRules = @Sendable () throws(Failure) -> MainTagRules
+
+/// A sink for what a source reads: places that are private, closed or disused by their tags are
+/// hidden, and the input's name stands before problems.
+///
+/// The rules are made for the first place that has tags or a category.
+struct SourceSink<Base: PointSink>: PointSink {
+  var base: Base
+  /// The reason why there are no rules; `nil` as long as all is well.
+  private(set) var failure: Failure?
+  /// Put before problems; `nil` to leave them as they are.
+  private let inputName: String?
+  private let makeRules: HidingRules?
+  private var rules: PlainPlaceRules?
+
+  init(base: Base, inputName: String?, hiding: HidingRules?) {
+    (self.base, self.inputName, makeRules) = (base, inputName, hiding)
+  }
+
+  func wants(latitude: Degrees, longitude: Degrees) -> Bool {
+    base.wants(latitude: latitude, longitude: longitude)
+  }
+
+  func wants(_ box: BoundingBox) -> Bool { base.wants(box) }
+
+  mutating func add(_ point: PointOfInterest) {
+    guard let makeRules, !point.isHidden, point.category != nil || !point.tags.isEmpty else {
+      return base.add(point)
+    }
+    var point = point
+    if rules == nil, failure == nil {
+      do throws(Failure) { rules = PlainPlaceRules(try makeRules()) } catch { failure = error }
+    }
+    rules?.apply(to: &point)
+    base.add(point)
+  }
+
+  mutating func skip(_ problem: Failure) { base.skip(inputName.map(problem.of) ?? problem) }
+}
+
+/// Collectors of the points in many small circles, which read a file together.
+struct CollectorCircles: PointSink {
+  private(set) var collectors: [NearestCollector]
+  /// Numbers of the circles by latitude.
+  private let order: [Int]
+  private let latitudes: [Degrees]
+  /// Degrees of latitude that the radius spans at the most.
+  private let reach: Degrees
+  private let target: DistanceTarget
+
+  init(around places: [Coordinate], radius: Metres, query: NearbyQuery) {
+    collectors = places.map { NearestCollector(centre: $0, query: query) }
+    order = places.indices.sorted { places[$0].latitude < places[$1].latitude }
+    latitudes = order.map { places[$0].latitude }
+    // A degree is 110.57 km at the equator and more elsewhere.
+    reach = radius / 110_000
+    target = query.target
+  }
+
+  func wants(latitude: Degrees, longitude: Degrees) -> Bool {
+    circles(from: latitude, to: latitude).contains {
+      collectors[order[$0]].wants(latitude: latitude, longitude: longitude)
+    }
+  }
+
+  func wants(_ box: BoundingBox) -> Bool {
+    // The coordinate that stands for the place may lie outside.
+    target == .centre
+      || circles(from: box.south, to: box.north).contains { collectors[order[$0]].wants(box) }
+  }
+
+  mutating func add(_ point: PointOfInterest) {
+    guard let place = point.coordinate else { return }
+    let box = target == .centre ? nil : point.extent?.box
+    let circles = circles(from: box?.south ?? place.latitude, to: box?.north ?? place.latitude)
+    for circle in circles { collectors[order[circle]].add(point) }
+  }
+
+  /// Problems were told when the file was searched for the first time.
+  func skip(_ problem: Failure) {}
+
+  /// Positions in the order of latitude of the circles that may reach between two parallels.
+  private func circles(from south: Degrees, to north: Degrees) -> Range<Int> {
+    let first = latitudes.indices.partitioningIndex { latitudes[$0] >= south - reach }
+    var end = first
+    while end < latitudes.count, latitudes[end] <= north + reach { end += 1 }
+    return first..<end
+  }
+}

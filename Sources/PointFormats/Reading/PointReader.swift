@@ -2,19 +2,13 @@ package import Basics
 package import OpeningHours
 package import PointsOfInterest
 
-/// A reader of one file format.
 package protocol PointReader: Sendable {
-  /// Reads points until the bytes end.
+  /// Reads points until the bytes end, in memory that the largest row or feature bounds.
   ///
-  /// Memory stays bounded by the largest row or feature. A row or feature that cannot be used is
-  /// reported to the sink and skipped; only a defect that makes the rest unreadable
-  /// is thrown.
+  /// A row or feature that cannot be used is reported to the sink and skipped; only a defect that makes
+  /// the rest unreadable is thrown. Both name the line or byte, not the file.
   ///
-  /// - Parameters:
-  ///   - bytes: The file, not yet begun.
-  ///   - sink: Gets points and problems. Problems name the line or byte, not the file.
-  /// - Throws: `Failure` of kind `.data` that names the line or byte, not the file;
-  ///   `ByteStreamError`.
+  /// - Throws: `Failure` of kind `.data`; `ByteStreamError`.
   func read(
     _ bytes: inout ByteReader, source: String, into sink: inout some PointSink,
   ) throws -> PointFileDescription
@@ -22,35 +16,24 @@ package protocol PointReader: Sendable {
 
 /// A reader of a file format whose parts are needed in another order than they stand in the file.
 package protocol StoredPointReader: Sendable {
-  /// Reads all points.
+  /// Reads all points, as `PointReader` does; a failure may come when the sink has points already.
   ///
-  /// A part that cannot be used is reported to the sink and skipped; only a defect that makes the
-  /// rest unreadable is thrown, and the sink may have points by then.
-  ///
-  /// - Parameters:
-  ///   - sink: Gets points and problems. Problems name the byte, not the file.
-  ///   - deadline: When reading must have ended; `nil` takes its time.
-  ///   - progress: Told how many bytes have been read so far; what it throws ends the reading.
-  /// - Throws: `Failure` of kind `.data` that names the byte, not the file; `ByteStreamError`.
+  /// - Parameter progress: Told how many bytes have been read so far; what it throws ends the reading.
   func read(
     _ file: StoredBytes, source: String, into sink: inout some PointSink, by deadline: Deadline?,
     progress: @escaping (Int) throws(ByteStreamError) -> Void,
   ) throws -> PointFileDescription
 }
 
-/// A reader of a file format, by the way in which it needs the bytes.
+/// A reader that needs the bytes front to back, or at any place of a file that is there as a whole.
 package enum PointFileReader: Sendable {
-  /// Front to back, as they come.
   case streamed(any PointReader)
-  /// At any place of a file that is there as a whole.
   case stored(any StoredPointReader)
 }
 
-/// Statements of a file about its points.
+/// Statements of a file about its points: the credit that the data asks for, and its moment.
 package struct PointFileDescription: Sendable, Equatable {
-  /// Credit that the data asks for.
   package var attribution: String?
-  /// The moment as of which the data is.
   package var time: Timestamp?
 
   package init(attribution: String? = nil, time: Timestamp? = nil) {
@@ -61,19 +44,59 @@ package struct PointFileDescription: Sendable, Equatable {
 
 /// A source that can list all its points, so that an index can be built of them.
 package protocol PointFeed {
-  /// The name in output and messages.
   var name: String { get }
 
-  /// Lists every point.
+  /// Lists every point; problems name the file and the line or byte.
   ///
-  /// - Parameters:
-  ///   - sink: Where points and problems go. Problems name the file and the line or byte.
-  ///   - deadline: When reading must have ended; `nil` sets no limit.
-  ///   - progress: Told the number of bytes read so far, again and again; what it throws ends the
-  ///     reading.
+  /// - Parameter progress: Told how many bytes have been read so far; what it throws ends the reading.
   /// - Throws: An error that `Failure(_:)` understands.
   func feed(
     into sink: inout some PointSink, by deadline: Deadline?,
     progress: @escaping (Int) throws(ByteStreamError) -> Void,
   ) throws -> PointFileDescription
+}
+
+/// Ways in which a file of text can be packed, told by its first bytes.
+package enum PackedContent: CaseIterable, Sendable {
+  case gzip
+  case zip
+
+  package var signature: [UInt8] {
+    switch self {
+    case .gzip: [0x1F, 0x8B]
+    case .zip: [0x50, 0x4B, 0x03, 0x04]
+    }
+  }
+
+  /// The way to have it read where only its content tells that it is packed.
+  var advice: String {
+    switch self {
+    case .gzip: "give its name the suffix .gz, or pipe it through gzip -dc"
+    case .zip: "give its name the suffix .kmz, or unzip it"
+    }
+  }
+
+  package init?(_ beginning: ArraySlice<UInt8>) {
+    // The first byte of nearly every file is another.
+    guard let first = beginning.first, first == 0x1F || first == 0x50 else { return nil }
+    let content = Self.allCases.first { beginning.starts(with: $0.signature) }
+    guard let content else { return nil }
+    self = content
+  }
+}
+
+/// Gives the content of packed bytes, unpacked as it is read, in bounded memory.
+package protocol StreamUnpacker: Sendable {
+  func unpacked(
+    _ content: PackedContent, _ input: consuming ByteReader, by deadline: Deadline?,
+  ) -> any ByteStream
+}
+
+/// The treatment of an input whose first bytes are those of a packed file.
+package enum PackedInput: Sendable {
+  case unpacked(any StreamUnpacker)
+  /// The whole program unpacks it; what was read of a pipe is kept for that in a temporary directory.
+  case handedOver(temporaryDirectory: String)
+  /// It is refused, with the way to have it read.
+  case refused
 }

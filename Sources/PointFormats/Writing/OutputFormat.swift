@@ -1,6 +1,5 @@
 package import PointsOfInterest
 
-/// A format in which results can be printed.
 package enum OutputFormat: String, CaseIterable, Sendable {
   case table
   case tsv
@@ -12,7 +11,6 @@ package enum OutputFormat: String, CaseIterable, Sendable {
   case svg
   case html
 
-  /// The format in half a line.
   package var summary: String {
     switch self {
     case .table: "aligned columns for a person at a terminal"
@@ -28,29 +26,12 @@ package enum OutputFormat: String, CaseIterable, Sendable {
   }
 
   /// Whether the answers to many locations can stand one behind the other.
-  package var allowsBatch: Bool {
-    switch self {
-    case .tsv, .csv, .ndjson: true
-    case .table, .json, .geojson, .gpx, .svg, .html: false
-    }
-  }
-
-  /// Whether fields can be chosen.
-  package var allowsFields: Bool {
-    switch self {
-    case .table, .tsv, .csv, .json, .ndjson, .geojson: true
-    case .gpx, .svg, .html: false
-    }
-  }
-
+  package var allowsBatch: Bool { self == .tsv || self == .csv || self == .ndjson }
+  package var allowsFields: Bool { self != .gpx && !isMap }
   /// Whether it is a map, which is drawn around a location or along a track.
   package var isMap: Bool { self == .svg || self == .html }
 
-  /// The fields that are printed when none are chosen.
-  ///
-  /// - Parameters:
-  ///   - isAlongTrack: Along a track, the place on it stands first.
-  ///   - target: The part of a point that distances are measured to.
+  /// The fields that are printed when none are chosen; along a track, the place on it stands first.
   package func fields(
     isAlongTrack: Bool = false, to target: DistanceTarget = .nearest,
   ) -> [OutputField] {
@@ -64,18 +45,15 @@ package enum OutputFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The writer of this format.
-  ///
-  /// - Parameter options: How to write; what a format has no use for it ignores.
-  /// - Returns: A writer without state, which can serve any number of results; a `RowWriter` if the
-  ///   format allows a batch.
+  /// A writer without state, which serves any number of results; a `RowWriter` if the format allows a
+  /// batch.
   package func writer(
     _ options: OutputOptions = OutputOptions(), facts: PointFacts = PointFacts(),
   ) -> any ResultWriter {
     if let template = options.template, self == .tsv {
       return RowWriter(template, options.units, facts: facts)
     }
-    let fields = if let chosen = options.fields { chosen } else { fields() }
+    let fields = options.fields ?? self.fields()
     return switch self {
     case .table: TableWriter(fields, options, facts: facts)
     case .tsv: RowWriter(.tsv, fields, facts: facts)
@@ -87,5 +65,64 @@ package enum OutputFormat: String, CaseIterable, Sendable {
     case .svg: SVGWriter(caption: MapCaption(units: options.units, facts: facts))
     case .html: HTMLWriter(caption: MapCaption(units: options.units, facts: facts))
     }
+  }
+}
+
+/// A writer of one output format.
+///
+/// The caller owns the buffer and decides when its bytes go to a stream, so a writer neither waits
+/// nor fails.
+package protocol ResultWriter: Sendable {
+  /// Appends the text before all results: the header line of csv, with the column `query` if every row
+  /// begins with that; nothing in other formats.
+  func writeHeader(hasQuery: Bool, to output: inout [UInt8])
+
+  /// Appends one result; a query is the first value of every row, and formats without rows ignore it.
+  func write(_ result: NearbyResult, query: String?, to output: inout [UInt8])
+
+  /// Appends what stands for a query of a batch that found nothing: a row whose other values are all
+  /// unknown; formats without rows write nothing.
+  func writeNothingFound(query: String, to output: inout [UInt8])
+}
+
+extension ResultWriter {
+  package func writeHeader(hasQuery: Bool, to output: inout [UInt8]) {}
+  package func writeNothingFound(query: String, to output: inout [UInt8]) {}
+}
+
+package struct OutputOptions: Sendable, Equatable {
+  /// Columns or keys; `nil` for the default of the format.
+  package var fields: [OutputField]?
+  /// The line of each point, in place of the rows of tsv; `nil` for what the format has.
+  package var template: Template?
+  /// Units of distances in table, svg, html and templates; all other formats have metres.
+  package var units: MeasurementSystem
+  package var isColoured: Bool
+  /// Width of the terminal in columns; `nil` for a table that is never cut.
+  package var width: Int?
+  /// Rows of the terminal that a table with a radar is to fit into; `nil` for any number.
+  package var height: Int?
+  /// Whether rows beyond the height move the first ones out of sight; else they are not shown.
+  package var scrolls: Bool
+  /// The characters of a radar with the table; `nil` for none.
+  package var radar: RadarGlyphs?
+  /// The addresses that names in a table link to; `nil` for no links.
+  package var links: NameLinks?
+  /// Whether output goes to a terminal: then no cell of csv holds a tab or a line end.
+  package var isShown: Bool
+
+  package init(
+    fields: [OutputField]? = nil, template: Template? = nil, units: MeasurementSystem = .metric,
+    isColoured: Bool = false, width: Int? = nil, height: Int? = nil, scrolls: Bool = true,
+    radar: RadarGlyphs? = nil, links: NameLinks? = nil, isShown: Bool = false,
+  ) {
+    (self.fields, self.template, self.units) = (fields, template, units)
+    (self.isColoured, self.links, self.isShown) = (isColoured, links, isShown)
+    (self.width, self.height, self.scrolls, self.radar) = (width, height, scrolls, radar)
+  }
+
+  /// Whether hours are judged for some field.
+  package var isJudged: Bool {
+    (template?.fields ?? fields)?.contains(where: \.isJudged) ?? false
   }
 }

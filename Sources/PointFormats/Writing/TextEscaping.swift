@@ -21,8 +21,7 @@ extension TextEscaping {
   ///
   /// Each ill-formed byte becomes U+FFFD, so the output is always UTF-8. The bytes between two escapes
   /// are copied at once.
-  @inline(__always)
-  static func append(
+  @inline(__always) static func append(
     utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout some GrowingText & ~Copyable,
   ) {
     if unsafe escaped.areMissing(in: bytes) { return unsafe output.append(copying: bytes) }
@@ -75,9 +74,7 @@ extension TextEscaping {
 }
 
 extension GrowingText where Self: ~Copyable {
-  /// Appends a fixed text.
-  @inline(__always)
-  mutating func append(_ text: StaticString) {
+  @inline(__always) mutating func append(_ text: StaticString) {
     unsafe append(
       copying: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     )
@@ -100,8 +97,7 @@ struct EscapedCharacters {
   /// DEL, which is not printable, stands for none.
   private let bytes: (UInt8, UInt8, UInt8, UInt8)
 
-  @inline(__always)
-  init(
+  @inline(__always) init(
     _ first: Unicode.Scalar = "\u{7F}", _ second: Unicode.Scalar = "\u{7F}",
     _ third: Unicode.Scalar = "\u{7F}", _ fourth: Unicode.Scalar = "\u{7F}",
   ) {
@@ -109,16 +105,12 @@ struct EscapedCharacters {
   }
 
   /// Whether a byte is another printable ASCII character.
-  @inline(__always)
-  func areMissing(in byte: UInt8) -> Bool {
+  @inline(__always) func areMissing(in byte: UInt8) -> Bool {
     byte &- 0x20 < 0x5F && byte != bytes.0 && byte != bytes.1 && byte != bytes.2 && byte != bytes.3
   }
 
   /// Whether a text has nothing but other printable ASCII characters.
-  ///
-  /// It looks at eight bytes at a time.
-  @inline(__always)
-  func areMissing(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+  @inline(__always) func areMissing(in text: UnsafeBufferPointer<UInt8>) -> Bool {
     let text = UnsafeRawBufferPointer(text)
     let last = text.count - 8
     guard last >= 0 else { return unsafe text.allSatisfy(areMissing) }
@@ -133,8 +125,7 @@ struct EscapedCharacters {
   }
 
   /// Whether each of eight bytes is another printable ASCII character.
-  @inline(__always)
-  private func areMissing(in word: UInt64) -> Bool {
+  @inline(__always) private func areMissing(in word: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     // A byte that is zero borrows into its highest bit (Mycroft's test), and so does one below another.
     func zero(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
@@ -150,18 +141,17 @@ struct EscapedCharacters {
 /// They are C0, DEL, C1, the twelve bidirectional controls (Unicode standard annex 9, §2), the
 /// line and paragraph separators U+2028 and U+2029, and the noncharacters U+FFFE and U+FFFF.
 struct InvisibleCharacter {
-  /// Its code point.
   let codePoint: UInt32
-  /// Length in bytes of UTF-8.
   let length: Int
 
-  /// Whether a hidden character beyond ASCII may begin with this byte.
-  @inline(__always)
-  static func mayBegin(with byte: UInt8) -> Bool {
+  /// Whether one beyond ASCII may begin with this byte.
+  @inline(__always) static func mayBegin(with byte: UInt8) -> Bool {
     byte == 0xC2 || byte == 0xD8 || byte == 0xE2 || byte == 0xEF
   }
+}
 
-  /// The hidden character at an index of UTF-8; `nil` for another character.
+extension InvisibleCharacter {
+  /// The one at an index of UTF-8; `nil` for another character.
   init?(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     func byte(_ offset: Int) -> UInt8 {
       index + offset < bytes.count ? unsafe bytes[index + offset] : 0
@@ -182,10 +172,5 @@ struct InvisibleCharacter {
     default:
       return nil
     }
-  }
-
-  private init(codePoint: UInt32, length: Int) {
-    self.codePoint = codePoint
-    self.length = length
   }
 }

@@ -3,6 +3,8 @@ import PointsOfInterest
 import Testing
 
 struct DelimitedReaderTests {
+  private static let missing = "the header has no column for"
+  private static let longitude = "longitude (lon, lng, long, longitude or x)"
   private static let advice = "; tell them with --columns lat=COLUMN,lon=COLUMN"
 
   private func read(_ text: String, delimiter: UInt8? = nil) -> Reading {
@@ -27,8 +29,7 @@ struct DelimitedReaderTests {
     let expected = point("Tower", 51.5, -0.1, category: "museum", id: "7")
     let reading = read(table)
     #expect(reading.points == [expected])
-    #expect(reading.problems == [])
-    #expect(reading.failure == nil)
+    #expect(reading.problems == [] && reading.failure == nil)
   }
 
   @Test func `given quotes, when read, then delimiters, quotes and line ends inside are text`() {
@@ -44,26 +45,33 @@ struct DelimitedReaderTests {
     #expect(reading.problems == [])
   }
 
-  @Test func `given other columns, when read, then they are tags and empty cells are nothing`() {
-    let reading = read("lat,lon,amenity,Opening Hours,wheelchair\n1,2,cafe,24/7,\n")
-    #expect(
-      reading.points == [
-        point(
-          nil, 1, 2, category: "amenity=cafe", tags: ["amenity": "cafe", "opening_hours": "24/7"],
-        )
-      ]
-    )
-  }
-
-  @Test func `given an empty category cell, when read, then the main tag is the category`() {
-    let reading = read("lat,lon,category,shop\n1,2,,bakery\n3,4,bread,bakery\n")
-    #expect(reading.points.map(\.category?.text) == ["shop=bakery", "bread"])
-  }
-
-  @Test func `given no coordinate, when read, then the point has none`() {
-    let reading = read("name,lat,lon\nAtlantis,,\nEl Dorado, ,\"\"\n")
-    #expect(reading.points == [point("Atlantis"), point("El Dorado")])
-    #expect(reading.problems == [])
+  @Test(
+    arguments: [
+      // Other columns are tags, empty cells nothing.
+      (
+        "lat,lon,amenity,Opening Hours,wheelchair\n1,2,cafe,24/7,\n",
+        [
+          point(
+            nil, 1, 2, category: "amenity=cafe",
+            tags: ["amenity": "cafe", "opening_hours": "24/7"],
+          )
+        ],
+      ),
+      // The main tag is the category where that is empty.
+      (
+        "lat,lon,category,shop\n1,2,,bakery\n3,4,bread,bakery\n",
+        [
+          point(nil, 1, 2, category: "shop=bakery", tags: ["shop": "bakery"]),
+          point(nil, 3, 4, category: "bread", tags: ["shop": "bakery"]),
+        ],
+      ),
+      ("name,lat,lon\nAtlantis,,\nEl Dorado, ,\"\"\n", [point("Atlantis"), point("El Dorado")]),
+    ] as [(String, [PointOfInterest])]
+  )
+  func `given cells that are empty or more, when read, then the points are these`(
+    table: String, points: [PointOfInterest],
+  ) {
+    #expect(read(table).points == points && read(table).problems == [])
   }
 
   @Test(arguments: [
@@ -99,13 +107,11 @@ struct DelimitedReaderTests {
     #expect(reading.problems == ["line 2: text after a closing quote"])
   }
 
-  @Test func `given a quote that is never closed, when read, then the line it begins at is named`()
-  {
+  @Test func `given a quote that is never closed, when read, then its line is named`() {
     let reading = read("name,lat,lon\na,1,2\n\"x\ny\",3,\"4\n\n")
     #expect(reading.points == [point("a", 1, 2)])
     #expect(
-      reading.failure == Failure(.data, "line 4: a quoted field begins here that never ends")
-    )
+      reading.failure == Failure(.data, "line 4: a quoted field begins here that never ends"))
   }
 
   @Test(arguments: [
@@ -113,19 +119,10 @@ struct DelimitedReaderTests {
     ("\n\n", "line 3: the file ends before a header with lat and lon"),
     (
       "name,city\n",
-      "line 1: the header has no column for latitude (lat, latitude or y) or longitude (lon, lng, long, longitude or x), only \"name\", \"city\""
-        + Self.advice,
+      "line 1: \(missing) latitude (lat, latitude or y) or \(longitude), only \"name\", \"city\"\(advice)",
     ),
-    (
-      "\nlat,name\n",
-      "line 2: the header has no column for longitude (lon, lng, long, longitude or x), only \"lat\", \"name\""
-        + Self.advice,
-    ),
-    (
-      "lat,x\n",
-      "line 1: the header has no column for longitude (lon, lng, long, longitude or x), only \"lat\", \"x\""
-        + Self.advice,
-    ),
+    ("\nlat,name\n", "line 2: \(missing) \(longitude), only \"lat\", \"name\"\(advice)"),
+    ("lat,x\n", "line 1: \(missing) \(longitude), only \"lat\", \"x\"\(advice)"),
     ("\"lat,lon\n", "line 1: a quoted field begins here that never ends"),
   ])
   func `given no usable header, when read, then the failure says what was found`(
@@ -182,5 +179,55 @@ struct DelimitedReaderTests {
     #expect(own.points.map(\.tags) == [["hours": "x", "opening_hours": "y"]])
     let first = Reading("lat,lon,Web,url\n1,2,x,y\n", by: DelimitedReader())
     #expect(first.points.map(\.tags) == [["website": "x", "url": "y"]])
+  }
+}
+
+struct TableColumnsTests {
+  private func read(_ text: String, _ columns: String) throws -> Reading {
+    let columns: TableColumns = try #require(TableColumns(columns))
+    return Reading(text, by: DelimitedReader(columns: columns))
+  }
+
+  @Test(
+    arguments: [
+      // Without a header the first row is a point, too.
+      (
+        "1,\"Goroka\",-6.08,145.39\n2,\"Madang\",-5.2,145.78\n", "lat=3,lon=4,name=2,id=1",
+        [point("Goroka", -6.08, 145.39, id: "1"), point("Madang", -5.2, 145.78, id: "2")],
+      ),
+      // Columns of a header that are not named are tags.
+      (
+        "ort;breite;länge;höhe\nA;1;2;3\n", "lat=Breite,lon=3,name=ort",
+        [point("A", 1, 2, tags: ["höhe": "3"])],
+      ),
+      ("A,1,2,3,4\n", "lat=2,lon=3,ele=4", [point(nil, 1, 2, tags: ["ele": "3"])]),
+      ("A,1,2,3\n", "y=2,x=3,title=1,stop_id=4", [point("A", 1, 2, id: "3")]),
+    ] as [(String, String, [PointOfInterest])]
+  )
+  func `given names for columns, when read, then each has its role`(
+    table: String, columns: String, points: [PointOfInterest],
+  ) throws {
+    let reading = try read(table, columns)
+    #expect(reading.points == points && reading.problems == [])
+  }
+
+  @Test(arguments: [
+    ("lat=1,lon=9", "line 1: there is no column 9 among its 3"),
+    ("lat=0,lon=2", "line 1: there is no column 0 among its 3"),
+    ("lat=a,lon=2", "line 1: column 2 cannot mean two things"),
+    ("lat=north,lon=2", "line 1: there is no column \"north\" among its 3"),
+  ])
+  func `given a column that is not there, when read, then that is told`(
+    columns: String, message: String,
+  ) throws {
+    #expect(try read("name,a,b\nA,1,2\n", columns).failure?.message == message)
+  }
+
+  @Test(arguments: [
+    "", "lat=1", "lat,lon", "lat=1,lon=", "=1,lat=1,lon=2", "lat=1,lon=2,",
+    "lat=2,lon=2", "lat=A,lon=a", "lat=1,lon=2,y=3", "lat=1,lon=2,a=3,a=4",
+  ])
+  func `given something else, when columns are read, then there are none`(text: String) {
+    #expect(TableColumns(text) == nil)
   }
 }

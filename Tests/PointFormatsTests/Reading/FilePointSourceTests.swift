@@ -32,11 +32,8 @@ struct FilePointSourceTests {
       let answer = try answer(of: source)
       #expect(answer.points.map(\.point.name) == ["b", "c"])
       #expect(answer.points.map(\.point.source) == ["my.csv", "my.csv"])
-      #expect(
-        answer.problems == [
-          Failure(.data, "/data/my.csv: line 5: the latitude \"x\" is not a decimal number")
-        ]
-      )
+      let reason = "line 5: the latitude \"x\" is not a decimal number"
+      #expect(answer.problems == [Failure(.data, "/data/my.csv: \(reason)")])
     }
   }
 
@@ -48,15 +45,12 @@ struct FilePointSourceTests {
     }
   }
 
-  @Test
-  func `given an endless stream, when fed by a deadline, then it stops and tells its progress`()
-    throws
-  {
+  @Test func `given an endless stream, when fed by a deadline, then it stops`() throws {
     let clock = ManualClock()
     let source = FilePointSource(
       name: "endless", reader: .streamed(DelimitedReader()), input: EndlessInput(clock: clock),
     )
-    var sink = NoticedProblems()
+    var sink = RecordingSink()
     var steps: [Int] = []
     #expect(throws: ByteStreamError.unfinished(name: "endless")) {
       _ = try source.feed(into: &sink, by: Deadline(in: .seconds(3), now: clock.now)) { bytes in
@@ -66,10 +60,7 @@ struct FilePointSourceTests {
     #expect(steps == [8, 12, 16])
   }
 
-  @Test
-  func `given many problems, when searched, then each and the number of the others name the file`()
-    throws
-  {
+  @Test func `given many problems, when searched, then all name the file`() throws {
     let rows = try answer(of: source("lat,lon\n" + String(repeating: "x,0\n", count: 12)))
     let parts = try answer(of: source(StoredReaderStub(problems: 12)))
     #expect(parts.attribution == "stub")
@@ -81,12 +72,9 @@ struct FilePointSourceTests {
   }
 
   @Test(arguments: [true, false])
-  func `given a problem, when fed, then the sink is told it with the file's name`(isStored: Bool)
-    throws
-  {
-    let source =
-      isStored ? source(StoredReaderStub(problems: 1)) : source("lat,lon\nx,0\n")
-    var sink = NoticedProblems()
+  func `given a problem, when fed, then it has the file's name`(isStored: Bool) throws {
+    let source = isStored ? source(StoredReaderStub(problems: 1)) : source("lat,lon\nx,0\n")
+    var sink = RecordingSink()
     _ = try source.feed(into: &sink, by: nil) { _ in }
     let expected =
       isStored
@@ -104,15 +92,36 @@ struct FilePointSourceTests {
     let source = FilePointSource(name: "a", reader: reader, input: ClosedInput())
     #expect(throws: ClosedInput.failure) { _ = try answer(of: source) }
   }
-}
 
-/// A sink that keeps problems only.
-private struct NoticedProblems: UnselectiveSink {
-  var problems: [Failure] = []
-
-  mutating func add(_ point: PointOfInterest) {}
-
-  mutating func skip(_ problem: Failure) { problems.append(problem) }
+  @Test func `given many circles, when a file is read once, then it is as for each`() throws {
+    var random = SeededGenerator(seed: 11)
+    func place(_ size: Double) throws -> Coordinate {
+      try Coordinate(
+        latitude: Double.random(in: -size...size, using: &random),
+        longitude: 180 - Double.random(in: 0...size, using: &random),
+      )
+    }
+    let rows = try (0..<400).map { number in
+      let place = try place(0.001)
+      return "p\(number),\(place.latitude),\(place.longitude)\n"
+    }
+    let text = "name,latitude,longitude\n" + rows.joined() + "without,,\n"
+    let source = source(text)
+    let centres = try (0..<40).map { _ in try place(0.002) }
+    let query = NearbyQuery(radius: 25)
+    let deadline = Deadline(in: .seconds(1), now: { .zero })
+    var answers: [Int: [NearbyPoint]] = [:]
+    try source.answers(near: centres, matching: query, by: deadline, wanting: { _, _, _ in true }) {
+      answers[$0] = $1.points
+      return true
+    }
+    #expect(answers.count == centres.count)
+    #expect(answers.values.contains { !$0.isEmpty })
+    for (number, centre) in centres.enumerated() {
+      let alone = try source.points(near: centre, matching: query, by: deadline)
+      #expect(answers[number] == alone.points)
+    }
+  }
 }
 
 /// A reader that finds no points but problems.

@@ -45,9 +45,7 @@ struct GeometryReadingTests {
   }
 
   @Test(arguments: texts + geoJSON)
-  func `given a table with a geometry, when read, then it is coordinate and extent`(text: String)
-    throws
-  {
+  func `given a geometry, when read, then it is place and extent`(text: String) throws {
     let quoted = text.replacing("\"", with: "\"\"")
     let reading = Reading("name,the_geom\nx,\"\(quoted)\"\n", by: DelimitedReader())
     #expect(reading.problems.isEmpty)
@@ -90,7 +88,7 @@ struct GeometryReadingTests {
 
   @Test func `given a geometry column that is none, when read, then it is a tag`() {
     let reading = Reading("lat,lon,geometry\n1,2,building\n", by: DelimitedReader())
-    #expect(reading.problems.isEmpty)
+    #expect(reading.problems == [])
     #expect(reading.points == [point(nil, 1, 2, tags: ["geometry": "building"])])
   }
 
@@ -102,11 +100,7 @@ struct GeometryReadingTests {
     (String(repeating: "GEOMETRYCOLLECTION(", count: 99), "collections are nested too deeply"),
   ])
   func `given a broken geometry, when read, then the row says why`(text: String, reason: String) {
-    let reading = Reading(
-      "name,wkt\nx,\"\(text.replacing("\"", with: ""))\"\n", by: DelimitedReader(),
-    )
-    #expect(
-      reading.problems == ["line 2: the geometry is not well-known text: \(reason)"]
-    )
+    let reading = Reading("name,wkt\nx,\"\(text)\"\n", by: DelimitedReader())
+    #expect(reading.problems == ["line 2: the geometry is not well-known text: \(reason)"])
   }
 }

@@ -2,6 +2,7 @@ import Basics
 import Geodesy
 import PointFormats
 import PointsOfInterest
+import TestSupport
 
 /// Everything that came of reading some bytes.
 struct Reading: Equatable {
@@ -25,20 +26,7 @@ struct Reading: Equatable {
     problems = sink.problems.map(\.message)
   }
 
-  init(_ text: String, by reader: any PointReader) {
-    self.init(Array(text.utf8), by: reader)
-  }
-}
-
-struct RecordingSink: PointSink {
-  var points: [PointOfInterest] = []
-  var problems: [Failure] = []
-  let reach: (Degrees, Degrees) -> Bool
-
-  func wants(latitude: Degrees, longitude: Degrees) -> Bool { reach(latitude, longitude) }
-  func wants(_ box: BoundingBox) -> Bool { true }
-  mutating func add(_ point: PointOfInterest) { points.append(point) }
-  mutating func skip(_ problem: Failure) { problems.append(problem) }
+  init(_ text: String, by reader: any PointReader) { self.init(Array(text.utf8), by: reader) }
 }
 
 /// A point of the source that `Reading` names.

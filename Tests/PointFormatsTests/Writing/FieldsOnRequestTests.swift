@@ -21,17 +21,15 @@ struct FieldsOnRequestTests {
     _ format: OutputFormat, _ fields: [OutputField]?, _ point: NearbyPoint,
     facts: PointFacts = PointFacts(hours: .fixed()),
   ) -> String {
-    var bytes: [UInt8] = []
-    let writer = format.writer(OutputOptions(fields: fields), facts: facts)
-    writer.writeHeader(hasQuery: false, to: &bytes)
-    writer.write(NearbyResult(fix: nil, points: [point]), query: nil, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    PointFormatsTests.text(
+      NearbyResult(fix: nil, points: [point]), as: format, OutputOptions(fields: fields),
+      facts: facts,
+    )
   }
 
   @Test(arguments: [
     ("Th 10:00-18:00", "true\t\t2026-01-01T18:00:00+01:00"),
-    ("15:00-16:00", "false\t2026-01-01T15:00:00+01:00\t"),
-    ("?", "\t\t"),
+    ("15:00-16:00", "false\t2026-01-01T15:00:00+01:00\t"), ("?", "\t\t"),
   ])
   func `given hours, when their fields are asked for, then they are judged`(
     hours: String, expected: String,

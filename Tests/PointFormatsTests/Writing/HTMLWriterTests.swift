@@ -6,9 +6,7 @@ import Testing
 @testable import PointFormats
 
 struct HTMLWriterTests {
-  @Test func `given the page's style and script, when digested, then its policy allows them`()
-    throws
-  {
+  @Test func `given style and script, when digested, then the policy allows them`() throws {
     let page = text(try ResultFixture.result(), as: .html)
     let policy = HTMLPage.policy.description
     for element in ["style", "script"] {
@@ -22,7 +20,7 @@ struct HTMLWriterTests {
   @Test func `given names that are markup, when written, then they are text`() throws {
     let page = text(try ResultFixture.result(name: "</table><script>x</script> \"&"), as: .html)
     #expect(page.contains("&lt;/table&gt;&lt;script&gt;x&lt;/script&gt; &quot;&amp;</a>"))
-    #expect(page.components(of: "<script").count == 2)
+    #expect(page.ranges(of: "<script").count == 1)
   }
 
   @Test func `given points, when written, then each has a row that the map leads to`() throws {
@@ -39,18 +37,13 @@ struct HTMLWriterTests {
     #expect(!page.contains("href=\"#p3\""))
   }
 
-  @Test func `given words from right to left, when written, then the page is in their language`()
-    throws
-  {
+  @Test func `given words from right to left, when written, then the page is in these`() throws {
     let words = MapVocabulary(
       language: "ar", words: [.writing: "rtl", .near: "قرب {}", .name: "الاسم", .map: "خريطة"],
     )
     var result = try ResultFixture.result()
     result.fix?.accuracy = nil
-    let writer = OutputFormat.html.writer(facts: PointFacts(vocabulary: { words }))
-    var bytes: [UInt8] = []
-    writer.write(result, query: nil, to: &bytes)
-    let page = String(decoding: bytes, as: UTF8.self)
+    let page = text(result, as: .html, facts: PointFacts(vocabulary: { words }))
     #expect(page.contains("<html lang=\"ar\" dir=\"rtl\">"))
     #expect(page.contains("<h1>قرب &#x2068;37.3293, -121.8893&#x2069;</h1>"))
     #expect(page.contains(">الاسم<"))
@@ -66,29 +59,14 @@ struct HTMLWriterTests {
   }
 
   @Test func `given a name without end, when written, then it is cut`() throws {
-    let page = text(
-      try ResultFixture.result(name: String(repeating: "ab", count: 5_000)), as: .html,
-    )
+    let name = String(repeating: "ab", count: 5_000)
+    let page = text(try ResultFixture.result(name: name), as: .html)
     #expect(page.contains(String(repeating: "ab", count: 99) + "a…</a>"))
   }
 
-  @Test func `given 200 points with long names, when written, then the page is below 100 kB`()
-    throws
-  {
+  @Test func `given 200 points with long names, when written, then 100 kB are enough`() throws {
     var numbers = SeededPlaces(seed: 3)
     let result = try numbers.result(count: 200, name: "Bibliothèque municipale de la Condamine")
     #expect(text(result, as: .html).utf8.count < 100_000)
-  }
-}
-
-extension String {
-  /// The parts between separators.
-  fileprivate func components(of separator: String) -> [Substring] {
-    var (parts, rest) = ([Substring](), self[...])
-    while let range = rest.range(of: separator) {
-      parts.append(rest[..<range.lowerBound])
-      rest = rest[range.upperBound...]
-    }
-    return parts + [rest]
   }
 }

@@ -21,9 +21,7 @@ struct JSONWritersTests {
     + #""failures":[{"source":"b.csv","message":"b.csv: line 3: \"x\" \u001b[1m"}],"#
     + #""attribution":["© A & B","C"]"#
 
-  @Test func `given a result, when written as ndjson, then each point is a line with all keys`()
-    throws
-  {
+  @Test func `given a result, when written as ndjson, then each point is a line`() throws {
     let expected = "\(plain)\n\(nasty)\n\(unknown)\n"
     #expect(text(try ResultFixture.result(), as: .ndjson) == expected)
   }
@@ -48,30 +46,12 @@ struct JSONWritersTests {
     #expect(text(try ResultFixture.result(), as: .geojson) == expected)
   }
 
-  @Test func `given an empty and complete result, when written as json, then its lists are empty`()
-    throws
-  {
+  @Test func `given an empty whole result, when written as json, then lists are empty`() throws {
     let centre = try Coordinate(latitude: -0.0, longitude: 180)
     let result = NearbyResult(fix: Fix(coordinate: centre, origin: .fixed), points: [])
     let expected =
       #"{"schema":1,"location":{"latitude":0,"longitude":180,"accuracy":null,"time":null,"#
       + #""provider":"fixed","place":null},"complete":true,"covered":null,"failures":[],"attribution":[],"points":[]}"#
     #expect(text(result, as: .json) == expected + "\n")
-  }
-
-  @Test func `given a query, when written as ndjson, then it is the first key`() throws {
-    let result = try ResultFixture.result(name: "n")
-    let options = OutputOptions(fields: [.name])
-    let line = text(result, as: .ndjson, options, query: "a\"\t7")
-    #expect(line == #"{"query":"a\"\t7","name":"n"}"# + "\n")
-  }
-
-  @Test func `given an accuracy that is not finite, when written, then it is null`() throws {
-    let centre = try Coordinate(latitude: 0, longitude: 0)
-    var bytes: [UInt8] = []
-    FixJSON.append(Fix(coordinate: centre, accuracy: .infinity, origin: .file), to: &bytes)
-    let expected =
-      #"{"latitude":0,"longitude":0,"accuracy":null,"time":null,"provider":"file","place":null}"#
-    #expect(String(decoding: bytes, as: UTF8.self) == expected)
   }
 }

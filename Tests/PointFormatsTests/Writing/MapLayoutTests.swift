@@ -21,7 +21,7 @@ struct MapLayoutTests {
       MapBox(around: dot.position, width: 2 * map.dotRadius, height: 2 * map.dotRadius)
     }
     for (index, text) in texts.enumerated() {
-      #expect(map.canvas.frame.box.contains(text.box))
+      #expect(map.canvas.frame.contains(text.box))
       #expect(texts[..<index].allSatisfy { !$0.box.overlaps(text.box) })
       #expect(dots.allSatisfy { !$0.overlaps(text.box) })
     }
@@ -41,9 +41,7 @@ struct MapLayoutTests {
     #expect(map.dots.first?.position == map.canvas.frame.centre)
   }
 
-  @Test func `given many places at one spot, when laid out, then a list has the farther ones`()
-    throws
-  {
+  @Test func `given many places at one spot, when laid out, then a list has the rest`() throws {
     var result = try ResultFixture.result(name: "A museum of all kinds of things")
     result.points = Array(repeating: result.points[0], count: 20)
     let map = layout(result)
@@ -73,9 +71,7 @@ struct MapLayoutTests {
     #expect(route.arrows.first.map { $0.direction.x > 0.99 } == true)
   }
 
-  @Test(arguments: [
-    (90.0, 0.0), (-90, 0), (0, 180), (0, -180), (89.9999, -180), (12, 34),
-  ])
+  @Test(arguments: [(90.0, 0.0), (-90, 0), (0, 180), (0, -180), (89.9999, -180), (12, 34)])
   func `given a place anywhere, when all the Earth is around, then it is on the map`(
     latitude: Double, longitude: Double,
   ) throws {
@@ -88,9 +84,8 @@ struct MapLayoutTests {
     }
     let map = layout(NearbyResult(fix: Fix(coordinate: centre, origin: .fixed), points: points))
     #expect(map.dots.count == 50)
-    for dot in map.dots {
-      #expect((dot.position - map.canvas.frame.centre).length <= 360)
-    }
+    let middle = map.canvas.frame.centre
+    #expect(map.dots.allSatisfy { ($0.position - middle).length <= 360 })
   }
 
   /// A square around the equator and Greenwich's meridian, from a location 0.001° south of it.
@@ -115,9 +110,7 @@ struct MapLayoutTests {
     )
   }
 
-  @Test func `given an area whose centre is far, when laid out, then its nearest edge has the dot`()
-    throws
-  {
+  @Test func `given an area with a far centre, when laid out, then its edge has the dot`() throws {
     let map = layout(try square(side: 1, south: 0.001))
     let centre = map.canvas.frame.centre
     let scale = map.canvas.projection.scale
@@ -127,16 +120,13 @@ struct MapLayoutTests {
     #expect(map.outlines.map(\.isTinted) == [false])
   }
 
-  @Test func `given an area that holds the location, when laid out, then its dot is on the map`()
-    throws
-  {
+  @Test func `given an area around the location, when laid out, then its dot is shown`() throws {
     let map = layout(try square(side: 1, south: -0.1))
     let dot = try #require(map.dots.first).position - map.canvas.frame.centre
     #expect(abs(dot.length - 360) < 0.1 && dot.y < 0)
   }
 
-  @Test func `given areas, when laid out, then those larger than their dots have outlines`() throws
-  {
+  @Test func `given areas, when laid out, then those larger than dots have outlines`() throws {
     var result = try square(side: 0.001, south: 0.0005)
     // A part of an area that is tiny has no path.
     let tiny = try [(0.0004, 0.0), (0.0004, 1e-7), (0.0004001, 1e-7)].map { north, east in
@@ -154,10 +144,7 @@ struct MapLayoutTests {
     #expect(layout(try square(side: 0.00001, south: 0.0005)).outlines.isEmpty)
   }
 
-  @Test
-  func `given more places than a map has room for, when laid out, then those beyond are counted`()
-    throws
-  {
+  @Test func `given too many places, when laid out, then those beyond are counted`() throws {
     var places = SeededPlaces(seed: 5)
     let result = try places.result(count: 400)
     let map = layout(result, side: 1_100)

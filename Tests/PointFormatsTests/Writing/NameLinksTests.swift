@@ -13,20 +13,18 @@ struct NameLinksTests {
     )
   }
 
-  private func point(id: String?, name: String = "A b", tags: Tags = [:]) throws -> PointOfInterest
-  {
+  private func point(id: String?, tags: Tags = [:]) throws -> PointOfInterest {
     PointOfInterest(
-      name: name, category: Category("amenity=cafe"),
+      name: "A b", category: Category("amenity=cafe"),
       coordinate: try Coordinate(latitude: 1.5, longitude: -2), id: id, source: "s", tags: tags,
     )
   }
 
   private func template(_ pieces: (String, OutputField)...) -> NameLinks {
-    .template(
-      Template(
-        pieces.map { Template.Piece(text: Array($0.0.utf8), field: TemplateField(.point($0.1))) }
-      )
-    )
+    let pieces = pieces.map { text, field in
+      Template.Piece(text: Array(text.utf8), field: TemplateField(.point(field)))
+    }
+    return .template(Template(pieces))
   }
 
   private func linked(_ address: String, _ text: String = "A b") -> String {
@@ -60,9 +58,7 @@ struct NameLinksTests {
     #expect(table(try point(id: id), links).contains(linked("https://e.org/\(encoded)")))
   }
 
-  @Test func `given a template, when a field is not known, then the object's own address is it`()
-    throws
-  {
+  @Test func `given a template, when a field is unknown, then the object's address is it`() throws {
     let links = template(("https://e.org/", .id), ("?w=", .website))
     #expect(table(try point(id: "1"), links).contains(linked("geo:1.5,-2")))
   }
@@ -79,21 +75,16 @@ struct NameLinksTests {
     #expect(table(point, template(("", .website))).contains(linked(address)))
   }
 
-  @Test func `given an address too long for terminals, when written, then there is no link`() throws
-  {
+  @Test func `given no address or too long a one, when written, then there is no link`() throws {
     let links = template(("https://e.org/", .id))
     #expect(!table(try point(id: String(repeating: "x", count: 3_000)), links).contains("\u{1B}"))
-  }
-
-  @Test func `given a point that is nowhere, when written, then there is no link`() {
     #expect(!table(PointOfInterest(name: "A", source: "s"), .object).contains("\u{1B}"))
   }
 
   @Test func `given an unnamed point, when its kind stands for its name, then that links`() throws {
     var point = try point(id: "node/1")
     point.name = nil
-    #expect(
-      table(point, .object).contains(linked("https://www.openstreetmap.org/node/1", "Cafe"))
-    )
+    let address = "https://www.openstreetmap.org/node/1"
+    #expect(table(point, .object).contains(linked(address, "Cafe")))
   }
 }

@@ -6,9 +6,8 @@ import Testing
 
 struct RadarTests {
   private func point(_ distance: Metres?, _ bearing: Degrees?, name: String = "x") -> NearbyPoint {
-    ResultFixture.point(
-      PointOfInterest(name: name, source: "s"), distance: distance, bearing: bearing,
-    )
+    let place = PointOfInterest(name: name, source: "s")
+    return ResultFixture.point(place, distance: distance, bearing: bearing)
   }
 
   private func picture(
@@ -19,11 +18,8 @@ struct RadarTests {
       .map { String(decoding: $0.text, as: UTF8.self) }
   }
 
-  @Test func `given points in all directions, when drawn, then each number is where its point is`()
-    throws
-  {
-    let lines = picture(
-      [point(50, 0), point(50, 90), point(50, 180), point(50, 270)], rows: 15, )
+  @Test func `given points all around, when drawn, then each number is at its point`() throws {
+    let lines = picture([0, 90, 180, 270].map { point(50, $0) }, rows: 15)
     func place(_ number: Character) throws -> (column: Int, row: Int) {
       let row = try #require(lines.firstIndex { $0.contains(number) && !$0.contains("m") })
       let column = try #require(lines[row].firstIndex(of: number))
@@ -34,8 +30,7 @@ struct RadarTests {
     #expect(try place("1").row < centre.row - 5)
     #expect(try place("2") == (29, 7))
     #expect(try place("3").row > centre.row + 5)
-    #expect(try place("4").row == 7)
-    #expect(try place("4").column < 2)
+    #expect(try place("4").row == 7 && place("4").column < 2)
   }
 
   @Test
@@ -78,9 +73,8 @@ struct RadarTests {
   func `given points at one place, when drawn, then those without room for a number have a mark`(
     count: Int, numbered: [Int], marks: Int,
   ) {
-    let radar = Radar(
-      (1...count).map { _ in point(80, 90) }, course: nil, rows: 11, .ascii, .metric,
-    )
+    let points = Array(repeating: point(80, 90), count: count)
+    let radar = Radar(points, course: nil, rows: 11, .ascii, .metric)
     let lines = radar.lines(isColoured: false).map { String(decoding: $0.text, as: UTF8.self) }
     let rings = [20, 40, 60, 80]
     #expect(numbers(in: lines).filter { !rings.contains($0) }.sorted() == numbered)
@@ -205,9 +199,7 @@ struct RadarTests {
     #expect(picture.contains(">") == isMoving && picture.contains("+") != isMoving)
   }
 
-  @Test func `given no room or no distance, when written, then the table is as without a radar`()
-    throws
-  {
+  @Test func `given no room or no distance, when written, then there is no radar`() throws {
     let low = OutputOptions(width: 80, height: 8, radar: .braille)
     let plain = OutputOptions(width: 80)
     let result = try ResultFixture.result()

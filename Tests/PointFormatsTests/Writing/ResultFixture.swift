@@ -3,10 +3,7 @@ import Geodesy
 import PointFormats
 import PointsOfInterest
 
-/// A small result with everything that is hard to print.
-///
-/// Distances and bearings are set by hand, so
-/// that these tests do not depend on how they are computed.
+/// A small result with everything that is hard to print; distances and bearings are set by hand.
 enum ResultFixture {
   static func result() throws -> NearbyResult {
     let centre = try Coordinate(latitude: 37.3293, longitude: -121.8893)
@@ -39,9 +36,7 @@ enum ResultFixture {
         coordinate: try Coordinate(latitude: 37.33, longitude: -121.889312345678), id: "node/1",
         source: "a.csv", attribution: "© A & B",
         tags: ["wheelchair": "yes", "addr:street": "1st \\ 2nd"],
-      ),
-      distance: 12.3456,
-      bearing: 359.96,
+      ), distance: 12.3456, bearing: 359.96,
     )
   }
 
@@ -51,9 +46,7 @@ enum ResultFixture {
         name: "=1,2\t\u{1B}]0;x\u{7}\r\n\u{202E}\u{85}<&\\", category: Category("東京"),
         coordinate: try Coordinate(latitude: -33.856789151, longitude: -0.00000001), id: "-5",
         source: "b c",
-      ),
-      distance: 1_234.5,
-      bearing: 22.5,
+      ), distance: 1_234.5, bearing: 22.5,
     )
   }
 
@@ -75,10 +68,10 @@ enum ResultFixture {
 /// The text of a result in a format, header included.
 func text(
   _ result: NearbyResult, as format: OutputFormat, _ options: OutputOptions = OutputOptions(),
-  query: String? = nil,
+  query: String? = nil, facts: PointFacts = PointFacts(),
 ) -> String {
   var bytes: [UInt8] = []
-  let writer = format.writer(options)
+  let writer = format.writer(options, facts: facts)
   writer.writeHeader(hasQuery: query != nil, to: &bytes)
   writer.write(result, query: query, to: &bytes)
   return String(decoding: bytes, as: UTF8.self)

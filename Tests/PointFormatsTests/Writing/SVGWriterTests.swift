@@ -56,9 +56,7 @@ struct SVGWriterTests {
     #expect(rings.reach >= farthest && rings.distance(rings.count) <= rings.reach)
   }
 
-  @Test func `given a point without a coordinate, when written as svg, then it is left out`()
-    throws
-  {
+  @Test func `given a point that is nowhere, when written as svg, then it is left out`() throws {
     var result = try ResultFixture.result()
     result.points = [ResultFixture.unknown()]
     #expect(!text(result, as: .svg).contains("<use"))

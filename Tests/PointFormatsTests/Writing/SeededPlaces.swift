@@ -14,30 +14,20 @@ struct SeededPlaces {
     "🍕", "👩‍👩‍👧‍👦", "🇲🇨", "서울역", "हिन्दी", "ไทย", "Saint", "de", "la", "<b>", "\u{202E}x", "ŒUVRE",
   ]
 
-  init(seed: UInt64) {
-    numbers = SeededGenerator(seed: seed)
-  }
+  init(seed: UInt64) { numbers = SeededGenerator(seed: seed) }
 
   /// - Parameter name: The name of all; `nil` for names at random, and some without.
   /// - Throws: `CoordinateError`, which does not happen here.
   mutating func result(count: Int, name: String? = nil) throws -> NearbyResult {
     let centre = try Coordinate(latitude: 43.7384, longitude: 7.4246)
     let spread = Double.random(in: 0.0005...0.02, using: &numbers)
-    var clusters: [(Double, Double)] = []
-    for _ in 0...count / 8 {
-      clusters.append(
-        (
-          .random(in: -spread...spread, using: &numbers),
-          .random(in: -spread...spread, using: &numbers),
-        )
-      )
-    }
+    func step() -> Double { .random(in: -spread...spread, using: &numbers) }
+    let clusters = (0...count / 8).map { _ in (step(), step()) }
     var points: [NearbyPoint] = []
     for index in 0..<count {
       let cluster = clusters.randomElement(using: &numbers) ?? (0, 0)
       let place = try Coordinate(
-        latitude: 43.7384 + cluster.0 + .random(in: -spread...spread, using: &numbers) / 8,
-        longitude: 7.4246 + cluster.1 + .random(in: -spread...spread, using: &numbers) / 8,
+        latitude: 43.7384 + cluster.0 + step() / 8, longitude: 7.4246 + cluster.1 + step() / 8,
       )
       let point = PointOfInterest(
         name: name ?? randomName(), category: Category("amenity=drinking_water"), coordinate: place,
@@ -46,8 +36,8 @@ struct SeededPlaces {
       points.append(NearbyPoint(point, from: centre))
     }
     points.sort { $0.distance ?? 0 < $1.distance ?? 0 }
-    return NearbyResult(
-      fix: Fix(coordinate: centre, accuracy: 30, origin: .fixed), points: points, )
+    let fix = Fix(coordinate: centre, accuracy: 30, origin: .fixed)
+    return NearbyResult(fix: fix, points: points)
   }
 
   private mutating func randomName() -> String? {

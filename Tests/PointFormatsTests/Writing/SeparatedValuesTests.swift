@@ -2,9 +2,7 @@ import PointFormats
 import Testing
 
 struct SeparatedValuesTests {
-  @Test func `given a result, when written as tsv, then each point is a line without a header`()
-    throws
-  {
+  @Test func `given a result, when written as tsv, then each point is a line`() throws {
     let expected =
       "12.346\t0\tCafé \"Zoë\"\tamenity=cafe\t37.33\t-121.8893123\tnode/1\ta.csv\n"
       + #"1234.5\#t22.5\#t=1,2\t\u{1b}]0;x\u{7}\r\n\u{202e}\u{85}<&\\"#
@@ -25,8 +23,7 @@ struct SeparatedValuesTests {
 
   @Test(arguments: [
     ("a\tb\r\nc", "a\\u{9}b\\u{d}\\u{a}c"), ("\u{1B}[2J", "\\u{1b}[2J"),
-    ("a,\"b\"", "a,\"\"b\"\""),
-    ("\r=1", "'\\u{d}=1"),
+    ("a,\"b\"", "a,\"\"b\"\""), ("\r=1", "'\\u{d}=1"),
   ])
   func `given controls, when csv goes to a terminal, then they are shown, not obeyed`(
     name: String, cell: String,
@@ -34,27 +31,23 @@ struct SeparatedValuesTests {
     let options = OutputOptions(fields: [.name], isShown: true)
     let lines = text(try ResultFixture.result(name: name), as: .csv, options, query: "\n")
     let quoted = name.contains { ",\"".contains($0) || $0.isNewline || $0 == "\t" }
-    #expect(
-      Array(lines.utf8)
-        == Array("query,name\r\n\"\\u{a}\",\(quoted ? "\"\(cell)\"" : cell)\r\n".utf8)
-    )
+    let expected = "query,name\r\n\"\\u{a}\",\(quoted ? "\"\(cell)\"" : cell)\r\n"
+    #expect(Array(lines.utf8) == Array(expected.utf8))
   }
 
-  @Test func `given a query, when written as tsv, then it is the first column`() throws {
+  @Test(arguments: [
+    (OutputFormat.tsv, "a\tb", "a\\tb\tn\t0\n"),
+    (.csv, "-33,9", "query,name,distance\r\n\"'-33,9\",n,0\r\n"),
+    (.ndjson, "a\"\t7", #"{"query":"a\"\t7","name":"n","distance":0}"# + "\n"),
+  ])
+  func `given a query, when written, then header and rows begin with it`(
+    format: OutputFormat, query: String, lines: String,
+  ) throws {
     let options = OutputOptions(fields: [.name, .distance])
-    let line = text(try ResultFixture.result(name: "n"), as: .tsv, options, query: "a\tb")
-    #expect(line == "a\\tb\tn\t0\n")
+    #expect(text(try ResultFixture.result(name: "n"), as: format, options, query: query) == lines)
   }
 
-  @Test func `given a query, when written as csv, then header and rows begin with it`() throws {
-    let options = OutputOptions(fields: [.name])
-    let lines = text(try ResultFixture.result(name: "n"), as: .csv, options, query: "-33,9")
-    #expect(lines == "query,name\r\n\"'-33,9\",n\r\n")
-  }
-
-  @Test func `given the field tags, when written, then the cell is the text of a JSON object`()
-    throws
-  {
+  @Test func `given the field tags, when written, then the cell is a JSON object`() throws {
     let result = try ResultFixture.result()
     let tags = OutputOptions(fields: [.tags])
     let tsv = text(result, as: .tsv, tags).split(separator: "\n").first

@@ -78,28 +78,43 @@ struct TableWriterTests {
     #expect(text(result, as: .table, options) == expected)
   }
 
-  @Test(
-    arguments: [
-      (0, "0 m"), (0.4, "0 m"), (12.5, "12 m"), (999.4, "999 m"), (999.6, "1.00 km"),
-      (1_234.5, "1.23 km"), (9_994, "9.99 km"), (9_996, "10.0 km"), (99_960, "100 km"),
-      (20_003_931, "20004 km"),
-    ] as [(Double, String)]
-  )
-  func `given metres, when shown to a person, then three digits tell`(
-    metres: Double, expected: String,
-  ) {
-    #expect(MeasurementSystem.metric.text(of: metres) == expected)
-  }
-
   @Test(arguments: [
-    (30.48, MeasurementSystem.imperial, "100 ft"), (304.7, .imperial, "0.19 mi"),
+    (0, MeasurementSystem.metric, "0 m"), (0.4, .metric, "0 m"), (12.5, .metric, "12 m"),
+    (999.4, .metric, "999 m"), (999.6, .metric, "1.00 km"), (1_234.5, .metric, "1.23 km"),
+    (9_994, .metric, "9.99 km"), (9_996, .metric, "10.0 km"), (99_960, .metric, "100 km"),
+    (20_003_931, .metric, "20004 km"), (30.48, .imperial, "100 ft"), (304.7, .imperial, "0.19 mi"),
     (1_609.344, .imperial, "1.00 mi"), (926, .nautical, "926 m"), (1_852, .nautical, "1.00 nmi"),
     (185_200, .nautical, "100 nmi"),
   ])
-  func `given other units, when shown to a person, then distances are in these`(
+  func `given metres, when shown to a person, then three digits of the unit tell`(
     metres: Double, units: MeasurementSystem, expected: String,
   ) {
     #expect(units.text(of: metres) == expected)
+  }
+
+  @Test(arguments: [
+    ("", 0), ("abc", 3), ("Zoë", 3), ("Zoe\u{308}", 3), ("e\u{301}\u{302}\u{303}", 1),
+    ("東京", 4), ("ｱ", 1), ("Ａ", 2), ("ァ", 2), ("か\u{3099}", 2), ("한국", 4),
+    ("\u{1112}\u{1161}\u{11AB}", 2), ("😀", 2), ("👍🏽", 2), ("👩‍👩‍👧‍👦", 2), ("🇫🇷", 2),
+    ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2), ("❤️", 2), ("❤", 1), ("1️⃣", 2), ("☕", 2), ("a\u{200B}b", 2),
+    ("ไทย", 3), ("น้ำ", 2), ("हिन्दी", 5), ("שָׁלוֹם", 4), ("…", 1), ("°", 1), ("\u{AD}", 1),
+    ("𠮷", 2), ("㋿", 2), ("\u{303F}", 1),
+  ])
+  func `given a text, when shown, then it takes so many columns`(text: String, columns: Int) {
+    #expect(DisplayWidth.of(text) == columns)
+  }
+
+  @Test(arguments: [
+    ("abcdef", 6, "abcdef"), ("abcdef", 5, "abcd…"), ("abcdef", 1, "…"), ("abcdef", 0, ""),
+    ("東京都", 6, "東京都"), ("東京都", 5, "東京…"), ("東京都", 4, "東…"), ("東京都", 2, "…"),
+    ("👩‍👩‍👧‍👦👩‍👩‍👧‍👦", 3, "👩‍👩‍👧‍👦…"), ("👩‍👩‍👧‍👦👩‍👩‍👧‍👦", 2, "…"), ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"),
+    ("🇫🇷🇩🇪", 3, "🇫🇷…"),
+  ])
+  func `given a text that is too wide, when cut, then no character is split`(
+    text: String, columns: Int, expected: String,
+  ) {
+    let cut = DisplayWidth.truncated(text, to: columns)
+    #expect(Array(cut.unicodeScalars) == Array(expected.unicodeScalars))
   }
 
   private func wideResult() throws -> NearbyResult {

@@ -23,31 +23,32 @@ struct TemplateRowTests {
   private func point(
     name: String? = "Café", distance: Metres = 1_234.5678, bearing: Degrees = 240.26,
   ) -> NearbyPoint {
-    ResultFixture.point(
-      PointOfInterest(name: name, category: Category("amenity=cafe"), source: "s"),
-      distance: distance, bearing: bearing,
-    )
+    let place = PointOfInterest(name: name, category: Category("amenity=cafe"), source: "s")
+    return ResultFixture.point(place, distance: distance, bearing: bearing)
   }
 
   @Test(
     arguments: [
-      (nil, false, nil, "1.23 km"), (.auto, false, nil, "1.23 km"),
-      (.metres, false, nil, "1235 m"),
-      (.kilometres, false, nil, "1.23 km"), (.miles, false, nil, "0.77 mi"),
-      (.feet, false, nil, "4050 ft"), (.nauticalMiles, false, nil, "0.67 nmi"),
-      (nil, true, nil, "1234.568"), (nil, false, 1, "1.2 km"), (.auto, false, 1, "1.2 km"),
-      (.kilometres, true, nil, "1.23"), (.metres, false, 2, "1234.57 m"), (nil, true, 0, "1235"),
-      (.auto, true, nil, "1234.568"),
-    ] as [(TemplateForm?, Bool, Int?, String)]
+      (.distance, nil, false, nil, "1.23 km"), (.distance, .auto, false, nil, "1.23 km"),
+      (.distance, .metres, false, nil, "1235 m"), (.distance, .kilometres, false, nil, "1.23 km"),
+      (.distance, .miles, false, nil, "0.77 mi"), (.distance, .feet, false, nil, "4050 ft"),
+      (.distance, .nauticalMiles, false, nil, "0.67 nmi"), (.distance, nil, true, nil, "1234.568"),
+      (.distance, nil, false, 1, "1.2 km"), (.distance, .auto, false, 1, "1.2 km"),
+      (.distance, .kilometres, true, nil, "1.23"), (.distance, .metres, false, 2, "1234.57 m"),
+      (.distance, nil, true, 0, "1235"), (.distance, .auto, true, nil, "1234.568"),
+      (.bearing, nil, false, nil, "240°"), (.bearing, .degrees, false, nil, "240°"),
+      (.bearing, .compass, false, nil, "WSW"), (.bearing, .arrow, false, nil, "↙"),
+      (.bearing, nil, true, nil, "240.3"), (.bearing, .degrees, true, nil, "240.3"),
+      (.bearing, .degrees, false, 2, "240.26°"), (.bearing, nil, true, 0, "240"),
+    ] as [(OutputField, TemplateForm?, Bool, Int?, String)]
   )
-  func `given a distance, when written, then unit and decimals are those asked for`(
-    form: TemplateForm?, isPlain: Bool, precision: Int?, expected: String,
+  func `given a number, when written, then form, unit and decimals are those asked for`(
+    field: OutputField, form: TemplateForm?, isPlain: Bool, precision: Int?, expected: String,
   ) {
-    #expect(
-      text(.distance, point()) {
-        ($0.form, $0.isPlain, $0.precision) = (form, isPlain, precision)
-      } == expected
-    )
+    let text = text(field, point()) {
+      ($0.form, $0.isPlain, $0.precision) = (form, isPlain, precision)
+    }
+    #expect(text == expected)
   }
 
   @Test(
@@ -60,8 +61,7 @@ struct TemplateRowTests {
     alignment: TemplateField.Alignment?, width: Int, expected: String,
   ) {
     #expect(
-      text(.distance, point()) { ($0.alignment, $0.width) = (alignment, width) } == expected
-    )
+      text(.distance, point()) { ($0.alignment, $0.width) = (alignment, width) } == expected)
   }
 
   @Test func `given units, when written, then the usual distance is in these`() {
@@ -69,23 +69,6 @@ struct TemplateRowTests {
     let near = point(distance: 12)
     #expect(text(.distance, near, units: .imperial) { $0.precision = 1 } == "39.4 ft")
     #expect(text(.distance, point(), units: .imperial) { $0.isPlain = true } == "1234.568")
-  }
-
-  @Test(
-    arguments: [
-      (nil, false, nil, "240°"), (.degrees, false, nil, "240°"), (.compass, false, nil, "WSW"),
-      (.arrow, false, nil, "↙"), (nil, true, nil, "240.3"), (.degrees, true, nil, "240.3"),
-      (.degrees, false, 2, "240.26°"), (nil, true, 0, "240"),
-    ] as [(TemplateForm?, Bool, Int?, String)]
-  )
-  func `given a bearing, when written, then it has the form asked for`(
-    form: TemplateForm?, isPlain: Bool, precision: Int?, expected: String,
-  ) {
-    #expect(
-      text(.bearing, point()) {
-        ($0.form, $0.isPlain, $0.precision) = (form, isPlain, precision)
-      } == expected
-    )
   }
 
   @Test(arguments: [

@@ -23,15 +23,9 @@ struct TrackResultTests {
   }
 
   private func text(_ format: OutputFormat, fields: [OutputField]? = nil) throws -> String {
-    let writer = format.writer(
-      OutputOptions(
-        fields: fields ?? (format.allowsFields ? format.fields(isAlongTrack: true) : nil)
-      )
-    )
-    var bytes: [UInt8] = []
-    writer.writeHeader(hasQuery: false, to: &bytes)
-    writer.write(try result(), query: nil, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    let usual = format.allowsFields ? format.fields(isAlongTrack: true) : nil
+    let options = OutputOptions(fields: fields ?? usual)
+    return PointFormatsTests.text(try result(), as: format, options)
   }
 
   @Test func `given a table, when written, then the place on the track stands first`() throws {
@@ -74,9 +68,7 @@ struct TrackResultTests {
     #expect(text.contains("<desc>111.319 m, 90°; after 1113.195 m</desc>"))
   }
 
-  @Test func `given a picture, when written, then the track is drawn and points lie beside it`()
-    throws
-  {
+  @Test func `given a picture, when written, then points lie beside the track`() throws {
     let text = try text(.svg)
     // The map is fitted to 1224.5 m from the start to B, in 720 pixels.
     #expect(text.contains(#"<path class="track" d="M40 252.5L694.5 252.5"/>"#))

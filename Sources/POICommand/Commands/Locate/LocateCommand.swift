@@ -100,8 +100,10 @@ struct LineNaming: Sendable {
   private static func append(
     _ field: [UInt8], endingIn end: Unicode.Scalar, to rows: inout [UInt8],
   ) {
-    unsafe field.withUnsafeBufferPointer { unsafe TSVText.append(utf8: $0, to: &rows) }
-    rows.append(UInt8(ascii: end))
+    rows.appendText { text in
+      RowSyntax.tsv.append(field, to: &text)
+      text.append(UInt8(ascii: end))
+    }
   }
 }
 

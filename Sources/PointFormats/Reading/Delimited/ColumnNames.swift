@@ -10,9 +10,7 @@ enum ColumnNames {
   private static let ofRoles: [(role: ColumnRole, names: [String])] = [
     (
       .latitude,
-      FactNames.latitude + [
-        "@lat", "prim_lat_dec", "stop_lat", "latitude_deg", "decimallatitude",
-      ],
+      FactNames.latitude + ["@lat", "prim_lat_dec", "stop_lat", "latitude_deg", "decimallatitude"],
     ),
     (
       .longitude,
@@ -31,8 +29,6 @@ enum ColumnNames {
     (.latitude, ["y"]), (.longitude, ["x"]),
   ]
 
-  /// The roles of the columns of a table.
-  ///
   /// `y` and `x` count only together and only where nothing is called latitude or longitude, since
   /// a table may also have them in a projection.
   static func roles(of header: [String]) -> [ColumnRole] {
@@ -81,19 +77,13 @@ enum ColumnNames {
   }
 }
 
-/// Role of a column in a table.
 enum ColumnRole: Hashable, Sendable {
-  /// Degrees north.
   case latitude
-  /// Degrees east.
   case longitude
   /// Well-known text or GeoJSON: its extent, and its coordinate where no other column tells it.
   case geometry
-  /// Name of the place.
   case name
-  /// Kind of place.
   case category
-  /// The identifier.
   case id
   /// Paths of categories, as Foursquare has them.
   case labels
@@ -135,7 +125,6 @@ enum FoursquareColumns {
 }
 
 extension Substring {
-  /// Without the characters at its end that fit.
   fileprivate func trimmingEnd(_ isDropped: (Character) -> Bool) -> Substring {
     var text = self
     while let last = text.last, isDropped(last) { text.removeLast() }

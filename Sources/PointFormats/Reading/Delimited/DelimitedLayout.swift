@@ -1,16 +1,11 @@
 import Basics
 import PointsOfInterest
 
-/// Layout of a table's rows.
 struct DelimitedLayout: Equatable, Sendable {
-  /// The byte between fields.
   let delimiter: UInt8
-  /// Whether double quotes enclose fields.
-  ///
-  /// GeoNames and GNIS never quote, and have names such as
+  /// Whether double quotes enclose fields; GeoNames and GNIS never quote, and have names such as
   /// `"A" Mountain`.
   let hasQuoting: Bool
-  /// The role of each column.
   let roles: [ColumnRole]
   /// The columns that say something besides the coordinate, tags in the order of their keys.
   let columns: [Int]
@@ -18,18 +13,14 @@ struct DelimitedLayout: Equatable, Sendable {
   let latitude: Int?
   /// The column of degrees east; `nil` where the geometry is all there is.
   let longitude: Int?
-  /// The column of the geometry.
   let geometry: Int?
   /// Whether a coordinate of 0, 0 says that none is known, as in GNIS.
   let zeroIsUnknown: Bool
   /// Whether the first row is one of the points already.
   let isHeaderless: Bool
 
-  /// The layout of a table with a header.
+  /// The layout of a table with a header, which starts at a line; columns may be named by the user.
   ///
-  /// - Parameters:
-  ///   - columns: The columns that the user names; `nil` to find them by the header's names.
-  ///   - line: Line at which the header starts, for the message.
   /// - Throws: `Failure` of kind `.data` when the columns of the coordinates cannot be told.
   init(header: [String], delimiter: UInt8, columns: TableColumns?, line: Int) throws(Failure) {
     isHeaderless =
@@ -44,25 +35,17 @@ struct DelimitedLayout: Equatable, Sendable {
     }
     let names = header.map { $0.lowercased() }
     let isGNIS = names.contains("feature_id") && names.contains("prim_lat_dec")
-    self.delimiter = delimiter
-    self.hasQuoting = !isGNIS
-    self.roles = roles
+    (self.delimiter, hasQuoting, self.roles, zeroIsUnknown) = (delimiter, !isGNIS, roles, isGNIS)
     self.columns = Self.columns(of: roles)
     self.latitude = longitude == nil ? nil : latitude
     self.longitude = latitude == nil ? nil : longitude
-    self.zeroIsUnknown = isGNIS
   }
 
   private init(geoNamesRoles roles: [ColumnRole]) {
-    self.delimiter = UInt8(ascii: "\t")
-    self.hasQuoting = false
-    self.roles = roles
+    (delimiter, hasQuoting, self.roles) = (UInt8(ascii: "\t"), false, roles)
     self.columns = Self.columns(of: roles)
-    self.latitude = 4
-    self.longitude = 5
-    self.geometry = nil
-    self.zeroIsUnknown = false
-    self.isHeaderless = true
+    (latitude, longitude, geometry) = (4, 5, nil)
+    (zeroIsUnknown, isHeaderless) = (false, true)
   }
 
   private static func columns(of roles: [ColumnRole]) -> [Int] {
@@ -88,9 +71,7 @@ struct DelimitedLayout: Equatable, Sendable {
     .tag("timezone"), .tag("modified"),
   ])
 
-  /// Whether a table's first row shows the shape of GeoNames.
-  ///
-  /// - Parameter fields: The row's fields, split at tabs.
+  /// Whether a table's first row, split at tabs, shows the shape of GeoNames.
   static func isGeoNames(_ fields: [String]) -> Bool {
     fields.count == geoNames.roles.count
       && [0, 4, 5].allSatisfy { DecimalNumber.value(of: fields[$0], as: .any) != nil }

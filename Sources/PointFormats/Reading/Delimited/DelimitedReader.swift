@@ -11,16 +11,12 @@ package struct DelimitedReader: PointReader {
   private let delimiter: UInt8?
   private let columns: TableColumns?
 
-  /// - Parameters:
-  ///   - delimiter: The byte between fields; `nil` to tell it from the first line, as the most
-  ///     frequent of tab, comma, semicolon and vertical bar.
-  ///   - columns: The columns that the user names; `nil` to find them.
+  /// - Parameter delimiter: The byte between fields; `nil` for the most frequent of tab, comma, semicolon
+  ///   and vertical bar in the first line.
   package init(delimiter: UInt8? = nil, columns: TableColumns? = nil) {
-    self.delimiter = delimiter
-    self.columns = columns
+    (self.delimiter, self.columns) = (delimiter, columns)
   }
 
-  /// Problems name the line at which the row starts.
   package func read(
     _ bytes: inout ByteReader, source: String, into sink: inout some PointSink,
   ) throws -> PointFileDescription {

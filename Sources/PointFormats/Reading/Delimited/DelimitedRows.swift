@@ -10,20 +10,15 @@ struct DelimitedRows {
   private var scanner: RowScanner
 
   init(_ header: TableHeader, source: String) {
-    self.layout = header.layout
-    self.source = source
-    self.line = header.line
-    self.scanner = RowScanner(
+    (layout, self.source, line) = (header.layout, source, header.line)
+    scanner = RowScanner(
       delimiter: layout.delimiter, hasQuoting: layout.hasQuoting, columnCount: layout.roles.count,
     )
   }
 
-  /// Reads the whole rows in a window.
+  /// Reads the whole rows in a window, which begins where the last call stopped; returns the number of
+  /// bytes that were used.
   ///
-  /// - Parameters:
-  ///   - window: Bytes that begin where the last call stopped.
-  ///   - isLast: Whether nothing follows.
-  /// - Returns: Number of bytes of the window that were used.
   /// - Throws: `Failure` of kind `.data` for what makes the rest unreadable.
   mutating func read(
     _ window: UnsafeRawBufferPointer, isLast: Bool, into sink: inout some PointSink,
@@ -200,7 +195,7 @@ struct DelimitedRows {
 }
 
 extension RowScanner {
-  /// Greatest length of a row, in bytes.
+  /// In bytes.
   static let lengthLimit = 1 << 20
 }
 

@@ -1,8 +1,6 @@
 /// Decoding of a field of delimited text.
 enum FieldText {
   /// The field's text: without its quotes, doubled quotes as one; else without spaces around it.
-  ///
-  /// - Parameter field: The field's bytes, quotes included.
   static func string(_ field: UnsafeRawBufferPointer, hasQuoting: Bool) -> String {
     let trimmed = unsafe trimmed(field)
     guard hasQuoting, unsafe trimmed.first == quote else {
@@ -22,8 +20,6 @@ enum FieldText {
   }
 
   /// The field's bytes without quotes and spaces around them, as numbers are read.
-  ///
-  /// - Parameter field: The field's bytes, quotes included.
   static func number(_ field: UnsafeRawBufferPointer, hasQuoting: Bool) -> UnsafeRawBufferPointer {
     // Nearly every number stands without anything around it.
     if let first = unsafe field.first, first > 0x2A, let last = unsafe field.last, last > 0x20 {

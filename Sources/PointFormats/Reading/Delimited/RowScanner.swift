@@ -5,15 +5,11 @@ import Basics
 /// All offsets count from the start of the window that is passed in. A row in which no quote
 /// stands, which is nearly every row, is scanned eight bytes at a time.
 struct RowScanner {
-  /// A row in the window.
   struct Row {
-    /// Index of its first byte.
     var start: Int
     /// Index of its line end (CR, LF or both) or of the end of the bytes.
     var end: Int
-    /// Index at which the next row starts.
     var next: Int
-    /// Number of fields; at least 1.
     var fieldCount: Int
     /// Number of physical lines that it takes.
     var lineCount = 1
@@ -21,9 +17,7 @@ struct RowScanner {
     var isMisquoted = false
   }
 
-  /// Result of looking for a row in the window.
   enum Outcome {
-    /// A whole row.
     case row(Row)
     /// The row goes on behind the window.
     case incomplete
@@ -31,7 +25,6 @@ struct RowScanner {
     case unterminated(linesBefore: Int)
   }
 
-  /// The byte between fields.
   let delimiter: UInt8
   /// Whether double quotes enclose fields; without, they are text.
   let hasQuoting: Bool
@@ -58,12 +51,7 @@ struct RowScanner {
     return start..<max(start, ends[index])
   }
 
-  /// Finds the row that starts at an offset.
-  ///
-  /// - Parameters:
-  ///   - window: The bytes that `begin` was called with.
-  ///   - start: Index at which the row starts, less than the window's count.
-  ///   - isLast: Whether nothing follows the window.
+  /// Finds the row that starts at an offset in the bytes that `begin` was called with.
   mutating func row(in window: UnsafeRawBufferPointer, from start: Int, isLast: Bool) -> Outcome {
     if nextQuote < start { nextQuote = unsafe Self.quote(in: window, from: start) }
     let plain = unsafe plainRow(in: window, from: start)

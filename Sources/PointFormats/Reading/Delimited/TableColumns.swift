@@ -30,7 +30,6 @@ package struct TableColumns: Equatable, Sendable {
     self.columns = columns
   }
 
-  /// Whether all columns are named by their numbers.
   private var areNumbered: Bool { columns.allSatisfy { Int($0.reference) != nil } }
 
   /// The roles of a table's columns, given the fields of its first row, which stands at a line.

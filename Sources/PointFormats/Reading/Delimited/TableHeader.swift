@@ -3,17 +3,12 @@ import PointsOfInterest
 
 /// The first row of a table, which tells how to read the others.
 struct TableHeader {
-  /// The layout of the rows.
   let layout: DelimitedLayout
   /// The number of the line at which the first of them starts.
   let line: Int
 
   /// Consumes the header and blank lines before it; of a table without a header, only those.
   ///
-  /// - Parameters:
-  ///   - bytes: The table, not yet begun.
-  ///   - delimiter: The byte between fields; `nil` to tell it from the header.
-  ///   - columns: The columns that the user names; `nil` to find them.
   /// - Throws: `Failure` of kind `.data` when the coordinates' columns cannot be told;
   ///   `ByteStreamError`.
   init(_ bytes: inout ByteReader, delimiter: UInt8?, columns: TableColumns?) throws {
@@ -48,10 +43,7 @@ struct TableHeader {
     }
   }
 
-  private init(layout: DelimitedLayout, line: Int) {
-    self.layout = layout
-    self.line = line
-  }
+  private init(layout: DelimitedLayout, line: Int) { (self.layout, self.line) = (layout, line) }
 
   private static func skipBlankLines(_ bytes: inout ByteReader) throws -> Int {
     var line = 1
@@ -90,7 +82,6 @@ struct TableHeader {
     return names.map(DelimitedLayout.isGeoNames) ?? false
   }
 
-  /// The first row: the texts of its fields, and how far it reaches.
   private struct FirstRow {
     let names: [String]
     let length: Int
@@ -121,9 +112,8 @@ struct TableHeader {
             )
             return unsafe FieldText.string(field, hasQuoting: hasQuoting)
           }
-          return FirstRow(
-            names: names.map(trimmingSpace), length: row.next, lineCount: row.lineCount,
-          )
+          let texts = names.map(trimmingSpace)
+          return FirstRow(names: texts, length: row.next, lineCount: row.lineCount)
         }
       }
     }

@@ -12,7 +12,6 @@ struct WellKnownText {
   private(set) var shape = Shape()
   private var rest: Substring.UTF8View
 
-  /// - Throws: `UnusableCoordinate`.
   init(_ text: String) throws(UnusableCoordinate) {
     rest = text[...].utf8
     if word(isNext: "SRID=4326") { try expect(";") }
@@ -62,7 +61,6 @@ struct WellKnownText {
     }
   }
 
-  /// Points with parentheses around each, or without.
   private mutating func readMultiPoint() throws(UnusableCoordinate) {
     try readList { text throws(UnusableCoordinate) in
       if text.word(isNext: "EMPTY") { return }
@@ -108,7 +106,6 @@ struct WellKnownText {
     return number
   }
 
-  /// The letters that follow, in capitals.
   private mutating func readWord() -> String {
     skipSpaces()
     let letters = rest.prefix {
@@ -142,8 +139,6 @@ struct WellKnownText {
 
 extension Shape {
   /// A geometry in one text: a GeoJSON object or well-known text; empty for an empty text.
-  ///
-  /// - Throws: `UnusableCoordinate`.
   init(geometryText text: String) throws(UnusableCoordinate) {
     guard let first = text.utf8.first(where: { $0 != 0x20 }) else {
       self.init()

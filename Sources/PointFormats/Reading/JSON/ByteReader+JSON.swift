@@ -1,14 +1,13 @@
 import Basics
 import PointsOfInterest
 
-/// Walking through a JSON document that is too large to hold.
+/// Walking through a JSON document that is too large to hold: throws `Failure` of kind `.data` that names
+/// the byte, `ByteStreamError`, and what the closures throw.
 extension ByteReader {
   /// Greatest size of a value that is held, such as a feature, in bytes.
   static var valueLimit: Int { 16 << 20 }
 
   /// The next byte that is not space, which stays unread; `nil` at the end.
-  ///
-  /// - Throws: `ByteStreamError`.
   mutating func nextToken() throws(ByteStreamError) -> UInt8? {
     while true {
       while position < storage.count {
@@ -21,18 +20,12 @@ extension ByteReader {
     }
   }
 
-  /// Consumes a punctuation mark if it is next.
-  ///
-  /// - Throws: `ByteStreamError`.
   mutating func consume(_ mark: Unicode.Scalar) throws(ByteStreamError) -> Bool {
     guard try nextToken() == UInt8(ascii: mark) else { return false }
     consume(1)
     return true
   }
 
-  /// Walks through the members of an object whose opening brace is next.
-  ///
-  /// - Throws: `Failure` of kind `.data`, `ByteStreamError`, and what `member` throws.
   mutating func readMembers(_ member: (inout ByteReader, String) throws -> Void) throws {
     try readElements(from: "{", to: "}") { bytes in
       let offset = bytes.offset
@@ -44,9 +37,6 @@ extension ByteReader {
     }
   }
 
-  /// Walks through the elements of a list whose opening bracket is next.
-  ///
-  /// - Throws: `Failure` of kind `.data`, `ByteStreamError`, and what `element` throws.
   mutating func readElements(
     from open: Unicode.Scalar = "[", to close: Unicode.Scalar = "]",
     _ element: (inout ByteReader) throws -> Void,
@@ -61,9 +51,6 @@ extension ByteReader {
     throw unexpected("',' or '\(close)'")
   }
 
-  /// Consumes and parses the value that is next.
-  ///
-  /// - Throws: `Failure` of kind `.data` that names the byte; `ByteStreamError`.
   mutating func readValue() throws -> JSONValue {
     let start = offset
     let count = try valueLength()
@@ -76,11 +63,7 @@ extension ByteReader {
     }
   }
 
-  /// Consumes the value that is next without keeping it.
-  ///
-  /// Only its brackets and quotes are looked at.
-  ///
-  /// - Throws: `Failure` of kind `.data` when it has no end; `ByteStreamError`.
+  /// Consumes the value that is next without keeping it; only its brackets and quotes are looked at.
   mutating func skipValue() throws {
     guard let first = try nextToken(), first != UInt8(ascii: ","), first != UInt8(ascii: "}") else {
       throw unexpected("a value")
@@ -100,7 +83,6 @@ extension ByteReader {
     }
   }
 
-  /// The failure that the next byte is.
   func unexpected(_ expected: String) -> Failure {
     let found = unreadCount == 0 ? ", found the end" : ""
     return Failure(.data, "byte \(offset): expected \(expected)\(found)")
@@ -118,9 +100,8 @@ extension ByteReader {
       }
       let length = searched + (end ?? unreadCount - searched)
       guard length <= Self.valueLimit else {
-        throw Failure(
-          .data, "byte \(offset): what begins here is longer than \(Self.valueLimit) bytes",
-        )
+        let reason = "what begins here is longer than \(Self.valueLimit) bytes"
+        throw Failure(.data, "byte \(offset): \(reason)")
       }
       if end != nil { return length }
       searched = unreadCount

@@ -6,7 +6,6 @@ import Basics
 /// A `bbox` whose west is greater than its east crosses the antimeridian by its own word (§5.2): its
 /// centre is the coordinate then.
 struct GeoJSONGeometry {
-  /// The types that have `coordinates`.
   private static let types: Set = [
     "Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon",
   ]
@@ -15,13 +14,11 @@ struct GeoJSONGeometry {
   private(set) var shape = Shape()
   private var crossingCentre: Coordinate?
 
-  /// Whether a `type` is that of a geometry.
   static func isType(_ type: String) -> Bool {
     types.contains(type) || type == "GeometryCollection"
   }
 
   /// - Parameter box: The `bbox` of the feature; that of the geometry itself comes first.
-  /// - Throws: `UnusableCoordinate`.
   init(_ geometry: JSONValue, boundingBox box: JSONValue? = nil) throws(UnusableCoordinate) {
     if geometry == .null { return }
     guard let object = geometry.object else {
@@ -33,7 +30,6 @@ struct GeoJSONGeometry {
     }
   }
 
-  /// The coordinate; `nil` without positions.
   var coordinate: Coordinate? { crossingCentre ?? shape.representative }
 
   /// The centre of a `bbox` that crosses the antimeridian; `nil` for any other.
@@ -66,16 +62,13 @@ extension GeoJSONGeometry {
       }
       try add(coordinates, of: type)
     } else {
-      throw UnusableCoordinate(
-        reason: type.isEmpty
-          ? "the geometry has no type" : "\"\(type.prefix(40))\" is no type of geometry"
-      )
+      if type.isEmpty { throw UnusableCoordinate(reason: "the geometry has no type") }
+      throw UnusableCoordinate(reason: "\"\(type.prefix(40))\" is no type of geometry")
     }
   }
 
-  private mutating func add(
-    _ coordinates: [JSONValue], of type: String,
-  ) throws(UnusableCoordinate) {
+  private mutating func add(_ coordinates: [JSONValue], of type: String) throws(UnusableCoordinate)
+  {
     switch type {
     case "Point":
       if let place = try Self.place(coordinates) { shape.add([place], as: .line) }

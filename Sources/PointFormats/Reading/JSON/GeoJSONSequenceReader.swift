@@ -12,7 +12,6 @@ package struct GeoJSONSequenceReader: PointReader {
 
   package init() {}
 
-  /// Problems name the line, or the byte at which the text starts.
   package func read(
     _ bytes: inout ByteReader, source: String, into sink: inout some PointSink,
   ) throws -> PointFileDescription {

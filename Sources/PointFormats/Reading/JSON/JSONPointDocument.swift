@@ -1,11 +1,11 @@
 package import Basics
+import Geodesy
 package import PointsOfInterest
 
 /// One JSON document of points, of which no more is held at a time than one feature.
 ///
 /// Members that mean nothing here are skipped unparsed, wherever they stand.
 struct JSONPointDocument {
-  /// The lists that are read when locations are understood.
   private static let locationLists: Set = ["locations", "results", "points"]
   /// Members of a document that is one feature or geometry, and a collection's description of itself.
   private static let heldKeys: Set = [
@@ -19,14 +19,8 @@ struct JSONPointDocument {
   private var keys: [String] = []
   private var listKey: String?
 
-  /// - Parameter kinds: The objects that are understood: GeoJSON, or both.
-  init(kinds: JSONPointKinds, source: String) {
-    self.kinds = kinds
-    self.source = source
-  }
+  init(kinds: JSONPointKinds, source: String) { (self.kinds, self.source) = (kinds, source) }
 
-  /// Reads the whole document.
-  ///
   /// - Throws: `Failure` of kind `.data` that names the byte; `ByteStreamError`.
   consuming func read(
     _ bytes: inout ByteReader, into sink: inout some PointSink,
@@ -58,10 +52,8 @@ struct JSONPointDocument {
     if keys.count < 5 { keys.append(key) }
     let isList = try bytes.nextToken() == UInt8(ascii: "[")
     if isList, let listKinds = kindsOfList(key) {
-      guard listKey == nil else {
-        throw Failure(
-          .data, "byte \(bytes.offset): a second list of points, after \"\(listKey ?? key)\"",
-        )
+      if let listKey {
+        throw Failure(.data, "byte \(bytes.offset): a second list of points, after \"\(listKey)\"")
       }
       listKey = key
       try readList(&bytes, kinds: listKinds, into: &sink)
@@ -145,7 +137,6 @@ struct JSONPointDocument {
 package struct GeoJSONReader: PointReader {
   package init() {}
 
-  /// Problems name the byte at which the point starts.
   package func read(
     _ bytes: inout ByteReader, source: String, into sink: inout some PointSink,
   ) throws -> PointFileDescription {
@@ -161,10 +152,88 @@ package struct GeoJSONReader: PointReader {
 package struct JSONPointReader: PointReader {
   package init() {}
 
-  /// Problems name the byte at which the point starts.
   package func read(
     _ bytes: inout ByteReader, source: String, into sink: inout some PointSink,
   ) throws -> PointFileDescription {
     try JSONPointDocument(kinds: .both, source: source).read(&bytes, into: &sink)
+  }
+}
+
+/// Kinds of objects that are understood as points.
+enum JSONPointKinds: Sendable {
+  case geoJSON
+  /// Objects with a latitude and a longitude.
+  case locations
+  case both
+}
+
+struct JSONPointRecord {
+  private let object: JSONObject
+  private let isGeoJSON: Bool
+
+  init(_ value: JSONValue, kinds: JSONPointKinds) throws(UnusableCoordinate) {
+    guard let object = value.object else { throw UnusableCoordinate(reason: "not an object") }
+    let type = object["type"]?.string ?? ""
+    let isGeometry =
+      GeoJSONGeometry.isType(type)
+      && (object["coordinates"] != nil || object["geometries"] != nil)
+    self.object = object
+    self.isGeoJSON = kinds != .locations && (isGeometry || type == "Feature")
+    guard isGeoJSON || kinds != .geoJSON else {
+      throw UnusableCoordinate(reason: "not a GeoJSON feature")
+    }
+  }
+
+  func add(to sink: inout some PointSink, source: String) throws(UnusableCoordinate) {
+    if isGeoJSON {
+      let geometry = try geometry()
+      guard sink.wants(geometry.shape) else { return }
+      var point = point(at: geometry.coordinate, source: source)
+      point.extent = geometry.shape.extent()
+      sink.add(point)
+    } else {
+      let place = try locationCoordinate()
+      let isWanted = place.map { sink.wants(latitude: $0.latitude, longitude: $0.longitude) }
+      if isWanted ?? true { sink.add(point(at: place, source: source)) }
+    }
+  }
+
+  private func geometry() throws(UnusableCoordinate) -> GeoJSONGeometry {
+    let isFeature = object["type"]?.string == "Feature"
+    return try GeoJSONGeometry(
+      isFeature ? object["geometry"] ?? .null : .object(object), boundingBox: object["bbox"],
+    )
+  }
+
+  private func locationCoordinate() throws(UnusableCoordinate) -> Coordinate? {
+    try CoordinateText(
+      latitude: text(of: FactNames.latitude, "latitude"),
+      longitude: text(of: FactNames.longitude, "longitude"),
+    ).parsed()
+  }
+
+  /// A number, or a number in a text; empty when there is none.
+  private func text(of keys: [String], _ axis: String) throws(UnusableCoordinate) -> String {
+    switch keys.lazy.compactMap({ object[$0] }).first ?? .null {
+    case .null: return ""
+    case .number(let number): return number.text
+    case .string(let string): return string
+    case .bool, .array, .object:
+      throw UnusableCoordinate(reason: "the \(axis) is not a number")
+    }
+  }
+
+  private func point(at coordinate: Coordinate?, source: String) -> PointOfInterest {
+    var point = PointOfInterest(coordinate: coordinate, source: source)
+    if isGeoJSON {
+      point.id = object["id"]?.scalarText
+      let properties = object["properties"]?.object ?? JSONObject()
+      let place = OverturePlace(properties)
+      if let place { place.fill(&point) } else { PointProperties(properties).fill(&point) }
+    } else {
+      let known = Set(FactNames.latitude + FactNames.longitude)
+      PointProperties(object, excluding: known).fill(&point)
+    }
+    return point
   }
 }

@@ -22,7 +22,6 @@ struct OverturePlace {
     self.name = name
   }
 
-  /// Fills in everything that is known; an identifier that the point has stays.
   func fill(_ point: inout PointOfInterest) {
     point.name = name
     point.id = point.id ?? properties["id"]?.scalarText
@@ -60,7 +59,7 @@ struct OverturePlace {
     if let address = properties["addresses"]?.array?.first?.object {
       tags += Self.addressKeys.map { (key: $0.tag, value: address[$0.key]?.string) }
     }
-    return tags.map { (key: $0.key, value: $0.value ?? "") }
+    return tags.map { ($0.key, $0.value ?? "") }
   }
 
   private static let addressKeys: [(key: String, tag: String)] = [

@@ -25,12 +25,10 @@ struct PointProperties {
     texts = Tags(pairs).withoutEmptyValues
   }
 
-  /// Fills in the name, the category, the identifier, the attribution and the tags of a point.
+  /// An identifier that the point has stays.
   ///
   /// The category is the property `category`; else the main tag, as in OpenStreetMap data, where
   /// `type` and `class` mean other things; else `type`, `class` or `kind`.
-  ///
-  /// - Parameter point: The point; an identifier that it has stays.
   consuming func fill(_ point: inout PointOfInterest) {
     point.name = remove(FactNames.name)
     point.attribution = remove(["attribution"])
@@ -44,13 +42,9 @@ struct PointProperties {
 
   /// The first of the keys that has a text, which then is no tag any more.
   private mutating func remove(_ keys: [String]) -> String? {
-    for key in keys {
-      if let text = texts[key] {
-        texts[key] = nil
-        return text
-      }
-    }
-    return nil
+    guard let key = keys.first(where: { texts[$0] != nil }) else { return nil }
+    defer { texts[key] = nil }
+    return texts[key]
   }
 
   /// Empty for a value that says nothing, which also takes back what a repeated key said before.

@@ -5,16 +5,13 @@ package import Basics
 /// Quotation mark, backslash and every `InvisibleCharacter` are escaped. Backspace, tab, line feed, form
 /// feed and carriage return have their short escapes, all others `\u` and four lower-case digits.
 public enum JSONText {
-  /// Appends a string with its quotation marks.
   package static func append(_ text: String, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     Escaping.append(text, to: &output)
     output.append(UInt8(ascii: "\""))
   }
 
-  /// Appends a string with its quotation marks.
-  ///
-  /// - Parameter bytes: UTF-8; each byte that is not becomes U+FFFD.
+  /// Appends a string of UTF-8 with its quotation marks; each byte that is not becomes U+FFFD.
   static func append(
     utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout some GrowingText & ~Copyable,
   ) {
@@ -23,12 +20,10 @@ public enum JSONText {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// Appends a string, or `null`.
   package static func append(_ text: String?, to output: inout [UInt8]) {
     if let text { append(text, to: &output) } else { output.append("null") }
   }
 
-  /// Appends a number, or `null`.
   package static func append(_ number: FixedDecimal?, to output: inout [UInt8]) {
     if let number { number.append(to: &output) } else { output.append("null") }
   }
@@ -64,8 +59,8 @@ extension JSONText {
   ) {
     switch value {
     case .null: output.append("null")
-    case .bool(let bool): output += Array((bool ? "true" : "false").utf8)
-    case .number(let number): output += Array(spelling(number).utf8)
+    case .bool(let bool): output += "\(bool)".utf8
+    case .number(let number): output += spelling(number).utf8
     case .string(let string): append(string, to: &output)
     case .array(let elements):
       append(elements, between: "[", "]", to: &output) { element, output in

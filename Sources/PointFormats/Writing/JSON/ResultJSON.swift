@@ -3,7 +3,6 @@ import OpeningHours
 package import PointsOfInterest
 
 extension OutputField {
-  /// The keys of each point of a result.
   static func keys(of result: NearbyResult) -> [OutputField] {
     result.track == nil ? keys : trackKeys
   }
@@ -66,6 +65,74 @@ package enum FixJSON {
     JSONText.append(fix.origin.rawValue, to: &output)
     output.append(#","place":"#)
     JSONText.append(fix.place?.label, to: &output)
+    output.append("}")
+  }
+}
+
+/// Writes one JSON document: the location, whether the answer is complete, credits, and the points,
+/// one a line.
+struct JSONWriter: ResultWriter {
+  /// Version of the document's structure; new keys do not change it.
+  static let schema = 1
+
+  /// The keys of points; `nil` for the usual ones.
+  let fields: [OutputField]?
+  let facts: PointFacts
+
+  func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
+    output.append(#"{"schema":"#)
+    DecimalDigits.append(UInt64(Self.schema), to: &output)
+    output.append(",")
+    ResultJSON.appendMembers(of: result, to: &output)
+    output.append(#","points":"#)
+    let row = PointRow(.json, fields ?? OutputField.keys(of: result), facts: facts)
+    ResultJSON.appendList(result.points, lineBreak: "\n", to: &output, element: row.append)
+    output.append("}\n")
+  }
+}
+
+/// Writes a GeoJSON feature collection, RFC 7946, one feature a line.
+///
+/// A feature's properties are the keys of ndjson; its `id` is repeated on the feature, and its geometry
+/// is `null` for a point without a coordinate (§3.2). Foreign members (§6.1) of the collection are those
+/// of the json document, so neither an incomplete answer nor a credit is lost.
+struct GeoJSONWriter: ResultWriter {
+  /// The properties of points; `nil` for the usual ones.
+  let fields: [OutputField]?
+  let facts: PointFacts
+
+  func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
+    output.append(#"{"type":"FeatureCollection","#)
+    ResultJSON.appendMembers(of: result, to: &output)
+    output.append(#","features":"#)
+    let properties = PointRow(.json, fields ?? OutputField.keys(of: result), facts: facts)
+    ResultJSON.appendList(result.points, lineBreak: "\n", to: &output) {
+      appendFeature($0, properties, to: &$1)
+    }
+    output.append("}\n")
+  }
+
+  private func appendFeature(
+    _ point: NearbyPoint, _ properties: PointRow, to output: inout [UInt8],
+  ) {
+    output.append(#"{"type":"Feature","#)
+    if let id = point.point.id {
+      output.append(#""id":"#)
+      JSONText.append(id, to: &output)
+      output.append(",")
+    }
+    output.append(#""geometry":"#)
+    if let coordinate = point.point.coordinate {
+      output.append(#"{"type":"Point","coordinates":["#)
+      JSONText.append(coordinate.roundedLongitude, to: &output)
+      output.append(",")
+      JSONText.append(coordinate.roundedLatitude, to: &output)
+      output.append("]}")
+    } else {
+      output.append("null")
+    }
+    output.append(#","properties":"#)
+    properties.append(point, to: &output)
     output.append("}")
   }
 }

@@ -1,19 +1,21 @@
+import Basics
 import Geodesy
 import PointsOfInterest
 
 /// The ground of a map: its frame and scale, and rings around a location or a track.
 struct MapCanvas {
-  /// A ring around the location, in pixels, and its text.
   struct Ring: Equatable {
     let radius: Double
     let text: String
   }
 
-  let frame: MapFrame
+  /// Width in pixels of the strip without places at each edge, where north and the scale stand.
+  static let margin = 40.0
+
+  let frame: MapBox
   let projection: MapProjection
   /// The rings, the innermost first; none along a track.
   private(set) var rings: [Ring] = []
-  /// The track; `nil` around a location.
   private(set) var route: MapRoute?
   /// The circle within which the location is; `nil` if that is not known, and along a track.
   private(set) var accuracy: Ring?
@@ -22,21 +24,16 @@ struct MapCanvas {
   /// The sides of a map along a track are no shorter than this part of the longer one.
   private static let narrowest = 0.55
 
-  /// A map of a result.
-  ///
-  /// - Parameter side: The length of the longer side, in pixels.
   init(_ result: NearbyResult, side: Double, _ units: MeasurementSystem) {
     if let track = result.track {
       self.init(along: track, result.points, side, units)
     } else {
       let first = result.points.lazy.compactMap(\.point.coordinate).first
-      self.init(
-        around: result.fix?.coordinate ?? first, result.fix?.accuracy, result.points, side, units,
-      )
+      let centre = result.fix?.coordinate ?? first
+      self.init(around: centre, result.fix?.accuracy, result.points, side, units)
     }
   }
 
-  /// A map around a location; around nothing where there is none.
   private init(
     around centre: Coordinate?, _ accuracy: Metres?, _ places: [NearbyPoint], _ side: Double,
     _ units: MeasurementSystem,
@@ -48,8 +45,8 @@ struct MapCanvas {
       return max(farthest, nearby.distance ?? metres.position(of: place).length)
     }
     let rings = MapRings(reaching: farthest, units)
-    frame = MapFrame(width: side, height: side)
-    let scale = (side / 2 - MapFrame.margin) / rings.reach
+    frame = MapBox(width: side, height: side)
+    let scale = (side / 2 - Self.margin) / rings.reach
     projection = MapProjection(from: centre, scale: scale, centre: frame.centre)
     self.rings = (1...rings.count).map { number in
       Ring(radius: rings.distance(number) * scale, text: rings.label(number))
@@ -67,28 +64,25 @@ struct MapCanvas {
     let metres = MapProjection(from: centre)
     let route = MapRoute.positions(of: track).joined().map(metres.position(of:))
     let positions = route + places.compactMap { metres.nearestPosition(of: $0, on: track) }
-    let box = MapBox(around: positions) ?? MapBox(x: 0, y: 0, width: 0, height: 0)
+    let box = MapBox(around: positions) ?? MapBox(width: 0, height: 0)
     // Ten short units are the least, as around a location.
     let longest = max(box.width, box.height, 10 * units.short.metres)
-    let scale = (side - 2 * MapFrame.margin) / longest
+    let scale = (side - 2 * Self.margin) / longest
     let least = side * Self.narrowest
-    frame = MapFrame(
-      width: max(least, box.width * scale + 2 * MapFrame.margin),
-      height: max(least, box.height * scale + 2 * MapFrame.margin),
+    frame = MapBox(
+      width: max(least, box.width * scale + 2 * Self.margin),
+      height: max(least, box.height * scale + 2 * Self.margin),
     )
-    projection = MapProjection(
-      from: centre, scale: scale, centre: frame.centre - box.centre * scale,
-    )
+    let middle = frame.centre - box.centre * scale
+    projection = MapProjection(from: centre, scale: scale, centre: middle)
     self.route = MapRoute(track, on: projection, units)
     self.track = track
   }
 }
 
 extension MapCanvas {
-  /// The position of a place's dot: the place's own, or if the centre of its area is beyond the map, that
-  /// of what is nearest of it.
-  ///
-  /// - Returns: `nil` for a place without a coordinate.
+  /// The position of a place's dot: the place's own, or if the centre of its area is beyond the map,
+  /// that of what is nearest of it; `nil` for a place without a coordinate.
   func position(of nearby: NearbyPoint) -> MapPosition? {
     guard let place = nearby.point.coordinate else { return nil }
     let position = projection.position(of: place)
@@ -98,25 +92,27 @@ extension MapCanvas {
     }
     // Around the location: the edge, on the way to the centre of the area.
     let way = position - frame.centre
-    return frame.centre + way * ((frame.width / 2 - MapFrame.margin) / way.length)
+    return frame.centre + way * ((frame.width / 2 - Self.margin) / way.length)
   }
 
   private func isOnMap(_ position: MapPosition) -> Bool {
-    let margin = MapFrame.margin - 0.5
-    guard route == nil else {
-      let size = (width: frame.width - 2 * margin, height: frame.height - 2 * margin)
-      let inside = MapBox(around: frame.centre, width: size.width, height: size.height)
-      return inside.contains(MapBox(around: position, width: 0, height: 0))
+    let margin = Self.margin - 0.5
+    let way = position - frame.centre
+    guard route != nil else { return way.length <= frame.width / 2 - margin }
+    return abs(way.x) <= frame.width / 2 - margin && abs(way.y) <= frame.height / 2 - margin
+  }
+
+  /// Positions for the text of a ring: north, then the other main directions, then those between.
+  func positions(on ring: Ring) -> [MapPosition] {
+    [0, 180, 90, 270, 45, 315, 135, 225, 22.5, 337.5, 157.5, 202.5].map { bearing in
+      frame.centre + MapPosition(bearing: bearing) * ring.radius
     }
-    return (position - frame.centre).length <= frame.width / 2 - margin
   }
 }
 
 extension MapProjection {
   /// The position of what is nearest of a place, by its distance and direction from the centre or from
-  /// a track.
-  ///
-  /// - Returns: `nil` for a place without a coordinate, and for one that holds the centre.
+  /// a track; `nil` for a place without a coordinate, and for one that holds the centre.
   fileprivate func nearestPosition(of nearby: NearbyPoint, on track: Track?) -> MapPosition? {
     guard let place = nearby.point.coordinate else { return nil }
     guard nearby.point.extent != nil, let distance = nearby.distance else {
@@ -125,5 +121,32 @@ extension MapProjection {
     let foot = track.flatMap { track in nearby.along.map { position(of: track.place(after: $0)) } }
     guard let bearing = nearby.bearing else { return foot }
     return (foot ?? centre) + MapPosition(bearing: bearing) * (distance * scale)
+  }
+}
+
+/// The place of the Earth on a drawing: azimuthal equidistant, north up, so that distances and
+/// directions from its centre are true at any scale.
+struct MapProjection {
+  private let origin: GeodesicOrigin?
+  /// Pixels to a metre.
+  let scale: Double
+  let centre: MapPosition
+
+  /// - Parameter place: The coordinate at the centre; `nil` for a map of nothing.
+  init(from place: Coordinate?, scale: Double = 1, centre: MapPosition = MapPosition(x: 0, y: 0)) {
+    origin = place.map { GeodesicOrigin($0) }
+    (self.scale, self.centre) = (scale, centre)
+  }
+
+  func position(of place: Coordinate) -> MapPosition {
+    guard let geodesic = origin?.geodesic(to: place) else { return centre }
+    return centre + MapPosition(bearing: geodesic.bearing) * (geodesic.distance * scale)
+  }
+}
+
+extension MapPosition {
+  init(bearing: Degrees) {
+    let angle = bearing * .pi / 180
+    self.init(x: sin(angle), y: -cos(angle))
   }
 }

@@ -2,7 +2,6 @@ import Basics
 import Geodesy
 import PointsOfInterest
 
-/// The words of maps about their subject and about each place.
 struct MapCaption {
   let units: MeasurementSystem
   let facts: PointFacts
@@ -18,10 +17,8 @@ struct MapCaption {
     if let track = result.track { return words.text(.along, units.text(of: track.length)) }
     guard let fix = result.fix else { return words[.title] }
     if let place = fix.place { return words.text(.near, TerminalText.visible(place.label)) }
-    guard let latitude = fix.coordinate.roundedLatitude,
-      let longitude = fix.coordinate.roundedLongitude
-    else { return words[.title] }
-    return words.text(.near, "\(latitude.text), \(longitude.text)")
+    let (latitude, longitude) = (fix.coordinate.roundedLatitude, fix.coordinate.roundedLongitude)
+    return words.text(.near, "\(latitude?.text ?? ""), \(longitude?.text ?? "")")
   }
 
   /// The location: `Location, accurate to 35 m`.
@@ -49,7 +46,6 @@ struct MapCaption {
     return away + (nearby.bearing.map { " \(CompassPoint(bearing: $0).rawValue)" } ?? "")
   }
 
-  /// The side of a track.
   func side(_ side: TrackSide) -> String {
     switch side {
     case .left: words[.left]

@@ -1,14 +1,8 @@
-/// A text of a drawing, and where it stands.
 struct MapLabel: Equatable {
   /// The edge of the box at which the text is held, as it may be narrower.
-  enum Anchor: String {
-    case start
-    case middle
-    case end
-  }
+  enum Anchor: String { case start, middle, end }
 
   let text: String
-  /// The size of the text in pixels.
   let size: Double
   let box: MapBox
   let anchor: Anchor
@@ -29,13 +23,13 @@ struct MapLabel: Equatable {
 struct MapLabels {
   private static let cellSide = 32.0
 
-  private let frame: MapFrame
+  private let frame: MapBox
   private let columns: Int
   private let rows: Int
   /// What is drawn and written in each square of the drawing, row by row.
   private var cells: [[MapBox]]
 
-  init(_ frame: MapFrame) {
+  init(_ frame: MapBox) {
     self.frame = frame
     columns = Int(frame.width / Self.cellSide) + 1
     rows = Int(frame.height / Self.cellSide) + 1
@@ -44,41 +38,38 @@ struct MapLabels {
 
   /// Keeps a rectangle free of texts; the part outside of the drawing is of no account.
   mutating func reserve(_ box: MapBox) {
-    guard box.overlaps(frame.box) else { return }
+    guard box.overlaps(frame) else { return }
     for cell in cells(of: box) { cells[cell].append(box) }
   }
 
-  /// Keeps a line free of texts.
+  mutating func reserve(_ side: Double, around centre: MapPosition) {
+    reserve(MapBox(around: centre, width: side, height: side))
+  }
+
   mutating func reserve(_ line: [MapPosition]) {
     for (start, end) in zip(line, line.dropFirst()) {
       let way = end - start
       let count = min(max(1, (way.length / 8).rounded(.up)), 1_000)
-      for step in 0...Int(count) {
-        reserve(MapBox(around: start + way * (Double(step) / count), width: 4, height: 4))
-      }
+      for step in 0...Int(count) { reserve(4, around: start + way * (Double(step) / count)) }
     }
   }
 
-  /// Gives the room of a text back.
   mutating func remove(_ label: MapLabel) {
     for cell in cells(of: label.box) { cells[cell].removeAll { $0 == label.box } }
   }
 
-  /// Finds room for a text around one of some positions, the first that is free.
-  mutating func place(_ text: String, size: Double, around positions: [MapPosition]) -> MapLabel? {
+  /// Finds room for a small text around one of some positions, the first that is free.
+  mutating func place(_ text: String, around positions: [MapPosition]) -> MapLabel? {
+    let size = MapText.smallSize
     let (width, height) = (MapText.width(of: text, size: size), MapText.height(size))
+    let boxes = positions.lazy.map { MapBox(around: $0, width: width, height: height) }
     return reserveFirst(
-      positions.lazy.map { position in
-        let box = MapBox(around: position, width: width, height: height)
-        return MapLabel(text: text, size: size, box: box, anchor: .middle)
-      }
-    )
+      boxes.map { MapLabel(text: text, size: size, box: $0, anchor: .middle) })
   }
 
   /// Finds room for a text beside a place: to its right, left, above, below or between these.
   ///
   /// - Parameter gap: Pixels between the place and the text.
-  /// - Returns: `nil` when there is no room.
   mutating func place(
     _ text: String, size: Double = MapText.size, beside place: MapPosition, gap: Double,
   ) -> MapLabel? {
@@ -106,9 +97,8 @@ struct MapLabels {
     return label
   }
 
-  /// Whether a rectangle lies within the drawing and overlaps nothing there.
   private func isFree(_ box: MapBox) -> Bool {
-    frame.box.contains(box)
+    frame.contains(box)
       && cells(of: box).allSatisfy { cell in !cells[cell].contains { $0.overlaps(box) } }
   }
 

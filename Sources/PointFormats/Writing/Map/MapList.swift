@@ -14,9 +14,7 @@ struct MapList {
   private static let nameInset = 44.0
   private static let nameWidth = 185.0
 
-  /// - Parameters:
-  ///   - count: The number of places in the answer, those without a coordinate too.
-  ///   - height: The height that columns may have.
+  /// - Parameter count: The number of places in the answer, those without a coordinate too.
   init(_ layout: MapLayout, of count: Int, height: Double) {
     dots = layout.listed
     more = count - dots.count - layout.dots.count(where: \.isNamed)
@@ -24,37 +22,60 @@ struct MapList {
     origin = MapPosition(x: layout.canvas.frame.width + 12, y: 16)
   }
 
-  /// The width of all columns.
   var width: Double {
     let lines = dots.count + (more > 0 ? 1 : 0)
     return Double((lines + rows - 1) / rows) * Self.columnWidth
   }
 
-  /// Appends all columns.
   func append(_ caption: MapCaption, to output: inout [UInt8]) {
     for (index, dot) in dots.enumerated() {
-      let start = position(of: index)
-      SVGDrawing.append(
-        "\(dot.number)", "small", at: start + MapPosition(x: 22, y: 12), anchor: .end, to: &output,
-      )
-      SVGDrawing.append(dot.group, at: start + MapPosition(x: 33, y: 8), to: &output)
+      func place(_ x: Double) -> MapPosition { position(of: index) + MapPosition(x: x, y: 12) }
+      let number = SVGDrawing.text("\(dot.number)", "small", at: place(22), anchor: .end)
+      let middle = position(of: index) + MapPosition(x: 33, y: 8)
+      let shape = SVGDrawing.shape(of: dot.group, at: middle)
       let name = MapText.fitted(caption.name(of: dot.nearby), to: Self.nameWidth)
-      SVGDrawing.append(name, at: start + MapPosition(x: Self.nameInset, y: 12), to: &output)
       let length = dot.nearby.along ?? dot.nearby.distance
-      let distance = length.map { caption.units.text(of: $0) } ?? ""
-      let end = start + MapPosition(x: Self.columnWidth - 12, y: 12)
-      SVGDrawing.append(distance, "small", at: end, anchor: .end, to: &output)
-      output.append("\n")
+      let distance = SVGDrawing.text(
+        length.map { caption.units.text(of: $0) } ?? "", "small", at: place(Self.columnWidth - 12),
+        anchor: .end,
+      )
+      output += "\(number)\(shape)\(SVGDrawing.text(name, at: place(Self.nameInset)))\(distance)\n"
     }
     guard more > 0 else { return }
     let end = position(of: dots.count) + MapPosition(x: Self.nameInset, y: 12)
-    SVGDrawing.append(caption.words.text(.more, "\(more)"), "small", at: end, to: &output)
-    output.append("\n")
+    output += "\(SVGDrawing.text(caption.words.text(.more, "\(more)"), "small", at: end))\n"
   }
 
   private func position(of index: Int) -> MapPosition {
     let (column, row) = index.quotientAndRemainder(dividingBy: rows)
     return origin
       + MapPosition(x: Double(column) * Self.columnWidth, y: Double(row) * Self.lineHeight)
+  }
+}
+
+/// The groups of a map with their shapes, in lines below it.
+struct MapLegend {
+  private var entries: [(group: PlaceGroup, position: MapPosition)] = []
+  let height: Double
+
+  private static let lineHeight = 20.0
+
+  init(_ groups: [PlaceGroup], from origin: MapPosition, width: Double) {
+    var (x, line) = (0.0, 0.0)
+    for group in groups {
+      let length = MapText.width(of: group.label) + 34
+      if x > 0, x + length > width { (x, line) = (0, line + 1) }
+      let position = MapPosition(x: x + 10, y: (line + 0.5) * Self.lineHeight)
+      entries.append((group, origin + position))
+      x += length
+    }
+    height = groups.isEmpty ? 0 : (line + 1) * Self.lineHeight
+  }
+
+  func append(to output: inout [UInt8]) {
+    for (group, position) in entries {
+      let text = SVGDrawing.text(group.label, at: position + MapPosition(x: 12, y: 4))
+      output += "\(SVGDrawing.shape(of: group, at: position))\(text)\n"
+    }
   }
 }

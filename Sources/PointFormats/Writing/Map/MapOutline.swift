@@ -1,12 +1,10 @@
 import Geodesy
 import PointsOfInterest
 
-/// The outline of a place that is larger than its dot.
 struct MapOutline {
   /// A line, or the edge of an area.
   struct Path {
-    /// Two positions or more in order, in half pixels and whole; the first of a closed path is not
-    /// repeated.
+    /// Two positions or more, in whole half pixels; the first of a closed path is not repeated.
     let line: [MapPosition]
     let isClosed: Bool
   }
@@ -16,7 +14,6 @@ struct MapOutline {
   /// Whether its area may be tinted: one that holds most of the map would tint all of it.
   let isTinted: Bool
 
-  /// Units of `Path.line` to a pixel.
   static let unitsPerPixel = 2.0
   /// Units between two positions of a line; shorter steps only make the drawing larger.
   private static let shortestStep = 3.0
@@ -33,7 +30,7 @@ struct MapOutline {
     let lines = extent.paths.map { path in
       path.vertices.map { canvas.projection.position(of: $0.coordinate) }
     }
-    guard let box = MapBox(around: lines.joined()), box.overlaps(canvas.frame.box) else {
+    guard let box = MapBox(around: Array(lines.joined())), box.overlaps(canvas.frame) else {
       return nil
     }
     group = dot.group
@@ -52,10 +49,8 @@ struct MapOutline {
     for (index, position) in line.enumerated() {
       let place = MapPosition(x: rounded(position.x), y: rounded(position.y))
       let isEnd = !isClosed && index == line.count - 1
-      let step = kept.last.map { place - $0 }
-      if isEnd || step.map({ max(abs($0.x), abs($0.y)) >= shortestStep }) ?? true {
-        kept.append(place)
-      }
+      let step = kept.last.map { max(abs(place.x - $0.x), abs(place.y - $0.y)) }
+      if isEnd || step ?? .infinity >= shortestStep { kept.append(place) }
     }
     return kept
   }

@@ -4,7 +4,6 @@ import Geodesy
 /// The rings of a map: two to five, at equal and round distances, the last within reach of the
 /// farthest point.
 struct MapRings {
-  /// The number of rings.
   let count: Int
   /// The distance from the middle to the edge.
   let reach: Metres
@@ -21,13 +20,11 @@ struct MapRings {
   /// The distance of a ring; the innermost is number 1.
   func distance(_ number: Int) -> Metres { step.metres * Double(number) }
 
-  /// The label of a ring; the innermost is number 1.
   func label(_ number: Int) -> String { step.text(times: number) }
 }
 
 /// A length that is 1, 2 or 5 times a power of ten of a unit.
 struct RoundLength: Equatable {
-  /// The number, in the unit.
   let number: Double
   let unit: LengthUnit
 
@@ -53,12 +50,8 @@ struct RoundLength: Equatable {
   }
 
   /// A hundredth to a thousand millions.
-  private static let candidates: [Double] = {
-    var (numbers, power): ([Double], Double) = ([0.01, 0.02, 0.05, 0.1, 0.2, 0.5], 1)
-    while power <= 1e8 {
-      numbers += [power, 2 * power, 5 * power]
-      power *= 10
-    }
-    return numbers
-  }()
+  private static let candidates = [
+    0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3, 2e3, 5e3, 1e4, 2e4,
+    5e4, 1e5, 2e5, 5e5, 1e6, 2e6, 5e6, 1e7, 2e7, 5e7, 1e8, 2e8, 5e8,
+  ]
 }

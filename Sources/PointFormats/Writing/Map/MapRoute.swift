@@ -2,13 +2,11 @@ import Geodesy
 
 /// A track as a map shows it: lines, marks at round lengths, and arrows in its direction.
 struct MapRoute {
-  /// A mark at a round length from the start.
   struct Mark: Equatable {
     let position: MapPosition
     let text: String
   }
 
-  /// An arrow on the track.
   struct Arrow: Equatable {
     let position: MapPosition
     /// The direction of the track, one pixel long.
@@ -35,10 +33,8 @@ struct MapRoute {
     let step = RoundLength(atLeast: least, unit)
     let count = Int(track.length / step.metres)
     let marks = (0..<count).map { number in
-      Mark(
-        position: projection.position(of: track.place(after: step.metres * Double(number + 1))),
-        text: step.text(times: number + 1),
-      )
+      let place = track.place(after: step.metres * Double(number + 1))
+      return Mark(position: projection.position(of: place), text: step.text(times: number + 1))
     }
     self.marks = marks
     arrows = lines.flatMap(Self.arrows(on:)).filter { arrow in
@@ -49,7 +45,6 @@ struct MapRoute {
     self.lines = lines
   }
 
-  /// The positions of each part that are drawn.
   static func positions(of track: Track) -> [[Coordinate]] {
     let count = track.parts.reduce(0) { $0 + $1.count }
     let step = count / mostPositions + 1

@@ -1,22 +1,15 @@
-/// How much room a text takes in a drawing.
-///
-/// Which font a browser takes is not known, so this is what the widest usual ones (DejaVu Sans, Verdana)
-/// need, and no text is wider in practice.
+/// The room of texts in a drawing: as much as the widest usual fonts (DejaVu Sans, Verdana) need, since
+/// the font of a browser is not known.
 enum MapText {
-  /// The size of names, in pixels.
-  static let size = 12.0
-  /// The size of numbers and lengths, in pixels.
-  static let smallSize = 11.0
+  /// The sizes of names, and of numbers and lengths, in pixels.
+  static let (size, smallSize) = (12.0, 11.0)
   /// The greatest width of a name beside its dot, in columns of a terminal.
   static let longestName = 28
-  /// The most combining marks of a character; no orthography stacks more, and more lie on what is above
-  /// and below.
+  /// The most combining marks of a character; no orthography stacks more.
   private static let mostMarks = 5
 
-  /// The height of a line.
   static func height(_ size: Double = size) -> Double { size + 4 }
 
-  /// The width of a text.
   static func width(of text: String, size: Double = size) -> Double {
     2 + size * text.reduce(0) { $0 + ems(of: $1) }
   }
@@ -26,19 +19,12 @@ enum MapText {
   ///
   /// - Parameter width: The greatest width, in columns of a terminal.
   static func shown(_ text: String, to width: Int) -> String {
-    var shown = DisplayWidth.truncated(TerminalText.visible(text), to: width)
-    if shown.contains(where: { $0.unicodeScalars.count > mostMarks }) {
-      shown = String(String.UnicodeScalarView(shown.flatMap { fewMarks($0) }))
+    var (shown, marks) = (String.UnicodeScalarView(), 0)
+    for scalar in DisplayWidth.truncated(TerminalText.visible(text), to: width).unicodeScalars {
+      marks = scalar.properties.generalCategory == .nonspacingMark ? marks + 1 : 0
+      if marks <= mostMarks { shown.append(scalar) }
     }
-    return shown
-  }
-
-  private static func fewMarks(_ character: Character) -> [Unicode.Scalar] {
-    var count = 0
-    return character.unicodeScalars.filter { scalar in
-      if scalar.properties.generalCategory == .nonspacingMark { count += 1 }
-      return count <= mostMarks
-    }
+    return String(shown)
   }
 
   /// A text that may be shown already, cut to a width, with `…` at the cut.

@@ -1,13 +1,11 @@
 import PointsOfInterest
 
-/// Draws a map that is laid out, as SVG.
 struct SVGDrawing {
   let layout: MapLayout
   let result: NearbyResult
   let caption: MapCaption
   let target: Target
 
-  /// The page to which the places on a map lead.
   enum Target {
     /// To the page of the place.
     case objects
@@ -17,102 +15,176 @@ struct SVGDrawing {
 
   /// Appends the shapes of the groups, once for all that use them.
   func appendShapes(to output: inout [UInt8]) {
-    output.append("<defs>\n")
+    let scale = layout.dotRadius / 6
+    let transform: Markup = scale == 1 ? "" : " transform=\"scale(\(scale))\""
+    output += "<defs>\n"
     for group in layout.groups {
-      output.append("<path")
-      XMLText.append("id", Self.id(of: group), to: &output)
-      let scale = layout.dotRadius / 6
-      if scale != 1 {
-        output.append(" transform=\"scale(")
-        XMLText.append(scale, to: &output)
-        output.append(")\"")
-      }
-      XMLText.append("fill", group.colour ?? "currentColor", to: &output)
-      XMLText.append("d", group.shape, to: &output)
-      output.append("/>\n")
+      output += """
+        <path id="g-\(group.name)"\(transform) fill="\(group.colour ?? "currentColor")" \
+        d="\(group.shape)"/>
+
+        """
     }
-    output.append("</defs>\n")
+    output += "</defs>\n"
   }
 
-  /// Appends the map itself, without legend and list.
   func appendMap(to output: inout [UInt8]) {
     let frame = layout.canvas.frame
-    output.append("<rect class=\"paper\"")
-    XMLText.append("width", frame.width, to: &output)
-    XMLText.append("height", frame.height, to: &output)
-    output.append("/>\n")
+    output += "<rect class=\"paper\" width=\"\(frame.width)\" height=\"\(frame.height)\"/>\n"
     appendGround(to: &output)
     appendNorth(to: &output)
     appendScale(to: &output)
-    for label in layout.lengths { append(label, "small", to: &output) }
-    if result.points.isEmpty { appendNothingFound(to: &output) }
+    for label in layout.lengths { output += Self.text(label, "small") }
+    if result.points.isEmpty {
+      let place = MapPosition(x: frame.centre.x, y: 20)
+      output += Self.text("\(caption.words[.places]): 0", at: place, anchor: .middle)
+    }
     for dot in layout.dots { append(dot, to: &output) }
   }
 
-  /// Appends the shape of a group.
-  static func append(_ group: PlaceGroup, at position: MapPosition?, to output: inout [UInt8]) {
-    output.append("<use")
-    XMLText.append("href", "#" + id(of: group), to: &output)
-    if let position {
-      XMLText.append("x", position.x, to: &output)
-      XMLText.append("y", position.y, to: &output)
-    }
-    output.append("/>")
+  /// The shape of a group, at the origin if no position is given.
+  static func shape(of group: PlaceGroup, at position: MapPosition? = nil) -> Markup {
+    let place = position.map { " x=\"\($0.x)\" y=\"\($0.y)\"" as Markup } ?? ""
+    return "<use href=\"#g-\(group.name)\"\(place)/>"
   }
 
-  /// Appends a text.
-  static func append(
-    _ text: String, _ style: StaticString? = nil, at position: MapPosition,
-    anchor: MapLabel.Anchor = .start, to output: inout [UInt8],
-  ) {
-    output.append("<text")
-    if let style {
-      output.append(" class=\"")
-      output.append(style)
-      output.append("\"")
-    }
-    XMLText.append("x", position.x, to: &output)
-    XMLText.append("y", position.y, to: &output)
-    if anchor != .start { XMLText.append("text-anchor", anchor.rawValue, to: &output) }
-    output.append(">")
-    append(isolated: text, to: &output)
-    output.append("</text>")
+  static func text(
+    _ text: String, _ style: String? = nil, at position: MapPosition,
+    anchor: MapLabel.Anchor = .start,
+  ) -> Markup {
+    let style = style.map { " class=\"\($0)\"" as Markup } ?? ""
+    let anchor: Markup = anchor == .start ? "" : " text-anchor=\"\(anchor.rawValue)\""
+    return """
+      <text\(style) x="\(position.x)" y="\(position.y)"\(anchor)>\(isolated(text))</text>
+      """
   }
 
-  /// Appends a text whose direction of writing is its own: signs at the ends of a name in Arabic belong
-  /// to it, and what follows stays in order.
-  private static func append(isolated text: String, to output: inout [UInt8]) {
-    let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
-    if !isPlain { output.append("&#x2068;") }
-    XMLText.append(text, to: &output)
-    if !isPlain { output.append("&#x2069;") }
+  private static func text(_ label: MapLabel, _ style: String?) -> Markup {
+    text(label.text, style, at: label.baseline, anchor: label.anchor)
   }
 
-  private static func id(of group: PlaceGroup) -> String { "g-\(group.name)" }
-}
-
-extension SVGDrawing {
-  private func appendNothingFound(to output: inout [UInt8]) {
-    let place = MapPosition(x: layout.canvas.frame.centre.x, y: 20)
-    Self.append("\(caption.words[.places]): 0", at: place, anchor: .middle, to: &output)
+  /// A text whose direction of writing is its own: signs at the ends of a name in Arabic belong to it,
+  /// and what follows stays in order.
+  private static func isolated(_ text: String) -> Markup {
+    text.utf8.allSatisfy { $0 < 0x80 } ? "\(text)" : "&#x2068;\(text)&#x2069;"
   }
 
   private func append(_ dot: MapLayout.Dot, to output: inout [UInt8]) {
     let point = dot.nearby.point
     let link =
       target == .rows ? "#p\(dot.number)" : ObjectLink.text(id: point.id, at: point.coordinate)
-    output.append(link == nil ? "<g" : "<a")
-    if let link { XMLText.append("href", link, to: &output) }
-    output.append(target == .rows ? " tabindex=-1><title>" : "><title>")
-    Self.append(isolated: caption.name(of: dot.nearby), to: &output)
-    XMLText.append(" – \(caption.whereabouts(of: dot.nearby))", to: &output)
-    output.append("</title>")
-    Self.append(dot.group, at: dot.position, to: &output)
-    if let label = dot.label { append(label, dot.isNamed ? nil : "small", to: &output) }
-    output.append(link == nil ? "</g>\n" : "</a>\n")
+    let tag = link == nil ? "g" : "a"
+    let reference = link.map { " href=\"\($0)\"" as Markup } ?? ""
+    let focus: Markup = target == .rows ? " tabindex=-1" : ""
+    let label = dot.label.map { Self.text($0, dot.isNamed ? nil : "small") } ?? ""
+    output += """
+      <\(tag)\(reference)\(focus)><title>\(Self.isolated(caption.name(of: dot.nearby))) – \
+      \(caption.whereabouts(of: dot.nearby))</title>\
+      \(Self.shape(of: dot.group, at: dot.position))\(label)</\(tag)>
+
+      """
+  }
+}
+
+extension SVGDrawing {
+  func appendGround(to output: inout [UInt8]) {
+    let canvas = layout.canvas
+    // A drawing of its own, which cuts off what reaches beyond the map.
+    output += "<svg width=\"\(canvas.frame.width)\" height=\"\(canvas.frame.height)\">\n"
+    appendOutlines(to: &output)
+    for ring in canvas.rings { output += circle("ring", at: canvas.frame.centre, ring.radius) }
+    if let route = canvas.route { append(route, to: &output) } else { appendLocation(to: &output) }
+    output += "</svg>\n"
   }
 
-  private func append(_ label: MapLabel, _ style: StaticString?, to output: inout [UInt8]) {
-    Self.append(label.text, style, at: label.baseline, anchor: label.anchor, to: &output)
+  private func append(_ route: MapRoute, to output: inout [UInt8]) {
+    for path in route.lines where path.count > 1 { output += line("track", path) }
+    for arrow in route.arrows {
+      let ahead = arrow.direction * 4
+      let aside = MapPosition(x: -ahead.y, y: ahead.x)
+      let (tip, back) = (arrow.position + ahead, arrow.position - ahead)
+      output += line("way", [back + aside, tip, back - aside])
+    }
+    for mark in route.marks { output += circle("mark", at: mark.position, 3.5) }
+    let end = route.end - MapPosition(x: 6, y: 6)
+    output += "<rect class=\"end\" width=\"12\" height=\"12\" x=\"\(end.x)\" y=\"\(end.y)\"/>\n"
+    output += circle("end", at: route.start, 6)
+    output += circle("mark", at: route.start, 2.5)
+  }
+
+  private func appendLocation(to output: inout [UInt8]) {
+    guard let fix = result.fix else { return }
+    let centre = layout.canvas.frame.centre
+    output += "<g><title>\(caption.location(fix))</title>\n"
+    if let accuracy = layout.canvas.accuracy, accuracy.radius > 1 {
+      output += circle("error", at: centre, accuracy.radius)
+    }
+    let (right, down) = (MapPosition(x: 8, y: 0), MapPosition(x: 0, y: 8))
+    output += line("here", [centre - right, centre + right])
+    output += line("here", [centre - down, centre + down])
+    output += circle("here", at: centre, 5)
+    output += "</g>\n"
+  }
+
+  func appendNorth(to output: inout [UInt8]) {
+    let box = MapLayout.northBox(in: layout.canvas.frame)
+    let middle = box.centre.x
+    let letter = MapPosition(x: middle, y: box.maxY)
+    output += Self.text("N", "small", at: letter, anchor: .middle)
+    let (top, bottom) = (box.y + 2, box.maxY - 12)
+    let arrow = [(middle - 5, bottom), (middle, top), (middle + 5, bottom)]
+    output += line("bar", arrow.map { MapPosition(x: $0, y: $1) })
+  }
+
+  func appendScale(to output: inout [UInt8]) {
+    let box = layout.scaleBox
+    let corner = MapPosition(x: box.x, y: box.y + MapText.smallSize)
+    output += Self.text(layout.scale.text(), "small", at: corner)
+    let bar = [(box.x, -6.0), (box.x, 0), (box.maxX, 0), (box.maxX, -6)]
+    output += line("bar", bar.map { MapPosition(x: $0, y: box.maxY + $1) })
+  }
+
+  private func circle(_ style: String, at centre: MapPosition, _ radius: Double) -> Markup {
+    "<circle class=\"\(style)\" cx=\"\(centre.x)\" cy=\"\(centre.y)\" r=\"\(radius)\"/>\n"
+  }
+
+  private func line(_ style: String, _ positions: [MapPosition]) -> Markup {
+    let path = positions.enumerated().map { "\($0 == 0 ? "M" : "L")\($1.x) \($1.y)" as Markup }
+    return "<path class=\"\(style)\" d=\"\(path)\"/>\n"
+  }
+}
+
+extension SVGDrawing {
+  private func appendOutlines(to output: inout [UInt8]) {
+    for group in layout.groups {
+      let outlines = layout.outlines.filter { $0.group == group }
+      guard !outlines.isEmpty else { continue }
+      // A shape without a filling has its edge in the colour of the text.
+      let colour = group.colour.flatMap { $0 == "none" ? nil : " color=\"\($0)\"" as Markup } ?? ""
+      output += """
+        <g class="area" transform="scale(\(1 / MapOutline.unitsPerPixel))" \
+        data-g="\(group.name)"\(colour)>
+
+        """
+      for outline in outlines { append(outline, to: &output) }
+      output += "</g>\n"
+    }
+  }
+
+  private func append(_ outline: MapOutline, to output: inout [UInt8]) {
+    output += outline.isTinted ? "<path d=\"" : "<path fill=\"none\" d=\""
+    for path in outline.paths {
+      guard let start = path.line.first else { continue }
+      output += "M\(pair(start))l"
+      for (index, step) in zip(path.line, path.line.dropFirst()).enumerated() {
+        output += "\(index > 0 ? " " : "")\(pair(step.1 - step.0))"
+      }
+      if path.isClosed { output += "z" }
+    }
+    output += "\"/>\n"
+  }
+
+  private func pair(_ position: MapPosition) -> Markup {
+    "\(position.x)\(position.y >= 0 ? " " : "")\(position.y)"
   }
 }

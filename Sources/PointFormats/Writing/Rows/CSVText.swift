@@ -11,9 +11,7 @@ import Basics
 ///
 /// This is the form for files and pipes; `ShownCSVText` is for a terminal.
 enum CSVText {
-  /// Appends a cell.
-  ///
-  /// - Parameter bytes: UTF-8; each byte that is not becomes U+FFFD.
+  /// Appends a cell of UTF-8; each byte that is not becomes U+FFFD.
   static func append(
     utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout some GrowingText & ~Copyable,
   ) {
@@ -21,8 +19,7 @@ enum CSVText {
   }
 
   /// Appends a cell; `Form` says how its controls are escaped.
-  @inline(__always)
-  fileprivate static func append<Form: TextEscaping>(
+  @inline(__always) fileprivate static func append<Form: TextEscaping>(
     utf8 bytes: UnsafeBufferPointer<UInt8>, as _: Form.Type,
     to output: inout some GrowingText & ~Copyable,
   ) {
@@ -33,13 +30,11 @@ enum CSVText {
     if isQuoted { output.append(UInt8(ascii: "\"")) }
   }
 
-  @inline(__always)
-  private static func needsQuotes(_ byte: UInt8) -> Bool {
+  @inline(__always) private static func needsQuotes(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || isLayout(byte)
   }
 
-  @inline(__always)
-  private static func isLayout(_ byte: UInt8) -> Bool {
+  @inline(__always) private static func isLayout(_ byte: UInt8) -> Bool {
     byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 
@@ -84,6 +79,25 @@ enum ShownCSVText {
       } else {
         TerminalText.appendEscaped(codePoint, to: &output)
       }
+    }
+  }
+}
+
+/// The text of one field of tab-separated values.
+///
+/// Tab, line feed, carriage return and backslash become `\t`, `\n`, `\r` and `\\`; every other
+/// `InvisibleCharacter` becomes `\u{…}`. So a line of output is always a row, and a program can restore
+/// the field.
+enum TSVText: TextEscaping {
+  static var escaped: EscapedCharacters { EscapedCharacters("\\") }
+
+  static func appendEscaped(_ codePoint: UInt32, to output: inout some GrowingText & ~Copyable) {
+    switch codePoint {
+    case 0x09: output.append(#"\t"#)
+    case 0x0A: output.append(#"\n"#)
+    case 0x0D: output.append(#"\r"#)
+    case 0x5C: output.append(#"\\"#)
+    default: TerminalText.appendEscaped(codePoint, to: &output)
     }
   }
 }

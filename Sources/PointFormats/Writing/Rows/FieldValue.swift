@@ -12,7 +12,6 @@ public enum FieldValue<Text> {
   case truth(Bool)
   case distance(Metres)
   case bearing(Degrees)
-  /// Degrees of latitude or longitude.
   case angle(Degrees)
   case side(TrackSide)
   case place(Coordinate)
@@ -24,11 +23,7 @@ extension OutputField {
   /// The value of this field.
   ///
   /// Inlined: a batch spends a twentieth of its time on copies of the point otherwise.
-  ///
-  /// - Throws: `Damage` when the tags cannot be read.
-  @inlinable
-  @inline(__always)
-  public func value<View: NearbyPointView>(
+  @inlinable @inline(__always) public func value<View: NearbyPointView>(
     of nearby: View, facts: PointFacts, outlook: OpeningOutlook?,
   ) throws(View.Point.Damage) -> FieldValue<View.Point.Text> {
     switch self {
@@ -52,9 +47,7 @@ extension OutputField {
   }
 
   /// The value of a field that is printed only when it is asked for.
-  @usableFromInline
-  @inline(never)
-  package func valueOnRequest<Point: PointView>(
+  @usableFromInline @inline(never) package func valueOnRequest<Point: PointView>(
     of point: Point, facts: PointFacts, outlook: OpeningOutlook?,
   ) throws(Point.Damage) -> FieldValue<Point.Text> {
     switch self {
@@ -84,7 +77,6 @@ extension OutputField {
     }
   }
 
-  /// The value of a tag that a point holds as its name or its category.
   private func ownTag<Point: PointView>(
     of point: Point
   ) throws(Point.Damage) -> FieldValue<Point.Text> {
@@ -96,7 +88,6 @@ extension OutputField {
     return .composed(String(category.dropFirst(key.count + 1)))
   }
 
-  /// The value of the first of this field's tags that a point has.
   private func tag<Point: PointView>(of point: Point) throws(Point.Damage) -> Point.Text? {
     var best: (place: Int, value: Point.Text)?
     let keys = tagKeys
@@ -139,4 +130,19 @@ enum ObjectLink {
     let number = id.utf8[id.utf8.index(after: slash)...]
     return !number.isEmpty && number.allSatisfy { (0x30...0x39).contains($0) }
   }
+}
+
+// The rounding in every format but table, svg and html: millimetres, tenths of degrees, 7 decimals.
+
+extension NearbyPoint {
+  var roundedAlong: FixedDecimal? { along.flatMap(FixedDecimal.init(distance:)) }
+  var roundedDistance: FixedDecimal? { distance.flatMap(FixedDecimal.init(distance:)) }
+  var roundedBearing: FixedDecimal? { bearing.flatMap { FixedDecimal(bearing: $0) } }
+}
+
+extension Coordinate {
+  /// Latitude and longitude with a comma between them, rounded to 7 decimals.
+  var roundedText: String { "\(roundedLatitude?.text ?? ""),\(roundedLongitude?.text ?? "")" }
+  var roundedLatitude: FixedDecimal? { FixedDecimal(degrees: latitude) }
+  var roundedLongitude: FixedDecimal? { FixedDecimal(degrees: longitude) }
 }

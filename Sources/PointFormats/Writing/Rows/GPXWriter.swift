@@ -9,44 +9,37 @@ import PointsOfInterest
 /// bearing, and along a track the side and the way along it. The credits are the copyright of the
 /// document. A waypoint must have a coordinate, so points without one are left out.
 struct GPXWriter: ResultWriter {
-  /// The words for the kinds of places without a name.
   let facts: PointFacts
 
-  /// Writes one document.
   func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
-    output.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
-    output.append(#"<gpx version="1.1" creator="poi" xmlns="http://www.topografix.com/GPX/1/1">"#)
-    output.append("\n")
-    appendCopyright(result.attributions, to: &output)
-    for point in result.points { appendWaypoint(point, to: &output) }
-    output.append("</gpx>\n")
-  }
+    output += """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <gpx version="1.1" creator="poi" xmlns="http://www.topografix.com/GPX/1/1">
 
-  private func appendCopyright(_ attributions: [String], to output: inout [UInt8]) {
-    guard !attributions.isEmpty else { return }
-    output.append(#"<metadata><copyright author=""#)
-    XMLText.append(attributions.joined(separator: "; "), to: &output)
-    output.append("\"/></metadata>\n")
+      """
+    if !result.attributions.isEmpty {
+      let credit = result.attributions.joined(separator: "; ")
+      output += "<metadata><copyright author=\"\(credit)\"/></metadata>\n"
+    }
+    for point in result.points { appendWaypoint(point, to: &output) }
+    output += "</gpx>\n"
   }
 
   private func appendWaypoint(_ point: NearbyPoint, to output: inout [UInt8]) {
     guard let coordinate = point.point.coordinate else { return }
-    output.append(#"<wpt lat=""#)
-    coordinate.roundedLatitude?.append(to: &output)
-    output.append(#"" lon=""#)
-    longitude(of: coordinate)?.append(to: &output)
-    output.append(#"">"#)
-    append(facts.shownName(of: point.point) ?? "Point", in: "name", to: &output)
-    append(description(of: point), in: "desc", to: &output)
-    append(point.point.source, in: "src", to: &output)
-    append(point.point.category?.text, in: "type", to: &output)
-    output.append("</wpt>\n")
+    let latitude = coordinate.roundedLatitude?.text ?? ""
+    output += "<wpt lat=\"\(latitude)\" lon=\"\(longitude(of: coordinate))\">"
+    output += "<name>\(facts.shownName(of: point.point) ?? "Point")</name>"
+    if let description = description(of: point) { output += "<desc>\(description)</desc>" }
+    output += "<src>\(point.point.source)</src>"
+    if let category = point.point.category { output += "<type>\(category.text)</type>" }
+    output += "</wpt>\n"
   }
 
   /// The longitude as GPX has it: 180 is not in its range, so the antimeridian is −180.
-  private func longitude(of coordinate: Coordinate) -> FixedDecimal? {
-    let rounded = coordinate.roundedLongitude
-    return rounded?.text == "180" ? FixedDecimal(-180, places: 7) : rounded
+  private func longitude(of coordinate: Coordinate) -> String {
+    let text = coordinate.roundedLongitude?.text ?? ""
+    return text == "180" ? "-180" : text
   }
 
   private func description(of point: NearbyPoint) -> String? {
@@ -56,16 +49,5 @@ struct GPXWriter: ResultWriter {
     let description = "\(distance.text) m\(bearing)"
     guard let along = point.roundedAlong else { return description }
     return description + "; \(point.side.map { "\($0.rawValue), " } ?? "")after \(along.text) m"
-  }
-
-  private func append(_ text: String?, in element: StaticString, to output: inout [UInt8]) {
-    guard let text else { return }
-    output.append("<")
-    output.append(element)
-    output.append(">")
-    XMLText.append(text, to: &output)
-    output.append("</")
-    output.append(element)
-    output.append(">")
   }
 }

@@ -4,9 +4,7 @@
 public enum OutputField: Hashable, Sendable {
   /// Metres along a track from its start to its nearest position, rounded to millimetres.
   case along
-  /// Side of a track: left or right.
   case side
-  /// The name, in the language chosen.
   case name
   /// The main tag, or another word for the kind of place.
   case category
@@ -14,51 +12,36 @@ public enum OutputField: Hashable, Sendable {
   case distance
   /// Direction in degrees clockwise from true north, rounded to tenths, 0 to 359.9.
   case bearing
-  /// Whether the location lies inside the place.
   case inside
   /// The door that the distance is measured to: latitude and longitude, rounded to 7 decimals.
   case door
-  /// Degrees north, rounded to 7 decimals.
+  /// Degrees north and east, rounded to 7 decimals.
   case latitude
-  /// Degrees east, rounded to 7 decimals.
   case longitude
-  /// The identifier in the source.
   case id
-  /// The source's name.
   case source
-  /// Credit that the data asks for.
   case attribution
   /// All tags: an object in JSON, the text of that object in tsv and csv, `key=value; …` in a
   /// table.
   case tags
   /// Whether it is open at the time that is asked about, by its hours.
   case open
-  /// When it opens next, RFC 3339 with the offset of its time zone.
+  /// When it opens or closes next, RFC 3339 with the offset of its time zone.
   case opens
-  /// When it closes next, in the same form.
   case closes
-  /// Its opening hours as the data has them.
   case hours
-  /// Its telephone number as the data has it.
   case phone
-  /// The address of its page.
   case website
   /// Its postal address in one line, in the order of its country.
   case address
   /// The address of its object at openstreetmap.org, else a geo URI.
   case link
-  /// The value of a tag.
   case tag(String)
 
-  /// Groups of fields, by when they are printed.
   enum Group {
-    /// Along a track only.
     case track
-    /// When distances are measured to doors.
     case door
-    /// Always, where no fields are chosen.
     case usual
-    /// Only when asked for.
     case onRequest
   }
 
@@ -67,36 +50,33 @@ public enum OutputField: Hashable, Sendable {
     (.along, "along", .track), (.side, "side", .track), (.name, "name", .usual),
     (.category, "category", .usual), (.distance, "distance", .usual),
     (.bearing, "bearing", .usual), (.inside, "inside", .usual), (.door, "door", .door),
-    (.latitude, "latitude", .usual),
-    (.longitude, "longitude", .usual), (.id, "id", .usual), (.source, "source", .usual),
-    (.attribution, "attribution", .usual), (.tags, "tags", .usual), (.open, "open", .onRequest),
-    (.opens, "opens", .onRequest), (.closes, "closes", .onRequest),
+    (.latitude, "latitude", .usual), (.longitude, "longitude", .usual), (.id, "id", .usual),
+    (.source, "source", .usual), (.attribution, "attribution", .usual), (.tags, "tags", .usual),
+    (.open, "open", .onRequest), (.opens, "opens", .onRequest), (.closes, "closes", .onRequest),
     (.hours, "hours", .onRequest), (.phone, "phone", .onRequest),
-    (.website, "website", .onRequest), (.address, "address", .onRequest),
-    (.link, "link", .onRequest),
+    (.website, "website", .onRequest),
+    (.address, "address", .onRequest), (.link, "link", .onRequest),
   ]
 
-  /// The fields but for tags.
   static let namedFields = named.map(\.field)
 
-  /// The beginning of the names of tags.
   package static let tagPrefix = "tag:"
 
+  private static func fields(_ groups: Group...) -> [OutputField] {
+    named.filter { groups.contains($0.group) }.map(\.field)
+  }
+
   /// The fields of a point seen from a location, in the order of the JSON keys.
-  package static let keys = named.filter { $0.group == .usual }.map(\.field)
+  package static let keys = fields(.usual)
   /// The same with those of a point along a track.
-  package static let trackKeys = named.filter { $0.group == .usual || $0.group == .track }.map(
-    \.field
-  )
+  package static let trackKeys = fields(.usual, .track)
   /// All fields that are printed without being asked for, here or there.
-  package static let allKeys = named.filter { $0.group != .onRequest }.map(\.field)
+  package static let allKeys = fields(.usual, .track, .door)
+  /// The fields that are printed only when they are asked for, but for tags.
+  package static let keysOnRequest = fields(.onRequest)
 
   /// Fields with that of the door, for distances that are measured to doors.
-  static func withDoor(_ fields: [OutputField]) -> [OutputField] {
-    ordered(fields + [.door])
-  }
-  /// The fields that are printed only when they are asked for, but for tags.
-  package static let keysOnRequest = named.filter { $0.group == .onRequest }.map(\.field)
+  static func withDoor(_ fields: [OutputField]) -> [OutputField] { ordered(fields + [.door]) }
 
   /// The field of a name, such as `distance` or `tag:cuisine`; `nil` for no such name.
   package init?(named name: String) {
@@ -118,35 +98,24 @@ public enum OutputField: Hashable, Sendable {
   /// Whether it tells of a search, as the distance from its location or the state at its time do, and
   /// not of the point as its source knows it.
   var isOfSearch: Bool {
-    switch self {
-    case .along, .side, .distance, .bearing, .inside, .door, .latitude, .longitude, .source, .open,
-      .opens, .closes:
-      true
-    case .name, .category, .id, .attribution, .tags, .hours, .phone, .website, .address, .link,
-      .tag:
-      false
-    }
+    [
+      .along, .side, .distance, .bearing, .inside, .door, .latitude, .longitude, .source, .open,
+      .opens, .closes,
+    ].contains(self)
   }
 
-  /// Whether points have it along a track only.
   package var isOfTrack: Bool { self == .along || self == .side }
-
   /// Whether it is measured from a location, and is not the same for all.
   var isMeasured: Bool { self == .distance || self == .bearing }
 
   /// Whether tags or the extent of a point are read for it.
   package var needsDetails: Bool {
-    switch self {
-    case .name, .category, .distance, .bearing, .inside, .latitude, .longitude, .id, .source,
-      .attribution:
-      false
-    case .along, .side, .door, .tags, .open, .opens, .closes, .hours, .phone, .website, .address,
-      .link, .tag:
-      true
-    }
+    ![
+      .name, .category, .distance, .bearing, .inside, .latitude, .longitude, .id, .source,
+      .attribution,
+    ].contains(self)
   }
 
-  /// Whether the hours of a point are judged for it.
   package var isJudged: Bool { self == .open || self == .opens || self == .closes }
 
   /// Fields in the order of JSON keys: those with a name of their own, then `tag:KEY` as given.

@@ -4,13 +4,12 @@ public import PointsOfInterest
 
 /// Facts about points that their data does not hold, for fields that are printed on request.
 public struct PointFacts: Sendable {
-  /// Judges opening hours; `nil` where no field asks for it.
+  /// `nil` where no field asks for it.
   package var hours: HoursJudge?
   /// The country of a location, ISO 3166-1 alpha-2; `nil` where it is not known.
   @usableFromInline package var country: @Sendable (Coordinate) -> String?
   /// Words for a kind of place in the user's language.
   package var words: @Sendable (Category) -> String
-  /// The words of maps in the user's language.
   package var vocabulary: @Sendable () -> MapVocabulary
   /// The group with which maps show a kind of place, also one that is not known.
   package var group: @Sendable (Category?) -> PlaceGroup
@@ -22,16 +21,11 @@ public struct PointFacts: Sendable {
     group: @escaping @Sendable (Category?) -> PlaceGroup = { _ in .unsorted },
     vocabulary: @escaping @Sendable () -> MapVocabulary = { .english },
   ) {
-    self.hours = hours
-    self.country = country
-    self.words = words
-    self.group = group
-    self.vocabulary = vocabulary
+    (self.hours, self.country, self.words) = (hours, country, words)
+    (self.group, self.vocabulary) = (group, vocabulary)
   }
 
   /// The state of a point at the time that is asked about, and its next changes.
-  ///
-  /// - Throws: `Damage` when the tags cannot be read.
   @usableFromInline
   package func outlook<Point: PointView>(of point: Point) throws(Point.Damage) -> OpeningOutlook {
     guard let hours else { return OpeningOutlook(state: .unknown) }

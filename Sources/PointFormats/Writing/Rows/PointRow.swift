@@ -61,10 +61,7 @@ public final class PointRow: Sendable {
   }
 
   /// Appends the values of a point and the end of its row, without a line end.
-  ///
-  /// - Throws: `Damage` when the point cannot be read.
-  @inlinable
-  public func appendValues<View: NearbyPointView>(
+  @inlinable public func appendValues<View: NearbyPointView>(
     of nearby: View, to output: inout TextBuffer,
   ) throws(View.Point.Damage) {
     let outlook = isJudged ? try facts.outlook(of: nearby.point) : nil
@@ -87,13 +84,8 @@ public final class PointRow: Sendable {
     if syntax.hasKeys { output.append(UInt8(ascii: "}")) }
   }
 
-  /// Appends the values and the end of a row that does not read its point, without a line end.
-  ///
-  /// Saves a tenth of a batch with `--fields distance`.
-  ///
-  /// - Parameters:
-  ///   - distance: The point's distance; `nil` where it has no coordinate.
-  ///   - bearing: Its bearing; `nil` with the distance.
+  /// Appends the values and the end of a row that does not read its point, without a line end: that
+  /// saves a tenth of a batch with `--fields distance`.
   package func appendMeasured(distance: Metres?, bearing: Degrees?, to output: inout TextBuffer) {
     precondition(!readsPoints)
     for position in fields.indices {
@@ -110,9 +102,7 @@ public final class PointRow: Sendable {
   }
 
   /// Appends what stands before a value: a separator, or its key.
-  @inlinable
-  @inline(__always)
-  func appendStart(of position: Int, to output: inout TextBuffer) {
+  @inlinable @inline(__always) func appendStart(of position: Int, to output: inout TextBuffer) {
     if syntax.hasKeys {
       output.append(starts[position])
     } else if position > 0 {
@@ -130,8 +120,7 @@ public final class PointRow: Sendable {
   }
 
   /// Appends all tags as a JSON object, or as the text of one.
-  @inlinable
-  public func appendTags<Point: PointView>(
+  @inlinable public func appendTags<Point: PointView>(
     of point: Point, to output: inout TextBuffer,
   ) throws(Point.Damage) {
     if syntax.hasKeys { return try Self.appendObject(ofTags: point, to: &output) }
@@ -143,8 +132,7 @@ public final class PointRow: Sendable {
   }
 
   /// Appends the tags of a point as a JSON object.
-  @inlinable
-  public static func appendObject<Point: PointView>(
+  @inlinable public static func appendObject<Point: PointView>(
     ofTags point: Point, to output: inout TextBuffer,
   ) throws(Point.Damage) {
     output.append(UInt8(ascii: "{"))
@@ -162,8 +150,7 @@ public final class PointRow: Sendable {
 
 extension PointRow: PointLine {
   /// Appends the beginning, the values and the line end.
-  @inlinable
-  public func append<View: NearbyPointView>(
+  @inlinable public func append<View: NearbyPointView>(
     _ nearby: View, after beginning: [UInt8], to output: inout TextBuffer,
   ) throws(View.Point.Damage) {
     output.append(beginning)

@@ -1,6 +1,5 @@
 /// A postal address, from tags `addr:*` (OpenStreetMap wiki, "Key:addr").
 struct PostalAddress {
-  /// The parts that tags tell.
   enum Part: String, CaseIterable {
     case full
     case houseNumber = "housenumber"
@@ -32,7 +31,7 @@ struct PostalAddress {
 
   /// The address in one line; `nil` where no more than a country or state is known.
   ///
-  /// - Parameter country: The country of the location, ISO 3166-1 alpha-2, asked where no tag tells.
+  /// The country of the location is asked where no tag tells.
   func text(country: () -> String?) -> String? {
     if let full = self[.full] { return full }
     guard self[.street] ?? self[.place] ?? self[.city] ?? self[.postcode] ?? self[.houseName] != nil
@@ -72,18 +71,11 @@ struct AddressOrder {
   let hasNumberFirst: Bool
   /// Whether the largest part stands first, and the house last.
   let isLargestFirst: Bool
-  /// Whether a unit stands behind the street: `12 Main Street #5`.
-  var hasUnitLast: Bool { town == .stateAndPostcode }
-  private let town: Town
-
-  private enum Town {
-    /// `10115 Berlin`
-    case postcodeFirst
-    /// `London SW1A 2AA`
-    case postcodeLast
-    /// `San José, CA 95113`
-    case stateAndPostcode
-  }
+  /// Whether a unit stands behind the street, and the state beside the postcode:
+  /// `12 Main Street #5, San José, CA 95113`.
+  let hasUnitLast: Bool
+  /// Whether the postcode stands behind the city, as in `London SW1A 2AA`; else as in `10115 Berlin`.
+  private let hasPostcodeLast: Bool
 
   private static let numberFirst: Set<String> = [
     "AU", "BD", "CA", "FR", "GB", "GG", "HK", "IE", "IM", "IN", "JE", "KE", "LK", "LU", "MA", "MC",
@@ -101,19 +93,15 @@ struct AddressOrder {
     let country = country?.uppercased() ?? ""
     hasNumberFirst = Self.numberFirst.contains(country)
     isLargestFirst = Self.largestFirst.contains(country)
-    town =
-      Self.stateAndPostcode.contains(country)
-      ? .stateAndPostcode : Self.postcodeLast.contains(country) ? .postcodeLast : .postcodeFirst
+    hasUnitLast = Self.stateAndPostcode.contains(country)
+    hasPostcodeLast = Self.postcodeLast.contains(country)
   }
 
   func town(city: String?, state: String?, postcode: String?) -> String {
     func joined(_ parts: String?..., by separator: String = " ") -> String {
       parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: separator)
     }
-    return switch town {
-    case .postcodeFirst: joined(postcode, city)
-    case .postcodeLast: joined(city, postcode)
-    case .stateAndPostcode: joined(city, joined(state, postcode), by: ", ")
-    }
+    if hasUnitLast { return joined(city, joined(state, postcode), by: ", ") }
+    return hasPostcodeLast ? joined(city, postcode) : joined(postcode, city)
   }
 }

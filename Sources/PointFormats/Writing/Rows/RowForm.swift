@@ -3,12 +3,9 @@ public import PointsOfInterest
 
 /// The form of the lines in which points stand one below the other.
 public enum RowForm: Sendable {
-  /// Values, in an order of their own.
   case values(PointRow)
-  /// A text with values in it.
   case template(TemplateRow)
 
-  /// The fields of points that it shows.
   package var fields: [OutputField] {
     switch self {
     case .values(let row): row.fields
@@ -16,9 +13,7 @@ public enum RowForm: Sendable {
     }
   }
 
-  /// Appends what is the same in the lines of all points of an answer.
-  ///
-  /// - Parameter query: The query of a batch, UTF-8; `nil` for answers without it.
+  /// Appends what is the same in the lines of all points of an answer, such as the query of a batch.
   package func appendBeginning(query: UnsafeBufferPointer<UInt8>?, to bytes: inout [UInt8]) {
     switch self {
     case .values(let row):
@@ -27,7 +22,6 @@ public enum RowForm: Sendable {
     }
   }
 
-  /// Appends the line of a point.
   func append(_ nearby: NearbyPoint, after beginning: [UInt8], to output: inout [UInt8]) {
     output.appendText { text in
       switch self {
@@ -57,10 +51,53 @@ public enum RowForm: Sendable {
 /// line costs a twentieth of its time.
 public protocol PointLine {
   /// Appends the line of a point.
-  ///
-  /// - Parameter beginning: As `RowForm.appendBeginning(query:to:)` makes it.
-  /// - Throws: `Damage` when the point cannot be read.
   func append<View: NearbyPointView>(
     _ nearby: View, after beginning: [UInt8], to output: inout TextBuffer,
   ) throws(View.Point.Damage)
+}
+
+/// Writes one line a point: tab-separated values, comma-separated values under a header line
+/// (RFC 4180), JSON objects, or lines of a template.
+package struct RowWriter: ResultWriter {
+  package let form: RowForm
+
+  init(_ syntax: RowSyntax, _ fields: [OutputField], facts: PointFacts) {
+    form = .values(PointRow(syntax, fields, facts: facts))
+  }
+
+  init(_ template: Template, _ units: MeasurementSystem, facts: PointFacts) {
+    form = .template(TemplateRow(template, units, facts: facts))
+  }
+
+  /// Writes the names of the columns if the format has a header.
+  package func writeHeader(hasQuery: Bool, to output: inout [UInt8]) {
+    guard case .values(let row) = form, row.syntax.hasHeader else { return }
+    let names = (hasQuery ? ["query"] : []) + row.fields.map(\.text)
+    output.appendText { line in
+      for (position, name) in names.enumerated() {
+        if position > 0 { line.append(row.syntax.separator) }
+        row.syntax.append(Array(name.utf8), to: &line)
+      }
+      row.syntax.appendLineEnd(to: &line)
+    }
+  }
+
+  package func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
+    let beginning = beginning(query)
+    for point in result.points { form.append(point, after: beginning, to: &output) }
+  }
+
+  package func writeNothingFound(query: String, to output: inout [UInt8]) {
+    form.appendNothing(after: beginning(query), to: &output)
+  }
+
+  private func beginning(_ query: String?) -> [UInt8] {
+    var bytes: [UInt8] = []
+    guard var query else {
+      unsafe form.appendBeginning(query: nil, to: &bytes)
+      return bytes
+    }
+    query.withUTF8 { unsafe form.appendBeginning(query: $0, to: &bytes) }
+    return bytes
+  }
 }

@@ -3,33 +3,24 @@ public import Geodesy
 
 /// How a family of formats writes the values of a row.
 public enum RowSyntax: Sendable {
-  /// Tab-separated values.
   case tsv
-  /// Comma-separated values for files and pipes, RFC 4180.
+  /// Comma-separated values for files and pipes (RFC 4180), and for a terminal.
   case csv
-  /// Comma-separated values for a terminal.
   case shownCSV
-  /// Members of a JSON object.
   case json
 
-  /// Whether a row is an object whose values have keys.
   @usableFromInline package var hasKeys: Bool { self == .json }
-
-  /// Whether a header line names the columns.
   var hasHeader: Bool { self == .csv || self == .shownCSV }
 
-  /// The byte between two values.
   @usableFromInline package var separator: UInt8 {
     self == .tsv ? UInt8(ascii: "\t") : UInt8(ascii: ",")
   }
 
-  /// Appends the end of a line.
   @usableFromInline package func appendLineEnd(to output: inout TextBuffer) {
     if hasHeader { output.append(UInt8(ascii: "\r")) }
     output.append(UInt8(ascii: "\n"))
   }
 
-  /// Appends what stands for an unknown value.
   @usableFromInline package func appendUnknown(to output: inout TextBuffer) {
     if hasKeys { output.append("null") }
   }
@@ -46,21 +37,16 @@ public enum RowSyntax: Sendable {
     }
   }
 
-  /// Appends a text that is in an array.
-  @usableFromInline
-  package func append(_ text: [UInt8], to output: inout TextBuffer) {
+  @usableFromInline package func append(_ text: [UInt8], to output: inout TextBuffer) {
     unsafe text.withUnsafeBufferPointer { unsafe append($0, to: &output) }
   }
 
-  /// Appends `true` or `false`.
-  @usableFromInline
-  package func append(_ isTrue: Bool, to output: inout TextBuffer) {
+  @usableFromInline package func append(_ isTrue: Bool, to output: inout TextBuffer) {
     output.append(isTrue ? "true" : "false")
   }
 
   /// Appends a place: an object in JSON, else latitude and longitude with a comma between them.
-  @usableFromInline
-  package func append(_ place: Coordinate, to output: inout TextBuffer) {
+  @usableFromInline package func append(_ place: Coordinate, to output: inout TextBuffer) {
     if hasKeys {
       output.append(#"{"latitude":"#)
       append(angle: place.latitude, to: &output)
@@ -72,34 +58,27 @@ public enum RowSyntax: Sendable {
     }
   }
 
-  /// Appends a side of a track.
-  @usableFromInline
-  package func append(_ side: TrackSide, to output: inout TextBuffer) {
-    var text = side.rawValue
-    text.withUTF8 { unsafe append($0, to: &output) }
+  @usableFromInline package func append(_ side: TrackSide, to output: inout TextBuffer) {
+    append(Array(side.rawValue.utf8), to: &output)
   }
 
   /// Appends a number in its shortest form: `12.5`, never `12.500`, `1e3` or `-0`.
-  @inline(__always)
-  private func append(_ number: FixedDecimal?, to output: inout TextBuffer) {
+  @inline(__always) private func append(_ number: FixedDecimal?, to output: inout TextBuffer) {
     if let number { number.append(to: &output) } else { appendUnknown(to: &output) }
   }
 
   /// Appends a distance in metres, to millimetres.
-  @usableFromInline
-  package func append(distance: Metres, to output: inout TextBuffer) {
+  @usableFromInline package func append(distance: Metres, to output: inout TextBuffer) {
     append(FixedDecimal(distance: distance), to: &output)
   }
 
   /// Appends degrees clockwise from true north, to tenths.
-  @usableFromInline
-  package func append(bearing: Degrees, to output: inout TextBuffer) {
+  @usableFromInline package func append(bearing: Degrees, to output: inout TextBuffer) {
     append(FixedDecimal(bearing: bearing), to: &output)
   }
 
   /// Appends degrees of latitude or longitude, to 7 decimals.
-  @usableFromInline
-  package func append(angle: Degrees, to output: inout TextBuffer) {
+  @usableFromInline package func append(angle: Degrees, to output: inout TextBuffer) {
     append(FixedDecimal(degrees: angle), to: &output)
   }
 }

@@ -1,6 +1,5 @@
 /// The width of texts, in columns of a terminal.
 enum DisplayWidth {
-  /// The columns of a text without control characters.
   static func of(_ text: String) -> Int {
     let utf8 = text.utf8
     if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.count }
@@ -9,14 +8,12 @@ enum DisplayWidth {
 
   /// The columns of one character as a reader sees it (grapheme cluster).
   ///
-  /// An emoji takes two, however many code points it has: flags, keycaps, joined families, and
-  /// characters with U+FE0F. For all others the widths of the code points are added, as terminals
-  /// do: combining marks take none, a Hangul syllable in pieces is as wide as its first piece.
+  /// An emoji takes two, however many code points it has. For others the widths of the code points are
+  /// added, as terminals do: combining marks take none, a Hangul syllable is as wide as its first piece.
   static func of(_ character: Character) -> Int {
     isEmoji(character) ? 2 : character.unicodeScalars.reduce(0) { $0 + of($1) }
   }
 
-  /// Whether a character is shown as a picture.
   static func isEmoji(_ character: Character) -> Bool {
     character.unicodeScalars.contains { $0.value == 0xFE0F || $0.properties.isEmojiPresentation }
   }
@@ -49,19 +46,14 @@ enum DisplayWidth {
     case .nonspacingMark, .enclosingMark: return 0
     default: break
     }
-    if EastAsianWidth.isWide(scalar) { return 2 }
+    if isWide(scalar) { return 2 }
     return properties.isDefaultIgnorableCodePoint ? 0 : 1
   }
-}
 
-/// The characters that take two columns of a terminal.
-enum EastAsianWidth {
-  /// Whether a character is Wide or Fullwidth in EastAsianWidth.txt of Unicode 15.0 (standard annex
-  /// 11), unassigned ideographs included.
+  /// Whether a character is Wide or Fullwidth in EastAsianWidth.txt of Unicode 15.0 (standard annex 11).
   ///
-  /// Unassigned code points and marks without width count with their neighbours where that joins
-  /// two ranges.
-  static func isWide(_ character: Unicode.Scalar) -> Bool {
+  /// Unassigned code points and marks without width count with their neighbours where that joins ranges.
+  private static func isWide(_ character: Unicode.Scalar) -> Bool {
     guard character.value >= 0x1100 else { return false }
     switch character.value {
     case 0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0, 0x23F3,

@@ -3,16 +3,11 @@ package import Geodesy
 
 /// The units of distances that people read.
 package enum MeasurementSystem: String, CaseIterable, Sendable {
-  /// Metres and kilometres.
   case metric
-  /// Feet and statute miles.
   case imperial
-  /// Metres and nautical miles.
   case nautical
 
-  /// The unit for short distances.
-  ///
-  /// The foot is the international one of 1959.
+  /// The unit for short distances; the foot is the international one of 1959.
   var short: LengthUnit {
     switch self {
     case .metric, .nautical: LengthUnit(symbol: "m", metres: 1)
@@ -20,7 +15,6 @@ package enum MeasurementSystem: String, CaseIterable, Sendable {
     }
   }
 
-  /// The unit for long distances.
   var long: LengthUnit {
     switch self {
     case .metric: LengthUnit(symbol: "km", metres: 1_000)
@@ -30,11 +24,8 @@ package enum MeasurementSystem: String, CaseIterable, Sendable {
   }
 }
 
-/// A unit of length.
 struct LengthUnit: Equatable, Sendable {
-  /// The symbol, behind a number.
   let symbol: String
-  /// Its length.
   let metres: Double
 
   /// Whether distances of people are whole numbers of it.
@@ -44,8 +35,7 @@ struct LengthUnit: Equatable, Sendable {
 extension MeasurementSystem {
   /// A distance with its unit, as people say it: `12 m`, `1.23 km`, `12.3 km`, `1234 km`.
   ///
-  /// Short units are whole, up to 999 of them; long ones have so many digits, more only when there is
-  /// no decimal left to leave out.
+  /// Short units are whole, up to 999 of them; long ones have so many digits, or those before the point.
   package func text(of distance: Metres, digits: Int = 3) -> String {
     if unit(for: distance) == short {
       return "\(FixedDecimal(distance / short.metres, places: 0)?.text ?? "?") \(short.symbol)"

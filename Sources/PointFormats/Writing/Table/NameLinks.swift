@@ -3,9 +3,7 @@ import PointsOfInterest
 
 /// The addresses that names in a table link to.
 package enum NameLinks: Equatable, Sendable {
-  /// The address of the field `link`: the object's own.
   case object
-  /// A template of addresses.
   case template(Template)
 
   /// The beginnings of addresses of the web and of places; data and configuration may name no others,
@@ -46,7 +44,6 @@ package enum NameLinks: Equatable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether a value that an address begins with has a scheme that is allowed.
   private static func isAddress(_ value: [UInt8]) -> Bool {
     schemes.contains { value.starts(with: $0.utf8) }
   }
@@ -62,10 +59,8 @@ package enum NameLinks: Equatable, Sendable {
       _ where isWhole && "?#@!$&()*+;=%".utf8.contains(byte):
       bytes.append(byte)
     default:
-      bytes.append(UInt8(ascii: "%"))
-      for digit in [byte >> 4, byte & 0xF] {
-        bytes.append(digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "A") - 10))
-      }
+      bytes += (byte < 0x10 ? "%0" : "%").utf8
+      bytes += String(byte, radix: 16, uppercase: true).utf8
     }
   }
 }

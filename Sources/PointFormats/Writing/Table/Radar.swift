@@ -10,13 +10,11 @@ struct Radar {
   /// The number of points that have a mark only, as there was no room for the number of their row.
   private(set) var unnumbered = 0
 
-  /// Rings and their distances come first, then the points in their order.
+  /// Rings and their distances come first, then the points in their order, if they have a distance.
   ///
   /// - Parameters:
-  ///   - points: The points in the order of their rows; one without a distance is left out.
-  ///   - course: The course of a location that moves, in degrees clockwise from north; one outside
-  ///     0...360 is left out.
-  ///   - rows: The height; it is twice as many columns wide, as cells are twice as high as wide.
+  ///   - course: Degrees clockwise from north; left out if it is outside 0...360.
+  ///   - rows: It is twice as many columns wide, as cells are twice as high as wide.
   init(
     _ points: [NearbyPoint], course: Degrees?, rows: Int, _ glyphs: RadarGlyphs,
     _ units: MeasurementSystem,
@@ -29,7 +27,6 @@ struct Radar {
     for (index, point) in points.enumerated() { place(index + 1, point, glyphs) }
   }
 
-  /// Each row from the top, without spaces at its end.
   func lines(isColoured: Bool) -> [(text: [UInt8], width: Int)] {
     canvas.lines(isColoured: isColoured)
   }

@@ -1,8 +1,9 @@
+import Geodesy
+
 /// A grid of character cells: dots, and texts over them.
 ///
 /// Positions are in cells from the upper left corner, with fractions.
 struct RadarCanvas {
-  /// A character over the dots, with its style.
   private struct Mark {
     var character: Character
     var style: TextStyle
@@ -18,14 +19,11 @@ struct RadarCanvas {
   private var marks: [Mark?]
 
   init(columns: Int, rows: Int, _ glyphs: RadarGlyphs) {
-    self.columns = columns
-    self.rows = rows
-    self.glyphs = glyphs
+    (self.columns, self.rows, self.glyphs) = (columns, rows, glyphs)
     dots = Array(repeating: 0, count: columns * rows)
     marks = Array(repeating: nil, count: columns * rows)
   }
 
-  /// Sets the dot at a position, if it is on the grid.
   mutating func addDot(x: Double, y: Double) {
     guard x >= 0, y >= 0, x < Double(columns), y < Double(rows) else { return }
     let (across, down) = glyphs.dotsOfCell
@@ -37,8 +35,6 @@ struct RadarCanvas {
   }
 
   /// Writes a text into free cells of a row, unless another text stands right beside them.
-  ///
-  /// - Parameter column: The column of the first one.
   mutating func write(_ text: String, column: Int, row: Int, _ style: TextStyle) -> Bool {
     let end = column + text.count
     guard column >= 0, end <= columns, (0..<rows).contains(row) else { return false }
@@ -47,14 +43,12 @@ struct RadarCanvas {
       return false
     }
     for (offset, character) in text.enumerated() {
-      marks[row * columns + column + offset] = Mark(
-        character: character, style: style, isText: true,
-      )
+      let mark = Mark(character: character, style: style, isText: true)
+      marks[row * columns + column + offset] = mark
     }
     return true
   }
 
-  /// Puts a character into a cell, unless another one has it.
   mutating func mark(_ character: Character, column: Int, row: Int, _ style: TextStyle) -> Bool {
     guard (0..<columns).contains(column), (0..<rows).contains(row) else { return false }
     let index = row * columns + column
@@ -89,5 +83,52 @@ struct RadarCanvas {
 
   private func hasText(_ column: Int, _ row: Int) -> Bool {
     (0..<columns).contains(column) && marks[row * columns + column]?.isText ?? false
+  }
+}
+
+/// The characters in which a radar is drawn: the finest that a terminal has.
+package enum RadarGlyphs: Sendable {
+  /// Eight dots a cell (Unicode block U+2800).
+  case braille
+  /// Two halves a cell.
+  case blocks
+  /// One dot a cell.
+  case ascii
+
+  /// The dots of a cell, side by side and one above the other.
+  var dotsOfCell: (across: Int, down: Int) {
+    switch self {
+    case .braille: (2, 4)
+    case .blocks: (1, 2)
+    case .ascii: (1, 1)
+    }
+  }
+
+  func bit(across: Int, down: Int) -> UInt8 {
+    guard self == .braille else { return 1 << UInt8(down) }
+    // Dots 1 to 6 came first, 7 and 8 below them later.
+    return down == 3 ? 0x40 << UInt8(across) : 1 << UInt8(3 * across + down)
+  }
+
+  func character(_ dots: UInt8) -> Character {
+    switch (self, dots) {
+    case (_, 0): " "
+    case (.braille, _): Character(Unicode.Scalar(0x2800 + UInt32(dots)) ?? " ")
+    case (.blocks, 1): "▀"
+    case (.blocks, 2): "▄"
+    case (.blocks, _): "█"
+    case (.ascii, _): "."
+    }
+  }
+
+  /// A mark of a point that has no room for its number.
+  var point: Character { self == .braille ? "•" : "*" }
+
+  /// A mark of the location: an arrow in the direction of its course, 0 to 360 degrees, or a cross.
+  func centre(course: Degrees?) -> Character {
+    guard let course else { return "+" }
+    return CompassArrow.nearest(
+      to: course, among: self == .ascii ? CompassArrow.ascii : CompassArrow.eight,
+    )
   }
 }

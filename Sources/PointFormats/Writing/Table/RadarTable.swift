@@ -1,9 +1,7 @@
 import PointsOfInterest
 
-/// A table whose rows have numbers, with a radar on its left or above it.
-///
-/// Where a table does not fit into a page that scrolls, the radar stands at its end, which stays in
-/// sight.
+/// A table whose rows have numbers, with a radar on its left or above it; at its end, which stays in
+/// sight, where the table does not fit into a page that scrolls.
 struct RadarTable {
   private let layout: RadarLayout
   private let options: OutputOptions
@@ -14,15 +12,10 @@ struct RadarTable {
 
   /// The table of a result; `nil` where no radar is wanted, or there is no room for one, or nothing to
   /// draw.
-  ///
-  /// - Parameters:
-  ///   - result: The points, and the location with its course.
-  ///   - options: The size of the terminal, and the characters of the radar.
   init?(_ result: NearbyResult, _ lines: TableLines, _ options: OutputOptions) {
+    let lineCount = result.points.count + 1
     guard let glyphs = options.radar, result.points.contains(where: { $0.distance != nil }),
-      let layout = RadarLayout(
-        width: options.width, height: options.height, lines: result.points.count + 1,
-      )
+      let layout = RadarLayout(width: options.width, height: options.height, lines: lineCount)
     else { return nil }
     func radar(_ points: [NearbyPoint]) -> Radar {
       Radar(points, course: result.fix?.courseOfMovement, rows: layout.rows, glyphs, options.units)
@@ -40,7 +33,6 @@ struct RadarTable {
     )
   }
 
-  /// Appends picture and table.
   func append(to output: inout [UInt8]) {
     if layout.isBeside {
       appendBeside(to: &output)
@@ -95,14 +87,12 @@ struct RadarTable {
   }
 }
 
-/// The place of a radar and of the table that it belongs to.
 struct RadarLayout: Equatable {
   /// Whether it stands on the left of the table; else above it.
   let isBeside: Bool
   /// The height of the radar; it is twice as many columns wide.
   let rows: Int
 
-  /// The columns of the radar.
   var columns: Int { 2 * rows }
   /// The columns that it takes from the table.
   var columnsOfTable: Int { isBeside ? columns + TableLayout.gap : 0 }
@@ -116,12 +106,8 @@ struct RadarLayout: Equatable {
   /// Lines of a table that a radar above it leaves room for at least: the headings and five points.
   private static let tableLines = 6
 
-  /// The layout on a screen: the whole table beside or below a radar, if that one is not too low then;
-  /// `nil` where there is no room for a radar.
-  ///
-  /// - Parameters:
-  ///   - width: The columns of the screen; `nil` where it does not tell.
-  ///   - height: The rows of the screen; `nil` where it does not tell.
+  /// The layout on a screen of so many columns and rows, if these are known: the whole table beside or
+  /// below a radar, if that one is not too low then; `nil` where there is no room for a radar.
   init?(width: Int?, height: Int?, lines: Int) {
     let (width, height) = (width ?? 80, height ?? .max)
     let beside = (width - Self.tableWidth - TableLayout.gap) / 2

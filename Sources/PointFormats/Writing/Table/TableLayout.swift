@@ -4,15 +4,11 @@
 /// `leastText` columns; the other texts, rightmost first, as far; then whole columns are left out,
 /// the name and the distance last. Numbers are never cut unless one is all that is left.
 struct TableLayout: Equatable {
-  /// A column that is shown.
   struct Column: Equatable {
     /// Its position among all columns, those left out included.
     let index: Int
-    /// The field that it shows.
     let field: OutputField
-    /// Its look.
     let look: TableColumn
-    /// Width in columns of the terminal.
     var width: Int
   }
 
@@ -21,10 +17,8 @@ struct TableLayout: Equatable {
   /// The least width of a text, unless nothing else can give way.
   static let leastText = 8
 
-  /// The columns that are shown, left to right.
   private(set) var columns: [Column]
 
-  /// - Parameter available: The greatest width of the table; `nil` for any width.
   init(fields: [OutputField], widths: [Int], available: Int?) {
     columns = zip(fields, widths).enumerated().map { index, column in
       Column(index: index, field: column.0, look: TableColumn(column.0), width: column.1)
@@ -33,14 +27,15 @@ struct TableLayout: Equatable {
     fit(into: available)
   }
 
-  private var width: Int {
-    columns.reduce(-Self.gap) { $0 + $1.width + Self.gap }
-  }
+  private var width: Int { columns.reduce(-Self.gap) { $0 + $1.width + Self.gap } }
 
   private mutating func fit(into available: Int) {
     let natural = columns.map(\.width)
     while true {
-      for index in yieldingOrder { narrow(at: index, to: Self.leastText, available) }
+      for index in yieldingOrder {
+        let (excess, width) = (max(0, width - available), columns[index].width)
+        columns[index].width = max(min(width, Self.leastText), width - excess)
+      }
       guard width > available, columns.count > 1 else { break }
       columns.remove(at: leastImportant)
     }
@@ -50,12 +45,6 @@ struct TableLayout: Equatable {
       columns[index].width = min(natural[columns[index].index], columns[index].width + room)
     }
     if columns.count == 1 { columns[0].width = min(columns[0].width, max(0, available)) }
-  }
-
-  private mutating func narrow(at index: Int, to least: Int, _ available: Int) {
-    let excess = max(0, width - available)
-    let width = columns[index].width
-    columns[index].width = max(min(width, least), width - excess)
   }
 
   /// The texts: the name, then the others from the right.
@@ -72,45 +61,32 @@ struct TableLayout: Equatable {
 
 /// The look of a field as a column of a table.
 struct TableColumn: Equatable {
+  /// Importance: where there is no room for all columns, the lowest rank is left out first.
+  let rank: Int
   /// Whether it is a text, which may be cut; a number is aligned right and stays whole.
   let isText: Bool
   let style: TextStyle
-  /// Importance: where there is no room for all columns, the lowest rank is left out first.
-  let rank: Int
 
-  private init(_ kind: Kind, _ style: TextStyle, rank: Int) {
-    isText = kind == .text
-    self.style = style
-    self.rank = rank
-  }
-
-  private enum Kind {
-    case text
-    case number
-  }
-}
-
-extension TableColumn {
-  /// The column of a field.
   init(_ field: OutputField) {
-    self =
+    let look: (rank: Int, isText: Bool, style: TextStyle) =
       switch field {
-      case .name: TableColumn(.text, .bold, rank: 12)
-      case .along: TableColumn(.number, .plain, rank: 11)
-      case .distance: TableColumn(.number, .cyan, rank: 10)
-      case .side: TableColumn(.text, .plain, rank: 9)
-      case .bearing: TableColumn(.number, .plain, rank: 8)
-      case .category: TableColumn(.text, .dim, rank: 7)
-      case .latitude: TableColumn(.number, .plain, rank: 6)
-      case .longitude: TableColumn(.number, .plain, rank: 5)
-      case .id: TableColumn(.text, .dim, rank: 4)
-      case .source: TableColumn(.text, .dim, rank: 3)
-      case .attribution: TableColumn(.text, .dim, rank: 2)
-      case .tags: TableColumn(.text, .plain, rank: 1)
-      case .inside, .door: TableColumn(.text, .plain, rank: 8)
+      case .name: (12, true, .bold)
+      case .along: (11, false, .plain)
+      case .distance: (10, false, .cyan)
+      case .side: (9, true, .plain)
       // Asked for by name, they are what the table is for.
-      case .open, .opens, .closes: TableColumn(.number, .plain, rank: 9)
-      case .hours, .phone, .website, .address, .link, .tag: TableColumn(.text, .plain, rank: 7)
+      case .open, .opens, .closes: (9, false, .plain)
+      case .bearing: (8, false, .plain)
+      case .inside, .door: (8, true, .plain)
+      case .category: (7, true, .dim)
+      case .hours, .phone, .website, .address, .link, .tag: (7, true, .plain)
+      case .latitude: (6, false, .plain)
+      case .longitude: (5, false, .plain)
+      case .id: (4, true, .dim)
+      case .source: (3, true, .dim)
+      case .attribution: (2, true, .dim)
+      case .tags: (1, true, .plain)
       }
+    (rank, isText, style) = look
   }
 }

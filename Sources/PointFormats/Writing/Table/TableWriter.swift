@@ -15,7 +15,6 @@ struct TableWriter: ResultWriter {
     lines = TableLines(fields: fields, options: options, facts: facts)
   }
 
-  /// Writes one table, with a radar where one is wanted and has room.
   func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
     guard !result.points.isEmpty else { return }
     if let table = RadarTable(result, lines, options) { return table.append(to: &output) }
@@ -26,27 +25,24 @@ struct TableWriter: ResultWriter {
   }
 }
 
-/// Makes the lines of a table.
 struct TableLines {
   let fields: [OutputField]
   let options: OutputOptions
   let facts: PointFacts
 
-  /// The headings, then a line for each point, without line ends.
-  ///
-  /// - Parameters:
-  ///   - width: The greatest width in columns; `nil` for any.
-  ///   - isNumbered: Whether each row begins with its number, from 1.
+  /// The headings, then a line for each point, without line ends; each begins with its number, from 1,
+  /// if it is numbered.
   func lines(of points: [NearbyPoint], width: Int?, isNumbered: Bool = false) -> [[UInt8]] {
     let headings = fields.map { TerminalText.visible($0.text.uppercased()) }
     let rows = points.map(cells)
     // The last number is the widest.
     let digits = isNumbered ? String(points.count).count : 0
     let margin = isNumbered ? digits + TableLayout.gap : 0
-    let layout = TableLayout(
-      fields: fields, widths: widths(of: rows, under: headings),
-      available: width.map { max(0, $0 - margin) },
-    )
+    let widths = headings.indices.map { column in
+      rows.reduce(DisplayWidth.of(headings[column])) { max($0, DisplayWidth.of($1[column])) }
+    }
+    let available = width.map { max(0, $0 - margin) }
+    let layout = TableLayout(fields: fields, widths: widths, available: available)
     var heading: [UInt8] = []
     if isNumbered { append("#", .dim, digits: digits, to: &heading) }
     append(headings, layout, link: nil, isHeading: true, to: &heading)
@@ -60,14 +56,12 @@ struct TableLines {
       }
   }
 
-  /// Appends a number of a row, or the heading of the numbers, and the gap behind it.
   private func append(_ number: String, _ style: TextStyle, digits: Int, to line: inout [UInt8]) {
     line.append(spaces: digits - number.count)
     line.append(number, style, isStyled: options.isColoured)
     line.append(spaces: TableLayout.gap)
   }
 
-  /// The cells of a point; one without a name is called by its kind.
   private func cells(of nearby: NearbyPoint) -> [String] {
     var nearby = nearby
     nearby.point.name = facts.shownName(of: nearby.point)
@@ -76,13 +70,7 @@ struct TableLines {
       // Nowhere to go is told where the direction stands.
       if field == .bearing, nearby.bearing == nil, nearby.isInside == true { return "here" }
       let value = field.value(of: nearby, facts: facts, outlook: outlook)
-      return TableCell(value, tags: nearby.point.tags, options.units).text
-    }
-  }
-
-  private func widths(of rows: [[String]], under headings: [String]) -> [Int] {
-    headings.indices.map { column in
-      rows.reduce(DisplayWidth.of(headings[column])) { max($0, DisplayWidth.of($1[column])) }
+      return cell(value, tags: nearby.point.tags)
     }
   }
 
@@ -108,27 +96,23 @@ struct TableLines {
   }
 }
 
-/// A value as a table shows it.
-struct TableCell {
-  /// The text for a value that is not known.
-  static let unknown = "-"
+extension TableLines {
+  /// Stands for a value that is not known.
+  private static let unknown = "-"
 
-  /// The cell, safe on a terminal.
-  let text: String
-
-  init(_ value: FieldValue<String>, tags: Tags, _ units: MeasurementSystem) {
-    text =
-      switch value {
-      case .unknown: Self.unknown
-      case .text(let text), .composed(let text): Self.shown(text)
-      case .truth(let isTrue): isTrue ? "yes" : "no"
-      case .distance(let distance): units.text(of: distance)
-      case .bearing(let bearing): Self.shown(bearing: bearing)
-      case .angle(let angle): FixedDecimal(degrees: angle)?.paddedText ?? Self.unknown
-      case .side(let side): side.rawValue
-      case .place(let place): place.roundedText
-      case .tags: Self.shown(tags.pairs.map { "\($0)=\($1)" }.joined(separator: "; "))
-      }
+  /// The cell of a value, safe on a terminal.
+  private func cell(_ value: FieldValue<String>, tags: Tags) -> String {
+    switch value {
+    case .unknown: Self.unknown
+    case .text(let text), .composed(let text): Self.shown(text)
+    case .truth(let isTrue): isTrue ? "yes" : "no"
+    case .distance(let distance): options.units.text(of: distance)
+    case .bearing(let bearing): Self.shown(bearing: bearing)
+    case .angle(let angle): FixedDecimal(degrees: angle)?.paddedText ?? Self.unknown
+    case .side(let side): side.rawValue
+    case .place(let place): place.roundedText
+    case .tags: Self.shown(tags.pairs.map { "\($0)=\($1)" }.joined(separator: "; "))
+    }
   }
 
   private static func shown(_ text: String) -> String {
@@ -137,9 +121,43 @@ struct TableCell {
 
   /// The point of the compass and whole degrees, aligned among themselves: `NNE  23°`.
   private static func shown(bearing: Degrees) -> String {
-    guard let degrees = FixedDecimal(bearing: bearing, places: 0) else { return unknown }
+    guard let number = FixedDecimal(bearing: bearing, places: 0)?.text else { return unknown }
     let name = CompassPoint(bearing: bearing).rawValue
-    let number = degrees.text
     return name + String(repeating: " ", count: 7 - name.count - number.count) + number + "°"
+  }
+}
+
+/// The style of a table's text on a terminal (ECMA-48 §8.3.117, select graphic rendition).
+///
+/// Colours are the terminal's own, so they can be read on any background.
+enum TextStyle: String {
+  case plain = ""
+  /// For headings and less important columns.
+  case dim = "\u{1B}[2m"
+  /// For names.
+  case bold = "\u{1B}[1m"
+  /// For distances.
+  case cyan = "\u{1B}[36m"
+  /// For the numbers that tie rows to a radar.
+  case magenta = "\u{1B}[35m"
+
+  static let end = "\u{1B}[0m"
+  var start: String { rawValue }
+}
+
+extension [UInt8] {
+  /// Appends spaces; none for a number below 1.
+  mutating func append(spaces count: Int) {
+    append(contentsOf: repeatElement(UInt8(ascii: " "), count: Swift.max(0, count)))
+  }
+
+  /// Appends a text in a style, if there are styles at all, as a link if there is an address (OSC 8).
+  mutating func append(_ text: String, _ style: TextStyle, isStyled: Bool, link: String? = nil) {
+    let isStyled = isStyled && style != .plain && !text.isEmpty
+    if isStyled { self += style.start.utf8 }
+    if let link { self += "\u{1B}]8;;\(link)\u{1B}\\".utf8 }
+    self += text.utf8
+    if link != nil { self += "\u{1B}]8;;\u{1B}\\".utf8 }
+    if isStyled { self += TextStyle.end.utf8 }
   }
 }

@@ -1,8 +1,9 @@
+import Basics
+public import Geodesy
+
 /// The line that is written for each point: text, and fields with the form that each is shown in.
 public struct Template: Equatable, Sendable {
-  /// A text, and the field behind it.
-  @usableFromInline
-  package struct Piece: Equatable, Sendable {
+  @usableFromInline package struct Piece: Equatable, Sendable {
     /// The bytes before the field, UTF-8.
     @usableFromInline package var text: [UInt8]
     /// The field; `nil` behind the last text.
@@ -14,12 +15,9 @@ public struct Template: Equatable, Sendable {
     }
   }
 
-  /// The pieces in their order.
   @usableFromInline package let pieces: [Piece]
 
-  package init(_ pieces: [Piece]) {
-    self.pieces = pieces
-  }
+  package init(_ pieces: [Piece]) { self.pieces = pieces }
 
   /// The same with the end of a line, unless it ends with a line feed or NUL already.
   package var ended: Template {
@@ -28,7 +26,6 @@ public struct Template: Equatable, Sendable {
     return Template(pieces + [Piece(text: [UInt8(ascii: "\n")])])
   }
 
-  /// The fields of points that it names.
   package var fields: [OutputField] {
     pieces.compactMap { piece in
       if case .point(let field) = piece.field?.source { field } else { nil }
@@ -38,23 +35,15 @@ public struct Template: Equatable, Sendable {
 
 /// A field of a template, and how its value is shown.
 public struct TemplateField: Equatable, Sendable {
-  /// The origin of a value.
-  @usableFromInline
-  package enum Source: Equatable, Sendable {
+  @usableFromInline package enum Source: Equatable, Sendable {
     /// The query of a batch to which the point is an answer.
     case query
-    /// The point.
     case point(OutputField)
   }
 
   /// The side on which a text narrower than its width stands.
-  package enum Alignment: Equatable, Sendable {
-    case left
-    case right
-    case centre
-  }
+  package enum Alignment: Equatable, Sendable { case left, right, centre }
 
-  /// The origin of the value.
   @usableFromInline package var source: Source
   /// The form of the value; `nil` for the usual one, which is `auto` of a distance and `degrees` of a
   /// bearing.
@@ -70,18 +59,181 @@ public struct TemplateField: Equatable, Sendable {
   /// The text for an unknown value, UTF-8.
   package var fallback: [UInt8]?
 
-  package init(_ source: Source) {
-    self.source = source
-  }
+  package init(_ source: Source) { self.source = source }
 
   /// Whether words for the kind of place stand for a category, and for a name that is not known.
   @usableFromInline package var isInWords: Bool { form == .words }
 
-  /// The kind of its values.
   package var kind: TemplateForm.Kind {
     switch source {
     case .query: .text
     case .point(let field): TemplateForm.Kind(of: field)
+    }
+  }
+}
+
+extension TemplateField {
+  func append(distance: Metres, _ units: MeasurementSystem, to output: inout [UInt8]) {
+    if let unit = form?.unit {
+      append(distance, in: unit, to: &output)
+    } else if isPlain {
+      // In metres whatever the units, as nothing tells them.
+      append(precision.flatMap { FixedDecimal(distance, places: $0) }, to: &output) {
+        FixedDecimal(distance: distance)
+      }
+    } else if precision != nil {
+      append(distance, in: units.unit(for: distance), to: &output)
+    } else {
+      output += units.text(of: distance).utf8
+    }
+  }
+
+  private func append(_ distance: Metres, in unit: LengthUnit, to output: inout [UInt8]) {
+    let places = precision ?? (unit.isShort ? 0 : 2)
+    FixedDecimal(distance / unit.metres, places: places)?.appendPadded(to: &output)
+    if !isPlain { output += " \(unit.symbol)".utf8 }
+  }
+
+  @usableFromInline func append(bearing: Degrees, to output: inout [UInt8]) {
+    switch form {
+    case .compass: output += CompassPoint(bearing: bearing).rawValue.utf8
+    case .arrow:
+      output += String(CompassArrow.nearest(to: bearing, among: CompassArrow.eight)).utf8
+    default:
+      guard isPlain else {
+        FixedDecimal(bearing: bearing, places: precision ?? 0)?.appendPadded(to: &output)
+        output += "°".utf8
+        return
+      }
+      append(precision.flatMap { FixedDecimal(bearing: bearing, places: $0) }, to: &output) {
+        FixedDecimal(bearing: bearing)
+      }
+    }
+  }
+
+  @usableFromInline func append(angle: Degrees, to output: inout [UInt8]) {
+    append(precision.flatMap { FixedDecimal(angle, places: $0) }, to: &output) {
+      FixedDecimal(degrees: angle)
+    }
+  }
+
+  @usableFromInline func append(_ isTrue: Bool, to output: inout [UInt8]) {
+    let word = isPlain ? (isTrue ? "true" : "false") : (isTrue ? "yes" : "no")
+    output += word.utf8
+  }
+
+  /// Makes what was appended fit: the text for an unknown value where nothing was, then the widths.
+  @usableFromInline func finish(from start: Int, in output: inout [UInt8]) {
+    guard width > 0 || precision != nil || fallback != nil else { return }
+    if output.count == start, let fallback { output += fallback }
+    if !kind.isNumber, let precision { truncate(to: precision, from: start, in: &output) }
+    guard width > 0 else { return }
+    let room = width - DisplayWidth.of(String(decoding: output[start...], as: UTF8.self))
+    guard room > 0 else { return }
+    let before =
+      switch alignment ?? (kind.isNumber ? .right : .left) {
+      case .left: 0
+      case .right: room
+      case .centre: room / 2
+      }
+    let space = UInt8(ascii: " ")
+    output.insert(contentsOf: repeatElement(space, count: before), at: start)
+    output.append(contentsOf: repeatElement(space, count: room - before))
+  }
+
+  private func truncate(to columns: Int, from start: Int, in output: inout [UInt8]) {
+    guard output.count - start > columns else { return }
+    let text = String(decoding: output[start...], as: UTF8.self)
+    output.replaceSubrange(start..., with: DisplayWidth.truncated(text, to: columns).utf8)
+  }
+
+  /// Appends a number with the decimals that were asked for, else in the shortest form.
+  private func append(
+    _ asked: FixedDecimal?, to output: inout [UInt8], else usual: () -> FixedDecimal?,
+  ) {
+    if let asked { asked.appendPadded(to: &output) } else { usual()?.append(to: &output) }
+  }
+}
+
+/// Arrows for directions; up is north.
+enum CompassArrow {
+  /// Eight directions, north first, then clockwise.
+  static let eight: [Character] = ["↑", "↗", "→", "↘", "↓", "↙", "←", "↖"]
+  /// Four directions of ASCII, north first, then clockwise.
+  static let ascii: [Character] = ["^", ">", "v", "<"]
+
+  /// The nearest of arrows at equal angles; halfway between two, the one further clockwise.
+  ///
+  /// - Parameter bearing: Degrees clockwise from north, 0 to 360.
+  static func nearest(to bearing: Degrees, among arrows: [Character]) -> Character {
+    precondition(bearing >= 0 && bearing <= 360, "a bearing is 0 to 360 degrees")
+    return arrows[Int((bearing * Double(arrows.count) / 360).rounded()) % arrows.count]
+  }
+}
+
+/// A form in which a template shows a value, under the word by which a field asks for it.
+package enum TemplateForm: String, CaseIterable, Sendable {
+  /// Metres or kilometres, feet or miles: the unit of `--units` that suits the distance.
+  case auto
+  case metres = "m"
+  case kilometres = "km"
+  case miles = "mi"
+  case feet = "ft"
+  case nauticalMiles = "nmi"
+  case degrees
+  /// One of the sixteen winds.
+  case compass
+  /// One of eight arrows; up is north.
+  case arrow
+  /// Words for the kind of place in the user's language: of a category, and of a place without a name.
+  case words
+
+  /// A kind of values, which have the same forms.
+  package enum Kind: Sendable {
+    case distance
+    case bearing
+    case angle
+    case truth
+    /// A name or a category, for which words for the kind of place may stand.
+    case nameOrCategory
+    case text
+
+    init(of field: OutputField) {
+      self =
+        switch field {
+        case .distance, .along: .distance
+        case .bearing: .bearing
+        case .latitude, .longitude: .angle
+        case .open, .inside: .truth
+        case .name, .category: .nameOrCategory
+        default: .text
+        }
+    }
+
+    /// The forms of these values; of distances and bearings the usual one is the first.
+    package var forms: [TemplateForm] {
+      switch self {
+      case .distance: [.auto, .metres, .kilometres, .miles, .feet, .nauticalMiles]
+      case .bearing: [.degrees, .compass, .arrow]
+      case .nameOrCategory: [.words]
+      case .angle, .truth, .text: []
+      }
+    }
+
+    /// Whether they are numbers, with decimals; else a precision is a width.
+    package var isNumber: Bool { self == .distance || self == .bearing || self == .angle }
+    /// Whether they have a plain form, as in tsv, beside the one for people.
+    package var hasPlainForm: Bool { self == .distance || self == .bearing || self == .truth }
+  }
+
+  var unit: LengthUnit? {
+    switch self {
+    case .metres: MeasurementSystem.metric.short
+    case .kilometres: MeasurementSystem.metric.long
+    case .feet: MeasurementSystem.imperial.short
+    case .miles: MeasurementSystem.imperial.long
+    case .nauticalMiles: MeasurementSystem.nautical.long
+    case .auto, .degrees, .compass, .arrow, .words: nil
     }
   }
 }

@@ -12,7 +12,6 @@ public struct TemplateRow: PointLine, Sendable {
   /// Whether texts of the data are escaped as in tsv, so that a line stays a line.
   private let isEscaped: Bool
   @usableFromInline let facts: PointFacts
-  /// Whether a field asks for judged hours.
   @usableFromInline let isJudged: Bool
 
   package init(
@@ -25,12 +24,8 @@ public struct TemplateRow: PointLine, Sendable {
     isJudged = template.fields.contains(where: \.isJudged)
   }
 
-  /// Appends the line of a point.
-  ///
-  /// - Parameter query: The query of a batch, as tsv has it.
-  /// - Throws: `Damage` when the point cannot be read.
-  @inlinable
-  public func append<View: NearbyPointView>(
+  /// Appends the line of a point, which may name the query of a batch, as tsv has it.
+  @inlinable public func append<View: NearbyPointView>(
     _ nearby: View, after query: [UInt8], to output: inout TextBuffer,
   ) throws(View.Point.Damage) {
     let outlook = isJudged ? try facts.outlook(of: nearby.point) : nil
@@ -60,9 +55,7 @@ public struct TemplateRow: PointLine, Sendable {
     }
   }
 
-  /// Appends the value of a field; nothing if it is unknown.
-  @inlinable
-  func append<View: NearbyPointView>(
+  @inlinable func append<View: NearbyPointView>(
     _ value: OutputField, of nearby: View, _ outlook: OpeningOutlook?, as field: TemplateField,
     to output: inout [UInt8],
   ) throws(View.Point.Damage) {
@@ -89,8 +82,7 @@ public struct TemplateRow: PointLine, Sendable {
     }
   }
 
-  @usableFromInline
-  func append(utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+  @usableFromInline func append(utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     if isEscaped {
       unsafe TSVText.append(utf8: bytes, to: &output)
     } else {
@@ -98,8 +90,7 @@ public struct TemplateRow: PointLine, Sendable {
     }
   }
 
-  @usableFromInline
-  func append(_ text: String, to output: inout [UInt8]) {
+  @usableFromInline func append(_ text: String, to output: inout [UInt8]) {
     if isEscaped { TSVText.append(text, to: &output) } else { output += text.utf8 }
   }
 
@@ -108,15 +99,11 @@ public struct TemplateRow: PointLine, Sendable {
     field.append(distance: distance, units, to: &output)
   }
 
-  @usableFromInline
-  func append(_ place: Coordinate, to output: inout [UInt8]) {
+  @usableFromInline func append(_ place: Coordinate, to output: inout [UInt8]) {
     append(place.roundedText, to: &output)
   }
 
-  /// Appends the kind of a place in words.
-  @usableFromInline
-  @inline(never)
-  func appendWords<Point: PointView>(
+  @usableFromInline @inline(never) func appendWords<Point: PointView>(
     for point: Point, to output: inout [UInt8],
   ) throws(Point.Damage) {
     guard let category = try point.optionalString(of: point.categoryText) else { return }

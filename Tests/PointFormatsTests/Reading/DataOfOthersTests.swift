@@ -3,8 +3,65 @@ import PointsOfInterest
 import TestSupport
 import Testing
 
-/// Open places of others, understood by their shape.
-struct PlacesOfOthersTests {
+/// Data of others, understood by its shape.
+struct DataOfOthersTests {
+  @Test func `given a GeoNames row, when read, then its shape is enough`() {
+    let row =
+      "292968\tAbu \"Dhabi\tAbu Dhabi\tAEA,Abou Dabi\t24.45118\t54.39696\tP\tPPLC\tAE\t\t01"
+      + "\t\t\t\t1807000\t6\t7\tAsia/Dubai\t2024-01-01\n"
+    let reading = Reading(row + "bad row\n" + row, by: DelimitedReader())
+    let expected = point(
+      "Abu \"Dhabi", 24.45118, 54.39696, category: "PPLC", id: "292968",
+      tags: [
+        "asciiname": "Abu Dhabi", "alternatenames": "AEA,Abou Dabi", "feature_class": "P",
+        "country": "AE", "admin1": "01", "population": "1807000", "elevation": "6", "dem": "7",
+        "timezone": "Asia/Dubai", "modified": "2024-01-01",
+      ],
+    )
+    #expect(reading.points == [expected, expected])
+    #expect(reading.problems == ["line 2: 1 columns where 19 are needed"])
+  }
+
+  @Test func `given GNIS rows, when read, then 0 0 is unknown and quotes are text`() {
+    let table = """
+      \u{FEFF}feature_id|feature_name|feature_class|prim_lat_dec|prim_long_dec|source_lat_dec
+      1|"A" Mountain|Summit|33.5|-110.25|0.0
+      2|Nowhere|Locale|0.0|0.0|0.0
+      3|Equator|Locale|0.0|10.0|
+      """
+    let reading = Reading(table, by: DelimitedReader())
+    #expect(
+      reading.points == [
+        point(
+          "\"A\" Mountain", 33.5, -110.25, category: "Summit", id: "1",
+          tags: ["source_lat_dec": "0.0"],
+        ),
+        point("Nowhere", category: "Locale", id: "2", tags: ["source_lat_dec": "0.0"]),
+        point("Equator", 0, 10, category: "Locale", id: "3"),
+      ]
+    )
+    #expect(reading.problems == [])
+  }
+
+  @Test(
+    .enabled(if: TestData.isAvailable, TestData.hint),
+    arguments: [
+      ("csv/cities15000.txt", 23_497, 3_040_051, "les Escaldes", "PPLA"),
+      ("csv/gnis-sample-new-bom.txt", 3, 457, "A Ninetysix Spring", "Spring"),
+      ("csv/gnis-sample-old.txt", 5, 233_358, "Pacific Crest National Scenic Trail", "Trail"),
+    ],
+  )
+  func `given a real gazetteer, when read, then every row is a point`(
+    file: String, count: Int, id: Int, name: String, category: String,
+  ) throws {
+    let reading = Reading(try TestData.bytes(file), by: DelimitedReader())
+    #expect(reading.points.count == count)
+    #expect(reading.points.count { $0.coordinate != nil } == count)
+    let first = reading.points.first
+    #expect(first?.id == "\(id)" && first?.name == name && first?.category?.text == category)
+    #expect(reading.problems == [] && reading.failure == nil)
+  }
+
   private let overture = #"""
     {"type":"FeatureCollection","features":[
     {"type":"Feature","id":"08f","geometry":{"type":"Point","coordinates":[-121.9,37.3]},
@@ -20,8 +77,7 @@ struct PlacesOfOthersTests {
     ]}
     """#
 
-  @Test func `given nested places of Overture, when read, then they are points like others`() throws
-  {
+  @Test func `given places of Overture, when read, then they are points like others`() throws {
     let points = Reading(overture, by: GeoJSONReader()).points
     let cafe = try #require(points.first)
     #expect(cafe.name == "Café Zoë" && cafe.id == "08f" && !cafe.isHidden)
@@ -39,9 +95,7 @@ struct PlacesOfOthersTests {
     #expect(points[2].name == "C" && points[2].tags == ["names": "A;B"])
   }
 
-  @Test func `given open places of Foursquare, when read, then the columns mean what they say`()
-    throws
-  {
+  @Test func `given places of Foursquare, when read, then their columns are known`() throws {
     let table = """
       fsq_place_id,name,latitude,longitude,address,locality,region,postcode,country,date_created,date_closed,tel,website,fsq_category_ids,fsq_category_labels,geom
       4b1,Da Zoë,37.3,-121.9,1 Main St,San José,CA,95113,US,2010-01-01,,+1 408,https://a.example,[4bf],"['Dining and Drinking > Restaurant > Pizzeria', 'Retail']",x

@@ -1,15 +1,19 @@
-import OpeningHours
 import Basics
 import Geodesy
+import LinkedFormats
 import Locating
+import OpeningHours
 import PointsOfInterest
 import TestSupport
 import Testing
-import LinkedFormats
 
-struct GPXFixDecoderTests {
+struct GPXDecoderTests {
+  private func bytes(_ text: String) -> ByteReader {
+    ByteReader(StoredBytes(Array(text.utf8)).stream())
+  }
+
   private func lastFix(_ text: String) throws -> Fix? {
-    var bytes = ByteReader(StoredBytes(Array(text.utf8)).stream())
+    var bytes = bytes(text)
     return try GPXDecoder().lastFix(in: &bytes)
   }
 
@@ -66,13 +70,6 @@ struct GPXFixDecoderTests {
     #expect(throws: Failure(.data, message)) { try lastFix(text) }
   }
 
-  @Test func `given a stream that times out after a fix, when decoded, then that comes through`() {
-    let error = ByteStreamError.timedOut(name: "fifo")
-    let start = Array("<gpx><wpt lat='1' lon='2'/>".utf8)
-    var bytes = ByteReader(FailingByteStream(bytes: start, error: error))
-    #expect(throws: error) { try GPXDecoder().lastFix(in: &bytes) }
-  }
-
   @Test(arguments: ["", "\u{FEFF}"])
   func `given a GPX file, when it is the location provider's, then its last point is where we are`(
     mark: String
@@ -99,7 +96,7 @@ struct GPXFixDecoderTests {
       <trkpt lat="3" lon="4"><time>2020-01-01T00:00:00Z</time></trkpt><trkpt lat="91" lon="4"/>
       <trkpt lat="5" lon="6"/></trkseg></trk></gpx>
       """
-    var bytes = ByteReader(StoredBytes(Array(text.utf8)).stream())
+    var bytes = bytes(text)
     var taken: [String] = []
     try GPXDecoder().readFixes(in: &bytes) { fix in
       taken.append("\(fix.coordinate.latitude) \(fix.time?.rfc3339 ?? "-")")
@@ -109,7 +106,7 @@ struct GPXFixDecoderTests {
 
   @Test func `given a reader that has enough, when it says so, then it is told no more`() throws {
     let text = #"<gpx><wpt lat="1" lon="2"/><wpt lat="3" lon="4"/></gpx>"#
-    var bytes = ByteReader(StoredBytes(Array(text.utf8)).stream())
+    var bytes = bytes(text)
     var count = 0
     let enough = Failure(.tryAgain, "enough")
     #expect(throws: enough) {
@@ -119,5 +116,60 @@ struct GPXFixDecoderTests {
       }
     }
     #expect(count == 1)
+  }
+
+  // MARK: Tracks
+
+  private func parts(_ text: String) throws -> TrackParts {
+    var bytes = bytes(text)
+    return try GPXDecoder().readTrack(in: &bytes)
+  }
+
+  private func positions(_ text: String) throws -> [[[Double]]] {
+    try parts(text).parts.filter { !$0.isEmpty }
+      .map { part in part.map { [$0.latitude, $0.longitude] } }
+  }
+
+  private let track = "<trkpt lat='1' lon='2'/><trkpt lat='3' lon='4'><ele>5</ele></trkpt>"
+
+  @Test func `given segments, when read, then each is a part, whatever track it is of`() throws {
+    #expect(
+      try positions(
+        """
+        <gpx><trk><trkseg>\(track)</trkseg><trkseg/><trkseg><trkpt lat='5' lon='6'/></trkseg></trk>
+        <trk><trkseg>\(track)</trkseg></trk></gpx>
+        """
+      ) == [[[1, 2], [3, 4]], [[5, 6]], [[1, 2], [3, 4]]]
+    )
+  }
+
+  @Test func `given tracks, routes and waypoints, when read, then the tracks count`() throws {
+    let routes = "<rte><rtept lat='7' lon='8'/><rtept lat='9' lon='9'/></rte>"
+    let text = "<wpt lat='0' lon='0'/>\(routes)<trk><trkseg>\(track)</trkseg></trk>"
+    #expect(try positions("<gpx>\(text)</gpx>") == [[[1, 2], [3, 4]]])
+    #expect(try parts("<gpx>\(text)</gpx>").strayCount == 1)
+  }
+
+  @Test func `given routes alone, when read, then each is a part`() throws {
+    let route = "<rte><name>R</name><rtept lat='7' lon='8'/><rtept lat='9' lon='9'/></rte>"
+    #expect(
+      try positions("<gpx>\(route)\(route)</gpx>") == [[[7, 8], [9, 9]], [[7, 8], [9, 9]]])
+  }
+
+  @Test func `given points that are no fix, when read, then they are passed over`() throws {
+    #expect(
+      try positions(
+        """
+        <gpx><trk><trkseg><trkpt lat='1' lon='2'><fix>none</fix></trkpt><trkpt lat='91' lon='2'/>
+        <trkpt lon='2'/><x:trkpt xmlns:x='urn:x' lat='0' lon='0'/>\(track)</trkseg></trk></gpx>
+        """
+      ) == [[[1, 2], [3, 4]]]
+    )
+  }
+
+  @Test func `given a file still being written, when read, then what is complete counts`() throws {
+    #expect(try positions("<gpx><trk><trkseg>\(track)<trkpt lat='5' l") == [[[1, 2], [3, 4]]])
+    let failure = Failure(.data, "line 1: the file ends before <gpx> is closed")
+    #expect(throws: failure) { try parts("<gpx><trk><trkseg>") }
   }
 }
