@@ -2,17 +2,16 @@
 package enum ShellWord {
   /// A token that a shell would read as this one; in single quotes only where it has to be.
   package static func quoted(_ token: String) -> String {
-    let isPlain =
-      !token.isEmpty
-      && token.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"):
-          true
-        default: "-_./:,=+@%".utf8.contains(byte)
-        }
+    isPlain(token, with: "-_./:,=+@%") ? token : "'\(token.replacing("'", by: #"'\''"#))'"
+  }
+
+  /// Whether a text has letters and digits of ASCII and these marks alone, and is not empty.
+  package static func isPlain(_ text: String, with marks: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || marks.utf8.contains(byte)
       }
-    return isPlain ? token : "'\(token.replacing("'", by: #"'\''"#))'"
   }
 
   /// The words of a line that is being typed, without quotes and backslashes.

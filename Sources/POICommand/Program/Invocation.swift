@@ -33,7 +33,9 @@ struct Invocation {
 
   /// Makes the sources that were chosen, and tells what the user should know of them.
   func sources(_ choices: [SourceChoice], for use: SourceUse) throws -> [any PointSource] {
-    try dependencies.sources.make(choices, for: use, warningTo: messages)
+    let sources = try choices.map { try dependencies.source($0, use) }
+    for warning in choices.compactMap(dependencies.warning) { messages.note(warning) }
+    return sources
   }
 
   /// Prints what was found, and tells what went wrong on the way.

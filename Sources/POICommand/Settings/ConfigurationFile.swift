@@ -14,7 +14,7 @@ struct ConfigurationFile {
   ///   may be missing.
   /// - Returns: The configuration, and the file that it came from if there is one.
   /// - Throws: `Failure` of kind `.configuration`.
-  func load(_ path: String?) throws(Failure) -> (configuration: Configuration, path: String?) {
+  func load(_ path: String?) throws -> (configuration: Configuration, path: String?) {
     if let path = path ?? environment("POI_CONFIG").flatMap({ $0.isEmpty ? nil : $0 }) {
       guard let configuration = try read(path) else {
         throw Failure(.configuration, "\(path): \(Failure.reason(ENOENT))")
@@ -32,7 +32,7 @@ struct ConfigurationFile {
   }
 
   /// Reads a file, or returns `nil` if there is none.
-  private func read(_ path: String) throws(Failure) -> Configuration? {
+  private func read(_ path: String) throws -> Configuration? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }

@@ -78,13 +78,3 @@ enum OpenStrictness: String, CaseIterable {
 
   var admitted: [OpeningState] { [.open, .unknown] }
 }
-
-extension ValueParser where Value == AskedTime {
-  /// A time at which places are to be open.
-  static var askedTime: Self {
-    ValueParser(
-      expected: "a time like 18:30, 'sat 10:00', '2026-12-24 15:00' or 2026-12-24T15:00:00Z",
-      parse: AskedTime.init(parsing:),
-    )
-  }
-}

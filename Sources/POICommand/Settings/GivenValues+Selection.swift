@@ -38,7 +38,7 @@ extension GivenValues {
         all.categories.append(.word(FoldedText(String(text.dropFirst(9)))))
       } else if text.contains("=") {
         guard let pattern = TagPattern(text: text) else {
-          throw error(option, "expected a word, \(ValueParser.tag.expected)")
+          throw error(option, "expected a word, \(ValueParser<TagPattern>.tag.expected)")
         }
         if let error = try mixedCategory(option, pattern) { throw error }
         all.categories.append(.tag(pattern))

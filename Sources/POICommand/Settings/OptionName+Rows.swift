@@ -52,7 +52,7 @@ extension OptionName {
     case .sourceFormat:
       row(
         .required("FORMAT"), in: .points, "format of - and of files whose name does not tell",
-        values: .oneOf { ValueParser.sourceFormat.choices },
+        values: .oneOf { ValueParser<FileFormat>.sourceFormat.choices },
       )
     case .columns:
       row(
