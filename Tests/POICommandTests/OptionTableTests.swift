@@ -16,6 +16,7 @@ struct OptionTableTests {
     let letters = OptionName.options.compactMap(\.letter)
     #expect(Set(letters).count == letters.count)
     #expect(!letters.contains { $0.isNumber })
+    #expect(!OptionName.options.contains { $0.summary.isEmpty })
     #expect(letters.map { OptionName(letter: $0)?.option.letter } == letters)
   }
 

@@ -14,9 +14,7 @@ package struct Completion<OptionName: OptionTable> {
     values: @escaping (OptionName, _ typed: String) -> CompletionAnswer?,
     operands: @escaping (_ before: [String], _ typed: String) -> CompletionAnswer,
   ) {
-    self.program = program
-    self.values = values
-    self.operands = operands
+    (self.program, self.values, self.operands) = (program, values, operands)
   }
 
   /// The completions of the last word.
@@ -59,20 +57,19 @@ package struct Completion<OptionName: OptionTable> {
 
   private func values(of name: OptionName, as row: Option?, _ typed: String) -> CompletionAnswer {
     let more = values(name, typed) ?? CompletionAnswer()
-    let own: CompletionAnswer =
+    func fitting(_ words: [String]) -> [Candidate] {
+      self.fitting(words.map { Candidate($0) }, typed).candidates
+    }
+    let (own, allowsFiles) =
       switch (row ?? name.option).values {
-      case .unlisted: CompletionAnswer()
-      case .file: CompletionAnswer(allowsFiles: true)
-      case .oneOf(let words): fitting(words().map { Candidate($0) }, typed)
-      case .usually(let words): fitting(((try? words()) ?? []).map { Candidate($0) }, typed)
-      case .listOf(let words): items(words(), typed)
-      case .wordOrFile(let words):
-        CompletionAnswer(
-          fitting(words.map { Candidate($0) }, typed).candidates, allowsFiles: true, )
+      case .unlisted: ([Candidate](), false)
+      case .file: ([], true)
+      case .oneOf(let words): (fitting(words()), false)
+      case .usually(let words): (fitting((try? words()) ?? []), false)
+      case .listOf(let words): (items(words(), typed).candidates, false)
+      case .wordOrFile(let words): (fitting(words), true)
       }
-    return CompletionAnswer(
-      own.candidates + more.candidates, allowsFiles: own.allowsFiles || more.allowsFiles,
-    )
+    return CompletionAnswer(own + more.candidates, allowsFiles: allowsFiles || more.allowsFiles)
   }
 
   /// The next word of a list with commas, without those that it has.

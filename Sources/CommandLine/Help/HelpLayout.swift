@@ -19,19 +19,14 @@ enum HelpLayout {
     return text
   }
 
-  /// Terms with their meanings in a column beside them.
+  /// Terms with their meanings, if any, in a column beside them, or below one that is too long.
   ///
-  /// - Parameters:
-  ///   - rows: Terms and meanings; a meaning may be empty.
-  ///   - head: Text before the first term; below it the others are indented.
-  /// - Returns: Lines; a term too long for the column has its meaning below it.
+  /// - Parameter head: Text before the first term; below it the others are indented.
   static func rows(
     _ rows: [(term: String, meaning: String)], head: String = "  ", column greatest: Int = column,
   ) -> String {
-    let needed =
-      rows.filter { !$0.meaning.isEmpty }.map { $0.term.count + head.count + 2 }
-      .max() ?? 0
-    let column = min(needed, greatest)
+    let terms = rows.filter { !$0.meaning.isEmpty }.map(\.term.count)
+    let column = min(terms.max().map { $0 + head.count + 2 } ?? 0, greatest)
     let blank = String(repeating: " ", count: head.count)
     return rows.enumerated().map { index, row in
       line((index == 0 ? head : blank) + row.term, row.meaning, column)

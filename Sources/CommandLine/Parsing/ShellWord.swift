@@ -21,19 +21,17 @@ package enum ShellWord {
     var words = [""]
     var (quote, isEscaped) = (Character?.none, false)
     for character in line {
-      if isEscaped {
-        words[words.count - 1].append(character)
-        isEscaped = false
-      } else if character == "\\", quote != "'" {
+      if !isEscaped, character == "\\", quote != "'" {
         isEscaped = true
-      } else if let mark = quote {
-        if character == mark { quote = nil } else { words[words.count - 1].append(character) }
-      } else if character == "'" || character == "\"" {
+      } else if !isEscaped, character == quote {
+        quote = nil
+      } else if !isEscaped, quote == nil, character == "'" || character == "\"" {
         quote = character
-      } else if character.isWhitespace {
+      } else if !isEscaped, quote == nil, character.isWhitespace {
         if words.last?.isEmpty == false { words.append("") }
       } else {
         words[words.count - 1].append(character)
+        isEscaped = false
       }
     }
     return words

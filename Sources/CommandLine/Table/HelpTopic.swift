@@ -1,8 +1,6 @@
 /// A subject that `help TOPIC` explains, a section of the manual page.
 package struct HelpTopic: Sendable {
-  /// The word that asks for it.
   package let name: String
-  /// The heading of its section in the manual page.
   let heading: String
   private let makeBlocks: @Sendable () -> [HelpBlock]
 
@@ -13,9 +11,7 @@ package struct HelpTopic: Sendable {
     _ name: String, heading: String? = nil,
     _ blocks: @autoclosure @escaping @Sendable () -> [HelpBlock],
   ) {
-    self.name = name
-    self.heading = (heading ?? name).uppercased()
-    makeBlocks = blocks
+    (self.name, self.heading, makeBlocks) = (name, (heading ?? name).uppercased(), blocks)
   }
 
   package var blocks: [HelpBlock] { makeBlocks() }

@@ -59,15 +59,12 @@ extension OptionTable {
 
   /// Makes the row of the table under this option's name.
   ///
-  /// - Parameters:
-  ///   - argument: Whether it takes a value, and the value's name.
-  ///   - section: The heading under which the help lists it.
-  ///   - summary: Its effect in a sentence, without a capital and a full stop.
-  ///   - defaultValue: Default value or behaviour, where the help tells it.
+  /// - Parameter summary: Its effect in a sentence, without a capital and a full stop.
   @inlinable
   package func row(
     letter: Character? = nil, _ argument: Option.Argument = .none, in section: Section,
-    _ summary: @autoclosure @escaping @Sendable () -> String, default defaultValue: String? = nil,
+    _ summary: @autoclosure @escaping @Sendable () -> String,
+    default defaultValue: @autoclosure @escaping @Sendable () -> String? = nil,
     values: Option.Values = .unlisted,
   ) -> Option {
     Option(
@@ -75,9 +72,7 @@ extension OptionTable {
       summary: summary, defaultValue: defaultValue, values: values,
     )
   }
-}
 
-extension OptionTable {
   /// The options that help lists under each heading.
   ///
   /// - Parameters:

@@ -24,9 +24,8 @@ enum CommandTable {
   static var commands: [any Command.Type] {
     [
       IndexCommand.self, GetCommand.self, CategoriesCommand.self, SaveCommand.self,
-      PlacesCommand.self,
-      ForgetCommand.self, WatchCommand.self, CheckCommand.self, LocateCommand.self,
-      HelpCommand.self,
+      PlacesCommand.self, ForgetCommand.self, WatchCommand.self, CheckCommand.self,
+      LocateCommand.self, HelpCommand.self,
     ]
   }
 

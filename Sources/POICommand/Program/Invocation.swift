@@ -25,7 +25,6 @@ struct Invocation {
     )
   }
 
-  /// The stream of results.
   var output: any ByteSink { world.output }
 
   /// The time by which something must be done that begins now.
@@ -61,16 +60,14 @@ struct Invocation {
   }
 
   private func configuration() throws -> (configuration: Configuration, path: String?) {
+    let path = arguments.last(.config)?.value
     guard let none = arguments.last(.noConfig) else {
-      return try ConfigurationFile(environment: world.environment)
-        .load(arguments.last(.config)?.value)
+      return try ConfigurationFile(environment: world.environment).load(path)
     }
-    guard !arguments.has(.config) else {
-      throw UsageError(
-        "--no-config", "a configuration is named by --config",
-        suggestion: arguments.tokens(without: none),
-      )
-    }
-    return (Configuration(), nil)
+    if path == nil { return (Configuration(), nil) }
+    throw UsageError(
+      "--no-config", "a configuration is named by --config",
+      suggestion: arguments.tokens(without: none),
+    )
   }
 }

@@ -21,12 +21,9 @@ struct ConfigurationFile {
       }
       return (configuration, path)
     }
-    var paths = ["/etc/poi/poi.json5"]
-    if let own = Directories(environment: environment).configuration {
-      paths.insert(own + "/poi.json5", at: 0)
-    }
-    for path in paths {
-      if let configuration = try read(path) { return (configuration, path) }
+    for directory in [Directories(environment: environment).configuration, "/etc/poi"] {
+      let path = directory.map { $0 + "/poi.json5" }
+      if let path, let configuration = try read(path) { return (configuration, path) }
     }
     return (Configuration(), nil)
   }

@@ -7,34 +7,26 @@ extension GivenValues {
   private var terminal: OutputTerminal { OutputTerminal(world) }
   private var isTerminal: Bool { world.outputIsTerminal }
 
-  /// The format asked for, or the one that fits where output goes.
+  /// The format asked for, or the one that fits where output goes; tsv where a template takes the place
+  /// of its rows.
   ///
-  /// - Throws: `UsageError`, also for a format of the configuration in which the answers to many
-  ///   locations cannot be written.
-  func outputFormat(for location: Settings.Location) throws(UsageError) -> OutputFormat {
-    guard case .batch = location else { return try outputFormat() }
+  /// - Parameter location: Where it is one of many, a format that the answers can be written in.
+  func outputFormat(for location: Settings.Location? = nil) throws(UsageError) -> OutputFormat {
     if try templateText() != nil { return .tsv }
-    guard let format = try formatAskedFor() else { return .tsv }
-    guard format.allowsBatch else {
+    let asked = try formatAskedFor()
+    guard case .batch = location else { return asked ?? (isTerminal ? .table : .tsv) }
+    if let asked, !asked.allowsBatch {
+      let formats = OutputFormat.allCases.filter(\.allowsBatch).map(\.rawValue)
       throw UsageError(
-        "--format \(format.rawValue)",
-        "many locations are written as \(Self.batchFormats.listed("or"))",
+        "--format \(asked.rawValue)", "many locations are written as \(formats.listed("or"))",
       )
     }
-    return format
-  }
-
-  /// The format asked for, or the one that fits where output goes, of one result; tsv where a template
-  /// takes the place of its rows.
-  func outputFormat() throws(UsageError) -> OutputFormat {
-    if try templateText() != nil { return .tsv }
-    return try formatAskedFor() ?? (isTerminal ? .table : .tsv)
+    return asked ?? .tsv
   }
 
   /// The choices for the writing of a format.
   ///
   /// - Parameter hasQuery: Whether points are printed as answers to many queries.
-  /// - Throws: `UsageError`.
   func outputOptions(
     for format: OutputFormat, hasQuery: Bool = false,
   ) throws(UsageError) -> OutputOptions {
@@ -52,10 +44,6 @@ extension GivenValues {
 
   /// Lines below a table on a terminal: credit, and the shell's prompt.
   private static let linesBelow = 2
-
-  private static var batchFormats: [String] {
-    OutputFormat.allCases.filter(\.allowsBatch).map(\.rawValue)
-  }
 
   private func formatAskedFor() throws(UsageError) -> OutputFormat? {
     if let decidedFormat { return decidedFormat }
@@ -102,8 +90,8 @@ extension GivenValues {
     let isAlongTrack = arguments.has(.along)
     guard let option = arguments.last(.fields) else {
       let target = try target()
-      return isAlongTrack || target == .door
-        ? format.fields(isAlongTrack: isAlongTrack, to: target) : nil
+      let isUsual = !isAlongTrack && target != .door
+      return isUsual ? nil : format.fields(isAlongTrack: isAlongTrack, to: target)
     }
     guard format.allowsFields else {
       throw error(option, "the format \(format.rawValue) has no columns to choose")

@@ -13,10 +13,7 @@ struct Settings {
     /// A line of standard input each.
     case batch
 
-    /// Whether there are many locations.
-    var isBatch: Bool {
-      if case .batch = self { true } else { false }
-    }
+    var isBatch: Bool { if case .batch = self { true } else { false } }
   }
 
   var location: Location
@@ -56,9 +53,7 @@ extension GivenValues {
   /// The settings of a search from a location that was chosen.
   ///
   /// - Throws: As `settings()`.
-  func settings(
-    at location: Settings.Location, requirement: FixRequirement,
-  ) throws -> Settings {
+  func settings(at location: Settings.Location, requirement: FixRequirement) throws -> Settings {
     let format = try outputFormat(for: location)
     let options = try outputOptions(for: format, hasQuery: location.isBatch)
     let judge = try judge(forFields: options.isJudged)
