@@ -7,9 +7,7 @@ import Testing
 @Suite(.waiting) struct RemoteIndexTests {
   private let directory: TemporaryDirectory
 
-  init() throws {
-    directory = try TemporaryDirectory()
-  }
+  init() throws { directory = try TemporaryDirectory() }
 
   private static let first = Result { try built(points: 4_000, seed: 1) }
   private static let second = Result { try built(points: 3_000, seed: 2) }
@@ -29,8 +27,7 @@ import Testing
       (["id,name,lat,lon,category,street"] + rows).joined(separator: "\n") + "\n", to: "p.csv",
     )
     #expect(try Executable.poi.run("index p.csv -o points.poix", in: directory).status == 0)
-    let url = URL(fileURLWithPath: directory.path + "/points.poix")
-    return [UInt8](try Data(contentsOf: url))
+    return [UInt8](try Data(contentsOf: URL(fileURLWithPath: directory.path + "/points.poix")))
   }
 
   /// An index, which is also put here as a file.

@@ -27,7 +27,9 @@ extension ParsedCommandLine where OptionName: OptionTable {
       add(name, attached, index)
     case .required(let placeholder):
       let value =
-        if let attached { attached } else { try nextToken(for: name.spelling, placeholder, &index) }
+        if let attached { attached } else {
+          try nextToken(for: name.spelling, placeholder, &index)
+        }
       add(name, value, index)
     }
   }

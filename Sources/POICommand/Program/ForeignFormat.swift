@@ -47,12 +47,14 @@ struct ForeignFormat: Sendable {
     ForeignFormat("an archive", ".tar .tar.gz .tgz .tar.bz2 .tar.xz .tar.zst") { path, _ in
       ["tar", "-xf", path]
     },
-    ForeignFormat("7z", ".7z", [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]) { path, _ in ["7z", "x", path] },
+    ForeignFormat("7z", ".7z", [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]) { path, _ in ["7z", "x", path]
+    },
     ForeignFormat("RAR", ".rar", "Rar!") { path, _ in ["unrar", "x", path] },
     ForeignFormat("zip", ".zip") { path, _ in ["unzip", path] },
     ForeignFormat("bzip2", ".bz2", "BZh") { path, _ in ["bzip2", "-dk", path] },
     ForeignFormat("xz", ".xz", [0xFD, 0x37, 0x7A, 0x58, 0x5A]) { path, _ in ["xz", "-dk", path] },
-    ForeignFormat("Zstandard", ".zst", [0x28, 0xB5, 0x2F, 0xFD]) { path, _ in ["zstd", "-d", path] },
+    ForeignFormat("Zstandard", ".zst", [0x28, 0xB5, 0x2F, 0xFD]) { path, _ in ["zstd", "-d", path]
+    },
   ]
 
   private static let redirection = ">"

@@ -243,7 +243,8 @@ struct SavedPlacesInput: ByteInput {
 
   private func input() throws -> any ByteInput {
     guard let status = FileStatus(path) else {
-      return errno == ENOENT ? StoredBytes(Array(Self.empty.utf8), name: path) : FileInput(path: path)
+      return errno == ENOENT
+        ? StoredBytes(Array(Self.empty.utf8), name: path) : FileInput(path: path)
     }
     // Others could wait for ever; a directory has words of its own.
     guard status.isRegular || status.isDirectory else {

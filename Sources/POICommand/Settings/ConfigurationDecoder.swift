@@ -56,7 +56,10 @@ struct ConfigurationDecoder {
       ("template", { $2.template = try $0.optional($1, Template.check(configured:)) }),
       ("units", { $2.units = try $0.text($1, ValueParser.word.configured) }),
       ("to", { $2.target = try $0.text($1, ValueParser.word.configured) }),
-      ("lang", { $2.language = try $0.optional($1, ValueParser<NameLanguage>.language.configured) }),
+      (
+        "lang",
+        { $2.language = try $0.optional($1, ValueParser<NameLanguage>.language.configured) },
+      ),
       ("color", { $2.colouring = try $0.text($1, ValueParser.word.configured) }),
       ("hyperlink", { $2.linking = try $0.text($1, ValueParser.word.configured) }),
       ("link", { $2.links = try $0.optional($1, NameLinks.init(configured:)) ?? .object }),
@@ -68,7 +71,10 @@ struct ConfigurationDecoder {
       ("extracts", { $2.extracts = try $0.servers($1) }),
       ("headers", { $2.headers = try $0.headers($1) }),
       ("categories", { $2.categories = try $0.categories($1) }),
-      ("holidays", { $2.holidays = try $0.values(of: $0.members(of: $1), $2.holidays, holidayLists) }),
+      (
+        "holidays",
+        { $2.holidays = try $0.values(of: $0.members(of: $1), $2.holidays, holidayLists) },
+      ),
     ]
   }
 

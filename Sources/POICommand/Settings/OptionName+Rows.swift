@@ -16,12 +16,12 @@ extension OptionName {
     case .sourceFormat:
       row(
         .required("FORMAT"), in: .points,
-        values: .oneOf { ValueParser<FileFormat>.sourceFormat.choices },)
+        values: .oneOf { ValueParser<FileFormat>.sourceFormat.choices }, )
     case .columns: row(.required("NAME=COLUMN,..."), in: .points)
     case .category:
       row(
         letter: "c", .required("WORD"), in: .selection,
-        values: .usually { try CategoryTable.embedded.completions() },)
+        values: .usually { try CategoryTable.embedded.completions() }, )
     case .tag: row(.required("EXPR"), in: .selection)
     case .all: row(in: .selection)
     case .name: row(.required("TEXT"), in: .selection)
@@ -41,7 +41,7 @@ extension OptionName {
     case .fields:
       row(
         .required("A,B"), in: .output,
-        values: .listOf { (OutputField.allKeys + OutputField.keysOnRequest).map(\.text) },)
+        values: .listOf { (OutputField.allKeys + OutputField.keysOnRequest).map(\.text) }, )
     case .outer: row(in: .output)
     case .units: row(.required("UNITS"), in: .output, values: .oneOf(MeasurementSystem.self))
     case .to: row(.required("PART"), in: .output, values: .oneOf(DistanceTarget.self))
@@ -86,7 +86,7 @@ extension OptionName {
     values: Option.Values = .unlisted,
   ) -> Option {
     row(
-      letter: letter, argument, in: section, text.summary, default: text.standard, values: values,)
+      letter: letter, argument, in: section, text.summary, default: text.standard, values: values, )
   }
 
   private var text: (summary: String, standard: String?) {

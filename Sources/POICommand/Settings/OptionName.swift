@@ -11,7 +11,8 @@ enum OptionName: String, OptionTable {
   case openAt = "open-at"
   case openFor = "open-for"
   case tz, radius, beyond, limit
-  case format, json, ndjson, geojson, template, fields, outer, units, to, lang, color, hyperlink, radar
+  case format, json, ndjson, geojson, template, fields, outer, units, to, lang, color, hyperlink,
+    radar
   case timeout, offline, config
   case noConfig = "no-config"
   case quiet, verbose

@@ -93,7 +93,8 @@ extension ValueParser {
   /// A tag, or a key with any value.
   static var tag: ValueParser<TagPattern> {
     ValueParser<TagPattern>(
-      expected: #"key=value or key=* (no expression; \, is a comma)"#, parse: TagPattern.init(text:),
+      expected: #"key=value or key=* (no expression; \, is a comma)"#,
+      parse: TagPattern.init(text:),
     )
   }
 

@@ -19,7 +19,9 @@ extension GivenValues {
     let columns = try value(.columns, .columns)
     let asked = arguments.all(.source)
     if !asked.isEmpty {
-      return try asked.map { try choice(of: typed($0.value ?? ""), format: format, columns: columns) }
+      return try asked.map {
+        try choice(of: typed($0.value ?? ""), format: format, columns: columns)
+      }
     }
     if !configuration.sources.isEmpty {
       return try configuration.sources.map { source in
