@@ -195,7 +195,7 @@ import Testing
     throws
   {
     try home.write(
-      "{ location: '0 0', sources: ['\(home.path)/points.csv'] }", to: "service.json5",)
+      "{ location: '0 0', sources: ['\(home.path)/points.csv'] }", to: "service.json5", )
     #expect(try runAsService(execStart("poi-note.service")) == ProgramRun())
     #expect(
       try written("state/poi-note/pharmacies.tsv") == "2026-01-31 06:30\t222.639\tNight & Day\n"

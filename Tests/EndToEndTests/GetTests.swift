@@ -111,12 +111,6 @@ import Testing
     ),
     ("--here 0 0", 69, "no region holds geo:0,0"),
     ("europe", 69, "europe: 127.0.0.1:PORT: nothing is at this URL; check its path (HTTP 404)"),
-    ("--offline monaco", 69, "poi get: not done, as --offline says"),
-    (
-      "", 2,
-      "get: needs a region, --here or --update; --list lists the regions; try: poi get --list",
-    ),
-    ("--list --here 1 2", 2, "--here: unexpected beside --list; see poi --help"),
   ])
   func `given what cannot be fetched, when asked for, then it says so`(
     arguments: String, status: Int32, message: String,

@@ -92,16 +92,6 @@ import Testing
     #expect(refused.status == 78)
   }
 
-  @Test func `given offline, when a service is named, then nothing is sent`() throws {
-    let server = try LoopbackHTTPServer(["/x": .answer()])
-    let run = try poi("1 2 --offline -s \(server.url("/x"))")
-    #expect(
-      run
-        == ProgramRun(messages: "poi: 127.0.0.1: not asked, as --offline says\n", status: 69)
-    )
-    #expect(server.requests.isEmpty)
-  }
-
   @Test func `given a source that fails, when searched along, then the others answer`() throws {
     try directory.write(
       #"{"type":"LineString","coordinates":[[11.5,48.117],[11.6,48.117]]}"#, to: "t", )

@@ -93,14 +93,4 @@ import Testing
       #expect(!text.contains("s3cret") && !text.contains("t0ken"), "\(name)")
     }
   }
-
-  @Test func `given offline, when pushed, then nothing is sent`() throws {
-    let server = try PlaceServerFake()
-    #expect(try poi("save", "a", "1", "2").status == 0)
-    #expect(
-      try poi("places", "--offline", "--push", server.url)
-        == ProgramRun(messages: "poi: --push: not done, as --offline says\n", status: 69)
-    )
-    #expect(server.requests.isEmpty)
-  }
 }

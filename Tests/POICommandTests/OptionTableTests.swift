@@ -33,6 +33,8 @@ struct OptionTableTests {
       #expect(found.name == command.name)
       #expect(command.description.name == command.name)
     }
+    let names = CommandTable.commands.map { $0.name }
+    #expect(CommandTable.otherWords.values.allSatisfy { names.contains($0[0]) })
     for tokens in [[], [""], ["1", "2"], ["-"]] {
       let found = try CommandTable.command(of: try ParsedArguments(parsing: tokens))
       #expect(found.name == MainJob.name)

@@ -17,10 +17,9 @@ package struct Completion<OptionName: OptionTable> {
     (self.program, self.values, self.operands) = (program, values, operands)
   }
 
-  /// The completions of the last word.
+  /// The completions of the last word, whatever the case.
   ///
   /// - Parameter words: The words behind the program's name; the last one is unfinished.
-  /// - Returns: Candidates that begin with the last word, whatever the case.
   package func answer(to words: [String]) -> CompletionAnswer {
     let request = CompletionRequest<OptionName>(words)
     let typed = request.typed
@@ -85,15 +84,11 @@ package struct Completion<OptionName: OptionTable> {
   /// Candidates that begin with a text; where that has a space, within quotes, they have spaces for
   /// hyphens.
   private func fitting(_ candidates: [Candidate], _ typed: String) -> CompletionAnswer {
-    let (typed, space) = (typed.lowercased(), UInt8(ascii: " "))
-    let isQuoted = typed.utf8.contains(space)
+    let typed = typed.lowercased()
+    let isQuoted = typed.contains(" ")
     return CompletionAnswer(
       candidates.compactMap { candidate in
-        var word = candidate.word
-        if isQuoted {
-          let bytes = word.utf8.map { $0 == UInt8(ascii: "-") ? space : $0 }
-          word = String(decoding: bytes, as: UTF8.self)
-        }
+        let word = isQuoted ? candidate.word.replacing("-", by: " ") : candidate.word
         return word.lowercased().hasPrefix(typed) ? Candidate(word, candidate.meaning) : nil
       }
     )

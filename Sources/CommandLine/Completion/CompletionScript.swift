@@ -1,8 +1,6 @@
 /// The shells for which there are completions.
 package enum Shell: String, CaseIterable, Sendable {
-  case bash
-  case zsh
-  case fish
+  case bash, zsh, fish
 }
 
 /// The script by which a shell asks the program itself for completions.

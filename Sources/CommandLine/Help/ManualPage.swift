@@ -33,15 +33,11 @@ package struct ManualPage<OptionName: OptionTable> {
   }
 
   private var synopsis: String {
-    var text = ".Sh SYNOPSIS\n"
-    for command in program.commands {
-      for synopsis in command.synopses {
-        text += ".Nm\n"
-        if !command.name.isEmpty { text += ".Cm \(command.name)\n" }
-        text += ManualSynopsis(synopsis.usage, words: words).text
-      }
+    let ways = program.commands.flatMap { command in
+      let name = command.name.isEmpty ? "" : ".Cm \(command.name)\n"
+      return command.synopses.map { ".Nm\n" + name + ManualSynopsis($0.usage, words: words).text }
     }
-    return text
+    return ".Sh SYNOPSIS\n" + ways.joined()
   }
 
   private var description: String {

@@ -1,4 +1,4 @@
-extension ParsedCommandLine where OptionName: OptionTable {
+extension ParsedCommandLine {
   /// `-` alone is standard input.
   @inlinable
   package static func isShortOption(_ token: String) -> Bool {

@@ -1,4 +1,4 @@
-extension ParsedCommandLine where OptionName: OptionTable {
+extension ParsedCommandLine {
   /// The command line with another value of an option; `nil` where that is not plain.
   package func tokens(replacing option: Given, by value: String) -> [String]? {
     let (typed, text) = (tokens[option.index], option.value ?? "")
@@ -19,7 +19,6 @@ extension ParsedCommandLine where OptionName: OptionTable {
     return attached.contains(typed) ? rest : nil
   }
 
-  /// The options and their values alone.
   package var tokensWithoutOperands: [String] {
     let taken = indicesOfOptions
     return tokens.indices.filter(taken.contains).map { tokens[$0] }

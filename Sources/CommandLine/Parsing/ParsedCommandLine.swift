@@ -4,10 +4,10 @@
 /// order. Parser and look-ups are inlinable: specialised for a program's options, they cost a command
 /// without options next to nothing, where generic code would make metadata at every start.
 @usableFromInline
-package struct ParsedCommandLine<OptionName> {
+package struct ParsedCommandLine<OptionName: OptionTable>: Equatable, Sendable {
   /// One option with its value.
   @usableFromInline
-  package struct Given {
+  package struct Given: Equatable, Sendable {
     @usableFromInline package let name: OptionName
     /// `nil` if it takes none, or none was given where one may be.
     @usableFromInline package let value: String?
@@ -28,12 +28,7 @@ package struct ParsedCommandLine<OptionName> {
   @usableFromInline package var options: [Given] = []
 }
 
-extension ParsedCommandLine: Equatable where OptionName: Equatable {}
-extension ParsedCommandLine.Given: Equatable where OptionName: Equatable {}
-extension ParsedCommandLine: Sendable where OptionName: Sendable {}
-extension ParsedCommandLine.Given: Sendable where OptionName: Sendable {}
-
-extension ParsedCommandLine where OptionName: OptionTable {
+extension ParsedCommandLine {
   /// - Parameter tokens: A command line without the program's name.
   /// - Throws: `UsageError` for an unknown option, and for a value too many or too few.
   @inlinable

@@ -34,7 +34,7 @@ package struct CommandDescription<OptionName: OptionTable>: Sendable {
 /// Capital letters stand for what is typed in their place, brackets are around what can be left out.
 package struct Synopsis: Sendable {
   let usage: String
-  /// Its effect in half a line; empty where the command's own summary tells it.
+  /// Empty where the command's own summary tells it.
   let summary: String
 
   package init(_ usage: String, _ summary: String = "") {

@@ -4,9 +4,8 @@ package struct HelpTopic: Sendable {
   let heading: String
   private let makeBlocks: @Sendable () -> [HelpBlock]
 
-  /// - Parameters:
-  ///   - heading: The section's heading in the manual page, where convention has one; else the name.
-  ///   - blocks: The text, made when it is asked for.
+  /// - Parameter heading: The section's heading in the manual page, where convention has one; else the
+  ///   name.
   package init(
     _ name: String, heading: String? = nil,
     _ blocks: @autoclosure @escaping @Sendable () -> [HelpBlock],
@@ -23,9 +22,7 @@ package enum HelpBlock: Sendable {
   case heading(String)
   /// A paragraph in plain words; its line feeds are spaces.
   case text(String)
-  /// Terms, each with its meaning.
   case list([(term: String, meaning: String)])
-  /// Options with their summaries.
   case options([Option])
   /// Lines as they are typed or printed.
   case lines(String)

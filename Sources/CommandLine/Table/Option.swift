@@ -27,7 +27,7 @@ package struct Option: Sendable {
     case file
   }
 
-  /// The long name, without dashes.
+  /// Without dashes.
   @usableFromInline package let name: String
   @usableFromInline package let letter: Character?
   @usableFromInline package let argument: Argument

@@ -19,7 +19,6 @@ package protocol OptionTable: RawRepresentable<String>, CaseIterable, Hashable, 
 }
 
 extension OptionTable {
-  /// All rows, in the order of the help.
   package static var options: [Option] { allCases.map(\.option) }
 
   /// The option of which a word is a choice, one with a letter first, as it is the usual one.
@@ -37,7 +36,6 @@ extension OptionTable {
     self = option
   }
 
-  /// The option of a letter.
   @inlinable
   package init?(letter: Character) {
     guard let name = Self.allCases.first(where: { $0.option.letter == letter }) else { return nil }
@@ -73,12 +71,9 @@ extension OptionTable {
     )
   }
 
-  /// The options that help lists under each heading.
+  /// Headings with the options below them, in the order of the table.
   ///
-  /// - Parameters:
-  ///   - taken: The options to list; all when it is left out.
-  ///   - row: The row of an option, where a command means it in its own way.
-  /// - Returns: Headings and options in the order of the table.
+  /// - Parameter row: The row of an option, where a command means it in its own way.
   package static func blocks(
     of taken: [Self] = Array(allCases), as row: (Self) -> Option = \.option,
   ) -> [HelpBlock] {

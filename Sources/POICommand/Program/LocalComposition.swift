@@ -28,15 +28,9 @@ package final class LocalComposition: Sendable {
     xmlDecoder: any FixDecoder & TrackDecoder, input: Int32, temporaryDirectory: String,
     packed: PackedInput, addedReader: @escaping @Sendable (FileFormat) -> PointFileReader?,
   ) {
-    self.xmlDecoder = xmlDecoder
-    self.input = input
-    self.packed = packed
-    if case .unpacked(let unpacker) = packed {
-      unpack = Self.unpacking(unpacker)
-    } else {
-      unpack = nil
-    }
+    (self.xmlDecoder, self.input, self.packed) = (xmlDecoder, input, packed)
     self.temporaryDirectory = temporaryDirectory
+    unpack = if case .unpacked(let unpacker) = packed { Self.unpacking(unpacker) } else { nil }
     reader = { $0.builtInReader(columns: $1) ?? addedReader($0) }
   }
 

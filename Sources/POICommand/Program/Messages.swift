@@ -51,7 +51,5 @@ extension ByteSink {
 
 /// The amount that is told on standard error.
 enum Verbosity: Comparable {
-  case quiet
-  case normal
-  case verbose
+  case quiet, normal, verbose
 }

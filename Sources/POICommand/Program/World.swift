@@ -7,7 +7,6 @@ import PointsOfInterest
 package struct World {
   /// The command line without the program's name.
   package var arguments: [String]
-  /// An environment variable; `nil` when it is not set.
   package var environment: @Sendable (String) -> String?
   /// The stream of results.
   package var output: any ByteSink
@@ -15,9 +14,7 @@ package struct World {
   package var messages: any ByteSink
   /// The descriptor of standard input.
   package var input: Int32
-  /// Whether results go to a terminal.
   package var outputIsTerminal: Bool
-  /// Whether messages go to a terminal.
   package var messagesAreTerminal: Bool
   /// The terminal's size in characters; asked only when a table is written.
   package var terminalSize: @Sendable () -> (columns: Int, rows: Int)?

@@ -13,11 +13,9 @@ package struct Directories: Sendable {
   /// Folder of files that nobody keeps.
   package var temporary: String { absolute("TMPDIR") ?? "/tmp" }
 
-  /// `$XDG_DATA_HOME/poi`, or `nil` when neither it nor `HOME` is set.
+  // Folders of the user, `nil` when neither the variable nor `HOME` is set.
   var data: String? { directory("XDG_DATA_HOME", orInHome: ".local/share") }
-  /// `$XDG_CONFIG_HOME/poi`, or `nil` when neither it nor `HOME` is set.
   var configuration: String? { directory("XDG_CONFIG_HOME", orInHome: ".config") }
-  /// `$XDG_CACHE_HOME/poi`, or `nil` when neither it nor `HOME` is set.
   var cache: String? { directory("XDG_CACHE_HOME", orInHome: ".cache") }
   /// `poi` in each folder of `$XDG_DATA_DIRS`: data that is everyone's.
   var shared: [String] {

@@ -116,11 +116,8 @@ extension GivenValues {
   /// `--hyperlink`, then the configuration, then whether there is a terminal that knows links, or at
   /// least skips them.
   private func links() throws(UsageError) -> NameLinks? {
-    switch try value(.hyperlink, .word) ?? configuration.linking {
-    case .always: return configuration.links
-    case .never: return nil
-    case .auto: return terminal.skipsLinks ? configuration.links : nil
-    }
+    let use: TerminalUse = try value(.hyperlink, .word) ?? configuration.linking
+    return use.applies(automatically: terminal.skipsLinks) ? configuration.links : nil
   }
 
   /// The radar that is asked for; without a terminal there is none, as there are no colours.
@@ -146,10 +143,7 @@ extension GivenValues {
 
   /// `--color`, then the configuration, then what the environment says.
   private func isColoured() throws(UsageError) -> Bool {
-    switch try value(.color, .word) ?? configuration.colouring {
-    case .always: true
-    case .never: false
-    case .auto: terminal.isColoured
-    }
+    let use: TerminalUse = try value(.color, .word) ?? configuration.colouring
+    return use.applies(automatically: terminal.isColoured)
   }
 }

@@ -6,9 +6,7 @@ import PointsOfInterest
 
 /// Settings of a search, all values typed and checked: flags over configuration over defaults.
 struct Settings {
-  /// The source of locations.
   enum Location {
-    /// One location, from a provider.
     case single(LocationChoice)
     /// A line of standard input each.
     case batch
@@ -29,7 +27,6 @@ struct Settings {
   var timeout: Duration
   /// The judge of opening hours; `nil` when nothing asks for them.
   var hours: HoursJudge?
-  /// Facts for fields that the data does not hold.
   var facts = PointFacts()
 }
 

@@ -9,7 +9,6 @@ package enum SourceChoice: Equatable, Sendable {
   case file(path: String, format: FileFormat?, columns: TableColumns? = nil)
   /// Standard input, in a format.
   case standardInput(format: FileFormat, columns: TableColumns? = nil)
-  /// A locations API.
   case locationsAPI(ServiceChoice)
   /// An index on a server.
   case remoteIndex(ServiceChoice)
@@ -63,9 +62,7 @@ extension SourceChoice {
     }
   }
 
-  package var isStandardInput: Bool {
-    if case .standardInput = self { true } else { false }
-  }
+  package var isStandardInput: Bool { if case .standardInput = self { true } else { false } }
 
   /// Whether nobody knows how many points it holds: all of an index could be a continent.
   var isUnbounded: Bool { isService || format == .poix }
@@ -79,7 +76,6 @@ enum SourceName: Equatable {
   /// OpenStreetMap by way of a server; `nil` stands for the servers of the configuration.
   case overpass(WebAddress?)
   case locationsAPI(WebAddress)
-  /// An index on a server.
   case remoteIndex(WebAddress)
   case file(path: String)
 
@@ -160,7 +156,7 @@ package enum HeaderValue: Equatable, Sendable {
   case environment(variable: String)
 }
 
-/// The number of times that a source will be asked.
+/// How often a source will be asked.
 package enum SourceUse: Sendable {
   /// For one location: reading on the way beats building anything.
   case once
