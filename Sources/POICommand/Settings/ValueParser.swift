@@ -67,9 +67,9 @@ extension ValueParser {
     ValueParser<Duration>(expected: "a duration like 30m or 24h", parse: Quantity.duration)
   }
 
-  /// A number of points; 0 is all of them. The greatest is more than there can be, and far from what
-  /// arithmetic could not bear.
+  /// A number of points, 0 for all.
   static var limit: ValueParser<Int> {
+    // More points than there can be, and far from what arithmetic could not bear.
     let greatest = 1_000_000_000
     return ValueParser<Int>(expected: "a whole number up to \(greatest), 0 for all") { text in
       text.utf8.first == UInt8(ascii: "+")
