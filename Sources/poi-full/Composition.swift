@@ -19,41 +19,28 @@ enum Composition {
       environment: world.environment, now: world.now, time: world.time,
       rules: MainTagRules.embedded,
     )
-    return Dependencies(
-      capabilities: .all,
-      locationProvider: { choice in
-        if let provider = local.locationProvider(choice) { return provider }
-        return try receiver(choice)
-      },
-      sources: PointSources(
-        source: { choice, use in
-          if let source = try local.pointSource(choice, for: use) { return source }
-          return try known(remote.pointSource(choice, for: use))
-        },
-        warning: remote.warning,
-        loading: ConcurrentLoading(),
-      ),
-      places: LocalComposition.places(directories),
-      pointFeed: { try known(local.pointFeed($0)) },
-      track: local.track,
-      remoteIndex: remote.remoteIndex,
-      placeServer: remote.placeServer,
-      extractServer: remote.extractServer,
-      follow: FollowingComposition(world: world, decoders: local.decoders, unpack: local.unpack)
-        .follow,
-    )
+    var dependencies = local.dependencies(directories)
+    dependencies.capabilities = .all
+    dependencies.locationProvider = { try local.locationProvider($0) ?? receiver($0) }
+    dependencies.source = { choice, use in
+      let source = try local.pointSource(choice, for: use) ?? remote.pointSource(choice, for: use)
+      guard let source else { throw Dependencies.missing }
+      return source
+    }
+    dependencies.warning = remote.warning
+    dependencies.loading = ConcurrentLoading()
+    dependencies.remoteIndex = remote.remoteIndex
+    dependencies.placeServer = remote.placeServer
+    dependencies.extractServer = remote.extractServer
+    dependencies.follow =
+      FollowingComposition(world: world, decoders: local.decoders, unpack: local.unpack).follow
+    return dependencies
   }
 
   private static func receiver(_ choice: LocationChoice) throws -> any LocationProvider {
-    guard case .gpsd(let address, let requirement) = choice else { return try known(nil) }
+    guard case .gpsd(let address, let requirement) = choice else { throw Dependencies.missing }
     try WorkerThread.ensureAvailable(1)
     return GPSDLocationProvider(address: address, requirement: requirement)
-  }
-
-  /// A dependency that one of the compositions makes, as together they do all that there is.
-  private static func known<Dependency>(_ dependency: Dependency?) throws(Failure) -> Dependency {
-    guard let dependency else { throw Failure(.bug, "nothing is composed for this choice") }
-    return dependency
   }
 
   /// The readers of the formats that need more than the front door has.

@@ -14,37 +14,8 @@ enum Composition {
       temporaryDirectory: temporaryDirectory,
       packed: .handedOver(temporaryDirectory: temporaryDirectory), addedReader: { _ in nil },
     )
-    return Dependencies(
-      capabilities: .frontDoor,
-      locationProvider: { choice in
-        guard let provider = local.locationProvider(choice) else { throw missing }
-        return provider
-      },
-      sources: PointSources(
-        source: { choice, use in
-          guard let source = try local.pointSource(choice, for: use) else { throw missing }
-          return source
-        },
-        warning: { _ in nil },
-        loading: SequentialLoading(),
-      ),
-      places: LocalComposition.places(directories),
-      pointFeed: { try known(local.pointFeed($0)) },
-      track: local.track,
-      remoteIndex: { _ in try known(nil) },
-      placeServer: { _ in try known(nil) },
-      extractServer: { _ in try known(nil) },
-      follow: { _, _, _ in try known(nil) },
-    )
+    return local.dependencies(directories)
   }
-
-  /// A dependency that `LocalComposition` makes, as it does all that a front door does.
-  private static func known<Dependency>(_ dependency: Dependency?) throws(Failure) -> Dependency {
-    guard let dependency else { throw missing }
-    return dependency
-  }
-
-  private static var missing: Failure { Failure(.bug, "this takes poi-full") }
 }
 
 /// Recognises what only the whole program reads, XML and packed files, and hands it over.

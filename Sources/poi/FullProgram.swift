@@ -65,9 +65,21 @@ enum FullProgram {
     return errno
   }
 
-  /// The folder of this executable, whatever name or link it was started by.
+  /// The folder of this executable, whatever name or link it was started by; `nil` only if the system
+  /// does not tell, or the file is gone.
   private static var executableDirectory: String? {
-    guard let path = ExecutableFile.path, let slash = path.lastIndex(of: "/") else { return nil }
-    return String(path[..<slash])
+    #if os(Linux)
+    guard let name = unsafe poi_executable_path(), let resolved = unsafe realpath(name, nil) else {
+      return nil
+    }
+    #else
+    var size = UInt32(PATH_MAX)
+    var buffer = [CChar](repeating: 0, count: Int(size))
+    guard unsafe _NSGetExecutablePath(&buffer, &size) == 0,
+      let resolved = unsafe realpath(buffer, nil)
+    else { return nil }
+    #endif
+    defer { unsafe free(resolved) }
+    return FilePath.directory(of: unsafe String(cString: resolved))
   }
 }

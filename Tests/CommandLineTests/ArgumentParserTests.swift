@@ -12,18 +12,17 @@ struct ArgumentParserTests {
     #expect(parsed.options.map(\.index) == [1, 4, 5])
   }
 
-  @Test func `given a minus that begins an operand, when parsed, then it is no option`() throws {
-    #expect(try ToyCommandLine(parsing: ["-33.9", "-q"]).operands == ["-33.9"])
-  }
-
   @Test func `given two dashes, when parsed, then everything behind is an operand`() throws {
     let parsed = try ToyCommandLine(parsing: ["--", "-q", "--", "--draft"])
     #expect(parsed.operands == ["-q", "--", "--draft"])
     #expect(parsed.options.isEmpty)
   }
 
-  @Test func `given a dash alone, when parsed, then it is an operand`() throws {
-    #expect(try ToyCommandLine(parsing: ["-", "-s", "1"]).operands == ["-"])
+  @Test(arguments: ["-", "-33.9"])
+  func `given a dash alone or before a number, when parsed, then it is an operand`(
+    token: String
+  ) throws {
+    #expect(try ToyCommandLine(parsing: [token, "-s", "1"]).operands == [token])
   }
 
   @Test(arguments: [["-s5"], ["-s=5"], ["-s", "5"], ["--size", "5"], ["--size=5"], ["-qs5"]])

@@ -4,10 +4,7 @@ import Testing
 
 struct ManualPageTests {
   private static let page = ManualPage(
-    toy,
-    ManualPage.Prose(
-      date: "January 1, 2026", words: ["LEN": "length"], seeAlso: [("pen", 1), ("ink", 5)],
-    ),
+    toy, date: "January 1, 2026", words: ["LEN": "length"], pages: ["pen 1", "ink 5"],
   ).text
 
   @Test(
@@ -97,7 +94,7 @@ struct ManualPageTests {
   }
 
   @Test func `given options, when the list is made, then text is no macro and no escape`() {
-    let list = ManualBlocks(ToyOption.blocks(of: [.host, .draft])).mdoc
+    let list = ManualBlocks.mdoc(ToyOption.blocks(of: [.host, .draft]))
     #expect(list.contains(".It Fl -host Ns Op Ns = Ns Ar NAME\nwhere it is drawn.\n"))
     #expect(list.contains(".It Fl -draft\n\\&.a backslash \\e and a point.\n"))
   }

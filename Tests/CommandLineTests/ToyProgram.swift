@@ -55,14 +55,11 @@ enum ToyOption: String, OptionTable {
 
 /// A small program of that table.
 let toy = ProgramDescription<ToyOption>(
-  name: "toy",
-  purpose: "draws figures",
-  operand: "figure",
+  name: "toy", purpose: "draws figures", operand: "figure",
   examples: [("toy circle", "a circle"), ("toy square -s 5mm", "a small square")],
   commands: [
     CommandDescription(
-      "",
-      "draws a figure",
+      "", "draws a figure",
       [
         Synopsis("FIGURE [options]"),
         Synopsis("-s LEN [options]", "the usual figure in another size"),
@@ -78,8 +75,7 @@ let toy = ProgramDescription<ToyOption>(
   ],
   topics: [
     HelpTopic(
-      "inks",
-      heading: "colours",
+      "inks", heading: "colours",
       [
         .text("Inks are --ink-colour's (as in -c red) or none. They dry."),
         .list([("red", "like a rose"), ("a colour of a very long name", "as it says")]),

@@ -4,20 +4,16 @@ import Testing
 struct UsageErrorTests {
   @Test func `given a suggestion, when put in words, then a shell can read it`() {
     let error = UsageError("--x", "unknown option", suggestion: ["--name", "Joe's", "-33.9", ""])
-    #expect(
-      error.message(of: "toy") == #"--x: unknown option; try: toy --name 'Joe'\''s' -33.9 ''"#
-    )
+    #expect(error.fault == "--x: unknown option; ")
+    #expect(error.advice(of: "toy") == #"try: toy --name 'Joe'\''s' -33.9 ''"#)
+    #expect(UsageError("x", "a or b?").fault == "x: a or b? ")
   }
 
-  @Test func `given none, when put in words, then the help is named, behind a question too`() {
-    #expect(UsageError("x", "wrong").message(of: "toy") == "x: wrong; see toy --help")
-    #expect(UsageError("x", "a or b?").message(of: "toy") == "x: a or b? see toy --help")
-  }
-
-  @Test func `given a suggestion that nobody can read, when put in words, then the help is named`()
-  {
-    let error = UsageError("x", "wrong", suggestion: Array(repeating: "0123456789", count: 101))
-    #expect(error.message(of: "toy") == "x: wrong; see toy --help")
+  @Test(arguments: [nil, Array(repeating: "0123456789", count: 101)])
+  func `given no suggestion that can be read, when put in words, then the help is named`(
+    suggestion: [String]?
+  ) {
+    #expect(UsageError("x", "y", suggestion: suggestion).advice(of: "toy") == "see toy --help")
   }
 
   @Test(
@@ -49,14 +45,11 @@ struct UsageErrorTests {
       throws: UsageError("erse", "unknown command", suggestion: ["-q", "erase", "a"])
     ) { try parsed.ensureNotMisspelt("erse", among: ["erase", "list"], or: [:]) }
     try parsed.ensureNotMisspelt("erse", among: ["circle"], or: [:])
-  }
-
-  @Test func `given another word for a command, when judged, then the command is suggested`() throws
-  {
-    let parsed = try ToyCommandLine(parsing: ["rm", "a", "-q"])
     #expect(
-      throws: UsageError("rm", "unknown command", suggestion: ["erase", "--quiet", "a", "-q"])
-    ) { try parsed.ensureNotMisspelt("rm", among: ["erase"], or: ["rm": ["erase", "--quiet"]]) }
+      throws: UsageError("erse", "unknown command", suggestion: ["-q", "list", "--quiet", "a"])
+    ) {
+      try parsed.ensureNotMisspelt("erse", among: ["erase"], or: ["erse": ["list", "--quiet"]])
+    }
   }
 
   @Test(

@@ -80,11 +80,8 @@ import Testing
       .split(separator: "%", maxSplits: 1, omittingEmptySubsequences: false)
       .map { $0.replacing("%", with: "\n").replacing(escaped, with: "%") }
     return try Self.shell.run(
-      ["-c", installed(String(parts[0]))],
-      input: parts.count > 1 ? String(parts[1]) : "",
-      environment: [
-        "HOME": home.path, "LOGNAME": "somebody", "SHELL": "/bin/sh", "PATH": path,
-      ],
+      ["-c", installed(String(parts[0]))], input: parts.count > 1 ? String(parts[1]) : "",
+      environment: ["HOME": home.path, "LOGNAME": "somebody", "SHELL": "/bin/sh", "PATH": path],
       directory: home.path,
     )
   }
@@ -136,13 +133,10 @@ import Testing
   @Test(.enabled(if: hasFlock, flockHint))
   func `given no HOME, when the script is run twice, then two lines are there`() throws {
     for _ in 0..<2 {
-      #expect(
-        try note("n.tsv", "0", "0", "-s", "points.csv", "-c", "fuel") == ProgramRun()
-      )
+      #expect(try note("n.tsv", "0", "0", "-s", "points.csv", "-c", "fuel") == ProgramRun())
     }
-    #expect(
-      try written("n.tsv") == "2026-01-31 06:30\t55.287\tPump\n2026-01-31 06:30\t55.287\tPump\n"
-    )
+    let line = "2026-01-31 06:30\t55.287\tPump\n"
+    #expect(try written("n.tsv") == line + line)
   }
 
   @Test(.enabled(if: hasFlock, flockHint))
@@ -151,12 +145,8 @@ import Testing
   {
     // The other run holds the lock as long as the command that flock was given.
     let run = try Self.shell.run(
-      [
-        "-c",
-        "flock n.tsv.lock sh \(Self.folder)/note-nearest n.tsv 0 0 -s points.csv -c fuel",
-      ],
-      environment: ["PATH": path],
-      directory: home.path,
+      ["-c", "flock n.tsv.lock sh \(Self.folder)/note-nearest n.tsv 0 0 -s points.csv -c fuel"],
+      environment: ["PATH": path], directory: home.path,
     )
     #expect(
       run == ProgramRun(messages: "note-nearest: n.tsv: another run is at work\n", status: 75)
@@ -217,10 +207,8 @@ import Testing
     try home.write("0 0.002\n0.5 0.5\n", to: "fixes")
     let command = try execStart("poi-watch.service")
     #expect(command.contains(" --gpsd "))
-    #expect(
-      try runAsService(command.replacing("--gpsd", with: "--from \(home.path)/fixes"))
-        == ProgramRun()
-    )
+    let replayed = command.replacing("--gpsd", with: "--from \(home.path)/fixes")
+    #expect(try runAsService(replayed) == ProgramRun())
     let events = try written("state/poi-watch/events.ndjson").split(separator: "\n")
     #expect(events.contains { $0.hasPrefix(#"{"event":"enter","point":{"name":"Night & Day""#) })
     #expect(events.contains { $0.hasPrefix(#"{"event":"exit","point":{"name":"Night & Day""#) })

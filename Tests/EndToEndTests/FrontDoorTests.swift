@@ -20,16 +20,12 @@ import Testing
   private static let queries =
     [
       "1 2", "1 2 -s a.csv", "1 2 -s a.csv -s b.geojson", "1 2 -s a.csv --json",
-      "1 2 -s a.csv -f csv",
-      "1 2 -s a.csv --geojson", "1 2 -s a.csv -f gpx", "1 2 -s a.csv -f svg",
-      "1 2 -s a.csv -f html",
-      "1 2 -s a.csv -f table",
-      "1 2 -s a.csv --ndjson --fields name,distance", "1 2 -s a.csv -c kind=x",
-      "--from here.txt -s a.csv",
+      "1 2 -s a.csv -f csv", "1 2 -s a.csv --geojson", "1 2 -s a.csv -f gpx", "1 2 -s a.csv -f svg",
+      "1 2 -s a.csv -f html", "1 2 -s a.csv -f table", "1 2 -s a.csv -c kind=x",
+      "1 2 -s a.csv --ndjson --fields name,distance", "--from here.txt -s a.csv",
       "--from nowhere.txt", "91 0", "1 2 -s none.csv", "1 2 --radus 1", "--help", "--man",
       "--completions bash", "1 2 -s a.csv -f table --units imperial --color always",
-      "1 2 -n 0 -r 1",
-      "1 2 -s a.csv -f table --hyperlink always --radar", "1 2 --radar --json",
+      "1 2 -n 0 -r 1", "1 2 -s a.csv -f table --hyperlink always --radar", "1 2 --radar --json",
       "1 2 -s a.csv --template {name:<5}{distance:km}{bearing:arrow}{tag:kind}",
     ]
     + ["table", "tsv", "csv", "json", "ndjson", "geojson", "gpx", "svg", "html"].map { format in

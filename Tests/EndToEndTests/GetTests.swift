@@ -6,15 +6,36 @@ import Testing
 @Suite(.waiting) struct GetTests {
   private let directory: TemporaryDirectory
 
-  init() throws {
-    directory = try TemporaryDirectory()
-  }
+  init() throws { directory = try TemporaryDirectory() }
 
   private var data: String { directory.path + "/.local/share/poi" }
 
+  private func poi(_ commandLine: String) throws -> ProgramRun {
+    try Executable.poi.run(commandLine, in: directory)
+  }
+
+  private func configure(_ servers: String...) throws {
+    let list = servers.map { "'\($0)'" }.joined(separator: ", ")
+    try directory.write("{ extracts: [\(list)] }", to: "c.json5")
+  }
+
   private func get(_ server: ExtractServerFake, _ arguments: String) throws -> ProgramRun {
-    try directory.write("{ extracts: ['\(server.url)'] }", to: "c.json5")
-    return try Executable.poi.run("get --config c.json5 \(arguments)", in: directory)
+    try configure(server.url)
+    return try get(arguments)
+  }
+
+  private func get(_ arguments: String) throws -> ProgramRun {
+    try poi("get --config c.json5 \(arguments)")
+  }
+
+  /// Begins to fetch Monaco.
+  private func start(_ server: ExtractServerFake) throws -> StartedProcess {
+    try configure(server.url)
+    let process = Executable.poi.process(
+      ["get", "--config", "c.json5", "monaco"], environment: ["HOME": directory.path],
+      directory: directory.path,
+    )
+    return try StartedProcess(process)
   }
 
   /// The files of the data directory, those in its folders too, without lock files.
@@ -24,7 +45,7 @@ import Testing
   }
 
   private func cafe() throws -> ProgramRun {
-    try Executable.poi.run("43.7 7.4 --no-config -c cafe -n 1 --fields name,source", in: directory)
+    try poi("43.7 7.4 --no-config -c cafe -n 1 --fields name,source")
   }
 
   private static let good = ProgramRun()
@@ -68,16 +89,11 @@ import Testing
     let server = try ExtractServerFake()
     try directory.makeDirectory(".config/poi")
     try directory.write("{ extracts: ['\(server.url)'] }", to: ".config/poi/poi.json5")
-    #expect(
-      try Executable.poi.run("__complete get mon", in: directory) == ProgramRun(output: "words\n")
-    )
+    #expect(try poi("__complete get mon") == ProgramRun(output: "words\n"))
     #expect(server.requests.isEmpty)
 
     #expect(try get(server, "--list").status == 0)
-    #expect(
-      try Executable.poi.run("__complete get mon", in: directory)
-        == ProgramRun(output: "words\nmonaco\n")
-    )
+    #expect(try poi("__complete get mon") == ProgramRun(output: "words\nmonaco\n"))
     #expect(server.requests.count == 1)
   }
 
@@ -95,12 +111,6 @@ import Testing
     ),
     ("--here 0 0", 69, "no region holds geo:0,0"),
     ("europe", 69, "europe: 127.0.0.1:PORT: nothing is at this URL; check its path (HTTP 404)"),
-    ("--offline monaco", 69, "poi get: not done, as --offline says"),
-    (
-      "", 2,
-      "get: needs a region, --here or --update; --list lists the regions; try: poi get --list",
-    ),
-    ("--list --here 1 2", 2, "--here: unexpected beside --list; see poi --help"),
   ])
   func `given what cannot be fetched, when asked for, then it says so`(
     arguments: String, status: Int32, message: String,
@@ -119,20 +129,15 @@ import Testing
     throws
   {
     let server = try ExtractServerFake()
-    let gone = "http://127.0.0.1:1/index-v1.json"
-    try directory.write("{ extracts: ['\(gone)', '\(server.url)'] }", to: "c.json5")
-    func get(_ arguments: String) throws -> ProgramRun {
-      try Executable.poi.run("get --config c.json5 \(arguments)", in: directory)
-    }
-    let told = "poi: 127.0.0.1:1: cannot connect\n"
+    try configure("http://127.0.0.1:1/index-v1.json", server.url)
+    let told = ProgramRun(messages: "poi: 127.0.0.1:1: cannot connect\n", status: 69)
 
     let list = try get("--list mona")
     #expect(list.output == "europe/monaco  Monaco\n" && list.status == 69)
-    #expect(try get("monaco") == ProgramRun(messages: told, status: 69))
+    for arguments in ["monaco", "--update", "--here 0 0", "Atlantis"] {
+      #expect(try get(arguments) == told)
+    }
     #expect(try cafe() == Self.found)
-    #expect(try get("--update") == ProgramRun(messages: told, status: 69))
-    #expect(try get("--here 0 0") == ProgramRun(messages: told, status: 69))
-    #expect(try get("Atlantis") == ProgramRun(messages: told, status: 69))
     #expect(try files() == Self.fetched)
   }
 
@@ -141,15 +146,11 @@ import Testing
   {
     let (first, second) = (try ExtractServerFake(), try ExtractServerFake())
     #expect(try get(first, "monaco") == Self.good)
-    try directory.write(
-      "{ extracts: ['http://127.0.0.1:1/x', '\(first.url)', '\(second.url)'] }", to: "c.json5",
-    )
+    try configure("http://127.0.0.1:1/x", first.url, second.url)
     first.publish(SmallExtract.padded(by: 5_000))
-    let run = try Executable.poi.run("get --config c.json5 --update", in: directory)
-    #expect(run.status == 69)
+    #expect(try get("--update").status == 69)
     #expect(first.fetches.suffix(2) == ["HEAD", "GET"])
-    try directory.write("{ extracts: ['\(second.url)'] }", to: "c.json5")
-    let moved = try Executable.poi.run("get --config c.json5 --update", in: directory)
+    let moved = try get(second, "--update")
     #expect(moved.status == 69)
     #expect(moved.messages.hasPrefix("poi: europe/monaco: no configured server has this region"))
   }
@@ -166,7 +167,7 @@ import Testing
   @Test func `given an index of one's own, when a region would replace it, then it stays`() throws {
     let server = try ExtractServerFake()
     try directory.write("name,lat,lon\nA,1,2\n", to: "monaco.csv")
-    #expect(try Executable.poi.run("index monaco.csv", in: directory).status == 0)
+    #expect(try poi("index monaco.csv").status == 0)
     let run = try get(server, "monaco")
     #expect(run.status == 2)
     #expect(run.messages.contains("poi index --remove monaco"))
@@ -181,12 +182,7 @@ import Testing
       begun.signal()
       return .stalled(after: 50)
     }
-    try directory.write("{ extracts: ['\(server.url)'] }", to: "c.json5")
-    let process = Executable.poi.process(
-      ["get", "--config", "c.json5", "monaco"], environment: ["HOME": directory.path],
-      directory: directory.path,
-    )
-    let first = try StartedProcess(process)
+    let first = try start(server)
     #expect(begun.wait(timeout: .now() + .seconds(20)) == .success)
 
     let second = try get(server, "monaco")
@@ -207,31 +203,22 @@ import Testing
     let content = SmallExtract.padded(by: 3 << 20)
     let server = try ExtractServerFake()
     server.publish(content)
-    try directory.write("{ extracts: ['\(server.url)'] }", to: "c.json5")
     var random = SeededGenerator(seed: 11)
     for _ in 0..<Thoroughness.count(3, full: 40) {
-      let process = Executable.poi.process(
-        ["get", "--config", "c.json5", "monaco"], environment: ["HOME": directory.path],
-        directory: directory.path,
-      )
-      let started = try StartedProcess(process)
+      let started = try start(server)
       // The moment is what is tested, whatever the process has come to by then.
       let moment = DispatchTimeInterval.microseconds(.random(in: 0..<700_000, using: &random))
       _ = DispatchSemaphore(value: 0).wait(timeout: .now() + moment)
       started.send(SIGKILL)
       _ = started.status()
-      let indexes = try files().filter { $0.hasSuffix(".poix") && !$0.hasPrefix(".") }
-      for index in indexes {
-        #expect(
-          try Executable.poi.run("index --verify \(data)/\(index)", in: directory).status == 0
-        )
+      for index in try files() where index.hasSuffix(".poix") && !index.hasPrefix(".") {
+        #expect(try poi("index --verify \(data)/\(index)").status == 0)
       }
     }
     #expect(try get(server, "monaco") == Self.good)
     #expect(try cafe() == Self.found)
     #expect(try files() == Self.fetched)
     #expect(try get(server, "monaco") == Self.good)
-    let last = server.fetches.last
-    #expect(last == "HEAD")
+    #expect(server.fetches.last == "HEAD")
   }
 }

@@ -10,9 +10,7 @@ import Testing
 
   private let directory: TemporaryDirectory
 
-  init() throws {
-    directory = try TemporaryDirectory()
-  }
+  init() throws { directory = try TemporaryDirectory() }
 
   private var environment: [String: String] { ["HOME": directory.path] }
 

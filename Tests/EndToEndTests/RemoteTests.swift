@@ -10,6 +10,10 @@ import Testing
     try directory.write("name,lat,lon\nA,48.117,11.517\n", to: "p.csv")
   }
 
+  private func poi(_ commandLine: String) throws -> ProgramRun {
+    try Executable.poi.run(commandLine, in: directory)
+  }
+
   @Test(.enabled(if: GPSDServer.isInstalled, GPSDServer.hint))
   func `given a real gpsd with a fix, when asked, then its location counts`() throws {
     let server = try GPSDServer(
@@ -20,8 +24,8 @@ import Testing
         "GPGGA,120001.00,4807.0200,N,01131.0200,E,1,08,0.9,500.0,M,46.9,M,,",
       ])
     )
-    let run = try Executable.poi.run(
-      "--gpsd=127.0.0.1:\(server.port) -s p.csv --timeout 10 --fields name,distance", in: directory,
+    let run = try poi(
+      "--gpsd=127.0.0.1:\(server.port) -s p.csv --timeout 10 --fields name,distance"
     )
     #expect(run == ProgramRun(output: "A\t0\n"))
   }
@@ -32,9 +36,7 @@ import Testing
         body: #"[{"name":"Far","lat":3,"long":3},{"name":"Near","lat":1,"long":2},{"name":"?"}]"#
       )
     ])
-    let run = try Executable.poi.run(
-      "1 2 -s \(server.url("/locations")) --fields name,source", in: directory,
-    )
+    let run = try poi("1 2 -s \(server.url("/locations")) --fields name,source")
     #expect(run == ProgramRun(output: "Near\t127.0.0.1\nFar\t127.0.0.1\n?\t127.0.0.1\n"))
     #expect(server.requests.map(\.query) == ["lat=1&long=2"])
     #expect(server.requests.first?.headers["user-agent"]?.hasPrefix("poi/") == true)
@@ -81,36 +83,20 @@ import Testing
       #"{ headers: { "127.0.0.1": { "X-Api-Key": { file: "\#(key)" } } } }"#,
       to: "c.json5",
     )
-    let run = try Executable.poi.run(
-      "1 2 -v --config c.json5 -s \(server.url("/x")) -s \(server.url("/y"))", in: directory,
-    )
+    let run = try poi("1 2 -v --config c.json5 -s \(server.url("/x")) -s \(server.url("/y"))")
     #expect(run.status == 69)
     #expect(!run.messages.contains("s3cret"))
     #expect(server.requests.allSatisfy { $0.headers["x-api-key"] == "s3cret" })
     try directory.setMode(0o644, of: "key")
-    let refused = try Executable.poi.run(
-      "1 2 --config c.json5 -s \(server.url("/x"))", in: directory,
-    )
+    let refused = try poi("1 2 --config c.json5 -s \(server.url("/x"))")
     #expect(refused.status == 78)
-  }
-
-  @Test func `given offline, when a service is named, then nothing is sent`() throws {
-    let server = try LoopbackHTTPServer(["/x": .answer()])
-    let run = try Executable.poi.run("1 2 --offline -s \(server.url("/x"))", in: directory)
-    #expect(
-      run
-        == ProgramRun(messages: "poi: 127.0.0.1: not asked, as --offline says\n", status: 69)
-    )
-    #expect(server.requests.isEmpty)
   }
 
   @Test func `given a source that fails, when searched along, then the others answer`() throws {
     try directory.write(
       #"{"type":"LineString","coordinates":[[11.5,48.117],[11.6,48.117]]}"#, to: "t", )
     let server = try LoopbackHTTPServer(["/x": .status(403)])
-    let run = try Executable.poi.run(
-      "--along t -r 200 -s p.csv -s \(server.url("/x")) -n 1 --fields name", in: directory,
-    )
+    let run = try poi("--along t -r 200 -s p.csv -s \(server.url("/x")) -n 1 --fields name")
     #expect(run.output == "A\n" && run.status == 69)
     #expect(
       run.messages.hasPrefix("poi: 127.0.0.1:\(server.port): the server refused")
@@ -126,9 +112,7 @@ import Testing
     let server = try LoopbackHTTPServer([
       "/x": .answer(body: #"[{"name":"A","lat":0.001,"long":0.4},{"name":"B","lat":0,"long":0.1}]"#)
     ])
-    let run = try Executable.poi.run(
-      "--along long.geojson -r 200 -s \(server.url("/x")) --fields name,side", in: directory,
-    )
+    let run = try poi("--along long.geojson -r 200 -s \(server.url("/x")) --fields name,side")
     #expect(run == ProgramRun(output: "B\ton\nA\tleft\n"))
     #expect((3...5).contains(server.requests.count))
   }

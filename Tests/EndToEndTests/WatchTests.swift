@@ -94,20 +94,17 @@ import Testing
     #expect(program.status() == 0)
     // The times are those of the system's clock.
     let output = program.output.replacing(/,"time":"20[^"]*"/, with: "")
-    #expect(
-      output.hasPrefix(
-        """
-        {"event":"availability","state":"searching","reason":null}
-        {"event":"availability","state":"available","reason":null}
-        {"event":"fix","time":null,"latitude":0,"longitude":0,"accuracy":5,"speed":null,"course":null}
-        {"event":"availability","state":"unavailable","reason":"gpsd at 127.0.0.1:\(fake.port): it \
-        closed the connection"}
-        {"event":"availability","state":"searching","reason":null}
-        {"event":"availability","state":"available","reason":null}
+    let expected = """
+      {"event":"availability","state":"searching","reason":null}
+      {"event":"availability","state":"available","reason":null}
+      {"event":"fix","time":null,"latitude":0,"longitude":0,"accuracy":5,"speed":null,"course":null}
+      {"event":"availability","state":"unavailable","reason":"gpsd at 127.0.0.1:\(fake.port): it \
+      closed the connection"}
+      {"event":"availability","state":"searching","reason":null}
+      {"event":"availability","state":"available","reason":null}
 
-        """
-      )
-    )
+      """
+    #expect(output.hasPrefix(expected))
   }
 
   @Test(.enabled(if: GPSDServer.isInstalled, GPSDServer.hint))
@@ -118,11 +115,8 @@ import Testing
     #expect(program.waits(for: #"{"event":"enter","point":{"name":"A"}"#))
     program.send(SIGINT)
     #expect(program.status() == 0)
-    #expect(
-      program.output.hasPrefix(
-        #"{"event":"availability","state":"searching","reason":null,"time":""#
-      )
-    )
+    let first = #"{"event":"availability","state":"searching","reason":null,"time":""#
+    #expect(program.output.hasPrefix(first))
   }
 
   // MARK: check and locate
@@ -131,9 +125,7 @@ import Testing
     let fake = try GPSDFake.start(sending: [GPSDFake.attached + Self.tpv], then: .silence)
     defer { fake.stop() }
     let gpsd = "--gpsd=127.0.0.1:\(fake.port)"
-    #expect(
-      try run("check \(gpsd) -s points.csv --fields name") == ProgramRun(output: "A\n")
-    )
+    #expect(try run("check \(gpsd) -s points.csv --fields name") == ProgramRun(output: "A\n"))
     #expect(try run("locate \(gpsd)") == ProgramRun(output: "geo:0,0;u=5\n"))
   }
 }

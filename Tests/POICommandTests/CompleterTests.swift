@@ -51,9 +51,7 @@ struct CompleterTests {
     #expect(throws: NeedsFullProgram.self) {
       try ProgramInMemory.run(
         ["__complete", "get", "mon"],
-        dependencies: .forTests(
-          capabilities: Capabilities.frontDoor
-        ),
+        dependencies: .forTests(capabilities: .frontDoor),
       )
     }
   }

@@ -9,27 +9,15 @@ extension Dependencies {
   /// Dependencies of which a test replaces those that its command may use; the others fail.
   static func forTests(
     capabilities: Capabilities = .all,
-    locationProvider: @escaping LocationProviderFactory = { _ in throw unused },
+    locationProvider: @escaping LocationProviderFactory = { _ in throw missing },
     source: @escaping @Sendable (SourceChoice, SourceUse) throws -> any PointSource = { _, _ in
-      throw unused
+      throw missing
     },
     places: PlaceNaming = .none,
-    pointFeed: @escaping @Sendable (SourceChoice) throws -> any PointFeed = { _ in throw unused },
-    track: @escaping @Sendable (String, Deadline) throws -> Track = { _, _ in throw unused },
-    follow: @escaping (WatchPlan, [any PointSource], WatchMessages) throws -> WatchEnding = {
-      _,
-      _,
-      _ in throw unused
-    },
   ) -> Dependencies {
     Dependencies(
-      capabilities: capabilities, locationProvider: locationProvider,
-      sources: PointSources(source: source, warning: { _ in nil }, loading: SequentialLoading()),
-      places: places, pointFeed: pointFeed, track: track,
-      remoteIndex: { _ in throw unused }, placeServer: { _ in throw unused },
-      extractServer: { _ in throw unused }, follow: follow,
+      capabilities: capabilities, locationProvider: locationProvider, source: source,
+      places: places, pointFeed: { _ in throw missing }, track: { _, _ in throw missing },
     )
   }
-
-  private static var unused: Failure { Failure(.bug, "a dependency that is not expected here") }
 }

@@ -43,12 +43,7 @@ struct ForeignFormatTests {
   }
 
   @Test(arguments: [
-    (
-      "a.csv.gz", "gzip", "mv a.csv.gz a.csv",
-    ),
-    (
-      "a.kmz", "zip", "mv a.kmz a.kml",
-    ),
+    ("a.csv.gz", "gzip", "mv a.csv.gz a.csv"), ("a.kmz", "zip", "mv a.kmz a.kml"),
   ])
   func `given a name that says it is packed, when it is not and no use, then that is told`(
     name: String, packing: String, command: String,

@@ -14,14 +14,12 @@ struct HoursOptionsTests {
   private let sydney = try? Coordinate(latitude: -33.87, longitude: 151.21)
 
   private func given(
-    _ arguments: String..., now: String = "2026-11-18T12:00:00Z",
-    holidays: Holidays = Holidays(),
+    _ arguments: [String], holidays: Holidays = Holidays(),
     environment: [String: String] = ["TZ": "UTC0"],
   ) throws -> GivenValues {
-    let moment = try #require(Timestamp(rfc3339: now))
-    return try Given.values(
+    try Given.values(
       of: ["1", "2"] + arguments, Configuration(holidays: holidays), environment: environment,
-      now: moment,
+      now: Timestamp(rfc3339: "2026-11-18T12:00:00Z"),
     )
   }
 
@@ -33,7 +31,7 @@ struct HoursOptionsTests {
   }
 
   @Test func `given no option about hours, when resolved, then nothing is judged`() throws {
-    let given = try given()
+    let given = try given([])
     #expect(try given.judge(forFields: false) == nil)
     #expect(try given.hoursRequirement(nil) == nil)
   }
@@ -46,8 +44,7 @@ struct HoursOptionsTests {
   func `given options, when resolved, then these states pass`(
     arguments: [String], states: [OpeningState],
   ) throws {
-    var values = try given()
-    values.arguments = try ParsedArguments(parsing: ["1", "2"] + arguments)
+    let values = try given(arguments)
     let requirement = try values.hoursRequirement(try values.judge(forFields: false))
     #expect(requirement?.admitted == states)
   }
@@ -64,21 +61,17 @@ struct HoursOptionsTests {
   func `given a time, when hours are judged, then they are open or not at that time`(
     hours: String, arguments: [String], expected: OpeningState,
   ) throws {
-    var values = try given()
-    values.arguments = try ParsedArguments(parsing: ["1", "2"] + arguments)
-    #expect(try state(hours, values) == expected)
+    #expect(try state(hours, given(arguments)) == expected)
   }
 
   @Test func `given a zone, when judged, then it holds for all places`() throws {
-    let values = try given("--open", "--tz", "UTC")
+    let values = try given(["--open", "--tz", "UTC"])
     #expect(try state("12:00-13:00", at: sydney, values) == .open)
   }
 
   @Test func `given no gazetteer, when judged, then the system's zone counts and is told`() throws {
-    let judge = try #require(
-      try given("--open", environment: ["TZ": "XYZ-5"])
-        .judge(forFields: false)
-    )
+    let values = try given(["--open"], environment: ["TZ": "XYZ-5"])
+    let judge = try #require(try values.judge(forFields: false))
     #expect(judge.state(of: judge.hours("17:00-18:00"), at: lyon) == .open)
     #expect(judge.substituteZone?.name == "XYZ-5")
   }
@@ -89,12 +82,12 @@ struct HoursOptionsTests {
     var dates = HolidayDates()
     dates.insertYearly(month: 11, day: 18)
     let holidays = Holidays(publicHolidays: dates)
-    #expect(try state("24/7; PH off", try given("--open", holidays: holidays)) == .closed)
-    #expect(try state("24/7; PH off", try given("--open")) == .open)
+    #expect(try state("24/7; PH off", given(["--open"], holidays: holidays)) == .closed)
+    #expect(try state("24/7; PH off", given(["--open"])) == .open)
   }
 
   @Test func `given unknown holidays and strange hours, when judged, then details tell`() throws {
-    let judge = try #require(try given("--open").judge(forFields: false))
+    let judge = try #require(try given(["--open"]).judge(forFields: false))
     for hours in ["Mo-Fr 08:00-18:00; PH off", "soon", "later", "never", "perhaps"] {
       _ = judge.hours(hours)
     }
@@ -112,7 +105,7 @@ struct HoursOptionsTests {
   @Test func `given the midnight sun, when hours by the sun are judged, then a detail tells`()
     throws
   {
-    let options = try given("--open-at", "2026-06-21T12:00:00Z")
+    let options = try given(["--open-at", "2026-06-21T12:00:00Z"])
     let judge = try #require(try options.judge(forFields: false))
     let place = try Coordinate(latitude: 70, longitude: 20)
     #expect(judge.state(of: judge.hours("sunrise-sunset"), at: place) == .unknown)

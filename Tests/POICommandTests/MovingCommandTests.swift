@@ -27,17 +27,17 @@ struct MovingCommandTests {
     _ commandLine: String, ending: WatchEnding = WatchEnding(fixCount: 1, isInputOver: true),
     isTerminal: Bool = false,
   ) throws -> ProgramRun {
-    let dependencies = Dependencies.forTests(
+    var dependencies = Dependencies.forTests(
       locationProvider: { choice in
         guard case .fixed(let fix) = choice else { throw Failure(.bug, "not fixed") }
         return FixedLocationProvider(fix)
       },
       source: { _, _ in try Self.nullIsland() },
-      follow: { [planned] plan, _, _ in
-        planned.plan.withLock { $0 = plan }
-        return ending
-      },
     )
+    dependencies.follow = { [planned] plan, _, _ in
+      planned.plan.withLock { $0 = plan }
+      return ending
+    }
     return try ProgramInMemory.run(
       commandLine.split(separator: " ").map(String.init) + ["--no-config"],
       environment: ["TERM": "xterm", "HOME": "/dev/null"], isTerminal: isTerminal,

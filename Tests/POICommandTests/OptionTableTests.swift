@@ -16,6 +16,7 @@ struct OptionTableTests {
     let letters = OptionName.options.compactMap(\.letter)
     #expect(Set(letters).count == letters.count)
     #expect(!letters.contains { $0.isNumber })
+    #expect(!OptionName.options.contains { $0.summary.isEmpty })
     #expect(letters.map { OptionName(letter: $0)?.option.letter } == letters)
   }
 
@@ -32,6 +33,8 @@ struct OptionTableTests {
       #expect(found.name == command.name)
       #expect(command.description.name == command.name)
     }
+    let names = CommandTable.commands.map { $0.name }
+    #expect(CommandTable.otherWords.values.allSatisfy { names.contains($0[0]) })
     for tokens in [[], [""], ["1", "2"], ["-"]] {
       let found = try CommandTable.command(of: try ParsedArguments(parsing: tokens))
       #expect(found.name == MainJob.name)

@@ -129,46 +129,4 @@ struct OutputChoiceTests {
     #expect(others == OutputOptions(fields: [.name, .id], units: .imperial))
     #expect(try given("1 2", isTerminal: true).outputOptions(for: .csv).isShown)
   }
-
-  @Test(arguments: [
-    (
-      "-f tabel",
-      UsageError(
-        "--format tabel",
-        "expected \(OutputFormat.allWords.joined(separator: ", ")); did you mean 'table'?",
-        suggestion: ["1", "2", "-f", "table"],
-      ),
-    ),
-    (
-      "--units Metric",
-      UsageError(
-        "--units Metric", "expected metric, imperial, nautical; did you mean 'metric'?",
-        suggestion: ["1", "2", "--units", "metric"],
-      ),
-    ),
-    ("--hyperlink yes", UsageError("--hyperlink yes", "expected auto, always, never")),
-    (
-      "-f svg --hyperlink alway",
-      UsageError(
-        "--hyperlink alway", "expected auto, always, never; did you mean 'always'?",
-        suggestion: ["1", "2", "-f", "svg", "--hyperlink", "always"],
-      ),
-    ),
-    (
-      "--template x --hyperlink yes",
-      UsageError("--hyperlink yes", "expected auto, always, never"),
-    ),
-    (
-      "-f gpx --fields name",
-      UsageError("--fields name", "the format gpx has no columns to choose"),
-    ),
-  ])
-  func `given a wrong value, when resolved, then the option is named`(
-    options: String, error: UsageError,
-  ) {
-    #expect(throws: error) {
-      let given = try given("1 2 " + options)
-      _ = try given.outputOptions(for: try given.outputFormat())
-    }
-  }
 }

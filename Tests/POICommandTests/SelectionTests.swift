@@ -23,18 +23,14 @@ struct SelectionTests {
         + " --lang de"
     )
     let expected = NearbyQuery(
-      limit: 3,
-      radius: 1_000,
-      beyond: 10,
+      limit: 3, radius: 1_000, beyond: 10,
       filter: PointFilter(
         categories: [.tag(TagPattern(key: "shop", value: nil)), .word(FoldedText("Tea"))],
         tags: [
           TagExpression(TagPattern(key: "a", value: nil)),
           TagExpression(TagPattern(key: "b", value: "c")),
         ],
-        name: FoldedText("Bar"),
-        nameLanguage: NameLanguage("de"),
-        includesHidden: true,
+        name: FoldedText("Bar"), nameLanguage: NameLanguage("de"), includesHidden: true,
       ),
     )
     #expect(query == expected)

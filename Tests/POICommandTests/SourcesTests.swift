@@ -166,12 +166,11 @@ struct SourcesTests {
     )
   }
 
-  @Test func `given no URL, when resolved, then the servers of the configuration are asked`() throws
+  @Test
+  func `given a URL or none, when resolved, then that server or the configured ones are asked`()
+    throws
   {
     #expect(try sources("1 2 -s overpass:") == [choice(Configuration().overpass.map(\.text))])
-  }
-
-  @Test func `given a URL, when resolved, then that server alone is asked`() throws {
     #expect(
       try sources("1 2 -s overpass:HTTPS://o.example/api --offline")
         == [choice(["HTTPS://o.example/api"], isOffline: true)]
@@ -199,10 +198,6 @@ struct SourcesTests {
       try sources("1 2 -s overpass:https://o.example", environment: environment)
         == [choice(["https://o.example"], cacheDirectory: directory)]
     )
-  }
-
-  @Test func `given no limit, when a server is asked, then a radius is needed`() throws {
-    #expect(choice([]).isUnbounded)
   }
 
   private static let way = "for OpenStreetMap's points: poi get --here 1 2.5"

@@ -162,17 +162,6 @@ struct TemplateTests {
     }
   }
 
-  @Test func `given an unknown field, when parsed, then the known and the nearest are named`() {
-    let error = #expect(throws: TextMistake.self) {
-      try TemplateParser.parse("{distanc:km}", isAlongTrack: false, hasQuery: false)
-    }
-    #expect(
-      error?.message.hasPrefix(#"unknown field "distanc" (name, category, distance,"#) ?? false
-    )
-    #expect(error?.message.hasSuffix(#"tag:KEY); did you mean "distance"?"#) ?? false)
-    #expect(error?.mended == "{distance:km}")
-  }
-
   @Test(arguments: [BatchWorkerTests.queries[1], BatchWorkerTests.queries[5]])
   func `given points of an index, when written by a template, then lines are as of whole points`(
     query: NearbyQuery

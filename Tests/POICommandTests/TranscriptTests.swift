@@ -50,13 +50,10 @@ struct TranscriptTests {
       xmlDecoder: NoXML(), input: input, temporaryDirectory: home.path, packed: .refused,
       addedReader: { _ in nil },
     )
-    return .forTests(
-      locationProvider: { try #require(local.locationProvider($0)) },
-      source: { try #require(try local.pointSource($0, for: $1)) },
-      places: LocalComposition.places(
-        Directories { $0 == "XDG_DATA_HOME" ? home.path + "/.local/share" : nil }
-      ),
-      pointFeed: { try #require(try local.pointFeed($0)) }, track: local.track,
+    var dependencies = local.dependencies(
+      Directories { $0 == "XDG_DATA_HOME" ? home.path + "/.local/share" : nil }
     )
+    dependencies.capabilities = .all
+    return dependencies
   }
 }

@@ -14,15 +14,12 @@ package struct Completion<OptionName: OptionTable> {
     values: @escaping (OptionName, _ typed: String) -> CompletionAnswer?,
     operands: @escaping (_ before: [String], _ typed: String) -> CompletionAnswer,
   ) {
-    self.program = program
-    self.values = values
-    self.operands = operands
+    (self.program, self.values, self.operands) = (program, values, operands)
   }
 
-  /// The completions of the last word.
+  /// The completions of the last word, whatever the case.
   ///
   /// - Parameter words: The words behind the program's name; the last one is unfinished.
-  /// - Returns: Candidates that begin with the last word, whatever the case.
   package func answer(to words: [String]) -> CompletionAnswer {
     let request = CompletionRequest<OptionName>(words)
     let typed = request.typed
@@ -59,20 +56,19 @@ package struct Completion<OptionName: OptionTable> {
 
   private func values(of name: OptionName, as row: Option?, _ typed: String) -> CompletionAnswer {
     let more = values(name, typed) ?? CompletionAnswer()
-    let own: CompletionAnswer =
+    func fitting(_ words: [String]) -> [Candidate] {
+      self.fitting(words.map { Candidate($0) }, typed).candidates
+    }
+    let (own, allowsFiles) =
       switch (row ?? name.option).values {
-      case .unlisted: CompletionAnswer()
-      case .file: CompletionAnswer(allowsFiles: true)
-      case .oneOf(let words): fitting(words().map { Candidate($0) }, typed)
-      case .usually(let words): fitting(((try? words()) ?? []).map { Candidate($0) }, typed)
-      case .listOf(let words): items(words(), typed)
-      case .wordOrFile(let words):
-        CompletionAnswer(
-          fitting(words.map { Candidate($0) }, typed).candidates, allowsFiles: true, )
+      case .unlisted: ([Candidate](), false)
+      case .file: ([], true)
+      case .oneOf(let words): (fitting(words()), false)
+      case .usually(let words): (fitting((try? words()) ?? []), false)
+      case .listOf(let words): (items(words(), typed).candidates, false)
+      case .wordOrFile(let words): (fitting(words), true)
       }
-    return CompletionAnswer(
-      own.candidates + more.candidates, allowsFiles: own.allowsFiles || more.allowsFiles,
-    )
+    return CompletionAnswer(own + more.candidates, allowsFiles: allowsFiles || more.allowsFiles)
   }
 
   /// The next word of a list with commas, without those that it has.
@@ -88,15 +84,11 @@ package struct Completion<OptionName: OptionTable> {
   /// Candidates that begin with a text; where that has a space, within quotes, they have spaces for
   /// hyphens.
   private func fitting(_ candidates: [Candidate], _ typed: String) -> CompletionAnswer {
-    let (typed, space) = (typed.lowercased(), UInt8(ascii: " "))
-    let isQuoted = typed.utf8.contains(space)
+    let typed = typed.lowercased()
+    let isQuoted = typed.contains(" ")
     return CompletionAnswer(
       candidates.compactMap { candidate in
-        var word = candidate.word
-        if isQuoted {
-          let bytes = word.utf8.map { $0 == UInt8(ascii: "-") ? space : $0 }
-          word = String(decoding: bytes, as: UTF8.self)
-        }
+        let word = isQuoted ? candidate.word.replacing("-", by: " ") : candidate.word
         return word.lowercased().hasPrefix(typed) ? Candidate(word, candidate.meaning) : nil
       }
     )

@@ -3,7 +3,7 @@ package struct CompletionAnswer: Equatable, Sendable {
   /// A word that may be meant.
   package struct Candidate: Equatable, Sendable {
     package let word: String
-    /// Its meaning in half a line; empty where the word says all.
+    /// In half a line; empty where the word says all.
     package let meaning: String
 
     package init(_ word: String, _ meaning: String = "") {

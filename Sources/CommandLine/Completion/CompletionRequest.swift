@@ -2,11 +2,8 @@
 package struct CompletionRequest<OptionName: OptionTable> {
   /// The part of a command line that the last word is.
   package enum Target {
-    /// The name of an option.
     case optionName
-    /// The value of an option.
     case value(OptionName)
-    /// An operand behind others.
     case operand
   }
 
@@ -41,7 +38,7 @@ package struct CompletionRequest<OptionName: OptionTable> {
   }
 
   private static func isOption(_ word: String) -> Bool {
-    word.utf8.starts(with: "--".utf8) || ArgumentParser<OptionName>.isShortOption(word)
+    word.utf8.starts(with: "--".utf8) || ParsedCommandLine<OptionName>.isShortOption(word)
   }
 
   /// The option at the end of a word whose value is the next word.
@@ -83,7 +80,5 @@ package struct CompletionRequest<OptionName: OptionTable> {
 
 extension OptionTable {
   /// Whether the word behind it is its value.
-  var needsValue: Bool {
-    if case .required = option.argument { true } else { false }
-  }
+  var needsValue: Bool { if case .required = option.argument { true } else { false } }
 }

@@ -1,8 +1,6 @@
 /// The shells for which there are completions.
 package enum Shell: String, CaseIterable, Sendable {
-  case bash
-  case zsh
-  case fish
+  case bash, zsh, fish
 }
 
 /// The script by which a shell asks the program itself for completions.
@@ -16,27 +14,24 @@ package enum CompletionScript {
   package static let lineOption = "--line"
 
   package static func text(for shell: Shell, of name: String) -> String {
-    let script =
-      switch shell {
-      case .bash: bash
-      case .zsh: zsh
-      case .fish: fish
-      }
-    return script.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { line in line.replacing("PROGRAM", by: name) }
-      .joined(separator: "\n")
+    switch shell {
+    case .bash: bash(name)
+    case .zsh: zsh(name)
+    case .fish: fish(name)
+    }
   }
 
   /// Bash 3.2, which macOS has, knows no `compopt` and no `mapfile`.
   ///
   /// Where the program offers nothing, `complete -o default` completes names of files, with slashes
   /// and spaces right in all versions.
-  private static let bash = #"""
-    # bash completion for PROGRAM
-    _PROGRAM() {
+  private static func bash(_ name: String) -> String {
+    #"""
+    # bash completion for \#(name)
+    _\#(name)() {
       local IFS=$'\n' line=${COMP_LINE:0:COMP_POINT} answer word first='' skip=0 breaks files quote=''
       local program=${COMP_WORDS[0]}
-      type "$program" >/dev/null 2>&1 || program=PROGRAM
+      type "$program" >/dev/null 2>&1 || program=\#(name)
       local typed=${line##*[[:space:]]}
       # Bash has parted the word at these; what is before them stays as it is.
       breaks=${COMP_WORDBREAKS//[^=:]/}
@@ -76,14 +71,16 @@ package enum CompletionScript {
         compopt +o default
       fi
     }
-    complete -o default -F _PROGRAM PROGRAM
+    complete -o default -F _\#(name) \#(name)
 
     """#
+  }
 
-  private static let zsh = #"""
-    #compdef PROGRAM
-    # zsh completion for PROGRAM
-    _PROGRAM() {
+  private static func zsh(_ name: String) -> String {
+    #"""
+    #compdef \#(name)
+    # zsh completion for \#(name)
+    _\#(name)() {
       local line first
       local -a candidates displays
       for line in "${(@f)$("${(Q)words[1]}" __complete "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}"; do
@@ -94,13 +91,15 @@ package enum CompletionScript {
       (( $#candidates )) && compadd -U -l -d displays -a -- candidates
       [[ $first == files ]] && _files
     }
-    _PROGRAM "$@"
+    _\#(name) "$@"
 
     """#
+  }
 
-  private static let fish = #"""
-    # fish completion for PROGRAM
-    function __PROGRAM_complete
+  private static func fish(_ name: String) -> String {
+    #"""
+    # fish completion for \#(name)
+    function __\#(name)_complete
       set -l current (commandline -ct | string unescape)
       or set current (commandline -ct)
       set -l words (commandline -opc) "$current"
@@ -108,19 +107,8 @@ package enum CompletionScript {
       test (count $answer) -gt 1; and printf '%s\n' $answer[2..-1]
       test "$answer[1]" = files; and __fish_complete_path "$current"
     end
-    complete -c PROGRAM -f -a '(__PROGRAM_complete)'
+    complete -c \#(name) -f -a '(__\#(name)_complete)'
 
     """#
-}
-
-extension StringProtocol {
-  /// The text with a word in place of another.
-  fileprivate func replacing(_ word: String, by other: String) -> String {
-    var (text, rest) = ("", self[...])
-    while let start = rest.indices.first(where: { rest[$0...].hasPrefix(word) }) {
-      text += rest[..<start] + other
-      rest = rest[rest.index(start, offsetBy: word.count)...]
-    }
-    return text + rest
   }
 }

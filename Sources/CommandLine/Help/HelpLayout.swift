@@ -4,8 +4,6 @@ enum HelpLayout {
   static var width: Int { 80 }
   /// The column at which the meanings of long terms begin.
   static var column: Int { 26 }
-  /// Columns before lines that are typed or printed.
-  private static var literalIndent: String { "  " }
 
   /// The blocks with an empty line between them, except between a heading and its first block.
   static func text(_ blocks: [HelpBlock]) -> String {
@@ -19,19 +17,14 @@ enum HelpLayout {
     return text
   }
 
-  /// Terms with their meanings in a column beside them.
+  /// Terms with their meanings, if any, in a column beside them, or below one that is too long.
   ///
-  /// - Parameters:
-  ///   - rows: Terms and meanings; a meaning may be empty.
-  ///   - head: Text before the first term; below it the others are indented.
-  /// - Returns: Lines; a term too long for the column has its meaning below it.
+  /// - Parameter head: Text before the first term; below it the others are indented.
   static func rows(
     _ rows: [(term: String, meaning: String)], head: String = "  ", column greatest: Int = column,
   ) -> String {
-    let needed =
-      rows.filter { !$0.meaning.isEmpty }.map { $0.term.count + head.count + 2 }
-      .max() ?? 0
-    let column = min(needed, greatest)
+    let terms = rows.filter { !$0.meaning.isEmpty }.map(\.term.count)
+    let column = min(terms.max().map { $0 + head.count + 2 } ?? 0, greatest)
     let blank = String(repeating: " ", count: head.count)
     return rows.enumerated().map { index, row in
       line((index == 0 ? head : blank) + row.term, row.meaning, column)
@@ -54,16 +47,16 @@ enum HelpLayout {
       }.joined()
     case .lines(let lines), .shell(let lines):
       lines.split(separator: "\n", omittingEmptySubsequences: false)
-        .map { $0.isEmpty ? "\n" : "\(literalIndent)\($0)\n" }.joined()
+        .map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined()
     }
   }
 
   private static func line(_ head: String, _ text: String, _ column: Int) -> String {
     guard !text.isEmpty else { return head + "\n" }
     let indent = String(repeating: " ", count: column)
-    let first = head.count < column ? head.padded(to: column) : head + "\n" + indent
-    let lines = text.wrapped(to: width - column)
-    return first + lines.joined(separator: "\n" + indent) + "\n"
+    let lines = text.wrapped(to: width - column).joined(separator: "\n" + indent)
+    let gap = head.count < column ? String(indent.dropFirst(head.count)) : "\n" + indent
+    return head + gap + lines + "\n"
   }
 }
 
@@ -81,10 +74,5 @@ extension String {
       lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
     }
     return lines
-  }
-
-  /// The text with spaces behind it up to a column.
-  func padded(to column: Int) -> String {
-    self + String(repeating: " ", count: Swift.max(0, column - count))
   }
 }

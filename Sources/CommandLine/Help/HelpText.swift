@@ -2,9 +2,7 @@
 package struct HelpText<OptionName: OptionTable> {
   private let program: ProgramDescription<OptionName>
 
-  package init(_ program: ProgramDescription<OptionName>) {
-    self.program = program
-  }
+  package init(_ program: ProgramDescription<OptionName>) { self.program = program }
 
   /// The text of `--help`: synopsis, examples, and the names of commands and topics.
   package var overview: String {
@@ -20,27 +18,21 @@ package struct HelpText<OptionName: OptionTable> {
   }
 
   /// The words that `text(about:)` knows.
-  package var subjects: [String] {
-    program.commandNames + program.topics.map(\.name)
-  }
+  package var subjects: [String] { program.commandNames + program.topics.map(\.name) }
 
-  /// The text about a command or a topic.
-  ///
-  /// - Parameter subject: The name of a command, empty for the main job; or of a topic.
-  /// - Returns: The text; `nil` for a word that names neither.
+  /// The text about a command, whose name is empty for the main job, or a topic; `nil` for a word that
+  /// names neither.
   package func text(about subject: String) -> String? {
-    if let command = program.commands.first(where: { $0.name == subject }) {
-      return text(about: command)
-    }
+    let command = program.commands.first { $0.name == subject }
+    if let command { return text(about: command) }
     return program.topics.first { $0.name == subject }.map { HelpLayout.text($0.blocks) }
   }
 
   // MARK: Parts
 
   private func text(about command: CommandDescription<OptionName>) -> String {
-    usage(of: [command]) + "\n"
-      + HelpLayout.text(
-        command.text + OptionName.blocks(of: command.options, as: command.row(of:)))
+    let options = OptionName.blocks(of: command.options, as: command.row(of:))
+    return usage(of: [command]) + "\n" + HelpLayout.text(command.text + options)
   }
 
   /// A line for each way to call commands.
@@ -58,7 +50,7 @@ package struct HelpText<OptionName: OptionTable> {
   private static var column: Int { 52 }
 
   private func rows(_ rows: [(String, String)]) -> String {
-    HelpLayout.rows(rows.map { (term: $0, meaning: $1) }, column: Self.column)
+    HelpLayout.rows(rows, column: Self.column)
   }
 
   private var topics: String {

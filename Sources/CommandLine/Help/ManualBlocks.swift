@@ -1,33 +1,19 @@
 /// Blocks of help in mdoc.
-struct ManualBlocks {
-  private let blocks: [HelpBlock]
-
-  init(_ blocks: [HelpBlock]) {
-    self.blocks = blocks
-  }
-
+enum ManualBlocks {
   /// The blocks, paragraphs parted by `.Pp` where mdoc leaves no space by itself.
-  var mdoc: String {
+  static func mdoc(_ blocks: [HelpBlock]) -> String {
     var text = ""
     var needsSpace = false
     for block in blocks {
-      let isHeading = if case .heading = block { true } else { false }
-      if needsSpace, !isHeading, !spacesItself(block) { text += ".Pp\n" }
+      // Headings, lists and displays begin with an empty line of their own.
+      if needsSpace, case .text = block { text += ".Pp\n" }
       text += mdoc(block)
-      needsSpace = !isHeading
+      needsSpace = if case .heading = block { false } else { true }
     }
     return text
   }
 
-  /// Lists and displays begin with an empty line of their own.
-  private func spacesItself(_ block: HelpBlock) -> Bool {
-    switch block {
-    case .list, .options, .lines, .shell: true
-    case .heading, .text: false
-    }
-  }
-
-  private func mdoc(_ block: HelpBlock) -> String {
+  private static func mdoc(_ block: HelpBlock) -> String {
     switch block {
     case .heading(let heading): ".Ss \(ManualText.argument(heading))\n"
     case .text(let text): ManualText.paragraph(text)
@@ -39,16 +25,16 @@ struct ManualBlocks {
     }
   }
 
-  private func list(_ items: [String]) -> String {
+  private static func list(_ items: [String]) -> String {
     ".Bl -tag -width indent\n" + items.joined() + ".El\n"
   }
 
-  private func item(_ option: Option) -> String {
+  private static func item(_ option: Option) -> String {
     ".It \(head(of: option))\n" + ManualText.paragraph(option.summary + ".")
       + (option.defaultValue.map { ManualText.paragraph("Default: \($0).") } ?? "")
   }
 
-  private func head(of option: Option) -> String {
+  private static func head(of option: Option) -> String {
     let letter = option.letter.map { "Fl \($0) , " } ?? ""
     let name = "Fl -\(option.name)"
     return switch option.argument {

@@ -1,27 +1,19 @@
 /// The manual page of section 1, in mdoc.
 package struct ManualPage<OptionName: OptionTable> {
-  /// The parts of the page that come from no table.
-  package struct Prose: Sendable {
-    /// The day of the last change, as in `November 21, 2026`.
-    package let date: String
-    /// Words for the capital letters of synopses that are no words, as `DIST`.
-    package let words: [String: String]
-    /// Other pages, by name, with their sections.
-    package let seeAlso: [(name: String, section: Int)]
-
-    package init(date: String, words: [String: String], seeAlso: [(name: String, section: Int)]) {
-      self.date = date
-      self.words = words
-      self.seeAlso = seeAlso
-    }
-  }
-
   private let program: ProgramDescription<OptionName>
-  private let prose: Prose
+  private let date: String
+  private let words: [String: String]
+  private let pages: [String]
 
-  package init(_ program: ProgramDescription<OptionName>, _ prose: Prose) {
-    self.program = program
-    self.prose = prose
+  /// - Parameters:
+  ///   - date: The day of the last change, as in `November 21, 2026`.
+  ///   - words: Words for the capital letters of synopses that are no words, as `DIST`.
+  ///   - pages: Other pages to see, each with its section: `jq 1`.
+  package init(
+    _ program: ProgramDescription<OptionName>, date: String, words: [String: String],
+    pages: [String],
+  ) {
+    (self.program, self.date, self.words, self.pages) = (program, date, words, pages)
   }
 
   package var text: String {
@@ -30,7 +22,7 @@ package struct ManualPage<OptionName: OptionTable> {
 
   private var head: String {
     """
-    .Dd \(prose.date)
+    .Dd \(date)
     .Dt \(program.name.uppercased()) 1
     .Os
     .Sh NAME
@@ -41,32 +33,26 @@ package struct ManualPage<OptionName: OptionTable> {
   }
 
   private var synopsis: String {
-    var text = ".Sh SYNOPSIS\n"
-    for command in program.commands {
-      for synopsis in command.synopses {
-        text += ".Nm\n"
-        if !command.name.isEmpty { text += ".Cm \(command.name)\n" }
-        text += ManualSynopsis(synopsis.usage, words: prose.words).text
-      }
+    let ways = program.commands.flatMap { command in
+      let name = command.name.isEmpty ? "" : ".Cm \(command.name)\n"
+      return command.synopses.map { ".Nm\n" + name + ManualSynopsis($0.usage, words: words).text }
     }
-    return text
+    return ".Sh SYNOPSIS\n" + ways.joined()
   }
 
   private var description: String {
-    ".Sh DESCRIPTION\n"
-      + program.commands.map { command in
-        let heading: [HelpBlock] =
-          command.name.isEmpty ? [] : [.heading("\(program.name) \(command.name)")]
-        return ManualBlocks(heading + command.text).mdoc
-      }.joined()
+    let texts = program.commands.map { command in
+      let heading = HelpBlock.heading("\(program.name) \(command.name)")
+      return ManualBlocks.mdoc((command.name.isEmpty ? [] : [heading]) + command.text)
+    }
+    return ".Sh DESCRIPTION\n" + texts.joined()
   }
 
   private var topics: String {
-    program.topics.map { ".Sh \($0.heading)\n" + ManualBlocks($0.blocks).mdoc }.joined()
+    program.topics.map { ".Sh \($0.heading)\n" + ManualBlocks.mdoc($0.blocks) }.joined()
   }
 
   private var seeAlso: String {
-    ".Sh SEE ALSO\n"
-      + prose.seeAlso.map { ".Xr \($0.name) \($0.section)" }.joined(separator: " ,\n") + "\n"
+    ".Sh SEE ALSO\n" + pages.map { ".Xr \($0)" }.joined(separator: " ,\n") + "\n"
   }
 }

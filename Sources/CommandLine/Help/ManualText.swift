@@ -16,7 +16,6 @@ enum ManualText {
     return lines.map { guarded($0) + "\n" }.joined()
   }
 
-  /// The lines as they stand.
   static func literal(lines: String) -> String {
     lines.split(separator: "\n", omittingEmptySubsequences: false)
       .map { guarded(typed($0)) + "\n" }.joined()

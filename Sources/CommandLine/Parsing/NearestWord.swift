@@ -2,9 +2,7 @@ import Basics
 
 /// Words similar to one that was typed, for "did you mean".
 package enum NearestWord {
-  /// The candidate with the fewest letters to change.
-  ///
-  /// - Returns: The candidate, or `nil` when none is like the word.
+  /// The candidate with the fewest letters to change; `nil` when none is like the word.
   package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     nearest(1, to: word, among: candidates).first
   }
@@ -15,7 +13,6 @@ package enum NearestWord {
   /// A candidate is like a word when at most a third of its letters are wrong, or one.
   ///
   /// - Parameter count: Most words returned.
-  /// - Returns: The candidates that are like the word.
   package static func nearest(
     _ count: Int, to word: String, among candidates: some Sequence<String>,
   ) -> [String] {
@@ -29,9 +26,7 @@ package enum NearestWord {
     return (like + longer).prefix(count).map(\.word)
   }
 
-  /// The number of letters to insert, remove, replace or swap with their neighbour.
-  ///
-  /// - Returns: 0 for the same word; at most 255, however different two words are.
+  /// The number of letters to insert, remove, replace or swap with their neighbour; at most 255.
   package static func distance(_ left: String, _ right: String) -> Int {
     var slips = SlipDistance(from: left, limit: 254)
     return slips.distance(to: Array(right.utf8)) ?? 255

@@ -1,4 +1,4 @@
-extension ParsedCommandLine where OptionName: OptionTable {
+extension ParsedCommandLine {
   /// The command line with another value of an option; `nil` where that is not plain.
   package func tokens(replacing option: Given, by value: String) -> [String]? {
     let (typed, text) = (tokens[option.index], option.value ?? "")
@@ -19,7 +19,6 @@ extension ParsedCommandLine where OptionName: OptionTable {
     return attached.contains(typed) ? rest : nil
   }
 
-  /// The options and their values alone.
   package var tokensWithoutOperands: [String] {
     let taken = indicesOfOptions
     return tokens.indices.filter(taken.contains).map { tokens[$0] }
@@ -49,17 +48,15 @@ extension ParsedCommandLine where OptionName: OptionTable {
 
   /// The first operand if it consists of lower case letters alone, as names of commands do.
   package var firstWord: String? {
-    guard let operand = operands.first,
-      operand.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) })
-    else { return nil }
-    return operand
+    operands.first.flatMap { operand in
+      operand.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+        ? operand : nil
+    }
   }
 
-  /// Refuses a word that is almost the name of a command.
+  /// Refuses a first word that is almost the name of a command.
   ///
-  /// - Parameters:
-  ///   - word: The first word; it is none of the names.
-  ///   - others: Words that people type for commands, each with what they mean.
+  /// - Parameter others: Words that people type for commands, each with what they mean.
   /// - Throws: `UsageError` with the command that was probably meant.
   package func ensureNotMisspelt(
     _ word: String, among names: [String], or others: [String: [String]],

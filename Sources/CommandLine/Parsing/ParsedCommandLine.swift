@@ -1,12 +1,13 @@
-/// A command line taken apart, its values still as typed.
+/// A command line taken apart by the table of options, its values still as typed.
 ///
-/// Parser and look-ups are inlinable: specialised for a program's options, they cost a command
+/// POSIX utility syntax (XBD 12.2) with GNU long options; options and operands may stand in any
+/// order. Parser and look-ups are inlinable: specialised for a program's options, they cost a command
 /// without options next to nothing, where generic code would make metadata at every start.
 @usableFromInline
-package struct ParsedCommandLine<OptionName> {
+package struct ParsedCommandLine<OptionName: OptionTable>: Equatable, Sendable {
   /// One option with its value.
   @usableFromInline
-  package struct Given {
+  package struct Given: Equatable, Sendable {
     @usableFromInline package let name: OptionName
     /// `nil` if it takes none, or none was given where one may be.
     @usableFromInline package let value: String?
@@ -15,9 +16,7 @@ package struct ParsedCommandLine<OptionName> {
 
     @inlinable
     package init(name: OptionName, value: String?, index: Int) {
-      self.name = name
-      self.value = value
-      self.index = index
+      (self.name, self.value, self.index) = (name, value, index)
     }
   }
 
@@ -29,20 +28,27 @@ package struct ParsedCommandLine<OptionName> {
   @usableFromInline package var options: [Given] = []
 }
 
-extension ParsedCommandLine: Equatable where OptionName: Equatable {}
-extension ParsedCommandLine.Given: Equatable where OptionName: Equatable {}
-extension ParsedCommandLine: Sendable where OptionName: Sendable {}
-extension ParsedCommandLine.Given: Sendable where OptionName: Sendable {}
-
-extension ParsedCommandLine where OptionName: OptionTable {
+extension ParsedCommandLine {
   /// - Parameter tokens: A command line without the program's name.
   /// - Throws: `UsageError` for an unknown option, and for a value too many or too few.
   @inlinable
   package init(parsing tokens: [String]) throws(UsageError) {
     self.tokens = tokens
-    var parser = ArgumentParser<OptionName>(tokens)
-    try parser.run()
-    (operands, options) = (parser.operands, parser.options)
+    var index = 0
+    while index < tokens.count {
+      let token = tokens[index]
+      if token == "--" {
+        operands += tokens[(index + 1)...]
+        return
+      } else if token.utf8.starts(with: "--".utf8) {
+        try parseLongOption(token, &index)
+      } else if Self.isShortOption(token) {
+        try parseShortOptions(token, &index)
+      } else {
+        operands.append(token)
+      }
+      index += 1
+    }
   }
 
   /// The same without the first operand, which names a command.
@@ -54,25 +60,16 @@ extension ParsedCommandLine where OptionName: OptionTable {
 
   /// The option that was given last of those named.
   @inlinable
-  package func last(_ names: OptionName...) -> Given? {
-    options.last { names.contains($0.name) }
-  }
+  package func last(_ names: OptionName...) -> Given? { options.last { names.contains($0.name) } }
 
   /// All values of a repeatable option.
   @inlinable
-  package func all(_ name: OptionName) -> [Given] {
-    options.filter { $0.name == name }
-  }
+  package func all(_ name: OptionName) -> [Given] { options.filter { $0.name == name } }
 
-  /// Whether an option was given.
   @inlinable
-  package func has(_ name: OptionName) -> Bool {
-    options.contains { $0.name == name }
-  }
+  package func has(_ name: OptionName) -> Bool { options.contains { $0.name == name } }
 
   /// Refuses options that a command does not take, which would be forgotten silently.
-  ///
-  /// - Throws: `UsageError`.
   @inlinable
   package func ensureOnly(
     _ taken: @autoclosure () -> [OptionName], refusal: (OptionName) -> UsageError,

@@ -2,17 +2,16 @@
 package enum ShellWord {
   /// A token that a shell would read as this one; in single quotes only where it has to be.
   package static func quoted(_ token: String) -> String {
-    let isPlain =
-      !token.isEmpty
-      && token.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"):
-          true
-        default: "-_./:,=+@%".utf8.contains(byte)
-        }
+    isPlain(token, with: "-_./:,=+@%") ? token : "'\(token.replacing("'", by: #"'\''"#))'"
+  }
+
+  /// Whether a text has letters and digits of ASCII and these marks alone, and is not empty.
+  package static func isPlain(_ text: String, with marks: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || marks.utf8.contains(byte)
       }
-    return isPlain ? token : "'\(token.replacing("'", by: #"'\''"#))'"
   }
 
   /// The words of a line that is being typed, without quotes and backslashes.
@@ -22,19 +21,17 @@ package enum ShellWord {
     var words = [""]
     var (quote, isEscaped) = (Character?.none, false)
     for character in line {
-      if isEscaped {
-        words[words.count - 1].append(character)
-        isEscaped = false
-      } else if character == "\\", quote != "'" {
+      if !isEscaped, character == "\\", quote != "'" {
         isEscaped = true
-      } else if let mark = quote {
-        if character == mark { quote = nil } else { words[words.count - 1].append(character) }
-      } else if character == "'" || character == "\"" {
+      } else if !isEscaped, character == quote {
+        quote = nil
+      } else if !isEscaped, quote == nil, character == "'" || character == "\"" {
         quote = character
-      } else if character.isWhitespace {
+      } else if !isEscaped, quote == nil, character.isWhitespace {
         if words.last?.isEmpty == false { words.append("") }
       } else {
         words[words.count - 1].append(character)
+        isEscaped = false
       }
     }
     return words

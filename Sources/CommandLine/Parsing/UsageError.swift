@@ -1,7 +1,6 @@
 /// A command line that is wrong: which token, why, and what to type instead.
 @usableFromInline
 package struct UsageError: Error, Equatable {
-  /// The token, as it was typed.
   @usableFromInline package let token: String
   /// The reason why it is wrong.
   @usableFromInline package var reason: String
@@ -16,19 +15,11 @@ package struct UsageError: Error, Equatable {
   package init(
     _ token: String, _ reason: String, suggestion: [String]? = nil, help: String = "--help",
   ) {
-    self.token = token
-    self.reason = reason
-    self.suggestion = suggestion
-    self.help = help
+    (self.token, self.reason, self.suggestion, self.help) = (token, reason, suggestion, help)
   }
 
   /// Bytes of the longest suggestion that is still of use in a message.
   private static var longestSuggestion: Int { 1_000 }
-
-  /// The error in one line, with the suggestion ready to be pasted into a shell.
-  package func message(of program: String) -> String {
-    fault + advice(of: program)
-  }
 
   /// Token and reason, before the advice.
   package var fault: String {
@@ -41,7 +32,7 @@ package struct UsageError: Error, Equatable {
       suggestion.reduce(0, { $0 + $1.utf8.count }) <= Self.longestSuggestion
     else { return "see \(program) \(help)" }
     let redirection = outputFile.map { " > \(ShellWord.quoted($0))" } ?? ""
-    return "try: \(program) " + suggestion.map(ShellWord.quoted).joined(separator: " ")
-      + redirection
+    let words = suggestion.map(ShellWord.quoted).joined(separator: " ")
+    return "try: \(program) \(words)\(redirection)"
   }
 }

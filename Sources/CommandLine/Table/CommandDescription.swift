@@ -6,7 +6,6 @@ package struct CommandDescription<OptionName: OptionTable>: Sendable {
   package let summary: String
   /// The ways to call it, the usual one first.
   package let synopses: [Synopsis]
-  /// The options that it takes.
   package let options: [OptionName]
   /// Rows of options that mean something else here than elsewhere.
   private let own: [OptionName: Option]
@@ -17,12 +16,8 @@ package struct CommandDescription<OptionName: OptionTable>: Sendable {
     _ name: String, _ summary: String, _ synopses: [Synopsis], options: [OptionName],
     own: [OptionName: Option] = [:], _ blocks: [HelpBlock] = [],
   ) {
-    self.name = name
-    self.summary = summary
-    self.synopses = synopses
-    self.options = options
-    self.own = own
-    self.blocks = blocks
+    (self.name, self.summary, self.synopses) = (name, summary, synopses)
+    (self.options, self.own, self.blocks) = (options, own, blocks)
   }
 
   /// The row of an option as this command means it.
@@ -39,7 +34,7 @@ package struct CommandDescription<OptionName: OptionTable>: Sendable {
 /// Capital letters stand for what is typed in their place, brackets are around what can be left out.
 package struct Synopsis: Sendable {
   let usage: String
-  /// Its effect in half a line; empty where the command's own summary tells it.
+  /// Empty where the command's own summary tells it.
   let summary: String
 
   package init(_ usage: String, _ summary: String = "") {

@@ -1,21 +1,16 @@
 /// A subject that `help TOPIC` explains, a section of the manual page.
 package struct HelpTopic: Sendable {
-  /// The word that asks for it.
   package let name: String
-  /// The heading of its section in the manual page.
   let heading: String
   private let makeBlocks: @Sendable () -> [HelpBlock]
 
-  /// - Parameters:
-  ///   - heading: The section's heading in the manual page, where convention has one; else the name.
-  ///   - blocks: The text, made when it is asked for.
+  /// - Parameter heading: The section's heading in the manual page, where convention has one; else the
+  ///   name.
   package init(
     _ name: String, heading: String? = nil,
     _ blocks: @autoclosure @escaping @Sendable () -> [HelpBlock],
   ) {
-    self.name = name
-    self.heading = (heading ?? name).uppercased()
-    makeBlocks = blocks
+    (self.name, self.heading, makeBlocks) = (name, (heading ?? name).uppercased(), blocks)
   }
 
   package var blocks: [HelpBlock] { makeBlocks() }
@@ -27,9 +22,7 @@ package enum HelpBlock: Sendable {
   case heading(String)
   /// A paragraph in plain words; its line feeds are spaces.
   case text(String)
-  /// Terms, each with its meaning.
   case list([(term: String, meaning: String)])
-  /// Options with their summaries.
   case options([Option])
   /// Lines as they are typed or printed.
   case lines(String)

@@ -27,33 +27,31 @@ package struct Option: Sendable {
     case file
   }
 
-  /// The long name, without dashes.
+  /// Without dashes.
   @usableFromInline package let name: String
   @usableFromInline package let letter: Character?
   @usableFromInline package let argument: Argument
   /// The heading under which the help lists it.
   @usableFromInline package let section: String
-  /// Default value or behaviour, where the help tells it.
-  @usableFromInline package let defaultValue: String?
   @usableFromInline package let values: Values
   @usableFromInline let makeSummary: @Sendable () -> String
+  @usableFromInline let makeDefault: @Sendable () -> String?
 
   @inlinable
   package init(
     name: String, letter: Character?, argument: Argument, section: String,
-    summary: @escaping @Sendable () -> String, defaultValue: String?, values: Values,
+    summary: @escaping @Sendable () -> String, defaultValue: @escaping @Sendable () -> String?,
+    values: Values,
   ) {
-    self.name = name
-    self.letter = letter
-    self.argument = argument
-    self.section = section
-    self.makeSummary = summary
-    self.defaultValue = defaultValue
-    self.values = values
+    (self.name, self.letter, self.argument, self.section) = (name, letter, argument, section)
+    (self.makeSummary, self.makeDefault, self.values) = (summary, defaultValue, values)
   }
 
   /// Its effect in a sentence, without a capital and a full stop.
   package var summary: String { makeSummary() }
+
+  /// Default value or behaviour, where the help tells it.
+  package var defaultValue: String? { makeDefault() }
 
   /// The values to choose from, if there are no others.
   package var choices: [String] {
@@ -61,9 +59,7 @@ package struct Option: Sendable {
   }
 
   /// The ways to type its name, the long one first: `--radius`, `-r`.
-  package var spellings: [String] {
-    ["--\(name)"] + (letter.map { ["-\($0)"] } ?? [])
-  }
+  package var spellings: [String] { ["--\(name)"] + (letter.map { ["-\($0)"] } ?? []) }
 
   /// The long form with its value: `--radius DIST`, `--gpsd[=HOST[:PORT]]`.
   var usage: String {
@@ -79,9 +75,7 @@ extension Option.Values {
   /// One of the raw values of an enum.
   package static func oneOf<Word: RawRepresentable<String> & CaseIterable & SendableMetatype>(
     _ type: Word.Type
-  ) -> Option.Values {
-    .oneOf { Word.allWords }
-  }
+  ) -> Self { .oneOf { Word.allWords } }
 }
 
 extension CaseIterable where Self: RawRepresentable<String> {

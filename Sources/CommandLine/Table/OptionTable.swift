@@ -19,7 +19,6 @@ package protocol OptionTable: RawRepresentable<String>, CaseIterable, Hashable, 
 }
 
 extension OptionTable {
-  /// All rows, in the order of the help.
   package static var options: [Option] { allCases.map(\.option) }
 
   /// The option of which a word is a choice, one with a letter first, as it is the usual one.
@@ -37,7 +36,6 @@ extension OptionTable {
     self = option
   }
 
-  /// The option of a letter.
   @inlinable
   package init?(letter: Character) {
     guard let name = Self.allCases.first(where: { $0.option.letter == letter }) else { return nil }
@@ -59,15 +57,12 @@ extension OptionTable {
 
   /// Makes the row of the table under this option's name.
   ///
-  /// - Parameters:
-  ///   - argument: Whether it takes a value, and the value's name.
-  ///   - section: The heading under which the help lists it.
-  ///   - summary: Its effect in a sentence, without a capital and a full stop.
-  ///   - defaultValue: Default value or behaviour, where the help tells it.
+  /// - Parameter summary: Its effect in a sentence, without a capital and a full stop.
   @inlinable
   package func row(
     letter: Character? = nil, _ argument: Option.Argument = .none, in section: Section,
-    _ summary: @autoclosure @escaping @Sendable () -> String, default defaultValue: String? = nil,
+    _ summary: @autoclosure @escaping @Sendable () -> String,
+    default defaultValue: @autoclosure @escaping @Sendable () -> String? = nil,
     values: Option.Values = .unlisted,
   ) -> Option {
     Option(
@@ -75,15 +70,10 @@ extension OptionTable {
       summary: summary, defaultValue: defaultValue, values: values,
     )
   }
-}
 
-extension OptionTable {
-  /// The options that help lists under each heading.
+  /// Headings with the options below them, in the order of the table.
   ///
-  /// - Parameters:
-  ///   - taken: The options to list; all when it is left out.
-  ///   - row: The row of an option, where a command means it in its own way.
-  /// - Returns: Headings and options in the order of the table.
+  /// - Parameter row: The row of an option, where a command means it in its own way.
   package static func blocks(
     of taken: [Self] = Array(allCases), as row: (Self) -> Option = \.option,
   ) -> [HelpBlock] {

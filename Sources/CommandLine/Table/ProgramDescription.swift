@@ -1,6 +1,5 @@
 /// The tables of a program, from which its help, manual page and completions are made.
 package struct ProgramDescription<OptionName: OptionTable>: Sendable {
-  /// The name by which it is called.
   package let name: String
   /// Its purpose in half a line, without a capital and a full stop.
   package let purpose: String
@@ -17,12 +16,8 @@ package struct ProgramDescription<OptionName: OptionTable>: Sendable {
     name: String, purpose: String, operand: String, examples: [(command: String, effect: String)],
     commands: [CommandDescription<OptionName>], topics: [HelpTopic],
   ) {
-    self.name = name
-    self.purpose = purpose
-    self.operand = operand
-    self.examples = examples
-    self.commands = commands
-    self.topics = topics
+    (self.name, self.purpose, self.operand, self.examples) = (name, purpose, operand, examples)
+    (self.commands, self.topics) = (commands, topics)
   }
 
   /// The commands but for the main job.
@@ -30,6 +25,5 @@ package struct ProgramDescription<OptionName: OptionTable>: Sendable {
     commands.filter { !$0.name.isEmpty }
   }
 
-  /// The names of the commands.
   package var commandNames: [String] { namedCommands.map(\.name) }
 }

@@ -11,34 +11,22 @@ package enum Capabilities: Sendable {
   case frontDoor
   case all
 
+  func ensureAll(for reason: String) throws(NeedsFullProgram) {
+    if self != .all { throw NeedsFullProgram(reason) }
+  }
+
   func ensure(_ location: LocationChoice) throws(NeedsFullProgram) {
     switch location {
-    case .gpsd: if self != .all { throw NeedsFullProgram("--gpsd") }
-    case .file(let path, _):
-      if self != .all, Self.isPipe(path) { throw NeedsFullProgram("a pipe") }
-    case .fixed, .saved: break
+    case .gpsd: try ensureAll(for: "--gpsd")
+    case .file(let path, _) where Self.isPipe(path): try ensureAll(for: "a pipe")
+    case .file, .fixed, .saved: break
     }
   }
 
   func ensure(
     _ sources: [SourceChoice], called name: String = "this source",
   ) throws(NeedsFullProgram) {
-    for source in sources where !has(source) { throw NeedsFullProgram(name) }
-  }
-
-  private func has(_ source: SourceChoice) -> Bool {
-    self == .all || !source.isService && !needsAllFormats(source)
-  }
-
-  private func needsAllFormats(_ source: SourceChoice) -> Bool {
-    source.isPacked || source.format?.needsFullProgram ?? false
-      || source.path.map(Self.isPipe) ?? false
-  }
-
-  /// Whether a path is that of a pipe, of which two programs cannot both read the beginning; one that
-  /// this process has inherited can be handed over.
-  private static func isPipe(_ path: String) -> Bool {
-    !path.hasPrefix("/dev/") && !path.hasPrefix("/proc/") && FileStatus(path)?.isPipe ?? false
+    if sources.contains(where: Self.needsAll) { try ensureAll(for: name) }
   }
 
   func ensure(_ settings: Settings) throws(NeedsFullProgram) {
@@ -46,15 +34,14 @@ package enum Capabilities: Sendable {
     try ensure(settings.sources)
   }
 
-  func ensurePushing() throws(NeedsFullProgram) {
-    if self != .all { throw NeedsFullProgram("poi places --push") }
+  private static func needsAll(_ source: SourceChoice) -> Bool {
+    source.isService || source.format?.needsFullProgram ?? false
+      || source.path.map { FileFormat.isPacked($0) || isPipe($0) } ?? false
   }
 
-  func ensureFetching() throws(NeedsFullProgram) {
-    if self != .all { throw NeedsFullProgram("poi get") }
-  }
-
-  func ensureFollowing() throws(NeedsFullProgram) {
-    if self != .all { throw NeedsFullProgram("poi watch") }
+  /// Whether a path is that of a pipe, of which two programs cannot both read the beginning; one that
+  /// this process has inherited can be handed over.
+  private static func isPipe(_ path: String) -> Bool {
+    !path.hasPrefix("/dev/") && !path.hasPrefix("/proc/") && FileStatus(path)?.isPipe ?? false
   }
 }

@@ -24,25 +24,20 @@ enum CommandTable {
   static var commands: [any Command.Type] {
     [
       IndexCommand.self, GetCommand.self, CategoriesCommand.self, SaveCommand.self,
-      PlacesCommand.self,
-      ForgetCommand.self, WatchCommand.self, CheckCommand.self, LocateCommand.self,
-      HelpCommand.self,
+      PlacesCommand.self, ForgetCommand.self, WatchCommand.self, CheckCommand.self,
+      LocateCommand.self, HelpCommand.self,
     ]
   }
 
-  private static var configuration: [String] { [HelpCommand.name, "configuration"] }
-
   /// Words that people type for commands, as other programs call them.
-  private static var otherWords: [String: [String]] {
+  static var otherWords: [String: [String]] {
     [
-      "add": [SaveCommand.name], "config": configuration, "configuration": configuration,
-      "delete": [ForgetCommand.name], "download": [GetCommand.name],
-      "fetch": [GetCommand.name], "follow": [WatchCommand.name], "install": [GetCommand.name],
-      "kinds": [CategoriesCommand.name], "list": [IndexCommand.name, OptionName.list.spelling],
-      "ls": [IndexCommand.name, OptionName.list.spelling], "remove": [ForgetCommand.name],
-      "types": [CategoriesCommand.name],
-      "update": [GetCommand.name, OptionName.update.spelling],
-      "upgrade": [GetCommand.name, OptionName.update.spelling], "where": [LocateCommand.name],
+      "add": ["save"], "config": ["help", "configuration"],
+      "configuration": ["help", "configuration"], "delete": ["forget"], "download": ["get"],
+      "fetch": ["get"], "follow": ["watch"], "install": ["get"], "kinds": ["categories"],
+      "list": ["index", "--list"], "ls": ["index", "--list"], "remove": ["forget"],
+      "types": ["categories"], "update": ["get", "--update"], "upgrade": ["get", "--update"],
+      "where": ["locate"],
     ]
   }
 

@@ -9,45 +9,34 @@ package import PointsOfInterest
 ///
 /// `capabilities` tell which choices an executable knows; the others are never made here.
 package struct Dependencies {
-  package let capabilities: Capabilities
-  package let locationProvider: LocationProviderFactory
-  package let sources: PointSources
+  package var capabilities = Capabilities.frontDoor
+  package var locationProvider: LocationProviderFactory
+  package var source: @Sendable (SourceChoice, SourceUse) throws -> any PointSource
+  /// Returns what the user should know before a source is asked; `nil` for nothing.
+  package var warning: @Sendable (SourceChoice) -> String? = { _ in nil }
+  /// How several sources are asked.
+  package var loading: any SourceLoading = SequentialLoading()
   /// Names of places, in and out.
-  package let places: PlaceNaming
+  package var places: PlaceNaming
   /// Makes the input of an index.
-  package let pointFeed: (SourceChoice) throws -> any PointFeed
+  package var pointFeed: (SourceChoice) throws -> any PointFeed
   /// Reads the track in a file; `-` is standard input.
-  package let track: (_ path: String, _ deadline: Deadline) throws -> Track
+  package var track: (_ path: String, _ deadline: Deadline) throws -> Track
   /// Makes an index on a server.
-  package let remoteIndex: (ServiceChoice) throws -> RemoteIndex
+  package var remoteIndex: (ServiceChoice) throws -> RemoteIndex = { _ in throw Self.missing }
   /// Makes the server that saved places are sent to.
-  package let placeServer: (ServiceChoice) throws -> any PlaceServer
+  package var placeServer: (ServiceChoice) throws -> any PlaceServer = { _ in throw Self.missing }
   /// Makes a server of extracts.
-  package let extractServer: (ServiceChoice) throws -> any ExtractServer
-  /// Follows a location until its input ends or the user ends it.
-  package let follow: (WatchPlan, [any PointSource], WatchMessages) throws -> WatchEnding
-
-  package init(
-    capabilities: Capabilities, locationProvider: @escaping LocationProviderFactory,
-    sources: PointSources, places: PlaceNaming,
-    pointFeed: @escaping (SourceChoice) throws -> any PointFeed,
-    track: @escaping (_ path: String, _ deadline: Deadline) throws -> Track,
-    remoteIndex: @escaping (ServiceChoice) throws -> RemoteIndex,
-    placeServer: @escaping (ServiceChoice) throws -> any PlaceServer,
-    extractServer: @escaping (ServiceChoice) throws -> any ExtractServer,
-    follow: @escaping (WatchPlan, [any PointSource], WatchMessages) throws -> WatchEnding,
-  ) {
-    self.capabilities = capabilities
-    self.locationProvider = locationProvider
-    self.sources = sources
-    self.places = places
-    self.pointFeed = pointFeed
-    self.track = track
-    self.remoteIndex = remoteIndex
-    self.placeServer = placeServer
-    self.extractServer = extractServer
-    self.follow = follow
+  package var extractServer: (ServiceChoice) throws -> any ExtractServer = { _ in
+    throw Self.missing
   }
+  /// Follows a location until its input ends or the user ends it.
+  package var follow: (WatchPlan, [any PointSource], WatchMessages) throws -> WatchEnding = {
+    _, _, _ in throw Self.missing
+  }
+
+  /// The choice that `capabilities` should have refused.
+  package static var missing: Failure { Failure(.bug, "nothing is composed for this choice") }
 }
 
 /// Makes the provider of a location.

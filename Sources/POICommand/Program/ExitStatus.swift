@@ -20,6 +20,11 @@ package struct ExitStatus: Equatable, Sendable {
     ExitStatus(code: kind.rawValue)
   }
 
+  /// The status of several failures: that of the gravest; `nil` for none.
+  static func failed(_ kinds: some Collection<Failure.Kind>) -> ExitStatus? {
+    kinds.min { rank(of: $0) < rank(of: $1) }.map { failed($0) }
+  }
+
   /// The kinds of failure, the gravest first: what may work later counts less than what is broken,
   /// and a row that was skipped least.
   static var byGravity: [Failure.Kind] {
@@ -39,19 +44,12 @@ package struct ExitStatus: Equatable, Sendable {
     }
   }
 
-  /// The status of several failures: that of the gravest; `nil` for none.
-  static func failed(_ kinds: some Collection<Failure.Kind>) -> ExitStatus? {
-    kinds.min { rank(of: $0) < rank(of: $1) }.map { failed($0) }
-  }
-}
-
-extension ExitStatus {
   /// Every status with its meaning in a sentence, ascending.
   static var meanings: [(status: Int32, sentence: String)] {
     [
       (found.code, "At least one point was printed."),
       (noneFound.code, "None was found, and all was searched; nothing is wrong."),
-    ] + Failure.Kind.allCases.map { (failed($0).code, meaning(of: $0)) }
+    ] + Failure.Kind.allCases.map { ($0.rawValue, meaning(of: $0)) }
   }
 
   private static func meaning(of kind: Failure.Kind) -> String {

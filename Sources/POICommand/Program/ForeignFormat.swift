@@ -5,99 +5,79 @@ import PointsOfInterest
 
 /// A format of places that is not read, and the command that makes one of it that is.
 struct ForeignFormat: Sendable {
+  /// Makes the words of a command from a file's path and that without its ending.
+  private typealias Conversion = @Sendable (_ path: String, _ stem: String) -> [String]
+
   private let name: String
   /// Endings of its files' names, in lower case and with the point.
   private let suffixes: [String]
   /// The bytes with which its files begin; empty where they tell nothing.
   private let signature: [UInt8]
-  /// Whether the signature is a tag that may have others before it.
-  private let isXML: Bool
-  /// The command, given the file's path and that without its ending.
-  private let command: @Sendable (_ path: String, _ stem: String) -> String
+  private let conversion: Conversion
+
+  private init(
+    _ name: String, _ suffixes: String, _ signature: [UInt8] = [],
+    _ conversion: @escaping Conversion,
+  ) {
+    (self.name, self.signature, self.conversion) = (name, signature, conversion)
+    self.suffixes = suffixes.split(separator: " ").map(String.init)
+  }
+
+  private init(
+    _ name: String, _ suffixes: String, _ signature: String, _ conversion: @escaping Conversion,
+  ) {
+    self.init(name, suffixes, Array(signature.utf8), conversion)
+  }
 
   private static let all = [
-    ForeignFormat(
-      name: "OpenStreetMap XML", suffixes: [".osm", ".osm.gz", ".osm.bz2"],
-      signature: Array("<osm".utf8), isXML: true, command: extract,
-    ),
-    ForeignFormat(
-      name: "o5m", suffixes: [".o5m"], signature: [0xFF, 0xE0, 0x04], command: extract, ),
-    ForeignFormat(
-      name: "a packed extract", suffixes: [".osm.pbf.gz", ".pbf.gz"], signature: [],
-      command: { path, _ in line("gunzip", "-k", path) },
-    ),
-    ForeignFormat(
-      name: "Parquet", suffixes: [".parquet", ".geoparquet"], signature: Array("PAR1".utf8),
-      command: { line("duckdb", "-csv", "-c", "FROM \"\($0)\"") + " > " + line($1 + ".csv") },
-    ),
-    ForeignFormat(
-      name: "a SQLite database", suffixes: [".gpkg", ".sqlite"],
-      signature: Array("SQLite format 3".utf8), command: geoJSON,
-    ),
-    ForeignFormat(
-      name: "FlatGeobuf", suffixes: [".fgb"], signature: Array("fgb".utf8), command: geoJSON,
-    ),
-    ForeignFormat(
-      name: "a shapefile", suffixes: [".shp", ".shp.zip", ".shz"], signature: [0, 0, 0x27, 0x0A],
-      command: geoJSON,
-    ),
-    ForeignFormat(name: "GML", suffixes: [".gml"], signature: [], command: geoJSON),
-    ForeignFormat(name: "TopoJSON", suffixes: [".topojson"], signature: [], command: geoJSON),
-    ForeignFormat(
-      name: "TCX", suffixes: [".tcx"], signature: Array("<TrainingCenterDatabase".utf8),
-      isXML: true, command: { gpx("gtrnctr", $0, $1) },
-    ),
-    ForeignFormat(
-      name: "FIT", suffixes: [".fit"], signature: [], command: { gpx("garmin_fit", $0, $1) },
-    ),
-    ForeignFormat(
-      name: "a spreadsheet", suffixes: [".xlsx", ".ods"], signature: [],
-      command: { line("ogr2ogr", "-f", "CSV", $1 + ".csv", $0) },
-    ),
-    ForeignFormat(
-      name: "an archive", suffixes: [".tar", ".tar.gz", ".tgz", ".tar.bz2", ".tar.xz", ".tar.zst"],
-      signature: [], command: { path, _ in line("tar", "-xf", path) },
-    ),
-    ForeignFormat(
-      name: "7z", suffixes: [".7z"], signature: [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C],
-      command: { path, _ in line("7z", "x", path) },
-    ),
-    ForeignFormat(
-      name: "RAR", suffixes: [".rar"], signature: Array("Rar!".utf8),
-      command: { path, _ in line("unrar", "x", path) },
-    ),
-    ForeignFormat(
-      name: "zip", suffixes: [".zip"], signature: [], command: { path, _ in line("unzip", path) },
-    ),
-    ForeignFormat(
-      name: "bzip2", suffixes: [".bz2"], signature: Array("BZh".utf8),
-      command: { path, _ in line("bzip2", "-dk", path) },
-    ),
-    ForeignFormat(
-      name: "xz", suffixes: [".xz"], signature: [0xFD, 0x37, 0x7A, 0x58, 0x5A],
-      command: { path, _ in line("xz", "-dk", path) },
-    ),
-    ForeignFormat(
-      name: "Zstandard", suffixes: [".zst"], signature: [0x28, 0xB5, 0x2F, 0xFD],
-      command: { path, _ in line("zstd", "-d", path) },
-    ),
+    ForeignFormat("OpenStreetMap XML", ".osm .osm.gz .osm.bz2", "<osm", extract),
+    ForeignFormat("o5m", ".o5m", [0xFF, 0xE0, 0x04], extract),
+    ForeignFormat("a packed extract", ".osm.pbf.gz .pbf.gz") { path, _ in ["gunzip", "-k", path] },
+    ForeignFormat("Parquet", ".parquet .geoparquet", "PAR1") {
+      ["duckdb", "-csv", "-c", "FROM \"\($0)\"", redirection, $1 + ".csv"]
+    },
+    ForeignFormat("a SQLite database", ".gpkg .sqlite", "SQLite format 3", geoJSON),
+    ForeignFormat("FlatGeobuf", ".fgb", "fgb", geoJSON),
+    ForeignFormat("a shapefile", ".shp .shp.zip .shz", [0, 0, 0x27, 0x0A], geoJSON),
+    ForeignFormat("GML", ".gml", [], geoJSON),
+    ForeignFormat("TopoJSON", ".topojson", [], geoJSON),
+    ForeignFormat("TCX", ".tcx", "<TrainingCenterDatabase") { gpx("gtrnctr", $0, $1) },
+    ForeignFormat("FIT", ".fit") { gpx("garmin_fit", $0, $1) },
+    ForeignFormat("a spreadsheet", ".xlsx .ods") { ["ogr2ogr", "-f", "CSV", $1 + ".csv", $0] },
+    ForeignFormat("an archive", ".tar .tar.gz .tgz .tar.bz2 .tar.xz .tar.zst") { path, _ in
+      ["tar", "-xf", path]
+    },
+    ForeignFormat("7z", ".7z", [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]) { path, _ in ["7z", "x", path]
+    },
+    ForeignFormat("RAR", ".rar", "Rar!") { path, _ in ["unrar", "x", path] },
+    ForeignFormat("zip", ".zip") { path, _ in ["unzip", path] },
+    ForeignFormat("bzip2", ".bz2", "BZh") { path, _ in ["bzip2", "-dk", path] },
+    ForeignFormat("xz", ".xz", [0xFD, 0x37, 0x7A, 0x58, 0x5A]) { path, _ in ["xz", "-dk", path] },
+    ForeignFormat("Zstandard", ".zst", [0x28, 0xB5, 0x2F, 0xFD]) { path, _ in ["zstd", "-d", path]
+    },
   ]
 
-  @Sendable private static func extract(_ path: String, _ stem: String) -> String {
-    line("osmium", "cat", path, "-o", stem + ".osm.pbf")
+  private static let redirection = ">"
+
+  @Sendable private static func extract(_ path: String, _ stem: String) -> [String] {
+    ["osmium", "cat", path, "-o", stem + ".osm.pbf"]
   }
 
-  @Sendable private static func geoJSON(_ path: String, _ stem: String) -> String {
-    line("ogr2ogr", "-f", "GeoJSON", "-t_srs", "EPSG:4326", stem + ".geojson", path)
+  @Sendable private static func geoJSON(_ path: String, _ stem: String) -> [String] {
+    ["ogr2ogr", "-f", "GeoJSON", "-t_srs", "EPSG:4326", stem + ".geojson", path]
   }
 
-  @Sendable private static func gpx(_ format: String, _ path: String, _ stem: String) -> String {
-    line("gpsbabel", "-i", format, "-f", path, "-o", "gpx", "-F", stem + ".gpx")
+  private static func gpx(_ format: String, _ path: String, _ stem: String) -> [String] {
+    ["gpsbabel", "-i", format, "-f", path, "-o", "gpx", "-F", stem + ".gpx"]
   }
 
-  /// Words as a shell reads them.
-  private static func line(_ words: String...) -> String {
-    words.map(ShellWord.quoted).joined(separator: " ")
+  /// The format that a file's name tells, else its first bytes; `nil` for one that is read or unknown.
+  init?(file path: String) {
+    if let format = ForeignFormat(ofFile: path) {
+      self = format
+    } else {
+      self.init(content: UnreadableFile.beginning(path)[...])
+    }
   }
 
   /// The format of a file by the ending of its name; `nil` for a name that tells none of these.
@@ -109,12 +89,14 @@ struct ForeignFormat: Sendable {
   /// The format of a file by its first bytes; `nil` for bytes that tell none of these.
   ///
   /// - Parameter beginning: At least `FilePointSource.beginningLength` bytes, fewer only of a shorter file.
-  init?(content beginning: ArraySlice<UInt8>) {
+  private init?(content beginning: ArraySlice<UInt8>) {
+    let mark = UInt8(ascii: "<")
     self.init { format in
-      if format.signature.isEmpty { return false }
-      if !format.isXML { return beginning.starts(with: format.signature) }
-      return beginning.first == UInt8(ascii: "<")
-        && beginning.indices.contains { beginning[$0...].starts(with: format.signature) }
+      // A tag may have others before it.
+      if format.signature.first == mark, beginning.first == mark {
+        return beginning.indices.contains { beginning[$0...].starts(with: format.signature) }
+      }
+      return !format.signature.isEmpty && beginning.starts(with: format.signature)
     }
   }
 
@@ -123,20 +105,36 @@ struct ForeignFormat: Sendable {
     self = format
   }
 
-  private init(
-    name: String, suffixes: [String], signature: [UInt8], isXML: Bool = false,
-    command: @escaping @Sendable (_ path: String, _ stem: String) -> String,
-  ) {
-    (self.name, self.suffixes, self.signature) = (name, suffixes, signature)
-    (self.isXML, self.command) = (isXML, command)
-  }
-
   /// The failure to read a file of this format, with the command that converts it.
   func failure(ofFile path: String) -> Failure {
     let lowercased = path.lowercased()
     let suffix = suffixes.filter { lowercased.hasSuffix($0) }.max { $0.count < $1.count }
-    let command = command(path, String(path.dropLast(suffix?.count ?? 0)))
+    let command = conversion(path, String(path.dropLast(suffix?.count ?? 0)))
+      .map { $0 == Self.redirection ? $0 : ShellWord.quoted($0) }.joined(separator: " ")
     return Failure(.data, "\(name) is not read", advice: "; convert it: \(command)")
+  }
+
+  /// The reason why the content of a file is none of the format that it was taken for: it is of a known
+  /// one that is not read, or is not packed though its name says so.
+  @Sendable static func diagnosis(
+    ofFile path: String, beginning: ArraySlice<UInt8>,
+  ) -> Failure? {
+    if let foreign = ForeignFormat(content: beginning) { return foreign.failure(ofFile: path) }
+    guard PackedContent(beginning) == nil else { return nil }
+    if FileFormat.isPacked(path) {
+      return misnamed(path, .gzip, String(path.dropLast(FileFormat.packedSuffix.count)))
+    }
+    return path.lowercased().hasSuffix(".kmz") ? misnamed(path, .zip, path.dropLast(1) + "l") : nil
+  }
+
+  private static func misnamed(
+    _ path: String, _ content: PackedContent, _ unpackedPath: String,
+  ) -> Failure {
+    let command = ["mv", path, unpackedPath].map(ShellWord.quoted).joined(separator: " ")
+    return Failure(
+      .data, "it is not \(content), whatever its name says",
+      advice: "; if it is not packed, rename it: \(command)",
+    )
   }
 }
 
@@ -153,7 +151,6 @@ struct ForeignFileAdvice: LocationProvider {
 
   /// Reads a file, and tells how to convert it if it makes no sense.
   ///
-  /// - Returns: The result of the closure.
   /// - Throws: The error of the closure, or advice if the file has a known foreign format.
   static func naming<Content>(_ path: String, _ read: () throws -> Content) throws -> Content {
     do {
@@ -164,73 +161,25 @@ struct ForeignFileAdvice: LocationProvider {
   }
 }
 
-extension ForeignFormat {
-  /// A known format that is not read, by the file's name or by its first bytes.
-  init?(file path: String) {
-    guard
-      let format = ForeignFormat(ofFile: path)
-        ?? ForeignFormat(content: UnreadableFile.beginning(path)[...])
-    else { return nil }
-    self = format
-  }
-
-  /// The reason why the content of a file is none of the format that it was taken for: it is of a known
-  /// one that is not read, or is not packed though its name says so.
-  @Sendable static func diagnosis(
-    ofFile path: String, beginning: ArraySlice<UInt8>,
-  ) -> Failure? {
-    if let foreign = ForeignFormat(content: beginning) { return foreign.failure(ofFile: path) }
-    return PackedContent(beginning) == nil ? misnamed(path) : nil
-  }
-
-  /// The packing that the ending of a file's name tells, and the name without it.
-  private static func named(byPath path: String) -> (content: PackedContent, unpackedPath: String)?
-  {
-    if FileFormat.isPacked(path) {
-      return (.gzip, String(path.dropLast(FileFormat.packedSuffix.count)))
-    }
-    guard path.lowercased().hasSuffix(".kmz") else { return nil }
-    return (.zip, path.dropLast(1) + "l")
-  }
-
-  /// The failure to make sense of a file that is not packed, though its name says so; `nil` for a name
-  /// that does not.
-  private static func misnamed(_ path: String) -> Failure? {
-    guard let (content, unpackedPath) = named(byPath: path) else { return nil }
-    let command = ["mv", path, unpackedPath].map(ShellWord.quoted).joined(separator: " ")
-    return Failure(
-      .data, "it is not \(content), whatever its name says",
-      advice: "; if it is not packed, rename it: \(command)",
-    )
-  }
-}
-
 /// The reason why a path is no file to read from.
 enum UnreadableFile {
   /// - Returns: The reason, if it is a path that tells no format and nothing is there, or a directory;
   ///   `nil` for anything else, of which reading will tell.
   static func failure(_ choice: SourceChoice) -> Failure? {
     guard case .file(let path, nil, _) = choice else { return nil }
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else {
-      return Failure(.noInput, "\(path): \(Failure.reason(errno))")
-    }
-    guard status.st_mode & S_IFMT == S_IFDIR else { return nil }
-    return Failure(.noInput, "\(path): \(Failure.reason(EISDIR))")
+    let status = FileStatus(path)
+    let code = status == nil ? errno : EISDIR
+    guard status?.isDirectory ?? true else { return nil }
+    return Failure(.noInput, "\(path): \(Failure.reason(code))")
   }
 
-  /// The first bytes of a regular file; none of anything else, which could only be read once.
+  /// The first bytes of a regular file; none of anything else, which could only be read once, and none
+  /// where nothing can be read, which is told when it is needed.
   static func beginning(_ path: String) -> [UInt8] {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return [] }
     var bytes: [UInt8] = []
-    do {
-      let file = try FileByteStream(path: path)
-      _ = try file.read(upTo: FilePointSource.beginningLength, appendingTo: &bytes)
-    } catch {
-      // That nothing can be read will be told when it is needed.
-      return []
-    }
+    guard FileStatus(path)?.isRegular ?? false, let file = try? FileByteStream(path: path),
+      (try? file.read(upTo: FilePointSource.beginningLength, appendingTo: &bytes)) != nil
+    else { return [] }
     return bytes
   }
 }

@@ -25,7 +25,6 @@ struct Invocation {
     )
   }
 
-  /// The stream of results.
   var output: any ByteSink { world.output }
 
   /// The time by which something must be done that begins now.
@@ -33,7 +32,9 @@ struct Invocation {
 
   /// Makes the sources that were chosen, and tells what the user should know of them.
   func sources(_ choices: [SourceChoice], for use: SourceUse) throws -> [any PointSource] {
-    try dependencies.sources.make(choices, for: use, warningTo: messages)
+    let sources = try choices.map { try dependencies.source($0, use) }
+    for warning in choices.compactMap(dependencies.warning) { messages.note(warning) }
+    return sources
   }
 
   /// Prints what was found, and tells what went wrong on the way.
@@ -59,16 +60,14 @@ struct Invocation {
   }
 
   private func configuration() throws -> (configuration: Configuration, path: String?) {
+    let path = arguments.last(.config)?.value
     guard let none = arguments.last(.noConfig) else {
-      return try ConfigurationFile(environment: world.environment)
-        .load(arguments.last(.config)?.value)
+      return try ConfigurationFile(environment: world.environment).load(path)
     }
-    guard !arguments.has(.config) else {
-      throw UsageError(
-        "--no-config", "a configuration is named by --config",
-        suggestion: arguments.tokens(without: none),
-      )
-    }
-    return (Configuration(), nil)
+    if path == nil { return (Configuration(), nil) }
+    throw UsageError(
+      "--no-config", "a configuration is named by --config",
+      suggestion: arguments.tokens(without: none),
+    )
   }
 }

@@ -1,14 +1,13 @@
 package import Basics
 import CDefaults
 import Gazetteer
-package import Geodesy
+import Geodesy
 package import Locating
 package import PointFormats
 import PointIndex
 package import PointsOfInterest
 
-/// The dependencies that both executables compose in the same way: everything that needs only local
-/// files.
+/// What both executables compose alike: everything that needs only local files.
 ///
 /// For the front door that is all; the whole program adds receivers, services and more formats.
 package final class LocalComposition: Sendable {
@@ -29,15 +28,9 @@ package final class LocalComposition: Sendable {
     xmlDecoder: any FixDecoder & TrackDecoder, input: Int32, temporaryDirectory: String,
     packed: PackedInput, addedReader: @escaping @Sendable (FileFormat) -> PointFileReader?,
   ) {
-    self.xmlDecoder = xmlDecoder
-    self.input = input
-    self.packed = packed
-    if case .unpacked(let unpacker) = packed {
-      unpack = Self.unpacking(unpacker)
-    } else {
-      unpack = nil
-    }
+    (self.xmlDecoder, self.input, self.packed) = (xmlDecoder, input, packed)
     self.temporaryDirectory = temporaryDirectory
+    unpack = if case .unpacked(let unpacker) = packed { Self.unpacking(unpacker) } else { nil }
     reader = { $0.builtInReader(columns: $1) ?? addedReader($0) }
   }
 
@@ -49,13 +42,27 @@ package final class LocalComposition: Sendable {
     }
   }
 
+  /// The dependencies of the front door, of which the whole program replaces what it does better.
+  ///
+  /// - Parameter directories: Where indexes are, whose points have names, too.
+  package func dependencies(_ directories: Directories) -> Dependencies {
+    Dependencies(
+      locationProvider: { try Self.known(self.locationProvider($0)) },
+      source: { try Self.known(self.pointSource($0, for: $1)) },
+      places: Self.places(directories), pointFeed: { try Self.known(self.pointFeed($0)) },
+      track: track,
+    )
+  }
+
+  private static func known<Dependency>(_ dependency: Dependency?) throws(Failure) -> Dependency {
+    guard let dependency else { throw Dependencies.missing }
+    return dependency
+  }
+
   /// The file formats of locations that are whole documents.
   package var decoders: [any FixDecoder] { [GeoJSONFixDecoder(), xmlDecoder] }
 
-  /// Makes the provider of a location.
-  ///
-  /// - Parameter choice: Where the location is to come from.
-  /// - Returns: `nil` if it takes more than local files.
+  /// The provider of a location; `nil` if it takes more than local files.
   package func locationProvider(_ choice: LocationChoice) -> (any LocationProvider)? {
     switch choice {
     case .fixed(let fix):
@@ -78,13 +85,8 @@ package final class LocalComposition: Sendable {
     }
   }
 
-  /// Reads the track in a file.
-  ///
-  /// - Parameters:
-  ///   - path: The file; `-` is standard input.
-  ///   - deadline: When it must have been read.
-  /// - Throws: As `TrackFile.track(by:)`.
-  @Sendable package func track(at path: String, by deadline: Deadline) throws -> Track {
+  /// Reads the track in a file; `-` is standard input.
+  @Sendable private func track(at path: String, by deadline: Deadline) throws -> Track {
     let file = TrackFile(
       path: path, standardInput: input, parser: LocationReference.fix(inLine:),
       decoders: [GeoJSONTrackDecoder(), xmlDecoder], unpack: unpack,
@@ -111,24 +113,16 @@ package final class LocalComposition: Sendable {
     }
   }
 
-  /// The names of places that are known to the program.
-  ///
-  /// - Parameter directories: Where indexes are, whose points have names, too.
-  /// - Returns: The names, of which nothing is read yet.
-  package static func places(_ directories: Directories) -> PlaceNaming {
+  /// The names of places that are known to the program, of which nothing is read yet.
+  static func places(_ directories: Directories) -> PlaceNaming {
     PlaceNaming(indexesIn: directories, landmarks: landmarks) {
-      let file = unsafe poi_gazetteer()
-      let bytes = unsafe UnsafeRawBufferPointer(start: file.bytes, count: file.count)
-      return try Gazetteer(unsafe ProgramBytes(bytes))
+      try Gazetteer(unsafe bytes(of: poi_gazetteer()))
     }
   }
 
-  /// Makes a source that an index can be built of.
-  ///
-  /// - Returns: `nil` if it takes more than local files, or a reader that is not here.
-  /// - Throws: `Failure` for a file of which nothing tells the format.
-  package func pointFeed(_ choice: SourceChoice) throws(Failure) -> (any PointFeed)? {
-    if let index = index(choice) { return IndexFeed(index) }
+  /// Makes a source that an index can be built of; as `pointSource`.
+  private func pointFeed(_ choice: SourceChoice) throws(Failure) -> (any PointFeed)? {
+    if let index = index(choice) { return index }
     if let failure = UnreadableFile.failure(choice) { throw failure }
     return try fileSource(choice)
   }
@@ -142,37 +136,32 @@ package final class LocalComposition: Sendable {
 
   private func fileSource(_ choice: SourceChoice) throws(Failure) -> FilePointSource? {
     switch choice {
-    case .saved(let path):
-      return savedPlaces(path)
+    case .saved(let path): return savedPlaces(path)
     case .file(let path, let format?, let columns):
       let input = FileInput(path: path, temporaryDirectory: temporaryDirectory)
-      return reader(format, columns).map {
-        FilePointSource(
-          name: FilePath.name(of: path), reader: $0, input: input, packed: packed,
-          diagnosis: ForeignFormat.diagnosis(ofFile:beginning:), hiding: Self.hiding(in: format),
-        )
-      }
+      return fileSource(FilePath.name(of: path), input, format, columns)
     case .file(let path, nil, _):
       if let foreign = ForeignFormat(file: path) { throw foreign.failure(ofFile: path).of(path) }
       throw Failure(
         .commandLine, "\(path): no format is known by that suffix; name one with --source-format",
       )
     case .standardInput(let format, let columns):
-      let input = standardInput
-      return reader(format, columns).map {
-        FilePointSource(
-          name: input.name, reader: $0, input: input, packed: packed,
-          diagnosis: ForeignFormat.diagnosis(ofFile:beginning:), hiding: Self.hiding(in: format),
-        )
-      }
-    default:
-      return nil
+      return fileSource(standardInput.name, standardInput, format, columns)
+    default: return nil
     }
   }
 
-  /// The rules for private, closed and disused places of a file; an extract's reader has them already.
-  private static func hiding(in format: FileFormat) -> HidingRules? {
-    format == .input(.osmPBF) ? nil : MainTagRules.embedded
+  private func fileSource(
+    _ name: String, _ input: any ByteInput, _ format: FileFormat, _ columns: TableColumns?,
+  ) -> FilePointSource? {
+    reader(format, columns).map { reader in
+      FilePointSource(
+        name: name, reader: reader, input: input, packed: packed,
+        diagnosis: ForeignFormat.diagnosis(ofFile:beginning:),
+        // An extract's reader has the rules for private, closed and disused places already.
+        hiding: format == .input(.osmPBF) ? nil : MainTagRules.embedded,
+      )
+    }
   }
 
   /// The same points in memory, for many searches; a file that cannot be read fails each of them.
@@ -194,9 +183,11 @@ package final class LocalComposition: Sendable {
   }
 
   private static var landmarks: IndexedPointSource {
-    let file = unsafe poi_landmarks()
-    let bytes = unsafe UnsafeRawBufferPointer(start: file.bytes, count: file.count)
-    return IndexedPointSource(unsafe ProgramBytes(bytes), name: "landmarks")
+    IndexedPointSource(unsafe bytes(of: poi_landmarks()), name: "landmarks")
+  }
+
+  private static func bytes(of file: poi_embedded_file) -> ProgramBytes {
+    unsafe ProgramBytes(UnsafeRawBufferPointer(start: file.bytes, count: file.count))
   }
 
   private func savedPlaces(_ path: String) -> FilePointSource {
@@ -210,29 +201,16 @@ package final class LocalComposition: Sendable {
   }
 }
 
-/// All points of an index, for another index to be built of them.
-struct IndexFeed: PointFeed {
-  private let index: IndexedPointSource
-
-  init(_ index: IndexedPointSource) {
-    self.index = index
-  }
-
-  var name: String { index.name }
-
-  /// Hands on every point, hidden ones too.
+extension IndexedPointSource: PointFeed {
+  /// Hands on every point, hidden ones too, for another index to be built of them.
   ///
-  /// - Parameters:
-  ///   - deadline: When the last point must have been read; `nil` for however long it takes.
-  ///   - progress: Never called: a length in bytes says little of an index.
-  /// - Returns: Whom the index credits, and as of when its data is.
-  /// - Throws: `Failure` as `IndexedPointSource.reader(by:)` and `PointIndexReader.forEachPoint`.
-  func feed(
+  /// - Parameter progress: Never called: a length in bytes says little of an index.
+  package func feed(
     into sink: inout some PointSink, by deadline: Deadline?,
     progress: @escaping (Int) throws(ByteStreamError) -> Void,
   ) throws -> PointFileDescription {
-    let reader = try index.reader(by: deadline)
-    try reader.forEachPoint(source: index.name, by: deadline) { sink.add($0) }
+    let reader = try reader(by: deadline)
+    try reader.forEachPoint(source: name, by: deadline) { sink.add($0) }
     let description = reader.info.description
     return PointFileDescription(attribution: description.attribution, time: description.time)
   }
@@ -258,15 +236,14 @@ struct SavedPlacesInput: ByteInput {
   }
 
   private func input() throws -> any ByteInput {
-    let file = FileInput(path: path)
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else {
-      return errno == ENOENT ? StoredBytes(Array(Self.empty.utf8), name: path) : file
+    guard let status = FileStatus(path) else {
+      return errno == ENOENT
+        ? StoredBytes(Array(Self.empty.utf8), name: path) : FileInput(path: path)
     }
     // Others could wait for ever; a directory has words of its own.
-    guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
+    guard status.isRegular || status.isDirectory else {
       throw Failure(.noInput, "\(path): not a regular file")
     }
-    return file
+    return FileInput(path: path)
   }
 }

@@ -10,9 +10,7 @@ struct Messages {
   let isTerminal: Bool
 
   /// An error: always printed.
-  func error(_ message: String) {
-    line(message)
-  }
+  func error(_ message: String) { line(message) }
 
   /// A note: not printed with `-q`.
   func note(_ message: String) {
@@ -29,7 +27,6 @@ struct Messages {
     if isTerminal { note(message()) } else { detail(message()) }
   }
 
-  /// A source's note on its answer.
   func note(_ note: SourceNote) {
     if note.isDetail { detail(note.text) } else { self.note(note.text) }
   }
@@ -54,7 +51,5 @@ extension ByteSink {
 
 /// The amount that is told on standard error.
 enum Verbosity: Comparable {
-  case quiet
-  case normal
-  case verbose
+  case quiet, normal, verbose
 }

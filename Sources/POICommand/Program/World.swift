@@ -7,7 +7,6 @@ import PointsOfInterest
 package struct World {
   /// The command line without the program's name.
   package var arguments: [String]
-  /// An environment variable; `nil` when it is not set.
   package var environment: @Sendable (String) -> String?
   /// The stream of results.
   package var output: any ByteSink
@@ -15,67 +14,34 @@ package struct World {
   package var messages: any ByteSink
   /// The descriptor of standard input.
   package var input: Int32
-  /// Whether results go to a terminal.
   package var outputIsTerminal: Bool
-  /// Whether messages go to a terminal.
   package var messagesAreTerminal: Bool
   /// The terminal's size in characters; asked only when a table is written.
   package var terminalSize: @Sendable () -> (columns: Int, rows: Int)?
   /// The clock of deadlines.
-  package var now: @Sendable () -> Duration
+  package var now: @Sendable () -> Duration = Deadline.monotonicNow
   /// The time of day.
-  package var time: @Sendable () -> Timestamp
-
-  package init(
-    arguments: [String], environment: @escaping @Sendable (String) -> String?, output: any ByteSink,
-    messages: any ByteSink, input: Int32, outputIsTerminal: Bool, messagesAreTerminal: Bool,
-    terminalSize: @escaping @Sendable () -> (columns: Int, rows: Int)?,
-    now: @escaping @Sendable () -> Duration = Deadline.monotonicNow,
-    time: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
-  ) {
-    self.arguments = arguments
-    self.environment = environment
-    self.output = output
-    self.messages = messages
-    self.input = input
-    self.outputIsTerminal = outputIsTerminal
-    self.messagesAreTerminal = messagesAreTerminal
-    self.terminalSize = terminalSize
-    self.now = now
-    self.time = time
-  }
+  package var time: @Sendable () -> Timestamp = Timestamp.systemNow
 }
 
 extension World {
-  /// The world of this process.
-  ///
-  /// - Parameter arguments: The command line without the program's name.
-  /// - Returns: Standard streams, environment and clock of the process.
+  /// The standard streams, environment and clock of this process.
   package static func process(arguments: [String]) -> World {
     World(
       arguments: arguments,
-      environment: { name in
-        guard let value = unsafe getenv(name) else { return nil }
-        return unsafe text(value)
-      },
+      environment: { name in unsafe getenv(name).map { unsafe text($0) } },
       output: FileByteSink(descriptor: STDOUT_FILENO),
-      messages: FileByteSink(descriptor: STDERR_FILENO),
-      input: STDIN_FILENO,
-      outputIsTerminal: isatty(STDOUT_FILENO) == 1,
-      messagesAreTerminal: isatty(STDERR_FILENO) == 1,
+      messages: FileByteSink(descriptor: STDERR_FILENO), input: STDIN_FILENO,
+      outputIsTerminal: isatty(STDOUT_FILENO) == 1, messagesAreTerminal: isatty(STDERR_FILENO) == 1,
       terminalSize: { windowSize(of: STDOUT_FILENO) },
     )
   }
 
   /// The command line without the program's name.
   package static var arguments: [String] {
-    var arguments: [String] = []
-    for index in 1..<max(1, Int(poi_argument_count())) {
-      if let argument = unsafe poi_arguments()[index] {
-        arguments.append(unsafe text(argument))
-      }
+    (1..<max(1, Int(poi_argument_count()))).compactMap { index in
+      unsafe poi_arguments()[index].map { unsafe text($0) }
     }
-    return arguments
   }
 
   /// The text of a C string; what is not UTF-8 becomes U+FFFD.

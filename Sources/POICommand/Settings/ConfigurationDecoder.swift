@@ -11,52 +11,22 @@ import PointsOfInterest
 /// All values are read here, by the parsers that the options use: a slip in a configuration must not
 /// wait for the night on which it matters.
 struct ConfigurationDecoder {
-  private enum Key: String, CaseIterable {
-    case location
-    case gpsd
-    case accuracy
-    case sources
-    case limit
-    case radius
-    case format
-    case template
-    case units
-    case target = "to"
-    case language = "lang"
-    case colouring = "color"
-    case linking = "hyperlink"
-    case link
-    case radar
-    case timeout
-    case offline
-    case overpass
-    case cache
-    case extracts
-    case headers
-    case categories
-    case holidays
-  }
-
-  private enum CacheKey: String, CaseIterable {
-    case freshness = "fresh"
-    case size
-  }
-
-  private enum HolidayKey: String, CaseIterable {
-    case publicHolidays = "public"
-    case schoolHolidays = "school"
-  }
+  private typealias Member = JSONObject.Member
+  /// A key, and how its member sets a value.
+  private typealias Setting<Values> = (
+    key: String, set: (ConfigurationDecoder, Member, inout Values) throws -> Void
+  )
 
   private let bytes: [UInt8]
   private let name: String
 
   /// - Returns: The values of the file, defaults where it has none.
   /// - Throws: `Failure` of kind `.configuration`.
-  static func decode(_ bytes: [UInt8], name: String) throws(Failure) -> Configuration {
+  static func decode(_ bytes: [UInt8], name: String) throws -> Configuration {
     try ConfigurationDecoder(bytes: bytes, name: name).configuration()
   }
 
-  private func configuration() throws(Failure) -> Configuration {
+  private func configuration() throws -> Configuration {
     let document: JSONValue
     do {
       document = try JSONParser.parse(bytes, dialect: .json5)
@@ -64,59 +34,82 @@ struct ConfigurationDecoder {
       throw failure(error.reason, at: error.offset)
     }
     guard let object = document.object else { throw failure("expected an object", at: 0) }
-    var configuration = Configuration()
     let members = try members(of: object)
-    for member in members { try set(member, in: &configuration) }
+    let configuration = try values(of: members, Configuration(), Self.settings)
     if configuration.format != nil, configuration.template != nil,
-      let member = members.first(where: { $0.key == Key.template.rawValue })
+      let member = members.first(where: { $0.key == "template" })
     {
       throw failure("'template' takes the place of 'format'", at: member.offset)
     }
     return configuration
   }
 
-  private func set(
-    _ member: JSONObject.Member, in configuration: inout Configuration,
-  ) throws(Failure) {
-    switch try key(of: member) as Key {
-    case .location: configuration.location = try optional(member, Configuration.Location.init)
-    case .gpsd: configuration.gpsd = try text(member, GPSDAddress.init(configured:))
-    case .accuracy: configuration.accuracy = try optionalQuantity(member, .distance)
-    case .sources: configuration.sources = try texts(member, SourceName.init(configured:))
-    case .limit: configuration.limit = try limit(member)
-    case .radius: configuration.radius = try radius(member)
-    case .format: configuration.format = try optional(member, ValueParser.word.configured)
-    case .template: configuration.template = try optional(member, Template.check(configured:))
-    case .units: configuration.units = try text(member, ValueParser.word.configured)
-    case .target: configuration.target = try text(member, ValueParser.word.configured)
-    case .language: configuration.language = try optional(member, ValueParser.language.configured)
-    case .colouring: configuration.colouring = try text(member, ValueParser.word.configured)
-    case .linking: configuration.linking = try text(member, ValueParser.word.configured)
-    case .link: configuration.links = try optional(member, NameLinks.init(configured:)) ?? .object
-    case .radar: configuration.hasRadar = try truth(member)
-    case .timeout: configuration.timeout = try quantity(member, .timeout)
-    case .offline: configuration.isOffline = try truth(member)
-    case .overpass: configuration.overpass = try servers(member)
-    case .extracts: configuration.extracts = try servers(member)
-    case .cache: configuration.cache = try cache(member)
-    case .headers: configuration.headers = try headers(member)
-    case .categories: configuration.categories = try categories(member)
-    case .holidays: configuration.holidays = try holidays(member)
-    }
+  private static var settings: [Setting<Configuration>] {
+    [
+      ("location", { $2.location = try $0.optional($1, Configuration.Location.init) }),
+      ("gpsd", { $2.gpsd = try $0.text($1, GPSDAddress.init(configured:)) }),
+      ("accuracy", { $2.accuracy = try $0.optionalQuantity($1, .distance) }),
+      ("sources", { $2.sources = try $0.texts($1, SourceName.init(configured:)) }),
+      ("limit", { $2.limit = try $0.limit($1) }),
+      ("radius", { $2.radius = try $0.radius($1) }),
+      ("format", { $2.format = try $0.optional($1, ValueParser.word.configured) }),
+      ("template", { $2.template = try $0.optional($1, Template.check(configured:)) }),
+      ("units", { $2.units = try $0.text($1, ValueParser.word.configured) }),
+      ("to", { $2.target = try $0.text($1, ValueParser.word.configured) }),
+      (
+        "lang",
+        { $2.language = try $0.optional($1, ValueParser<NameLanguage>.language.configured) },
+      ),
+      ("color", { $2.colouring = try $0.text($1, ValueParser.word.configured) }),
+      ("hyperlink", { $2.linking = try $0.text($1, ValueParser.word.configured) }),
+      ("link", { $2.links = try $0.optional($1, NameLinks.init(configured:)) ?? .object }),
+      ("radar", { $2.hasRadar = try $0.truth($1) }),
+      ("timeout", { $2.timeout = try $0.quantity($1, .timeout) }),
+      ("offline", { $2.isOffline = try $0.truth($1) }),
+      ("overpass", { $2.overpass = try $0.servers($1) }),
+      ("cache", { $2.cache = try $0.values(of: $0.members(of: $1), $2.cache, cacheSettings) }),
+      ("extracts", { $2.extracts = try $0.servers($1) }),
+      ("headers", { $2.headers = try $0.headers($1) }),
+      ("categories", { $2.categories = try $0.categories($1) }),
+      (
+        "holidays",
+        { $2.holidays = try $0.values(of: $0.members(of: $1), $2.holidays, holidayLists) },
+      ),
+    ]
   }
 
-  /// - Throws: `Failure` for an unknown key, with the nearest known one.
-  private func key<Key: RawRepresentable<String> & CaseIterable>(
-    of member: JSONObject.Member
-  ) throws(Failure) -> Key {
-    if let key = Key(rawValue: member.key) { return key }
-    let nearest = NearestWord.nearest(to: member.key, among: Key.allWords)
-    let advice = nearest.map { "; did you mean '\($0)'?" } ?? ""
-    throw failure("unknown key '\(member.key)'\(advice)", at: member.offset)
+  private static var cacheSettings: [Setting<Configuration.Cache>] {
+    [
+      ("fresh", { $2.freshness = try $0.quantity($1, .freshness) }),
+      ("size", { $2.size = try $0.quantity($1, .size) }),
+    ]
+  }
+
+  private static var holidayLists: [Setting<Holidays>] {
+    [
+      ("public", { $2.publicHolidays = try $0.holidayDates($1) }),
+      ("school", { $2.schoolHolidays = try $0.holidayDates($1) }),
+    ]
+  }
+
+  /// - Throws: `Failure`, also for an unknown key, with the nearest known one.
+  private func values<Values>(
+    of members: [Member], _ defaults: Values, _ settings: [Setting<Values>],
+  ) throws -> Values {
+    var values = defaults
+    for member in members {
+      guard let setting = settings.first(where: { $0.key == member.key }) else {
+        let nearest = NearestWord.nearest(to: member.key, among: settings.map(\.key))
+        let advice = nearest.map { "; did you mean '\($0)'?" } ?? ""
+        throw failure("unknown key '\(member.key)'\(advice)", at: member.offset)
+      }
+      try setting.set(self, member, &values)
+    }
+    return values
   }
 
   /// Refuses a key that stands twice, as one value would be forgotten silently.
-  private func members(of object: JSONObject) throws(Failure) -> [JSONObject.Member] {
+  private func members(of object: JSONObject) throws -> [Member] {
     var keys: Set<String> = []
     for member in object.members where !keys.insert(member.key).inserted {
       throw failure("'\(member.key)' stands twice", at: member.offset)
@@ -124,7 +117,7 @@ struct ConfigurationDecoder {
     return object.members
   }
 
-  private func members(of member: JSONObject.Member) throws(Failure) -> [JSONObject.Member] {
+  private func members(of member: Member) throws -> [Member] {
     guard let object = member.value.object else { throw expected("an object", for: member) }
     return try members(of: object)
   }
@@ -134,121 +127,90 @@ struct ConfigurationDecoder {
   /// Reads a text of the configuration.
   private typealias Reader<Value> = (String) throws(TextMistake) -> Value
 
-  private func text<Value>(
-    _ member: JSONObject.Member, _ read: Reader<Value>,
-  ) throws(Failure) -> Value {
+  private func text<Value>(_ member: Member, _ read: Reader<Value>) throws -> Value {
     guard let text = member.value.string else { throw expected("a text", for: member) }
-    return try value(of: text, in: member, read)
+    return try value(of: text, member.key, at: member.offset, read)
   }
 
-  private func optional<Value>(
-    _ member: JSONObject.Member, _ read: Reader<Value>,
-  ) throws(Failure) -> Value? {
+  private func optional<Value>(_ member: Member, _ read: Reader<Value>) throws -> Value? {
     member.value == .null ? nil : try text(member, read)
   }
 
   private func quantity<Value>(
-    _ member: JSONObject.Member, _ parser: ValueParser<Value>,
-  ) throws(Failure) -> Value {
+    _ member: Member, _ parser: ValueParser<Value>,
+  ) throws -> Value {
     guard let text = member.value.quantityText else { throw expected("a text", for: member) }
-    return try value(of: text, in: member, parser.configured)
+    return try value(of: text, member.key, at: member.offset, parser.configured)
   }
 
   private func optionalQuantity<Value>(
-    _ member: JSONObject.Member, _ parser: ValueParser<Value>,
-  ) throws(Failure) -> Value? {
+    _ member: Member, _ parser: ValueParser<Value>,
+  ) throws -> Value? {
     member.value == .null ? nil : try quantity(member, parser)
   }
 
-  private func value<Value>(
-    of text: String, in member: JSONObject.Member, _ read: Reader<Value>,
-  ) throws(Failure) -> Value {
-    do throws(TextMistake) {
-      return try read(text)
-    } catch {
-      throw failure("\(member.key): \(error.message)", at: member.offset)
-    }
-  }
-
-  private func texts<Value>(
-    _ member: JSONObject.Member, _ read: Reader<Value>,
-  ) throws(Failure) -> [Value] {
+  private func texts<Value>(_ member: Member, _ read: Reader<Value>) throws -> [Value] {
     let texts = member.value.array?.compactMap(\.string)
     guard let texts, texts.count == member.value.array?.count else {
       throw expected("a list of texts", for: member)
     }
     var values: [Value] = []
     for (index, text) in texts.enumerated() {
-      do throws(TextMistake) {
-        values.append(try read(text))
-      } catch {
-        throw failure("\(member.key): number \(index + 1): \(error.message)", at: member.offset)
-      }
+      let subject = "\(member.key): number \(index + 1)"
+      values.append(try value(of: text, subject, at: member.offset, read))
     }
     return values
   }
 
-  private func truth(_ member: JSONObject.Member) throws(Failure) -> Bool {
+  private func value<Value>(
+    of text: String, _ subject: String, at offset: Int, _ read: Reader<Value>,
+  ) throws -> Value {
+    do throws(TextMistake) {
+      return try read(text)
+    } catch {
+      throw failure("\(subject): \(error.message)", at: offset)
+    }
+  }
+
+  private func truth(_ member: Member) throws -> Bool {
     guard let bool = member.value.bool else { throw expected("true or false", for: member) }
     return bool
   }
 
-  private func limit(_ member: JSONObject.Member) throws(Failure) -> Int {
-    let parser = ValueParser.limit
+  private func limit(_ member: Member) throws -> Int {
+    let parser = ValueParser<Int>.limit
     guard case .number(let number) = member.value,
       let limit = parser.parse(String(number.text.drop { $0 == "+" }))
     else { throw expected("\(parser.expected),", for: member) }
     return limit
   }
 
-  private func radius(_ member: JSONObject.Member) throws(Failure) -> Configuration.Radius? {
+  private func radius(_ member: Member) throws -> Configuration.Radius? {
     guard let metres = try optionalQuantity(member, .distance) else { return nil }
     return Configuration.Radius(metres: metres, text: member.value.quantityText ?? "")
   }
 
-  private func servers(_ member: JSONObject.Member) throws(Failure) -> [WebAddress] {
+  private func servers(_ member: Member) throws -> [WebAddress] {
     let servers = try texts(member, WebAddress.init(configured:))
     guard !servers.isEmpty else { throw expected("at least one URL", for: member) }
     return servers
   }
 
-  private func cache(_ member: JSONObject.Member) throws(Failure) -> Configuration.Cache {
-    var cache = Configuration.Cache()
-    for part in try members(of: member) {
-      switch try key(of: part) as CacheKey {
-      case .freshness: cache.freshness = try quantity(part, .freshness)
-      case .size: cache.size = try quantity(part, .size)
-      }
-    }
-    return cache
-  }
-
-  private func categories(_ member: JSONObject.Member) throws(Failure) -> [String: [TagPattern]] {
+  private func categories(_ member: Member) throws -> [String: [TagPattern]] {
     var categories: [String: [TagPattern]] = [:]
     for word in try members(of: member) {
       if CategoryWord(word.key).isEmpty {
         throw failure("categories: '\(word.key)' is not a word", at: word.offset)
       }
-      let tags = try texts(word, ValueParser.tag.configured)
+      let tags = try texts(word, ValueParser<TagPattern>.tag.configured)
       guard !tags.isEmpty else { throw expected("at least one tag", for: word) }
       categories[word.key] = tags
     }
     return categories
   }
 
-  private func holidays(_ member: JSONObject.Member) throws(Failure) -> Holidays {
-    var holidays = Holidays()
-    for kind in try members(of: member) {
-      switch try key(of: kind) as HolidayKey {
-      case .publicHolidays: holidays.publicHolidays = try holidayDates(kind)
-      case .schoolHolidays: holidays.schoolHolidays = try holidayDates(kind)
-      }
-    }
-    return holidays
-  }
-
   /// The dates of a list such as `["2026-12-25", "12-25"]`; `nil` where they are not known.
-  private func holidayDates(_ member: JSONObject.Member) throws(Failure) -> HolidayDates? {
+  private func holidayDates(_ member: Member) throws -> HolidayDates? {
     if case .null = member.value { return nil }
     guard case .array = member.value else { throw expected("a list of dates", for: member) }
     var dates = HolidayDates()
@@ -263,9 +225,7 @@ struct ConfigurationDecoder {
     return dates
   }
 
-  private func headers(
-    _ member: JSONObject.Member
-  ) throws(Failure) -> [String: [String: HeaderValue]] {
+  private func headers(_ member: Member) throws -> [String: [String: HeaderValue]] {
     var headers: [String: [String: HeaderValue]] = [:]
     for host in try members(of: member) {
       let name = host.key.lowercased()
@@ -273,7 +233,8 @@ struct ConfigurationDecoder {
       if headers[name] != nil { throw failure("'\(host.key)' stands twice", at: host.offset) }
       headers[name] = [:]
       for header in try members(of: host) {
-        guard HeaderValue.isName(header.key) else {
+        // A token of RFC 9110 §5.6.2.
+        guard ShellWord.isPlain(header.key, with: "!#$%&'*+-.^_`|~") else {
           throw failure("headers: '\(header.key)' is not the name of a header", at: header.offset)
         }
         headers[name]?[header.key] = try secret(header)
@@ -282,19 +243,18 @@ struct ConfigurationDecoder {
     return headers
   }
 
-  private func secret(_ member: JSONObject.Member) throws(Failure) -> HeaderValue {
+  private func secret(_ member: Member) throws -> HeaderValue {
     let origin = member.value.object.flatMap { $0.members.count == 1 ? $0.members.first : nil }
     switch (origin?.key, origin?.value.string) {
     case ("file", let path?) where !path.isEmpty: return .file(path: path)
     case ("environment", let name?) where !name.isEmpty: return .environment(variable: name)
-    default:
-      throw expected("{ file: \"…\" } or { environment: \"…\" }", for: member)
+    default: throw expected("{ file: \"…\" } or { environment: \"…\" }", for: member)
     }
   }
 
   // MARK: Messages
 
-  private func expected(_ what: String, for member: JSONObject.Member) -> Failure {
+  private func expected(_ what: String, for member: Member) -> Failure {
     failure("expected \(what) for '\(member.key)'", at: member.offset)
   }
 

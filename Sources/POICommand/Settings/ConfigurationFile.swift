@@ -14,25 +14,22 @@ struct ConfigurationFile {
   ///   may be missing.
   /// - Returns: The configuration, and the file that it came from if there is one.
   /// - Throws: `Failure` of kind `.configuration`.
-  func load(_ path: String?) throws(Failure) -> (configuration: Configuration, path: String?) {
+  func load(_ path: String?) throws -> (configuration: Configuration, path: String?) {
     if let path = path ?? environment("POI_CONFIG").flatMap({ $0.isEmpty ? nil : $0 }) {
       guard let configuration = try read(path) else {
         throw Failure(.configuration, "\(path): \(Failure.reason(ENOENT))")
       }
       return (configuration, path)
     }
-    var paths = ["/etc/poi/poi.json5"]
-    if let own = Directories(environment: environment).configuration {
-      paths.insert(own + "/poi.json5", at: 0)
-    }
-    for path in paths {
-      if let configuration = try read(path) { return (configuration, path) }
+    for directory in [Directories(environment: environment).configuration, "/etc/poi"] {
+      let path = directory.map { $0 + "/poi.json5" }
+      if let path, let configuration = try read(path) { return (configuration, path) }
     }
     return (Configuration(), nil)
   }
 
   /// Reads a file, or returns `nil` if there is none.
-  private func read(_ path: String) throws(Failure) -> Configuration? {
+  private func read(_ path: String) throws -> Configuration? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }

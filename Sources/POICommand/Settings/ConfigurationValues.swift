@@ -1,12 +1,12 @@
 import Basics
-import CommandLine
 import Geodesy
 import Locating
 import PointFormats
 import PointsOfInterest
 
+// What stands in a configuration, where a text that is wrong is a `TextMistake`.
+
 extension ValueParser {
-  /// Reads a text of the configuration.
   func configured(_ text: String) throws(TextMistake) -> Value {
     guard let value = parse(text) else {
       throw TextMistake("expected \(expected), not '\(text)'")
@@ -18,21 +18,12 @@ extension ValueParser {
 extension Configuration.Location {
   /// Reads `gpsd`, or a LOCATION.
   init(_ text: String) throws(TextMistake) {
-    guard text != "gpsd" else {
-      self = .gpsd
-      return
-    }
+    if text == "@" { throw TextMistake("expected the name of a saved place behind '@'") }
     do throws(LocationNotationError) {
-      self = .reference(try LocationReference(text), text: text)
+      self = text == "gpsd" ? .gpsd : .reference(try LocationReference(text), text: text)
     } catch {
-      guard NamedLocation(text, after: error) != nil else {
-        throw TextMistake(error.message)
-      }
+      guard NamedLocation(text, after: error) != nil else { throw TextMistake(error.message) }
       self = .name(text, error)
-      return
-    }
-    if text == "@" {
-      throw TextMistake("expected the name of a saved place behind '@'")
     }
   }
 }
@@ -67,9 +58,7 @@ extension NameLinks {
       )
     }
     guard text.first == "{" || Self.schemes.contains(where: text.lowercased().hasPrefix) else {
-      throw TextMistake(
-        "expected an address with \(Self.schemes.listed("or")), or a field, first"
-      )
+      throw TextMistake("expected an address with \(Self.schemes.listed("or")), or a field, first")
     }
     self = .template(try TemplateParser.parse(text, isAlongTrack: true, hasQuery: false))
   }
@@ -91,30 +80,11 @@ extension SourceName {
     do throws(SourceNameError) {
       try self.init(text)
     } catch {
-      switch error {
-      case .empty: throw TextMistake("names no source")
-      case .overpassServer, .scheme:
-        throw TextMistake("expected an http:// or https:// address")
-      }
+      throw TextMistake(
+        error == .empty ? "names no source" : "expected an http:// or https:// address"
+      )
     }
-    if self == .standardInput {
-      throw TextMistake("standard input cannot be one")
-    }
+    if self == .standardInput { throw TextMistake("standard input cannot be one") }
     if let address { _ = try WebAddress(configured: address.text) }
-  }
-}
-
-extension HeaderValue {
-  /// Whether a text is the name of a header: a token of RFC 9110 §5.6.2.
-  static func isName(_ text: String) -> Bool {
-    !text.isEmpty
-      && text.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"):
-          true
-        default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-        }
-      }
   }
 }

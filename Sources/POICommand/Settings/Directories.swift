@@ -13,11 +13,9 @@ package struct Directories: Sendable {
   /// Folder of files that nobody keeps.
   package var temporary: String { absolute("TMPDIR") ?? "/tmp" }
 
-  /// `$XDG_DATA_HOME/poi`, or `nil` when neither it nor `HOME` is set.
+  // Folders of the user, `nil` when neither the variable nor `HOME` is set.
   var data: String? { directory("XDG_DATA_HOME", orInHome: ".local/share") }
-  /// `$XDG_CONFIG_HOME/poi`, or `nil` when neither it nor `HOME` is set.
   var configuration: String? { directory("XDG_CONFIG_HOME", orInHome: ".config") }
-  /// `$XDG_CACHE_HOME/poi`, or `nil` when neither it nor `HOME` is set.
   var cache: String? { directory("XDG_CACHE_HOME", orInHome: ".cache") }
   /// `poi` in each folder of `$XDG_DATA_DIRS`: data that is everyone's.
   var shared: [String] {
@@ -28,20 +26,19 @@ package struct Directories: Sendable {
       .filter { $0 != data }
   }
 
-  /// The user's own places.
-  var places: String? { data.map(Self.places) }
+  /// The file of the user's own places.
+  var places: String? { data.map { $0 + Self.placesFile } }
 
-  private static func places(in data: String) -> String { data + "/places.geojson" }
+  private static var placesFile: String { "/places.geojson" }
 
-  /// The user's own places, for something that cannot do without them.
+  /// The file of the user's own places, for something that cannot do without them.
   ///
-  /// - Returns: The path of their file.
   /// - Throws: `Failure` of kind `.configuration` when they have nowhere to be, or others may write
   ///   there.
   func places(for subject: String) throws(Failure) -> String {
     let data = try data(for: subject)
     try ensureDataIsSafe()
-    return Self.places(in: data)
+    return data + Self.placesFile
   }
 
   /// The user's folder of data, for something that cannot do without it.
@@ -68,11 +65,9 @@ package struct Directories: Sendable {
     return try data.map(indexes(in:)) ?? []
   }
 
-  /// The indexes that are everyone's.
+  /// The indexes that are everyone's, in the order of the folders and by name.
   ///
-  /// - Returns: Their paths, in the order of the folders and by name.
-  /// - Throws: `Failure` of kind `.configuration` when anybody may write to a folder of them, or to
-  ///   one of them.
+  /// - Throws: As `ownIndexes()`.
   func sharedIndexes() throws(Failure) -> [String] {
     var paths: [String] = []
     for folder in shared { paths += try indexes(in: folder) }
@@ -87,15 +82,9 @@ package struct Directories: Sendable {
     return paths
   }
 
-  /// A path of the configuration with `~` for the home directory.
-  func expanded(_ path: String) -> String {
-    guard path.hasPrefix("~/"), let home = absolute("HOME") else { return path }
-    return home + path.dropFirst()
-  }
-
-  /// As `expanded`; `nil` for a path in a home directory that nobody knows.
-  func expandedIfKnown(_ path: String) -> String? {
-    path.hasPrefix("~/") && absolute("HOME") == nil ? nil : expanded(path)
+  /// A path of the configuration with the home directory for `~`; `nil` if nobody knows that.
+  func expanded(_ path: String) -> String? {
+    path.hasPrefix("~/") ? absolute("HOME").map { $0 + path.dropFirst() } : path
   }
 
   private func directory(_ variable: String, orInHome defaultPath: String) -> String? {
@@ -112,7 +101,7 @@ package struct Directories: Sendable {
 
 /// The index files of a directory.
 enum IndexFiles {
-  /// - Returns: The paths of its `.poix` files, by name; none if there is no such directory.
+  /// The paths of its `.poix` files, by name; none if there is no such directory.
   static func paths(in directory: String) -> [String] {
     guard let handle = unsafe opendir(directory) else { return [] }
     defer { unsafe closedir(handle) }

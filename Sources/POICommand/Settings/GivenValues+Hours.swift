@@ -4,44 +4,42 @@ import OpeningHours
 import PointsOfInterest
 
 extension GivenValues {
+  private var asksForHours: Bool { arguments.last(.open, .openAt, .openFor) != nil }
+
   /// The states of opening that are wanted; `nil` when no option asks for hours.
-  ///
-  /// - Throws: `UsageError`.
-  func hoursRequirement(_ judge: HoursJudge?) throws -> HoursRequirement? {
-    guard let judge, arguments.last(.open, .openAt, .openFor) != nil else { return nil }
-    guard let text = arguments.last(.open)?.value else {
+  func hoursRequirement(_ judge: HoursJudge?) throws(UsageError) -> HoursRequirement? {
+    guard let judge, asksForHours else { return nil }
+    guard let option = arguments.last(.open), let text = option.value else {
       return HoursRequirement(judge, admitting: [.open])
     }
     guard let strictness = OpenStrictness(rawValue: text) else {
-      let option = arguments.last(.open)
+      let tokens = arguments.tokens.replacing(option.index, by: "--open-at=\(text)")
       throw UsageError(
-        "--open=\(text)",
-        "expected --open or --open=\(OpenStrictness.maybe.rawValue)",
-        suggestion: AskedTime(parsing: text).flatMap { _ in
-          option.map { arguments.tokens.replacing($0.index, by: "--open-at=\(text)") }
-        },
+        "--open=\(text)", "expected --open or --open=\(OpenStrictness.maybe.rawValue)",
+        suggestion: AskedTime(parsing: text) == nil ? nil : tokens,
       )
     }
     return HoursRequirement(judge, admitting: strictness.admitted)
   }
 
   /// The judge of opening hours, where an option or a field asks for hours.
-  ///
-  /// - Throws: As `hoursRequirement(_:)`.
-  func judge(forFields areFields: Bool) throws -> HoursJudge? {
-    let common = try commonZone()
-    guard areFields || arguments.last(.open, .openAt, .openFor) != nil else { return nil }
+  func judge(forFields areFields: Bool) throws(UsageError) -> HoursJudge? {
+    let files = TimeZoneFiles(directory: environment("TZDIR"))
+    // A wrong zone is told even where nothing asks for hours.
+    let common = try commonZone(files)
+    guard areFields || asksForHours else { return nil }
+    let clocks = PlaceClocks(
+      common: common, files: files, systemSetting: environment("TZ"),
+      zoneName: { [places] in try places.timeZone(at: $0) },
+    )
     return HoursJudge(
-      try askedOpening(), clocks: clocks(common), holidays: configuration.holidays,
-      now: time,
+      try askedOpening(), clocks: clocks, holidays: configuration.holidays, now: time,
     )
   }
 
   private func askedOpening() throws(UsageError) -> AskedOpening {
     var asked = AskedOpening()
-    if let option = arguments.last(.openAt) {
-      asked.time = try value(of: option, .askedTime)
-    }
+    asked.time = try value(.openAt, .askedTime)
     if let duration = try value(.openFor, .duration) {
       let (seconds, attoseconds) = duration.components
       let whole = min(seconds, Int64(AskedOpening.longestDuration))
@@ -50,24 +48,14 @@ extension GivenValues {
     return asked
   }
 
-  private var zoneFiles: TimeZoneFiles { TimeZoneFiles(directory: environment("TZDIR")) }
-
-  /// The zone of all places, if one is given; a wrong one is told even where nothing asks for hours.
-  private func commonZone() throws(UsageError) -> TimeZoneRules? {
+  /// The zone of all places, if one is given.
+  private func commonZone(_ files: TimeZoneFiles) throws(UsageError) -> TimeZoneRules? {
     guard let option = arguments.last(.tz) else { return nil }
     do throws(TimeZoneError) {
-      return try zoneFiles.zone(named: option.value ?? "")
+      return try files.zone(named: option.value ?? "")
     } catch {
       throw self.error(option, "\(error.reason); a zone is named like Europe/Paris")
     }
-  }
-
-  private func clocks(_ common: TimeZoneRules?) -> PlaceClocks {
-    let places = places
-    return PlaceClocks(
-      common: common, files: zoneFiles, systemSetting: environment("TZ"),
-      zoneName: { try places.timeZone(at: $0) },
-    )
   }
 }
 
@@ -77,14 +65,4 @@ enum OpenStrictness: String, CaseIterable {
   case maybe
 
   var admitted: [OpeningState] { [.open, .unknown] }
-}
-
-extension ValueParser where Value == AskedTime {
-  /// A time at which places are to be open.
-  static var askedTime: Self {
-    ValueParser(
-      expected: "a time like 18:30, 'sat 10:00', '2026-12-24 15:00' or 2026-12-24T15:00:00Z",
-      parse: AskedTime.init(parsing:),
-    )
-  }
 }

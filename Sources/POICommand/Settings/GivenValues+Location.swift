@@ -8,10 +8,13 @@ import PointsOfInterest
 extension GivenValues {
   /// The accuracy that is asked of a location.
   func fixRequirement() throws(UsageError) -> FixRequirement {
-    FixRequirement(
-      desiredAccuracy: try value(.accuracy, .distance) ?? configuration.accuracy
-    )
+    FixRequirement(desiredAccuracy: try value(.accuracy, .distance) ?? configuration.accuracy)
   }
+
+  /// The operands as one text.
+  private var operandText: String { arguments.operands.joined(separator: " ") }
+
+  private var mender: Mender { Mender(arguments: arguments) }
 
   /// The choice of a location.
   ///
@@ -20,24 +23,21 @@ extension GivenValues {
   func location() throws -> Settings.Location {
     let requirement = try fixRequirement()
     let origins = arguments.options.filter { $0.name == .gpsd || $0.name == .from }
-    guard let operand = arguments.operands.first else {
-      if origins.count > 1 {
+    if let operand = arguments.operands.first {
+      if let origin = origins.first {
         throw UsageError(
-          "--\(origins[1].name.rawValue)", "the location can come from one place only",
+          origin.name.spelling, "the location is given already: '\(operand)'",
+          suggestion: mender.gpsdAddress(origin, operand),
         )
       }
-      let choice =
-        try origins.first.map { try receiver($0, requirement) } ?? configured(requirement)
-      try ensureAllowed(choice)
-      return .single(choice)
+      return arguments.operands == ["-"] ? .batch : .single(try typed(requirement))
     }
-    if let origin = origins.first {
-      throw UsageError(
-        origin.name.spelling, "the location is given already: '\(operand)'",
-        suggestion: mender.gpsdAddress(origin, operand),
-      )
+    if origins.count > 1 {
+      throw UsageError(origins[1].name.spelling, "the location can come from one place only")
     }
-    return arguments.operands == ["-"] ? .batch : .single(try typed(requirement))
+    let choice = try origins.first.map { try receiver($0, requirement) } ?? configured(requirement)
+    try ensureAllowed(choice)
+    return .single(choice)
   }
 
   /// `--offline` touches no network; what runs on this machine is none.
@@ -47,8 +47,6 @@ extension GivenValues {
     else { return }
     throw Failure(.unavailable, "gpsd at \(address.description): not asked, as --offline says")
   }
-
-  private var mender: Mender { Mender(arguments: arguments) }
 
   private func receiver(
     _ option: ParsedArguments.Given, _ requirement: FixRequirement,
@@ -61,10 +59,8 @@ extension GivenValues {
   private func configured(_ requirement: FixRequirement) throws -> LocationChoice {
     switch configuration.location {
     case .gpsd: return .gpsd(configuration.gpsd, requirement)
-    case .reference(let reference, let text):
-      return try choice(reference, text: text, requirement)
-    case .name(let name, let fault):
-      return .fixed(try configured(name, fault, requirement))
+    case .reference(let reference, let text): return try choice(reference, text: text, requirement)
+    case .name(let name, let fault): return .fixed(try configured(name, fault, requirement))
     case nil:
       throw UsageError(
         "location",
@@ -78,7 +74,6 @@ extension GivenValues {
   private func configured(
     _ name: String, _ fault: LocationNotationError, _ requirement: FixRequirement,
   ) throws -> Fix {
-    let subject = "\(configurationName): location"
     do {
       guard case .fix(let fix) = try places.location(named: name, after: fault) else {
         throw Failure(.configuration, "\(name): \(fault.reason.explanation)")
@@ -87,7 +82,7 @@ extension GivenValues {
       return fix
     } catch let failure as Failure {
       let kind = failure.kind == .commandLine ? .configuration : failure.kind
-      throw Failure(kind, "\(subject): \(failure.message)")
+      throw Failure(kind, "\(configurationName): location: \(failure.message)")
     }
   }
 
@@ -96,22 +91,17 @@ extension GivenValues {
     do throws(LocationNotationError) {
       reference = try LocationReference(arguments.operands)
     } catch {
-      if let place = try saved() { return place }
-      try ensureNoPartedQuantity()
+      // The `@` that makes it plain may be missing.
+      if try hasSavedPlace(named: operandText) {
+        return try LocationReference.saved(name: operandText).choice(in: directories)
+      }
+      // A unit among the operands may be a place's name with them.
+      if let parted = mender.partedQuantity(), try !places.isName(operandText) { throw parted }
       if let fix = try named(error, requirement) { return .fixed(fix) }
       if error.reason != .notFinite { try ensureNoCategory() }
       throw try unknown(error)
     }
-    return try choice(
-      reference, text: arguments.operands.joined(separator: " "), requirement, )
-  }
-
-  /// Refuses the unit of a quantity among the operands, unless they are a place's name with it.
-  private func ensureNoPartedQuantity() throws {
-    guard let error = mender.partedQuantity(),
-      try !places.isName(arguments.operands.joined(separator: " "))
-    else { return }
-    throw error
+    return try choice(reference, text: operandText, requirement)
   }
 
   /// The error about operands that are neither a notation of a location nor a name, with the command
@@ -119,7 +109,7 @@ extension GivenValues {
   ///
   /// - Throws: `Failure` of kind `.configuration` if nothing tells where more names are.
   private func unknown(_ fault: LocationNotationError) throws(Failure) -> UsageError {
-    let text = arguments.operands.joined(separator: " ")
+    let text = operandText
     var error = UsageError(fault)
     error.suggestion = mender.location()
     guard error.suggestion == nil, fault.reason == .notALocation,
@@ -129,13 +119,6 @@ extension GivenValues {
     return UsageError(
       text, "no place has this name; a coordinate is LATITUDE LONGITUDE, such as 37.3293 -121.8893",
     )
-  }
-
-  /// The saved place whose name the operands are, without the `@` that makes it plain.
-  private func saved() throws -> LocationChoice? {
-    let name = arguments.operands.joined(separator: " ")
-    guard try hasSavedPlace(named: name) else { return nil }
-    return try LocationReference.saved(name: name).choice(in: directories)
   }
 
   private func choice(
@@ -148,9 +131,6 @@ extension GivenValues {
 }
 
 extension GivenValues {
-  /// Most similar names that are suggested.
-  private static var mostSuggestions: Int { 1 }
-
   /// The location of the place whose name the operands are.
   ///
   /// - Parameters:
@@ -159,9 +139,9 @@ extension GivenValues {
   /// - Returns: `nil` if they are neither a name, nor like one, nor a category.
   /// - Throws: `Failure` with the commands that may be meant, `UsageError` with the similar one.
   func named(_ fault: LocationNotationError, _ requirement: FixRequirement) throws -> Fix? {
-    let text = arguments.operands.joined(separator: " ")
+    let text = operandText
     let answer = try places.location(
-      named: text, after: fault, suggestions: Self.mostSuggestions, proposal: command,
+      named: text, after: fault, suggestions: 1, proposal: command,
     )
     switch answer {
     case .fix(let fix):
@@ -188,7 +168,7 @@ extension GivenValues {
   /// Refuses a category in place of a location or beside one, with the command line that has an option
   /// for it.
   func ensureNoCategory() throws {
-    let text = arguments.operands.joined(separator: " ")
+    let text = operandText
     // Nothing like a location is in a text longer than any name: no word of it is looked up.
     guard text.utf8.count <= PlaceSearch.greatestLength else { return }
     let operands = FreeTextCommandLine(given: self)
@@ -207,9 +187,7 @@ extension GivenValues {
     let tokens = arguments.tokens(replacingOperandsBy: [location])
     return ([Release.name] + tokens.map(ShellWord.quoted)).joined(separator: " ")
   }
-}
 
-extension GivenValues {
   /// Whether a saved place or one of the world has this name.
   ///
   /// - Throws: `Failure` when names cannot be read.
@@ -217,10 +195,7 @@ extension GivenValues {
     try places.isName(text) || hasSavedPlace(named: text)
   }
 
-  /// Whether a saved place has this name, but for case and accents.
-  ///
-  /// - Parameter text: The name, without `@`.
-  /// - Throws: `Failure` when the saved places cannot be read.
+  /// Whether a saved place has this name, without `@`, but for case and accents.
   private func hasSavedPlace(named text: String) throws -> Bool {
     let name = FoldedText(text)
     return try savedNames().contains { FoldedText($0) == name }
@@ -228,9 +203,6 @@ extension GivenValues {
 
   /// The name of a saved place that begins so, or differs by a slip of the pen: one, or two from eight
   /// letters on.
-  ///
-  /// - Parameter text: The name, without `@`.
-  /// - Throws: As `hasSavedPlace(named:)`.
   private func savedName(similarTo text: String) throws -> String? {
     let typed = FoldedText(text).text
     let most = typed.count < 8 ? 1 : 2

@@ -7,34 +7,26 @@ extension GivenValues {
   private var terminal: OutputTerminal { OutputTerminal(world) }
   private var isTerminal: Bool { world.outputIsTerminal }
 
-  /// The format asked for, or the one that fits where output goes.
+  /// The format asked for, or the one that fits where output goes; tsv where a template takes the place
+  /// of its rows.
   ///
-  /// - Throws: `UsageError`, also for a format of the configuration in which the answers to many
-  ///   locations cannot be written.
-  func outputFormat(for location: Settings.Location) throws(UsageError) -> OutputFormat {
-    guard case .batch = location else { return try outputFormat() }
+  /// - Parameter location: Where it is one of many, a format that the answers can be written in.
+  func outputFormat(for location: Settings.Location? = nil) throws(UsageError) -> OutputFormat {
     if try templateText() != nil { return .tsv }
-    guard let format = try formatAskedFor() else { return .tsv }
-    guard format.allowsBatch else {
+    let asked = try formatAskedFor()
+    guard case .batch = location else { return asked ?? (isTerminal ? .table : .tsv) }
+    if let asked, !asked.allowsBatch {
+      let formats = OutputFormat.allCases.filter(\.allowsBatch).map(\.rawValue)
       throw UsageError(
-        "--format \(format.rawValue)",
-        "many locations are written as \(Self.batchFormats.listed("or"))",
+        "--format \(asked.rawValue)", "many locations are written as \(formats.listed("or"))",
       )
     }
-    return format
-  }
-
-  /// The format asked for, or the one that fits where output goes, of one result; tsv where a template
-  /// takes the place of its rows.
-  func outputFormat() throws(UsageError) -> OutputFormat {
-    if try templateText() != nil { return .tsv }
-    return try formatAskedFor() ?? (isTerminal ? .table : .tsv)
+    return asked ?? .tsv
   }
 
   /// The choices for the writing of a format.
   ///
   /// - Parameter hasQuery: Whether points are printed as answers to many queries.
-  /// - Throws: `UsageError`.
   func outputOptions(
     for format: OutputFormat, hasQuery: Bool = false,
   ) throws(UsageError) -> OutputOptions {
@@ -52,10 +44,6 @@ extension GivenValues {
 
   /// Lines below a table on a terminal: credit, and the shell's prompt.
   private static let linesBelow = 2
-
-  private static var batchFormats: [String] {
-    OutputFormat.allCases.filter(\.allowsBatch).map(\.rawValue)
-  }
 
   private func formatAskedFor() throws(UsageError) -> OutputFormat? {
     if let decidedFormat { return decidedFormat }
@@ -102,8 +90,8 @@ extension GivenValues {
     let isAlongTrack = arguments.has(.along)
     guard let option = arguments.last(.fields) else {
       let target = try target()
-      return isAlongTrack || target == .door
-        ? format.fields(isAlongTrack: isAlongTrack, to: target) : nil
+      let isUsual = !isAlongTrack && target != .door
+      return isUsual ? nil : format.fields(isAlongTrack: isAlongTrack, to: target)
     }
     guard format.allowsFields else {
       throw error(option, "the format \(format.rawValue) has no columns to choose")
@@ -128,11 +116,8 @@ extension GivenValues {
   /// `--hyperlink`, then the configuration, then whether there is a terminal that knows links, or at
   /// least skips them.
   private func links() throws(UsageError) -> NameLinks? {
-    switch try value(.hyperlink, .word) ?? configuration.linking {
-    case .always: return configuration.links
-    case .never: return nil
-    case .auto: return terminal.skipsLinks ? configuration.links : nil
-    }
+    let use: TerminalUse = try value(.hyperlink, .word) ?? configuration.linking
+    return use.applies(automatically: terminal.skipsLinks) ? configuration.links : nil
   }
 
   /// The radar that is asked for; without a terminal there is none, as there are no colours.
@@ -158,10 +143,7 @@ extension GivenValues {
 
   /// `--color`, then the configuration, then what the environment says.
   private func isColoured() throws(UsageError) -> Bool {
-    switch try value(.color, .word) ?? configuration.colouring {
-    case .always: true
-    case .never: false
-    case .auto: terminal.isColoured
-    }
+    let use: TerminalUse = try value(.color, .word) ?? configuration.colouring
+    return use.applies(automatically: terminal.isColoured)
   }
 }

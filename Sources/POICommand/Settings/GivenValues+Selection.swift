@@ -16,9 +16,7 @@ extension GivenValues {
     let limit = try value(.limit, .limit) ?? configuration.limit
     let categories = try categories()
     return NearbyQuery(
-      limit: limit == 0 ? nil : limit,
-      radius: radius,
-      beyond: beyond,
+      limit: limit == 0 ? nil : limit, radius: radius, beyond: beyond,
       filter: PointFilter(
         categories: categories.categories, conditions: categories.conditions,
         tags: try arguments.all(.tag).map(tagExpression),
@@ -38,7 +36,7 @@ extension GivenValues {
         all.categories.append(.word(FoldedText(String(text.dropFirst(9)))))
       } else if text.contains("=") {
         guard let pattern = TagPattern(text: text) else {
-          throw error(option, "expected a word, \(ValueParser.tag.expected)")
+          throw error(option, "expected a word, \(ValueParser<TagPattern>.tag.expected)")
         }
         if let error = try mixedCategory(option, pattern) { throw error }
         all.categories.append(.tag(pattern))
@@ -61,11 +59,8 @@ extension GivenValues {
   func unknownCategory(
     _ option: ParsedArguments.Given, among words: CategoryWords,
   ) throws -> UsageError {
-    if let error = try severalCategories(option, among: words)
-      ?? openCategory(option, among: words)
-    {
-      return error
-    }
+    let plain = try severalCategories(option, among: words) ?? openCategory(option, among: words)
+    if let plain { return plain }
     let unknown = try UnknownCategory(option.value ?? "", among: words)
     var error = self.error(option, unknown.reason)
     error.suggestion =
@@ -76,21 +71,15 @@ extension GivenValues {
   }
 
   /// The words of `-c`.
-  ///
-  /// - Throws: `UsageError` for a language that is none.
   func categoryWords() throws(UsageError) -> CategoryWords {
     CategoryWords(own: configuration.categories, language: try language()?.code)
   }
 
   /// The part of a place that distances are measured to.
-  ///
-  /// - Throws: `UsageError` for a word that is none.
   func target() throws(UsageError) -> DistanceTarget {
     try value(.to, .word) ?? configuration.target
   }
 
   /// The radius as it is written, for messages.
-  var radiusText: String {
-    arguments.last(.radius)?.value ?? configuration.radius?.text ?? ""
-  }
+  var radiusText: String { arguments.last(.radius)?.value ?? configuration.radius?.text ?? "" }
 }

@@ -21,7 +21,6 @@ struct GivenValues {
   /// A format that the command decided on, whatever was asked for; `nil` for the usual decision.
   var decidedFormat: OutputFormat?
 
-  /// An environment variable; `nil` when it is not set.
   var environment: @Sendable (String) -> String? { world.environment }
 
   var directories: Directories { Directories(environment: environment) }
@@ -31,8 +30,6 @@ struct GivenValues {
 
   /// The language of names, and the one whose words count most: that of `--lang`, of the
   /// configuration, or of the locale.
-  ///
-  /// - Throws: `UsageError` for what is no language.
   func language() throws(UsageError) -> NameLanguage? {
     try value(.lang, .language) ?? configuration.language ?? NameLanguage(locale: environment)
   }
@@ -47,9 +44,7 @@ struct GivenValues {
     try arguments.last(name).map { option throws(UsageError) in try value(of: option, parser()) }
   }
 
-  /// The value of an option.
-  ///
-  /// - Throws: As `value(_:_:)`.
+  /// The value of an option, as `value(_:_:)`.
   func value<Value>(
     of option: ParsedArguments.Given, _ parser: ValueParser<Value>,
   ) throws(UsageError) -> Value {
@@ -61,16 +56,6 @@ struct GivenValues {
       error.suggestion = arguments.tokens(replacing: option, by: plain)
     }
     throw error
-  }
-
-  /// The format of points that the command line names.
-  func sourceFormat() throws(UsageError) -> FileFormat? {
-    try value(.sourceFormat, .sourceFormat)
-  }
-
-  /// The columns that the command line names, of any table that is read.
-  func columns() throws(UsageError) -> TableColumns? {
-    try value(.columns, .columns)
   }
 
   /// How long everything may take together; a command makes one `Deadline` of it when it runs.
@@ -93,20 +78,14 @@ struct GivenValues {
       suggestion: nearest.flatMap { arguments.tokens(replacing: option, by: $0) },
     )
   }
-}
 
-extension GivenValues {
   /// Facts for fields that the data does not hold; each is looked up when it is first asked for.
-  ///
-  /// - Throws: `UsageError` for a language that is none.
   func facts(judgedBy judge: HoursJudge?) throws(UsageError) -> PointFacts {
-    let places = places
     let language = try language()?.code
-    let kinds = KindWords(language: language)
-    let groups = PlaceGroups(language: language)
     return PointFacts(
-      hours: judge, country: { try? places.country(at: $0) }, words: kinds.words,
-      group: groups.group, vocabulary: { MapVocabulary(language: language) },
+      hours: judge, country: { [places] in try? places.country(at: $0) },
+      words: KindWords(language: language).words, group: PlaceGroups(language: language).group,
+      vocabulary: { MapVocabulary(language: language) },
     )
   }
 }

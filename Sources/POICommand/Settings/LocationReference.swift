@@ -20,8 +20,9 @@ package enum LocationReference: Equatable {
 
   /// Reads one token, or a line of input.
   init(_ text: String) throws(LocationNotationError) {
-    if let name = Self.savedName(text) {
-      self = .saved(name: name)
+    // By scalars, as what follows may make one character with the @.
+    if text.unicodeScalars.first == "@" {
+      self = .saved(name: String(text.unicodeScalars.dropFirst()))
     } else {
       self = .fixed(Self.fix(try LocationNotation.parse(text)))
     }
@@ -40,7 +41,6 @@ package enum LocationReference: Equatable {
 
   /// The location in a line of a file, which cannot name a saved place.
   ///
-  /// - Returns: A fix from a file.
   /// - Throws: `Failure` of kind `.data`.
   @Sendable package static func fix(inLine line: String) throws -> Fix {
     do throws(LocationNotationError) {
@@ -52,11 +52,6 @@ package enum LocationReference: Equatable {
 
   private static func fix(_ location: ParsedLocation, from origin: Fix.Origin = .fixed) -> Fix {
     Fix(coordinate: location.coordinate, accuracy: location.accuracy, origin: origin)
-  }
-
-  private static func savedName(_ token: String) -> String? {
-    // By scalars, as what follows may make one character with the @.
-    token.unicodeScalars.first == "@" ? String(token.unicodeScalars.dropFirst()) : nil
   }
 }
 

@@ -6,253 +6,181 @@ import PointFormats
 extension OptionName {
   package var option: Option {
     switch self {
-    case .gpsd:
-      row(
-        .optional("HOST[:PORT]"), in: .location, "location from a gpsd", default: "localhost:2947",
-      )
-    case .from:
-      row(
-        .required("FILE"),
-        in: .location,
-        "location from a file: decimal or geo: lines, NMEA 0183, GPX, GeoJSON, gpsd JSON;"
-          + " the last valid fix counts; - is standard input",
-        values: .file,
-      )
-    case .along:
-      row(
-        .required("FILE"),
-        in: .location,
-        "points within --radius of a track, in the order met: GPX, GeoJSON lines, or what --from"
-          + " reads; - is standard input",
-        values: .file,
-      )
-    case .queries:
-      row(
-        .required("FORMAT"),
-        in: .location,
-        "of poi -: standard input is a table with a header, whose columns are found as in a source;"
-          + " name or id is the query",
-        values: .oneOf(BatchOptions.Input.self),
-      )
-    case .accuracy:
-      row(
-        .required("DIST"),
-        in: .location,
-        "refuse a fix whose error estimate is larger or unknown; a typed location without u= counts as"
-          + " exact",
-        default: "no limit",
-      )
+    case .gpsd: row(.optional("HOST[:PORT]"), in: .location)
+    case .from: row(.required("FILE"), in: .location, values: .file)
+    case .along: row(.required("FILE"), in: .location, values: .file)
+    case .queries: row(.required("FORMAT"), in: .location, values: .oneOf(BatchOptions.Input.self))
+    case .accuracy: row(.required("DIST"), in: .location)
     case .source:
-      row(
-        letter: "s", .required("SOURCE"), in: .points,
-        "where points come from; repeatable: \(SourceName.summary)",
-        default: "the configuration, else your indexes and saved places, else landmarks",
-        values: .wordOrFile(SourceName.words),
-      )
+      row(letter: "s", .required("SOURCE"), in: .points, values: .wordOrFile(SourceName.words))
     case .sourceFormat:
       row(
-        .required("FORMAT"), in: .points, "format of - and of files whose name does not tell",
-        values: .oneOf { ValueParser.sourceFormat.choices },
-      )
-    case .columns:
-      row(
-        .required("NAME=COLUMN,..."),
-        in: .points,
-        "columns of tables whose header does not tell, by number from 1 or by header:"
-          + " lat=7,lon=8,name=2; of --queries where no source is a table",
-        default: "by header",
-      )
+        .required("FORMAT"), in: .points,
+        values: .oneOf { ValueParser<FileFormat>.sourceFormat.choices }, )
+    case .columns: row(.required("NAME=COLUMN,..."), in: .points)
     case .category:
       row(
-        letter: "c",
-        .required("WORD"),
-        in: .selection,
-        "kind of place; repeatable, any of them: words (poi categories lists them), as in 'vegan"
-          + " pizza', key=value or key=*",
-        default: "all",
-        values: .usually { try CategoryTable.embedded.completions() },
-      )
-    case .tag:
-      row(
-        .required("EXPR"),
-        in: .selection,
-        "only points with such a tag; repeatable, all of them: KEY, !KEY, KEY=A,B, KEY!=A,B,"
-          + " KEY~TEXT, KEY>=N (also <, <=, >)",
-      )
-    case .all: row(in: .selection, "also private, closed and disused places")
-    case .name:
-      row(
-        .required("TEXT"), in: .selection,
-        "only points whose name contains TEXT, ignoring case and accents",
-      )
-    case .open:
-      row(
-        .optional(OpenStrictness.maybe.rawValue), in: .selection,
-        "only places known to be open; maybe: also those that do not tell, or not clearly",
-      )
-    case .openAt:
-      row(
-        .required("TIME"),
-        in: .selection,
-        "open at that time, by the clocks of the place: 18:30, 'sat 10:00', '2026-12-24 15:00' or"
-          + " RFC 3339",
-        default: "now",
-      )
-    case .openFor: row(.required("DURATION"), in: .selection, "and open for so long after it")
-    case .tz:
-      row(
-        .required("ZONE"), in: .selection, "the time zone of all places, such as Europe/Paris",
-        default: "that of each place",
-      )
-    case .radius:
-      row(
-        letter: "r", .required("DIST"), in: .selection, "no farther than this",
-        default: "the nearest, however far",
-      )
-    case .beyond: row(.required("DIST"), in: .selection, "no nearer than this", default: "0")
-    case .limit:
-      row(
-        letter: "n", .required("N"), in: .selection, "at most N points; 0 for all", default: "10", )
+        letter: "c", .required("WORD"), in: .selection,
+        values: .usually { try CategoryTable.embedded.completions() }, )
+    case .tag: row(.required("EXPR"), in: .selection)
+    case .all: row(in: .selection)
+    case .name: row(.required("TEXT"), in: .selection)
+    case .open: row(.optional(OpenStrictness.maybe.rawValue), in: .selection)
+    case .openAt: row(.required("TIME"), in: .selection)
+    case .openFor: row(.required("DURATION"), in: .selection)
+    case .tz: row(.required("ZONE"), in: .selection)
+    case .radius: row(letter: "r", .required("DIST"), in: .selection)
+    case .beyond: row(.required("DIST"), in: .selection)
+    case .limit: row(letter: "n", .required("N"), in: .selection)
     case .format:
-      row(
-        letter: "f", .required("FORMAT"), in: .output, OutputFormat.allWords.listed("or"),
-        default: "table on a terminal, else tsv", values: .oneOf(OutputFormat.self),
-      )
-    case .json: row(in: .output, "short for --format json")
-    case .ndjson: row(in: .output, "short for --format ndjson")
-    case .geojson: row(in: .output, "short for --format geojson")
-    case .template:
-      row(
-        .required("TEXT"),
-        in: .output,
-        "one line a point instead of --format, as '{distance:km} {bearing:arrow} {name}'; see"
-          + " poi help template",
-      )
+      row(letter: "f", .required("FORMAT"), in: .output, values: .oneOf(OutputFormat.self))
+    case .json: row(in: .output)
+    case .ndjson: row(in: .output)
+    case .geojson: row(in: .output)
+    case .template: row(.required("TEXT"), in: .output)
     case .fields:
       row(
         .required("A,B"), in: .output,
-        "columns of \(OutputFormat.allCases.filter(\.allowsFields).map(\.rawValue).listed("and"))",
-        default: "all of the format's",
-        values: .listOf { (OutputField.allKeys + OutputField.keysOnRequest).map(\.text) },
-      )
-    case .outer:
-      row(in: .output, "of poi -: a query without a point has a row, too, of itself alone")
-    case .units:
-      row(
-        .required("UNITS"),
-        in: .output,
-        "\(MeasurementSystem.allWords.listed("or")), for table, svg, html and --template; other formats"
-          + " are always metres",
-        default: "metric",
-        values: .oneOf(MeasurementSystem.self),
-      )
-    case .to:
-      row(
-        .required("PART"),
-        in: .output,
-        "\(DistanceTarget.allWords.listed("or")): what the distance is to where a source knows more"
-          + " than a point: the outline (0 inside), the point that stands for the place, the nearest"
-          + " door, else the outline",
-        default: "nearest",
-        values: .oneOf(DistanceTarget.self),
-      )
-    case .lang:
-      row(
-        .required("CODE"), in: .output,
-        "names in that language where the data has them; several like sv,fi in order of preference",
-        default: "from the locale",
-      )
-    case .color:
-      row(
-        .required("WHEN"), in: .output,
-        "\(TerminalUse.allWords.listed("or")); NO_COLOR is honoured", default: "auto",
-        values: .oneOf(TerminalUse.self),
-      )
-    case .hyperlink:
-      row(
-        .required("WHEN"), in: .output,
-        "\(TerminalUse.allWords.listed("or")): names in a table link to the object (OSC 8)",
-        default: "auto", values: .oneOf(TerminalUse.self),
-      )
-    case .radar:
-      row(
-        in: .output,
-        "on a terminal, with the table, a picture of the points around the location; not of --along"
-          + " and poi -",
-      )
-    case .timeout:
-      row(
-        .required("DURATION"), in: .general, "total time for location and sources together",
-        default: "30s",
-      )
-    case .offline: row(in: .general, "never touch the network; answers in the cache may serve")
-    case .config: row(.required("FILE"), in: .general, "read this configuration", values: .file)
-    case .noConfig: row(in: .general, "read no configuration")
-    case .quiet: row(letter: "q", in: .general, "no notes on standard error; errors still")
-    case .verbose: row(letter: "v", in: .general, "tell on standard error what is being done")
-    case .output:
-      row(
-        letter: "o", .required("FILE"), in: .index,
-        "where the index goes; another index there is replaced, no other file",
-        default: "the data directory, where every lookup finds it", values: .file,
-      )
-    case .info: row(.required("INDEX"), in: .index, "what an index says of itself", values: .file)
-    case .verify:
-      row(.required("INDEX"), in: .index, "look for damage in all of an index", values: .file)
-    case .list:
-      row(in: .index, "every index there is; of poi get: the regions there are")
-    case .remove: row(.required("NAME"), in: .index, "remove an index from the data directory")
-    case .here:
-      row(in: .regions, "the smallest region that holds LOCATION, or the configured location")
-    case .update: row(in: .regions, "all that were fetched, where the server has newer ones")
-    case .yes: row(in: .regions, "do not ask; without a terminal nothing is asked anyway")
-    case .keep: row(in: .regions, "keep the extract, in extracts/ of the data directory")
-    case .replace:
-      row(
-        in: .places,
-        "save a place under a name that is taken, instead of the other; with --push: delete on the"
-          + " server also what is gone from the file without poi forget",
-      )
-    case .push:
-      row(
-        .required("URL"), in: .places,
-        "tell a server what has changed since the last time: PUT URL/ID and DELETE URL/ID",
-      )
-    case .within:
-      row(
-        .required("DIST"), in: .moving,
-        "how near is at a point; leaving it takes half as much again, and the accuracy beaten",
-        default: "50m",
-      )
-    case .events:
-      row(
-        .required("A,B"), in: .moving,
-        "print these only: \(WatchEventKind.allWords.joined(separator: ", "))", default: "all",
-        values: .listOf { WatchEventKind.allWords },
-      )
-    case .interval:
-      row(
-        .required("DURATION"), in: .moving, "fix and nearest at most so often",
-        default: "each fix; 10s when a service is asked",
-      )
-    case .move:
-      row(.required("DIST"), in: .moving, "fix and nearest only after moving so far", default: "0")
-    case .dwell:
-      row(.required("DURATION"), in: .moving, "be at a point so long before enter", default: "0")
-    case .feature:
-      row(
-        .required("DURATION"), in: .moving,
-        "feature one of the nearest places after the other, each so long in real time",
-      )
-    case .follow: row(in: .moving, "wait for more at the end of --from FILE, as tail -F does")
-    case .manual: row(in: .general, "print the manual page, for man -l -")
-    case .completions:
-      row(
-        .required("SHELL"), in: .general, "print completions for \(Shell.allWords.listed("or"))",
-        values: .oneOf(Shell.self),
-      )
-    case .help: row(letter: "h", in: .general, "print this help")
-    case .version: row(letter: "V", in: .general, "print the version")
+        values: .listOf { (OutputField.allKeys + OutputField.keysOnRequest).map(\.text) }, )
+    case .outer: row(in: .output)
+    case .units: row(.required("UNITS"), in: .output, values: .oneOf(MeasurementSystem.self))
+    case .to: row(.required("PART"), in: .output, values: .oneOf(DistanceTarget.self))
+    case .lang: row(.required("CODE"), in: .output)
+    case .color: row(.required("WHEN"), in: .output, values: .oneOf(TerminalUse.self))
+    case .hyperlink: row(.required("WHEN"), in: .output, values: .oneOf(TerminalUse.self))
+    case .radar: row(in: .output)
+    case .timeout: row(.required("DURATION"), in: .general)
+    case .offline: row(in: .general)
+    case .config: row(.required("FILE"), in: .general, values: .file)
+    case .noConfig: row(in: .general)
+    case .quiet: row(letter: "q", in: .general)
+    case .verbose: row(letter: "v", in: .general)
+    case .output: row(letter: "o", .required("FILE"), in: .index, values: .file)
+    case .info: row(.required("INDEX"), in: .index, values: .file)
+    case .verify: row(.required("INDEX"), in: .index, values: .file)
+    case .list: row(in: .index)
+    case .remove: row(.required("NAME"), in: .index)
+    case .here: row(in: .regions)
+    case .update: row(in: .regions)
+    case .yes: row(in: .regions)
+    case .keep: row(in: .regions)
+    case .replace: row(in: .places)
+    case .push: row(.required("URL"), in: .places)
+    case .within: row(.required("DIST"), in: .moving)
+    case .events: row(.required("A,B"), in: .moving, values: .listOf { WatchEventKind.allWords })
+    case .interval: row(.required("DURATION"), in: .moving)
+    case .move: row(.required("DIST"), in: .moving)
+    case .dwell: row(.required("DURATION"), in: .moving)
+    case .feature: row(.required("DURATION"), in: .moving)
+    case .follow: row(in: .moving)
+    case .manual: row(in: .general)
+    case .completions: row(.required("SHELL"), in: .general, values: .oneOf(Shell.self))
+    case .help: row(letter: "h", in: .general)
+    case .version: row(letter: "V", in: .general)
     }
   }
+
+  /// The row of the table; texts are sought when they are asked for.
+  private func row(
+    letter: Character? = nil, _ argument: Option.Argument = .none, in section: Section,
+    values: Option.Values = .unlisted,
+  ) -> Option {
+    row(
+      letter: letter, argument, in: section, text.summary, default: text.standard, values: values, )
+  }
+
+  private var text: (summary: String, standard: String?) {
+    let start = rawValue + ": "
+    let line = Self.texts.split(separator: "\n").first { $0.hasPrefix(start) } ?? ""
+    let summary = line.dropFirst(start.count).prefix { $0 != "[" }
+    let standard = line[summary.endIndex...].dropFirst().dropLast()
+    if standard.isEmpty { return (String(summary), nil) }
+    return (String(summary.dropLast()), String(standard))
+  }
+
+  /// The effect of each option in a sentence, without a capital and a full stop; its default in
+  /// brackets, where the help tells one.
+  private static let texts = """
+    gpsd: location from a gpsd [localhost:2947]
+    from: location from a file: decimal or geo: lines, NMEA 0183, GPX, GeoJSON, gpsd JSON; the \
+    last valid fix counts; - is standard input
+    along: points within --radius of a track, in the order met: GPX, GeoJSON lines, or what --from \
+    reads; - is standard input
+    queries: of poi -: standard input is a table with a header, whose columns are found as in a \
+    source; name or id is the query
+    accuracy: refuse a fix whose error estimate is larger or unknown; a typed location without u= \
+    counts as exact [no limit]
+    source: where points come from; repeatable: \(SourceName.summary) [the configuration, else \
+    your indexes and saved places, else landmarks]
+    source-format: format of - and of files whose name does not tell
+    columns: columns of tables whose header does not tell, by number from 1 or by header: \
+    lat=7,lon=8,name=2; of --queries where no source is a table [by header]
+    category: kind of place; repeatable, any of them: words (poi categories lists them), as in \
+    'vegan pizza', key=value or key=* [all]
+    tag: only points with such a tag; repeatable, all of them: KEY, !KEY, KEY=A,B, KEY!=A,B, \
+    KEY~TEXT, KEY>=N (also <, <=, >)
+    all: also private, closed and disused places
+    name: only points whose name contains TEXT, ignoring case and accents
+    open: only places known to be open; maybe: also those that do not tell, or not clearly
+    open-at: open at that time, by the clocks of the place: 18:30, 'sat 10:00', '2026-12-24 15:00' \
+    or RFC 3339 [now]
+    open-for: and open for so long after it
+    tz: the time zone of all places, such as Europe/Paris [that of each place]
+    radius: no farther than this [the nearest, however far]
+    beyond: no nearer than this [0]
+    limit: at most N points; 0 for all [10]
+    format: \(OutputFormat.allWords.listed("or")) [table on a terminal, else tsv]
+    json: short for --format json
+    ndjson: short for --format ndjson
+    geojson: short for --format geojson
+    template: one line a point instead of --format, as '{distance:km} {bearing:arrow} {name}'; see \
+    poi help template
+    fields: columns of \
+    \(OutputFormat.allCases.filter(\.allowsFields).map(\.rawValue).listed("and")) [all of the \
+    format's]
+    outer: of poi -: a query without a point has a row, too, of itself alone
+    units: \(MeasurementSystem.allWords.listed("or")), for table, svg, html and --template; other \
+    formats are always metres [metric]
+    to: \(DistanceTarget.allWords.listed("or")): what the distance is to where a source knows more \
+    than a point: the outline (0 inside), the point that stands for the place, the nearest door, \
+    else the outline [nearest]
+    lang: names in that language where the data has them; several like sv,fi in order of \
+    preference [from the locale]
+    color: \(TerminalUse.allWords.listed("or")); NO_COLOR is honoured [auto]
+    hyperlink: \(TerminalUse.allWords.listed("or")): names in a table link to the object (OSC 8) \
+    [auto]
+    radar: on a terminal, with the table, a picture of the points around the location; not of \
+    --along and poi -
+    timeout: total time for location and sources together [30s]
+    offline: never touch the network; answers in the cache may serve
+    config: read this configuration
+    no-config: read no configuration
+    quiet: no notes on standard error; errors still
+    verbose: tell on standard error what is being done
+    output: where the index goes; another index there is replaced, no other file [the data \
+    directory, where every lookup finds it]
+    info: what an index says of itself
+    verify: look for damage in all of an index
+    list: every index there is; of poi get: the regions there are
+    remove: remove an index from the data directory
+    here: the smallest region that holds LOCATION, or the configured location
+    update: all that were fetched, where the server has newer ones
+    yes: do not ask; without a terminal nothing is asked anyway
+    keep: keep the extract, in extracts/ of the data directory
+    replace: save a place under a name that is taken, instead of the other; with --push: delete on \
+    the server also what is gone from the file without poi forget
+    push: tell a server what has changed since the last time: PUT URL/ID and DELETE URL/ID
+    within: how near is at a point; leaving it takes half as much again, and the accuracy beaten \
+    [50m]
+    events: print these only: \(WatchEventKind.allWords.joined(separator: ", ")) [all]
+    interval: fix and nearest at most so often [each fix; 10s when a service is asked]
+    move: fix and nearest only after moving so far [0]
+    dwell: be at a point so long before enter [0]
+    feature: feature one of the nearest places after the other, each so long in real time
+    follow: wait for more at the end of --from FILE, as tail -F does
+    man: print the manual page, for man -l -
+    completions: print completions for \(Shell.allWords.listed("or"))
+    help: print this help
+    version: print the version
+    """
 }

@@ -3,66 +3,25 @@ import Geodesy
 
 /// Every option there is, under its long name, in the order of the help.
 enum OptionName: String, OptionTable {
-  case gpsd
-  case from
-  case along
-  case queries
-  case accuracy
+  case gpsd, from, along, queries, accuracy
   case source
   case sourceFormat = "source-format"
   case columns
-  case category
-  case tag
-  case all
-  case name
-  case open
+  case category, tag, all, name, open
   case openAt = "open-at"
   case openFor = "open-for"
-  case tz
-  case radius
-  case beyond
-  case limit
-  case format
-  case json
-  case ndjson
-  case geojson
-  case template
-  case fields
-  case outer
-  case units
-  case to
-  case lang
-  case color
-  case hyperlink
-  case radar
-  case timeout
-  case offline
-  case config
+  case tz, radius, beyond, limit
+  case format, json, ndjson, geojson, template, fields, outer, units, to, lang, color, hyperlink,
+    radar
+  case timeout, offline, config
   case noConfig = "no-config"
-  case quiet
-  case verbose
-  case output
-  case info
-  case verify
-  case list
-  case remove
-  case here
-  case update
-  case yes
-  case keep
-  case replace
-  case push
-  case within
-  case events
-  case interval
-  case move
-  case dwell
-  case feature
-  case follow
+  case quiet, verbose
+  case output, info, verify, list, remove
+  case here, update, yes, keep
+  case replace, push
+  case within, events, interval, move, dwell, feature, follow
   case manual = "man"
-  case completions
-  case help
-  case version
+  case completions, help, version
 
   /// The headings of the help, in its order.
   enum Section: String, CaseIterable {
@@ -94,12 +53,8 @@ enum OptionName: String, OptionTable {
   }
 
   /// A minus before a digit or a point begins a number; no option is a digit.
-  static func isOperand(_ token: String) -> Bool {
-    LocationNotation.isValue(token)
-  }
-}
+  static func isOperand(_ token: String) -> Bool { LocationNotation.isValue(token) }
 
-extension OptionName {
   /// Options that every command takes.
   static let common: [OptionName] = [.config, .noConfig, .quiet, .verbose]
   /// Options of commands that ask for a location.

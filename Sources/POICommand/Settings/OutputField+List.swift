@@ -3,16 +3,13 @@ import PointFormats
 import PointsOfInterest
 
 extension OutputField {
-  /// The fields that `--fields` names.
+  /// The fields that `--fields` names, in that order.
   ///
   /// - Parameters:
   ///   - text: Names with commas between them; white space around a name is ignored.
   ///   - isAlongTrack: Whether points along a track are printed, which have more fields.
-  /// - Returns: The fields in the order they were named.
   /// - Throws: `TextMistake` for a name that is unknown, empty or given twice.
-  static func list(
-    _ text: String, isAlongTrack: Bool = false,
-  ) throws(TextMistake) -> [OutputField] {
+  static func list(_ text: String, isAlongTrack: Bool) throws(TextMistake) -> [OutputField] {
     let names = text.split(separator: ",", omittingEmptySubsequences: false)
     var fields: [OutputField] = []
     for (index, name) in names.enumerated() {
@@ -33,12 +30,7 @@ extension OutputField {
     return fields
   }
 
-  /// The field of a name, as a user wrote it.
-  ///
-  /// - Parameters:
-  ///   - name: The name; white space around it is ignored.
-  ///   - isAlongTrack: Whether points along a track are printed, which have more fields.
-  /// - Throws: `TextMistake` for a name that is unknown or empty.
+  /// The field of a name as a user wrote it, as `list(_:isAlongTrack:)`.
   init(name: Substring, isAlongTrack: Bool) throws(TextMistake) {
     let word = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     // The keys of tags keep their case.

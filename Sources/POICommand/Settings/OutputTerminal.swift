@@ -4,7 +4,6 @@ import PointFormats
 /// environment.
 struct OutputTerminal {
   let isTerminal: Bool
-  /// The value of an environment variable; `nil` for none.
   let environment: (String) -> String?
 
   init(_ world: World) {
@@ -54,6 +53,9 @@ struct OutputTerminal {
 enum TerminalUse: String, CaseIterable {
   /// On a terminal that understands it.
   case auto
-  case always
-  case never
+  case always, never
+
+  func applies(automatically isUnderstood: Bool) -> Bool {
+    self == .auto ? isUnderstood : self == .always
+  }
 }

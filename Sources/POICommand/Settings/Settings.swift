@@ -6,17 +6,12 @@ import PointsOfInterest
 
 /// Settings of a search, all values typed and checked: flags over configuration over defaults.
 struct Settings {
-  /// The source of locations.
   enum Location {
-    /// One location, from a provider.
     case single(LocationChoice)
     /// A line of standard input each.
     case batch
 
-    /// Whether there are many locations.
-    var isBatch: Bool {
-      if case .batch = self { true } else { false }
-    }
+    var isBatch: Bool { if case .batch = self { true } else { false } }
   }
 
   var location: Location
@@ -32,7 +27,6 @@ struct Settings {
   var timeout: Duration
   /// The judge of opening hours; `nil` when nothing asks for them.
   var hours: HoursJudge?
-  /// Facts for fields that the data does not hold.
   var facts = PointFacts()
 }
 
@@ -56,9 +50,7 @@ extension GivenValues {
   /// The settings of a search from a location that was chosen.
   ///
   /// - Throws: As `settings()`.
-  func settings(
-    at location: Settings.Location, requirement: FixRequirement,
-  ) throws -> Settings {
+  func settings(at location: Settings.Location, requirement: FixRequirement) throws -> Settings {
     let format = try outputFormat(for: location)
     let options = try outputOptions(for: format, hasQuery: location.isBatch)
     let judge = try judge(forFields: options.isJudged)

@@ -5,40 +5,34 @@ import PointsOfInterest
 /// Checks that only the user and the system write to the files that decide what the program answers and
 /// where it connects.
 enum WriteProtection {
-  /// Refuses a file that anybody may write.
+  /// Refuses a file that anybody may write; one that is not there is no danger.
   ///
-  /// - Parameter path: The file; one that is not there is no danger.
   /// - Throws: `Failure` of kind `.configuration`, with the command that mends it.
   static func ensure(file path: String) throws(Failure) {
-    if let mode = mode(of: path), mode & S_IWOTH != 0 {
-      throw failure(path, "others can write it")
-    }
+    try ensure(path, "others can write it") { $0 & S_IWOTH == 0 }
   }
 
   /// Refuses a folder that anybody may write, or may put another folder in the place of.
   ///
-  /// - Parameter path: The folder; one that is not there is no danger.
   /// - Throws: As `ensure(file:)`.
   static func ensure(folder path: String) throws(Failure) {
-    guard let mode = mode(of: path) else { return }
-    if mode & S_IWOTH != 0 { throw failure(path, "others can write there") }
+    guard try ensure(path, "others can write there", { $0 & S_IWOTH == 0 }) else { return }
     var parent = FilePath.directory(of: path)
     while parent != "/", parent != "." {
       // In a sticky folder, as /tmp is, nobody renames what is another's.
-      if let mode = self.mode(of: parent), mode & S_IWOTH != 0, mode & S_ISVTX == 0 {
-        throw failure(parent, "others can write there")
-      }
+      try ensure(parent, "others can write there") { $0 & S_IWOTH == 0 || $0 & S_ISVTX != 0 }
       parent = FilePath.directory(of: parent)
     }
   }
 
-  private static func mode(of path: String) -> mode_t? {
-    var status = stat()
-    return unsafe stat(path, &status) == 0 ? status.st_mode : nil
-  }
-
-  private static func failure(_ path: String, _ problem: String) -> Failure {
+  /// - Returns: Whether anything is there.
+  @discardableResult
+  private static func ensure(
+    _ path: String, _ problem: String, _ isSafe: (mode_t) -> Bool,
+  ) throws(Failure) -> Bool {
+    guard let status = FileStatus(path)?.status else { return false }
+    if isSafe(status.st_mode) { return true }
     let advice = "; try: chmod o-w \(ShellWord.quoted(path))"
-    return Failure(.configuration, "\(path): \(problem)", advice: advice)
+    throw Failure(.configuration, "\(path): \(problem)", advice: advice)
   }
 }

@@ -17,7 +17,7 @@ struct AlongCommand {
     // standard input or take long to load.
     let track = try dependencies.track(along.path, deadline)
     let search = CorridorSearch(
-      sources: try corridorSources(by: deadline), loading: dependencies.sources.loading,
+      sources: try corridorSources(by: deadline), loading: dependencies.loading,
     )
     let result = try search.run(along.query, along: track, by: deadline)
     invocation.messages.detail(

@@ -30,7 +30,7 @@ struct BatchCommand {
     return BatchJob(
       query: settings.query, format: settings.format, output: settings.output,
       facts: settings.facts, sources: sources.map { $0.opened() },
-      loading: invocation.dependencies.sources.loading,
+      loading: invocation.dependencies.loading,
       isOuter: options.isOuter, locations: locations, timeout: settings.timeout,
       now: invocation.world.now,
     )

@@ -26,7 +26,7 @@ struct BatchOptions: Sendable {
 
   init(_ given: GivenValues, sources: [SourceChoice]) throws(UsageError) {
     input = try given.value(.queries, .word)
-    columns = sources.contains(where: \.isTable) ? nil : try given.columns()
+    columns = sources.contains(where: \.isTable) ? nil : try given.value(.columns, .columns)
     isOuter = given.arguments.has(.outer)
   }
 

@@ -158,7 +158,7 @@ extension GetCommand: Command {
   init(_ invocation: Invocation) throws {
     let given = try invocation.given()
     let job = try Self.job(given)
-    try invocation.dependencies.capabilities.ensureFetching()
+    try invocation.dependencies.capabilities.ensureAll(for: "poi get")
     self.init(job: job, context: try GetContext(invocation, given))
   }
 

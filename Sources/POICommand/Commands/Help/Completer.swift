@@ -29,7 +29,7 @@ struct Completer {
       // The first word of a line is the program.
       words = Array(ShellWord.words(of: arguments.last ?? "").dropFirst())
     }
-    if Self.asksForRegions(words) { try dependencies.capabilities.ensureFetching() }
+    if Self.asksForRegions(words) { try dependencies.capabilities.ensureAll(for: "poi get") }
     let completion = Completion(Program.description, values: values, operands: operands)
     try world.output.writeResults(Array(completion.answer(to: words).text.utf8))
     return .found

@@ -2,7 +2,7 @@ import Basics
 
 /// The result of `stat(2)`.
 struct FileStatus {
-  private var status = stat()
+  private(set) var status = stat()
 
   /// The status of the file at a path, through symbolic links; `nil` if there is none.
   init?(_ path: String) {
@@ -19,6 +19,8 @@ struct FileStatus {
 
   /// Whether it is a regular file.
   var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
+
+  var isDirectory: Bool { status.st_mode & S_IFMT == S_IFDIR }
 
   /// Whether it is a pipe that has a name.
   var isPipe: Bool { status.st_mode & S_IFMT == S_IFIFO }

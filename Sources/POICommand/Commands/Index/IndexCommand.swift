@@ -234,7 +234,9 @@ extension IndexCommand: Command {
   }
 
   private static func choices(of inputs: [String], _ given: GivenValues) throws -> [SourceChoice] {
-    let (format, columns) = (try given.sourceFormat(), try given.columns())
+    let (format, columns) = (
+      try given.value(.sourceFormat, .sourceFormat), try given.value(.columns, .columns),
+    )
     let choices = try inputs.map { input in
       try given.choice(of: source(input), format: format, columns: columns, called: input)
     }

@@ -20,7 +20,7 @@ struct NearbyCommand {
     let sources = try invocation.sources(settings.sources, for: .once)
     let search = NearbySearch(
       locationProvider: provider, sources: sources,
-      loading: invocation.dependencies.sources.loading, )
+      loading: invocation.dependencies.loading, )
     let deadline = invocation.deadline(in: settings.timeout)
     var query = settings.query
     query.needsCoverage =

@@ -17,7 +17,7 @@ struct PushCommand {
     if context.given.isOffline {
       throw Failure(.unavailable, "--push: not done, as --offline says")
     }
-    try context.invocation.dependencies.capabilities.ensurePushing()
+    try context.invocation.dependencies.capabilities.ensureAll(for: "poi places --push")
     self.context = context
     choice = context.given.service(at: address)
   }

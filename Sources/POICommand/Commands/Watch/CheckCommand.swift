@@ -22,7 +22,7 @@ struct CheckCommand {
     let point = try presence.point(at: fix) { fix, radius in
       let search = NearbySearch(
         locationProvider: FixedLocationProvider(fix), sources: sources,
-        loading: invocation.dependencies.sources.loading,
+        loading: invocation.dependencies.loading,
       )
       var query = settings.query
       (query.limit, query.radius) = (1, radius)

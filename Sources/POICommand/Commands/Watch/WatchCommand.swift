@@ -145,8 +145,8 @@ extension WatchCommand: Command {
     (given.time, given.decidedFormat) = (world.time, format)
     try given.ensureMovingLocation()
     let settings = try given.settings()
-    let plan = try given.watchPlan(settings, as: format, loading: dependencies.sources.loading)
-    try dependencies.capabilities.ensureFollowing()
+    let plan = try given.watchPlan(settings, as: format, loading: dependencies.loading)
+    try dependencies.capabilities.ensureAll(for: "poi watch")
     self.init(plan: plan, sourceChoices: settings.sources, invocation: invocation)
   }
 }

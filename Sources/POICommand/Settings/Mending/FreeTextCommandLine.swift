@@ -20,8 +20,7 @@ struct FreeTextCommandLine {
   /// - Returns: The same where its operands are anything else.
   static func withReceiver(_ tokens: [String]) -> [String] {
     guard let arguments = try? ParsedArguments(parsing: tokens) else { return tokens }
-    let words = arguments.operands.dropFirst().flatMap { $0.lowercased().split(separator: " ") }
-      .map(String.init)
+    let words = arguments.operands.dropFirst().flatMap { PlainWords.of($0.lowercased()) }
     guard let last = words.last, PlainWords.selves.contains(last),
       words.dropLast().allSatisfy(PlainWords.fillers.contains)
     else { return tokens }
@@ -34,8 +33,9 @@ struct FreeTextCommandLine {
   /// - Returns: `nil` if the operands are no category and no location side by side.
   /// - Throws: `Failure` when words or names cannot be read.
   func suggestion() throws -> [String]? {
+    let isPlain = words.contains(where: Self.isPreposition)
     for (category, location) in readings() {
-      guard let operands = try operands(location, isBehindPreposition),
+      guard let operands = try operands(location, isPlain),
         let options = try options(category),
         let tokens = try tokens(operands, options)
       else { continue }
@@ -44,12 +44,7 @@ struct FreeTextCommandLine {
     return nil
   }
 
-  private var allWords: [String] {
-    given.arguments.operands.flatMap { $0.split { $0.isWhitespace }.map(String.init) }
-  }
-
-  /// Whether places are asked for that are open now.
-  private var isOpenWanted: Bool { PlainWords.withoutOpen(allWords) != nil }
+  private var allWords: [String] { given.arguments.operands.flatMap(PlainWords.of) }
 
   /// The words, without those in front that say nothing, and those that options say better.
   private var words: ArraySlice<String> {
@@ -76,7 +71,7 @@ struct FreeTextCommandLine {
   /// The options for what words ask for besides: a radius, open places.
   private var otherOptions: [String] {
     let radius = given.arguments.has(.radius) ? nil : radius?.text
-    let open = isOpenWanted && !given.arguments.has(.open)
+    let open = PlainWords.withoutOpen(allWords) != nil && !given.arguments.has(.open)
     return (radius.map { [OptionName.radius.spelling, $0] } ?? [])
       + (open ? [OptionName.open.spelling] : [])
   }
@@ -88,22 +83,18 @@ struct FreeTextCommandLine {
     return (text, ["-c", text] + otherOptions)
   }
 
-  private var preposition: Int? {
-    words.firstIndex { PlainWords.prepositions.contains($0.lowercased()) }
+  private static func isPreposition(_ word: String) -> Bool {
+    PlainWords.prepositions.contains(word.lowercased())
   }
-
-  private var isBehindPreposition: Bool { preposition != nil }
 
   /// The ways to part the words, the likelier first: what is behind a preposition is the location.
   private func readings() -> [(category: ArraySlice<String>, location: ArraySlice<String>)] {
     let words = words
     let nothing: ArraySlice<String> = []
-    if preposition != nil {
-      let parted = words.indices.filter { PlainWords.prepositions.contains(words[$0].lowercased()) }
-        .map { (category: words[..<$0], location: words[($0 + 1)...]) }
-      // A place is an answer, too, if nobody knows what is wanted there.
-      return parted + (parted.last.map { [(nothing, $0.location)] } ?? [])
-    }
+    let parted = words.indices.filter { Self.isPreposition(words[$0]) }
+      .map { (category: words[..<$0], location: words[($0 + 1)...]) }
+    // A place is an answer, too, if nobody knows what is wanted there.
+    if let last = parted.last { return parted + [(nothing, last.location)] }
     let ways = words.indices.dropFirst().flatMap { index in
       [
         (category: words[..<index], location: words[index...]),

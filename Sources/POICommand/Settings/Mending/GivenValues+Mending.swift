@@ -9,7 +9,7 @@ extension GivenValues {
     _ option: ParsedArguments.Given, among words: CategoryWords,
   ) throws -> UsageError? {
     let parts = (option.value ?? "").split(separator: ",").map { part in
-      part.split { $0.isWhitespace }.joined(separator: " ")
+      PlainWords.of(String(part)).joined(separator: " ")
     }
     guard parts.count > 1, try parts.allSatisfy({ try words.selection(for: $0) != nil }) else {
       return nil
@@ -23,7 +23,7 @@ extension GivenValues {
     _ option: ParsedArguments.Given, among words: CategoryWords,
   ) throws -> UsageError? {
     let text = option.value ?? ""
-    let parts = Self.words(of: text).split { PlainWords.conjunctions.contains($0.lowercased()) }
+    let parts = PlainWords.of(text).split { PlainWords.conjunctions.contains($0.lowercased()) }
       .map { $0.joined(separator: " ") }
     guard parts.count > 1, try words.meanings(of: text).isEmpty,
       try parts.allSatisfy({ try isKind($0, words) })
@@ -49,11 +49,9 @@ extension GivenValues {
   func openCategory(
     _ option: ParsedArguments.Given, among words: CategoryWords,
   ) throws -> UsageError? {
-    guard let others = PlainWords.withoutOpen(Self.words(of: option.value ?? "")) else {
-      return nil
-    }
-    let rest = others.joined(separator: " ")
-    guard try words.selection(for: rest) != nil else { return nil }
+    let others = PlainWords.withoutOpen(PlainWords.of(option.value ?? ""))
+    guard let rest = others?.joined(separator: " "), try words.selection(for: rest) != nil
+    else { return nil }
     var error = self.error(option, "places that are open are asked for by --open")
     let tokens = arguments.tokens(replacing: option, by: rest)
     let hasOpen = arguments.last(.open, .openAt) != nil
@@ -86,7 +84,7 @@ extension GivenValues {
       return try value(of: option, .tagExpression)
     } catch {
       var error = error
-      let parts = Self.words(of: option.value ?? "").filter { !["and", "&", "&&"].contains($0) }
+      let parts = PlainWords.of(option.value ?? "").filter { !["and", "&", "&&"].contains($0) }
       if parts.count > 1 {
         error.suggestion =
           parts.allSatisfy { TagExpression(parsing: $0) != nil }
@@ -99,9 +97,5 @@ extension GivenValues {
       }
       throw error
     }
-  }
-
-  private static func words(of text: String) -> [String] {
-    text.split(whereSeparator: \.isWhitespace).map(String.init)
   }
 }

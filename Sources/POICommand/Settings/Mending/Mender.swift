@@ -39,18 +39,15 @@ struct Mender {
 
   /// A quantity that was typed in two tokens, `-r 5 km`, with the command line that has it in one.
   func partedQuantity() -> UsageError? {
-    let tokens = arguments.tokens
-    for option in arguments.options where option.index + 1 < tokens.count {
-      let unit = tokens[option.index + 1]
-      guard let value = option.value, tokens[option.index] == value, Double(value) != nil,
-        arguments.operands.contains(unit), unit.allSatisfy(\.isLetter),
-        case .required(let kind) = option.name.option.argument,
+    for (option, unit, replaced) in optionsBeforeOperands {
+      guard let value = option.value, arguments.tokens[option.index] == value, Double(value) != nil,
+        unit.allSatisfy(\.isLetter), case .required(let kind) = option.name.option.argument,
         kind == "DIST" && Quantity.metres(value + unit) != nil
           || kind == "DURATION" && Quantity.duration(value + unit) != nil
       else { continue }
       return UsageError(
         "\(option.name.spelling) \(value) \(unit)", "a number and its unit are one word",
-        suggestion: tokens[..<option.index] + [value + unit] + tokens[(option.index + 2)...],
+        suggestion: replaced([value + unit]),
       )
     }
     return nil
@@ -59,23 +56,31 @@ struct Mender {
   /// The command line with a time in one token, and with `=` where `--open` has a value: `--open 18:30`,
   /// `--open maybe`, `--open-at sat 10:00`.
   private func hours() -> [String]? {
-    let tokens = arguments.tokens
-    for option in arguments.options where option.index + 1 < tokens.count {
-      let next = tokens[option.index + 1]
-      guard arguments.operands.contains(next) else { continue }
-      let rest = tokens[(option.index + 2)...]
+    for (option, next, replaced) in optionsBeforeOperands {
       switch (option.name, option.value) {
       case (.open, nil) where OpenStrictness(rawValue: next) != nil:
-        return tokens[..<option.index] + ["\(OptionName.open.spelling)=\(next)"] + rest
+        return replaced(["\(OptionName.open.spelling)=\(next)"])
       case (.open, nil) where AskedTime(parsing: next) != nil:
-        return tokens[..<option.index] + [OptionName.openAt.spelling, next] + rest
+        return replaced([OptionName.openAt.spelling, next])
       case (.openAt, let day?)
-      where tokens[option.index] == day && AskedTime(parsing: "\(day) \(next)") != nil:
-        return tokens[..<option.index] + ["\(day) \(next)"] + rest
+      where arguments.tokens[option.index] == day && AskedTime(parsing: "\(day) \(next)") != nil:
+        return replaced(["\(day) \(next)"])
       default: continue
       }
     }
     return nil
+  }
+
+  /// The options with an operand behind them, and the command line with others in place of both tokens.
+  private var optionsBeforeOperands:
+    [(option: ParsedArguments.Given, operand: String, replaced: ([String]) -> [String])]
+  {
+    let tokens = arguments.tokens
+    return arguments.options.compactMap { option in
+      let next = option.index + 1
+      guard next < tokens.count, arguments.operands.contains(tokens[next]) else { return nil }
+      return (option, tokens[next], { tokens[..<option.index] + $0 + tokens[(next + 1)...] })
+    }
   }
 
   /// The command line with the address of a gpsd as the option wants it: `--gpsd=HOST:PORT`.

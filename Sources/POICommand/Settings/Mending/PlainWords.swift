@@ -22,6 +22,11 @@ enum PlainWords {
   ]
   private static let now: Set = ["now", "currently", "jetzt", "maintenant", "ahora"]
 
+  /// The words of a text.
+  static func of(_ text: String) -> [String] {
+    text.split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+
   /// The other words beside those that ask for places that are open now; `nil` if none does.
   static func withoutOpen(_ words: [String]) -> [String]? {
     let folded = words.map { FoldedText($0).text }

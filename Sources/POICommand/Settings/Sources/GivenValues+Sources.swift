@@ -15,11 +15,12 @@ extension GivenValues {
   }
 
   private func sourceChoices() throws -> [SourceChoice] {
-    let (format, columns) = (try sourceFormat(), try columns())
+    let format = try value(.sourceFormat, .sourceFormat)
+    let columns = try value(.columns, .columns)
     let asked = arguments.all(.source)
     if !asked.isEmpty {
-      return try asked.map { option in
-        try choice(of: typed(option.value ?? ""), format: format, columns: columns)
+      return try asked.map {
+        try choice(of: typed($0.value ?? ""), format: format, columns: columns)
       }
     }
     if !configuration.sources.isEmpty {
@@ -49,26 +50,23 @@ extension GivenValues {
     do throws(SourceNameError) {
       return try SourceName(text)
     } catch {
-      switch error {
-      case .empty: throw UsageError("--source ''", "names no source")
-      case .overpassServer:
-        throw UsageError(
-          "--source \(text)", "expected overpass: or overpass: and an http:// or https:// address",
-        )
-      case .scheme:
-        throw UsageError("--source \(text)", "not a file and not an http:// or https:// address")
-      }
+      let reason =
+        switch error {
+        case .empty: "names no source"
+        case .overpassServer: "expected overpass: or overpass: and an http:// or https:// address"
+        case .scheme: "not a file and not an http:// or https:// address"
+        }
+      throw UsageError("--source \(text.isEmpty ? "''" : text)", reason)
     }
   }
 
   /// A source of the configuration with `~` for the home directory.
   private func expanded(_ source: SourceName) throws(Failure) -> SourceName {
     guard case .file(let path) = source else { return source }
-    guard let path = directories.expandedIfKnown(path) else {
-      throw Failure(
-        .configuration, "\(configurationName): sources: \(path): HOME is not set", )
+    guard let known = directories.expanded(path) else {
+      throw Failure(.configuration, "\(configurationName): sources: \(path): HOME is not set")
     }
-    return .file(path: path)
+    return .file(path: known)
   }
 
   private func ensureOneReaderOfStandardInput(_ choices: [SourceChoice]) throws(UsageError) {
@@ -83,15 +81,10 @@ extension GivenValues {
 
   /// The user's indexes and places, where they have any, then the indexes that are everyone's.
   private func defaultSources() throws(Failure) -> [SourceChoice] {
-    var sources = try directories.ownIndexes().map(Self.index)
-    if let places = directories.places, unsafe access(places, R_OK) == 0 {
-      sources.append(.saved(path: places))
-    }
-    return try sources + directories.sharedIndexes().map(Self.index)
-  }
-
-  private static func index(_ path: String) -> SourceChoice {
-    .file(path: path, format: .poix)
+    let own = try directories.ownIndexes(), shared = try directories.sharedIndexes()
+    let places = directories.places.flatMap { unsafe access($0, R_OK) == 0 ? $0 : nil }
+    return own.map { .file(path: $0, format: .poix) }
+      + (places.map { [.saved(path: $0)] } ?? []) + shared.map { .file(path: $0, format: .poix) }
   }
 
   /// The choice that the name of a source stands for.
@@ -132,12 +125,8 @@ extension GivenValues {
     throw UsageError(OptionName.columns.spelling, "is for tables, and nothing that is read is one")
   }
 
-  /// A service, and the cache of its answers.
-  ///
-  /// - Parameters:
-  ///   - addresses: At least one, in the order in which they are tried.
-  ///   - headers: Header fields of each request.
-  func service(
+  /// A service, given its addresses in the order in which they are tried, and the cache of its answers.
+  private func service(
     _ addresses: [WebAddress], headers: [String: HeaderValue] = [:],
   ) -> ServiceChoice {
     let limits = configuration.cache
@@ -164,7 +153,7 @@ extension GivenValues {
     let bare = String(host.split(separator: ":").first ?? "")
     return (headers[host] ?? headers[bare] ?? [:]).mapValues { value in
       guard case .file(let path) = value else { return value }
-      return .file(path: directories.expanded(path))
+      return .file(path: directories.expanded(path) ?? path)
     }
   }
 }

@@ -9,7 +9,6 @@ package enum SourceChoice: Equatable, Sendable {
   case file(path: String, format: FileFormat?, columns: TableColumns? = nil)
   /// Standard input, in a format.
   case standardInput(format: FileFormat, columns: TableColumns? = nil)
-  /// A locations API.
   case locationsAPI(ServiceChoice)
   /// An index on a server.
   case remoteIndex(ServiceChoice)
@@ -63,12 +62,7 @@ extension SourceChoice {
     }
   }
 
-  /// Whether it is a file whose name says that it is packed.
-  var isPacked: Bool { path.map(FileFormat.isPacked) ?? false }
-
-  package var isStandardInput: Bool {
-    if case .standardInput = self { true } else { false }
-  }
+  package var isStandardInput: Bool { if case .standardInput = self { true } else { false } }
 
   /// Whether nobody knows how many points it holds: all of an index could be a continent.
   var isUnbounded: Bool { isService || format == .poix }
@@ -82,7 +76,6 @@ enum SourceName: Equatable {
   /// OpenStreetMap by way of a server; `nil` stands for the servers of the configuration.
   case overpass(WebAddress?)
   case locationsAPI(WebAddress)
-  /// An index on a server.
   case remoteIndex(WebAddress)
   case file(path: String)
 
@@ -113,9 +106,7 @@ enum SourceName: Equatable {
   }
 
   /// All names, for the summary of options.
-  static var summary: String {
-    meanings.map(\.term).listed("or") + "; poi help sources"
-  }
+  static var summary: String { meanings.map(\.term).listed("or") + "; poi help sources" }
 
   /// Reads a source as it is typed, comparing bytes, as this is on the way of every lookup.
   init(_ text: String) throws(SourceNameError) {
@@ -126,16 +117,13 @@ enum SourceName: Equatable {
     case "-": self = .standardInput
     case _ where text.utf8.starts(with: Self.overpassPrefix.utf8):
       let server = String(text.dropFirst(Self.overpassPrefix.count))
-      guard !server.isEmpty else {
-        self = .overpass(nil)
-        return
-      }
-      guard let address = WebAddress(server) else { throw .overpassServer }
+      let address = WebAddress(server)
+      if address == nil, !server.isEmpty { throw .overpassServer }
       self = .overpass(address)
     default:
       if let address = WebAddress(text) {
         self = address.isIndex ? .remoteIndex(address) : .locationsAPI(address)
-      } else if Self.hasScheme(text) {
+      } else if text.utf8.drop(while: { $0 != UInt8(ascii: ":") }).starts(with: "://".utf8) {
         throw .scheme
       } else {
         self = .file(path: text)
@@ -143,12 +131,6 @@ enum SourceName: Equatable {
     }
   }
 
-  private static func hasScheme(_ text: String) -> Bool {
-    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
-    return text.utf8[colon...].starts(with: "://".utf8)
-  }
-
-  /// The address that it names, if it names one.
   var address: WebAddress? {
     switch self {
     case .locationsAPI(let address), .remoteIndex(let address), .overpass(let address?): address
@@ -174,7 +156,7 @@ package enum HeaderValue: Equatable, Sendable {
   case environment(variable: String)
 }
 
-/// The number of times that a source will be asked.
+/// How often a source will be asked.
 package enum SourceUse: Sendable {
   /// For one location: reading on the way beats building anything.
   case once
@@ -182,18 +164,17 @@ package enum SourceUse: Sendable {
   case often(loadedBy: Deadline)
 }
 
-/// A service on somebody else's computer, and the cache of its answers.
+/// A service on somebody else's computer.
 package struct ServiceChoice: Equatable, Sendable {
   /// The addresses, at least one, in the order in which they are tried.
   package let addresses: [WebAddress]
-  /// The header fields to send, by name.
+  /// By name.
   package let headers: [String: HeaderValue]
   /// Whether only the cache may answer.
   package let isOffline: Bool
   /// `nil` when answers have no place to be kept.
   package let cache: CachePlace?
 
-  /// The first address.
   package var address: WebAddress { addresses[0] }
 }
 

@@ -12,21 +12,16 @@ package struct WebAddress: Hashable, Sendable {
     self.text = text
   }
 
-  private init(known text: String) {
-    self.text = text
-  }
-
   /// The servers of Overpass that anybody may ask, in the order in which they are tried.
   static var publicOverpassServers: [WebAddress] {
     [
-      WebAddress(known: "https://overpass-api.de/api/interpreter"),
-      WebAddress(known: "https://overpass.private.coffee/api/interpreter"),
-    ]
+      "https://overpass-api.de/api/interpreter", "https://overpass.private.coffee/api/interpreter",
+    ].compactMap { WebAddress($0) }
   }
 
   /// Lists of the regions of which anybody may fetch an extract.
   static var publicExtractLists: [WebAddress] {
-    [WebAddress(known: "https://download.geofabrik.de/index-v1.json")]
+    ["https://download.geofabrik.de/index-v1.json"].compactMap { WebAddress($0) }
   }
 
   /// Whether its path ends as the name of an index does.
@@ -36,9 +31,7 @@ package struct WebAddress: Hashable, Sendable {
   }
 
   /// Whether a host follows the scheme.
-  var hasHost: Bool {
-    afterScheme.first.map { !"/?#".contains($0) } ?? false
-  }
+  var hasHost: Bool { afterScheme.first.map { !"/?#".contains($0) } ?? false }
 
   /// The host in lower case, with its port if one is given; an IPv6 address stays in brackets.
   var hostAndPort: String {
@@ -46,7 +39,5 @@ package struct WebAddress: Hashable, Sendable {
     return (authority.split(separator: "@").last ?? "").lowercased()
   }
 
-  private var afterScheme: Substring {
-    text.drop { $0 != "/" }.dropFirst(2)
-  }
+  private var afterScheme: Substring { text.drop { $0 != "/" }.dropFirst(2) }
 }

@@ -5,36 +5,28 @@ import PointsOfInterest
 ///
 /// Its grammar is ASCII, so it is read byte by byte.
 struct TemplateParser {
-  /// Whether the points are those along a track, which have more fields.
   private let isAlongTrack: Bool
-  /// Whether the points are answers to many queries, which a field tells.
   private let hasQuery: Bool
   private let bytes: [UInt8]
   private var position = 0
 
-  private init(_ text: String, isAlongTrack: Bool, hasQuery: Bool) {
-    bytes = Array(text.utf8)
-    self.isAlongTrack = isAlongTrack
-    self.hasQuery = hasQuery
-  }
-
   /// Reads a template.
   ///
   /// - Parameters:
-  ///   - text: The text, as a user wrote it.
-  ///   - isAlongTrack: Whether the points are those along a track.
-  ///   - hasQuery: Whether the points are answers to many queries.
+  ///   - isAlongTrack: Whether the points are those along a track, which have more fields.
+  ///   - hasQuery: Whether the points are answers to many queries, which a field tells.
   /// - Returns: The template, without the line end that it may need.
-  /// - Throws: `TextMistake`.
   static func parse(
     _ text: String, isAlongTrack: Bool, hasQuery: Bool,
   ) throws(TextMistake) -> Template {
-    var parser = TemplateParser(text, isAlongTrack: isAlongTrack, hasQuery: hasQuery)
+    var parser = TemplateParser(
+      isAlongTrack: isAlongTrack, hasQuery: hasQuery, bytes: Array(text.utf8),
+    )
     return try parser.template()
   }
 
   private mutating func template() throws(TextMistake) -> Template {
-    guard !bytes.isEmpty else { throw Self.failure("names nothing to print") }
+    guard !bytes.isEmpty else { throw TextMistake("names nothing to print") }
     var pieces: [Template.Piece] = []
     var text: [UInt8] = []
     while let byte = next() {
@@ -44,7 +36,7 @@ struct TemplateParser {
         pieces.append(Template.Piece(text: text, field: try field()))
         text = []
       case UInt8(ascii: "}") where !skip(byte):
-        throw Self.failure("'}' ends no field; write }} for a brace")
+        throw TextMistake("'}' ends no field; write }} for a brace")
       default: text.append(byte)
       }
     }
@@ -65,13 +57,13 @@ struct TemplateParser {
         return field
       case UInt8(ascii: "|") where fallback == nil: fallback = []
       case UInt8(ascii: "\\"):
-        guard fallback != nil else { throw Self.failure("'\\' stands in the name of a field") }
+        guard fallback != nil else { throw TextMistake("'\\' stands in the name of a field") }
         fallback?.append(try escaped())
-      case UInt8(ascii: "{"): throw Self.failure("'{' stands in a field; write {{ for a brace")
+      case UInt8(ascii: "{"): throw TextMistake("'{' stands in a field; write {{ for a brace")
       default: if fallback == nil { name.append(byte) } else { fallback?.append(byte) }
       }
     }
-    throw Self.failure("a field has no closing brace; write {{ for a brace")
+    throw TextMistake("a field has no closing brace; write {{ for a brace")
   }
 
   /// The field of a name with its options: `distance:km,>8`, which begins at a byte of the template.
@@ -126,9 +118,7 @@ struct TemplateParser {
     guard name == "query" else {
       return .point(try OutputField(name: name, isAlongTrack: isAlongTrack))
     }
-    guard hasQuery else {
-      throw Self.failure("field \"query\" is told by \(Release.name) - only")
-    }
+    guard hasQuery else { throw TextMistake("field \"query\" is told by \(Release.name) - only") }
     return .query
   }
 
@@ -139,10 +129,10 @@ struct TemplateParser {
     case UInt8(ascii: "n"): return UInt8(ascii: "\n")
     case UInt8(ascii: "t"): return UInt8(ascii: "\t")
     case UInt8(ascii: "0"): return 0
-    case UInt8(ascii: "\\"), UInt8(ascii: "{"), UInt8(ascii: "}"): return byte ?? 0
+    case let mark? where "\\{}".utf8.contains(mark): return mark
     default:
       let typed = byte.map { String(decoding: [$0], as: UTF8.self) } ?? ""
-      throw Self.failure("unknown escape \\\(typed); known are \\n, \\t, \\0 and \\\\")
+      throw TextMistake("unknown escape \\\(typed); known are \\n, \\t, \\0 and \\\\")
     }
   }
 
@@ -154,10 +144,8 @@ struct TemplateParser {
 
   /// Passes over a byte if it is the next one.
   private mutating func skip(_ byte: UInt8) -> Bool {
-    guard position < bytes.count, bytes[position] == byte else { return false }
-    position += 1
-    return true
+    let isNext = position < bytes.count && bytes[position] == byte
+    if isNext { position += 1 }
+    return isNext
   }
-
-  private static func failure(_ message: String) -> TextMistake { TextMistake(message) }
 }
