@@ -1,7 +1,6 @@
-/// The ellipsoid that every coordinate here refers to.
+/// The ellipsoid of all coordinates (NIMA TR8350.2, third edition, table 3.1).
 ///
-/// Source: NIMA TR8350.2, third edition, table 3.1 (the two defining parameters). Everything is a
-/// computed constant, so that the compiler folds it and nothing is initialised at start-up.
+/// Computed constants, so that the compiler folds them and nothing is initialised at start-up.
 public enum WGS84 {
   /// Equatorial radius *a*.
   @inlinable public static var equatorialRadius: Metres { 6_378_137 }

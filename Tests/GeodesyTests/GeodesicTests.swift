@@ -1,6 +1,7 @@
-import Geodesy
-import Testing
 import TestSupport
+import Testing
+
+@testable import Geodesy
 
 @Suite struct GeodesicTests {
   struct Line: Sendable, CustomTestStringConvertible {

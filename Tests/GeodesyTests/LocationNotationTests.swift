@@ -1,5 +1,6 @@
-import Geodesy
 import Testing
+
+@testable import Geodesy
 
 @Suite struct LocationNotationTests {
   struct Accepted: Sendable, CustomTestStringConvertible {

@@ -38,7 +38,6 @@ package struct ByteReader {
   /// Indices into `storage` change: the byte at `position + i` moves to the new `position + i`.
   ///
   /// - Returns: Whether any byte came; `false` at the end of the stream.
-  /// - Throws: `ByteStreamError`.
   package mutating func fill() throws(ByteStreamError) -> Bool {
     guard !hasEnded else { return false }
     if position > 0 {
@@ -60,8 +59,6 @@ package struct ByteReader {
   }
 
   /// Consumes a UTF-8 byte order mark if the stream begins with one.
-  ///
-  /// - Throws: `ByteStreamError`.
   package mutating func skipByteOrderMark() throws(ByteStreamError) {
     while unreadCount < 3, try fill() {}
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -159,15 +156,12 @@ extension ByteReader {
   /// Reads one more chunk if that does not wait.
   ///
   /// - Returns: Whether any byte came.
-  /// - Throws: `ByteStreamError`.
   package mutating func fillWithoutWaiting() throws(ByteStreamError) -> Bool {
     guard isReadable else { return false }
     return try fill()
   }
 
   /// Consumes the rest of a line, however long, with its end.
-  ///
-  /// - Throws: `ByteStreamError`.
   package mutating func skipLine() throws(ByteStreamError) {
     while true {
       if let end = storage[position...].firstIndex(of: UInt8(ascii: "\n")) {

@@ -16,7 +16,6 @@ package protocol ByteStream {
   ///   - count: How many bytes at the most; at least 1.
   ///   - buffer: The buffer that they are appended to.
   /// - Returns: How many were appended; 0 means that the stream has ended.
-  /// - Throws: `ByteStreamError`.
   mutating func read(upTo count: Int, appendingTo buffer: inout [UInt8]) throws(ByteStreamError)
     -> Int
 }

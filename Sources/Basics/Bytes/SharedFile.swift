@@ -6,8 +6,7 @@ struct SharedFile: Sendable {
 
   /// A file that is open already; `nil` unless it is a regular file.
   ///
-  /// - Parameters:
-  ///   - descriptor: The descriptor, which may be closed afterwards; its place is where the streams
+  /// - Parameter descriptor: The descriptor, which may be closed afterwards; its place is where the streams
   ///     begin.
   init?(regularFile descriptor: Int32, name: String) {
     var status = stat()

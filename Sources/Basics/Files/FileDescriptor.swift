@@ -26,8 +26,6 @@ package final class FileDescriptor: Sendable {
   }
 
   /// Overwrites the first bytes; writing goes on at the end.
-  ///
-  /// - Throws: `FileError`.
   package func replaceStart(by bytes: [UInt8]) throws(FileError) {
     try seek(0, SEEK_SET)
     try write(bytes)
@@ -54,8 +52,6 @@ package final class FileDescriptor: Sendable {
   }
 
   /// Makes the file longer by zeros that take no room on the disk.
-  ///
-  /// - Throws: `FileError`.
   package func extend(to count: Int) throws(FileError) {
     guard ftruncate(number, off_t(count)) == 0 else { throw FileError(name: name, errno: errno) }
   }
@@ -108,7 +104,6 @@ extension FileDescriptor {
   /// Makes a file that has no name and is gone with its last reference, even after a crash.
   ///
   /// - Parameter directory: Where its bytes are kept.
-  /// - Throws: `FileError`.
   package convenience init(unnamedIn directory: String, name: String) throws(FileError) {
     // The folder is everyone's: nobody may guess the name or have put a link there. Opened so and not
     // by mkstemp, the file is never inherited by a program that another thread starts meanwhile.

@@ -20,7 +20,6 @@ package struct FileLock: ~Copyable {
   ///   - path: The locked file; made if need be.
   ///   - allowsReadOnly: Whether a file will do that can only be read.
   ///   - deadline: When to give up; `nil` does not wait.
-  /// - Throws: `FileLockError`.
   package init(
     _ path: String, allowsReadOnly: Bool = false, by deadline: Deadline? = nil,
   ) throws(FileLockError) {

@@ -75,7 +75,6 @@ package struct FileReplacement: ~Copyable {
   /// - Parameter path: The file in whose directory it lies; the caller is replacing it, so that no
   ///   other process uses the name that the file has for a moment.
   /// - Returns: The file, for reading and writing.
-  /// - Throws: `FileError`.
   package static func scratchFile(beside path: String) throws(FileError) -> FileDescriptor {
     let name = scratchPath(beside: path)
     _ = unsafe unlink(name)

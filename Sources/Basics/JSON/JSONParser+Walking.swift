@@ -26,7 +26,6 @@ extension JSONParser {
   /// Reads a value once more that was walked over.
   ///
   /// - Parameter position: The offset of its first byte.
-  /// - Throws: `JSONError`.
   package mutating func revisit(
     _ position: Int, _ visit: (inout JSONParser) throws(JSONError) -> Void,
   ) throws(JSONError) {
@@ -44,7 +43,6 @@ extension JSONParser {
   /// - Parameters:
   ///   - bytes: UTF-8.
   ///   - start: The offset of its first byte.
-  /// - Throws: `JSONError`.
   package static func firstValue(
     of bytes: [UInt8], from start: Int, dialect: Dialect,
   ) throws(JSONError) -> JSONValue {
@@ -56,7 +54,6 @@ extension JSONParser {
   ///
   /// - Parameter bytes: UTF-8.
   /// - Returns: The value of the first such member; `nil` where there is none.
-  /// - Throws: `JSONError`.
   package static func value(
     of key: StaticString, in bytes: [UInt8], dialect: Dialect,
   ) throws(JSONError) -> JSONValue? {
@@ -81,7 +78,6 @@ extension JSONParser {
   ///
   /// - Parameter visit: Gets where the key stands, without quotation marks and as written; reads one
   ///   value, that of the member.
-  /// - Throws: `JSONError`.
   package mutating func forEachMember(
     _ visit: (_ key: Range<Int>, inout JSONParser) throws(JSONError) -> Void
   ) throws(JSONError) {
@@ -96,8 +92,6 @@ extension JSONParser {
   }
 
   /// Walks over the elements of a list.
-  ///
-  /// - Throws: `JSONError`.
   package mutating func forEachElement(
     _ visit: (inout JSONParser) throws(JSONError) -> Void
   ) throws(JSONError) {
@@ -108,7 +102,6 @@ extension JSONParser {
   /// Reads a text without making one of it.
   ///
   /// - Returns: The text as written, between its quotation marks; its UTF-8 is not checked.
-  /// - Throws: `JSONError`.
   package mutating func writtenText() throws(JSONError) -> Range<Int> {
     let quote = next
     guard quote == UInt8(ascii: "\"") || (quote == UInt8(ascii: "'") && dialect == .json5) else {

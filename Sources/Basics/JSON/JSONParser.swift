@@ -28,7 +28,6 @@ package struct JSONParser {
   /// - Parameters:
   ///   - bytes: UTF-8.
   ///   - range: The part of `bytes` to parse; `nil` for all. Offsets in errors count from its start.
-  /// - Throws: `JSONError`.
   package static func parse(
     _ bytes: [UInt8], in range: Range<Int>? = nil, dialect: Dialect = .strict,
   ) throws(JSONError) -> JSONValue {

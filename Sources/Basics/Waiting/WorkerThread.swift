@@ -54,7 +54,6 @@ package enum WorkerThread {
   /// Dispatch tries again for ever where the system has no thread to give.
   ///
   /// - Parameter count: How many at the same time.
-  /// - Throws: `ThreadError`.
   package static func ensureAvailable(_ count: Int) throws(ThreadError) {
     let isOver = Monitor(false)
     defer { isOver.update { $0 = true } }

@@ -73,8 +73,7 @@ enum AzimuthGuess {
   private static func nearAntipode(_ problem: CanonicalProblem) -> Direction {
     let (start, end) = (problem.start.angle, problem.end.angle)
     let series = GeodesicSeries(cosineOfEquatorialAzimuth: abs(start.sine))
-    let longitudeUnit =
-      WGS84.flattening * start.cosine * series.longitudeScale * Double.pi
+    let longitudeUnit = WGS84.flattening * start.cosine * series.longitudeScale * Double.pi
     let latitudeUnit = longitudeUnit * start.cosine
     let sineOfSum = end.sine * start.cosine + end.cosine * start.sine
     let x = atan2(-problem.turn.sine, -problem.turn.cosine) / longitudeUnit

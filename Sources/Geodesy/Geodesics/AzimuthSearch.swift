@@ -10,8 +10,7 @@ struct AzimuthSearch {
     self.problem = problem
   }
 
-  /// - Parameter problem: The problem to solve; neither meridional nor equatorial.
-  /// - Returns: The azimuth at the start and the geodesic.
+  /// - Parameter problem: Neither meridional nor equatorial.
   static func solve(
     _ problem: CanonicalProblem, from guess: Direction,
   ) -> (azimuth: Direction, triangle: GeodesicTriangle) {

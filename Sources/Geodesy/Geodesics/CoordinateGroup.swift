@@ -7,12 +7,10 @@ package struct CoordinateGroup: Sendable {
 
   package static var capacity: Int { 4 }
 
-  /// No places yet.
   package init() {
     (latitudes, longitudes) = (.zero, .zero)
   }
 
-  /// One place.
   init(_ place: Coordinate) {
     latitudes = SIMD4(repeating: place.latitude)
     longitudes = SIMD4(repeating: place.longitude)

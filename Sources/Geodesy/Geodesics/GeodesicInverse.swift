@@ -5,9 +5,7 @@
 ///
 /// Every pair of places has an answer, good to some nanometres.
 enum GeodesicInverse {
-  /// The shortest line from one place to another.
-  ///
-  /// - Returns: Its length, and its bearing at `a`.
+  /// The shortest line, with its bearing at `a`.
   static func solve(from a: Coordinate, to b: Coordinate) -> Geodesic {
     let problem = CanonicalProblem(from: a, to: b)
     if problem.latitudes.start == -90 || problem.turn.sine == 0,
@@ -64,9 +62,4 @@ package struct Geodesic: Equatable, Sendable {
   /// From a pole it is counted from the meridian of the starting longitude; between two writings
   /// of one place it is 0.
   package let bearing: Degrees
-
-  package init(distance: Metres, bearing: Degrees) {
-    self.distance = distance
-    self.bearing = bearing
-  }
 }

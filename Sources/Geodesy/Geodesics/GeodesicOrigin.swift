@@ -37,9 +37,7 @@ package struct GeodesicOrigin: Sendable {
     cosineFactor = reduced.angle.cosine * WGS84.axisRatio / cosine
   }
 
-  /// The shortest line to another place.
-  ///
-  /// - Returns: Its length and its bearing at the origin.
+  /// The shortest line to another place, with its bearing at the origin.
   package func geodesic(to other: Coordinate) -> Geodesic {
     let lines = geodesics(to: CoordinateGroup(other))
     return Geodesic(distance: lines.distances[0], bearing: lines.bearings[0])
@@ -169,8 +167,6 @@ package struct GeodesicOrigin: Sendable {
 
 extension Coordinate {
   /// The shortest line from here to another place, good to some nanometres everywhere.
-  ///
-  /// - Returns: Its length and its bearing here.
   package func geodesic(to other: Coordinate) -> Geodesic {
     GeodesicOrigin(self).geodesic(to: other)
   }

@@ -35,8 +35,7 @@ enum GeoURINotation {
     guard let number = scanner.number(DecimalGrammar(minus: true)) else {
       _ = scanner.skip("-")
       let isNotFinite =
-        scanner.begins(withLowercase: "nan")
-        || scanner.begins(withLowercase: "inf")
+        scanner.begins(withLowercase: "nan") || scanner.begins(withLowercase: "inf")
       throw LocationNotationError(
         token: scanner.whole, reason: isNotFinite ? .notFinite : .malformedGeoURI,
       )
@@ -75,7 +74,6 @@ enum GeoURINotation {
     return scanner.text(from: start)
   }
 
-  /// The value of `q`.
   private static func query(_ scanner: TextScanner) -> String? {
     scanner.text(scanner.position..<scanner.bytes.count)
       .split(separator: "&")

@@ -20,7 +20,6 @@ package enum LocationNotation {
   ///
   /// - Parameter tokens: One word in any notation, a latitude and a longitude, or their parts. The
   ///   first may end in a comma, as pasted pairs do.
-  /// - Throws: `LocationNotationError` with the word and the reason.
   package static func parse(_ tokens: [String]) throws(LocationNotationError) -> ParsedLocation {
     guard tokens.count > 1 else { return try parse(tokens.first ?? "") }
     for token in tokens where isDecimalComma(token) {
@@ -40,10 +39,7 @@ package enum LocationNotation {
     return try parse(line)
   }
 
-  /// Reads a line of text, or one word.
-  ///
-  /// - Parameter text: A location in any notation, with or without white space around.
-  /// - Throws: `LocationNotationError` with the offending part and the reason.
+  /// Reads a location in any notation, with or without white space around it.
   package static func parse(_ text: String) throws(LocationNotationError) -> ParsedLocation {
     let scanner = TextScanner(trimming: text).withoutParentheses
     guard !scanner.isAtEnd else { throw LocationNotationError(token: "", reason: .empty) }
@@ -54,13 +50,15 @@ package enum LocationNotation {
     }
     if isAddress { return ParsedLocation(coordinate: try MapAddressNotation.parse(scanner)) }
     if GeoURINotation.isBegun(scanner) { return try GeoURINotation.parse(scanner) }
-    if PlusCode.isBegun(scanner) {
-      return ParsedLocation(coordinate: try PlusCode.parse(scanner).centre)
-    }
-    if ISO6709Notation.isBegun(scanner) {
-      return ParsedLocation(coordinate: try ISO6709Notation.parse(scanner))
-    }
-    return ParsedLocation(coordinate: try angles(scanner))
+    return ParsedLocation(coordinate: try coordinate(scanner))
+  }
+
+  private static func coordinate(
+    _ scanner: TextScanner
+  ) throws(LocationNotationError) -> Coordinate {
+    if PlusCode.isBegun(scanner) { return try PlusCode.parse(scanner).centre }
+    if ISO6709Notation.isBegun(scanner) { return try ISO6709Notation.parse(scanner) }
+    return try angles(scanner)
   }
 
   /// Angles with spaces in them are read only where they mean nothing else.
@@ -78,13 +76,8 @@ package enum LocationNotation {
     }
   }
 
-  /// Whether a word is meant as a value although it begins with a hyphen: a number, or a location
-  /// that begins with one.
-  ///
-  /// True of every text that does not begin with a hyphen, and of `-33.9`, `-.5`, `-33.9,18.4` and
-  /// `-33°55'`; of `-inf` and `-nan` too, which are refused as numbers, not as options.
-  ///
-  /// - Returns: False for an option, `-` and `--`.
+  /// Whether a word is no option: one without a hyphen in front, or `-33.9`, `-.5`, `-33.9,18.4`,
+  /// `-33°55'`; `-inf` and `-nan` too, which are refused as numbers.
   package static func isValue(_ token: String) -> Bool {
     let bytes = Array(token.utf8.prefix(10))
     guard bytes.first == UInt8(ascii: "-") else { return true }
@@ -111,11 +104,6 @@ package struct ParsedLocation: Hashable, Sendable {
   package var coordinate: Coordinate
   /// The radius of uncertainty, `u=` of a geo URI; `nil` when the notation gives none.
   package var accuracy: Metres?
-
-  package init(coordinate: Coordinate, accuracy: Metres? = nil) {
-    self.coordinate = coordinate
-    self.accuracy = accuracy
-  }
 }
 
 extension LocationNotation {
@@ -124,9 +112,7 @@ extension LocationNotation {
   ///
   /// `parse(_:)` reads such a text as exactly the same place.
   ///
-  /// - Parameters:
-  ///   - bytes: UTF-8.
-  ///   - range: Where in them the location stands, without white space around it.
+  /// - Parameter range: The location in the UTF-8 bytes, without white space around it.
   /// - Returns: `nil` for everything else, right or wrong: `parse(_:)` tells.
   package static func plainPair(in bytes: [UInt8], _ range: Range<Int>) -> Coordinate? {
     let text = bytes.span.extracting(range)
@@ -150,11 +136,9 @@ extension LocationNotation {
   }
 
   /// Whether a text is one angle alone, of which another makes a location.
+  /// Also true of what is written in degrees, minutes and seconds, or is out of range.
   ///
-  /// - Parameters:
-  ///   - bytes: UTF-8.
-  ///   - range: Where in them the text stands, without white space around it.
-  /// - Returns: Also true of what is written in degrees, minutes and seconds, or is out of range.
+  /// - Parameter range: The text in the UTF-8 bytes, without white space around it.
   package static func isAngle(in bytes: [UInt8], _ range: Range<Int>) -> Bool {
     guard let first = range.first.map({ bytes[$0] }), first != UInt8(ascii: "@") else {
       return false

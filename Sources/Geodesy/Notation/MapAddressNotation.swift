@@ -30,8 +30,7 @@ enum MapAddressNotation {
 
   /// `!3d48.8584!4d2.2945` of Google's places, `mlat=48.8584&mlon=2.2945` of openstreetmap.org.
   private static func marker(_ address: TextScanner) -> Pair? {
-    pair(address, "!3d", "!4d")
-      ?? pair(address.after("mlat="), address.after("mlon="))
+    pair(address, "!3d", "!4d") ?? pair(address.after("mlat="), address.after("mlon="))
   }
 
   private static func pair(_ latitude: TextScanner?, _ longitude: TextScanner?) -> Pair? {
@@ -136,10 +135,7 @@ enum MapShortLink {
   /// Letters of the greatest precision: 30 bits for each axis.
   private static let greatestCount = 10
 
-  /// Centre of the square that a code stands for.
-  ///
-  /// - Parameter scanner: A scanner that stands before the code.
-  /// - Returns: `nil` if no code comes next.
+  /// Centre of the square of the code that comes next; `nil` if none does.
   static func coordinate(_ scanner: TextScanner) -> Coordinate? {
     var (east, north, size) = (0.0, 0.0, 1.0)
     var position = scanner.position

@@ -32,8 +32,7 @@ package struct ShortPlusCode: Equatable, Sendable {
       let longitude = Self.nearest(centre.longitude, to: place.longitude, by: width)
       return Coordinate(
         checkedLatitude: abs(latitude) <= 90 ? latitude : centre.latitude,
-        longitude: longitude > 180
-          ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude,
+        longitude: Coordinate.shorterTurn(longitude),
       )
     } catch {
       return nil

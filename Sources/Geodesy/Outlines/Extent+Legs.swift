@@ -42,9 +42,8 @@ struct ExtentLeg {
 }
 
 extension Extent.Path {
-  /// Number of legs between vertices.
   private var legCount: Int {
-    vertices.count < 2 ? vertices.count : isClosed ? vertices.count : vertices.count - 1
+    isClosed || vertices.count < 2 ? vertices.count : vertices.count - 1
   }
 
   /// Calls a closure with each leg; a path of one vertex has one leg without length.

@@ -26,11 +26,7 @@ extension Extent {
     /// Units east of Greenwich, more than −180 to 180 degrees.
     public let longitude: Int32
 
-    /// A vertex of numbers that may be out of range; `nil` if one is.
-    ///
-    /// - Parameters:
-    ///   - latitude: Units north, −90 to 90 degrees.
-    ///   - longitude: Units east, −180 to 180 degrees.
+    /// A vertex of units that may be out of range; `nil` if they are.
     @usableFromInline
     package init?(latitude: Int32, longitude: Int32) {
       guard abs(Int64(latitude)) <= 90_000_000, abs(Int64(longitude)) <= 180_000_000 else {
@@ -51,7 +47,6 @@ extension Extent {
       longitude == -180_000_000 ? 180_000_000 : longitude
     }
 
-    /// The place of the vertex.
     package var coordinate: Coordinate {
       Coordinate(
         checkedLatitude: Degrees(latitude) / Self.unitsPerDegree,
@@ -68,9 +63,6 @@ extension Extent {
     /// round the Earth.
     public var vertices: [Vertex]
 
-    /// - Parameters:
-    ///   - vertices: The vertices in order, the first of a closed path not repeated.
-    ///   - isClosed: Whether it leads back to the first.
     @usableFromInline
     package init(_ vertices: [Vertex], isClosed: Bool) {
       self.vertices = vertices

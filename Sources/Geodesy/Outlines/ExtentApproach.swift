@@ -15,21 +15,12 @@ extension Extent {
   ///
   /// A path around the Earth bounds the area with the pole that is nearer to the middle of its
   /// latitudes. A place exactly on an outline may count either way.
-  ///
-  /// - Returns: `false` for lines.
   package func contains(_ place: Coordinate) -> Bool {
-    var isInside = false
-    for path in paths where path.isClosed {
-      if path.hasOnItsSide(place) { isInside.toggle() }
-    }
-    return isInside
+    !paths.count { $0.isClosed && $0.hasOnItsSide(place) }.isMultiple(of: 2)
   }
 
-  /// The nearest place of its areas and lines.
-  ///
-  /// The place is found to less than a millimetre, and then measured by its geodesic.
-  ///
-  /// - Returns: `nil` if it has neither.
+  /// The nearest place of its areas and lines, found to less than a millimetre and then measured by
+  /// its geodesic; `nil` if it has neither.
   package func approach(from origin: GeodesicOrigin) -> ExtentApproach? {
     let here = origin.coordinate
     if contains(here) {
@@ -46,9 +37,7 @@ extension Extent {
     )
   }
 
-  /// The nearest door; of doors at one distance the first.
-  ///
-  /// - Returns: The number of the door and the way to it; `nil` if there is none.
+  /// The number of the nearest door and the way to it; of doors at one distance the first.
   package func nearestDoor(from origin: GeodesicOrigin) -> (number: Int, way: Geodesic)? {
     var nearest: (number: Int, way: Geodesic)?
     for (number, door) in doors.enumerated() {

@@ -8,9 +8,7 @@ struct OutlineSearch {
   private let origin: ChordOrigin
   private var best = (square: Double.infinity, latitude: 0.0, turn: 0.0)
 
-  init(from origin: ChordOrigin) {
-    self.origin = origin
-  }
+  init(from origin: ChordOrigin) { self.origin = origin }
 
   /// The nearest place; `nil` before the first leg.
   var nearest: Coordinate? {
@@ -26,7 +24,6 @@ struct OutlineSearch {
   /// Each round looks this much closer.
   private static var closer: Double { 16 }
 
-  /// Adds a leg.
   mutating func add(_ leg: ExtentLeg) {
     let span = max(abs(leg.rise), abs(leg.turn))
     guard span > 0 else {
@@ -71,10 +68,7 @@ struct OutlineSearch {
     )
   }
 
-  /// Remembers a place of a leg if it is the nearest so far.
-  ///
-  /// - Parameter fraction: Where on it, 0 to 1.
-  /// - Returns: The square of its chord.
+  /// Remembers a place of a leg if it is the nearest so far, and returns the square of its chord.
   @discardableResult
   private mutating func consider(_ leg: ExtentLeg, at fraction: Double) -> Double {
     // At its end exactly as given: the sum may be rounded.
@@ -107,10 +101,7 @@ struct ChordOrigin {
 
   /// The square of the chord to a place.
   ///
-  /// - Parameters:
-  ///   - latitude: Degrees north, −90 to 90.
-  ///   - turn: Degrees east of the start, −540 to 540.
-  /// - Returns: Square metres.
+  /// - Parameter turn: Degrees east of the start, −540 to 540.
   func square(latitude: Degrees, turn: Degrees) -> Double {
     let half = GreatCircleBound.halfAngleSine(latitude - coordinate.latitude)
     let rise = 2 * half * max(0, 1 - half * half).squareRoot()

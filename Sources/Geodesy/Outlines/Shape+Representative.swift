@@ -112,7 +112,6 @@ struct ParallelCut {
 }
 
 extension Coordinate {
-  /// Degrees to go east from another place's meridian to this one's, −180 to 180.
   func turn(from other: Coordinate) -> Degrees {
     Self.shorterTurn(longitude - other.longitude)
   }

@@ -5,7 +5,6 @@ struct SpaceSegment: Sendable {
   /// Upper bound of the distance of any place of the curve from the line, and back.
   let bend: Metres
 
-  /// The place of the line at a fraction of its length.
   func place(at fraction: Double) -> SpacePoint { from + (to - from) * fraction }
 
   /// How far the line is from a place, and at which fraction of its length.
@@ -37,10 +36,9 @@ struct SpaceSegment: Sendable {
     return nearest(to: other.place(at: foot.fraction))
   }
 
-  /// The stretch of this line that is within a distance of another.
+  /// The fractions of this line that are within a distance of another, or the nearest one alone.
   ///
-  /// - Parameter nearest: The fraction that is nearest to it.
-  /// - Returns: Fractions of its length; nothing but the nearest one if that is farther.
+  /// - Parameter nearest: The fraction that is nearest to the other.
   func fractions(
     within distance: Metres, of other: SpaceSegment, nearest: Double,
   ) -> ClosedRange<Double> {

@@ -38,9 +38,9 @@ package enum TrackGoal: Sendable {
   func segments(within distance: Metres, of centre: SpacePoint) -> [SpaceSegment] {
     switch self {
     case .place(let place):
-      return [SpaceSegment(SpacePoint(place))]
+      return [SpaceSegment(place)]
     case .doors(let extent):
-      return extent.doors.map { SpaceSegment(SpacePoint($0.coordinate)) }
+      return extent.doors.map { SpaceSegment($0.coordinate) }
     case .outline(let extent):
       var segments: [SpaceSegment] = []
       for path in extent.paths {
@@ -53,7 +53,8 @@ package enum TrackGoal: Sendable {
 
 extension SpaceSegment {
   /// A single place.
-  fileprivate init(_ place: SpacePoint) {
+  fileprivate init(_ coordinate: Coordinate) {
+    let place = SpacePoint(coordinate)
     self.init(from: place, to: place, bend: 0)
   }
 }
@@ -69,16 +70,12 @@ extension ExtentLeg {
     let segment = SpaceSegment(from: start, to: end, bend: bend)
     if segment.nearest(to: centre).distance > distance + segment.bend { return }
     guard segment.bend > Self.greatestBend else { return segments.append(segment) }
-    let middle = (latitude: (startLatitude + endLatitude) / 2, turn: (startTurn + endTurn) / 2)
+    let (latitude, turn) = ((startLatitude + endLatitude) / 2, (startTurn + endTurn) / 2)
     for half in [
       ExtentLeg(
-        startLatitude: startLatitude, endLatitude: middle.latitude, startTurn: startTurn,
-        endTurn: middle.turn,
-      ),
+        startLatitude: startLatitude, endLatitude: latitude, startTurn: startTurn, endTurn: turn),
       ExtentLeg(
-        startLatitude: middle.latitude, endLatitude: endLatitude, startTurn: middle.turn,
-        endTurn: endTurn,
-      ),
+        startLatitude: latitude, endLatitude: endLatitude, startTurn: turn, endTurn: endTurn),
     ] {
       half.addSegments(to: &segments, within: distance, of: centre)
     }

@@ -3,11 +3,12 @@ import Basics
 extension Track {
   /// The nearest approach of a stretch of one leg to a place.
   ///
+  /// The position is found to less than a hundredth of a millimetre along the leg.
+  ///
   /// - Parameters:
-  ///   - place: The place, not farther than some thousand kilometres.
+  ///   - place: Not farther than some thousand kilometres.
   ///   - stretch: Metres from the leg's start.
   ///   - guess: Start of the iteration, in the stretch.
-  /// - Returns: The nearest position, to less than a hundredth of a millimetre along the leg.
   func approach(
     to place: Coordinate, leg number: Int, stretch: ClosedRange<Metres>, guess: Metres,
   ) -> TrackApproach {

@@ -33,12 +33,8 @@ struct TrackPieces: Sendable {
     self.track = track
     self.pieces = pieces
     boxes = stride(from: 0, to: pieces.count, by: Self.piecesInBox).map { start in
-      var box = SpaceBox()
-      for piece in pieces[start..<min(start + Self.piecesInBox, pieces.count)] {
-        box.insert(piece.segment.from)
-        box.insert(piece.segment.to)
-      }
-      return box
+      let end = min(start + Self.piecesInBox, pieces.count)
+      return SpaceBox(around: pieces[start..<end].lazy.map(\.segment))
     }
   }
 
@@ -108,7 +104,6 @@ struct TrackPieces: Sendable {
     )
   }
 
-  /// The nearest approach of a piece to a place.
   func approach(of number: Int, to place: Coordinate, fraction: Double) -> TrackApproach {
     track.approach(
       to: place, leg: pieces[number].leg, stretch: pieces[number].stretch,

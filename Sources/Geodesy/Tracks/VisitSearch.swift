@@ -37,46 +37,39 @@ struct VisitSearch {
   private let chord: Metres
   /// Upper bound of how far any piece or line bends.
   private let greatestBend: Metres
+  /// The pieces of the window.
+  private let range: Range<Int>
 
-  /// - Parameter window: The window, of which nothing is farther from its centre than its radius.
   init(
     for goal: TrackGoal, within radius: Metres, of pieces: TrackPieces, in window: Corridor.Window,
   ) {
     (self.goal, self.radius, self.pieces) = (goal, radius, pieces)
     segments = goal.segments(within: window.radius, of: window.origin)
-    var box = SpaceBox()
-    var bend = 0.0
-    for segment in segments {
-      box.insert(segment.from)
-      box.insert(segment.to)
-      bend = max(bend, segment.bend)
-    }
-    self.box = box
+    box = SpaceBox(around: segments)
     chord = Chord.length(ofArc: radius)
-    greatestBend = bend + TrackPieces.greatestBulge
+    greatestBend = segments.reduce(0) { max($0, $1.bend) } + TrackPieces.greatestBulge
+    range = window.pieces
   }
 
-  /// Whether any piece may be within the distance; `false` only when surely none is.
-  func mayMeet(in range: Range<Int>) -> Bool {
+  /// Whether any piece may be within the distance of the lines; `false` only when surely none is.
+  func mayMeet() -> Bool {
     var candidates: [Candidate] = []
     var next = range.lowerBound
-    while let number = nextPiece(from: next, in: range) {
-      if goal.hasArea { return true }
+    while candidates.isEmpty, let number = nextPiece(from: next) {
       collect(on: number, into: &candidates)
-      if !candidates.isEmpty { return true }
       next = number + 1
     }
-    return false
+    return !candidates.isEmpty
   }
 
   /// The visits in the order of the track.
-  func visits(in range: Range<Int>) -> [Corridor.Visit] {
+  func visits() -> [Corridor.Visit] {
     var stays: [Stay] = []
     var candidates: [Candidate] = []
     // The piece at the end of which the last stay goes on.
     var openPiece: Int?
     var next = range.lowerBound
-    while let number = nextPiece(from: next, in: range) {
+    while let number = nextPiece(from: next) {
       next = number + 1
       collect(on: number, into: &candidates)
       if candidates.isEmpty, !goal.hasArea { continue }
@@ -92,25 +85,19 @@ struct VisitSearch {
       }
     }
     let goesOn = openPiece == range.upperBound - 1
-    return stays.indices.compactMap {
-      visit(stays[$0], in: range, goesOn: goesOn && $0 == stays.count - 1)
-    }
-  }
-
-  private func visit(_ stay: Stay, in range: Range<Int>, goesOn: Bool) -> Corridor.Visit? {
-    let first = pieces.pieces[range.lowerBound].stretch
-    return nearest(of: stay).map { nearest in
-      Corridor.Visit(
-        nearest: nearest,
-        hadBegun: stay.start.piece == range.lowerBound
-          && stay.start.distance <= first.lowerBound,
-        goesOn: goesOn,
-      )
+    let first = (range.lowerBound, pieces.pieces[range.lowerBound].stretch.lowerBound)
+    return stays.enumerated().compactMap { number, stay in
+      nearest(of: stay).map { nearest in
+        Corridor.Visit(
+          nearest: nearest, hadBegun: stay.start <= first,
+          goesOn: goesOn && number == stays.count - 1,
+        )
+      }
     }
   }
 
   /// The next piece in a box that may be within the distance.
-  private func nextPiece(from start: Int, in range: Range<Int>) -> Int? {
+  private func nextPiece(from start: Int) -> Int? {
     var number = start
     while number < range.upperBound {
       guard !goal.hasArea, number % TrackPieces.piecesInBox == 0 else { return number }
@@ -204,10 +191,6 @@ struct VisitSearch {
     return nearest.flatMap { $0.distance <= radius ? $0 : nil }
   }
 
-  /// No more is gained by going on.
-  private static var leastGain: Metres { 1e-7 }
-  private static var mostRounds: Int { 8 }
-
   /// The nearest approach near a candidate: from the piece to the goal and back, as long as they come
   /// nearer.
   ///
@@ -220,7 +203,7 @@ struct VisitSearch {
     }
     let entry = candidate.least == 0 ? entry(near: candidate) : nil
     var best = foot(on: number, from: pieces.distance(on: number, at: candidate.fraction))
-    for _ in 0..<Self.mostRounds where best.distance > 0 {
+    for _ in 0..<8 where best.distance > 0 {
       let start = pieces.distance(on: number, along: best.along)
       let first = foot(on: number, from: start)
       let second = foot(on: number, from: pieces.distance(on: number, along: first.along))
@@ -231,16 +214,14 @@ struct VisitSearch {
         let leap = foot(on: number, from: pieces.distance(on: number, along: limit))
         if leap.distance < nearest.distance { nearest = leap }
       }
-      guard nearest.distance < best.distance - Self.leastGain else { break }
+      guard nearest.distance < best.distance - 1e-7 else { break }
       best = nearest
     }
-    // An outline may be touched before another leg of it is crossed.
-    let isTouched = best.distance == 0 && best.along < (entry?.along ?? .infinity) - Self.leastLead
+    // An outline may be touched before another leg of it is crossed; one that is crossed at a small
+    // angle is as near as nothing a decimetre before.
+    let isTouched = best.distance == 0 && best.along < (entry?.along ?? .infinity) - 0.1
     return isTouched ? best : entry ?? best
   }
-
-  /// An outline that is crossed at a small angle is as near as nothing so long before.
-  private static var leastLead: Metres { 0.1 }
 
   /// The position of a piece that is nearest to the place of the goal nearest to another position.
   private func foot(on number: Int, from distance: Metres) -> TrackApproach {
@@ -251,10 +232,7 @@ struct VisitSearch {
     return pieces.approach(of: number, to: nearest.place, fraction: fraction)
   }
 
-  /// How well the place of an entry is found.
-  private static var leastEntry: Metres { 0.01 }
-
-  /// Where a piece comes into an area near a candidate; `nil` where it does not.
+  /// Where a piece comes into an area near a candidate, to a centimetre; `nil` where it does not.
   private func entry(near candidate: Candidate) -> TrackApproach? {
     guard goal.hasArea else { return nil }
     let number = candidate.piece
@@ -266,7 +244,7 @@ struct VisitSearch {
       var outside = max(stretch.lowerBound, crossing - reach)
       var inside = min(stretch.upperBound, crossing + reach)
       guard isInside(inside), !isInside(outside) else { continue }
-      while inside - outside > Self.leastEntry {
+      while inside - outside > 0.01 {
         let middle = (inside + outside) / 2
         if isInside(middle) { inside = middle } else { outside = middle }
       }

@@ -46,7 +46,7 @@ struct MapCaption {
       let side = nearby.side.map { " \(self.side($0))" } ?? ""
       return "\(units.text(of: along)), \(away)\(side)"
     }
-    return away + (nearby.bearing.map { " \(CompassPoint(bearing: $0).rawValue)" } ?? "")
+    return away + (nearby.bearing.map { " \(CompassPoint.name(of: $0))" } ?? "")
   }
 
   /// The side of a track.

@@ -138,7 +138,7 @@ struct TableCell {
   /// The point of the compass and whole degrees, aligned among themselves: `NNE  23°`.
   private static func shown(bearing: Degrees) -> String {
     guard let degrees = FixedDecimal(bearing: bearing, places: 0) else { return unknown }
-    let name = CompassPoint(bearing: bearing).rawValue
+    let name = CompassPoint.name(of: bearing)
     let number = degrees.text
     return name + String(repeating: " ", count: 7 - name.count - number.count) + number + "°"
   }
