@@ -8,6 +8,8 @@ public enum WGS84 {
   @inlinable public static var flattening: Double { 1 / 298.257_223_563 }
   /// Polar semi-axis *b* = a (1 − f).
   @inlinable public static var polarRadius: Metres { equatorialRadius * (1 - flattening) }
+  /// Mean radius (2a + b) / 3, rounded.
+  static var meanRadius: Metres { 6_371_008.8 }
   /// The least radius of curvature, b² / a: that of the meridian at the equator.
   @inlinable public static var leastRadiusOfCurvature: Metres {
     polarRadius * polarRadius / equatorialRadius

@@ -4,13 +4,10 @@ import Basics
 ///
 /// An edge on the antimeridian is written 180 in the east and −180 in the west.
 package struct BoundingBox: Equatable, Sendable {
-  /// Degrees, −90 to 90.
   package let south: Degrees
-  /// Degrees, −90 to 90, not less than `south`.
   package let north: Degrees
-  /// Degrees, −180 to 180; greater than `east` when the box crosses the antimeridian.
+  /// Greater than `east` when the box crosses the antimeridian.
   package let west: Degrees
-  /// Degrees, −180 to 180.
   package let east: Degrees
 
   package init(south: Degrees, north: Degrees, west: Degrees, east: Degrees) {

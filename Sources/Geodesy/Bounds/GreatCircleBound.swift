@@ -54,7 +54,6 @@ public struct GreatCircleBound: Sendable {
     return min(bottom.haversine(square), top.haversine(square))
   }
 
-  /// Lower bound of the haversine of the way to the nearest place of a box, 0 to 1; 0 inside.
   package func haversine(to box: BoundingBox) -> Double {
     haversine(south: box.south, north: box.north, west: box.west, east: box.east)
   }

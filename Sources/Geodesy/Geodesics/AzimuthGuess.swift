@@ -86,8 +86,7 @@ enum AzimuthGuess {
     let k = Astroid.distance(x: x, y: y)
     let turn = longitudeUnit * (-x * k / (1 + k))
     return normalized(
-      azimuthOnSphere(problem, turn: Direction(sine: sin(turn), cosine: -cos(turn)))
-    )
+      azimuthOnSphere(problem, turn: Direction(sine: sin(turn), cosine: -cos(turn))))
   }
 
   private static func normalized(_ azimuth: Direction) -> Direction {
@@ -101,8 +100,6 @@ enum Astroid {
   ///
   /// Solved after Vermeille (2002) by way of a cubic, in an order of steps that never subtracts
   /// nearly equal numbers.
-  ///
-  /// - Returns: Not negative.
   static func distance(x: Double, y: Double) -> Double {
     let (p, q) = (x * x, y * y)
     let r = (p + q - 1) / 6

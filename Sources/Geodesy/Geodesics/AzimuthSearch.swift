@@ -6,9 +6,7 @@ struct AzimuthSearch {
   private var tooNear = Direction(sine: 0x1p-511, cosine: 1)
   private var tooFar = Direction(sine: 0x1p-511, cosine: -1)
 
-  private init(_ problem: CanonicalProblem) {
-    self.problem = problem
-  }
+  private init(_ problem: CanonicalProblem) { self.problem = problem }
 
   /// - Parameter problem: Neither meridional nor equatorial.
   static func solve(

@@ -7,9 +7,7 @@ package struct CoordinateGroup: Sendable {
 
   package static var capacity: Int { 4 }
 
-  package init() {
-    (latitudes, longitudes) = (.zero, .zero)
-  }
+  package init() { (latitudes, longitudes) = (.zero, .zero) }
 
   init(_ place: Coordinate) {
     latitudes = SIMD4(repeating: place.latitude)
@@ -26,9 +24,7 @@ package struct CoordinateGroup: Sendable {
     count += 1
   }
 
-  package mutating func removeAll() {
-    count = 0
-  }
+  package mutating func removeAll() { count = 0 }
 
   subscript(position: Int) -> Coordinate {
     Coordinate(checkedLatitude: latitudes[position], longitude: longitudes[position])

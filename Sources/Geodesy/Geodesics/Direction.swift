@@ -33,7 +33,6 @@ struct Direction {
   }
 
   static var radiansPerDegree: Double { Double.pi / 180 }
-
   var radians: Double { atan2(sine, cosine) }
 
   /// The same angle with sine² + cosine² = 1.

@@ -2,8 +2,7 @@ import Basics
 
 /// A geodesic that leaves a place at a bearing: the direct problem on WGS 84.
 ///
-/// C. F. F. Karney, "Algorithms for geodesics", J. Geodesy 87 (2013) 43–55, section 2; good to some
-/// nanometres for as far as a geodesic is the shortest way.
+/// Karney 2013, section 2; good to some nanometres for as far as a geodesic is the shortest way.
 package struct GeodesicLine: Sendable {
   private let start: Coordinate
   private let series: GeodesicSeries

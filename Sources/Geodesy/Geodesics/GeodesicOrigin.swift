@@ -48,8 +48,7 @@ package struct GeodesicOrigin: Sendable {
     distances(to: CoordinateGroup(other))[0]
   }
 
-  /// The lengths of the shortest lines to places: those of `distance(to:)`, in hardly more time than
-  /// one.
+  /// The lengths of `distance(to:)` to places, in hardly more time than one.
   package func distances(to places: CoordinateGroup) -> SIMD4<Metres> {
     let lines = shortLines(to: places)
     var distances = lines.distances
@@ -59,8 +58,7 @@ package struct GeodesicOrigin: Sendable {
     return distances
   }
 
-  /// The lengths of the shortest lines to places, and their bearings at the origin: those of
-  /// `geodesic(to:)`, in less time than each alone.
+  /// The lines of `geodesic(to:)` to places, in less time than each alone.
   package func geodesics(
     to places: CoordinateGroup
   ) -> (distances: SIMD4<Metres>, bearings: SIMD4<Degrees>) {

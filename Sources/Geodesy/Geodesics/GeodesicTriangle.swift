@@ -104,9 +104,7 @@ struct GeodesicTriangle {
   }
 
   /// A sine that is not negative but for rounding; −0 would make half a turn a backward one.
-  private static func forward(_ sine: Double) -> Double {
-    max(0, sine) + 0
-  }
+  private static func forward(_ sine: Double) -> Double { max(0, sine) + 0 }
 
   /// α₂ from Clairaut's relation (equation 45), with whichever difference loses no digits.
   private static func endAzimuth(

@@ -37,9 +37,7 @@ enum ISO6709Notation {
     _ scanner: inout TextScanner, degreeDigits: Int,
   ) throws(LocationNotationError) -> (WrittenAngle, units: Int) {
     let start = scanner.position
-    guard let sign = scanner.sign(), let number = scanner.number() else {
-      throw malformed(scanner)
-    }
+    guard let sign = scanner.sign(), let number = scanner.number() else { throw malformed(scanner) }
     let digits = scanner.text(from: start)
     let excess = number.integerDigits - degreeDigits
     guard [0, 2, 4].contains(excess) else { throw malformed(scanner) }

@@ -16,10 +16,8 @@ package enum LocationNotation {
   /// Greatest number of bytes of a location; none needs as many.
   static var greatestLength: Int { 256 }
 
-  /// Reads words as they stand on a command line.
-  ///
-  /// - Parameter tokens: One word in any notation, a latitude and a longitude, or their parts. The
-  ///   first may end in a comma, as pasted pairs do.
+  /// Reads words of a command line: one in any notation, a latitude and a longitude, or their parts, of
+  /// which the first may end in a comma.
   package static func parse(_ tokens: [String]) throws(LocationNotationError) -> ParsedLocation {
     guard tokens.count > 1 else { return try parse(tokens.first ?? "") }
     for token in tokens where isDecimalComma(token) {
@@ -108,9 +106,7 @@ package struct ParsedLocation: Hashable, Sendable {
 
 extension LocationNotation {
   /// Reads the notation that programs write, without making a text of the bytes: two decimal numbers
-  /// with an optional minus each, and a comma, spaces or a tab between.
-  ///
-  /// `parse(_:)` reads such a text as exactly the same place.
+  /// with an optional minus each, and a comma, spaces or a tab between; exactly as `parse(_:)` does.
   ///
   /// - Parameter range: The location in the UTF-8 bytes, without white space around it.
   /// - Returns: `nil` for everything else, right or wrong: `parse(_:)` tells.
@@ -135,10 +131,8 @@ extension LocationNotation {
     return try? Coordinate(latitude: latitude.value, longitude: longitude.value)
   }
 
-  /// Whether a text is one angle alone, of which another makes a location.
-  /// Also true of what is written in degrees, minutes and seconds, or is out of range.
-  ///
-  /// - Parameter range: The text in the UTF-8 bytes, without white space around it.
+  /// Whether a text without white space around it is one angle alone, of which another makes a location;
+  /// also true of degrees, minutes and seconds, and of what is out of range.
   package static func isAngle(in bytes: [UInt8], _ range: Range<Int>) -> Bool {
     guard let first = range.first.map({ bytes[$0] }), first != UInt8(ascii: "@") else {
       return false

@@ -30,7 +30,8 @@ enum MapAddressNotation {
 
   /// `!3d48.8584!4d2.2945` of Google's places, `mlat=48.8584&mlon=2.2945` of openstreetmap.org.
   private static func marker(_ address: TextScanner) -> Pair? {
-    pair(address, "!3d", "!4d") ?? pair(address.after("mlat="), address.after("mlon="))
+    pair(address.after("!3d"), address.after("!4d"))
+      ?? pair(address.after("mlat="), address.after("mlon="))
   }
 
   private static func pair(_ latitude: TextScanner?, _ longitude: TextScanner?) -> Pair? {
@@ -55,19 +56,12 @@ enum MapAddressNotation {
   /// `/@48.8584,2.2945,17z`, `/place/48.8584,2.2945`, `#map=17/48.8584/2.2945`.
   private static func view(_ address: TextScanner) -> Pair? {
     for start: StaticString in ["/@", "/place/", "/search/", "?center="] {
-      if let pair = pair(address, start, ",") { return pair }
+      if var view = address.after(start), let pair = pair(&view, ",") { return pair }
     }
     guard var view = address.after("#map="), view.number() != nil, view.skip("/") else {
       return nil
     }
     return pair(&view, "/")
-  }
-
-  private static func pair(
-    _ address: TextScanner, _ start: StaticString, _ separator: StaticString,
-  ) -> Pair? {
-    guard var scanner = address.after(start) else { return nil }
-    return pair(&scanner, separator)
   }
 
   private static func pair(_ scanner: inout TextScanner, _ separator: StaticString) -> Pair? {
@@ -130,8 +124,7 @@ extension TextScanner {
 /// behind them only tell the scale (OpenStreetMap wiki, "Shortlink").
 enum MapShortLink {
   private static let letters = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_~".utf8
-  )
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_~".utf8)
   /// Letters of the greatest precision: 30 bits for each axis.
   private static let greatestCount = 10
 

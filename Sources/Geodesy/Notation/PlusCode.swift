@@ -12,8 +12,7 @@ package struct PlusCode: Equatable, Sendable {
 
   /// The code of the area around a place, padded with zeros below 8 digits.
   ///
-  /// - Parameter length: Digits, held within 2 to 15; below 10 an odd number counts as the next even
-  ///   one.
+  /// - Parameter length: Digits, held within 2 to 15; below 10 an odd one counts as the next even one.
   package static func code(of coordinate: Coordinate, length: Int = 10) -> String {
     PlusCodeEncoder(latitude: coordinate.latitude, longitude: coordinate.longitude)
       .code(length: length)
@@ -38,7 +37,6 @@ package struct PlusCode: Equatable, Sendable {
     return PlusCode(digits: syntax.digits)
   }
 
-  /// - Parameter digits: Values of 0 to 19, of a full code.
   private init(digits: [Int]) {
     let grid = PlusCodeGrid.self
     var (latitude, longitude) = (0, 0)
@@ -78,9 +76,7 @@ enum PlusCodeGrid {
   static var longitudeUnits: Int { 8_192_000 }
   static var alphabet: StaticString { "23456789CFGHJMPQRVWX" }
 
-  static func letter(_ digit: Int) -> UInt8 {
-    alphabet.withUTF8Buffer { unsafe $0[digit] }
-  }
+  static func letter(_ digit: Int) -> UInt8 { alphabet.withUTF8Buffer { unsafe $0[digit] } }
 
   /// The digit of a letter of either case.
   static func digit(_ letter: UInt8) -> Int? {

@@ -17,10 +17,8 @@ struct PlusCodeEncoder {
     self.longitude = ((east % turn) + turn) % turn
   }
 
-  /// The whole number below.
-  ///
-  /// A value that rounding left a hair under a whole number (10⁻⁶ units are less than 10⁻⁸ m)
-  /// counts as that number.
+  /// The whole number below, or the one that rounding left a value a hair under: 10⁻⁶ units are less
+  /// than 10⁻⁸ m.
   private static func whole(_ units: Double) -> Int { Int((units + 1e-6).rounded(.down)) }
 
   func code(length: Int) -> String {

@@ -96,8 +96,7 @@ enum SexagesimalScanner {
     let isNotFinite = ["inf", "infinity", "nan"].contains(scanner.word.lowercased())
     return LocationNotationError(
       token: scanner.word(from: start),
-      reason: isNotFinite
-        ? .notFinite : scanner.isAtForeignDigit ? .foreignDigits : .notALocation,
+      reason: isNotFinite ? .notFinite : scanner.isAtForeignDigit ? .foreignDigits : .notALocation,
     )
   }
 }

@@ -24,12 +24,8 @@ struct TextScanner {
   /// The next byte, 0 at the end.
   var next: UInt8 { byte(at: position) }
 
-  /// Any byte, 0 outside.
-  func byte(at index: Int) -> UInt8 {
-    index >= 0 && index < bytes.count ? bytes[index] : 0
-  }
+  func byte(at index: Int) -> UInt8 { index >= 0 && index < bytes.count ? bytes[index] : 0 }
 
-  /// Moves past a text if it comes next.
   mutating func skip(_ literal: StaticString) -> Bool {
     guard begins(with: literal) else { return false }
     position += literal.utf8CodeUnitCount

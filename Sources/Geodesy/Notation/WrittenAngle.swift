@@ -6,7 +6,6 @@ struct WrittenAngle {
   var hemisphere: Hemisphere?
   /// Whether degrees are marked as such, by ° or d.
   var isMarked = false
-  /// As it was written.
   let text: String
 }
 
@@ -16,7 +15,6 @@ extension WrittenAngle {
     self.init(degrees: degrees, hemisphere: hemisphere, text: text)
   }
 
-  /// Reads an angle and moves past it.
   init(_ scanner: inout TextScanner) throws(LocationNotationError) {
     let start = scanner.position
     var hemisphere = Self.leadingHemisphere(&scanner)
@@ -26,7 +24,7 @@ extension WrittenAngle {
     }
     let (magnitude, isMarked) = try SexagesimalScanner.magnitude(&scanner, start: start)
     if let trailing = try Self.trailingHemisphere(
-      &scanner, isFirst: hemisphere == nil, start: start)
+      &scanner, isFirst: hemisphere == nil, start: start, )
     {
       guard sign == nil, hemisphere == nil else {
         throw LocationNotationError(token: scanner.text(from: start), reason: .signAndHemisphere)
@@ -41,13 +39,10 @@ extension WrittenAngle {
   }
 
   /// The error for text that follows this angle without a space; it names both together.
-  ///
-  /// The scanner stands at the end of the angle.
   func errorOfWhatClings(_ scanner: TextScanner) -> LocationNotationError {
     let reason: LocationNotationError.Reason =
       scanner.next | 0x20 == UInt8(ascii: "x") && text.last == "0"
-      ? .hexadecimal
-      : scanner.isAtForeignDigit ? .foreignDigits : .malformedAngle
+      ? .hexadecimal : scanner.isAtForeignDigit ? .foreignDigits : .malformedAngle
     return LocationNotationError(token: text + scanner.word, reason: reason)
   }
 

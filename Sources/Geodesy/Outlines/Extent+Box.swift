@@ -47,7 +47,6 @@ extension ChordOrigin {
   }
 }
 
-/// A range of latitudes and longitudes that grows.
 private struct ExtentRange {
   private var south = Degrees.infinity
   private var north = -Degrees.infinity

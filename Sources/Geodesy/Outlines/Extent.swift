@@ -1,6 +1,4 @@
-/// The ground that a place covers, and its doors: the outline of an area, a line, or several of these.
-///
-/// It is small: outlines are simplified and rounded before they become one.
+/// The ground that a place covers, and its doors: outlines and lines, simplified and rounded.
 public struct Extent: Hashable, Sendable {
   /// Closed and open paths; closed ones bound areas by the even–odd rule, so a hole is a closed path
   /// within another.

@@ -27,9 +27,7 @@ extension Extent {
       return ExtentApproach(place: here, distance: 0, bearing: nil, isInside: true)
     }
     var search = OutlineSearch(from: ChordOrigin(here))
-    for path in paths {
-      path.forEachLeg(from: here.longitude) { search.add($0) }
-    }
+    for path in paths { path.forEachLeg(from: here.longitude) { search.add($0) } }
     guard let place = search.nearest else { return nil }
     let geodesic = origin.geodesic(to: place)
     return ExtentApproach(

@@ -17,20 +17,14 @@ struct OutlineSearch {
     return Coordinate(checkedLatitude: best.latitude, longitude: longitude)
   }
 
-  /// A longer piece may bend too much for one minimum.
-  private static var longestPiece: Degrees { 1 }
-  /// The position on a leg may be wrong by so much; the distance is then wrong by far less.
-  private static var tolerance: Metres { 1e-3 }
-  /// Each round looks this much closer.
-  private static var closer: Double { 16 }
-
   mutating func add(_ leg: ExtentLeg) {
     let span = max(abs(leg.rise), abs(leg.turn))
     guard span > 0 else {
       consider(leg, at: 0)
       return
     }
-    let count = max(1, (span / Self.longestPiece).rounded(.up))
+    // A piece of more than a degree may bend too much for one minimum.
+    let count = max(1, span.rounded(.up))
     for number in 0..<Int(count) {
       add(leg, from: Double(number) / count, to: Double(number + 1) / count, span: span)
     }
@@ -56,8 +50,9 @@ struct OutlineSearch {
       let least = consider(leg, at: clamped)
       // By the length, the scale of longitudes changes, and the leg bends, in its span as an angle.
       let error = growth.squareRoot() * span * half * (Double.pi / 180)
-      guard error > Self.tolerance, least - 4 * error * error <= best.square else { return }
-      half /= Self.closer
+      // A millimetre along the leg: the distance is then wrong by far less.
+      guard error > 1e-3, least - 4 * error * error <= best.square else { return }
+      half /= 16
       centre = min(max(clamped, start + half), end - half)
     }
   }

@@ -1,6 +1,4 @@
-/// The geometry of a place in full, as its data has it.
-///
-/// Searches use its `extent`, which is small, and one coordinate, its `representative`.
+/// The geometry of a place in full; searches use its small `extent` and its `representative`.
 package struct Shape: Sendable {
   /// Outlines and holes bound areas; a line may be a single place.
   package enum Role: Sendable {
@@ -22,7 +20,6 @@ package struct Shape: Sendable {
   package init() {}
 
   package var isEmpty: Bool { coordinates.isEmpty }
-
   package var onlyPlace: Coordinate? { coordinates.count == 1 ? coordinates[0] : nil }
 
   /// The box around it; `nil` around nothing.
@@ -48,11 +45,16 @@ package struct Shape: Sendable {
   }
 
   var hasArea: Bool { paths.contains(where: \.isClosed) }
+
+  func box(of path: Path) -> BoundingBox? {
+    var bounds = BoundingBoxBuilder()
+    for place in coordinates[path.range] { bounds.insert(place) }
+    return bounds.box
+  }
 }
 
 extension Shape {
-  /// The shape, small enough to be kept with a point: at most `Extent.greatestVertexCount` vertices
-  /// in all its paths, and `Extent.greatestDoorCount` doors.
+  /// The shape, small enough to be kept with a point; `nil` if it says no more than one coordinate.
   ///
   /// The distance from any place to it is that to the shape but for 5 m or 2 % of the greater side of
   /// the bounding box, whichever is more, and what is inside the one is inside the other but nearer
@@ -60,7 +62,6 @@ extension Shape {
   /// coasts need more vertices for that; theirs are spent where the error is greatest.
   ///
   /// - Parameter doors: Where one can go in, the most important first.
-  /// - Returns: `nil` if the shape says no more than one coordinate does.
   package func extent(doors: [Coordinate] = []) -> Extent? {
     var simplification = ShapeSimplification(of: self)
     let paths = simplification.paths()

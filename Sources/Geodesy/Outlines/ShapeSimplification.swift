@@ -11,7 +11,6 @@ import Basics
 /// two enclose, wherever they cross other legs. By the even–odd rule the shape and the result differ
 /// only there: outlines need not be kept from crossing themselves.
 struct ShapeSimplification {
-  /// The leg between two vertices that are kept.
   struct Leg {
     let path: Int
     /// Number of its first vertex in the path.
@@ -20,15 +19,14 @@ struct ShapeSimplification {
     let to: Int
     /// Number of the vertex farthest from it among those that it stands for.
     var farthest = 0
-    /// How far that is, in square metres.
+    /// Square metres.
     var square = 0.0
   }
 
   /// A path of which no vertex is kept yet.
   struct Waiting {
     let path: Int
-    /// How wrong the result is without it: for a hole how wide it is, else how far its vertices are
-    /// from those kept.
+    /// For a hole how wide it is, else how far its vertices are from those kept.
     var error: Metres
   }
 
@@ -114,9 +112,7 @@ extension ShapeSimplification {
   /// The error of a path of which nothing is kept, before anything is.
   private func emptyError(of path: Int) -> Metres {
     guard shape.paths[path].role == .hole else { return .infinity }
-    var bounds = BoundingBoxBuilder()
-    for place in shape.coordinates[shape.paths[path].range] { bounds.insert(place) }
-    return bounds.box?.lesserSide ?? 0
+    return shape.box(of: shape.paths[path])?.lesserSide ?? 0
   }
 
   /// Of two that are equally wrong, the one with fewer vertices is less so.

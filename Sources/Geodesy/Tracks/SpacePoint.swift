@@ -21,7 +21,6 @@ extension SpacePoint {
     )
   }
 
-  /// The length of the straight line to another place.
   package func distance(to other: SpacePoint) -> Metres { (other - self).length }
 
   package var length: Metres { dot(self).squareRoot() }
@@ -58,7 +57,6 @@ extension Coordinate {
 /// Nowhere is the ellipsoid curved more than by the radius b²/a, so by Schur's comparison theorem an
 /// arc is no longer than that of a circle with this radius over the same chord, and bulges no more.
 enum Chord {
-  /// Margin for rounding.
   static var slack: Metres { 1e-6 }
 
   /// Upper bound of the geodesic distance of the ends of a chord; infinite for long chords.
@@ -71,8 +69,7 @@ enum Chord {
 
   /// The chord of an arc on the mean sphere: good, not exact, on the ellipsoid.
   static func length(ofArc arc: Metres) -> Metres {
-    let radius = 6_371_008.8
-    return 2 * radius * Direction(radians: arc / (2 * radius)).sine
+    2 * WGS84.meanRadius * Direction(radians: arc / (2 * WGS84.meanRadius)).sine
   }
 
   /// Upper bound of how far an arc of this length, at most some 100 km, bulges from its chord.
@@ -105,7 +102,6 @@ struct SpaceBox: Sendable {
 
   /// Half the length of its diagonal.
   var reach: Metres { (greatest - least).length / 2 }
-
   var centre: SpacePoint { (least + greatest) * 0.5 }
 
   /// How far it is from another box; 0 where they overlap.

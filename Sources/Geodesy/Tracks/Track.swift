@@ -6,7 +6,6 @@ import Basics
 package struct Track: Equatable, Sendable {
   /// The positions of each part, without repetitions; no part is empty.
   package let parts: [[Coordinate]]
-  /// The legs of all parts in order.
   let legs: [Leg]
 
   /// The geodesic from one position to the next.
@@ -17,7 +16,6 @@ package struct Track: Equatable, Sendable {
     let along: Metres
     /// 0 for a part with one position alone, which has no direction.
     let length: Metres
-    /// The direction at its start.
     let bearing: Degrees
     /// Whether it begins where the leg before it ends.
     let continues: Bool
@@ -49,8 +47,7 @@ package struct Track: Equatable, Sendable {
       }
       if positions.count == 1 {
         legs.append(
-          Leg(start: first, end: first, along: along, length: 0, bearing: 0, continues: false)
-        )
+          Leg(start: first, end: first, along: along, length: 0, bearing: 0, continues: false))
       }
       kept.append(positions)
     }

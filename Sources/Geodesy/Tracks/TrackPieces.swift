@@ -73,13 +73,6 @@ struct TrackPieces: Sendable {
     return stretch.lowerBound + fraction * (stretch.upperBound - stretch.lowerBound)
   }
 
-  /// The fraction of a piece at a distance from the start of its leg.
-  func fraction(on number: Int, at distance: Metres) -> Double {
-    let stretch = pieces[number].stretch
-    let length = stretch.upperBound - stretch.lowerBound
-    return length > 0 ? min(1, max(0, (distance - stretch.lowerBound) / length)) : 0
-  }
-
   /// Metres from the start of a piece's leg to a position that is known by its way along the track.
   func distance(on number: Int, along: Metres) -> Metres {
     let piece = pieces[number]
@@ -104,10 +97,9 @@ struct TrackPieces: Sendable {
     )
   }
 
-  func approach(of number: Int, to place: Coordinate, fraction: Double) -> TrackApproach {
-    track.approach(
-      to: place, leg: pieces[number].leg, stretch: pieces[number].stretch,
-      guess: distance(on: number, at: fraction),
-    )
+  /// The nearest approach of a piece to a place, looked for from a distance on.
+  func approach(of number: Int, to place: Coordinate, from distance: Metres) -> TrackApproach {
+    let piece = pieces[number]
+    return track.approach(to: place, leg: piece.leg, stretch: piece.stretch, guess: distance)
   }
 }

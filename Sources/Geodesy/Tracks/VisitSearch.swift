@@ -130,9 +130,6 @@ struct VisitSearch {
     }
   }
 
-  /// Shorter stretches outside of the distance are none.
-  private static var leastGap: Metres { 0.1 }
-
   /// The stretches of a piece that are within the distance of a line or inside, in order.
   private func stretches(of number: Int, _ candidates: [Candidate]) -> [ClosedRange<Metres>] {
     let piece = pieces.pieces[number]
@@ -156,7 +153,8 @@ struct VisitSearch {
     // The stretch that is open, and where what is known of the piece ends.
     var (start, end): (Metres?, Metres) = (nil, whole.lowerBound)
     func isGap(to next: Metres) -> Bool {
-      let isShort = next - end < Self.leastGap && !(near.isEmpty && goal.hasArea)
+      // Less than a decimetre outside of the distance is none.
+      let isShort = next - end < 0.1 && !(near.isEmpty && goal.hasArea)
       return !isShort && !goal.contains(pieces.position(on: number, at: (end + next) / 2))
     }
     for stretch in near {
@@ -171,8 +169,6 @@ struct VisitSearch {
     if isOpen { return joined + [(start ?? whole.lowerBound)...whole.upperBound] }
     return joined + (start.map { [$0...end] } ?? [])
   }
-
-  // MARK: The nearest approach
 
   /// The nearest approach of a stay, of equal ones the first; `nil` if it is farther than the distance.
   private func nearest(of stay: Stay) -> TrackApproach? {
@@ -198,11 +194,12 @@ struct VisitSearch {
   /// Bernoulli's numerical solution of algebraic equations", 1926).
   private func approach(of candidate: Candidate) -> TrackApproach {
     let number = candidate.piece
+    let distance = pieces.distance(on: number, at: candidate.fraction)
     if case .place(let place) = goal {
-      return pieces.approach(of: number, to: place, fraction: candidate.fraction)
+      return pieces.approach(of: number, to: place, from: distance)
     }
     let entry = candidate.least == 0 ? entry(near: candidate) : nil
-    var best = foot(on: number, from: pieces.distance(on: number, at: candidate.fraction))
+    var best = foot(on: number, from: distance)
     for _ in 0..<8 where best.distance > 0 {
       let start = pieces.distance(on: number, along: best.along)
       let first = foot(on: number, from: start)
@@ -228,8 +225,7 @@ struct VisitSearch {
     let nearest = goal.nearest(to: pieces.position(on: number, at: distance))
     // An outline that is crossed is found to less than this only.
     if nearest.distance < Track.leastAside { return pieces.arrival(on: number, at: distance) }
-    let fraction = pieces.fraction(on: number, at: distance)
-    return pieces.approach(of: number, to: nearest.place, fraction: fraction)
+    return pieces.approach(of: number, to: nearest.place, from: distance)
   }
 
   /// Where a piece comes into an area near a candidate, to a centimetre; `nil` where it does not.
