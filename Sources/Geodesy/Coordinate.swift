@@ -3,23 +3,15 @@ public typealias Metres = Double
 /// Degrees of arc.
 public typealias Degrees = Double
 
-/// A place on the WGS 84 ellipsoid.
+/// A valid place on the WGS 84 ellipsoid; an invalid one cannot exist.
 ///
-/// An invalid one cannot exist.
-///
-/// The meridian opposite Greenwich may be written 180 or −180; both are kept as given and compare
-/// equal.
+/// The meridian opposite Greenwich may be written 180 or −180: kept as given, the two compare equal.
 public struct Coordinate: Sendable {
   /// Degrees north of the equator, −90 to 90.
   public let latitude: Degrees
   /// Degrees east of Greenwich, −180 to 180.
   public let longitude: Degrees
 
-  /// A place of a latitude and a longitude, in that order.
-  ///
-  /// - Parameters:
-  ///   - latitude: Degrees north, −90 to 90.
-  ///   - longitude: Degrees east, −180 to 180.
   /// - Throws: `CoordinateError` if either is out of range or not a number.
   package init(latitude: Degrees, longitude: Degrees) throws(CoordinateError) {
     guard latitude >= -90, latitude <= 90 else { throw .latitudeOutOfRange(latitude) }
@@ -59,19 +51,14 @@ extension Coordinate: Hashable {
   }
 
   /// The longitude with one name for each meridian.
-  var meridian: Degrees {
-    longitude == 180 ? -180 : longitude
-  }
+  var meridian: Degrees { longitude == 180 ? -180 : longitude }
 }
 
 /// A number out of range for a coordinate; not-a-number counts as out of range.
 package enum CoordinateError: Error, Equatable, Sendable {
-  /// The latitude lies outside −90 to 90.
   case latitudeOutOfRange(Degrees)
-  /// The longitude lies outside −180 to 180.
   case longitudeOutOfRange(Degrees)
 
-  /// The error in words.
   package var reason: String {
     switch self {
     case .latitudeOutOfRange(let latitude): "latitude \(latitude) is beyond ±90"

@@ -1,7 +1,6 @@
-/// The ellipsoid that every coordinate here refers to.
+/// The ellipsoid of all coordinates (NIMA TR8350.2, third edition, table 3.1).
 ///
-/// Source: NIMA TR8350.2, third edition, table 3.1 (the two defining parameters). Everything is a
-/// computed constant, so that the compiler folds it and nothing is initialised at start-up.
+/// Computed constants, so that the compiler folds them and nothing is initialised at start-up.
 public enum WGS84 {
   /// Equatorial radius *a*.
   @inlinable public static var equatorialRadius: Metres { 6_378_137 }
@@ -9,6 +8,8 @@ public enum WGS84 {
   @inlinable public static var flattening: Double { 1 / 298.257_223_563 }
   /// Polar semi-axis *b* = a (1 − f).
   @inlinable public static var polarRadius: Metres { equatorialRadius * (1 - flattening) }
+  /// Mean radius (2a + b) / 3, rounded.
+  static var meanRadius: Metres { 6_371_008.8 }
   /// The least radius of curvature, b² / a: that of the meridian at the equator.
   @inlinable public static var leastRadiusOfCurvature: Metres {
     polarRadius * polarRadius / equatorialRadius

@@ -23,9 +23,7 @@ struct ByteReaderTests {
   )
   func `given a text, when read by lines in any chunks, then the lines are the same`(
     sample: (String, [String]), chunkSize: Int,
-  ) throws {
-    #expect(try lines(sample.0, chunkSize: chunkSize) == sample.1)
-  }
+  ) throws { #expect(try lines(sample.0, chunkSize: chunkSize) == sample.1) }
 
   @Test(arguments: chunkSizes)
   func `given a line at the limit, when read, then it passes, and a longer one is refused`(

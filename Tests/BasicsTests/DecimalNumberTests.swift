@@ -13,9 +13,7 @@ struct DecimalNumberTests {
   ])
   func `given a decimal number, when read, then it is the nearest double`(
     text: String, expected: Double,
-  ) {
-    #expect(DecimalNumber.value(of: text, as: .any) == expected)
-  }
+  ) { #expect(DecimalNumber.value(of: text, as: .any) == expected) }
 
   @Test func `given minus zero, when read, then it keeps its sign`() {
     #expect(DecimalNumber.value(of: "-0.0", as: .any)?.sign == .minus)
@@ -50,8 +48,7 @@ struct DecimalNumberTests {
       String(
         (0..<Int.random(in: counts, using: &generator)).map { _ in
           "0123456789".randomElement(using: &generator) ?? "0"
-        }
-      )
+        })
     }
     for _ in 0..<Thoroughness.count(5_000, full: 50_000) {
       var text = digits(1...12) + "." + digits(0...25)
@@ -96,8 +93,7 @@ struct DecimalNumberTests {
 
   @Test func `given a point without digits before it, when the grammar wants them, then none`() {
     #expect(
-      DecimalNumber(Array(".5".utf8).span, as: DecimalGrammar(minus: true, exponent: .any)) == nil
-    )
+      DecimalNumber(Array(".5".utf8).span, as: DecimalGrammar(minus: true, exponent: .any)) == nil)
   }
 
   @Test func `given a number inside a text, when read, then its digits and point are told`() {

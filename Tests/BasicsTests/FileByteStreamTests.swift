@@ -26,21 +26,6 @@ struct FileByteStreamTests {
     #expect(buffer == [1, 2, 0x61, 0x62])
   }
 
-  @Test func `given no such file, when opened, then ENOENT`() throws {
-    let directory = try TemporaryDirectory()
-    let path = directory.path + "/none"
-    #expect(throws: ByteStreamError.cannotOpen(name: path, errno: ENOENT)) {
-      try FileByteStream(path: path)
-    }
-  }
-
-  @Test func `given a directory, when opened, then EISDIR`() throws {
-    let directory = try TemporaryDirectory()
-    #expect(throws: ByteStreamError.cannotOpen(name: directory.path, errno: EISDIR)) {
-      try FileByteStream(path: directory.path)
-    }
-  }
-
   @Test func `given a FIFO without a writer, when the deadline is now, then it times out`() throws {
     let directory = try TemporaryDirectory()
     let path = directory.path + "/fifo"

@@ -10,13 +10,9 @@ struct FileReplacementTests {
     get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
   }
 
-  init() throws {
-    folder = try TemporaryDirectory()
-  }
+  init() throws { folder = try TemporaryDirectory() }
 
-  private func text() throws -> String {
-    try String(contentsOfFile: path, encoding: .utf8)
-  }
+  private func text() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 
   private func mode(of name: String) throws -> Int? {
     let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/" + name)

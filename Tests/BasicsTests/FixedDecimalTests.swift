@@ -16,9 +16,7 @@ struct FixedDecimalTests {
   )
   func `given a number, when written, then it is short, without exponent and without -0`(
     value: Double, places: Int, expected: String,
-  ) {
-    #expect(FixedDecimal(value, places: places)?.text == expected)
-  }
+  ) { #expect(FixedDecimal(value, places: places)?.text == expected) }
 
   @Test func `given a negative zero in units, when written, then it has no sign`() {
     #expect(FixedDecimal(units: 0, isNegative: true, places: 2).paddedText == "0.00")
@@ -30,13 +28,10 @@ struct FixedDecimalTests {
       (0.125, 2, "0.12"), (0.375, 2, "0.38"), (0.0625, 3, "0.062"),
       // Below the tie in binary, though the product with 1000 rounds to a tie.
       (1.0005, 3, "1.000"), (2.0015, 3, "2.002"), (8.1235, 3, "8.123"), (0.0015, 3, "0.002"),
-    ] as [(Double, Int, String)]
-  )
+    ] as [(Double, Int, String)])
   func `given a tie or nearly one, when rounded, then the exact value decides, and even on a tie`(
     value: Double, places: Int, expected: String,
-  ) {
-    #expect(FixedDecimal(value, places: places)?.paddedText == expected)
-  }
+  ) { #expect(FixedDecimal(value, places: places)?.paddedText == expected) }
 
   @Test func `given many numbers, when rounded, then they are what printf prints`() {
     var generator = SeededGenerator(seed: 42)
@@ -53,21 +48,16 @@ struct FixedDecimalTests {
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, 1e15, -1e15])
   func `given a number without a fixed text, when rounded to millimetres, then there is none`(
     value: Double
-  ) {
-    #expect(FixedDecimal(value, places: 3) == nil)
-  }
+  ) { #expect(FixedDecimal(value, places: 3) == nil) }
 
   @Test(
     arguments: [
       (0, "0"), (359.94, "359.9"), (359.95, "359.9"), (359.96, "0"), (359.999, "0"), (45.04, "45"),
       (0.04, "0"), (180.05, "180.1"),
-    ] as [(Double, String)]
-  )
+    ] as [(Double, String)])
   func `given a bearing, when rounded to tenths, then it stays below 360`(
     bearing: Double, expected: String,
-  ) {
-    #expect(FixedDecimal(bearing: bearing)?.text == expected)
-  }
+  ) { #expect(FixedDecimal(bearing: bearing)?.text == expected) }
 
   @Test func `given degrees with and without a rest, when rounded, then it is as for any number`() {
     var generator = SeededGenerator(seed: 7)

@@ -18,8 +18,7 @@ struct JSON5DialectTests {
       long',
         größe: {},
       } /**/
-      """
-    )
+      """)
     #expect(value["radius"]?.double == 500)
     #expect(value["limit"]?.double == 10)
     #expect(value["x"]?.double == 0.5)
@@ -37,9 +36,8 @@ struct JSON5DialectTests {
     ("{,}", 1, "expected a key"), ("[,]", 1, "expected a value"), ("[1,,]", 3, "expected a value"),
     ("{a:1,,}", 5, "expected a key"), ("/* x", 0, "comment without an end"),
     ("1 /", 2, "expected a comment"), ("1 /x", 2, "expected a comment"),
-    ("/*/", 0, "comment without an end"),
-    ("'a", 0, "text without an end"), ("'a\"", 0, "text without an end"),
-    ("'a\nb'", 2, "control character in a text"),
+    ("/*/", 0, "comment without an end"), ("'a", 0, "text without an end"),
+    ("'a\"", 0, "text without an end"), ("'a\nb'", 2, "control character in a text"),
     (".", 0, "expected a digit"), ("+", 0, "expected a digit"),
     ("0x1F", 1, "unexpected text after the value"),
     ("Infinity", 0, "expected a value"), ("{a-b:1}", 2, "expected ':' after the key"),
@@ -47,7 +45,5 @@ struct JSON5DialectTests {
   ])
   func `given what is not understood, when parsed, then reason and byte are told`(
     text: String, offset: Int, reason: String,
-  ) {
-    #expect(throws: JSONError(reason, at: offset)) { try parse(text) }
-  }
+  ) { #expect(throws: JSONError(reason, at: offset)) { try parse(text) } }
 }

@@ -9,8 +9,7 @@ struct JSONParserTests {
 
   @Test func `given a document, when parsed, then all its values are there in order`() throws {
     let value = try parse(
-      "\t{ \"a\" : [ null , true,false, -1.50e+3,\"x\" ] ,\r\n\"b\":{},\"a\":[]} "
-    )
+      "\t{ \"a\" : [ null , true,false, -1.50e+3,\"x\" ] ,\r\n\"b\":{},\"a\":[]} ")
     let members = try #require(value.object?.members)
     #expect(members.map(\.key) == ["a", "b", "a"])
     #expect(members.map(\.offset) == [3, 48, 55])
@@ -50,14 +49,11 @@ struct JSONParserTests {
     ("\"\\u12G4\"", 5, "expected four hexadecimal digits"),
     ("\"\\u12", 5, "expected four hexadecimal digits"),
     ("\"a\nb\"", 2, "control character in a text"),
-    ("\"\\na\tb\"", 4, "control character in a text"),
-    ("\u{FEFF}1", 0, "expected a value"),
+    ("\"\\na\tb\"", 4, "control character in a text"), ("\u{FEFF}1", 0, "expected a value"),
   ])
   func `given what is not JSON, when parsed, then reason and byte are told`(
     text: String, offset: Int, reason: String,
-  ) {
-    #expect(throws: JSONError(reason, at: offset)) { try parse(text) }
-  }
+  ) { #expect(throws: JSONError(reason, at: offset)) { try parse(text) } }
 
   @Test(arguments: [
     (#""""#, ""), (#""a\"\\\/\b\f\n\r\tz""#, "a\"\\/\u{8}\u{C}\n\r\tz"),
@@ -78,8 +74,7 @@ struct JSONParserTests {
     arguments: [
       [0xFF], [0xC3], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xE2, 0x82],
       [0x80],
-    ] as [[UInt8]]
-  )
+    ] as [[UInt8]])
   func `given invalid UTF-8, when parsed, then it is refused with its text's byte`(bytes: [UInt8]) {
     let quote = UInt8(ascii: "\"")
     #expect(throws: JSONError("invalid UTF-8 in a text", at: 2)) {
@@ -112,8 +107,7 @@ struct JSONParserTests {
 
   @Test func `given every proper prefix of a document, when parsed, then it is refused`() throws {
     let text = Array(
-      #"{"a":[1.5,-2e3,true,false,null,"é\n\u00e9\uD83D\uDE00",{"b":{}}],"c":"日本"}"#.utf8
-    )
+      #"{"a":[1.5,-2e3,true,false,null,"é\n\u00e9\uD83D\uDE00",{"b":{}}],"c":"日本"}"#.utf8)
     for count in 0..<text.count {
       #expect(throws: JSONError.self, "the first \(count) bytes") {
         try JSONParser.parse(Array(text.prefix(count)))
@@ -151,5 +145,14 @@ struct JSONParserTests {
         }
       }
     }
+  }
+
+  @Test(arguments: [(0, 1, 1), (2, 1, 3), (3, 2, 1), (5, 2, 3), (6, 3, 1), (7, 4, 1)])
+  func `given an offset, when placed, then line and column count from one`(
+    offset: Int, line: Int, column: Int,
+  ) {
+    let position = JSONError("x", at: offset).position(in: Array("ab\ncd\n\n".utf8))
+    #expect(position.line == line)
+    #expect(position.column == column)
   }
 }

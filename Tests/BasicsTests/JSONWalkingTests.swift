@@ -25,9 +25,7 @@ struct JSONWalkingTests {
         // wanted: ["no"]
         { a: { wanted: ["no"], "b]}\"": [1, -2.5, true, null, 'x'] }, /* } */
           wanted: ["one", 'two', "a\"b",], 'c': [[], {}], }
-        """#
-      ) == ["one", "two", #"a\"b"#]
-    )
+        """#) == ["one", "two", #"a\"b"#])
   }
 
   @Test(arguments: [
@@ -42,9 +40,7 @@ struct JSONWalkingTests {
   ])
   func `given what is wrong, when walked over, then the parser's error tells it`(
     text: String, error: JSONError,
-  ) {
-    #expect(throws: error) { try wanted(text) }
-  }
+  ) { #expect(throws: error) { try wanted(text) } }
 
   @Test func `given a place in a document, when its value is parsed, then the rest is left`() throws
   {
@@ -60,8 +56,7 @@ struct JSONWalkingTests {
     arguments: [
       ("{ a: [1], 'b': 2, ] nonsense", 2), ("{ b: 3, b: 4 }", 3), ("{}", nil),
       ("{ a: { b: 1 } }", nil),
-    ] as [(String, Double?)]
-  )
+    ] as [(String, Double?)])
   func `given an object, when one member is asked for, then nothing behind it is read`(
     text: String, number: Double?,
   ) throws {

@@ -156,8 +156,8 @@ struct SpooledInputTests {
 
   @Test(arguments: [("/nowhere/x", ENOENT), ("/", EISDIR)])
   func `given what is no file, when opened, then that is said`(path: String, code: Int32) {
-    #expect(throws: ByteStreamError.cannotOpen(name: path, errno: code)) {
-      _ = try SpooledInput(path: path)
-    }
+    let error = ByteStreamError.cannotOpen(name: path, errno: code)
+    #expect(throws: error) { _ = try SpooledInput(path: path) }
+    #expect(throws: error) { try FileByteStream(path: path) }
   }
 }

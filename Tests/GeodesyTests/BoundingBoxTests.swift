@@ -26,15 +26,9 @@ import Testing
       builder.insert(try Coordinate(latitude: place.0, longitude: place.1))
     }
     let box = try #require(builder.box)
-    let edges = union.edges
-    #expect(
-      (box.south, box.north, box.west, box.east) == (
-        edges.south, edges.north, edges.west, edges.east,
-      )
-    )
-    #expect(
-      box.centre == (try Coordinate(latitude: union.centre.0, longitude: union.centre.1))
-    )
+    let edges: (Double, Double, Double, Double) = union.edges
+    #expect((box.south, box.west, box.north, box.east) == edges)
+    #expect(box.centre == (try Coordinate(latitude: union.centre.0, longitude: union.centre.1)))
   }
 
   @Test func `given no places, when a box is built, then there is none`() {

@@ -8,16 +8,13 @@ import Testing
     let text: String
 
     init(_ place: (Double, Double), _ notation: CoordinateNotation, _ text: String) {
-      self.place = place
-      self.notation = notation
-      self.text = text
+      (self.place, self.notation, self.text) = (place, notation, text)
     }
   }
 
   @Test(arguments: [
     Case((37.3293, -121.8893), .decimal, "37.3293,-121.8893"),
-    Case((37, 0.5), .decimal, "37,0.5"),
-    Case((-0.0, -0.00000001), .decimal, "0,0"),
+    Case((37, 0.5), .decimal, "37,0.5"), Case((-0.0, -0.00000001), .decimal, "0,0"),
     Case((1.23456789, -0.0000001), .decimal, "1.2345679,-0.0000001"),
     Case((89.99999999, 180), .decimal, "90,180"),
     Case((37.3293, -121.8893), .degreesMinutesSeconds, "37°19'45.48\"N 121°53'21.48\"W"),
@@ -25,8 +22,7 @@ import Testing
     Case((-0.0, -1e-12), .degreesMinutesSeconds, "0°0'0\"N 0°0'0\"E"),
     Case((0.9999999999, 59.9999999999), .degreesMinutesSeconds, "1°0'0\"N 60°0'0\"E"),
     Case((37.3293, -121.8893), .iso6709, "+37.3293-121.8893/"),
-    Case((-5.5, 7), .iso6709, "-05.5+007/"),
-    Case((-0.0, -1e-9), .iso6709, "+00+000/"),
+    Case((-5.5, 7), .iso6709, "-05.5+007/"), Case((-0.0, -1e-9), .iso6709, "+00+000/"),
     Case((90, -180), .iso6709, "+90-180/"),
     Case((37.3293, -121.8893), .geoURI(accuracy: 35), "geo:37.3293,-121.8893;u=35"),
     Case((1, 2), .geoURI(accuracy: 0.12345), "geo:1,2;u=0.123"),
@@ -48,7 +44,5 @@ import Testing
   ])
   func `given a bearing, when named, then it is the nearest of sixteen winds`(
     bearing: Double, name: String,
-  ) {
-    #expect(CompassPoint(bearing: bearing).rawValue == name)
-  }
+  ) { #expect(CompassPoint.name(of: bearing) == name) }
 }

@@ -10,9 +10,7 @@ func firstVisit(
     Track(
       parts: try parts.map { part in
         try part.map { try Coordinate(latitude: $0.0, longitude: $0.1) }
-      }
-    )
-  )
+      }))
   let place = try Coordinate(latitude: place.0, longitude: place.1)
   return Corridor(along: track, radius: radius, reach: reach).firstVisit(to: place)
 }
@@ -51,8 +49,8 @@ extension Corridor {
     let side: TrackSide?
 
     init(
-      _ name: String, _ parts: [[(Double, Double)]], _ place: (Double, Double), along: Double,
-      distance: Double, _ side: TrackSide?,
+      _ name: String, _ parts: [[(Double, Double)]], _ place: (Double, Double),
+      _ along: Double = 0, _ distance: Double = 0, _ side: TrackSide? = nil,
     ) {
       testDescription = name
       (self.parts, self.place) = (parts, place)
@@ -60,83 +58,67 @@ extension Corridor {
     }
   }
 
-  /// Distances in metres; a thousandth of a degree is 111.319 m east and 110.574 m north at 0° N.
+  static let leg = [[(0.0, 0.0), (0.0, 0.01)]]
+  /// Ways along and distances in metres; a thousandth of a degree is 111.319 m east and 110.574 m north
+  /// at 0° N.
   static let cases = [
-    Case(
-      "left of a leg", [[(0, 0), (0, 0.01)]], (0.001, 0.004), along: 445.278, distance: 110.574,
-      .left,
-    ),
-    Case(
-      "right of a leg", [[(0, 0), (0, 0.01)]], (-0.001, 0.004), along: 445.278, distance: 110.574,
-      .right,
-    ),
-    Case("on a leg", [[(0, 0), (0, 0.01)]], (0, 0.004), along: 445.278, distance: 0, .on),
-    Case("on a position", [[(0, 0), (0, 0.01)]], (0, 0.01), along: 1113.195, distance: 0, .on),
-    Case(
-      "behind the start", [[(0, 0), (0, 0.01)]], (0, -0.001), along: 0, distance: 111.319, nil, ),
-    Case(
-      "ahead of the end", [[(0, 0), (0, 0.01)]], (0, 0.011), along: 1113.195, distance: 111.319,
-      nil,
-    ),
-    Case(
-      "beside the end", [[(0, 0), (0, 0.01)]], (0.001, 0.0101), along: 1113.195, distance: 111.134,
-      .left,
-    ),
+    Case("left of a leg", leg, (0.001, 0.004), 445.278, 110.574, .left),
+    Case("right of a leg", leg, (-0.001, 0.004), 445.278, 110.574, .right),
+    Case("on a leg", leg, (0, 0.004), 445.278, 0, .on),
+    Case("on a position", leg, (0, 0.01), 1113.195, 0, .on),
+    Case("behind the start", leg, (0, -0.001), 0, 111.319, nil),
+    Case("ahead of the end", leg, (0, 0.011), 1113.195, 111.319, nil),
+    Case("beside the end", leg, (0.001, 0.0101), 1113.195, 111.134, .left),
     Case(
       "outside of a sharp right turn, straight ahead", [[(0, 0), (0.01, 0), (0, 0.001)]],
-      (0.011, 0.000_01), along: 1105.743, distance: 110.580, .left,
+      (0.011, 0.000_01), 1105.743, 110.580, .left,
     ),
     Case(
       "outside of a sharp left turn, straight ahead", [[(0, 0), (0.01, 0), (0, -0.001)]],
-      (0.011, -0.000_01), along: 1105.743, distance: 110.580, .right,
+      (0.011, -0.000_01), 1105.743, 110.580, .right,
     ),
     Case(
       "there and back: the way there counts", [[(0, 0), (0, 0.01), (0, 0)]], (0.001, 0.004),
-      along: 445.278, distance: 110.574, .left,
+      445.278, 110.574, .left,
     ),
     Case(
       "positions that repeat",
       [[(0, 0), (0, 0), (0, 0.002), (0, 0.002), (0, 0.002), (0, 0.01)]],
-      (0.001, 0.004), along: 445.278, distance: 110.574, .left,
+      (0.001, 0.004), 445.278, 110.574, .left,
     ),
-    Case("nobody moved", [[(0, 0), (0, 0)]], (0.001, 0), along: 0, distance: 110.574, nil),
+    Case("nobody moved", [[(0, 0), (0, 0)]], (0.001, 0), 0, 110.574, nil),
     Case(
       "between two parts lies nothing", [[(0, 0), (0, 0.001)], [(0, 0.007), (0, 0.01)]],
-      (0, 0.0075), along: 166.979, distance: 0, .on,
+      (0, 0.0075), 166.979, 0, .on,
     ),
     Case(
       "a position alone, between parts",
-      [[(0, 0), (0, 0.001)], [(0.5, 0.5)], [(0, 0.007), (0, 0.01)]], (0.501, 0.5), along: 111.319,
-      distance: 110.574, nil,
+      [[(0, 0), (0, 0.001)], [(0.5, 0.5)], [(0, 0.007), (0, 0.01)]], (0.501, 0.5), 111.319, 110.574,
+      nil,
     ),
     Case(
       "a visit goes on over a break", [[(0, 0), (0, 0.0035)], [(0, 0.0045), (0, 0.01)]],
-      (0.0005, 0.0046), along: 400.750, distance: 55.287, .left,
+      (0.0005, 0.0046), 400.750, 55.287, .left,
     ),
     Case(
-      "across the antimeridian", [[(0, 179.99), (0, -179.99)]], (0.001, 180), along: 1113.195,
-      distance: 110.574, .left,
+      "across the antimeridian", [[(0, 179.99), (0, -179.99)]], (0.001, 180), 1113.195, 110.574,
+      .left,
     ),
     Case(
-      "across it westward", [[(0, -179.99), (0, 179.99)]], (0.001, -180), along: 1113.195,
-      distance: 110.574, .right,
+      "across it westward", [[(0, -179.99), (0, 179.99)]], (0.001, -180), 1113.195, 110.574, .right,
     ),
     Case(
       "along it, written both ways", [[(0, 180), (0.01, -180), (0.02, 180)]], (0.01, 179.999),
-      along: 1105.743, distance: 111.319, .left,
+      1105.743, 111.319, .left,
     ),
     Case(
-      "over the north pole", [[(89.99, 0), (89.99, 180)]], (89.999, -90), along: 1116.940,
-      distance: 111.694, .left,
+      "over the north pole", [[(89.99, 0), (89.99, 180)]], (89.999, -90), 1116.940, 111.694, .left,
     ),
     Case(
-      "to the pole and away", [[(89.99, 0), (90, 77), (89.99, 90)]], (89.999, -135),
-      along: 1116.940, distance: 111.694, .left,
+      "to the pole and away", [[(89.99, 0), (90, 77), (89.99, 90)]], (89.999, -135), 1116.940,
+      111.694, .left,
     ),
-    Case(
-      "from the south pole", [[(-90, 50), (-89.99, 0)]], (-89.999, -90), along: 0,
-      distance: 111.694, .left,
-    ),
+    Case("from the south pole", [[(-90, 50), (-89.99, 0)]], (-89.999, -90), 0, 111.694, .left),
   ]
 
   @Test(arguments: cases, [250.0, 40, 20_000])
@@ -144,21 +126,17 @@ extension Corridor {
     example: Case, reach: Double,
   ) throws {
     let visit = try #require(
-      try firstVisit(along: example.parts, to: example.place, within: 150, reach: reach)
-    )
+      try firstVisit(along: example.parts, to: example.place, within: 150, reach: reach))
     #expect(abs(visit.along - example.along) < 0.001, "\(visit)")
     #expect(abs(visit.distance - example.distance) < 0.001, "\(visit)")
     #expect(visit.side == example.side)
   }
 
   static let misses = [
-    Case("beyond the end", [[(0, 0), (0, 0.01)]], (0, 0.0114), along: 0, distance: 0, nil),
-    Case(
-      "in a gap", [[(0, 0), (0, 0.001)], [(0, 0.007), (0, 0.01)]], (0, 0.004), along: 0,
-      distance: 0, nil,
-    ),
-    Case("the long way", [[(0, 179.99), (0, -179.99)]], (0, 0), along: 0, distance: 0, nil),
-    Case("other pole", [[(89.99, 0), (89.99, 180)]], (-90, 0), along: 0, distance: 0, nil),
+    Case("beyond the end", leg, (0, 0.0114)),
+    Case("in a gap", [[(0, 0), (0, 0.001)], [(0, 0.007), (0, 0.01)]], (0, 0.004)),
+    Case("the long way", [[(0, 179.99), (0, -179.99)]], (0, 0)),
+    Case("other pole", [[(89.99, 0), (89.99, 180)]], (-90, 0)),
   ]
 
   @Test(arguments: misses)
@@ -216,9 +194,7 @@ extension Corridor {
     let corridor = Corridor(along: track, radius: 500, reach: 700)
     #expect(corridor.windows.count > 50)
 
-    for window in corridor.windows {
-      #expect(window.radius <= 500 + 700 * 1.001)
-    }
+    for window in corridor.windows { #expect(window.radius <= 500 + 700 * 1.001) }
     #expect(corridor.windows.map(\.alongAtEnd) == corridor.windows.map(\.alongAtEnd).sorted())
     #expect(abs(try #require(corridor.windows.last).alongAtEnd - track.length) < 1e-6)
   }

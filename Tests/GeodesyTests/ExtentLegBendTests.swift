@@ -13,8 +13,7 @@ import Testing
       let fraction = Double(number) / 64
       let straight = start + (end - start) * fraction
       return try place(on: leg, at: fraction).distance(to: straight)
-    }
-    .max() ?? 0
+    }.max() ?? 0
   }
 
   private static func place(on leg: ExtentLeg, at fraction: Double) throws -> SpacePoint {

@@ -48,8 +48,7 @@ import Testing
     let box = try #require(extent.box)
     #expect((box.west, box.east) == (-180, 180))
     #expect(
-      sign > 0 ? (box.south, box.north) == (70, 90) : (box.south, box.north) == (-90, -70)
-    )
+      sign > 0 ? (box.south, box.north) == (70, 90) : (box.south, box.north) == (-90, -70))
   }
 
   @Test func `given Antarctica as a flat map has it, when asked inside, then the pole is`() throws {
@@ -91,8 +90,7 @@ import Testing
     }
 
     let nearest = try #require(
-      Extent(paths: [], doors: doors).nearestDoor(from: Self.origin(46, 7))
-    )
+      Extent(paths: [], doors: doors).nearestDoor(from: Self.origin(46, 7)))
 
     #expect(nearest.number == 0)
     #expect(abs(nearest.way.distance - 154.9) < 0.1)
@@ -109,8 +107,7 @@ import Testing
     try path(
       [(-1, -1), (-1, 1), (1, 1), (1, -1)].map { north, east in
         (latitude + north * size, (longitude + east * size).remainder(dividingBy: 360))
-      }
-    )
+      })
   }
 
   private static func path(_ places: [(Double, Double)]) throws -> Extent.Path {

@@ -108,8 +108,7 @@ import Testing
     let bound = GreatCircleBound(from: try Coordinate(latitude: 10, longitude: 20))
     #expect(
       bound.haversine(latitudeE7: 123_456_789, longitudeE7: -1_800_000_000)
-        == bound.haversine(latitude: 12.3456789, longitude: -180)
-    )
+        == bound.haversine(latitude: 12.3456789, longitude: -180))
     #expect(
       bound.haversine(
         southE7: 120_000_000, northE7: 130_000_000, westE7: 1_790_000_000, eastE7: -1_790_000_000,

@@ -1,9 +1,7 @@
 import Foundation
 
 /// The cosine of an angle in degrees.
-func cosine(_ degrees: Double) -> Double {
-  cos(degrees * .pi / 180)
-}
+func cosine(_ degrees: Double) -> Double { cos(degrees * .pi / 180) }
 
 extension Double {
   /// 10 to this power.
@@ -11,6 +9,4 @@ extension Double {
 }
 
 /// The sine of an angle in degrees.
-func sine(_ degrees: Double) -> Double {
-  sin(degrees * .pi / 180)
-}
+func sine(_ degrees: Double) -> Double { sin(degrees * .pi / 180) }

@@ -32,10 +32,8 @@ import TestSupport
       let code = try PlusCode.parse(TextScanner(trimming: String(row[0])))
       let edges = row[2...].compactMap { Double($0) }
       #expect(code.length == Int(row[1]), "\(row)")
-      #expect(abs(code.area.south - edges[0]) < 1e-10, "\(row)")
-      #expect(abs(code.area.west - edges[1]) < 1e-10, "\(row)")
-      #expect(abs(code.area.north - edges[2]) < 1e-10, "\(row)")
-      #expect(abs(code.area.east - edges[3]) < 1e-10, "\(row)")
+      let area = [code.area.south, code.area.west, code.area.north, code.area.east]
+      #expect(zip(area, edges).allSatisfy { abs($0 - $1) < 1e-10 }, "\(row)")
     }
     #expect(rows.count > 300)
   }

@@ -30,8 +30,7 @@ struct SampledTrack {
           Leg(
             line: GeodesicLine(from: start, bearing: geodesic.bearing), along: along,
             length: geodesic.distance, count: max(2, Int((geodesic.distance / step).rounded(.up))),
-          )
-        )
+          ))
         along += geodesic.distance
       }
       if part.count == 1 {

@@ -68,8 +68,7 @@ struct ShapeExtentTests {
       Self.shape([
         (Self.rectangle(100, 100, count: 3, around: centre), .outline),
         (Self.rectangle(width, 60, count: 2, around: centre), .hole),
-      ]).extent()
-    )
+      ]).extent())
     #expect(extent.paths.count == (isKept ? 2 : 1))
     #expect(MapOfLegs(extent.legs(), from: centre).isInside == !isKept)
   }
@@ -97,8 +96,7 @@ struct ShapeExtentTests {
       let extent = try #require(shape.extent())
       #expect(extent.paths.reduce(0) { $0 + $1.vertices.count } <= Extent.greatestVertexCount)
       #expect(
-        simplification.kept.count >= 30 || simplification.greatestError <= simplification.tolerance
-      )
+        simplification.kept.count >= 30 || simplification.greatestError <= simplification.tolerance)
       let error = max(simplification.tolerance, simplification.greatestError) + 0.08
       let box = try #require(shape.box)
       for _ in 0..<20 {

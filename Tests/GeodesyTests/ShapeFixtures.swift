@@ -57,25 +57,27 @@ struct MapOfLegs {
   }
 }
 
+/// Every leg of paths; a path of one place has one without length.
+private func legs(_ paths: [(places: [Coordinate], isClosed: Bool)]) -> [(Coordinate, Coordinate)] {
+  paths.flatMap { places, isClosed in
+    zip(places, places.dropFirst() + (isClosed ? [places[0]] : []))
+      + (places.count == 1 ? [(places[0], places[0])] : [])
+  }
+}
+
 extension Extent {
   /// Every leg of the closed paths, or of all.
   func legs(ofAreas: Bool = false) -> [(Coordinate, Coordinate)] {
-    paths.filter { $0.isClosed || !ofAreas }.flatMap { path in
-      let places = path.vertices.map(\.coordinate)
-      return zip(places, places.dropFirst() + (path.isClosed ? [places[0]] : []))
-        + (places.count == 1 ? [(places[0], places[0])] : [])
-    }
+    let chosen = paths.filter { $0.isClosed || !ofAreas }
+    return GeodesyTests.legs(chosen.map { ($0.vertices.map(\.coordinate), $0.isClosed) })
   }
 }
 
 extension Shape {
   /// Every leg of the closed paths, or of all.
   func legs(ofAreas: Bool = false) -> [(Coordinate, Coordinate)] {
-    paths.filter { $0.isClosed || !ofAreas }.flatMap { path in
-      let places = Array(coordinates[path.range])
-      return zip(places, places.dropFirst() + (path.isClosed ? [places[0]] : []))
-        + (places.count == 1 ? [(places[0], places[0])] : [])
-    }
+    let chosen = paths.filter { $0.isClosed || !ofAreas }
+    return GeodesyTests.legs(chosen.map { (Array(coordinates[$0.range]), $0.isClosed) })
   }
 }
 

@@ -22,8 +22,7 @@ struct ShapeRepresentativeTests {
     arguments: [
       (square, [], 2, 2), (horseshoe, [], 2, 0.5), (overAntimeridian, [], 1, 180),
       (square, [(1, 1), (1, 3), (3, 3), (3, 1)], 2, 0.5),
-    ] as [([(Degrees, Degrees)], [(Degrees, Degrees)], Degrees, Degrees)]
-  )
+    ] as [([(Degrees, Degrees)], [(Degrees, Degrees)], Degrees, Degrees)])
   func `given an area, when asked for one place, then it is the centre or one within`(
     outline: [(Degrees, Degrees)], hole: [(Degrees, Degrees)], latitude: Degrees,
     longitude: Degrees,
@@ -45,8 +44,7 @@ struct ShapeRepresentativeTests {
     arguments: [
       ([(0, 0), (2, 0)], 1, 0), ([(0, 0), (0, 2), (2, 2)], 1, 2), ([(5, 6)], 5, 6),
       ([(0, 179), (0, -177)], 0, -179), ([(0, 0), (0, 0)], 0, 0),
-    ] as [([(Degrees, Degrees)], Degrees, Degrees)]
-  )
+    ] as [([(Degrees, Degrees)], Degrees, Degrees)])
   func `given a line, when asked for one place, then it is the nearest to the centre`(
     line: [(Degrees, Degrees)], latitude: Degrees, longitude: Degrees,
   ) throws {

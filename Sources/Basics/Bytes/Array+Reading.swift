@@ -1,13 +1,8 @@
 extension [UInt8] {
-  /// Appends the bytes that a system call reads.
+  /// Appends the bytes that a system call reads, and returns its result; `errno` is left as it was.
   ///
   /// They are copied once, as only a filled tail of an array can be read into: filling one costs as
   /// much in a long read, and far more in a short one or without optimization.
-  ///
-  /// - Parameters:
-  ///   - count: Number of bytes that there is to be room for.
-  ///   - read: Puts bytes at an address and returns their number, or less than 0 for an error.
-  /// - Returns: The result of `read`; after an error `errno` is still that of `read`.
   package mutating func append(
     upTo count: Int, reading read: (UnsafeMutableRawPointer?) -> Int,
   ) -> Int {

@@ -1,12 +1,10 @@
 /// Bytes that can be read again and again from their beginning: a file, standard input, memory.
 package protocol ByteInput: Sendable {
-  /// The name in messages.
   var name: String { get }
 
-  /// The bytes front to back.
+  /// The bytes front to back, in a stream that does not move others.
   ///
   /// - Parameter deadline: When reading must have ended; `nil` waits for ever.
-  /// - Returns: A stream that does not move others.
   /// - Throws: `ByteStreamError`, or another error that `Failure(_:)` understands, with the name.
   func stream(by deadline: Deadline?) throws -> any ByteStream
 
@@ -34,9 +32,7 @@ package struct FileInput: ByteInput {
   private let path: String
   private let temporaryDirectory: String
 
-  /// - Parameters:
-  ///   - path: The file's path, which may be that of a FIFO.
-  ///   - temporaryDirectory: Where the bytes of a FIFO are kept if they are needed at any place.
+  /// - Parameter temporaryDirectory: Where the bytes of a FIFO are kept if they are needed at any place.
   package init(path: String, temporaryDirectory: String = "/tmp") {
     self.path = path
     self.temporaryDirectory = temporaryDirectory

@@ -2,11 +2,8 @@
 ///
 /// The memory held is the chunk size plus the largest unit that a parser keeps unconsumed.
 package struct ByteReader {
-  /// The stream's name in messages.
   package var name: String { stream.name }
-  /// As the stream's.
   package var inheritedDescriptor: Int32? { stream.inheritedDescriptor }
-  /// As the stream's.
   package var isReadable: Bool { stream.isReadable }
   /// The buffered bytes; those from `position` on are not consumed yet.
   package private(set) var storage: [UInt8] = []
@@ -20,25 +17,19 @@ package struct ByteReader {
   private var stream: any ByteStream
   private let chunkSize: Int
 
-  /// - Parameters:
-  ///   - stream: The source of the bytes.
-  ///   - chunkSize: How many bytes are asked for at a time; at least 1. Larger chunks read a file no
-  ///     faster and touch more memory when the program starts.
+  /// - Parameter chunkSize: How many bytes are asked for at a time. Larger chunks read a file no faster
+  ///   and touch more memory when the program starts.
   package init(_ stream: any ByteStream, chunkSize: Int = 64 * 1024) {
     precondition(chunkSize > 0)
     self.stream = stream
     self.chunkSize = chunkSize
   }
 
-  /// How many bytes are buffered and not consumed.
   package var unreadCount: Int { storage.count - position }
 
-  /// Reads one more chunk behind the buffered bytes.
+  /// Reads one more chunk behind the buffered bytes, and returns whether any byte came.
   ///
   /// Indices into `storage` change: the byte at `position + i` moves to the new `position + i`.
-  ///
-  /// - Returns: Whether any byte came; `false` at the end of the stream.
-  /// - Throws: `ByteStreamError`.
   package mutating func fill() throws(ByteStreamError) -> Bool {
     guard !hasEnded else { return false }
     if position > 0 {
@@ -50,9 +41,7 @@ package struct ByteReader {
     return count > 0
   }
 
-  /// Marks buffered bytes as used.
-  ///
-  /// - Parameter count: Number of bytes, at most `unreadCount`.
+  /// Marks buffered bytes as used, at most `unreadCount` of them.
   package mutating func consume(_ count: Int) {
     precondition(count <= unreadCount)
     position += count
@@ -60,17 +49,14 @@ package struct ByteReader {
   }
 
   /// Consumes a UTF-8 byte order mark if the stream begins with one.
-  ///
-  /// - Throws: `ByteStreamError`.
   package mutating func skipByteOrderMark() throws(ByteStreamError) {
     while unreadCount < 3, try fill() {}
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     if offset == 0, storage[position...].starts(with: mark) { consume(mark.count) }
   }
 
-  /// Consumes the next line.
+  /// Consumes the next line, of so many bytes at most.
   ///
-  /// - Parameter limit: Greatest length of a line, in bytes.
   /// - Returns: The indices of the line in `storage`, without its LF or CRLF, valid until the next
   ///   call; `nil` at the end. A last line without a line end counts.
   /// - Throws: `ByteStreamError`, `.tooLong` with the line's offset.
@@ -80,11 +66,8 @@ package struct ByteReader {
     return line.lowerBound..<(hasCarriageReturn ? line.upperBound - 1 : line.upperBound)
   }
 
-  /// Consumes the bytes up to a terminator, and the terminator.
+  /// Consumes the bytes up to a terminator, so many at most, and the terminator.
   ///
-  /// - Parameters:
-  ///   - terminator: The byte that ends the part.
-  ///   - limit: Greatest length of the part, in bytes, without the terminator.
   /// - Returns: The indices of the part in `storage`, without the terminator, valid until the next
   ///   call; `nil` at the end. A last part without a terminator counts unless it is empty.
   /// - Throws: `ByteStreamError`, `.tooLong` with the part's offset.
@@ -114,12 +97,13 @@ package struct ByteReader {
 
   /// Consumes bytes up to a terminator, and the terminator, without keeping them.
   ///
-  /// - Parameters:
-  ///   - terminator: The byte that ends what is skipped.
-  ///   - limit: Least number of bytes after which it stops in between.
+  /// - Parameter limit: Least number of bytes after which it stops in between.
   /// - Returns: Whether the terminator, or the end of the stream, was reached.
   /// - Throws: `ByteStreamError`; after `.timedOut` it may be asked again.
-  package mutating func skip(past terminator: UInt8, limit: Int) throws(ByteStreamError) -> Bool {
+  @discardableResult
+  package mutating func skip(
+    past terminator: UInt8, limit: Int = .max,
+  ) throws(ByteStreamError) -> Bool {
     var skipped = 0
     while skipped < limit {
       if let length = unreadLength(before: terminator, from: 0) {
@@ -149,33 +133,11 @@ extension ByteReader {
   /// Whether a whole line is buffered, so that `nextLine` will not wait.
   ///
   /// A filter asks before it reads on, to flush its output while its input pauses.
-  package var hasBufferedLine: Bool {
-    unsafe storage.withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress else { return false }
-      return unsafe memchr(base + position, 0x0A, bytes.count - position) != nil
-    }
-  }
+  package var hasBufferedLine: Bool { unreadLength(before: 0x0A, from: 0) != nil }
 
-  /// Reads one more chunk if that does not wait.
-  ///
-  /// - Returns: Whether any byte came.
-  /// - Throws: `ByteStreamError`.
+  /// Reads one more chunk if that does not wait, and returns whether any byte came.
   package mutating func fillWithoutWaiting() throws(ByteStreamError) -> Bool {
-    guard isReadable else { return false }
-    return try fill()
-  }
-
-  /// Consumes the rest of a line, however long, with its end.
-  ///
-  /// - Throws: `ByteStreamError`.
-  package mutating func skipLine() throws(ByteStreamError) {
-    while true {
-      if let end = storage[position...].firstIndex(of: UInt8(ascii: "\n")) {
-        return consume(end + 1 - position)
-      }
-      consume(unreadCount)
-      guard try fill() else { return }
-    }
+    isReadable ? try fill() : false
   }
 }
 
@@ -184,9 +146,6 @@ extension ByteReader {
   ///
   /// It goes to a file without a name, in place of the descriptor that the program inherits; a source
   /// that it opens by itself is left alone.
-  ///
-  /// - Parameter directory: Where the file is made, as `TMPDIR` says.
-  /// - Throws: `ByteStreamError.cannotSpool`, and the errors of reading.
   package mutating func handOver(in directory: String) throws(ByteStreamError) {
     guard let descriptor = inheritedDescriptor else { return }
     let name = name

@@ -1,34 +1,20 @@
-/// A destination of bytes.
 package protocol ByteSink {
-  /// Writes all bytes.
-  ///
-  /// - Parameter bytes: The bytes to write.
-  /// - Throws: `ByteSinkError`; part of the bytes may be out.
+  /// Writes all bytes; after an error part of them may be out.
   func write(_ bytes: Span<UInt8>) throws(ByteSinkError)
 }
 
-/// Failure to write.
 package struct ByteSinkError: Error, Equatable, Sendable {
-  /// The system's error number.
   package let errno: Int32
 
-  package init(errno: Int32) {
-    self.errno = errno
-  }
+  package init(errno: Int32) { self.errno = errno }
 }
 
 /// An open descriptor as a sink; it stays the caller's to close.
 package struct FileByteSink: ByteSink {
   private let descriptor: Int32
 
-  package init(descriptor: Int32) {
-    self.descriptor = descriptor
-  }
+  package init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Writes all bytes, also when the system takes only some at a time.
-  ///
-  /// - Parameter bytes: The bytes to write.
-  /// - Throws: `ByteSinkError`; part of the bytes may be out.
   package func write(_ bytes: Span<UInt8>) throws(ByteSinkError) {
     var written = 0
     while written < bytes.count {

@@ -3,50 +3,30 @@
 /// Reads retry after a signal (`EINTR`) and wait no longer than the deadline. The descriptor is
 /// closed when the last reference goes, unless it was borrowed.
 package final class FileByteStream: ByteStream {
-  /// The name in messages.
   package let name: String
   /// The open descriptor, for whoever waits for more than this stream.
   package let descriptor: Int32
   /// When reading must have ended; `nil` waits for ever.
   package var deadline: Deadline?
-  /// The descriptor over which this process has inherited it; `nil` for a file that is opened by name.
   package let inheritedDescriptor: Int32?
   private let isOwned: Bool
   private var offset = 0
 
-  /// Opens a file for reading.
+  /// Opens a file; a FIFO without waiting for its writer, since `read` knows the deadline.
   ///
-  /// A FIFO is opened without waiting for its writer; the wait happens in `read`, which knows the
-  /// deadline.
-  ///
-  /// - Parameter deadline: When reading must have ended; `nil` waits for ever.
   /// - Throws: `ByteStreamError.cannotOpen`, also for a directory (`EISDIR`).
-  package convenience init(path: String, deadline: Deadline? = nil) throws(ByteStreamError) {
-    self.init(
-      try Self.openedDescriptor(path: path), inherited: Self.descriptor(namedBy: path), name: path,
-      isOwned: true, deadline: deadline,
-    )
+  package init(path: String, deadline: Deadline? = nil) throws(ByteStreamError) {
+    descriptor = try Self.openedDescriptor(path: path)
+    inheritedDescriptor = Self.descriptor(namedBy: path)
+    name = path
+    isOwned = true
+    self.deadline = deadline
   }
 
-  /// Reads from an open descriptor.
-  ///
-  /// - Parameters:
-  ///   - isOwned: Whether this stream closes it.
-  ///   - deadline: When reading must have ended; `nil` waits for ever.
-  package convenience init(
-    descriptor: Int32, name: String, isOwned: Bool, deadline: Deadline? = nil,
-  ) {
-    self.init(
-      descriptor, inherited: isOwned ? nil : descriptor, name: name, isOwned: isOwned,
-      deadline: deadline,
-    )
-  }
-
-  private init(
-    _ descriptor: Int32, inherited: Int32?, name: String, isOwned: Bool, deadline: Deadline?,
-  ) {
+  /// Reads from an open descriptor, and closes it if `isOwned`.
+  package init(descriptor: Int32, name: String, isOwned: Bool, deadline: Deadline? = nil) {
     self.descriptor = descriptor
-    inheritedDescriptor = inherited
+    inheritedDescriptor = isOwned ? nil : descriptor
     self.name = name
     self.isOwned = isOwned
     self.deadline = deadline
@@ -56,9 +36,8 @@ package final class FileByteStream: ByteStream {
     if isOwned { _ = close(descriptor) }
   }
 
-  /// Opens a file, also a FIFO without a writer.
+  /// Opens a file, also a FIFO without a writer; the caller closes it.
   ///
-  /// - Returns: A descriptor for the caller to close.
   /// - Throws: `ByteStreamError.cannotOpen`, also for a directory (`EISDIR`).
   static func openedDescriptor(path: String) throws(ByteStreamError) -> Int32 {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
@@ -80,12 +59,6 @@ package final class FileByteStream: ByteStream {
     return nil
   }
 
-  /// Appends the next bytes to a buffer; see `ByteStream`.
-  ///
-  /// - Parameters:
-  ///   - count: How many bytes at the most; at least 1.
-  ///   - buffer: The buffer that they are appended to.
-  /// - Returns: How many were appended; 0 at the end.
   /// - Throws: `ByteStreamError.cannotRead`, `.timedOut`.
   package func read(
     upTo count: Int, appendingTo buffer: inout [UInt8],
@@ -93,21 +66,17 @@ package final class FileByteStream: ByteStream {
     while true {
       try waitUntilReadable()
       // The system's function, which the method of the same name hides.
-      let result = unsafe buffer.append(upTo: count) {
-        unsafe Basics.read(descriptor, $0, count)
-      }
+      let result = unsafe buffer.append(upTo: count) { unsafe Basics.read(descriptor, $0, count) }
       if result >= 0 {
         offset += result
         return result
       }
-      switch errno {
-      case EINTR, EAGAIN: continue
-      default: throw .cannotRead(name: name, offset: offset, errno: errno)
+      guard errno == EINTR || errno == EAGAIN else {
+        throw .cannotRead(name: name, offset: offset, errno: errno)
       }
     }
   }
 
-  /// Whether there are bytes, or the end, to be read now.
   package var isReadable: Bool {
     var request = pollfd(descriptor: descriptor)
     return unsafe poll(&request, 1, 0) > 0
@@ -127,8 +96,6 @@ package final class FileByteStream: ByteStream {
 
   /// Reads all that is left.
   ///
-  /// - Parameter limit: How many bytes are accepted.
-  /// - Returns: The bytes.
   /// - Throws: `ByteStreamError.cannotRead`, `.timedOut`, `.tooLong` when there are more.
   package func readAll(upTo limit: Int) throws(ByteStreamError) -> [UInt8] {
     let start = offset

@@ -6,10 +6,8 @@ struct HashBlocks {
   private var pending: [UInt8] = []
   private var byteCount: UInt64 = 0
 
-  /// Adds bytes behind those before.
-  ///
-  /// - Parameter bytes: The bytes.
-  /// - Returns: The block that they complete, if one was begun, and where in them whole blocks start.
+  /// Adds bytes, and returns the block that they complete, if one was begun, and where in them whole
+  /// blocks start.
   mutating func add(_ bytes: [UInt8]) -> (completed: [UInt8]?, starts: StrideTo<Int>) {
     byteCount &+= UInt64(bytes.count)
     var (completed, start): ([UInt8]?, Int) = (nil, 0)
@@ -27,8 +25,6 @@ struct HashBlocks {
   }
 
   /// The blocks at the end: the pending bytes, a one bit, zeros, and the length in bits.
-  ///
-  /// - Parameter isBigEndian: Whether the most significant byte of the length comes first.
   consuming func last(isBigEndian: Bool) -> [UInt8] {
     var last = pending + [0x80]
     while last.count % Self.size != Self.size - 8 { last.append(0) }

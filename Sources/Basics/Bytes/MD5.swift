@@ -3,22 +3,10 @@
 /// It finds damage that happened on the way and proves nothing else: servers of extracts publish it
 /// beside their files. Foundation has none on Linux.
 package struct MD5 {
-  /// Bytes of a digest.
   package static let digestSize = 16
 
-  /// The integer part of 2³² · |sin(i + 1)| (§3.4).
-  private static let constants: [UInt32] = [
-    0xd76a_a478, 0xe8c7_b756, 0x2420_70db, 0xc1bd_ceee, 0xf57c_0faf, 0x4787_c62a, 0xa830_4613,
-    0xfd46_9501, 0x6980_98d8, 0x8b44_f7af, 0xffff_5bb1, 0x895c_d7be, 0x6b90_1122, 0xfd98_7193,
-    0xa679_438e, 0x49b4_0821, 0xf61e_2562, 0xc040_b340, 0x265e_5a51, 0xe9b6_c7aa, 0xd62f_105d,
-    0x0244_1453, 0xd8a1_e681, 0xe7d3_fbc8, 0x21e1_cde6, 0xc337_07d6, 0xf4d5_0d87, 0x455a_14ed,
-    0xa9e3_e905, 0xfcef_a3f8, 0x676f_02d9, 0x8d2a_4c8a, 0xfffa_3942, 0x8771_f681, 0x6d9d_6122,
-    0xfde5_380c, 0xa4be_ea44, 0x4bde_cfa9, 0xf6bb_4b60, 0xbebf_bc70, 0x289b_7ec6, 0xeaa1_27fa,
-    0xd4ef_3085, 0x0488_1d05, 0xd9d4_d039, 0xe6db_99e5, 0x1fa2_7cf8, 0xc4ac_5665, 0xf429_2244,
-    0x432a_ff97, 0xab94_23a7, 0xfc93_a039, 0x655b_59c3, 0x8f0c_cc92, 0xffef_f47d, 0x8584_5dd1,
-    0x6fa8_7e4f, 0xfe2c_e6e0, 0xa301_4314, 0x4e08_11a1, 0xf753_7e82, 0xbd3a_f235, 0x2ad7_d2bb,
-    0xeb86_d391,
-  ]
+  /// The integer part of 2³² · |sin(i)| (§3.4).
+  private static let constants = (1...64).map { UInt32(abs(sin(Double($0))) * 0x1p32) }
 
   /// The bits of rotation, of the four rounds and in turn within each (§3.4).
   private static let rotations: [UInt32] = [
@@ -30,21 +18,15 @@ package struct MD5 {
   )
   private var blocks = HashBlocks()
 
-  /// The hash of nothing yet.
   package init() {}
 
-  /// Adds bytes behind those before.
-  ///
-  /// - Parameter bytes: The bytes, best many at a time.
+  /// Adds bytes behind those before, best many at a time.
   package mutating func update(_ bytes: [UInt8]) {
     let (completed, starts) = blocks.add(bytes)
     if let completed { mix(completed, at: 0) }
     for start in starts { mix(bytes, at: start) }
   }
 
-  /// The digest of all bytes.
-  ///
-  /// - Returns: 32 hexadecimal digits in lower case.
   package consuming func hexadecimal() -> String {
     let last = blocks.last(isBigEndian: false)
     for start in stride(from: 0, to: last.count, by: HashBlocks.size) { mix(last, at: start) }

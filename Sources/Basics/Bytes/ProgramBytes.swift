@@ -30,18 +30,13 @@ public struct ProgramBytes: @unchecked Sendable {
     return unsafe Value(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: type))
   }
 
-  /// A part of the bytes as text; ill-formed UTF-8 is replaced by U+FFFD.
-  ///
-  /// - Returns: `nil` for a range that reaches beyond the bytes.
+  /// A part of the bytes as text, with U+FFFD for ill-formed UTF-8; `nil` beyond the bytes.
   package func text(_ range: Range<Int>) -> String? {
     guard range.lowerBound >= 0, range.upperBound <= count else { return nil }
     return unsafe String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// Whether a part of the bytes is a list that has an item.
-  ///
-  /// - Parameter separator: The byte between two items.
-  /// - Returns: `false` also for a range that reaches beyond the bytes.
+  /// Whether a part of the bytes is a list that has an item; `false` also beyond the bytes.
   package func list(_ range: Range<Int>, partedBy separator: UInt8, has item: [UInt8]) -> Bool {
     guard range.lowerBound >= 0, range.upperBound <= count else { return false }
     var start = range.lowerBound
@@ -54,12 +49,7 @@ public struct ProgramBytes: @unchecked Sendable {
     return false
   }
 
-  /// Appends bytes from a place on.
-  ///
-  /// - Parameters:
-  ///   - offset: The place, at least 0.
-  ///   - count: How many bytes at the most.
-  /// - Returns: How many were appended, at most 4000; 0 at the end.
+  /// Appends bytes from an offset on, and returns their number, at most 4000; 0 at the end.
   package func read(at offset: Int, upTo count: Int, appendingTo buffer: inout [UInt8]) -> Int {
     let start = unsafe min(offset, bytes.count)
     let end = unsafe min(bytes.count, start + min(count, Self.step))

@@ -4,11 +4,9 @@ struct SharedFile: Sendable {
   /// Where in the file the streams begin.
   let start: Int
 
-  /// A file that is open already; `nil` unless it is a regular file.
+  /// A file that is open already, from where it stands; `nil` unless it is a regular file.
   ///
-  /// - Parameters:
-  ///   - descriptor: The descriptor, which may be closed afterwards; its place is where the streams
-  ///     begin.
+  /// - Parameter descriptor: May be closed afterwards.
   init?(regularFile descriptor: Int32, name: String) {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -22,15 +20,12 @@ struct SharedFile: Sendable {
     self.start = Int(place)
   }
 
-  /// All of a file.
   init(_ file: FileDescriptor) {
     self.file = file
     self.start = 0
   }
 
   /// How many bytes there are from `start` on.
-  ///
-  /// - Throws: `ByteStreamError.cannotRead`.
   func count() throws(ByteStreamError) -> Int {
     var status = stat()
     guard unsafe fstat(file.number, &status) == 0 else {

@@ -9,7 +9,6 @@ package final class SpooledInput: Sendable {
   /// How much is kept in memory before a file is made, in bytes.
   static let memoryLimit = 1 << 20
 
-  /// The input's name in messages.
   package let name: String
   private let descriptor: Int32
   private let isOwned: Bool
@@ -19,17 +18,12 @@ package final class SpooledInput: Sendable {
   private let spool: Mutex<Spool>
 
   /// Reads from a descriptor that is open already and stays so.
-  ///
-  /// - Parameter directory: Where the file without a name is made, as `TMPDIR` says.
   package convenience init(
     descriptor: Int32, name: String = "standard input", directory: String = "/tmp",
-  ) {
-    self.init(descriptor, isOwned: false, name: name, directory: directory)
-  }
+  ) { self.init(descriptor, isOwned: false, name: name, directory: directory) }
 
   /// Opens a file, which may be a FIFO; that is opened without waiting for its writer.
   ///
-  /// - Parameter directory: Where the file without a name is made.
   /// - Throws: `ByteStreamError.cannotOpen`, also for a directory (`EISDIR`).
   package convenience init(path: String, directory: String = "/tmp") throws(ByteStreamError) {
     let descriptor = try FileByteStream.openedDescriptor(path: path)
@@ -53,12 +47,10 @@ package final class SpooledInput: Sendable {
   /// The descriptor of which reading takes bytes that another program in place of this one would miss.
   var inheritedDescriptor: Int32? { isOwned || isInPlace ? nil : descriptor }
 
-  /// All bytes of the input.
+  /// All bytes of the input, which outlive it.
   ///
   /// - Parameter deadline: When all of it must have come; `nil` waits for ever. A later call goes on
   ///   where one stopped that ran out of time.
-  /// - Returns: The bytes, which outlive this input.
-  /// - Throws: `ByteStreamError.cannotRead`, `.timedOut`, `.cannotSpool`.
   package func contents(by deadline: Deadline? = nil) throws(ByteStreamError) -> StoredBytes {
     try spool.withLock { spool throws(ByteStreamError) in
       let input = FileByteStream(
@@ -70,7 +62,6 @@ package final class SpooledInput: Sendable {
   }
 }
 
-/// The input that has come so far.
 private struct Spool {
   private static let chunkSize = 64 * 1024
 
@@ -93,9 +84,7 @@ private struct Spool {
     while !hasEnded {
       hasEnded = try input.read(upTo: Self.chunkSize, appendingTo: &memory) == 0
       guard file != nil || memory.count > SpooledInput.memoryLimit else { continue }
-      do {
-        try moveToFile(in: directory, name: input.name)
-      } catch {
+      do { try moveToFile(in: directory, name: input.name) } catch {
         let error = ByteStreamError.cannotSpool(
           name: input.name, directory: directory, errno: error.errno,
         )

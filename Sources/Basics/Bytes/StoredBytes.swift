@@ -6,9 +6,7 @@ package struct StoredBytes: Sendable {
     case file(SharedFile)
   }
 
-  /// The name in messages.
   package let name: String
-  /// The number of bytes.
   package let count: Int
   private let storage: Storage
 
@@ -37,13 +35,7 @@ package struct StoredBytes: Sendable {
   /// A stream of all bytes, which does not move other streams of them.
   package func stream() -> StoredByteStream { StoredByteStream(self) }
 
-  /// Reads at a place.
-  ///
-  /// - Parameters:
-  ///   - offset: The place, at least 0.
-  ///   - count: How many bytes at the most.
-  /// - Returns: The bytes; fewer only where they end.
-  /// - Throws: `ByteStreamError.cannotRead`.
+  /// The bytes at an offset; fewer only where they end.
   package func bytes(at offset: Int, upTo count: Int) throws(ByteStreamError) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(min(count, max(0, self.count - offset)))
@@ -54,13 +46,8 @@ package struct StoredBytes: Sendable {
     return bytes
   }
 
-  /// Reads once at a place.
-  ///
-  /// - Parameters:
-  ///   - offset: The place, at least 0.
-  ///   - count: How many bytes at the most.
-  /// - Returns: How many were appended, which may be fewer than there are; 0 at the end.
-  /// - Throws: `ByteStreamError.cannotRead`.
+  /// Reads once at an offset and returns how many bytes were appended, which may be fewer than there
+  /// are; 0 at the end.
   func read(
     at offset: Int, upTo count: Int, appendingTo buffer: inout [UInt8],
   ) throws(ByteStreamError) -> Int {
@@ -70,18 +57,14 @@ package struct StoredBytes: Sendable {
       let end = min(bytes.count, start + count)
       buffer.append(contentsOf: bytes[start..<end])
       return end - start
-    case .program(let bytes):
-      return bytes.read(at: offset, upTo: count, appendingTo: &buffer)
+    case .program(let bytes): return bytes.read(at: offset, upTo: count, appendingTo: &buffer)
     case .file(let file):
       return try file.file.read(at: file.start + offset, upTo: count, appendingTo: &buffer)
     }
   }
 
-  /// Hands out the file that they are all of, such as to be mapped.
-  ///
-  /// - Parameter body: Gets its descriptor, which it leaves open.
-  /// - Returns: The result of `body`; `nil` when they are in memory or only the end of a file.
-  /// - Throws: The error of `body`.
+  /// Hands out the descriptor of the file that they are all of, which the closure leaves open; returns
+  /// `nil` when they are in memory or only the end of a file.
   package func withWholeFile<Value, E: Error>(
     _ body: (_ descriptor: Int32) throws(E) -> Value
   ) throws(E) -> Value? {
@@ -96,11 +79,9 @@ package struct StoredByteStream: ByteStream {
   private let bytes: StoredBytes
   private var offset = 0
 
-  /// - Parameters:
-  ///   - bytes: All bytes of the stream.
-  ///   - inheritedDescriptor: The descriptor that they were taken from; `nil` for bytes that are still
-  ///     where they came from.
-  package init(_ bytes: StoredBytes, inheritedDescriptor: Int32? = nil) {
+  /// - Parameter inheritedDescriptor: The descriptor that they were taken from; `nil` for bytes that are
+  ///   still where they came from.
+  init(_ bytes: StoredBytes, inheritedDescriptor: Int32? = nil) {
     self.bytes = bytes
     self.inheritedDescriptor = inheritedDescriptor
   }

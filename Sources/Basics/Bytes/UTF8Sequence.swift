@@ -7,7 +7,6 @@ package enum UTF8Sequence: Equatable, Sendable {
   /// Overlong, a surrogate, beyond U+10FFFF, or no character at all.
   case illFormed
 
-  /// The sequence that begins at an index.
   @inlinable
   package init(at index: Int, in bytes: borrowing Span<UInt8>) {
     let first = bytes[index]
@@ -17,15 +16,11 @@ package enum UTF8Sequence: Equatable, Sendable {
       return
     }
     let available = min(length, bytes.count - index)
-    if available > 1, !second.contains(bytes[index + 1]) {
-      self = .illFormed
-      return
-    }
+    self = available < length ? .cutOff : .wellFormed(length: length)
+    if available > 1, !second.contains(bytes[index + 1]) { self = .illFormed }
     for offset in 2..<max(2, available) where bytes[index + offset] & 0xC0 != 0x80 {
       self = .illFormed
-      return
     }
-    self = available < length ? .cutOff : .wellFormed(length: length)
   }
 
   /// How many bytes a first byte announces, 0 for none beyond ASCII, and which may be the second.

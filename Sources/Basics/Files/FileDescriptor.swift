@@ -2,7 +2,6 @@
 package final class FileDescriptor: Sendable {
   /// The system's number for it, valid as long as this object lives.
   package let number: Int32
-  /// The file's name in messages.
   package let name: String
 
   package init(_ number: Int32, name: String) {
@@ -10,34 +9,24 @@ package final class FileDescriptor: Sendable {
     self.name = name
   }
 
-  deinit {
-    _ = close(number)
-  }
+  deinit { _ = close(number) }
 
-  /// Writes all bytes behind what was written last.
-  ///
-  /// - Throws: `FileError`; part of the bytes may be written.
+  /// Writes all bytes behind what was written last; after an error part of them may be written.
   package func write(_ bytes: [UInt8]) throws(FileError) {
-    do throws(ByteSinkError) {
-      try FileByteSink(descriptor: number).write(bytes.span)
-    } catch {
+    do throws(ByteSinkError) { try FileByteSink(descriptor: number).write(bytes.span) } catch {
       throw FileError(name: name, errno: error.errno)
     }
   }
 
   /// Overwrites the first bytes; writing goes on at the end.
-  ///
-  /// - Throws: `FileError`.
   package func replaceStart(by bytes: [UInt8]) throws(FileError) {
     try seek(0, SEEK_SET)
     try write(bytes)
     try seek(0, SEEK_END)
   }
 
-  /// Writes all bytes at a place, whatever else is read or written meanwhile.
-  ///
-  /// - Parameter bytes: The bytes.
-  /// - Throws: `FileError`; part of the bytes may be written.
+  /// Writes all bytes at a place, whatever else is read or written meanwhile; after an error part of
+  /// them may be written.
   package func write(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     var done = 0
     while done < bytes.count {
@@ -54,24 +43,16 @@ package final class FileDescriptor: Sendable {
   }
 
   /// Makes the file longer by zeros that take no room on the disk.
-  ///
-  /// - Throws: `FileError`.
   package func extend(to count: Int) throws(FileError) {
     guard ftruncate(number, off_t(count)) == 0 else { throw FileError(name: name, errno: errno) }
   }
 
-  /// Moves to a place, where reading and writing go on.
   func seek(_ offset: off_t, _ origin: Int32) throws(FileError) {
     guard lseek(number, offset, origin) >= 0 else { throw FileError(name: name, errno: errno) }
   }
 
-  /// Reads at a place, whatever else is read or written meanwhile.
-  ///
-  /// - Parameters:
-  ///   - count: How many bytes at the most.
-  ///   - buffer: The buffer that they are appended to.
-  /// - Returns: How many were appended; fewer than `count` only at the end of the file.
-  /// - Throws: `ByteStreamError.cannotRead`.
+  /// Reads at a place, whatever else is read or written meanwhile, and returns how many bytes were
+  /// appended; fewer than `count` only at the end of the file.
   @discardableResult
   package func read(
     at offset: Int, upTo count: Int, appendingTo buffer: inout [UInt8],
@@ -91,11 +72,9 @@ package final class FileDescriptor: Sendable {
   }
 }
 
-/// A system call on a file that failed.
 package struct FileError: Error, Equatable, Sendable {
   /// The file's path, or what messages call it.
   package let name: String
-  /// The system's error number.
   package let errno: Int32
 
   package init(name: String, errno: Int32) {
@@ -106,22 +85,19 @@ package struct FileError: Error, Equatable, Sendable {
 
 extension FileDescriptor {
   /// Makes a file that has no name and is gone with its last reference, even after a crash.
-  ///
-  /// - Parameter directory: Where its bytes are kept.
-  /// - Throws: `FileError`.
   package convenience init(unnamedIn directory: String, name: String) throws(FileError) {
     // The folder is everyone's: nobody may guess the name or have put a link there. Opened so and not
     // by mkstemp, the file is never inherited by a program that another thread starts meanwhile.
     let path = "\(directory)/poi-\(String(UInt64.random(in: .min ... .max), radix: 36))"
     let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    let descriptor = openFile(path, flags)
+    let descriptor = openFile(path, flags, 0o600)
     guard descriptor >= 0 else { throw FileError(name: directory, errno: errno) }
     _ = unsafe unlink(path)
     self.init(descriptor, name: name)
   }
 }
 
-/// Outside the type, where its methods do not hide the system's function.
-private func openFile(_ path: String, _ flags: Int32) -> Int32 {
-  unsafe open(path, flags, 0o600)
+/// The system's function, which methods of the same name hide.
+func openFile(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
+  unsafe open(path, flags, mode)
 }

@@ -1,6 +1,4 @@
-/// Why there is no lock.
 package enum FileLockError: Error, Equatable, Sendable {
-  /// Another process has it.
   case taken
   /// The file cannot be had, or its file system has no locks.
   case impossible(errno: Int32)
@@ -18,9 +16,8 @@ package struct FileLock: ~Copyable {
   ///
   /// - Parameters:
   ///   - path: The locked file; made if need be.
-  ///   - allowsReadOnly: Whether a file will do that can only be read.
-  ///   - deadline: When to give up; `nil` does not wait.
-  /// - Throws: `FileLockError`.
+  ///   - allowsReadOnly: A file will do that can only be read.
+  ///   - deadline: `nil` does not wait.
   package init(
     _ path: String, allowsReadOnly: Bool = false, by deadline: Deadline? = nil,
   ) throws(FileLockError) {
@@ -37,9 +34,8 @@ package struct FileLock: ~Copyable {
     self.descriptor = descriptor
   }
 
-  /// Locks an open file, or waits for that.
+  /// Locks an open file, or waits for that; without a deadline it does not wait.
   ///
-  /// - Parameter deadline: When to give up; `nil` does not wait.
   /// - Returns: 0 when it is locked; `EWOULDBLOCK` when another has the lock still, or another error.
   package static func lock(_ descriptor: Int32, by deadline: Deadline?) -> Int32 {
     var pause: Int32 = 1

@@ -1,23 +1,17 @@
 /// Paths that follow from a file's path.
 package enum FilePath {
-  /// The directory that a file lies in.
-  ///
-  /// - Returns: `.` for a bare name.
+  /// The directory that a file lies in; `.` for a bare name.
   package static func directory(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The directory that a file lies in, with its slash.
-  ///
-  /// - Returns: `a/` for `a/b`, nothing for a bare name.
+  /// The directory that a file lies in, with its slash: `a/` for `a/b`, nothing for a bare name.
   package static func prefix(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
-  /// The name of a file.
-  ///
-  /// - Returns: `b` for `a/b` and `a/b/`; the path itself if it is slashes alone.
+  /// The name of a file: `b` for `a/b` and `a/b/`; the path itself if it is slashes alone.
   package static func name(of path: String) -> String {
     let (bytes, slash) = (path.utf8, UInt8(ascii: "/"))
     guard let last = bytes.lastIndex(where: { $0 != slash }) else { return path }
@@ -26,10 +20,7 @@ package enum FilePath {
     return String(name[start...])
   }
 
-  /// A hidden file beside another.
-  ///
-  /// - Parameter suffix: The text after its name and a point.
-  /// - Returns: `a/.b.lock` for `a/b` and `lock`.
+  /// A hidden file beside another: `a/.b.lock` for `a/b` and `lock`.
   package static func hidden(beside path: String, suffix: String) -> String {
     let directory = prefix(of: path)
     return directory + "." + path.dropFirst(directory.count) + "." + suffix
@@ -42,7 +33,6 @@ extension FilePath {
 
   /// The file that a path stands for: a symbolic link is followed, also to where there is nothing yet.
   ///
-  /// - Returns: A path that is no symbolic link.
   /// - Throws: `FileError` of `ELOOP` for links that lead in a circle.
   package static func target(of path: String) throws(FileError) -> String {
     var target = path

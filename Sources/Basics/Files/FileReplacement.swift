@@ -5,7 +5,6 @@
 /// second writer sees the lock, and what a killed writer left behind has none and is cleared away by
 /// the next. Unless it is finished, the new file goes when this value goes.
 package struct FileReplacement: ~Copyable {
-  /// The new file.
   package let file: FileDescriptor
   private let path: String
   private let temporaryPath: String
@@ -15,7 +14,7 @@ package struct FileReplacement: ~Copyable {
   ///
   /// - Parameters:
   ///   - path: The file that is replaced; it need not exist, and is no symbolic link.
-  ///   - mode: The new file's permissions, of which the system takes the process's `umask` away.
+  ///   - mode: The system takes the process's `umask` away from it.
   /// - Throws: `FileError`: of `EWOULDBLOCK` when another process is replacing the same file.
   package init(of path: String, mode: UInt32 = 0o600) throws(FileError) {
     self.path = path
@@ -50,10 +49,7 @@ package struct FileReplacement: ~Copyable {
 
   /// Replaces a small file as a whole.
   ///
-  /// - Parameters:
-  ///   - path: The file; it need not exist.
-  ///   - prepare: Gets the new file, which is for the user alone, to give it an owner and a mode.
-  /// - Throws: `FileError`, as `init` and `finish`.
+  /// - Parameter prepare: Gets the new file, which is for the user alone, to give it an owner and a mode.
   package static func replace(
     _ path: String, by bytes: [UInt8], prepare: (FileDescriptor) -> Void = { _ in },
   ) throws(FileError) {
@@ -63,9 +59,8 @@ package struct FileReplacement: ~Copyable {
     try replacement.finish()
   }
 
-  /// Removes what a process left behind that was killed while it replaced a file.
-  ///
-  /// - Parameter path: The file, of which the caller knows that nobody is replacing it now.
+  /// Removes what a process left behind that was killed while it replaced a file, which nobody is
+  /// replacing now.
   package static func clearAway(beside path: String) {
     _ = unsafe unlink(temporaryPath(beside: path))
   }
@@ -74,8 +69,6 @@ package struct FileReplacement: ~Copyable {
   ///
   /// - Parameter path: The file in whose directory it lies; the caller is replacing it, so that no
   ///   other process uses the name that the file has for a moment.
-  /// - Returns: The file, for reading and writing.
-  /// - Throws: `FileError`.
   package static func scratchFile(beside path: String) throws(FileError) -> FileDescriptor {
     let name = scratchPath(beside: path)
     _ = unsafe unlink(name)
@@ -95,7 +88,7 @@ package struct FileReplacement: ~Copyable {
     FilePath.hidden(beside: path, suffix: "run")
   }
 
-  /// Returns `nil` when the name is taken.
+  /// - Returns: `nil` when the name is taken.
   private static func create(
     _ temporary: String, for path: String, mode: mode_t,
   ) throws(FileError) -> FileDescriptor? {
@@ -150,9 +143,4 @@ package struct FileReplacement: ~Copyable {
       throw FileError(name: directory, errno: errno)
     }
   }
-}
-
-/// Outside the type, where its method does not hide the system's function.
-private func openFile(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
-  unsafe open(path, flags, mode)
 }

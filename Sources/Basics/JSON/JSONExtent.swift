@@ -8,17 +8,14 @@ package struct JSONExtent {
   private var isEscaped = false
   private var isScalar = false
 
-  /// At the first byte of a value.
   package init() {}
 
   /// Whether the value is a number or a word, which ends at the next delimiter or at the end of the
   /// input.
   package var endsWithInput: Bool { isScalar }
 
-  /// Goes on over more bytes of the value.
-  ///
-  /// - Parameter bytes: The bytes that follow those of earlier calls.
-  /// - Returns: Number of them that belong to the value when it ends among them; else `nil`.
+  /// Goes on over bytes that follow those of earlier calls, and returns how many of them belong to the
+  /// value when it ends among them.
   package mutating func end(in bytes: UnsafeRawBufferPointer) -> Int? {
     var index = 0
     while index < bytes.count {
@@ -45,7 +42,6 @@ package struct JSONExtent {
     return nil
   }
 
-  /// Skips to behind the closing quote, or to the end of the bytes.
   private mutating func skipText(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     var index = start
     while index < bytes.count {

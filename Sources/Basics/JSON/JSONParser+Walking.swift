@@ -1,10 +1,8 @@
 extension JSONParser {
   /// Walks over a document without making values of it, for the few among thousands that matter.
   ///
-  /// - Parameters:
-  ///   - bytes: UTF-8.
-  ///   - range: The part of `bytes` to read; `nil` for all. Offsets in errors count from its start.
-  /// - Throws: `JSONError`, also for what follows the value.
+  /// - Parameter range: The part of the UTF-8 bytes to read; `nil` for all. Offsets in errors count from
+  ///   its start.
   package static func walk(
     _ bytes: [UInt8], in range: Range<Int>? = nil, dialect: Dialect,
     _ visit: (inout JSONParser) throws(JSONError) -> Void,
@@ -23,10 +21,7 @@ extension JSONParser {
     }
   }
 
-  /// Reads a value once more that was walked over.
-  ///
-  /// - Parameter position: The offset of its first byte.
-  /// - Throws: `JSONError`.
+  /// Reads a value once more that was walked over, given its offset.
   package mutating func revisit(
     _ position: Int, _ visit: (inout JSONParser) throws(JSONError) -> Void,
   ) throws(JSONError) {
@@ -40,11 +35,6 @@ extension JSONParser {
   package func begins(with byte: UInt8) -> Bool { next == byte }
 
   /// Parses the value that begins at an offset, whatever follows it.
-  ///
-  /// - Parameters:
-  ///   - bytes: UTF-8.
-  ///   - start: The offset of its first byte.
-  /// - Throws: `JSONError`.
   package static func firstValue(
     of bytes: [UInt8], from start: Int, dialect: Dialect,
   ) throws(JSONError) -> JSONValue {
@@ -52,11 +42,8 @@ extension JSONParser {
     return try parser.value()
   }
 
-  /// Parses the value of one member of a document that is an object, and reads nothing behind it.
-  ///
-  /// - Parameter bytes: UTF-8.
-  /// - Returns: The value of the first such member; `nil` where there is none.
-  /// - Throws: `JSONError`.
+  /// Parses the value of the first member of a name in a document that is an object, and reads nothing
+  /// behind it.
   package static func value(
     of key: StaticString, in bytes: [UInt8], dialect: Dialect,
   ) throws(JSONError) -> JSONValue? {
@@ -81,7 +68,6 @@ extension JSONParser {
   ///
   /// - Parameter visit: Gets where the key stands, without quotation marks and as written; reads one
   ///   value, that of the member.
-  /// - Throws: `JSONError`.
   package mutating func forEachMember(
     _ visit: (_ key: Range<Int>, inout JSONParser) throws(JSONError) -> Void
   ) throws(JSONError) {
@@ -96,8 +82,6 @@ extension JSONParser {
   }
 
   /// Walks over the elements of a list.
-  ///
-  /// - Throws: `JSONError`.
   package mutating func forEachElement(
     _ visit: (inout JSONParser) throws(JSONError) -> Void
   ) throws(JSONError) {
@@ -105,10 +89,7 @@ extension JSONParser {
     try nested { parser throws(JSONError) in try parser.eachElement(visit) }
   }
 
-  /// Reads a text without making one of it.
-  ///
-  /// - Returns: The text as written, between its quotation marks; its UTF-8 is not checked.
-  /// - Throws: `JSONError`.
+  /// Reads a text as written, between its quotation marks; its UTF-8 is not checked.
   package mutating func writtenText() throws(JSONError) -> Range<Int> {
     let quote = next
     guard quote == UInt8(ascii: "\"") || (quote == UInt8(ascii: "'") && dialect == .json5) else {
@@ -124,7 +105,6 @@ extension JSONParser {
     throw error("text without an end", at: start - 1)
   }
 
-  /// Walks over a value, whatever it is.
   package mutating func skipValue() throws(JSONError) {
     switch next {
     case UInt8(ascii: "{"):

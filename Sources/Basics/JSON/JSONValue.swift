@@ -1,31 +1,21 @@
 /// A JSON document in memory.
 package enum JSONValue: Equatable, Sendable {
-  /// `null`.
   case null
-  /// `true` or `false`.
   case bool(Bool)
-  /// A number, as it was written: an identifier of 20 digits keeps all of them.
   case number(JSONNumber)
-  /// A text.
   case string(String)
-  /// A list.
   case array([JSONValue])
-  /// An object, its members in the order they were written.
   case object(JSONObject)
 }
 
-/// A number as it was written.
+/// A number as it was written: an identifier of 20 digits keeps all of them.
 package struct JSONNumber: Equatable, Sendable {
-  /// The number's text.
   package let text: String
-
   /// The nearest double; `nil` when it is not finite, as in `1e999`.
   package let double: Double?
 }
 
-/// The members of an object.
 package struct JSONObject: Equatable, Sendable {
-  /// One member.
   package struct Member: Equatable, Sendable {
     package let key: String
     package let value: JSONValue
@@ -42,46 +32,35 @@ package struct JSONObject: Equatable, Sendable {
   /// The members in the order they were written, repeated keys included.
   package internal(set) var members: [Member]
 
-  package init(_ members: [Member] = []) {
-    self.members = members
-  }
+  package init(_ members: [Member] = []) { self.members = members }
 
   /// The value of a key; of repeated keys the last one counts, as in jq and browsers.
-  package subscript(key: String) -> JSONValue? {
-    members.last { $0.key == key }?.value
-  }
+  package subscript(key: String) -> JSONValue? { members.last { $0.key == key }?.value }
 }
 
 extension JSONValue {
-  /// The text, if this is one.
   package var string: String? {
     if case .string(let string) = self { string } else { nil }
   }
 
-  /// The finite number, if this is one.
   package var double: Double? {
     if case .number(let number) = self { number.double } else { nil }
   }
 
-  /// The truth value, if this is one.
   package var bool: Bool? {
     if case .bool(let bool) = self { bool } else { nil }
   }
 
-  /// The elements, if this is a list.
   package var array: [JSONValue]? {
     if case .array(let array) = self { array } else { nil }
   }
 
-  /// The members, if this is an object.
   package var object: JSONObject? {
     if case .object(let object) = self { object } else { nil }
   }
 
   /// The value of a key, if this is an object that has it.
-  package subscript(key: String) -> JSONValue? {
-    object?[key]
-  }
+  package subscript(key: String) -> JSONValue? { object?[key] }
 
   /// A text, number or truth value as text: identifiers and tag values come as any of them.
   package var scalarText: String? {

@@ -15,10 +15,8 @@ public enum DecimalDigits {
   /// Appends a number that is given in units of its last decimal.
   ///
   /// - Parameters:
-  ///   - units: The magnitude, in units of the last decimal.
   ///   - places: How many decimals, 0 to 9.
   ///   - isShort: Whether zeros at the end of the decimals are left out.
-  ///   - isNegative: Whether a minus stands before it.
   @inlinable
   @inline(__always)
   static func append(
@@ -35,12 +33,7 @@ public enum DecimalDigits {
     }
   }
 
-  /// Calls a closure with the text of a whole number.
-  ///
-  /// - Parameters:
-  ///   - isNegative: Whether a minus stands before it.
-  ///   - body: Gets the ASCII text, which it must not keep.
-  /// - Returns: The result of the closure.
+  /// Calls a closure with the ASCII text of a whole number, which the closure must not keep.
   @inlinable
   public static func withText<Result>(
     of number: UInt64, isNegative: Bool = false, _ body: (UnsafeBufferPointer<UInt8>) -> Result,
@@ -53,9 +46,7 @@ public enum DecimalDigits {
     }
   }
 
-  /// Writes a whole number.
-  ///
-  /// - Returns: The number of its digits.
+  /// Writes a whole number and returns how many digits it has.
   @inlinable
   @inline(__always)
   static func write(_ number: UInt64, to text: UnsafeMutablePointer<UInt8>) -> Int {
@@ -67,7 +58,6 @@ public enum DecimalDigits {
     return 8 &- leading
   }
 
-  /// Writes a number of more than eight digits.
   @inlinable
   @inline(never)
   static func writeLong(_ number: UInt64, to text: UnsafeMutablePointer<UInt8>) -> Int {
@@ -77,12 +67,9 @@ public enum DecimalDigits {
     return count &+ 8
   }
 
-  /// Writes a point and decimals.
+  /// Writes a point and 0 to 9 decimals, and returns the number of bytes.
   ///
-  /// - Parameters:
-  ///   - places: How many they are, 0 to 9.
-  ///   - isShort: Whether zeros at the end are left out, and the point if nothing is behind it.
-  /// - Returns: The number of bytes.
+  /// - Parameter isShort: Whether zeros at the end are left out, and the point if nothing is behind it.
   @inlinable
   @inline(__always)
   static func write(

@@ -20,12 +20,7 @@ public struct DecimalGrammar: Sendable {
   @usableFromInline let barePoint: Bool
   @usableFromInline let exponent: Exponent
 
-  /// A grammar of these spellings.
-  ///
-  /// - Parameters:
-  ///   - minus: Whether a minus may stand in front.
-  ///   - plus: Whether a plus may stand in front.
-  ///   - barePoint: Whether there may be digits on one side of the point only: `.5`, `5.`.
+  /// A grammar of these spellings; a bare point has digits on one side only: `.5`, `5.`.
   @inlinable
   public init(
     minus: Bool = false, plus: Bool = false, barePoint: Bool = false, exponent: Exponent = .none,

@@ -12,9 +12,7 @@ public struct DecimalNumber {
   /// The index behind the number.
   public let end: Int
 
-  /// Reads the longest number that begins at an index; `nil` if none does.
-  ///
-  /// - Parameter bytes: ASCII text.
+  /// Reads the longest number that begins at an index of an ASCII text; `nil` if none does.
   @inlinable
   @inline(__always)
   public init?(_ bytes: borrowing Span<UInt8>, from start: Int = 0, as grammar: DecimalGrammar) {
@@ -27,10 +25,8 @@ public struct DecimalNumber {
     end = scan.position
   }
 
-  /// The nearest double to a text that is a number and nothing else.
-  ///
-  /// - Parameter bytes: ASCII text.
-  /// - Returns: `nil` when it is not a number, or too large for a double.
+  /// The nearest double to an ASCII text that is a number and nothing else; `nil` when it is not, or
+  /// too large for a double.
   @inlinable
   @inline(__always)
   public static func value(of bytes: borrowing Span<UInt8>, as grammar: DecimalGrammar) -> Double? {
@@ -40,9 +36,7 @@ public struct DecimalNumber {
     return number.value
   }
 
-  /// The nearest double to a text that is a number and nothing else.
-  ///
-  /// - Returns: `nil` when it is not a number, or too large for a double.
+  /// The nearest double to a text that is a number and nothing else, as above.
   public static func value(of text: String, as grammar: DecimalGrammar) -> Double? {
     var text = text
     return text.withUTF8 { bytes in unsafe value(of: bytes.span, as: grammar) }
@@ -57,7 +51,6 @@ public struct DecimalNumber {
   }
 }
 
-/// The parts of a number as they are read from front to back.
 @usableFromInline
 struct DecimalScan {
   @usableFromInline var position: Int
@@ -103,7 +96,6 @@ struct DecimalScan {
     return integerDigits &+ fractionDigits > 0
   }
 
-  /// Moves past digits and appends them to a number.
   @inlinable
   @inline(__always)
   static func skipDigits(_ bytes: borrowing Span<UInt8>, _ index: inout Int, _ value: inout UInt64)

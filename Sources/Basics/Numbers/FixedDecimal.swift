@@ -7,15 +7,13 @@ public struct FixedDecimal: Equatable, Sendable {
   public let units: UInt64
   /// Whether it is below zero; zero itself never is.
   public let isNegative: Bool
-  /// How many decimals it has.
+  /// How many decimals it has, 0 to 9.
   public let places: Int
 
   /// Rounds a number.
   ///
   /// Returns `nil` for what has no such text: infinity, not a number, and magnitudes of 10¹⁸ units
   /// or more, which nothing on Earth has.
-  ///
-  /// - Parameter places: How many decimals, 0 to 9.
   @inlinable
   @inline(__always)
   public init?(_ value: Double, places: Int) {
@@ -67,8 +65,6 @@ public struct FixedDecimal: Equatable, Sendable {
   }
 
   /// Appends the shortest text: `12.5`, `12`, `-0.25`.
-  ///
-  /// - Parameter output: Where ASCII bytes are appended.
   @inlinable
   @inline(__always)
   public func append(to output: inout some GrowingText & ~Copyable) {
@@ -76,8 +72,6 @@ public struct FixedDecimal: Equatable, Sendable {
   }
 
   /// Appends the text with all its decimals: `12.500`.
-  ///
-  /// - Parameter output: Where ASCII bytes are appended.
   @inlinable
   public func appendPadded(to output: inout some GrowingText & ~Copyable) {
     DecimalDigits.append(

@@ -4,11 +4,7 @@ public protocol GrowingText: ~Copyable {
   mutating func append(_ byte: UInt8)
   /// Appends bytes from memory.
   mutating func append(copying bytes: UnsafeBufferPointer<UInt8>)
-  /// Appends bytes that a closure writes.
-  ///
-  /// - Parameters:
-  ///   - room: How many bytes the closure may write at most.
-  ///   - write: Writes them and tells how many of them count.
+  /// Appends bytes that a closure writes, `room` at most, and of which it returns how many count.
   mutating func append(atMost room: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int)
 }
 
@@ -29,14 +25,9 @@ extension [UInt8]: GrowingText {
     }
   }
 
-  /// Appends a text that is written piece by piece.
+  /// Appends a text that is written piece by piece, or nothing if the closure throws.
   ///
-  /// The array is asked for room once, not for each piece.
-  ///
-  /// - Parameters:
-  ///   - room: Bytes that most such texts fit into.
-  ///   - write: Appends the pieces. If it throws, nothing is appended.
-  /// - Throws: The error of the closure.
+  /// The array is asked for room once, not for each piece; most texts should fit into it.
   @inlinable
   public mutating func appendText<Problem: Error>(
     room: Int = 512, _ write: (inout TextBuffer) throws(Problem) -> Void,

@@ -1,8 +1,6 @@
 extension Range<Int> {
-  /// The first number of the range that meets a condition, where all numbers behind it meet it, too.
-  ///
-  /// - Returns: The range's end if none does.
-  /// - Throws: The error of the closure, which is called O(log n) times.
+  /// The first number of the range that meets a condition, where all numbers behind it meet it, too;
+  /// the range's end if none does.
   @inlinable
   public func partitioningIndex<Failed>(
     where isBehind: (Int) throws(Failed) -> Bool

@@ -6,9 +6,7 @@
 public struct TextBuffer: ~Copyable, GrowingText {
   @usableFromInline var start: UnsafeMutablePointer<UInt8>
   @usableFromInline var capacity: Int
-  /// Number of bytes so far.
   @usableFromInline var count = 0
-  /// Whether it has memory of its own.
   @usableFromInline var isMoved = false
 
   @inlinable
@@ -28,7 +26,6 @@ public struct TextBuffer: ~Copyable, GrowingText {
     if isMoved { unsafe start.deallocate() }
   }
 
-  /// A copy of the text.
   @usableFromInline var bytes: [UInt8] {
     unsafe Array(UnsafeBufferPointer(start: start, count: count))
   }

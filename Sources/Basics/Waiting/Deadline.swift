@@ -8,9 +8,7 @@ package struct Deadline: Sendable {
 
   /// A deadline that lies a duration ahead.
   ///
-  /// - Parameters:
-  ///   - duration: Time from this call to the deadline.
-  ///   - now: The clock, which must never run backwards; tests inject one that they set by hand.
+  /// - Parameter now: The clock, which must never run backwards; tests inject one that they set by hand.
   package init(
     in duration: Duration, now: @escaping @Sendable () -> Duration = Deadline.monotonicNow,
   ) {
@@ -19,8 +17,6 @@ package struct Deadline: Sendable {
   }
 
   /// A deadline that comes when somebody asks to stop, and is looked at twenty times a second.
-  ///
-  /// - Parameter isAsked: Whether somebody has asked.
   package init(whenAsked isAsked: @escaping @Sendable () -> Bool) {
     // The clock stands still until then, so that every wait ends soon and begins anew.
     let interval = Duration.milliseconds(50)
@@ -29,32 +25,21 @@ package struct Deadline: Sendable {
   }
 
   /// The time left until the deadline, never below zero.
-  package var remaining: Duration {
-    max(.zero, moment - now())
-  }
+  package var remaining: Duration { max(.zero, moment - now()) }
+  package var hasPassed: Bool { remaining == .zero }
 
-  /// An earlier deadline, which leaves time for later steps.
+  /// An earlier deadline on the same clock, which leaves time for later steps.
   ///
   /// - Parameter share: Usable part of the remaining time, 0 to 1.
-  /// - Returns: A deadline on the same clock.
-  package func using(share: Double) -> Deadline {
-    Deadline(in: remaining * share, now: now)
-  }
-
-  /// Whether the moment has come.
-  package var hasPassed: Bool {
-    remaining == .zero
-  }
+  package func using(share: Double) -> Deadline { Deadline(in: remaining * share, now: now) }
 
   /// The time left in whole milliseconds, rounded up, as `poll(2)` takes it.
   package var remainingMilliseconds: Int32 {
     let (seconds, attoseconds) = remaining.components
-    let milliseconds =
-      Double(seconds) * 1_000 + (Double(attoseconds) / 1e15).rounded(.up)
+    let milliseconds = Double(seconds) * 1_000 + (Double(attoseconds) / 1e15).rounded(.up)
     return Int32(min(milliseconds, Double(Int32.max)))
   }
 
-  /// The system's monotonic clock.
   @Sendable package static func monotonicNow() -> Duration {
     var time = timespec()
     unsafe clock_gettime(CLOCK_MONOTONIC, &time)

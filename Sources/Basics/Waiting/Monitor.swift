@@ -40,49 +40,31 @@
 
   /// Waits until a closure accepts the value, which it may then change.
   ///
-  /// - Parameter attempt: Looks at the value; `nil` to wait for a change. It must not wait for
-  ///   anything else.
-  /// - Returns: The result of the closure.
+  /// - Parameter attempt: `nil` to wait for a change. It must not wait for anything else.
   package func when<Result>(_ attempt: (inout Value) -> Result?) -> Result {
-    unsafe pthread_mutex_lock(mutex)
-    defer { unsafe pthread_mutex_unlock(mutex) }
     while true {
-      if let result = result(of: attempt) { return result }
-      unsafe pthread_cond_wait(condition, mutex)
+      if let result = when(by: nil, attempt) { return result }
     }
   }
 
-  /// Waits until a closure accepts the value, which it may then change, or a deadline passes.
-  ///
-  /// - Parameters:
-  ///   - deadline: When to stop waiting; the closure has looked at the value at least once by then.
-  ///   - attempt: Looks at the value; `nil` to wait for a change. It must not wait for anything else.
-  /// - Returns: The result of the closure; `nil` when the deadline passed.
-  package func when<Result>(by deadline: Deadline, _ attempt: (inout Value) -> Result?) -> Result? {
+  /// The same until a deadline passes, when the result is `nil`; the closure has looked at the value at
+  /// least once by then.
+  package func when<Result>(
+    by deadline: Deadline?, _ attempt: (inout Value) -> Result?,
+  ) -> Result? {
     unsafe pthread_mutex_lock(mutex)
     defer { unsafe pthread_mutex_unlock(mutex) }
     while true {
-      if let result = result(of: attempt) { return result }
-      guard !deadline.hasPassed else { return nil }
-      waitForChange(within: deadline.remaining)
+      if let result = unsafe attempt(&value.pointee) {
+        unsafe pthread_cond_broadcast(condition)
+        return result
+      }
+      if deadline?.hasPassed == true { return nil }
+      waitForChange(within: deadline?.remaining ?? .seconds(1 << 25))
     }
   }
 
-  /// The result of a closure, of which those that wait are told.
-  ///
-  /// The mutex is held.
-  ///
-  /// - Returns: The result; `nil` if the closure has to wait.
-  private func result<Result>(of attempt: (inout Value) -> Result?) -> Result? {
-    guard let result = unsafe attempt(&value.pointee) else { return nil }
-    unsafe pthread_cond_broadcast(condition)
-    return result
-  }
-
-  /// Changes the value.
-  ///
-  /// - Parameter change: Looks at the value and changes it; it must not wait for anything.
-  /// - Returns: The result of the closure.
+  /// Changes the value; the closure must not wait for anything.
   package func update<Result>(_ change: (inout Value) -> Result) -> Result {
     when { .some(change(&$0)) }
   }

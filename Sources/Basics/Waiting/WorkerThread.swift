@@ -2,7 +2,6 @@ import CSystem
 
 /// The system has no thread to give.
 package struct ThreadError: Error, Equatable, Sendable {
-  /// Why, as in `errno`.
   package let errno: Int32
 }
 
@@ -13,9 +12,6 @@ package enum WorkerThread {
   /// Bytes of stack, enough for parsers and filters; only pages that are touched cost memory.
   private static let stackSize = 8 << 20
 
-  /// Starts a thread.
-  ///
-  /// - Throws: `ThreadError` when the system has none to give.
   package static func start(_ work: @escaping @Sendable () -> Void) throws(ThreadError) {
     var attributes = pthread_attr_t()
     unsafe pthread_attr_init(&attributes)
@@ -29,8 +25,7 @@ package enum WorkerThread {
     var thread = pthread_t()
     #endif
     let error = unsafe pthread_create(
-      &thread,
-      &attributes,
+      &thread, &attributes,
       { argument in
         #if canImport(Darwin)
         unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().closure()
@@ -49,18 +44,13 @@ package enum WorkerThread {
     }
   }
 
-  /// Makes sure that so many threads can be had, for what would wait without end for one.
+  /// Makes sure that so many threads can be had at the same time.
   ///
   /// Dispatch tries again for ever where the system has no thread to give.
-  ///
-  /// - Parameter count: How many at the same time.
-  /// - Throws: `ThreadError`.
   package static func ensureAvailable(_ count: Int) throws(ThreadError) {
     let isOver = Monitor(false)
     defer { isOver.update { $0 = true } }
-    for _ in 0..<count {
-      try start { isOver.when { $0 ? () : nil } }
-    }
+    for _ in 0..<count { try start { isOver.when { $0 ? () : nil } } }
   }
 
   /// Number of threads that can run at the same time: of processors that this process may use.
@@ -77,17 +67,13 @@ package enum WorkerThread {
   private final class Work {
     let closure: @Sendable () -> Void
 
-    init(_ closure: @escaping @Sendable () -> Void) {
-      self.closure = closure
-    }
+    init(_ closure: @escaping @Sendable () -> Void) { self.closure = closure }
   }
 }
 
 /// Signals that whoever started the process wants to have no effect, as `nohup` does.
 package enum IgnoredSignal {
   /// Whether a signal is ignored; held back or waited for, it would count all the same.
-  ///
-  /// - Returns: `false` also for what is no signal.
   package static func isIgnored(_ signal: Int32) -> Bool {
     var action = sigaction()
     guard unsafe sigaction(signal, nil, &action) == 0 else { return false }

@@ -6,7 +6,6 @@
 /// band around the diagonal is computed, and a name is given up where no continuation can come near
 /// (Ukkonen 1985, "Algorithms for approximate string matching", for the band).
 package struct SlipDistance {
-  /// The greatest distance that counts.
   private let limit: Int
   private let word: [UInt32]
   /// Rows for the beginnings of the current name, `word.count + 1` numbers each.
@@ -18,21 +17,16 @@ package struct SlipDistance {
   /// No name that shares so many bytes with the current one is within the limit; `nil` if one may be.
   private var hopelessBeginning: Int?
 
-  /// - Parameters:
-  ///   - word: The word that all names are compared with.
-  ///   - limit: The greatest distance that counts, at most 254.
+  /// - Parameter limit: The greatest distance that counts, at most 254.
   package init(from word: String, limit: Int) {
     self.word = Self.letters(of: word)
     self.limit = limit
     rows = (0...self.word.count).map { UInt8(clamping: min($0, limit + 1)) }
   }
 
-  /// The distance to a name.
+  /// The distance to a name in UTF-8; `nil` if it is greater than the limit.
   ///
-  /// - Parameters:
-  ///   - name: UTF-8.
-  ///   - shared: How many of its bytes the name of the last call had too.
-  /// - Returns: `nil` if it is greater than the limit.
+  /// - Parameter shared: How many of its bytes the name of the last call had too.
   package mutating func distance(to name: [UInt8], sharing shared: Int = 0) -> Int? {
     if let hopelessBeginning, shared >= hopelessBeginning { return nil }
     hopelessBeginning = nil

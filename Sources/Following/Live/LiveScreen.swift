@@ -67,7 +67,7 @@ struct LiveScreen {
     if let speed = fix.speed { parts.append(options.units.text(ofSpeed: speed)) }
     if let course = fix.courseOfMovement {
       let degrees = FixedDecimal(bearing: course, places: 0)?.text ?? ""
-      parts.append("\(CompassPoint(bearing: course).rawValue) \(degrees)°")
+      parts.append("\(CompassPoint.name(of: course)) \(degrees)°")
     }
     if let time = fix.time { parts.append(time.rfc3339) }
     return parts.isEmpty ? "speed and course unknown" : parts.joined(separator: "  ")

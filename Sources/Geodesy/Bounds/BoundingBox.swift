@@ -4,16 +4,12 @@ import Basics
 ///
 /// An edge on the antimeridian is written 180 in the east and −180 in the west.
 package struct BoundingBox: Equatable, Sendable {
-  /// Degrees, −90 to 90.
   package let south: Degrees
-  /// Degrees, −90 to 90, not less than `south`.
   package let north: Degrees
-  /// Degrees, −180 to 180; greater than `east` when the box crosses the antimeridian.
+  /// Greater than `east` when the box crosses the antimeridian.
   package let west: Degrees
-  /// Degrees, −180 to 180.
   package let east: Degrees
 
-  /// A box of edges that are in range.
   package init(south: Degrees, north: Degrees, west: Degrees, east: Degrees) {
     self.south = south
     self.north = north
@@ -26,7 +22,6 @@ package struct BoundingBox: Equatable, Sendable {
   /// Degrees from the western edge east to the other, 0 to 360.
   package var width: Degrees { west <= east ? east - west : east - west + 360 }
 
-  /// The place halfway between the edges.
   package var centre: Coordinate {
     let middle = west + width / 2
     return Coordinate(
@@ -37,20 +32,17 @@ package struct BoundingBox: Equatable, Sendable {
   package var southWest: Coordinate { Coordinate(checkedLatitude: south, longitude: west) }
   package var northEast: Coordinate { Coordinate(checkedLatitude: north, longitude: east) }
 
-  /// Whether a place lies in it.
   package func contains(_ place: Coordinate) -> Bool {
     contains(latitude: place.latitude, longitude: place.longitude)
   }
 
-  /// Whether a place lies in it, by its degrees.
   package func contains(latitude: Degrees, longitude: Degrees) -> Bool {
     guard south <= latitude, latitude <= north else { return false }
     return hasMeridian(longitude) || abs(longitude) == 180 && hasMeridian(-longitude)
   }
 
   private func hasMeridian(_ longitude: Degrees) -> Bool {
-    west <= east
-      ? west <= longitude && longitude <= east : west <= longitude || longitude <= east
+    west <= east ? west <= longitude && longitude <= east : west <= longitude || longitude <= east
   }
 
   /// A box that has all places within a distance of this one in it.
@@ -71,13 +63,11 @@ package struct BoundingBox: Equatable, Sendable {
 }
 
 extension BoundingBox {
-  /// The greater of its height and its width, the latter on its middle parallel; never too great by
-  /// more than the rounding.
+  /// The greater of the two sides, never too great by more than the rounding.
   package var greaterSide: Metres { max(sides.height, sides.width) }
-
-  /// The lesser of the two.
   var lesserSide: Metres { min(sides.height, sides.width) }
 
+  /// The width is that of the middle parallel.
   private var sides: (height: Metres, width: Metres) {
     // A degree of a meridian is shortest at the equator, one of a parallel φ is at least a cos φ.
     let degree = Double.pi / 180

@@ -8,10 +8,8 @@ package struct BoundingBoxBuilder: Sendable {
   private var cutAtAntimeridian = Range()
   private var cutAtGreenwich = Range()
 
-  /// A builder that has seen no place.
   package init() {}
 
-  /// Adds one more place.
   package mutating func insert(_ coordinate: Coordinate) {
     let longitude = coordinate.longitude
     latitudes.insert(coordinate.latitude)
@@ -19,7 +17,6 @@ package struct BoundingBoxBuilder: Sendable {
     cutAtGreenwich.insert(longitude < 0 ? longitude + 360 : longitude)
   }
 
-  /// Adds all places of another builder.
   package mutating func insert(_ other: BoundingBoxBuilder) {
     latitudes.insert(other.latitudes)
     cutAtAntimeridian.insert(other.cutAtAntimeridian)

@@ -15,7 +15,6 @@ public struct GreatCircleBound: Sendable {
   @usableFromInline package let sineOfLatitude: Double
   @usableFromInline package let cosineOfLatitude: Double
 
-  /// Prepares the bounds for one place.
   package init(from centre: Coordinate) {
     latitude = centre.latitude
     longitude = centre.longitude
@@ -24,12 +23,7 @@ public struct GreatCircleBound: Sendable {
     cosineOfLatitude = angle.cosine
   }
 
-  /// Lower bound of the haversine of the way to a place.
-  ///
-  /// - Parameters:
-  ///   - latitude: Degrees, −90 to 90.
-  ///   - longitude: Degrees, −180 to 180.
-  /// - Returns: 0 to 1, for comparison and `leastDistance(haversine:)`.
+  /// Lower bound of the haversine of the way to a place, 0 to 1.
   @inlinable
   public func haversine(latitude: Degrees, longitude: Degrees) -> Double {
     var turn = abs(longitude - self.longitude)
@@ -38,14 +32,9 @@ public struct GreatCircleBound: Sendable {
     return Self.parallel(self, latitude).haversine(side * side)
   }
 
-  /// Lower bound of the haversine of the way to the nearest place of a box; 0 inside.
+  /// Lower bound of the haversine of the way to the nearest place of a box, 0 to 1; 0 inside.
   ///
-  /// - Parameters:
-  ///   - south: Degrees, −90 to 90.
-  ///   - north: Degrees, not less than `south`.
-  ///   - west: Degrees, −180 to 180; greater than `east` for a box across the antimeridian.
-  ///   - east: Degrees, −180 to 180.
-  /// - Returns: 0 to 1, for comparison and `leastDistance(haversine:)`.
+  /// - Parameter west: Greater than `east` for a box across the antimeridian.
   @inlinable
   public func haversine(south: Degrees, north: Degrees, west: Degrees, east: Degrees) -> Double {
     let turn = Self.turn(from: longitude, west: west, east: east)
@@ -65,32 +54,17 @@ public struct GreatCircleBound: Sendable {
     return min(bottom.haversine(square), top.haversine(square))
   }
 
-  /// Lower bound of the haversine of the way to the nearest place of a box; 0 inside.
-  ///
-  /// - Returns: 0 to 1, for comparison and `leastDistance(haversine:)`.
   package func haversine(to box: BoundingBox) -> Double {
     haversine(south: box.south, north: box.north, west: box.west, east: box.east)
   }
 
   /// Lower bound of the haversine of the way to a place in units of 10⁻⁷ degrees.
-  ///
-  /// - Parameters:
-  ///   - latitude: 10⁻⁷ degrees.
-  ///   - longitude: 10⁻⁷ degrees.
-  /// - Returns: 0 to 1, for comparison and `leastDistance(haversine:)`.
   @inlinable
   public func haversine(latitudeE7 latitude: Int32, longitudeE7 longitude: Int32) -> Double {
     haversine(latitude: Degrees(latitude) / 1e7, longitude: Degrees(longitude) / 1e7)
   }
 
-  /// Lower bound of the haversine of the way to the nearest place of a box in 10⁻⁷ degrees.
-  ///
-  /// - Parameters:
-  ///   - south: 10⁻⁷ degrees.
-  ///   - north: 10⁻⁷ degrees, not less than `south`.
-  ///   - west: 10⁻⁷ degrees; greater than `east` for a box across the antimeridian.
-  ///   - east: 10⁻⁷ degrees.
-  /// - Returns: 0 to 1, for comparison and `leastDistance(haversine:)`.
+  /// Lower bound of the haversine of the way to the nearest place of a box in units of 10⁻⁷ degrees.
   @inlinable
   public func haversine(
     southE7 south: Int32, northE7 north: Int32, westE7 west: Int32, eastE7 east: Int32,
@@ -101,10 +75,7 @@ public struct GreatCircleBound: Sendable {
     )
   }
 
-  /// Lower bound of the geodesic distance, given its haversine.
-  ///
-  /// - Parameter haversine: 0 to 1, as the functions here return it.
-  /// - Returns: Never more than the true distance.
+  /// Lower bound of the geodesic distance, given the lower bound of its haversine.
   package static func leastDistance(haversine: Double) -> Metres {
     let safe = max(0, min(1, haversine * (1 - slack)))
     return 2 * WGS84.leastRadiusOfCurvature * asin(safe.squareRoot())
@@ -115,19 +86,14 @@ public struct GreatCircleBound: Sendable {
   /// Nowhere is the ellipsoid curved less than by the radius a²/b, so no geodesic is longer than the
   /// great circle on a sphere of that radius; the lower bound takes b²/a. The last factor covers
   /// rounding.
-  ///
-  /// - Returns: Never less than the true distance.
   package static func greatestDistance(haversine: Double) -> Metres {
     guard haversine < 1 else { return .infinity }
     let ratio = WGS84.greatestRadiusOfCurvature / WGS84.leastRadiusOfCurvature
     return leastDistance(haversine: haversine) * ratio * (1 + 1e-9)
   }
 
-  /// Upper bound of the haversine of all places within a geodesic distance: a greater haversine is
-  /// farther away.
-  ///
-  /// - Parameter distance: Not negative; may be infinite.
-  /// - Returns: 0 to 1, or infinity if no place is farther.
+  /// Upper bound of the haversine of all places within a geodesic distance; infinity if no place is
+  /// farther.
   package static func greatestHaversine(within distance: Metres) -> Double {
     let half = distance / (2 * WGS84.leastRadiusOfCurvature)
     guard half < Double.pi / 2 else { return .infinity }

@@ -73,8 +73,7 @@ enum AzimuthGuess {
   private static func nearAntipode(_ problem: CanonicalProblem) -> Direction {
     let (start, end) = (problem.start.angle, problem.end.angle)
     let series = GeodesicSeries(cosineOfEquatorialAzimuth: abs(start.sine))
-    let longitudeUnit =
-      WGS84.flattening * start.cosine * series.longitudeScale * Double.pi
+    let longitudeUnit = WGS84.flattening * start.cosine * series.longitudeScale * Double.pi
     let latitudeUnit = longitudeUnit * start.cosine
     let sineOfSum = end.sine * start.cosine + end.cosine * start.sine
     let x = atan2(-problem.turn.sine, -problem.turn.cosine) / longitudeUnit
@@ -87,8 +86,7 @@ enum AzimuthGuess {
     let k = Astroid.distance(x: x, y: y)
     let turn = longitudeUnit * (-x * k / (1 + k))
     return normalized(
-      azimuthOnSphere(problem, turn: Direction(sine: sin(turn), cosine: -cos(turn)))
-    )
+      azimuthOnSphere(problem, turn: Direction(sine: sin(turn), cosine: -cos(turn))))
   }
 
   private static func normalized(_ azimuth: Direction) -> Direction {
@@ -102,8 +100,6 @@ enum Astroid {
   ///
   /// Solved after Vermeille (2002) by way of a cubic, in an order of steps that never subtracts
   /// nearly equal numbers.
-  ///
-  /// - Returns: Not negative.
   static func distance(x: Double, y: Double) -> Double {
     let (p, q) = (x * x, y * y)
     let r = (p + q - 1) / 6

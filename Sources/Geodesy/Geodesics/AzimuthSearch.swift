@@ -6,12 +6,9 @@ struct AzimuthSearch {
   private var tooNear = Direction(sine: 0x1p-511, cosine: 1)
   private var tooFar = Direction(sine: 0x1p-511, cosine: -1)
 
-  private init(_ problem: CanonicalProblem) {
-    self.problem = problem
-  }
+  private init(_ problem: CanonicalProblem) { self.problem = problem }
 
-  /// - Parameter problem: The problem to solve; neither meridional nor equatorial.
-  /// - Returns: The azimuth at the start and the geodesic.
+  /// - Parameter problem: Neither meridional nor equatorial.
   static func solve(
     _ problem: CanonicalProblem, from guess: Direction,
   ) -> (azimuth: Direction, triangle: GeodesicTriangle) {

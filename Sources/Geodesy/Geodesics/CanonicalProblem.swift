@@ -8,7 +8,6 @@ struct CanonicalProblem {
   let end: ReducedLatitude
   /// The latitudes the two were made from, degrees.
   let latitudes: (start: Degrees, end: Degrees)
-  /// λ₁₂.
   let turn: Direction
   /// λ₁₂, degrees, 0…180.
   let turnDegrees: Degrees
@@ -26,8 +25,7 @@ struct CanonicalProblem {
 
     let (first, second) = (Self.withoutUnderflow(a.latitude), Self.withoutUnderflow(b.latitude))
     isSwapped = abs(first) < abs(second)
-    let (far, near) =
-      isSwapped ? (second, first) : (first, second)
+    let (far, near) = isSwapped ? (second, first) : (first, second)
     // A start on the equator counts as northern: of two equal lines the northern one is taken.
     isMirrored = far >= 0
     latitudes = isMirrored ? (-far, -near) : (far, near)
@@ -58,8 +56,6 @@ struct CanonicalProblem {
   }
 
   /// A geodesic of this problem as one from `a` to `b`.
-  ///
-  /// - Returns: Its length and its bearing at `a`.
   func geodesic(distance: Metres, startAzimuth: Direction, endAzimuth: Direction) -> Geodesic {
     var azimuth = isSwapped ? endAzimuth : startAzimuth
     if isWestward { azimuth.sine = -azimuth.sine }

@@ -7,12 +7,8 @@ package struct CoordinateGroup: Sendable {
 
   package static var capacity: Int { 4 }
 
-  /// No places yet.
-  package init() {
-    (latitudes, longitudes) = (.zero, .zero)
-  }
+  package init() { (latitudes, longitudes) = (.zero, .zero) }
 
-  /// One place.
   init(_ place: Coordinate) {
     latitudes = SIMD4(repeating: place.latitude)
     longitudes = SIMD4(repeating: place.longitude)
@@ -28,9 +24,7 @@ package struct CoordinateGroup: Sendable {
     count += 1
   }
 
-  package mutating func removeAll() {
-    count = 0
-  }
+  package mutating func removeAll() { count = 0 }
 
   subscript(position: Int) -> Coordinate {
     Coordinate(checkedLatitude: latitudes[position], longitude: longitudes[position])

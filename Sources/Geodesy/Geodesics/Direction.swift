@@ -33,8 +33,6 @@ struct Direction {
   }
 
   static var radiansPerDegree: Double { Double.pi / 180 }
-
-  /// The angle in −π…π.
   var radians: Double { atan2(sine, cosine) }
 
   /// The same angle with sine² + cosine² = 1.
@@ -43,7 +41,6 @@ struct Direction {
     return Direction(sine: sine / length, cosine: cosine / length)
   }
 
-  /// The difference of two angles.
   static func - (left: Direction, right: Direction) -> Direction {
     Direction(
       sine: right.cosine * left.sine - right.sine * left.cosine,

@@ -1,13 +1,9 @@
-/// The inverse geodesic problem on WGS 84.
+/// The inverse geodesic problem on WGS 84, solved to some nanometres for every pair of places.
 ///
 /// C. F. F. Karney, "Algorithms for geodesics", J. Geodesy 87 (2013) 43–55,
 /// https://doi.org/10.1007/s00190-012-0578-z.
-///
-/// Every pair of places has an answer, good to some nanometres.
 enum GeodesicInverse {
-  /// The shortest line from one place to another.
-  ///
-  /// - Returns: Its length, and its bearing at `a`.
+  /// The shortest line, with its bearing at `a`.
   static func solve(from a: Coordinate, to b: Coordinate) -> Geodesic {
     let problem = CanonicalProblem(from: a, to: b)
     if problem.latitudes.start == -90 || problem.turn.sine == 0,
@@ -59,14 +55,7 @@ enum GeodesicInverse {
 /// The shortest line between two places on WGS 84.
 package struct Geodesic: Equatable, Sendable {
   package let distance: Metres
-  /// Its direction at the start, clockwise from true north, 0 to less than 360.
-  ///
-  /// From a pole it is counted from the meridian of the starting longitude; between two writings
-  /// of one place it is 0.
+  /// Its direction at the start, clockwise from true north, 0 to less than 360; at a pole from the
+  /// meridian of the starting longitude, and 0 between two writings of one place.
   package let bearing: Degrees
-
-  package init(distance: Metres, bearing: Degrees) {
-    self.distance = distance
-    self.bearing = bearing
-  }
 }

@@ -2,8 +2,7 @@ import Basics
 
 /// A geodesic that leaves a place at a bearing: the direct problem on WGS 84.
 ///
-/// C. F. F. Karney, "Algorithms for geodesics", J. Geodesy 87 (2013) 43–55, section 2; good to some
-/// nanometres for as far as a geodesic is the shortest way.
+/// Karney 2013, section 2; good to some nanometres for as far as a geodesic is the shortest way.
 package struct GeodesicLine: Sendable {
   private let start: Coordinate
   private let series: GeodesicSeries
@@ -16,9 +15,7 @@ package struct GeodesicLine: Sendable {
   private let startTau: Direction
   private let startSum: Double
 
-  /// A place on a line.
   package struct Position: Sendable {
-    /// Where it is.
     package let coordinate: Coordinate
     /// Where the line goes from there, degrees clockwise from true north, −180 to 180.
     package let bearing: Degrees
@@ -44,10 +41,7 @@ package struct GeodesicLine: Sendable {
     startTau = startArc + Direction(radians: startSum)
   }
 
-  /// The place at a distance along the line.
-  ///
-  /// - Parameter distance: Metres from the start, not negative.
-  /// - Returns: The place, and the line's bearing there.
+  /// - Parameter distance: Metres from the start along the line, not negative.
   package func position(at distance: Metres) -> Position {
     let tau = distance / (WGS84.polarRadius * (1 + series.distanceScaleLessOne))
     let sum = -series.arcSeries(startTau + Direction(radians: tau))
@@ -83,7 +77,6 @@ package struct GeodesicLine: Sendable {
 }
 
 extension Direction {
-  /// The sum of two angles.
   fileprivate static func + (left: Direction, right: Direction) -> Direction {
     Direction(
       sine: left.sine * right.cosine + left.cosine * right.sine,

@@ -37,9 +37,7 @@ package struct GeodesicOrigin: Sendable {
     cosineFactor = reduced.angle.cosine * WGS84.axisRatio / cosine
   }
 
-  /// The shortest line to another place.
-  ///
-  /// - Returns: Its length and its bearing at the origin.
+  /// The shortest line to another place, with its bearing at the origin.
   package func geodesic(to other: Coordinate) -> Geodesic {
     let lines = geodesics(to: CoordinateGroup(other))
     return Geodesic(distance: lines.distances[0], bearing: lines.bearings[0])
@@ -50,8 +48,7 @@ package struct GeodesicOrigin: Sendable {
     distances(to: CoordinateGroup(other))[0]
   }
 
-  /// The lengths of the shortest lines to places: those of `distance(to:)`, in hardly more time than
-  /// one.
+  /// The lengths of `distance(to:)` to places, in hardly more time than one.
   package func distances(to places: CoordinateGroup) -> SIMD4<Metres> {
     let lines = shortLines(to: places)
     var distances = lines.distances
@@ -61,8 +58,7 @@ package struct GeodesicOrigin: Sendable {
     return distances
   }
 
-  /// The lengths of the shortest lines to places, and their bearings at the origin: those of
-  /// `geodesic(to:)`, in less time than each alone.
+  /// The lines of `geodesic(to:)` to places, in less time than each alone.
   package func geodesics(
     to places: CoordinateGroup
   ) -> (distances: SIMD4<Metres>, bearings: SIMD4<Degrees>) {
@@ -169,8 +165,6 @@ package struct GeodesicOrigin: Sendable {
 
 extension Coordinate {
   /// The shortest line from here to another place, good to some nanometres everywhere.
-  ///
-  /// - Returns: Its length and its bearing here.
   package func geodesic(to other: Coordinate) -> Geodesic {
     GeodesicOrigin(self).geodesic(to: other)
   }

@@ -26,8 +26,7 @@ struct GeodesicSeries {
   let epsilon: Double
 
   init(cosineOfEquatorialAzimuth: Double) {
-    let k2 =
-      WGS84.secondEccentricitySquared * cosineOfEquatorialAzimuth * cosineOfEquatorialAzimuth
+    let k2 = WGS84.secondEccentricitySquared * cosineOfEquatorialAzimuth * cosineOfEquatorialAzimuth
     // (√(1 + k²) − 1) / (√(1 + k²) + 1), written without the cancellation.
     epsilon = k2 / (2 * (1 + (1 + k2).squareRoot()) + k2)
   }

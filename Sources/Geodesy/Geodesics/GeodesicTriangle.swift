@@ -14,9 +14,7 @@ struct GeodesicTriangle {
   private let series: GeodesicSeries
   private let problem: CanonicalProblem
 
-  /// - Parameters:
-  ///   - problem: The two latitudes and the difference of longitude.
-  ///   - azimuth: α₁, normalised, with a positive sine.
+  /// - Parameter azimuth: α₁, normalised, with a positive sine.
   init(_ problem: CanonicalProblem, azimuth: Direction) {
     let (start, end) = (problem.start.angle, problem.end.angle)
     var azimuth = azimuth
@@ -60,9 +58,8 @@ struct GeodesicTriangle {
     self.problem = problem
   }
 
-  /// A geodesic along a meridian, where the arcs are plain differences of reduced latitude.
-  ///
-  /// - Parameter problem: The two latitudes and a difference of longitude of 0 or π.
+  /// A geodesic along a meridian (λ₁₂ is 0 or π), where the arcs are plain differences of reduced
+  /// latitude.
   init(meridian problem: CanonicalProblem, azimuth: Direction, endAzimuth: Direction) {
     let (start, end) = (problem.start.angle, problem.end.angle)
     startArc = Direction(sine: start.sine, cosine: azimuth.cosine * start.cosine)
@@ -107,9 +104,7 @@ struct GeodesicTriangle {
   }
 
   /// A sine that is not negative but for rounding; −0 would make half a turn a backward one.
-  private static func forward(_ sine: Double) -> Double {
-    max(0, sine) + 0
-  }
+  private static func forward(_ sine: Double) -> Double { max(0, sine) + 0 }
 
   /// α₂ from Clairaut's relation (equation 45), with whichever difference loses no digits.
   private static func endAzimuth(

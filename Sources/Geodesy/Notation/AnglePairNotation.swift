@@ -30,13 +30,11 @@ enum AnglePairNotation {
     // A comma or a letter ends the latitude; a sign or a letter begins the longitude.
     let first = longitude.text.utf8.first ?? 0
     guard TextScanner.isDigit(first) || first == UInt8(ascii: "."),
-      Hemisphere(latitude.text.utf8.last ?? 0) == nil,
-      !scanner.bytes.contains(UInt8(ascii: ","))
+      Hemisphere(latitude.text.utf8.last ?? 0) == nil, !scanner.bytes.contains(UInt8(ascii: ","))
     else { return }
     throw LocationNotationError(token: longitude.text, reason: .unmarkedMinutes)
   }
 
-  /// A place of two angles.
   static func coordinate(
     _ latitude: WrittenAngle, _ longitude: WrittenAngle,
   ) throws(LocationNotationError) -> Coordinate {

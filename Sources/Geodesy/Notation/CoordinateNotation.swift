@@ -20,20 +20,17 @@ extension Coordinate {
   /// Numbers are rounded to the nearest, without an exponent, trailing zeros or a minus before zero.
   package func text(_ notation: CoordinateNotation) -> String {
     switch notation {
-    case .decimal:
-      return Self.degrees(latitude) + "," + Self.degrees(longitude)
+    case .decimal: return Self.degrees(latitude) + "," + Self.degrees(longitude)
     case .degreesMinutesSeconds:
       return Self.sexagesimal(latitude, "N", "S") + " " + Self.sexagesimal(longitude, "E", "W")
-    case .iso6709:
-      return Self.packed(latitude, width: 2) + Self.packed(longitude, width: 3) + "/"
+    case .iso6709: return Self.packed(latitude, width: 2) + Self.packed(longitude, width: 3) + "/"
     case .geoURI(let accuracy):
       let place = "geo:" + text(.decimal)
       guard let accuracy, accuracy >= 0, accuracy < 1e12,
         let number = FixedDecimal(accuracy, places: 3)
       else { return place }
       return place + ";u=" + number.text
-    case .plusCode(let length):
-      return PlusCode.code(of: self, length: length)
+    case .plusCode(let length): return PlusCode.code(of: self, length: length)
     }
   }
 

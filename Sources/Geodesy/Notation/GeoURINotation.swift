@@ -34,9 +34,7 @@ enum GeoURINotation {
     let start = scanner.position
     guard let number = scanner.number(DecimalGrammar(minus: true)) else {
       _ = scanner.skip("-")
-      let isNotFinite =
-        scanner.begins(withLowercase: "nan")
-        || scanner.begins(withLowercase: "inf")
+      let isNotFinite = scanner.begins(withLowercase: "nan") || scanner.begins(withLowercase: "inf")
       throw LocationNotationError(
         token: scanner.whole, reason: isNotFinite ? .notFinite : .malformedGeoURI,
       )
@@ -75,7 +73,6 @@ enum GeoURINotation {
     return scanner.text(from: start)
   }
 
-  /// The value of `q`.
   private static func query(_ scanner: TextScanner) -> String? {
     scanner.text(scanner.position..<scanner.bytes.count)
       .split(separator: "&")
@@ -91,9 +88,7 @@ enum GeoURINotation {
     var scanner = TextScanner(trimming: String(pair))
     guard TextScanner.isDigit(scanner.next) || scanner.next == UInt8(ascii: "-"),
       let comma = scanner.bytes.firstIndex(of: UInt8(ascii: ",")), comma + 1 < scanner.bytes.count
-    else {
-      throw LocationNotationError(token: text.whole, reason: .searchByText)
-    }
+    else { throw LocationNotationError(token: text.whole, reason: .searchByText) }
     let latitude = try number(&scanner)
     guard scanner.skip(",") else { throw malformed(text) }
     let longitude = try number(&scanner)

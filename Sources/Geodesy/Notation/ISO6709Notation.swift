@@ -8,9 +8,9 @@ enum ISO6709Notation {
   /// Whether the text begins with two signed numbers and nothing between.
   static func isBegun(_ scanner: TextScanner) -> Bool {
     var ahead = scanner
-    guard sign(&ahead) != nil, TextScanner.isDigit(ahead.next) else { return false }
+    guard ahead.sign() != nil, TextScanner.isDigit(ahead.next) else { return false }
     while TextScanner.isDigit(ahead.next) || isDecimalSign(ahead) { ahead.position += 1 }
-    return sign(&ahead) != nil
+    return ahead.sign() != nil
   }
 
   /// A comma before the sign of the longitude parts two numbers that are not of this notation.
@@ -25,7 +25,7 @@ enum ISO6709Notation {
     let (latitude, latitudeUnits) = try angle(&scanner, degreeDigits: 2)
     let (longitude, longitudeUnits) = try angle(&scanner, degreeDigits: 3)
     guard latitudeUnits == longitudeUnits else { throw malformed(text) }
-    if sign(&scanner) != nil, scanner.number() == nil { throw malformed(text) }
+    if scanner.sign() != nil, scanner.number() == nil { throw malformed(text) }
     try referenceSystem(&scanner)
     _ = scanner.skip("/")
     guard scanner.isAtEnd else { throw malformed(text) }
@@ -37,17 +37,11 @@ enum ISO6709Notation {
     _ scanner: inout TextScanner, degreeDigits: Int,
   ) throws(LocationNotationError) -> (WrittenAngle, units: Int) {
     let start = scanner.position
-    guard let sign = sign(&scanner), let number = scanner.number() else {
-      throw malformed(scanner)
-    }
+    guard let sign = scanner.sign(), let number = scanner.number() else { throw malformed(scanner) }
     let digits = scanner.text(from: start)
-    let units: Int
-    switch number.integerDigits - degreeDigits {
-    case 0: units = 1
-    case 2: units = 2
-    case 4: units = 3
-    default: throw malformed(scanner)
-    }
+    let excess = number.integerDigits - degreeDigits
+    guard [0, 2, 4].contains(excess) else { throw malformed(scanner) }
+    let units = excess / 2 + 1
     let magnitude = try degrees(number.value, units: units, token: digits)
     return (WrittenAngle(degrees: sign * magnitude, text: digits), units)
   }
@@ -61,18 +55,12 @@ enum ISO6709Notation {
     let seconds = units == 3 ? packed - wholeMinutes * 100 : 0
     let degrees = (wholeMinutes / 100).rounded(.down)
     let minutes = wholeMinutes - degrees * 100
-    guard minutes < 60 else {
-      throw LocationNotationError(token: token, reason: .minutesOutOfRange)
-    }
-    guard seconds < 60 else {
-      throw LocationNotationError(token: token, reason: .secondsOutOfRange)
+    guard minutes < 60, seconds < 60 else {
+      let reason: LocationNotationError.Reason =
+        minutes < 60 ? .secondsOutOfRange : .minutesOutOfRange
+      throw LocationNotationError(token: token, reason: reason)
     }
     return (degrees * 3600 + minutes * 60 + seconds) / 3600
-  }
-
-  private static func sign(_ scanner: inout TextScanner) -> Double? {
-    if scanner.skip("-") || scanner.skip("\u{2212}") { return -1 }
-    return scanner.skip("+") ? 1 : nil
   }
 
   /// `CRS` and a name; only those of WGS 84 will do.

@@ -16,11 +16,8 @@ package enum LocationNotation {
   /// Greatest number of bytes of a location; none needs as many.
   static var greatestLength: Int { 256 }
 
-  /// Reads words as they stand on a command line.
-  ///
-  /// - Parameter tokens: One word in any notation, a latitude and a longitude, or their parts. The
-  ///   first may end in a comma, as pasted pairs do.
-  /// - Throws: `LocationNotationError` with the word and the reason.
+  /// Reads words of a command line: one in any notation, a latitude and a longitude, or their parts, of
+  /// which the first may end in a comma.
   package static func parse(_ tokens: [String]) throws(LocationNotationError) -> ParsedLocation {
     guard tokens.count > 1 else { return try parse(tokens.first ?? "") }
     for token in tokens where isDecimalComma(token) {
@@ -40,10 +37,7 @@ package enum LocationNotation {
     return try parse(line)
   }
 
-  /// Reads a line of text, or one word.
-  ///
-  /// - Parameter text: A location in any notation, with or without white space around.
-  /// - Throws: `LocationNotationError` with the offending part and the reason.
+  /// Reads a location in any notation, with or without white space around it.
   package static func parse(_ text: String) throws(LocationNotationError) -> ParsedLocation {
     let scanner = TextScanner(trimming: text).withoutParentheses
     guard !scanner.isAtEnd else { throw LocationNotationError(token: "", reason: .empty) }
@@ -54,13 +48,15 @@ package enum LocationNotation {
     }
     if isAddress { return ParsedLocation(coordinate: try MapAddressNotation.parse(scanner)) }
     if GeoURINotation.isBegun(scanner) { return try GeoURINotation.parse(scanner) }
-    if PlusCode.isBegun(scanner) {
-      return ParsedLocation(coordinate: try PlusCode.parse(scanner).centre)
-    }
-    if ISO6709Notation.isBegun(scanner) {
-      return ParsedLocation(coordinate: try ISO6709Notation.parse(scanner))
-    }
-    return ParsedLocation(coordinate: try angles(scanner))
+    return ParsedLocation(coordinate: try coordinate(scanner))
+  }
+
+  private static func coordinate(
+    _ scanner: TextScanner
+  ) throws(LocationNotationError) -> Coordinate {
+    if PlusCode.isBegun(scanner) { return try PlusCode.parse(scanner).centre }
+    if ISO6709Notation.isBegun(scanner) { return try ISO6709Notation.parse(scanner) }
+    return try angles(scanner)
   }
 
   /// Angles with spaces in them are read only where they mean nothing else.
@@ -78,13 +74,8 @@ package enum LocationNotation {
     }
   }
 
-  /// Whether a word is meant as a value although it begins with a hyphen: a number, or a location
-  /// that begins with one.
-  ///
-  /// True of every text that does not begin with a hyphen, and of `-33.9`, `-.5`, `-33.9,18.4` and
-  /// `-33°55'`; of `-inf` and `-nan` too, which are refused as numbers, not as options.
-  ///
-  /// - Returns: False for an option, `-` and `--`.
+  /// Whether a word is no option: one without a hyphen in front, or `-33.9`, `-.5`, `-33.9,18.4`,
+  /// `-33°55'`; `-inf` and `-nan` too, which are refused as numbers.
   package static func isValue(_ token: String) -> Bool {
     let bytes = Array(token.utf8.prefix(10))
     guard bytes.first == UInt8(ascii: "-") else { return true }
@@ -111,22 +102,13 @@ package struct ParsedLocation: Hashable, Sendable {
   package var coordinate: Coordinate
   /// The radius of uncertainty, `u=` of a geo URI; `nil` when the notation gives none.
   package var accuracy: Metres?
-
-  package init(coordinate: Coordinate, accuracy: Metres? = nil) {
-    self.coordinate = coordinate
-    self.accuracy = accuracy
-  }
 }
 
 extension LocationNotation {
   /// Reads the notation that programs write, without making a text of the bytes: two decimal numbers
-  /// with an optional minus each, and a comma, spaces or a tab between.
+  /// with an optional minus each, and a comma, spaces or a tab between; exactly as `parse(_:)` does.
   ///
-  /// `parse(_:)` reads such a text as exactly the same place.
-  ///
-  /// - Parameters:
-  ///   - bytes: UTF-8.
-  ///   - range: Where in them the location stands, without white space around it.
+  /// - Parameter range: The location in the UTF-8 bytes, without white space around it.
   /// - Returns: `nil` for everything else, right or wrong: `parse(_:)` tells.
   package static func plainPair(in bytes: [UInt8], _ range: Range<Int>) -> Coordinate? {
     let text = bytes.span.extracting(range)
@@ -149,12 +131,8 @@ extension LocationNotation {
     return try? Coordinate(latitude: latitude.value, longitude: longitude.value)
   }
 
-  /// Whether a text is one angle alone, of which another makes a location.
-  ///
-  /// - Parameters:
-  ///   - bytes: UTF-8.
-  ///   - range: Where in them the text stands, without white space around it.
-  /// - Returns: Also true of what is written in degrees, minutes and seconds, or is out of range.
+  /// Whether a text without white space around it is one angle alone, of which another makes a location;
+  /// also true of degrees, minutes and seconds, and of what is out of range.
   package static func isAngle(in bytes: [UInt8], _ range: Range<Int>) -> Bool {
     guard let first = range.first.map({ bytes[$0] }), first != UInt8(ascii: "@") else {
       return false

@@ -4,71 +4,18 @@ package struct LocationNotationError: Error, Hashable, Sendable {
   package let token: String
   package let reason: Reason
 
-  package init(token: String, reason: Reason) {
-    self.token = token
-    self.reason = reason
-  }
-
-  /// Reason why a text is not a location.
+  /// Reason why a text is not a location; `explanation` says it in words.
   package enum Reason: Hashable, Sendable {
-    /// There is no text.
-    case empty
-    /// The text is longer than any location.
-    case tooLong
-    /// No notation begins like this.
-    case notALocation
-    /// Something clings to the digits that is no part of a number or an angle.
-    case malformedAngle
-    /// There is a latitude and nothing after it.
-    case missingLongitude
-    /// |latitude| > 90; `swapped` is true if the two numbers would do the other way round.
+    case empty, tooLong, notALocation, malformedAngle, missingLongitude
+    /// `swapped` is true if the two numbers would do the other way round.
     case latitudeOutOfRange(swapped: Bool)
-    /// |longitude| > 180.
-    case longitudeOutOfRange
-    /// NaN or infinity.
-    case notFinite
-    /// A hexadecimal number.
-    case hexadecimal
-    /// An exponent other than the negative ones that programs print for small numbers.
-    case exponent
-    /// E or W on the latitude.
-    case eastWestOnLatitude
-    /// N or S on the longitude.
-    case northSouthOnLongitude
-    /// Both a sign and a hemisphere letter, or two letters.
-    case signAndHemisphere
-    /// 60 minutes or more.
-    case minutesOutOfRange
-    /// 60 seconds or more.
-    case secondsOutOfRange
-    /// A fraction before a smaller unit: 37.5°30′.
-    case fractionBeforeSmallerUnit
-    /// A bare number after marked degrees, which may be minutes or the longitude.
-    case unmarkedMinutes
-    /// A comma where a decimal point belongs.
-    case decimalComma
-    /// Something follows the location.
-    case trailingText
-    /// Digits of another script.
-    case foreignDigits
-    /// A geo URI that RFC 5870 does not allow.
-    case malformedGeoURI
-    /// A coordinate reference system other than WGS 84.
-    case unsupportedReferenceSystem
-    /// A geo URI that asks for a search by text and names no place.
-    case searchByText
-    /// A web address in which no coordinate stands, such as a shortened one.
-    case noCoordinateInAddress
-    /// A string that ISO 6709 does not allow.
-    case malformedISO6709
-    /// A Plus code without its first digits, which needs a place to start from.
-    case shortPlusCode
-    /// A Plus code that breaks the rules of one.
-    case malformedPlusCode
+    case longitudeOutOfRange, notFinite, hexadecimal, exponent, eastWestOnLatitude
+    case northSouthOnLongitude, signAndHemisphere, minutesOutOfRange, secondsOutOfRange
+    case fractionBeforeSmallerUnit, unmarkedMinutes, decimalComma, trailingText, foreignDigits
+    case malformedGeoURI, unsupportedReferenceSystem, searchByText, noCoordinateInAddress
+    case malformedISO6709, shortPlusCode, malformedPlusCode
   }
-}
 
-extension LocationNotationError {
   /// One line for the user: the token, the reason and what to write instead.
   package var message: String {
     let subject = token.isEmpty ? "location" : "'\(token)'"

@@ -30,7 +30,7 @@ enum MapAddressNotation {
 
   /// `!3d48.8584!4d2.2945` of Google's places, `mlat=48.8584&mlon=2.2945` of openstreetmap.org.
   private static func marker(_ address: TextScanner) -> Pair? {
-    pair(address, "!3d", "!4d")
+    pair(address.after("!3d"), address.after("!4d"))
       ?? pair(address.after("mlat="), address.after("mlon="))
   }
 
@@ -56,19 +56,12 @@ enum MapAddressNotation {
   /// `/@48.8584,2.2945,17z`, `/place/48.8584,2.2945`, `#map=17/48.8584/2.2945`.
   private static func view(_ address: TextScanner) -> Pair? {
     for start: StaticString in ["/@", "/place/", "/search/", "?center="] {
-      if let pair = pair(address, start, ",") { return pair }
+      if var view = address.after(start), let pair = pair(&view, ",") { return pair }
     }
     guard var view = address.after("#map="), view.number() != nil, view.skip("/") else {
       return nil
     }
     return pair(&view, "/")
-  }
-
-  private static func pair(
-    _ address: TextScanner, _ start: StaticString, _ separator: StaticString,
-  ) -> Pair? {
-    guard var scanner = address.after(start) else { return nil }
-    return pair(&scanner, separator)
   }
 
   private static func pair(_ scanner: inout TextScanner, _ separator: StaticString) -> Pair? {
@@ -131,15 +124,11 @@ extension TextScanner {
 /// behind them only tell the scale (OpenStreetMap wiki, "Shortlink").
 enum MapShortLink {
   private static let letters = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_~".utf8
-  )
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_~".utf8)
   /// Letters of the greatest precision: 30 bits for each axis.
   private static let greatestCount = 10
 
-  /// Centre of the square that a code stands for.
-  ///
-  /// - Parameter scanner: A scanner that stands before the code.
-  /// - Returns: `nil` if no code comes next.
+  /// Centre of the square of the code that comes next; `nil` if none does.
   static func coordinate(_ scanner: TextScanner) -> Coordinate? {
     var (east, north, size) = (0.0, 0.0, 1.0)
     var position = scanner.position

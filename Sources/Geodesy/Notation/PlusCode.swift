@@ -4,21 +4,15 @@
 /// five pairs, each 20 times finer than the one before; up to five more divide the area in grids of
 /// 5 rows by 4 columns. Digits after the fifteenth are ignored.
 package struct PlusCode: Equatable, Sendable {
-  /// The area's edges.
   package let area: BoundingBox
   /// Number of digits that count, without padding, 2 to 15.
   package let length: Int
 
-  /// The middle of the area.
   package var centre: Coordinate { area.centre }
 
-  /// The code of the area around a place.
+  /// The code of the area around a place, padded with zeros below 8 digits.
   ///
-  /// - Parameters:
-  ///   - coordinate: The place; the pole counts to the last row.
-  ///   - length: Digits; an odd number below 10 counts as the next even one, and all are kept to 2
-  ///     to 15.
-  /// - Returns: The code with its plus sign, padded with zeros below 8 digits.
+  /// - Parameter length: Digits, held within 2 to 15; below 10 an odd one counts as the next even one.
   package static func code(of coordinate: Coordinate, length: Int = 10) -> String {
     PlusCodeEncoder(latitude: coordinate.latitude, longitude: coordinate.longitude)
       .code(length: length)
@@ -43,7 +37,6 @@ package struct PlusCode: Equatable, Sendable {
     return PlusCode(digits: syntax.digits)
   }
 
-  /// - Parameter digits: Values of 0 to 19, of a full code.
   private init(digits: [Int]) {
     let grid = PlusCodeGrid.self
     var (latitude, longitude) = (0, 0)
@@ -71,7 +64,6 @@ package struct PlusCode: Equatable, Sendable {
   }
 }
 
-/// The measures of the code.
 enum PlusCodeGrid {
   static var base: Int { 20 }
   static var pairDigits: Int { 10 }
@@ -84,10 +76,7 @@ enum PlusCodeGrid {
   static var longitudeUnits: Int { 8_192_000 }
   static var alphabet: StaticString { "23456789CFGHJMPQRVWX" }
 
-  /// The letter of a digit, 0 to 19.
-  static func letter(_ digit: Int) -> UInt8 {
-    alphabet.withUTF8Buffer { unsafe $0[digit] }
-  }
+  static func letter(_ digit: Int) -> UInt8 { alphabet.withUTF8Buffer { unsafe $0[digit] } }
 
   /// The digit of a letter of either case.
   static func digit(_ letter: UInt8) -> Int? {

@@ -5,11 +5,9 @@ struct PlusCodeEncoder {
   /// From the antimeridian, in units of 1/8 192 000 degree.
   let longitude: Int
 
-  /// The place in units, brought onto the Earth.
-  ///
   /// - Parameters:
-  ///   - latitude: Degrees; beyond a pole counts as the pole.
-  ///   - longitude: Degrees; any number of turns.
+  ///   - latitude: Beyond a pole counts as the pole.
+  ///   - longitude: Any number of turns.
   init(latitude: Degrees, longitude: Degrees) {
     let (rows, columns) = (PlusCodeGrid.latitudeUnits, PlusCodeGrid.longitudeUnits)
     let north = Self.whole(latitude * Double(rows)) + 90 * rows
@@ -19,15 +17,10 @@ struct PlusCodeEncoder {
     self.longitude = ((east % turn) + turn) % turn
   }
 
-  /// The whole number below.
-  ///
-  /// A value that rounding left a hair under a whole number (10⁻⁶ units are less than 10⁻⁸ m)
-  /// counts as that number.
-  private static func whole(_ units: Double) -> Int {
-    Int((units + 1e-6).rounded(.down))
-  }
+  /// The whole number below, or the one that rounding left a value a hair under: 10⁻⁶ units are less
+  /// than 10⁻⁸ m.
+  private static func whole(_ units: Double) -> Int { Int((units + 1e-6).rounded(.down)) }
 
-  /// The code of so many digits.
   func code(length: Int) -> String {
     let grid = PlusCodeGrid.self
     var count = min(max(2, length), grid.mostDigits)

@@ -1,35 +1,27 @@
 /// The rules of a valid Plus code, and its digits.
 struct PlusCodeSyntax {
-  /// Completeness of a valid code.
+  /// A short code lacks its first digits; one that is out of range names no area on Earth.
   enum Kind {
-    /// It names an area by itself.
-    case full
-    /// Its first digits are left out.
-    case short
-    /// It names no area on Earth.
-    case outOfRange
+    case full, short, outOfRange
   }
 
   /// Values of 0 to 19, without padding.
   private(set) var digits: [Int] = []
   let kind: Kind
 
-  private static var plus: UInt8 { UInt8(ascii: "+") }
-  private static var zero: UInt8 { UInt8(ascii: "0") }
-
   /// Checks a text; `nil` if it is no valid code.
   init?(_ bytes: [UInt8]) {
-    guard let separator = bytes.firstIndex(of: Self.plus), separator <= 8,
+    guard let separator = bytes.firstIndex(of: UInt8(ascii: "+")), separator <= 8,
       separator.isMultiple(of: 2), bytes.count > 1
     else { return nil }
     let (before, after) = (bytes[..<separator], bytes[(separator + 1)...])
     guard after.count != 1 else { return nil }
-    let significant = before.prefix { $0 != Self.zero }
+    let significant = before.prefix { $0 != UInt8(ascii: "0") }
     let padding = before.dropFirst(significant.count)
     if !padding.isEmpty {
       // Padding fills an even number of places up to the sign, and nothing follows it.
       guard separator == 8, !significant.isEmpty, padding.count.isMultiple(of: 2),
-        padding.allSatisfy({ $0 == Self.zero }), after.isEmpty
+        padding.allSatisfy({ $0 == UInt8(ascii: "0") }), after.isEmpty
       else { return nil }
     }
     for letter in [significant, after].joined() {

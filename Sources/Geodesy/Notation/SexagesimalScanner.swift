@@ -10,7 +10,6 @@ enum SexagesimalScanner {
   ///
   /// - Parameter start: The beginning of the angle, for the error.
   /// - Returns: The sum of the units, and whether ° or d stands after the degrees.
-  /// - Throws: `LocationNotationError` if there is no number or a unit is out of range.
   static func magnitude(
     _ scanner: inout TextScanner, start: Int,
   ) throws(LocationNotationError) -> (Degrees, isMarked: Bool) {
@@ -97,8 +96,7 @@ enum SexagesimalScanner {
     let isNotFinite = ["inf", "infinity", "nan"].contains(scanner.word.lowercased())
     return LocationNotationError(
       token: scanner.word(from: start),
-      reason: isNotFinite
-        ? .notFinite : scanner.isAtForeignDigit ? .foreignDigits : .notALocation,
+      reason: isNotFinite ? .notFinite : scanner.isAtForeignDigit ? .foreignDigits : .notALocation,
     )
   }
 }

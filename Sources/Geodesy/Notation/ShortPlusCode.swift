@@ -1,15 +1,13 @@
 import Basics
 
-/// A Plus code without its first digits: it names the nearest such area to a place.
-///
-/// Source: Open Location Code specification, "Short Codes".
+/// A Plus code without its first digits: it names the nearest such area to a place (Open Location Code
+/// specification, "Short Codes").
 package struct ShortPlusCode: Equatable, Sendable {
   /// As written: `84H6+P7`.
   package let text: String
   /// How many digits are left out, 2 to 8.
   private let missing: Int
 
-  /// Reads a code; `nil` for a text that is no valid short one.
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard let syntax = PlusCodeSyntax(bytes), syntax.kind == .short,
@@ -19,9 +17,7 @@ package struct ShortPlusCode: Equatable, Sendable {
     missing = 8 - separator
   }
 
-  /// The middle of the area of this code that is nearest to a place.
-  ///
-  /// - Returns: `nil` if these digits make no code there.
+  /// The middle of the nearest area of this code; `nil` if its digits make no code there.
   package func nearest(to place: Coordinate) -> Coordinate? {
     let code = PlusCode.code(of: place).prefix(missing) + text
     do throws(LocationNotationError) {
@@ -32,8 +28,7 @@ package struct ShortPlusCode: Equatable, Sendable {
       let longitude = Self.nearest(centre.longitude, to: place.longitude, by: width)
       return Coordinate(
         checkedLatitude: abs(latitude) <= 90 ? latitude : centre.latitude,
-        longitude: longitude > 180
-          ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude,
+        longitude: Coordinate.shorterTurn(longitude),
       )
     } catch {
       return nil

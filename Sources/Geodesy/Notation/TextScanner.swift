@@ -11,7 +11,6 @@ struct TextScanner {
     return TextScanner(trimming: text(1..<max(1, bytes.count - 1)))
   }
 
-  /// A scanner of a text without the white space around it.
   init(trimming text: String) {
     let bytes = Array(text.utf8)
     let start = bytes.firstIndex { !Self.isSpace($0) } ?? bytes.endIndex
@@ -19,35 +18,26 @@ struct TextScanner {
     self.bytes = start == 0 && end == bytes.count ? bytes : Array(bytes[start..<end])
   }
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-  }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   var isAtEnd: Bool { position >= bytes.count }
-
   /// The next byte, 0 at the end.
   var next: UInt8 { byte(at: position) }
 
-  /// Any byte, 0 outside.
-  func byte(at index: Int) -> UInt8 {
-    index >= 0 && index < bytes.count ? bytes[index] : 0
-  }
+  func byte(at index: Int) -> UInt8 { index >= 0 && index < bytes.count ? bytes[index] : 0 }
 
-  /// Moves past a text if it comes next.
   mutating func skip(_ literal: StaticString) -> Bool {
-    let count = literal.utf8CodeUnitCount
-    guard position + count <= bytes.count else { return false }
-    let matches = literal.withUTF8Buffer { expected in
-      for index in 0..<count where unsafe expected[index] != bytes[position + index] {
-        return false
-      }
-      return true
-    }
-    if matches { position += count }
-    return matches
+    guard begins(with: literal) else { return false }
+    position += literal.utf8CodeUnitCount
+    return true
   }
 
-  /// Moves past white space.
+  /// Moves past a sign if one comes next, and returns −1 or 1; U+2212 is a minus.
+  mutating func sign() -> Double? {
+    if skip("-") || skip("\u{2212}") { return -1 }
+    return skip("+") ? 1 : nil
+  }
+
   mutating func skipSpaces() {
     while Self.isSpace(next) { position += 1 }
   }
@@ -59,17 +49,10 @@ struct TextScanner {
     return number
   }
 
-  /// The text from a position up to here.
-  func text(from start: Int) -> String {
-    text(start..<position)
-  }
+  func text(from start: Int) -> String { text(start..<position) }
 
-  /// The text of a range.
-  func text(_ range: Range<Int>) -> String {
-    String(decoding: bytes[range], as: UTF8.self)
-  }
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// The whole text.
   var whole: String { text(0..<bytes.count) }
 
   /// The rest up to white space or a comma.
@@ -95,31 +78,29 @@ struct TextScanner {
   /// The text, cut if it is too long to show.
   var beginning: String { bytes.count > 40 ? text(0..<40) + "…" : whole }
 
-  /// Whether the bytes begin with an ASCII text, whatever the case.
-  func begins(withLowercase text: StaticString) -> Bool {
-    let count = text.utf8CodeUnitCount
-    guard bytes.count - position >= count else { return false }
-    return text.withUTF8Buffer { expected in
-      for index in 0..<count where unsafe expected[index] != bytes[position + index] | 0x20 {
-        // A colon is its own lower case.
-        guard unsafe expected[index] == bytes[position + index] else { return false }
+  /// Whether an ASCII text in lower case comes next, whatever the case.
+  func begins(withLowercase literal: StaticString) -> Bool {
+    begins(with: literal, foldingBy: 0x20)
+  }
+
+  /// Whether a text comes next, with certain bits of its bytes set or not.
+  private func begins(with literal: StaticString, foldingBy bits: UInt8 = 0) -> Bool {
+    let count = literal.utf8CodeUnitCount
+    guard position + count <= bytes.count else { return false }
+    return literal.withUTF8Buffer { expected in
+      (0..<count).allSatisfy { index in
+        let (byte, letter) = unsafe (bytes[position + index], expected[index])
+        return byte == letter || byte | bits == letter
       }
-      return true
     }
   }
 
-  static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || (byte >= 0x09 && byte <= 0x0D)
-  }
+  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
 
   /// Whether a byte is white space within a line.
-  static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09
-  }
+  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  static func isSeparator(_ byte: UInt8) -> Bool {
-    isSpace(byte) || byte == UInt8(ascii: ",")
-  }
+  static func isSeparator(_ byte: UInt8) -> Bool { isSpace(byte) || byte == UInt8(ascii: ",") }
 
   static func isDigit(_ byte: UInt8) -> Bool {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")

@@ -3,60 +3,46 @@ struct WrittenAngle {
   /// With its sign; not yet checked for its range.
   let degrees: Degrees
   /// The letter in place of a sign; `nil` without one.
-  let hemisphere: Hemisphere?
+  var hemisphere: Hemisphere?
   /// Whether degrees are marked as such, by ° or d.
-  let isMarked: Bool
-  /// As it was written.
+  var isMarked = false
   let text: String
+}
 
-  /// An angle of another notation, with a sign and no letter.
-  init(degrees: Degrees, text: String) {
-    self.degrees = degrees
-    self.text = text
-    hemisphere = nil
-    isMarked = false
-  }
-
-  /// An angle with the letter of its hemisphere.
+extension WrittenAngle {
   init(_ magnitude: Degrees, _ hemisphere: Hemisphere, text: String) {
-    degrees = hemisphere.isNegative ? -magnitude : magnitude
-    self.hemisphere = hemisphere
-    self.text = text
-    isMarked = false
+    let degrees = hemisphere.isNegative ? -magnitude : magnitude
+    self.init(degrees: degrees, hemisphere: hemisphere, text: text)
   }
 
-  /// Reads an angle and moves past it.
   init(_ scanner: inout TextScanner) throws(LocationNotationError) {
     let start = scanner.position
     var hemisphere = Self.leadingHemisphere(&scanner)
-    var sign = Self.sign(&scanner)
+    var sign = scanner.sign()
     guard sign == nil || hemisphere == nil else {
       throw LocationNotationError(token: scanner.word(from: start), reason: .signAndHemisphere)
     }
     let (magnitude, isMarked) = try SexagesimalScanner.magnitude(&scanner, start: start)
-    self.isMarked = isMarked
-    let trailing =
-      try Self.trailingHemisphere(&scanner, isFirst: hemisphere == nil, start: start)
-    if let trailing {
+    if let trailing = try Self.trailingHemisphere(
+      &scanner, isFirst: hemisphere == nil, start: start, )
+    {
       guard sign == nil, hemisphere == nil else {
         throw LocationNotationError(token: scanner.text(from: start), reason: .signAndHemisphere)
       }
       hemisphere = trailing
     }
     if let hemisphere { sign = hemisphere.isNegative ? -1 : 1 }
-    self.hemisphere = hemisphere
-    degrees = (sign ?? 1) * magnitude
-    text = scanner.text(from: start)
+    self.init(
+      degrees: (sign ?? 1) * magnitude, hemisphere: hemisphere, isMarked: isMarked,
+      text: scanner.text(from: start),
+    )
   }
 
   /// The error for text that follows this angle without a space; it names both together.
-  ///
-  /// The scanner stands at the end of the angle.
   func errorOfWhatClings(_ scanner: TextScanner) -> LocationNotationError {
     let reason: LocationNotationError.Reason =
       scanner.next | 0x20 == UInt8(ascii: "x") && text.last == "0"
-      ? .hexadecimal
-      : scanner.isAtForeignDigit ? .foreignDigits : .malformedAngle
+      ? .hexadecimal : scanner.isAtForeignDigit ? .foreignDigits : .malformedAngle
     return LocationNotationError(token: text + scanner.word, reason: reason)
   }
 
@@ -65,17 +51,11 @@ struct WrittenAngle {
     var ahead = scanner
     ahead.position += 1
     ahead.skipSpaces()
-    _ = sign(&ahead)
+    _ = ahead.sign()
     guard TextScanner.isDigit(ahead.next) || ahead.next == UInt8(ascii: ".") else { return nil }
     scanner.position += 1
     scanner.skipSpaces()
     return hemisphere
-  }
-
-  /// −1 or 1 if a sign comes next; U+2212 is a minus.
-  private static func sign(_ scanner: inout TextScanner) -> Double? {
-    if scanner.skip("-") || scanner.skip("\u{2212}") { return -1 }
-    return scanner.skip("+") ? 1 : nil
   }
 
   /// The letter after an angle.
@@ -89,21 +69,16 @@ struct WrittenAngle {
     guard let hemisphere = Hemisphere(ahead.next) else { return nil }
     let isApart = ahead.position > scanner.position
     ahead.position += 1
-    let isBeforeNumber =
-      TextScanner.isDigit(ahead.next) || ahead.next == UInt8(ascii: ".")
+    let isBeforeNumber = TextScanner.isDigit(ahead.next) || ahead.next == UInt8(ascii: ".")
     let isWord = ahead.isAtEnd || TextScanner.isSeparator(ahead.next)
     if hemisphere == .east, !isApart, isBeforeNumber || ahead.next == UInt8(ascii: "+") {
       throw LocationNotationError(token: scanner.word(from: start), reason: .exponent)
     }
-    let clings = isWord || (isFirst && (isBeforeNumber || isSign(ahead)))
+    var rest = ahead
+    let clings = isWord || (isFirst && (isBeforeNumber || rest.sign() != nil))
     guard isApart ? isFirst && isWord : clings else { return nil }
     scanner = ahead
     return hemisphere
-  }
-
-  private static func isSign(_ scanner: TextScanner) -> Bool {
-    var ahead = scanner
-    return sign(&ahead) != nil
   }
 }
 

@@ -5,34 +5,25 @@ extension Extent {
   /// around the Earth the box has all longitudes and reaches to the pole.
   package var box: BoundingBox? {
     var range = ExtentRange()
-    for path in paths {
-      range.insert(path)
-    }
-    for door in doors {
-      range.insert(door)
-    }
+    for path in paths { range.insert(path) }
+    for door in doors { range.insert(door) }
     return range.box
   }
 
-  /// Upper bound of the distance of any place of its paths and doors from a place.
-  ///
-  /// - Returns: 0 if it has neither; may be infinite for more than 1000 km.
+  /// Upper bound of the distance of any place of its paths and doors from a place; may be infinite for
+  /// more than 1000 km.
   package func reach(from centre: Coordinate) -> Metres {
     let chords = ChordOrigin(centre)
-    var farthest: Metres?
+    var farthest = -Metres.infinity
     for path in paths {
-      path.forEachLeg(from: centre.longitude) { leg in
-        farthest = max(farthest ?? 0, chords.reach(of: leg))
-      }
+      path.forEachLeg(from: centre.longitude) { farthest = max(farthest, chords.reach(of: $0)) }
     }
-    for door in doors {
-      let place = door.coordinate
-      let turn = place.longitude - centre.longitude
-      let square = chords.square(latitude: place.latitude, turn: turn)
-      farthest = max(farthest ?? 0, square.squareRoot())
+    for door in doors.map(\.coordinate) {
+      let turn = door.longitude - centre.longitude
+      farthest = max(farthest, chords.square(latitude: door.latitude, turn: turn).squareRoot())
     }
     // A chord is good to 0.1 mm.
-    return farthest.map { Chord.greatestArc(over: $0 + 1e-3) } ?? 0
+    return farthest < 0 ? 0 : Chord.greatestArc(over: farthest + 1e-3)
   }
 }
 
@@ -56,7 +47,6 @@ extension ChordOrigin {
   }
 }
 
-/// A range of latitudes and longitudes that grows.
 private struct ExtentRange {
   private var south = Degrees.infinity
   private var north = -Degrees.infinity

@@ -42,9 +42,8 @@ struct ExtentLeg {
 }
 
 extension Extent.Path {
-  /// Number of legs between vertices.
   private var legCount: Int {
-    vertices.count < 2 ? vertices.count : isClosed ? vertices.count : vertices.count - 1
+    isClosed || vertices.count < 2 ? vertices.count : vertices.count - 1
   }
 
   /// Calls a closure with each leg; a path of one vertex has one leg without length.
@@ -77,7 +76,6 @@ extension Extent.Path {
     return Self.isOdd(turns: sum)
   }
 
-  /// Whether turns sum up to an odd number of full ones.
   static func isOdd(turns: Degrees) -> Bool { Int((turns / 360).rounded()) % 2 != 0 }
 
   /// Whether the middle of its latitudes lies in the north, or on the equator.
@@ -105,8 +103,7 @@ extension Extent.Path {
     let shift: Degrees = startTurn >= 180 ? -360 : startTurn < -180 ? 360 : 0
     let over = turn(from: start.longitude, to: end.longitude) - (end.longitude - start.longitude)
     return ExtentLeg(
-      startLatitude: Degrees(start.latitude) / unit,
-      endLatitude: Degrees(end.latitude) / unit,
+      startLatitude: Degrees(start.latitude) / unit, endLatitude: Degrees(end.latitude) / unit,
       startTurn: startTurn + shift,
       // Rounded as where the next leg starts: a vertex must not lie on both sides of the meridian.
       endTurn: Degrees(end.longitude) / unit - meridian + (shift + Degrees(over) / unit),
@@ -117,8 +114,7 @@ extension Extent.Path {
   private static func turn(from start: Int32, to end: Int32) -> Int32 {
     let difference = end - start
     return difference > 180_000_000
-      ? difference - 360_000_000
-      : difference < -180_000_000 ? difference + 360_000_000 : difference
+      ? difference - 360_000_000 : difference < -180_000_000 ? difference + 360_000_000 : difference
   }
 }
 

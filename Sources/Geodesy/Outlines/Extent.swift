@@ -1,6 +1,4 @@
-/// The ground that a place covers, and its doors: the outline of an area, a line, or several of these.
-///
-/// It is small: outlines are simplified and rounded before they become one.
+/// The ground that a place covers, and its doors: outlines and lines, simplified and rounded.
 public struct Extent: Hashable, Sendable {
   /// Closed and open paths; closed ones bound areas by the even–odd rule, so a hole is a closed path
   /// within another.
@@ -26,11 +24,7 @@ extension Extent {
     /// Units east of Greenwich, more than −180 to 180 degrees.
     public let longitude: Int32
 
-    /// A vertex of numbers that may be out of range; `nil` if one is.
-    ///
-    /// - Parameters:
-    ///   - latitude: Units north, −90 to 90 degrees.
-    ///   - longitude: Units east, −180 to 180 degrees.
+    /// A vertex of units that may be out of range; `nil` if they are.
     @usableFromInline
     package init?(latitude: Int32, longitude: Int32) {
       guard abs(Int64(latitude)) <= 90_000_000, abs(Int64(longitude)) <= 180_000_000 else {
@@ -51,7 +45,6 @@ extension Extent {
       longitude == -180_000_000 ? 180_000_000 : longitude
     }
 
-    /// The place of the vertex.
     package var coordinate: Coordinate {
       Coordinate(
         checkedLatitude: Degrees(latitude) / Self.unitsPerDegree,
@@ -68,9 +61,6 @@ extension Extent {
     /// round the Earth.
     public var vertices: [Vertex]
 
-    /// - Parameters:
-    ///   - vertices: The vertices in order, the first of a closed path not repeated.
-    ///   - isClosed: Whether it leads back to the first.
     @usableFromInline
     package init(_ vertices: [Vertex], isClosed: Bool) {
       self.vertices = vertices

@@ -15,30 +15,19 @@ extension Extent {
   ///
   /// A path around the Earth bounds the area with the pole that is nearer to the middle of its
   /// latitudes. A place exactly on an outline may count either way.
-  ///
-  /// - Returns: `false` for lines.
   package func contains(_ place: Coordinate) -> Bool {
-    var isInside = false
-    for path in paths where path.isClosed {
-      if path.hasOnItsSide(place) { isInside.toggle() }
-    }
-    return isInside
+    !paths.count { $0.isClosed && $0.hasOnItsSide(place) }.isMultiple(of: 2)
   }
 
-  /// The nearest place of its areas and lines.
-  ///
-  /// The place is found to less than a millimetre, and then measured by its geodesic.
-  ///
-  /// - Returns: `nil` if it has neither.
+  /// The nearest place of its areas and lines, found to less than a millimetre and then measured by
+  /// its geodesic; `nil` if it has neither.
   package func approach(from origin: GeodesicOrigin) -> ExtentApproach? {
     let here = origin.coordinate
     if contains(here) {
       return ExtentApproach(place: here, distance: 0, bearing: nil, isInside: true)
     }
     var search = OutlineSearch(from: ChordOrigin(here))
-    for path in paths {
-      path.forEachLeg(from: here.longitude) { search.add($0) }
-    }
+    for path in paths { path.forEachLeg(from: here.longitude) { search.add($0) } }
     guard let place = search.nearest else { return nil }
     let geodesic = origin.geodesic(to: place)
     return ExtentApproach(
@@ -46,9 +35,7 @@ extension Extent {
     )
   }
 
-  /// The nearest door; of doors at one distance the first.
-  ///
-  /// - Returns: The number of the door and the way to it; `nil` if there is none.
+  /// The number of the nearest door and the way to it; of doors at one distance the first.
   package func nearestDoor(from origin: GeodesicOrigin) -> (number: Int, way: Geodesic)? {
     var nearest: (number: Int, way: Geodesic)?
     for (number, door) in doors.enumerated() {

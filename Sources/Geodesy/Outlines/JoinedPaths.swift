@@ -73,10 +73,7 @@ private struct Walk {
 
   var end: Coordinate { path[path.count - 1] }
 
-  /// Goes on along a piece.
-  ///
-  /// - Parameter piece: Begins at the end of the path.
-  /// - Returns: The ring that it closes.
+  /// Goes on along a piece that begins at the end of the path, and returns the ring that it closes.
   mutating func append(_ piece: [Coordinate]) -> [Coordinate]? {
     path += piece.dropFirst()
     guard let start = numbers[end] else {
@@ -121,20 +118,17 @@ package struct SharedLegs {
   /// - Parameter paths: The holes, or pieces of them; one that stands there twice counts as one.
   package init(_ paths: [[Coordinate]]) {
     guard paths.count > 1 else { return }
-    var counts: [Leg: Int] = [:]
+    var seen: Set<Leg> = []
     for path in Set(paths.map(Self.legs)) {
-      for leg in path { counts[leg, default: 0] += 1 }
+      for leg in path where !seen.insert(leg).inserted { legs.insert(leg) }
     }
-    for (leg, count) in counts where count > 1 { legs.insert(leg) }
   }
 
   private static func legs(of path: [Coordinate]) -> Set<Leg> {
     Set(zip(path, path.dropFirst()).map { Leg($0, $1) })
   }
 
-  /// Paths without these legs, where they fall apart.
-  ///
-  /// - Returns: What is left of them.
+  /// What is left of paths without these legs, where they fall apart.
   package func removed(from paths: [[Coordinate]]) -> [[Coordinate]] {
     legs.isEmpty ? paths : paths.flatMap(pieces)
   }

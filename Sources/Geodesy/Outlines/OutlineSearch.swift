@@ -8,9 +8,7 @@ struct OutlineSearch {
   private let origin: ChordOrigin
   private var best = (square: Double.infinity, latitude: 0.0, turn: 0.0)
 
-  init(from origin: ChordOrigin) {
-    self.origin = origin
-  }
+  init(from origin: ChordOrigin) { self.origin = origin }
 
   /// The nearest place; `nil` before the first leg.
   var nearest: Coordinate? {
@@ -19,21 +17,14 @@ struct OutlineSearch {
     return Coordinate(checkedLatitude: best.latitude, longitude: longitude)
   }
 
-  /// A longer piece may bend too much for one minimum.
-  private static var longestPiece: Degrees { 1 }
-  /// The position on a leg may be wrong by so much; the distance is then wrong by far less.
-  private static var tolerance: Metres { 1e-3 }
-  /// Each round looks this much closer.
-  private static var closer: Double { 16 }
-
-  /// Adds a leg.
   mutating func add(_ leg: ExtentLeg) {
     let span = max(abs(leg.rise), abs(leg.turn))
     guard span > 0 else {
       consider(leg, at: 0)
       return
     }
-    let count = max(1, (span / Self.longestPiece).rounded(.up))
+    // A piece of more than a degree may bend too much for one minimum.
+    let count = max(1, span.rounded(.up))
     for number in 0..<Int(count) {
       add(leg, from: Double(number) / count, to: Double(number + 1) / count, span: span)
     }
@@ -59,8 +50,9 @@ struct OutlineSearch {
       let least = consider(leg, at: clamped)
       // By the length, the scale of longitudes changes, and the leg bends, in its span as an angle.
       let error = growth.squareRoot() * span * half * (Double.pi / 180)
-      guard error > Self.tolerance, least - 4 * error * error <= best.square else { return }
-      half /= Self.closer
+      // A millimetre along the leg: the distance is then wrong by far less.
+      guard error > 1e-3, least - 4 * error * error <= best.square else { return }
+      half /= 16
       centre = min(max(clamped, start + half), end - half)
     }
   }
@@ -71,10 +63,7 @@ struct OutlineSearch {
     )
   }
 
-  /// Remembers a place of a leg if it is the nearest so far.
-  ///
-  /// - Parameter fraction: Where on it, 0 to 1.
-  /// - Returns: The square of its chord.
+  /// Remembers a place of a leg if it is the nearest so far, and returns the square of its chord.
   @discardableResult
   private mutating func consider(_ leg: ExtentLeg, at fraction: Double) -> Double {
     // At its end exactly as given: the sum may be rounded.
@@ -107,10 +96,7 @@ struct ChordOrigin {
 
   /// The square of the chord to a place.
   ///
-  /// - Parameters:
-  ///   - latitude: Degrees north, −90 to 90.
-  ///   - turn: Degrees east of the start, −540 to 540.
-  /// - Returns: Square metres.
+  /// - Parameter turn: Degrees east of the start, −540 to 540.
   func square(latitude: Degrees, turn: Degrees) -> Double {
     let half = GreatCircleBound.halfAngleSine(latitude - coordinate.latitude)
     let rise = 2 * half * max(0, 1 - half * half).squareRoot()

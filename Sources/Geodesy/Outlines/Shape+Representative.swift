@@ -20,11 +20,7 @@ extension Shape {
 
   /// The centre of the closed path that reaches farthest from south to north.
   private var greatestPart: Coordinate? {
-    let boxes = paths.lazy.filter(\.isClosed).compactMap { path in
-      var bounds = BoundingBoxBuilder()
-      for place in coordinates[path.range] { bounds.insert(place) }
-      return bounds.box
-    }
+    let boxes = paths.lazy.filter(\.isClosed).compactMap(box)
     return boxes.max { $0.north - $0.south < $1.north - $1.south }?.centre
   }
 
@@ -112,7 +108,6 @@ struct ParallelCut {
 }
 
 extension Coordinate {
-  /// Degrees to go east from another place's meridian to this one's, −180 to 180.
   func turn(from other: Coordinate) -> Degrees {
     Self.shorterTurn(longitude - other.longitude)
   }

@@ -1,15 +1,8 @@
-/// The geometry of a place in full, as its data has it.
-///
-/// Searches use its `extent`, which is small, and one coordinate, its `representative`.
+/// The geometry of a place in full; searches use its small `extent` and its `representative`.
 package struct Shape: Sendable {
-  /// The part that a path plays in the geometry.
+  /// Outlines and holes bound areas; a line may be a single place.
   package enum Role: Sendable {
-    /// It bounds an area of the place.
-    case outline
-    /// It bounds an area that the place leaves out.
-    case hole
-    /// It is the place itself: a line, or a single place.
-    case line
+    case outline, hole, line
   }
 
   struct Path: Sendable {
@@ -21,17 +14,12 @@ package struct Shape: Sendable {
   }
 
   private(set) var paths: [Path] = []
-  /// The coordinates of all paths.
   private(set) var coordinates: [Coordinate] = []
   private var bounds = BoundingBoxBuilder()
 
-  /// A shape of nothing.
   package init() {}
 
-  /// Whether it has no place at all.
   package var isEmpty: Bool { coordinates.isEmpty }
-
-  /// Its only place; `nil` if it has none or several.
   package var onlyPlace: Coordinate? { coordinates.count == 1 ? coordinates[0] : nil }
 
   /// The box around it; `nil` around nothing.
@@ -40,9 +28,7 @@ package struct Shape: Sendable {
   /// Adds a path; each of its legs is the shorter way round the Earth.
   ///
   /// An outline or a hole of less than three different places is a line. Holes follow the outlines
-  /// that they are in.
-  ///
-  /// - Parameter path: Its places in order; the first of an outline may be repeated at the end.
+  /// that they are in. The first place of an outline may be repeated at its end.
   package mutating func add(_ path: [Coordinate], as role: Role) {
     let start = coordinates.count
     for place in path where coordinates.count == start || coordinates.last != place {
@@ -58,13 +44,17 @@ package struct Shape: Sendable {
     paths.append(Path(role: role, range: start..<coordinates.count))
   }
 
-  /// Whether a path bounds an area.
   var hasArea: Bool { paths.contains(where: \.isClosed) }
+
+  func box(of path: Path) -> BoundingBox? {
+    var bounds = BoundingBoxBuilder()
+    for place in coordinates[path.range] { bounds.insert(place) }
+    return bounds.box
+  }
 }
 
 extension Shape {
-  /// The shape, small enough to be kept with a point: at most `Extent.greatestVertexCount` vertices
-  /// in all its paths, and `Extent.greatestDoorCount` doors.
+  /// The shape, small enough to be kept with a point; `nil` if it says no more than one coordinate.
   ///
   /// The distance from any place to it is that to the shape but for 5 m or 2 % of the greater side of
   /// the bounding box, whichever is more, and what is inside the one is inside the other but nearer
@@ -72,7 +62,6 @@ extension Shape {
   /// coasts need more vertices for that; theirs are spent where the error is greatest.
   ///
   /// - Parameter doors: Where one can go in, the most important first.
-  /// - Returns: `nil` if the shape says no more than one coordinate does.
   package func extent(doors: [Coordinate] = []) -> Extent? {
     var simplification = ShapeSimplification(of: self)
     let paths = simplification.paths()

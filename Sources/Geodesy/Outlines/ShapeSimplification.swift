@@ -11,7 +11,6 @@ import Basics
 /// two enclose, wherever they cross other legs. By the even–odd rule the shape and the result differ
 /// only there: outlines need not be kept from crossing themselves.
 struct ShapeSimplification {
-  /// The leg between two vertices that are kept.
   struct Leg {
     let path: Int
     /// Number of its first vertex in the path.
@@ -20,15 +19,14 @@ struct ShapeSimplification {
     let to: Int
     /// Number of the vertex farthest from it among those that it stands for.
     var farthest = 0
-    /// How far that is, in square metres.
+    /// Square metres.
     var square = 0.0
   }
 
-  /// A path of which no vertex is kept yet, or no more than one.
+  /// A path of which no vertex is kept yet.
   struct Waiting {
     let path: Int
-    /// How wrong the result is without it: for a hole how wide it is, else how far its vertices are
-    /// from those kept.
+    /// For a hole how wide it is, else how far its vertices are from those kept.
     var error: Metres
   }
 
@@ -46,7 +44,6 @@ struct ShapeSimplification {
   private let map: VertexMap?
   private(set) var legs: [Leg] = []
   private(set) var waiting: [Waiting] = []
-  /// Numbers of the vertices kept among all of the shape.
   private(set) var kept: [Int] = []
   /// For each vertex of a waiting path the square of the distance to the nearest vertex kept.
   private var squares: [Double] = []
@@ -85,13 +82,14 @@ struct ShapeSimplification {
   }
 
   private var room: Int { Extent.greatestVertexCount - kept.count }
+  private var farthestLeg: Int? { legs.indices.max(by: isStraighter) }
 
   private mutating func choose(on map: VertexMap) {
     squares = [Double](repeating: .infinity, count: shape.coordinates.count)
     waiting = shape.paths.indices.map { Waiting(path: $0, error: emptyError(of: $0)) }
     let tolerance = tolerance
     while room > 0 {
-      let leg = legs.indices.max { legs[$0].square < legs[$1].square }
+      let leg = farthestLeg
       let path = waiting.indices.max { isLessWrong($0, $1) }
       let errorOfLeg = leg.map { legs[$0].square.squareRoot() } ?? 0
       if let path, waiting[path].error >= errorOfLeg, waiting[path].error > tolerance {
@@ -104,9 +102,7 @@ struct ShapeSimplification {
     }
     fillRings(on: map)
     // A leg that was split for its ring may stand farther off than before.
-    while room > 0, let leg = legs.indices.max(by: { legs[$0].square < legs[$1].square }),
-      legs[leg].square.squareRoot() > tolerance
-    {
+    while room > 0, let leg = farthestLeg, legs[leg].square.squareRoot() > tolerance {
       split(leg, on: map)
     }
   }
@@ -116,9 +112,7 @@ extension ShapeSimplification {
   /// The error of a path of which nothing is kept, before anything is.
   private func emptyError(of path: Int) -> Metres {
     guard shape.paths[path].role == .hole else { return .infinity }
-    var bounds = BoundingBoxBuilder()
-    for place in shape.coordinates[shape.paths[path].range] { bounds.insert(place) }
-    return bounds.box?.lesserSide ?? 0
+    return shape.box(of: shape.paths[path])?.lesserSide ?? 0
   }
 
   /// Of two that are equally wrong, the one with fewer vertices is less so.
@@ -143,10 +137,7 @@ extension ShapeSimplification {
     let count = shape.paths[path].range.count
     guard shape.paths[path].isClosed else {
       keep(0, of: path, on: map)
-      guard count > 1, room > 0 else {
-        return addLeg(Leg(path: path, from: 0, to: count - 1), on: map)
-      }
-      keep(count - 1, of: path, on: map)
+      if count > 1, room > 0 { keep(count - 1, of: path, on: map) }
       return addLeg(Leg(path: path, from: 0, to: count - 1), on: map)
     }
     let one = farthest(from: 0, of: path, on: map)
@@ -232,9 +223,8 @@ extension ShapeSimplification {
 /// Distances are measured by the scale at the vertex that they lead to. They are meant for what is
 /// near, and never too small there: a degree is taken for as long as it is at the poles.
 struct VertexMap {
-  /// Metres of a degree at the most: the radius of curvature at the poles, a² / b.
-  private static let degree: Metres =
-    WGS84.equatorialRadius * WGS84.equatorialRadius / WGS84.polarRadius * (Double.pi / 180)
+  /// Metres of a degree at the most.
+  private static let degree: Metres = WGS84.greatestRadiusOfCurvature * (Double.pi / 180)
 
   private let places: [Coordinate]
   private let cosines: [Double]
@@ -244,14 +234,12 @@ struct VertexMap {
     cosines = places.map { cos($0.latitude * (Double.pi / 180)) }
   }
 
-  /// The square of the distance of two vertices.
   func square(from start: Int, to end: Int) -> Double {
     let east = places[end].turn(from: places[start]) * cosines[end]
     let north = places[end].latitude - places[start].latitude
     return (east * east + north * north) * Self.degree * Self.degree
   }
 
-  /// The square of the distance of a vertex from a leg.
   func square(from leg: (start: Int, end: Int), to vertex: Int) -> Double {
     let (start, end, place) = (places[leg.start], places[leg.end], places[vertex])
     let scale = cosines[vertex]

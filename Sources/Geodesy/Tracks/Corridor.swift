@@ -9,7 +9,6 @@ package struct Corridor: Sendable {
     /// The way from the start of the track to the end of the stretch.
     package let alongAtEnd: Metres
     let pieces: Range<Int>
-    /// The centre in space.
     package let origin: SpacePoint
   }
 
@@ -23,9 +22,7 @@ package struct Corridor: Sendable {
     package let goesOn: Bool
   }
 
-  /// The distance from the track.
   package let radius: Metres
-  /// The windows in the order of the track.
   package let windows: [Window]
   private let pieces: TrackPieces
 
@@ -45,16 +42,12 @@ package struct Corridor: Sendable {
     var (start, box) = (0, SpaceBox())
     for (number, piece) in pieces.pieces.enumerated() {
       var wider = box
-      wider.insert(piece.segment.from)
-      wider.insert(piece.segment.to)
+      wider.insert(piece.segment)
       if number > start, wider.reach > reach {
         windows.append(Self.window(of: pieces, start..<number, in: box, radius))
-        (start, box) = (number, SpaceBox())
-        box.insert(piece.segment.from)
-        box.insert(piece.segment.to)
-      } else {
-        box = wider
+        (start, wider) = (number, SpaceBox(around: [piece.segment]))
       }
+      box = wider
     }
     windows.append(Self.window(of: pieces, start..<pieces.pieces.count, in: box, radius))
     self.windows = windows
@@ -82,21 +75,15 @@ package struct Corridor: Sendable {
 
   /// Whether a place may be in the corridor beside a window; `false` only when it surely is not.
   package func mayContain(_ place: Coordinate, beside window: Window) -> Bool {
-    search(of: .place(place), in: window).mayMeet(in: window.pieces)
+    VisitSearch(for: .place(place), within: radius, of: pieces, in: window).mayMeet()
   }
 
   /// The visits to a goal in a window, in the order of the track.
   ///
   /// A visit goes on over a break in the track if both sides of it are within the distance. Gaps of
   /// less than a decimetre do not end one.
-  ///
-  /// - Returns: None if the track does not come within the distance there.
   package func visits(to goal: TrackGoal, in window: Window) -> [Visit] {
-    search(of: goal, in: window).visits(in: window.pieces)
-  }
-
-  private func search(of goal: TrackGoal, in window: Window) -> VisitSearch {
-    VisitSearch(for: goal, within: radius, of: pieces, in: window)
+    VisitSearch(for: goal, within: radius, of: pieces, in: window).visits()
   }
 
   /// Whether a later approach is nearer than an earlier one, and not by rounding alone.

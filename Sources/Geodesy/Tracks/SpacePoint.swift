@@ -6,27 +6,22 @@ import Basics
 /// that costs a square root and no trigonometric function.
 package struct SpacePoint: Equatable, Sendable {
   package var x, y, z: Double
+}
 
-  package init(x: Double, y: Double, z: Double) {
-    (self.x, self.y, self.z) = (x, y, z)
-  }
-
+extension SpacePoint {
   /// A place on the ellipsoid.
   package init(_ coordinate: Coordinate) {
     let latitude = Direction(degrees: coordinate.latitude)
     let longitude = Direction(degrees: coordinate.longitude)
     let e2 = WGS84.flattening * (2 - WGS84.flattening)
-    let normal =
-      WGS84.equatorialRadius / (1 - e2 * latitude.sine * latitude.sine).squareRoot()
-    x = normal * latitude.cosine * longitude.cosine
-    y = normal * latitude.cosine * longitude.sine
-    z = normal * (1 - e2) * latitude.sine
+    let normal = WGS84.equatorialRadius / (1 - e2 * latitude.sine * latitude.sine).squareRoot()
+    self.init(
+      x: normal * latitude.cosine * longitude.cosine, y: normal * latitude.cosine * longitude.sine,
+      z: normal * (1 - e2) * latitude.sine,
+    )
   }
 
-  /// The length of the straight line to another place.
-  package func distance(to other: SpacePoint) -> Metres {
-    (other - self).length
-  }
+  package func distance(to other: SpacePoint) -> Metres { (other - self).length }
 
   package var length: Metres { dot(self).squareRoot() }
 
@@ -62,11 +57,10 @@ extension Coordinate {
 /// Nowhere is the ellipsoid curved more than by the radius b²/a, so by Schur's comparison theorem an
 /// arc is no longer than that of a circle with this radius over the same chord, and bulges no more.
 enum Chord {
-  /// Margin for rounding.
   static var slack: Metres { 1e-6 }
 
   /// Upper bound of the geodesic distance of the ends of a chord; infinite for long chords.
-  package static func greatestArc(over chord: Metres) -> Metres {
+  static func greatestArc(over chord: Metres) -> Metres {
     guard chord < 1_200_000 else { return .infinity }
     // The first two terms of 2R asin(c / 2R); the tenth added to the second is more than all others.
     let radius = WGS84.leastRadiusOfCurvature
@@ -75,25 +69,29 @@ enum Chord {
 
   /// The chord of an arc on the mean sphere: good, not exact, on the ellipsoid.
   static func length(ofArc arc: Metres) -> Metres {
-    let radius = 6_371_008.8
-    return 2 * radius * Direction(radians: arc / (2 * radius)).sine
+    2 * WGS84.meanRadius * Direction(radians: arc / (2 * WGS84.meanRadius)).sine
   }
 
   /// Upper bound of how far an arc of this length, at most some 100 km, bulges from its chord.
-  package static func greatestBulge(ofArc length: Metres) -> Metres {
+  static func greatestBulge(ofArc length: Metres) -> Metres {
     length * length / (8 * WGS84.leastRadiusOfCurvature)
   }
 }
 
-/// A box in space around places.
-package struct SpaceBox: Sendable {
-  package private(set) var least = SpacePoint(x: .infinity, y: .infinity, z: .infinity)
-  package private(set) var greatest = SpacePoint(x: -.infinity, y: -.infinity, z: -.infinity)
+/// A box in space.
+struct SpaceBox: Sendable {
+  private var least = SpacePoint(x: .infinity, y: .infinity, z: .infinity)
+  private var greatest = SpacePoint(x: -.infinity, y: -.infinity, z: -.infinity)
 
-  /// A box around nothing.
-  package init() {}
+  init(around segments: some Sequence<SpaceSegment> = []) {
+    for segment in segments { insert(segment) }
+  }
 
-  package mutating func insert(_ point: SpacePoint) {
+  mutating func insert(_ segment: SpaceSegment) {
+    for point in [segment.from, segment.to] { insert(point) }
+  }
+
+  private mutating func insert(_ point: SpacePoint) {
     least.x = min(least.x, point.x)
     least.y = min(least.y, point.y)
     least.z = min(least.z, point.z)
@@ -104,7 +102,6 @@ package struct SpaceBox: Sendable {
 
   /// Half the length of its diagonal.
   var reach: Metres { (greatest - least).length / 2 }
-
   var centre: SpacePoint { (least + greatest) * 0.5 }
 
   /// How far it is from another box; 0 where they overlap.
@@ -113,15 +110,6 @@ package struct SpaceBox: Sendable {
       x: max(0, max(least.x - other.greatest.x, other.least.x - greatest.x)),
       y: max(0, max(least.y - other.greatest.y, other.least.y - greatest.y)),
       z: max(0, max(least.z - other.greatest.z, other.least.z - greatest.z)),
-    ).length
-  }
-
-  /// How far it is from a place; 0 inside.
-  package func distance(to point: SpacePoint) -> Metres {
-    SpacePoint(
-      x: max(0, max(least.x - point.x, point.x - greatest.x)),
-      y: max(0, max(least.y - point.y, point.y - greatest.y)),
-      z: max(0, max(least.z - point.z, point.z - greatest.z)),
     ).length
   }
 }

@@ -5,7 +5,6 @@ struct SpaceSegment: Sendable {
   /// Upper bound of the distance of any place of the curve from the line, and back.
   let bend: Metres
 
-  /// The place of the line at a fraction of its length.
   func place(at fraction: Double) -> SpacePoint { from + (to - from) * fraction }
 
   /// How far the line is from a place, and at which fraction of its length.
@@ -17,11 +16,9 @@ struct SpaceSegment: Sendable {
     return (fraction, (offset - chord * fraction).length)
   }
 
-  /// How far two lines are from each other, and at which fraction of this one; of parallel lines the
-  /// first.
+  /// How far two lines are from each other, and at which fraction of this one, the first if parallel.
   ///
-  /// By clamping the nearest places of the endless lines (C. Ericson, "Real-Time Collision Detection",
-  /// 2005, section 5.1.9).
+  /// C. Ericson, "Real-Time Collision Detection", 2005, section 5.1.9.
   func nearest(to other: SpaceSegment) -> (fraction: Double, distance: Metres) {
     let (chord, across, offset) = (to - from, other.to - other.from, from - other.from)
     let (square, otherSquare) = (chord.dot(chord), across.dot(across))
@@ -37,10 +34,7 @@ struct SpaceSegment: Sendable {
     return nearest(to: other.place(at: foot.fraction))
   }
 
-  /// The stretch of this line that is within a distance of another.
-  ///
-  /// - Parameter nearest: The fraction that is nearest to it.
-  /// - Returns: Fractions of its length; nothing but the nearest one if that is farther.
+  /// The fractions of this line that are within a distance of another, given the nearest one.
   func fractions(
     within distance: Metres, of other: SpaceSegment, nearest: Double,
   ) -> ClosedRange<Double> {
@@ -51,7 +45,8 @@ struct SpaceSegment: Sendable {
     let end = { (end: Double) in
       if isWithin(end) { return end }
       var (inner, outer) = (nearest, end)
-      for _ in 0..<Self.halvings {
+      // Of 2 km, which no piece exceeds, this leaves some centimetres.
+      for _ in 0..<15 {
         let middle = (inner + outer) / 2
         if isWithin(middle) { inner = middle } else { outer = middle }
       }
@@ -59,7 +54,4 @@ struct SpaceSegment: Sendable {
     }
     return end(0)...end(1)
   }
-
-  /// Of 2 km, which no piece exceeds, this leaves some centimetres.
-  private static var halvings: Int { 15 }
 }

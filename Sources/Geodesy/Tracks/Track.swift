@@ -6,7 +6,6 @@ import Basics
 package struct Track: Equatable, Sendable {
   /// The positions of each part, without repetitions; no part is empty.
   package let parts: [[Coordinate]]
-  /// The legs of all parts in order.
   let legs: [Leg]
 
   /// The geodesic from one position to the next.
@@ -17,16 +16,13 @@ package struct Track: Equatable, Sendable {
     let along: Metres
     /// 0 for a part with one position alone, which has no direction.
     let length: Metres
-    /// The direction at its start.
     let bearing: Degrees
     /// Whether it begins where the leg before it ends.
     let continues: Bool
   }
 
-  /// A track of these parts; `nil` when there is no position in them.
-  ///
-  /// - Parameter parts: Positions in the order of the way. Empty parts are left out, and positions
-  ///   that repeat the one before, in any notation of a pole or of the antimeridian.
+  /// A track without the empty ones of these parts, and without positions that repeat the one before
+  /// in any notation of a pole or of the antimeridian; `nil` when nothing is left.
   package init?(parts: [[Coordinate]]) {
     var (kept, legs): ([[Coordinate]], [Leg]) = ([], [])
     var along = 0.0
@@ -51,8 +47,7 @@ package struct Track: Equatable, Sendable {
       }
       if positions.count == 1 {
         legs.append(
-          Leg(start: first, end: first, along: along, length: 0, bearing: 0, continues: false)
-        )
+          Leg(start: first, end: first, along: along, length: 0, bearing: 0, continues: false))
       }
       kept.append(positions)
     }
@@ -63,9 +58,7 @@ package struct Track: Equatable, Sendable {
   package var start: Coordinate { legs[0].start }
 
   /// The length of all legs, without the gaps between parts.
-  package var length: Metres {
-    legs[legs.count - 1].along + legs[legs.count - 1].length
-  }
+  package var length: Metres { legs[legs.count - 1].along + legs[legs.count - 1].length }
 
   package static func == (left: Track, right: Track) -> Bool { left.parts == right.parts }
 }
@@ -80,7 +73,6 @@ public enum TrackSide: String, Sendable {
 
 /// Nearest approach of a track to a place.
 package struct TrackApproach: Hashable, Sendable {
-  /// The geodesic distance.
   package let distance: Metres
   /// The direction from the nearest position of the track to the place, degrees clockwise from true
   /// north, 0 to less than 360; 0 for a place on the track.
@@ -90,15 +82,12 @@ package struct TrackApproach: Hashable, Sendable {
   /// Side of the place; `nil` straight ahead of the track's end or behind its start, and beside a
   /// position without a direction.
   package let side: TrackSide?
-  /// The nearest position of the track.
   package let position: Coordinate
 }
 
 extension Track {
-  /// The place on the track after a length from its start; the end of the track if it is longer.
-  ///
-  /// - Parameter along: Metres, as `TrackApproach` counts them.
-  /// - Returns: The place on the geodesic between two positions.
+  /// The place on the track after a length from its start, as `TrackApproach` counts; its end if the
+  /// length is greater.
   package func place(after along: Metres) -> Coordinate {
     // The first leg that begins farther on; the one before it holds the place.
     let next = legs.indices.partitioningIndex { legs[$0].along > along }

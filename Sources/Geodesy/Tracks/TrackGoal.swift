@@ -16,8 +16,7 @@ package enum TrackGoal: Sendable {
   /// The place of the goal that is nearest to a position, and how far it is.
   func nearest(to position: Coordinate) -> (place: Coordinate, distance: Metres) {
     switch self {
-    case .place(let place):
-      return (place, position.geodesic(to: place).distance)
+    case .place(let place): return (place, position.geodesic(to: place).distance)
     case .doors(let extent):
       let origin = GeodesicOrigin(position)
       guard let door = extent.nearestDoor(from: origin) else { return (position, .infinity) }
@@ -37,10 +36,8 @@ package enum TrackGoal: Sendable {
   /// The goal in straight lines, without what is farther than a distance from a place in space.
   func segments(within distance: Metres, of centre: SpacePoint) -> [SpaceSegment] {
     switch self {
-    case .place(let place):
-      return [SpaceSegment(SpacePoint(place))]
-    case .doors(let extent):
-      return extent.doors.map { SpaceSegment(SpacePoint($0.coordinate)) }
+    case .place(let place): return [SpaceSegment(place)]
+    case .doors(let extent): return extent.doors.map { SpaceSegment($0.coordinate) }
     case .outline(let extent):
       var segments: [SpaceSegment] = []
       for path in extent.paths {
@@ -53,7 +50,8 @@ package enum TrackGoal: Sendable {
 
 extension SpaceSegment {
   /// A single place.
-  fileprivate init(_ place: SpacePoint) {
+  fileprivate init(_ coordinate: Coordinate) {
+    let place = SpacePoint(coordinate)
     self.init(from: place, to: place, bend: 0)
   }
 }
@@ -69,16 +67,12 @@ extension ExtentLeg {
     let segment = SpaceSegment(from: start, to: end, bend: bend)
     if segment.nearest(to: centre).distance > distance + segment.bend { return }
     guard segment.bend > Self.greatestBend else { return segments.append(segment) }
-    let middle = (latitude: (startLatitude + endLatitude) / 2, turn: (startTurn + endTurn) / 2)
+    let (latitude, turn) = ((startLatitude + endLatitude) / 2, (startTurn + endTurn) / 2)
     for half in [
       ExtentLeg(
-        startLatitude: startLatitude, endLatitude: middle.latitude, startTurn: startTurn,
-        endTurn: middle.turn,
-      ),
+        startLatitude: startLatitude, endLatitude: latitude, startTurn: startTurn, endTurn: turn, ),
       ExtentLeg(
-        startLatitude: middle.latitude, endLatitude: endLatitude, startTurn: middle.turn,
-        endTurn: endTurn,
-      ),
+        startLatitude: latitude, endLatitude: endLatitude, startTurn: turn, endTurn: endTurn, ),
     ] {
       half.addSegments(to: &segments, within: distance, of: centre)
     }

@@ -1,13 +1,8 @@
 import Basics
 
 extension Track {
-  /// The nearest approach of a stretch of one leg to a place.
-  ///
-  /// - Parameters:
-  ///   - place: The place, not farther than some thousand kilometres.
-  ///   - stretch: Metres from the leg's start.
-  ///   - guess: Start of the iteration, in the stretch.
-  /// - Returns: The nearest position, to less than a hundredth of a millimetre along the leg.
+  /// The nearest approach of a stretch of one leg, in metres from its start, to a place that is not
+  /// farther than some thousand kilometres; found to less than a hundredth of a millimetre along the leg.
   func approach(
     to place: Coordinate, leg number: Int, stretch: ClosedRange<Metres>, guess: Metres,
   ) -> TrackApproach {
@@ -16,22 +11,18 @@ extension Track {
     let line = GeodesicLine(from: leg.start, bearing: leg.bearing)
     var distance = guess
     // Two or three steps do nearly always: each leaves some thousandth of the error.
-    for _ in 0..<Self.mostSteps {
+    for _ in 0..<12 {
       let position = position(at: distance, of: leg, on: line)
       let geodesic = position.coordinate.geodesic(to: place)
       let step = Self.progress(geodesic, from: position.bearing)
       let next = min(max(distance + step, stretch.lowerBound), stretch.upperBound)
-      let isLast = abs(next - distance) <= Self.tolerance
+      let isLast = abs(next - distance) <= 1e-5
       distance = next
       if isLast { break }
     }
     let position = position(at: distance, of: leg, on: line)
     return approach(to: place, at: position.coordinate, of: number, distance, position.bearing)
   }
-
-  private static var mostSteps: Int { 12 }
-  /// A step shorter than this was the last: the next one would be a thousandth of it.
-  private static var tolerance: Metres { 1e-5 }
 
   /// The position and direction of a leg at a distance from its start; at its ends exactly as given.
   private func position(
@@ -50,10 +41,9 @@ extension Track {
   /// How far along a line the foot of the perpendicular from a place lies: tan p = tan d cos δ on
   /// the sphere, which is near enough for the next step.
   private static func progress(_ geodesic: Geodesic, from bearing: Degrees) -> Metres {
-    let radius = 6_371_008.8
-    let angle = Direction(radians: geodesic.distance / radius)
+    let angle = Direction(radians: geodesic.distance / WGS84.meanRadius)
     let turn = Direction(degrees: geodesic.bearing - bearing)
-    return radius * atan2(angle.sine * turn.cosine, angle.cosine)
+    return WGS84.meanRadius * atan2(angle.sine * turn.cosine, angle.cosine)
   }
 
   private func approach(

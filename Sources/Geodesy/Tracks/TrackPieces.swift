@@ -33,12 +33,8 @@ struct TrackPieces: Sendable {
     self.track = track
     self.pieces = pieces
     boxes = stride(from: 0, to: pieces.count, by: Self.piecesInBox).map { start in
-      var box = SpaceBox()
-      for piece in pieces[start..<min(start + Self.piecesInBox, pieces.count)] {
-        box.insert(piece.segment.from)
-        box.insert(piece.segment.to)
-      }
-      return box
+      let end = min(start + Self.piecesInBox, pieces.count)
+      return SpaceBox(around: pieces[start..<end].lazy.map(\.segment))
     }
   }
 
@@ -77,13 +73,6 @@ struct TrackPieces: Sendable {
     return stretch.lowerBound + fraction * (stretch.upperBound - stretch.lowerBound)
   }
 
-  /// The fraction of a piece at a distance from the start of its leg.
-  func fraction(on number: Int, at distance: Metres) -> Double {
-    let stretch = pieces[number].stretch
-    let length = stretch.upperBound - stretch.lowerBound
-    return length > 0 ? min(1, max(0, (distance - stretch.lowerBound) / length)) : 0
-  }
-
   /// Metres from the start of a piece's leg to a position that is known by its way along the track.
   func distance(on number: Int, along: Metres) -> Metres {
     let piece = pieces[number]
@@ -108,11 +97,9 @@ struct TrackPieces: Sendable {
     )
   }
 
-  /// The nearest approach of a piece to a place.
-  func approach(of number: Int, to place: Coordinate, fraction: Double) -> TrackApproach {
-    track.approach(
-      to: place, leg: pieces[number].leg, stretch: pieces[number].stretch,
-      guess: distance(on: number, at: fraction),
-    )
+  /// The nearest approach of a piece to a place, looked for from a distance on.
+  func approach(of number: Int, to place: Coordinate, from distance: Metres) -> TrackApproach {
+    let piece = pieces[number]
+    return track.approach(to: place, leg: piece.leg, stretch: piece.stretch, guess: distance)
   }
 }

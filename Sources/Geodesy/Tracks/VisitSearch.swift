@@ -37,46 +37,39 @@ struct VisitSearch {
   private let chord: Metres
   /// Upper bound of how far any piece or line bends.
   private let greatestBend: Metres
+  /// The pieces of the window.
+  private let range: Range<Int>
 
-  /// - Parameter window: The window, of which nothing is farther from its centre than its radius.
   init(
     for goal: TrackGoal, within radius: Metres, of pieces: TrackPieces, in window: Corridor.Window,
   ) {
     (self.goal, self.radius, self.pieces) = (goal, radius, pieces)
     segments = goal.segments(within: window.radius, of: window.origin)
-    var box = SpaceBox()
-    var bend = 0.0
-    for segment in segments {
-      box.insert(segment.from)
-      box.insert(segment.to)
-      bend = max(bend, segment.bend)
-    }
-    self.box = box
+    box = SpaceBox(around: segments)
     chord = Chord.length(ofArc: radius)
-    greatestBend = bend + TrackPieces.greatestBulge
+    greatestBend = segments.reduce(0) { max($0, $1.bend) } + TrackPieces.greatestBulge
+    range = window.pieces
   }
 
-  /// Whether any piece may be within the distance; `false` only when surely none is.
-  func mayMeet(in range: Range<Int>) -> Bool {
+  /// Whether any piece may be within the distance of the lines; `false` only when surely none is.
+  func mayMeet() -> Bool {
     var candidates: [Candidate] = []
     var next = range.lowerBound
-    while let number = nextPiece(from: next, in: range) {
-      if goal.hasArea { return true }
+    while candidates.isEmpty, let number = nextPiece(from: next) {
       collect(on: number, into: &candidates)
-      if !candidates.isEmpty { return true }
       next = number + 1
     }
-    return false
+    return !candidates.isEmpty
   }
 
   /// The visits in the order of the track.
-  func visits(in range: Range<Int>) -> [Corridor.Visit] {
+  func visits() -> [Corridor.Visit] {
     var stays: [Stay] = []
     var candidates: [Candidate] = []
     // The piece at the end of which the last stay goes on.
     var openPiece: Int?
     var next = range.lowerBound
-    while let number = nextPiece(from: next, in: range) {
+    while let number = nextPiece(from: next) {
       next = number + 1
       collect(on: number, into: &candidates)
       if candidates.isEmpty, !goal.hasArea { continue }
@@ -92,25 +85,19 @@ struct VisitSearch {
       }
     }
     let goesOn = openPiece == range.upperBound - 1
-    return stays.indices.compactMap {
-      visit(stays[$0], in: range, goesOn: goesOn && $0 == stays.count - 1)
-    }
-  }
-
-  private func visit(_ stay: Stay, in range: Range<Int>, goesOn: Bool) -> Corridor.Visit? {
-    let first = pieces.pieces[range.lowerBound].stretch
-    return nearest(of: stay).map { nearest in
-      Corridor.Visit(
-        nearest: nearest,
-        hadBegun: stay.start.piece == range.lowerBound
-          && stay.start.distance <= first.lowerBound,
-        goesOn: goesOn,
-      )
+    let first = (range.lowerBound, pieces.pieces[range.lowerBound].stretch.lowerBound)
+    return stays.enumerated().compactMap { number, stay in
+      nearest(of: stay).map { nearest in
+        Corridor.Visit(
+          nearest: nearest, hadBegun: stay.start <= first,
+          goesOn: goesOn && number == stays.count - 1,
+        )
+      }
     }
   }
 
   /// The next piece in a box that may be within the distance.
-  private func nextPiece(from start: Int, in range: Range<Int>) -> Int? {
+  private func nextPiece(from start: Int) -> Int? {
     var number = start
     while number < range.upperBound {
       guard !goal.hasArea, number % TrackPieces.piecesInBox == 0 else { return number }
@@ -143,9 +130,6 @@ struct VisitSearch {
     }
   }
 
-  /// Shorter stretches outside of the distance are none.
-  private static var leastGap: Metres { 0.1 }
-
   /// The stretches of a piece that are within the distance of a line or inside, in order.
   private func stretches(of number: Int, _ candidates: [Candidate]) -> [ClosedRange<Metres>] {
     let piece = pieces.pieces[number]
@@ -169,7 +153,8 @@ struct VisitSearch {
     // The stretch that is open, and where what is known of the piece ends.
     var (start, end): (Metres?, Metres) = (nil, whole.lowerBound)
     func isGap(to next: Metres) -> Bool {
-      let isShort = next - end < Self.leastGap && !(near.isEmpty && goal.hasArea)
+      // Less than a decimetre outside of the distance is none.
+      let isShort = next - end < 0.1 && !(near.isEmpty && goal.hasArea)
       return !isShort && !goal.contains(pieces.position(on: number, at: (end + next) / 2))
     }
     for stretch in near {
@@ -184,8 +169,6 @@ struct VisitSearch {
     if isOpen { return joined + [(start ?? whole.lowerBound)...whole.upperBound] }
     return joined + (start.map { [$0...end] } ?? [])
   }
-
-  // MARK: The nearest approach
 
   /// The nearest approach of a stay, of equal ones the first; `nil` if it is farther than the distance.
   private func nearest(of stay: Stay) -> TrackApproach? {
@@ -204,10 +187,6 @@ struct VisitSearch {
     return nearest.flatMap { $0.distance <= radius ? $0 : nil }
   }
 
-  /// No more is gained by going on.
-  private static var leastGain: Metres { 1e-7 }
-  private static var mostRounds: Int { 8 }
-
   /// The nearest approach near a candidate: from the piece to the goal and back, as long as they come
   /// nearer.
   ///
@@ -215,12 +194,13 @@ struct VisitSearch {
   /// Bernoulli's numerical solution of algebraic equations", 1926).
   private func approach(of candidate: Candidate) -> TrackApproach {
     let number = candidate.piece
+    let distance = pieces.distance(on: number, at: candidate.fraction)
     if case .place(let place) = goal {
-      return pieces.approach(of: number, to: place, fraction: candidate.fraction)
+      return pieces.approach(of: number, to: place, from: distance)
     }
     let entry = candidate.least == 0 ? entry(near: candidate) : nil
-    var best = foot(on: number, from: pieces.distance(on: number, at: candidate.fraction))
-    for _ in 0..<Self.mostRounds where best.distance > 0 {
+    var best = foot(on: number, from: distance)
+    for _ in 0..<8 where best.distance > 0 {
       let start = pieces.distance(on: number, along: best.along)
       let first = foot(on: number, from: start)
       let second = foot(on: number, from: pieces.distance(on: number, along: first.along))
@@ -231,30 +211,24 @@ struct VisitSearch {
         let leap = foot(on: number, from: pieces.distance(on: number, along: limit))
         if leap.distance < nearest.distance { nearest = leap }
       }
-      guard nearest.distance < best.distance - Self.leastGain else { break }
+      guard nearest.distance < best.distance - 1e-7 else { break }
       best = nearest
     }
-    // An outline may be touched before another leg of it is crossed.
-    let isTouched = best.distance == 0 && best.along < (entry?.along ?? .infinity) - Self.leastLead
+    // An outline may be touched before another leg of it is crossed; one that is crossed at a small
+    // angle is as near as nothing a decimetre before.
+    let isTouched = best.distance == 0 && best.along < (entry?.along ?? .infinity) - 0.1
     return isTouched ? best : entry ?? best
   }
-
-  /// An outline that is crossed at a small angle is as near as nothing so long before.
-  private static var leastLead: Metres { 0.1 }
 
   /// The position of a piece that is nearest to the place of the goal nearest to another position.
   private func foot(on number: Int, from distance: Metres) -> TrackApproach {
     let nearest = goal.nearest(to: pieces.position(on: number, at: distance))
     // An outline that is crossed is found to less than this only.
     if nearest.distance < Track.leastAside { return pieces.arrival(on: number, at: distance) }
-    let fraction = pieces.fraction(on: number, at: distance)
-    return pieces.approach(of: number, to: nearest.place, fraction: fraction)
+    return pieces.approach(of: number, to: nearest.place, from: distance)
   }
 
-  /// How well the place of an entry is found.
-  private static var leastEntry: Metres { 0.01 }
-
-  /// Where a piece comes into an area near a candidate; `nil` where it does not.
+  /// Where a piece comes into an area near a candidate, to a centimetre; `nil` where it does not.
   private func entry(near candidate: Candidate) -> TrackApproach? {
     guard goal.hasArea else { return nil }
     let number = candidate.piece
@@ -266,7 +240,7 @@ struct VisitSearch {
       var outside = max(stretch.lowerBound, crossing - reach)
       var inside = min(stretch.upperBound, crossing + reach)
       guard isInside(inside), !isInside(outside) else { continue }
-      while inside - outside > Self.leastEntry {
+      while inside - outside > 0.01 {
         let middle = (inside + outside) / 2
         if isInside(middle) { inside = middle } else { outside = middle }
       }

@@ -47,7 +47,7 @@ struct BatchReader {
   private mutating func startOfLongLine() throws(ByteStreamError) -> BatchChunk {
     let start = reader.storage[reader.position...].prefix(512).prefix { $0 != UInt8(ascii: "\t") }
     let bytes = Array(start) + [UInt8(ascii: "\n")]
-    try reader.skipLine()
+    try reader.skip(past: UInt8(ascii: "\n"))
     defer { number += 1 }
     return BatchChunk(bytes: bytes, form: .text(firstNumber: number))
   }

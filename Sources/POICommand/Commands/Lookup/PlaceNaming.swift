@@ -105,7 +105,7 @@ package struct PlaceNaming: Sendable {
     if found.isInside { return found.place.label }
     // A place is no point: its centre tells no more than two digits.
     let distance = MeasurementSystem.metric.text(of: found.geodesic.distance, digits: 2)
-    let direction = CompassPoint(bearing: found.geodesic.bearing).rawValue
+    let direction = CompassPoint.name(of: found.geodesic.bearing)
     return "\(distance) \(direction) of \(found.place.label)"
   }
 

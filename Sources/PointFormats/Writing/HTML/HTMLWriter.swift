@@ -167,6 +167,6 @@ struct HTMLList {
 
   private func direction(_ bearing: Degrees) -> String {
     let degrees = FixedDecimal(bearing: bearing, places: 0)?.text ?? "?"
-    return "\(CompassPoint(bearing: bearing).rawValue) \(degrees)°"
+    return "\(CompassPoint.name(of: bearing)) \(degrees)°"
   }
 }

@@ -43,7 +43,7 @@ struct MapCaption {
       let side = nearby.side.map { " \(self.side($0))" } ?? ""
       return "\(units.text(of: along)), \(away)\(side)"
     }
-    return away + (nearby.bearing.map { " \(CompassPoint(bearing: $0).rawValue)" } ?? "")
+    return away + (nearby.bearing.map { " \(CompassPoint.name(of: $0))" } ?? "")
   }
 
   func side(_ side: TrackSide) -> String {

@@ -122,7 +122,7 @@ extension TableLines {
   /// The point of the compass and whole degrees, aligned among themselves: `NNE  23°`.
   private static func shown(bearing: Degrees) -> String {
     guard let number = FixedDecimal(bearing: bearing, places: 0)?.text else { return unknown }
-    let name = CompassPoint(bearing: bearing).rawValue
+    let name = CompassPoint.name(of: bearing)
     return name + String(repeating: " ", count: 7 - name.count - number.count) + number + "°"
   }
 }

@@ -96,7 +96,7 @@ extension TemplateField {
 
   @usableFromInline func append(bearing: Degrees, to output: inout [UInt8]) {
     switch form {
-    case .compass: output += CompassPoint(bearing: bearing).rawValue.utf8
+    case .compass: output += CompassPoint.name(of: bearing).utf8
     case .arrow:
       output += String(CompassArrow.nearest(to: bearing, among: CompassArrow.eight)).utf8
     default:

@@ -1,12 +1,11 @@
 import Basics
 import Testing
 
-/// MD5 beside the test suite of its standard.
-struct MD5Tests {
+/// Hash functions beside the examples of their standards.
+struct HashTests {
   /// RFC 1321, appendix A.5.
-  static let vectors = [
-    ("", "d41d8cd98f00b204e9800998ecf8427e"),
-    ("a", "0cc175b9c0f1b6a831c399e269772661"),
+  @Test(arguments: [
+    ("", "d41d8cd98f00b204e9800998ecf8427e"), ("a", "0cc175b9c0f1b6a831c399e269772661"),
     ("abc", "900150983cd24fb0d6963f7d28e17f72"),
     ("message digest", "f96b697d7cb7938d525a2f31aaf161d0"),
     ("abcdefghijklmnopqrstuvwxyz", "c3fcd3d76192e4007dfb496cca67e13b"),
@@ -18,9 +17,7 @@ struct MD5Tests {
       "12345678901234567890123456789012345678901234567890123456789012345678901234567890",
       "57edf4a22be3c955ac49da2e2107b67a",
     ),
-  ]
-
-  @Test(arguments: vectors)
+  ])
   func `given the vectors of RFC 1321, when hashed, then the digests are those`(
     text: String, digest: String,
   ) {
@@ -42,4 +39,25 @@ struct MD5Tests {
       #expect(hash.hexadecimal() == digest)
     }
   }
+
+  /// The examples of FIPS 180-4's companion document, and lengths around a block's end.
+  @Test(arguments: [
+    ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+    ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+    (
+      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1",
+    ),
+    (
+      String(repeating: "a", count: 55),
+      "9f4390f8d30c2dd92ec9f095b65e2b9ae9b0a925a5258e241c9f1e910f734318",
+    ),
+    (
+      String(repeating: "a", count: 64),
+      "ffe054fe7ae0cb6dc65c3af9b61d5209f439851db43d0ba5997337df154668eb",
+    ),
+  ])
+  func `given a message, when hashed, then it is the published value`(
+    message: String, expected: String,
+  ) { #expect(SHA256.hexadecimal(Array(message.utf8)) == expected) }
 }
