@@ -7,11 +7,10 @@ import Testing
 struct CapabilitiesTests {
   /// Runs a command line with no dependency that works and a front door's capabilities.
   private func run(_ commandLine: String) throws {
-    let capabilities = Capabilities.frontDoor
     _ = try ProgramInMemory.run(
       commandLine.split(separator: " ").map(String.init) + ["--no-config"],
       environment: ["HOME": "/nowhere", "TERM": "xterm"],
-      dependencies: .forTests(capabilities: capabilities),
+      dependencies: .forTests(capabilities: .frontDoor),
     )
   }
 
