@@ -30,24 +30,23 @@ struct Division {
     if PlaceNameKey(code) == name { return true }
     return try table.textLists(Array(name.text.utf8), at: keys)
   }
-
-  /// Whether a country or region bears a name; its code is none.
-  static func isCalled(
-    _ name: [UInt8], _ number: Int, of section: GazetteerSection, in table: GazetteerTable,
-  ) throws(GazetteerError) -> Bool {
-    let offset = try table.offset(of: section, number) + 4
-    return try table.textLists(name, at: Int(table.bytes.value(UInt32.self, at: offset)))
-  }
 }
 
 extension GazetteerTable {
+  /// Whether a country or region bears a name; its code is none.
+  func isCalled(
+    _ name: [UInt8], _ number: Int, of section: GazetteerSection,
+  ) throws(GazetteerError) -> Bool {
+    let offset = try offset(of: section, number) + 4
+    return try textLists(name, at: Int(bytes.value(UInt32.self, at: offset)))
+  }
+
   /// Whether a text is a list, parted by `|`, with this item.
   fileprivate func textLists(_ item: [UInt8], at offset: Int) throws(GazetteerError) -> Bool {
     bytes.list(try rangeOfText(offset), partedBy: UInt8(ascii: "|"), has: item)
   }
 }
 
-/// A region and its country.
 struct Divisions {
   let region: Division
   let country: Division

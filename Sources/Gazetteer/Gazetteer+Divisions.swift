@@ -10,7 +10,6 @@ package struct NamedDivision: Sendable {
   /// Code of the country with the name of the region.
   fileprivate let regions: Set<[String]>
 
-  /// Whether a place lies in it.
   package func holds(_ place: NamedPlace) -> Bool {
     regions.contains([place.country, place.region])
   }
@@ -22,38 +21,37 @@ extension Gazetteer {
 
   /// The country that has a name, else the region; of several such regions one that covers all of them.
   ///
-  /// - Parameter name: A name in any language of the table; codes are none.
-  /// - Returns: `nil` if no country or region is called so.
-  /// - Throws: `GazetteerError`.
+  /// A name is in any language of the table; codes are none.
   package func division(named name: String) throws(GazetteerError) -> NamedDivision? {
     let key = Array(PlaceNameKey(name).text.utf8)
     guard key.count > 3 else { return nil }
     for number in 0..<table.count(of: .countries)
-    where try Division.isCalled(key, number, of: .countries, in: table) {
+    where try table.isCalled(key, number, of: .countries) {
       return try division { region throws(GazetteerError) in
         try table.country(ofRegion: region) == number
       }
     }
     return try division { region throws(GazetteerError) in
-      try Division.isCalled(key, region, of: .regions, in: table)
+      try table.isCalled(key, region, of: .regions)
     }
   }
 
-  /// The places of regions as one division; `nil` if there are none.
+  /// The places of some regions as one division; `nil` if there are none.
   private func division(
     of isMember: (Int) throws(GazetteerError) -> Bool
   ) throws(GazetteerError) -> NamedDivision? {
-    var members: [Bool] = []
-    for region in 0..<table.count(of: .regions) { members.append(try isMember(region)) }
-    guard members.contains(true) else { return nil }
+    var members: Set<Int> = []
+    for region in 0..<table.count(of: .regions) where try isMember(region) {
+      members.insert(region)
+    }
+    if members.isEmpty { return nil }
     var (population, largest, capital) = (0, (number: 0, population: -1), Int?.none)
     for number in 0..<count {
       let record = try table.place(number)
-      let region = try record.region
-      guard region < members.count, members[region] else { continue }
+      guard members.contains(record.region) else { continue }
       population += Int(record.population)
-      if try record.kind == .capital { capital = number }
-      if try record.kind != .section, record.population > largest.population {
+      if record.kind == .capital { capital = number }
+      if record.kind != .section, record.population > largest.population {
         largest = (number, Int(record.population))
       }
     }
@@ -61,7 +59,7 @@ extension Gazetteer {
     return NamedDivision(
       population: population,
       largestPlace: try centre(of: place(largest.number), capital: capital.map(place)),
-      regions: try regions(members),
+      regions: try Set(members.map(names(ofRegion:))),
     )
   }
 
@@ -72,12 +70,8 @@ extension Gazetteer {
     return distance < Self.reachOfSuburbs ? capital : largest
   }
 
-  private func regions(_ members: [Bool]) throws(GazetteerError) -> Set<[String]> {
-    var regions: Set<[String]> = []
-    for number in members.indices where members[number] {
-      let divisions = try Divisions(ofRegion: number, in: table)
-      regions.insert([divisions.country.code, divisions.region.name])
-    }
-    return regions
+  private func names(ofRegion number: Int) throws(GazetteerError) -> [String] {
+    let divisions = try Divisions(ofRegion: number, in: table)
+    return [divisions.country.code, divisions.region.name]
   }
 }

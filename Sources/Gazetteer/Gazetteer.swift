@@ -1,4 +1,5 @@
 package import Basics
+package import Geodesy
 package import PointsOfInterest
 
 /// Names of the populated places of the world, from a table that is read in place.
@@ -8,10 +9,7 @@ package struct Gazetteer: Sendable {
 
   let table: GazetteerTable
 
-  /// Opens a table; nothing but its header is read.
-  ///
-  /// - Parameter bytes: As `config/gazetteer/make` writes them.
-  /// - Throws: `GazetteerError`.
+  /// Opens a table as `config/gazetteer/make` writes it; nothing but its header is read.
   package init(_ bytes: ProgramBytes) throws(GazetteerError) {
     table = try GazetteerTable(bytes)
   }
@@ -19,10 +17,7 @@ package struct Gazetteer: Sendable {
   /// Number of places.
   package var count: Int { table.count(of: .places) }
 
-  /// The place with a number.
-  ///
-  /// - Parameter number: 0 to less than `count`.
-  /// - Throws: `GazetteerError`.
+  /// The place with a number, less than `count`.
   package func place(_ number: Int) throws(GazetteerError) -> NamedPlace {
     let record = try table.place(number)
     return try place(record, Divisions(ofRegion: record.region, in: table))
@@ -33,21 +28,28 @@ package struct Gazetteer: Sendable {
   ) throws(GazetteerError) -> NamedPlace {
     let name = try table.text(record.name)
     let (region, country) = (divisions.region.name, divisions.country.code)
-    let place = try record.needsRegion && !region.isEmpty ? "\(name), \(region)" : name
+    let place = record.needsRegion && !region.isEmpty ? "\(name), \(region)" : name
     return NamedPlace(
       name: name, label: "\(place), \(country)", country: country, region: region,
-      coordinate: try record.coordinate, population: Int(record.population), kind: try record.kind,
-      timeZone: try table.zone(record.zone), standing: .settlement, category: nil,
-      attribution: Self.attribution, isIndexed: false,
+      coordinate: try record.coordinate, population: Int(record.population),
+      standing: .settlement, category: nil, attribution: Self.attribution, isIndexed: false,
     )
   }
 
   /// The place with a number, if it lies in all of the countries and regions that are named.
-  func place(_ number: Int, in query: PlaceQuery) throws(GazetteerError) -> NamedPlace? {
+  private func place(_ number: Int, in query: PlaceQuery) throws(GazetteerError) -> NamedPlace? {
     let record = try table.place(number)
+    let divisions = try divisions(of: record, in: query)
+    return try divisions.map { divisions throws(GazetteerError) in try place(record, divisions) }
+  }
+
+  /// Region and country of a place; `nil` if it does not lie in all that are named.
+  private func divisions(
+    of record: PlaceRecord, in query: PlaceQuery,
+  ) throws(GazetteerError) -> Divisions? {
     let divisions = try Divisions(ofRegion: record.region, in: table)
     for qualifier in query.qualifiers where try !divisions.areCalled(qualifier) { return nil }
-    return try place(record, divisions)
+    return divisions
   }
 }
 
@@ -60,11 +62,8 @@ extension Gazetteer: PlaceNames {
 
   package func places(similarTo query: PlaceQuery, limit: Int) throws -> [SimilarPlace] {
     var places: [SimilarPlace] = []
-    for (number, rank) in try SimilarPlaces(to: query.name, in: table).ranked {
-      guard places.count < limit else { break }
-      if let place = try place(number, in: query) {
-        places.append(SimilarPlace(place, rank: rank))
-      }
+    for (number, rank) in try table.places(similarTo: query.name) where places.count < limit {
+      if let place = try place(number, in: query) { places.append((place, rank)) }
     }
     return places
   }
@@ -73,19 +72,16 @@ extension Gazetteer: PlaceNames {
 extension Gazetteer {
   /// The names of places that begin with a text, those of the greatest places first.
   ///
-  /// Of a place the name is taken that is shown, not those in other languages.
+  /// Of a place the name is taken that is shown, not those in other languages. Case and accents do not
+  /// matter.
   ///
-  /// - Parameters:
-  ///   - text: The beginning of a name; case and accents do not matter.
-  ///   - limit: Most names.
   /// - Returns: Each name once; none for a text without letters.
-  /// - Throws: `GazetteerError`.
   package func names(beginningWith text: String, limit: Int) throws(GazetteerError) -> [String] {
     let key = PlaceNameKey(text)
     guard !key.text.isEmpty else { return [] }
     var populations: [String: Int] = [:]
     var seen: Set<Int> = []
-    try table.forEachName(beginningWith: key) { _, numbers throws(GazetteerError) in
+    try table.forEachName(beginningWith: key) { numbers throws(GazetteerError) in
       for number in numbers where seen.insert(number).inserted {
         let record = try table.place(number)
         let name = try table.text(record.name)
@@ -95,15 +91,12 @@ extension Gazetteer {
     }
     return populations.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(limit).map(\.key)
   }
-}
 
-extension Gazetteer {
   /// A point as a place, in the country and region of the place of the table that it is at
   /// or near.
   ///
   /// - Parameter isIndexed: Whether an index of the user has it.
   /// - Returns: `nil` if it has no place, or does not lie in a country or region that the query names.
-  /// - Throws: `GazetteerError`.
   package func place(
     _ point: PointOfInterest, in query: PlaceQuery, isIndexed: Bool,
   ) throws(GazetteerError) -> NamedPlace? {
@@ -111,13 +104,11 @@ extension Gazetteer {
       let near = try NearestPlaceSearch.place(at: coordinate, in: table, by: .likeliest)
     else { return nil }
     let record = try table.place(near.number)
-    let divisions = try Divisions(ofRegion: record.region, in: table)
-    for qualifier in query.qualifiers where try !divisions.areCalled(qualifier) { return nil }
-    let name = point.name ?? query.name.text
+    guard let divisions = try divisions(of: record, in: query) else { return nil }
+    let (name, country) = (point.name ?? query.name.text, divisions.country.code)
     return NamedPlace(
-      name: name, label: "\(name), \(divisions.country.code)", country: divisions.country.code,
-      region: divisions.region.name, coordinate: coordinate, population: Self.population(of: point),
-      kind: .place, timeZone: try table.zone(record.zone),
+      name: name, label: "\(name), \(country)", country: country, region: divisions.region.name,
+      coordinate: coordinate, population: Self.population(of: point),
       standing: PlaceStanding(category: point.category?.text ?? ""), category: point.category?.text,
       attribution: point.attribution, isIndexed: isIndexed,
     )
@@ -126,8 +117,36 @@ extension Gazetteer {
   /// The number of people: of `12 500`, `12,500` and `12500` the digits; 0 where it is not known.
   private static func population(of point: PointOfInterest) -> Int {
     let text = point.tags["population"] ?? ""
-    let digits = text.filter { ("0"..."9").contains($0) }
-    let isNumber = text.allSatisfy { ("0"..."9").contains($0) || " ,.'".contains($0) }
-    return isNumber ? Int(digits) ?? 0 : 0
+    let rest = text.filter { !" ,.'".contains($0) }
+    return rest.allSatisfy { ("0"..."9").contains($0) } ? Int(rest) ?? 0 : 0
   }
+}
+
+extension Gazetteer {
+  /// The place that a location is at or near: the one whose ground it lies on, by the number of its
+  /// people, else the one whose edge is nearest; `nil` for a table without places.
+  package func place(at location: Coordinate) throws(GazetteerError) -> PlaceAtLocation? {
+    guard let found = try NearestPlaceSearch.place(at: location, in: table, by: .likeliest)
+    else { return nil }
+    let place = try place(found.number)
+    return PlaceAtLocation(
+      place: place, isInside: found.isInside, geodesic: place.coordinate.geodesic(to: location),
+    )
+  }
+
+  /// The time zone of the nearest place, `Europe/Paris`; `nil` for a table without places.
+  package func timeZone(at location: Coordinate) throws(GazetteerError) -> String? {
+    guard let found = try NearestPlaceSearch.place(at: location, in: table, by: .nearest)
+    else { return nil }
+    return try table.zone(table.place(found.number).zone)
+  }
+}
+
+/// A place and where a location lies as seen from it.
+package struct PlaceAtLocation: Equatable, Sendable {
+  package let place: NamedPlace
+  /// Whether the location lies within the place, judged by its people.
+  package let isInside: Bool
+  /// From the place to the location.
+  package let geodesic: Geodesic
 }

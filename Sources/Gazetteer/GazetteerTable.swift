@@ -10,8 +10,6 @@ struct GazetteerTable: Sendable {
   private static let magic: [UInt8] = Array("POIGAZ1\n".utf8)
 
   let bytes: ProgramBytes
-  /// Number of distinct folded names.
-  let nameCount: Int
   let greatestPopulation: UInt32
   private let sections: [Range<Int>]
 
@@ -21,7 +19,6 @@ struct GazetteerTable: Sendable {
     where bytes.integer(UInt8.self, at: offset) != byte {
       throw .otherFormat
     }
-    nameCount = Int(try bytes.value(UInt32.self, at: 8))
     greatestPopulation = try bytes.value(UInt32.self, at: 12)
     var sections: [Range<Int>] = []
     for (index, section) in GazetteerSection.allCases.enumerated() {
@@ -48,12 +45,10 @@ struct GazetteerTable: Sendable {
     }
   }
 
-  /// Number of records of a section.
   func count(of section: GazetteerSection) -> Int {
     range(of: section).count / section.recordSize
   }
 
-  /// Offset of a record.
   func offset(of section: GazetteerSection, _ number: Int) throws(GazetteerError) -> Int {
     let range = range(of: section)
     let offset = range.lowerBound + number * section.recordSize
@@ -61,12 +56,10 @@ struct GazetteerTable: Sendable {
     return offset
   }
 
-  /// A place by its number.
   func place(_ number: Int) throws(GazetteerError) -> PlaceRecord {
     try PlaceRecord(bytes, at: offset(of: .places, number))
   }
 
-  /// The number of the country of a region.
   func country(ofRegion number: Int) throws(GazetteerError) -> Int {
     Int(try bytes.value(UInt32.self, at: offset(of: .regions, number) + 8))
   }
@@ -87,7 +80,6 @@ struct GazetteerTable: Sendable {
     return position..<(position + count)
   }
 
-  /// The name of a time zone by its number.
   func zone(_ number: Int) throws(GazetteerError) -> String {
     try text(Int(bytes.value(UInt32.self, at: offset(of: .zones, number))))
   }
@@ -107,7 +99,6 @@ extension GazetteerSection {
 }
 
 extension ProgramBytes {
-  /// A little-endian integer.
   @inline(__always)
   func value<Value: FixedWidthInteger & BitwiseCopyable>(
     _ type: Value.Type, at offset: Int,
@@ -150,14 +141,12 @@ package enum GazetteerSection: String, CaseIterable, Sendable {
 
 /// Damage of a table of places.
 package enum GazetteerError: Error, Equatable, Sendable {
-  /// It does not begin as a table of this version does.
   case otherFormat
   /// A section reaches beyond the table, or is no whole number of records.
   case damagedSection(GazetteerSection)
   /// There is nothing sensible at this offset from the table's start.
   case damaged(offset: Int)
 
-  /// The error in words.
   package var reason: String {
     switch self {
     case .otherFormat: "not a table of places of this version"
@@ -179,19 +168,35 @@ extension GazetteerTable {
     return []
   }
 
-  /// Calls a closure with each name that begins with a text, and its places.
+  /// Calls a closure with the places of each name that begins with a text.
   func forEachName(
-    beginningWith key: PlaceNameKey, _ body: ([UInt8], [Int]) throws(GazetteerError) -> Void,
+    beginningWith key: PlaceNameKey, _ body: ([Int]) throws(GazetteerError) -> Void,
   ) throws(GazetteerError) {
     let wanted = Array(key.text.utf8)
     var cursor = try cursor(before: wanted)
     while try cursor.advance() {
       if cursor.name.starts(with: wanted) {
-        try body(cursor.name, try cursor.placeNumbers())
+        try body(cursor.placeNumbers())
       } else if wanted.lexicographicallyPrecedes(cursor.name) {
         return
       }
     }
+  }
+
+  /// Places with names like one that no place has, the likeliest first.
+  func places(similarTo key: PlaceNameKey) throws(GazetteerError) -> [(number: Int, rank: Double)] {
+    var (likeness, cursor) = (NameLikeness(to: key), NameCursor(self))
+    var ranks: [Int: Double] = [:]
+    while try cursor.advance() {
+      guard let slips = likeness.slips(in: cursor.name, sharing: cursor.shared) else { continue }
+      for number in try cursor.placeNumbers() {
+        let place = try place(number)
+        let isOwn = PlaceNameKey(try text(place.name)).text.utf8.elementsEqual(cursor.name)
+        let rank = NameLikeness.rank(slips: slips, isOwn: isOwn, population: Int(place.population))
+        ranks[number] = min(ranks[number] ?? .infinity, rank)
+      }
+    }
+    return ranks.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map { ($0.key, $0.value) }
   }
 
   /// A cursor at the last block that begins no later than a name.

@@ -28,9 +28,7 @@ struct NameCursor {
     name.reserveCapacity(256)
   }
 
-  /// Goes on to the next name.
-  ///
-  /// - Returns: `false` at the end.
+  /// Goes on to the next name; `false` at the end.
   mutating func advance() throws(GazetteerError) -> Bool {
     guard position < end else { return false }
     let head = try bytes.value(UInt8.self, at: position)
@@ -51,11 +49,8 @@ struct NameCursor {
 
   /// Numbers of the places that have the current name, the best known first.
   func placeNumbers() throws(GazetteerError) -> [Int] {
-    var numbers: [Int] = []
-    for offset in stride(from: places.lowerBound, to: places.upperBound, by: 2) {
-      numbers.append(Int(try bytes.value(UInt16.self, at: offset)))
-    }
-    return numbers
+    try stride(from: places.lowerBound, to: places.upperBound, by: 2)
+      .map { offset throws(GazetteerError) in Int(try bytes.value(UInt16.self, at: offset)) }
   }
 
   private mutating func findPlaces() throws(GazetteerError) {

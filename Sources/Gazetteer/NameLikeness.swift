@@ -10,17 +10,15 @@ package struct NameLikeness {
   /// A beginning of fewer letters says nothing.
   private static let leastBeginning = 3
 
-  /// Whether names that begin so are like it.
-  private let hasCompletions: Bool
   private var measure: SlipDistance?
-  private let beginning: [UInt8]
+  /// The beginning of names that are like it; `nil` if it says nothing.
+  private let beginning: [UInt8]?
   /// Fewest letters of a name with slips.
   private let leastLettersOfName: Int
 
   package init(to key: PlaceNameKey) {
     let letters = key.text.unicodeScalars.count
-    hasCompletions = letters >= Self.leastBeginning
-    beginning = Array(key.text.utf8)
+    beginning = letters >= Self.leastBeginning ? Array(key.text.utf8) : nil
     leastLettersOfName = letters < Self.leastLetters ? Self.leastLetters : 0
     if letters >= Self.leastLetters - 1 {
       let limit = letters >= Self.lettersForTwoSlips ? 2 : 1
@@ -28,16 +26,14 @@ package struct NameLikeness {
     }
   }
 
-  /// The number of slips in a name.
+  /// The number of slips in a folded name.
   ///
-  /// - Parameters:
-  ///   - name: A folded name.
-  ///   - shared: How many of its bytes the name of the last call had too.
+  /// - Parameter shared: How many of its bytes the name of the last call had too.
   /// - Returns: 1 for a completion; `nil` for a name that is not like it.
   package mutating func slips(in name: [UInt8], sharing shared: Int = 0) -> Int? {
     // Each name is measured: the next one is compared with it.
     let slips = measure?.distance(to: name, sharing: shared)
-    if hasCompletions && name.starts(with: beginning) { return 1 }
+    if let beginning, name.starts(with: beginning) { return 1 }
     guard slips != nil else { return nil }
     // Bytes that continue a character of UTF-8 are no letters of their own.
     let letters = name.count { $0 & 0xC0 != 0x80 }

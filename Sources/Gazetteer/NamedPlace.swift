@@ -16,9 +16,6 @@ package struct NamedPlace: Equatable, Sendable {
   package let coordinate: Coordinate
   /// Number of people; 0 where it is not known.
   package let population: Int
-  package let kind: PlaceKind
-  /// As in the IANA's database: `Europe/Paris`.
-  package let timeZone: String
   package let standing: PlaceStanding
   /// `railway=station`; `nil` for a place of the table.
   package let category: String?
@@ -26,4 +23,27 @@ package struct NamedPlace: Equatable, Sendable {
   package let attribution: String?
   /// Whether an index of the user has it.
   package internal(set) var isIndexed: Bool
+
+  /// The radius of the ground that the place covers.
+  var radius: Metres { SettlementDisc.radius(population: Double(population)) }
+
+  /// Whether a location lies on the ground that the place covers.
+  func covers(_ location: Coordinate) -> Bool {
+    coordinate.geodesic(to: location).distance < radius
+  }
+}
+
+/// The ground that a place covers: a disc around its coordinate.
+///
+/// The area of settlements grows as a power of the number of people below one: 0.88 in Nordbeck 1971,
+/// "Urban allometric growth"; 2/3 to 5/6 in Bettencourt 2013, "The origins of scaling in cities". Here
+/// it is 3/4, so the radius grows with the power 3/8. The factor makes London, 7.6 million, 15.6 km,
+/// Lyon, 0.47 million, 5.5 km, and a town of 15 000 people 1.5 km.
+enum SettlementDisc {
+  /// The radius of a place; that of 1000 people where fewer are known.
+  @inline(__always)
+  static func radius(population: Double) -> Metres {
+    let fourthRoot = max(1000, population).squareRoot().squareRoot()
+    return 41 * fourthRoot * fourthRoot.squareRoot()
+  }
 }

@@ -9,7 +9,6 @@ import Geodesy
 struct NearestPlaceSearch {
   /// Rule by which a place is preferred to another.
   enum Rule {
-    /// The nearer one.
     case nearest
     /// Where the location lies on the ground of some places (`SettlementDisc`), the one in which it lies
     /// deepest, measured by the radius; else the one whose edge is nearer. Parts of places are none.
@@ -35,9 +34,7 @@ struct NearestPlaceSearch {
   /// Lower bounds of distances are at most 1 % below the truth.
   private static let greatestExcess = 1.0102
 
-  private let bytes: ProgramBytes
-  /// Offset of the first place.
-  private let start: Int
+  private let table: GazetteerTable
   private let rule: Rule
   private let location: Coordinate
   private let bound: GreatCircleBound
@@ -49,8 +46,7 @@ struct NearestPlaceSearch {
   private var cut = Double.infinity
 
   private init(_ table: GazetteerTable, _ location: Coordinate, _ rule: Rule) {
-    bytes = table.bytes
-    start = table.range(of: .places).lowerBound
+    self.table = table
     self.location = location
     self.rule = rule
     bound = GreatCircleBound(from: location)
@@ -80,11 +76,11 @@ struct NearestPlaceSearch {
       bound.haversine(south: box.south, north: box.north, west: box.west, east: box.east) <= cut
     else { return }
     guard range.count > Self.leafSize else {
-      for number in range { try consider(number, try place(number)) }
+      for number in range { try consider(number, table.place(number)) }
       return
     }
     let middle = range.lowerBound + range.count / 2
-    let place = try place(middle)
+    let place = try table.place(middle)
     try consider(middle, place)
     var (low, high) = (box, box)
     let isLow: Bool
@@ -100,53 +96,31 @@ struct NearestPlaceSearch {
     if !isLow { try visit(range.lowerBound..<middle, low, splitsLatitude: !splitsLatitude) }
   }
 
-  @inline(__always)
-  private func place(_ number: Int) throws(GazetteerError) -> PlaceRecord {
-    try PlaceRecord(bytes, at: start + number * PlaceRecord.size)
-  }
-
-  @inline(__always)
   private mutating func consider(_ number: Int, _ place: PlaceRecord) throws(GazetteerError) {
     let haversine = bound.haversine(latitude: place.latitude, longitude: place.longitude)
     if haversine > cut { return }
-    try consider(number, place, GreatCircleBound.leastDistance(haversine: haversine))
-  }
-
-  private mutating func consider(
-    _ number: Int, _ place: PlaceRecord, _ least: Metres,
-  ) throws(GazetteerError) {
+    let least = GreatCircleBound.leastDistance(haversine: haversine)
     let radius = rule == .nearest ? 0 : SettlementDisc.radius(population: Double(place.population))
     let score = Self.score(least, radius: radius)
     if score > best { return }
-    if rule == .likeliest, try place.kind == .section { return }
+    if rule == .likeliest, place.kind == .section { return }
     candidates.append(
       Candidate(number: number, coordinate: try place.coordinate, radius: radius, score: score)
     )
-    lower(to: Self.score(least * Self.greatestExcess, radius: radius))
-  }
-
-  private mutating func lower(to score: Double) {
-    guard score < best else { return }
-    best = score
-    let reach = score < 1 ? score * greatestRadius : score - 1 + greatestRadius
+    let upper = Self.score(least * Self.greatestExcess, radius: radius)
+    guard upper < best else { return }
+    best = upper
+    let reach = upper < 1 ? upper * greatestRadius : upper - 1 + greatestRadius
     cut = GreatCircleBound.greatestHaversine(within: reach)
   }
 
   /// Measures the candidates that are left; of equals the one with the greater extent.
   private func result() -> (number: Int, isInside: Bool)? {
     let origin = GeodesicOrigin(location)
-    var result: (score: Double, candidate: Candidate)?
-    for candidate in candidates where candidate.score <= best {
+    let measured = candidates.filter { $0.score <= best }.map { candidate in
       let distance = origin.geodesic(to: candidate.coordinate).distance
-      let score = Self.score(distance, radius: candidate.radius)
-      if let result,
-        (result.score, -result.candidate.radius, result.candidate.number)
-          <= (score, -candidate.radius, candidate.number)
-      {
-        continue
-      }
-      result = (score, candidate)
+      return (Self.score(distance, radius: candidate.radius), -candidate.radius, candidate.number)
     }
-    return result.map { ($0.candidate.number, $0.score < 1) }
+    return measured.min(by: <).map { ($0.2, $0.0 < 1) }
   }
 }

@@ -8,8 +8,7 @@ package struct PlaceQuery: Hashable, Sendable {
   package let qualifiers: [PlaceNameKey]
 
   package init(name: PlaceNameKey, qualifiers: [PlaceNameKey] = []) {
-    self.name = name
-    self.qualifiers = qualifiers
+    (self.name, self.qualifiers) = (name, qualifiers)
   }
 
   /// The ways to read a text, to be tried in this order: a name with qualifiers behind commas, then
@@ -28,13 +27,9 @@ package struct PlaceQuery: Hashable, Sendable {
   /// folded, or has lost the space behind it: `Siant Avold`, `SaintPol`.
   var withSaints: [PlaceQuery] {
     let words = name.text.split(separator: " ").map(String.init)
-    let readings =
-      [words.map(Self.saint(nearly:))]
-      + Self.saints.map { saint in
-        words.map { Self.parted($0, behind: saint) }
-      }
-    return readings.map { PlaceNameKey($0.joined(separator: " ")) }
-      .filter { $0 != name }
+    let parted = Self.saints.map { saint in words.map { Self.parted($0, behind: saint) } }
+    let names = [words.map(Self.saint(nearly:))] + parted
+    return names.map { PlaceNameKey($0.joined(separator: " ")) }.filter { $0 != name }
       .map { PlaceQuery(name: $0, qualifiers: qualifiers) }
   }
 
@@ -57,8 +52,7 @@ package struct PlaceQuery: Hashable, Sendable {
   /// The ways to read a name without a comma as if one of its spaces were one: `Paris France`.
   var withCommas: [PlaceQuery] {
     let words = name.text.split(separator: " ")
-    guard words.count > 1 else { return [] }
-    return (1..<words.count).map { count in
+    return words.indices.dropFirst().map { count in
       let (name, qualifier) = (words[..<count], words[count...])
       return PlaceQuery(
         name: PlaceNameKey(name.joined(separator: " ")),

@@ -8,12 +8,19 @@ import Geodesy
 struct PlaceRecord {
   static let size = 20
 
-  /// Degrees.
+  /// In degrees, as the longitude is.
   let latitude: Double
-  /// Degrees.
   let longitude: Double
   let population: UInt32
-  private let bytes: ProgramBytes
+  /// Number of the region.
+  let region: Int
+  /// Number of the time zone.
+  let zone: Int
+  /// Offset of the name in the section of texts.
+  let name: Int
+  let kind: PlaceKind
+  /// Whether name and country alone answer with another place, or with several.
+  let needsRegion: Bool
   private let offset: Int
 
   @inline(__always)
@@ -21,7 +28,13 @@ struct PlaceRecord {
     latitude = Double(try bytes.value(Int32.self, at: offset)) / 1e5
     longitude = Double(try bytes.value(Int32.self, at: offset + 4)) / 1e5
     population = try bytes.value(UInt32.self, at: offset + 8)
-    self.bytes = bytes
+    region = Int(try bytes.value(UInt16.self, at: offset + 12))
+    zone = Int(try bytes.value(UInt16.self, at: offset + 14))
+    let tail = try bytes.value(UInt32.self, at: offset + 16)
+    guard let kind = PlaceKind(rawValue: UInt8(tail >> 24 & 0xF)) else {
+      throw .damaged(offset: offset + 16)
+    }
+    (name, self.kind, needsRegion) = (Int(tail & 0xFF_FFFF), kind, tail >> 28 != 0)
     self.offset = offset
   }
 
@@ -34,47 +47,15 @@ struct PlaceRecord {
       }
     }
   }
-
-  /// Number of the region.
-  var region: Int {
-    get throws(GazetteerError) { Int(try bytes.value(UInt16.self, at: offset + 12)) }
-  }
-
-  /// Number of the time zone.
-  var zone: Int {
-    get throws(GazetteerError) { Int(try bytes.value(UInt16.self, at: offset + 14)) }
-  }
-
-  /// Offset of the name in the section of texts.
-  var name: Int { get throws(GazetteerError) { Int(try tail & 0xFF_FFFF) } }
-
-  var kind: PlaceKind {
-    get throws(GazetteerError) {
-      guard let kind = PlaceKind(rawValue: UInt8(try tail >> 24 & 0xF)) else {
-        throw .damaged(offset: offset + 16)
-      }
-      return kind
-    }
-  }
-
-  /// Whether name and country alone answer with another place, or with several.
-  var needsRegion: Bool { get throws(GazetteerError) { try tail >> 28 != 0 } }
-
-  private var tail: UInt32 {
-    get throws(GazetteerError) { try bytes.value(UInt32.self, at: offset + 16) }
-  }
 }
 
 /// Standing of a place, by its feature code in GeoNames.
-package enum PlaceKind: UInt8, CaseIterable, Sendable {
-  /// A place like any.
+enum PlaceKind: UInt8 {
   case place = 0
   /// Capital of a country (PPLC).
   case capital = 1
-  /// Seat of a first-level region (PPLA).
-  case regionSeat = 2
-  /// Seat of a lower division (PPLA2 to PPLA4).
-  case divisionSeat = 3
+  /// Seat of a first-level region (PPLA), of a lower division (PPLA2 to PPLA4).
+  case regionSeat = 2, divisionSeat = 3
   /// Part of another place (PPLX).
   case section = 4
 }

@@ -23,13 +23,9 @@ package struct PlaceSearch: Sendable {
     self.lesser = lesser
   }
 
-  /// Looks a name up.
+  /// Looks up a name, behind a comma its country or region: `Lyon`, `Springfield, Illinois`.
   ///
-  /// - Parameters:
-  ///   - text: A name, behind a comma its country or region: `Lyon`, `Springfield, Illinois`.
-  ///   - suggestions: Most similar names to look for where no place has this one.
-  /// - Returns: The place, or the candidates.
-  /// - Throws: The error of a source.
+  /// - Parameter suggestions: Most similar names to look for where no place has this one.
   package func answer(to text: String, suggestions: Int) throws -> PlaceAnswer {
     // Folding and comparing take time with every character of what may be no name at all.
     guard text.utf8.count <= Self.greatestLength else { return .unknown(similar: []) }
@@ -38,11 +34,9 @@ package struct PlaceSearch: Sendable {
     if !candidates.isEmpty {
       return .ambiguous(try candidates.prefix(Self.mostCandidates).map(reference))
     }
-    guard suggestions > 0, let query = PlaceQuery.readings(of: text).first else {
-      return .unknown(similar: [])
-    }
-    let similar = try similarPlaces(to: query, limit: suggestions)
-    return .unknown(similar: try similar.map(reference))
+    let query = suggestions > 0 ? PlaceQuery.readings(of: text).first : nil
+    let similar = try query.map { try similarPlaces(to: $0, limit: suggestions) }
+    return .unknown(similar: try similar?.map(reference) ?? [])
   }
 
   /// The places that a text may mean, the best known first; one, if it is plain.
@@ -71,7 +65,7 @@ package struct PlaceSearch: Sendable {
     for place in places.filter({ $0.standing == standing || $0.isIndexed && $0.standing == own })
       .sorted(by: Self.isBetter)
     {
-      let known = distinct.firstIndex { SettlementDisc(of: $0).holds(place.coordinate) }
+      let known = distinct.firstIndex { $0.covers(place.coordinate) }
       if let known {
         distinct[known].isIndexed = distinct[known].isIndexed || place.isIndexed
       } else {
@@ -141,6 +135,9 @@ package struct PlaceSearch: Sendable {
   }
 }
 
+/// A place with a name like another, and its rank, as `NameLikeness.rank` has it.
+package typealias SimilarPlace = (place: NamedPlace, rank: Double)
+
 /// A source of places by name.
 package protocol PlaceNames: Sendable {
   /// The places that have exactly this name, within its qualifiers, the best known first.
@@ -154,7 +151,6 @@ package protocol PlaceNames: Sendable {
 
 /// Answer to the name of a place.
 package enum PlaceAnswer: Equatable, Sendable {
-  /// The one place that the name means.
   case place(NamedPlace)
   /// It may mean several, the best known first.
   case ambiguous([PlaceReference])

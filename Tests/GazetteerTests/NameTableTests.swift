@@ -17,13 +17,11 @@ struct NameTableTests {
       }
       number += 1
     }
-    #expect(number == (try EmbeddedGazetteer.gazetteer()).table.nameCount)
+    #expect(try number == EmbeddedGazetteer.gazetteer().table.bytes.value(UInt32.self, at: 8))
     return names
   }
 
-  @Test func `given every name of the table, when folded and looked up, then it finds its places`()
-    throws
-  {
+  @Test func `given every name, when folded and looked up, then it finds its places`() throws {
     let table = try EmbeddedGazetteer.gazetteer().table
     for (name, places) in try Self.names.get() {
       let key = PlaceNameKey(name)
@@ -32,10 +30,7 @@ struct NameTableTests {
     }
   }
 
-  @Test
-  func `given every name, when asked for, then the best known place wins or several are told`()
-    throws
-  {
+  @Test func `given every name, when asked for, then the best known wins or all are told`() throws {
     let gazetteer = try EmbeddedGazetteer.gazetteer()
     let search = PlaceSearch([gazetteer])
     for (name, numbers) in try Self.names.get() {
@@ -43,7 +38,7 @@ struct NameTableTests {
       switch try search.answer(to: name, suggestions: 0) {
       case .place(let place):
         let others = places.filter {
-          $0 != place && !SettlementDisc(of: place).holds($0.coordinate)
+          $0 != place && !place.covers($0.coordinate)
         }
         #expect(places.contains(place))
         // Ten times the people, or as many where the others are only called so.
@@ -77,7 +72,7 @@ struct NameTableTests {
     #expect(isInDoubt, "\(name)")
     let least = candidates.last?.population ?? 0
     for place in places where !candidates.contains(place) {
-      let isHeld = candidates.contains { SettlementDisc(of: $0).holds(place.coordinate) }
+      let isHeld = candidates.contains { $0.covers(place.coordinate) }
       #expect(isHeld || candidates.count == 10 && place.population <= least, "\(name)")
     }
   }
@@ -90,7 +85,7 @@ struct NameTableTests {
       let (name, places) = try #require(names.randomElement(using: &random))
       let slip = PlaceNameKey(Slip.random(in: name, using: &random))
       if slip.text == name || slip.text.isEmpty { continue }
-      let similar = try SimilarPlaces(to: slip, in: gazetteer.table).ranked
+      let similar = try gazetteer.table.places(similarTo: slip)
       #expect(similar.contains { $0.number == places[0] }, "\(slip.text) for \(name)")
       #expect(similar.count < gazetteer.count / 20, "\(slip.text) for \(name)")
     }
@@ -118,8 +113,7 @@ struct NameTableTests {
         while shared < name.count, shared > 0, name[shared] & 0xC0 == 0x80 { shared -= 1 }
         var fresh = SlipDistance(from: word, limit: 2)
         #expect(
-          sharing.distance(to: name, sharing: shared) == fresh.distance(to: name, sharing: 0)
-        )
+          sharing.distance(to: name, sharing: shared) == fresh.distance(to: name, sharing: 0))
         before = name
       }
     }

@@ -17,11 +17,9 @@ struct PlaceSearchTests {
   @Test(arguments: [
     ("Paris", "Paris, FR"), ("paris", "Paris, FR"), ("Lyon", "Lyon, FR"), ("ZÜRICH", "Zürich, CH"),
     ("Zuerich", "Zürich, CH"), ("東京", "Tokyo, JP"), ("Москва", "Moscow, RU"),
-    ("القاهرة", "Cairo, EG"),
-    ("St. Louis, Missouri", "St. Louis, US"), ("saint louis, us", "St. Louis, US"),
-    ("Xi'an", "Xi’an, CN"),
-    ("Xian", "Xi’an, CN"), ("Aix-en-Provence", "Aix-en-Provence, FR"),
-    ("NYC", "New York City, US"),
+    ("القاهرة", "Cairo, EG"), ("St. Louis, Missouri", "St. Louis, US"),
+    ("saint louis, us", "St. Louis, US"), ("Xi'an", "Xi’an, CN"), ("Xian", "Xi’an, CN"),
+    ("Aix-en-Provence", "Aix-en-Provence, FR"), ("NYC", "New York City, US"),
     ("aix en provence", "Aix-en-Provence, FR"), ("Sankt Gallen", "Sankt Gallen, CH"),
     ("St Gallen", "Sankt Gallen, CH"), ("Freiburg, DE", "Freiburg, DE"),
     ("Freiburg,Germany", "Freiburg, DE"), ("Freiburg, Deutschland", "Freiburg, DE"),
@@ -36,16 +34,12 @@ struct PlaceSearchTests {
   func `given a name that is plain, when looked up, then it is that place`(
     text: String, label: String,
   ) throws {
-    guard case .place(let place) = try Self.answer(text) else {
-      Issue.record("\(text): \(try Self.answer(text))")
-      return
-    }
-    #expect(place.label == label)
+    let answer = try Self.answer(text)
+    if case .place(let place) = answer, place.label == label { return }
+    Issue.record("\(text): \(answer)")
   }
 
-  @Test func `given a name of several, when looked up, then all are listed, best known first`()
-    throws
-  {
+  @Test func `given a name of several, when looked up, then the best known are first`() throws {
     guard case .ambiguous(let candidates) = try Self.answer("San José") else {
       Issue.record("not ambiguous")
       return
@@ -65,45 +59,31 @@ struct PlaceSearchTests {
   func `given a slip of the pen, when looked up, then the place is only suggested`(
     text: String, label: String,
   ) throws {
-    let similar = try #require(try Self.suggested(for: text))
-    #expect(similar.map(\.text).first == label)
+    #expect(try Self.suggested(for: text)?.first?.text == label)
   }
 
   @Test(arguments: [
     ("Rth", "Roth, DE"), ("Gnç", "Genç, TR"), ("rsk", "Arsk, RU"), ("A Dilam", "Ad Dilam, SA"),
-    ("Ulmm", "Ulm, DE"),
-    ("SaintPol-sur-Mer", "Saint-Pol-sur-Mer, FR"),
-    ("SainteFoy-lès-Lyon", "Sainte-Foy-lès-Lyon, FR"),
-    ("SaintR-aphaël", "Saint-Raphaël, FR"), ("SaintnGeorge", "Saint George, US"),
+    ("Ulmm", "Ulm, DE"), ("SaintPol-sur-Mer", "Saint-Pol-sur-Mer, FR"),
+    ("SainteFoy-lès-Lyon", "Sainte-Foy-lès-Lyon, FR"), ("SaintR-aphaël", "Saint-Raphaël, FR"),
+    ("SaintnGeorge", "Saint George, US"),
   ])
   func `given a letter or a space lost, when looked up, then the place is among the suggestions`(
     text: String, label: String,
   ) throws {
-    let similar = try #require(try Self.suggested(for: text))
-    #expect(similar.map(\.place.label).contains(label))
+    #expect(try Self.suggested(for: text)?.map(\.place.label).contains(label) == true)
   }
 
   @Test(arguments: ["", " ", ",", "...", "qqqqqqqqqqqq", "\u{0}", "🦆"])
   func `given no name of a place, when looked up, then none is found`(text: String) throws {
-    guard case .unknown(similar: []) = try Self.answer(text) else {
-      Issue.record("\(text): \(try Self.answer(text))")
-      return
-    }
+    #expect(try Self.answer(text) == .unknown(similar: []))
   }
 
-  @Test func `given a place in another country, when looked up, then where it is is suggested`()
-    throws
-  {
-    guard case .unknown(let similar) = try Self.answer("Lyon, Japan") else {
-      Issue.record("\(try Self.answer("Lyon, Japan"))")
-      return
-    }
-    #expect(similar.map(\.text) == ["Lyon, FR"])
+  @Test func `given a place in another country, when looked up, then it is suggested`() throws {
+    #expect(try Self.suggested(for: "Lyon, Japan")?.map(\.text) == ["Lyon, FR"])
   }
 
-  @Test func `given the label of a place, when looked up, then it is that place or one of several`()
-    throws
-  {
+  @Test func `given a place's label, when looked up, then it is that or one of several`() throws {
     let search = PlaceSearch([try EmbeddedGazetteer.gazetteer()])
     for place in try EmbeddedGazetteer.places(oneOf: 40) {
       switch try search.answer(to: place.label, suggestions: 0) {
@@ -129,18 +109,14 @@ struct PlaceSearchTests {
         if candidate.text == candidate.place.label {
           #expect(try search.answer(to: candidate.text, suggestions: 0) == .place(candidate.place))
         } else {
-          let coordinate = candidate.place.coordinate
           let parsed = try LocationNotation.parse(candidate.text)
-          #expect(parsed.coordinate == coordinate)
+          #expect(parsed.coordinate == candidate.place.coordinate)
         }
       }
     }
   }
 
-  @Test
-  func `given the list of GeoNames, when each of its names is looked up, then its place is there`()
-    throws
-  {
+  @Test func `given the names of GeoNames, when looked up, then their places are there`() throws {
     guard TestData.isAvailable else { return }
     let gazetteer = try EmbeddedGazetteer.gazetteer()
     let lines = try TestData.text("csv/cities15000.txt").split(separator: "\n")

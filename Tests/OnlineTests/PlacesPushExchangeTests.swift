@@ -4,7 +4,7 @@ import Foundation
 import Geodesy
 import Online
 import PointsOfInterest
-import POICommand
+@testable import POICommand
 import TestSupport
 import Testing
 

@@ -33,30 +33,4 @@ struct AlongSettingsTests {
     #expect(try settings("--along t -n 5", configuration).query.limit == 5)
     #expect(try settings("--along t -n 0", configuration).query.limit == nil)
   }
-
-  @Test(
-    arguments: [
-      ("--along=", "--along ''", "names no file", nil),
-      ("--along a --along b -r 1", "--along", "one track is searched along at a time", nil),
-      ("--along a --gpsd", "--gpsd", "the track takes the place of the location", nil),
-      ("--from f --along a", "--from", "the track takes the place of the location", nil),
-      ("--along a --accuracy 5", "--accuracy", "is for a location, not for a track", nil),
-      ("--along a -- 1 2", "1", "the track takes the place of the location", "--along a"),
-      (
-        "1 2 --along a -r 200", "1", "the track takes the place of the location",
-        "--along a -r 200",
-      ),
-      ("1 2 --along a -r 1", "1", "the track takes the place of the location", "--along a -r 1"),
-      ("--along a", "--along", "needs --radius: how far from the track", "--along a -r 200"),
-      ("--along a -r 1001km", "--radius 1001km", "along a track it is at most 1000 km", nil),
-    ] as [(String, String, String, String?)]
-  )
-  func `given a wrong command line, when resolved, then token, reason and suggestion are named`(
-    commandLine: String, token: String, reason: String, suggestion: String?,
-  ) throws {
-    let tokens = suggestion.map { $0.split(separator: " ").map(String.init) }
-    #expect(throws: UsageError(token, reason, suggestion: tokens)) {
-      _ = try settings(commandLine)
-    }
-  }
 }

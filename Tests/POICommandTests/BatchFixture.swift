@@ -19,6 +19,25 @@ struct HiddenSource: PointSource {
   }
 }
 
+/// A stream that comes in given pieces.
+final class PieceStream: ByteStream {
+  let name = "standard input"
+  let isReadable: Bool
+  /// The pieces that have not been asked for.
+  private(set) var pieces: [String]
+
+  init(_ pieces: [String], isReadable: Bool = false) {
+    (self.pieces, self.isReadable) = (pieces, isReadable)
+  }
+
+  func read(upTo count: Int, appendingTo buffer: inout [UInt8]) -> Int {
+    guard !pieces.isEmpty else { return 0 }
+    let piece = pieces.removeFirst()
+    buffer.append(contentsOf: piece.utf8)
+    return piece.utf8.count
+  }
+}
+
 /// Points with everything that makes rows differ.
 enum BatchFixture {
   static func point(_ index: Int) throws -> PointOfInterest {

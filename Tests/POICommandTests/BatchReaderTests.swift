@@ -5,22 +5,8 @@ import Testing
 @testable import POICommand
 
 @Suite struct BatchReaderTests {
-  /// A stream that comes in given pieces.
-  private struct Pieces: ByteStream {
-    let name = "pieces"
-    var pieces: [String]
-    var isReadable = false
-
-    mutating func read(upTo count: Int, appendingTo buffer: inout [UInt8]) -> Int {
-      guard !pieces.isEmpty else { return 0 }
-      let piece = pieces.removeFirst()
-      buffer.append(contentsOf: piece.utf8)
-      return piece.utf8.count
-    }
-  }
-
   private func chunks(_ pieces: [String], isReadable: Bool = false) throws -> [String] {
-    var reader = BatchReader(Pieces(pieces: pieces, isReadable: isReadable), workers: 2)
+    var reader = BatchReader(PieceStream(pieces, isReadable: isReadable), workers: 2)
     var chunks: [String] = []
     while let chunk = try reader.next() {
       guard case .text(let number) = chunk.form else { continue }
@@ -63,9 +49,7 @@ import Testing
     #expect(try chunks(pieces, isReadable: true) == expected)
   }
 
-  @Test func `given long lines that need no waiting, when read, then a chunk ends at a megabyte`()
-    throws
-  {
+  @Test func `given long lines, when read, then a chunk ends at a megabyte`() throws {
     let line = String(repeating: "x", count: 1 << 17) + "\n"
 
     let sizes = try chunks(Array(repeating: line, count: 20), isReadable: true).map(\.utf8.count)
@@ -128,9 +112,7 @@ import Testing
     #expect(throws: failure) { try pipeline.next() }
   }
 
-  @Test func `given output that nobody wants, when submitted or delivered, then it is refused`()
-    throws
-  {
+  @Test func `given output that nobody wants, when delivered, then it is refused`() throws {
     let pipeline = OrderedPipeline<Int, Int>(capacity: 1)
     let refused = Monitor<Int>(0)
     #expect(pipeline.submit(7))

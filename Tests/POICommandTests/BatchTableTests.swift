@@ -6,23 +6,6 @@ import Testing
 @testable import POICommand
 
 @Suite struct BatchTableTests {
-  /// A stream that comes in given pieces and notes how many have been asked for.
-  private final class Pieces: ByteStream {
-    let name = "standard input"
-    var pieces: [String]
-
-    init(_ pieces: [String]) {
-      self.pieces = pieces
-    }
-
-    func read(upTo count: Int, appendingTo buffer: inout [UInt8]) -> Int {
-      guard !pieces.isEmpty else { return 0 }
-      let piece = pieces.removeFirst()
-      buffer.append(contentsOf: piece.utf8)
-      return piece.utf8.count
-    }
-  }
-
   /// A text of each line: latitude, longitude and label.
   private static func lines(_ chunk: BatchChunk) -> [String] {
     chunk.lines().map { line in
@@ -33,11 +16,10 @@ import Testing
     }
   }
 
-  @Test func `given a table, when read, then names or ids are labels and bad rows are told`() throws
-  {
+  @Test func `given a table, when read, then names or ids are labels, bad rows are told`() throws {
     var (lines, problems) = ([String](), [Failure]())
     let table = "id;lat;long;name\n7;1;2;A\n8;3;4;\n;5;6;\n9;91;0;B\n9;;;C\n1;7;8;\"a\nb\tc\"\n"
-    try BatchTable.read(Pieces([table]), columns: nil, workers: 1) { chunk in
+    try BatchTable.read(PieceStream([table]), columns: nil, workers: 1) { chunk in
       lines += Self.lines(chunk)
       problems += chunk.problems
       return true
@@ -49,10 +31,8 @@ import Testing
     )
   }
 
-  @Test func `given a table that comes slowly, when read, then rows go on before more is awaited`()
-    throws
-  {
-    let stream = Pieces(["name,lat,lon\nA,1,2\n", "B,3,4\nC,", "5,6\n"])
+  @Test func `given a table that comes slowly, when read, then rows go on at once`() throws {
+    let stream = PieceStream(["name,lat,lon\nA,1,2\n", "B,3,4\nC,", "5,6\n"])
     var seen: [(left: Int, lines: [String])] = []
     try BatchTable.read(stream, columns: nil, workers: 1) { chunk in
       seen.append((stream.pieces.count, Self.lines(chunk)))
@@ -63,16 +43,15 @@ import Testing
   }
 
   @Test func `given no more wanted, when read, then no more is read`() throws {
-    let stream = Pieces(["lat,lon\n1,2\n", "3,4\n", "5,6\n"])
+    let stream = PieceStream(["lat,lon\n1,2\n", "3,4\n", "5,6\n"])
     try BatchTable.read(stream, columns: nil, workers: 1) { _ in false }
     #expect(stream.pieces.count == 2)
   }
 
-  @Test func `given columns that the user names, when read, then the coordinates are there`() throws
-  {
+  @Test func `given columns that the user names, when read, then coordinates are there`() throws {
     var lines: [String] = []
     let columns = try #require(TableColumns("lat=2,lon=3,id=1"))
-    try BatchTable.read(Pieces(["A,1,2\nB,3,4\n"]), columns: columns, workers: 1) { chunk in
+    try BatchTable.read(PieceStream(["A,1,2\nB,3,4\n"]), columns: columns, workers: 1) { chunk in
       lines += Self.lines(chunk)
       return true
     }
@@ -80,7 +59,7 @@ import Testing
   }
 
   @Test func `given a table without coordinates, when read, then it is refused`() {
-    let stream = Pieces(["a,b\n1,2\n"])
+    let stream = PieceStream(["a,b\n1,2\n"])
     #expect(throws: Failure.self) {
       try BatchTable.read(stream, columns: nil, workers: 1) { _ in true }
     }

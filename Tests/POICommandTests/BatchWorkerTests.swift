@@ -2,7 +2,6 @@ import Basics
 import PointIndex
 import OpeningHours
 import Foundation
-import Synchronization
 import Geodesy
 import PointFormats
 import PointsOfInterest
@@ -58,13 +57,11 @@ import Testing
   }
 
   @Test(arguments: [OutputFormat.tsv, .csv, .ndjson])
-  func
-    `given an index that credits somebody, when written from it, then rows are as of whole points`(
-      format: OutputFormat
-    ) throws
-  {
-    let source = try BatchFixture.source(
-      (0..<200).map(BatchFixture.point), attribution: "=© \"A\"", )
+  func `given an index that credits somebody, when written, then rows are as of whole points`(
+    format: OutputFormat
+  ) throws {
+    let points = try (0..<200).map(BatchFixture.point)
+    let source = try BatchFixture.source(points, attribution: "=© \"A\"")
     let rows = [source, HiddenSource(source: source) as any PointSource].map {
       BatchFixture.rows(
         BatchFixture.job($0, format: format, fields: [.id, .attribution]), Self.lines,
@@ -74,9 +71,7 @@ import Testing
     #expect(rows[0].contains("=© ") && rows[0].contains("© someone"))
   }
 
-  @Test func `given more rows than a part holds, when answered, then parts are small and in order`()
-    throws
-  {
+  @Test func `given more rows than a part holds, when answered, then parts are in order`() throws {
     let source = try BatchFixture.source((0..<30).map(BatchFixture.point))
     let job = BatchFixture.job(source, NearbyQuery())
     // Far from each other, so that the order of searching is not that of the lines.
@@ -91,8 +86,7 @@ import Testing
     #expect(parts.allSatisfy { $0.rows.count <= 4_000 + largestAnswer })
   }
 
-  @Test func `given bad lines among good ones, when answered, then they are told in order`() throws
-  {
+  @Test func `given bad lines among good ones, when answered, then all are in order`() throws {
     let source = try BatchFixture.source([try BatchFixture.point(1)])
     let parts = BatchFixture.parts(
       BatchFixture.job(source, fields: []), "50 0\nnonsense\n\n#\n  1 2  \r\n91 0\n-10 0\n@home",
@@ -102,9 +96,7 @@ import Testing
       guard case .line(let failure) = note else { return "\(note)" }
       return "\(failure.kind.rawValue) \(failure.message.prefix(15))"
     }
-    #expect(
-      messages == ["65 line 2: nonsens", "65 line 6: 91: lat", "78 line 8: @home: "]
-    )
+    #expect(messages == ["65 line 2: nonsens", "65 line 6: 91: lat", "78 line 8: @home: "])
     #expect(String(decoding: parts.flatMap(\.rows), as: UTF8.self) == "1\n5\n7\n")
   }
 
@@ -158,9 +150,7 @@ import Testing
     }
   }
 
-  @Test func `given lines that come later, when asked what is open, then by the time it is then`()
-    throws
-  {
+  @Test func `given later lines, when asked what is open, then by the time it is then`() throws {
     let point = PointOfInterest(
       name: "A", coordinate: try Coordinate(latitude: 0, longitude: 0), source: "points",
       tags: ["opening_hours": "10:00-11:00"],
@@ -169,14 +159,14 @@ import Testing
     let early = try #require(Timestamp(rfc3339: "2026-11-18T10:30:00Z"))
     let late = try #require(Timestamp(rfc3339: "2026-11-18T12:00:00Z"))
     // The start of the program is in the morning.
-    let clock = TwoTimes(first: early, later: late)
+    let looks = Counter()
     let lines = OwnPipe()
     try lines.fileHandleForWriting.write(contentsOf: Data("0 0\n".utf8))
     try lines.fileHandleForWriting.close()
     let run = try ProgramInMemory.run(
       ["-", "-s", "a.csv", "--open"], environment: ["HOME": "/dev/null", "TZ": "UTC0"],
       dependencies: .forTests(source: { _, _ in source }),
-      input: lines.fileHandleForReading.fileDescriptor, time: clock.time,
+      input: lines.fileHandleForReading.fileDescriptor, time: { looks.next() == 1 ? early : late },
     )
     #expect(run.output == "")
     #expect(run.status == 1)
@@ -191,25 +181,7 @@ import Testing
       if case .source(let failure) = note { failure.failure } else { nil }
     }
     #expect(failures == Array(repeating: DeadIndexServer.failure, count: 50))
-    #expect(server.requests == 1)
-  }
-}
-
-/// A time of day that is another one from the second look on.
-private final class TwoTimes: Sendable {
-  private let first: Timestamp
-  private let later: Timestamp
-  private let isLater = Mutex(false)
-
-  init(first: Timestamp, later: Timestamp) {
-    (self.first, self.later) = (first, later)
-  }
-
-  @Sendable func time() -> Timestamp {
-    isLater.withLock { isLater in
-      defer { isLater = true }
-      return isLater ? later : first
-    }
+    #expect(server.requests.next() == 2)
   }
 }
 
@@ -218,24 +190,24 @@ private final class DeadIndexServer: IndexServer {
   static let failure = Failure(.tryAgain, "server: no answer in time")
   let host = "server"
   let name = "server"
-  private let count: Mutex<Int> = Mutex(0)
-
-  var requests: Int { count.withLock { $0 } }
+  let requests = Counter()
 
   func mirror(fresh: Bool, by deadline: Deadline) throws(IndexServerError) -> IndexMirror {
-    count.withLock { $0 += 1 }
-    throw .failed(Self.failure)
+    throw failed()
   }
 
   func fetch(
     _ ranges: [Range<Int>], into mirror: IndexMirror, by deadline: () -> Deadline,
   ) throws(IndexServerError) {
-    count.withLock { $0 += 1 }
-    throw .failed(Self.failure)
+    throw failed()
   }
 
   func confirm(_ mirror: IndexMirror, by deadline: Deadline) throws(IndexServerError) {
-    count.withLock { $0 += 1 }
-    throw .failed(Self.failure)
+    throw failed()
+  }
+
+  private func failed() -> IndexServerError {
+    _ = requests.next()
+    return .failed(Self.failure)
   }
 }

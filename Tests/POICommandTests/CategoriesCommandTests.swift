@@ -7,14 +7,8 @@ import Testing
 @testable import POICommand
 
 struct CategoriesCommandTests {
-  private func run(
-    _ arguments: [String], environment: [String: String] = [:], isTerminal: Bool = false,
-  ) throws -> ProgramRun {
-    try ProgramInMemory.run(arguments, environment: environment, isTerminal: isTerminal)
-  }
-
   @Test func `given no word, when categories are asked for, then each kind has a line`() throws {
-    let run = try run(["categories", "--no-config"])
+    let run = try ProgramInMemory.run(["categories", "--no-config"])
     let lines = run.output.split(separator: "\n")
     let table = CategoryTable.embedded
     #expect(lines.count == (try table.kinds().count + table.qualities().count))
@@ -24,7 +18,7 @@ struct CategoriesCommandTests {
   }
 
   @Test func `given a terminal, when categories are asked for, then tags are aligned`() throws {
-    let run = try run(
+    let run = try ProgramInMemory.run(
       ["categories", "--no-config"], environment: ["LANG": "ja"], isTerminal: true, )
     let lines = run.output.split(separator: "\n")
     let starts = try lines.map { line in
@@ -36,10 +30,5 @@ struct CategoriesCommandTests {
     }
     #expect(Set(starts).count == 1)
     #expect(!run.output.contains("\t"))
-  }
-
-  @Test func `given help, when printed, then it names the command`() throws {
-    #expect(try run(["--help"]).output.contains("  categories "))
-    #expect(try run(["--man"]).output.contains(".Cm categories"))
   }
 }

@@ -30,9 +30,7 @@ struct CompleterTests {
       ),
     )
     #expect(run.messages == "" && run.status == 0)
-    return run.output.split(separator: "\n").map { line in
-      String(line.prefix { $0 != "\t" })
-    }
+    return run.output.split(separator: "\n").map { line in String(line.prefix { $0 != "\t" }) }
   }
 
   @Test func `given nothing, when completed, then commands are offered and no hidden one`() throws {
@@ -50,9 +48,7 @@ struct CompleterTests {
   @Test func `given regions, when asked for, then only the whole program can answer`() throws {
     #expect(throws: NeedsFullProgram.self) {
       try ProgramInMemory.run(
-        ["__complete", "get", "mon"],
-        dependencies: .forTests(capabilities: .frontDoor),
-      )
+        ["__complete", "get", "mon"], dependencies: .forTests(capabilities: .frontDoor), )
     }
   }
 

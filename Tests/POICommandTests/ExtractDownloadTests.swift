@@ -1,6 +1,6 @@
 import OpeningHours
 import Basics
-import POICommand
+@testable import POICommand
 import Foundation
 import PointsOfInterest
 import TestSupport
@@ -27,7 +27,8 @@ struct ExtractDownloadTests {
   private func download() throws -> FetchRecord {
     let part = try PartialExtract(in: folder, of: Self.region)
     let download = ExtractDownload(
-      of: Self.region, from: server, list: "https://server/list", by: Deadline(in: .seconds(60)),
+      region: Self.region, server: server, list: "https://server/list",
+      deadline: Deadline(in: .seconds(60)),
       now: { Timestamp(milliseconds: 0) }, progressed: { _ in },
     )
     return try download.run(
@@ -41,9 +42,7 @@ struct ExtractDownloadTests {
 
   private var starts: [Int] { server.state.withLock { $0.starts } }
 
-  @Test func `given a server, when downloaded, then the file is whole and its version is noted`()
-    throws
-  {
+  @Test func `given a server, when downloaded, then file and version are there`() throws {
     let record = try download()
 
     #expect(content() == SmallExtract.bytes)
@@ -55,19 +54,14 @@ struct ExtractDownloadTests {
   @Test func `given a cut at any byte, when gone on with, then nothing comes twice`() throws {
     for cut in Thoroughness.sample(Array(1..<SmallExtract.bytes.count), oneOf: 40) {
       try? FileManager.default.removeItem(atPath: folder)
-      server.state.withLock { state in
-        state.starts = []
-        state.cuts = [cut]
-      }
+      server.state.withLock { ($0.starts, $0.cuts) = ([], [cut]) }
       try download()
       #expect(starts == [0, cut])
       #expect(content() == SmallExtract.bytes)
     }
   }
 
-  @Test func `given a server that sends nothing, when downloaded, then the next run goes on`()
-    throws
-  {
+  @Test func `given a server that sends nothing, when run again, then it goes on`() throws {
     server.state.withLock { $0.cuts = [100, 0] }
     #expect(throws: Failure.self) { try download() }
     #expect(content() == Array(SmallExtract.bytes.prefix(100)))
@@ -76,17 +70,13 @@ struct ExtractDownloadTests {
     #expect(content() == SmallExtract.bytes)
   }
 
-  @Test func `given a whole file that was not indexed, when run again, then nothing is sent`()
-    throws
-  {
+  @Test func `given a whole file that is not indexed, when run again, then none is sent`() throws {
     try download()
     try download()
     #expect(starts == [0])
   }
 
-  @Test func `given a version that changes meanwhile, when gone on with, then it begins anew once`()
-    throws
-  {
+  @Test func `given a version that changes, when gone on with, then it begins anew once`() throws {
     server.state.withLock { ($0.cuts, $0.changes) = ([100], 1) }
     let record = try download()
     #expect(starts == [0, 100, 0])
@@ -100,9 +90,7 @@ struct ExtractDownloadTests {
     #expect(throws: failure) { try download() }
   }
 
-  @Test func `given another version than that of the part, when downloaded, then it begins anew`()
-    throws
-  {
+  @Test func `given another version than the part's, when run, then it begins anew`() throws {
     server.state.withLock { $0.cuts = [100, 0] }
     #expect(throws: Failure.self) { try download() }
     server.state.withLock { $0.version = 7 }
@@ -119,34 +107,23 @@ struct ExtractDownloadTests {
 
   @Test func `given a wrong MD5, when verified, then the part is dropped`() throws {
     server.state.withLock { $0.checksum = String(repeating: "0", count: 32) }
-    #expect {
-      try download()
-    } throws: { error in
-      (error as? Failure)?.kind == .unavailable && "\(error)".contains("MD5")
-    }
+    let failure = #expect(throws: Failure.self) { try download() }
+    #expect(failure?.kind == .unavailable && failure?.message.contains("MD5") == true)
     #expect(content() == [])
   }
 
   @Test(arguments: ["<!DOCTYPE html><p>Log in", "\n <html>", "no extract", ""])
-  func `given something else than an extract, when verified, then it is dropped`(text: String)
-    throws
-  {
-    server.state.withLock { state in
-      state.content = Array(text.utf8)
-      state.checksum = nil
-    }
+  func `given no extract, when verified, then it is dropped`(text: String) throws {
+    server.state.withLock { ($0.content, $0.checksum) = (Array(text.utf8), nil) }
     #expect(throws: Failure.self) { try download() }
     #expect(content() == [])
   }
 
   @Test(arguments: [-1, 1])
-  func `given another length than announced, when complete, then it is refused`(difference: Int)
-    throws
-  {
+  func `given another length, when complete, then it is refused`(difference: Int) throws {
     server.state.withLock { $0.announcedSize = SmallExtract.bytes.count + difference }
-    #expect {
-      try download()
-    } throws: { ($0 as? Failure)?.kind == .unavailable }
+    let failure = #expect(throws: Failure.self) { try download() }
+    #expect(failure?.kind == .unavailable)
   }
 
   @Test func `given another process at the same region, when begun, then it is for later`() throws {

@@ -17,9 +17,7 @@ struct HelpTests {
     return run.output
   }
 
-  @Test func `given --help, when shown, then it fits a terminal of 80 × 24 with a prompt below`()
-    throws
-  {
+  @Test func `given --help, when shown, then it fits 80 × 24 with a prompt below`() throws {
     let lines = try help("--help").split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count <= 24)
     #expect(lines.allSatisfy { $0.count <= 80 })
@@ -69,9 +67,7 @@ struct HelpTests {
     #expect(try help("version") == help("--version"))
   }
 
-  @Test func `given formats, statuses and options, when their topics are read, then all are there`()
-    throws
-  {
+  @Test func `given formats, statuses and options, when read, then all are there`() throws {
     let sources = try help("help", "sources")
     for suffix in FileFormat.readSuffixes { #expect(sources.contains(suffix)) }
     #expect(

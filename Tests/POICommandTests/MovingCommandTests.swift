@@ -8,7 +8,7 @@ import Testing
 
 @testable import POICommand
 
-/// `poi watch`, `poi check` and `poi locate` up to where a location is followed.
+/// `poi watch` up to where a location is followed.
 struct MovingCommandTests {
   private let planned = Planned()
 
@@ -51,8 +51,6 @@ struct MovingCommandTests {
     return try #require(plan)
   }
 
-  // MARK: watch
-
   @Test func `given no options, when watched, then every fix and event is told at once`() throws {
     let plan = try plan("watch --gpsd=h:1")
     #expect(plan.location == .gpsd(GPSDAddress(host: "h", port: 1), .none))
@@ -83,9 +81,7 @@ struct MovingCommandTests {
     #expect(try plan("watch --gpsd -s https://h/x --interval 1s").interval == .seconds(1))
   }
 
-  @Test func `given a terminal, when watched, then it is a table, unless events are asked for`()
-    throws
-  {
+  @Test func `given a terminal, when watched, then a table is shown, or events if asked`() throws {
     let table = WatchPlan.Output.table(
       OutputOptions(units: .metric, isColoured: true, width: 80, links: .object)
     )
@@ -114,8 +110,4 @@ struct MovingCommandTests {
       try run("watch --gpsd", ending: ending) == ProgramRun(messages: messages, status: status)
     )
   }
-
-  // MARK: check
-
-  // MARK: locate
 }

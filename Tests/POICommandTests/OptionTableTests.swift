@@ -48,9 +48,7 @@ struct OptionTableTests {
     }
   }
 
-  @Test func `given a name near that of a command, when a place has it, then it is the place`()
-    throws
-  {
+  @Test func `given a name near a command's, when a place has it, then it is the place`() throws {
     let places = LocalComposition.places(Directories(environment: { _ in nil }))
     let arguments = try ParsedArguments(parsing: ["wath"])
     #expect(throws: UsageError.self) { try CommandTable.command(of: arguments) }

@@ -7,9 +7,7 @@ import TestSupport
 import Testing
 
 struct PlacesFileTests {
-  @Test func `given no file, when a place is saved, then the file is GeoJSON with a line for it`()
-    throws
-  {
+  @Test func `given no file, when a place is saved, then it has a line of GeoJSON`() throws {
     let fixture = try PlacesFixture()
     #expect(
       try fixture.save(
@@ -27,9 +25,7 @@ struct PlacesFileTests {
     )
   }
 
-  @Test func `given places, when one is saved, replaced and forgotten, then each has its line`()
-    throws
-  {
+  @Test func `given places, when saved, replaced and forgotten, then each has its line`() throws {
     let fixture = try PlacesFixture()
     for name in ["a", "b", "c"] { try fixture.save(name) }
     try fixture.save("b", 5, 6, replacing: true)
@@ -64,15 +60,10 @@ struct PlacesFileTests {
     #expect(try fixture.names == ["A"])
   }
 
-  @Test func `given a new directory, when a place is saved, then both are the user's alone`()
-    throws
-  {
+  @Test func `given a new directory, when saved, then all is the user's alone`() throws {
     let directory = try TemporaryDirectory()
     let file = PlacesFile(path: directory.path + "/a/poi/places.geojson")
-    let place = SavedPlace(
-      name: try PlaceName("x"), coordinate: try .init(latitude: 1, longitude: 2),
-      time: Timestamp(milliseconds: 0),
-    )
+    let place = try PlacesFixture.place("x")
     #expect(try file.save(place, replacing: false, by: Deadline(in: .seconds(5))))
     for (path, mode) in [("a", 0o700), ("a/poi", 0o700), ("a/poi/places.geojson", 0o600)] {
       #expect(try Self.mode(of: directory.path + "/" + path) == mode, "\(path)")
@@ -107,15 +98,9 @@ struct PlacesFileTests {
     #expect(try fixture.text == PlacesFixture.collection(line))
   }
 
-  @Test func `given a place of another program, when replaced, then it keeps its identifier`()
-    throws
-  {
-    let fixture = try PlacesFixture(
-      PlacesFixture.collection(
-        PlacesFixture.feature("seven", #","id":7"#),
-        PlacesFixture.feature("none"),
-      )
-    )
+  @Test func `given a place of another program, when replaced, then it keeps its id`() throws {
+    let seven = PlacesFixture.feature("seven", #","id":7"#)
+    let fixture = try PlacesFixture(PlacesFixture.collection(seven, PlacesFixture.feature("none")))
     let before = try fixture.file.places(by: fixture.deadline).map(\.id)
     try fixture.save("seven", 3, 4, replacing: true)
     try fixture.save("none", 3, 4, replacing: true)
@@ -138,11 +123,6 @@ struct PlacesFileTests {
     ("", "byte 0: expected a value, found the end"),
     ("[]", "byte 0: places stand in a GeoJSON object"),
     (#"{"type":"FeatureCollection","features":[}"#, "byte 40: expected a value"),
-    (#"{"type":"FeatureCollection","features":[],}"#, "byte 42: expected a key in double quotes"),
-    (
-      #"{"type":"FeatureCollection","x":01,"features":[]}"#,
-      "byte 32: a number must not begin with 0",
-    ),
     (#"{"type":"FeatureCollection"}"#, "byte 0: a FeatureCollection without a list of features"),
     (
       #"{"type":"FeatureCollection","features":[],"features":[]}"#,
@@ -152,14 +132,9 @@ struct PlacesFileTests {
       #"{"type":"Feature","geometry":null,"properties":{}}"#,
       "byte 0: places stand in a FeatureCollection",
     ),
-    (#"{"type":"FeatureCollection","features":[7]}"#, "byte 40: not an object"),
     (
       #"{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Point","coordinates":[2,91]}}]}"#,
       "byte 40: the latitude 91.0 is beyond ±90; are latitude and longitude swapped?",
-    ),
-    (
-      #"{"type":"FeatureCollection","features":[{"type":"Featur","geometry":null}]}"#,
-      "byte 40: not a GeoJSON feature",
     ),
   ])
   func `given a damaged file, when anything is done, then the byte is told and it stays`(
@@ -235,9 +210,7 @@ struct PlacesFileTests {
     #expect(throws: Failure(.commandLine, reason)) { try PlaceName(text) }
   }
 
-  @Test func `given two spellings of the same characters, when compared, then they are one name`()
-    throws
-  {
+  @Test func `given two spellings of a character, when compared, then it is one name`() throws {
     #expect(try PlaceName("Zo\u{EB}") == PlaceName("Zoe\u{308}"))
     #expect(try PlaceName("zoe") != PlaceName("Zoe"))
   }

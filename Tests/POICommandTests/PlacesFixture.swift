@@ -3,7 +3,7 @@ import Basics
 import Foundation
 import Geodesy
 import PointsOfInterest
-import POICommand
+@testable import POICommand
 import Synchronization
 import TestSupport
 
@@ -36,17 +36,28 @@ struct PlacesFixture {
     }
   }
 
-  @discardableResult
-  func save(
+  func write(_ content: String) throws {
+    try directory.write(content, to: "poi/places.geojson")
+  }
+
+  static func place(
     _ name: String, _ latitude: Double = 1, _ longitude: Double = 2, category: String? = nil,
-    tags: Tags = [:], replacing: Bool = false,
-  ) throws -> Bool {
-    let place = SavedPlace(
+    tags: Tags = [:],
+  ) throws -> SavedPlace {
+    SavedPlace(
       name: try PlaceName(name),
       coordinate: try Coordinate(latitude: latitude, longitude: longitude),
       category: category.map { Category($0) }, tags: tags,
       time: Timestamp(milliseconds: 1_800_000_000_000),
     )
+  }
+
+  @discardableResult
+  func save(
+    _ name: String, _ latitude: Double = 1, _ longitude: Double = 2, category: String? = nil,
+    tags: Tags = [:], replacing: Bool = false,
+  ) throws -> Bool {
+    let place = try Self.place(name, latitude, longitude, category: category, tags: tags)
     return try file.save(place, replacing: replacing, by: deadline)
   }
 

@@ -19,24 +19,19 @@ struct PlacesPushTests {
     to server: ScriptedPlaceServer? = nil, replacing isReplacing: Bool = false,
     by deadline: Deadline? = nil,
   ) throws -> PlacesPush.Outcome {
-    try PlacesPush(file: fixture.file, server: server ?? self.server, replacing: isReplacing) {
-      [keys] in
-      "key-\(keys.next())"
-    }
-    .run(by: deadline ?? fixture.deadline)
+    let file = PlacesFile(path: fixture.file.path) { [keys] in "key-\(keys.next())" }
+    return try PlacesPush(file: file, server: server ?? self.server, isReplacing: isReplacing)
+      .run(by: deadline ?? fixture.deadline)
   }
 
   private func outcome(
     sent: Int = 0, deleted: Int = 0, unchanged: Int = 0, remaining: Int = 0,
     failures: [Failure] = [],
   ) -> PlacesPush.Outcome {
-    var outcome = PlacesPush.Outcome()
-    outcome.sentCount = sent
-    outcome.deletedCount = deleted
-    outcome.unchangedCount = unchanged
-    outcome.remainingCount = remaining
-    outcome.failures = failures
-    return outcome
+    PlacesPush.Outcome(
+      sentCount: sent, deletedCount: deleted, unchangedCount: unchanged, remainingCount: remaining,
+      failures: failures,
+    )
   }
 
   private var journal: String {
@@ -51,9 +46,7 @@ struct PlacesPushTests {
     #expect(try fixture.files == [])
   }
 
-  @Test func `given new, changed and forgotten places, when pushed, then only these are sent`()
-    throws
-  {
+  @Test func `given new, changed and forgotten places, when pushed, then these are sent`() throws {
     for name in ["a", "b", "c"] { try fixture.save(name) }
     #expect(try push() == outcome(sent: 3))
     #expect(server.takeOperations().map(\.id) == ["id-1", "id-2", "id-3"])
@@ -98,9 +91,7 @@ struct PlacesPushTests {
     #expect(try push() == outcome(unchanged: 1))
   }
 
-  @Test func `given a place that may have been sent, when forgotten, then it is deleted there`()
-    throws
-  {
+  @Test func `given a place that may be sent, when forgotten, then it is deleted there`() throws {
     try fixture.save("a")
     server.willReply(.failed(Failure(.tryAgain, "lost")))
     _ = try push()
@@ -122,9 +113,8 @@ struct PlacesPushTests {
   @Test func `given a server that is away, when pushed, then the rest is left`() throws {
     for name in ["a", "b", "c"] { try fixture.save(name) }
     server.willReply(.made, .failed(Failure(.unavailable, "away")))
-    #expect(
-      try push() == outcome(sent: 1, remaining: 2, failures: [Failure(.unavailable, "away")])
-    )
+    let away = outcome(sent: 1, remaining: 2, failures: [Failure(.unavailable, "away")])
+    #expect(try push() == away)
     #expect(server.takeOperations().count == 2)
     #expect(try push() == outcome(sent: 2, unchanged: 1))
   }
@@ -150,38 +140,29 @@ struct PlacesPushTests {
   }
 
   @Test func `given another layout, when pushed, then nothing has changed`() throws {
-    try fixture.directory.write(
+    try fixture.write(
       PlacesFixture.collection(
         #"{"type":"Feature","id":"x","geometry":{"type":"Point","coordinates":[2.50,1e1]},"properties":{"name":"\u0061"}}"#
-      ),
-      to: "poi/places.geojson",
+      )
     )
     #expect(try push() == outcome(sent: 1))
-    try fixture.directory.write(
-      #"{"features":[{"properties":{"name":"a"},"id":"x", "geometry":{"coordinates":[2.5,10.0],"type":"Point"},"type":"Feature"}],"type":"FeatureCollection"}"#,
-      to: "poi/places.geojson",
+    try fixture.write(
+      #"{"features":[{"properties":{"name":"a"},"id":"x", "geometry":{"coordinates":[2.5,10.0],"type":"Point"},"type":"Feature"}],"type":"FeatureCollection"}"#
     )
     #expect(try push() == outcome(unchanged: 1))
   }
 
-  @Test func `given features without identifiers, when edited, then they stay who they are`()
-    throws
-  {
+  @Test func `given features without ids, when edited, then they stay who they are`() throws {
     let twin = PlacesFixture.feature("a")
-    try fixture.directory.write(
-      PlacesFixture.collection(twin, PlacesFixture.feature("b"), twin), to: "poi/places.geojson",
-    )
+    try fixture.write(PlacesFixture.collection(twin, PlacesFixture.feature("b"), twin))
     #expect(try push() == outcome(sent: 3))
     let first = server.takeOperations().map(\.id)
     #expect(Set(first).count == 3)
-    try fixture.directory.write(
+    try fixture.write(
       PlacesFixture.collection(
-        twin,
-        PlacesFixture.feature("b", #","style":{}"#),
-        twin,
-        PlacesFixture.feature("..", #","id":".."#.appending(#"""#)),
-      ),
-      to: "poi/places.geojson",
+        twin, PlacesFixture.feature("b", #","style":{}"#), twin,
+        PlacesFixture.feature("..", #","id":"..""#),
+      )
     )
     #expect(try push() == outcome(sent: 2, unchanged: 2))
     let second = server.takeOperations().map(\.id)
@@ -190,16 +171,14 @@ struct PlacesPushTests {
   }
 
   @Test func `given two features with one identifier, when pushed, then nothing is sent`() throws {
-    try fixture.directory.write(
+    try fixture.write(
       PlacesFixture.collection(
         PlacesFixture.feature("a", #","id":1"#),
         PlacesFixture.feature("b", #","id":"1""#),
-      ),
-      to: "poi/places.geojson",
+      )
     )
-    #expect(
-      throws: Failure(.data, "\(fixture.file.path): two places have the id '1'")
-    ) { try push() }
+    let failure = Failure(.data, "\(fixture.file.path): two places have the id '1'")
+    #expect(throws: failure) { try push() }
     #expect(server.takeOperations().isEmpty)
   }
 
@@ -208,13 +187,12 @@ struct PlacesPushTests {
     _ = try push()
     _ = server.takeOperations()
     try FileManager.default.removeItem(atPath: fixture.file.path)
-    #expect(
-      throws: Failure(
-        .noInput,
-        "\(fixture.file.path): missing, and "
-          + "1 of its places at server; nothing is pushed and nothing deleted",
-      )
-    ) { try push() }
+    let missing = Failure(
+      .noInput,
+      "\(fixture.file.path): missing, and 1 of its places at server;"
+        + " nothing is pushed and nothing deleted",
+    )
+    #expect(throws: missing) { try push() }
     #expect(server.takeOperations().isEmpty)
   }
 
@@ -226,8 +204,7 @@ struct PlacesPushTests {
     )
   }
 
-  @Test func `given a file made anew, when pushed, then the lost places stay on the server`() throws
-  {
+  @Test func `given a file made anew, when pushed, then lost places stay on the server`() throws {
     for name in ["a", "b", "c"] { try fixture.save(name) }
     try fixture.forget("b")
     _ = try push()
@@ -238,30 +215,21 @@ struct PlacesPushTests {
     #expect(server.takeOperations().map(\.id) == ["id-4"])
     #expect(try push() == outcome(unchanged: 1, failures: [kept(2, "a, c")]))
     server.willReply(.made, .failed(Failure(.tryAgain, "lost")))
-    #expect(
-      try push(replacing: true)
-        == outcome(
-          deleted: 1,
-          unchanged: 1,
-          remaining: 1,
-          failures: [Failure(.tryAgain, "lost")],
-        )
-    )
+    let lost = outcome(
+      deleted: 1, unchanged: 1, remaining: 1, failures: [Failure(.tryAgain, "lost")], )
+    #expect(try push(replacing: true) == lost)
     // A server that accepted something once is asked on.
     #expect(try push() == outcome(deleted: 1, unchanged: 1))
     #expect(server.takeOperations().map(\.id) == ["id-1", "id-3", "id-3"])
   }
 
-  @Test
-  func `given a forgotten place that came back by hand, when the file is lost, then it stays`()
-    throws
-  {
+  @Test func `given a forgotten place that came back, when the file is lost, it stays`() throws {
     let both = PlacesFixture.collection(PlacesFixture.feature("a"), PlacesFixture.feature("b"))
-    try fixture.directory.write(both, to: "poi/places.geojson")
+    try fixture.write(both)
     _ = try push()
     try fixture.forget("a")
     #expect(try push() == outcome(deleted: 1, unchanged: 1))
-    try fixture.directory.write(both, to: "poi/places.geojson")
+    try fixture.write(both)
     #expect(try push() == outcome(sent: 1, unchanged: 1))
     try FileManager.default.removeItem(atPath: fixture.file.path)
     try fixture.save("x")
@@ -275,10 +243,8 @@ struct PlacesPushTests {
     _ = try push()
     try fixture.forget("a")
     server.willReply(.refused(Failure(.unavailable, "no")))
-    #expect(
-      try push()
-        == outcome(unchanged: 1, remaining: 1, failures: [Failure(.unavailable, "a: no")])
-    )
+    let refused = outcome(unchanged: 1, remaining: 1, failures: [Failure(.unavailable, "a: no")])
+    #expect(try push() == refused)
   }
 
   @Test func `given a URL where nothing is, when pushed, then the first place is enough`() throws {
@@ -288,9 +254,7 @@ struct PlacesPushTests {
     #expect(try push() == outcome(remaining: 2, failures: [absent]))
     #expect(server.takeOperations().count == 1)
     server.willReply(.made, .absent(absent))
-    #expect(
-      try push() == outcome(sent: 1, remaining: 1, failures: [absent.of("b")])
-    )
+    #expect(try push() == outcome(sent: 1, remaining: 1, failures: [absent.of("b")]))
   }
 
   @Test func `given a journal without anything in it, when pushed, then that is told`() throws {
@@ -312,16 +276,14 @@ struct PlacesPushTests {
 
   @Test func `given a damaged file, when pushed, then nothing is sent`() throws {
     try fixture.save("a")
-    try fixture.directory.write("{", to: "poi/places.geojson")
+    try fixture.write("{")
     #expect(throws: Failure.self) { try push() }
     #expect(server.takeOperations().isEmpty)
   }
 
   // MARK: The journal
 
-  @Test func `given a journal cut at any byte, when pushed, then nothing comes under a new key`()
-    throws
-  {
+  @Test func `given a journal cut anywhere, when pushed, then nothing has a new key`() throws {
     try fixture.save("a")
     try fixture.save("b")
     _ = try push()
@@ -352,12 +314,8 @@ struct PlacesPushTests {
     var lines = try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: "\n")
     lines[1] = "\u{0}\u{0}"
     try lines.joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
-    #expect(
-      throws: Failure(
-        .data,
-        "\(path): line 2: damaged; without this file everything is sent again",
-      )
-    ) { try push() }
+    let damaged = "\(path): line 2: damaged; without this file everything is sent again"
+    #expect(throws: Failure(.data, damaged)) { try push() }
   }
 
   @Test func `given a journal that has grown, when pushed, then it is written anew`() throws {
@@ -372,12 +330,11 @@ struct PlacesPushTests {
     let lines = try String(contentsOfFile: journal, encoding: .utf8).split(separator: "\n")
     // The server, its places before, the requests, its places after.
     #expect(lines.count == 4)
-    #expect(lines[1] == #"{"id":"id-1","has":"x"}"#)
+    #expect(lines[1] == #"{"id":"id-1","has":"x","name":"id-1"}"#)
     #expect(try push() == outcome(unchanged: 1))
   }
 
-  @Test func `given another push under way, when the time is over, then this one gives up`() throws
-  {
+  @Test func `given another push under way, when time is over, then this one gives up`() throws {
     try fixture.save("a")
     _ = try push()
     let name = URL(fileURLWithPath: try journal).lastPathComponent

@@ -80,9 +80,7 @@ struct ProgressBarTests {
     bar.show(done: 4_096, of: 1_000_000, .writing)
     clock.advance(by: .seconds(2))
     bar.show(done: 500_000, of: 1_000_000, .writing)
-    #expect(
-      screen.line == "poi: writing \(filled(15)) 50 %, 500000 of 1000000 points, 2 s left"
-    )
+    #expect(screen.line == "poi: writing \(filled(15)) 50 %, 500000 of 1000000 points, 2 s left")
   }
 
   @Test func `given minutes, when shown, then the rest is told in minutes`() {

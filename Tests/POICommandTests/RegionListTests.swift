@@ -10,16 +10,16 @@ struct RegionListTests {
     #"{"type":"Feature","properties":{\#(properties)},"geometry":\#(geometry)}"#
   }
 
-  private static func square(_ west: Double, _ south: Double, _ east: Double, _ north: Double)
-    -> String
-  {
+  private static func square(
+    _ west: Double, _ south: Double, _ east: Double, _ north: Double,
+  ) -> String {
     let ring = "[[\(west),\(south)],[\(east),\(south)],[\(east),\(north)],[\(west),\(north)]]"
     return #"{"type":"MultiPolygon","coordinates":[[\#(ring)]]}"#
   }
 
-  private static func region(_ id: String, _ parent: String, _ name: String, _ geometry: String)
-    -> String
-  {
+  private static func region(
+    _ id: String, _ parent: String, _ name: String, _ geometry: String,
+  ) -> String {
     feature(
       #""id":"\#(id)","parent":"\#(parent)","name":"\#(name)","urls":{"pbf":"/\#(id).osm.pbf"}"#,
       geometry,
@@ -97,14 +97,13 @@ struct RegionListTests {
     }
   }
 
-  @Test(
-    arguments: [
-      ("a/points.csv", "points"), ("monaco.osm.pbf", "monaco"), ("Trip.GPX", "Trip"),
-      ("points", "points"), (".hidden.csv", "hidden"), (".csv", "csv"), ("a.b.geojsonl", "a.b"),
-      ("/", "points"), ("...", "points"), ("notes.md", "notes.md"), ("monaco.pbf", "monaco"),
-      ("a.jsonl", "a"), ("points-today.csv.txt", "points-today.csv"), ("map.svg", "map.svg"),
-    ]
-  )
+  @Test(arguments: [
+    ("a/points.csv", "points"), ("monaco.osm.pbf", "monaco"), ("Trip.GPX", "Trip"),
+    ("points", "points"), (".hidden.csv", "hidden"), (".csv", "csv"), ("a.b.geojsonl", "a.b"),
+    ("/", "points"), ("...", "points"), ("notes.md", "notes.md"), ("monaco.pbf", "monaco"),
+    ("a.jsonl", "a"), ("points-today.csv.txt", "points-today.csv"), ("map.svg", "map.svg"),
+    ("a/towers.csv.gz", "towers"), ("a/.gz", "gz"),
+  ])
   func `given a path, when an index is named after it, then the format's suffix goes`(
     path: String, stem: String,
   ) {
@@ -121,19 +120,12 @@ struct RegionListTests {
   }
 
   @Test func `given two files of one name, when named, then folder and origin tell them apart`() {
-    let (one, other) = (
-      IndexName(.file(path: "/one/points.csv", format: nil)),
-      IndexName(.file(path: "/other/points.csv", format: nil)),
-    )
-    #expect(one?.stem == other?.stem)
-    #expect(one?.folder == "one")
-    #expect(other?.folder == "other")
-    #expect(one?.origin != other?.origin)
-  }
-
-  @Test func `given a packed file, when its index is named, then neither ending is in it`() {
-    #expect(IndexName.stem(of: "a/towers.csv.gz") == "towers")
-    #expect(IndexName.stem(of: "a/.gz") == "gz")
+    let names = ["/one/points.csv", "/other/points.csv"].map {
+      IndexName(.file(path: $0, format: nil))
+    }
+    #expect(names[0]?.stem == names[1]?.stem)
+    #expect(names.map(\.?.folder) == ["one", "other"])
+    #expect(names[0]?.origin != names[1]?.origin)
   }
 
   @Test(arguments: FileFormat.readSuffixes)

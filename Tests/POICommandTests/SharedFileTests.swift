@@ -2,7 +2,7 @@ import OpeningHours
 import Basics
 import Foundation
 import PointsOfInterest
-import POICommand
+@testable import POICommand
 import Synchronization
 import TestSupport
 import Testing
@@ -29,21 +29,15 @@ struct SharedFileTests {
     #expect(try fixture.names.count == expected.count)
   }
 
-  @Test func `given a lock that is held, when the time is over, then the place is not saved`()
-    throws
-  {
+  @Test func `given a lock that is held, when time is over, then nothing is saved`() throws {
     let fixture = try PlacesFixture()
     try fixture.save("a")
     let holder = open(fixture.directory.path + "/poi/.places.geojson.lock", O_RDWR)
     defer { close(holder) }
     #expect(flock(holder, LOCK_EX) == 0)
-    let place = SavedPlace(
-      name: try PlaceName("b"), coordinate: try .init(latitude: 1, longitude: 2),
-      time: Timestamp(milliseconds: 0),
-    )
-    #expect(
-      throws: Failure(.tryAgain, "\(fixture.file.path): another process holds the lock")
-    ) {
+    let place = try PlacesFixture.place("b")
+    let failure = Failure(.tryAgain, "\(fixture.file.path): another process holds the lock")
+    #expect(throws: failure) {
       try fixture.file.save(place, replacing: false, by: Deadline(in: .zero))
     }
     #expect(try fixture.names == ["a"])
@@ -83,9 +77,7 @@ struct SharedFileTests {
     ) { try fixture.save("a") }
   }
 
-  @Test func `given what a killed writer left, when a place is saved, then it is cleared away`()
-    throws
-  {
+  @Test func `given what a killed writer left, when saved, then it is cleared away`() throws {
     let fixture = try PlacesFixture()
     try fixture.save("a")
     try fixture.directory.write("half a fi", to: "poi/.places.geojson.partial")
@@ -106,10 +98,7 @@ struct SharedFileTests {
     let directory = try TemporaryDirectory()
     try directory.write("", to: "poi")
     let file = PlacesFile(path: directory.path + "/poi/places.geojson")
-    let place = SavedPlace(
-      name: try PlaceName("b"), coordinate: try .init(latitude: 1, longitude: 2),
-      time: Timestamp(milliseconds: 0),
-    )
+    let place = try PlacesFixture.place("b")
     #expect(throws: Failure.self) {
       try file.save(place, replacing: false, by: Deadline(in: .seconds(1)))
     }

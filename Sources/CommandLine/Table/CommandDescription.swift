@@ -10,7 +10,7 @@ package struct CommandDescription<OptionName: OptionTable>: Sendable {
   /// Rows of options that mean something else here than elsewhere.
   private let own: [OptionName: Option]
   /// The text of `help COMMAND` between synopsis and options.
-  package let blocks: [HelpBlock]
+  private let blocks: [HelpBlock]
 
   package init(
     _ name: String, _ summary: String, _ synopses: [Synopsis], options: [OptionName],
@@ -25,7 +25,8 @@ package struct CommandDescription<OptionName: OptionTable>: Sendable {
 
   /// Its summary as a sentence, then its text.
   var text: [HelpBlock] {
-    [.text(summary.prefix(1).uppercased() + summary.dropFirst() + ".")] + blocks
+    [.text(summary.prefix(1).uppercased() + summary.dropFirst() + ".")]
+      + blocks.flatMap(\.paragraphs)
   }
 }
 

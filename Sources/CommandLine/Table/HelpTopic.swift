@@ -13,14 +13,15 @@ package struct HelpTopic: Sendable {
     (self.name, self.heading, makeBlocks) = (name, (heading ?? name).uppercased(), blocks)
   }
 
-  package var blocks: [HelpBlock] { makeBlocks() }
+  package var blocks: [HelpBlock] { makeBlocks().flatMap(\.paragraphs) }
 }
 
 /// A piece of help, which the terminal and the manual page show in their own ways.
-package enum HelpBlock: Sendable {
+package enum HelpBlock: Sendable, ExpressibleByStringInterpolation {
   /// The heading of what follows.
   case heading(String)
-  /// A paragraph in plain words; its line feeds are spaces.
+  /// Paragraphs in plain words, parted by empty lines; line feeds are spaces, but an indented paragraph
+  /// is `lines`.
   case text(String)
   case list([(term: String, meaning: String)])
   case options([Option])
@@ -28,4 +29,19 @@ package enum HelpBlock: Sendable {
   case lines(String)
   /// Commands that a POSIX shell runs as they stand.
   case shell(String)
+
+  package init(stringLiteral text: String) {
+    self = .text(text)
+  }
+
+  /// The paragraphs of a text as blocks of their own; another block as it is.
+  var paragraphs: [HelpBlock] {
+    guard case .text(let text) = self else { return [self] }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.split(whereSeparator: \.isEmpty).map { lines in
+      lines.allSatisfy { $0.hasPrefix("  ") }
+        ? .lines(lines.map { $0.dropFirst(2) }.joined(separator: "\n"))
+        : .text(lines.joined(separator: "\n"))
+    }
+  }
 }

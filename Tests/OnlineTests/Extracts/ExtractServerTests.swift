@@ -1,6 +1,6 @@
 import OpeningHours
 import Basics
-import POICommand
+@testable import POICommand
 import Foundation
 import Online
 import PointsOfInterest
@@ -34,7 +34,8 @@ import Testing
     let region = try #require(list.regions(named: "monaco").first)
     let part = try PartialExtract(in: directory.path + "/fetching", of: region)
     let download = ExtractDownload(
-      of: region, from: server, list: fake.url, by: deadline, now: { Timestamp(milliseconds: 0) },
+      region: region, server: server, list: fake.url, deadline: deadline,
+      now: { Timestamp(milliseconds: 0) },
       progressed: { _ in },
     )
     _ = try download.run(server.offer(of: region.url, by: deadline), into: part)

@@ -7,9 +7,6 @@ struct AlongCommand {
   let along: AlongSettings
   let invocation: Invocation
 
-  /// - Returns: The status to end with.
-  /// - Throws: An error that `Failure(_:)` understands; `NeedsFullProgram` from the bytes of the
-  ///   track.
   func run() throws -> ExitStatus {
     let (settings, dependencies) = (along.settings, invocation.dependencies)
     let deadline = invocation.deadline(in: settings.timeout)

@@ -14,8 +14,6 @@ struct AlongSettings {
 }
 
 extension GivenValues {
-  /// The settings of a search along a track.
-  ///
   /// - Parameter option: `--along` with its file.
   /// - Throws: `UsageError` for the command line, `Failure` for the configuration.
   func alongSettings(_ option: ParsedArguments.Given) throws -> AlongSettings {

@@ -50,12 +50,9 @@ struct BatchAnswers: ~Copyable {
     }
   }
 
-  /// Answers a line.
-  ///
   /// - Parameters:
-  ///   - bytes: The input that it was taken from.
+  ///   - bytes: The input that the line was taken from.
   ///   - fix: The location with what else is known of it, if there is more.
-  ///   - part: Where the rows go and what there is to tell.
   mutating func answer(
     _ line: BatchLine, of bytes: [UInt8], at centre: Coordinate, _ fix: Fix?,
     into part: inout BatchPart,
@@ -87,15 +84,16 @@ struct BatchAnswers: ~Copyable {
     for note in result.notes { part.notes.append(.answer(note)) }
   }
 
-  // MARK: Rows of one index
-
   private mutating func append(
     _ found: IndexSearch, as form: RowForm, to part: inout BatchPart,
   ) throws {
     let start = part.rows.count
+    makeBeginning(of: form)
     do throws(Failure) {
       if found.hits.isEmpty {
-        if job.isOuter, found.problems.isEmpty { appendNothing(as: form, to: &part.rows) }
+        if job.isOuter, found.problems.isEmpty {
+          form.appendNothing(after: beginning, to: &part.rows)
+        }
       } else {
         try append(found, as: form, to: &part.rows)
         part.hasFound = true
@@ -111,11 +109,6 @@ struct BatchAnswers: ~Copyable {
     }
   }
 
-  private mutating func appendNothing(as form: RowForm, to output: inout [UInt8]) {
-    makeBeginning(of: form)
-    form.appendNothing(after: beginning, to: &output)
-  }
-
   private mutating func makeBeginning(of form: RowForm) {
     beginning.removeAll(keepingCapacity: true)
     unsafe label.withUnsafeBufferPointer {
@@ -123,10 +116,9 @@ struct BatchAnswers: ~Copyable {
     }
   }
 
-  private mutating func append(
+  private func append(
     _ found: IndexSearch, as form: RowForm, to output: inout [UInt8],
   ) throws(Failure) {
-    makeBeginning(of: form)
     switch form {
     case .values(let row) where row.readsPoints: try append(found, as: row, to: &output)
     case .values(let row): appendMeasured(found.hits, as: row, to: &output)

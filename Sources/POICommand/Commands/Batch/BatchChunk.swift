@@ -21,7 +21,6 @@ struct BatchChunk: Sendable {
     min(mostLines, max(fewestLines, count / workers))
   }
 
-  /// The form in which the lines come.
   enum Lines: Sendable {
     /// In the bytes, with their ends; the last one may have none. The number is that of the first,
     /// from 1.
@@ -60,7 +59,6 @@ struct BatchChunk: Sendable {
 
 /// The answers to some lines of batch input.
 struct BatchPart: Sendable {
-  /// The rows.
   var rows: [UInt8] = []
   /// Messages for the user, in the order of the lines.
   var notes: [BatchNote] = []

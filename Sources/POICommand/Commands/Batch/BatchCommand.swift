@@ -11,8 +11,6 @@ struct BatchCommand {
   let options: BatchOptions
   let invocation: Invocation
 
-  /// - Returns: The status to end with.
-  /// - Throws: An error that `Failure(_:)` understands.
   func run() throws -> ExitStatus {
     let job = try job()
     var header: [UInt8] = []

@@ -24,11 +24,8 @@ struct BatchLine {
     self.number = number
   }
 
-  /// Takes a line apart; `nil` for a blank one and for a comment, which begins with `#`.
-  ///
-  /// - Parameters:
-  ///   - line: Range of the line in it, without its end: a location, or latitude, a tab and longitude,
-  ///     then a tab and the label.
+  /// Takes a line apart, which has no end: a location, or latitude, a tab and longitude, then a tab and
+  /// the label; `nil` for a blank line and for a comment, which begins with `#`.
   init?(_ bytes: [UInt8], _ line: Range<Int>, number: Int) {
     let tab = bytes[line].firstIndex(of: UInt8(ascii: "\t"))
     var location = Self.trimmed(bytes, line.lowerBound..<(tab ?? line.upperBound))
@@ -55,8 +52,6 @@ struct BatchLine {
   }
 
   /// Appends the label, with which the rows of this line begin.
-  ///
-  /// - Parameter bytes: The input that the line was taken from.
   func appendLabel(of bytes: [UInt8], to buffer: inout [UInt8]) {
     if let label {
       buffer.append(contentsOf: bytes[label])

@@ -12,8 +12,6 @@ struct BatchLocations: Sendable {
   let places: PlaceNaming
 
   /// The coordinate of a line that is no more than two numbers; `nil` for all other lines.
-  ///
-  /// - Parameter bytes: The input that it was taken from.
   static func coordinate(_ line: BatchLine, of bytes: [UInt8]) -> Coordinate? {
     switch line.location {
     case .coordinate(let coordinate): coordinate
@@ -23,9 +21,7 @@ struct BatchLocations: Sendable {
 
   /// The location that a line names in any notation.
   ///
-  /// - Parameters:
-  ///   - bytes: The input that it was taken from.
-  ///   - deadline: Time by which a saved place must be found.
+  /// - Parameter deadline: Time by which a saved place must be found.
   /// - Throws: `Failure`, which names the line.
   func fix(
     _ line: BatchLine, of bytes: [UInt8], by deadline: @autoclosure () -> Deadline,

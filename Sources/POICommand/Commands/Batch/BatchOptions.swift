@@ -18,23 +18,19 @@ struct BatchOptions: Sendable {
   let isOuter: Bool
 
   /// A location a line, and rows of those that have an answer.
-  static let none = BatchOptions()
+  static let none = BatchOptions(input: nil, columns: nil, isOuter: false)
 
-  private init() {
-    (input, columns, isOuter) = (nil, nil, false)
+  /// Refuses these options where there is one location.
+  static func ensureNone(in arguments: ParsedArguments) throws(UsageError) {
+    guard let option = arguments.last(.outer, .queries) else { return }
+    throw UsageError(option.name.spelling, "is for many locations, which poi - reads")
   }
+}
 
+extension BatchOptions {
   init(_ given: GivenValues, sources: [SourceChoice]) throws(UsageError) {
     input = try given.value(.queries, .word)
     columns = sources.contains(where: \.isTable) ? nil : try given.value(.columns, .columns)
     isOuter = given.arguments.has(.outer)
-  }
-
-  /// Refuses these options where there is one location.
-  ///
-  /// - Throws: `UsageError`.
-  static func ensureNone(in arguments: ParsedArguments) throws(UsageError) {
-    guard let option = arguments.last(.outer, .queries) else { return }
-    throw UsageError(option.name.spelling, "is for many locations, which poi - reads")
   }
 }

@@ -21,8 +21,6 @@ struct BatchPipeline {
   /// Reads, answers and writes until the input ends.
   ///
   /// - Parameter work: Answers lines; called once on each thread.
-  /// - Returns: The status to end with.
-  /// - Throws: An error that `Failure(_:)` understands.
   func run(
     _ options: BatchOptions, header: [UInt8] = [], work: @escaping @Sendable (Work) -> Void,
   ) throws -> ExitStatus {

@@ -17,7 +17,6 @@ struct BatchReader {
   /// Reads lines and hands them on as they come.
   ///
   /// - Parameter submit: Takes a chunk; returns whether more are wanted.
-  /// - Throws: `ByteStreamError`.
   static func read(
     _ stream: any ByteStream, workers: Int, submit: (BatchChunk) -> Bool,
   ) throws(ByteStreamError) {
@@ -27,10 +26,7 @@ struct BatchReader {
     }
   }
 
-  /// The next lines, as soon as there is one.
-  ///
-  /// - Returns: `nil` at the end of the input.
-  /// - Throws: `ByteStreamError`.
+  /// The next lines, as soon as there is one; `nil` at the end of the input.
   mutating func next() throws(ByteStreamError) -> BatchChunk? {
     do throws(ByteStreamError) {
       return try linesThatAreThere()

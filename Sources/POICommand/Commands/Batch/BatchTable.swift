@@ -43,16 +43,13 @@ private final class BatchRows {
     let start = bytes.count
     let label = point.name ?? point.id
     if let label { bytes.append(contentsOf: label.utf8) }
-    lines.append(
-      BatchLine(coordinate, label: label.map { _ in start..<bytes.count }, number: count)
-    )
+    let range = label.map { _ in start..<bytes.count }
+    lines.append(BatchLine(coordinate, label: range, number: count))
     let limit = BatchChunk.lineLimit(after: count - lines.count, workers: workers)
     if lines.count >= limit || bytes.count >= BatchChunk.mostBytes { handOn() }
   }
 
-  func add(_ problem: Failure) {
-    problems.append(problem)
-  }
+  func add(_ problem: Failure) { problems.append(problem) }
 
   func handOn() {
     guard areWanted, !(lines.isEmpty && problems.isEmpty) else { return }

@@ -28,13 +28,10 @@ struct BatchWorker: ~Copyable {
     answers = BatchAnswers(job)
   }
 
-  /// Answers all lines of a chunk.
-  ///
   /// - Parameter deliver: Takes the parts of the answer; `false` when no more are wanted.
   mutating func answer(_ chunk: BatchChunk, deliver: (BatchPart) -> Bool) {
-    if !chunk.problems.isEmpty {
-      guard deliver(BatchPart(notes: chunk.problems.map { .line($0) })) else { return }
-    }
+    let problems = BatchPart(notes: chunk.problems.map { .line($0) })
+    guard problems.notes.isEmpty || deliver(problems) else { return }
     let lines = chunk.lines()
     var start = 0
     while start < lines.count {

@@ -1,12 +1,12 @@
 import Basics
-package import PointsOfInterest
+import PointsOfInterest
 
 /// Work that comes in an order, is done by several threads, and leaves in that order.
 ///
 /// One thread submits, any number work, and one takes what comes out. Whoever is ahead waits: no
 /// more pieces of work are under way than the capacity allows, and of each no more than one part of
 /// its output is waiting to be taken. So memory is bounded however much goes through.
-package struct OrderedPipeline<Input: Sendable, Output: Sendable>: Sendable {
+struct OrderedPipeline<Input: Sendable, Output: Sendable>: Sendable {
   private let state: Monitor<State>
 
   private struct State: Sendable {
@@ -33,14 +33,14 @@ package struct OrderedPipeline<Input: Sendable, Output: Sendable>: Sendable {
   }
 
   /// - Parameter capacity: How many inputs may be under way, at least 1.
-  package init(capacity: Int) {
+  init(capacity: Int) {
     state = Monitor(State(capacity: max(1, capacity)))
   }
 
   /// Submits an input; waits until there is room for it.
   ///
   /// - Returns: Whether it will be done; `false` when the output is not wanted any more.
-  package func submit(_ input: Input) -> Bool {
+  func submit(_ input: Input) -> Bool {
     state.when { state in
       if state.isAbandoned { return false }
       guard state.lanes.count < state.capacity else { return nil }
@@ -50,15 +50,13 @@ package struct OrderedPipeline<Input: Sendable, Output: Sendable>: Sendable {
     }
   }
 
-  /// Ends the input.
-  ///
-  /// - Parameter failure: The reason, if the input is not complete.
-  package func end(_ failure: Failure? = nil) {
+  /// Ends the input, by a failure if it is not complete.
+  func end(_ failure: Failure? = nil) {
     state.update { $0.end = End(failure: failure) }
   }
 
   /// Gives up the output: all threads come to their end.
-  package func abandon() {
+  func abandon() {
     state.update { $0.isAbandoned = true }
   }
 
@@ -66,18 +64,17 @@ package struct OrderedPipeline<Input: Sendable, Output: Sendable>: Sendable {
   ///
   /// - Parameter process: Does one piece of work. It hands over the output part by part, and stops
   ///   when a part is not wanted any more.
-  package func work(_ process: (Input, (Output) -> Bool) -> Void) {
+  func work(_ process: (Input, (Output) -> Bool) -> Void) {
     while let (number, input) = nextInput() {
       process(input) { deliver($0, of: number) }
       state.update { $0.lanes[number - $0.first].isFinished = true }
     }
   }
 
-  /// The next part of the output.
+  /// The next part of the output; `nil` at the end.
   ///
-  /// - Returns: `nil` at the end.
   /// - Throws: The failure that the input ended with, behind all output.
-  package func next() throws(Failure) -> Output? {
+  func next() throws(Failure) -> Output? {
     let outcome: Outcome = state.when { state in
       while let lane = state.lanes.first {
         if let part = lane.part {

@@ -1,35 +1,23 @@
-package import OpeningHours
-package import Basics
+import OpeningHours
+import Basics
 import PointsOfInterest
 
 /// The download of one extract: begun, gone on with, and verified.
-package struct ExtractDownload {
+struct ExtractDownload {
   /// How often a download that breaks off goes on at once, as long as something comes each time.
   private static let maximumTries = 10
   /// The longest wait before that, in seconds.
   private static let longestPause = 8
 
-  private let server: any ExtractServer
-  private let region: Region
-  private let list: String
-  private let deadline: Deadline
-  private let now: @Sendable () -> Timestamp
-  private let progressed: (Int) -> Void
-
-  /// - Parameters:
-  ///   - deadline: When all must have come.
-  ///   - progressed: Called several times a second with the number of bytes that have come.
-  package init(
-    of region: Region, from server: any ExtractServer, list: String, by deadline: Deadline,
-    now: @escaping @Sendable () -> Timestamp, progressed: @escaping (Int) -> Void,
-  ) {
-    self.server = server
-    self.region = region
-    self.list = list
-    self.deadline = deadline
-    self.now = now
-    self.progressed = progressed
-  }
+  let region: Region
+  let server: any ExtractServer
+  /// The address of the list that has the region.
+  let list: String
+  /// When all must have come.
+  let deadline: Deadline
+  let now: @Sendable () -> Timestamp
+  /// Called several times a second with the number of bytes that have come.
+  let progressed: (Int) -> Void
 
   /// Downloads what is not there yet and verifies the whole.
   ///
@@ -37,13 +25,11 @@ package struct ExtractDownload {
   ///
   /// - Parameter offer: The file, as the server offered it last.
   /// - Returns: The note of what was fetched.
-  /// - Throws: `Failure`.
-  package func run(_ offer: ExtractOffer, into part: borrowing PartialExtract) throws -> FetchRecord
-  {
+  func run(_ offer: ExtractOffer, into part: borrowing PartialExtract) throws -> FetchRecord {
     let file = try part.open()
     let offer = try complete(offer, file, part)
     try verify(file, beside: offer)
-    return part.record.map { record(of: $0.validators) } ?? record(of: offer.validators)
+    return record(part.record?.validators ?? offer.validators)
   }
 
   /// Downloads until all is there; returns the offer that it is of.
@@ -67,12 +53,9 @@ package struct ExtractDownload {
           try part.empty(file)
           offer = try server.offer(of: region.url, by: deadline)
         }
-      } catch let failure as Failure where failure.kind == .unavailable || failure.kind == .tryAgain
-      {
+      } catch let failure as Failure where [.unavailable, .tryAgain].contains(failure.kind) {
         guard tries < Self.maximumTries, DownloadTarget.size(of: file) > size, !deadline.hasPassed
-        else {
-          throw failure
-        }
+        else { throw failure }
         server.pause(for: .seconds(min(1 << tries, Self.longestPause)))
         tries += 1
       }
@@ -99,22 +82,20 @@ package struct ExtractDownload {
   private func target(
     _ file: FileDescriptor, _ size: Int, _ validator: String?, _ part: borrowing PartialExtract,
   ) -> DownloadTarget {
-    let (region, list, now) = (region, list, now)
-    let note = part.noting { validators in
-      FetchRecord(
-        region: region.path, list: list, url: region.url, validators: validators, time: now(),
-      )
-    }
+    let note = part.noting(record)
     return DownloadTarget(
       file: file, size: size, validator: validator, begun: { if size == 0 { note($0) } },
       progressed: progressed,
     )
   }
 
-  private func record(of validators: Validators) -> FetchRecord {
-    FetchRecord(
-      region: region.path, list: list, url: region.url, validators: validators, time: now(),
-    )
+  private var record: @Sendable (Validators) -> FetchRecord {
+    let (region, list, now) = (region, list, now)
+    return { validators in
+      FetchRecord(
+        region: region.path, list: list, url: region.url, validators: validators, time: now(),
+      )
+    }
   }
 
   // MARK: Verifying

@@ -9,27 +9,17 @@ package protocol ExtractServer: Sendable {
 
   /// The document that lists its regions.
   ///
-  /// - Parameters:
-  ///   - deadline: When it must be there.
-  ///   - note: Called with what the user should know of an old answer.
-  /// - Returns: The document's bytes.
-  /// - Throws: `Failure`.
+  /// - Parameter note: Called with what the user should know of an old answer.
   func list(by deadline: Deadline, note: (String) -> Void) throws -> [UInt8]
 
   /// The document that lists its regions as it is kept here, however old; nothing is asked.
-  ///
-  /// - Returns: `nil` when none is kept.
   var keptList: [UInt8]? { get }
 
   /// Asks for the facts of a file.
-  ///
-  /// - Parameter deadline: When they must be there.
-  /// - Throws: `Failure`.
   func offer(of url: String, by deadline: Deadline) throws -> ExtractOffer
 
   /// Downloads a file, or the rest of it, and waits until that is done.
   ///
-  /// - Parameter deadline: When it must be there.
   /// - Throws: `Failure`; what came until then is in the target.
   func download(
     _ offer: ExtractOffer, into target: DownloadTarget, by deadline: Deadline,
@@ -37,9 +27,7 @@ package protocol ExtractServer: Sendable {
 
   /// The MD5 that the server publishes beside a file.
   ///
-  /// - Parameter deadline: When it must be there.
   /// - Returns: 32 hexadecimal digits in lower case; `nil` when there is none.
-  /// - Throws: `Failure`.
   func checksum(of offer: ExtractOffer, by deadline: Deadline) throws -> String?
 
   /// Waits before another try.
@@ -52,13 +40,10 @@ package struct ExtractOffer: Equatable, Sendable {
   package let url: String
   /// Its size in bytes, if the server tells.
   package let size: Int?
-  /// The version.
   package let validators: Validators
 
   package init(url: String, size: Int?, validators: Validators) {
-    self.url = url
-    self.size = size
-    self.validators = validators
+    (self.url, self.size, self.validators) = (url, size, validators)
   }
 }
 
@@ -72,7 +57,6 @@ package struct DownloadTarget {
   package let validator: String?
   /// Called with the version before the first byte is written.
   package let begun: @Sendable (Validators) -> Void
-  /// Called by `report`.
   let progressed: (Int) -> Void
 
   /// Tells how many bytes the file holds; whoever downloads calls it several times a second, on the

@@ -1,4 +1,5 @@
 import Basics
+import CommandLine
 import PointFormats
 import PointIndex
 import PointsOfInterest
@@ -11,7 +12,6 @@ struct FetchPlan {
 
   /// Asks the server.
   ///
-  /// - Parameter deadline: When the server must have answered.
   /// - Throws: `Failure` that names the region.
   init(_ region: OfferedRegion, in directory: String, by deadline: Deadline) throws {
     self.region = region
@@ -30,7 +30,6 @@ struct FetchPlan {
     return record.validators.isSameVersion(as: offer.validators)
   }
 
-  /// The size of the extract in words.
   var sizeText: String { offer.size.map(Self.text(ofSize:)) ?? "unknown size" }
 
   /// A size as people read it.
@@ -51,7 +50,6 @@ struct FetchPlan {
 struct FetchedFiles {
   /// The folder of downloads, where no lookup looks for indexes.
   let fetching: String
-  /// The index.
   let index: IndexPlace
   /// The extract, where it is kept.
   let extract: String
@@ -73,7 +71,6 @@ struct FetchedFiles {
     FileStatus(index.path) == nil ? nil : FetchRecord(at: recordPath)
   }
 
-  /// The path of that note.
   var recordPath: String { FetchRecord.path(besideIndex: index.path) }
 
   /// Refuses to replace the index of something else.
@@ -85,5 +82,45 @@ struct FetchedFiles {
       .commandLine, "\(region.path): \(index.path) is there already, of another \(other.source)",
       advice: "; try: \(Release.name) index --remove \(region.stem)",
     )
+  }
+}
+
+/// The plans for the regions that are wanted, and the failures of others.
+struct FetchPlans {
+  private(set) var plans: [FetchPlan] = []
+  /// Kinds of what went wrong so far, all of it told.
+  var failures: [Failure.Kind] = []
+
+  /// Asks the servers; a region that cannot be planned is told and left out.
+  mutating func add(_ regions: [OfferedRegion], _ context: GetContext) {
+    for region in regions {
+      do {
+        let plan = try FetchPlan(region, in: context.directory, by: context.asking)
+        if plan.isUpToDate {
+          context.messages.tell("\(region.region.path): up to date")
+          PartialExtract.clearAway(in: plan.files.fetching, of: region.region)
+        } else {
+          context.messages.tell(
+            "\(region.region.path): \(plan.sizeText) from \(region.server.name)"
+          )
+          plans.append(plan)
+        }
+      } catch {
+        let failure = (error as? UsageError)?.failure ?? Failure(error)
+        context.messages.error(failure.message)
+        failures.append(failure.kind)
+      }
+    }
+  }
+
+  /// Whether the user wants them fetched; asked on a terminal alone.
+  func areWanted(_ context: GetContext) -> Bool {
+    guard context.asks, !plans.isEmpty else { return true }
+    let sizes = plans.compactMap(\.offer.size)
+    let size = sizes.count == plans.count ? FetchPlan.text(ofSize: sizes.reduce(0, +)) : "all this"
+    let question = "poi: fetch \(size)? [Y/n] "
+    try? context.messages.sink.write(Array(question.utf8).span)
+    guard let answer = readLine() else { return false }
+    return !answer.lowercased().hasPrefix("n")
   }
 }

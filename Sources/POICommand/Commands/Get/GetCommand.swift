@@ -6,7 +6,6 @@ import PointsOfInterest
 
 /// `poi get`: fetches extracts of OpenStreetMap and indexes them.
 struct GetCommand {
-  /// The regions that are wanted.
   enum Selection {
     case named([String])
     /// The smallest one around a location.
@@ -15,7 +14,6 @@ struct GetCommand {
     case fetched
   }
 
-  /// The two things that it does.
   enum Job {
     case list(containing: String)
     case fetch(Selection)
@@ -24,8 +22,6 @@ struct GetCommand {
   let job: Job
   let context: GetContext
 
-  /// - Returns: The status to end with.
-  /// - Throws: `UsageError`; an error that `Failure(_:)` understands.
   func run() throws -> ExitStatus {
     switch job {
     case .list(let text): return try list(text)
@@ -62,11 +58,14 @@ struct GetCommand {
       }
       return chosen
     case .here(let location):
-      let fix = try context.invocation.dependencies.locationProvider(location).currentFix(
-        by: context.asking)
+      let provider = try context.invocation.dependencies.locationProvider(location)
+      let fix = try provider.currentFix(by: context.asking)
       return try offered(&plans).smallest(holding: fix.coordinate).map { [$0] } ?? []
     case .fetched:
-      let records = FetchedIndexes.records(in: context.directory)
+      // An index without a note, or with one that cannot be read, was not fetched.
+      let records = IndexFiles.paths(in: context.directory).compactMap { index in
+        FetchRecord(at: FetchRecord.path(besideIndex: index))
+      }
       guard !records.isEmpty else { return [] }
       let regions = try offered(&plans)
       return records.compactMap { region(of: $0, among: regions, &plans) }
@@ -95,18 +94,6 @@ struct GetCommand {
   }
 }
 
-/// The indexes of a directory that were made of fetched extracts.
-enum FetchedIndexes {
-  /// The notes beside the indexes.
-  ///
-  /// - Returns: By name of the index; none for one whose note is missing or cannot be read.
-  static func records(in directory: String) -> [FetchRecord] {
-    IndexFiles.paths(in: directory).compactMap { index in
-      FetchRecord(at: FetchRecord.path(besideIndex: index))
-    }
-  }
-}
-
 extension GetCommand: Command {
   static var name: String { "get" }
 
@@ -127,30 +114,22 @@ extension GetCommand: Command {
       options: options,
       own: [.list: OptionName.list.row(in: .regions, "the regions whose name contains TEXT")],
       [
-        .lines(
-          """
+        """
           poi get Monaco              # or europe/monaco
           poi get --here Paris        # the smallest region around a place
           poi get --update            # for cron: silent when all is well
           poi get --list georgia      # whatever has it in its name
-          """
-        ),
-        .text(
-          """
-          Fetches an extract from Geofabrik (or the servers in the configuration), makes an index \
-          of it in the data directory, where every lookup finds it, and removes the extract. On a \
-          terminal it tells what it will fetch and how large it is, and asks; elsewhere it does not \
-          ask, and says nothing when all is well.
-          """
-        ),
-        .text(
-          """
-          What is there in the version that the server has is not fetched again. A download that \
-          broke off, or was killed, goes on where it ended as long as the server has the same \
-          version; length and MD5 are verified, and an index is replaced only by a whole one. There \
-          is no time limit but a minute without a byte, and --timeout on the command line.
-          """
-        ),
+
+        Fetches an extract from Geofabrik (or the servers in the configuration), makes an index of
+        it in the data directory, where every lookup finds it, and removes the extract. On a
+        terminal it tells what it will fetch and how large it is, and asks; elsewhere it does not
+        ask, and says nothing when all is well.
+
+        What is there in the version that the server has is not fetched again. A download that broke
+        off, or was killed, goes on where it ended as long as the server has the same version;
+        length and MD5 are verified, and an index is replaced only by a whole one. There is no time
+        limit but a minute without a byte, and --timeout on the command line.
+        """
       ],
     )
   }

@@ -11,7 +11,6 @@ struct GetContext {
   let tokens: [String]
   /// The data directory.
   let directory: String
-  /// Whether extracts are kept.
   let keepsExtracts: Bool
   /// Whether the user is asked before anything large is fetched.
   let asks: Bool
@@ -24,8 +23,8 @@ struct GetContext {
 
   var messages: Messages { invocation.messages }
 
-  /// Longer than any download takes, in hours: a year.
-  private static let unlimited = 366 * 24
+  /// Longer than any download takes: a year.
+  private static let unlimited = Duration.seconds(366 * 24 * 3_600)
 
   /// - Throws: `UsageError`; `Failure` of kind `.configuration` without a data directory, and of kind
   ///   `.unavailable` for `--offline`.
@@ -48,7 +47,7 @@ struct GetContext {
       invocation.messages.isTerminal && isatty(invocation.world.input) == 1
       && !given.arguments.has(.yes)
     asking = try given.deadline()
-    fetching = invocation.deadline(in: total ?? .seconds(Self.unlimited * 3_600))
+    fetching = invocation.deadline(in: total ?? Self.unlimited)
     choices = given.extractServers
   }
 

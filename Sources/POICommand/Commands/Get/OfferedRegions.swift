@@ -22,7 +22,6 @@ struct OfferedRegions {
   ///
   /// - Parameters:
   ///   - servers: The servers and the addresses of their lists.
-  ///   - deadline: When all must have answered.
   ///   - messages: Where the user is told of old lists and of failures.
   init(
     _ servers: [(server: any ExtractServer, address: String)], by deadline: Deadline,
@@ -59,14 +58,14 @@ struct OfferedRegions {
       throw UsageError(
         text,
         "no region of this name" + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
-        suggestion: nearest.flatMap { Self.tokens(tokens, position, $0) }
+        suggestion: nearest.flatMap { name in position.map { tokens.replacing($0, by: name) } }
           ?? ["get", "--list", text],
       )
     }
     let paths = found.map(\.region.path)
     throw UsageError(
       text, "the name of several regions: \(paths.joined(separator: ", "))",
-      suggestion: Self.tokens(tokens, position, first.region.path),
+      suggestion: position.map { tokens.replacing($0, by: first.region.path) },
     )
   }
 
@@ -97,12 +96,5 @@ struct OfferedRegions {
     lists.flatMap { server, address, list in
       choose(list).map { OfferedRegion(region: $0, server: server, list: address) }
     }
-  }
-
-  private static func tokens(_ tokens: [String], _ position: Int?, _ text: String) -> [String]? {
-    guard let position else { return nil }
-    var tokens = tokens
-    tokens[position] = text
-    return tokens
   }
 }

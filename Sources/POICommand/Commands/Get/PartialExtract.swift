@@ -1,16 +1,15 @@
 import Basics
-package import PointsOfInterest
+import PointsOfInterest
 
 /// An extract that is being fetched, or the part of it that an earlier process has fetched.
 ///
 /// Its file lies in a folder where no index is looked for, beside a note of its version. No other
 /// process can have it at the same time.
-package struct PartialExtract: ~Copyable {
+struct PartialExtract: ~Copyable {
   /// How long the helper process of one that was killed may take to notice.
   private static let patience = Duration.seconds(5)
 
-  /// The file of the extract.
-  package let path: String
+  let path: String
   private let notePath: String
   private let lock: FileLock
 
@@ -18,7 +17,7 @@ package struct PartialExtract: ~Copyable {
   ///
   /// - Parameter directory: The folder; made if need be.
   /// - Throws: `Failure`: `.tryAgain` when another process has it, `.writing`.
-  package init(in directory: String, of region: Region) throws(Failure) {
+  init(in directory: String, of region: Region) throws(Failure) {
     do throws(FileError) { try PrivateDirectory.make(directory) } catch { throw Failure(error) }
     let path = "\(directory)/\(region.stem).osm.pbf"
     self.lock = try Self.lock(path, of: region)
@@ -60,7 +59,7 @@ package struct PartialExtract: ~Copyable {
   }
 
   /// Removes what a process left that was killed when the extract was not needed any more.
-  package static func clearAway(in directory: String, of region: Region) {
+  static func clearAway(in directory: String, of region: Region) {
     guard unsafe access("\(directory)/\(region.stem).osm.pbf", F_OK) == 0,
       let part = try? PartialExtract(in: directory, of: region)
     else { return }
@@ -73,9 +72,9 @@ package struct PartialExtract: ~Copyable {
   /// The function that notes the version of the bytes that are about to come.
   ///
   /// A note that cannot be written is no failure: without one all is fetched anew.
-  func noting(_ record: @escaping @Sendable (Validators) -> FetchRecord)
-    -> @Sendable (Validators) -> Void
-  {
+  func noting(
+    _ record: @escaping @Sendable (Validators) -> FetchRecord
+  ) -> @Sendable (Validators) -> Void {
     let path = notePath
     return { try? record($0).write(to: path) }
   }
@@ -89,15 +88,13 @@ package struct PartialExtract: ~Copyable {
   }
 
   /// Removes file and note.
-  package func remove() {
+  func remove() {
     _ = unsafe unlink(notePath)
     _ = unsafe unlink(path)
   }
 
   /// Moves the file to another place on the same disk, and removes the note.
-  ///
-  /// - Throws: `Failure` of kind `.writing`.
-  package func move(to place: String) throws(Failure) {
+  func move(to place: String) throws(Failure) {
     guard unsafe rename(path, place) == 0 else {
       throw Failure(.writing, "\(place): \(Failure.reason(errno))")
     }

@@ -1,27 +1,19 @@
 /// A part of the Earth of which a server has an extract of OpenStreetMap.
-package struct Region: Equatable, Sendable {
+struct Region: Equatable, Sendable {
   /// Its name among the regions of its server: `monaco`, `us/georgia`.
-  package let id: String
+  let id: String
   /// Its name with those of the regions around it: `europe/monaco`.
-  package let path: String
+  let path: String
   /// Its name as people write it.
-  package let name: String
+  let name: String
   /// The URL of its extract.
-  package let url: String
+  let url: String
   /// Its outline; empty when the server tells none.
-  package let outline: RegionOutline
-
-  package init(id: String, path: String, name: String, url: String, outline: RegionOutline) {
-    self.id = id
-    self.path = path
-    self.name = name
-    self.url = url
-    self.outline = outline
-  }
+  let outline: RegionOutline
 
   /// The beginning of the names of its files: the identifier without characters that mean something
   /// in paths.
-  package var stem: String {
+  var stem: String {
     let text = String(
       id.unicodeScalars.map { scalar -> Character in
         switch scalar {

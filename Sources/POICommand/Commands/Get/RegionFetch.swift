@@ -6,7 +6,6 @@ import PointsOfInterest
 struct RegionFetch {
   let context: GetContext
 
-  /// - Returns: The status to end with; the failures have been told.
   func run(_ plans: FetchPlans) -> ExitStatus {
     var failures = plans.failures
     for plan in plans.plans {
@@ -46,8 +45,8 @@ struct RegionFetch {
     let bar = context.invocation.progressBar(total: plan.offer.size)
     defer { bar.clear() }
     let download = ExtractDownload(
-      of: plan.region.region, from: plan.region.server, list: plan.region.list,
-      by: context.fetching, now: context.invocation.world.time,
+      region: plan.region.region, server: plan.region.server, list: plan.region.list,
+      deadline: context.fetching, now: context.invocation.world.time,
       progressed: { bar.show(done: $0, of: nil, .fetching) },
     )
     return try download.run(plan.offer, into: part)
@@ -67,11 +66,8 @@ struct RegionFetch {
   private func drop(_ part: borrowing PartialExtract, _ plan: FetchPlan) throws(Failure) {
     guard context.keepsExtracts else { return part.remove() }
     let path = plan.files.extract
-    do throws(FileError) {
-      try PrivateDirectory.make(FilePath.directory(of: path))
-    } catch {
-      throw Failure(error)
-    }
+    let directory = FilePath.directory(of: path)
+    do throws(FileError) { try PrivateDirectory.make(directory) } catch { throw Failure(error) }
     try part.move(to: path)
     context.messages.tell("\(path): kept")
   }

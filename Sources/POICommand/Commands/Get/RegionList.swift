@@ -1,26 +1,22 @@
-package import Geodesy
+import Geodesy
 import Basics
-package import PointsOfInterest
+import PointsOfInterest
 
 /// The regions of a server.
 ///
 /// The document is a GeoJSON FeatureCollection as Geofabrik publishes it: features whose properties
 /// have `id`, `parent`, `name` and `urls.pbf`.
-package struct RegionList: Sendable {
+struct RegionList: Sendable {
   /// The regions that have an extract, by path.
-  package let regions: [Region]
-
-  package init(_ regions: [Region]) {
-    self.regions = regions.sorted { $0.path < $1.path }
-  }
+  let regions: [Region]
 
   /// Reads a server's list.
   ///
   /// - Throws: `Failure` of kind `.data` for anything but such a list.
-  package init(_ bytes: [UInt8], name: String) throws(Failure) {
+  init(_ bytes: [UInt8], name: String) throws(Failure) {
     let document: JSONValue
     do {
-      document = try JSONParser.parse(bytes, in: 0..<bytes.count)
+      document = try JSONParser.parse(bytes)
     } catch {
       throw Failure(.data, "\(name): byte \(error.offset): \(error.reason)")
     }
@@ -29,7 +25,7 @@ package struct RegionList: Sendable {
     }
     let entries = features.compactMap(Entry.init)
     let byID = Dictionary(entries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    self.init(entries.compactMap { $0.region(among: byID) })
+    regions = entries.compactMap { $0.region(among: byID) }.sorted { $0.path < $1.path }
     guard !regions.isEmpty else {
       throw Failure(.data, "\(name): not a list of regions: none has an id and urls.pbf")
     }
@@ -38,27 +34,23 @@ package struct RegionList: Sendable {
   /// The regions that a text names: by identifier, by path, or by name, whatever case and accents.
   ///
   /// - Returns: None, one, or several of the same name.
-  package func regions(named text: String) -> [Region] {
+  func regions(named text: String) -> [Region] {
     let wanted = FoldedText(text)
-    return regions.filter { region in
-      [region.id, region.path, region.name].contains { FoldedText($0) == wanted }
-    }
+    return regions { $0 == wanted }
   }
 
-  /// The regions of which identifier, path or name contain a text.
-  ///
-  /// - Parameter text: Any text; the empty one is in all of them.
-  package func regions(containing text: String) -> [Region] {
+  /// The regions of which identifier, path or name contain a text; the empty one is in all of them.
+  func regions(containing text: String) -> [Region] {
     let wanted = FoldedText(text)
-    return regions.filter { region in
-      [region.id, region.path, region.name].contains { FoldedText($0).contains(wanted) }
-    }
+    return regions { $0.contains(wanted) }
   }
 
-  /// The smallest region that holds a place.
-  ///
-  /// - Returns: `nil` when no region does.
-  package func smallestRegion(holding place: Coordinate) -> Region? {
+  private func regions(_ isWanted: (FoldedText) -> Bool) -> [Region] {
+    regions.filter { [$0.id, $0.path, $0.name].contains { isWanted(FoldedText($0)) } }
+  }
+
+  /// The smallest region that holds a place; `nil` when no region does.
+  func smallestRegion(holding place: Coordinate) -> Region? {
     regions.filter { $0.outline.contains(place) }.min { $0.outline.size < $1.outline.size }
   }
 }

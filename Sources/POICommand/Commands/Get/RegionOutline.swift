@@ -1,33 +1,23 @@
-package import Geodesy
+import Geodesy
 import Basics
 
 /// The outline of a region: rings of longitudes and latitudes, of polygons and of the holes in them.
 ///
 /// Every edge is straight in longitude and latitude, as RFC 7946 §3.1.1 has it. A region that crosses
 /// the antimeridian may be cut there or have longitudes beyond 180°.
-package struct RegionOutline: Equatable, Sendable {
+struct RegionOutline: Equatable, Sendable {
   /// A corner, in degrees.
-  package struct Corner: Equatable, Sendable {
+  struct Corner: Equatable, Sendable {
     let longitude: Double
     let latitude: Double
-
-    package init(longitude: Double, latitude: Double) {
-      self.longitude = longitude
-      self.latitude = latitude
-    }
   }
 
-  private let rings: [[Corner]]
+  /// The last corner of a ring may be the first.
+  let rings: [[Corner]]
 
-  /// - Parameter rings: The rings, of which the last corner may be the first.
-  package init(rings: [[Corner]]) {
-    self.rings = rings
-  }
-
-  /// Whether a place lies inside: within an odd number of rings, so that holes are outside.
-  ///
-  /// - Returns: Whether it lies inside; either may be true of a place on an edge.
-  package func contains(_ place: Coordinate) -> Bool {
+  /// Whether a place lies inside: within an odd number of rings, so that holes are outside; either may
+  /// be true of a place on an edge.
+  func contains(_ place: Coordinate) -> Bool {
     [0.0, 360, -360].contains { shift in
       let corner = Corner(longitude: place.longitude + shift, latitude: place.latitude)
       return rings.reduce(false) { $0 != Self.isInside(corner, $1) }
@@ -36,7 +26,7 @@ package struct RegionOutline: Equatable, Sendable {
 
   /// A number that is larger for a larger region: square degrees at the equator, those elsewhere made
   /// equal to them in area.
-  package var size: Double {
+  var size: Double {
     rings.reduce(0) { $0 + Self.size(of: $1) }.magnitude
   }
 

@@ -8,8 +8,7 @@ package struct Validators: Equatable, Sendable {
   let isTimeStrong: Bool
 
   package init(entityTag: String?, lastModified: String?, isTimeStrong: Bool) {
-    self.entityTag = entityTag
-    self.lastModified = lastModified
+    (self.entityTag, self.lastModified) = (entityTag, lastModified)
     self.isTimeStrong = isTimeStrong
   }
 

@@ -6,26 +6,23 @@ import PointsOfInterest
 /// `poi categories [WORD]`: which words `-c` knows, and what one stands for.
 struct CategoriesCommand {
   let words: CategoryWords
-  /// The operands behind the command's name: the words of one category word.
+  /// The words of one category word.
   let operands: [String]
   let isJSON: Bool
   /// Columns of the terminal, where tags stand below each other; `nil` where a tab is before them.
   let width: Int?
   let output: any ByteSink
 
-  /// - Returns: The status to end with.
-  /// - Throws: `UsageError` for an unknown word; `Failure`.
   func run() throws -> ExitStatus {
     let word = operands.isEmpty ? nil : operands.joined(separator: " ")
     let entries = try word.map(entries(for:)) ?? allEntries()
-    var bytes: [UInt8] = []
+    let text: String
     if isJSON {
-      CategoryJSON.append(entries, to: &bytes)
+      text = CategoryJSON.text(entries)
     } else {
-      let rows = try word.map { try explanation(of: $0, entries) } ?? entries.map(Self.row)
-      append(rows, to: &bytes)
+      text = lines(try word.map { try explanation(of: $0, entries) } ?? entries.map(Self.row))
     }
-    try output.writeResults(bytes)
+    try output.writeResults(Array(text.utf8))
     return .found
   }
 
@@ -54,14 +51,12 @@ struct CategoriesCommand {
       rows.append(Self.row(entry))
       rows += entry.kind.words.map { ["  \($0.language)", $0.words.joined(separator: ", ")] }
     }
-    for other in try words.otherMeanings(of: text) {
-      let language = other.language ?? ""
-      let name = other.kind.leadWord(in: language)
-      rows.append(
-        Self.row(CategoryEntry(name: "with --lang \(language): \(name)", kind: other.kind))
-      )
-    }
-    return rows
+    return try rows
+      + words.otherMeanings(of: text).map { other in
+        let language = other.language ?? ""
+        let name = "with --lang \(language): \(other.kind.leadWord(in: language))"
+        return Self.row(CategoryEntry(name: name, kind: other.kind))
+      }
   }
 
   private func entry(_ meaning: CategoryWords.Meaning) -> CategoryEntry {
@@ -79,13 +74,12 @@ struct CategoriesCommand {
   }
 
   /// Words of one's own come from a file, so they are made safe to show.
-  private func append(_ rows: [[String]], to output: inout [UInt8]) {
+  private func lines(_ rows: [[String]]) -> String {
     let rows = rows.map { $0.map(TerminalText.visible) }
     let column = 2 + (rows.compactMap(\.first).map(TerminalText.width).max() ?? 0)
-    for row in rows {
-      let line = width.map { Self.aligned(row, at: column, to: $0) } ?? row.joined(separator: "\t")
-      output.append(contentsOf: (line + "\n").utf8)
-    }
+    return rows.map { row in
+      (width.map { Self.aligned(row, at: column, to: $0) } ?? row.joined(separator: "\t")) + "\n"
+    }.joined()
   }
 
   /// A row with its second cell from a column on, in as many lines as it takes.
@@ -100,10 +94,8 @@ struct CategoriesCommand {
     let unknown = try UnknownCategory(text, among: words)
     let isTag = unknown.replacement?.utf8.contains(UInt8(ascii: "=")) ?? false
     return UsageError(
-      text.isEmpty ? "''" : text,
-      unknown.reason,
-      suggestion: [Self.name]
-        + (isTag ? [] : unknown.replacement.map { [$0] } ?? []),
+      text.isEmpty ? "''" : text, unknown.reason,
+      suggestion: [Self.name] + (isTag ? [] : unknown.replacement.map { [$0] } ?? []),
     )
   }
 }
@@ -125,32 +117,26 @@ extension CategoriesCommand: Command {
       ],
       options: options,
       [
-        .text(
-          """
-          Lists the kinds of places that --category knows by words, each with its tags, or explains \
-          one word. Words of seven languages are known (cafe, Apotheke, gare); where they disagree, \
-          that of --lang decides, then English. The configuration may add words of your own.
-          """
-        ),
-        .text(
-          """
-          Instead of a word, --category takes key=value, key=* and, for data with words of its own, \
-          category=word.
-          """
-        ),
+        """
+        Lists the kinds of places that --category knows by words, each with its tags, or explains
+        one word. Words of seven languages are known (cafe, Apotheke, gare); where they disagree,
+        that of --lang decides, then English. The configuration may add words of your own.
+
+        Instead of a word, --category takes key=value, key=* and, for data with words of its own,
+        category=word.
+        """
       ],
     )
   }
 
   init(_ invocation: Invocation) throws {
     let given = try invocation.given()
+    let world = invocation.world
     self.init(
-      words: try given.categoryWords(),
-      operands: given.arguments.operands,
+      words: try given.categoryWords(), operands: given.arguments.operands,
       isJSON: given.arguments.has(.json),
-      width: invocation.world.outputIsTerminal
-        ? invocation.world.terminalSize()?.columns ?? 80 : nil,
-      output: invocation.world.output,
+      width: world.outputIsTerminal ? world.terminalSize()?.columns ?? 80 : nil,
+      output: world.output,
     )
   }
 }

@@ -18,10 +18,8 @@ struct Completer {
 
   private var directories: Directories { Directories(environment: world.environment) }
 
-  /// Prints what is offered for the last word.
+  /// Prints what is offered for the last of the words behind `__complete`.
   ///
-  /// - Parameter arguments: The words behind `__complete`.
-  /// - Returns: The status to end with.
   /// - Throws: `NeedsFullProgram` for the names of regions; `Failure` of kind `.writing`.
   func run(_ arguments: [String]) throws -> ExitStatus {
     var words = arguments
@@ -48,8 +46,6 @@ struct Completer {
 
   private var ownIndexes: [String] { (try? directories.ownIndexes()) ?? [] }
 
-  // MARK: Operands
-
   private func operands(behind before: [String], _ typed: String) -> CompletionAnswer {
     switch before.first {
     case IndexCommand.name: CompletionAnswer(allowsFiles: true)
@@ -65,8 +61,7 @@ struct Completer {
     }
   }
 
-  /// Saved places, and the names of places; of a name in several words the next one, or within quotes
-  /// all.
+  /// Saved places, and the names of places: of one in several words the next word, within quotes all.
   private func locations(_ before: [String], _ typed: String) -> CompletionAnswer {
     if before.isEmpty, typed.hasPrefix("@") { return offering(savedNames.map { "@\($0)" }, typed) }
     let text = (before + [typed]).joined(separator: " ")
@@ -94,8 +89,6 @@ struct Completer {
   }
 
   private var savedNames: [String] { (try? given?.savedNames()) ?? [] }
-
-  // MARK: Regions
 
   private static func asksForRegions(_ words: [String]) -> Bool {
     let request = CompletionRequest<OptionName>(words)

@@ -6,16 +6,14 @@ extension HelpTopic {
       "configuration",
       heading: "files",
       [
-        .text(
-          """
-          Read is the first of --config FILE, $POI_CONFIG, $XDG_CONFIG_HOME/poi/poi.json5 and \
-          /etc/poi/poi.json5; options go before it. It is JSON5, so comments are allowed; a key \
-          that poi does not know is an error that names the nearest. Every key with its default is \
-          in the poi.json5 that comes with the program, in share/doc/poi. A configuration or a \
-          folder of data that others may write is refused. Keys of services stand in files of mode \
-          0600 or in the environment, never on the command line, and are never printed.
-          """
-        ),
+        """
+        Read is the first of --config FILE, $POI_CONFIG, $XDG_CONFIG_HOME/poi/poi.json5 and
+        /etc/poi/poi.json5; options go before it. It is JSON5, so comments are allowed; a key that
+        poi does not know is an error that names the nearest. Every key with its default is in the
+        poi.json5 that comes with the program, in share/doc/poi. A configuration or a folder of data
+        that others may write is refused. Keys of services stand in files of mode 0600 or in the
+        environment, never on the command line, and are never printed.
+        """,
         .list([
           ("~/.config/poi/", "poi.json5; $XDG_CONFIG_HOME tells another place"),
           (
@@ -33,13 +31,11 @@ extension HelpTopic {
               + " another place",
           ),
         ]),
-        .text(
-          """
-          Neither HOME nor a terminal is needed for cron and systemd; what needs HOME says so with \
-          status 78. A crontab, services with a timer, and a script that notes the nearest point \
-          are in share/doc/poi/examples.
-          """
-        ),
+        """
+        Neither HOME nor a terminal is needed for cron and systemd; what needs HOME says so with
+        status 78. A crontab, services with a timer, and a script that notes the nearest point are
+        in share/doc/poi/examples.
+        """,
       ],
     )
   }

@@ -8,15 +8,13 @@ extension HelpTopic {
       "fields",
       heading: "output fields",
       [
-        .text(
-          """
-          --fields chooses the columns of \
-          \(OutputFormat.allCases.filter(\.allowsFields).map(\.rawValue).listed("and")), and their \
-          order:
-          """
-        ),
+        """
+        --fields chooses the columns of
+        \(OutputFormat.allCases.filter(\.allowsFields).map(\.rawValue).listed("and")), and their
+        order:
+        """,
         .list(OutputField.allKeys.map { ($0.text, $0.meaning) }),
-        .text("These only when --fields names them; a value that is not known is empty or null:"),
+        "These only when --fields names them; a value that is not known is empty or null:",
         .list((OutputField.keysOnRequest + [.tag("KEY")]).map { ($0.text, $0.meaning) }),
       ],
     )

@@ -3,12 +3,9 @@ import CommandLine
 
 /// `poi help [COMMAND|TOPIC]`: prints the help of a command or topic.
 struct HelpCommand {
-  /// The operands behind the command's name.
   let subjects: [String]
   let output: any ByteSink
 
-  /// - Returns: The status to end with.
-  /// - Throws: `UsageError` for a subject that there is none of; `Failure`.
   func run() throws -> ExitStatus {
     try output.writeResults(Array(try text().utf8))
     return .found
@@ -50,12 +47,10 @@ extension HelpTopic {
     HelpTopic(
       "options",
       [
-        .text(
-          """
-          Options may stand before or after the location, and -- ends them. What reads as a number \
-          is a value: poi -33.9 18.4 works. Help of a command lists those that it takes.
-          """
-        )
+        """
+        Options may stand before or after the location, and -- ends them. What reads as a number is
+        a value: poi -33.9 18.4 works. Help of a command lists those that it takes.
+        """
       ] + OptionName.blocks() + [
         .heading("Values"),
         .list([

@@ -13,16 +13,10 @@ enum Information {
   }
 
   private static func isGiven(_ option: OptionName, in tokens: [String]) -> Bool {
-    for token in tokens {
-      if token == "--" { return false }
-      if option.isSpelled(token) { return true }
-    }
-    return false
+    tokens.prefix { $0 != "--" }.contains(where: option.isSpelled)
   }
 
   /// The text that a command line asks for otherwise, as in `-qh`.
-  ///
-  /// - Throws: `UsageError` for an unknown shell.
   static func wanted(by arguments: ParsedArguments) throws -> String? {
     if arguments.has(.help) { return help(about: arguments.operands) }
     if arguments.has(.version) || arguments.operands == ["version"] { return version }

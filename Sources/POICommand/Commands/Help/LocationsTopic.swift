@@ -5,28 +5,22 @@ extension HelpTopic {
     HelpTopic(
       "locations",
       [
-        .text("LOCATION is any of these. Latitude comes first, always."),
+        "LOCATION is any of these. Latitude comes first, always.",
         .list(notations),
-        .text(
-          """
-          Names are those of the world's places of 15000 people and more, and of the points in \
-          your indexes: their places first, then airports and stations, then any other point \
-          with exactly that name. All are found without network; case, accents, hyphens and \
-          st./saint do not matter. Of several places with a name, the one that has ten times the \
-          people of the next is meant, or the only one that your indexes have, else the \
-          candidates are listed as commands to paste. The names of places are from GeoNames \
-          (geonames.org), CC BY 4.0.
-          """
-        ),
-        .text(
-          """
-          Instead of a LOCATION, --gpsd asks a receiver, --from reads a file of fixes, of which the \
-          last valid one counts, and the configuration may name a location. --accuracy refuses a \
-          fix whose error is larger or unknown. The error of an NMEA fix is that of GST sentences, \
-          else the horizontal dilution of precision of GGA or GNS times 19 m (4.75 m with \
-          corrections), as gpsd reckons it. A line over 1 MiB is skipped with a note.
-          """
-        ),
+        """
+        Names are those of the world's places of 15000 people and more, and of the points in your
+        indexes: their places first, then airports and stations, then any other point with exactly
+        that name. All are found without network; case, accents, hyphens and st./saint do not
+        matter. Of several places with a name, the one that has ten times the people of the next is
+        meant, or the only one that your indexes have, else the candidates are listed as commands to
+        paste. The names of places are from GeoNames (geonames.org), CC BY 4.0.
+
+        Instead of a LOCATION, --gpsd asks a receiver, --from reads a file of fixes, of which the
+        last valid one counts, and the configuration may name a location. --accuracy refuses a fix
+        whose error is larger or unknown. The error of an NMEA fix is that of GST sentences, else
+        the horizontal dilution of precision of GGA or GNS times 19 m (4.75 m with corrections), as
+        gpsd reckons it. A line over 1 MiB is skipped with a note.
+        """,
       ],
     )
   }

@@ -5,13 +5,10 @@ extension HelpTopic {
     HelpTopic(
       "tags",
       [
-        .text(
-          """
-          Points have tags, KEY=VALUE, as OpenStreetMap has them; a table's further columns are \
-          tags, too. --tag keeps only points of which an expression is true and is repeatable: all \
-          must be.
-          """
-        ),
+        """
+        Points have tags, KEY=VALUE, as OpenStreetMap has them; a table's further columns are tags,
+        too. --tag keeps only points of which an expression is true and is repeatable: all must be.
+        """,
         .list([
           ("--tag wifi", "the tag is there, whatever its value"),
           ("--tag '!wifi'", "it is not there"),
@@ -22,27 +19,19 @@ extension HelpTopic {
           ("--tag 'wheelchair>=yes'", "yes or designated; diet:vegan>=yes: yes or only"),
           (#"--tag 'name=a\,b'"#, #"a comma in a value is written \,"#),
         ]),
-        .text(
-          """
-          Anything else, such as | or *, is refused and never taken literally. A number without a \
-          unit is metres, kilometres an hour or tonnes, whichever the tag is about; one that cannot be \
-          compared, as capacity>=5kg, is refused.
-          """
-        ),
-        .text(
-          """
-          -c takes kinds of place: words (poi help categories), key=value, key=* or, for data with \
-          words of its own, category=word; any of several -c matches. The words of one -c must all \
-          fit: kinds, and qualities such as vegan, halal, gluten free, organic, wheelchair, free \
-          wifi, outdoor seating, 24 hours or drive-through.
-          """
-        ),
-        .lines(
-          """
+        """
+        Anything else, such as | or *, is refused and never taken literally. A number without a unit
+        is metres, kilometres an hour or tonnes, whichever the tag is about; one that cannot be
+        compared, as capacity>=5kg, is refused.
+
+        -c takes kinds of place: words (poi help categories), key=value, key=* or, for data with
+        words of its own, category=word; any of several -c matches. The words of one -c must all
+        fit: kinds, and qualities such as vegan, halal, gluten free, organic, wheelchair, free wifi,
+        outdoor seating, 24 hours or drive-through.
+
           poi Lyon -c 'vegan pizza' -c 'restaurant with outdoor seating'
           poi Lyon -c toilet --tag fee!=yes --tag wheelchair=designated,yes
-          """
-        ),
+        """,
       ],
     )
   }

@@ -7,21 +7,19 @@ extension HelpTopic {
       "template",
       heading: "templates",
       [
-        .text(
-          """
-          --template TEXT prints one line a point, with fields in braces: {name}, {distance:km}, \
-          {tag:cuisine}. The fields are those of poi help fields and, in answers of poi -, {query}. \
-          A line feed is added unless TEXT ends with \\n or \\0.
-          """
-        ),
+        """
+        --template TEXT prints one line a point, with fields in braces: {name}, {distance:km},
+        {tag:cuisine}. The fields are those of poi help fields and, in answers of poi -, {query}. A
+        line feed is added unless TEXT ends with \\n or \\0.
+        """,
         .shell(
           """
           poi Paris -n 2 --template '{distance:>7} {bearing:arrow} {name|no name}'
           poi Paris -n 2 --template '{latitude:.4},{longitude:.4}\\t{name}\\n'
           """
         ),
-        .text("Behind a colon stand options, with commas between them:"),
-        .list(forms),
+        "Behind a colon stand options, with commas between them:",
+        .list(TemplateForm.allCases.map { ($0.rawValue, $0.meaning) }),
         .list([
           (
             TemplateOption.plain,
@@ -40,26 +38,17 @@ extension HelpTopic {
           ("|TEXT", "behind name and options: this where the value is not known"),
           ("{{, }}, \\n, \\t, \\0, \\\\", "braces, line feed, tab, NUL and backslash"),
         ]),
-        .text(
-          """
-          Options that contradict each other are refused. Keys of tags have colons, too: behind the \
-          last one only widths are options, {tag:addr:city:<20}; a key that ends in a number is \
-          told by an option behind it, {tag:phone:2:<0}.
-          """
-        ),
-        .text(
-          """
-          Texts of the data are escaped as in tsv, so that a line stays a line; columns are those \
-          of a terminal, where 東京 takes four. The key template of the configuration is for every \
-          lookup that names no format.
-          """
-        ),
+        """
+        Options that contradict each other are refused. Keys of tags have colons, too: behind the
+        last one only widths are options, {tag:addr:city:<20}; a key that ends in a number is told
+        by an option behind it, {tag:phone:2:<0}.
+
+        Texts of the data are escaped as in tsv, so that a line stays a line; columns are those of a
+        terminal, where 東京 takes four. The key template of the configuration is for every lookup
+        that names no format.
+        """,
       ],
     )
-  }
-
-  private static var forms: [(String, String)] {
-    TemplateForm.allCases.map { ($0.rawValue, $0.meaning) }
   }
 }
 

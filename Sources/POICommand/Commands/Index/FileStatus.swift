@@ -14,10 +14,9 @@ struct FileStatus {
     guard unsafe fstat(descriptor, &status) == 0 else { return nil }
   }
 
-  /// Its size in bytes.
+  /// In bytes.
   var size: Int { Int(status.st_size) }
 
-  /// Whether it is a regular file.
   var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
 
   var isDirectory: Bool { status.st_mode & S_IFMT == S_IFDIR }

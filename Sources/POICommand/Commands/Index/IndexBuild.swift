@@ -11,8 +11,7 @@ struct IndexBuild {
   /// Builds the index.
   ///
   /// - Parameter place: The place of the index, which may be taken.
-  /// - Returns: The status to end with: that of bad data when some of it could not be used.
-  /// - Throws: An error that `Failure(_:)` understands.
+  /// - Returns: The status of bad data when some of it could not be used.
   func run(_ inputs: [SourceChoice], to place: IndexPlace) throws -> ExitStatus {
     let messages = invocation.messages
     let feeds = try inputs.map(invocation.dependencies.pointFeed)
@@ -73,22 +72,16 @@ struct IndexBuild {
 
   /// The size of all inputs, if all are regular files.
   private static func totalSize(of inputs: [SourceChoice]) -> Int? {
-    var total = 0
-    for input in inputs {
-      guard let status = input.path.flatMap({ FileStatus($0) }), status.isRegular else {
-        return nil
-      }
-      total += status.size
-    }
-    return total
+    let statuses = inputs.compactMap { $0.path.flatMap { FileStatus($0) } }.filter(\.isRegular)
+    return statuses.count == inputs.count ? statuses.reduce(0) { $0 + $1.size } : nil
   }
 }
 
 /// Holds back the signals that ask a process to end, so that work can stop at a place where nothing
 /// is left behind.
 ///
-/// The signals wait; `isAskedFor` tells whether one does. When they are let through again, they end
-/// the process as they would have, and whoever waits for it sees by which.
+/// When they are let through again, they end the process as they would have, and whoever waits for it
+/// sees by which.
 enum Interruption {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
@@ -125,10 +118,8 @@ struct IndexPlace: Equatable {
   /// Whether it is in the data directory, where lookups find it.
   let isSearched: Bool
 
-  /// The index of something else that stands there already.
-  ///
-  /// - Returns: `nil` for no file, for the index of the same input, and for one that cannot be opened,
-  ///   which is best built anew.
+  /// The index of something else that stands there already; `nil` for the index of the same input, and
+  /// for one that cannot be opened, which is best built anew.
   var otherIndex: PointIndexDescription? {
     guard let info = try? PointIndexReader(path: path).info, info.description.origin != origin
     else { return nil }

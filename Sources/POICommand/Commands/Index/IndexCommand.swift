@@ -6,7 +6,6 @@ import PointsOfInterest
 
 /// `poi index INPUT... [-o FILE]`, `--info INDEX`, `--verify INDEX`, `--list`, `--remove NAME`.
 struct IndexCommand {
-  /// The things that it does.
   enum Job {
     case list(Directories)
     case remove(name: String, Directories)
@@ -21,8 +20,6 @@ struct IndexCommand {
 
   private var messages: Messages { invocation.messages }
 
-  /// - Returns: The status to end with.
-  /// - Throws: An error that `Failure(_:)` understands.
   func run() throws -> ExitStatus {
     switch job {
     case .list(let directories):
@@ -40,23 +37,21 @@ struct IndexCommand {
     }
   }
 
-  // MARK: Describing
-
   private func describe(_ subject: IndexSubject) throws -> ExitStatus {
     let index = try reader(subject)
-    let description = IndexDescription(index.info, path: index.name)
+    let description = IndexDescription(info: index.info, path: index.name)
     try invocation.output.writeResults(Array((isJSON ? description.json : description.text).utf8))
     return .found
   }
 
   private func verify(_ subject: IndexSubject) throws -> ExitStatus {
     let index = try verifiedReader(subject)
-    if isJSON {
-      try invocation.output.writeResults(
-        Array(IndexDescription(index.info, path: index.name).json.utf8))
-    } else if messages.verbosity > .quiet {
-      try invocation.output.writeResults(
-        Array("\(TerminalText.visible(index.name)): no damage found\n".utf8))
+    let text =
+      isJSON
+      ? IndexDescription(info: index.info, path: index.name).json
+      : "\(TerminalText.visible(index.name)): no damage found\n"
+    if isJSON || messages.verbosity > .quiet {
+      try invocation.output.writeResults(Array(text.utf8))
     }
     return .found
   }
@@ -65,8 +60,7 @@ struct IndexCommand {
     switch subject {
     case .file(let path): try PointIndexReader(path: path)
     case .remote(let choice, let timeout):
-      try invocation.dependencies.remoteIndex(choice)
-        .header(by: invocation.deadline(in: timeout))
+      try invocation.dependencies.remoteIndex(choice).header(by: invocation.deadline(in: timeout))
     }
   }
 
@@ -90,8 +84,6 @@ struct IndexRemoval {
   let directories: Directories
   let messages: Messages
 
-  /// - Returns: The status to end with: `.noneFound` when there is no such index.
-  /// - Throws: `UsageError` for what is no name; `Failure`.
   func run() throws -> ExitStatus {
     guard !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else {
       throw UsageError("--remove \(name)", "expected the name of an index, as --list has it")
@@ -102,9 +94,7 @@ struct IndexRemoval {
     // Without its note first, an index is fetched anew; a note without an index means nothing.
     _ = unsafe unlink(FetchRecord.path(besideIndex: path))
     guard unsafe unlink(path) == 0 else {
-      guard errno == ENOENT else {
-        throw Failure(.writing, "\(path): \(Failure.reason(errno))")
-      }
+      guard errno == ENOENT else { throw Failure(.writing, "\(path): \(Failure.reason(errno))") }
       messages.error("\(name): no index of this name in \(directory)")
       return .noneFound
     }
@@ -117,9 +107,7 @@ extension IndexCommand: Command {
   static var name: String { "index" }
 
   static var options: [OptionName] {
-    OptionName.common + [
-      .output, .info, .verify, .list, .remove, .sourceFormat, .columns, .json,
-    ]
+    OptionName.common + [.output, .info, .verify, .list, .remove, .sourceFormat, .columns, .json]
   }
 
   static var description: CommandDescription<OptionName> {
@@ -140,47 +128,34 @@ extension IndexCommand: Command {
 
   private static var manual: [HelpBlock] {
     [
-      .lines(
-        """
+      """
         poi index monaco.osm.pbf           # a minute for a country
         poi index --list
         poi 43.7384 7.4246 -c cafe         # every index there is searched
-        """
-      ),
-      .text(
-        """
-        Indexes in the data directory (~/.local/share/poi) are searched by every lookup that names \
-        no source, and after them everyone's, in poi/ of each folder of $XDG_DATA_DIRS. There an \
-        index is named after its first input, and replaced when that file is indexed again; for \
-        another file of the same name, --output has to tell where its index goes. It replaces an \
-        index, but no other file. --list prints name, number of points, date of the data, bounds \
-        (south, west, north, east), origin and path.
-        """
-      ),
-      .text(
-        """
-        Inputs are whatever can be a source and tell all its points: files, saved, landmarks, and - \
-        with --source-format; a service only answers about a place. One index keeps all points of \
-        its inputs. Files that tell of the same places are better indexed one by one: lookups merge \
-        what several sources tell of a place.
-        """
-      ),
-      .text(
-        """
-        Indexing again replaces the index at once and whole, and who reads the old one goes on. Do \
-        it by renaming (mv), too, where you copy one: who reads an index that is shortened in place \
-        ends with status 65. An index keeps coordinates to seven decimals, so places in it are up \
-        to 8 mm beside those of its file.
-        """
-      ),
+
+      Indexes in the data directory (~/.local/share/poi) are searched by every lookup that names no
+      source, and after them everyone's, in poi/ of each folder of $XDG_DATA_DIRS. There an index is
+      named after its first input, and replaced when that file is indexed again; for another file of
+      the same name, --output has to tell where its index goes. It replaces an index, but no other
+      file. --list prints name, number of points, date of the data, bounds (south, west, north,
+      east), origin and path.
+
+      Inputs are whatever can be a source and tell all its points: files, saved, landmarks, and -
+      with --source-format; a service only answers about a place. One index keeps all points of its
+      inputs. Files that tell of the same places are better indexed one by one: lookups merge what
+      several sources tell of a place.
+
+      Indexing again replaces the index at once and whole, and who reads the old one goes on. Do it
+      by renaming (mv), too, where you copy one: who reads an index that is shortened in place ends
+      with status 65. An index keeps coordinates to seven decimals, so places in it are up to 8 mm
+      beside those of its file.
+      """
     ]
   }
 
   init(_ invocation: Invocation) throws {
-    self.init(
-      job: try Self.job(invocation), isJSON: invocation.arguments.has(.json),
-      invocation: invocation,
-    )
+    let isJSON = invocation.arguments.has(.json)
+    self.init(job: try Self.job(invocation), isJSON: isJSON, invocation: invocation)
   }
 
   private static func job(_ invocation: Invocation) throws -> Job {

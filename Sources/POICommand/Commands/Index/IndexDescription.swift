@@ -6,13 +6,8 @@ import PointsOfInterest
 
 /// Description of an index, as `poi index --info` and `--verify` print it.
 struct IndexDescription {
-  private let info: PointIndexInfo
-  private let path: String
-
-  init(_ info: PointIndexInfo, path: String) {
-    self.info = info
-    self.path = path
-  }
+  let info: PointIndexInfo
+  let path: String
 
   /// For people.
   var text: String {
@@ -27,13 +22,9 @@ struct IndexDescription {
       ("with outline", "\(info.extentCount), \(info.doorCount) doors"),
       ("size", "\(info.byteCount) bytes"),
     ]
-    if let bounds = info.bounds {
-      lines.append(
-        (
-          "bounds",
-          "\(bounds.south) to \(bounds.north) north, \(bounds.west) to \(bounds.east) east",
-        )
-      )
+    if let box = info.bounds {
+      let text = "\(box.south) to \(box.north) north, \(box.west) to \(box.east) east"
+      lines.append(("bounds", text))
     }
     return lines.map { name, value in
       name + String(repeating: " ", count: 15 - name.count) + TerminalText.visible(value) + "\n"
@@ -67,9 +58,5 @@ struct IndexDescription {
     FixedDecimal(value, places: 7)?.text ?? "null"
   }
 
-  private func quoted(_ text: String?) -> String {
-    var bytes: [UInt8] = []
-    JSONText.append(text, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  private func quoted(_ text: String?) -> String { JSONText.quoted(text) }
 }

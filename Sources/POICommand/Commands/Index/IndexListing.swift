@@ -13,7 +13,6 @@ struct IndexListing {
 
   /// Prints them; one that is damaged is told.
   ///
-  /// - Returns: The status to end with: `.noneFound` when there is none.
   /// - Throws: `Failure`; of kind `.configuration` when nothing tells where one's own are.
   func run() throws -> ExitStatus {
     var (entries, isWhole) = ([String](), true)
@@ -37,7 +36,7 @@ struct IndexListing {
   }
 
   private static func object(_ info: PointIndexInfo, _ path: String) -> String {
-    let description = IndexDescription(info, path: path)
+    let description = IndexDescription(info: info, path: path)
     let known = description.known(by: name(of: path), from: origin(of: info, path))
     return "{\(known),\(description.members)}"
   }
@@ -47,7 +46,7 @@ struct IndexListing {
   private static func row(_ info: PointIndexInfo, _ path: String) -> String {
     let count = info.locatedCount + info.unlocatedCount
     let date = String(info.description.time?.rfc3339.prefix(10) ?? "")
-    let fields: [String] = [
+    let fields = [
       name(of: path), "\(count)", date, bounds(of: info), origin(of: info, path), path,
     ]
     return fields.map { TerminalText.visible($0) }.joined(separator: "\t") + "\n"
@@ -64,8 +63,7 @@ struct IndexListing {
   }
 
   private static func bounds(of info: PointIndexInfo) -> String {
-    guard let bounds = info.bounds else { return "" }
-    let edges: [Double] = [bounds.south, bounds.west, bounds.north, bounds.east]
+    let edges = info.bounds.map { [$0.south, $0.west, $0.north, $0.east] } ?? []
     return edges.map { FixedDecimal($0, places: 4)?.text ?? "" }.joined(separator: ",")
   }
 }

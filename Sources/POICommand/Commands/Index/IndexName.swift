@@ -14,23 +14,13 @@ struct IndexName {
   /// The name for an input; `nil` for one without a name of its own.
   init?(_ input: SourceChoice) {
     if let word = input.singularName {
-      self.init(word: word)
+      (stem, folder, origin) = (word, nil, PointIndexOrigin(path: word))
       return
     }
     // Not pipes that the shell names: /dev/fd/63, /dev/stdin.
     guard let path = input.path, !path.hasPrefix("/dev/"), !path.hasPrefix("/proc/") else {
       return nil
     }
-    self.init(path: path)
-  }
-
-  private init(word: String) {
-    stem = word
-    folder = nil
-    origin = PointIndexOrigin(path: word)
-  }
-
-  private init(path: String) {
     stem = Self.stem(of: path)
     let directory = Self.resolved(FilePath.directory(of: path))
     folder = directory == "/" ? nil : FilePath.name(of: directory)

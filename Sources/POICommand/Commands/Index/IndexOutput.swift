@@ -9,7 +9,6 @@ import PointsOfInterest
 struct IndexOutput {
   let arguments: ParsedArguments
   let inputs: [SourceChoice]
-  /// The descriptor of standard input.
   let standardInput: Int32
   let directories: Directories
 
@@ -51,7 +50,7 @@ struct IndexOutput {
 
   // MARK: A place that was named
 
-  /// The file that a path stands for, which symbolic links are followed to.
+  /// The file that symbolic links lead to.
   private func replaceable(_ option: ParsedArguments.Given) throws -> String {
     let path = option.value ?? ""
     if path.isEmpty { throw UsageError("--output ''", "names no file") }
@@ -84,10 +83,8 @@ struct IndexOutput {
 
   private func suggestion(_ option: ParsedArguments.Given) -> [String]? {
     let path = option.value ?? ""
-    let folder = FilePath.prefix(of: path)
-    return arguments.tokens(
-      replacing: option, by: Self.freePath(in: folder, IndexName.stem(of: path)),
-    )
+    let free = Self.freePath(in: FilePath.prefix(of: path), IndexName.stem(of: path))
+    return arguments.tokens(replacing: option, by: free)
   }
 
   // MARK: A place that follows from the first input

@@ -3,7 +3,7 @@ import Basics
 /// A line on a terminal with the progress of long work, redrawn in place.
 final class ProgressBar {
   /// A kind of work, with the unit of its progress.
-  enum Work {
+  enum Work: String {
     /// Bytes from a server.
     case fetching
     /// Bytes of the inputs.
@@ -24,30 +24,26 @@ final class ProgressBar {
   private var lastDrawn: Duration
   private var isOnScreen = false
 
-  /// - Parameters:
-  ///   - isShown: Whether to draw at all: only on a terminal.
-  ///   - total: Bytes to read, if known.
+  /// - Parameter total: Bytes to read, if known.
   init(isShown: Bool, total: Int?, sink: any ByteSink, now: @escaping @Sendable () -> Duration) {
     self.isShown = isShown
     self.total = total
     self.sink = sink
     self.now = now
     let start = now()
-    self.pace = ProgressPace(from: start)
+    self.pace = ProgressPace(start: start)
     self.lastDrawn = start
   }
 
   /// Draws the bar if it is time.
   ///
-  /// - Parameters:
-  ///   - total: Amount in all; the total of the bar if `nil`.
-  ///   - work: Kind of work, each with a pace of its own.
+  /// - Parameter total: Amount in all; the total of the bar if `nil`.
   func show(done: Int, of total: Int?, _ work: Work) {
     guard isShown else { return }
     let moment = now()
     if work != self.work {
       self.work = work
-      pace = ProgressPace(from: moment)
+      pace = ProgressPace(start: moment)
     }
     guard moment - lastDrawn >= Self.interval else { return }
     lastDrawn = moment
@@ -64,23 +60,14 @@ final class ProgressBar {
 
   private func text(done: Int, of total: Int?) -> String {
     guard let total, total > 0 else {
-      return "poi: \(verb): " + amounts(["\(done >> 20) MiB", rate])
+      return "poi: \(work.rawValue): " + amounts(["\(done >> 20) MiB", rate])
     }
     let share = min(1, Double(done) / Double(total))
     let filled = Int(share * 30)
-    let bar =
-      String(repeating: "#", count: filled) + String(repeating: "-", count: 30 - filled)
+    let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: 30 - filled)
     let count = work == .writing ? "\(done) of \(total) points" : nil
-    return "poi: \(verb) [\(bar)] "
+    return "poi: \(work.rawValue) [\(bar)] "
       + amounts(["\(Int(share * 100)) %", count, rate, left(max(0, total - done))])
-  }
-
-  private var verb: String {
-    switch work {
-    case .fetching: "fetching"
-    case .reading: "reading"
-    case .writing: "writing"
-    }
   }
 
   private var rate: String? {
@@ -112,31 +99,22 @@ struct ProgressPace {
   /// Time constant of the moving average, in seconds: long enough that the figure can be read.
   private static let memory = 5.0
 
+  /// The time at which the work began.
+  let start: Duration
   /// Units of work in a second; `nil` before the first estimate.
   private(set) var rate: Double?
-  private let start: Duration
-  private var last: (done: Int, moment: Duration)?
+  fileprivate var last: (done: Int, moment: Duration)?
 
-  /// - Parameter start: Time at which the work began.
-  init(from start: Duration) {
-    self.start = start
-  }
-
-  /// Records progress.
   mutating func note(done: Int, at moment: Duration) {
     guard moment - start >= Self.firstEstimate else { return }
     defer { last = (done, moment) }
     guard let rate, let last else {
-      rate = Double(done) / Self.seconds(moment - start)
+      rate = Double(done) / ((moment - start) / .seconds(1))
       return
     }
-    let time = Self.seconds(moment - last.moment)
+    let time = (moment - last.moment) / .seconds(1)
     guard time > 0 else { return }
     let recent = Double(max(0, done - last.done)) / time
     self.rate = rate + (recent - rate) * time / (time + Self.memory)
-  }
-
-  private static func seconds(_ duration: Duration) -> Double {
-    duration / .seconds(1)
   }
 }

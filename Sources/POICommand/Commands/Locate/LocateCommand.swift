@@ -7,7 +7,6 @@ import PointsOfInterest
 
 /// `poi locate`: prints a location, in one of the notations that this program reads.
 struct LocateCommand {
-  /// A notation in which a location is printed.
   enum Format: String, CaseIterable {
     case geo
     case json
@@ -24,8 +23,6 @@ struct LocateCommand {
   let timeout: Duration
   let invocation: Invocation
 
-  /// - Returns: The status to end with.
-  /// - Throws: `NeedsFullProgram` from the bytes of a file, or an error that `Failure(_:)` understands.
   func run() throws -> ExitStatus {
     guard case .single(let choice) = location else { return try nameLines() }
     let fix = try locations.provider(choice).currentFix(by: invocation.deadline(in: timeout))
@@ -125,15 +122,13 @@ extension LocateCommand: Command {
       options: options,
       own: own,
       [
-        .text("FORMAT is one of:"),
+        "FORMAT is one of:",
         .list(Format.allCases.map { ($0.rawValue, explained($0)) }),
-        .lines(
-          """
+        """
           poi locate --gpsd                          geo:37.3293,-121.8893;u=4.2
           poi locate 849W84H6+P7 --format dms        37°19'45.525"N 121°53'21.525"W
           poi locate 45.79 4.83 --format name        Lyon, FR
-          """
-        ),
+        """,
       ],
     )
   }

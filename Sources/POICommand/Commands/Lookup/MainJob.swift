@@ -24,8 +24,7 @@ enum MainJob {
       try BatchOptions.ensureNone(in: given.arguments)
       try capabilities.ensure(settings)
       self = .nearby(
-        NearbyCommand(location: location, settings: settings, invocation: invocation)
-      )
+        NearbyCommand(location: location, settings: settings, invocation: invocation))
     case .batch:
       let options = try BatchOptions(given, sources: settings.sources)
       try capabilities.ensure(settings)
@@ -36,8 +35,7 @@ enum MainJob {
       self = .batch(
         BatchCommand(
           settings: settings, locations: locations, options: options, invocation: invocation,
-        )
-      )
+        ))
     }
   }
 
@@ -70,16 +68,14 @@ extension MainJob: Command {
       ],
       options: options,
       [
-        .text(
-          """
-          Finds points of interest in files, indexes and services, and prints them sorted by their \
-          geodesic distance on WGS 84. With - it reads one location a line from standard input; \
-          what follows it and a tab names it in the output. Without a location it takes that of \
-          --gpsd, --from or the configuration. With --along it takes a track and prints the points \
-          within --radius of it, each once: how far along the track, on which side, and distance \
-          and bearing from where the track is nearest.
-          """
-        )
+        """
+        Finds points of interest in files, indexes and services, and prints them sorted by their
+        geodesic distance on WGS 84. With - it reads one location a line from standard input; what
+        follows it and a tab names it in the output. Without a location it takes that of --gpsd,
+        --from or the configuration. With --along it takes a track and prints the points within
+        --radius of it, each once: how far along the track, on which side, and distance and bearing
+        from where the track is nearest.
+        """
       ],
     )
   }

@@ -47,7 +47,7 @@ struct NamedLocation {
     text.unicodeScalars.split { !$0.properties.isAlphabetic }.contains { $0.count >= least }
   }
 
-  /// The location, once the place is known; nothing tells how exact it is.
+  /// The location, once the place is known; nothing tells how exact that is.
   func fix(at place: NamedPlace) -> Fix {
     Fix(
       coordinate: code?.nearest(to: place.coordinate) ?? place.coordinate, origin: .name,

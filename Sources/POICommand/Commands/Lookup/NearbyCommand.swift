@@ -6,21 +6,19 @@ import PointsOfInterest
 
 /// The main job for one location: find and print.
 struct NearbyCommand {
-  /// Source of the location.
   let location: LocationChoice
   let settings: Settings
   let invocation: Invocation
 
   private var messages: Messages { invocation.messages }
 
-  /// - Returns: The status to end with.
-  /// - Throws: An error that `Failure(_:)` understands; `NeedsFullProgram` from the bytes of a file.
   func run() throws -> ExitStatus {
     let provider = try invocation.dependencies.locationProvider(location)
     let sources = try invocation.sources(settings.sources, for: .once)
     let search = NearbySearch(
       locationProvider: provider, sources: sources,
-      loading: invocation.dependencies.loading, )
+      loading: invocation.dependencies.loading,
+    )
     let deadline = invocation.deadline(in: settings.timeout)
     var query = settings.query
     query.needsCoverage =
@@ -30,7 +28,9 @@ struct NearbyCommand {
       "\(result.points.count) points; \(settings.timeout - deadline.remaining) of \(settings.timeout)"
     )
     let status = try invocation.print(result, as: settings)
-    noteUnknownHours()
+    if messages.isTerminal, settings.hours?.leavesOutUnknown ?? false {
+      messages.note("some places do not tell whether they are open; --open=maybe shows them")
+    }
     if settings.hasDefaultSources, messages.isTerminal, let fix = result.fix,
       let advice = CoverageAdvice(sources: settings.sources, isCovered: result.covered)
         .text(at: fix.coordinate)
@@ -38,12 +38,6 @@ struct NearbyCommand {
       messages.note(advice)
     }
     return status
-  }
-
-  /// Tells of places that were left out because nothing tells whether they are open.
-  private func noteUnknownHours() {
-    guard messages.isTerminal, settings.hours?.leavesOutUnknown ?? false else { return }
-    messages.note("some places do not tell whether they are open; --open=maybe shows them")
   }
 }
 
@@ -54,14 +48,11 @@ struct CoverageAdvice {
   /// Whether an index that was searched covers the location.
   let isCovered: Bool?
 
-  /// The advice about a location.
-  ///
-  /// - Returns: `nil` if an index covers the location.
+  /// The advice about a location; `nil` if an index covers the location.
   func text(at location: Coordinate) -> String? {
-    guard let reason = reason else { return nil }
     let place = location.text(.decimal).split(separator: ",").joined(separator: " ")
-    return
-      "\(reason); for OpenStreetMap's points: \(Release.name) \(GetCommand.name) --here \(place)"
+    let command = "\(Release.name) \(GetCommand.name) --here \(place)"
+    return reason.map { "\($0); for OpenStreetMap's points: \(command)" }
   }
 
   private var reason: String? {
@@ -69,7 +60,6 @@ struct CoverageAdvice {
     // An index that could not be read has been told of.
     if isCovered == nil, sources.contains(where: { $0.format == .poix }) { return nil }
     return sources == [.landmarks]
-      ? "only the landmarks in the program were searched"
-      : "no index covers this place"
+      ? "only the landmarks in the program were searched" : "no index covers this place"
   }
 }

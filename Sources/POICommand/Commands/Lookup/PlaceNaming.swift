@@ -8,9 +8,9 @@ import Synchronization
 
 /// Names of places, in and out; the table is opened when something is first asked.
 package struct PlaceNaming: Sendable {
-  private let gazetteer: (@Sendable () throws -> Gazetteer)?
+  private var gazetteer: (@Sendable () throws -> Gazetteer)?
   private var indexes: NamedIndexes?
-  private let landmarks: IndexedPointSource?
+  private var landmarks: IndexedPointSource?
 
   /// - Parameters:
   ///   - directories: Where indexes are, whose points have names, too; `nil` for those of the table
@@ -25,17 +25,12 @@ package struct PlaceNaming: Sendable {
     indexes = directories.map { NamedIndexes($0) }
   }
 
-  private init() {
-    gazetteer = nil
-    indexes = nil
-    landmarks = nil
-  }
+  private init() {}
 
   /// The same with names of further indexes, by their files.
   func including(indexes files: [String]) -> PlaceNaming {
-    guard !files.isEmpty else { return self }
     var naming = self
-    naming.indexes = indexes?.including(files)
+    if !files.isEmpty { naming.indexes = indexes?.including(files) }
     return naming
   }
 
@@ -57,8 +52,7 @@ package struct PlaceNaming: Sendable {
   /// The location that a text gives by the name of a place.
   ///
   /// - Parameters:
-  ///   - text: A text that is no notation of a location.
-  ///   - fault: The reason why it is none.
+  ///   - fault: The reason why the text is no notation of a location.
   ///   - suggestions: Most similar names to look for where no place has this one.
   ///   - proposal: A candidate for an ambiguous name as it is proposed: a text that stands for it alone.
   /// - Returns: `nil` where the text can be no name, or has digits and is none.
@@ -99,7 +93,7 @@ package struct PlaceNaming: Sendable {
   ///
   /// - Throws: `Failure` of kind `.bug` for a damaged table.
   func name(of location: Coordinate) throws -> String {
-    guard let gazetteer, let found = try Self.told({ try gazetteer().place(at: location) }) else {
+    guard let found = try ask({ try $0.place(at: location) }) else {
       throw Failure(.bug, "no names of places are known")
     }
     if found.isInside { return found.place.label }
@@ -110,31 +104,23 @@ package struct PlaceNaming: Sendable {
   }
 
   /// The time zone of the nearest place, `Europe/Paris`; `nil` when no places are known.
-  ///
-  /// - Throws: As `name(of:)`.
   func timeZone(at location: Coordinate) throws -> String? {
-    guard let gazetteer else { return nil }
-    return try Self.told { try gazetteer().timeZone(at: location) }
+    try ask { try $0.timeZone(at: location) }
   }
 
   /// The country of the place that a location is at or near, ISO 3166-1 alpha-2; `nil` when no places
   /// are known.
-  ///
-  /// - Throws: As `name(of:)`.
   func country(at location: Coordinate) throws -> String? {
-    guard let gazetteer else { return nil }
-    return try Self.told { try gazetteer().place(at: location) }?.place.country
+    try ask { try $0.place(at: location) }?.place.country
   }
 
   /// The names of places that begin with a text, those of the greatest places first.
   func names(beginningWith text: String, limit: Int) throws -> [String] {
-    guard let gazetteer else { return [] }
-    return try Self.told { try gazetteer().names(beginningWith: text, limit: limit) }
+    try ask { try $0.names(beginningWith: text, limit: limit) } ?? []
   }
 
   private func division(named name: String) throws -> NamedDivision? {
-    guard let gazetteer else { return nil }
-    return try Self.told { try gazetteer().division(named: name) }
+    try ask { try $0.division(named: name) }
   }
 
   /// The country or region that a name means rather than places that have it, too: all are elsewhere,
@@ -148,12 +134,13 @@ package struct PlaceNaming: Sendable {
     case .ambiguous(let candidates): places = candidates.map(\.place)
     case .unknown: return nil
     }
-    guard let division = try division(named: name) else { return nil }
-    let isMeant = places.allSatisfy { place in
-      !place.isIndexed && !division.holds(place)
-        && division.population >= PlaceSearch.leadOfBestKnown * place.population
+    return try division(named: name).flatMap { division in
+      let isMeant = places.allSatisfy { place in
+        !place.isIndexed && !division.holds(place)
+          && division.population >= PlaceSearch.leadOfBestKnown * place.population
+      }
+      return isMeant ? division : nil
     }
-    return isMeant ? division : nil
   }
 
   /// Category and place of a candidate that is told by its coordinate: ` (amenity=cafe, Lyon, FR)`.
@@ -164,9 +151,7 @@ package struct PlaceNaming: Sendable {
   }
 
   private func answer(to text: String, suggestions: Int) throws -> PlaceAnswer {
-    guard let gazetteer else { return .unknown(similar: []) }
-    return try Self.told {
-      let gazetteer = try gazetteer()
+    let answer = try ask { gazetteer in
       let indexes = try indexes?.opened().readers.map { index in
         IndexedPlaceNames(index: index, isUsers: true, gazetteer: gazetteer)
       }
@@ -176,12 +161,15 @@ package struct PlaceNaming: Sendable {
       return try PlaceSearch([gazetteer] + (indexes ?? []), or: landmarks.map { [$0] } ?? [])
         .answer(to: text, suggestions: suggestions)
     }
+    return answer ?? .unknown(similar: [])
   }
 
-  /// Damage of the table in words.
-  private static func told<Value>(_ body: () throws -> Value) throws -> Value {
+  /// Asks the table; `nil` when no places are known.
+  ///
+  /// - Throws: `Failure` of kind `.bug` for a damaged table.
+  private func ask<Answer>(_ question: (Gazetteer) throws -> Answer?) throws -> Answer? {
     do {
-      return try body()
+      return try gazetteer.flatMap { gazetteer in try question(gazetteer()) }
     } catch let error as GazetteerError {
       throw Failure(.bug, "the table of places: \(error.reason)")
     }
@@ -235,7 +223,7 @@ struct IndexedPlaceNames: PlaceNames {
     }
     return try likely.ranked.compactMap { rank, entry in
       try gazetteer.place(index.point(of: entry), in: query, isIndexed: isUsers)
-        .map { SimilarPlace($0, rank: rank) }
+        .map { ($0, rank) }
     }
   }
 }
@@ -248,13 +236,9 @@ private struct LikelyPoints {
   /// Number of people of a town that is as likely to be meant as another point.
   private static var fameOfPoint: Int { 10_000 }
 
+  /// Most points to keep, at least 1.
+  let limit: Int
   private(set) var ranked: [(rank: Double, entry: NameEntry)] = []
-  private let limit: Int
-
-  /// - Parameter limit: Most points to keep, at least 1.
-  init(limit: Int) {
-    self.limit = limit
-  }
 
   /// Keeps a point if it is among the likeliest.
   ///
@@ -286,7 +270,6 @@ final class NamedIndexes: Sendable {
     self.asked = asked
   }
 
-  /// The same with further indexes.
   func including(_ files: [String]) -> NamedIndexes {
     NamedIndexes(directories, asked: asked + files)
   }

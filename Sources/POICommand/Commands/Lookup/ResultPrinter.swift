@@ -9,8 +9,6 @@ struct ResultPrinter {
   let output: any ByteSink
   let messages: Messages
 
-  /// - Returns: The status to end with.
-  /// - Throws: `Failure` of kind `.writing`.
   func print(_ result: NearbyResult) throws(Failure) -> ExitStatus {
     var bytes: [UInt8] = []
     let writer = settings.format.writer(settings.output, facts: settings.facts)

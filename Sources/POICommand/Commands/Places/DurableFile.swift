@@ -1,18 +1,13 @@
 import Basics
 import PointsOfInterest
 
-/// A small file that is read and replaced as a whole.
-///
-/// The process that replaces it holds a lock, so a temporary file that is there already was left by a
-/// process that was killed.
+/// A small file that is read and replaced as a whole, by a process that holds a lock: a temporary file
+/// that is there already was left by a process that was killed.
 enum DurableFile {
   /// More than any file of places or journal grows to; a larger one is something else.
   private static let largest = 64 << 20
 
-  /// Reads the whole file.
-  ///
-  /// - Parameter deadline: When reading must have ended.
-  /// - Returns: `nil` when there is none.
+  /// - Returns: The whole file; `nil` when there is none.
   /// - Throws: `Failure` that names the file.
   static func read(_ path: String, by deadline: Deadline) throws(Failure) -> [UInt8]? {
     var status = stat()

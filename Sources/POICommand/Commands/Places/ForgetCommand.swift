@@ -5,8 +5,6 @@ import PointsOfInterest
 struct ForgetCommand {
   let context: SavedPlacesContext
 
-  /// - Returns: `.noneFound` when no place is called so.
-  /// - Throws: `UsageError`; `Failure`.
   func run() throws -> ExitStatus {
     guard let name = context.operands.first, !name.isEmpty else {
       throw UsageError("forget", "needs the name of a saved place")
@@ -17,7 +15,7 @@ struct ForgetCommand {
         suggestion: ["forget", context.operands.joined(separator: " ")],
       )
     }
-    // Only an exact name takes a place away; one that begins with @ was written by hand.
+    // A name that begins with @ was written by hand.
     if try context.file.forget(name, by: context.deadline) {
       context.messages.detail("\(name): forgotten")
       return .found

@@ -2,61 +2,63 @@ import Basics
 import PointFormats
 import PointsOfInterest
 
-/// A place as it is sent to a server.
+/// A place as a server shall have it.
 struct PlaceContent {
   /// Its identifier there.
   let id: String
-  /// The feature in its canonical form, with its identifier.
-  let body: [UInt8]
+  /// The feature in its canonical form, with its identifier; `nil` for a place that is deleted.
+  let body: [UInt8]?
   /// A hash of the body.
-  let digest: String
+  let digest: String?
   /// Its name in messages.
   let name: String
 
-  /// - Parameter id: Its identifier, which it need not hold itself.
+  /// - Parameter id: Its identifier, which the feature need not hold itself.
   fileprivate init(_ feature: PlacesDocument.Feature, id: String) {
     var members = feature.object.members
     if feature.object["id"]?.scalarText != id {
       members.append(.init(key: "id", value: .string(id), offset: 0))
     }
-    var body: [UInt8] = []
-    CanonicalJSON.append(.object(JSONObject(members)), to: &body)
-    self.id = id
-    self.body = body
-    self.digest = SHA256.hexadecimal(body)
-    self.name = feature.point.name ?? id
+    let body = CanonicalJSON.bytes(.object(JSONObject(members)))
+    (self.id, name) = (id, feature.point.name ?? id)
+    (self.body, digest) = (body, SHA256.hexadecimal(body))
+  }
+
+  init(deleting entry: JournalEntry) {
+    (id, name, body, digest) = (entry.id, entry.name, nil, nil)
   }
 }
 
 extension PlacesDocument {
-  /// The identifiers of all features: their own, else one that follows from the name.
-  ///
-  /// A feature that another program has added mostly has none. It keeps its identifier while its
-  /// other properties change; of features of one name each has its own.
-  var identifiers: [String] {
-    var namesakes: [String: Int] = [:]
-    return features.map { feature in
-      if let own = feature.object["id"]?.scalarText, Self.isUsable(own) { return own }
-      var name = feature.point.name ?? ""
-      if name.isEmpty {
-        var content: [UInt8] = []
-        CanonicalJSON.append(.object(feature.object), to: &content)
-        name = SHA256.hexadecimal(content)
-      }
-      let number = namesakes[name, default: 0]
-      namesakes[name] = number + 1
-      return UUIDText.derived(from: number == 0 ? name : "\(name)\n\(number)")
-    }
-  }
-
   /// The contents of all features.
   var contents: [PlaceContent] {
     zip(features, identifiers).map { PlaceContent($0, id: $1) }
   }
+}
 
-  /// Whether an identifier can be the last part of a URL's path; `.` and `..` mean something else
-  /// there, however they are written.
-  private static func isUsable(_ id: String) -> Bool {
-    !id.isEmpty && id != "." && id != ".."
+/// JSON with exactly one text for each content: no space, sorted keys, the last of repeated keys,
+/// numbers in one spelling.
+///
+/// So a file that was formatted anew has the same places as before.
+enum CanonicalJSON {
+  static func bytes(_ value: JSONValue) -> [UInt8] {
+    var bytes: [UInt8] = []
+    JSONText.append(value, to: &bytes, members: sorted, spelling: spelling)
+    return bytes
+  }
+
+  private static func sorted(_ object: JSONObject) -> [JSONObject.Member] {
+    Dictionary(object.members.map { ($0.key, $0) }, uniquingKeysWith: { $1 }).values
+      .sorted { $0.key < $1.key }
+  }
+
+  /// The one spelling of a number: `1.50`, `1.5` and `15e-1` are the same.
+  ///
+  /// With more digits than a double holds for certain, as identifiers have, the text is the number.
+  private static func spelling(of number: JSONNumber) -> String {
+    let digits = number.text.utf8.count { (0x30...0x39).contains($0) }
+    guard digits <= 15, let double = number.double else { return number.text }
+    let text = "\(double == 0 ? 0 : double)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

@@ -1,19 +1,17 @@
-package import PointsOfInterest
+import PointsOfInterest
 
 /// The name of a place: any text that stands in one line, without space around it.
 ///
 /// Two spellings of the same characters (composed and decomposed) are one name; case and accents
 /// tell names apart.
-package struct PlaceName: Hashable, Sendable {
+struct PlaceName: Hashable, Sendable {
   /// More characters than anybody types; a longer name was pasted by mistake.
   private static let largest = 200
 
-  /// The name as it was given.
-  package let text: String
+  let text: String
 
-  /// - Parameter text: As typed; space around it is not part of the name.
   /// - Throws: `Failure` of kind `.commandLine` with the reason alone.
-  package init(_ text: String) throws(Failure) {
+  init(_ text: String) throws(Failure) {
     let trimmed = Self.trimmed(text[...])
     guard !trimmed.isEmpty else {
       throw Failure(.commandLine, "a name has at least one character")

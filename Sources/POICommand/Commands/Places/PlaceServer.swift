@@ -12,15 +12,12 @@ package struct PlaceOperation: Sendable, Equatable {
   package let body: [UInt8]?
 
   package init(id: String, key: String, body: [UInt8]?) {
-    self.id = id
-    self.key = key
-    self.body = body
+    (self.id, self.key, self.body) = (id, key, body)
   }
 }
 
 /// The outcome of sending a change.
 package enum PlaceReply: Sendable, Equatable {
-  /// The server has made it.
   case made
   /// The server rejected this change (4xx); later changes may still succeed.
   case refused(Failure)
@@ -37,12 +34,9 @@ package protocol PlaceServer: Sendable {
   var name: String { get }
   /// Identifies the server for its journal, without the keys that its URL may hold.
   var identity: String { get }
-
   /// A warning for the user before anything is sent; `nil` when there is none.
   var warning: String? { get }
 
-  /// Sends a change and waits for the answer.
-  ///
-  /// - Parameter deadline: When the answer must be there.
+  /// Sends a change and waits for the answer until the deadline.
   func send(_ operation: PlaceOperation, by deadline: Deadline) -> PlaceReply
 }

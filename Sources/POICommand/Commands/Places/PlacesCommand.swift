@@ -8,8 +8,6 @@ enum PlacesCommand {
   case list(PlaceList)
   case push(PushCommand)
 
-  /// - Returns: The status to end with.
-  /// - Throws: `UsageError`; `Failure`.
   func run() throws -> ExitStatus {
     switch self {
     case .list(let list): try list.run()
@@ -38,25 +36,20 @@ extension PlacesCommand: Command {
       options: options,
       own: own,
       [
-        .text(
-          """
-          --push sends what has changed since the last push: PUT URL/ID with the feature \
-          (application/geo+json), DELETE URL/ID for what poi forget took (noted in \
-          places.forgotten.json; 404 and 410 count as done). What is gone from the file otherwise, \
-          lost or edited away, stays there and is told (78) until --replace is given, too. It is \
-          for cron: silent when all is well.
-          """
-        ),
-        .text(
-          """
-          Every change has an Idempotency-Key, noted on disk before it is sent: kill it when you \
-          like, run it again, and the server does nothing twice. A refused place (4xx) is told (69) \
-          and the others go on; a server that is away, 401, 403, a web page instead of an answer, \
-          and a 404 before anything was ever taken end the push; 429 and 503 are waited for within \
-          --timeout. Keys come from headers in the configuration, and go over plain http to this \
-          machine itself only.
-          """
-        ),
+        """
+        --push sends what has changed since the last push: PUT URL/ID with the feature
+        (application/geo+json), DELETE URL/ID for what poi forget took (noted in
+        places.forgotten.json; 404 and 410 count as done). What is gone from the file otherwise,
+        lost or edited away, stays there and is told (78) until --replace is given, too. It is for
+        cron: silent when all is well.
+
+        Every change has an Idempotency-Key, noted on disk before it is sent: kill it when you like,
+        run it again, and the server does nothing twice. A refused place (4xx) is told (69) and the
+        others go on; a server that is away, 401, 403, a web page instead of an answer, and a 404
+        before anything was ever taken end the push; 429 and 503 are waited for within --timeout.
+        Keys come from headers in the configuration, and go over plain http to this machine itself
+        only.
+        """
       ],
     )
   }
@@ -80,18 +73,18 @@ extension PlacesCommand: Command {
     if let extra = context.operands.first {
       throw UsageError(extra, "poi places takes no operands", suggestion: ["places"])
     }
-    if let option = arguments.last(.push) {
-      let output: [OptionName] = OptionName.ofFormat + [.fields, .color, .hyperlink]
-      for option in arguments.options where output.contains(option.name) {
-        throw UsageError(option.name.spelling, "--push prints no places")
+    guard let option = arguments.last(.push) else {
+      if arguments.has(.replace) {
+        throw UsageError("--replace", "poi places takes it with --push URL only")
       }
-      self = .push(try PushCommand(option, context))
+      self = .list(PlaceList(context: context))
       return
     }
-    if arguments.has(.replace) {
-      throw UsageError("--replace", "poi places takes it with --push URL only")
+    let output = OptionName.ofFormat + [.fields, .color, .hyperlink]
+    for option in arguments.options where output.contains(option.name) {
+      throw UsageError(option.name.spelling, "--push prints no places")
     }
-    self = .list(PlaceList(context: context))
+    self = .push(try PushCommand(option, context))
   }
 }
 
@@ -99,8 +92,6 @@ extension PlacesCommand: Command {
 struct PlaceList {
   let context: SavedPlacesContext
 
-  /// - Returns: The status to end with.
-  /// - Throws: `UsageError`; `Failure`.
   func run() throws -> ExitStatus {
     let format = try context.given.outputFormat()
     guard PlacesCommand.formats.contains(format) else {

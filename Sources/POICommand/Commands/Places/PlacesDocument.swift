@@ -8,11 +8,9 @@ import PointsOfInterest
 /// It accepts only files that `GeoJSONReader` reads without a problem, so that the changed file can be
 /// read, too. A change touches one feature; all other bytes stay.
 struct PlacesDocument {
-  /// One feature of the file.
   struct Feature {
     /// Its range in the file.
     let bytes: Range<Int>
-    /// Its content.
     let object: JSONObject
     /// The place that it is read as.
     let point: PointOfInterest
@@ -21,9 +19,7 @@ struct PlacesDocument {
   /// A collection without features.
   static let empty = Array("{\"type\":\"FeatureCollection\",\"features\":[\n]}\n".utf8)
 
-  /// The file.
   let bytes: [UInt8]
-  /// The features in the order of the file.
   let features: [Feature]
   private let list: Range<Int>
 
@@ -51,18 +47,32 @@ struct PlacesDocument {
     features.indices.filter { features[$0].point.name == name }
   }
 
+  /// The identifiers of all features: their own, else one that follows from the name.
+  ///
+  /// A feature that another program has added mostly has none. It keeps its identifier while its
+  /// other properties change; of features of one name each has its own.
+  var identifiers: [String] {
+    var namesakes: [String: Int] = [:]
+    return features.map { feature in
+      // As the last part of a URL's path . and .. mean something else, however they are written.
+      if let own = feature.object["id"]?.scalarText, !["", ".", ".."].contains(own) { return own }
+      var name = feature.point.name ?? ""
+      if name.isEmpty { name = SHA256.hexadecimal(CanonicalJSON.bytes(.object(feature.object))) }
+      let number = namesakes[name, default: 0]
+      namesakes[name] = number + 1
+      return UUIDText.derived(from: number == 0 ? name : "\(name)\n\(number)")
+    }
+  }
+
   // MARK: Changes
 
   /// The file with one more feature, in a line of its own.
   func adding(_ feature: [UInt8]) -> [UInt8] {
-    if let last = features.last {
-      return replacing(
-        last.bytes.upperBound..<last.bytes.upperBound, by: Array(",\n".utf8) + feature,
-      )
+    if let end = features.last?.bytes.upperBound {
+      return replacing(end..<end, by: Array(",\n".utf8) + feature)
     }
-    let lineEnd: [UInt8] = [0x0A]
-    let closing = bytes[list].contains(0x0A) ? [] : lineEnd
-    return replacing(list.lowerBound..<list.lowerBound, by: lineEnd + feature + closing)
+    let closing: [UInt8] = bytes[list].contains(0x0A) ? [] : [0x0A]
+    return replacing(list.lowerBound..<list.lowerBound, by: [0x0A] + feature + closing)
   }
 
   /// The file with another feature in the place of one.
@@ -91,16 +101,14 @@ struct PlacesDocument {
   private static func object(_ bytes: [UInt8]) throws(Failure) -> JSONObject {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let start = bytes.starts(with: mark) ? mark.count : 0
-    do {
-      guard let object = try JSONParser.parse(bytes, in: start..<bytes.count).object else {
-        throw Failure(.data, "byte \(start): places stand in a GeoJSON object")
-      }
-      return object
-    } catch let error as JSONError {
-      throw Failure(.data, "byte \(start + error.offset): \(error.reason)")
+    let value: JSONValue
+    do throws(JSONError) {
+      value = try JSONParser.parse(bytes, in: start..<bytes.count)
     } catch {
-      throw Failure(error)
+      throw Failure(.data, "byte \(start + error.offset): \(error.reason)")
     }
+    if let object = value.object { return object }
+    throw Failure(.data, "byte \(start): places stand in a GeoJSON object")
   }
 
   private static func points(_ bytes: [UInt8]) throws(Failure) -> [PointOfInterest] {
@@ -121,31 +129,24 @@ private struct CollectedPoints: UnselectiveSink {
   var points: [PointOfInterest] = []
   var problem: Failure?
 
-  mutating func add(_ point: PointOfInterest) {
-    points.append(point)
-  }
+  mutating func add(_ point: PointOfInterest) { points.append(point) }
 
-  mutating func skip(_ problem: Failure) {
-    self.problem = self.problem ?? problem
-  }
+  mutating func skip(_ problem: Failure) { self.problem = self.problem ?? problem }
 }
 
-/// The byte ranges of the features in a GeoJSON document, so that one can be changed and all other
-/// bytes stay as they are.
-struct FeatureExtents: Equatable {
+/// The byte ranges of the features in a GeoJSON document.
+private struct FeatureExtents {
   /// The range between the brackets of the list.
   let list: Range<Int>
-  /// The features in order.
   let features: [Range<Int>]
 
   /// - Parameter offset: The start of the key whose value is the list.
   init(in bytes: [UInt8], listAt offset: Int) {
-    var index = Self.skippingSpace(in: bytes, from: Self.end(of: bytes, from: offset))
-    // Behind the colon and the opening bracket.
-    index = Self.skippingSpace(in: bytes, from: index + 1) + 1
-    let start = index
+    let colon = Self.skippingSpace(in: bytes, from: Self.end(of: bytes, from: offset))
+    // Behind the opening bracket.
+    let start = Self.skippingSpace(in: bytes, from: colon + 1) + 1
     var features: [Range<Int>] = []
-    index = Self.skippingSpace(in: bytes, from: index)
+    var index = Self.skippingSpace(in: bytes, from: start)
     while bytes[index] != UInt8(ascii: "]") {
       let end = Self.end(of: bytes, from: index)
       features.append(index..<end)

@@ -1,6 +1,6 @@
-package import Basics
+import Basics
 import PointFormats
-package import PointsOfInterest
+import PointsOfInterest
 
 /// The file of the user's own places: a GeoJSON feature collection that any map program opens, one
 /// feature a line.
@@ -8,25 +8,25 @@ package import PointsOfInterest
 /// Any number of processes may change it at once. A change is made under a lock, to the content that
 /// the file has then, and replaces the file as a whole, so nothing is lost and readers need no lock. A
 /// file that is not a valid collection is left alone.
-package struct PlacesFile: Sendable {
+struct PlacesFile: Sendable {
   /// Its path; of a symbolic link the target is changed.
-  package let path: String
-  private let makeID: @Sendable () -> String
+  let path: String
+  /// Makes a unique identifier.
+  let makeID: @Sendable () -> String
 
   /// - Parameters:
   ///   - path: Its path; neither it nor its directory need exist.
-  ///   - makeID: Makes a unique identifier for each new place; random UUIDs if `nil`.
-  package init(path: String, makeID: (@Sendable () -> String)? = nil) {
+  ///   - makeID: Makes a unique identifier for each new place and change; random UUIDs if `nil`.
+  init(path: String, makeID: (@Sendable () -> String)? = nil) {
     self.path = path
     self.makeID = makeID ?? UUIDText.random
   }
 
-  /// All places in the order of the file; none when there is no file.
+  /// All places in the order of the file, as `-s saved` shows them, but with identifiers for all; none
+  /// when there is no file.
   ///
-  /// - Parameter deadline: When the answer must be there.
-  /// - Returns: The places as `-s saved` shows them, but with identifiers for all.
   /// - Throws: `Failure` that names the file, and the byte where it is damaged.
-  package func places(by deadline: Deadline) throws(Failure) -> [PointOfInterest] {
+  func places(by deadline: Deadline) throws(Failure) -> [PointOfInterest] {
     guard let document = try document(at: path, by: deadline) else { return [] }
     return zip(document.features, document.identifiers).map { feature, id in
       var point = feature.point
@@ -37,22 +37,18 @@ package struct PlacesFile: Sendable {
 
   /// Saves a place.
   ///
-  /// - Parameters:
-  ///   - isReplacing: Whether it may replace the one that has its name, whose identifier it keeps.
-  ///   - deadline: How long to wait for other writers.
+  /// - Parameter isReplacing: Whether it may replace the one that has its name, whose identifier it
+  ///   keeps.
   /// - Returns: Whether it is saved; if not, the name is taken.
   /// - Throws: `Failure` that names the file; it is then as before.
-  package func save(
+  func save(
     _ place: SavedPlace, replacing isReplacing: Bool, by deadline: Deadline,
   ) throws(Failure) -> Bool {
-    do throws(FileError) {
-      try PrivateDirectory.make(FilePath.directory(of: path))
-    } catch {
-      throw Failure(error)
-    }
+    let directory = FilePath.directory(of: path)
+    do throws(FileError) { try PrivateDirectory.make(directory) } catch { throw Failure(error) }
     return try change(by: deadline) { document throws(Failure) in
       guard let index = try index(named: place.name.text, in: document) else {
-        return document.adding(place.feature(id: Self.json(makeID())))
+        return document.adding(place.feature(id: JSONText.quoted(makeID())))
       }
       guard isReplacing else { return nil }
       return document.replacing(index, by: place.feature(id: document.id(at: index)))
@@ -61,28 +57,26 @@ package struct PlacesFile: Sendable {
 
   /// Forgets a place.
   ///
-  /// - Parameter deadline: How long to wait for other writers.
   /// - Returns: Whether there was one.
   /// - Throws: `Failure` that names the file; it is then as before.
-  package func forget(_ name: String, by deadline: Deadline) throws(Failure) -> Bool {
+  func forget(_ name: String, by deadline: Deadline) throws(Failure) -> Bool {
     guard try document(at: path, by: deadline) != nil else { return false }
     return try change(by: deadline) { document throws(Failure) in
       guard let index = try index(named: name, in: document) else { return nil }
       // First, so that a kill in between leaves a place that is there, and not one that is lost.
-      try forgotten.add(document.identifiers[index], by: deadline)
+      let id = document.identifiers[index]
+      try forgotten.change(by: deadline) { $0.contains(id) ? $0 : $0 + [id] }
       return document.removing(index)
     }
   }
 
-  /// The places that were forgotten on purpose.
   var forgotten: ForgottenPlaces { ForgottenPlaces(beside: path) }
 
   /// Removes places that are in the file again from the list of forgotten ones.
-  ///
-  /// - Throws: `Failure` that names the file.
   func reviveForgotten(by deadline: Deadline) throws(Failure) {
     _ = try change(by: deadline) { document throws(Failure) in
-      try forgotten.remove(Set(document.identifiers), by: deadline)
+      let there = Set(document.identifiers)
+      try forgotten.change(by: deadline) { ids in ids.filter { !there.contains($0) } }
       return nil
     }
   }
@@ -110,7 +104,7 @@ package struct PlacesFile: Sendable {
       FilePath.hidden(beside: target, suffix: "lock"), for: path, by: deadline,
     )
     FileReplacement.clearAway(beside: target)
-    forgotten.clearAway()
+    FileReplacement.clearAway(beside: forgotten.path)
     let old = try document(at: target, by: deadline)
     let document = if let old { old } else { try PlacesDocument(PlacesDocument.empty) }
     let bytes = try changed(document)
@@ -122,37 +116,26 @@ package struct PlacesFile: Sendable {
   private func index(named name: String, in document: PlacesDocument) throws(Failure) -> Int? {
     let indices = document.indices(named: name)
     guard indices.count < 2 else {
-      throw Failure(
-        .commandLine, "\(name): \(indices.count) saved places are called so in \(path)", )
+      let count = indices.count
+      throw Failure(.commandLine, "\(name): \(count) saved places are called so in \(path)")
     }
     return indices.first
-  }
-
-  private static func json(_ text: String) -> [UInt8] {
-    var bytes: [UInt8] = []
-    JSONText.append(text, to: &bytes)
-    return bytes
   }
 }
 
 extension PlacesDocument {
   /// The identifier of a feature, as JSON.
-  fileprivate func id(at index: Int) -> [UInt8] {
-    var bytes: [UInt8] = []
-    let own = features[index].object["id"].flatMap {
-      $0.scalarText == identifiers[index] ? $0 : nil
-    }
-    CanonicalJSON.append(own ?? .string(identifiers[index]), to: &bytes)
-    return bytes
+  fileprivate func id(at index: Int) -> String {
+    let (own, id) = (features[index].object["id"], identifiers[index])
+    let value = own.flatMap { $0.scalarText == id ? $0 : nil } ?? .string(id)
+    return String(decoding: CanonicalJSON.bytes(value), as: UTF8.self)
   }
 }
 
 extension FileLock {
   /// Waits for the lock.
   ///
-  /// - Parameters:
-  ///   - path: The locked file; made if need be.
-  ///   - guarded: The name in messages of the thing that the lock protects.
+  /// - Parameter guarded: The name in messages of the thing that the lock protects.
   /// - Throws: `Failure`: `.tryAgain` when another process keeps the lock, `.writing` when there is
   ///   no way to lock.
   init(_ path: String, for guarded: String, by deadline: Deadline) throws(Failure) {

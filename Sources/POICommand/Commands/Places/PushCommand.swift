@@ -6,9 +6,6 @@ struct PushCommand {
   private let context: SavedPlacesContext
   private let choice: ServiceChoice
 
-  /// - Parameters:
-  ///   - option: `--push` with its URL.
-  ///   - context: Values that all commands for saved places share.
   /// - Throws: `NeedsFullProgram`; `UsageError`; `Failure` of kind `.unavailable` for `--offline`.
   init(_ option: ParsedArguments.Given, _ context: SavedPlacesContext) throws {
     guard let address = WebAddress(option.value ?? "") else {
@@ -23,14 +20,11 @@ struct PushCommand {
   }
 
   /// Sends what has changed; silent when all is well, but for a terminal.
-  ///
-  /// - Returns: The status to end with.
-  /// - Throws: `UsageError`; `Failure`.
   func run() throws -> ExitStatus {
     let server = try context.invocation.dependencies.placeServer(choice)
     if let warning = server.warning { context.messages.note(warning) }
     let isReplacing = context.arguments.has(.replace)
-    let outcome = try PlacesPush(file: context.file, server: server, replacing: isReplacing)
+    let outcome = try PlacesPush(file: context.file, server: server, isReplacing: isReplacing)
       .run(by: context.deadline)
     report(outcome, server)
     return ExitStatus.failed(outcome.failures.lazy.map(\.kind)) ?? .found

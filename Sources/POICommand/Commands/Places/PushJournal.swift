@@ -2,54 +2,40 @@ import Basics
 import PointFormats
 import PointsOfInterest
 
-/// The state of one place on a server.
+/// The state of one place on a server, a line of its journal: `{"id":…,"has":"<hash>"|null,"name":…}`,
+/// with `"key":…,"send":"<hash>"|null` while a change is not answered.
 struct JournalEntry {
+  let id: String
   /// The hash of the content that the server had by its last answer; `nil` for none.
   var digest: String?
-  /// A change that may have been sent and is not answered.
-  var pending: JournalLine?
+  /// A change that may have been sent and is not answered: its idempotency key, and the hash of the
+  /// content, `nil` for a place that is deleted.
+  var pending: (key: String, digest: String?)?
   /// The name of the place when it was sent last.
-  var name: String?
-}
+  var name: String
 
-/// One line of a journal: a change that is about to be sent,
-/// `{"id":…,"key":…,"send":"<hash>"|null,"name":…}`, or the content by the server's answer,
-/// `{"id":…,"has":"<hash>"|null,"name":…}`.
-struct JournalLine {
-  let id: String
-  /// The change's idempotency key; `nil` in an answer.
-  var key: String?
-  /// The hash of the content; `nil` for a place that is deleted.
-  let digest: String?
-  /// The name of the place; `nil` if it is as before.
-  var name: String?
-
-  /// Appends the line with its end.
-  func append(to output: inout [UInt8]) {
-    output += #"{"id":"#.utf8
-    JSONText.append(id, to: &output)
-    if let key {
-      output += #","key":"#.utf8
-      JSONText.append(key, to: &output)
+  /// The line with its end.
+  fileprivate var text: String {
+    let change = pending.map { key, digest in
+      #","key":\#(JSONText.quoted(key)),"send":\#(JSONText.quoted(digest))"#
     }
-    output += (key == nil ? #","has":"# : #","send":"#).utf8
-    JSONText.append(digest, to: &output)
-    if let name {
-      output += #","name":"#.utf8
-      JSONText.append(name, to: &output)
-    }
-    output += "}\n".utf8
+    return #"{"id":\#(JSONText.quoted(id)),"has":\#(JSONText.quoted(digest))\#(change ?? "")"#
+      + #","name":\#(JSONText.quoted(name))}"# + "\n"
   }
 }
 
-extension JournalLine {
-  /// `nil` for anything that is not a line of a journal.
-  fileprivate init?(_ value: JSONValue) {
-    let key = value["has"] == nil ? value["key"]?.string : nil
-    guard let id = value["id"]?.string, let content = value["has"] ?? value["send"],
-      content == .null || content.string != nil, value["has"] != nil || key != nil
+extension JournalEntry {
+  /// The state by a line, which need not repeat what is as in the lines before; `nil` for anything that
+  /// is not a line of a journal.
+  fileprivate init?(_ line: JSONValue, after entries: [String: JournalEntry]) {
+    let (has, send, key) = (line["has"], line["send"], line["key"]?.string)
+    guard let id = line["id"]?.string, let content = send ?? has,
+      content == .null || content.string != nil, has != nil || key != nil
     else { return nil }
-    self.init(id: id, key: key, digest: content.string, name: value["name"]?.string)
+    self.id = id
+    digest = has == nil ? entries[id]?.digest : has?.string
+    pending = send == nil ? nil : key.map { ($0, content.string) }
+    name = line["name"]?.string ?? entries[id]?.name ?? id
   }
 }
 
@@ -68,10 +54,9 @@ struct PushJournal: ~Copyable {
   private let lock: FileLock
   private let file: FileDescriptor
 
-  /// Opens the journal of a server.
+  /// Opens the journal of a server, or makes it.
   ///
   /// - Parameters:
-  ///   - path: Its path; made if need be.
   ///   - server: The name of the server in messages.
   ///   - deadline: How long to wait for another process that is pushing.
   /// - Throws: `Failure`: `.tryAgain` when another process is pushing, `.data` with the line when
@@ -82,80 +67,77 @@ struct PushJournal: ~Copyable {
     )
     FileReplacement.clearAway(beside: path)
     let content = try DurableFile.read(path, by: deadline)
-    let lines = try Self.lines(content ?? [], of: path)
     var entries: [String: JournalEntry] = [:]
-    for line in lines { entries.note(line) }
-    // A line that a kill cut off has no line end; writing all anew also drops outdated lines.
+    // The last line has no end, or was cut off by a kill.
+    let lines = (content ?? []).split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
+    for (index, line) in lines.enumerated() {
+      let value = try? JSONParser.parse(content ?? [], in: line.indices)
+      if index == 0, value?["journal"] != nil { continue }
+      guard index > 0, let entry = value.flatMap({ JournalEntry($0, after: entries) }) else {
+        throw Failure(
+          .data, "\(path): line \(index + 1): damaged; without this file everything is sent again",
+        )
+      }
+      entries.note(entry)
+    }
     if content?.last != 0x0A || lines.count > 2 * entries.count + 100 {
-      try DurableFile.replace(path, by: Self.document(entries, server: server))
+      // Written anew without the line that was cut off, and without outdated ones.
+      let header = #"{"journal":"poi places --push","schema":1,"server":"#
+      let text = entries.values.sorted { $0.id < $1.id }.map(\.text).joined()
+      let document = "\(header)\(JSONText.quoted(server))}\n\(text)"
+      try DurableFile.replace(path, by: Array(document.utf8))
     }
     let descriptor = unsafe open(path, O_WRONLY | O_APPEND | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure(.writing, "\(path): \(Failure.reason(errno))") }
-    self.wasEmptied = content?.isEmpty ?? false
-    self.lock = lock
-    self.file = FileDescriptor(descriptor, name: path)
+    file = FileDescriptor(descriptor, name: path)
+    wasEmptied = content?.isEmpty ?? false
     self.entries = entries
+    self.lock = lock
+  }
+
+  /// Whether the server has a place as it is now.
+  ///
+  /// An older change may have reached the server, so without its answer nothing is certain.
+  func isAnswered(_ place: PlaceContent) -> Bool {
+    entries[place.id].map { $0.pending == nil && $0.digest == place.digest } ?? false
+  }
+
+  /// Notes changes that are about to be sent; one that may have been sent keeps its key.
+  mutating func note(_ changes: [PlaceContent], newKey: () -> String) throws(Failure) {
+    var noted: [JournalEntry] = []
+    for change in changes {
+      let entry = entries[change.id]
+      if let pending = entry?.pending, pending.digest == change.digest { continue }
+      noted.append(
+        JournalEntry(
+          id: change.id, digest: entry?.digest, pending: (newKey(), change.digest),
+          name: change.name,
+        )
+      )
+    }
+    try append(noted)
+  }
+
+  /// Notes that the server has made a change.
+  mutating func noteAnswer(to change: PlaceContent) throws(Failure) {
+    try append([JournalEntry(id: change.id, digest: change.digest, name: change.name)])
   }
 
   /// Adds lines, which are on the disk when this returns.
-  ///
-  /// - Throws: `Failure` of kind `.writing`.
-  mutating func append(_ lines: [JournalLine]) throws(Failure) {
+  private mutating func append(_ lines: [JournalEntry]) throws(Failure) {
     guard !lines.isEmpty else { return }
-    var bytes: [UInt8] = []
-    for line in lines { line.append(to: &bytes) }
-    do throws(FileError) {
-      try file.write(bytes)
-    } catch {
-      throw Failure(error)
-    }
+    let bytes = Array(lines.map(\.text).joined().utf8)
+    do throws(FileError) { try file.write(bytes) } catch { throw Failure(error) }
     guard fsync(file.number) == 0 else {
       throw Failure(.writing, "\(file.name): \(Failure.reason(errno))")
     }
     for line in lines { entries.note(line) }
   }
-
-  /// All lines behind the first, but for a last one that was cut off.
-  private static func lines(_ bytes: [UInt8], of path: String) throws(Failure) -> [JournalLine] {
-    var (start, number) = (0, 0)
-    var lines: [JournalLine] = []
-    while let end = bytes[start...].firstIndex(of: 0x0A) {
-      number += 1
-      let value = try? JSONParser.parse(bytes, in: start..<end)
-      let line = value.flatMap(JournalLine.init)
-      guard number > 1 ? line != nil : value?["journal"] != nil else {
-        throw Failure(
-          .data, "\(path): line \(number): damaged; without this file everything is sent again",
-        )
-      }
-      if number > 1, let line { lines.append(line) }
-      start = end + 1
-    }
-    return lines
-  }
-
-  private static func document(_ entries: [String: JournalEntry], server: String) -> [UInt8] {
-    var bytes = Array(#"{"journal":"poi places --push","schema":1,"server":"#.utf8)
-    JSONText.append(server, to: &bytes)
-    bytes += "}\n".utf8
-    for (id, entry) in entries.sorted(by: { $0.key < $1.key }) {
-      if let digest = entry.digest {
-        JournalLine(id: id, digest: digest, name: entry.name).append(to: &bytes)
-      }
-      entry.pending?.append(to: &bytes)
-    }
-    return bytes
-  }
 }
 
 extension [String: JournalEntry] {
-  /// Takes account of the next line of the journal.
-  fileprivate mutating func note(_ line: JournalLine) {
-    let name = line.name ?? self[line.id]?.name
-    if line.key != nil {
-      self[line.id] = JournalEntry(digest: self[line.id]?.digest, pending: line, name: name)
-    } else {
-      self[line.id] = line.digest.map { JournalEntry(digest: $0, name: name) }
-    }
+  /// Nothing is left of a place that was deleted.
+  fileprivate mutating func note(_ entry: JournalEntry) {
+    self[entry.id] = entry.digest == nil && entry.pending == nil ? nil : entry
   }
 }

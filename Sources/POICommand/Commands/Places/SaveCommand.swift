@@ -12,9 +12,6 @@ struct SaveCommand {
   let location: LocationChoice
 
   /// Saves the place; silent when all is well, as is usual for commands that change something.
-  ///
-  /// - Returns: The status to end with.
-  /// - Throws: `UsageError`; `Failure`; `NeedsFullProgram` from the bytes of a file.
   func run() throws -> ExitStatus {
     let fix = try context.invocation.dependencies.locationProvider(location)
       .currentFix(by: context.deadline)
@@ -49,29 +46,21 @@ extension SaveCommand: Command {
       [Synopsis("NAME [LOCATION] [-c CATEGORY] [--tag KEY=VALUE] [--replace]")],
       options: options,
       [
-        .lines(
-          """
+        """
           poi save home 37.3293 -121.8893
           poi save "Zoë's bar" geo:37.33,-121.8893 -c bar --tag wifi=yes
           poi @home -s saved                 # @NAME wherever a LOCATION stands
-          """
-        ),
-        .text(
-          """
-          A name that is taken is refused (2) without --replace. It is any text in one line of up \
-          to 200 characters; case and accents tell names apart, but @Home still finds the only \
-          home. -c takes key=value, or a word that stands for one tag. Nothing is said when all is \
-          well; -v tells.
-          """
-        ),
-        .text(
-          """
-          The file, places.geojson in the data directory, is a GeoJSON FeatureCollection, one \
-          feature a line: open it in any map program, edit it, or make it a symbolic link. What \
-          others add stays as it is; what is not valid is refused with the byte (65) and never \
-          overwritten. Any number of writers at once lose nothing.
-          """
-        ),
+
+        A name that is taken is refused (2) without --replace. It is any text in one line of up to
+        200 characters; case and accents tell names apart, but @Home still finds the only home. -c
+        takes key=value, or a word that stands for one tag. Nothing is said when all is well; -v
+        tells.
+
+        The file, places.geojson in the data directory, is a GeoJSON FeatureCollection, one feature
+        a line: open it in any map program, edit it, or make it a symbolic link. What others add
+        stays as it is; what is not valid is refused with the byte (65) and never overwritten. Any
+        number of writers at once lose nothing.
+        """
       ],
     )
   }
@@ -79,15 +68,12 @@ extension SaveCommand: Command {
   init(_ invocation: Invocation) throws {
     let context = try SavedPlacesContext(invocation)
     let name = try Self.name(context)
-    let description = PlaceDescription(given: context.given)
-    let category = try description.category()
-    let tags = try description.tags()
-    try description.check(category, against: tags)
+    let category = try context.given.savedCategory()
+    let tags = try context.given.savedTags()
+    try context.given.check(category, against: tags)
     let location = try Self.location(context)
     try invocation.dependencies.capabilities.ensure(location)
-    self.init(
-      context: context, name: name, category: category, tags: tags, location: location,
-    )
+    self.init(context: context, name: name, category: category, tags: tags, location: location)
   }
 
   private static func name(_ context: SavedPlacesContext) throws -> PlaceName {

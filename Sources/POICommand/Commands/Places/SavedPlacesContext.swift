@@ -24,6 +24,5 @@ struct SavedPlacesContext {
 
   var arguments: ParsedArguments { given.arguments }
 
-  /// The operands behind the command's name.
   var operands: [String] { arguments.operands }
 }

@@ -4,12 +4,7 @@ import Basics
 enum UUIDText {
   /// A random one (§5.4, version 4).
   @Sendable static func random() -> String {
-    var generator = SystemRandomNumberGenerator()
-    let words = [generator.next(), generator.next()]
-    return text(
-      words.flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) } },
-      version: 4,
-    )
+    text((0..<16).map { _ in .random(in: 0...255) }, version: 4)
   }
 
   /// One that follows from a text: the same for the same text (§5.8, version 8, of SHA-256).

@@ -10,9 +10,7 @@ struct CheckCommand {
   let settings: Settings
   let invocation: Invocation
 
-  /// - Returns: The status to end with: found if it is at a point, none found if it is not.
-  /// - Throws: An error that `Failure(_:)` understands, of kind `.tryAgain` if the location is too
-  ///   coarse to tell; `NeedsFullProgram` from the bytes of a file.
+  /// - Throws: `Failure` of kind `.tryAgain` if the location is too coarse to tell, and others.
   func run() throws -> ExitStatus {
     let provider = try invocation.dependencies.locationProvider(location)
     let sources = try invocation.sources(settings.sources, for: .once)
@@ -45,20 +43,17 @@ extension CheckCommand: Command {
     CommandDescription(
       name,
       "whether a location is at a point: status 0 or 1",
-      [
-        Synopsis("[LOCATION] [options]")
-      ],
+      [Synopsis("[LOCATION] [options]")],
       options: options,
       [
-        .text(
-          """
-          Prints the nearest point within --within and exits with 0; with 1 if there is none, with \
-          75 if the error of the location leaves both possible. With distance d, accuracy a and \
-          --within w that is: yes if d + a <= w, no if d - a > w. A location that tells no error \
-          counts as exact.
-          """
-        ),
-        .lines("poi check --gpsd -c cafe --within 80m && echo coffee"),
+        """
+        Prints the nearest point within --within and exits with 0; with 1 if there is none, with 75
+        if the error of the location leaves both possible. With distance d, accuracy a and --within
+        w that is: yes if d + a <= w, no if d - a > w. A location that tells no error counts as
+        exact.
+
+          poi check --gpsd -c cafe --within 80m && echo coffee
+        """
       ],
     )
   }

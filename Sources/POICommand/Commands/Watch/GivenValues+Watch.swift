@@ -8,8 +8,6 @@ extension GivenValues {
   private static var serviceInterval: Duration { .seconds(10) }
 
   /// Refuses to go on without a location; other commands would suggest one that does not move.
-  ///
-  /// - Throws: `UsageError`.
   func ensureMovingLocation() throws(UsageError) {
     guard arguments.operands.isEmpty, !arguments.has(.gpsd), !arguments.has(.from),
       configuration.location == nil
@@ -22,23 +20,18 @@ extension GivenValues {
   /// The plan of `poi watch`.
   ///
   /// - Parameters:
-  ///   - settings: The settings of its searches.
   ///   - format: A table or events.
   ///   - loading: How services are asked.
-  /// - Throws: `UsageError`.
   func watchPlan(
     _ settings: Settings, as format: OutputFormat, loading: any SourceLoading,
   ) throws -> WatchPlan {
     let location = try movingLocation(settings)
-    let (dwell, featured) = (
-      try value(.dwell, .duration), try value(.feature, .duration),
-    )
+    let (dwell, featured) = (try value(.dwell, .duration), try value(.feature, .duration))
     if let featured, featured == .zero, let option = arguments.last(.feature) {
       throw error(option, "a place must be shown for some time")
     }
     let isRemote = settings.sources.contains(where: \.isService)
-    let interval =
-      try value(.interval, .duration) ?? (isRemote ? Self.serviceInterval : .zero)
+    let interval = try value(.interval, .duration) ?? (isRemote ? Self.serviceInterval : .zero)
     return WatchPlan(
       location: location, isFollowed: arguments.has(.follow),
       desiredAccuracy: settings.requirement.desiredAccuracy,
@@ -54,7 +47,8 @@ extension GivenValues {
   private func movingLocation(_ settings: Settings) throws -> LocationChoice {
     guard case .single(let location) = settings.location else {
       throw UsageError(
-        "-", "one moving location is watched", suggestion: ["watch", "--from", "-"], )
+        "-", "one moving location is watched", suggestion: ["watch", "--from", "-"],
+      )
     }
     switch location {
     case .gpsd: break
@@ -81,8 +75,6 @@ extension GivenValues {
   }
 
   /// The format of `poi watch`: a table that is drawn anew where the terminal can do that, else events.
-  ///
-  /// - Throws: `UsageError`.
   func watchFormat() throws -> OutputFormat {
     let (option, terminal) = (arguments.formatOption, OutputTerminal(world))
     switch option?.name == .format ? option?.value : option?.name.rawValue {
@@ -105,8 +97,6 @@ extension GivenValues {
   }
 
   /// The events that are wanted.
-  ///
-  /// - Throws: `UsageError`.
   func watchEvents() throws -> Set<WatchEventKind> {
     guard let option = arguments.last(.events) else { return Set(WatchEventKind.allCases) }
     let names = WatchEventKind.allCases.map(\.rawValue)

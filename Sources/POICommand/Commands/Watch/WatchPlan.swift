@@ -12,7 +12,7 @@ package struct WatchPlan: Sendable {
     case table(OutputOptions)
   }
 
-  /// The source of the location: a gpsd or a file.
+  /// A gpsd or a file.
   package var location: LocationChoice
   /// Whether to wait for more at the end of a file.
   package var isFollowed: Bool
@@ -20,7 +20,6 @@ package struct WatchPlan: Sendable {
   package var desiredAccuracy: Metres?
   /// The order in which the sources are asked, or all at once.
   package var loading: any SourceLoading
-  /// The points that are wanted.
   package var query: NearbyQuery
   /// Time for all sources together, each time they are asked.
   package var timeout: Duration
@@ -34,7 +33,6 @@ package struct WatchPlan: Sendable {
   package var move: Metres
   /// Time for which each place is featured; `nil` for not at all.
   package var featured: Duration?
-  /// The form in which events are shown.
   package var output: Output
   /// Facts for fields that the data does not hold.
   package var facts = PointFacts()
@@ -42,7 +40,6 @@ package struct WatchPlan: Sendable {
 
 /// Ways to tell the user of errors and notes while a location is followed.
 package struct WatchMessages {
-  /// An error.
   package let error: (Failure) -> Void
   /// A note, left out with `-q`.
   package let note: (String) -> Void
@@ -50,7 +47,6 @@ package struct WatchMessages {
 
 /// The outcome of following a location.
 package struct WatchEnding: Sendable, Equatable {
-  /// Number of fixes.
   package var fixCount: Int
   /// The kinds of failures of what was read, and of sources when they were last asked.
   package var failures: Set<Failure.Kind>
@@ -58,9 +54,7 @@ package struct WatchEnding: Sendable, Equatable {
   package var isInputOver: Bool
 
   package init(fixCount: Int, failures: Set<Failure.Kind> = [], isInputOver: Bool) {
-    self.fixCount = fixCount
-    self.failures = failures
-    self.isInputOver = isInputOver
+    (self.fixCount, self.failures, self.isInputOver) = (fixCount, failures, isInputOver)
   }
 
   /// The status to end with: without a fix it may be worth trying again, and what was incomplete was
