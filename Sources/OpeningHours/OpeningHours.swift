@@ -36,9 +36,8 @@ package enum OpeningState: Sendable, Equatable {
 }
 
 /// The state of a place at one moment.
-package struct OpeningStatus: Sendable, Equatable {
-  /// The state at the moment.
-  package let state: OpeningState
+struct OpeningStatus: Equatable {
+  let state: OpeningState
   /// When another state begins; `nil` when none does within ten years.
-  package let until: Timestamp?
+  let until: Timestamp?
 }

@@ -227,9 +227,7 @@ struct CorridorSearchTests {
     ).run(CorridorQuery(radius: 50), along: try track([[(0, 0), (100_000, 0)]]), by: deadline)
     #expect(result.points.map(\.point.name) == ["A", "C"])
     #expect(
-      result.failures == [
-        SourceFailure(source: "a", failure: Failure(.unavailable, "a: has gone"))
-      ]
+      result.failures == [SourceFailure(source: "a", failure: Failure(.unavailable, "a: has gone"))]
     )
     #expect(failing.askCount == 3)
   }

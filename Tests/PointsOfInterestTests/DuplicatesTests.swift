@@ -51,9 +51,7 @@ struct DuplicatesTests {
     }
     let object = try point("Café", "amenity=cafe", at: 0, id: "node/1")
     #expect(try groups([[object], [point("Bar", nil, at: 900, id: "node/1")]]).count == 1)
-    #expect(
-      try groups([[object], [point("Café", "amenity=cafe", at: 0, id: "way/1")]]).count == 2
-    )
+    #expect(try groups([[object], [point("Café", "amenity=cafe", at: 0, id: "way/1")]]).count == 2)
     // One source knows what it has.
     #expect(try groups([[cafe, cafe]]).count == 2)
   }

@@ -65,9 +65,7 @@ struct PointFilterTests {
   }
 
   @Test func `given several tags, when one is missing, then the point is not wanted`() {
-    let both = [
-      TagPattern(key: "cuisine", value: nil), TagPattern(key: "wheelchair", value: nil),
-    ]
+    let both = [TagPattern(key: "cuisine", value: nil), TagPattern(key: "wheelchair", value: nil)]
     #expect(!PointFilter(tags: both.map { TagExpression($0) }).admits(hotel))
   }
 

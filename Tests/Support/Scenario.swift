@@ -90,9 +90,7 @@ package struct Scenario: Sendable, CustomTestStringConvertible {
   }
 
   /// The lines that belong below a command: those that were expected, if they describe what was printed.
-  private func compare(
-    _ printed: [String], with expected: [String], _ number: Int,
-  ) -> [String] {
+  private func compare(_ printed: [String], with expected: [String], _ number: Int) -> [String] {
     if TranscriptText.describe(expected[...], printed[...]) { return expected }
     if !Self.isRecording {
       let place = SourceLocation(

@@ -58,60 +58,37 @@ extension RuleParser {
   }
 
   private mutating func dateRange(year: Int?) throws(OpeningHoursError) -> DateRange {
-    let hasDay: Bool
-    var first: DatePoint
-    (first, hasDay) = try datePoint(year: year)
-    if !hasDay, case .monthDay(let month, _) = first.anchor {
-      return try monthRange(from: month, year: first.year)
+    let (first, hasDay) = try datePoint(year: year)
+    var last = hasDay ? first : Self.endOfMonth(first)
+    if hasDay || first.year != nil, skip("+") {
+      return DateRange(first: first, last: last, isOpen: true)
     }
-    if kind() == .mark("+") {
+    if kind() == .mark("-"), startsDates(at: index + 1) {
       index += 1
-      return DateRange(first: first, last: first, isOpen: true)
-    }
-    guard kind() == .mark("-"), startsDates(at: index + 1) || startsPlainDayEnd() else {
-      return DateRange(first: first, last: first, isOpen: false)
-    }
-    index += 1
-    if startsDates(at: index) {
-      var (last, lastHasDay) = try datePoint(year: nil)
-      if !lastHasDay, case .monthDay(let month, _) = last.anchor {
-        last.anchor = .monthDay(month: month, day: 31)
-      }
+      let (end, endHasDay) = try datePoint(year: nil)
+      last = endHasDay ? end : Self.endOfMonth(end)
       guard last.year == nil || first.year != nil else { throw unexpected() }
-      return DateRange(first: first, last: last, isOpen: false)
+    } else if hasDay, kind() == .mark("-"), startsPlainDayEnd() {
+      index += 1
+      guard case .monthDay(let month, let day) = first.anchor else { throw unexpected() }
+      last.anchor = .monthDay(month: month, day: try number(in: day...31))
+      last.days = try dayOffset() ?? 0
     }
-    guard case .monthDay(let month, let day) = first.anchor else { throw unexpected() }
-    var last = first
-    last.anchor = .monthDay(month: month, day: try number(in: day...31))
-    last.days = try dayOffset() ?? 0
     return DateRange(first: first, last: last, isOpen: false)
+  }
+
+  /// The last day of the month whose first day stands for the month.
+  private static func endOfMonth(_ start: DatePoint) -> DatePoint {
+    guard case .monthDay(let month, _) = start.anchor else { return start }
+    var end = start
+    end.anchor = .monthDay(month: month, day: 31)
+    return end
   }
 
   /// Whether a hyphen and the last day of a range within a month are next.
   private func startsPlainDayEnd() -> Bool {
     guard case .number(1...31, 1...2) = kind(1) else { return false }
     return !isHour(at: 1)
-  }
-
-  /// Reads the end of a range of months, which may follow a month without a day.
-  private mutating func monthRange(
-    from month: Int, year: Int?,
-  ) throws(OpeningHoursError) -> DateRange {
-    let first = DatePoint(year: year, anchor: .monthDay(month: month, day: 1))
-    var last = DatePoint(anchor: .monthDay(month: month, day: 31))
-    if kind() == .mark("-"), startsDates(at: index + 1) {
-      index += 1
-      let hasDay: Bool
-      (last, hasDay) = try datePoint(year: nil)
-      if !hasDay, case .monthDay(let month, _) = last.anchor {
-        last.anchor = .monthDay(month: month, day: 31)
-      }
-      guard last.year == nil || year != nil else { throw unexpected() }
-    } else if kind() == .mark("+"), year != nil {
-      index += 1
-      return DateRange(first: first, last: last, isOpen: true)
-    }
-    return DateRange(first: first, last: last, isOpen: false)
   }
 
   /// A date, and whether it names a day and not a month alone.

@@ -41,7 +41,6 @@ package struct TimeZoneFiles: Sendable {
   /// - Parameter setting: The value of `TZ`: a zone's name or file, perhaps after a colon, or a
   ///   POSIX rule; empty is UTC. `nil` for the system's file, without which it is UTC.
   /// - Returns: The zone; its name tells where it comes from.
-  /// - Throws: `TimeZoneError`.
   package func systemZone(setting: String?) throws(TimeZoneError) -> TimeZoneRules {
     guard let setting else {
       guard unsafe access(localTime, F_OK) == 0 else { return .utc }

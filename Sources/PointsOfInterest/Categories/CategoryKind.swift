@@ -1,7 +1,6 @@
 import Basics
 
-/// One kind of place, or one quality of places: the tags that make a point one of it, and the words
-/// that people use for it.
+/// A kind of place, or a quality of places: the tags that make it, and the words that people use.
 package struct CategoryKind: Equatable {
   /// The words of one language, the usual one first.
   package struct Words: Equatable {
@@ -14,11 +13,10 @@ package struct CategoryKind: Equatable {
   package let tags: [TagPattern]
   /// Tags of which one must fit besides; none for a kind that its tags alone make.
   package let companions: [TagPattern]
-  /// Tags of places that are none of it all the same, such as `drinking_water=no`.
+  /// Tags that exclude a place all the same, such as `drinking_water=no`.
   package let exclusions: [TagPattern]
   package let words: [Words]
-  /// Its names in data that names kinds by plain words (Overture: `coffee_shop`), besides the English
-  /// words.
+  /// Its names, besides the English words, in data of plain words (Overture: `coffee_shop`).
   package let plainNames: [String]
 
   package init(
@@ -32,10 +30,10 @@ package struct CategoryKind: Equatable {
     self.plainNames = plainNames
   }
 
-  /// Whether any of its tags makes a place one of it, whatever else the place is.
+  /// Whether its tags alone decide.
   var isPlain: Bool { companions.isEmpty && exclusions.isEmpty }
 
-  /// The usual word in a language, or in the first one where that has none.
+  /// The usual word in a language, else in the first one.
   package func leadWord(in language: String?) -> String {
     (words.first { $0.language == language } ?? words.first)?.words.first ?? ""
   }

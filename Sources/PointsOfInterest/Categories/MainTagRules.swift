@@ -1,12 +1,10 @@
+import Basics
 package import Geodesy
 
-/// Tags that make an object of OpenStreetMap a point of interest, and tags that hide it.
-///
-/// All sources of OpenStreetMap data share these rules, so that an extract, its index and a server
-/// agree.
+/// Tags that make an object of OpenStreetMap a point of interest, and tags that hide it; an extract,
+/// its index and a server share them, so that they agree.
 package struct MainTagRules: Sendable, Hashable {
-  /// The tags that make a point of interest, most telling first: of several the first is the main
-  /// one.
+  /// The tags that make a point of interest; of several the first is the main one.
   package let mainTags: [TagSelection]
   /// The tags of places that are private, closed or disused.
   package let hidingTags: [TagSelection]
@@ -21,10 +19,7 @@ package struct MainTagRules: Sendable, Hashable {
     self.lifecyclePrefixes = lifecyclePrefixes
   }
 
-  /// The main tag of an object.
-  ///
-  /// - Returns: The first main tag; else the first with a lifecycle prefix; `nil` if the object is no
-  ///   point of interest.
+  /// The first main tag, else the first with a lifecycle prefix; `nil` if the object is no point.
   package func mainTag(of tags: Tags) -> MainTag? {
     if let text = first(of: tags, behind: "") { return MainTag(text: text, isPrefixed: false) }
     for prefix in lifecyclePrefixes {
@@ -37,9 +32,7 @@ package struct MainTagRules: Sendable, Hashable {
 
   /// Whether an object is private, closed or disused by all of its tags.
   package func hides(_ tags: Tags) -> Bool {
-    hidingTags.contains { selection in
-      tags[selection.key].map(selection.admits) ?? false
-    }
+    hidingTags.contains { tags[$0.key].map($0.admits) ?? false }
   }
 
   private func first(of tags: Tags, behind prefix: String) -> String? {
@@ -48,6 +41,33 @@ package struct MainTagRules: Sendable, Hashable {
       if let value = tags[key], selection.admits(value) { return "\(key)=\(value)" }
     }
     return nil
+  }
+}
+
+extension MainTagRules {
+  /// The rules of `config/categories.json5`, decoded anew each time.
+  ///
+  /// - Throws: `Failure` of kind `.bug` when the file in the program is not as it must be.
+  package static func embedded() throws(Failure) -> MainTagRules {
+    try CategoryTable.embedded.mainTagRules()
+  }
+}
+
+extension CategoryTable {
+  func mainTagRules() throws(Failure) -> MainTagRules {
+    func selections(_ key: StaticString) throws(Failure) -> [TagSelection] {
+      try texts(key).map { text throws(Failure) in try TagSelection(text) }
+    }
+    return MainTagRules(
+      mainTags: try selections("mainTags"), hidingTags: try selections("hidingTags"),
+      lifecyclePrefixes: try texts("lifecyclePrefixes"),
+    )
+  }
+
+  private func texts(_ key: StaticString) throws(Failure) -> [String] {
+    let texts = try list(key).compactMap(\.string)
+    guard !texts.isEmpty else { throw Failure(.bug, "categories.json5: no \(key)") }
+    return texts
   }
 }
 

@@ -15,7 +15,6 @@ package struct UnknownCategory: Equatable {
     self.isEverything = isEverything
   }
 
-  /// - Throws: `Failure` when the table cannot be read.
   package init(_ text: String, among words: CategoryWords) throws(Failure) {
     if text == "*" {
       self.init("leave out -c for all kinds", isEverything: true)

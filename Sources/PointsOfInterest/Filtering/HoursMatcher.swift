@@ -20,8 +20,6 @@ public struct HoursMatcher: Sendable {
   }
 
   /// Whether a point's state is one that is wanted.
-  ///
-  /// - Throws: `Damage` when the tags cannot be read.
   @inlinable
   public mutating func isMet<Point: PointView>(by point: Point) throws(Point.Damage) -> Bool {
     var isMet: Bool?

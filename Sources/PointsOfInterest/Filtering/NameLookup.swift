@@ -11,8 +11,6 @@ public struct NameLookup: Sendable {
   package var isForLanguage: Bool { keys.count > 0 }
 
   /// The value of the most fitting of the language's keys; `nil` when the point has none.
-  ///
-  /// - Throws: `Damage` when the tags cannot be read.
   @inlinable
   public mutating func name<Point: PointView>(of point: Point) throws(Point.Damage) -> Point.Text? {
     var best = keys.count

@@ -42,8 +42,6 @@ public struct PointMatcher: Sendable {
   }
 
   /// Whether a point passes every part of the filter.
-  ///
-  /// - Throws: `Damage` when the point cannot be read.
   @inlinable
   public mutating func admits<Point: PointView>(_ point: Point) throws(Point.Damage) -> Bool {
     if point.isHidden, !includesHidden { return false }

@@ -93,8 +93,6 @@ public struct Requirements: Sendable {
   }
 
   /// Whether a point meets all requirements, by its category, its name or its tags.
-  ///
-  /// - Throws: `Damage` when category or tags cannot be read.
   @inlinable
   public mutating func areMet<Point: PointView>(by point: Point) throws(Point.Damage) -> Bool {
     var met: UInt64 = 0

@@ -32,8 +32,6 @@ public protocol PointView {
   func forEachTag(_ body: (_ key: Text, _ value: Text) throws(Damage) -> Void) throws(Damage)
 
   /// Calls a closure with the UTF-8 of a text; bytes that are not UTF-8 count as U+FFFD.
-  ///
-  /// - Throws: `Damage` when the text cannot be read.
   func withUTF8<Result>(
     of text: Text, _ body: (UnsafeBufferPointer<UInt8>) -> Result,
   ) throws(Damage) -> Result
@@ -66,16 +64,12 @@ public protocol NearbyPointView {
 
 extension PointView {
   /// A text of the point as a string.
-  ///
-  /// - Throws: `Damage` when the text cannot be read.
   @inlinable
   public func string(of text: Text) throws(Damage) -> String {
     unsafe try withUTF8(of: text) { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
   /// A text of the point as a string; `nil` for none.
-  ///
-  /// - Throws: `Damage` when the text cannot be read.
   @inlinable
   public func optionalString(of text: Text?) throws(Damage) -> String? {
     guard let text else { return nil }
@@ -116,7 +110,6 @@ extension PointOfInterest: PointView {
   /// The same point with its values in memory.
   ///
   /// - Parameter hasDetails: Whether its tags and its extent are read.
-  /// - Throws: `Damage` when the values cannot be read.
   @inlinable
   public init<View: PointView>(_ view: View, hasDetails: Bool = true) throws(View.Damage) {
     var tags = Tags()
@@ -140,7 +133,6 @@ extension NearbyPoint: NearbyPointView {
   /// The same point with its values in memory.
   ///
   /// - Parameter hasDetails: Whether its tags and its extent are read.
-  /// - Throws: `Damage` when the values cannot be read.
   @inlinable
   public init<View: NearbyPointView>(
     _ view: View, hasDetails: Bool = true,

@@ -159,7 +159,6 @@ package struct FailedPointSource: PointSource {
     self.failure = failure
   }
 
-  /// - Throws: The failure, always.
   package func points(
     near centre: Coordinate, matching query: NearbyQuery, by deadline: Deadline,
   ) throws -> PointSourceAnswer {
