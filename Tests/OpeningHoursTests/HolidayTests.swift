@@ -1,5 +1,4 @@
-import OpeningHours
-import PointsOfInterest
+@testable import OpeningHours
 import Testing
 
 struct HolidayTests {
@@ -24,10 +23,8 @@ struct HolidayTests {
   func `given known holidays, when a rule hangs on them, then the day before ends as usual`()
     throws
   {
-    let hours = try OpeningHours(parsing: "Mo-Fr 09:00-18:00; PH off")
-    let moment = Timestamp("2026-11-17 12:00")
-    let status = hours.status(at: moment, place: nil, zone: .utc, holidays: christmas)
-
+    let hours = try OpeningHours(parsing: "Mo-Fr 09:00-18:00; PH off").local(holidays: christmas)
+    let status = hours.status(at: Timestamp("2026-11-17 12:00"))
     #expect(status.until == Timestamp("2026-11-17 18:00"))
   }
 }

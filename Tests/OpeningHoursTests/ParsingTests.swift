@@ -1,4 +1,3 @@
-import PointsOfInterest
 import TestSupport
 import Testing
 
@@ -38,13 +37,11 @@ struct ParsingTests {
   func `given another way of writing, when read, then it means the same`(
     text: String, plain: String,
   ) throws {
-    let (hours, other) = (try OpeningHours(parsing: text), try OpeningHours(parsing: plain))
+    let hours = try OpeningHours(parsing: text).local()
+    let other = try OpeningHours(parsing: plain).local()
     var moment = Timestamp("2026-11-16 00:07")
     for _ in 0..<400 {
-      #expect(
-        hours.state(at: moment, place: nil, zone: .utc)
-          == other.state(at: moment, place: nil, zone: .utc)
-      )
+      #expect(hours.verdict(at: moment).state == other.verdict(at: moment).state)
       moment = Timestamp(milliseconds: moment.milliseconds + 47 * 60_000 * 29)
     }
   }
@@ -96,7 +93,7 @@ struct ParsingTests {
       }
       let hours = try? OpeningHours(parsing: String(decoding: bytes, as: UTF8.self))
       let moment = Timestamp(milliseconds: Int64.random(in: 0...4_000_000_000_000, using: &random))
-      _ = hours?.state(at: moment, place: try? random.coordinate(), zone: Zones.sydney)
+      _ = hours?.local(Zones.sydney, place: try? random.coordinate()).verdict(at: moment)
     }
   }
 }

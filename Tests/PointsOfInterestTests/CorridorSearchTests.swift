@@ -195,16 +195,6 @@ struct CorridorSearchTests {
     }
   }
 
-  @Test func `given a least distance, when searched, then what is nearer is left out`() throws {
-    let source = StubPointSource("a", [try point("near", 100, 20), try point("far", 200, 80)])
-    #expect(
-      try names(
-        CorridorQuery(radius: 100, beyond: 50), along: try track([[(0, 0), (1_000, 0)]]),
-        CorridorSource(source),
-      ) == ["far"]
-    )
-  }
-
   @Test func `given a service, when asked along 100 km, then it is asked few times`() throws {
     let source = StubPointSource("a", [try point("end", 100_000, 10)])
     let track = try track([(0...10_000).map { (east: Double($0) * 10, north: 0) }])
@@ -288,16 +278,5 @@ extension CorridorSearchTests {
     let (inner, outer) = (try point("Café", 500, 95), try point("Café", 500, 110, source: "b"))
     #expect(try merged([inner], [outer]) == ["Café a"])
     #expect(try merged([outer], [inner]) == ["Café b"])
-  }
-
-  @Test func `given a tag that another source knows, when searched, then the place has it`() throws
-  {
-    let first = try point("Café", 500, 10)
-    let second = try point("Café", 505, 10, source: "b", tags: ["wifi": "yes"])
-    #expect(try merged([first], [second]) == ["Café a"])
-    let query = CorridorQuery(
-      radius: 100, filter: PointFilter(tags: [try #require(TagExpression(parsing: "wifi=yes"))]),
-    )
-    #expect(try merged([first], [second], query) == ["Café b"])
   }
 }

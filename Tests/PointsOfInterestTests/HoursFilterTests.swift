@@ -27,16 +27,10 @@ struct HoursFilterTests {
 
   private func names(_ sources: [[PointOfInterest]], _ query: NearbyQuery) throws -> [String?] {
     let search = NearbySearch(
-      locationProvider: FixedProvider(),
+      locationProvider: StubLocationProvider(),
       sources: sources.enumerated().map { StubPointSource("s\($0.offset)", $0.element) },
     )
     return try search.run(query, by: Deadline(in: .seconds(60))).points.map(\.point.name)
-  }
-
-  private struct FixedProvider: LocationProvider {
-    func currentFix(by deadline: Deadline) throws -> Fix {
-      Fix(coordinate: try Coordinate(latitude: 0, longitude: 0), origin: .fixed)
-    }
   }
 
   @Test(arguments: [

@@ -9,8 +9,7 @@ package struct Holidays: Sendable, Equatable {
   package var schoolHolidays: HolidayDates?
 
   package init(publicHolidays: HolidayDates? = nil, schoolHolidays: HolidayDates? = nil) {
-    self.publicHolidays = publicHolidays
-    self.schoolHolidays = schoolHolidays
+    (self.publicHolidays, self.schoolHolidays) = (publicHolidays, schoolHolidays)
   }
 
   func isKnown(_ kind: HolidayKind) -> Bool { dates(of: kind) != nil }

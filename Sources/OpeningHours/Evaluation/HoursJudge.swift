@@ -27,10 +27,8 @@ package final class HoursJudge: Sendable {
     _ asked: AskedOpening, clocks: PlaceClocks, holidays: Holidays = Holidays(),
     now: @escaping @Sendable () -> Timestamp,
   ) {
-    self.asked = asked
-    self.clocks = clocks
-    self.holidays = holidays
-    self.now = now
+    (self.asked, self.clocks) = (asked, clocks)
+    (self.holidays, self.now) = (holidays, now)
   }
 
   /// Parses a value; `nil`, which is unknown at any time, if it is not understood.
@@ -70,8 +68,9 @@ package final class HoursJudge: Sendable {
 
   /// The state at that time, and its next changes.
   package func outlook(of hours: OpeningHours?, at place: Coordinate?) -> OpeningOutlook {
-    guard let hours else { return OpeningOutlook(state: .unknown) }
-    let hours = local(hours, at: place)
+    guard let hours = hours.map({ local($0, at: place) }) else {
+      return OpeningOutlook(state: .unknown)
+    }
     let (state, zone) = (state(of: hours), hours.zone)
     var shown = hours.status(at: moment(in: zone))
     if shown.state == .open {

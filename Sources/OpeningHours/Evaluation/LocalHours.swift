@@ -11,7 +11,6 @@ struct LocalHours {
   let zone: TimeZoneRules
   let holidays: Holidays
 
-  /// The state of one minute.
   struct Verdict {
     var state = OpeningState.closed
     /// Whether the state is unknown because the sun does not rise or set on that day.
@@ -22,7 +21,6 @@ struct LocalHours {
     verdict(at: LocalMinute(second: zone.localSecond(at: moment)))
   }
 
-  /// The state at a moment and when it ends.
   func status(at moment: Timestamp) -> OpeningStatus {
     let now = LocalMinute(second: zone.localSecond(at: moment))
     let state = verdict(at: now).state
@@ -31,11 +29,7 @@ struct LocalHours {
     return OpeningStatus(state: state, until: change(from: state, after: now, days: days))
   }
 
-  /// The least favourable state for some time: closed or else unknown if it is so at any moment of it.
-  ///
-  /// - Parameters:
-  ///   - state: The state at the start.
-  ///   - seconds: The duration, which does not include its last moment; at least 0.
+  /// The least favourable state from a moment on, in whose state it begins, up to the end of the duration.
   func leastState(_ state: OpeningState, from start: Timestamp, lasting seconds: Int) -> OpeningState
   {
     guard seconds > 0 else { return state }
@@ -136,7 +130,6 @@ struct LocalDay {
   }
 }
 
-/// A minute of a local day.
 struct LocalMinute {
   /// Days since 1970-01-01.
   let day: Int

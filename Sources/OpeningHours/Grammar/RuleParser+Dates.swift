@@ -1,9 +1,6 @@
 extension RuleParser {
-  /// Whether dates stand at a token: a month, Easter, `15 Jun`, or a year before one of them.
-  func startsDates(at place: Int) -> Bool {
-    let ahead = place - index
-    if isYear(at: ahead) { return startsDayOfYear(at: ahead + 1) }
-    return startsDayOfYear(at: ahead)
+  func startsDates(at ahead: Int = 0) -> Bool {
+    startsDayOfYear(at: isYear(at: ahead) ? ahead + 1 : ahead)
   }
 
   private func startsDayOfYear(at ahead: Int) -> Bool {
@@ -22,7 +19,7 @@ extension RuleParser {
     var ranges = [try dateRange(year: nil)]
     while kind() == .mark(",") {
       let last = ranges[ranges.count - 1].last
-      if startsDates(at: index + 1) {
+      if startsDates(at: 1) {
         index += 1
         ranges.append(try dateRange(year: last.year))
       } else if case .monthDay(let month, _) = last.anchor, startsPlainDay(at: 1) {
@@ -63,7 +60,7 @@ extension RuleParser {
     if hasDay || first.year != nil, skip("+") {
       return DateRange(first: first, last: last, isOpen: true)
     }
-    if kind() == .mark("-"), startsDates(at: index + 1) {
+    if kind() == .mark("-"), startsDates(at: 1) {
       index += 1
       let (end, endHasDay) = try datePoint(year: nil)
       last = endHasDay ? end : Self.endOfMonth(end)
@@ -91,7 +88,6 @@ extension RuleParser {
     return !isHour(at: 1)
   }
 
-  /// A date, and whether it names a day and not a month alone.
   private mutating func datePoint(
     year: Int?
   ) throws(OpeningHoursError) -> (point: DatePoint, hasDay: Bool) {
@@ -135,8 +131,7 @@ extension RuleParser {
     return !isHour(at: 0)
   }
 
-  /// `Su[-1]` behind a month where a range of dates begins or ends with it; else it is a weekday of
-  /// the month, which comes to the same.
+  /// `Su[-1]` of a month at the start or end of a range; else it is a weekday, which comes to the same.
   private mutating func nthWeekday(of month: Int) throws(OpeningHoursError) -> DatePoint.Anchor? {
     guard case .word(.weekday(let weekday)) = kind(), kind(1) == .mark("[") else { return nil }
     let isEnd = kind(-2) == .mark("-") || isYear(at: -2) && kind(-3) == .mark("-")
@@ -145,7 +140,7 @@ extension RuleParser {
     let numbers = try nthNumbers()
     let after = index
     _ = try dayOffset()
-    let isStart = kind() == .mark("-") && startsDates(at: index + 1)
+    let isStart = kind() == .mark("-") && startsDates(at: 1)
     guard numbers.count == 1, isStart || isEnd else {
       index = start
       return nil

@@ -4,10 +4,8 @@ import Synchronization
 /// The clocks of places: of one zone for all, else of the zone of the nearest place that the gazetteer
 /// knows, else of the system's zone.
 package final class PlaceClocks: Sendable {
-  /// Finds the name of the zone at a location.
   private let zoneName: @Sendable (Coordinate) throws -> String?
   private let files: TimeZoneFiles
-  /// The value of `TZ`.
   private let systemSetting: String?
   private let common: TimeZoneRules?
   private let state = Mutex(State())
@@ -44,10 +42,8 @@ package final class PlaceClocks: Sendable {
     common: TimeZoneRules?, files: TimeZoneFiles, systemSetting: String?,
     zoneName: @escaping @Sendable (Coordinate) throws -> String?,
   ) {
-    self.common = common
-    self.files = files
-    self.systemSetting = systemSetting
-    self.zoneName = zoneName
+    (self.common, self.files) = (common, files)
+    (self.systemSetting, self.zoneName) = (systemSetting, zoneName)
   }
 
   /// The zone of a place; the system's where the place or its zone is not known.

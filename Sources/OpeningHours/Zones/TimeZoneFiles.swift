@@ -2,9 +2,7 @@ package import Basics
 
 /// The time zones of the system, a TZif file each.
 package struct TimeZoneFiles: Sendable {
-  /// The directory of the files, such as `/usr/share/zoneinfo`.
   private let directory: String
-  /// The file of the system's own zone.
   private let localTime: String
   /// The largest file of a zone is below 4 kB.
   private static let sizeLimit = 1 << 20
@@ -17,9 +15,7 @@ package struct TimeZoneFiles: Sendable {
     self.localTime = localTime
   }
 
-  /// The zone of a name such as `Europe/Paris`.
-  ///
-  /// - Throws: `TimeZoneError`; a missing file is `unreadable`.
+  /// The zone of a name such as `Europe/Paris`; a missing file is `unreadable`.
   package func zone(named name: String) throws(TimeZoneError) -> TimeZoneRules {
     let isName = name.utf8.allSatisfy { byte in
       switch byte {
@@ -77,16 +73,13 @@ package struct TimeZoneFiles: Sendable {
   }
 }
 
-/// A time zone that cannot be used.
 package enum TimeZoneError: Error, Equatable, Sendable {
   /// The name is no zone's: empty, absolute, or with `..` or a character that no zone's name has.
   case badName(String)
   /// The system has no file of the zone, or it cannot be read.
   case unreadable(name: String, ByteStreamError)
-  /// The file is damaged, at a byte offset.
   case damaged(name: String, fault: String, offset: Int)
 
-  /// The error in words.
   package var reason: String {
     switch self {
     case .badName(let name): "\(name) is no name of a time zone"

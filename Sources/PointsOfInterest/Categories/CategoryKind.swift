@@ -19,15 +19,11 @@ package struct CategoryKind: Equatable {
   /// Its names, besides the English words, in data of plain words (Overture: `coffee_shop`).
   package let plainNames: [String]
 
-  package init(
-    tags: [TagPattern], companions: [TagPattern] = [], exclusions: [TagPattern] = [],
-    words: [Words], plainNames: [String] = [],
-  ) {
+  /// A kind of the user, whose words stand elsewhere.
+  package init(tags: [TagPattern]) {
     self.tags = tags
-    self.companions = companions
-    self.exclusions = exclusions
-    self.words = words
-    self.plainNames = plainNames
+    (companions, exclusions) = ([], [])
+    (words, plainNames) = ([], [])
   }
 
   /// Whether its tags alone decide.
@@ -43,15 +39,13 @@ extension CategoryKind {
   /// - Parameter value: `{ tags: […], plain: […], with: […], not: […], words: { en: […], … } }`.
   /// - Throws: `Failure` of kind `.bug` for a tag that is no expression.
   init(_ value: JSONValue) throws(Failure) {
-    self.init(
-      tags: try Self.patterns(value["tags"]),
-      companions: try Self.patterns(value["with"]),
-      exclusions: try Self.patterns(value["not"]),
-      words: (value["words"]?.object?.members ?? []).map { member in
-        Words(language: member.key, words: member.value.array?.compactMap(\.string) ?? [])
-      },
-      plainNames: (value["plain"]?.array ?? []).compactMap(\.string),
-    )
+    tags = try Self.patterns(value["tags"])
+    companions = try Self.patterns(value["with"])
+    exclusions = try Self.patterns(value["not"])
+    words = (value["words"]?.object?.members ?? []).map { member in
+      Words(language: member.key, words: member.value.array?.compactMap(\.string) ?? [])
+    }
+    plainNames = (value["plain"]?.array ?? []).compactMap(\.string)
   }
 
   /// The names that it has in data whose kinds are plain words.

@@ -74,9 +74,7 @@ package struct CategoryWords {
       word.likeness(to: own.word, in: language ?? "en").map { (own: own, likeness: $0) }
     }
     return like.min { $0.likeness.rawValue < $1.likeness.rawValue }.map { found in
-      Meaning(
-        word: found.own.word, language: nil, kind: CategoryKind(tags: found.own.tags, words: []),
-      )
+      Meaning(word: found.own.word, language: nil, kind: CategoryKind(tags: found.own.tags))
     }
   }
 }

@@ -14,8 +14,7 @@ package struct MainTagRules: Sendable, Hashable {
   package init(
     mainTags: [TagSelection], hidingTags: [TagSelection] = [], lifecyclePrefixes: [String] = [],
   ) {
-    self.mainTags = mainTags
-    self.hidingTags = hidingTags
+    (self.mainTags, self.hidingTags) = (mainTags, hidingTags)
     self.lifecyclePrefixes = lifecyclePrefixes
   }
 

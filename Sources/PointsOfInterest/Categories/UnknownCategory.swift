@@ -10,9 +10,7 @@ package struct UnknownCategory: Equatable {
   package let isEverything: Bool
 
   private init(_ reason: String, replacement: String? = nil, isEverything: Bool = false) {
-    self.reason = reason
-    self.replacement = replacement
-    self.isEverything = isEverything
+    (self.reason, self.replacement, self.isEverything) = (reason, replacement, isEverything)
   }
 
   package init(_ text: String, among words: CategoryWords) throws(Failure) {
@@ -21,16 +19,15 @@ package struct UnknownCategory: Equatable {
       return
     }
     if CategoryWord(text).isEmpty {
-      self.init(
-        "expected a word such as \(Self.quoted(try words.examples(for: ""))), key=value or key=*"
-      )
+      let examples = Self.quoted(try words.examples(for: ""))
+      self.init("expected a word such as \(examples), key=value or key=*")
       return
     }
     let ofKey = try words.words(ofKey: text)
     if !ofKey.isEmpty {
       let choices = ["\(text)=*"] + ofKey
-      self.init(
-        "a key, not a word; did you mean \(Self.quoted(choices))?", replacement: choices[0], )
+      let reason = "a key, not a word; did you mean \(Self.quoted(choices))?"
+      self.init(reason, replacement: choices[0])
       return
     }
     let phrase = try CategoryPhrase(text, among: words)
@@ -40,8 +37,8 @@ package struct UnknownCategory: Equatable {
     }
     let nearest = try words.suggestions(for: text)
     if !nearest.isEmpty {
-      let advice = "unknown category; did you mean \(Self.quoted(nearest))?"
-      self.init(advice, replacement: nearest[0])
+      let reason = "unknown category; did you mean \(Self.quoted(nearest))?"
+      self.init(reason, replacement: nearest[0])
       return
     }
     let examples = Self.quoted(try words.examples(for: text))

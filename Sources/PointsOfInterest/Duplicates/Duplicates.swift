@@ -1,12 +1,7 @@
 import Basics
 import Geodesy
 
-/// The points of several sources in groups that are one place each.
-///
-/// | two points | are one place |
-/// |---|---|
-/// | objects of OpenStreetMap | with the same id |
-/// | others | with one name (folded) and one category, at most 25 m apart |
+/// The points of several sources in groups that are one place each, by the rule of this room's README.
 ///
 /// A group has one point of a source at most. Points are added nearest first, and each joins the earliest
 /// group whose first point is its duplicate and that has none of its source; so what comes later changes
@@ -46,9 +41,7 @@ struct Duplicates {
   /// Whether all points are objects, which no name makes one.
   private let areObjects: Bool
 
-  /// Groups points that come nearest first.
-  ///
-  /// - Throws: `Failure` of kind `.tryAgain` when the deadline passes.
+  /// Groups points that come nearest first, unless the deadline passes.
   init(of candidates: [Candidate], by deadline: Deadline) throws(Failure) {
     areObjects = candidates.allSatisfy { $0.object != nil }
     for (number, candidate) in candidates.enumerated() {

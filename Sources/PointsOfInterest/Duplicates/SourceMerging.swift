@@ -35,10 +35,8 @@ struct SourceMerging {
     _ outcomes: [SourceOutcome], surroundings: [BoundingBox?], filter: PointFilter,
     within distance: Metres = .infinity, by deadline: Deadline, look: @escaping Look,
   ) {
-    self.outcomes = outcomes
-    self.surroundings = surroundings
-    self.deadline = deadline
-    self.look = look
+    (self.outcomes, self.surroundings) = (outcomes, surroundings)
+    (self.deadline, self.look) = (deadline, look)
     reach = distance
     matcher = PointMatcher(filter)
     includesHidden = filter.includesHidden

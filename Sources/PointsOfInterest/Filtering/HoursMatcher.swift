@@ -5,7 +5,6 @@ public import Geodesy
 public struct HoursMatcher: Sendable {
   /// The key of the tag that counts; those with suffixes, such as `opening_hours:covid19`, do not.
   package static let key = "opening_hours"
-  /// Values without a number that are remembered.
   private static let textLimit = 1 << 16
 
   private let requirement: HoursRequirement
@@ -76,11 +75,9 @@ package struct HoursRequirement: Sendable, Equatable {
   package var admitted: [OpeningState]
 
   package init(_ judge: HoursJudge, admitting admitted: [OpeningState]) {
-    self.judge = judge
-    self.admitted = admitted
+    (self.judge, self.admitted) = (judge, admitted)
   }
 
-  /// Whether both ask the same question and want the same answers.
   package static func == (left: HoursRequirement, right: HoursRequirement) -> Bool {
     left.judge.asked == right.judge.asked && left.admitted == right.admitted
   }

@@ -2,7 +2,6 @@
 public struct NameLookup: Sendable {
   @usableFromInline package var keys: KeyPlaces
 
-  /// - Parameter language: `nil` finds nothing.
   package init(_ language: NameLanguage?) {
     keys = KeyPlaces(language?.keys.map { ExactText($0) } ?? [])
   }

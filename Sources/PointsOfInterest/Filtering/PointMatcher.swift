@@ -4,7 +4,6 @@
 public struct PointMatcher: Sendable {
   /// Whether the filter refuses none but hidden points.
   @usableFromInline package let admitsAllVisible: Bool
-  /// Whether hidden points pass too.
   @usableFromInline package let includesHidden: Bool
 
   @usableFromInline package var requirements: [Requirements] = []
@@ -63,7 +62,6 @@ package struct NumberMemo<Decision: Sendable>: Sendable {
 
   private var decisions: [Decision?] = []
 
-  /// No decisions yet.
   package init() {}
 
   /// The decision about a text; `nil` when there is none yet, or the text has no number.

@@ -59,8 +59,6 @@ extension TagExpression {
   }
 
   /// The reason why a comparison cannot be meant, as `capacity>=5kg`.
-  ///
-  /// - Returns: `nil` for a text that is no comparison, or a right one.
   package static func flaw(inComparison text: String) -> String? {
     let head = text.prefix { !signs.contains($0) }
     guard let key = key(head), let (sign, operand) = parted(text[head.endIndex...]),
@@ -140,7 +138,7 @@ extension TagExpression {
 struct OrderedValues {
   let values: [String]
 
-  /// - Parameter key: The key; `nil` comes of one whose values have no order.
+  /// `nil` for a key whose values have no order.
   init?(of key: String) {
     if key == "wheelchair" || key.hasSuffix(":wheelchair") {
       values = ["no", "limited", "yes", "designated"]

@@ -8,16 +8,11 @@ package struct TagQuantity: Hashable, Sendable {
   let value: Double
   /// `nil` for a number without a unit.
   let dimension: Dimension?
-  /// The quantity as it was written.
   package let text: String
 
-  /// The sort of quantity that a unit measures.
   enum Dimension: Hashable, Sendable {
-    /// In metres.
     case length
-    /// In kilometres an hour.
     case speed
-    /// In tonnes.
     case weight
     /// In a unit that is only ever compared with itself: `kW`, `EUR`.
     case other(String)
@@ -98,7 +93,6 @@ package struct TagQuantity: Hashable, Sendable {
     return holds(value, asked.value)
   }
 
-  /// The decimal number that a text begins with, and the text behind it.
   private static func number(_ text: Substring) -> (Double, Substring)? {
     let sign = text.first == "-" || text.first == "+" ? 1 : 0
     let digits = text.dropFirst(sign).prefix { ("0"..."9").contains($0) || $0 == "." }

@@ -1,10 +1,8 @@
 /// A kind of door that a node in an outline can be; the most important first.
 package enum DoorKind: UInt8, Comparable, Sendable {
-  /// `entrance=main`.
   case mainEntrance = 1
   /// `entrance=yes` or one of many more telling values.
   case entrance
-  /// `railway=subway_entrance`.
   case subwayEntrance
   /// `barrier=gate` or `barrier=entrance` on a path: a way into a park, but none into a building.
   case gate
@@ -34,7 +32,6 @@ package enum DoorKind: UInt8, Comparable, Sendable {
     }
   }
 
-  /// Whether a place with these tags is entered here.
   package func leads(into tags: Tags) -> Bool {
     self != .gate || tags["building"] == nil
   }

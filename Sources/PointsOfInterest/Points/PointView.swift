@@ -26,9 +26,7 @@ public protocol PointView {
   /// Whether it is private, closed or disused.
   var isHidden: Bool { get }
 
-  /// Calls a closure with each tag, in the order of the keys.
-  ///
-  /// - Throws: The error of the closure; `Damage` when the tags cannot be read.
+  /// Calls a closure, which may throw its own error, with each tag in the order of the keys.
   func forEachTag(_ body: (_ key: Text, _ value: Text) throws(Damage) -> Void) throws(Damage)
 
   /// Calls a closure with the UTF-8 of a text; bytes that are not UTF-8 count as U+FFFD.
@@ -36,9 +34,7 @@ public protocol PointView {
     of text: Text, _ body: (UnsafeBufferPointer<UInt8>) -> Result,
   ) throws(Damage) -> Result
 
-  /// A number that identifies a frequent text: equal numbers of one index mean equal texts.
-  ///
-  /// - Returns: `nil` for a text without a number.
+  /// A number of a frequent text, equal in one index for equal texts alone; `nil` for other texts.
   func number(of text: Text) -> Int?
 }
 
@@ -107,9 +103,7 @@ extension PointOfInterest: PointView {
   @inlinable
   public func number(of text: String) -> Int? { nil }
 
-  /// The same point with its values in memory.
-  ///
-  /// - Parameter hasDetails: Whether its tags and its extent are read.
+  /// The same point with its values in memory, tags and extent if details are wanted.
   @inlinable
   public init<View: PointView>(_ view: View, hasDetails: Bool = true) throws(View.Damage) {
     var tags = Tags()
@@ -130,9 +124,7 @@ extension PointOfInterest: PointView {
 }
 
 extension NearbyPoint: NearbyPointView {
-  /// The same point with its values in memory.
-  ///
-  /// - Parameter hasDetails: Whether its tags and its extent are read.
+  /// The same point with its values in memory, tags and extent if details are wanted.
   @inlinable
   public init<View: NearbyPointView>(
     _ view: View, hasDetails: Bool = true,

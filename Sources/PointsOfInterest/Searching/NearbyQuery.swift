@@ -4,12 +4,9 @@ package import Geodesy
 package struct NearbyQuery: Sendable, Equatable {
   /// Greatest number of points, at least 1; `nil` for all.
   package var limit: Int?
-  /// Greatest distance; `nil` for any.
   package var radius: Metres?
-  /// Least distance.
   package var beyond: Metres
   package var filter: PointFilter
-  /// The part of a place that distances are measured to.
   package var target: DistanceTarget
   /// Whether bearings are wanted, which take a third of measuring.
   package var needsBearings = true
@@ -23,18 +20,11 @@ package struct NearbyQuery: Sendable, Equatable {
     filter: PointFilter = PointFilter(), target: DistanceTarget = .nearest,
   ) {
     precondition(limit.map { $0 > 0 } ?? true)
-    self.limit = limit
-    self.radius = radius
-    self.beyond = beyond
-    self.filter = filter
-    self.target = target
+    (self.limit, self.radius, self.beyond) = (limit, radius, beyond)
+    (self.filter, self.target) = (filter, target)
   }
 
-  /// Whether a point at this distance is wanted; one of unknown distance only when distance does
-  /// not matter.
-  ///
-  /// - Parameter distance: From the location, `nil` when the point has no coordinate.
-  /// - Returns: Whether it is neither too near nor too far.
+  /// Whether a distance is wanted; `nil`, of a point without a coordinate, if distance does not matter.
   package func admits(distance: Metres?) -> Bool {
     guard let distance else { return radius == nil && beyond == 0 }
     return distance >= beyond && distance <= radius ?? .infinity
@@ -50,7 +40,6 @@ package enum DistanceTarget: String, CaseIterable, Sendable {
   /// The nearest door; the outline where no door is known.
   case door
 
-  /// Whether distances are to a part of an extent, which may be far from the coordinate of its place.
   func isMeasured(to extent: Extent) -> Bool {
     switch self {
     case .centre: false

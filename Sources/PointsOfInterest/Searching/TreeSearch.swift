@@ -1,7 +1,6 @@
 package import Basics
 package import Geodesy
 
-/// The way in which a source takes part in a search over several.
 package enum SourceSearch {
   /// Step by step beside other trees, under one bound: an index.
   case tree(any TreeSearch)
@@ -34,7 +33,6 @@ package protocol TreeSearch: AnyObject {
   /// Measures what was found.
   func finish(within cut: inout Double) throws
 
-  /// Whether any point was found.
   var hasFound: Bool { get }
 
   /// Whether the coordinate of a point that was found lies in a box.
