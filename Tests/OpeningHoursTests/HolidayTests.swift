@@ -16,7 +16,8 @@ struct HolidayTests {
   func `given a holiday, when a moment of it is asked for, then its rules hold`(
     text: String, state: OpeningState,
   ) throws {
-    #expect(try OpeningHours(parsing: text).state("2026-11-18 12:00", holidays: christmas) == state)
+    #expect(
+      try OpeningHours(parsing: text).state("2026-11-18 12:00", holidays: christmas) == state)
   }
 
   @Test

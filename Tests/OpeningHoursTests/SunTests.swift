@@ -79,8 +79,7 @@ struct SunTests {
   @Test(arguments: [
     ("sunrise-sunset", "2026-06-21 12:00", true), ("sunrise-sunset", "2026-12-21 12:00", true),
     ("Mo-Su sunrise-18:00", "2026-06-21 12:00", true),
-    ("sunrise-sunset", "2026-03-21 12:00", false),
-    ("08:00-18:00", "2026-12-21 12:00", false),
+    ("sunrise-sunset", "2026-03-21 12:00", false), ("08:00-18:00", "2026-12-21 12:00", false),
     ("08:00-18:00 || sunrise-sunset", "2026-06-21 12:00", false),
   ])
   func `given the far north, when the sun neither rises nor sets, then hours by it are unknown`(

@@ -16,12 +16,14 @@ struct BoundedSearchTests {
   /// The answer where one source knows of 2 and of 31 km and looks no farther than 32 km, and another
   /// one knows places by their distance in kilometres.
   private func result(_ limit: Int?, beside others: [Double]) throws -> NearbyResult {
-    let near = try StubPointSource("near", [2, 31].map(point(from: "near")), completeWithin: 32_000)
+    let points = try [2, 31].map(point(from: "near"))
+    let near = StubPointSource("near", points, completeWithin: 32_000)
     let far = try StubPointSource("far", others.map(point(from: "far")))
     let search = NearbySearch(
       locationProvider: StubLocationProvider(), sources: others.isEmpty ? [near] : [far, near],
     )
-    return try search.run(NearbyQuery(limit: limit), by: Deadline(in: .seconds(1), now: { .zero }))
+    let deadline = Deadline(in: .seconds(1), now: { .zero })
+    return try search.run(NearbyQuery(limit: limit), by: deadline)
   }
 
   /// Points on the equator by their distance in kilometres.

@@ -26,7 +26,8 @@ struct CreditTests {
     return StubPointSource("s", points, attribution: attribution)
   }
 
-  @Test func `given sources, when searched, then points that name nobody have their source's credit`()
+  @Test
+  func `given sources, when searched, then points that name nobody have their source's credit`()
     throws
   {
     let creditor = try source(["1", "2"], attribution: "© A", own: "2")

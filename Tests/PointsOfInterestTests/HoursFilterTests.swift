@@ -94,23 +94,4 @@ struct HoursFilterTests {
     ]
     #expect(try names(sources, query([.open], limit: 2)) == ["a", "b"])
   }
-
-  @Test func `given a track and two sources, when open is wanted, then twins fill hours in`() throws
-  {
-    let bare = try point("Bäcker", nil, latitude: 0.5)
-    let twin = try point("Bäcker", "open", latitude: 0.5, source: "other")
-    let shut = try point("Metzger", "closed", latitude: 0.4)
-    let search = CorridorSearch(sources: [
-      CorridorSource(StubPointSource("a", [bare, shut])),
-      CorridorSource(StubPointSource("b", [twin])),
-    ])
-    let start = try Coordinate(latitude: 0, longitude: 0)
-    let end = try Coordinate(latitude: 1, longitude: 0)
-    let track = try #require(Track(parts: [[start, end]]))
-    let result = try search.run(
-      CorridorQuery(radius: 100, filter: query([.open]).filter), along: track,
-      by: Deadline(in: .seconds(60)),
-    )
-    #expect(result.points.map(\.point.name) == ["Bäcker"])
-  }
 }

@@ -47,15 +47,17 @@ struct PointFilterTests {
   }
 
   @Test func `given several tags, when one is missing, then the point is not wanted`() {
-    let both = [TagPattern(key: "cuisine", value: nil), TagPattern(key: "wheelchair", value: nil)]
+    let both = [
+      TagPattern(key: "cuisine", value: nil), TagPattern(key: "wheelchair", value: nil),
+    ]
     #expect(!PointFilter(tags: both.map { TagExpression($0) }).admits(hotel))
   }
 
   @Test func `given more tags than bits, when the last one is missing, then it is not wanted`() {
     let tags = (0..<130).map { TagPattern(key: "key\($0)", value: nil) }
     let pairs = tags.map { (key: $0.key, value: "yes") }
-    let filter = PointFilter(
-      categories: [tag("key5", "yes")], tags: tags.map { TagExpression($0) }, )
+    let all = tags.map { TagExpression($0) }
+    let filter = PointFilter(categories: [tag("key5", "yes")], tags: all)
 
     #expect(filter.admits(PointOfInterest(source: "test", tags: Tags(pairs))))
     #expect(!filter.admits(PointOfInterest(source: "test", tags: Tags(Array(pairs.dropLast())))))

@@ -51,9 +51,7 @@ package final class ExtractServerFake: Sendable {
   /// How many bytes of bodies of the extract were sent.
   package var bytesSent: Int { state.extract.bytesSent }
 
-  package func publish(_ content: [UInt8]) {
-    state.extract.publish(content)
-  }
+  package func publish(_ content: [UInt8]) { state.extract.publish(content) }
 
   /// Publishes a wrong MD5, or none.
   package func publish(checksum: String?) {

@@ -25,9 +25,7 @@ package final class LoopbackHTTPServer: Sendable {
 
   package var requests: [LoopbackHTTPRequest] { log.all }
 
-  package func url(_ path: String) -> String {
-    "http://127.0.0.1:\(port)\(path)"
-  }
+  package func url(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
 }
 
 private final class RequestLog: Sendable {

@@ -87,9 +87,7 @@ package struct LoopbackConnection: Sendable {
   }
 
   @discardableResult
-  package func write(_ text: String) -> Bool {
-    write(Array(text.utf8))
-  }
+  package func write(_ text: String) -> Bool { write(Array(text.utf8)) }
 
   /// Waits until the client closes the connection or the listener stops: how a test server stalls.
   package func waitUntilClosed() {

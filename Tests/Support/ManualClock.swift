@@ -6,9 +6,7 @@ package final class ManualClock: Sendable {
 
   package init() {}
 
-  package var now: @Sendable () -> Duration {
-    { self.elapsed.withLock { $0 } }
-  }
+  package var now: @Sendable () -> Duration { { self.elapsed.withLock { $0 } } }
 
   package func advance(by duration: Duration) {
     elapsed.withLock { $0 += duration }

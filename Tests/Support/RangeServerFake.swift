@@ -49,7 +49,5 @@ package final class RangeServerFake: Sendable {
   package var connections: Int { log.value.withLock { $0.connections } }
   package var bytesSent: Int { file.bytesSent }
 
-  package func publish(_ content: [UInt8]) {
-    file.publish(content)
-  }
+  package func publish(_ content: [UInt8]) { file.publish(content) }
 }

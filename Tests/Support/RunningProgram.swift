@@ -60,12 +60,8 @@ package final class RunningProgram: Sendable {
 
   package var isRunning: Bool { process.isRunning }
 
-  package func send(_ signal: Int32) {
-    process.send(signal)
-  }
+  package func send(_ signal: Int32) { process.send(signal) }
 
   /// Waits for its end; of a signal, the status is 128 and the number.
-  package func status() -> Int32 {
-    process.status()
-  }
+  package func status() -> Int32 { process.status() }
 }

@@ -14,9 +14,7 @@ package struct Holidays: Sendable, Equatable {
 
   func isKnown(_ kind: HolidayKind) -> Bool { dates(of: kind) != nil }
 
-  func contains(_ day: Int, kind: HolidayKind) -> Bool {
-    dates(of: kind)?.contains(day) ?? false
-  }
+  func contains(_ day: Int, kind: HolidayKind) -> Bool { dates(of: kind)?.contains(day) ?? false }
 
   private func dates(of kind: HolidayKind) -> HolidayDates? {
     switch kind {

@@ -30,7 +30,8 @@ struct LocalHours {
   }
 
   /// The least favourable state from a moment on, in whose state it begins, up to the end of the duration.
-  func leastState(_ state: OpeningState, from start: Timestamp, lasting seconds: Int) -> OpeningState
+  func leastState(_ state: OpeningState, from start: Timestamp, lasting seconds: Int)
+    -> OpeningState
   {
     guard seconds > 0 else { return state }
     let end = Timestamp(milliseconds: start.milliseconds + Int64(seconds) * 1_000)
@@ -70,8 +71,7 @@ struct LocalHours {
       switch span.coverage(of: minute, sun: sun) {
       case .outside: continue
       case .inside: verdict = Verdict(state: rule.state)
-      case .afterOpenEnd:
-        verdict = Verdict(state: rule.state == .closed ? .closed : .unknown)
+      case .afterOpenEnd: verdict = Verdict(state: rule.state == .closed ? .closed : .unknown)
       case .undecidable:
         if verdict.state != rule.state { verdict = Verdict(state: .unknown, lacksSun: sun != nil) }
       }

@@ -20,9 +20,7 @@ struct RuleParser {
         combination = separator
       } else if kind() != nil {
         // "Mo-Fr 9:00-18:00 Sa 9:00-14:00": the separator is missing.
-        guard startsWeekdays(), rules.last?.spans.isEmpty == false else {
-          throw unexpected()
-        }
+        guard startsWeekdays(), rules.last?.spans.isEmpty == false else { throw unexpected() }
         combination = .overriding
       }
     }
@@ -56,9 +54,7 @@ struct RuleParser {
     let (state, hasComment) = consumeModifier()
     guard index > start else { throw unexpected() }
     return Rule(
-      combination: combination,
-      days: days,
-      spans: spans,
+      combination: combination, days: days, spans: spans,
       // A comment alone, or one that restricts the days, leaves open whether it holds.
       state: isQualified ? .unknown : state ?? (hasComment ? .unknown : .open),
     )
@@ -124,15 +120,13 @@ struct RuleParser {
 
 extension RuleParser {
   /// A token ahead; `nil` after the last.
-  func kind(_ ahead: Int = 0) -> Token.Kind? {
-    let place = index + ahead
-    return tokens.indices.contains(place) ? tokens[place].kind : nil
+  private func token(_ ahead: Int) -> Token? {
+    tokens.indices.contains(index + ahead) ? tokens[index + ahead] : nil
   }
 
-  func followsSpace(_ ahead: Int = 0) -> Bool {
-    let place = index + ahead
-    return tokens.indices.contains(place) && tokens[place].followsSpace
-  }
+  func kind(_ ahead: Int = 0) -> Token.Kind? { token(ahead)?.kind }
+
+  func followsSpace(_ ahead: Int = 0) -> Bool { token(ahead)?.followsSpace ?? false }
 
   mutating func skip(_ mark: Character) -> Bool {
     guard kind() == .mark(mark) else { return false }
@@ -148,13 +142,11 @@ extension RuleParser {
   }
 
   func unexpected() -> OpeningHoursError {
-    guard tokens.indices.contains(index) else { return error(.unexpected("the end")) }
-    return error(.unexpected(tokens[index].text))
+    error(.unexpected(token(0)?.text ?? "the end"))
   }
 
   func error(_ fault: OpeningHoursError.Fault) -> OpeningHoursError {
-    let offset = tokens.indices.contains(index) ? tokens[index].offset : count
-    return OpeningHoursError(offset: offset, fault: fault)
+    OpeningHoursError(offset: token(0)?.offset ?? count, fault: fault)
   }
 }
 

@@ -116,8 +116,8 @@ struct Tokenizer {
       let word = Keyword.words.first { $0.value == .weekdayOf(german: german, french: french) }
       throw OpeningHoursError(offset: token.offset, fault: .ambiguousDay(word?.key ?? ""))
     }
-    return Token(
-      kind: .word(.weekday(day)), offset: token.offset, followsSpace: token.followsSpace, )
+    let kind = Token.Kind.word(.weekday(day))
+    return Token(kind: kind, offset: token.offset, followsSpace: token.followsSpace)
   }
 }
 

@@ -4,7 +4,6 @@ package struct CivilDate: Hashable, Sendable {
   package let year: Int
   /// The month, 1 to 12.
   package let month: Int
-  /// The day of the month, from 1.
   package let day: Int
 
   /// `nil` when there is no such day.

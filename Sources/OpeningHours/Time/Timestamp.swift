@@ -38,7 +38,7 @@ package struct Timestamp: Hashable, Comparable, Sendable {
 extension Timestamp {
   /// Reads an RFC 3339 date and time, `2026-01-31T12:00:00.5+01:00`; digits beyond milliseconds are cut.
   package init?(rfc3339 text: String) {
-    var text = RFC3339Text(text)
+    var text = RFC3339Text(rest: Array(text.utf8)[...])
     guard let year = text.number(4, then: "-"), let month = text.number(2, then: "-"),
       let day = text.number(2, then: "Tt "), let hour = text.number(2, then: ":"),
       let minute = text.number(2, then: ":"), let second = text.number(2),
@@ -70,12 +70,8 @@ extension Timestamp {
 }
 
 /// A date and time that is read from front to back (RFC 3339 §5.6).
-struct RFC3339Text {
-  private var rest: ArraySlice<UInt8>
-
-  init(_ text: String) {
-    rest = Array(text.utf8)[...]
-  }
+private struct RFC3339Text {
+  var rest: ArraySlice<UInt8>
 
   /// The number in the next digits, behind which one of the separators must stand.
   mutating func number(_ count: Int, then separators: String = "") -> Int? {

@@ -34,10 +34,8 @@ package final class PlaceClocks: Sendable {
     }
   }
 
-  /// - Parameters:
-  ///   - common: The zone of all places; `nil` to look up the zone of each.
-  ///   - systemSetting: The value of `TZ`; `nil` when it is not set.
-  ///   - zoneName: Finds the name of the zone at a location.
+  /// Clocks of a common zone or, if that is `nil`, of zones that are looked up by the names of the
+  /// closure, else by the value of `TZ`.
   package init(
     common: TimeZoneRules?, files: TimeZoneFiles, systemSetting: String?,
     zoneName: @escaping @Sendable (Coordinate) throws -> String?,
@@ -60,9 +58,7 @@ package final class PlaceClocks: Sendable {
   }
 
   /// The system's zone, once the zone of some place was not known.
-  var substitute: TimeZoneRules? {
-    state.withLock { $0.isSystemUsed ? $0.system : nil }
-  }
+  var substitute: TimeZoneRules? { state.withLock { $0.isSystemUsed ? $0.system : nil } }
 
   private func zone(near place: Coordinate, _ state: inout State) -> TimeZoneRules {
     guard let name = try? zoneName(place) else { return systemZone(&state) }

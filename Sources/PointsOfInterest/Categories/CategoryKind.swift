@@ -2,14 +2,11 @@ import Basics
 
 /// A kind of place, or a quality of places: the tags that make it, and the words that people use.
 package struct CategoryKind: Equatable {
-  /// The words of one language, the usual one first.
   package struct Words: Equatable {
-    /// ISO 639-1, as in `de`.
     package let language: String
     package let words: [String]
   }
 
-  /// The tags, any of which must fit.
   package let tags: [TagPattern]
   /// Tags of which one must fit besides; none for a kind that its tags alone make.
   package let companions: [TagPattern]

@@ -1,10 +1,8 @@
 /// A text of several words, taken apart into kinds and qualities: `vegan pizza`.
 struct CategoryPhrase {
-  /// The meanings of each part that is understood.
   private(set) var meanings: [[CategoryWords.Meaning]] = []
   /// The parts that are understood, as typed.
   private(set) var understood: [String] = []
-  /// The first word that is not understood.
   private(set) var unknown: String?
 
   /// Longer texts are sentences.

@@ -1,8 +1,6 @@
-/// The alternatives for the category that words stand for.
 package struct CategorySelection: Sendable, Equatable {
   /// The patterns of plain kinds, any of which must fit: tags, then names in plain words.
   package var categories: [CategoryPattern] = []
-  /// Kinds with qualities or exclusions.
   package var conditions: [CategoryCondition] = []
 
   package init() {}

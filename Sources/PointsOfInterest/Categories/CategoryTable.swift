@@ -7,31 +7,26 @@ import CDefaults
 package struct CategoryTable: Sendable {
   /// A word of the table that is like the one looked for.
   struct Match: Equatable {
-    /// As written.
     let word: String
     /// ISO 639-1.
     let language: String
     /// The lower, the nearer: first by likeness, then by language.
     let rank: Int
-    /// Index of the first byte of its kind.
     fileprivate let kind: Int
     let isQuality: Bool
   }
 
-  /// The file.
   let bytes: [UInt8]
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// The table in the program.
   package static var embedded: CategoryTable {
     let file = unsafe poi_category_words()
     return CategoryTable(unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count)))
   }
 
-  /// All kinds, in the file's order.
   package func kinds() throws(Failure) -> [CategoryKind] { try kinds(of: "kinds") }
 
   /// All qualities, which may stand beside a kind or alone, in the file's order.
@@ -73,10 +68,8 @@ package struct CategoryTable: Sendable {
     return matches
   }
 
-  /// The kind under which a word stands.
   func kind(of match: Match) throws(Failure) -> CategoryKind { try kind(at: match.kind) }
 
-  /// The kind that begins at an offset.
   func kind(at offset: Int) throws(Failure) -> CategoryKind {
     let value = try reading { () throws(JSONError) in
       try JSONParser.firstValue(of: bytes, from: offset, dialect: .json5)
@@ -100,9 +93,7 @@ extension CategoryTable {
   /// The elements of a list of the file; none where it is missing.
   func list(_ key: StaticString) throws(Failure) -> [JSONValue] { try value(of: key)?.array ?? [] }
 
-  private func reading<Value>(
-    _ read: () throws(JSONError) -> Value
-  ) throws(Failure) -> Value {
+  private func reading<Value>(_ read: () throws(JSONError) -> Value) throws(Failure) -> Value {
     do throws(JSONError) {
       return try read()
     } catch {
@@ -149,7 +140,6 @@ extension CategoryTable {
     return found.mapValues(\.offset)
   }
 
-  /// The first of a kind's tags, and their number.
   private func tags(of kind: inout JSONParser) throws(JSONError) -> (first: String, count: Int)? {
     var (first, count): (Range<Int>?, Int) = (nil, 0)
     try kind.forEachMember { key, tags throws(JSONError) in
@@ -165,7 +155,6 @@ extension CategoryTable {
 
   /// A word of the table, as it stands in the file.
   struct Word {
-    /// The offset of its kind.
     let kind: Int
     let isQuality: Bool
     /// The key of its language.

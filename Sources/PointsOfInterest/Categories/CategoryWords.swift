@@ -5,7 +5,6 @@
 /// one language it means all of them.
 package struct CategoryWords {
   package struct Meaning: Equatable {
-    /// The known word that it was recognised as.
     package let word: String
     /// ISO 639-1; `nil` for a word of one's own.
     package let language: String?

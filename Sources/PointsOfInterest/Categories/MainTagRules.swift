@@ -6,7 +6,6 @@ package import Geodesy
 package struct MainTagRules: Sendable, Hashable {
   /// The tags that make a point of interest; of several the first is the main one.
   package let mainTags: [TagSelection]
-  /// The tags of places that are private, closed or disused.
   package let hidingTags: [TagSelection]
   /// Prefixes of a main tag's key, without the colon, for places that no longer or not yet exist.
   package let lifecyclePrefixes: [String]
@@ -29,7 +28,6 @@ package struct MainTagRules: Sendable, Hashable {
     return nil
   }
 
-  /// Whether an object is private, closed or disused by all of its tags.
   package func hides(_ tags: Tags) -> Bool {
     hidingTags.contains { tags[$0.key].map($0.admits) ?? false }
   }
@@ -70,7 +68,6 @@ extension CategoryTable {
   }
 }
 
-/// The tag that names the kind of a place.
 package struct MainTag: Sendable, Hashable {
   /// `key=value`.
   package let text: String

@@ -80,7 +80,6 @@ extension CategoryTable {
     }
   }
 
-  /// The groups, in the file's order.
   func groups() throws(Failure) -> [GroupEntry] {
     try list("groups").enumerated().map { rank, value throws(Failure) in
       GroupEntry(

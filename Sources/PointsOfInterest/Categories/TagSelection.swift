@@ -37,7 +37,6 @@ package struct TagSelection: Sendable, Hashable {
     self.values = values
   }
 
-  /// Whether a whole value counts.
   package func admits(_ value: String) -> Bool {
     switch values {
     case .except(let excluded): !excluded.contains(value)

@@ -1,8 +1,6 @@
 import CommandLine
 
-/// The message about a category word that is not known.
 package struct UnknownCategory: Equatable {
-  /// The reason, with the words that may have been meant.
   package let reason: String
   /// The word to write in its place; `nil` if that is not plain.
   package let replacement: String?

@@ -4,7 +4,6 @@ import Geodesy
 ///
 /// It is an object because groups are sorted and joined: to copy a point takes thirty references.
 final class Candidate {
-  /// A property that points of one place share.
   enum Likeness: Hashable {
     case object(String)
     case named(FoldedText, Category?)
@@ -32,7 +31,6 @@ final class Candidate {
     return name != nil && name == other.name && isBeside(other)
   }
 
-  /// Whether they are as near to each other as points of one place.
   func isBeside(_ other: Candidate) -> Bool {
     distance(to: other).map { $0 <= Duplicates.greatestDistance } ?? false
   }

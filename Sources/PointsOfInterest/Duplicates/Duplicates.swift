@@ -11,12 +11,10 @@ struct Duplicates {
   /// points that are placed by hand.
   static let greatestDistance: Metres = 25
 
-  /// One place.
   struct Group {
     /// Points of different sources, the nearest first.
     fileprivate(set) var members: [Candidate]
 
-    /// The nearest point.
     var first: Candidate { members[0] }
 
     func has(source: Int) -> Bool { members.contains { $0.source == source } }
@@ -29,7 +27,6 @@ struct Duplicates {
   }
 
   private struct Bucket {
-    /// Numbers of groups, ascending.
     var groups: [Int] = []
     /// By source, the position before which all groups have a point of it.
     var firstWithout: [Int: Int] = [:]
@@ -98,7 +95,6 @@ struct Duplicates {
 struct PlaceCell: Hashable {
   private let x, y, z: Int
 
-  /// The cube that a place lies in.
   init(of place: Coordinate) {
     let point = SpacePoint(place)
     let index = { (metres: Double) in Int((metres / Duplicates.greatestDistance).rounded(.down)) }

@@ -68,7 +68,6 @@ public struct HoursMatcher: Sendable {
   }
 }
 
-/// States of opening that are wanted, and the judge of them.
 package struct HoursRequirement: Sendable, Equatable {
   package let judge: HoursJudge
   /// The states that pass; a place without hours is `unknown`.

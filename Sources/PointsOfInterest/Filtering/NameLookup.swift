@@ -6,7 +6,6 @@ public struct NameLookup: Sendable {
     keys = KeyPlaces(language?.keys.map { ExactText($0) } ?? [])
   }
 
-  /// Whether there is a language, and with it something to find.
   package var isForLanguage: Bool { keys.count > 0 }
 
   /// The value of the most fitting of the language's keys; `nil` when the point has none.

@@ -2,7 +2,6 @@
 package struct PointFilter: Sendable, Equatable {
   /// Alternatives for the category (any matches); empty for every category.
   package var categories: [CategoryPattern]
-  /// Further alternatives, with conditions of their own.
   package var conditions: [CategoryCondition]
   /// Conditions on tags (all are met).
   package var tags: [TagExpression]
@@ -23,7 +22,6 @@ package struct PointFilter: Sendable, Equatable {
   }
 }
 
-/// A category that `-c` asks for.
 package enum CategoryPattern: Hashable, Sendable {
   /// `key=value` or `key=*`; a quality may have another test.
   case tag(TagPattern)

@@ -149,7 +149,6 @@ struct OrderedValues {
     }
   }
 
-  /// The values that compare so with one of them, the greatest first.
   func values(_ comparison: TagTest.Comparison, to value: String) -> [String] {
     guard let place = values.firstIndex(of: value) else { return [] }
     return values.enumerated().filter { comparison.holds(Double($0.offset), Double(place)) }

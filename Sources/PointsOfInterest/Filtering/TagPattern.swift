@@ -17,7 +17,6 @@ package struct TagPattern: Hashable, Sendable {
   }
 }
 
-/// A condition on the value of a tag.
 package enum TagTest: Hashable, Sendable {
   case any
   case value(String)

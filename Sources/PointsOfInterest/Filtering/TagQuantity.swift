@@ -4,9 +4,7 @@
 /// Units: OpenStreetMap wiki, "Map features/Units". A number without one is of metres, kilometres an
 /// hour or tonnes, whichever its key is about.
 package struct TagQuantity: Hashable, Sendable {
-  /// In the usual unit of its dimension.
   let value: Double
-  /// `nil` for a number without a unit.
   let dimension: Dimension?
   package let text: String
 
@@ -61,7 +59,6 @@ package struct TagQuantity: Hashable, Sendable {
     return expected == dimension
   }
 
-  /// Reads a number with its unit; `nil` for any other text.
   package init?(_ text: String) {
     let bytes = Array(text.utf8).split(separator: UInt8(ascii: " ")).joined()
     let compact = String(decoding: Array(bytes), as: UTF8.self)

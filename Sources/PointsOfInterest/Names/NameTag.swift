@@ -1,7 +1,6 @@
 /// Tags of OpenStreetMap that hold names (wiki, "Key:name" and "Names"): `name`, `alt_name`, … and
 /// each of them in a language, `name:pt-BR`; and `iata`, the code by which people call an airport.
 package enum NameTag {
-  /// The words before `_name`.
   private static let kinds = ["alt", "official", "short", "old", "loc", "int", "nat", "reg"]
 
   /// Whether values are names of the place itself (`name:de`), not `name:etymology` or `name:left`.

@@ -105,7 +105,6 @@ package struct PlaceNameFold {
 ///
 /// Letters, digits and vowel signs make words; every other character parts them.
 package struct PlaceNameKey: Hashable, Sendable {
-  /// The folded name; empty for a text without letters and digits.
   package let text: String
 
   package init(_ name: String) {

@@ -10,9 +10,7 @@ public struct Category: Hashable, Sendable {
   }
 
   /// The part before the first `=`, or `nil` for a plain word.
-  package var key: Substring? {
-    equals.map { text[..<$0] }
-  }
+  package var key: Substring? { equals.map { text[..<$0] } }
 
   /// The part behind the first `=`, or the whole plain word.
   package var value: Substring {
@@ -26,9 +24,7 @@ public struct Category: Hashable, Sendable {
       + String(word.dropFirst().map { $0 == "_" ? " " : $0 })
   }
 
-  private var equals: String.Index? {
-    text.utf8.firstIndex(of: UInt8(ascii: "="))
-  }
+  private var equals: String.Index? { text.utf8.firstIndex(of: UInt8(ascii: "=")) }
 
   /// The same keys in the same order as in `MainTagRules`, for plain files, read without these,
   /// with columns of tags.

@@ -17,7 +17,6 @@ package enum ClosedWay {
     }
   }
 
-  /// The keys of lines, with the values that are lines; others of these keys are areas.
   private static let lines: [String: Values] = [
     "aerialway": .except(["station"]),
     "aeroway": .only(["taxiway"]),

@@ -1,6 +1,5 @@
 import Basics
 
-/// The words of maps in one language.
 package struct MapVocabulary: Sendable {
   package let language: String
   private let words: [MapWord: String]

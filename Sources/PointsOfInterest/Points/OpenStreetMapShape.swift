@@ -36,11 +36,8 @@ package struct OpenStreetMapShape {
     if role == .inner { inner += pieces } else { outer += pieces }
   }
 
-  package mutating func addNode(_ place: Coordinate) {
-    nodes.append(place)
-  }
+  package mutating func addNode(_ place: Coordinate) { nodes.append(place) }
 
-  /// Adds a node of the outline, or a member, where one can go in.
   package mutating func addDoor(_ kind: DoorKind, at place: Coordinate) {
     doors.append((kind, place))
   }
@@ -94,7 +91,6 @@ package struct OpenStreetMapShape {
   }
 }
 
-/// Conventions for objects of OpenStreetMap, whatever format they come in.
 package enum OpenStreetMapObject {
   package static let attribution = "© OpenStreetMap contributors"
   package static let kinds: [StaticString] = ["node", "way", "relation"]

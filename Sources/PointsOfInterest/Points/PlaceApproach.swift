@@ -1,11 +1,9 @@
 package import Geodesy
 
-/// Distance and direction of a place as seen from a location.
 package struct PlaceApproach: Sendable {
   package let distance: Metres
   /// Degrees clockwise from true north; `nil` inside, where there is nowhere to go.
   package let bearing: Degrees?
-  /// Whether the location lies inside; `nil` where the data knows no extent.
   package let isInside: Bool?
   /// The number of the door that the distance is measured to.
   package let door: Int?

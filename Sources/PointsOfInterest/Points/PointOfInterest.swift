@@ -74,7 +74,6 @@ public struct NearbyPoint: Hashable, Sendable {
     self.point = point
   }
 
-  /// A point as seen from a location.
   package init(
     _ point: PointOfInterest, from centre: Coordinate, to target: DistanceTarget = .nearest,
   ) {

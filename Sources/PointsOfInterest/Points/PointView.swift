@@ -1,6 +1,7 @@
 public import Geodesy
 
-/// A point of interest in any form that holds its values: in memory, or as a record of an index.
+/// A point of interest in any form that holds its values, which `PointOfInterest` explains: in memory, or
+/// as a record of an index.
 ///
 /// Filters and writers are generic over it, so a record is filtered and written from its bytes.
 public protocol PointView {
@@ -9,21 +10,13 @@ public protocol PointView {
   /// Thrown when stored bytes are damaged; `Never` for values in memory.
   associatedtype Damage: Error
 
-  /// The name; `nil` when the data has none.
   var name: Text? { get set }
-  /// The text of its category.
   var categoryText: Text? { get }
-  /// Where it is; `nil` when the data does not say.
   var coordinate: Coordinate? { get }
-  /// Its outline and its doors; `nil` when the data has no more than the coordinate.
   var extent: Extent? { get throws(Damage) }
-  /// Its identifier in its source.
   var id: Text? { get }
-  /// The source that it came from, as output names it.
   var source: Text { get }
-  /// Credit that its data asks for.
   var attribution: Text? { get }
-  /// Whether it is private, closed or disused.
   var isHidden: Bool { get }
 
   /// Calls a closure, which may throw its own error, with each tag in the order of the keys.
@@ -38,23 +31,16 @@ public protocol PointView {
   func number(of text: Text) -> Int?
 }
 
-/// A point as seen from a location or a track, in any form that holds its values.
+/// A point as seen from a location or a track, in any form that holds the values of `NearbyPoint`.
 public protocol NearbyPointView {
   associatedtype Point: PointView
 
-  /// The point itself.
   var point: Point { get }
-  /// The geodesic distance; `nil` when the point has no coordinate.
   var distance: Metres? { get }
-  /// Degrees clockwise from true north, 0 to less than 360; `nil` with the distance, and inside.
   var bearing: Degrees? { get }
-  /// Whether the location lies inside; `nil` where the data knows no extent.
   var isInside: Bool? { get }
-  /// The door that the distance is measured to.
   var door: Coordinate? { get }
-  /// The way along a track to the nearest position; `nil` when seen from a location.
   var along: Metres? { get }
-  /// The side of the track; `nil` when seen from a location, and when it is on neither.
   var side: TrackSide? { get }
 }
 

@@ -26,8 +26,7 @@ public struct Tags: Hashable, Sendable {
     zip(pairs, pairs.dropFirst()).allSatisfy { $0.key < $1.key }
   }
 
-  /// The value of a key; `nil` removes it. Use `init(_:)` for many, as setting moves all that come
-  /// later.
+  /// The value of a key, removed by `nil`; `init(_:)` makes many, as setting moves what comes later.
   public subscript(key: String) -> String? {
     get {
       let index = position(of: key)

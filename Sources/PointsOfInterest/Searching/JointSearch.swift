@@ -123,7 +123,6 @@ package final class JointSearch {
     }
   }
 
-  /// Lower bound of the haversines of all points of a tree.
   private func bound(
     of number: Int, from origin: GreatCircleBound?, by deadline: Deadline,
   ) -> Double {
@@ -234,7 +233,6 @@ package final class JointSearch {
       .reduce(horizon) { min($0, $1.points.last?.distance ?? .infinity) }
   }
 
-  /// Whether an index that was searched covers the location; `nil` where none was.
   private func covered(_ task: Task) -> Bool? {
     var covered: Bool?
     for tree in trees where tree.search.isIndex {

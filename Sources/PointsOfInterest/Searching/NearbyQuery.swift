@@ -1,6 +1,5 @@
 package import Geodesy
 
-/// A search for points, apart from its location.
 package struct NearbyQuery: Sendable, Equatable {
   /// Greatest number of points, at least 1; `nil` for all.
   package var limit: Int?
@@ -35,7 +34,6 @@ package struct NearbyQuery: Sendable, Equatable {
 package enum DistanceTarget: String, CaseIterable, Sendable {
   /// The outline of an area, 0 inside it, or the nearest place of a line.
   case nearest
-  /// The coordinate that stands for the place.
   case centre
   /// The nearest door; the outline where no door is known.
   case door

@@ -1,6 +1,5 @@
 package import Geodesy
 
-/// Outcome of a search.
 package struct NearbyResult: Sendable, Equatable {
   /// Location of the search; `nil` for a list without a location.
   package var fix: Fix?
@@ -35,7 +34,6 @@ extension NearbyResult {
     return self
   }
 
-  /// The outcomes of all sources, still without their points.
   init(_ outcomes: [SourceOutcome], of names: [String], at fix: Fix) {
     self.init(fix: fix, points: [])
     for (outcome, name) in zip(outcomes, names) {

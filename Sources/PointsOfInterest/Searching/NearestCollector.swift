@@ -43,7 +43,9 @@ package struct NearestCollector: PointSink {
     if let place = point.coordinate { seen.insert(place.latitude, place.longitude) }
     guard matcher.admits(point) else { return }
     guard let coordinate = point.coordinate else {
-      if query.admits(distance: nil) { measured.append(nearby(point)) }
+      if query.admits(distance: nil) {
+        measured.append(NearbyPoint(point, from: centre, to: query.target))
+      }
       return tidyUp()
     }
     if let extent = point.extent, query.target.isMeasured(to: extent) {
@@ -59,7 +61,7 @@ package struct NearestCollector: PointSink {
   /// Keeps a point with an extent, measured at once: a bound by its coordinate tells too little.
   private mutating func add(_ point: PointOfInterest, _ extent: Extent) {
     guard extent.box.map(wants) ?? true else { return }
-    let nearby = nearby(point)
+    let nearby = NearbyPoint(point, from: centre, to: query.target)
     guard query.admits(distance: nearby.distance), let distance = nearby.distance else { return }
     let haversine = GreatCircleBound.greatestHaversine(within: distance)
     guard haversine <= cutoff.haversine else { return }
@@ -68,13 +70,7 @@ package struct NearestCollector: PointSink {
     tidyUp()
   }
 
-  private func nearby(_ point: PointOfInterest) -> NearbyPoint {
-    NearbyPoint(point, from: centre, to: query.target)
-  }
-
-  package mutating func skip(_ problem: Failure) {
-    problems.add(problem)
-  }
+  package mutating func skip(_ problem: Failure) { problems.add(problem) }
 
   package consuming func answer(attribution: String? = nil) -> PointSourceAnswer {
     measure()
@@ -102,7 +98,7 @@ package struct NearestCollector: PointSink {
       guard let coordinate = point.coordinate,
         wants(latitude: coordinate.latitude, longitude: coordinate.longitude)
       else { continue }
-      let nearby = nearby(point)
+      let nearby = NearbyPoint(point, from: centre, to: query.target)
       if query.admits(distance: nearby.distance) { measured.append(nearby) }
     }
     candidates.removeAll(keepingCapacity: true)
@@ -138,7 +134,6 @@ private final class SeenPlaces {
 /// A haversine of `GreatCircleBound` is a lower bound, and the upper bound is a fixed factor larger: a
 /// point counts while its lower bound is not above the upper bound of the k-th smallest.
 struct HaversineCutoff {
-  /// The largest haversine that can still matter.
   private(set) var haversine: Double
 
   private var smallest: SmallestNumbers?
@@ -149,7 +144,6 @@ struct HaversineCutoff {
     haversine = greatest
   }
 
-  /// Records a point's haversine, which is not above the cutoff.
   mutating func insert(_ haversine: Double) {
     guard smallest?.insert(haversine) == true, let greatest = smallest?.greatest else { return }
     let farthest = GreatCircleBound.greatestDistance(haversine: greatest)

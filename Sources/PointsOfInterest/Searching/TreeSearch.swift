@@ -30,7 +30,6 @@ package protocol TreeSearch: AnyObject {
   /// - Returns: Lower bound of the haversines of all points not seen yet, infinity if none is wanted.
   func advance(to limit: Double, within cut: inout Double) throws -> Double
 
-  /// Measures what was found.
   func finish(within cut: inout Double) throws
 
   var hasFound: Bool { get }
@@ -38,7 +37,6 @@ package protocol TreeSearch: AnyObject {
   /// Whether the coordinate of a point that was found lies in a box.
   func hasFound(in box: BoundingBox) -> Bool
 
-  /// The points that were found, nearest first.
   func answer() throws -> PointSourceAnswer
 
   /// All points beside some places, as `NearbyQuery.beside` asks for them.

@@ -6,16 +6,13 @@ package import Basics
 public struct Failure: Error, Hashable, Sendable {
   /// The kinds of failure, each with the exit status that scripts see (after `sysexits.h`).
   package enum Kind: Int32, Sendable, CaseIterable {
-    /// The command line is wrong.
     case commandLine = 2
-    /// Data could not be read.
     case data = 65
     /// An input file is missing or unreadable.
     case noInput = 66
     /// A source or gpsd is unreachable or refused.
     case unavailable = 69
     case bug = 70
-    /// Writing failed.
     case writing = 74
     /// It may work later: no fix in time, timeout, rate limit, lock held.
     case tryAgain = 75
@@ -113,7 +110,6 @@ package struct NeedsFullProgram: Error, Equatable {
   }
 }
 
-/// A failure of one source.
 package struct SourceFailure: Sendable, Hashable {
   package var source: String
   /// The failure; its message names the source too.

@@ -1,7 +1,6 @@
 package import OpeningHours
 package import Geodesy
 
-/// A location as reported by a provider.
 package struct Fix: Hashable, Sendable {
   package enum Origin: String, Sendable {
     /// Given on the command line or in the configuration.
@@ -16,7 +15,6 @@ package struct Fix: Hashable, Sendable {
   package struct Place: Hashable, Sendable {
     /// Its name with its country: `Lyon, FR`.
     package let label: String
-    /// The credit that its source asks for; `nil` for none.
     package let attribution: String?
 
     package init(label: String, attribution: String?) {

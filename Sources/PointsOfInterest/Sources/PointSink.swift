@@ -1,6 +1,5 @@
 package import Geodesy
 
-/// Destination of the points that a reader reads.
 package protocol PointSink {
   /// `false` only when a point at this place, without an extent, surely does not matter.
   ///
@@ -18,7 +17,6 @@ package protocol PointSink {
   mutating func skip(_ problem: Failure)
 }
 
-/// A sink that wants all points.
 package protocol UnselectiveSink: PointSink {}
 
 extension UnselectiveSink {

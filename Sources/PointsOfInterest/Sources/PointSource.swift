@@ -40,7 +40,6 @@ extension PointSource {
 
   package func opened() -> any PointSource { self }
 
-  /// One search after the other.
   package func answers(
     near places: [Coordinate], matching query: NearbyQuery, by deadline: Deadline,
     wanting: (Int, Coordinate, _ hasExtent: Bool) -> Bool,
@@ -75,9 +74,7 @@ extension NearbyQuery {
   }
 }
 
-/// Answer of one source.
 package struct PointSourceAnswer: Sendable, Equatable {
-  /// The points, in `NearbyOrder`.
   package var points: [NearbyPoint]
   /// Whether the limit, or a failure on the way, cut off points that also fit.
   package var isCutOff: Bool
@@ -124,7 +121,6 @@ package struct SourceNote: Hashable, Sendable {
   }
 }
 
-/// A source that fails each time it is asked.
 package struct FailedPointSource: PointSource {
   package let name: String
   package let failure: Failure

@@ -18,10 +18,8 @@ package enum SourceOutcome: Sendable, Equatable {
 }
 
 extension SourceOutcome {
-  /// The answer; `nil`, and no other, when there is none.
   var answer: PointSourceAnswer? {
-    get { if case .success(let answer) = self { answer } else { nil } }
-    set { if answer != nil, let newValue { self = .success(newValue) } }
+    if case .success(let answer) = self { answer } else { nil }
   }
 
   var hasPoints: Bool { answer?.points.isEmpty == false }

@@ -3,10 +3,8 @@ package enum WatchEventKind: String, CaseIterable, Sendable {
   case fix
   /// Locations have become available or unavailable.
   case availability
-  /// The list of nearest points has changed.
   case nearest
   case enter
   case exit
-  /// Another place is featured.
   case featured
 }

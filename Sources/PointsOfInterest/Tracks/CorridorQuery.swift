@@ -1,6 +1,5 @@
 package import Geodesy
 
-/// Requirements for the points along a track.
 package struct CorridorQuery: Sendable, Equatable {
   /// How far from the track, at most `Corridor.greatestRadius`.
   package var radius: Metres
@@ -30,7 +29,6 @@ package struct CorridorQuery: Sendable, Equatable {
   private static let greatestJitter: Metres = 50
 }
 
-/// A source that is asked along a track.
 package struct CorridorSource: Sendable {
   /// How much of the track one question to a source covers.
   package enum Stretch: Sendable {

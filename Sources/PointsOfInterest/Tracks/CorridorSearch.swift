@@ -14,8 +14,9 @@ package struct CorridorSearch: Sendable {
     (self.sources, self.loading) = (sources, loading)
   }
 
-  /// Points come in the order in which the track meets them: by the way along it, then distance,
-  /// source, id and name. A source that failed contributes what it had told by then.
+  /// Finds points in the order in which the track meets them: by the way, distance, source, id and name.
+  ///
+  /// A source that failed contributes what it had told by then.
   package func run(
     _ query: CorridorQuery, along track: Track, by deadline: Deadline,
   ) throws(Failure) -> NearbyResult {

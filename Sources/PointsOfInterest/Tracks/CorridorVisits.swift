@@ -15,7 +15,6 @@ struct CorridorVisits {
     /// Whether the last visit goes on at the end of the window.
     var goesOn: Bool
     var isOver = false
-    /// The window that it was seen in last.
     var window: Int
   }
 
@@ -30,7 +29,6 @@ struct CorridorVisits {
     (self.corridor, self.query) = (corridor, query)
   }
 
-  /// Adds all points beside the next window.
   mutating func add(_ points: [NearbyPoint], besideWindow number: Int) {
     let window = corridor.windows[number]
     var stillOpen: [Int] = []
@@ -117,7 +115,5 @@ extension NearbyPoint {
 
   /// The way along the track in whole millimetres: what lies on both sides of one position is met
   /// at one place, whatever rounding says.
-  var wayToMeeting: Double {
-    along.map { ($0 * 1_000).rounded() } ?? .infinity
-  }
+  var wayToMeeting: Double { along.map { ($0 * 1_000).rounded() } ?? .infinity }
 }
