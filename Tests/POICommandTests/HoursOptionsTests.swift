@@ -87,7 +87,7 @@ struct HoursOptionsTests {
     throws
   {
     var dates = HolidayDates()
-    #expect(dates.insert(parsing: "11-18"))
+    _ = dates.insert(parsing: "11-18")
     let holidays = Holidays(publicHolidays: dates)
     #expect(try state("24/7; PH off", try given("--open", holidays: holidays)) == .closed)
     #expect(try state("24/7; PH off", try given("--open")) == .open)
