@@ -4,16 +4,10 @@
 /// it is silent (the guessed end of an open end, a fallback within a day), opening_hours.js, the
 /// implementation that it names, is followed.
 package struct OpeningHours: Sendable, Equatable {
-  /// The rules in the order in which they are written; at least one.
   let rules: [Rule]
 
-  /// Reads a value.
-  ///
-  /// Understood is the specification and common other writing that has one meaning only: lower
-  /// case, full names of days in English, German and French, `10-18`, `10h30-18h`, `9am-5pm`.
-  ///
-  /// - Throws: `OpeningHoursError` for the first part that is not understood; the hours are then
-  ///   unknown.
+  /// Reads the specification and other common writing of one meaning: lower case, full names of days in
+  /// English, German and French, `10-18`, `10h30-18h`, `9am-5pm`.
   package init(parsing text: String) throws(OpeningHoursError) {
     var parser = try RuleParser(text)
     rules = try parser.rules()
@@ -36,9 +30,8 @@ package enum OpeningState: Sendable, Equatable {
 }
 
 /// The state of a place at one moment.
-package struct OpeningStatus: Sendable, Equatable {
-  /// The state at the moment.
-  package let state: OpeningState
+struct OpeningStatus: Equatable {
+  let state: OpeningState
   /// When another state begins; `nil` when none does within ten years.
-  package let until: Timestamp?
+  let until: Timestamp?
 }

@@ -1,17 +1,11 @@
-/// A part of an `opening_hours` value that is not understood.
 package struct OpeningHoursError: Error, Equatable, Sendable {
   /// Bytes of UTF-8 before the part.
   package let offset: Int
-  /// The fault.
   package let fault: Fault
 
-  /// The kinds of faults.
   package enum Fault: Equatable, Sendable {
-    /// There is no rule.
     case empty
-    /// Text that cannot stand there.
     case unexpected(String)
-    /// A word that no rule knows.
     case unknownWord(String)
     /// A day that two languages abbreviate alike: `Di` is Dienstag and dimanche.
     case ambiguousDay(String)
@@ -19,15 +13,12 @@ package struct OpeningHoursError: Error, Equatable, Sendable {
     case ambiguousClock
     /// A time without an end, such as `Mo 08:00`.
     case noEnd
-    /// An hour or minute that no clock shows.
     case timeOutOfRange
     /// A day, week, year, nth weekday or period out of its range.
     case numberOutOfRange(Int)
-    /// A comment without its closing quotation mark.
     case unclosedComment
   }
 
-  /// The error in words.
   package var reason: String {
     switch fault {
     case .empty: "there are no hours"

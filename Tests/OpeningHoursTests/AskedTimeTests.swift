@@ -1,5 +1,4 @@
-import OpeningHours
-import PointsOfInterest
+@testable import OpeningHours
 import Testing
 
 struct AskedTimeTests {
@@ -46,10 +45,10 @@ struct AskedTimeTests {
   func `given a duration, when asked for, then the place must be open for all of it`(
     text: String, time: String, seconds: Int, state: OpeningState,
   ) throws {
-    let hours = try OpeningHours(parsing: text)
+    let hours = try OpeningHours(parsing: text).local()
     let start = Timestamp(time)
-
-    #expect(hours.state(from: start, lasting: seconds, place: nil, zone: .utc) == state)
+    let first = hours.verdict(at: start).state
+    #expect(hours.leastState(first, from: start, lasting: seconds) == state)
   }
 
   @Test(arguments: [

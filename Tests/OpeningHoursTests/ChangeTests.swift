@@ -1,5 +1,4 @@
-import OpeningHours
-import PointsOfInterest
+@testable import OpeningHours
 import Testing
 
 struct ChangeTests {
@@ -36,15 +35,15 @@ struct ChangeTests {
     for text in [
       "Mo-Fr 08:00-12:00,13:00-17:00; We 10:00+; Dec off", "Fr 22:00-04:00, Sa 01:00-06:00",
     ] {
-      let hours = try OpeningHours(parsing: text)
+      let hours = try OpeningHours(parsing: text).local(Zones.centralEurope)
       var moment = Timestamp("2026-11-18 12:00")
       for _ in 0..<50 {
-        let status = hours.status(at: moment, place: nil, zone: Zones.centralEurope)
+        let status = hours.status(at: moment)
         let next = try #require(status.until)
         let before = Timestamp(milliseconds: next.milliseconds - 1)
         #expect(next > moment)
-        #expect(hours.state(at: before, place: nil, zone: Zones.centralEurope) == status.state)
-        #expect(hours.state(at: next, place: nil, zone: Zones.centralEurope) != status.state)
+        #expect(hours.verdict(at: before).state == status.state)
+        #expect(hours.verdict(at: next).state != status.state)
         moment = next
       }
     }

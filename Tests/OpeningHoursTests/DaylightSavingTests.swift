@@ -1,5 +1,4 @@
-import OpeningHours
-import PointsOfInterest
+@testable import OpeningHours
 import Testing
 
 /// Clocks that skip an hour and clocks that show one twice.
@@ -34,8 +33,7 @@ struct DaylightSavingTests {
     zone: TimeZoneRules, rows: [Row],
   ) throws {
     for (text, time, state, change) in rows {
-      let hours = try OpeningHours(parsing: text)
-      let status = hours.status(at: Timestamp(time), place: nil, zone: zone)
+      let status = try OpeningHours(parsing: text).local(zone).status(at: Timestamp(time))
       #expect(status.state == state, "\(text) at \(time)")
       #expect(status.until == Timestamp(change), "\(text) at \(time)")
     }

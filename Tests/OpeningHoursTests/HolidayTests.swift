@@ -1,5 +1,4 @@
-import OpeningHours
-import PointsOfInterest
+@testable import OpeningHours
 import Testing
 
 struct HolidayTests {
@@ -18,18 +17,15 @@ struct HolidayTests {
     text: String, state: OpeningState,
   ) throws {
     #expect(
-      try OpeningHours(parsing: text).state("2026-11-18 12:00", holidays: christmas) == state
-    )
+      try OpeningHours(parsing: text).state("2026-11-18 12:00", holidays: christmas) == state)
   }
 
   @Test
   func `given known holidays, when a rule hangs on them, then the day before ends as usual`()
     throws
   {
-    let hours = try OpeningHours(parsing: "Mo-Fr 09:00-18:00; PH off")
-    let moment = Timestamp("2026-11-17 12:00")
-    let status = hours.status(at: moment, place: nil, zone: .utc, holidays: christmas)
-
+    let hours = try OpeningHours(parsing: "Mo-Fr 09:00-18:00; PH off").local(holidays: christmas)
+    let status = hours.status(at: Timestamp("2026-11-17 12:00"))
     #expect(status.until == Timestamp("2026-11-17 18:00"))
   }
 }

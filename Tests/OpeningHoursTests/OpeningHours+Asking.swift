@@ -1,6 +1,6 @@
 import Geodesy
-import OpeningHours
-import PointsOfInterest
+
+@testable import OpeningHours
 
 /// Zones and moments for tests.
 enum Zones {
@@ -13,9 +13,10 @@ enum Zones {
 
   /// The zone of a POSIX rule.
   static func rule(_ text: String) -> TimeZoneRules {
-    let files = TimeZoneFiles(directory: "/nonexistent", localTime: "/nonexistent")
-    return (try? files.systemZone(setting: text)) ?? .utc
+    (try? noFiles.systemZone(setting: text)) ?? .utc
   }
+
+  static let noFiles = TimeZoneFiles(directory: "/nonexistent", localTime: "/nonexistent")
 }
 
 extension Timestamp {
@@ -27,18 +28,23 @@ extension Timestamp {
 }
 
 extension OpeningHours {
+  /// The hours at a place, by its clocks.
+  func local(
+    _ zone: TimeZoneRules = .utc, place: Coordinate? = nil, holidays: Holidays = Holidays(),
+  ) -> LocalHours {
+    LocalHours(rules: rules, place: place, zone: zone, holidays: holidays)
+  }
+
   /// The state at a local time, `2026-11-18 19:00`, in a zone without daylight saving.
   func state(
     _ time: String, place: Coordinate? = nil, holidays: Holidays = Holidays(),
   ) -> OpeningState {
-    let status = status(at: Timestamp(time), place: place, zone: .utc, holidays: holidays)
-    let state = state(at: Timestamp(time), place: place, zone: .utc, holidays: holidays)
-    return state == status.state ? state : .unknown
+    local(place: place, holidays: holidays).verdict(at: Timestamp(time)).state
   }
 
   /// The next change after a local time in a zone without daylight saving.
   func change(after time: String, place: Coordinate? = nil) -> Timestamp? {
-    status(at: Timestamp(time), place: place, zone: .utc).until
+    local(place: place).status(at: Timestamp(time)).until
   }
 }
 

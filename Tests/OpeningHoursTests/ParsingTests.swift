@@ -1,4 +1,3 @@
-import PointsOfInterest
 import TestSupport
 import Testing
 
@@ -10,14 +9,12 @@ struct ParsingTests {
     ("Monday-Friday 09:00-17:00", "Mo-Fr 09:00-17:00"),
     ("Mon - Fri 9.00-17.00", "Mo-Fr 09:00-17:00"),
     ("Montag bis Freitag 9-17 Uhr", "Mo-Fr 09:00-17:00"),
-    ("Lundi-Vendredi 9h-17h30", "Mo-Fr 09:00-17:30"),
-    ("lu-ve 10h30-18h", "Mo-Fr 10:30-18:00"),
+    ("Lundi-Vendredi 9h-17h30", "Mo-Fr 09:00-17:30"), ("lu-ve 10h30-18h", "Mo-Fr 10:30-18:00"),
     ("Lun-Ven 9h à 12h30 et 14h-18h", "Mo-Fr 09:00-12:30,14:00-18:00"),
     ("Mo,Di,Mi 8-18", "Mo-We 08:00-18:00"),
     ("Lu,Di 10-18", "Mo,Su 10:00-18:00"), ("Mo-So 12:00-20:00", "Mo-Su 12:00-20:00"),
     ("Mo–Fr 09:30–18:00", "Mo-Fr 09:30-18:00"), ("10-18", "10:00-18:00"),
-    ("10h-18h", "10:00-18:00"),
-    ("Mo-Fr 0900-1700", "Mo-Fr 09:00-17:00"),
+    ("10h-18h", "10:00-18:00"), ("Mo-Fr 0900-1700", "Mo-Fr 09:00-17:00"),
     ("Mo-Fr 09:00-1300 & 14:00-18:00", "Mo-Fr 09:00-13:00,14:00-18:00"),
     ("Sa & Su 10-18", "Sa,Su 10:00-18:00"),
     ("Saturday and Sunday 10:00-18:00", "Sa,Su 10:00-18:00"),
@@ -38,13 +35,11 @@ struct ParsingTests {
   func `given another way of writing, when read, then it means the same`(
     text: String, plain: String,
   ) throws {
-    let (hours, other) = (try OpeningHours(parsing: text), try OpeningHours(parsing: plain))
+    let hours = try OpeningHours(parsing: text).local()
+    let other = try OpeningHours(parsing: plain).local()
     var moment = Timestamp("2026-11-16 00:07")
     for _ in 0..<400 {
-      #expect(
-        hours.state(at: moment, place: nil, zone: .utc)
-          == other.state(at: moment, place: nil, zone: .utc)
-      )
+      #expect(hours.verdict(at: moment).state == other.verdict(at: moment).state)
       moment = Timestamp(milliseconds: moment.milliseconds + 47 * 60_000 * 29)
     }
   }
@@ -96,7 +91,7 @@ struct ParsingTests {
       }
       let hours = try? OpeningHours(parsing: String(decoding: bytes, as: UTF8.self))
       let moment = Timestamp(milliseconds: Int64.random(in: 0...4_000_000_000_000, using: &random))
-      _ = hours?.state(at: moment, place: try? random.coordinate(), zone: Zones.sydney)
+      _ = hours?.local(Zones.sydney, place: try? random.coordinate()).verdict(at: moment)
     }
   }
 }

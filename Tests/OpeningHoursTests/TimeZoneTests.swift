@@ -1,7 +1,6 @@
 import Basics
 import Foundation
 import OpeningHours
-import PointsOfInterest
 import TestSupport
 import Testing
 
@@ -65,6 +64,8 @@ struct TimeZoneTests {
 
   @Test(arguments: [
     ("EST5EDT,M3.2.0,M11.1.0", -14_400), ("<+0330>-3:30", 12_600), ("", 0), ("UTC0", 0),
+    ("AAA0BBB,J182/24,J365", 0), ("AAA0BBB,J181/24,J365", 3_600), ("AAA0BBB,180,300", 3_600),
+    ("AAA0BBB,J59,182/-1", 3_600), ("AAA0BBB,J59,180", 0),
   ])
   func `given a setting of TZ, when the system's zone is asked for, then it is that`(
     setting: String, offset: Int,
@@ -75,14 +76,11 @@ struct TimeZoneTests {
 
   @Test(arguments: ["EST5EDT", "EST5EDT,M3.2.0", "E5", "EST25", "EST5EDT,M13.1.0,M1.1.0"])
   func `given a setting that is no rule, when read, then it is no zone`(setting: String) {
-    let none = TimeZoneFiles(directory: "/nonexistent", localTime: "/nonexistent")
-    let zone = try? none.systemZone(setting: setting)
-    #expect(zone == nil)
+    #expect(throws: TimeZoneError.self) { try Zones.noFiles.systemZone(setting: setting) }
   }
 
   @Test func `given no system zone at all, when asked for, then it is UTC`() throws {
-    let none = TimeZoneFiles(directory: "/nonexistent", localTime: "/nonexistent")
-    #expect(try none.systemZone(setting: nil) == .utc)
+    #expect(try Zones.noFiles.systemZone(setting: nil) == .utc)
   }
 
   @Test func `given a damaged file, when read, then it is an error or a zone, never a trap`() throws

@@ -80,7 +80,7 @@ struct HoursOptionsTests {
     throws
   {
     var dates = HolidayDates()
-    dates.insertYearly(month: 11, day: 18)
+    _ = dates.insert(parsing: "11-18")
     let holidays = Holidays(publicHolidays: dates)
     #expect(try state("24/7; PH off", given(["--open"], holidays: holidays)) == .closed)
     #expect(try state("24/7; PH off", given(["--open"])) == .open)

@@ -43,9 +43,7 @@ struct CategoryPhraseTests {
       ("wheelchair toilet", ["amenity": "toilets", "wheelchair": "limited"]),
       (
         "cafe with free wifi",
-        [
-          "amenity": "cafe", "internet_access": "wlan", "internet_access:fee": "yes",
-        ],
+        ["amenity": "cafe", "internet_access": "wlan", "internet_access:fee": "yes"],
       ),
       ("drinking water", ["amenity": "drinking_water", "drinking_water": "no"]),
       ("water", ["natural": "spring", "drinking_water": "no"]),

@@ -10,8 +10,7 @@ struct CategoryWordsTests {
 
   @Test(arguments: [
     "cafe", "Café", "CAFES", "cafés", "coffeehouses", "Coffee-House", "coffee house",
-    "Kaffeehäuser",
-    "caffè", "カフェ", "카페", "コーヒー ショップ",
+    "Kaffeehäuser", "caffè", "カフェ", "카페", "コーヒー ショップ",
   ])
   func `given a word in any dress, when looked up, then it is cafés`(word: String) throws {
     #expect(try tags(word) == ["amenity=cafe"])
@@ -38,18 +37,12 @@ struct CategoryWordsTests {
 
   @Test(
     arguments: [
-      ("gymnasium", nil, ["leisure=fitness_centre"]),
-      ("gymnasium", "de", ["amenity=school"]),
-      ("Gymnasien", "en", ["amenity=school"]),
-      ("bar", nil, ["amenity=bar"]),
-      ("bar", "it-IT", ["amenity=cafe", "amenity=bar"]),
-      ("collège", "fr", ["amenity=school"]),
-      ("college", "fr_CA", ["amenity=school"]),
-      ("college", "en", ["amenity=college"]),
-      ("glacier", "en", ["natural=glacier"]),
-      ("cave", "en", ["natural=cave_entrance"]),
-      ("banco", "es", ["amenity=bank"]),
-      ("bank", "de", ["amenity=bank"]),
+      ("gymnasium", nil, ["leisure=fitness_centre"]), ("gymnasium", "de", ["amenity=school"]),
+      ("Gymnasien", "en", ["amenity=school"]), ("bar", nil, ["amenity=bar"]),
+      ("bar", "it-IT", ["amenity=cafe", "amenity=bar"]), ("collège", "fr", ["amenity=school"]),
+      ("college", "fr_CA", ["amenity=school"]), ("college", "en", ["amenity=college"]),
+      ("glacier", "en", ["natural=glacier"]), ("cave", "en", ["natural=cave_entrance"]),
+      ("banco", "es", ["amenity=bank"]), ("bank", "de", ["amenity=bank"]),
       ("chemist", nil, ["amenity=pharmacy", "healthcare=pharmacy", "shop=chemist"]),
       ("cafe", "xx", ["amenity=cafe"]),
     ] as [(String, String?, [String])]
@@ -104,7 +97,7 @@ struct CategoryWordsTests {
 
   @Test(
     arguments: [
-      ("tep", []), ("pab", ["pabellón deportivo"]),
+      ("tep", []), ("qqqqqqqq", []), ("pab", ["pabellón deportivo"]),
       ("bor", ["borg", "borse", "borne d'incendie"]),
     ] as [(String, [String])]
   )
@@ -112,10 +105,6 @@ struct CategoryWordsTests {
     word: String, suggested: [String],
   ) throws {
     #expect(try CategoryWords().suggestions(for: word) == suggested)
-  }
-
-  @Test func `given a word like no other, when looked up, then none is suggested`() throws {
-    #expect(try CategoryWords().suggestions(for: "qqqqqqqq").isEmpty)
   }
 
   private static func unknown(_ examples: String, _ own: String) -> String {
@@ -196,12 +185,8 @@ struct CategoryWordsTests {
   }
 
   @Test(arguments: [
-    "cafe = amenity=cafe",
-    "Apotheke = amenity=pharmacy",
-    "boulangerie = shop=bakery",
-    "gasolinera = amenity=fuel",
-    "farmacia = amenity=pharmacy",
-    "薬局 = amenity=pharmacy",
+    "cafe = amenity=cafe", "Apotheke = amenity=pharmacy", "boulangerie = shop=bakery",
+    "gasolinera = amenity=fuel", "farmacia = amenity=pharmacy", "薬局 = amenity=pharmacy",
     "약국 = amenity=pharmacy",
   ])
   func `given a common word, when looked up in another locale, then it means its tag`(

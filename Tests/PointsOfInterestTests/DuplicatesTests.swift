@@ -39,8 +39,7 @@ struct DuplicatesTests {
     let table: [(PointOfInterest, isOne: Bool)] = [
       (try point("CAFE", "amenity=cafe", at: 24), true),
       (try point("Café", "amenity=cafe", at: 26), false),
-      (try point("Café", "amenity=bar", at: 1), false),
-      (try point("Café", nil, at: 1), false),
+      (try point("Café", "amenity=bar", at: 1), false), (try point("Café", nil, at: 1), false),
       (try point("Bar", "amenity=cafe", at: 1), false),
       (try point(nil, "amenity=cafe", at: 1), false),
       (try point("Café", "amenity=cafe", at: 1, id: "node/1"), true),
@@ -52,8 +51,7 @@ struct DuplicatesTests {
     let object = try point("Café", "amenity=cafe", at: 0, id: "node/1")
     #expect(try groups([[object], [point("Bar", nil, at: 900, id: "node/1")]]).count == 1)
     #expect(
-      try groups([[object], [point("Café", "amenity=cafe", at: 0, id: "way/1")]]).count == 2
-    )
+      try groups([[object], [point("Café", "amenity=cafe", at: 0, id: "way/1")]]).count == 2)
     // One source knows what it has.
     #expect(try groups([[cafe, cafe]]).count == 2)
   }

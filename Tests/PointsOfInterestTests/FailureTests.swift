@@ -2,7 +2,11 @@ import PointsOfInterest
 import Testing
 
 struct FailureTests {
-  private static let long = String(repeating: "9", count: 900_000)
+  private static let long = times(900_000, "9")
+
+  private static func times(_ count: Int, _ text: String) -> String {
+    String(repeating: text, count: count)
+  }
 
   /// A message and what is told of it; the log of the tests names it by the latter, which is short.
   struct Case: Sendable, CustomTestStringConvertible {
@@ -18,28 +22,15 @@ struct FailureTests {
 
   @Test(arguments: [
     Case("a.csv: line 2: no number: '12x'", "a.csv: line 2: no number: '12x'"),
-    Case("'\(long)' is no number", "'" + String(repeating: "9", count: 117) + "…' is no number"),
-    Case(
-      "no '\(long)', '\(long)': a",
-      "no '\(String(repeating: "9", count: 117))…', '\(String(repeating: "9", count: 117))…': a",
-    ),
-    Case(
-      "key '\(String(repeating: "a b ", count: 99))' is unknown",
-      "key '\(String(repeating: "a b ", count: 29))a…' is unknown",
-    ),
-    Case("\(String(repeating: "it's ", count: 30))", String(repeating: "it's ", count: 30)),
-    Case("\(long): not a number", String(repeating: "9", count: 119) + "…: not a number"),
-    Case(
-      String(repeating: "漢", count: 500) + " end", String(repeating: "漢", count: 59) + "… end", ),
-    Case(
-      String(repeating: "\u{202E}", count: 99), String(repeating: "\u{202E}", count: 14) + "…", ),
-    Case(
-      String(repeating: "abcd ", count: 900), String(repeating: "abcd ", count: 71) + "abcd…", ),
-    Case(
-      String(repeating: "'\(long)' ", count: 4),
-      String(repeating: "'\(String(repeating: "9", count: 117))…' ", count: 2) + "'"
-        + String(repeating: "9", count: 116) + "…",
-    ),
+    Case("'\(long)' is no number", "'" + times(117, "9") + "…' is no number"),
+    Case("no '\(long)', '\(long)': a", "no '\(times(117, "9"))…', '\(times(117, "9"))…': a"),
+    Case("key '\(times(99, "a b "))' is unknown", "key '\(times(29, "a b "))a…' is unknown"),
+    Case("\(times(30, "it's "))", times(30, "it's ")),
+    Case("\(long): not a number", times(119, "9") + "…: not a number"),
+    Case(times(500, "漢") + " end", times(59, "漢") + "… end"),
+    Case(times(99, "\u{202E}"), times(14, "\u{202E}") + "…"),
+    Case(times(900, "abcd "), times(71, "abcd ") + "abcd…"),
+    Case(times(4, "'\(long)' "), times(2, "'\(times(117, "9"))…' ") + "'\(times(116, "9"))…"),
   ])
   func `given a message of any data, when it fails, then texts and the whole are bounded`(
     _ row: Case

@@ -27,16 +27,10 @@ struct HoursFilterTests {
 
   private func names(_ sources: [[PointOfInterest]], _ query: NearbyQuery) throws -> [String?] {
     let search = NearbySearch(
-      locationProvider: FixedProvider(),
+      locationProvider: StubLocationProvider(),
       sources: sources.enumerated().map { StubPointSource("s\($0.offset)", $0.element) },
     )
     return try search.run(query, by: Deadline(in: .seconds(60))).points.map(\.point.name)
-  }
-
-  private struct FixedProvider: LocationProvider {
-    func currentFix(by deadline: Deadline) throws -> Fix {
-      Fix(coordinate: try Coordinate(latitude: 0, longitude: 0), origin: .fixed)
-    }
   }
 
   @Test(arguments: [
@@ -99,24 +93,5 @@ struct HoursFilterTests {
       closed + [point("a", "open", latitude: 1)], closed + [point("b", "open", latitude: 2)],
     ]
     #expect(try names(sources, query([.open], limit: 2)) == ["a", "b"])
-  }
-
-  @Test func `given a track and two sources, when open is wanted, then twins fill hours in`() throws
-  {
-    let bare = try point("Bäcker", nil, latitude: 0.5)
-    let twin = try point("Bäcker", "open", latitude: 0.5, source: "other")
-    let shut = try point("Metzger", "closed", latitude: 0.4)
-    let search = CorridorSearch(sources: [
-      CorridorSource(StubPointSource("a", [bare, shut])),
-      CorridorSource(StubPointSource("b", [twin])),
-    ])
-    let start = try Coordinate(latitude: 0, longitude: 0)
-    let end = try Coordinate(latitude: 1, longitude: 0)
-    let track = try #require(Track(parts: [[start, end]]))
-    let result = try search.run(
-      CorridorQuery(radius: 100, filter: query([.open]).filter), along: track,
-      by: Deadline(in: .seconds(60)),
-    )
-    #expect(result.points.map(\.point.name) == ["Bäcker"])
   }
 }

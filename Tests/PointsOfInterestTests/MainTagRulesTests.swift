@@ -17,8 +17,7 @@ struct MainTagRulesTests {
       (["shop": "vacant"], nil), (["highway": "bus_stop"], "highway=bus_stop"),
       (["highway": "residential"], nil),
       (["highway": "services", "shop": "vacant"], "highway=services"),
-      (["name": "Nowhere"], nil), ([:], nil),
-      (["disused:amenity": "pub"], "disused:amenity=pub"),
+      (["name": "Nowhere"], nil), ([:], nil), (["disused:amenity": "pub"], "disused:amenity=pub"),
       (["disused:amenity": "pub", "shop": "books"], "shop=books"),
       (["was:shop": "vacant"], nil), (["Amenity": "cafe"], nil),
     ] as [(Tags, String?)]

@@ -13,9 +13,9 @@ struct MapVocabularyTests {
     let words = MapVocabulary(language: language + "-XX")
     #expect(words.language == language)
     for word in MapWord.allCases {
-      #expect(words[word].contains("{}") == word.english.contains("{}"), "\(word)")
+      #expect(words[word].contains("{}") == word.rawValue.contains("{}"), "\(word)")
     }
-    let own = MapWord.allCases.filter { words[$0] != $0.english }
+    let own = MapWord.allCases.filter { words[$0] != $0.rawValue }
     // Few words are the same as in English, among them ltr.
     #expect(own.count >= MapWord.allCases.count - 5)
     #expect((words[.writing] == "rtl") == (language == "ar"))

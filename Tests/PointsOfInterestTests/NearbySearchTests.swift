@@ -7,25 +7,8 @@ import Testing
 struct NearbySearchTests {
   private let deadline = Deadline(in: .seconds(1), now: { .zero })
 
-  private func search(_ sources: any PointSource...) throws -> NearbySearch {
-    NearbySearch(
-      locationProvider: StubLocationProvider(
-        fix: Fix(coordinate: try Coordinate(latitude: 0, longitude: 0), origin: .fixed)
-      ),
-      sources: sources,
-    )
-  }
-
-  /// A source whose data asks for a credit.
-  private struct CreditedSource: PointSource {
-    let name: String
-    let credit: String
-
-    func points(
-      near centre: Coordinate, matching query: NearbyQuery, by deadline: Deadline,
-    ) -> PointSourceAnswer {
-      PointSourceAnswer(attribution: credit)
-    }
+  private func search(_ sources: any PointSource...) -> NearbySearch {
+    NearbySearch(locationProvider: StubLocationProvider(), sources: sources)
   }
 
   @Test func `given one credit of sources and the place's name, when found, then it is there once`()
@@ -38,7 +21,7 @@ struct NearbySearchTests {
     for (credits, expected) in [(["© one"], ["© one"]), (["© two"], ["© two", "© one"])] {
       let search = NearbySearch(
         locationProvider: StubLocationProvider(fix: fix),
-        sources: credits.map { CreditedSource(name: "a", credit: $0) },
+        sources: credits.map { StubPointSource("a", attribution: $0) },
       )
       #expect(try search.run(NearbyQuery(), by: deadline).attributions == expected)
     }
@@ -46,18 +29,14 @@ struct NearbySearchTests {
 
   private func point(
     _ name: String?, metresEast: Double, id: String? = nil, source: String = "a",
-    category: String? = nil, isFromOpenStreetMap: Bool = false, tags: Tags = [:],
-    isHidden: Bool = false,
+    isFromOpenStreetMap: Bool = false, tags: Tags = [:], isHidden: Bool = false,
   ) throws -> PointOfInterest {
     PointOfInterest(
       name: name,
-      category: category.map(Category.init),
       // A degree of the equator is 111 319.49 m.
       coordinate: try Coordinate(latitude: 0, longitude: metresEast / 111_319.490793),
-      id: id,
-      source: source,
-      attribution: isFromOpenStreetMap ? OpenStreetMapObject.attribution : nil,
-      tags: tags,
+      id: id, source: source,
+      attribution: isFromOpenStreetMap ? OpenStreetMapObject.attribution : nil, tags: tags,
       isHidden: isHidden,
     )
   }
@@ -81,25 +60,17 @@ struct NearbySearchTests {
 
   @Test func `given two sources, when searched, then their points are one list by distance`() throws
   {
-    let a = StubPointSource(
-      "a", [try point("1", metresEast: 100), try point("3", metresEast: 300)], )
-    let b = StubPointSource("b", [try point("2", metresEast: 200, source: "b")])
-    let result = try search(a, b).run(NearbyQuery(limit: 10), by: deadline)
-    #expect(result.points.map(\.point.name) == ["1", "2", "3"])
-    #expect(result.failures.isEmpty)
+    let a = [try point("1", metresEast: 100), try point("3", metresEast: 300)]
+    let b = [try point("2", metresEast: 200, source: "b")]
+    #expect(try merged(a, b, NearbyQuery(limit: 10)) == ["1 a", "2 b", "3 a"])
   }
 
   @Test func `given equal distances, when ranked, then source order, id and name decide`() throws {
-    let b = StubPointSource("b", [try point("first source", metresEast: 5, id: "9", source: "b")])
-    let a = StubPointSource(
-      "a",
-      [
-        try point("y", metresEast: 5), try point("x", metresEast: 5),
-        try point("z", metresEast: 5, id: "1"),
-      ],
-    )
-    let result = try search(b, a).run(NearbyQuery(), by: deadline)
-    #expect(result.points.map(\.point.name) == ["first source", "z", "x", "y"])
+    let first = [try point("first", metresEast: 5, id: "9")]
+    let second = try [("y", nil), ("x", nil), ("z", "1")].map {
+      try point($0.0, metresEast: 5, id: $0.1, source: "b")
+    }
+    #expect(try merged(first, second) == ["first a", "z b", "x b", "y b"])
   }
 
   @Test(arguments: [24.0, 26])
@@ -117,15 +88,6 @@ struct NearbySearchTests {
       // What stands far from it may be said of something else.
       #expect(result.points[0].point.tags == (metres > 25 ? ["x": "1"] : ["x": "1", "y": "3"]))
     }
-  }
-
-  @Test func `given objects of OpenStreetMap that are alike, when ids differ, then all are kept`()
-    throws
-  {
-    let stops = try ["a", "b"].enumerated().map { number, source in
-      [try object("node/\(number)", "Central", metresEast: 10 + Double(number), source: source)]
-    }
-    #expect(try merged(stops[0], stops[1]) == ["Central a", "Central b"])
   }
 
   @Test func `given a place that one source hides, when merged, then the first source decides`()
@@ -180,58 +142,21 @@ struct NearbySearchTests {
     }
   }
 
-  @Test func `given names that differ by case and accents, when merged, then they are the same`()
-    throws
-  {
-    let a = try point("Café Zoë", metresEast: 0)
-    let b = try point("CAFE ZOE", metresEast: 5, source: "b")
-    #expect(try merged([a], [b]) == ["Café Zoë a"])
-  }
-
-  @Test func `given the same id in two files of their own, when merged, then both are kept`() throws
-  {
-    let a = StubPointSource("a", [try point("A", metresEast: 100, id: "1")])
-    let b = StubPointSource("b", [try point("B", metresEast: 900, id: "1", source: "b")])
-    #expect(try search(a, b).run(NearbyQuery(), by: deadline).points.count == 2)
-  }
-
-  @Test func `given an id twice in one file, when merged, then both points are kept`() throws {
-    let a = StubPointSource(
-      "a", [try point("A", metresEast: 100, id: "1"), try point("B", metresEast: 600, id: "1")],
-    )
-    #expect(try search(a).run(NearbyQuery(), by: deadline).points.count == 2)
-  }
-
-  @Test(arguments: [(24.0, 1), (26.0, 2)])
-  func `given the same name and category across sources, when within 25 m, then it is one place`(
-    metres: Double, count: Int,
-  ) throws {
-    let a = StubPointSource("a", [try point("Café", metresEast: 0, category: "amenity=cafe")])
-    let b = StubPointSource(
-      "b", [try point("Café", metresEast: metres, source: "b", category: "amenity=cafe")],
-    )
-    #expect(try search(a, b).run(NearbyQuery(), by: deadline).points.count == count)
-  }
-
-  @Test func `given twins in one source, when merged, then both are kept`() throws {
-    let a = StubPointSource(
-      "a", [try point("Bench", metresEast: 0), try point("Bench", metresEast: 3)],
-    )
-    #expect(try search(a).run(NearbyQuery(), by: deadline).points.count == 2)
+  @Test func `given the same id in files of their own, when merged, then all are kept`() throws {
+    let a = [try point("A", metresEast: 100, id: "1"), try point("B", metresEast: 600, id: "1")]
+    let b = [try point("C", metresEast: 900, id: "1", source: "b")]
+    #expect(try merged(a, b) == ["A a", "B a", "C b"])
   }
 
   @Test func `given duplicates before the limit, when limited, then others move up`() throws {
     let twins = try (0..<20).map { try point("T\($0)", metresEast: Double($0) * 100) }
-    let doubled = try (0..<20).map {
+    var doubled = try (0..<20).map {
       try point("T\($0)", metresEast: Double($0) * 100 + 1, source: "b")
     }
-    let a = StubPointSource("a", twins)
-    let b = StubPointSource("b", doubled + [try point("last", metresEast: 5_000, source: "b")])
-    let result = try search(a, b).run(NearbyQuery(limit: 20), by: deadline)
-    #expect(result.points.map(\.point.name) == twins.map(\.name))
-    #expect(
-      try search(a, b).run(NearbyQuery(limit: 21), by: deadline).points.last?.point.name == "last"
-    )
+    doubled.append(try point("last", metresEast: 5_000, source: "b"))
+    let all = (0..<20).map { "T\($0) a" } + ["last b"]
+    #expect(try merged(twins, doubled, NearbyQuery(limit: 20)) == all.dropLast())
+    #expect(try merged(twins, doubled, NearbyQuery(limit: 21)) == all)
   }
 
   @Test
@@ -240,11 +165,9 @@ struct NearbySearchTests {
   {
     // The only point of b is one that a returns only when asked for more.
     let crowd = try (0..<50).map { try point("crowd \($0)", metresEast: 90 + Double($0) / 100) }
-    let a = StubPointSource("a", crowd + [try point("twin", metresEast: 110)])
-    let b = StubPointSource("b", [try point("twin", metresEast: 89, source: "b")])
-    let result = try search(a, b).run(NearbyQuery(limit: 3), by: deadline)
-    #expect(result.points.map(\.point.name) == ["twin", "crowd 0", "crowd 1"])
-    #expect(result.points[0].point.source == "a")
+    let a = crowd + [try point("twin", metresEast: 110)]
+    let b = [try point("twin", metresEast: 89, source: "b")]
+    #expect(try merged(a, b, NearbyQuery(limit: 3)) == ["twin a", "crowd 0 a", "crowd 1 a"])
   }
 
   @Test
@@ -272,8 +195,18 @@ struct NearbySearchTests {
   }
 }
 
+/// Knows a fix, that on the equator at longitude 0 if not told another, or fails.
 struct StubLocationProvider: LocationProvider {
   let fix: Fix?
+
+  init(fix: Fix?) {
+    self.fix = fix
+  }
+
+  init() {
+    let origin = try? Coordinate(latitude: 0, longitude: 0)
+    fix = origin.map { Fix(coordinate: $0, origin: .fixed) }
+  }
 
   func currentFix(by deadline: Deadline) throws -> Fix {
     guard let fix else { throw Failure(.tryAgain, "no fix") }

@@ -72,11 +72,8 @@ struct NearestCollectorTests {
       centre: centre, query: NearbyQuery(radius: 200_000, beyond: 50_000),
     )
     for longitude in [0, 0.5, 1, 2] {
-      collector.add(
-        PointOfInterest(
-          coordinate: try Coordinate(latitude: 0, longitude: longitude), source: "test",
-        )
-      )
+      let place = try Coordinate(latitude: 0, longitude: longitude)
+      collector.add(PointOfInterest(coordinate: place, source: "test"))
     }
     collector.add(PointOfInterest(name: "placeless", source: "test"))
     #expect(collector.answer().points.map(\.point.coordinate?.longitude) == [0.5, 1])

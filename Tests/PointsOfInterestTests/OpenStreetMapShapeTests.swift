@@ -16,6 +16,15 @@ struct OpenStreetMapShapeTests {
     }
   }
 
+  private func shape(
+    _ outer: [[Coordinate]], without inner: [[Coordinate]] = [],
+  ) -> OpenStreetMapShape {
+    var shape = OpenStreetMapShape()
+    for way in outer { shape.addWay(way) }
+    for way in inner { shape.addWay(way, role: .inner) }
+    return shape
+  }
+
   private func approach(
     _ shape: OpenStreetMapShape, from east: Int, _ north: Int, type: String = "multipolygon",
   ) throws -> PlaceApproach {
@@ -30,10 +39,10 @@ struct OpenStreetMapShapeTests {
   func `given two holes side by side, when between them, then the nearest edge is theirs together`()
     throws
   {
-    var shape = OpenStreetMapShape()
-    shape.addWay(try ring(0...20, 0...20))
-    shape.addWay(try ring(4...8, 4...12), role: .inner)
-    shape.addWay(try ring(8...12, 4...12), role: .inner)
+    let shape = try shape(
+      [ring(0...20, 0...20)],
+      without: [ring(4...8, 4...12), ring(8...12, 4...12)],
+    )
     let middle = try approach(shape, from: 8, 8)
     #expect(middle.isInside == false)
     #expect(abs(middle.distance - 4_423) < 5)
@@ -42,9 +51,7 @@ struct OpenStreetMapShapeTests {
 
   @Test func `given two areas side by side, when on their common edge, then that is inside`() throws
   {
-    var shape = OpenStreetMapShape()
-    shape.addWay(try ring(0...4, 0...8))
-    shape.addWay(try ring(4...8, 0...8))
+    let shape = try shape([ring(0...4, 0...8), ring(4...8, 0...8)])
     let middle = try approach(shape, from: 4, 4)
     #expect(middle.isInside == true && middle.distance == 0)
   }
@@ -52,28 +59,22 @@ struct OpenStreetMapShapeTests {
   @Test func `given a building and its part, when seen from there, then their common wall stays`()
     throws
   {
-    var shape = OpenStreetMapShape()
-    shape.addWay(try ring(0...8, 0...8))
-    shape.addWay(try ring(0...2, 0...8))
+    let shape = try shape([ring(0...8, 0...8), ring(0...2, 0...8)])
     #expect(abs(try approach(shape, from: -1, 4, type: "building").distance - 1_113) < 1)
     #expect(abs(try approach(shape, from: -1, 4, type: "multipolygon").distance - 1_113) < 1)
   }
 
   @Test func `given a hole twice and another, when in between, then nothing is lost`() throws {
-    var shape = OpenStreetMapShape()
-    shape.addWay(try ring(0...20, 0...20))
-    shape.addWay(try ring(4...8, 4...12), role: .inner)
-    shape.addWay(try ring(4...8, 4...12), role: .inner)
-    shape.addWay(try ring(14...16, 4...12), role: .inner)
+    let shape = try shape(
+      [ring(0...20, 0...20)],
+      without: [ring(4...8, 4...12), ring(4...8, 4...12), ring(14...16, 4...12)],
+    )
     #expect(try approach(shape, from: 15, 8).isInside == false)
     #expect(try approach(shape, from: 10, 8).distance == 0)
   }
 
   @Test func `given the same outline twice, when measured, then it is not lost`() throws {
-    var shape = OpenStreetMapShape()
-    shape.addWay(try ring(0...8, 0...8))
-    shape.addWay(try ring(0...8, 0...8))
-    shape.addWay(try ring(30...38, 0...8))
+    let shape = try shape([ring(0...8, 0...8), ring(0...8, 0...8), ring(30...38, 0...8)])
     #expect(try approach(shape, from: 18, 4).distance < 11_500)
   }
 }

@@ -11,6 +11,12 @@ struct PointFilterTests {
     .tag(TagPattern(key: key, value: value))
   }
 
+  /// Whether a point of a category alone passes one of some patterns.
+  private func admits(_ category: String, _ patterns: CategoryPattern...) -> Bool {
+    PointFilter(categories: patterns)
+      .admits(PointOfInterest(category: Category(category), source: "test"))
+  }
+
   @Test func `given a hotel that is also a restaurant, when either is asked for, then it is found`()
   {
     #expect(PointFilter(categories: [tag("tourism", "hotel")]).admits(hotel))
@@ -20,48 +26,24 @@ struct PointFilterTests {
     #expect(PointFilter(categories: [tag("amenity", "cafe"), tag("tourism", nil)]).admits(hotel))
   }
 
-  @Test
-  func `given a category but no such tag, when its key and value are asked for, then it fits`() {
-    let museum = PointOfInterest(category: Category("tourism=museum"), source: "test")
-    #expect(PointFilter(categories: [tag("tourism", "museum")]).admits(museum))
-    #expect(PointFilter(categories: [tag("tourism", nil)]).admits(museum))
-  }
-
-  @Test
-  func `given a plain word as category, when the word is asked for, then case does not matter`() {
-    let spring = PointOfInterest(category: Category("Spring"), source: "test")
-    #expect(PointFilter(categories: [.word(FoldedText("spring"))]).admits(spring))
-    #expect(!PointFilter(categories: [.word(FoldedText("springs"))]).admits(spring))
-    let keyed = PointOfInterest(category: Category("natural=spring"), source: "test")
-    #expect(!PointFilter(categories: [.word(FoldedText("spring"))]).admits(keyed))
-  }
-
-  @Test func `given a list of values, when one of them is asked for, then it fits`() {
-    #expect(
-      PointFilter(tags: [TagExpression(TagPattern(key: "cuisine", value: "pasta"))]).admits(hotel)
-    )
-    #expect(
-      PointFilter(tags: [TagExpression(TagPattern(key: "cuisine", value: "pizza; pasta"))]).admits(
-        hotel
-      )
-    )
-    #expect(
-      !PointFilter(tags: [TagExpression(TagPattern(key: "cuisine", value: "past"))]).admits(hotel)
-    )
+  @Test func `given a category alone, when key, value or word are asked for, then it fits`() {
+    #expect(admits("tourism=museum", tag("tourism", "museum")))
+    #expect(admits("tourism=museum", tag("tourism", nil)))
+    #expect(admits("Spring", .word(FoldedText("spring"))))
+    #expect(!admits("Spring", .word(FoldedText("springs"))))
+    #expect(!admits("natural=spring", .word(FoldedText("spring"))))
   }
 
   @Test(arguments: ["cafe", "bar", "cafe; bar"])
   func `given a category that is a list, when one of it is asked for, then it fits`(item: String) {
+    #expect(admits("amenity=cafe; bar", tag("amenity", item)))
+    #expect(!admits("amenity=cafe; bar", tag("amenity", "caf")))
+    #expect(!admits("amenity=cafe; bar", tag("shop", item)))
     let both = PointOfInterest(category: Category("amenity=cafe; bar"), source: "test")
-    #expect(PointFilter(categories: [tag("amenity", item)]).admits(both))
-    #expect(
-      PointFilter(tags: [TagExpression(TagPattern(key: "amenity", value: item))]).admits(both)
-    )
-    #expect(!PointFilter(categories: [tag("amenity", "caf")]).admits(both))
-    #expect(!PointFilter(categories: [tag("shop", item)]).admits(both))
-    let words = PointOfInterest(category: Category("Cafe; Bar"), source: "test")
-    #expect(PointFilter(categories: [.word(FoldedText(item))]).admits(words))
-    #expect(!PointFilter(categories: [.word(FoldedText("caf"))]).admits(words))
+    let tag = TagExpression(TagPattern(key: "amenity", value: item))
+    #expect(PointFilter(tags: [tag]).admits(both))
+    #expect(admits("Cafe; Bar", .word(FoldedText(item))))
+    #expect(!admits("Cafe; Bar", .word(FoldedText("caf"))))
   }
 
   @Test func `given several tags, when one is missing, then the point is not wanted`() {
@@ -74,8 +56,8 @@ struct PointFilterTests {
   @Test func `given more tags than bits, when the last one is missing, then it is not wanted`() {
     let tags = (0..<130).map { TagPattern(key: "key\($0)", value: nil) }
     let pairs = tags.map { (key: $0.key, value: "yes") }
-    let filter = PointFilter(
-      categories: [tag("key5", "yes")], tags: tags.map { TagExpression($0) }, )
+    let all = tags.map { TagExpression($0) }
+    let filter = PointFilter(categories: [tag("key5", "yes")], tags: all)
 
     #expect(filter.admits(PointOfInterest(source: "test", tags: Tags(pairs))))
     #expect(!filter.admits(PointOfInterest(source: "test", tags: Tags(Array(pairs.dropLast())))))
@@ -93,16 +75,12 @@ struct PointFilterTests {
   ) {
     let shop = PointOfInterest(source: "test", tags: ["shop": value])
     let category = PointOfInterest(category: Category("shop=\(value)"), source: "test")
+    let other = TagExpression(TagPattern(key: "shop", value: "\u{212A}affee"))
+    let small = TagExpression(TagPattern(key: "shop", value: "kaffee"))
     for point in [shop, category] {
       #expect(PointFilter(categories: [tag("shop", "Kaffee")]).admits(point))
-      #expect(
-        PointFilter(tags: [TagExpression(TagPattern(key: "shop", value: "\u{212A}affee"))]).admits(
-          point
-        )
-      )
-      #expect(
-        !PointFilter(tags: [TagExpression(TagPattern(key: "shop", value: "kaffee"))]).admits(point)
-      )
+      #expect(PointFilter(tags: [other]).admits(point))
+      #expect(!PointFilter(tags: [small]).admits(point))
     }
   }
 

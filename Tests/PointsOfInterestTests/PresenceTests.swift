@@ -12,8 +12,8 @@ struct PresenceTests {
 
   private func nearest(_ distance: Metres?) -> NearbyPoint? {
     distance.map { distance in
-      var point = NearbyPoint(
-        PointOfInterest(name: "A", coordinate: here, source: "s"), from: here, )
+      let place = PointOfInterest(name: "A", coordinate: here, source: "s")
+      var point = NearbyPoint(place, from: here)
       point.distance = distance
       return point
     }

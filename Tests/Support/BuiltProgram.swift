@@ -2,7 +2,6 @@ import Foundation
 
 /// An executable, mostly one that this package has built.
 package struct BuiltProgram: Sendable {
-  /// The path of the file.
   package let path: String
 
   /// An executable of this package, beside the tests.
@@ -14,12 +13,7 @@ package struct BuiltProgram: Sendable {
     self.path = path
   }
 
-  /// A process that is not started yet.
-  ///
-  /// - Parameters:
-  ///   - arguments: Without the program's name.
-  ///   - environment: The whole environment, apart from the variables that tell where libraries are.
-  ///   - directory: Where it runs; where the tests run if `nil`.
+  /// A process that is not started yet; where libraries are is added to its environment.
   package func process(
     _ arguments: [String], environment: [String: String] = [:], directory: String? = nil,
   ) -> ProcessSetup {
@@ -31,13 +25,6 @@ package struct BuiltProgram: Sendable {
   }
 
   /// Runs it to its end, or to that of the time that a process may run.
-  ///
-  /// - Parameters:
-  ///   - arguments: Without the program's name.
-  ///   - environment: The whole environment, apart from the variables that tell where libraries are.
-  ///   - directory: Where it runs; where the tests run if `nil`.
-  /// - Returns: Its output, messages and status.
-  /// - Throws: `POSIXError` when it cannot be started.
   package func run(
     _ arguments: [String], input: String = "", environment: [String: String] = [:],
     directory: String? = nil,

@@ -24,11 +24,7 @@ package final class ExtractServerFake: Sendable {
   private let listener: LoopbackListener
   private let state: SharedState
 
-  /// Starts to listen.
-  ///
-  /// - Parameter fate: The treatment of a request for the extract, given how many came before, HEAD
-  ///   not counted.
-  /// - Throws: `POSIXError` when there is no free port or descriptor.
+  /// The fate of a request for the extract depends on how many came before, HEAD not counted.
   package init(_ fate: @escaping @Sendable (Request, Int) -> Fate = { _, _ in .good }) throws {
     let state = SharedState()
     self.state = state
@@ -42,10 +38,7 @@ package final class ExtractServerFake: Sendable {
     listener.stop()
   }
 
-  /// The URL of the list of regions.
   package var url: String { "http://127.0.0.1:\(listener.port)/index-v1.json" }
-
-  /// All requests so far.
   package var requests: [Request] { state.value.withLock { $0.requests } }
 
   /// The requests for the extract itself, as method and range: `GET bytes=5-`.
@@ -58,16 +51,9 @@ package final class ExtractServerFake: Sendable {
   /// How many bytes of bodies of the extract were sent.
   package var bytesSent: Int { state.extract.bytesSent }
 
-  /// Publishes another version of the extract.
-  ///
-  /// - Parameter content: Its bytes.
-  package func publish(_ content: [UInt8]) {
-    state.extract.publish(content)
-  }
+  package func publish(_ content: [UInt8]) { state.extract.publish(content) }
 
   /// Publishes a wrong MD5, or none.
-  ///
-  /// - Parameter checksum: The text; `nil` for none.
   package func publish(checksum: String?) {
     state.value.withLock { state in
       state.checksum = checksum

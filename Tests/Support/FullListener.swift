@@ -2,13 +2,11 @@ import Foundation
 
 /// A TCP port on 127.0.0.1 that lets connections hang: its queue is full and nobody accepts.
 package final class FullListener: Sendable {
-  /// The number of the port.
   package let port: UInt16
 
   private let listener: LoopbackSocket
   private let clients: [LoopbackSocket]
 
-  /// Fills the queue of a free port.
   package init() throws {
     listener = try LoopbackSocket()
     port = try listener.listen(backlog: 0)

@@ -1,14 +1,9 @@
 /// A scripted gpsd, which begins when a client asks to watch.
 package enum GPSDFake {
-  /// How the script ends.
   package enum Ending: Sendable {
-    /// It stays connected and silent.
     case silence
-    /// It closes the connection.
     case close
-    /// It resets the connection.
     case reset
-    /// It repeats the script until the client goes.
     case repetition
   }
 
@@ -20,13 +15,8 @@ package enum GPSDFake {
   package static let attached =
     greeting + #"{"class":"DEVICES","devices":[{"path":"/dev/gps0"}]}"# + "\r\n"
 
-  /// Starts a server that waits for the request to watch, sends pieces, and ends.
-  ///
-  /// - Parameters:
-  ///   - pieces: Texts, each sent in a packet of its own.
-  ///   - hear: Called with everything that a client has sent, when it has gone.
-  /// - Returns: The server, which runs until it is stopped.
-  /// - Throws: An error if there is no free port.
+  /// Starts a server that waits for the request to watch, sends pieces, each in a packet, and ends;
+  /// it hands on all that a client has sent, when that has gone.
   package static func start(
     sending pieces: [String], then ending: Ending,
     hear: @escaping @Sendable (String) -> Void = { _ in },

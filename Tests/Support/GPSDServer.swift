@@ -17,11 +17,9 @@ package final class GPSDServer: Sendable {
   /// Whether a gpsd is installed; for `@Test(.enabled(if:, GPSDServer.hint))`.
   package static var isInstalled: Bool { executable != nil }
 
-  /// The reason that a skipped test tells.
   package static let hint: Comment = "no gpsd here; apt-get install gpsd"
 
-  /// - Parameter log: Sentences of the receiver, with line ends; then it falls silent.
-  /// - Throws: An error if gpsd is not installed or does not listen.
+  /// The receiver sends the log and falls silent.
   package init(receiving log: String) throws {
     let executable = try #require(Self.executable)
     receiver = try LoopbackListener { connection in

@@ -1,10 +1,7 @@
 import OpeningHours
 
 extension HoursJudge {
-  /// A judge of hours now, on Thursday, 1 January 2026, at 12:00 by clocks one hour ahead of UTC
-  /// everywhere.
-  ///
-  /// - Parameter now: The time, if it is to go on.
+  /// A judge of hours at 12:00 on Thursday, 1 January 2026, one hour ahead of UTC everywhere.
   package static func fixed(
     now: @escaping @Sendable () -> Timestamp = { noonOfNewYear }
   ) -> HoursJudge {

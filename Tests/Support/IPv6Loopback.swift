@@ -2,12 +2,9 @@ import Foundation
 
 /// The address ::1, which not every machine has.
 package enum IPv6Loopback {
-  /// Whether a socket can be bound to it.
   package static var isAvailable: Bool { succeeds(bind, port: 0) }
 
   /// Whether somebody listens there.
-  ///
-  /// - Returns: Whether a connection came about.
   package static func accepts(_ port: UInt16) -> Bool { succeeds(connect, port: port) }
 
   private static func succeeds(

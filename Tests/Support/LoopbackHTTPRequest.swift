@@ -2,25 +2,18 @@ import Foundation
 
 /// An HTTP request as a server of the tests saw it.
 package struct LoopbackHTTPRequest: Sendable, Equatable {
-  /// `GET`, `PUT` and so on.
   package let method: String
   /// The path and the query, still encoded.
   package let target: String
   /// The header fields, names in lower case.
   package let headers: [String: String]
-  /// The body, as text.
   package let body: String
 
-  /// The target without the query.
   package var path: String { String(target.prefix { $0 != "?" }) }
-
-  /// The query, still encoded; empty when there is none.
   package var query: String { String(target.drop { $0 != "?" }.dropFirst()) }
 
-  /// Reads a request with all of its body: a server that closes a connection with bytes unread resets
-  /// it.
-  ///
-  /// It is `nil` when the client has gone before all that it announced had come.
+  /// Reads a request with its body, as closing with bytes unread is a reset; `nil` if the client
+  /// has gone.
   init?(from connection: LoopbackConnection) {
     let lines = connection.read(until: "\r\n\r\n").components(separatedBy: "\r\n")
     let words = lines[0].split(separator: " ").map(String.init)

@@ -7,12 +7,10 @@ package struct HTTPFault: Sendable {
   /// Talks to the client, given how many requests for the path came before.
   package let serve: @Sendable (LoopbackConnection, Int) -> Void
 
-  /// - Parameter serve: Talks to the client, given how many requests for the path came before.
   package init(serve: @escaping @Sendable (LoopbackConnection, Int) -> Void) {
     self.serve = serve
   }
 
-  /// A complete answer.
   package static func answer(
     _ status: Int = 200, type: String? = "application/json", headers: [String: String] = [:],
     body: String = "[]",
@@ -24,12 +22,10 @@ package struct HTTPFault: Sendable {
     return HTTPFault { connection, _ in connection.write(head + body) }
   }
 
-  /// An answer that is a status and little else.
   package static func status(_ status: Int, headers: [String: String] = [:]) -> HTTPFault {
     answer(status, type: "text/plain", headers: headers, body: "no")
   }
 
-  /// A redirect.
   package static func redirect(_ status: Int = 302, to location: String) -> HTTPFault {
     answer(status, type: nil, headers: ["Location": location], body: "")
   }
@@ -50,12 +46,10 @@ package struct HTTPFault: Sendable {
     }
   }
 
-  /// Bytes exactly as given, then an orderly close.
   package static func raw(_ text: String) -> HTTPFault {
     HTTPFault { connection, _ in connection.write(text) }
   }
 
-  /// Bytes exactly as given, then silence until the client goes.
   package static func stall(after text: String) -> HTTPFault {
     HTTPFault { connection, _ in
       connection.write(text)
@@ -63,7 +57,6 @@ package struct HTTPFault: Sendable {
     }
   }
 
-  /// Bytes exactly as given, then a reset.
   package static func reset(after text: String = "") -> HTTPFault {
     HTTPFault { connection, _ in
       connection.write(text)
@@ -112,14 +105,12 @@ package struct HTTPFault: Sendable {
     return bytes + Array(repeating: 0, count: 9)
   }
 
-  /// Bits as bytes, the least significant first.
   private static func packed(_ bits: [Int]) -> [UInt8] {
     stride(from: 0, to: bits.count, by: 8).map { start in
       (0..<8).reduce(UInt8(0)) { $0 | UInt8(bits[start + $1]) << UInt8($1) }
     }
   }
 
-  /// A response's head.
   package static func head(_ status: Int, _ fields: [String: String] = [:]) -> String {
     let all = ["Connection": "close"].merging(fields) { $1 }
     let lines = all.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\r\n" }

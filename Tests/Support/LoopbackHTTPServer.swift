@@ -2,16 +2,12 @@ import Synchronization
 
 /// An HTTP server on 127.0.0.1 for tests: it answers by path and remembers what it was asked.
 package final class LoopbackHTTPServer: Sendable {
-  /// The port it listens on.
   package let port: UInt16
 
   private let listener: LoopbackListener
   private let log: RequestLog
 
-  /// Starts to listen.
-  ///
-  /// - Parameter routes: Answer of each path; any other is answered 404.
-  /// - Throws: `POSIXError` when there is no free port or descriptor.
+  /// Any other path is answered 404.
   package init(_ routes: [String: HTTPFault]) throws {
     let log = RequestLog()
     let listener = try LoopbackListener { connection in
@@ -19,8 +15,7 @@ package final class LoopbackHTTPServer: Sendable {
       let earlier = log.add(request)
       (routes[request.path] ?? .status(404)).serve(connection, earlier)
     }
-    self.log = log
-    self.listener = listener
+    (self.log, self.listener) = (log, listener)
     self.port = listener.port
   }
 
@@ -28,13 +23,9 @@ package final class LoopbackHTTPServer: Sendable {
     listener.stop()
   }
 
-  /// The requests so far, in the order in which they came.
   package var requests: [LoopbackHTTPRequest] { log.all }
 
-  /// A URL on this server.
-  package func url(_ path: String) -> String {
-    "http://127.0.0.1:\(port)\(path)"
-  }
+  package func url(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
 }
 
 private final class RequestLog: Sendable {
@@ -42,7 +33,6 @@ private final class RequestLog: Sendable {
 
   var all: [LoopbackHTTPRequest] { requests.withLock { $0 } }
 
-  /// Returns how many requests for the same path came before.
   func add(_ request: LoopbackHTTPRequest) -> Int {
     requests.withLock { requests in
       defer { requests.append(request) }

@@ -9,7 +9,6 @@ import Synchronization
 ///
 /// It listens on a free port from `init` to `stop()` or `deinit`; both wait until nothing runs.
 package final class LoopbackListener: Sendable {
-  /// The port it listens on.
   package let port: UInt16
 
   private let socket: LoopbackSocket
@@ -17,8 +16,7 @@ package final class LoopbackListener: Sendable {
   private let open: Mutex<Set<Int32>> = Mutex([])
   private let isStopped = Atomic(false)
 
-  /// - Parameter serve: Talks to one client; the connection is closed when it returns.
-  /// - Throws: `POSIXError` when there is no socket or port to be had.
+  /// The connection is closed when the closure returns.
   package init(serve: @escaping @Sendable (LoopbackConnection) -> Void) throws {
     socket = try LoopbackSocket()
     port = try socket.listen(backlog: 64)
@@ -51,7 +49,6 @@ package final class LoopbackListener: Sendable {
   }
 }
 
-/// One client of a `LoopbackListener`.
 package struct LoopbackConnection: Sendable {
   private let descriptor: Int32
 
@@ -89,11 +86,8 @@ package struct LoopbackConnection: Sendable {
     return true
   }
 
-  /// Sends a text.
   @discardableResult
-  package func write(_ text: String) -> Bool {
-    write(Array(text.utf8))
-  }
+  package func write(_ text: String) -> Bool { write(Array(text.utf8)) }
 
   /// Waits until the client closes the connection or the listener stops: how a test server stalls.
   package func waitUntilClosed() {

@@ -4,16 +4,12 @@ import Foundation
 struct LoopbackSocket: Sendable {
   let descriptor: Int32
 
-  /// - Throws: `POSIXError` when there is no descriptor left.
   init() throws {
     descriptor = socket(AF_INET, Self.streamType, 0)
     guard descriptor >= 0 else { throw POSIXError(.EMFILE) }
   }
 
   /// Listens on a free port.
-  ///
-  /// - Parameter backlog: How many connections wait to be accepted.
-  /// - Throws: `POSIXError` when there is none.
   func listen(backlog: Int32) throws -> UInt16 {
     var address = Self.address(port: 0)
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -27,9 +23,7 @@ struct LoopbackSocket: Sendable {
     return UInt16(bigEndian: address.sin_port)
   }
 
-  /// Connects, or begins to when the socket does not block.
-  ///
-  /// - Returns: Whether it is connected.
+  /// Connects, or begins to when the socket does not block; tells whether it is connected.
   @discardableResult
   func connect(to port: UInt16) -> Bool {
     var address = Self.address(port: port)

@@ -10,14 +10,12 @@ package struct MergingRule {
     var point: PointOfInterest { nearby.point }
   }
 
-  /// The points of each source.
   package let sources: [[PointOfInterest]]
 
   package init(_ sources: [[PointOfInterest]]) {
     self.sources = sources
   }
 
-  /// The answer to a query.
   package func places(_ query: NearbyQuery, near centre: Coordinate) -> [NearbyPoint] {
     let all = sources.enumerated().flatMap { source, points in
       points.map {

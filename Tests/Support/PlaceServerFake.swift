@@ -15,20 +15,17 @@ package final class PlaceServerFake: Sendable {
     package let body: String?
 
     package init(id: String, body: String?) {
-      self.id = id
-      self.body = body
+      (self.id, self.body) = (id, body)
     }
   }
 
   package typealias Request = LoopbackHTTPRequest
 
-  /// The outcome of a request.
   package enum Fate: Sendable {
     /// It is done, and said so.
     case done
     /// It is not done, and the answer is this status.
     case refused(Int, headers: [String: String] = [:])
-    /// It is lost on the way.
     case lost
     /// It is done, and the answer is lost.
     case doneUnheard
@@ -50,10 +47,7 @@ package final class PlaceServerFake: Sendable {
     let value: Mutex<State> = Mutex(State())
   }
 
-  /// Starts to listen.
-  ///
-  /// - Parameter fate: The outcome of a request, given how many came before.
-  /// - Throws: `POSIXError` when there is no free port or descriptor.
+  /// The fate of a request depends on how many came before.
   package init(_ fate: @escaping @Sendable (Request, Int) -> Fate = { _, _ in .done }) throws {
     let state = SharedState()
     self.state = state
@@ -83,16 +77,9 @@ package final class PlaceServerFake: Sendable {
     listener.stop()
   }
 
-  /// The name that messages have for it.
   package var name: String { "127.0.0.1:\(listener.port)" }
-
-  /// Where it keeps the places.
   package var url: String { "http://\(name)/places" }
-
-  /// All places that it has, by their identifiers.
   package var places: [String: String] { state.value.withLock { $0.places } }
-
-  /// All requests, in the order in which they came.
   package var requests: [Request] { state.value.withLock { $0.requests } }
 
   /// All changes that were done, in order; repetitions were not.
@@ -108,13 +95,11 @@ extension PlaceServerFake.State {
 }
 
 extension LoopbackHTTPRequest {
-  /// The change that it asks a `PlaceServerFake` for.
   package var change: PlaceServerFake.Change {
     let id = path.split(separator: "/").last.flatMap { $0.removingPercentEncoding } ?? ""
     return .init(id: id, body: method == "DELETE" ? nil : body)
   }
 
-  /// The `Idempotency-Key`, which tells the change from all others.
   package var key: String? { headers["idempotency-key"] }
 }
 

@@ -3,20 +3,16 @@ import Foundation
 
 /// A process that is not started yet.
 package struct ProcessSetup {
-  /// The path of the executable.
   package let path: String
   /// Without the program's name.
   package let arguments: [String]
-  /// The whole environment.
   package let environment: [String: String]
   /// Where it runs; where the tests run if `nil`.
   package let directory: String?
 
   /// Its standard input; empty if `nil`.
   package var standardInput: FileHandle?
-  /// Its standard output; it leads nowhere if `nil`.
   package var standardOutput: FileHandle?
-  /// Its standard error; it leads nowhere if `nil`.
   package var standardError: FileHandle?
 
   /// Starts the process, in a group of its own.
@@ -25,7 +21,6 @@ package struct ProcessSetup {
   /// to close first and starts it then: what another test opens in between stays open in the process
   /// for as long as it runs, and a pipe of that test does not end.
   ///
-  /// - Throws: `POSIXError` when it cannot be started.
   func start() throws -> pid_t {
     #if canImport(Darwin)
     var (actions, attributes): (Actions, Attributes) = (nil, nil)

@@ -17,12 +17,7 @@ package final class RangeServerFake: Sendable {
   private let log = SharedLog()
   private let listener: LoopbackListener
 
-  /// Starts to listen.
-  ///
-  /// - Parameters:
-  ///   - content: The bytes of the file.
-  ///   - fate: The treatment of a request, given how many came before.
-  /// - Throws: `POSIXError` when there is no free port or descriptor.
+  /// The fate of a request depends on how many came before.
   package init(
     _ content: [UInt8],
     _ fate: @escaping @Sendable (LoopbackHTTPRequest, Int) -> Fate = { _, _ in .good },
@@ -46,25 +41,13 @@ package final class RangeServerFake: Sendable {
     listener.stop()
   }
 
-  /// The URL of the file.
   package var url: String { "http://127.0.0.1:\(listener.port)/points.poix" }
-
-  /// Host and port, as messages name it.
   package var authority: String { "127.0.0.1:\(listener.port)" }
-
-  /// All requests so far.
   package var requests: [LoopbackHTTPRequest] { log.value.withLock { $0.requests } }
 
   /// How many connections there were; each goes on until an answer is not a good one.
   package var connections: Int { log.value.withLock { $0.connections } }
-
-  /// How many bytes of bodies were sent.
   package var bytesSent: Int { file.bytesSent }
 
-  /// Puts another version of the file in its place.
-  ///
-  /// - Parameter content: Its bytes.
-  package func publish(_ content: [UInt8]) {
-    file.publish(content)
-  }
+  package func publish(_ content: [UInt8]) { file.publish(content) }
 }

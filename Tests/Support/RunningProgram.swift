@@ -17,13 +17,7 @@ package final class RunningProgram: Sendable {
     let news = DispatchSemaphore(value: 0)
   }
 
-  /// Starts an executable.
-  ///
-  /// - Parameters:
-  ///   - arguments: Without the program's name.
-  ///   - hasInput: Whether its standard input is a pipe that stays open; else it is empty.
-  ///   - messages: Its standard error; it leads nowhere if `nil`.
-  /// - Throws: `POSIXError` when it cannot be started.
+  /// Standard input is empty, or a pipe that stays open; standard error leads nowhere if `nil`.
   package init(
     _ program: BuiltProgram, _ arguments: [String], hasInput: Bool = false,
     messages: FileHandle? = nil,
@@ -51,20 +45,11 @@ package final class RunningProgram: Sendable {
   /// The text on standard output so far.
   package var output: String { heard.text.withLock { $0 } }
 
-  /// Writes to its standard input.
   package func write(_ text: String) throws {
     try input?.fileHandleForWriting.write(contentsOf: Data(text.utf8))
   }
 
-  /// Closes its standard input.
-  package func closeInput() throws {
-    try input?.fileHandleForWriting.close()
-  }
-
-  /// Waits until a text has come on standard output.
-  ///
-  /// - Parameter count: How often it must have come.
-  /// - Returns: Whether it came within ten seconds.
+  /// Waits up to ten seconds until a text has come so often on standard output.
   package func waits(for text: String, count: Int = 1) -> Bool {
     let end = DispatchTime.now() + .seconds(10)
     while output.components(separatedBy: text).count <= count {
@@ -73,18 +58,10 @@ package final class RunningProgram: Sendable {
     return true
   }
 
-  /// Whether it has not ended yet.
   package var isRunning: Bool { process.isRunning }
 
-  /// Sends a signal.
-  package func send(_ signal: Int32) {
-    process.send(signal)
-  }
+  package func send(_ signal: Int32) { process.send(signal) }
 
-  /// Waits for its end.
-  ///
-  /// - Returns: The exit status; 128 and the number for a signal, as shells tell it.
-  package func status() -> Int32 {
-    process.status()
-  }
+  /// Waits for its end; of a signal, the status is 128 and the number.
+  package func status() -> Int32 { process.status() }
 }

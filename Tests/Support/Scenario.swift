@@ -26,7 +26,6 @@ import Testing
 /// `POI_RECORD_TRANSCRIPTS=1` writes what is printed into the files, where it is not what stands there.
 package struct Scenario: Sendable, CustomTestStringConvertible {
   private let file: URL
-  /// The place among the scenarios of the file.
   private let index: Int
   /// The number of the first line in the file, from 1.
   private let firstNumber: Int
@@ -62,11 +61,6 @@ package struct Scenario: Sendable, CustomTestStringConvertible {
   }
 
   /// Lays out the files and runs the commands; what is printed otherwise is an issue at its line.
-  ///
-  /// - Parameters:
-  ///   - home: The home directory, in which the files are.
-  ///   - run: Runs a command line.
-  /// - Throws: The error of making a file, or that of `run`.
   package func check(in home: TemporaryDirectory, run: (String) throws -> ProgramRun) throws {
     var printed: [String] = []
     var rest = lines[...]
@@ -90,9 +84,7 @@ package struct Scenario: Sendable, CustomTestStringConvertible {
   }
 
   /// The lines that belong below a command: those that were expected, if they describe what was printed.
-  private func compare(
-    _ printed: [String], with expected: [String], _ number: Int,
-  ) -> [String] {
+  private func compare(_ printed: [String], with expected: [String], _ number: Int) -> [String] {
     if TranscriptText.describe(expected[...], printed[...]) { return expected }
     if !Self.isRecording {
       let place = SourceLocation(

@@ -6,12 +6,10 @@ import Geodesy
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  /// A generator; the same seed gives the same numbers.
   package init(seed: UInt64) {
     state = seed
   }
 
-  /// The next number.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -34,10 +32,8 @@ package struct SeededGenerator: RandomNumberGenerator {
 }
 
 extension SeededGenerator {
-  /// One to three paths, closed or not, that cross and touch themselves and each other as chance has
-  /// it, and some doors; near a pole, around it, too.
-  ///
-  /// - Returns: An extent with at most 32 vertices.
+  /// One to three paths of at most 27 vertices, closed or not, that cross as chance has it, and
+  /// some doors.
   package mutating func extent(around centre: Coordinate, size: Metres) -> Extent {
     let paths = (0..<Int.random(in: 1...3, using: &self)).map { _ in
       var vertices = (0..<Int.random(in: 1...9, using: &self)).map { _ in
@@ -54,7 +50,6 @@ extension SeededGenerator {
     return Extent(paths: paths, doors: doors)
   }
 
-  /// A place within a distance of another.
   package mutating func place(around centre: Coordinate, within size: Metres) -> Coordinate {
     let distance = size * Double.random(in: 0...1, using: &self).squareRoot()
     let line = GeodesicLine(from: centre, bearing: .random(in: 0..<360, using: &self))

@@ -3,7 +3,6 @@ import Synchronization
 /// A file that a web server of the tests hands out, whole or a range of it as RFC 9110 §13 and §14 have
 /// it, or badly.
 package final class ServedFile: Sendable {
-  /// The treatment of a request.
   package enum Fate: Sendable {
     /// As a good server does.
     case good
@@ -15,7 +14,6 @@ package final class ServedFile: Sendable {
     case stalled(after: Int)
     /// As a server without ranges.
     case whole
-    /// Another answer.
     case answer(HTTPFault)
   }
 
@@ -27,23 +25,17 @@ package final class ServedFile: Sendable {
 
   private let state: Mutex<State>
 
-  /// - Parameter content: Its bytes.
   package init(_ content: [UInt8]) {
     state = Mutex(State(content: content))
   }
 
-  /// Its bytes.
   package var content: [UInt8] { state.withLock { $0.content } }
 
   /// Number of the version, which the entity tag tells; the first is 1.
   package var version: Int { state.withLock { $0.version } }
-
-  /// How many bytes of bodies were sent.
   package var bytesSent: Int { state.withLock { $0.bytesSent } }
 
   /// Puts another version in its place.
-  ///
-  /// - Parameter content: Its bytes.
   package func publish(_ content: [UInt8]) {
     state.withLock { state in
       state.content = content
@@ -51,9 +43,7 @@ package final class ServedFile: Sendable {
     }
   }
 
-  /// Answers a request.
-  ///
-  /// - Returns: Whether the connection is good for another request.
+  /// Answers a request; tells whether the connection is good for another one.
   func serve(
     _ request: LoopbackHTTPRequest, _ connection: LoopbackConnection, _ fate: Fate, earlier: Int,
   ) -> Bool {

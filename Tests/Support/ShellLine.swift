@@ -2,7 +2,6 @@
 package struct ShellLine {
   /// The variables that are set before the command.
   package private(set) var environment: [String: String] = [:]
-  /// The command and its arguments.
   package private(set) var words: [String] = []
   /// The file that standard input is read from.
   package private(set) var input: String?

@@ -16,10 +16,7 @@ package enum SmallExtract {
     + "73730a0770726976617465122812260a030202024209a09c01a09c01a09c014a050000c0b802520d01020304"
     + "05060001020708000012101a0e0807120201031a02020642020402"
 
-  /// The same with more bytes that hold no object: blobs of a kind that readers skip.
-  ///
-  /// - Parameter count: How many bytes, about.
-  /// - Returns: The bytes of the extract.
+  /// The same with about so many more bytes of blobs that readers skip.
   package static func padded(by count: Int) -> [UInt8] {
     var bytes = bytes
     var left = count

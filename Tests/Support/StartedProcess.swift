@@ -11,7 +11,6 @@ package final class StartedProcess: Sendable {
   /// The seconds that a process may run: many times what the slowest takes.
   package static let maximumSeconds = 60
 
-  /// The number by which the system knows it.
   package let identifier: Int32
 
   private let command: String
@@ -28,18 +27,14 @@ package final class StartedProcess: Sendable {
   /// A queue of its own: threads of the global one may all be taken.
   private static let timers = DispatchQueue(label: "StartedProcess")
 
-  /// Starts a process.
-  ///
-  /// - Parameter output: What it has written, for the failure when it does not end.
-  /// - Throws: `POSIXError` when it cannot be started.
+  /// The output, what it has written, tells more if it does not end.
   package init(
     _ setup: ProcessSetup, output: @escaping @Sendable () -> String = { "" },
     fail: @escaping @Sendable (String) -> Void = { Issue.record("\($0)") },
   ) throws {
     identifier = try setup.start()
     command = ([setup.path] + setup.arguments).joined(separator: " ")
-    self.output = output
-    self.fail = fail
+    (self.output, self.fail) = (output, fail)
     Self.timers.asyncAfter(deadline: .now() + .seconds(Self.maximumSeconds)) { [weak self] in
       self?.expire()
     }
@@ -52,7 +47,6 @@ package final class StartedProcess: Sendable {
     status()
   }
 
-  /// Whether it has not ended yet.
   package var isRunning: Bool {
     state.withLock { state in
       guard state.status == nil else { return false }
@@ -82,9 +76,7 @@ package final class StartedProcess: Sendable {
     }
   }
 
-  /// Waits for its end.
-  ///
-  /// - Returns: The exit status; 128 and the number for a signal, as shells tell it.
+  /// Waits for its end; of a signal, the status is 128 and the number.
   @discardableResult
   package func status() -> Int32 {
     // Once the status was asked for, the number may be that of another process.

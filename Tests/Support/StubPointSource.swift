@@ -16,24 +16,23 @@ package final class StubPointSource: PointSource {
   private let completeWithin: Metres?
   private let answerCount: Int
   private let isService: Bool
+  private let attribution: String?
   private let state: Mutex<State>
 
   /// A source that answers as told, and from the answer after `answerCount` on throws the failure.
   package init(
     _ name: String, _ points: [PointOfInterest] = [], completeWithin: Metres? = nil,
     failure: Failure? = nil, after answerCount: Int = 0, isService: Bool = false,
+    attribution: String? = nil,
   ) {
-    self.name = name
-    self.points = points
-    self.completeWithin = completeWithin
-    self.answerCount = answerCount
-    self.isService = isService
+    (self.name, self.points, self.completeWithin) = (name, points, completeWithin)
+    (self.answerCount, self.isService) = (answerCount, isService)
+    self.attribution = attribution
     state = Mutex(State(failure: failure))
   }
 
   package var askCount: Int { state.withLock { $0.askCount } }
 
-  /// Thrown instead of an answer.
   package var failure: Failure? {
     get { state.withLock { $0.failure } }
     set { state.withLock { $0.failure = newValue } }
@@ -51,7 +50,7 @@ package final class StubPointSource: PointSource {
     if let failure { throw failure }
     var collector = NearestCollector(centre: centre, query: query)
     for point in points { collector.add(point) }
-    var answer = collector.answer()
+    var answer = collector.answer(attribution: attribution)
     answer.completeWithin = completeWithin
     if isService { answer.bounds = nil }
     return answer

@@ -2,10 +2,8 @@ import Foundation
 
 /// A directory of a test's own, gone when the test is over.
 package final class TemporaryDirectory: Sendable {
-  /// Its path.
   package let path: String
 
-  /// Makes an empty directory.
   package init() throws {
     path = NSTemporaryDirectory() + "poi-test-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -15,13 +13,11 @@ package final class TemporaryDirectory: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// Writes a file and returns its path.
   @discardableResult
   package func write(_ text: String, to name: String) throws -> String {
     try write(Array(text.utf8), to: name)
   }
 
-  /// Writes a file and returns its path.
   @discardableResult
   package func write(_ bytes: [UInt8], to name: String) throws -> String {
     let file = path + "/" + name
@@ -34,8 +30,6 @@ package final class TemporaryDirectory: Sendable {
   /// Another process writes it. While this one had it open, a process that starts for another test
   /// might get a copy of the descriptor, and as long as that lives the system refuses to run the
   /// script: "Text file busy".
-  ///
-  /// - Throws: An error if it cannot be written.
   package func write(script: String, to name: String) throws {
     let run = try BuiltProgram(path: "/bin/sh").run(
       ["-c", "cat >\"$0\" && chmod 755 \"$0\"", name], input: script,
@@ -44,14 +38,12 @@ package final class TemporaryDirectory: Sendable {
     guard run == ProgramRun() else { throw POSIXError(.EIO) }
   }
 
-  /// Makes a directory in it, and those above.
   package func makeDirectory(_ name: String) throws {
     try FileManager.default.createDirectory(
       atPath: path + "/" + name, withIntermediateDirectories: true,
     )
   }
 
-  /// Sets the permissions of a file in it.
   package func setMode(_ mode: Int, of name: String) throws {
     try FileManager.default.setAttributes(
       [.posixPermissions: mode], ofItemAtPath: path + "/" + name,

@@ -13,7 +13,6 @@ package enum TestData {
   /// Whether the folder is there; for `@Test(.enabled(if:, TestData.hint))`.
   package static var isAvailable: Bool { folder != nil }
 
-  /// The reason that a skipped test tells.
   package static let hint: Comment = "set POI_TEST_DATA to the folder of real files"
 
   /// The path of a file in the folder.
@@ -21,12 +20,10 @@ package enum TestData {
     try #require(folder) + "/" + relative
   }
 
-  /// The bytes of a file in the folder.
   package static func bytes(_ relative: String) throws -> [UInt8] {
     Array(try Data(contentsOf: URL(fileURLWithPath: path(relative))))
   }
 
-  /// The text of a file in the folder.
   package static func text(_ relative: String) throws -> String {
     String(decoding: try bytes(relative), as: UTF8.self)
   }

@@ -8,9 +8,7 @@ enum TranscriptText {
     ["$ ", "# ", "file "].contains { line.hasPrefix($0) }
   }
 
-  /// The lines below a command that did this.
-  ///
-  /// - Parameter home: The path that is written `~`.
+  /// The lines below a command that did this, with the home directory as `~`.
   static func lines(of run: ProgramRun, home: String) -> [String] {
     let output = lines(of: run.output, home: home).map { line in
       line.isEmpty || marks.contains { line.hasPrefix($0) } ? "\\" + line : line
@@ -29,26 +27,23 @@ enum TranscriptText {
 
   /// A text with a picture for each control character but line ends and tabs.
   private static func encoded(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.map { scalar in
-          let isControl = scalar.value < 0x20 && scalar != "\n" && scalar != "\t"
-          return isControl ? Unicode.Scalar(0x2400 + scalar.value) ?? scalar : scalar
-        }
-      )
-    )
+    shifted(text, by: 0x2400) { $0.value < 0x20 && $0 != "\n" && $0 != "\t" }
   }
 
   /// A text with the control characters that are pictured in it.
   static func decoded(_ text: Substring) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.map { scalar in
-          let isPicture = 0x2400..<0x2420 ~= scalar.value
-          return isPicture ? Unicode.Scalar(scalar.value - 0x2400) ?? scalar : scalar
-        }
-      )
-    )
+    shifted(String(text), by: -0x2400) { 0x2400..<0x2420 ~= $0.value }
+  }
+
+  private static func shifted(
+    _ text: String, by step: Int, where isShifted: (Unicode.Scalar) -> Bool,
+  ) -> String {
+    var shifted = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let other = isShifted(scalar) ? Unicode.Scalar(UInt32(Int(scalar.value) + step)) : nil
+      shifted.append(other ?? scalar)
+    }
+    return String(shifted)
   }
 
   /// Whether the expected lines, with wildcards, describe those that were printed.

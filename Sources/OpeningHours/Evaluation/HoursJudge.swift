@@ -1,8 +1,7 @@
 package import Geodesy
 import Synchronization
 
-/// Judge of opening hours by the clocks and holidays of their places, at the time that a person asks
-/// about.
+/// Judge of opening hours by the clocks and holidays of their places, at the time asked about.
 package final class HoursJudge: Sendable {
   package let asked: AskedOpening
   private let clocks: PlaceClocks
@@ -19,24 +18,20 @@ package final class HoursJudge: Sendable {
     var leavesOutUnknown = false
   }
 
-  /// Values that are not understood of which the text is kept.
+  /// Number of values not understood of which the text is kept.
   private static let remarkLimit = 3
-  /// More changes are not looked at to find the next opening.
+  /// Number of changes that are looked at to find the next opening.
   private static let changeLimit = 50
 
   package init(
     _ asked: AskedOpening, clocks: PlaceClocks, holidays: Holidays = Holidays(),
     now: @escaping @Sendable () -> Timestamp,
   ) {
-    self.asked = asked
-    self.clocks = clocks
-    self.holidays = holidays
-    self.now = now
+    (self.asked, self.clocks) = (asked, clocks)
+    (self.holidays, self.now) = (holidays, now)
   }
 
-  /// Parses the value of an `opening_hours` tag.
-  ///
-  /// - Returns: `nil` for hours that are not understood; their state is unknown at any time.
+  /// Parses a value; `nil`, which is unknown at any time, if it is not understood.
   package func hours(_ value: String) -> OpeningHours? {
     do throws(OpeningHoursError) {
       let hours = try OpeningHours(parsing: value)
@@ -54,44 +49,36 @@ package final class HoursJudge: Sendable {
     }
   }
 
-  /// The state at the time that is asked about.
-  ///
-  /// - Parameter place: Decides about time zone and sun, if it is known.
+  /// The state at the time asked about; the place, if known, decides about time zone and sun.
   package func state(of hours: OpeningHours?, at place: Coordinate?) -> OpeningState {
-    guard let hours else { return .unknown }
-    return state(of: hours, at: place, in: clocks.zone(at: place))
+    hours.map { state(of: local($0, at: place)) } ?? .unknown
   }
 
-  private func state(
-    of hours: OpeningHours, at place: Coordinate?, in zone: TimeZoneRules,
-  ) -> OpeningState {
-    let moment = moment(in: zone)
-    let state = hours.state(
-      from: moment, lasting: asked.duration, place: place, zone: zone, holidays: holidays,
-    )
-    if state == .unknown, hours.dependsOnSun,
-      hours.lacksSun(at: moment, place: place, zone: zone)
-    {
-      remarks.withLock { $0.lacksSun = true }
-    }
+  private func local(_ hours: OpeningHours, at place: Coordinate?) -> LocalHours {
+    LocalHours(rules: hours.rules, place: place, zone: clocks.zone(at: place), holidays: holidays)
+  }
+
+  private func state(of hours: LocalHours) -> OpeningState {
+    let moment = moment(in: hours.zone)
+    let verdict = hours.verdict(at: moment)
+    let state = hours.leastState(verdict.state, from: moment, lasting: asked.duration)
+    if state == .unknown, verdict.lacksSun { remarks.withLock { $0.lacksSun = true } }
     return state
   }
 
   /// The state at that time, and its next changes.
   package func outlook(of hours: OpeningHours?, at place: Coordinate?) -> OpeningOutlook {
-    guard let hours else { return OpeningOutlook(state: .unknown) }
-    let zone = clocks.zone(at: place)
-    let state = state(of: hours, at: place, in: zone)
-    func status(at moment: Timestamp) -> OpeningStatus {
-      hours.status(at: moment, place: place, zone: zone, holidays: holidays)
+    guard let hours = hours.map({ local($0, at: place) }) else {
+      return OpeningOutlook(state: .unknown)
     }
-    var shown = status(at: moment(in: zone))
+    let (state, zone) = (state(of: hours), hours.zone)
+    var shown = hours.status(at: moment(in: zone))
     if shown.state == .open {
       return OpeningOutlook(state: state, closes: shown.until.map(zone.rfc3339))
     }
     for _ in 0..<Self.changeLimit {
       guard let next = shown.until else { break }
-      shown = status(at: next)
+      shown = hours.status(at: next)
       if shown.state == .open { return OpeningOutlook(state: state, opens: zone.rfc3339(next)) }
     }
     return OpeningOutlook(state: state)
@@ -102,7 +89,6 @@ package final class HoursJudge: Sendable {
     return asked.time?.moment(in: zone, now: now) ?? now
   }
 
-  /// Remembers that a place was left out because nothing tells whether it is open.
   package func noteLeftOutUnknown() {
     remarks.withLock { $0.leavesOutUnknown = true }
   }
@@ -113,7 +99,7 @@ package final class HoursJudge: Sendable {
   /// The zone that counted for places of which the zone is not known; `nil` if there were none.
   package var substituteZone: TimeZoneRules? { clocks.substitute }
 
-  /// Sentences on hours that could not be judged for sure so far.
+  /// Sentences on hours that could not be judged for sure.
   package var doubts: [String] {
     let remarks = remarks.withLock { $0 }
     var doubts = remarks.misunderstood.map { "hours that are not understood: \($0)" }
@@ -139,7 +125,6 @@ package struct AskedOpening: Sendable, Equatable {
   /// Ten years, beyond which no change of hours is looked for.
   package static let longestDuration = 3_653 * 86_400
 
-  /// Now, for that moment alone.
   package init() {}
 }
 
@@ -153,8 +138,6 @@ public struct OpeningOutlook: Sendable, Equatable {
   package let closes: String?
 
   package init(state: OpeningState, opens: String? = nil, closes: String? = nil) {
-    self.state = state
-    self.opens = opens
-    self.closes = closes
+    (self.state, self.opens, self.closes) = (state, opens, closes)
   }
 }

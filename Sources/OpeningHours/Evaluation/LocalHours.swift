@@ -1,21 +1,50 @@
 import Geodesy
 
 /// Rules at one place, evaluated by its clocks.
+///
+/// An hour that clocks show twice counts when it is shown first; a time that they skip is the moment of
+/// the skip (RFC 5545 §3.3.5 for the first).
 struct LocalHours {
   let rules: [Rule]
+  /// Where the sun is asked for; without it, hours by the sun are unknown.
   let place: Coordinate?
   let zone: TimeZoneRules
   let holidays: Holidays
 
-  /// The state of one minute.
   struct Verdict {
     var state = OpeningState.closed
     /// Whether the state is unknown because the sun does not rise or set on that day.
     var lacksSun = false
   }
 
-  /// The state of a minute.
-  func verdict(at time: LocalMinute) -> Verdict {
+  func verdict(at moment: Timestamp) -> Verdict {
+    verdict(at: LocalMinute(second: zone.localSecond(at: moment)))
+  }
+
+  func status(at moment: Timestamp) -> OpeningStatus {
+    let now = LocalMinute(second: zone.localSecond(at: moment))
+    let state = verdict(at: now).state
+    // A week holds every state that can come, or ten years do.
+    let days = rules.allSatisfy { $0.isWeekly(with: holidays) } ? 8 : 3_653
+    return OpeningStatus(state: state, until: change(from: state, after: now, days: days))
+  }
+
+  /// The least favourable state from a moment on, in whose state it begins, up to the end of the duration.
+  func leastState(_ state: OpeningState, from start: Timestamp, lasting seconds: Int)
+    -> OpeningState
+  {
+    guard seconds > 0 else { return state }
+    let end = Timestamp(milliseconds: start.milliseconds + Int64(seconds) * 1_000)
+    var (least, moment) = (state, start)
+    while least != .closed, let next = status(at: moment).until, next < end {
+      moment = next
+      let state = verdict(at: moment).state
+      if state != .open { least = state }
+    }
+    return least
+  }
+
+  private func verdict(at time: LocalMinute) -> Verdict {
     verdict(on: LocalDay(time.day, at: place, in: zone), minute: time.minute)
   }
 
@@ -35,32 +64,24 @@ struct LocalHours {
     return verdict
   }
 
-  private func apply(
-    _ rule: Rule, minute: Int, sun: SolarDay?, to verdict: inout Verdict,
-  ) {
+  private func apply(_ rule: Rule, minute: Int, sun: SolarDay?, to verdict: inout Verdict) {
     if rule.combination == .fallback, verdict.state != .closed { return }
     if rule.spans.isEmpty { verdict = Verdict(state: rule.state) }
     for span in rule.spans {
       switch span.coverage(of: minute, sun: sun) {
       case .outside: continue
       case .inside: verdict = Verdict(state: rule.state)
-      case .afterOpenEnd:
-        verdict = Verdict(state: rule.state == .closed ? .closed : .unknown)
+      case .afterOpenEnd: verdict = Verdict(state: rule.state == .closed ? .closed : .unknown)
       case .undecidable:
-        if verdict.state != rule.state {
-          verdict = Verdict(state: .unknown, lacksSun: sun != nil)
-        }
+        if verdict.state != rule.state { verdict = Verdict(state: .unknown, lacksSun: sun != nil) }
       }
     }
   }
 }
 
 extension LocalHours {
-  /// The first moment after a minute at which the state is another one.
-  ///
-  /// - Parameter state: The state at the minute.
-  /// - Returns: The moment; `nil` when the state lasts longer than these days.
-  func change(from state: OpeningState, after time: LocalMinute, days: Int) -> Timestamp? {
+  /// The first moment at which the state is another one; `nil` when it lasts longer than these days.
+  private func change(from state: OpeningState, after time: LocalMinute, days: Int) -> Timestamp? {
     var minutes: [Int] = []
     for number in time.day...time.day + days {
       let day = LocalDay(number, at: place, in: zone)
@@ -109,17 +130,11 @@ struct LocalDay {
   }
 }
 
-/// A minute of a local day.
 struct LocalMinute {
   /// Days since 1970-01-01.
   let day: Int
   /// Minutes from midnight.
   let minute: Int
-
-  init(day: Int, minute: Int) {
-    self.day = day
-    self.minute = minute
-  }
 
   /// The minute that holds a second since 1970-01-01 local time.
   init(second: Int) {

@@ -1,7 +1,6 @@
 import Geodesy
 import Basics
 
-/// An event of the sun that rules name.
 enum SunEvent: Sendable, Equatable {
   /// The sun is 6° below the horizon in the morning (civil dawn).
   case dawn
@@ -30,7 +29,6 @@ enum SunEvent: Sendable, Equatable {
 /// Algorithms, solved for the moment of the event itself. Error: less than a minute between 66° S
 /// and 66° N; more where the sun only grazes the horizon, and by hills and weather.
 struct SolarDay {
-  /// Days since 1970-01-01.
   let day: Int
   let place: Coordinate
   let zone: TimeZoneRules
@@ -48,16 +46,14 @@ struct SolarDay {
     return Int(((local - Double(day) * 86_400) / 60).rounded())
   }
 
-  /// The sun's highest stand of the day: of local noon by the clock, which may be half a day away
-  /// from the noon by longitude.
+  /// The sun's highest stand that is nearest to noon by the clock, half a day from the guess at most.
   private func nearestNoon(to guess: Double) -> Double {
     let clockNoon =
       Double(day) * 86_400 + 43_200 - Double(zone.offset(atSecond: day * 86_400 + 43_200))
     return guess + ((clockNoon - guess) / 86_400).rounded() * 86_400
   }
 
-  /// The moment of the event, with the sun's position taken at the time given, which must lie
-  /// within half a day of it.
+  /// The moment of the event, by the sun's position at a time within half a day of it.
   private func moment(of event: SunEvent, from time: Double) -> Double? {
     let sun = SunPosition(secondsSinceEpoch: time)
     let latitude = place.latitude * .pi / 180
@@ -73,7 +69,6 @@ struct SolarDay {
   }
 }
 
-/// Declination and equation of time at one moment.
 private struct SunPosition {
   /// Radians.
   let declination: Double

@@ -6,12 +6,6 @@ struct DaySelector: Sendable, Equatable {
   var weeks: [SteppedRange] = []
   var weekdays = WeekdaySelector()
 
-  /// Whether weekdays alone decide.
-  func isWeekly(with holidays: Holidays) -> Bool {
-    years.isEmpty && dates.isEmpty && weeks.isEmpty && weekdays.isWeekly(with: holidays)
-  }
-
-  /// Whether a day is one of these.
   func matches(_ day: CalendarDay, holidays: Holidays) -> Bool {
     (years.isEmpty || years.contains { $0.contains(day.date.year) })
       && (dates.isEmpty || dates.contains { $0.contains(day) })
@@ -27,8 +21,7 @@ struct SteppedRange: Sendable, Equatable {
   /// Every how many from the first; at least 1.
   let step: Int
 
-  /// Whether a number is one of the range; one whose last is before its first runs over the end of
-  /// the year.
+  /// A range whose last is before its first runs over the end of the year.
   func contains(_ number: Int) -> Bool {
     if first <= last {
       number >= first && number <= last && (number - first) % step == 0

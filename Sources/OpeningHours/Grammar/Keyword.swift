@@ -1,4 +1,3 @@
-/// The meaning of a word.
 enum Keyword: Equatable {
   /// 0 is Monday.
   case weekday(Int)
@@ -13,9 +12,7 @@ enum Keyword: Equatable {
   case clock(Int)
   case easter
   case week
-  /// `day` and `days`, after a number.
   case days
-  /// Every day.
   case daily
   /// `h` and words for hours.
   case hours

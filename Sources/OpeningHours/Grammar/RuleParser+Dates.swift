@@ -1,9 +1,6 @@
 extension RuleParser {
-  /// Whether dates stand at a token: a month, Easter, `15 Jun`, or a year before one of them.
-  func startsDates(at place: Int) -> Bool {
-    let ahead = place - index
-    if isYear(at: ahead) { return startsDayOfYear(at: ahead + 1) }
-    return startsDayOfYear(at: ahead)
+  func startsDates(at ahead: Int = 0) -> Bool {
+    startsDayOfYear(at: isYear(at: ahead) ? ahead + 1 : ahead)
   }
 
   private func startsDayOfYear(at ahead: Int) -> Bool {
@@ -22,7 +19,7 @@ extension RuleParser {
     var ranges = [try dateRange(year: nil)]
     while kind() == .mark(",") {
       let last = ranges[ranges.count - 1].last
-      if startsDates(at: index + 1) {
+      if startsDates(at: 1) {
         index += 1
         ranges.append(try dateRange(year: last.year))
       } else if case .monthDay(let month, _) = last.anchor, startsPlainDay(at: 1) {
@@ -58,33 +55,31 @@ extension RuleParser {
   }
 
   private mutating func dateRange(year: Int?) throws(OpeningHoursError) -> DateRange {
-    let hasDay: Bool
-    var first: DatePoint
-    (first, hasDay) = try datePoint(year: year)
-    if !hasDay, case .monthDay(let month, _) = first.anchor {
-      return try monthRange(from: month, year: first.year)
+    let (first, hasDay) = try datePoint(year: year)
+    var last = hasDay ? first : Self.endOfMonth(first)
+    if hasDay || first.year != nil, skip("+") {
+      return DateRange(first: first, last: last, isOpen: true)
     }
-    if kind() == .mark("+") {
+    if kind() == .mark("-"), startsDates(at: 1) {
       index += 1
-      return DateRange(first: first, last: first, isOpen: true)
-    }
-    guard kind() == .mark("-"), startsDates(at: index + 1) || startsPlainDayEnd() else {
-      return DateRange(first: first, last: first, isOpen: false)
-    }
-    index += 1
-    if startsDates(at: index) {
-      var (last, lastHasDay) = try datePoint(year: nil)
-      if !lastHasDay, case .monthDay(let month, _) = last.anchor {
-        last.anchor = .monthDay(month: month, day: 31)
-      }
+      let (end, endHasDay) = try datePoint(year: nil)
+      last = endHasDay ? end : Self.endOfMonth(end)
       guard last.year == nil || first.year != nil else { throw unexpected() }
-      return DateRange(first: first, last: last, isOpen: false)
+    } else if hasDay, kind() == .mark("-"), startsPlainDayEnd() {
+      index += 1
+      guard case .monthDay(let month, let day) = first.anchor else { throw unexpected() }
+      last.anchor = .monthDay(month: month, day: try number(in: day...31))
+      last.days = try dayOffset() ?? 0
     }
-    guard case .monthDay(let month, let day) = first.anchor else { throw unexpected() }
-    var last = first
-    last.anchor = .monthDay(month: month, day: try number(in: day...31))
-    last.days = try dayOffset() ?? 0
     return DateRange(first: first, last: last, isOpen: false)
+  }
+
+  /// The last day of the month whose first day stands for the month.
+  private static func endOfMonth(_ start: DatePoint) -> DatePoint {
+    guard case .monthDay(let month, _) = start.anchor else { return start }
+    var end = start
+    end.anchor = .monthDay(month: month, day: 31)
+    return end
   }
 
   /// Whether a hyphen and the last day of a range within a month are next.
@@ -93,28 +88,6 @@ extension RuleParser {
     return !isHour(at: 1)
   }
 
-  /// Reads the end of a range of months, which may follow a month without a day.
-  private mutating func monthRange(
-    from month: Int, year: Int?,
-  ) throws(OpeningHoursError) -> DateRange {
-    let first = DatePoint(year: year, anchor: .monthDay(month: month, day: 1))
-    var last = DatePoint(anchor: .monthDay(month: month, day: 31))
-    if kind() == .mark("-"), startsDates(at: index + 1) {
-      index += 1
-      let hasDay: Bool
-      (last, hasDay) = try datePoint(year: nil)
-      if !hasDay, case .monthDay(let month, _) = last.anchor {
-        last.anchor = .monthDay(month: month, day: 31)
-      }
-      guard last.year == nil || year != nil else { throw unexpected() }
-    } else if kind() == .mark("+"), year != nil {
-      index += 1
-      return DateRange(first: first, last: last, isOpen: true)
-    }
-    return DateRange(first: first, last: last, isOpen: false)
-  }
-
-  /// A date, and whether it names a day and not a month alone.
   private mutating func datePoint(
     year: Int?
   ) throws(OpeningHoursError) -> (point: DatePoint, hasDay: Bool) {
@@ -158,8 +131,7 @@ extension RuleParser {
     return !isHour(at: 0)
   }
 
-  /// `Su[-1]` behind a month where a range of dates begins or ends with it; else it is a weekday of
-  /// the month, which comes to the same.
+  /// `Su[-1]` of a month at the start or end of a range; else it is a weekday, which comes to the same.
   private mutating func nthWeekday(of month: Int) throws(OpeningHoursError) -> DatePoint.Anchor? {
     guard case .word(.weekday(let weekday)) = kind(), kind(1) == .mark("[") else { return nil }
     let isEnd = kind(-2) == .mark("-") || isYear(at: -2) && kind(-3) == .mark("-")
@@ -168,7 +140,7 @@ extension RuleParser {
     let numbers = try nthNumbers()
     let after = index
     _ = try dayOffset()
-    let isStart = kind() == .mark("-") && startsDates(at: index + 1)
+    let isStart = kind() == .mark("-") && startsDates(at: 1)
     guard numbers.count == 1, isStart || isEnd else {
       index = start
       return nil

@@ -1,11 +1,9 @@
 extension RuleParser {
-  /// Whether times stand at a token.
-  func startsTimes(at place: Int) -> Bool {
-    let ahead = place - index
+  func startsTimes(at ahead: Int = 0) -> Bool {
     switch kind(ahead) {
-    case .number: return !startsDates(at: place)
-    case .word(.sun), .word(.clock), .mark("("): return true
-    default: return false
+    case .number: !startsDates(at: ahead)
+    case .word(.sun), .word(.clock), .mark("("): true
+    default: false
     }
   }
 
@@ -15,7 +13,7 @@ extension RuleParser {
     var last: WrittenTime?
     while true {
       spans.append(try span(after: &last))
-      guard kind() == .mark(","), startsTimes(at: index + 1), !startsAlways(at: 1) else { break }
+      guard kind() == .mark(","), startsTimes(at: 1), !startsAlways(at: 1) else { break }
       index += 1
     }
     return Self.limitingOpenEnds(of: spans)

@@ -1,7 +1,6 @@
 extension RuleParser {
-  /// Whether weekdays or holidays stand at a token.
-  func startsWeekdays(at place: Int) -> Bool {
-    switch kind(place - index) {
+  func startsWeekdays(at ahead: Int = 0) -> Bool {
+    switch kind(ahead) {
     case .word(.weekday), .word(.holiday): true
     default: false
     }
@@ -33,7 +32,7 @@ extension RuleParser {
         try consumeWeekday(day, into: &selector)
       default: throw unexpected()
       }
-      guard kind() == .mark(","), startsWeekdays(at: index + 1) else { return }
+      guard kind() == .mark(","), startsWeekdays(at: 1) else { return }
       index += 1
     }
   }

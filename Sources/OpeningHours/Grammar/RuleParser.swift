@@ -1,11 +1,8 @@
 /// Reads the rules of a value from its tokens.
-///
-/// The functions of its parts stand in extensions: years, dates, weekdays and times.
 struct RuleParser {
   private let tokens: [Token]
   /// Bytes of the value, where an error at its end points.
   private let count: Int
-  /// The next token's.
   var index = 0
 
   init(_ text: String) throws(OpeningHoursError) {
@@ -23,9 +20,7 @@ struct RuleParser {
         combination = separator
       } else if kind() != nil {
         // "Mo-Fr 9:00-18:00 Sa 9:00-14:00": the separator is missing.
-        guard startsWeekdays(at: index), rules.last?.spans.isEmpty == false else {
-          throw unexpected()
-        }
+        guard startsWeekdays(), rules.last?.spans.isEmpty == false else { throw unexpected() }
         combination = .overriding
       }
     }
@@ -59,9 +54,7 @@ struct RuleParser {
     let (state, hasComment) = consumeModifier()
     guard index > start else { throw unexpected() }
     return Rule(
-      combination: combination,
-      days: days,
-      spans: spans,
+      combination: combination, days: days, spans: spans,
       // A comment alone, or one that restricts the days, leaves open whether it holds.
       state: isQualified ? .unknown : state ?? (hasComment ? .unknown : .open),
     )
@@ -83,15 +76,15 @@ struct RuleParser {
     } else if kind() == .word(.daily) {
       index += 1
       isDaily = true
-    } else if days.dates.isEmpty, startsDates(at: index) {
+    } else if days.dates.isEmpty, startsDates() {
       days.dates = try dates()
     } else if days.years.isEmpty, days.weekdays == WeekdaySelector(), startsYears() {
       days.years = try years()
     } else if days.weeks.isEmpty, kind() == .word(.week) {
       days.weeks = try weeks()
-    } else if days.weekdays == WeekdaySelector(), startsWeekdays(at: index) {
+    } else if days.weekdays == WeekdaySelector(), startsWeekdays() {
       days.weekdays = try weekdays()
-    } else if startsTimes(at: index) || kind() == .mark(",") && startsTimes(at: index + 1) {
+    } else if startsTimes() || kind() == .mark(",") && startsTimes(at: 1) {
       if kind() == .mark(",") { index += 1 }
       spans = try spansOfDay()
     } else {
@@ -127,25 +120,20 @@ struct RuleParser {
 
 extension RuleParser {
   /// A token ahead; `nil` after the last.
-  func kind(_ ahead: Int = 0) -> Token.Kind? {
-    let place = index + ahead
-    return tokens.indices.contains(place) ? tokens[place].kind : nil
+  private func token(_ ahead: Int) -> Token? {
+    tokens.indices.contains(index + ahead) ? tokens[index + ahead] : nil
   }
 
-  /// Whether white space stands before a token ahead.
-  func followsSpace(_ ahead: Int = 0) -> Bool {
-    let place = index + ahead
-    return tokens.indices.contains(place) && tokens[place].followsSpace
-  }
+  func kind(_ ahead: Int = 0) -> Token.Kind? { token(ahead)?.kind }
 
-  /// Skips a mark if it is next.
+  func followsSpace(_ ahead: Int = 0) -> Bool { token(ahead)?.followsSpace ?? false }
+
   mutating func skip(_ mark: Character) -> Bool {
     guard kind() == .mark(mark) else { return false }
     index += 1
     return true
   }
 
-  /// Parses a number within a range.
   mutating func number(in range: ClosedRange<Int>) throws(OpeningHoursError) -> Int {
     guard case .number(let number, _) = kind() else { throw unexpected() }
     guard range.contains(number) else { throw error(.numberOutOfRange(number)) }
@@ -153,16 +141,12 @@ extension RuleParser {
     return number
   }
 
-  /// The error that the next token cannot stand there.
   func unexpected() -> OpeningHoursError {
-    guard tokens.indices.contains(index) else { return error(.unexpected("the end")) }
-    return error(.unexpected(tokens[index].text))
+    error(.unexpected(token(0)?.text ?? "the end"))
   }
 
-  /// An error at the next token.
   func error(_ fault: OpeningHoursError.Fault) -> OpeningHoursError {
-    let offset = tokens.indices.contains(index) ? tokens[index].offset : count
-    return OpeningHoursError(offset: offset, fault: fault)
+    OpeningHoursError(offset: token(0)?.offset ?? count, fault: fault)
   }
 }
 
@@ -178,7 +162,6 @@ extension RuleParser {
     }
   }
 
-  /// Whether a token ahead is a year.
   func isYear(at ahead: Int) -> Bool {
     guard case .number(1_900...2_399, 4) = kind(ahead) else { return false }
     return true
@@ -210,7 +193,7 @@ extension RuleParser {
       }
       ranges.append(SteppedRange(first: first, last: end, step: step))
       guard kind() == .mark(","), case .number(let next, _) = kind(1), numbers.contains(next),
-        !startsTimes(at: index + 1) || numbers.lowerBound > 53
+        !startsTimes(at: 1) || numbers.lowerBound > 53
       else { return ranges }
       index += 1
     }

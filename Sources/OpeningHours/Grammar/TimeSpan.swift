@@ -12,10 +12,8 @@ struct TimeSpan: Sendable, Equatable {
   /// Two days in minutes: no span ends later.
   static let longest = 2_880
 
-  /// Whether the sun decides.
-  var dependsOnSun: Bool { start.isSun || end.isSun }
+  var dependsOnSun: Bool { start.minute(sun: nil) == nil || end.minute(sun: nil) == nil }
 
-  /// A minute of the day in its relation to the span.
   enum Coverage {
     case outside
     case inside
@@ -36,7 +34,6 @@ struct TimeSpan: Sendable, Equatable {
     return minute < bounds.end ? .inside : .afterOpenEnd
   }
 
-  /// Adds the minutes at which the coverage may change.
   func addBoundaries(sun: SolarDay?, to minutes: inout [Int]) {
     guard let bounds = bounds(sun: sun) else { return }
     if let period {
@@ -50,9 +47,7 @@ struct TimeSpan: Sendable, Equatable {
 
   private func bounds(sun: SolarDay?) -> (start: Int, end: Int, openEnd: Int)? {
     guard let start = start.minute(sun: sun), var end = end.minute(sun: sun) else { return nil }
-    if isOpenEnd, self.start == self.end {
-      return (start, start, openEnd(after: start))
-    }
+    if isOpenEnd, self.start == self.end { return (start, start, openEnd(after: start)) }
     if end <= start {
       // The sun set before the opening; otherwise an end before the start is of the next day.
       if self.end.isEvening, !self.start.isEvening { return (start, start, start) }
@@ -78,10 +73,6 @@ enum TimePoint: Sendable, Equatable {
   case clock(Int)
   /// Minutes after an event of the sun.
   case sun(SunEvent, minutes: Int)
-
-  var isSun: Bool {
-    if case .sun = self { true } else { false }
-  }
 
   var isEvening: Bool {
     switch self {

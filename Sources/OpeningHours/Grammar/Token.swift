@@ -3,22 +3,18 @@ struct Token: Equatable {
   let kind: Kind
   /// Bytes of UTF-8 before it.
   let offset: Int
-  /// Whether white space stands before it.
   let followsSpace: Bool
 
   enum Kind: Equatable {
     /// A number and how many digits it was written with.
     case number(Int, digits: Int)
     case word(Keyword)
-    /// Text between quotation marks.
     case comment(String)
     /// A punctuation mark; `-` stands for all dashes and for "to", `,` also for "and".
     case mark(Character)
-    /// `||`
     case bars
   }
 
-  /// The token as messages show it.
   var text: String {
     switch kind {
     case .number(let number, let digits):

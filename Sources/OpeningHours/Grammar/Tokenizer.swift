@@ -14,9 +14,6 @@ struct Tokenizer {
 
   private var scalars: String.UnicodeScalarView { text.unicodeScalars }
 
-  /// The tokens of a value.
-  ///
-  /// - Throws: `OpeningHoursError` for a word or character that no rule knows.
   static func tokens(of text: String) throws(OpeningHoursError) -> [Token] {
     var tokenizer = Tokenizer(text)
     while let next = tokenizer.peek { try tokenizer.consume(next) }
@@ -26,7 +23,6 @@ struct Tokenizer {
   }
 
   private var peek: Unicode.Scalar? { index < scalars.endIndex ? scalars[index] : nil }
-
   private var offset: Int { text.utf8.distance(from: text.startIndex, to: index) }
 
   private mutating func consume(_ next: Unicode.Scalar) throws(OpeningHoursError) {
@@ -120,8 +116,8 @@ struct Tokenizer {
       let word = Keyword.words.first { $0.value == .weekdayOf(german: german, french: french) }
       throw OpeningHoursError(offset: token.offset, fault: .ambiguousDay(word?.key ?? ""))
     }
-    return Token(
-      kind: .word(.weekday(day)), offset: token.offset, followsSpace: token.followsSpace, )
+    let kind = Token.Kind.word(.weekday(day))
+    return Token(kind: kind, offset: token.offset, followsSpace: token.followsSpace)
   }
 }
 

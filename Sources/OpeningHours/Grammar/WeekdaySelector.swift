@@ -7,11 +7,6 @@ struct WeekdaySelector: Sendable, Equatable {
   /// Whether a day must be a holiday and one of the weekdays, as in `SH Mo-Fr`, not one of them.
   var needsBoth = false
 
-  /// Whether weekdays alone decide: holidays that are not known never come.
-  func isWeekly(with known: Holidays) -> Bool {
-    nthDays.isEmpty && !holidays.contains { known.isKnown($0.kind) }
-  }
-
   /// Whether a day is one of these; always if there are none.
   func matches(_ day: CalendarDay, holidays known: Holidays) -> Bool {
     let hasDays = plainDays != 0 || !nthDays.isEmpty

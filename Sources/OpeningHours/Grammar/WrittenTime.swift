@@ -1,5 +1,4 @@
-/// A time with the way in which it is written, which tells whether its hour may be of the 12-hour
-/// clock.
+/// A time and how it is written, which tells whether its hour may be of the 12-hour clock.
 struct WrittenTime {
   let point: TimePoint
   let notation: Notation
@@ -9,9 +8,7 @@ struct WrittenTime {
     case exact
     /// Perhaps of the 12-hour clock: `9`, `9:30`.
     case bare(digits: Int)
-    /// With `am` or `pm`.
     case halfDay
-    /// By its name.
     case named
   }
 

@@ -7,9 +7,7 @@ package enum AskedTime: Sendable, Equatable {
   /// The next time that clocks show this second of a day, on a weekday (0 is Monday) or any day.
   case next(weekday: Int?, second: Int)
 
-  /// Reads RFC 3339, `2026-12-24 15:00`, also with a `T` between, `sat 10:00` or `18:30`.
-  ///
-  /// Days may be written as in opening hours. Returns `nil` for other text.
+  /// Reads RFC 3339, `2026-12-24 15:00` (or with a `T`), `18:30`, or `sat 10:00` with days as in hours.
   package init?(parsing text: String) {
     if let moment = Timestamp(rfc3339: text) {
       self = .moment(moment)

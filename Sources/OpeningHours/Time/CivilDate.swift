@@ -4,12 +4,9 @@ package struct CivilDate: Hashable, Sendable {
   package let year: Int
   /// The month, 1 to 12.
   package let month: Int
-  /// The day of the month, from 1.
   package let day: Int
 
-  /// A day from its calendar fields.
-  ///
-  /// Returns `nil` when there is no such day.
+  /// `nil` when there is no such day.
   package init?(year: Int, month: Int, day: Int) {
     guard (1...12).contains(month), (1...Self.daysInMonth(month, of: year)).contains(day) else {
       return nil
@@ -17,8 +14,6 @@ package struct CivilDate: Hashable, Sendable {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// The day that lies so many days after 1970-01-01.
-  ///
   /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`.
   package init(daysSinceEpoch days: Int) {
     let shifted = days + 719_468
@@ -33,8 +28,6 @@ package struct CivilDate: Hashable, Sendable {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// Days from 1970-01-01, by counting in 400-year eras that begin on 1 March.
-  ///
   /// The inverse of `init(daysSinceEpoch:)` (same paper, `days_from_civil`).
   package var daysSinceEpoch: Int {
     let shiftedYear = month <= 2 ? year - 1 : year
@@ -45,7 +38,6 @@ package struct CivilDate: Hashable, Sendable {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// The number of days of a month, 1 to 12, which is 28 or 29 for February.
   package static func daysInMonth(_ month: Int, of year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
@@ -66,7 +58,6 @@ struct CalendarDay: Sendable {
     date = CivilDate(daysSinceEpoch: number)
   }
 
-  /// The weekday; 0 is Monday.
   var weekday: Int { Self.weekday(of: number) }
 
   /// The week of ISO 8601, 1 to 53: the week's Thursday tells the year in which it is counted.

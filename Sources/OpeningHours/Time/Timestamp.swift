@@ -11,10 +11,7 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     self.milliseconds = milliseconds
   }
 
-  /// A moment from its calendar fields.
-  ///
-  /// Returns `nil` when a field is out of its range; second 60 is taken for a leap second and
-  /// counts as the first moment of the next minute.
+  /// `nil` when a field is out of range; second 60, a leap second, is the start of the next minute.
   package init?(
     year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0,
     millisecond: Int = 0,
@@ -27,27 +24,21 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     self.init(milliseconds: Int64(seconds) * 1_000 + Int64(millisecond))
   }
 
-  /// The moment that the system's clock shows.
   @Sendable package static func systemNow() -> Timestamp {
     var time = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &time)
     return Timestamp(milliseconds: Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000)
   }
 
-  /// Whether one moment is before the other.
   package static func < (left: Timestamp, right: Timestamp) -> Bool {
     left.milliseconds < right.milliseconds
   }
 }
 
 extension Timestamp {
-  /// Reads an RFC 3339 date and time, `2026-01-31T12:00:00.5Z` or with an offset `+01:00`.
-  ///
-  /// Digits beyond milliseconds are cut off.
-  ///
-  /// - Parameter text: The whole text and nothing around it.
+  /// Reads an RFC 3339 date and time, `2026-01-31T12:00:00.5+01:00`; digits beyond milliseconds are cut.
   package init?(rfc3339 text: String) {
-    var text = RFC3339Text(text)
+    var text = RFC3339Text(rest: Array(text.utf8)[...])
     guard let year = text.number(4, then: "-"), let month = text.number(2, then: "-"),
       let day = text.number(2, then: "Tt "), let hour = text.number(2, then: ":"),
       let minute = text.number(2, then: ":"), let second = text.number(2),
@@ -79,17 +70,10 @@ extension Timestamp {
 }
 
 /// A date and time that is read from front to back (RFC 3339 §5.6).
-struct RFC3339Text {
-  private var rest: ArraySlice<UInt8>
+private struct RFC3339Text {
+  var rest: ArraySlice<UInt8>
 
-  init(_ text: String) {
-    rest = Array(text.utf8)[...]
-  }
-
-  /// The number in the next digits.
-  ///
-  /// - Parameter separators: The characters of which one must follow; empty for none.
-  /// - Returns: `nil` for anything else.
+  /// The number in the next digits, behind which one of the separators must stand.
   mutating func number(_ count: Int, then separators: String = "") -> Int? {
     let digits = rest.prefix(count)
     guard digits.count == count, digits.allSatisfy(Self.isDigit) else { return nil }
@@ -100,9 +84,7 @@ struct RFC3339Text {
     return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 
-  /// The milliseconds of a fraction, whose further digits are cut off; 0 where there is none.
-  ///
-  /// - Returns: `nil` for a point without digits.
+  /// The milliseconds of a fraction; 0 where there is none, `nil` for a point without digits.
   mutating func millisecond() -> Int? {
     guard rest.first == UInt8(ascii: ".") else { return 0 }
     let fraction = rest.dropFirst().prefix(while: Self.isDigit)
@@ -112,9 +94,7 @@ struct RFC3339Text {
     return digits.prefix(3).reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 
-  /// The offset from UTC at the end, in milliseconds.
-  ///
-  /// - Returns: `nil` for anything else, and for more behind it.
+  /// The offset from UTC in milliseconds, behind which nothing may stand.
   mutating func offset() -> Int? {
     guard let sign = rest.popFirst() else { return nil }
     switch sign {

@@ -1,7 +1,5 @@
 extension POSIXTimeZone {
-  /// Reads a rule.
-  ///
-  /// Returns `nil` when it is not one; daylight saving time without its dates is not.
+  /// `nil` for what is no rule, and for daylight saving time without its dates.
   init?(parsing text: some StringProtocol) {
     var scanner = POSIXTimeZoneScanner(rest: Array(text.utf8)[...])
     guard let zone = scanner.zone(), scanner.rest.isEmpty else { return nil }
@@ -9,7 +7,6 @@ extension POSIXTimeZone {
   }
 }
 
-/// Reads the parts of a rule one after the other.
 private struct POSIXTimeZoneScanner {
   var rest: ArraySlice<UInt8>
 
@@ -31,17 +28,26 @@ private struct POSIXTimeZoneScanner {
 
   private mutating func moment() -> POSIXTimeZone.YearlyMoment? {
     guard let day = day() else { return nil }
-    guard skip("/") else { return POSIXTimeZone.YearlyMoment(day: day, second: 7_200) }
-    return time(hours: 167).map { POSIXTimeZone.YearlyMoment(day: day, second: $0) }
+    guard skip("/") else { return POSIXTimeZone.YearlyMoment(date: day, second: 7_200) }
+    return time(hours: 167).map { POSIXTimeZone.YearlyMoment(date: day, second: $0) }
   }
 
-  private mutating func day() -> POSIXTimeZone.YearlyMoment.Day? {
-    if skip("J") { return number(in: 1...365).map { .julian($0) } }
-    guard skip("M") else { return number(in: 0...365).map { .ordinal($0) } }
+  /// `Mm.w.d`, a weekday (0 is Sunday) in its week of the month, of which 5 is the last; `Jn`, 1 to 365
+  /// without 29 February; or `n`, 0 to 365.
+  private mutating func day() -> DatePoint? {
+    if skip("J") {
+      // 1970 has no 29 February.
+      let date = number(in: 1...365).map { CivilDate(daysSinceEpoch: $0 - 1) }
+      return date.map { DatePoint(anchor: .monthDay(month: $0.month, day: $0.day)) }
+    }
+    guard skip("M") else {
+      return number(in: 0...365).map { DatePoint(anchor: .monthDay(month: 1, day: 1), days: $0) }
+    }
     guard let month = number(in: 1...12), skip("."), let week = number(in: 1...5), skip("."),
       let weekday = number(in: 0...6)
     else { return nil }
-    return .weekday(month: month, week: week, weekday: weekday)
+    let nth = week == 5 ? -1 : week
+    return DatePoint(anchor: .nthWeekday(month: month, weekday: (weekday + 6) % 7, nth: nth))
   }
 
   /// `[+-]hh[:mm[:ss]]` in seconds.

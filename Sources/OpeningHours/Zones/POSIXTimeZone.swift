@@ -6,7 +6,6 @@ struct POSIXTimeZone: Sendable, Equatable {
   let standardOffset: Int
   let daylight: Daylight?
 
-  /// Daylight saving time.
   struct Daylight: Sendable, Equatable {
     /// Seconds east of UTC.
     let offset: Int
@@ -16,47 +15,18 @@ struct POSIXTimeZone: Sendable, Equatable {
 
   /// A day of every year with a time in seconds from its midnight, which may lie on another day.
   struct YearlyMoment: Sendable, Equatable {
-    let day: Day
+    let date: DatePoint
     let second: Int
 
-    enum Day: Sendable, Equatable {
-      /// `Mm.w.d`: the weekday (0 is Sunday) in its week of the month; week 5 is the last.
-      case weekday(month: Int, week: Int, weekday: Int)
-      /// `Jn`: 1 to 365, without 29 February.
-      case julian(Int)
-      /// `n`: 0 to 365.
-      case ordinal(Int)
-    }
-
     /// Seconds since 1970-01-01 by the clock that is still in use.
-    func localSecond(in year: Int) -> Int {
-      let start = CivilDate(year: year, month: 1, day: 1)?.daysSinceEpoch ?? 0
-      let number: Int
-      switch day {
-      case .ordinal(let day): number = start + day
-      case .julian(let day):
-        let isLeap = CivilDate.daysInMonth(2, of: year) == 29
-        number = start + day - (isLeap && day >= 60 ? 0 : 1)
-      case .weekday(let month, let week, let weekday):
-        let nth = DatePoint.Anchor.nthWeekday(
-          month: month, weekday: (weekday + 6) % 7, nth: week == 5 ? -1 : week,
-        )
-        number = DatePoint(anchor: nth).day(in: year)
-      }
-      return number * 86_400 + second
-    }
+    func localSecond(in year: Int) -> Int { date.day(in: year) * 86_400 + second }
   }
 
-  /// The time of one offset around a moment, in seconds since 1970-01-01T00:00:00Z.
-  ///
-  /// - Returns: The time, which holds the moment.
+  /// The time of one offset that holds a moment.
   func period(at second: Int, notBefore limit: Int) -> OffsetPeriod {
-    guard let daylight else {
-      return OffsetPeriod(start: limit, end: .max, offset: standardOffset)
-    }
-    let day = second.floored(by: 86_400)
-    let year = CivilDate(daysSinceEpoch: day).year
     var period = OffsetPeriod(start: limit, end: .max, offset: standardOffset)
+    guard let daylight else { return period }
+    let year = CivilDate(daysSinceEpoch: second.floored(by: 86_400)).year
     for change in changes(of: daylight, around: year) {
       guard change.second <= second else {
         return OffsetPeriod(start: period.start, end: change.second, offset: period.offset)

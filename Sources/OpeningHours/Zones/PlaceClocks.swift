@@ -4,10 +4,8 @@ import Synchronization
 /// The clocks of places: of one zone for all, else of the zone of the nearest place that the gazetteer
 /// knows, else of the system's zone.
 package final class PlaceClocks: Sendable {
-  /// Finds the name of the zone at a location.
   private let zoneName: @Sendable (Coordinate) throws -> String?
   private let files: TimeZoneFiles
-  /// The value of `TZ`.
   private let systemSetting: String?
   private let common: TimeZoneRules?
   private let state = Mutex(State())
@@ -36,18 +34,14 @@ package final class PlaceClocks: Sendable {
     }
   }
 
-  /// - Parameters:
-  ///   - common: The zone of all places; `nil` to look up the zone of each.
-  ///   - systemSetting: The value of `TZ`; `nil` when it is not set.
-  ///   - zoneName: Finds the name of the zone at a location.
+  /// Clocks of a common zone or, if that is `nil`, of zones that are looked up by the names of the
+  /// closure, else by the value of `TZ`.
   package init(
     common: TimeZoneRules?, files: TimeZoneFiles, systemSetting: String?,
     zoneName: @escaping @Sendable (Coordinate) throws -> String?,
   ) {
-    self.common = common
-    self.files = files
-    self.systemSetting = systemSetting
-    self.zoneName = zoneName
+    (self.common, self.files) = (common, files)
+    (self.systemSetting, self.zoneName) = (systemSetting, zoneName)
   }
 
   /// The zone of a place; the system's where the place or its zone is not known.
@@ -64,9 +58,7 @@ package final class PlaceClocks: Sendable {
   }
 
   /// The system's zone, once the zone of some place was not known.
-  var substitute: TimeZoneRules? {
-    state.withLock { $0.isSystemUsed ? $0.system : nil }
-  }
+  var substitute: TimeZoneRules? { state.withLock { $0.isSystemUsed ? $0.system : nil } }
 
   private func zone(near place: Coordinate, _ state: inout State) -> TimeZoneRules {
     guard let name = try? zoneName(place) else { return systemZone(&state) }

@@ -2,32 +2,22 @@ package import Basics
 
 /// The time zones of the system, a TZif file each.
 package struct TimeZoneFiles: Sendable {
-  /// The directory of the files, such as `/usr/share/zoneinfo`.
   private let directory: String
-  /// The file of the system's own zone.
   private let localTime: String
   /// The largest file of a zone is below 4 kB.
   private static let sizeLimit = 1 << 20
 
-  /// - Parameters:
-  ///   - directory: The value of `TZDIR`; `nil` or empty for the usual directory.
-  ///   - localTime: The file of the system's own zone.
+  /// - Parameter directory: The value of `TZDIR`; `nil` or empty for the usual directory.
   package init(directory: String?, localTime: String = "/etc/localtime") {
     self.directory = directory.flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/share/zoneinfo"
     self.localTime = localTime
   }
 
-  /// The zone of a name such as `Europe/Paris`.
-  ///
-  /// - Throws: `TimeZoneError`; a missing file is `unreadable`.
+  /// The zone of a name such as `Europe/Paris`; a missing file is `unreadable`.
   package func zone(named name: String) throws(TimeZoneError) -> TimeZoneRules {
-    let isName = name.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "+")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-        true
-      default: false
-      }
+    let isName = name.unicodeScalars.allSatisfy { scalar in
+      ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+        || ("+"..."9").contains(scalar) || scalar == "_"
     }
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard isName, parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." }) else {
@@ -36,12 +26,10 @@ package struct TimeZoneFiles: Sendable {
     return try zone(at: directory + "/" + name, named: name)
   }
 
-  /// The zone of this system.
+  /// The zone of this system, whose name tells where it comes from.
   ///
   /// - Parameter setting: The value of `TZ`: a zone's name or file, perhaps after a colon, or a
   ///   POSIX rule; empty is UTC. `nil` for the system's file, without which it is UTC.
-  /// - Returns: The zone; its name tells where it comes from.
-  /// - Throws: `TimeZoneError`.
   package func systemZone(setting: String?) throws(TimeZoneError) -> TimeZoneRules {
     guard let setting else {
       guard unsafe access(localTime, F_OK) == 0 else { return .utc }
@@ -78,16 +66,13 @@ package struct TimeZoneFiles: Sendable {
   }
 }
 
-/// A time zone that cannot be used.
 package enum TimeZoneError: Error, Equatable, Sendable {
   /// The name is no zone's: empty, absolute, or with `..` or a character that no zone's name has.
   case badName(String)
   /// The system has no file of the zone, or it cannot be read.
   case unreadable(name: String, ByteStreamError)
-  /// The file is damaged, at a byte offset.
   case damaged(name: String, fault: String, offset: Int)
 
-  /// The error in words.
   package var reason: String {
     switch self {
     case .badName(let name): "\(name) is no name of a time zone"

@@ -1,8 +1,5 @@
 extension TimeZoneRules {
-  /// Reads a time zone file (TZif, RFC 8536), of version 1 or later.
-  ///
-  /// - Throws: `TimeZoneError.damaged` with the offset of the fault; also for a file that counts
-  ///   leap seconds ("right" zones).
+  /// Reads a time zone file (TZif, RFC 8536); one that counts leap seconds ("right" zones) is refused.
   init(tzif bytes: [UInt8], name: String) throws(TimeZoneError) {
     var reader = TZifReader(bytes: bytes, name: name)
     var header = try reader.header()
@@ -24,11 +21,10 @@ private struct TZifReader {
   let name: String
   var offset = 0
 
-  /// Counts of one data block (§3.1).
   struct Header {
     let version: Int
-    let utcIndicators: Int
-    let standardIndicators: Int
+    /// One byte each.
+    let indicators: Int
     let leapSeconds: Int
     let changes: Int
     let types: Int
@@ -36,8 +32,7 @@ private struct TZifReader {
 
     /// Bytes of its data block; times take so many bytes.
     func size(width: Int) -> Int {
-      changes * (width + 1) + types * 6 + characters + leapSeconds * (width + 4)
-        + standardIndicators + utcIndicators
+      changes * (width + 1) + types * 6 + characters + leapSeconds * (width + 4) + indicators
     }
   }
 
@@ -48,22 +43,17 @@ private struct TZifReader {
     }
     let version = try number(1)
     try skip(15)
-    let header = Header(
-      version: version == 0 ? 1 : version - 0x30, utcIndicators: try number(4),
-      standardIndicators: try number(4), leapSeconds: try number(4), changes: try number(4),
-      types: try number(4), characters: try number(4),
-    )
-    let counts = [
-      header.utcIndicators, header.standardIndicators, header.leapSeconds, header.changes,
-      header.characters,
-    ]
-    guard header.types > 0, counts.allSatisfy({ $0 >= 0 }) else {
+    var counts: [Int] = []
+    for _ in 0..<6 { counts.append(try number(4)) }
+    guard counts[4] > 0, counts.allSatisfy({ $0 >= 0 }) else {
       throw damage("has an impossible header", at: start)
     }
-    return header
+    return Header(
+      version: version == 0 ? 1 : version - 0x30, indicators: counts[0] + counts[1],
+      leapSeconds: counts[2], changes: counts[3], types: counts[4], characters: counts[5],
+    )
   }
 
-  /// The offset before the first change, and the changes.
   mutating func block(
     _ header: Header, width: Int,
   ) throws(TimeZoneError) -> (first: Int, changes: [OffsetChange]) {
@@ -84,10 +74,7 @@ private struct TZifReader {
     }
     guard zip(times, times.dropFirst()).allSatisfy(<), offsets.allSatisfy({ abs($0) < 26 * 3_600 })
     else { throw damage("has times out of order or range", at: start) }
-    let changes = zip(times, types).map {
-      OffsetChange(second: $0, offset: offsets[$1])
-    }
-    return (offsets[0], changes)
+    return (offsets[0], zip(times, types).map { OffsetChange(second: $0, offset: offsets[$1]) })
   }
 
   /// The rule between line feeds (§3.3); `nil` when it is empty.

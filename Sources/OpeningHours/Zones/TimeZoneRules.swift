@@ -2,7 +2,6 @@ import Basics
 
 /// The clock of a time zone: its offsets from UTC, past and to come.
 package struct TimeZoneRules: Sendable, Equatable {
-  /// The zone's name, such as `Europe/Paris`.
   package let name: String
   /// When the offset changed or will change; ascending.
   private let changes: [OffsetChange]
@@ -12,26 +11,20 @@ package struct TimeZoneRules: Sendable, Equatable {
   private let rule: POSIXTimeZone?
 
   init(name: String, firstOffset: Int, changes: [OffsetChange], rule: POSIXTimeZone?) {
-    self.name = name
-    self.firstOffset = firstOffset
-    self.changes = changes
-    self.rule = rule
+    (self.name, self.firstOffset) = (name, firstOffset)
+    (self.changes, self.rule) = (changes, rule)
   }
 
-  /// Universal time.
   package static let utc = TimeZoneRules(name: "UTC", secondsEast: 0)
 
-  /// A zone whose clock never changes.
   package init(name: String, secondsEast: Int) {
     self.init(name: name, firstOffset: secondsEast, changes: [], rule: nil)
   }
 
-  /// Seconds east of UTC at a moment.
   package func offset(at moment: Timestamp) -> Int {
     offset(atSecond: Self.second(of: moment))
   }
 
-  /// The date and the second of the day that clocks show.
   package func clock(at moment: Timestamp) -> (date: CivilDate, second: Int) {
     let second = Self.second(of: moment)
     let local = second + offset(atSecond: second)
@@ -46,10 +39,7 @@ package struct TimeZoneRules: Sendable, Equatable {
 
   func offset(atSecond second: Int) -> Int { period(at: second).offset }
 
-  /// The latest time that clocks have shown by a moment, in seconds since 1970-01-01 local time.
-  ///
-  /// While an hour is shown again, this stays at its end, so that what opened or closed in it does
-  /// so once.
+  /// The latest time that clocks have shown by a moment; while an hour is shown again, it stays at its end.
   func localSecond(at moment: Timestamp) -> Int {
     let second = Self.second(of: moment)
     let now = period(at: second)
@@ -85,10 +75,7 @@ package struct TimeZoneRules: Sendable, Equatable {
 }
 
 extension TimeZoneRules {
-  /// A moment as RFC 3339 with the zone's offset, `2026-11-18T19:00:00+01:00`.
-  ///
-  /// Offsets that are not of whole minutes, as before standard time, cannot be written: the moment
-  /// is then given in UTC.
+  /// RFC 3339 with the zone's offset; in UTC where the offset, as before standard time, has seconds.
   package func rfc3339(_ moment: Timestamp) -> String {
     let offset = offset(at: moment)
     guard offset % 60 == 0 else { return moment.rfc3339 }

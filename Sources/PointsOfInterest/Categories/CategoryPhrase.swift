@@ -1,10 +1,8 @@
 /// A text of several words, taken apart into kinds and qualities: `vegan pizza`.
 struct CategoryPhrase {
-  /// The meanings of the parts that are understood, in their order.
   private(set) var meanings: [[CategoryWords.Meaning]] = []
   /// The parts that are understood, as typed.
   private(set) var understood: [String] = []
-  /// The first word that is not understood; `nil` when all are.
   private(set) var unknown: String?
 
   /// Longer texts are sentences.
@@ -15,7 +13,6 @@ struct CategoryPhrase {
   ]
 
   /// - Parameter text: The text; as a whole it is no word of the table.
-  /// - Throws: `Failure` when the table cannot be read.
   init(_ text: String, among words: CategoryWords) throws(Failure) {
     let parts = text.split(whereSeparator: \.isWhitespace)
     guard (2...Self.longest).contains(parts.count) else {

@@ -1,12 +1,8 @@
-/// The alternatives for the category that words stand for.
 package struct CategorySelection: Sendable, Equatable {
-  /// The patterns of plain kinds, any of which must fit: the tags, then the word and the names of
-  /// the kind in data whose categories are plain words.
+  /// The patterns of plain kinds, any of which must fit: tags, then names in plain words.
   package var categories: [CategoryPattern] = []
-  /// Kinds with qualities or exclusions.
   package var conditions: [CategoryCondition] = []
 
-  /// Nothing yet.
   package init() {}
 
   /// Whether one search can look for all of it.
@@ -21,10 +17,8 @@ package struct CategorySelection: Sendable, Equatable {
     if !isPhrase {
       let plain = parts.joined().filter { $0.kind.isPlain && !$0.isQuality }
       categories = Self.patterns(of: plain)
-      for meaning in parts.joined() where !plain.contains(meaning) {
-        conditions.append(
-          CategoryCondition(Self.clauses(of: meaning), excluding: meaning.kind.exclusions)
-        )
+      conditions = parts.joined().filter { !plain.contains($0) }.map { meaning in
+        CategoryCondition(Self.clauses(of: meaning), excluding: meaning.kind.exclusions)
       }
       return
     }

@@ -10,7 +10,7 @@ package struct CategoryWord {
 
   private let forms: Forms
   private let germanForms: Forms
-  /// Prefix, in UTF-8, of every word that can be like this one; empty where there is none.
+  /// ASCII prefix of every word that can be like this one; empty where there is none.
   private let prefix: [UInt8]
   /// The first letter, of two bytes, of every word that can be like this one; `nil` where it may be
   /// written in several ways.
@@ -23,15 +23,10 @@ package struct CategoryWord {
     letter = Self.letter(forms.joinedBytes)
   }
 
-  /// Whether it consists of spaces and signs alone.
+  /// Whether there is no letter and no digit.
   package var isEmpty: Bool { forms.joined.isEmpty }
 
-  /// Similarity to a word of the table.
-  ///
-  /// - Parameters:
-  ///   - word: The word as written in the table.
-  ///   - language: Its language, ISO 639-1.
-  /// - Returns: `nil` for another word.
+  /// Similarity to a word of a language (ISO 639-1); `nil` for another word.
   func likeness(to word: String, in language: String) -> Likeness? {
     let other = Forms(FoldedText(word).text)
     if forms.joined.isEmpty { return nil }
@@ -43,14 +38,9 @@ package struct CategoryWord {
     return isSame ? .inflected : nil
   }
 
-  /// Whether a word could be like this one, judged by its first letters, as thousands of words are
-  /// tried.
+  /// Whether a word could be like this one, judged by its first letters, as thousands are tried.
   ///
-  /// - Parameters:
-  ///   - start: Index of the word's first byte.
-  ///   - end: Index behind its last byte.
-  ///   - bytes: UTF-8, as written.
-  /// - Returns: `false` only for a word that is another one for certain.
+  /// - Parameter bytes: The table, in UTF-8.
   @inline(__always)
   func mayBe(from start: Int, to end: Int, of bytes: Span<UInt8>) -> Bool {
     if let letter, start + 1 < end {
@@ -60,21 +50,16 @@ package struct CategoryWord {
     for (offset, letter) in prefix.enumerated() {
       guard start + offset < end else { return false }
       let byte = bytes[start + offset]
-      if byte == letter { continue }
-      guard letter < 0x80, Self.isASCIILetter(byte) else {
-        // An accent, a space, a sign: only folding can tell. CJK letters are what they are.
-        return letter < 0x80 ? !Self.isBeyondLatin(byte) : byte >= 0xC0 && !Self.isCJK(byte)
-      }
-      guard byte | 0x20 == letter else { return false }
+      if byte | 0x20 == letter { continue }
+      // An accent, a space, a sign: only folding can tell.
+      return !Self.isASCIILetter(byte) && !Self.isBeyondLatin(byte)
     }
     return true
   }
 
   /// Whether a byte begins a letter of kana, Han or Hangul.
   @inline(__always)
-  fileprivate static func isCJK(_ byte: UInt8) -> Bool {
-    (0xE3...0xED).contains(byte)
-  }
+  private static func isCJK(_ byte: UInt8) -> Bool { (0xE3...0xED).contains(byte) }
 
   /// Whether a byte begins a letter that never folds to one of ASCII: Greek, Cyrillic, Armenian,
   /// Hebrew, Arabic (U+0380 to U+07FF), or CJK.
@@ -129,28 +114,17 @@ private struct Forms {
 
   var joinedBytes: [UInt8] { Array(joined.utf8) }
 
-  /// The bytes that every like word begins with.
+  /// The ASCII letters that every like word begins with.
   ///
   /// An ending is three letters at most and leaves a stem of three. Before an `e` that may stand for
-  /// an umlaut it stops. Of kana, Han and Hangul syllables it is the first; pieces of them may be
-  /// written in other bytes.
+  /// an umlaut it stops.
   var commonPrefix: [UInt8] {
-    guard let word = words.first, let first = word.first else { return [] }
-    if first >= 0x80 {
-      let isPlain =
-        CategoryWord.isCJK(first) && !joined.unicodeScalars.contains(where: Self.isMark)
-      return isPlain ? Array(word.prefix(3)) : []
-    }
+    guard let word = words.first else { return [] }
     let letters = word.prefix(max(GrammaticalNumber.shortestStem, word.count - 3))
     let end = letters.indices.first { index in
       letters[index] >= 0x80 || Self.isTransliteration(letters, index)
     }
     return Array(letters[..<(end ?? letters.endIndex)])
-  }
-
-  /// The marks of voiced kana.
-  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "\u{3099}" || scalar == "\u{309A}"
   }
 
   /// Whether an `e` makes an umlaut of the letter before it.
@@ -168,13 +142,10 @@ private struct Forms {
     )
   }
 
-  /// Whether another text is the same in singular or plural, be it of each word ("bureaux de
-  /// poste") or of the whole.
+  /// Whether they differ at most in number, in each word ("bureaux de poste") or as a whole.
   func isSame(_ other: Forms, in language: String) -> Bool {
     GrammaticalNumber.isSame(joinedBytes, other.joinedBytes, in: language)
       || (words.count > 1 && words.count == other.words.count
-        && zip(words, other.words).allSatisfy {
-          GrammaticalNumber.isSame($0, $1, in: language)
-        })
+        && zip(words, other.words).allSatisfy { GrammaticalNumber.isSame($0, $1, in: language) })
   }
 }

@@ -1,16 +1,14 @@
 import CommandLine
 
 extension CategoryWords {
-  /// The known words nearest to an unknown one.
+  /// At most three known words like an unknown one.
   ///
   /// Words of one's own, of the preferred language and of English go before those of others, which
   /// must be nearer: a word that somebody does not speak is rarely what they meant.
-  ///
-  /// - Returns: At most three words as written; none if none is like it.
-  /// - Throws: `Failure` when the table cannot be read.
   func suggestions(for text: String) throws(Failure) -> [String] {
     let kinds = try table.kinds()
-    let nearest = Self.nearest(to: text, among: familiarWords(of: kinds))
+    let familiar = own.map(\.word) + words(of: kinds) { $0 == "en" || $0 == language }
+    let nearest = Self.nearest(to: text, among: familiar)
     if !nearest.isEmpty { return nearest }
     let typed = FoldedText(text).text
     return Self.nearest(to: text, among: words(of: kinds) { _ in true }).filter { word in
@@ -20,10 +18,7 @@ extension CategoryWords {
     }
   }
 
-  /// Words that may help where none is like an unknown one: in its beginning and its letters the
-  /// least unlike, or the first kinds of all.
-  ///
-  /// - Throws: `Failure` when the table cannot be read.
+  /// Three words where none is like an unknown one: the least unlike, or the first kinds of all.
   func examples(for text: String) throws(Failure) -> [String] {
     let kinds = try table.kinds()
     let typed = FoldedText(text).text
@@ -38,19 +33,10 @@ extension CategoryWords {
     return Array((found + leads.filter { !found.contains($0) }).prefix(3))
   }
 
-  /// The usual words of the first kinds whose tags have a key.
-  ///
-  /// - Returns: At most two words as written; none for what is no key of any kind.
-  /// - Throws: `Failure` when the table cannot be read.
+  /// The usual words of the first two kinds whose tags have a key.
   func words(ofKey key: String) throws(Failure) -> [String] {
-    let kinds = try table.kinds().filter { kind in
-      kind.tags.contains { $0.key == key }
-    }
-    return kinds.prefix(2).map { $0.leadWord(in: language) }
-  }
-
-  private func familiarWords(of kinds: [CategoryKind]) -> [String] {
-    own.map(\.word) + words(of: kinds) { $0 == "en" || $0 == language }
+    try table.kinds().lazy.filter { kind in kind.tags.contains { $0.key == key } }
+      .prefix(2).map { $0.leadWord(in: language) }
   }
 
   private func words(of kinds: [CategoryKind], in isWanted: (String) -> Bool) -> [String] {

@@ -4,20 +4,16 @@
 /// the preferred language decides, then English, then the order of the file. Under several kinds of
 /// one language it means all of them.
 package struct CategoryWords {
-  /// A meaning of a word.
   package struct Meaning: Equatable {
-    /// The known word that it was recognised as.
     package let word: String
     /// ISO 639-1; `nil` for a word of one's own.
     package let language: String?
     package let kind: CategoryKind
-    /// Whether the kind is a quality.
     package var isQuality = false
   }
 
   /// The user's own words and their tags, in alphabetical order.
   package let own: [(word: String, tags: [TagPattern])]
-  /// The words of the program.
   package let table: CategoryTable
   /// ISO 639-1.
   package let language: String?
@@ -31,10 +27,7 @@ package struct CategoryWords {
     self.language = WordLanguage.name(of: language)
   }
 
-  /// The alternatives for the category that a word stands for, or several words together.
-  ///
-  /// - Returns: `nil` for a text of which a word is unknown.
-  /// - Throws: `Failure` when the table cannot be read.
+  /// The alternatives for the category that words stand for; `nil` if one is unknown.
   package func selection(for text: String) throws(Failure) -> CategorySelection? {
     let meanings = try meanings(of: text)
     if !meanings.isEmpty { return CategorySelection([meanings], isPhrase: false) }
@@ -42,19 +35,13 @@ package struct CategoryWords {
     return parts.isEmpty ? nil : CategorySelection(parts, isPhrase: true)
   }
 
-  /// The meanings of each part of a text of several words, all of which are understood.
-  ///
-  /// - Returns: Nothing where one is not.
-  /// - Throws: `Failure` when the table cannot be read.
+  /// The meanings of each part of a text of several words; none if one is unknown.
   package func parts(of text: String) throws(Failure) -> [[Meaning]] {
     let phrase = try CategoryPhrase(text, among: self)
     return phrase.unknown == nil ? phrase.meanings : []
   }
 
   /// The meanings of a word: one's own word, or all kinds under which it stands in one language.
-  ///
-  /// - Returns: Nothing for an unknown word.
-  /// - Throws: `Failure` when the table cannot be read.
   package func meanings(of text: String) throws(Failure) -> [Meaning] {
     let word = CategoryWord(text)
     if let own = ownMeaning(of: word) { return [own] }
@@ -64,9 +51,6 @@ package struct CategoryWords {
   }
 
   /// Other meanings of the same word, in languages that were not asked.
-  ///
-  /// - Returns: A meaning for each kind and language.
-  /// - Throws: `Failure` when the table cannot be read.
   package func otherMeanings(of text: String) throws(Failure) -> [Meaning] {
     let chosen = try meanings(of: text)
     guard let language = chosen.first?.language else { return [] }
@@ -89,9 +73,7 @@ package struct CategoryWords {
       word.likeness(to: own.word, in: language ?? "en").map { (own: own, likeness: $0) }
     }
     return like.min { $0.likeness.rawValue < $1.likeness.rawValue }.map { found in
-      Meaning(
-        word: found.own.word, language: nil, kind: CategoryKind(tags: found.own.tags, words: []),
-      )
+      Meaning(word: found.own.word, language: nil, kind: CategoryKind(tags: found.own.tags))
     }
   }
 }

@@ -28,12 +28,7 @@ enum GrammaticalNumber {
   /// Shorter stems are too often the beginning of something else.
   static let shortestStem = 3
 
-  /// Whether two words are the same in singular or plural.
-  ///
-  /// - Parameters:
-  ///   - left: A folded word in UTF-8.
-  ///   - language: ISO 639-1.
-  /// - Returns: Whether they differ at most in their number.
+  /// Whether two folded words of a language (ISO 639-1) differ at most in their number.
   static func isSame(_ left: [UInt8], _ right: [UInt8], in language: String) -> Bool {
     if left == right { return true }
     guard left.first == right.first else { return false }

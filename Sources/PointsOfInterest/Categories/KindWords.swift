@@ -1,22 +1,19 @@
 import Synchronization
 
-/// Words for kinds of places, to show in place of a name; the table is read when one is first asked.
+/// Words for kinds of places, to show in place of a name; the table is read when first asked.
 package final class KindWords: Sendable {
   private let table: @Sendable () -> CategoryTable
   /// ISO 639-1.
   private let language: String?
   private let known = Mutex<Known?>(nil)
 
-  /// The parts of the table that words are found in.
   private struct Known {
     let table: CategoryTable
-    /// The offsets of kinds by main tag; few of the hundreds are asked for, so values are made of
-    /// these alone.
+    /// The offsets of kinds by main tag: values are made only of those that are asked for.
     let kinds: [String: Int]
     /// Words with capitals of their own, by the usual ones: `NGO` by `Ngo`.
     let spellings: [String: String]
 
-    /// - Parameter table: The words of the program; nothing is known of one that cannot be read.
     init(_ table: CategoryTable) {
       self.table = table
       kinds = (try? table.offsetsOfKinds()) ?? [:]
@@ -38,8 +35,7 @@ package final class KindWords: Sendable {
     self.language = WordLanguage.name(of: language)
   }
 
-  /// The usual word for a kind, with a capital: `Drinking water`; the tag's own words for a kind that
-  /// is not in the table.
+  /// The usual word for a kind, `Drinking water`, or the tag's own words.
   package func words(for category: Category) -> String {
     let known = known.withLock { known in
       let read = known ?? Known(table())
@@ -59,12 +55,8 @@ package final class KindWords: Sendable {
   }
 }
 
-/// Languages as the table names them.
 enum WordLanguage {
-  /// The table's name of a language, ISO 639-1 in lower case.
-  ///
-  /// - Parameter tag: A tag as in `de`, `de-AT` or `de_AT`.
-  /// - Returns: `de`; `nil` for no language.
+  /// The table's name of a language, `de` for `de`, `de-AT` and `de_AT`.
   static func name(of tag: String?) -> String? {
     tag?.split { $0 == "-" || $0 == "_" }.first?.lowercased()
   }

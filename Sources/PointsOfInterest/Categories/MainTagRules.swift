@@ -1,14 +1,11 @@
+import Basics
 package import Geodesy
 
-/// Tags that make an object of OpenStreetMap a point of interest, and tags that hide it.
-///
-/// All sources of OpenStreetMap data share these rules, so that an extract, its index and a server
-/// agree.
+/// Tags that make an object of OpenStreetMap a point of interest, and tags that hide it; an extract,
+/// its index and a server share them, so that they agree.
 package struct MainTagRules: Sendable, Hashable {
-  /// The tags that make a point of interest, most telling first: of several the first is the main
-  /// one.
+  /// The tags that make a point of interest; of several the first is the main one.
   package let mainTags: [TagSelection]
-  /// The tags of places that are private, closed or disused.
   package let hidingTags: [TagSelection]
   /// Prefixes of a main tag's key, without the colon, for places that no longer or not yet exist.
   package let lifecyclePrefixes: [String]
@@ -16,15 +13,11 @@ package struct MainTagRules: Sendable, Hashable {
   package init(
     mainTags: [TagSelection], hidingTags: [TagSelection] = [], lifecyclePrefixes: [String] = [],
   ) {
-    self.mainTags = mainTags
-    self.hidingTags = hidingTags
+    (self.mainTags, self.hidingTags) = (mainTags, hidingTags)
     self.lifecyclePrefixes = lifecyclePrefixes
   }
 
-  /// The main tag of an object.
-  ///
-  /// - Returns: The first main tag; else the first with a lifecycle prefix; `nil` if the object is no
-  ///   point of interest.
+  /// The first main tag, else the first with a lifecycle prefix; `nil` if the object is no point.
   package func mainTag(of tags: Tags) -> MainTag? {
     if let text = first(of: tags, behind: "") { return MainTag(text: text, isPrefixed: false) }
     for prefix in lifecyclePrefixes {
@@ -35,11 +28,8 @@ package struct MainTagRules: Sendable, Hashable {
     return nil
   }
 
-  /// Whether an object is private, closed or disused by all of its tags.
   package func hides(_ tags: Tags) -> Bool {
-    hidingTags.contains { selection in
-      tags[selection.key].map(selection.admits) ?? false
-    }
+    hidingTags.contains { tags[$0.key].map($0.admits) ?? false }
   }
 
   private func first(of tags: Tags, behind prefix: String) -> String? {
@@ -51,7 +41,33 @@ package struct MainTagRules: Sendable, Hashable {
   }
 }
 
-/// The tag that names the kind of a place.
+extension MainTagRules {
+  /// The rules of `config/categories.json5`, decoded anew each time.
+  ///
+  /// - Throws: `Failure` of kind `.bug` when the file in the program is not as it must be.
+  package static func embedded() throws(Failure) -> MainTagRules {
+    try CategoryTable.embedded.mainTagRules()
+  }
+}
+
+extension CategoryTable {
+  func mainTagRules() throws(Failure) -> MainTagRules {
+    func selections(_ key: StaticString) throws(Failure) -> [TagSelection] {
+      try texts(key).map { text throws(Failure) in try TagSelection(text) }
+    }
+    return MainTagRules(
+      mainTags: try selections("mainTags"), hidingTags: try selections("hidingTags"),
+      lifecyclePrefixes: try texts("lifecyclePrefixes"),
+    )
+  }
+
+  private func texts(_ key: StaticString) throws(Failure) -> [String] {
+    let texts = try list(key).compactMap(\.string)
+    guard !texts.isEmpty else { throw Failure(.bug, "categories.json5: no \(key)") }
+    return texts
+  }
+}
+
 package struct MainTag: Sendable, Hashable {
   /// `key=value`.
   package let text: String

@@ -1,8 +1,7 @@
 import Basics
 import Synchronization
 
-/// The groups of places of `config/categories.json5`; the table is read when a group is first asked
-/// for.
+/// The groups of places of `config/categories.json5`, which is read when first asked.
 package final class PlaceGroups: Sendable {
   private let table: @Sendable () -> CategoryTable
   /// ISO 639-1.
@@ -29,7 +28,6 @@ package final class PlaceGroups: Sendable {
     }
   }
 
-  /// The groups by what makes a place one of them.
   private struct Index {
     private var byTag: [String: PlaceGroup] = [:]
     private var byKey: [Substring: PlaceGroup] = [:]
@@ -66,7 +64,6 @@ package final class PlaceGroups: Sendable {
 }
 
 extension CategoryTable {
-  /// A group of the table.
   struct GroupEntry {
     let rank: Int
     let value: JSONValue
@@ -83,20 +80,10 @@ extension CategoryTable {
     }
   }
 
-  /// The groups, in the file's order; the rest of the file is not read.
-  ///
-  /// - Throws: `Failure` when they are missing or wrong.
   func groups() throws(Failure) -> [GroupEntry] {
-    let list: JSONValue?
-    do throws(JSONError) {
-      list = try JSONParser.value(of: "groups", in: bytes, dialect: .json5)
-    } catch {
-      throw Self.failure(error)
-    }
-    return try (list?.array ?? []).enumerated().map { rank, value throws(Failure) in
+    try list("groups").enumerated().map { rank, value throws(Failure) in
       GroupEntry(
-        rank: rank,
-        value: value,
+        rank: rank, value: value,
         tags: try (value["tags"]?.array ?? []).compactMap(\.string)
           .map { text throws(Failure) in try TagSelection(text) },
       )

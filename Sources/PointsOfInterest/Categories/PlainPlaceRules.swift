@@ -1,12 +1,9 @@
-/// Judges places of plain files by the rules for objects of OpenStreetMap: whether they are private,
-/// closed or disused.
+/// Hides private, closed and disused places of plain files by the rules for OpenStreetMap.
 package struct PlainPlaceRules {
   private let rules: MainTagRules
   private let hiding: [String: [TagSelection]]
-  /// Decisions about categories, of which a file has few.
+  /// Decisions about categories; few are kept, as a file may have one of its own for each place.
   private var categories: [String: Bool] = [:]
-
-  /// Categories that are remembered; a file may have one of its own for each place.
   private static let memory = 1_000
 
   package init(_ rules: MainTagRules) {

@@ -3,17 +3,12 @@
 ///
 /// The value `no` never counts: it says that something is not there.
 package struct TagSelection: Sendable, Hashable {
-  /// Values that count.
   package enum Values: Sendable, Hashable {
-    /// All but these.
     case except([String])
-    /// Only these.
     case only([String])
   }
 
-  /// The key, compared exactly.
   package let key: String
-  /// Its values, compared exactly.
   package let values: Values
 
   /// - Parameter pattern: `key`, `key=a|b` or `key!=a|b`.
@@ -42,7 +37,6 @@ package struct TagSelection: Sendable, Hashable {
     self.values = values
   }
 
-  /// Whether a whole value counts.
   package func admits(_ value: String) -> Bool {
     switch values {
     case .except(let excluded): !excluded.contains(value)

@@ -1,8 +1,6 @@
 import CommandLine
 
-/// The message about a category word that is not known.
 package struct UnknownCategory: Equatable {
-  /// The reason, with the words that may have been meant.
   package let reason: String
   /// The word to write in its place; `nil` if that is not plain.
   package let replacement: String?
@@ -10,28 +8,24 @@ package struct UnknownCategory: Equatable {
   package let isEverything: Bool
 
   private init(_ reason: String, replacement: String? = nil, isEverything: Bool = false) {
-    self.reason = reason
-    self.replacement = replacement
-    self.isEverything = isEverything
+    (self.reason, self.replacement, self.isEverything) = (reason, replacement, isEverything)
   }
 
-  /// - Throws: `Failure` when the table cannot be read.
   package init(_ text: String, among words: CategoryWords) throws(Failure) {
     if text == "*" {
       self.init("leave out -c for all kinds", isEverything: true)
       return
     }
     if CategoryWord(text).isEmpty {
-      self.init(
-        "expected a word such as \(Self.quoted(try words.examples(for: ""))), key=value or key=*"
-      )
+      let examples = Self.quoted(try words.examples(for: ""))
+      self.init("expected a word such as \(examples), key=value or key=*")
       return
     }
     let ofKey = try words.words(ofKey: text)
     if !ofKey.isEmpty {
       let choices = ["\(text)=*"] + ofKey
-      self.init(
-        "a key, not a word; did you mean \(Self.quoted(choices))?", replacement: choices[0], )
+      let reason = "a key, not a word; did you mean \(Self.quoted(choices))?"
+      self.init(reason, replacement: choices[0])
       return
     }
     let phrase = try CategoryPhrase(text, among: words)
@@ -41,8 +35,8 @@ package struct UnknownCategory: Equatable {
     }
     let nearest = try words.suggestions(for: text)
     if !nearest.isEmpty {
-      let advice = "unknown category; did you mean \(Self.quoted(nearest))?"
-      self.init(advice, replacement: nearest[0])
+      let reason = "unknown category; did you mean \(Self.quoted(nearest))?"
+      self.init(reason, replacement: nearest[0])
       return
     }
     let examples = Self.quoted(try words.examples(for: text))

@@ -4,16 +4,13 @@ import Geodesy
 ///
 /// It is an object because groups are sorted and joined: to copy a point takes thirty references.
 final class Candidate {
-  /// A property that points of one place share.
   enum Likeness: Hashable {
-    /// The same object of OpenStreetMap.
     case object(String)
     case named(FoldedText, Category?)
   }
 
   /// The point, with the attribution of its source.
   let nearby: NearbyPoint
-  /// The number of its source.
   let source: Int
   /// The likeness of an object of OpenStreetMap, if the data credits that: an id like `node/1` in other
   /// data may be anything.
@@ -23,25 +20,21 @@ final class Candidate {
     nearby.point.name.map { .named(FoldedText($0), nearby.point.category) }
 
   init(_ nearby: NearbyPoint, of source: Int) {
-    self.nearby = nearby
-    self.source = source
+    (self.nearby, self.source) = (nearby, source)
     object = nearby.point.openStreetMapObject.map(Likeness.object)
   }
 
   var likenesses: [Likeness] { [object, name].compactMap(\.self) }
 
-  /// Whether both are points of one place, if their sources differ.
   func isDuplicate(of other: Candidate) -> Bool {
     if let object, let another = other.object { return object == another }
     return name != nil && name == other.name && isBeside(other)
   }
 
-  /// Whether they are as near to each other as points of one place.
   func isBeside(_ other: Candidate) -> Bool {
     distance(to: other).map { $0 <= Duplicates.greatestDistance } ?? false
   }
 
-  /// How far their coordinates are apart; `nil` if one of them lies nowhere.
   func distance(to other: Candidate) -> Metres? {
     guard let place = nearby.point.coordinate, let another = other.nearby.point.coordinate else {
       return nil

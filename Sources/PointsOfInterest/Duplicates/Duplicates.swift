@@ -1,12 +1,7 @@
 import Basics
 import Geodesy
 
-/// The points of several sources in groups that are one place each.
-///
-/// | two points | are one place |
-/// |---|---|
-/// | objects of OpenStreetMap | with the same id |
-/// | others | with one name (folded) and one category, at most 25 m apart |
+/// The points of several sources in groups that are one place each, by the rule of this room's README.
 ///
 /// A group has one point of a source at most. Points are added nearest first, and each joins the earliest
 /// group whose first point is its duplicate and that has none of its source; so what comes later changes
@@ -16,12 +11,10 @@ struct Duplicates {
   /// points that are placed by hand.
   static let greatestDistance: Metres = 25
 
-  /// One place.
   struct Group {
     /// Points of different sources, the nearest first.
     fileprivate(set) var members: [Candidate]
 
-    /// The nearest point.
     var first: Candidate { members[0] }
 
     func has(source: Int) -> Bool { members.contains { $0.source == source } }
@@ -34,7 +27,6 @@ struct Duplicates {
   }
 
   private struct Bucket {
-    /// Numbers of groups, ascending.
     var groups: [Int] = []
     /// By source, the position before which all groups have a point of it.
     var firstWithout: [Int: Int] = [:]
@@ -46,9 +38,7 @@ struct Duplicates {
   /// Whether all points are objects, which no name makes one.
   private let areObjects: Bool
 
-  /// Groups points that come nearest first.
-  ///
-  /// - Throws: `Failure` of kind `.tryAgain` when the deadline passes.
+  /// Groups points that come nearest first, unless the deadline passes.
   init(of candidates: [Candidate], by deadline: Deadline) throws(Failure) {
     areObjects = candidates.allSatisfy { $0.object != nil }
     for (number, candidate) in candidates.enumerated() {
@@ -105,7 +95,6 @@ struct Duplicates {
 struct PlaceCell: Hashable {
   private let x, y, z: Int
 
-  /// The cube that a place lies in.
   init(of place: Coordinate) {
     let point = SpacePoint(place)
     let index = { (metres: Double) in Int((metres / Duplicates.greatestDistance).rounded(.down)) }

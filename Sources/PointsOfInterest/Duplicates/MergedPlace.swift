@@ -4,7 +4,6 @@ import Geodesy
 struct MergedPlace {
   private struct Known {
     let candidate: Candidate
-    /// Whether the query's filter admits it.
     let fits: Bool
   }
 
@@ -33,7 +32,6 @@ struct MergedPlace {
     known.sort { $0.candidate.source < $1.candidate.source }
   }
 
-  /// Whether the first source that knows the place calls it closed or private.
   var isHidden: Bool { known[0].candidate.nearby.point.isHidden }
 
   /// The first source's point that fits, with the tags that it lacks and, if it has none, an outline;

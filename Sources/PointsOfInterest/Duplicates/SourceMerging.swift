@@ -1,7 +1,6 @@
 import Basics
 import Geodesy
 
-/// Merges the points of several sources into places.
 struct SourceMerging {
   /// Returns all points of a source beside some places.
   typealias Look = (_ source: Int, _ places: [Coordinate]) throws -> [PointSourceAnswer]
@@ -20,7 +19,6 @@ struct SourceMerging {
   private let outcomes: [SourceOutcome]
   /// The boxes in which sources may know a place of another; `nil` for one that is not looked into again.
   private let surroundings: [BoundingBox?]
-  /// Points farther than this are left out.
   private let reach: Metres
   private let deadline: Deadline
   private let look: Look
@@ -28,17 +26,14 @@ struct SourceMerging {
   private let includesHidden: Bool
   /// Number of places left out because their first source hides them.
   private(set) var hiddenCount = 0
-  /// Failures of looking beside places.
   private(set) var failures: [(source: Int, failure: Failure)] = []
 
   init(
     _ outcomes: [SourceOutcome], surroundings: [BoundingBox?], filter: PointFilter,
     within distance: Metres = .infinity, by deadline: Deadline, look: @escaping Look,
   ) {
-    self.outcomes = outcomes
-    self.surroundings = surroundings
-    self.deadline = deadline
-    self.look = look
+    (self.outcomes, self.surroundings) = (outcomes, surroundings)
+    (self.deadline, self.look) = (deadline, look)
     reach = distance
     matcher = PointMatcher(filter)
     includesHidden = filter.includesHidden
@@ -86,7 +81,6 @@ struct SourceMerging {
     return only
   }
 
-  /// The points of a source that are near enough.
   private func points(of source: Int) -> [NearbyPoint] {
     let points = outcomes[source].answer?.points ?? []
     return reach < .infinity ? points.filter { $0.distance.map { $0 <= reach } ?? false } : points
@@ -164,7 +158,6 @@ struct SourceMerging {
 struct CoveringCircles {
   /// The centres, which are some of the places.
   private(set) var centres: [Coordinate] = []
-  /// The numbers of the places of each circle.
   private(set) var places: [[Int]] = []
   private var cells: [PlaceCell: [Int]] = [:]
 

@@ -5,7 +5,6 @@ public import Geodesy
 public struct HoursMatcher: Sendable {
   /// The key of the tag that counts; those with suffixes, such as `opening_hours:covid19`, do not.
   package static let key = "opening_hours"
-  /// Values without a number that are remembered.
   private static let textLimit = 1 << 16
 
   private let requirement: HoursRequirement
@@ -20,8 +19,6 @@ public struct HoursMatcher: Sendable {
   }
 
   /// Whether a point's state is one that is wanted.
-  ///
-  /// - Throws: `Damage` when the tags cannot be read.
   @inlinable
   public mutating func isMet<Point: PointView>(by point: Point) throws(Point.Damage) -> Bool {
     var isMet: Bool?
@@ -71,18 +68,15 @@ public struct HoursMatcher: Sendable {
   }
 }
 
-/// States of opening that are wanted, and the judge of them.
 package struct HoursRequirement: Sendable, Equatable {
   package let judge: HoursJudge
   /// The states that pass; a place without hours is `unknown`.
   package var admitted: [OpeningState]
 
   package init(_ judge: HoursJudge, admitting admitted: [OpeningState]) {
-    self.judge = judge
-    self.admitted = admitted
+    (self.judge, self.admitted) = (judge, admitted)
   }
 
-  /// Whether both ask the same question and want the same answers.
   package static func == (left: HoursRequirement, right: HoursRequirement) -> Bool {
     left.judge.asked == right.judge.asked && left.admitted == right.admitted
   }

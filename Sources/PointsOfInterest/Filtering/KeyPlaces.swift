@@ -11,8 +11,6 @@ public struct KeyPlaces: Sendable {
   @usableFromInline package var count: Int { keys.count }
 
   /// The place of a key in the list; `nil` for another key.
-  ///
-  /// - Throws: `Damage` when the key cannot be read.
   @inlinable
   public mutating func place<Point: PointView>(
     of key: Point.Text, in point: Point,

@@ -2,17 +2,13 @@
 public struct NameLookup: Sendable {
   @usableFromInline package var keys: KeyPlaces
 
-  /// - Parameter language: `nil` finds nothing.
   package init(_ language: NameLanguage?) {
     keys = KeyPlaces(language?.keys.map { ExactText($0) } ?? [])
   }
 
-  /// Whether there is a language, and with it something to find.
   package var isForLanguage: Bool { keys.count > 0 }
 
   /// The value of the most fitting of the language's keys; `nil` when the point has none.
-  ///
-  /// - Throws: `Damage` when the tags cannot be read.
   @inlinable
   public mutating func name<Point: PointView>(of point: Point) throws(Point.Damage) -> Point.Text? {
     var best = keys.count

@@ -11,8 +11,6 @@ public struct NameRequirement: Sendable {
   }
 
   /// Whether a point's name contains the text, ignoring case and accents.
-  ///
-  /// - Throws: `Damage` when name or tags cannot be read.
   @inlinable
   public mutating func isMet<Point: PointView>(by point: Point) throws(Point.Damage) -> Bool {
     if let name = point.name, try isMet(by: name, of: point) { return true }
@@ -21,8 +19,6 @@ public struct NameRequirement: Sendable {
   }
 
   /// Whether a name of a point contains the text.
-  ///
-  /// - Throws: `Damage` when the name cannot be read.
   @inlinable
   public func isMet<Point: PointView>(
     by name: Point.Text, of point: Point,

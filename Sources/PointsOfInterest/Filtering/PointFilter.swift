@@ -1,20 +1,14 @@
-/// The kinds of points that are wanted; `PointMatcher` applies it.
-///
-/// An empty filter admits every point that is not hidden.
+/// The kinds of points that are wanted; an empty filter admits every point that is not hidden.
 package struct PointFilter: Sendable, Equatable {
   /// Alternatives for the category (any matches); empty for every category.
   package var categories: [CategoryPattern]
-  /// Further alternatives, with conditions of their own.
   package var conditions: [CategoryCondition]
   /// Conditions on tags (all are met).
   package var tags: [TagExpression]
   /// Text that the name, or the name in `nameLanguage`, must contain, ignoring case and accents.
   package var name: FoldedText?
-  /// The language in which names are shown.
   package var nameLanguage: NameLanguage?
-  /// Whether private, closed and disused places pass too.
   package var includesHidden: Bool
-  /// States of opening that are wanted; `nil` for all.
   package var hours: HoursRequirement?
 
   package init(
@@ -22,17 +16,12 @@ package struct PointFilter: Sendable, Equatable {
     tags: [TagExpression] = [], name: FoldedText? = nil, nameLanguage: NameLanguage? = nil,
     includesHidden: Bool = false, hours: HoursRequirement? = nil,
   ) {
-    self.categories = categories
-    self.conditions = conditions
-    self.tags = tags
-    self.name = name
-    self.nameLanguage = nameLanguage
-    self.includesHidden = includesHidden
-    self.hours = hours
+    (self.categories, self.conditions, self.tags) = (categories, conditions, tags)
+    (self.name, self.nameLanguage) = (name, nameLanguage)
+    (self.includesHidden, self.hours) = (includesHidden, hours)
   }
 }
 
-/// A category that `-c` asks for.
 package enum CategoryPattern: Hashable, Sendable {
   /// `key=value` or `key=*`; a quality may have another test.
   case tag(TagPattern)

@@ -4,7 +4,6 @@
 public struct PointMatcher: Sendable {
   /// Whether the filter refuses none but hidden points.
   @usableFromInline package let admitsAllVisible: Bool
-  /// Whether hidden points pass too.
   @usableFromInline package let includesHidden: Bool
 
   @usableFromInline package var requirements: [Requirements] = []
@@ -42,8 +41,6 @@ public struct PointMatcher: Sendable {
   }
 
   /// Whether a point passes every part of the filter.
-  ///
-  /// - Throws: `Damage` when the point cannot be read.
   @inlinable
   public mutating func admits<Point: PointView>(_ point: Point) throws(Point.Damage) -> Bool {
     if point.isHidden, !includesHidden { return false }
@@ -65,7 +62,6 @@ package struct NumberMemo<Decision: Sendable>: Sendable {
 
   private var decisions: [Decision?] = []
 
-  /// No decisions yet.
   package init() {}
 
   /// The decision about a text; `nil` when there is none yet, or the text has no number.

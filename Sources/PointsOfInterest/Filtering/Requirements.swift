@@ -1,21 +1,15 @@
 /// Requirements that a point must meet, each a bit of a number: of those that a text meets, the bits
 /// are remembered for frequent texts.
 public struct Requirements: Sendable {
-  /// How many bits there are.
   static let capacity = 64
 
-  /// Requirements for the value of a key.
   private struct Key: Sendable {
     let text: String
-    /// The requirements that any value meets.
     var any: UInt64 = 0
-    /// Values and the requirements that they meet.
     var values: [(value: ExactText, met: UInt64)] = []
-    /// Other tests and the requirements that they meet.
     var tests: [(test: TagTest, met: UInt64)] = []
   }
 
-  /// Bits that must be set, and bits that must not.
   private struct Condition: Sendable {
     var required: UInt64 = 0
     var forbidden: UInt64 = 0
@@ -23,7 +17,6 @@ public struct Requirements: Sendable {
     func isMet(by met: UInt64) -> Bool { met & required == required && met & forbidden == 0 }
   }
 
-  /// Condition for every point.
   private var common = Condition()
   /// Alternatives, of which one must be met; none where there is no choice.
   private var alternatives: [Condition] = []
@@ -31,16 +24,12 @@ public struct Requirements: Sendable {
   private var keys: [Key] = []
   private var words: [(word: FoldedText, met: UInt64)] = []
   private var categories = NumberMemo<UInt64>()
-  /// The places in `keys`.
   @usableFromInline package var places = KeyPlaces([])
   /// The place of `name` in `keys`: data that is not OpenStreetMap's has a name and no such tag.
   @usableFromInline package private(set) var namePlace: Int?
   /// Whether a bit more can make a point fail.
   @usableFromInline package private(set) var forbidsAny = false
 
-  /// - Parameters:
-  ///   - expressions: Conditions on tags, all of which must be met.
-  ///   - conditions: Further alternatives for the category, with conditions of their own.
   init(
     _ expressions: some Collection<TagExpression>, categories: [CategoryPattern] = [],
     conditions: [CategoryCondition] = [],
@@ -63,7 +52,6 @@ public struct Requirements: Sendable {
     forbidsAny = common.forbidden != 0 || alternatives.contains { $0.forbidden != 0 }
   }
 
-  /// How many bits a filter's conditions for the category take.
   static func size(categories: [CategoryPattern], conditions: [CategoryCondition]) -> Int {
     (categories.isEmpty ? 0 : 1)
       + conditions.reduce(0) { $0 + $1.clauses.count + ($1.exclusions.isEmpty ? 0 : 1) }
@@ -93,8 +81,6 @@ public struct Requirements: Sendable {
   }
 
   /// Whether a point meets all requirements, by its category, its name or its tags.
-  ///
-  /// - Throws: `Damage` when category or tags cannot be read.
   @inlinable
   public mutating func areMet<Point: PointView>(by point: Point) throws(Point.Damage) -> Bool {
     var met: UInt64 = 0

@@ -59,8 +59,6 @@ extension TagExpression {
   }
 
   /// The reason why a comparison cannot be meant, as `capacity>=5kg`.
-  ///
-  /// - Returns: `nil` for a text that is no comparison, or a right one.
   package static func flaw(inComparison text: String) -> String? {
     let head = text.prefix { !signs.contains($0) }
     guard let key = key(head), let (sign, operand) = parted(text[head.endIndex...]),
@@ -140,7 +138,7 @@ extension TagExpression {
 struct OrderedValues {
   let values: [String]
 
-  /// - Parameter key: The key; `nil` comes of one whose values have no order.
+  /// `nil` for a key whose values have no order.
   init?(of key: String) {
     if key == "wheelchair" || key.hasSuffix(":wheelchair") {
       values = ["no", "limited", "yes", "designated"]
@@ -151,7 +149,6 @@ struct OrderedValues {
     }
   }
 
-  /// The values that compare so with one of them, the greatest first.
   func values(_ comparison: TagTest.Comparison, to value: String) -> [String] {
     guard let place = values.firstIndex(of: value) else { return [] }
     return values.enumerated().filter { comparison.holds(Double($0.offset), Double(place)) }

@@ -1,17 +1,12 @@
-/// A key with a condition on its value.
-///
-/// Of a value list, `pizza;pasta`, the whole is tried and each item.
+/// A key with a condition on its value; a list, `pizza;pasta`, is tried as a whole and by item.
 package struct TagPattern: Hashable, Sendable {
-  /// The key, compared exactly.
   package let key: String
   package let test: TagTest
 
   package init(key: String, _ test: TagTest) {
-    self.key = key
-    self.test = test
+    (self.key, self.test) = (key, test)
   }
 
-  /// - Parameter value: The value, compared exactly; `nil` for any.
   package init(key: String, value: String?) {
     self.init(key: key, value.map(TagTest.value) ?? .any)
   }
@@ -22,17 +17,12 @@ package struct TagPattern: Hashable, Sendable {
   }
 }
 
-/// A condition on the value of a tag.
 package enum TagTest: Hashable, Sendable {
-  /// The key is there, whatever its value.
   case any
-  /// Compared exactly.
   case value(String)
-  /// Contains a text, ignoring case and accents.
   case contains(FoldedText)
   case compares(Comparison, TagQuantity)
 
-  /// The order of a value and a number.
   package enum Comparison: String, Sendable, CaseIterable {
     case less = "<"
     case lessOrEqual = "<="
@@ -63,17 +53,15 @@ package enum TagTest: Hashable, Sendable {
 
 /// A condition on the tags of a point: one of some patterns fits, or none of them.
 package struct TagExpression: Hashable, Sendable {
-  /// Patterns of one key, any of which may fit.
+  /// Alternatives of one key.
   package let patterns: [TagPattern]
   /// Whether a point passes that has no such tag.
   package let isNegated: Bool
 
   package init(_ patterns: [TagPattern], isNegated: Bool = false) {
-    self.patterns = patterns
-    self.isNegated = isNegated
+    (self.patterns, self.isNegated) = (patterns, isNegated)
   }
 
-  /// The condition that one pattern fits.
   package init(_ pattern: TagPattern) {
     self.init([pattern])
   }
@@ -83,12 +71,10 @@ package struct TagExpression: Hashable, Sendable {
 package struct CategoryCondition: Hashable, Sendable {
   /// Of each clause some pattern must fit; the first has the tags that are rarest.
   package var clauses: [[CategoryPattern]]
-  /// None of these may fit.
   package var exclusions: [TagPattern]
 
   package init(_ clauses: [[CategoryPattern]], excluding exclusions: [TagPattern] = []) {
-    self.clauses = clauses
-    self.exclusions = exclusions
+    (self.clauses, self.exclusions) = (clauses, exclusions)
   }
 }
 

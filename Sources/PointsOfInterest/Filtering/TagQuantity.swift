@@ -4,20 +4,13 @@
 /// Units: OpenStreetMap wiki, "Map features/Units". A number without one is of metres, kilometres an
 /// hour or tonnes, whichever its key is about.
 package struct TagQuantity: Hashable, Sendable {
-  /// In the usual unit of its dimension.
   let value: Double
-  /// `nil` for a number without a unit.
   let dimension: Dimension?
-  /// The quantity as it was written.
   package let text: String
 
-  /// The sort of quantity that a unit measures.
   enum Dimension: Hashable, Sendable {
-    /// In metres.
     case length
-    /// In kilometres an hour.
     case speed
-    /// In tonnes.
     case weight
     /// In a unit that is only ever compared with itself: `kW`, `EUR`.
     case other(String)
@@ -66,7 +59,6 @@ package struct TagQuantity: Hashable, Sendable {
     return expected == dimension
   }
 
-  /// Reads a number with its unit; `nil` for any other text.
   package init?(_ text: String) {
     let bytes = Array(text.utf8).split(separator: UInt8(ascii: " ")).joined()
     let compact = String(decoding: Array(bytes), as: UTF8.self)
@@ -98,7 +90,6 @@ package struct TagQuantity: Hashable, Sendable {
     return holds(value, asked.value)
   }
 
-  /// The decimal number that a text begins with, and the text behind it.
   private static func number(_ text: Substring) -> (Double, Substring)? {
     let sign = text.first == "-" || text.first == "+" ? 1 : 0
     let digits = text.dropFirst(sign).prefix { ("0"..."9").contains($0) || $0 == "." }

@@ -1,9 +1,7 @@
 /// The plain Latin, Greek and Cyrillic letters that others are made from with a mark.
 ///
-/// Unicode names both: LATIN SMALL LETTER O WITH STROKE is made from LATIN SMALL LETTER O. A table
-/// takes a thousandth of the room of all names, which an executable would have to carry.
+/// A table takes a thousandth of the room of the letters' names in Unicode, which tell the same.
 enum BaseLetter {
-  /// The letter that a small letter is made from; `nil` for one that is plain itself.
   static func of(_ scalar: Unicode.Scalar) -> Unicode.Scalar? { table[scalar] }
 
   private static let table: [Unicode.Scalar: Unicode.Scalar] = {
@@ -22,7 +20,6 @@ enum BaseLetter {
     return table
   }()
 
-  /// In each line a plain letter and those that are made from it, ascending.
   private static let families = """
     aàáâãäåāăąǎǟǡǻȁȃȧᶏḁạảấầẩẫậắằẳẵặⱥａ
     bƀƃɓᵬᶀḃḅḇꞗｂ

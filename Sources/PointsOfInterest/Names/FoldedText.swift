@@ -1,6 +1,5 @@
 /// A text with case, accents, hyphens and underscores folded away, for comparing words as people do.
 package struct FoldedText: Hashable, Sendable {
-  /// The folded text.
   package let text: String
 
   package init(_ text: String) {

@@ -1,4 +1,3 @@
-/// The languages in which names are shown where the data has them (`name:de`).
 package struct NameLanguage: Hashable, Sendable {
   /// The language that counts most, as in `de` or `pt-BR`.
   package let code: String

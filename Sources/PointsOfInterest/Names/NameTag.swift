@@ -1,12 +1,9 @@
 /// Tags of OpenStreetMap that hold names (wiki, "Key:name" and "Names"): `name`, `alt_name`, … and
 /// each of them in a language, `name:pt-BR`; and `iata`, the code by which people call an airport.
 package enum NameTag {
-  /// The words before `_name`.
   private static let kinds = ["alt", "official", "short", "old", "loc", "int", "nat", "reg"]
 
-  /// Whether the values of a key are names of the place itself, and not of a part or a side of it.
-  ///
-  /// - Returns: `true` for `name:de`, `false` for `name:etymology` and `name:left`.
+  /// Whether values are names of the place itself (`name:de`), not `name:etymology` or `name:left`.
   package static func holdsNames(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
     if unsafe key.elementsEqual("iata".utf8) { return true }
     let base = unsafe key.prefix { $0 != UInt8(ascii: ":") }

@@ -1,19 +1,13 @@
-/// Folding of names to the keys by which they are looked up, as `PlaceNameKey` says.
-///
-/// It remembers what becomes of the characters beyond ASCII that it has met, so one that folds many
-/// names is fast.
+/// Folding of names to keys (`PlaceNameKey`); it remembers the characters beyond ASCII that it has met.
 package struct PlaceNameFold {
   /// The key of the last name in UTF-8; empty for a text without letters and digits.
   package private(set) var key: [UInt8] = []
   private var wordStart = 0
   private var known: [Unicode.Scalar: [UInt8]] = [:]
 
-  /// A folding that has met no names yet.
   package init() {}
 
-  /// Folds a name.
-  ///
-  /// - Parameter name: As people write it, in UTF-8; other bytes count as U+FFFD.
+  /// Folds a name in UTF-8; other bytes count as U+FFFD.
   package mutating func fold(_ name: UnsafeBufferPointer<UInt8>) {
     key.removeAll(keepingCapacity: true)
     wordStart = 0
@@ -111,7 +105,6 @@ package struct PlaceNameFold {
 ///
 /// Letters, digits and vowel signs make words; every other character parts them.
 package struct PlaceNameKey: Hashable, Sendable {
-  /// The folded name; empty for a text without letters and digits.
   package let text: String
 
   package init(_ name: String) {

@@ -4,12 +4,9 @@ package enum PlaceStanding: Int, Comparable, Sendable {
   case settlement
   case airport
   case station
-  /// A point like any.
   case other
 
-  /// The kind of a point, by its category.
-  ///
-  /// - Parameter category: `railway=station`; empty for a point without.
+  /// The kind of a point by its category, `railway=station`; empty for a point without.
   package init(category: String) {
     // By length first: this is asked of every point of an index.
     let kind = Self.kinds.first { $0.text.utf8.count == category.utf8.count && $0.text == category }

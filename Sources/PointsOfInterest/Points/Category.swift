@@ -1,6 +1,5 @@
-/// Kind of place.
-///
-/// OpenStreetMap data shows the main tag (`amenity=cafe`); other data shows its own word (`museum`).
+/// Kind of place: a main tag of OpenStreetMap (`amenity=cafe`), or another source's own word
+/// (`museum`).
 public struct Category: Hashable, Sendable {
   /// `amenity=cafe` or `museum`, as output shows it.
   public let text: String
@@ -11,9 +10,7 @@ public struct Category: Hashable, Sendable {
   }
 
   /// The part before the first `=`, or `nil` for a plain word.
-  package var key: Substring? {
-    equals.map { text[..<$0] }
-  }
+  package var key: Substring? { equals.map { text[..<$0] } }
 
   /// The part behind the first `=`, or the whole plain word.
   package var value: Substring {
@@ -27,24 +24,17 @@ public struct Category: Hashable, Sendable {
       + String(word.dropFirst().map { $0 == "_" ? " " : $0 })
   }
 
-  /// By bytes: every point is asked when a category is wanted.
-  private var equals: String.Index? {
-    text.utf8.firstIndex(of: UInt8(ascii: "="))
-  }
+  private var equals: String.Index? { text.utf8.firstIndex(of: UInt8(ascii: "=")) }
 
-  /// Keys of the main tag in plain files whose columns are OpenStreetMap tags, most telling first.
-  ///
-  /// For OpenStreetMap's own objects `MainTagRules` decide, which are data. The keys have the same
-  /// order there; they are repeated here so that a plain file can be read without those rules.
+  /// The same keys in the same order as in `MainTagRules`, for plain files, read without these,
+  /// with columns of tags.
   package static let mainKeys = [
     "amenity", "shop", "tourism", "leisure", "healthcare", "historic", "office", "craft", "club",
     "emergency", "aeroway", "railway", "public_transport", "aerialway", "man_made", "natural",
     "sport", "place",
   ]
 
-  /// The main tag among tags.
-  ///
-  /// - Returns: `nil` if no tag makes a point of interest.
+  /// The main tag among tags; `nil` if none makes a point of interest.
   package static func main(of tags: Tags) -> Category? {
     for key in mainKeys {
       if let value = tags[key], value != "no" { return Category("\(key)=\(value)") }

@@ -1,15 +1,11 @@
-/// Decides by its tags whether a closed way of OpenStreetMap is an area, or a line that leads back to its
-/// start.
+/// Decides by its tags whether a closed way of OpenStreetMap is an area, or a line.
 ///
 /// The lists are those of osm-polygon-features (https://github.com/tyrasd/osm-polygon-features), which
 /// follow https://wiki.openstreetmap.org/wiki/Key:area; what they do not name is an area.
 package enum ClosedWay {
   private enum Values {
-    /// All values are.
     case all
-    /// All but these are.
     case except(Set<String>)
-    /// Only these are.
     case only(Set<String>)
 
     func contains(_ value: String) -> Bool {
@@ -21,7 +17,6 @@ package enum ClosedWay {
     }
   }
 
-  /// The keys of lines, with the values that are lines; others of these keys are areas.
   private static let lines: [String: Values] = [
     "aerialway": .except(["station"]),
     "aeroway": .only(["taxiway"]),
@@ -43,9 +38,7 @@ package enum ClosedWay {
     "landuse", "military", "office", "place", "public_transport", "ruins", "shop", "tourism",
   ]
 
-  /// Whether a closed way bounds an area.
-  ///
-  /// - Returns: By `area` where that stands; else `false` for lines that are nothing else.
+  /// By `area` where that stands; else a way is an area unless it is a line and nothing else.
   package static func isArea(_ tags: Tags) -> Bool {
     if let area = tags["area"] { return area != "no" }
     var isLine = false

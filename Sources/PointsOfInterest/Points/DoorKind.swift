@@ -1,15 +1,12 @@
 /// A kind of door that a node in an outline can be; the most important first.
 package enum DoorKind: UInt8, Comparable, Sendable {
-  /// `entrance=main`.
   case mainEntrance = 1
   /// `entrance=yes` or one of many more telling values.
   case entrance
-  /// `railway=subway_entrance`.
   case subwayEntrance
   /// `barrier=gate` or `barrier=entrance` on a path: a way into a park, but none into a building.
   case gate
 
-  /// The key of the tag of gates, with its values.
   package static let gateTag = (key: "barrier", values: ["gate", "entrance"])
   /// The keys of the tags of other doors, with the values that can make one; none for any value.
   package static let doorTags: [(key: String, values: [String])] = [
@@ -20,7 +17,6 @@ package enum DoorKind: UInt8, Comparable, Sendable {
   /// The tag by which such a way is an area, which leads nowhere.
   package static let areaTag = (key: "area", value: "yes")
 
-  /// Values of `entrance` where nobody goes in.
   private static let shut: Set = ["no", "emergency", "exit"]
 
   /// `nil` for a tag that makes no door.
@@ -34,7 +30,6 @@ package enum DoorKind: UInt8, Comparable, Sendable {
     }
   }
 
-  /// Whether a place with these tags is entered here.
   package func leads(into tags: Tags) -> Bool {
     self != .gate || tags["building"] == nil
   }

@@ -4,10 +4,7 @@ package import Geodesy
 ///
 /// In the order of `Candidate`, of points of several sources, the source stands before id and name.
 package enum NearbyOrder {
-  /// Whether one point stands before another.
-  ///
-  /// - Parameter tieBreaker: Decides between points at the same distance.
-  /// - Returns: `false` also for two that are alike.
+  /// Whether one point stands before another; the tie breaker decides at the same distance.
   @inlinable
   package static func precedes(_ left: Metres?, _ right: Metres?, tieBreaker: () -> Bool) -> Bool {
     left == right ? tieBreaker() : (left ?? .infinity) < (right ?? .infinity)

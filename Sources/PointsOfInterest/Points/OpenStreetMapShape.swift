@@ -4,16 +4,11 @@ package import Geodesy
 ///
 /// Extracts and servers make their shapes here alike, so that an extract, its index and a server agree.
 package struct OpenStreetMapShape {
-  /// The role of a member way in its relation.
   package enum Role: UInt8, Sendable {
-    /// Anything but the others.
     case outer
-    /// It bounds what the relation leaves out.
     case inner
-    /// A node that leads in.
     case entrance
 
-    /// - Parameter text: The role as the data has it.
     package init(_ text: String) {
       switch text {
       case "inner", "enclave": self = .inner
@@ -33,42 +28,21 @@ package struct OpenStreetMapShape {
   private var nodes: [Coordinate] = []
   private var doors: [(kind: DoorKind, place: Coordinate)] = []
 
-  /// A shape of no parts.
   package init() {}
 
-  /// Adds a way, or a member way.
-  ///
-  /// - Parameters:
-  ///   - nodes: Its nodes in order; `nil` for those that the data does not have, where it falls apart.
+  /// Adds a way, which falls apart at nodes (`nil`) that the data does not have.
   package mutating func addWay(_ nodes: some Sequence<Coordinate?>, role: Role = .outer) {
-    var piece: [Coordinate] = []
-    var pieces: [[Coordinate]] = []
-    for node in nodes {
-      if let node {
-        piece.append(node)
-      } else if !piece.isEmpty {
-        pieces.append(piece)
-        piece.removeAll()
-      }
-    }
-    if !piece.isEmpty { pieces.append(piece) }
+    let pieces = nodes.split { $0 == nil }.map { $0.compactMap(\.self) }
     if role == .inner { inner += pieces } else { outer += pieces }
   }
 
-  /// Adds a member node.
-  package mutating func addNode(_ place: Coordinate) {
-    nodes.append(place)
-  }
+  package mutating func addNode(_ place: Coordinate) { nodes.append(place) }
 
-  /// Adds a node of the outline, or a member, where one can go in.
   package mutating func addDoor(_ kind: DoorKind, at place: Coordinate) {
     doors.append((kind, place))
   }
 
-  /// The coordinate and the extent of the object.
-  ///
-  /// - Parameter isRelation: Whether it is a relation, else a way.
-  /// - Returns: `nil` if nothing of it has a place.
+  /// The coordinate and the extent of a relation or a way; `nil` if nothing of it has a place.
   package func placed(isRelation: Bool, tags: Tags) -> (coordinate: Coordinate, extent: Extent?)? {
     let shape = isRelation ? relation(tags) : way(tags)
     guard let coordinate = shape.representative else { return nil }
@@ -117,16 +91,12 @@ package struct OpenStreetMapShape {
   }
 }
 
-/// Conventions for objects of OpenStreetMap, whatever format they come in.
 package enum OpenStreetMapObject {
-  /// Credit that all OpenStreetMap data asks for.
   package static let attribution = "© OpenStreetMap contributors"
-  /// Words for the kinds of objects, in the order of their codes.
   package static let kinds: [StaticString] = ["node", "way", "relation"]
 
   private static let idPrefixes = kinds.map { "\($0)/" }
 
-  /// Whether an id is that of an object: `node/1`, `way/2`, `relation/3`.
   package static func isID(_ id: String) -> Bool {
     idPrefixes.contains { id.hasPrefix($0) }
   }

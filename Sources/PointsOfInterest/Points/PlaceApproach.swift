@@ -1,19 +1,13 @@
 package import Geodesy
 
-/// Distance and direction of a place as seen from a location.
 package struct PlaceApproach: Sendable {
-  /// The geodesic distance.
   package let distance: Metres
   /// Degrees clockwise from true north; `nil` inside, where there is nowhere to go.
   package let bearing: Degrees?
-  /// Whether the location lies inside; `nil` where the data knows no extent.
   package let isInside: Bool?
   /// The number of the door that the distance is measured to.
   package let door: Int?
 
-  /// - Parameters:
-  ///   - target: The part of the place to measure to.
-  ///   - coordinate: The coordinate that stands for the place.
   package init(
     to target: DistanceTarget, of coordinate: Coordinate, extent: Extent?,
     from origin: GeodesicOrigin,
@@ -32,9 +26,7 @@ package struct PlaceApproach: Sendable {
 }
 
 extension TrackGoal {
-  /// The part of a place that a track comes near.
-  ///
-  /// - Parameter coordinate: The coordinate that stands for the place.
+  /// The part of a place, for which a coordinate stands, that a track comes near.
   init(to target: DistanceTarget, of coordinate: Coordinate, extent: Extent?) {
     switch (target, extent) {
     case (.door, let extent?) where !extent.doors.isEmpty: self = .doors(extent)

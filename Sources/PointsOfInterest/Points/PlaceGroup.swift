@@ -1,23 +1,13 @@
 /// Places that maps show alike: food, water, transport and so on.
 package struct PlaceGroup: Hashable, Sendable {
-  /// Its position in a legend, from 0.
   package let rank: Int
   /// Its name in the data, as in `food`.
   package let name: String
-  /// Its name in the user's language.
   package let label: String
   /// A colour of SVG; `nil` for that of the text.
   package let colour: String?
   /// A path of SVG in a square from −7 to 7.
   package let shape: String
-
-  package init(rank: Int, name: String, label: String, colour: String?, shape: String) {
-    self.rank = rank
-    self.name = name
-    self.label = label
-    self.colour = colour
-    self.shape = shape
-  }
 
   /// The group of every place where no table tells more: a small ring.
   package static let unsorted = PlaceGroup(

@@ -22,24 +22,15 @@ public struct PointOfInterest: Hashable, Sendable {
   /// Whether it is private, closed or disused, and so left out unless asked for.
   public var isHidden: Bool
 
-  /// - Parameters:
-  ///   - tags: Everything else that is known.
-  ///   - isHidden: Whether it is private, closed or disused.
   @usableFromInline
   package init(
     name: String? = nil, category: Category? = nil, coordinate: Coordinate? = nil,
     extent: Extent? = nil, id: String? = nil, source: String, attribution: String? = nil,
     tags: Tags = [:], isHidden: Bool = false,
   ) {
-    self.name = name
-    self.category = category
-    self.coordinate = coordinate
-    self.extent = extent
-    self.id = id
-    self.source = source
-    self.attribution = attribution
-    self.tags = tags
-    self.isHidden = isHidden
+    (self.name, self.category, self.coordinate) = (name, category, coordinate)
+    (self.extent, self.id, self.source) = (extent, id, source)
+    (self.attribution, self.tags, self.isHidden) = (attribution, tags, isHidden)
   }
 }
 
@@ -63,8 +54,6 @@ public struct NearbyPoint: Hashable, Sendable {
   public var side: TrackSide?
 
   /// A point as seen from the nearest position of a track.
-  ///
-  /// - Parameter target: The part of the point that was measured to.
   package init(
     _ point: PointOfInterest, from approach: TrackApproach, to target: DistanceTarget = .nearest,
   ) {
@@ -85,9 +74,6 @@ public struct NearbyPoint: Hashable, Sendable {
     self.point = point
   }
 
-  /// A point as seen from a location.
-  ///
-  /// - Parameter target: The part of the point to measure to.
   package init(
     _ point: PointOfInterest, from centre: Coordinate, to target: DistanceTarget = .nearest,
   ) {

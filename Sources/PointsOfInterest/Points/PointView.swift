@@ -1,6 +1,7 @@
 public import Geodesy
 
-/// A point of interest in any form that holds its values: in memory, or as a record of an index.
+/// A point of interest in any form that holds its values, which `PointOfInterest` explains: in memory, or
+/// as a record of an index.
 ///
 /// Filters and writers are generic over it, so a record is filtered and written from its bytes.
 public protocol PointView {
@@ -9,73 +10,48 @@ public protocol PointView {
   /// Thrown when stored bytes are damaged; `Never` for values in memory.
   associatedtype Damage: Error
 
-  /// The name; `nil` when the data has none.
   var name: Text? { get set }
-  /// The text of its category.
   var categoryText: Text? { get }
-  /// Where it is; `nil` when the data does not say.
   var coordinate: Coordinate? { get }
-  /// Its outline and its doors; `nil` when the data has no more than the coordinate.
   var extent: Extent? { get throws(Damage) }
-  /// Its identifier in its source.
   var id: Text? { get }
-  /// The source that it came from, as output names it.
   var source: Text { get }
-  /// Credit that its data asks for.
   var attribution: Text? { get }
-  /// Whether it is private, closed or disused.
   var isHidden: Bool { get }
 
-  /// Calls a closure with each tag, in the order of the keys.
-  ///
-  /// - Throws: The error of the closure; `Damage` when the tags cannot be read.
+  /// Calls a closure, which may throw its own error, with each tag in the order of the keys.
   func forEachTag(_ body: (_ key: Text, _ value: Text) throws(Damage) -> Void) throws(Damage)
 
   /// Calls a closure with the UTF-8 of a text; bytes that are not UTF-8 count as U+FFFD.
-  ///
-  /// - Throws: `Damage` when the text cannot be read.
   func withUTF8<Result>(
     of text: Text, _ body: (UnsafeBufferPointer<UInt8>) -> Result,
   ) throws(Damage) -> Result
 
-  /// A number that identifies a frequent text: equal numbers of one index mean equal texts.
-  ///
-  /// - Returns: `nil` for a text without a number.
+  /// A number of a frequent text, equal in one index for equal texts alone; `nil` for other texts.
   func number(of text: Text) -> Int?
 }
 
-/// A point as seen from a location or a track, in any form that holds its values.
+/// A point as seen from a location or a track, in any form that holds the values of `NearbyPoint`.
 public protocol NearbyPointView {
   associatedtype Point: PointView
 
-  /// The point itself.
   var point: Point { get }
-  /// The geodesic distance; `nil` when the point has no coordinate.
   var distance: Metres? { get }
-  /// Degrees clockwise from true north, 0 to less than 360; `nil` with the distance, and inside.
   var bearing: Degrees? { get }
-  /// Whether the location lies inside; `nil` where the data knows no extent.
   var isInside: Bool? { get }
-  /// The door that the distance is measured to.
   var door: Coordinate? { get }
-  /// The way along a track to the nearest position; `nil` when seen from a location.
   var along: Metres? { get }
-  /// The side of the track; `nil` when seen from a location, and when it is on neither.
   var side: TrackSide? { get }
 }
 
 extension PointView {
   /// A text of the point as a string.
-  ///
-  /// - Throws: `Damage` when the text cannot be read.
   @inlinable
   public func string(of text: Text) throws(Damage) -> String {
     unsafe try withUTF8(of: text) { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
   /// A text of the point as a string; `nil` for none.
-  ///
-  /// - Throws: `Damage` when the text cannot be read.
   @inlinable
   public func optionalString(of text: Text?) throws(Damage) -> String? {
     guard let text else { return nil }
@@ -113,10 +89,7 @@ extension PointOfInterest: PointView {
   @inlinable
   public func number(of text: String) -> Int? { nil }
 
-  /// The same point with its values in memory.
-  ///
-  /// - Parameter hasDetails: Whether its tags and its extent are read.
-  /// - Throws: `Damage` when the values cannot be read.
+  /// The same point with its values in memory, tags and extent if details are wanted.
   @inlinable
   public init<View: PointView>(_ view: View, hasDetails: Bool = true) throws(View.Damage) {
     var tags = Tags()
@@ -137,10 +110,7 @@ extension PointOfInterest: PointView {
 }
 
 extension NearbyPoint: NearbyPointView {
-  /// The same point with its values in memory.
-  ///
-  /// - Parameter hasDetails: Whether its tags and its extent are read.
-  /// - Throws: `Damage` when the values cannot be read.
+  /// The same point with its values in memory, tags and extent if details are wanted.
   @inlinable
   public init<View: NearbyPointView>(
     _ view: View, hasDetails: Bool = true,

@@ -2,7 +2,6 @@ package import Geodesy
 
 /// Whether a location is at a point: within a distance of it.
 package struct Presence: Sendable, Equatable {
-  /// The distance that counts as being at a point.
   package let within: Metres
 
   /// The default of `within`: about the size of a building and its yard.
@@ -17,11 +16,7 @@ package struct Presence: Sendable, Equatable {
     within + (fix.accuracy ?? 0)
   }
 
-  /// The point that a location is at.
-  ///
-  /// - Parameter nearest: Finds the nearest point within a distance.
-  /// - Returns: `nil` if the location is at none.
-  /// - Throws: As `isCertain(_:at:)` and `nearest`.
+  /// The nearest point within the search radius, if the location is certainly at it.
   package func point(
     at fix: Fix, _ nearest: (Fix, Metres) throws -> NearbyPoint?,
   ) throws -> NearbyPoint? {
@@ -35,9 +30,7 @@ package struct Presence: Sendable, Equatable {
   /// *d* + *a* ≤ *w*, and certainly not if *d* − *a* > *w*. A location without an estimate of its
   /// error, such as one that was typed, counts as exact.
   ///
-  /// - Parameter nearest: The nearest point; `nil` if there is none within `searchRadius(from:)`.
-  /// - Returns: Whether the location is at the point.
-  /// - Throws: `Failure` of kind `.tryAgain` if the location is too coarse to tell.
+  /// Throws `Failure` of kind `.tryAgain` if the location is too coarse to tell.
   package func isCertain(_ fix: Fix, at nearest: NearbyPoint?) throws(Failure) -> Bool {
     guard let distance = nearest?.distance else { return false }
     let accuracy = fix.accuracy ?? 0
@@ -50,7 +43,6 @@ package struct Presence: Sendable, Equatable {
     )
   }
 
-  /// Metres to a tenth.
   private static func text(_ metres: Metres) -> String {
     let tenths = (metres * 10).rounded() / 10
     guard abs(tenths) < 1e15 else { return "\(tenths)" }

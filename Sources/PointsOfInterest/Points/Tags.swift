@@ -10,9 +10,7 @@ public struct Tags: Hashable, Sendable {
   /// No tags.
   public init() {}
 
-  /// Sorts pairs; time grows as n log n, and linearly where they are sorted already.
-  ///
-  /// - Parameter pairs: In any order; of equal keys the last one counts.
+  /// Sorts pairs in n log n, or linearly where they are sorted; of equal keys the last one counts.
   package init(_ pairs: [(key: String, value: String)]) {
     self.pairs = pairs
     if isSorted { return }
@@ -28,10 +26,7 @@ public struct Tags: Hashable, Sendable {
     zip(pairs, pairs.dropFirst()).allSatisfy { $0.key < $1.key }
   }
 
-  /// The value of a key; setting `nil` removes it.
-  ///
-  /// Setting a key that comes before others moves those: many tags in any order are made with
-  /// `init(_:)`.
+  /// The value of a key, removed by `nil`; `init(_:)` makes many, as setting moves what comes later.
   public subscript(key: String) -> String? {
     get {
       let index = position(of: key)
@@ -54,14 +49,12 @@ public struct Tags: Hashable, Sendable {
     }
   }
 
-  /// The tags that have a text.
   package var withoutEmptyValues: Tags {
     var tags = self
     tags.pairs.removeAll { $0.value.isEmpty }
     return tags
   }
 
-  /// Whether there are none.
   package var isEmpty: Bool { pairs.isEmpty }
 
   /// Adds missing tags; a key that is present keeps its value.
@@ -98,9 +91,7 @@ extension Tags: ExpressibleByDictionaryLiteral {
 
 /// Values that hold several items: `pizza;pasta`, as OpenStreetMap writes them.
 package enum ValueList {
-  /// The items of a list.
-  ///
-  /// - Returns: The items without the spaces before them; none if it is a single value.
+  /// The items without the spaces before them; none if it is a single value.
   package static func items(of value: Substring) -> [Substring] {
     guard value.utf8.contains(UInt8(ascii: ";")) else { return [] }
     return value.split(separator: ";").map { item in item.drop { $0 == " " } }

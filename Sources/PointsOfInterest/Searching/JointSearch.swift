@@ -3,12 +3,9 @@ package import Geodesy
 
 /// One search over several sources, from any number of locations one after the other.
 ///
-/// Services are asked first and at the same time. Then the trees are searched as one: the part that is
-/// nearest of all trees comes next, and what is found in any of them ends the search in all. Files are
-/// read through last, for what may still be among the nearest.
-///
-/// A place has one point of a source at most, so k points of one source are k places: the k-th distance
-/// of each source alone is an upper bound for the k-th place.
+/// Services are asked first and at the same time, then the trees are searched as one, nearest part
+/// first, and files are read through last. A place has one point of a source at most, so the k-th
+/// distance of each source alone is an upper bound for the k-th place.
 package final class JointSearch {
   private struct Tree {
     let source: Int
@@ -35,19 +32,15 @@ package final class JointSearch {
   private var horizon = Metres.infinity
   private var task: Task?
 
-  /// The search at one location.
   private struct Task {
     let centre: Coordinate
-    /// Greatest distance; `nil` for any.
     let radius: Metres?
     let deadline: Deadline
   }
 
   /// A search of sources, the most trusted first, for the points that fit a query.
   package init(_ sources: [any PointSource], for query: NearbyQuery, loading: any SourceLoading) {
-    self.sources = sources
-    self.query = query
-    self.loading = loading
+    (self.sources, self.query, self.loading) = (sources, query, loading)
     outcomes = sources.map { _ in .nothing }
     for (number, source) in sources.enumerated() {
       switch source.search(for: query) {
@@ -80,11 +73,9 @@ package final class JointSearch {
 
   private func ask(_ numbers: [Int], _ task: Task, within radius: Metres?) throws {
     guard !numbers.isEmpty else { return }
-    let sources = sources
-    var query = query
-    query.radius = radius
-    let asked = query
-    let found = loading.outcomes(count: numbers.count) { index in
+    var asked = query
+    asked.radius = radius
+    let found = loading.outcomes(count: numbers.count) { [sources, asked] index in
       do {
         let source = sources[numbers[index]]
         return .success(try source.points(near: task.centre, matching: asked, by: task.deadline))
@@ -132,7 +123,6 @@ package final class JointSearch {
     }
   }
 
-  /// Lower bound of the haversines of all points of a tree.
   private func bound(
     of number: Int, from origin: GreatCircleBound?, by deadline: Deadline,
   ) -> Double {
@@ -174,7 +164,6 @@ package final class JointSearch {
 
   // MARK: The answer
 
-  /// The searches of all trees.
   package var allTrees: [any TreeSearch] { trees.map(\.search) }
 
   /// The only tree that has an answer, for whoever writes it from the tree itself; `nil` if other sources
@@ -194,11 +183,7 @@ package final class JointSearch {
     return only.search
   }
 
-  /// The answer of all sources to the last search.
-  ///
-  /// - Parameter fix: The location, with what else is known of it.
-  /// - Returns: The points, each place once, with names in the language of the query.
-  /// - Throws: `Failure` of kind `.tryAgain` when merging takes too long; `NeedsFullProgram`.
+  /// The answer of all sources to the last search: each place once, with names in the query's language.
   package func result(at fix: Fix) throws -> NearbyResult {
     guard let task else { return NearbyResult(fix: fix, points: []) }
     for tree in trees where tree.hasBegun {
@@ -212,8 +197,7 @@ package final class JointSearch {
     var result = NearbyResult(outcomes, of: sources.map(\.name), at: fix)
     if query.needsCoverage { result.covered = covered(task) }
     var merging = SourceMerging(
-      outcomes, surroundings: sources.count > 1 ? surroundings : [],
-      filter: query.filter,
+      outcomes, surroundings: sources.count > 1 ? surroundings : [], filter: query.filter,
       within: min(result.completeWithin ?? .infinity, task.radius ?? .infinity, reach),
       by: task.deadline,
     ) { try self.answers(beside: $1, of: $0, by: task.deadline) }
@@ -224,16 +208,14 @@ package final class JointSearch {
     if result.points.count < query.limit ?? .max {
       // Some of those found are hidden by another source.
       if merging.hiddenCount > 0, reach < .infinity {
-        return try self.result(
-          at: fix, limit: query.limit.map { $0 + 4 * merging.hiddenCount }, task,
-        )
+        let limit = query.limit.map { $0 + 4 * merging.hiddenCount }
+        return try self.result(at: fix, limit: limit, task)
       }
       result.failures += zip(outcomes, sources).compactMap { $0.answer?.end(of: $1.name) }
     }
     return result.named(in: query.filter.nameLanguage)
   }
 
-  /// The result of a search for more points, cut to as many as are wanted.
   private func result(at fix: Fix, limit: Int?, _ task: Task) throws -> NearbyResult {
     var wider = query
     wider.limit = limit
@@ -244,16 +226,13 @@ package final class JointSearch {
     return result
   }
 
-  /// The distance within which all points that fit have been found.
-  ///
-  /// It is that of the last point of a source that may have more; others may stand before what was found
-  /// beyond it.
+  /// The distance within which all points that fit were found: that of the last of a source that
+  /// has more.
   private var reach: Metres {
     outcomes.lazy.compactMap { $0.answer }.filter(\.isCutOff)
       .reduce(horizon) { min($0, $1.points.last?.distance ?? .infinity) }
   }
 
-  /// Whether an index that was searched covers the location; `nil` where none was.
   private func covered(_ task: Task) -> Bool? {
     var covered: Bool?
     for tree in trees where tree.search.isIndex {
@@ -264,12 +243,9 @@ package final class JointSearch {
     return covered
   }
 
-  /// The boxes in which sources may know a place that another one found; `nil` for those that are not
-  /// looked into again.
+  /// The boxes in which a source may know another's place; `nil` if it is not looked into again.
   private var surroundings: [BoundingBox?] {
-    var boxes = outcomes.map {
-      $0.answer?.bounds?.widened(by: Duplicates.greatestDistance)
-    }
+    var boxes = outcomes.map { $0.answer?.bounds?.widened(by: Duplicates.greatestDistance) }
     for tree in trees {
       if case .failure = outcomes[tree.source] { continue }
       boxes[tree.source] = tree.surroundings
@@ -280,8 +256,7 @@ package final class JointSearch {
   private func answers(
     beside places: [Coordinate], of source: Int, by deadline: Deadline,
   ) throws -> [PointSourceAnswer] {
-    let tree = trees.first { $0.source == source }
-    return try tree?.search.look(around: places, by: deadline)
+    try trees.first { $0.source == source }?.search.look(around: places, by: deadline)
       ?? sources[source].answers(beside: places, by: deadline)
   }
 }

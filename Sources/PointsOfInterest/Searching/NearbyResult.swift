@@ -1,6 +1,5 @@
 package import Geodesy
 
-/// Outcome of a search.
 package struct NearbyResult: Sendable, Equatable {
   /// Location of the search; `nil` for a list without a location.
   package var fix: Fix?
@@ -8,37 +7,24 @@ package struct NearbyResult: Sendable, Equatable {
   package var points: [NearbyPoint]
   /// Failures, source by source; empty when the answer is complete.
   package var failures: [SourceFailure]
-  /// Attributions to show, each once, in source order.
-  package var attributions: [String]
-  /// Notes on the answer, in source order.
-  package var notes: [SourceNote]
-  /// Distance up to which all sources looked, beyond which no point is shown; `nil` when all looked
-  /// as far as was asked.
+  package var attributions: [String] = []
+  package var notes: [SourceNote] = []
+  /// Distance up to which all sources looked, if not as far as was asked; nothing beyond it is shown.
   package var completeWithin: Metres?
   /// Whether an index that was searched covers the location; `nil` where none was.
   package var covered: Bool?
-  /// The track that was searched along, which begins at the fix; `nil` for a search from a location.
   package var track: Track?
 
   package init(
-    fix: Fix?, points: [NearbyPoint], failures: [SourceFailure] = [], attributions: [String] = [],
-    notes: [SourceNote] = [], completeWithin: Metres? = nil, covered: Bool? = nil,
-    track: Track? = nil,
+    fix: Fix?, points: [NearbyPoint], failures: [SourceFailure] = [], track: Track? = nil,
   ) {
-    self.fix = fix
-    self.points = points
-    self.failures = failures
-    self.attributions = attributions
-    self.notes = notes
-    self.completeWithin = completeWithin
-    self.covered = covered
-    self.track = track
+    (self.fix, self.points) = (fix, points)
+    (self.failures, self.track) = (failures, track)
   }
 }
 
 extension NearbyResult {
-  /// The same points with their names in a language where the data has them (`name:de`); `nil` changes
-  /// nothing.
+  /// The same points with their names in a language where the data has them (`name:de`).
   package consuming func named(in language: NameLanguage?) -> NearbyResult {
     guard let language else { return self }
     var lookup = NameLookup(language)
@@ -46,5 +32,41 @@ extension NearbyResult {
       if let name = lookup.name(of: points[index].point) { points[index].point.name = name }
     }
     return self
+  }
+
+  init(_ outcomes: [SourceOutcome], of names: [String], at fix: Fix) {
+    self.init(fix: fix, points: [])
+    for (outcome, name) in zip(outcomes, names) {
+      switch outcome {
+      case .failure(let failure): failures.append(SourceFailure(source: name, failure: failure))
+      case .success(let answer): add(answer, of: name)
+      case .nothing, .needsFullProgram: break
+      }
+    }
+    if let credit = fix.place?.attribution { add(attribution: credit) }
+  }
+
+  private mutating func add(_ answer: PointSourceAnswer, of name: String) {
+    failures += answer.problems.map { SourceFailure(source: name, failure: $0) }
+    if let distance = answer.completeWithin {
+      completeWithin = min(completeWithin ?? .infinity, distance)
+    }
+    notes += answer.notes
+    if let attribution = answer.attribution { add(attribution: attribution) }
+  }
+
+  private mutating func add(attribution: String) {
+    if !attributions.contains(attribution) { attributions.append(attribution) }
+  }
+}
+
+extension PointSourceAnswer {
+  /// The failure of a source that looked no farther, which counts if more is wanted.
+  func end(of name: String) -> SourceFailure? {
+    guard let completeWithin else { return nil }
+    // No distance on Earth is greater, and any integer holds it.
+    let kilometres = Int(min(completeWithin, 20_100_000) / 1_000)
+    let message = "\(name): searched up to \(kilometres) km only; --radius DIST searches farther"
+    return SourceFailure(source: name, failure: Failure(.unavailable, message))
   }
 }

@@ -11,19 +11,14 @@ package struct NearbySearch: Sendable {
     locationProvider: any LocationProvider, sources: [any PointSource],
     loading: any SourceLoading = SequentialLoading(),
   ) {
-    self.locationProvider = locationProvider
-    self.sources = sources
+    (self.locationProvider, self.sources) = (locationProvider, sources)
     self.loading = loading
   }
 
   /// Finds the points nearest to the current location.
   ///
-  /// - Parameter deadline: When the answer must be there, location and sources together.
-  /// - Returns: The points of the sources that answered, by the names that the query's filter prefers,
-  ///   and the failures of the others.
-  /// - Throws: The error of the location provider, as without a location there is nothing to search;
-  ///   `NeedsFullProgram` from the bytes of a source; `Failure` of kind `.tryAgain` when merging the
-  ///   sources takes too long.
+  /// A source that fails is a failure of the result. Throws the error of the location provider,
+  /// without whose fix there is nothing to search.
   package func run(_ query: NearbyQuery, by deadline: Deadline) throws -> NearbyResult {
     let fix = try locationProvider.currentFix(by: deadline)
     let search = JointSearch(sources, for: query, loading: loading)

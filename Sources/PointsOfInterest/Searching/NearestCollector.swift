@@ -19,8 +19,7 @@ package struct NearestCollector: PointSink {
   private let seen = SeenPlaces()
 
   package init(centre: Coordinate, query: NearbyQuery) {
-    self.centre = centre
-    self.query = query
+    (self.centre, self.query) = (centre, query)
     self.bound = GreatCircleBound(from: centre)
     self.matcher = PointMatcher(query.filter)
     self.cutoff = HaversineCutoff(
@@ -29,32 +28,24 @@ package struct NearestCollector: PointSink {
     )
   }
 
-  /// Whether a point at this place may still be among the nearest.
-  ///
-  /// - Parameters:
-  ///   - latitude: Degrees, −90 to 90.
-  ///   - longitude: Degrees, −180 to 180.
-  /// - Returns: `false` only when it surely is not.
   package func wants(latitude: Degrees, longitude: Degrees) -> Bool {
     seen.insert(latitude, longitude)
     return bound.haversine(latitude: latitude, longitude: longitude) <= cutoff.haversine
   }
 
-  /// Whether a point with an extent in this box may still be among the nearest.
-  ///
-  /// - Returns: `false` only when it surely is not.
   package func wants(_ box: BoundingBox) -> Bool {
     seen.insert(box)
     // The coordinate that stands for the place may lie outside.
     return query.target == .centre || bound.haversine(to: box) <= cutoff.haversine
   }
 
-  /// Keeps a point if it fits the query and is near enough.
   package mutating func add(_ point: PointOfInterest) {
     if let place = point.coordinate { seen.insert(place.latitude, place.longitude) }
     guard matcher.admits(point) else { return }
     guard let coordinate = point.coordinate else {
-      if query.admits(distance: nil) { measured.append(nearby(point)) }
+      if query.admits(distance: nil) {
+        measured.append(NearbyPoint(point, from: centre, to: query.target))
+      }
       return tidyUp()
     }
     if let extent = point.extent, query.target.isMeasured(to: extent) {
@@ -70,7 +61,7 @@ package struct NearestCollector: PointSink {
   /// Keeps a point with an extent, measured at once: a bound by its coordinate tells too little.
   private mutating func add(_ point: PointOfInterest, _ extent: Extent) {
     guard extent.box.map(wants) ?? true else { return }
-    let nearby = nearby(point)
+    let nearby = NearbyPoint(point, from: centre, to: query.target)
     guard query.admits(distance: nearby.distance), let distance = nearby.distance else { return }
     let haversine = GreatCircleBound.greatestHaversine(within: distance)
     guard haversine <= cutoff.haversine else { return }
@@ -79,20 +70,8 @@ package struct NearestCollector: PointSink {
     tidyUp()
   }
 
-  private func nearby(_ point: PointOfInterest) -> NearbyPoint {
-    NearbyPoint(point, from: centre, to: query.target)
-  }
+  package mutating func skip(_ problem: Failure) { problems.add(problem) }
 
-  /// Records a piece of input that could not be used.
-  ///
-  /// - Parameter problem: Line or byte, and reason.
-  package mutating func skip(_ problem: Failure) {
-    problems.add(problem)
-  }
-
-  /// The points kept, in order.
-  ///
-  /// - Returns: The points, nearest first, and the problems.
   package consuming func answer(attribution: String? = nil) -> PointSourceAnswer {
     measure()
     // Whatever was turned away is farther than a full list, so only a full list is cut off.
@@ -107,13 +86,10 @@ package struct NearestCollector: PointSink {
     query.beyond == 0 || centre.geodesic(to: coordinate).distance >= query.beyond
   }
 
-  /// Measures when several times the limit has gathered, so that each point is looked at only a few
-  /// times.
+  /// Measures when several times the limit has gathered: each point is looked at a few times only.
   private mutating func tidyUp() {
-    guard let limit = query.limit, candidates.count + measured.count >= 4 * limit + 32 else {
-      return
-    }
-    measure()
+    let count = candidates.count + measured.count
+    if let limit = query.limit, count >= 4 * limit + 32 { measure() }
   }
 
   /// Measures the candidates that are still near enough, and keeps the nearest, in order.
@@ -122,7 +98,7 @@ package struct NearestCollector: PointSink {
       guard let coordinate = point.coordinate,
         wants(latitude: coordinate.latitude, longitude: coordinate.longitude)
       else { continue }
-      let nearby = nearby(point)
+      let nearby = NearbyPoint(point, from: centre, to: query.target)
       if query.admits(distance: nearby.distance) { measured.append(nearby) }
     }
     candidates.removeAll(keepingCapacity: true)
@@ -155,25 +131,19 @@ private final class SeenPlaces {
 
 /// The haversine beyond which a point cannot be among the k nearest of those seen.
 ///
-/// A haversine of `GreatCircleBound` is a lower bound of a distance; the upper bound is a fixed
-/// factor larger. A point can be among the nearest while its lower bound is not above the upper
-/// bound of the k-th smallest.
+/// A haversine of `GreatCircleBound` is a lower bound, and the upper bound is a fixed factor larger: a
+/// point counts while its lower bound is not above the upper bound of the k-th smallest.
 struct HaversineCutoff {
-  /// The largest haversine that can still matter.
   private(set) var haversine: Double
 
-  /// `nil` when all points are wanted.
   private var smallest: SmallestNumbers?
 
-  /// - Parameters:
-  ///   - count: How many points are wanted; `nil` for all.
-  ///   - greatest: The cutoff before any point is seen.
+  /// A cutoff for so many points (`nil` for all), of a greatest haversine before any is seen.
   init(count: Int?, greatest: Double) {
     smallest = count.map(SmallestNumbers.init(capacity:))
     haversine = greatest
   }
 
-  /// Records a point's haversine, which is not above the cutoff.
   mutating func insert(_ haversine: Double) {
     guard smallest?.insert(haversine) == true, let greatest = smallest?.greatest else { return }
     let farthest = GreatCircleBound.greatestDistance(haversine: greatest)

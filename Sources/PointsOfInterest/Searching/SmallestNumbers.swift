@@ -34,9 +34,7 @@ public struct SmallestNumbers: Sendable {
     for _ in 0..<capacity { numbers.append(.infinity) }
   }
 
-  /// Offers a number.
-  ///
-  /// - Returns: Whether `greatest` may have changed.
+  /// Offers a number; tells whether `greatest` may have changed.
   @inlinable
   @inline(__always)
   public mutating func insert(_ number: Double) -> Bool {

@@ -1,7 +1,6 @@
 package import Basics
 package import Geodesy
 
-/// The way in which a source takes part in a search over several.
 package enum SourceSearch {
   /// Step by step beside other trees, under one bound: an index.
   case tree(any TreeSearch)
@@ -31,16 +30,13 @@ package protocol TreeSearch: AnyObject {
   /// - Returns: Lower bound of the haversines of all points not seen yet, infinity if none is wanted.
   func advance(to limit: Double, within cut: inout Double) throws -> Double
 
-  /// Measures what was found.
   func finish(within cut: inout Double) throws
 
-  /// Whether any point was found.
   var hasFound: Bool { get }
 
   /// Whether the coordinate of a point that was found lies in a box.
   func hasFound(in box: BoundingBox) -> Bool
 
-  /// The points that were found, nearest first.
   func answer() throws -> PointSourceAnswer
 
   /// All points beside some places, as `NearbyQuery.beside` asks for them.

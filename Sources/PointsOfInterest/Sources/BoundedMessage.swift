@@ -1,6 +1,4 @@
-/// Messages that stay readable whatever the data was that they quote.
-///
-/// A text of data is a word, or all that stands between single quotation marks.
+/// Cuts texts of data in messages: words, or all that stands between single quotation marks.
 struct BoundedMessage {
   /// Columns of a terminal that a text may take: more than any word of ours, fewer than a screen.
   private static let widestText = 120

@@ -6,17 +6,13 @@ package import Basics
 public struct Failure: Error, Hashable, Sendable {
   /// The kinds of failure, each with the exit status that scripts see (after `sysexits.h`).
   package enum Kind: Int32, Sendable, CaseIterable {
-    /// The command line is wrong.
     case commandLine = 2
-    /// Data could not be read.
     case data = 65
     /// An input file is missing or unreadable.
     case noInput = 66
     /// A source or gpsd is unreachable or refused.
     case unavailable = 69
-    /// A bug in this program.
     case bug = 70
-    /// Writing failed.
     case writing = 74
     /// It may work later: no fix in time, timeout, rate limit, lock held.
     case tryAgain = 75
@@ -25,18 +21,13 @@ public struct Failure: Error, Hashable, Sendable {
   }
 
   package let kind: Kind
-  /// One line, without the program's name and without a full stop.
-  ///
-  /// It may quote data, of which no word is longer than 120 columns; a writer makes control characters
-  /// visible.
+  /// One line, without the program's name and a full stop, whose words of data have 120 columns at
+  /// most.
   package var message: String { text + advice }
   private let text: String
-  /// Stands behind the text, whole, however long: a command that can be pasted.
+  /// A command that can be pasted: stands behind the text and is never cut.
   private let advice: String
 
-  /// - Parameters:
-  ///   - message: One line, which may quote data.
-  ///   - advice: Text behind it that is never cut.
   package init(_ kind: Kind, _ message: String, advice: String = "") {
     self.kind = kind
     text = BoundedMessage.text(message)
@@ -61,7 +52,6 @@ public struct Failure: Error, Hashable, Sendable {
 }
 
 extension Failure {
-  /// A failure to read.
   package init(_ error: ByteStreamError) {
     switch error {
     case .cannotOpen(let name, let code):
@@ -81,17 +71,14 @@ extension Failure {
     }
   }
 
-  /// A failure to write.
   package init(_ error: ByteSinkError, writing name: String) {
     self.init(.writing, "\(name): \(Self.reason(error.errno))")
   }
 
-  /// - Parameter error: Why a file could not be written or a directory made.
   package init(_ error: FileError) {
     self.init(.writing, "\(error.name): \(Self.reason(error.errno))")
   }
 
-  /// - Parameter error: Why a thread could not be started.
   package init(_ error: ThreadError) {
     self.init(.tryAgain, "a thread cannot be started: \(Self.reason(error.errno))")
   }
@@ -107,19 +94,15 @@ extension Failure {
     }
   }
 
-  /// The system's words for an error number.
-  ///
-  /// - Parameter code: As in `errno`.
-  /// - Returns: Text such as `No such file or directory`.
+  /// The system's words for an `errno`: `No such file or directory`.
   package static func reason(_ code: Int32) -> String {
     guard let text = unsafe strerror(code) else { return "error \(code)" }
     return unsafe String(cString: text)
   }
 }
 
-/// The reason why only the whole program, `poi-full`, can do what is asked for.
+/// The reason why only `poi-full` can do what is asked for, and the message when it is not installed.
 package struct NeedsFullProgram: Error, Equatable {
-  /// The thing that needs it, for the message when it is not installed.
   package let reason: String
 
   package init(_ reason: String) {
@@ -127,14 +110,12 @@ package struct NeedsFullProgram: Error, Equatable {
   }
 }
 
-/// A failure of one source.
 package struct SourceFailure: Sendable, Hashable {
   package var source: String
   /// The failure; its message names the source too.
   package var failure: Failure
 
   package init(source: String, failure: Failure) {
-    self.source = source
-    self.failure = failure
+    (self.source, self.failure) = (source, failure)
   }
 }

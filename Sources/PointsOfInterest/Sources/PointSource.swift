@@ -8,27 +8,19 @@ package protocol PointSource: Sendable {
 
   /// The points that fit a query, nearest first.
   ///
-  /// - Parameters:
-  ///   - query: The points to find. The limit holds for this source alone, whatever duplicates other
-  ///     sources have.
-  ///   - deadline: When the answer must be there.
+  /// - Parameter query: Its limit holds for this source alone, whatever duplicates others have.
   /// - Returns: The points found; finding none is not an error.
   /// - Throws: An error that `Failure(_:)` understands, when the source as a whole has no answer.
   func points(
     near centre: Coordinate, matching query: NearbyQuery, by deadline: Deadline,
   ) throws -> PointSourceAnswer
 
-  /// The points that fit a query, place after place.
-  ///
-  /// Only sources that do better than to begin anew at each place implement it.
+  /// The points that fit a query, place after place; for sources that do better than to begin anew.
   ///
   /// - Parameters:
-  ///   - query: The points to find at each.
-  ///   - deadline: When the last answer must be there.
   ///   - wanting: Whether a point matters at the place of that number, by its coordinate and whether
   ///     an extent is measured to; the source may leave out other points.
   ///   - handle: Called with the number of a place and its answer; returns whether to go on.
-  /// - Throws: As `points(near:matching:by:)` and `handle`.
   func answers(
     near places: [Coordinate], matching query: NearbyQuery, by deadline: Deadline,
     wanting: (Int, Coordinate, _ hasExtent: Bool) -> Bool,
@@ -38,11 +30,8 @@ package protocol PointSource: Sendable {
   /// The way in which it takes part in a search over several sources.
   func search(for query: NearbyQuery) -> SourceSearch
 
-  /// The same source in its present content, for many searches that belong together; it is not
-  /// noticed any more when a file is replaced.
-  ///
-  /// - Returns: Only a source that would open a file anew for each search returns another than
-  ///   itself. One that cannot be opened fails each time it is asked.
+  /// The same source in its present content, for many searches that belong together: a file is opened
+  /// once. A source that cannot be opened fails each time it is asked.
   func opened() -> any PointSource
 }
 
@@ -51,7 +40,6 @@ extension PointSource {
 
   package func opened() -> any PointSource { self }
 
-  /// One search after the other.
   package func answers(
     near places: [Coordinate], matching query: NearbyQuery, by deadline: Deadline,
     wanting: (Int, Coordinate, _ hasExtent: Bool) -> Bool,
@@ -65,11 +53,7 @@ extension PointSource {
 }
 
 extension PointSource {
-  /// All points beside some places.
-  ///
-  /// - Parameter deadline: When the last must be found.
-  /// - Returns: The points around each place.
-  /// - Throws: As `points(near:matching:by:)`.
+  /// All points around each of some places.
   func answers(beside places: [Coordinate], by deadline: Deadline) throws -> [PointSourceAnswer] {
     var found: [PointSourceAnswer] = []
     try answers(near: places, matching: .beside, by: deadline, wanting: { _, _, _ in true }) {
@@ -81,8 +65,7 @@ extension PointSource {
 }
 
 extension NearbyQuery {
-  /// A query for the points that may be the same place as one within 25 m of its centre: hidden ones
-  /// too, by their coordinates.
+  /// The points that may be one place with another within 25 m of the centre, hidden ones included.
   package static var beside: NearbyQuery {
     NearbyQuery(
       radius: 2 * Duplicates.greatestDistance + 0.01, filter: PointFilter(includesHidden: true),
@@ -91,39 +74,29 @@ extension NearbyQuery {
   }
 }
 
-/// Answer of one source.
 package struct PointSourceAnswer: Sendable, Equatable {
-  /// The points, in `NearbyOrder`.
   package var points: [NearbyPoint]
   /// Whether the limit, or a failure on the way, cut off points that also fit.
   package var isCutOff: Bool
-  /// Distance up to which the source looked; `nil` when it looked as far as the query asked.
+  /// Distance up to which the source looked, if not as far as the query asked.
   ///
   /// A search shows no point from beyond it, because others there may be nearer; an answer that would
   /// need such points is not complete.
   package var completeWithin: Metres?
   /// Parts that could not be used, such as a row with a bad coordinate.
   package var problems: [Failure]
-  /// Attribution of the points.
   package var attribution: String?
-  /// The box around all points of the source, whether they fit or not; `nil` where it is not known, and
-  /// the source is not looked into again.
+  /// The box around all points of the source, whether they fit or not; without, the source is not
+  /// looked into again.
   package var bounds: BoundingBox?
-  /// Notes on the answer.
-  package var notes: [SourceNote]
+  package var notes: [SourceNote] = []
 
   package init(
-    points: [NearbyPoint] = [], isCutOff: Bool = false, completeWithin: Metres? = nil,
-    problems: [Failure] = [], attribution: String? = nil, bounds: BoundingBox? = nil,
-    notes: [SourceNote] = [],
+    points: [NearbyPoint] = [], isCutOff: Bool = false, problems: [Failure] = [],
+    attribution: String? = nil, bounds: BoundingBox? = nil,
   ) {
-    self.points = points
-    self.isCutOff = isCutOff
-    self.completeWithin = completeWithin
-    self.problems = problems
-    self.attribution = attribution
-    self.bounds = bounds
-    self.notes = notes
+    (self.points, self.isCutOff, self.problems) = (points, isCutOff, problems)
+    (self.attribution, self.bounds) = (attribution, bounds)
   }
 }
 
@@ -144,22 +117,18 @@ package struct SourceNote: Hashable, Sendable {
   package let isDetail: Bool
 
   package init(_ text: String, isDetail: Bool = false) {
-    self.text = text
-    self.isDetail = isDetail
+    (self.text, self.isDetail) = (text, isDetail)
   }
 }
 
-/// A source that fails each time it is asked.
 package struct FailedPointSource: PointSource {
   package let name: String
   package let failure: Failure
 
   package init(name: String, failure: Failure) {
-    self.name = name
-    self.failure = failure
+    (self.name, self.failure) = (name, failure)
   }
 
-  /// - Throws: The failure, always.
   package func points(
     near centre: Coordinate, matching query: NearbyQuery, by deadline: Deadline,
   ) throws -> PointSourceAnswer {
@@ -169,17 +138,12 @@ package struct FailedPointSource: PointSource {
 
 /// Pieces of input that could not be used: the first ones, and the number of all others.
 package struct ReportedProblems: Sendable {
-  /// Number of problems that are kept; further ones are counted.
-  package static let limit = 10
-
+  private static let limit = 10
   private var first: [Failure] = []
   private var furtherCount = 0
 
   package init() {}
 
-  /// Counts a problem, and keeps it if it is one of the first.
-  ///
-  /// - Parameter problem: Line or byte, and reason.
   package mutating func add(_ problem: Failure) {
     if first.count < Self.limit { first.append(problem) } else { furtherCount += 1 }
   }

@@ -1,11 +1,6 @@
 /// Way to ask several sources: one after the other, or at the same time.
 package protocol SourceLoading: Sendable {
-  /// Asks every source.
-  ///
-  /// - Parameters:
-  ///   - load: Asks the source of that index; never throws, because one failing source must not stop
-  ///     the others.
-  /// - Returns: The outcomes, in the order of the sources.
+  /// The outcomes of all sources, in their order; one that fails does not stop the others.
   func outcomes(count: Int, load: @Sendable (Int) -> SourceOutcome) -> [SourceOutcome]
 }
 
@@ -23,13 +18,10 @@ package enum SourceOutcome: Sendable, Equatable {
 }
 
 extension SourceOutcome {
-  /// The answer; `nil`, and no other, when there is none.
   var answer: PointSourceAnswer? {
-    get { if case .success(let answer) = self { answer } else { nil } }
-    set { if answer != nil, let newValue { self = .success(newValue) } }
+    if case .success(let answer) = self { answer } else { nil }
   }
 
-  /// Whether the answer has points.
   var hasPoints: Bool { answer?.points.isEmpty == false }
 }
 
@@ -38,7 +30,6 @@ extension SourceOutcome {
 package struct SequentialLoading: SourceLoading {
   package init() {}
 
-  /// Asks every source in turn.
   package func outcomes(count: Int, load: @Sendable (Int) -> SourceOutcome) -> [SourceOutcome] {
     (0..<count).map(load)
   }

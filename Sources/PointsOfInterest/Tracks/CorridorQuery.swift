@@ -1,16 +1,13 @@
 package import Geodesy
 
-/// Requirements for the points along a track.
 package struct CorridorQuery: Sendable, Equatable {
   /// How far from the track, at most `Corridor.greatestRadius`.
   package var radius: Metres
   /// No nearer to any part of the track than this.
   package var beyond: Metres
-  /// The first so many that are met; `nil` for all.
+  /// Greatest number of points, the first that are met; `nil` for all.
   package var limit: Int?
-  /// Of which kind.
   package var filter: PointFilter
-  /// The part of a place that distances are measured to.
   package var target: DistanceTarget
 
   package init(
@@ -18,11 +15,8 @@ package struct CorridorQuery: Sendable, Equatable {
     target: DistanceTarget = .nearest,
   ) {
     precondition(limit.map { $0 > 0 } ?? true)
-    self.radius = radius
-    self.beyond = beyond
-    self.limit = limit
-    self.filter = filter
-    self.target = target
+    (self.radius, self.beyond, self.limit) = (radius, beyond, limit)
+    (self.filter, self.target) = (filter, target)
   }
 
   /// How far the track must be from a point to have left it: the errors of a receiver's fixes at the
@@ -35,7 +29,6 @@ package struct CorridorQuery: Sendable, Equatable {
   private static let greatestJitter: Metres = 50
 }
 
-/// A source that is asked along a track.
 package struct CorridorSource: Sendable {
   /// How much of the track one question to a source covers.
   package enum Stretch: Sendable {
@@ -45,14 +38,11 @@ package struct CorridorSource: Sendable {
     case long
   }
 
-  /// The source.
   package let source: any PointSource
-  /// How much of the track one question covers.
   package let stretch: Stretch
 
   package init(_ source: any PointSource, stretch: Stretch = .short) {
-    self.source = source
-    self.stretch = stretch
+    (self.source, self.stretch) = (source, stretch)
   }
 }
 

@@ -11,17 +11,12 @@ package struct CorridorSearch: Sendable {
   private let loading: any SourceLoading
 
   package init(sources: [CorridorSource], loading: any SourceLoading = SequentialLoading()) {
-    self.sources = sources
-    self.loading = loading
+    (self.sources, self.loading) = (sources, loading)
   }
 
-  /// Finds the points along a track.
+  /// Finds points in the order in which the track meets them: by the way, distance, source, id and name.
   ///
-  /// - Parameter deadline: When the answer must be there.
-  /// - Returns: The points in the order in which the track meets them: by the way along the track,
-  ///   then distance, source order, id and name. A source that failed contributes what it had told
-  ///   by then. The fix is the start of the track.
-  /// - Throws: `Failure` of kind `.tryAgain` when merging the sources takes too long.
+  /// A source that failed contributes what it had told by then.
   package func run(
     _ query: CorridorQuery, along track: Track, by deadline: Deadline,
   ) throws(Failure) -> NearbyResult {
@@ -32,15 +27,12 @@ package struct CorridorSearch: Sendable {
     let start = Fix(coordinate: track.start, origin: .file)
     var result = NearbyResult(outcomes, of: sources.map(\.source.name), at: start)
     result.track = track
+    // A source that failed on the way would fail again.
+    let answers = outcomes.map { $0.answer.flatMap { $0.isCutOff ? nil : $0 } }
     var merging = SourceMerging(
       outcomes,
-      surroundings: outcomes.map { outcome in
-        // One that failed on the way would fail again.
-        guard let answer = outcome.answer, !answer.isCutOff else { return nil }
-        return answer.bounds?.widened(by: Duplicates.greatestDistance)
-      },
-      filter: query.filter,
-      by: deadline,
+      surroundings: answers.map { $0?.bounds?.widened(by: Duplicates.greatestDistance) },
+      filter: query.filter, by: deadline,
     ) { try sources[$0].source.answers(beside: $1, by: deadline) }
     do {
       result.points = try merging.places(limit: query.limit)
@@ -74,9 +66,7 @@ package struct CorridorSearch: Sendable {
     )
     do {
       try source.answers(
-        near: corridor.windows.map(\.centre),
-        matching: ask,
-        by: deadline,
+        near: corridor.windows.map(\.centre), matching: ask, by: deadline,
         wanting: { number, coordinate, hasExtent in
           hasExtent || corridor.mayContain(coordinate, beside: corridor.windows[number])
         },

@@ -2,7 +2,6 @@ import Geodesy
 
 /// The points of one source that a track has met so far, window after window.
 struct CorridorVisits {
-  /// A point that was met, and its number among points of a source that are alike.
   private struct Key: Hashable {
     let point: PointOfInterest
     let number: Int
@@ -12,13 +11,10 @@ struct CorridorVisits {
     let point: PointOfInterest
     /// The nearest approach of the visit that counts, or may do so.
     var nearest: TrackApproach
-    /// The least distance on all visits.
     var closest: Metres
     /// Whether the last visit goes on at the end of the window.
     var goesOn: Bool
-    /// Whether the visit that counts has ended.
     var isOver = false
-    /// The window that it was seen in last.
     var window: Int
   }
 
@@ -30,11 +26,9 @@ struct CorridorVisits {
   private var open: [Int] = []
 
   init(_ corridor: Corridor, for query: CorridorQuery) {
-    self.corridor = corridor
-    self.query = query
+    (self.corridor, self.query) = (corridor, query)
   }
 
-  /// Adds all points beside the next window.
   mutating func add(_ points: [NearbyPoint], besideWindow number: Int) {
     let window = corridor.windows[number]
     var stillOpen: [Int] = []
@@ -116,13 +110,10 @@ extension NearbyPoint {
   /// Whether this point is met before another of the same source: by the way along the track, then
   /// as `precedes`.
   func isMetBefore(_ other: NearbyPoint) -> Bool {
-    wayToMeeting != other.wayToMeeting
-      ? wayToMeeting < other.wayToMeeting : precedes(other)
+    wayToMeeting != other.wayToMeeting ? wayToMeeting < other.wayToMeeting : precedes(other)
   }
 
   /// The way along the track in whole millimetres: what lies on both sides of one position is met
   /// at one place, whatever rounding says.
-  var wayToMeeting: Double {
-    along.map { ($0 * 1_000).rounded() } ?? .infinity
-  }
+  var wayToMeeting: Double { along.map { ($0 * 1_000).rounded() } ?? .infinity }
 }

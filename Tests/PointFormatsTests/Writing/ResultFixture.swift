@@ -7,7 +7,7 @@ import PointsOfInterest
 enum ResultFixture {
   static func result() throws -> NearbyResult {
     let centre = try Coordinate(latitude: 37.3293, longitude: -121.8893)
-    return NearbyResult(
+    var result = NearbyResult(
       fix: Fix(
         coordinate: centre, accuracy: 12.34567, time: Timestamp(rfc3339: "2026-01-31T12:00:00.5Z"),
         origin: .gpsd,
@@ -16,8 +16,9 @@ enum ResultFixture {
       failures: [
         SourceFailure(source: "b.csv", failure: Failure(.data, "b.csv: line 3: \"x\" \u{1B}[1m"))
       ],
-      attributions: ["© A & B", "C"],
     )
+    result.attributions = ["© A & B", "C"]
+    return result
   }
 
   /// A result with one point, of which only the name is given, at the location itself.

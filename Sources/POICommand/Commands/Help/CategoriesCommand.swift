@@ -28,7 +28,7 @@ struct CategoriesCommand {
 
   /// One's own words, then the kinds of the program.
   private func allEntries() throws(Failure) -> [CategoryEntry] {
-    words.own.map { CategoryEntry(name: $0.word, kind: CategoryKind(tags: $0.tags, words: [])) }
+    words.own.map { CategoryEntry(name: $0.word, kind: CategoryKind(tags: $0.tags)) }
       + (try words.table.kinds() + words.table.qualities()).map { kind in
         CategoryEntry(name: kind.leadWord(in: words.language), kind: kind)
       }
