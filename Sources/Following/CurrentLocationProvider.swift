@@ -55,14 +55,10 @@ package final class CurrentLocationProvider {
   }
 
   /// Begins to follow the location.
-  package func startUpdatingLocation() {
-    locationFetcher.startUpdatingLocation()
-  }
+  package func startUpdatingLocation() { locationFetcher.startUpdatingLocation() }
 
   /// Ends following the location.
-  package func stopUpdatingLocation() {
-    locationFetcher.stopUpdatingLocation()
-  }
+  package func stopUpdatingLocation() { locationFetcher.stopUpdatingLocation() }
 
   private func complete(with check: Check) {
     let waiting = completions

@@ -21,9 +21,7 @@ package final class NearbyList {
   }
 
   /// Loads the list again, as when the location has changed.
-  package func reload() {
-    Self.reload(observer.state, load)
-  }
+  package func reload() { Self.reload(observer.state, load) }
 
   /// The points as last loaded.
   package var points: [NearbyPoint] { observer.state.update(\.self) }

@@ -16,7 +16,5 @@ package struct FixedLocationProvider: LocationProvider {
   }
 
   /// The location, at once.
-  package func currentFix(by deadline: Deadline) -> Fix {
-    fix
-  }
+  package func currentFix(by deadline: Deadline) -> Fix { fix }
 }

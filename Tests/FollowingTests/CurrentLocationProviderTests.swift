@@ -145,9 +145,7 @@ struct CurrentLocationProviderTests {
     private let steps = Mutex<[String]>([])
     var all: [String] { steps.withLock(\.self) }
 
-    func add(_ step: String) {
-      steps.withLock { $0.append(step) }
-    }
+    func add(_ step: String) { steps.withLock { $0.append(step) } }
   }
 
   @Test(arguments: [

@@ -213,9 +213,7 @@ struct FileLocationFetcherTests {
     let sentence = "GPRMC,120001,A,0000.000,N,00100.000,E,0.0,90.0,010120,,,A"
     _ = try follow(NMEAText.log([sentence]))
     #expect(delegate.take().isEmpty)
-    #expect(
-      scheduler.delays == [FileLocationFetcher.settlingTime, FileLocationFetcher.lookAgain]
-    )
+    #expect(scheduler.delays == [FileLocationFetcher.settlingTime, FileLocationFetcher.lookAgain])
     scheduler.fire(FileLocationFetcher.settlingTime)
     #expect(
       delegate.take() == [

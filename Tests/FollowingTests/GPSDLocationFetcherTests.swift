@@ -170,9 +170,7 @@ struct GPSDLocationFetcherTests {
     _ = delegate.take()
     scheduler.fire(.seconds(2))
     say(GPSDFake.attached + tpv(2))
-    #expect(
-      delegate.take() == [.availability(.searching), try fix(2)]
-    )
+    #expect(delegate.take() == [.availability(.searching), try fix(2)])
     gpsd.close()
     scheduler.read()
     #expect(scheduler.delays.first == .seconds(1))
@@ -228,9 +226,7 @@ struct GPSDLocationFetcherTests {
     fetcher.requestLocation()
     scheduler.run()
     say(GPSDFake.attached + tpv(1) + tpv(2))
-    #expect(
-      delegate.take() == [.availability(.searching), try fix(1)]
-    )
+    #expect(delegate.take() == [.availability(.searching), try fix(1)])
     #expect(scheduler.awaited.isEmpty)
   }
 

@@ -94,9 +94,7 @@ struct PlaceServerTests {
     for (body, expected) in [(Self.change.body, reply), (nil, replyToDeletion ?? reply)] {
       let transport = ScriptedTransport([HTTPResponse(status: status, headers: ["Location": "/x"])])
       let operation = PlaceOperation(id: "x", key: "k", body: body)
-      #expect(
-        try Self.server(transport).send(operation, by: Deadline(in: .seconds(5))) == expected
-      )
+      #expect(try Self.server(transport).send(operation, by: Deadline(in: .seconds(5))) == expected)
       #expect(transport.urls == ["https://h.example/places/x"])
     }
   }

@@ -75,7 +75,5 @@ package final class Terminal: Screen {
   }
 
   /// Writes; a terminal that is gone sends a signal, so there is no failure to tell.
-  package func write(_ bytes: [UInt8]) {
-    try? sink.write(bytes.span)
-  }
+  package func write(_ bytes: [UInt8]) { try? sink.write(bytes.span) }
 }

@@ -76,7 +76,5 @@ package struct GPSDConnection {
   }
 
   /// Why there is no fix when the time is up.
-  var failureAtDeadline: Failure {
-    session.failure(.timedOut(partial: partialLine)).of(name)
-  }
+  var failureAtDeadline: Failure { session.failure(.timedOut(partial: partialLine)).of(name) }
 }

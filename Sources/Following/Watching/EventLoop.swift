@@ -60,9 +60,7 @@ package final class EventLoop: EventScheduler {
   }
 
   /// Ends `run()` after the call back under way.
-  package func stop() {
-    isStopped = true
-  }
+  package func stop() { isStopped = true }
 
   /// Calls back until it is stopped, or there is nothing left to wait for.
   ///

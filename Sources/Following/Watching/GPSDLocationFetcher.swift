@@ -238,9 +238,7 @@ struct Reconnection {
   }
 
   /// Records that the connection has held for a while.
-  mutating func endProbation() {
-    isOnProbation = false
-  }
+  mutating func endProbation() { isOnProbation = false }
 
   /// Records that the receiver has a fix: if the connection is lost now, it is worth trying again
   /// soon.

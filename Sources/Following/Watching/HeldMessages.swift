@@ -54,9 +54,7 @@ package final class HeldMessages {
   }
 
   /// Prints a note.
-  package func note(_ text: String) {
-    enqueue { [printNote] in printNote(text) }
-  }
+  package func note(_ text: String) { enqueue { [printNote] in printNote(text) } }
 
   /// Prints when the location was lost, and when it was there again, since the last time.
   ///

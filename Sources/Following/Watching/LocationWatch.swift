@@ -132,9 +132,7 @@ package final class LocationWatch {
     }
   }
 
-  private func settleFences() {
-    show(fences.settle(near: pointsNearby))
-  }
+  private func settleFences() { show(fences.settle(near: pointsNearby)) }
 
   private func show(_ transitions: [GeofenceMonitor.Transition]) {
     for transition in transitions where search.isWanted {

@@ -91,9 +91,7 @@ package struct FixLineDecoder {
     }
   }
 
-  private static func whole(_ fix: Fix) -> Report {
-    .fix(fix, isComplete: true)
-  }
+  private static func whole(_ fix: Fix) -> Report { .fix(fix, isComplete: true) }
 }
 
 /// Reads one line as a location in any notation that people write.

@@ -18,9 +18,7 @@ package struct GeoJSONFixDecoder: FixDecoder {
   package func recognises(_ prefix: ArraySlice<UInt8>) -> Bool {
     let start = prefix.drop { ASCII.isSpace($0) || $0 == 0x1E }
     guard start.first == UInt8(ascii: "{") else { return false }
-    guard let end = start.firstIndex(of: 0x0A) else {
-      return !Self.mentionsClass(start)
-    }
+    guard let end = start.firstIndex(of: 0x0A) else { return !Self.mentionsClass(start) }
     return (try? JSONParser.parse(Array(start[..<end]))) == nil
       && !Self.mentionsClass(start[..<end])
   }

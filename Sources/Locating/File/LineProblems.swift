@@ -18,9 +18,7 @@ struct LineProblems {
   var areHopeless: Bool { hasHopeless || count >= Self.limit }
 
   /// Begins the next line.
-  mutating func beginLine() {
-    lineNumber += 1
-  }
+  mutating func beginLine() { lineNumber += 1 }
 
   /// Counts the line.
   ///

@@ -42,9 +42,7 @@ package struct GPSDAddress: Hashable, Sendable {
     }
     guard let number = port.map({ UInt16($0) }) ?? Self.defaultPort, number > 0,
       port?.first != "+"
-    else {
-      throw Failure(.commandLine, "'\(text)': the port must be a number from 1 to 65535")
-    }
+    else { throw Failure(.commandLine, "'\(text)': the port must be a number from 1 to 65535") }
     guard !host.contains(where: { $0.isWhitespace || $0 == "/" || $0 == "\0" }) else {
       throw Failure(.commandLine, "'\(text)': this is not a host name; HOST or HOST:PORT is")
     }
@@ -59,7 +57,5 @@ extension GPSDAddress {
 
 extension GPSDAddress: CustomStringConvertible {
   /// The host and port as messages show them, an IPv6 address in brackets.
-  package var description: String {
-    host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
-  }
+  package var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 }

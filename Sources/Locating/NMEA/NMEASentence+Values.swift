@@ -5,9 +5,7 @@ import PointsOfInterest
 
 extension NMEASentence {
   /// A number without a sign or exponent, as all that are used here.
-  func number(_ field: Int) -> Double? {
-    Self.number(self[field])
-  }
+  func number(_ field: Int) -> Double? { Self.number(self[field]) }
 
   /// Latitude `ddmm.m…`, N or S, longitude `dddmm.m…`, E or W, in four fields.
   ///

@@ -50,9 +50,7 @@ struct NMEASentence {
   }
 
   /// The field with this number, counted from 1 as manuals do; empty if there is none.
-  subscript(field: Int) -> ArraySlice<UInt8> {
-    field <= fields.count ? fields[field - 1] : []
-  }
+  subscript(field: Int) -> ArraySlice<UInt8> { field <= fields.count ? fields[field - 1] : [] }
 
   /// The only character of a field.
   func letter(_ field: Int) -> UInt8? {

@@ -29,9 +29,7 @@ package struct AnswerCache: Sendable {
   ///
   /// - Returns: The reason why it cannot be used; `nil` if it can, perhaps for reading only.
   /// - Throws: `Failure` of kind `.configuration` when others could have put something in.
-  func prepare() throws(Failure) -> String? {
-    try directory.prepare()
-  }
+  func prepare() throws(Failure) -> String? { try directory.prepare() }
 
   /// Looks for an answer.
   ///

@@ -38,9 +38,7 @@ package final class RequestLock: Sendable {
     _ = poll(nil, 0, min(Int32(min(5 * tries, 50)), deadline.remainingMilliseconds))
   }
 
-  fileprivate func unlock() {
-    isLocked.withLock { $0 = false }
-  }
+  fileprivate func unlock() { isLocked.withLock { $0 = false } }
 }
 
 /// A lock on requests, held until this value goes.

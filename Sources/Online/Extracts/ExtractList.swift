@@ -51,9 +51,7 @@ struct ExtractList: Sendable {
   }
 
   /// The kept list, however old; `nil` without one.
-  var kept: [UInt8]? {
-    cache?.answer(for: key).flatMap { KeptList($0.body)?.document }
-  }
+  var kept: [UInt8]? { cache?.answer(for: key).flatMap { KeptList($0.body)?.document } }
 
   private static let policy = ResponsePolicy(
     answers: [304], retries: RetryPolicy(maximumDelay: .seconds(2)),

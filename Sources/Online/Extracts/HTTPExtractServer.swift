@@ -100,9 +100,7 @@ package struct HTTPExtractServer: ExtractServer {
   }
 
   /// As `ExtractServer`.
-  package func pause(for duration: Duration) {
-    client.pause(for: duration)
-  }
+  package func pause(for duration: Duration) { client.pause(for: duration) }
 
   private static func policy(answers: Set<Int>) -> ResponsePolicy {
     ResponsePolicy(mediaType: .file, answers: answers, retries: retries)

@@ -10,14 +10,10 @@ final class CurlHandles: Sendable {
   /// The handle that was used last, so that requests in a row share a connection, or a new one.
   ///
   /// - Returns: `nil` when there is no memory for one.
-  func take() -> CurlHandle? {
-    idle.withLock { $0.popLast() } ?? CurlHandle()
-  }
+  func take() -> CurlHandle? { idle.withLock { $0.popLast() } ?? CurlHandle() }
 
   /// Keeps a handle for the next exchange.
-  func putBack(_ handle: CurlHandle) {
-    idle.withLock { $0.append(handle) }
-  }
+  func putBack(_ handle: CurlHandle) { idle.withLock { $0.append(handle) } }
 }
 
 /// A handle of libcurl's easy interface.
@@ -234,9 +230,7 @@ final class CurlExchange {
     }
   }
 
-  private func goOn(
-    _ step: (CurlExchange) throws(HTTPTransportError) -> HTTPResponse?
-  ) -> Bool {
+  private func goOn(_ step: (CurlExchange) throws(HTTPTransportError) -> HTTPResponse?) -> Bool {
     lastByte = Deadline.monotonicNow()
     do throws(HTTPTransportError) {
       outcome = try step(self).map { .success($0) }

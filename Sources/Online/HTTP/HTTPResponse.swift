@@ -31,7 +31,5 @@ package struct HTTPResponse: Sendable, Equatable {
   /// The value of a header field.
   ///
   /// - Returns: `nil` when there is no such field.
-  package func header(_ name: String) -> String? {
-    headers[name.lowercased()]
-  }
+  package func header(_ name: String) -> String? { headers[name.lowercased()] }
 }

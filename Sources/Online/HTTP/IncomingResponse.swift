@@ -84,9 +84,7 @@ package struct IncomingResponse: Sendable {
     return .truncated(received: received, expected: expected)
   }
 
-  private var announcedSize: Int? {
-    head?.header("Content-Length").flatMap { Int($0) }
-  }
+  private var announcedSize: Int? { head?.header("Content-Length").flatMap { Int($0) } }
 
   private func ensureSmall(_ size: Int) throws(HTTPTransportError) {
     guard size <= maximumBodySize else { throw .bodyTooLarge(limit: maximumBodySize) }

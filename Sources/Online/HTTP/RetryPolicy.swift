@@ -36,7 +36,5 @@ package struct RetryPolicy: Sendable, Equatable {
   ///
   /// - Parameter tries: How many tries went before the one that has just failed, at most
   ///   `maximumRetries`.
-  static func backoff(after tries: Int) -> Duration {
-    .seconds(1 << tries)
-  }
+  static func backoff(after tries: Int) -> Duration { .seconds(1 << tries) }
 }

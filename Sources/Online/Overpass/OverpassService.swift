@@ -56,9 +56,7 @@ struct OverpassService: Sendable {
     return (answer, cache.age(of: entry))
   }
 
-  private func isFresh(_ cached: Cached) -> Bool {
-    cached.age < policy.freshness
-  }
+  private func isFresh(_ cached: Cached) -> Bool { cached.age < policy.freshness }
 
   private func result(_ cached: Cached, after failure: Failure? = nil) -> OverpassResult {
     let age = "\(AgeText.words(for: cached.age)) old"

@@ -97,12 +97,8 @@ package struct ReceivedPoints: UnselectiveSink, Sendable, Equatable {
   }
 
   /// Takes a point.
-  package mutating func add(_ point: PointOfInterest) {
-    points.append(point)
-  }
+  package mutating func add(_ point: PointOfInterest) { points.append(point) }
 
   /// Takes note of a part that could not be used.
-  package mutating func skip(_ problem: Failure) {
-    problems.append(problem)
-  }
+  package mutating func skip(_ problem: Failure) { problems.append(problem) }
 }

@@ -13,9 +13,7 @@ package struct ServiceURL: Sendable, Equatable {
   package init(_ text: String) throws(Failure) {
     guard let url = URL(string: Self.encoded(text)), let scheme = url.scheme?.lowercased(),
       url.host?.contains("[") != true
-    else {
-      throw Failure(.commandLine, "the source is not a URL")
-    }
+    else { throw Failure(.commandLine, "the source is not a URL") }
     guard scheme == "http" || scheme == "https" else {
       throw Failure(.commandLine, "\(scheme): is not supported; a service has an http(s) URL")
     }

@@ -7,9 +7,7 @@ package struct Secret: Sendable, Equatable {
   }
 
   /// The key itself, for the request to the server and nothing else.
-  package func reveal() -> String {
-    value
-  }
+  package func reveal() -> String { value }
 }
 
 extension Secret: CustomStringConvertible {
