@@ -4,15 +4,13 @@ import PointsOfInterest
 
 /// State that follows the availability of locations, as notifications tell it.
 final class AvailabilityObserver<State: Sendable> {
-  /// The state; notifications may change it on any thread.
   let state: Monitor<State>
 
   private let notificationCenter: NotificationCenter
   private let observation: Any
 
-  /// - Parameters:
-  ///   - update: Changes the state, given the availability and since when it holds; called on the
-  ///     thread that posts.
+  /// - Parameter update: Changes the state, given the availability and since when it holds; called on the
+  ///   thread that posts.
   init(
     _ notificationCenter: NotificationCenter, _ initial: State,
     update: @escaping @Sendable (Monitor<State>, LocationAvailability, Timestamp?) -> Void,

@@ -15,7 +15,6 @@ package final class CurrentLocationProvider {
   private let pointOfInterest: (Fix) throws -> NearbyPoint?
   private var completions: [(Check) -> Void] = []
   private var availability: LocationAvailability?
-  /// The time of the last fix.
   private var lastTime: Timestamp?
 
   /// Called with each fix that is exact enough, before anybody else hears of it or of availability.
@@ -31,7 +30,6 @@ package final class CurrentLocationProvider {
   /// - Parameters:
   ///   - locationFetcher: Source of the location; its `desiredAccuracy` is a condition here. This
   ///     provider becomes its delegate.
-  ///   - time: The time of day; `nil` where only fixes have a time, as in a replay.
   ///   - pointOfInterest: Finds the point of interest at a location, if there is one.
   package init(
     locationFetcher: any LocationFetcher, notificationCenter: NotificationCenter,
@@ -54,10 +52,8 @@ package final class CurrentLocationProvider {
     if completions.count == 1 { locationFetcher.requestLocation() }
   }
 
-  /// Begins to follow the location.
   package func startUpdatingLocation() { locationFetcher.startUpdatingLocation() }
 
-  /// Ends following the location.
   package func stopUpdatingLocation() { locationFetcher.stopUpdatingLocation() }
 
   private func complete(with check: Check) {
@@ -70,8 +66,7 @@ package final class CurrentLocationProvider {
     guard availability != self.availability else { return }
     self.availability = availability
     let isByFix = availability == .available
-    availability.post(
-      to: notificationCenter, at: isByFix ? lastTime ?? time() : time() ?? lastTime, )
+    availability.post(to: notificationCenter, at: isByFix ? lastTime ?? time() : time() ?? lastTime)
   }
 
   /// Reports once that fixes are of no use; the errors of later ones may differ.
@@ -112,7 +107,6 @@ extension CurrentLocationProvider: LocationFetcherDelegate {
     }
   }
 
-  /// Completes the check with the failure.
   package func locationFetcher(_ fetcher: any LocationFetcher, didFailWith failure: Failure) {
     updateDidFail?(failure)
     complete(with: .failure(failure))

@@ -20,12 +20,8 @@ package final class FeaturedPlaceManager {
   private var places: [PointOfInterest]
   private var index = 0
   private var isRunning = false
-  /// Whether a timer is going to fire.
   private var isTimerScheduled = false
 
-  /// - Parameters:
-  ///   - timerScheduler: Calls back when a place's time is over.
-  ///   - places: The places in their order.
   package init(
     timerScheduler: any TimerScheduler, places: [PointOfInterest],
     interval: Duration = .seconds(10),
@@ -47,8 +43,6 @@ package final class FeaturedPlaceManager {
   ///
   /// The place that is featured stays for its time if it is still among them; else the first takes
   /// over at once.
-  ///
-  /// - Parameter places: The places in their order.
   package func update(places: [PointOfInterest]) {
     self.places = places
     if let place = places.firstIndex(where: { PointKey($0) == currentPlace.map(PointKey.init) }) {

@@ -24,9 +24,7 @@ extension LocationAvailability {
   private static var key: String { "availability" }
   private static var timeKey: String { "time" }
 
-  /// The availability that a notification tells.
-  ///
-  /// Returns `nil` if the notification is about something else.
+  /// The availability that a notification tells; `nil` if that is about something else.
   package init?(_ notification: Notification) {
     guard notification.name == .locationAvailabilityDidChange,
       let availability = notification.userInfo?[Self.key] as? LocationAvailability
@@ -34,14 +32,11 @@ extension LocationAvailability {
     self = availability
   }
 
-  /// The time of the change that a notification tells; `nil` if that is not known.
   static func time(of notification: Notification) -> Timestamp? {
     notification.userInfo?[timeKey] as? Timestamp
   }
 
-  /// Posts it as a notification.
-  ///
-  /// - Parameter time: The time of the change; `nil` if that is not known.
+  /// Posts it, with the time of the change if that is known.
   package func post(to notificationCenter: NotificationCenter, at time: Timestamp? = nil) {
     var information: [String: any Sendable] = [Self.key: self]
     information[Self.timeKey] = time

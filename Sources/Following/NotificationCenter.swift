@@ -32,7 +32,6 @@ package final class NotificationCenter: Sendable {
     }
   }
 
-  /// Ends what `addObserver` began.
   package func removeObserver(_ observer: Any) {
     observers.withLock { $0.list.removeAll { $0.number == observer as? Int } }
   }
@@ -48,7 +47,6 @@ package final class NotificationCenter: Sendable {
 
 /// News that a `NotificationCenter` passes on.
 package struct Notification: Sendable {
-  /// The kind of news.
   package struct Name: Hashable, Sendable {
     private let text: String
 
@@ -58,7 +56,6 @@ package struct Notification: Sendable {
   }
 
   package let name: Name
-  /// The particulars.
   package let userInfo: [String: any Sendable]?
 
   package init(name: Name, userInfo: [String: any Sendable]? = nil) {

@@ -6,10 +6,8 @@ import Basics
 /// Asks sources at the same time, so that a search takes as long as the slowest and not as all
 /// together.
 package struct ConcurrentLoading: SourceLoading {
-  /// How many are asked at the same time.
   package static let maximumConcurrency = 16
 
-  /// Concurrent loading, which needs no settings.
   package init() {}
 
   /// Asks every source, at most `maximumConcurrency` at the same time; one after the other where the
@@ -40,7 +38,6 @@ package struct ConcurrentLoading: SourceLoading {
   }
 }
 
-/// The sources that were asked, and their outcomes.
 private final class Asked: Sendable {
   private let count: Int
   private let next = Atomic(0)

@@ -7,11 +7,9 @@ package import PointsOfInterest
 ///
 /// Nothing is kept between searches.
 package struct LocationsAPISource: PointSource {
-  /// The host of the service.
   package let name: String
   private let loader: APIRequestLoader<PointsOfInterestRequest>
 
-  /// - Parameter headers: The fields that the configuration adds, such as a key.
   package init(
     service: ServiceURL, headers: RequestHeaders = RequestHeaders(), reader: any PointReader,
     client: HTTPClient,

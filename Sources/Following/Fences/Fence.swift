@@ -4,12 +4,10 @@ import PointsOfInterest
 /// The fence around one point: whether the location has come to the point, and the evidence for a
 /// change.
 struct Fence {
-  /// A change of being at the point.
   enum Change {
     case entered, left
   }
 
-  /// How large fences are, and how long a stay must be.
   struct Rules {
     let within: Metres
     let dwell: Duration
@@ -90,7 +88,6 @@ struct Fence {
     }
   }
 
-  /// Whether the location has gone from the point.
   private mutating func goes(_ judgedFix: JudgedFix, _ distance: Metres, _ rules: Rules) -> Bool {
     let way = distance - Rules.exitFactor * rules.within
     let isBeyondDoubt = distance - (judgedFix.accuracy ?? 0) > rules.within

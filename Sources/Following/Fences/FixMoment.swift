@@ -6,7 +6,6 @@ import PointsOfInterest
 /// A file is read much faster than it was written, so the receiver's clock counts, where it gives
 /// one; else it counts when the fix came.
 package struct FixMoment: Hashable, Sendable {
-  /// By the receiver's clock.
   let time: Timestamp?
   private let arrival: Duration
 
@@ -16,10 +15,8 @@ package struct FixMoment: Hashable, Sendable {
     self.arrival = arrival
   }
 
-  /// The time between an earlier fix and this one.
-  ///
-  /// - Returns: Infinitely long if the receiver's clock was set back meanwhile: knowledge
-  ///   from before is worth nothing then.
+  /// The time between an earlier fix and this one; infinitely long if the receiver's clock was set back
+  /// meanwhile: knowledge from before is worth nothing then.
   package func elapsed(since earlier: FixMoment) -> Duration {
     guard let time, let before = earlier.time else { return arrival - earlier.arrival }
     guard time >= before else { return Self.forever }

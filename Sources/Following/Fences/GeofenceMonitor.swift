@@ -22,9 +22,7 @@ package struct GeofenceMonitor {
   /// A change of being at a point, with the distance from the location as it was judged, and the time
   /// of the fix that told it.
   package enum Transition: Equatable, Sendable {
-    /// The location has come to a point.
     case enter(NearbyPoint, time: Timestamp?)
-    /// The location has left a point.
     case exit(NearbyPoint, time: Timestamp?)
   }
 
@@ -36,11 +34,8 @@ package struct GeofenceMonitor {
   private var estimator: LocationEstimator
   private var fences: [PointKey: Fence] = [:]
 
-  /// - Parameters:
-  ///   - within: How near to a point is inside its fence; more than 0.
-  ///   - dwell: How long it must be inside before that is told.
-  ///   - target: The part of a point that distances are measured to; of an area the outline, inside of
-  ///     which the distance is 0.
+  /// - Parameter target: The part of a point that distances are measured to; of an area the outline, inside of
+  ///   which the distance is 0.
   package init(
     within: Metres = Presence.defaultDistance, dwell: Duration = .zero,
     target: DistanceTarget = .nearest,
@@ -51,7 +46,6 @@ package struct GeofenceMonitor {
     estimator = LocationEstimator(within: within)
   }
 
-  /// How many points are kept in mind.
   var trackedCount: Int { fences.count }
 
   /// Whether a fix waits for the next one to tell whether it stands alone.
@@ -59,18 +53,14 @@ package struct GeofenceMonitor {
   /// How long it waits at the most.
   package static var patience: Duration { .seconds(3) }
 
-  /// Adds the next fix.
-  ///
-  /// - Returns: The changes: exits, then enters, each nearest first.
+  /// Adds the next fix, and returns the changes: exits, then enters, each nearest first.
   package mutating func transitions(
     at fix: Fix, _ moment: FixMoment, near points: PointsNearby,
   ) -> [Transition] {
     estimator.add(fix, moment).flatMap { transitions(at: $0, near: points) }
   }
 
-  /// Judges a fix that waited for the next one to tell whether it stands alone.
-  ///
-  /// - Returns: The changes, as for a fix; none if no fix waited.
+  /// The changes by a fix that waited for the next one to tell whether it stands alone.
   package mutating func settle(near points: PointsNearby) -> [Transition] {
     estimator.settle().map { transitions(at: $0, near: points) } ?? []
   }

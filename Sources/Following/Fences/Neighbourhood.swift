@@ -30,9 +30,7 @@ package final class Neighbourhood {
   /// How long sources are left alone after a failure.
   static let pause = Duration.seconds(10)
 
-  /// - Parameters:
-  ///   - target: The part of a point that distances are measured to.
-  ///   - now: A clock that never runs backwards.
+  /// - Parameter now: A clock that never runs backwards.
   package init(
     reach: Metres, target: DistanceTarget = .nearest, now: @escaping () -> Duration,
     load: @escaping Loader,
@@ -43,9 +41,9 @@ package final class Neighbourhood {
     self.load = load
   }
 
-  /// The points within the reach, and perhaps a few that are a little farther away.
+  /// The points within the reach, and perhaps a few that are a little farther away; those of the area
+  /// before if loading failed.
   ///
-  /// - Returns: The known points; those of the area before if loading failed.
   /// - Throws: The loader's error; while sources are left alone, nothing.
   package func points(around coordinate: Coordinate) throws -> [PointOfInterest] {
     if !covers(coordinate) { try reload(around: coordinate) }

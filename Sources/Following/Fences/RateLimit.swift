@@ -15,9 +15,7 @@ package struct RateLimit {
     self.move = move
   }
 
-  /// Whether a fix goes through; the first one does.
-  ///
-  /// - Returns: Whether both time and way since the last are enough.
+  /// Whether a fix goes through: the first one does, others if both time and way are enough.
   package mutating func admits(_ fix: Fix, _ moment: FixMoment) -> Bool {
     if let last {
       guard moment.elapsed(since: last.moment) >= interval,

@@ -4,17 +4,13 @@ import PointsOfInterest
 
 /// The contents of a live view.
 struct LiveState {
-  /// The origin of the location, in words.
   let origin: String
-  /// The part of a point that distances are measured to.
   let target: DistanceTarget
   /// Whether locations can be had; `nil` as long as it is not known.
   var availability: LocationAvailability?
   /// The last fix, and when it came.
   var fix: (fix: Fix, quality: FixQuality?, arrival: Duration)?
-  /// The nearest points.
   var points: [NearbyPoint] = []
-  /// Whether the location is at a point.
   var presence: CurrentLocationProvider.Check?
   /// The points that were entered and not left since.
   var visited: [PointOfInterest] = []
@@ -28,7 +24,6 @@ struct LiveState {
     self.target = target
   }
 
-  /// Shows an event.
   mutating func record(_ event: WatchEvent, at moment: Duration) {
     switch event {
     case .fix(let fix, let quality):

@@ -25,14 +25,6 @@ package final class LiveTable: WatchView {
   /// How often it is drawn at least, since a fix grows old.
   static let tick = Duration.seconds(1)
 
-  /// - Parameters:
-  ///   - origin: Where the location comes from, in words.
-  ///   - options: Units, colour and columns of the table.
-  ///   - facts: Facts for fields that the data does not hold.
-  ///   - within: How near to a point counts as being there.
-  ///   - target: The part of a point that distances are measured to.
-  ///   - scheduler: Calls back when it is time to draw.
-  ///   - now: A clock that never runs backwards.
   package init(
     screen: any Screen, origin: String, options: OutputOptions, facts: PointFacts = PointFacts(),
     within: Metres, target: DistanceTarget = .nearest, notificationCenter: NotificationCenter,
@@ -51,7 +43,6 @@ package final class LiveTable: WatchView {
   /// Its heading tells.
   package var showsAvailability: Bool { true }
 
-  /// Enters the screen and begins to draw.
   package func enter() {
     isOnScreen = true
     screen.enter()
@@ -78,13 +69,11 @@ package final class LiveTable: WatchView {
     layout.lines(of: state, at: now(), size: ScreenSize(columns: screen.size.columns, rows: .max))
   }
 
-  /// Shows an event.
   package func show(_ event: WatchEvent) {
     state.record(event, at: now())
     isDirty = true
   }
 
-  /// Draws if something has changed and it is time.
   package func flush() {
     if let availability = news.state.update({ $0.take() }) {
       state.availability = availability

@@ -4,7 +4,6 @@ import PointsOfInterest
 extension GPSDSession {
   /// The failure that a broken connection means, without the address.
   ///
-  /// - Parameter error: The reason why the connection gave no more lines.
   /// - Returns: `.tryAgain` if there was no fix in time, else `.unavailable`.
   func failure(_ error: LineStreamError) -> Failure {
     switch error {

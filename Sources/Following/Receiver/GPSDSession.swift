@@ -18,7 +18,7 @@ package struct GPSDSession {
 
   /// News about the location in a line.
   package enum Event: Equatable, Sendable {
-    /// A fix; when one fix is wanted, one that is good enough.
+    /// When one fix is wanted, one that is good enough.
     case fix(Fix)
     /// The receiver has a fix, but its position is not told, or is not good enough.
     case fixWithoutPosition
@@ -30,7 +30,6 @@ package struct GPSDSession {
 
   /// The request for reports as JSON; without `json` nothing comes.
   static let watch = #"?WATCH={"enable":true,"json":true};"# + "\n"
-  /// The request for no more reports.
   static let unwatch = #"?WATCH={"enable":false};"# + "\n"
 
   /// Whether the other side has shown that it is a gpsd.
@@ -46,18 +45,15 @@ package struct GPSDSession {
   private(set) var receiver = Receiver.unknown
   private(set) var search = Search.silent
 
-  /// The receivers, as far as gpsd has told of them.
   enum Receiver {
     case unknown, none, attached
     case lost(path: String)
   }
 
-  /// How far the receiver has come.
   enum Search {
     case silent, garbled, searching, withoutPosition, impossible
   }
 
-  /// Begins with a connection over which nothing has come.
   package init(for purpose: Purpose) {
     self.purpose = purpose
   }
@@ -74,12 +70,10 @@ package struct GPSDSession {
     }
   }
 
-  /// Handles one line.
+  /// The news in a line, if there is any.
   ///
   /// A line that is not JSON is passed over once the other side is known to be a gpsd.
   ///
-  /// - Parameter line: The line without its end.
-  /// - Returns: The news in it, if there is any.
   /// - Throws: `Failure` of kind `.unavailable` if it is no gpsd that talks.
   package mutating func hear(_ line: [UInt8]) throws(Failure) -> Event? {
     guard let json = try? JSONParser.parse(line) else {

@@ -8,9 +8,6 @@ package protocol LineStream {
   var descriptor: Int32 { get }
 
   /// Sends a text as it is, in one piece.
-  ///
-  /// - Parameter deadline: When it must have been sent.
-  /// - Throws: `LineStreamError`.
   mutating func send(_ text: String, by deadline: Deadline) throws(LineStreamError)
 
   /// Waits for the next line.
@@ -33,14 +30,10 @@ package enum LineStreamError: Error, Equatable, Sendable {
   case unknownHost(String)
   /// No address of the host took the connection; `errno` says why of the last.
   case cannotConnect(errno: Int32)
-  /// The connection was not there by the deadline.
   case connectionTimedOut
-  /// Nothing came by the deadline; of an unfinished line these bytes had come.
+  /// Of an unfinished line these bytes had come by the deadline.
   case timedOut(partial: [UInt8])
-  /// A line is longer than this.
   case tooLong(limit: Int)
-  /// The connection broke.
   case broken(errno: Int32)
-  /// The other side has closed the connection.
   case closed
 }

@@ -12,9 +12,6 @@ package final class EventWriter: WatchView {
   /// Lines that are not out yet.
   private let pending: AvailabilityObserver<[UInt8]>
 
-  /// - Parameters:
-  ///   - fields: The keys of points that are wanted, `nil` for all.
-  ///   - facts: Facts for fields that the data does not hold.
   package init(
     sink: any ByteSink, kinds: Set<WatchEventKind>, fields: [OutputField]? = nil,
     facts: PointFacts = PointFacts(), notificationCenter: NotificationCenter,
@@ -29,7 +26,6 @@ package final class EventWriter: WatchView {
     }
   }
 
-  /// Writes an event, if its kind is wanted.
   package func show(_ event: WatchEvent) {
     guard let kind = WatchEventKind(event), kinds.contains(kind) else { return }
     pending.state.update { json.append(event, to: &$0) }
@@ -68,10 +64,8 @@ extension WatchEventKind {
 
 /// Events as JSON objects, one a line, their keys always all there and in the same order.
 private struct EventJSON {
-  /// How points are written.
   let point: PointRow
 
-  /// Appends an event with its line end.
   func append(_ event: WatchEvent, to output: inout [UInt8]) {
     switch event {
     case .fix(let fix, _): appendFix(fix, to: &output)
@@ -92,7 +86,6 @@ private struct EventJSON {
     }
   }
 
-  /// Appends a change of availability with its line end.
   func append(_ availability: LocationAvailability, at time: Timestamp?, to output: inout [UInt8]) {
     let (state, reason): (String, String?) =
       switch availability {

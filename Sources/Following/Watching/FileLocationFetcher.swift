@@ -8,9 +8,7 @@ import PointsOfInterest
 /// Lines are delivered in small batches, so that signals and timers have their turn however long the
 /// file is.
 package final class FileLocationFetcher: LocationFetcher {
-  /// The delegate; it is not kept alive.
   package weak var delegate: (any LocationFetcherDelegate)?
-  /// How exact a fix should be.
   package var desiredAccuracy: Metres?
   /// Files do not tell.
   package var quality: FixQuality? { nil }
@@ -48,12 +46,7 @@ package final class FileLocationFetcher: LocationFetcher {
   private static let problemLimit = 10
   private static let chunkSize = 64 * 1024
 
-  /// - Parameters:
-  ///   - path: The file's path; `-` for standard input.
-  ///   - isFollowed: Whether to wait for more at its end.
-  ///   - unpack: Unpacks a packed file; `nil` where none is.
-  ///   - scheduler: Waits for bytes and for timers.
-  ///   - note: Told what the user may want to know: a line without meaning, a file that was replaced.
+  /// - Parameter note: Told what the user may want to know: a line without meaning, a file that was replaced.
   package init(
     path: String, standardInput: Int32, isFollowed: Bool, parser: @escaping LocationLineParser,
     decoders: [any FixDecoder], unpack: LocationUnpacker? = nil, scheduler: any EventScheduler,
@@ -69,17 +62,14 @@ package final class FileLocationFetcher: LocationFetcher {
     self.note = note
   }
 
-  /// Asks for the next fix.
   package func requestLocation() {
     if demand.request() { read(after: .zero) }
   }
 
-  /// Begins to read.
   package func startUpdatingLocation() {
     if demand.start() { read(after: .zero) }
   }
 
-  /// Stops reading.
   package func stopUpdatingLocation() {
     demand = .none
     if case .readable(let descriptor) = file?.pause { scheduler.forget(descriptor) }
@@ -128,9 +118,7 @@ package final class FileLocationFetcher: LocationFetcher {
     (hasLines, problemCount) = (false, 0)
   }
 
-  /// Finds the format, and reads a document at once.
-  ///
-  /// - Returns: Whether it was a document.
+  /// Finds the format, and reads a document at once; false if it is none.
   private func readDocument() throws -> Bool {
     guard let decoder = try documentDecoder() else {
       hasLines = true

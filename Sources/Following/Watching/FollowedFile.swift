@@ -23,6 +23,7 @@ final class FollowedFile: ByteStream {
   private let path: String
   private let standardInput: Int32
   private let isFollowed: Bool
+  /// Whether a patient read is still wanted.
   private let isWanted: () -> Bool
   private var file: LocationFile
   /// How many bytes were read.
@@ -37,10 +38,6 @@ final class FollowedFile: ByteStream {
   /// How long a patient read waits before it asks whether it is still wanted.
   private static let patience = Duration.milliseconds(100)
 
-  /// - Parameters:
-  ///   - path: The path; `-` for standard input.
-  ///   - isFollowed: Whether the end of the file is not the end.
-  ///   - isWanted: Whether a patient read is still wanted.
   /// - Throws: `ByteStreamError.cannotOpen`.
   init(
     path: String, standardInput: Int32, isFollowed: Bool, isWanted: @escaping () -> Bool,
@@ -79,9 +76,7 @@ final class FollowedFile: ByteStream {
     }
   }
 
-  /// Begins anew if the file was cut off or another one has taken its place.
-  ///
-  /// - Returns: The change in words; `nil` if there was none.
+  /// Begins anew if the file was cut off or another one has taken its place; the change in words.
   func restart() -> String? {
     guard isFollowed, pause == .grown else { return nil }
     var (own, other) = (stat(), stat())

@@ -33,9 +33,6 @@ package final class HeldMessages {
     }
   }
 
-  /// - Parameters:
-  ///   - isHolding: Whether they wait until they are released.
-  ///   - notificationCenter: Posts the availability of locations.
   package init(
     isHolding: Bool, notificationCenter: NotificationCenter, error: @escaping (Failure) -> Void,
     note: @escaping (String) -> Void,
@@ -48,17 +45,14 @@ package final class HeldMessages {
     }
   }
 
-  /// Prints an error.
   package func error(_ failure: Failure) {
     enqueue { [printError] in printError(failure) }
   }
 
-  /// Prints a note.
   package func note(_ text: String) { enqueue { [printNote] in printNote(text) } }
 
-  /// Prints when the location was lost, and when it was there again, since the last time.
-  ///
-  /// - Parameter isShown: Whether the view shows that, so that nobody needs to tell.
+  /// Prints when the location was lost and was there again since the last time, unless the view shows
+  /// that.
   func noteOutages(isShown: Bool) {
     let notes = outages.state.update { state in
       defer { state.untold = [] }

@@ -11,19 +11,13 @@ package struct InterruptibleSink: ByteSink {
   private let descriptor: Int32
   private let signals: SignalStream
 
-  /// - Parameters:
-  ///   - sink: The destination of the bytes.
-  ///   - signals: Of those that end a process; no view has to be made tidy first.
+  /// - Parameter signals: Of those that end a process; no view has to be made tidy first.
   package init(_ sink: any ByteSink, descriptor: Int32, signals: SignalStream) {
     self.sink = sink
     self.descriptor = descriptor
     self.signals = signals
   }
 
-  /// Writes all bytes.
-  ///
-  /// - Parameter bytes: The bytes to write.
-  /// - Throws: `ByteSinkError`; part of the bytes may be out.
   package func write(_ bytes: Span<UInt8>) throws(ByteSinkError) {
     var start = 0
     while start < bytes.count {

@@ -7,7 +7,6 @@ package import PointsOfInterest
 ///
 /// It belongs to the thread of its scheduler.
 package final class LocationWatch {
-  /// How many fixes have come.
   package private(set) var fixCount = 0
   /// Called when there will be no more fixes, with the problem of the input if there was one.
   package var didFinish: ((Failure?) -> Void)?
@@ -41,7 +40,6 @@ package final class LocationWatch {
 
   /// - Parameters:
   ///   - scheduler: Calls back when a featured place's time is over, or no fix has followed another.
-  ///   - now: A clock that never runs backwards.
   ///   - time: The time of day; `nil` where only fixes have a time, as in a replay.
   ///   - note: Told of each failure once: of sources, and of fixes that are too coarse.
   package init(
@@ -80,7 +78,6 @@ package final class LocationWatch {
     }
   }
 
-  /// Begins to follow the location.
   package func start() {
     // Before availability is posted, which makes the list reload.
     provider.locationWillChange = { [location] fix in
@@ -95,7 +92,6 @@ package final class LocationWatch {
     if rules.showsPresence { check() }
   }
 
-  /// Ends following the location.
   package func stop() {
     featured?.stop()
     provider.stopUpdatingLocation()
@@ -181,7 +177,6 @@ extension LocationWatch {
   package struct Ending {
     /// Whether the input has ended; else the user ended it.
     package var isInputOver = false
-    /// The problem with the input; `nil` if there was none.
     package var failure: Failure?
   }
 
@@ -190,9 +185,7 @@ extension LocationWatch {
   ///
   /// A deadly signal ends the process when everything is tidy.
   ///
-  /// - Parameters:
-  ///   - loop: The scheduler of the watch.
-  ///   - readsKeys: Whether standard input is a keyboard for this watch alone.
+  /// - Parameter readsKeys: Whether standard input is a keyboard for this watch alone.
   /// - Throws: `Failure` of kind `.writing` when the view cannot be written.
   package func run(
     on loop: EventLoop, messages: HeldMessages, controls: LiveControls, readsKeys: Bool,

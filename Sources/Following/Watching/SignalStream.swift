@@ -15,7 +15,6 @@ package final class SignalStream: Sendable {
   private let end = Monitor(false)
 
   /// - Parameter signals: The wanted signals; one that is ignored, as under nohup, stays ignored.
-  /// - Throws: `ThreadError` when there is no thread to take them.
   package init(_ signals: [Int32]) throws(ThreadError) {
     let wanted = signals.filter { !IgnoredSignal.isIgnored($0) }
     Self.setMask(SIG_BLOCK, wanted)

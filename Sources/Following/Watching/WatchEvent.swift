@@ -8,11 +8,8 @@ package enum WatchEvent: Equatable, Sendable {
   case fix(Fix, FixQuality?)
   /// The nearest points; whether their members or order have changed.
   case nearest([NearbyPoint], isChanged: Bool)
-  /// The location has come to a point.
   case enter(NearbyPoint, time: Timestamp?)
-  /// The location has left a point.
   case exit(NearbyPoint, time: Timestamp?)
-  /// Another place is featured.
   case featured(NearbyPoint)
   /// Whether the location is at a point of interest, or why that cannot be told.
   case presence(CurrentLocationProvider.Check)
@@ -31,7 +28,6 @@ package protocol WatchView: AnyObject {
   /// Ends showing; gives the screen back.
   func leave()
 
-  /// Shows an event.
   func show(_ event: WatchEvent)
 
   /// Writes the events that it has taken; called before each wait.

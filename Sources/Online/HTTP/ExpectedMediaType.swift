@@ -7,7 +7,6 @@ package enum ExpectedMediaType: Sendable, Equatable {
   /// A file of any kind but a web page.
   case file
 
-  /// The value of the `Accept` field.
   var accepted: String {
     switch self {
     case .json:
@@ -16,12 +15,10 @@ package enum ExpectedMediaType: Sendable, Equatable {
     }
   }
 
-  /// The problem with a response's `Content-Type`.
+  /// The problem with a response's `Content-Type`; `nil` when it is acceptable.
   ///
   /// A server that does not know the type of a file says `text/plain` or
   /// `application/octet-stream`, or nothing; then the reader of the body decides.
-  ///
-  /// - Returns: `nil` when it is acceptable.
   func problem(with contentType: String?) -> String? {
     guard let type = contentType.map(Self.bare), !type.isEmpty else { return nil }
     if self == .file {

@@ -1,12 +1,8 @@
 /// A request to a server.
 package struct HTTPRequest: Sendable, Equatable {
-  /// The method, in upper case.
   package var method = "GET"
-  /// Where it goes.
   package let url: URL
-  /// The header fields.
   package private(set) var headers: [String: String] = [:]
-  /// The bytes to send; `nil` for none.
   package var body: Data?
 
   /// A GET request.
@@ -16,12 +12,7 @@ package struct HTTPRequest: Sendable, Equatable {
     HTTPRequest(url: url).adding(headers)
   }
 
-  /// A request that changes something.
-  ///
-  /// - Parameters:
-  ///   - method: `PUT` or `DELETE`.
-  ///   - headers: Fields that go only to this URL's origin.
-  ///   - body: The bytes to send; `nil` for none.
+  /// A request that changes something: `PUT` or `DELETE`.
   static func change(
     _ method: String, _ url: URL, headers: RequestHeaders, body: Data?,
   ) -> HTTPRequest {
@@ -37,7 +28,6 @@ package struct HTTPRequest: Sendable, Equatable {
       .setting("Content-Type", to: "application/x-www-form-urlencoded")
   }
 
-  /// The same request with a header field.
   package func setting(_ name: String, to value: String) -> HTTPRequest {
     var request = self
     request.headers = headers.filter { $0.key.lowercased() != name.lowercased() }

@@ -2,7 +2,6 @@ import OpeningHours
 import Basics
 import PointsOfInterest
 
-/// The step after a response.
 enum HTTPStep: Sendable {
   case done(Result<HTTPResponse, Failure>)
   case follow(HTTPAttempt)
@@ -14,9 +13,6 @@ struct HTTPRules: Sendable {
   let redirects: RedirectPolicy
   let now: @Sendable () -> Timestamp
 
-  /// The next step.
-  ///
-  /// - Returns: The end, or the next attempt.
   func step(after result: HTTPTransportResult, of attempt: HTTPAttempt) -> HTTPStep {
     switch result {
     case .failure(let error): .done(.failure(error.failure(of: attempt.url.authority)))

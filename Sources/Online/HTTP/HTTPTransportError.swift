@@ -33,7 +33,6 @@ package enum HTTPTransportError: Error, Hashable, Sendable {
 extension HTTPTransportError {
   /// The error in words.
   ///
-  /// - Parameter host: The host that the request went to.
   /// - Returns: `.tryAgain` for the deadline and for a lack of descriptors, `.writing` for the file,
   ///   else `.unavailable`.
   package func failure(of host: String) -> Failure {

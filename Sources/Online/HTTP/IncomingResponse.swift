@@ -10,21 +10,17 @@ package struct IncomingResponse: Sendable {
   private var body = Data()
   private var received = 0
 
-  /// - Parameter maximumBodySize: How large a body in memory may be, in bytes.
   package init(maximumBodySize: Int, sink: BodySink = .memory) {
     self.maximumBodySize = sink.limit(of: maximumBodySize)
     self.sink = sink
   }
 
-  /// Whether the head has come.
   var hasBegun: Bool { head != nil }
 
-  /// The longest time without a byte; `nil` if only the deadline counts.
   var stallLimit: Duration? { sink.stallLimit }
 
-  /// Takes the head of the response.
+  /// Takes the head of the response; returns the response if its body is not wanted.
   ///
-  /// - Returns: The response, if its body is not wanted.
   /// - Throws: `HTTPTransportError.headerTooLarge`, `.compressed`, `.bodyTooLarge`.
   package mutating func begin(_ head: HTTPResponse) throws(HTTPTransportError) -> HTTPResponse? {
     let size = head.headers.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }

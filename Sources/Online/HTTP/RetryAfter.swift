@@ -6,12 +6,9 @@ struct RetryAfter: Sendable, Equatable {
   /// Larger values are cut to this one, which is longer than any command waits.
   static let maximumDelay = Duration.seconds(366 * 86_400)
 
-  /// How long to wait, never below zero.
   let delay: Duration
 
   /// Reads a field; `nil` unless it is a number of seconds or a date.
-  ///
-  /// - Parameter now: The moment that a date is measured from.
   init?(_ value: String, now: Timestamp) {
     let value = value.trimmingWhitespace
     if !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
@@ -28,8 +25,6 @@ struct RetryAfter: Sendable, Equatable {
 /// The dates of header fields (RFC 9110 §5.6.7).
 enum HTTPDate {
   /// An IMF-fixdate, the only form that a server may send: `Sun, 06 Nov 1994 08:49:37 GMT`.
-  ///
-  /// - Returns: `nil` for anything else.
   static func date(_ value: String) -> Timestamp? {
     let words = value.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 6, days.contains(words[0]), words[5] == "GMT",

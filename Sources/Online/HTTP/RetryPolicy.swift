@@ -20,21 +20,14 @@ package struct RetryPolicy: Sendable, Equatable {
     self.maximumDelay = maximumDelay
   }
 
-  /// The delay before the next try: the one that the server asks for, else 1 s, 2 s, 4 s and so on.
-  ///
-  /// - Parameters:
-  ///   - tries: How many tries went before the one that has just failed.
-  ///   - asked: The delay that the server asked for.
-  /// - Returns: `nil` when it is time to give up.
+  /// The delay before the next try: the one that the server asks for, else 1 s, 2 s, 4 s and so on;
+  /// `nil` when it is time to give up.
   func delay(after tries: Int, status: Int, asked: Duration?) -> Duration? {
     guard tries < Self.maximumRetries else { return nil }
     let delay = asked ?? max(Self.backoff(after: tries), minimumDelays[status] ?? .zero)
     return maximumDelay.map { delay <= $0 } ?? true ? delay : nil
   }
 
-  /// The wait that doubles: 1 s, 2 s, 4 s and so on.
-  ///
-  /// - Parameter tries: How many tries went before the one that has just failed, at most
-  ///   `maximumRetries`.
+  /// The wait that doubles: 1 s, 2 s, 4 s and so on, after at most `maximumRetries` tries.
   static func backoff(after tries: Int) -> Duration { .seconds(1 << tries) }
 }

@@ -15,6 +15,7 @@ package struct IndexCache: Sendable {
   private static let suffix = ".parts"
 
   private let directory: CacheDirectory
+  /// Room on the disk that all files together may take, in bytes.
   private let maximumSize: Int
   private let now: @Sendable () -> Timestamp
 
@@ -23,9 +24,6 @@ package struct IndexCache: Sendable {
   /// Seconds after which a full file begins anew.
   private static let longestFull = 7.0 * 86_400
 
-  /// - Parameters:
-  ///   - path: The directory; made when it is first needed.
-  ///   - maximumSize: Room on the disk that all files together may take, in bytes.
   package init(
     path: String, maximumSize: Int, now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
   ) {
@@ -48,7 +46,6 @@ package struct IndexCache: Sendable {
 
   /// Makes an empty file for a version of an index, in the place of that of another version.
   ///
-  /// - Parameter part: The first range that it will have.
   /// - Returns: `nil` when nothing can be kept, or there is no room for the first range.
   func begin(_ version: IndexVersion, of url: URL, for part: Range<Int>) -> MirrorFile? {
     guard maximumSize > 0, let isUsable = try? directory.prepare() == nil, isUsable else {
@@ -67,13 +64,10 @@ package struct IndexCache: Sendable {
     return blocks.count * blockSize
   }
 
-  /// Makes room for parts of an index: the files of others go, longest unchanged first.
+  /// Makes as much room as there can be: the files of other indexes go, longest unchanged first.
   ///
   /// When these are not enough, its own file goes too if it is full for a week. There is no room then:
   /// what is added to a file that has lost its name is kept for nobody.
-  ///
-  /// - Parameter count: Room that is wanted, in bytes.
-  /// - Returns: How much of it there is.
   func makeRoom(for count: Int, of url: URL) -> Int {
     let own = key(of: url).fileName(suffix: Self.suffix)
     let files = directory.files().filter { $0.name.hasSuffix(Self.suffix) }
@@ -97,7 +91,6 @@ package struct IndexCache: Sendable {
     abs(Double(now().milliseconds) / 1_000 - time) >= Self.longestFull
   }
 
-  /// Room that a file takes on the disk.
   private func room(_ name: String) -> Int {
     var status = stat()
     guard unsafe lstat("\(directory.path)/\(name)", &status) == 0 else { return 0 }

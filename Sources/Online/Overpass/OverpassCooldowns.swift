@@ -4,9 +4,7 @@ import Synchronization
 /// Times during which busy servers are not asked: a failure that one question met holds for the next
 /// one, too.
 final class OverpassCooldowns: Sendable {
-  /// Requests that a cooldown forbids.
   enum Scope: Hashable {
-    /// Any request at all.
     case service
     /// Requests to one server, by its number.
     case server(Int)
@@ -24,11 +22,7 @@ final class OverpassCooldowns: Sendable {
     self.now = now
   }
 
-  /// Begins a cooldown, or ends it.
-  ///
-  /// - Parameters:
-  ///   - duration: Its length; `nil` ends it.
-  ///   - failure: The failure that callers are told meanwhile.
+  /// Begins a cooldown, of which callers are told the failure; `nil` ends it.
   func set(_ scope: Scope, for duration: Duration?, after failure: Failure?) {
     let cooldown = duration.flatMap { duration in
       failure.map { Cooldown(end: now() + duration, failure: $0) }
@@ -36,9 +30,7 @@ final class OverpassCooldowns: Sendable {
     cooldowns.withLock { $0[scope] = cooldown }
   }
 
-  /// The rest of a cooldown.
-  ///
-  /// - Returns: How long it goes on and the failure that began it; `nil` when there is none.
+  /// How long a cooldown goes on, and the failure that began it; `nil` when there is none.
   func remaining(of scope: Scope) -> (time: Duration, failure: Failure)? {
     guard let cooldown = cooldowns.withLock({ $0[scope] }), now() < cooldown.end else { return nil }
     return (cooldown.end - now(), cooldown.failure)

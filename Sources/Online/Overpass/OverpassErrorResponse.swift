@@ -2,7 +2,6 @@ import PointsOfInterest
 
 /// The error that a server sends in place of an answer, in a web page or in a remark.
 struct OverpassErrorResponse: Sendable, Equatable {
-  /// The failure, without the host.
   let failure: Failure
 
   /// - Parameter response: A response that is no success, or no JSON.

@@ -8,7 +8,6 @@ struct OverpassFailover {
   typealias Ask = (ServiceURL, Deadline, @escaping @Sendable (Duration) -> Void) throws(Failure) ->
     OverpassAnswer
 
-  /// A server and the outcome of asking it.
   private struct Trial {
     let server: ServiceURL
     var count = 0
@@ -20,9 +19,6 @@ struct OverpassFailover {
   private var trials: [Trial]
   private let cooldowns: OverpassCooldowns
 
-  /// - Parameters:
-  ///   - servers: The servers in the order in which they are asked.
-  ///   - cooldowns: The cooldowns of busy servers; kept up to date.
   init(servers: [ServiceURL], cooldowns: OverpassCooldowns) {
     self.cooldowns = cooldowns
     trials = servers.enumerated().map { number, server in
@@ -37,7 +33,6 @@ struct OverpassFailover {
   /// All but the last get two thirds of the time that is left. Then the one whose cooldown ends first
   /// is asked again at its end, as long as there is time.
   ///
-  /// - Parameter deadline: When the answer must be there.
   /// - Returns: The first answer, and what the servers before it said.
   /// - Throws: All their failures as one, `.tryAgain` if any of them may pass.
   mutating func answer(
@@ -56,7 +51,6 @@ struct OverpassFailover {
     throw failure
   }
 
-  /// Asks one server and takes note of the outcome.
   private mutating func request(
     _ index: Int, by deadline: Deadline, _ ask: Ask,
   ) -> OverpassAnswer? {

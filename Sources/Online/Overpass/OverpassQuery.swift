@@ -19,15 +19,12 @@ struct OverpassQuery: Sendable, Equatable {
   /// coasts and seas of tens of megabytes.
   private static let greatestMemberCount = 200
 
-  /// The objects wanted.
   let selection: OverpassSelection
   /// The part of each object that distances are measured to: no more of it is sent.
   let target: DistanceTarget
   let centre: Coordinate
-  /// The largest distance from the location.
   let radius: Metres
 
-  /// The same query of a larger circle.
   func wider(by distance: Metres) -> OverpassQuery {
     OverpassQuery(selection: selection, target: target, centre: centre, radius: radius + distance)
   }
@@ -70,7 +67,6 @@ struct OverpassQuery: Sendable, Equatable {
       + "(node.gates(w.paths);\(nodes(with: DoorKind.doorTags)));out qt;"
   }()
 
-  /// The statements that find nodes of the objects.
   private static func nodes(with tags: [(key: String, values: [String])]) -> String {
     let statements = ["w.ways", "r.fine"].flatMap { parts in
       tags.map { key, values in
@@ -80,10 +76,7 @@ struct OverpassQuery: Sendable, Equatable {
     return statements.joined()
   }
 
-  /// The whole query.
-  ///
-  /// - Parameter timeout: How long the server may take.
-  /// - Returns: A text in Overpass QL.
+  /// The whole query in Overpass QL; the server may take so long.
   func text(timeout: Duration) -> String {
     "[out:json][timeout:\(Self.seconds(timeout))];\(body)"
   }
@@ -121,6 +114,5 @@ struct OverpassDoors {
     }
   }
 
-  /// The kind of door at a place; `nil` where there is none.
   subscript(place: Coordinate) -> DoorKind? { kinds[place] }
 }

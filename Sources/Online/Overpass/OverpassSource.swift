@@ -13,7 +13,6 @@ package struct OverpassSource: PointSource {
   /// The radius of the first circle that is searched, and of the last one.
   static let radii: (first: Metres, last: Metres) = (250, 32_000)
 
-  /// The host of the first server.
   package let name: String
   private let rules: MainTagRules
   private let service: OverpassService
@@ -22,9 +21,6 @@ package struct OverpassSource: PointSource {
 
   /// - Parameters:
   ///   - servers: The servers, at least one, in the order in which they are asked.
-  ///   - rules: The rules by which tags make an object a point.
-  ///   - policy: The settings that decide whether a server is asked.
-  ///   - cache: The cache of answers; `nil` keeps none.
   ///   - lock: The lock for one request at a time; shared by all such sources.
   ///   - now: A clock that counts forward, for what is remembered between searches.
   package init(

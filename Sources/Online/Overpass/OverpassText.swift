@@ -1,8 +1,6 @@
 /// Texts as the query language of Overpass and the regular expressions in it take them.
 enum OverpassText {
   /// A quoted string: whatever the text holds, nothing of it is taken for anything but a text.
-  ///
-  /// - Returns: The text between double quotes.
   static func quoted(_ text: String) -> String {
     var quoted = String.UnicodeScalarView()
     quoted.append("\"")
@@ -27,8 +25,6 @@ enum OverpassText {
   }
 
   /// A POSIX extended regular expression that fits exactly a text.
-  ///
-  /// - Returns: The text with a backslash before what has a meaning of its own.
   static func expression(for text: String) -> String {
     var expression = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -38,9 +34,7 @@ enum OverpassText {
     return String(expression)
   }
 
-  /// A group that fits any of some texts.
-  ///
-  /// - Returns: `(a|b)`.
+  /// A group that fits any of some texts: `(a|b)`.
   static func alternatives(_ texts: [String]) -> String {
     "(" + texts.map(expression).joined(separator: "|") + ")"
   }

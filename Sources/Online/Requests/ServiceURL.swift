@@ -2,12 +2,10 @@ package import PointsOfInterest
 
 /// The URL of a service: `http` or `https`, with a host, without a password.
 package struct ServiceURL: Sendable, Equatable {
-  /// The URL.
   package let url: URL
   /// Its host, as output names the source.
   package let host: String
 
-  /// - Parameter text: As on the command line or in the configuration.
   /// - Throws: `Failure` of kind `.commandLine`; the message shows of the URL no more than its
   ///   scheme, as the rest may hold a key.
   package init(_ text: String) throws(Failure) {
@@ -44,12 +42,9 @@ package struct ServiceURL: Sendable, Equatable {
       }
   }
 
-  /// A warning for the user before the first request; `nil` when there is none.
   package var warning: String? { warning(of: "the location is") }
 
-  /// A warning for the user before something is sent; `nil` when there is none.
-  ///
-  /// - Parameter subject: The thing that is sent, with its verb: `the location is`.
+  /// A warning for the user before something is sent, which is named with its verb: `the location is`.
   package func warning(of subject: String) -> String? {
     guard url.scheme?.lowercased() == "http", !HostAddress.isLoopback(host) else { return nil }
     return "\(host): \(subject) sent unencrypted; use https if the service has it"

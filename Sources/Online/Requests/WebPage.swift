@@ -3,8 +3,6 @@ enum WebPage {
   private static let beginnings = ["<!doctype html", "<html", "<head", "<body", "<script", "<meta"]
 
   /// Whether a response has a body that says that it is HTML, or that begins like HTML.
-  ///
-  /// - Returns: Whether it is a web page.
   static func isBody(of response: HTTPResponse) -> Bool {
     guard !response.body.isEmpty else { return false }
     if isType(response.header("Content-Type")) { return true }
@@ -13,10 +11,7 @@ enum WebPage {
     return beginnings.contains { text.hasPrefix($0) }
   }
 
-  /// Whether a content type is that of a web page.
-  ///
-  /// - Parameter contentType: The value of `Content-Type`.
-  /// - Returns: Whether it is HTML.
+  /// Whether a `Content-Type` is that of a web page.
   static func isType(_ contentType: String?) -> Bool {
     let type = (contentType ?? "").prefix { $0 != ";" }.trimmingWhitespace.lowercased()
     return ["text/html", "application/xhtml+xml"].contains(type)

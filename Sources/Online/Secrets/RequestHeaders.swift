@@ -11,14 +11,10 @@ package struct RequestHeaders: Sendable, Equatable {
   /// Names and values, in the order added.
   private(set) var fields: [(name: String, value: Secret)] = []
 
-  /// No fields.
   package init() {}
 
-  /// Adds a field.
+  /// Adds a field: a token of RFC 9110 §5.6.2, and printable ASCII.
   ///
-  /// - Parameters:
-  ///   - name: The field's name, a token of RFC 9110 §5.6.2.
-  ///   - value: Its value, without control characters.
   /// - Throws: `Failure` of kind `.configuration` that names the field, never its value.
   package mutating func add(_ name: String, _ value: Secret) throws(Failure) {
     guard !name.isEmpty, name.utf8.allSatisfy(Self.isTokenByte) else {
@@ -34,13 +30,11 @@ package struct RequestHeaders: Sendable, Equatable {
       throw Failure(.configuration, "header \(name): the value is empty")
     }
     guard value.reveal().utf8.allSatisfy({ $0 == 0x09 || (0x20..<0x7F).contains($0) }) else {
-      throw Failure(
-        .configuration, "header \(name): the value must be printable ASCII in one line", )
+      throw Failure(.configuration, "header \(name): the value must be printable ASCII in one line")
     }
     fields.append((name, value))
   }
 
-  /// Whether both have the same fields in the same order.
   package static func == (left: RequestHeaders, right: RequestHeaders) -> Bool {
     left.fields.elementsEqual(right.fields) { $0 == $1 }
   }

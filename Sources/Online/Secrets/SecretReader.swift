@@ -23,10 +23,8 @@ package struct SecretReader: Sendable {
     self.owner = owner ?? geteuid()
   }
 
-  /// Reads the values of header fields.
+  /// Reads the values of header fields, given their names and the places of the values.
   ///
-  /// - Parameter origins: Names and the places of their values, in the order of the configuration.
-  /// - Returns: The fields in that order.
   /// - Throws: `Failure` of kind `.configuration`.
   package func headers(
     _ origins: [(name: String, origin: SecretOrigin)]
