@@ -6,7 +6,6 @@ package import PointsOfInterest
 ///
 /// It and its fetcher belong to one thread.
 package final class CurrentLocationProvider {
-  /// The result of a check: the point of interest that we are at, `nil` if we are at none.
   package typealias Check = Result<NearbyPoint?, Failure>
 
   private let locationFetcher: any LocationFetcher
@@ -21,8 +20,8 @@ package final class CurrentLocationProvider {
   package var locationWillChange: ((Fix) -> Void)?
   /// Called with each fix that is exact enough, while updates are on.
   package var locationDidChange: ((Fix) -> Void)?
-  /// Called with the reason against each fix that is not exact enough, and with other failures, while
-  /// updates are on.
+  /// Called with the reason against each fix that is not exact enough, and with other failures,
+  /// while updates are on.
   package var updateDidFail: ((Failure) -> Void)?
   /// Called when there will be no more fixes, with the problem of the input if there was one.
   package var updatesDidFinish: ((Failure?) -> Void)?
@@ -43,10 +42,8 @@ package final class CurrentLocationProvider {
     locationFetcher.delegate = self
   }
 
-  /// Asks for the location and whether it is a point of interest.
-  ///
-  /// - Parameter completion: Called once with the answer. It fails with `.tryAgain` when the fix is
-  ///   coarser than desired, or does not say how exact it is.
+  /// Asks for the location and whether it is a point of interest: `nil` if it is none. It fails
+  /// with `.tryAgain` when the fix is coarser than desired, or does not say how exact it is.
   package func checkCurrentLocation(_ completion: @escaping (Check) -> Void) {
     completions.append(completion)
     if completions.count == 1 { locationFetcher.requestLocation() }
@@ -66,7 +63,8 @@ package final class CurrentLocationProvider {
     guard availability != self.availability else { return }
     self.availability = availability
     let isByFix = availability == .available
-    availability.post(to: notificationCenter, at: isByFix ? lastTime ?? time() : time() ?? lastTime)
+    availability.post(
+      to: notificationCenter, at: isByFix ? lastTime ?? time() : time() ?? lastTime, )
   }
 
   /// Reports once that fixes are of no use; the errors of later ones may differ.
@@ -118,8 +116,8 @@ extension CurrentLocationProvider: LocationFetcherDelegate {
     complete(with: .failure(failure ?? Failure(.tryAgain, "the input ended without a fix")))
   }
 
-  /// Posts the change; where an accuracy is desired, that locations are available is posted with the
-  /// first fix that is exact enough.
+  /// Posts the change; where an accuracy is desired, that locations are available is posted with
+  /// the first fix that is exact enough.
   package func locationFetcher(
     _ fetcher: any LocationFetcher, didChange availability: LocationAvailability,
   ) {

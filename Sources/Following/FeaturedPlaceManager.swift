@@ -2,9 +2,7 @@ package import PointsOfInterest
 
 /// Something that calls back after a while.
 package protocol TimerScheduler {
-  /// Schedules one call.
-  ///
-  /// - Parameter action: Called on the thread that scheduled it.
+  /// Schedules one call, on the thread that schedules it.
   func schedule(after delay: Duration, _ action: @escaping () -> Void)
 }
 
@@ -32,15 +30,12 @@ package final class FeaturedPlaceManager {
     self.currentPlace = places.first
   }
 
-  /// Starts changing the place, which takes two at least.
   package func start() {
     guard !isRunning else { return }
     isRunning = true
     scheduleNextPlace()
   }
 
-  /// Sets other places.
-  ///
   /// The place that is featured stays for its time if it is still among them; else the first takes
   /// over at once.
   package func update(places: [PointOfInterest]) {

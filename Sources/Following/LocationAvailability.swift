@@ -1,3 +1,4 @@
+import Basics
 package import OpeningHours
 import PointsOfInterest
 
@@ -9,12 +10,10 @@ package enum LocationAvailability: Hashable, Sendable {
   case searching
   /// Not yet: there are fixes, but none that is exact enough.
   case inexact(reason: String)
-  /// They can be had.
   case available
 }
 
 extension Notification.Name {
-  /// Posted when the availability of locations has changed.
   package static var locationAvailabilityDidChange: Notification.Name {
     Notification.Name("LocationAvailabilityDidChange")
   }
@@ -43,5 +42,34 @@ extension LocationAvailability {
     notificationCenter.post(
       name: .locationAvailabilityDidChange, object: nil, userInfo: information,
     )
+  }
+}
+
+/// State that follows the availability of locations; notifications may change it on any thread.
+final class AvailabilityObserver<State: Sendable> {
+  let state: Monitor<State>
+
+  private let notificationCenter: NotificationCenter
+  private let observation: Any
+
+  /// - Parameter update: Changes the state, given the availability and since when it holds; called
+  ///   on the thread that posts.
+  init(
+    _ notificationCenter: NotificationCenter, _ initial: State,
+    update: @escaping @Sendable (Monitor<State>, LocationAvailability, Timestamp?) -> Void,
+  ) {
+    let state = Monitor(initial)
+    self.state = state
+    self.notificationCenter = notificationCenter
+    observation = notificationCenter.addObserver(
+      forName: .locationAvailabilityDidChange, object: nil, queue: nil,
+    ) { notification in
+      guard let availability = LocationAvailability(notification) else { return }
+      update(state, availability, LocationAvailability.time(of: notification))
+    }
+  }
+
+  deinit {
+    notificationCenter.removeObserver(observation)
   }
 }

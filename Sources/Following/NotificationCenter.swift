@@ -18,9 +18,8 @@ package final class NotificationCenter: Sendable {
 
   package init() {}
 
-  /// Has a block called with each notification of a name, on the thread that posts it.
-  ///
-  /// - Returns: A value to hand to `removeObserver`.
+  /// Has a block called with each notification of a name, on the thread that posts it; returns what
+  /// to hand to `removeObserver`.
   package func addObserver(
     forName name: Notification.Name, object: Void?, queue: Void?,
     using block: @escaping @Sendable (Notification) -> Void,
@@ -45,7 +44,6 @@ package final class NotificationCenter: Sendable {
   }
 }
 
-/// News that a `NotificationCenter` passes on.
 package struct Notification: Sendable {
   package struct Name: Hashable, Sendable {
     private let text: String

@@ -22,7 +22,6 @@ final class CompletionWait<Value: Sendable>: Sendable {
   /// Sends a request and waits for the outcome.
   ///
   /// - Parameter tick: Called ten times a second meanwhile, on the thread that waits.
-  /// - Parameter tick: Called ten times a second meanwhile, on the thread that waits.
   /// - Throws: `Failure` of kind `.tryAgain` when there was none in time.
   static func outcome(
     of request: HTTPRequest, by deadline: Deadline, whileWaiting tick: (() -> Void)? = nil,

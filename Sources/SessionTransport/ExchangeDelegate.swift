@@ -11,8 +11,8 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
 
   /// The queue on which the session reports.
   ///
-  /// It is serial, because such a queue has a thread of its own; the default one shares a few threads,
-  /// which waiting code elsewhere can take up.
+  /// It is serial, because such a queue has a thread of its own; the default one shares a few
+  /// threads, which waiting code elsewhere can take up.
   let queue = DispatchQueue(label: "poi.http.delegate")
   /// The exchanges whose completion has not been called, by task; reports of other tasks are dropped.
   private let exchanges: Mutex<[Int: Exchange]> = Mutex([:])

@@ -39,7 +39,7 @@ enum Composition {
       remoteIndex: remote.remoteIndex,
       placeServer: remote.placeServer,
       extractServer: remote.extractServer,
-      follow: FollowingComposition(world: world, decoders: local.decoders, unpack: local.unpack)
+      follow: FollowingComposition(world: world, formats: local.formats)
         .follow,
     )
   }

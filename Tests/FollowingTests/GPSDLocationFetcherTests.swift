@@ -103,11 +103,7 @@ struct GPSDLocationFetcherTests {
     let time = "2020-01-01T00:00:00Z"
     say(tpv(1, time: time) + tpv(1, time: time) + tpv(1, time: "2020-01-01T00:00:01Z"))
     #expect(
-      delegate.take() == [
-        try fix(1, time: time),
-        try fix(1, time: "2020-01-01T00:00:01Z"),
-      ]
-    )
+      delegate.take() == [try fix(1, time: time), try fix(1, time: "2020-01-01T00:00:01Z")])
   }
 
   @Test func `given satellites, when reported, then they are the quality of the fix`() {

@@ -5,22 +5,22 @@ package import PointsOfInterest
 /// Reports when a moving location comes to points and when it leaves them.
 ///
 /// A fix is no more than a measurement. Where the receiver's clock tells that fixes come densely, a
-/// fence of *w* metres is judged by an estimate from several (`TrackedLocation`): it is entered when
-/// the estimate is inside, and by its uncertainty no farther out than 1.2 *w*; it is left when the
-/// estimate is farther than 1.5 *w*, and farther than *w* by all of the fix's accuracy.
+/// fence of *w* metres is judged by an estimate from several (`TrackedLocation`): it is entered
+/// when the estimate is inside, and by its uncertainty no farther out than 1.2 *w*; it is left when
+/// the estimate is farther than 1.5 *w*, and farther than *w* by all of the fix's accuracy.
 ///
 /// A fix that stands alone is evidence. Inside the fence it speaks for being there with
-/// (*w* − *d*) / *a*, where *d* is its distance and *a* its accuracy; outside it speaks against. The
-/// sum, never below zero, must reach 1 to enter: one fix does it that is inside by all of its own
-/// error, as `poi check` asks; others must agree. To leave, the distance must exceed 1.5 *w* in the
-/// same way, (*d* − 1.5 *w*) / *a*, up to 5. To come back just after leaving takes as much evidence,
-/// so that a location that rests on the edge does not flap. (This is the cumulative sum test of Page,
-/// "Continuous inspection schemes", Biometrika 41, 1954.)
+/// (*w* − *d*) / *a*, where *d* is its distance and *a* its accuracy; outside it speaks against.
+/// The sum, never below zero, must reach 1 to enter: one fix does it that is inside by all of its
+/// own error, as `poi check` asks; others must agree. To leave, the distance must exceed 1.5 *w* in
+/// the same way, (*d* − 1.5 *w*) / *a*, up to 5. To come back just after leaving takes as much
+/// evidence, so that a location that rests on the edge does not flap. (This is the cumulative sum
+/// test of Page, "Continuous inspection schemes", Biometrika 41, 1954.)
 ///
 /// A fix coarser than the fence enters nothing.
 package struct GeofenceMonitor {
-  /// A change of being at a point, with the distance from the location as it was judged, and the time
-  /// of the fix that told it.
+  /// A change of being at a point, with the distance from the location as it was judged, and the
+  /// time of the fix that told it.
   package enum Transition: Equatable, Sendable {
     case enter(NearbyPoint, time: Timestamp?)
     case exit(NearbyPoint, time: Timestamp?)
@@ -34,8 +34,8 @@ package struct GeofenceMonitor {
   private var estimator: LocationEstimator
   private var fences: [PointKey: Fence] = [:]
 
-  /// - Parameter target: The part of a point that distances are measured to; of an area the outline, inside of
-  ///   which the distance is 0.
+  /// - Parameter target: The part of a point that distances are measured to; of an area the
+  ///   outline, inside of which the distance is 0.
   package init(
     within: Metres = Presence.defaultDistance, dwell: Duration = .zero,
     target: DistanceTarget = .nearest,

@@ -6,7 +6,6 @@ package import PointsOfInterest
 /// Sources are asked for more than is needed at once, and again when the location leaves that area,
 /// however many points there are elsewhere; also after a while, since data changes.
 package final class Neighbourhood {
-  /// Loads all points within a distance.
   package typealias Loader = (_ centre: Coordinate, _ radius: Metres) throws -> [PointOfInterest]
 
   private let reach: Metres
@@ -25,7 +24,6 @@ package final class Neighbourhood {
 
   /// How far beyond the reach an area goes.
   static let margin: Metres = 250
-  /// How long an area is used.
   static let lifetime = Duration.seconds(300)
   /// How long sources are left alone after a failure.
   static let pause = Duration.seconds(10)
@@ -41,8 +39,8 @@ package final class Neighbourhood {
     self.load = load
   }
 
-  /// The points within the reach, and perhaps a few that are a little farther away; those of the area
-  /// before if loading failed.
+  /// The points within the reach, and perhaps a few that are a little farther away; those of the
+  /// area before if loading failed.
   ///
   /// - Throws: The loader's error; while sources are left alone, nothing.
   package func points(around coordinate: Coordinate) throws -> [PointOfInterest] {

@@ -6,10 +6,10 @@ package final class LiveControls {
   private(set) var deadlySignal: Int32?
 
   private let signals: SignalStream
+  /// Stopped when a signal or a key ends the watch.
   private let loop: EventLoop
   private let table: LiveTable?
 
-  /// - Parameter loop: Waits for signals and keys; stopped when one of them ends the watch.
   package init(loop: EventLoop, table: LiveTable?, signals: SignalStream) {
     self.loop = loop
     self.table = table

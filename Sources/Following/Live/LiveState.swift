@@ -2,13 +2,11 @@ import OpeningHours
 import Locating
 import PointsOfInterest
 
-/// The contents of a live view.
 struct LiveState {
   let origin: String
   let target: DistanceTarget
   /// Whether locations can be had; `nil` as long as it is not known.
   var availability: LocationAvailability?
-  /// The last fix, and when it came.
   var fix: (fix: Fix, quality: FixQuality?, arrival: Duration)?
   var points: [NearbyPoint] = []
   var presence: CurrentLocationProvider.Check?
@@ -16,7 +14,6 @@ struct LiveState {
   var visited: [PointOfInterest] = []
   /// The place that is featured, as seen from the last fix.
   var featured: NearbyPoint?
-  /// The last point that was entered or left.
   var visit: (text: String, time: Timestamp?)?
 
   init(origin: String, target: DistanceTarget = .nearest) {
@@ -47,7 +44,6 @@ struct LiveState {
     return visited.map { NearbyPoint($0, from: here, to: target) }.sorted { $0.precedes($1) }
   }
 
-  /// The name of a point, else its kind.
   static func name(of point: NearbyPoint) -> String {
     point.point.name ?? point.point.category?.text ?? "a place without a name"
   }

@@ -9,7 +9,6 @@ package final class LiveTable: WatchView {
   private let layout: LiveScreen
   private let scheduler: any TimerScheduler
   private let now: () -> Duration
-  /// The availability that is not in `state` yet.
   private let news: AvailabilityObserver<LocationAvailability?>
 
   private var state: LiveState
@@ -40,7 +39,6 @@ package final class LiveTable: WatchView {
     }
   }
 
-  /// Its heading tells.
   package var showsAvailability: Bool { true }
 
   package func enter() {
@@ -51,7 +49,6 @@ package final class LiveTable: WatchView {
     tick(tickNumber)
   }
 
-  /// Gives the screen back; nothing is drawn until it is entered again.
   package func leave() {
     guard isOnScreen else { return }
     isOnScreen = false
@@ -64,7 +61,6 @@ package final class LiveTable: WatchView {
     lastDrawn = nil
   }
 
-  /// The present contents, as text that stays.
   package var lastLines: [String] {
     layout.lines(of: state, at: now(), size: ScreenSize(columns: screen.size.columns, rows: .max))
   }

@@ -4,10 +4,8 @@ import Basics
 package protocol Screen: AnyObject {
   var size: ScreenSize { get }
 
-  /// Enters a screen of its own, whose contents come back afterwards.
   func enter()
 
-  /// Gives the screen back as it was.
   func leave()
 
   func write(_ bytes: [UInt8])

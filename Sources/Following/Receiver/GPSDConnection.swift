@@ -10,9 +10,7 @@ package struct GPSDConnection {
   /// The outcome of waiting for a line.
   package enum Outcome: Equatable, Sendable {
     case event(GPSDSession.Event)
-    /// There was a line without news about the location.
     case nothing
-    /// No whole line has come in time.
     case silence
   }
 
@@ -45,8 +43,8 @@ package struct GPSDConnection {
   /// Waits for the next line and takes it.
   ///
   /// - Parameter deadline: When waiting ends; what has come already is taken even if it has passed.
-  /// - Throws: `Failure` that names the address, when there is no sense in reading on: the connection
-  ///   was lost, or it is no gpsd that talks.
+  /// - Throws: `Failure` that names the address, when there is no sense in reading on: the
+  ///   connection was lost, or it is no gpsd that talks.
   package mutating func next(by deadline: Deadline) throws(Failure) -> Outcome {
     let line: [UInt8]
     do throws(LineStreamError) {
@@ -69,6 +67,5 @@ package struct GPSDConnection {
     try? stream.send(GPSDSession.unwatch, by: Deadline(in: .zero))
   }
 
-  /// Why there is no fix when the time is up.
   var failureAtDeadline: Failure { session.failure(.timedOut(partial: partialLine)).of(name) }
 }

@@ -6,7 +6,7 @@ package struct SocketAddress: Hashable, Sendable {
   let bytes: [UInt8]
 }
 
-/// Finds the addresses of a host, in the order in which they are to be tried.
+/// Addresses of a host in the order in which they are to be tried.
 package typealias HostLookup =
   @Sendable (_ host: String, _ port: UInt16) -> Result<[SocketAddress], LineStreamError>
 

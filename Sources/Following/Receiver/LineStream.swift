@@ -20,11 +20,9 @@ package protocol LineStream {
   mutating func nextLine(by deadline: Deadline) throws(LineStreamError) -> [UInt8]
 }
 
-/// Opens a line stream to an address by a deadline.
 package typealias LineStreamOpener =
   @Sendable (GPSDAddress, Deadline) throws(LineStreamError) -> any LineStream
 
-/// Why lines could not be exchanged.
 package enum LineStreamError: Error, Equatable, Sendable {
   /// The host's name has no address; the text is the resolver's reason.
   case unknownHost(String)

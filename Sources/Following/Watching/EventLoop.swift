@@ -8,8 +8,8 @@ package protocol EventScheduler: TimerScheduler {
   /// Forgets what `whenReadable` asked for of a descriptor that is going to be closed.
   func forget(_ descriptor: Int32)
 
-  /// Calls back for all that is due, without waiting, and tells whether the work is still wanted: for
-  /// long work on the same thread.
+  /// Calls back for all that is due, without waiting, and tells whether the work is still wanted:
+  /// for long work on the same thread.
   func callBackWhatIsDue() -> Bool
 }
 
@@ -38,7 +38,7 @@ package final class EventLoop: EventScheduler {
     self.now = now
   }
 
-  /// Schedules one call; calls of the same moment come in the order of scheduling.
+  /// Calls of the same moment come in the order of scheduling.
   package func schedule(after delay: Duration, _ action: @escaping () -> Void) {
     let due = now() + max(.zero, delay)
     let place = timers.firstIndex { $0.due > due } ?? timers.endIndex

@@ -9,7 +9,6 @@ package final class EventWriter: WatchView {
   private let sink: any ByteSink
   private let kinds: Set<WatchEventKind>
   private let json: EventJSON
-  /// Lines that are not out yet.
   private let pending: AvailabilityObserver<[UInt8]>
 
   package init(
@@ -31,8 +30,6 @@ package final class EventWriter: WatchView {
     pending.state.update { json.append(event, to: &$0) }
   }
 
-  /// Writes all events since the last time.
-  ///
   /// - Throws: `Failure` of kind `.writing`.
   package func flush() throws {
     let bytes = pending.state.update { lines in
@@ -49,7 +46,6 @@ package final class EventWriter: WatchView {
 }
 
 extension WatchEventKind {
-  /// The kind of an event that is printed.
   fileprivate init?(_ event: WatchEvent) {
     switch event {
     case .fix: self = .fix

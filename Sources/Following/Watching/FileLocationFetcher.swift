@@ -5,8 +5,8 @@ import PointsOfInterest
 
 /// Locations from a file that is replayed or grows, a FIFO, or standard input.
 ///
-/// Lines are delivered in small batches, so that signals and timers have their turn however long the
-/// file is.
+/// Lines are delivered in small batches, so that signals and timers have their turn however long
+/// the file is.
 package final class FileLocationFetcher: LocationFetcher {
   package weak var delegate: (any LocationFetcherDelegate)?
   package var desiredAccuracy: Metres?
@@ -16,10 +16,8 @@ package final class FileLocationFetcher: LocationFetcher {
   private let path: String
   private let standardInput: Int32
   private let isFollowed: Bool
-  private let decoders: [any FixDecoder]
-  private let unpack: LocationUnpacker?
+  private let formats: LocationFormats
   private let scheduler: any EventScheduler
-  private let parser: LocationLineParser
   private let note: (String) -> Void
 
   private var demand = LocationDemand.none
@@ -33,7 +31,6 @@ package final class FileLocationFetcher: LocationFetcher {
   private var settling = SettlingFix()
   private var settlingNumber = 0
 
-  /// How many lines are taken before others have their turn.
   static let batchSize = 256
   /// How long after a file's end is looked at again.
   static let lookAgain = Duration.milliseconds(250)
@@ -42,23 +39,20 @@ package final class FileLocationFetcher: LocationFetcher {
   static let settlingTime = Duration.milliseconds(150)
   /// How long after a piece of a line that is skipped the next one is read.
   static let skippingPause = Duration.milliseconds(10)
-  /// How many lines without meaning are told one by one.
   private static let problemLimit = 10
   private static let chunkSize = 64 * 1024
 
-  /// - Parameter note: Told what the user may want to know: a line without meaning, a file that was replaced.
+  /// - Parameter note: Told what the user may want to know: a line without meaning, a file that was
+  ///   replaced.
   package init(
-    path: String, standardInput: Int32, isFollowed: Bool, parser: @escaping LocationLineParser,
-    decoders: [any FixDecoder], unpack: LocationUnpacker? = nil, scheduler: any EventScheduler,
-    note: @escaping (String) -> Void,
+    path: String, standardInput: Int32, isFollowed: Bool, formats: LocationFormats,
+    scheduler: any EventScheduler, note: @escaping (String) -> Void,
   ) {
     self.path = path
     self.standardInput = standardInput
     self.isFollowed = isFollowed
-    self.decoders = decoders
-    self.unpack = unpack
+    self.formats = formats
     self.scheduler = scheduler
-    self.parser = parser
     self.note = note
   }
 
@@ -112,9 +106,7 @@ package final class FileLocationFetcher: LocationFetcher {
   }
 
   private func beginReading(_ file: FollowedFile) {
-    reader = FixReader(
-      file, chunkSize: Self.chunkSize, parser: parser, decoders: decoders, unpack: unpack,
-    )
+    reader = FixReader(file, chunkSize: Self.chunkSize, formats)
     (hasLines, problemCount) = (false, 0)
   }
 
@@ -170,7 +162,6 @@ package final class FileLocationFetcher: LocationFetcher {
     read(after: .zero)
   }
 
-  /// There is nothing to read now.
   private func pause() {
     settleSoon()
     if let file, let reason = file.restart() {

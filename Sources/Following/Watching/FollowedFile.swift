@@ -15,7 +15,6 @@ final class FollowedFile: ByteStream {
   }
 
   var name: String { file.stream.name }
-  /// Whether a read waits for bytes.
   var isPatient = false
   /// The thing to do after a read that timed out.
   private(set) var pause = Pause.grown
@@ -26,7 +25,6 @@ final class FollowedFile: ByteStream {
   /// Whether a patient read is still wanted.
   private let isWanted: () -> Bool
   private var file: LocationFile
-  /// How many bytes were read.
   private var size = 0
   private var isReplaced = false
   /// The last bytes that were read, to see whether they are still there.
@@ -50,8 +48,8 @@ final class FollowedFile: ByteStream {
     begin()
   }
 
-  /// - Throws: `ByteStreamError.timedOut` when there is nothing now; `pause` then tells what to wait
-  ///   for.
+  /// - Throws: `ByteStreamError.timedOut` when there is nothing now; `pause` then tells what to
+  ///   wait for.
   func read(upTo count: Int, appendingTo buffer: inout [UInt8]) throws(ByteStreamError) -> Int {
     guard isUntouched else {
       pause = .grown

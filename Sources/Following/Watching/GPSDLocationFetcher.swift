@@ -37,7 +37,6 @@ package final class GPSDLocationFetcher: LocationFetcher {
   static let silence = Duration.seconds(15)
   /// How long a connection must hold before one that was useless before is believed in.
   static let probation = Duration.seconds(5)
-  /// How many lines are taken before others have their turn.
   static let batchSize = 256
 
   package init(

@@ -3,8 +3,8 @@ package import PointsOfInterest
 
 /// The messages of a watch.
 ///
-/// While a table has the screen they wait: on it they would be lost at once. Where no view shows it,
-/// they tell in words when the location is lost and when it is there again.
+/// While a table has the screen they wait: on it they would be lost at once. Where no view shows
+/// it, they tell in words when the location is lost and when it is there again.
 package final class HeldMessages {
   private let printError: (Failure) -> Void
   private let printNote: (String) -> Void
@@ -51,8 +51,8 @@ package final class HeldMessages {
 
   package func note(_ text: String) { enqueue { [printNote] in printNote(text) } }
 
-  /// Prints when the location was lost and was there again since the last time, unless the view shows
-  /// that.
+  /// Prints when the location was lost and was there again since the last time, unless the view
+  /// shows that.
   func noteOutages(isShown: Bool) {
     let notes = outages.state.update { state in
       defer { state.untold = [] }
@@ -61,7 +61,6 @@ package final class HeldMessages {
     if !isShown { notes.forEach(note) }
   }
 
-  /// Prints all that has been held, and later ones at once.
   func release() {
     isHolding = false
     for message in held { message() }

@@ -24,10 +24,8 @@ enum LocationDemand {
 struct AvailabilityTeller {
   private var known: LocationAvailability?
 
-  /// Whether the last news was a fix.
   var isAvailable: Bool { known == .available }
 
-  /// Informs the delegate if the availability is new.
   mutating func report(_ availability: LocationAvailability, of fetcher: any LocationFetcher) {
     guard availability != known else { return }
     known = availability

@@ -17,10 +17,8 @@ package protocol LocationFetcher: AnyObject {
   /// While updates are on, the next of them is the answer.
   func requestLocation()
 
-  /// Begins to tell the delegate of every fix and every change of availability.
   func startUpdatingLocation()
 
-  /// Ends what `startUpdatingLocation()` began.
   func stopUpdatingLocation()
 }
 
@@ -31,7 +29,6 @@ package protocol LocationFetcherDelegate: AnyObject {
 
   func locationFetcher(_ fetcher: any LocationFetcher, didFailWith failure: Failure)
 
-  /// Locations are no longer available, or another reason holds.
   func locationFetcher(
     _ fetcher: any LocationFetcher, didChange availability: LocationAvailability,
   )

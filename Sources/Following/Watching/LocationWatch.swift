@@ -11,7 +11,6 @@ package final class LocationWatch {
   /// Called when there will be no more fixes, with the problem of the input if there was one.
   package var didFinish: ((Failure?) -> Void)?
 
-  /// The last fix, and whether the list has been loaded for it.
   private struct Location {
     var fix: Fix?
     var isListed = false
@@ -39,9 +38,9 @@ package final class LocationWatch {
   private var fixNumber = 0
 
   /// - Parameters:
-  ///   - scheduler: Calls back when a featured place's time is over, or no fix has followed another.
-  ///   - time: The time of day; `nil` where only fixes have a time, as in a replay.
-  ///   - note: Told of each failure once: of sources, and of fixes that are too coarse.
+  ///   - scheduler: Calls back when a featured place's time is over, or no fix has followed
+  /// another. - time: The time of day; `nil` where only fixes have a time, as in a replay. - note:
+  /// Told of each failure once: of sources, and of fixes that are too coarse.
   package init(
     fetcher: any LocationFetcher, scheduler: any TimerScheduler,
     notificationCenter: NotificationCenter, search: WatchSearch, rules: WatchRules,
@@ -173,15 +172,14 @@ package final class LocationWatch {
 }
 
 extension LocationWatch {
-  /// The end of a run.
   package struct Ending {
     /// Whether the input has ended; else the user ended it.
     package var isInputOver = false
     package var failure: Failure?
   }
 
-  /// Runs as a program, with its view on the screen or in a pipe, until the input ends, or a signal or
-  /// key asks to stop.
+  /// Runs as a program, with its view on the screen or in a pipe, until the input ends, or a signal
+  /// or key asks to stop.
   ///
   /// A deadly signal ends the process when everything is tidy.
   ///

@@ -22,10 +22,8 @@ package protocol WatchView: AnyObject {
   /// Whether it shows that a location is lost and there again, so that nobody needs to tell.
   var showsAvailability: Bool { get }
 
-  /// Begins to show; takes the screen, if it needs one.
   func enter()
 
-  /// Ends showing; gives the screen back.
   func leave()
 
   func show(_ event: WatchEvent)

@@ -30,7 +30,6 @@ package final class WatchSearch: Sendable {
     var attributions: [String] = []
   }
 
-  /// Messages that are told once.
   private struct News<Message: Hashable> {
     private var known: Set<Message> = []
     private var untold: [Message] = []
@@ -137,7 +136,7 @@ package final class WatchSearch: Sendable {
     return JointSearch(sources, for: wanted, loading: loading)
   }
 
-  /// The time of a search that begins now; it ends as soon as somebody asks for that.
+  /// A search ends as soon as somebody asks for that.
   private var deadline: Deadline {
     let clock = { @Sendable [now, isEndAsked] in isEndAsked() ? .seconds(1 << 40) : now() }
     let deadline = Deadline(in: timeout, now: clock)

@@ -64,9 +64,7 @@ package struct GPXDecoder: FixDecoder {
     }
     if let failure { throw failure }
   }
-}
 
-extension GPXDecoder: TrackDecoder {
   /// The segments of all tracks, or where there are no tracks the routes.
   ///
   /// Each segment and each route is a part. A point that is no fix is passed over here, too; waypoints

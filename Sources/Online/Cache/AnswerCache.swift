@@ -21,11 +21,10 @@ package struct AnswerCache: Sendable {
 
   var lockPath: String { directory.path + "/lock" }
 
-  /// As `CacheDirectory`.
   func prepare() throws(Failure) -> String? { try directory.prepare() }
 
-  /// An answer; `nil` also for a file that is damaged or bears an impossible time, which is removed, or
-  /// another user's.
+  /// An answer; `nil` also for a file that is damaged or bears an impossible time, which is
+  /// removed, or another user's.
   func answer(for key: CacheKey) -> CachedAnswer? {
     let path = path(of: key)
     let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)

@@ -2,8 +2,8 @@ import Basics
 
 /// An answer of a service in the cache: its body and the time when it came.
 ///
-/// A file of it is: the text `poi cache 1` and a line feed, 12 bytes; the SHA-256 of the key's digest
-/// and all that follows, 32 bytes; the time in milliseconds since 1970, 8 bytes, the least
+/// A file of it is: the text `poi cache 1` and a line feed, 12 bytes; the SHA-256 of the key's
+/// digest and all that follows, 32 bytes; the time in milliseconds since 1970, 8 bytes, the least
 /// significant first; the body, to the end.
 struct CachedAnswer: Equatable {
   /// The time when it came, in milliseconds since 1970.
@@ -35,8 +35,8 @@ extension CachedAnswer {
 struct CacheKey: Hashable {
   let digest: [UInt8]
 
-  /// - Parameter request: All parts of a request that its answer depends on; they cannot be read off
-  ///   the key.
+  /// - Parameter request: All parts of a request that its answer depends on; they cannot be read
+  ///   off the key.
   init(_ request: String) {
     digest = SHA256.digest(of: Array(request.utf8))
   }

@@ -32,16 +32,14 @@ package enum BodySink: Sendable {
 /// A file that takes the body of a response behind the bytes that it holds already.
 ///
 /// It takes the whole of a representation (200) when it is empty, and the part behind what it holds
-/// (206) when it is not. Any other response, and a web page, leaves it as it is, and is complete with
-/// its head.
+/// (206) when it is not. Any other response, and a web page, leaves it as it is, and is complete
+/// with its head.
 package struct BodyFile: Sendable {
   /// The file, open for writing at its end.
   let file: FileDescriptor
-  /// How many bytes it holds.
   let size: Int
   /// The entity tag of the version that they are of, if the server gave one.
   let entityTag: String?
-  /// The longest time without a byte.
   let stallLimit: Duration
   /// Called with the head before the first byte is written.
   let begun: @Sendable (HTTPResponse) -> Void
@@ -74,7 +72,6 @@ package struct BodyFile: Sendable {
     return entityTag == other
   }
 
-  /// Writes the next bytes of the body.
   func write(_ data: Data) throws(HTTPTransportError) {
     do throws(FileError) {
       try file.write([UInt8](data))

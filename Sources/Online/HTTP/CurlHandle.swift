@@ -7,8 +7,8 @@ import Synchronization
 final class CurlHandles: Sendable {
   private let idle: Mutex<[CurlHandle]> = Mutex([])
 
-  /// The handle that was used last, so that requests in a row share a connection, or a new one; `nil`
-  /// when there is no memory for it.
+  /// The handle that was used last, so that requests in a row share a connection, or a new one;
+  /// `nil` when there is no memory for it.
   func take() -> CurlHandle? { idle.withLock { $0.popLast() } ?? CurlHandle() }
 
   func putBack(_ handle: CurlHandle) { idle.withLock { $0.append(handle) } }
@@ -16,8 +16,8 @@ final class CurlHandles: Sendable {
 
 /// A handle of libcurl's easy interface.
 ///
-/// One exchange uses it at a time, and `CurlHandles` passes it from one thread to the next, as libcurl
-/// allows: so it is safe to share.
+/// One exchange uses it at a time, and `CurlHandles` passes it from one thread to the next, as
+/// libcurl allows: so it is safe to share.
 @safe
 final class CurlHandle: @unchecked Sendable {
   private static let isReady = curl_global_init(Int(poi_curl_global_default)) == 0
@@ -25,7 +25,6 @@ final class CurlHandle: @unchecked Sendable {
   private let handle: UnsafeMutableRawPointer
   private let errorText: UnsafeMutablePointer<CChar>
 
-  /// Returns `nil` when there is no memory for one.
   init?() {
     guard Self.isReady, let handle = unsafe curl_easy_init() else { return nil }
     unsafe self.handle = handle
@@ -81,7 +80,6 @@ final class CurlHandle: @unchecked Sendable {
     }
   }
 
-  /// The header fields, to be freed.
   private func fields(of request: HTTPRequest) -> OpaquePointer? {
     // No body is so large that the server would have to agree first.
     var list = unsafe curl_slist_append(nil, "Expect:")
@@ -162,7 +160,6 @@ extension HTTPTransportError {
 final class CurlExchange {
   private var response: IncomingResponse
   private var head = ResponseHead()
-  /// The outcome, if it is clear before the transfer has ended.
   private var outcome: HTTPTransportResult?
   private var lastByte = Deadline.monotonicNow()
 
@@ -182,7 +179,8 @@ final class CurlExchange {
     return receive(receiver, unsafe Data(bytes: bytes, count: count)) ? count : 0
   }
 
-  /// Receives a line of the header, or of a trailer, which means nothing here; false ends the transfer.
+  /// Receives a line of the header, or of a trailer, which means nothing here; false ends the
+  /// transfer.
   func receive(line: Data) -> Bool {
     goOn { exchange throws(HTTPTransportError) in
       guard let head = try exchange.head.add(line), !exchange.response.hasBegun else { return nil }

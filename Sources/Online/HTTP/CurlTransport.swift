@@ -29,7 +29,6 @@ package struct CurlTransport: HTTPTransport {
     self.certificates = certificates
   }
 
-  /// Sends a request as soon as few enough are under way.
   package func send(
     _ request: HTTPRequest, into sink: BodySink, by deadline: Deadline,
     completion: @escaping @Sendable (HTTPTransportResult) -> Void,
@@ -65,7 +64,6 @@ package struct CurlTransport: HTTPTransport {
     return handle.perform(request, exchange, certificates, by: deadline)
   }
 
-  /// Keeps SIGPIPE from this thread.
   private static func blockBrokenPipes() {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)

@@ -22,8 +22,8 @@ struct HTTPAttempt: Sendable {
 
   /// The attempt that follows a redirect.
   ///
-  /// Header fields of the configuration, which may be keys, stay behind when the origin changes, and
-  /// do not come back.
+  /// Header fields of the configuration, which may be keys, stay behind when the origin changes,
+  /// and do not come back.
   func redirected(to target: URL, status: Int) -> HTTPAttempt {
     var next = self
     let isSameOrigin = url.origin == target.origin

@@ -67,8 +67,8 @@ package struct HTTPClient: Sendable {
     exchange(request, as: nil, by: deadline, completion: completion)
   }
 
-  /// The URL that a document of a server names, if a redirect from that document's URL to it would be
-  /// followed.
+  /// The URL that a document of a server names, if a redirect from that document's URL to it would
+  /// be followed.
   ///
   /// - Throws: `Failure` of kind `.unavailable`.
   func linked(_ text: String, from url: URL) throws(Failure) -> URL {

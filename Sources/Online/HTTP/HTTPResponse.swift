@@ -1,4 +1,3 @@
-/// The answer of a server.
 package struct HTTPResponse: Sendable, Equatable {
   /// How large a body in memory may be, in bytes, unless a transport is told otherwise.
   package static let maximumBodySize = 64 << 20

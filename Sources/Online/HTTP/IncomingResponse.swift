@@ -51,9 +51,6 @@ package struct IncomingResponse: Sendable {
     return nil
   }
 
-  /// Takes the next bytes of the body.
-  ///
-  /// - Throws: `HTTPTransportError.bodyTooLarge`, `.notStored`.
   package mutating func append(_ data: Data) throws(HTTPTransportError) {
     if let file = sink.file {
       try file.write(data)

@@ -7,8 +7,6 @@ struct RedirectPolicy: Sendable {
   let resolveHost: @Sendable (String) -> [HostAddress]
 
   /// The URL that a redirect leads to, given the `Location` field.
-  ///
-  /// - Throws: `RedirectError`.
   func target(
     _ location: String?, from current: URL, firstURL: URL, redirects: Int,
   ) throws(RedirectError) -> URL {
@@ -35,7 +33,6 @@ struct RedirectPolicy: Sendable {
   }
 }
 
-/// Why a redirect is not followed.
 enum RedirectError: Error, Hashable, Sendable {
   case tooMany(Int)
   case noLocation

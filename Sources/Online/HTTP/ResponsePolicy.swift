@@ -4,7 +4,6 @@ package import PointsOfInterest
 package struct ResponsePolicy: Sendable {
   package static let json = ResponsePolicy()
 
-  /// The type that the body of a successful response must have.
   let mediaType: ExpectedMediaType
   /// Statuses other than success that answer the request, too.
   let answers: Set<Int>

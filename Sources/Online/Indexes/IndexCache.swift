@@ -5,10 +5,10 @@ import PointsOfInterest
 
 /// Fetched parts of indexes, kept in files of the user's own: one for each URL.
 ///
-/// They have room of their own, which answers neither share nor need. When it is short, the files of
-/// other indexes go; then no more is kept of the one that is read, so that as much as fits serves the
-/// next time. A full file goes a week after something was added, lest it keep what nobody needs any
-/// more.
+/// They have room of their own, which answers neither share nor need. When it is short, the files
+/// of other indexes go; then no more is kept of the one that is read, so that as much as fits
+/// serves the next time. A full file goes a week after something was added, lest it keep what
+/// nobody needs any more.
 ///
 /// An error here never stands between a user and an answer: what cannot be kept is fetched again.
 package struct IndexCache: Sendable {
@@ -34,7 +34,8 @@ package struct IndexCache: Sendable {
 
   /// The parts of an index that are kept.
   ///
-  /// - Returns: `nil` for none; a file that is damaged is removed, and any if there is no room at all.
+  /// - Returns: `nil` for none; a file that is damaged is removed, and any if there is no room at
+  ///   all.
   /// - Throws: `Failure` of kind `.configuration` when others could have put something in.
   func parts(of url: URL) throws(Failure) -> MirrorFile? {
     guard try directory.prepare() == nil else { return nil }
@@ -66,8 +67,8 @@ package struct IndexCache: Sendable {
 
   /// Makes as much room as there can be: the files of other indexes go, longest unchanged first.
   ///
-  /// When these are not enough, its own file goes too if it is full for a week. There is no room then:
-  /// what is added to a file that has lost its name is kept for nobody.
+  /// When these are not enough, its own file goes too if it is full for a week. There is no room
+  /// then: what is added to a file that has lost its name is kept for nobody.
   func makeRoom(for count: Int, of url: URL) -> Int {
     let own = key(of: url).fileName(suffix: Self.suffix)
     let files = directory.files().filter { $0.name.hasSuffix(Self.suffix) }

@@ -42,7 +42,6 @@ struct PartRequest: Sendable {
     wait.complete(result)
   }
 
-  /// Waits for the response, and checks that it is the range that was asked for.
   func part() throws(IndexServerError) -> ReceivedPart {
     guard let result = wait.value(by: deadline) else {
       throw .failed(HTTPTransportError.timedOut.failure(of: host))

@@ -5,7 +5,6 @@ import PointsOfInterest
 struct OverpassAnswer: Sendable, Equatable {
   /// The points: every object that has a main tag and a place.
   private(set) var points: [PointOfInterest] = []
-  /// Objects that could not be used.
   private(set) var problems: [Failure] = []
   /// Moment as of which the data is, as the server writes it; `nil` when it gives none.
   let dataTime: String?
@@ -13,15 +12,14 @@ struct OverpassAnswer: Sendable, Equatable {
 
   private static let kinds = OpenStreetMapObject.kinds.map(\.description)
 
-  /// The same, to be kept in memory.
   var withoutBody: OverpassAnswer {
     var answer = self
     answer.body = []
     return answer
   }
 
-  /// - Throws: `Failure`: that of `OverpassErrorResponse` for a web page or a remark that tells of an
-  ///   error, as the elements beside it may be incomplete; else of kind `.data`.
+  /// - Throws: `Failure`: that of `OverpassErrorResponse` for a web page or a remark that tells of
+  ///   an error, as the elements beside it may be incomplete; else of kind `.data`.
   init(_ body: [UInt8], source: String, rules: MainTagRules) throws(Failure) {
     let document: JSONValue
     do {
@@ -80,6 +78,5 @@ struct OverpassAnswer: Sendable, Equatable {
 struct OverpassResult {
   let answer: OverpassAnswer
   var notes: [SourceNote] = []
-  /// Whether it is as good as a new one.
   var isFresh = true
 }

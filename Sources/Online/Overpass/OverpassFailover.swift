@@ -30,8 +30,8 @@ struct OverpassFailover {
   /// Asks each server once, then busy ones again.
   ///
   /// Another server may have time when one is busy, so nobody is waited for before all were asked.
-  /// All but the last get two thirds of the time that is left. Then the one whose cooldown ends first
-  /// is asked again at its end, as long as there is time.
+  /// All but the last get two thirds of the time that is left. Then the one whose cooldown ends
+  /// first is asked again at its end, as long as there is time.
   ///
   /// - Returns: The first answer, and what the servers before it said.
   /// - Throws: All their failures as one, `.tryAgain` if any of them may pass.
@@ -71,7 +71,6 @@ struct OverpassFailover {
     }
   }
 
-  /// The server to ask again, and the wait before that.
   private func next(before deadline: Deadline) -> (index: Int, wait: Duration)? {
     let waits = trials.indices.compactMap { index in
       trials[index].count <= RetryPolicy.maximumRetries
@@ -99,7 +98,6 @@ struct OverpassFailover {
   }
 }
 
-/// The wait before another try, set on another thread.
 private final class PostponedTry: Sendable {
   private let stored: Mutex<Duration?> = Mutex(nil)
 
@@ -107,5 +105,41 @@ private final class PostponedTry: Sendable {
 
   @Sendable func postpone(_ delay: Duration) {
     stored.withLock { $0 = delay }
+  }
+}
+
+/// Times during which busy servers are not asked: a failure that one question met holds for the
+/// next one, too.
+final class OverpassCooldowns: Sendable {
+  enum Scope: Hashable {
+    case service
+    /// Requests to one server, by its number.
+    case server(Int)
+  }
+
+  private struct Cooldown {
+    let end: Duration
+    let failure: Failure
+  }
+
+  private let cooldowns: Mutex<[Scope: Cooldown]> = Mutex([:])
+  private let now: @Sendable () -> Duration
+
+  init(now: @escaping @Sendable () -> Duration) {
+    self.now = now
+  }
+
+  /// Begins a cooldown, of which callers are told the failure; `nil` ends it.
+  func set(_ scope: Scope, for duration: Duration?, after failure: Failure?) {
+    let cooldown = duration.flatMap { duration in
+      failure.map { Cooldown(end: now() + duration, failure: $0) }
+    }
+    cooldowns.withLock { $0[scope] = cooldown }
+  }
+
+  /// How long a cooldown goes on, and the failure that began it; `nil` when there is none.
+  func remaining(of scope: Scope) -> (time: Duration, failure: Failure)? {
+    guard let cooldown = cooldowns.withLock({ $0[scope] }), now() < cooldown.end else { return nil }
+    return (cooldown.end - now(), cooldown.failure)
   }
 }

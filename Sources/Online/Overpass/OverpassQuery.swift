@@ -31,9 +31,9 @@ struct OverpassQuery: Sendable, Equatable {
 
   /// The query without its settings: the part that the answer depends on.
   ///
-  /// `around` finds an area by its outline. One that lies around the whole circle may have its centre
-  /// in it all the same, so what the location is in is asked for too, in the words that servers of
-  /// all versions take (https://dev.overpass-api.de/blog/way_based_areas.html).
+  /// `around` finds an area by its outline. One that lies around the whole circle may have its
+  /// centre in it all the same, so what the location is in is asked for too, in the words that
+  /// servers of all versions take (https://dev.overpass-api.de/blog/way_based_areas.html).
   var body: String {
     let place = "\(centre.latitude.decimalDegrees),\(centre.longitude.decimalDegrees)"
     let statements = selection.filters.map { filter in
@@ -83,8 +83,8 @@ struct OverpassQuery: Sendable, Equatable {
 
   /// How long a server may take for an answer that must be there in some time.
   ///
-  /// A busy server lets requests wait for 15 s before it begins, so 20 s are for that and the network;
-  /// of less time it gets half.
+  /// A busy server lets requests wait for 15 s before it begins, so 20 s are for that and the
+  /// network; of less time it gets half.
   ///
   /// - Returns: At least a second, at most the 180 s that are usual.
   static func timeout(within remaining: Duration) -> Duration {

@@ -151,9 +151,7 @@ enum AgeText {
   }
 }
 
-/// Settings that decide whether a server is asked.
 package struct OverpassPolicy: Sendable {
-  /// Whether only the cache may answer.
   package var isOffline: Bool
   /// The age up to which an answer of the cache is as good as a new one.
   package var freshness: Duration

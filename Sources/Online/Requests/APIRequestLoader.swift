@@ -16,8 +16,8 @@ package struct APIRequestLoader<Request: APIRequest>: Sendable {
 
   /// Loads one response.
   ///
-  /// - Parameter completionHandler: Called exactly once, on any thread. The error is that of the request's
-  ///   `makeRequest` or `parseResponse`, or the `Failure` of the exchange.
+  /// - Parameter completionHandler: Called exactly once, on any thread. The error is that of the
+  ///   request's `makeRequest` or `parseResponse`, or the `Failure` of the exchange.
   package func loadAPIRequest(
     requestData: Request.RequestData, by deadline: Deadline = Deadline(in: .seconds(30)),
     completionHandler: @escaping @Sendable (Result<Request.Response, any Error>) -> Void,

@@ -63,15 +63,7 @@ package struct RequestedLocation: Sendable, Equatable {
 
 extension Degrees {
   /// Degrees to a centimetre, without an exponent and without zeros at the end.
-  var decimalDegrees: String {
-    let scaled = Int64((self * 1e7).rounded())
-    let digits = String(scaled.magnitude)
-    let padded = String(repeating: "0", count: Swift.max(0, 8 - digits.count)) + digits
-    var fraction = padded.suffix(7)
-    while fraction.last == "0" { fraction.removeLast() }
-    let sign = scaled < 0 ? "-" : ""
-    return sign + padded.dropLast(7) + (fraction.isEmpty ? "" : "." + fraction)
-  }
+  var decimalDegrees: String { FixedDecimal(degrees: self)?.text ?? "\(self)" }
 }
 
 /// The answer of a service: all its points, in its order.
@@ -79,7 +71,6 @@ package struct ReceivedPoints: UnselectiveSink, Sendable, Equatable {
   package private(set) var points: [PointOfInterest]
   /// One failure for each part that could not be used.
   package private(set) var problems: [Failure]
-  /// The credit that the data asks for.
   package internal(set) var attribution: String?
 
   package init(

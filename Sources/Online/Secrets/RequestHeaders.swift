@@ -8,7 +8,6 @@ package struct RequestHeaders: Sendable, Equatable {
     "transfer-encoding", "upgrade", "user-agent",
   ]
 
-  /// Names and values, in the order added.
   private(set) var fields: [(name: String, value: Secret)] = []
 
   package init() {}
@@ -30,7 +29,8 @@ package struct RequestHeaders: Sendable, Equatable {
       throw Failure(.configuration, "header \(name): the value is empty")
     }
     guard value.reveal().utf8.allSatisfy({ $0 == 0x09 || (0x20..<0x7F).contains($0) }) else {
-      throw Failure(.configuration, "header \(name): the value must be printable ASCII in one line")
+      throw Failure(
+        .configuration, "header \(name): the value must be printable ASCII in one line", )
     }
     fields.append((name, value))
   }
@@ -40,11 +40,6 @@ package struct RequestHeaders: Sendable, Equatable {
   }
 
   private static func isTokenByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-    }
+    byte.isASCIILetterOrDigit || "!#$%&'*+-.^_`|~".utf8.contains(byte)
   }
 }

@@ -3,9 +3,7 @@ package import PointsOfInterest
 
 /// The place of a secret, as the configuration names it.
 package enum SecretOrigin: Sendable, Equatable {
-  /// In a file that only its owner can read.
   case file(path: String)
-  /// In a variable of the environment.
   case environment(name: String)
 }
 
@@ -42,7 +40,6 @@ package struct SecretReader: Sendable {
 
   /// Reads a secret; one line end after it is not part of it.
   ///
-  /// - Returns: The secret, not empty.
   /// - Throws: `Failure` of kind `.configuration` that names the place, never the content.
   package func secret(from origin: SecretOrigin) throws(Failure) -> Secret {
     switch origin {

@@ -13,10 +13,8 @@ package import PointsOfInterest
 /// For the front door that is all; the whole program adds receivers, services and more formats.
 package final class LocalComposition: Sendable {
   private let reader: @Sendable (FileFormat, TableColumns?) -> PointFileReader?
-  private let xmlDecoder: any FixDecoder & TrackDecoder
   private let packed: PackedInput
-  /// Unpacks files of locations; `nil` if that is not done here.
-  package let unpack: LocationUnpacker?
+  package let formats: LocationFormats
   private let input: Int32
   private let temporaryDirectory: String
 
@@ -26,17 +24,17 @@ package final class LocalComposition: Sendable {
   ///   - packed: Treatment of packed files of points; locations are unpacked if those are.
   ///   - addedReader: The reader of a format that is not built in; `nil` if there is none here.
   package init(
-    xmlDecoder: any FixDecoder & TrackDecoder, input: Int32, temporaryDirectory: String,
+    xmlDecoder: any FixDecoder, input: Int32, temporaryDirectory: String,
     packed: PackedInput, addedReader: @escaping @Sendable (FileFormat) -> PointFileReader?,
   ) {
-    self.xmlDecoder = xmlDecoder
     self.input = input
     self.packed = packed
-    if case .unpacked(let unpacker) = packed {
-      unpack = Self.unpacking(unpacker)
-    } else {
-      unpack = nil
-    }
+    let unpacker: (any StreamUnpacker)? =
+      if case .unpacked(let unpacker) = packed { unpacker } else { nil }
+    formats = LocationFormats(
+      parser: LocationReference.fix(inLine:), decoders: [GeoJSONFixDecoder(), xmlDecoder],
+      unpack: unpacker.map(Self.unpacking),
+    )
     self.temporaryDirectory = temporaryDirectory
     reader = { $0.builtInReader(columns: $1) ?? addedReader($0) }
   }
@@ -48,9 +46,6 @@ package final class LocalComposition: Sendable {
       return isPacked ? unpacker.unpacked(.gzip, bytes, by: nil) : nil
     }
   }
-
-  /// The file formats of locations that are whole documents.
-  package var decoders: [any FixDecoder] { [GeoJSONFixDecoder(), xmlDecoder] }
 
   /// Makes the provider of a location.
   ///
@@ -66,10 +61,7 @@ package final class LocalComposition: Sendable {
       AccurateLocationProvider(
         ForeignFileAdvice(
           path: path,
-          provider: FileLocationProvider(
-            path: path, standardInput: input, parser: LocationReference.fix(inLine:),
-            decoders: decoders, unpack: unpack,
-          ),
+          provider: FileLocationProvider(path: path, standardInput: input, formats: formats),
         ),
         requirement: requirement,
       )
@@ -85,18 +77,15 @@ package final class LocalComposition: Sendable {
   ///   - deadline: When it must have been read.
   /// - Throws: As `TrackFile.track(by:)`.
   @Sendable package func track(at path: String, by deadline: Deadline) throws -> Track {
-    let file = TrackFile(
-      path: path, standardInput: input, parser: LocationReference.fix(inLine:),
-      decoders: [GeoJSONTrackDecoder(), xmlDecoder], unpack: unpack,
-    )
+    let file = TrackFile(path: path, standardInput: input, formats: formats)
     return try ForeignFileAdvice.naming(path) { try file.track(by: deadline) }
   }
 
   /// Makes a source.
   ///
   /// - Returns: `nil` if it takes more than local files, or a reader that is not here.
-  /// - Throws: `Failure` for a file of which nothing tells the format; `NeedsFullProgram` from the bytes
-  ///   of one that is loaded.
+  /// - Throws: `Failure` for a file of which nothing tells the format; `NeedsFullProgram` from the
+  ///   bytes of one that is loaded.
   package func pointSource(
     _ choice: SourceChoice, for use: SourceUse,
   ) throws -> (any PointSource)? {
@@ -170,7 +159,8 @@ package final class LocalComposition: Sendable {
     }
   }
 
-  /// The rules for private, closed and disused places of a file; an extract's reader has them already.
+  /// The rules for private, closed and disused places of a file; an extract's reader has them
+  /// already.
   private static func hiding(in format: FileFormat) -> HidingRules? {
     format == .input(.osmPBF) ? nil : MainTagRules.embedded
   }
