@@ -42,8 +42,9 @@ package final class CurrentLocationProvider {
     locationFetcher.delegate = self
   }
 
-  /// Asks for the location and whether it is a point of interest: `nil` if it is none. It fails
-  /// with `.tryAgain` when the fix is coarser than desired, or does not say how exact it is.
+  /// Asks for the location and whether it is a point of interest, `nil` if it is none.
+  ///
+  /// It fails with `.tryAgain` when the fix is coarser than desired, or does not say how exact it is.
   package func checkCurrentLocation(_ completion: @escaping (Check) -> Void) {
     completions.append(completion)
     if completions.count == 1 { locationFetcher.requestLocation() }

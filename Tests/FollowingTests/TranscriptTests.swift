@@ -49,7 +49,10 @@ struct TranscriptTests {
   }
 
   @Test(arguments: [
-    ("02-nofix-tn200", Failure.Kind.tryAgain, "no fix within 5 s: the receiver is still searching"),
+    (
+      "02-nofix-tn200", Failure.Kind.tryAgain,
+      "no fix within 5 s: the receiver is still searching",
+    ),
     ("04-poll", .unavailable, "it refused the request: Unrecognized request '?TOFF;\n'"),
   ])
   func `given a transcript without a fix, when the deadline comes, then the message says why`(

@@ -15,6 +15,7 @@ package struct TPVReport: Equatable, Sendable {
   }
 
   /// The fix; `nil` unless the mode is at least 2 and both coordinates are there and in range.
+  ///
   /// Receivers with several satellite systems report mode 3 before they report a position.
   ///
   /// The accuracy is `eph`, else the length of the vector of `epx` and `epy`.

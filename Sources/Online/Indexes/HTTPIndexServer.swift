@@ -26,7 +26,9 @@ package struct HTTPIndexServer: IndexServer {
   }
 
   package func mirror(fresh: Bool, by deadline: Deadline) throws(IndexServerError) -> IndexMirror {
-    let kept = fresh ? nil : try Self.failing { () throws(Failure) in try cache?.parts(of: service.url) }
+    let kept = try Self.failing { () throws(Failure) in
+      fresh ? nil : try cache?.parts(of: service.url)
+    }
     if let kept, kept.hadParts {
       let mirror = try Self.failing { () throws(Failure) in
         try IndexMirror(of: kept.version, file: kept)
@@ -41,10 +43,9 @@ package struct HTTPIndexServer: IndexServer {
     }
     let part = try part(0..<RangePlan.beginning, of: nil, by: deadline)
     guard part.version.isNamed else {
-      let problem = "names no version of the index (neither ETag nor Last-Modified)"
-      throw .failed(
-        Failure(.unavailable, "\(name): the server \(problem), so parts of it may not fit together")
-      )
+      let problem = "the server names no version of the index (neither ETag nor Last-Modified)"
+      let reason = "\(problem), so parts of it may not fit together"
+      throw .failed(Failure(.unavailable, "\(name): \(reason)"))
     }
     let file = cache?.begin(part.version, of: service.url, for: 0..<part.bytes.count)
     let mirror = try Self.failing { () throws(Failure) in
