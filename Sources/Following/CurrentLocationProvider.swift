@@ -6,7 +6,6 @@ package import PointsOfInterest
 ///
 /// It and its fetcher belong to one thread.
 package final class CurrentLocationProvider {
-  /// The result of a check: the point of interest that we are at, `nil` if we are at none.
   package typealias Check = Result<NearbyPoint?, Failure>
 
   private let locationFetcher: any LocationFetcher
@@ -15,15 +14,14 @@ package final class CurrentLocationProvider {
   private let pointOfInterest: (Fix) throws -> NearbyPoint?
   private var completions: [(Check) -> Void] = []
   private var availability: LocationAvailability?
-  /// The time of the last fix.
   private var lastTime: Timestamp?
 
   /// Called with each fix that is exact enough, before anybody else hears of it or of availability.
   package var locationWillChange: ((Fix) -> Void)?
   /// Called with each fix that is exact enough, while updates are on.
   package var locationDidChange: ((Fix) -> Void)?
-  /// Called with the reason against each fix that is not exact enough, and with other failures, while
-  /// updates are on.
+  /// Called with the reason against each fix that is not exact enough, and with other failures,
+  /// while updates are on.
   package var updateDidFail: ((Failure) -> Void)?
   /// Called when there will be no more fixes, with the problem of the input if there was one.
   package var updatesDidFinish: ((Failure?) -> Void)?
@@ -31,7 +29,6 @@ package final class CurrentLocationProvider {
   /// - Parameters:
   ///   - locationFetcher: Source of the location; its `desiredAccuracy` is a condition here. This
   ///     provider becomes its delegate.
-  ///   - time: The time of day; `nil` where only fixes have a time, as in a replay.
   ///   - pointOfInterest: Finds the point of interest at a location, if there is one.
   package init(
     locationFetcher: any LocationFetcher, notificationCenter: NotificationCenter,
@@ -45,24 +42,17 @@ package final class CurrentLocationProvider {
     locationFetcher.delegate = self
   }
 
-  /// Asks for the location and whether it is a point of interest.
+  /// Asks for the location and whether it is a point of interest, `nil` if it is none.
   ///
-  /// - Parameter completion: Called once with the answer. It fails with `.tryAgain` when the fix is
-  ///   coarser than desired, or does not say how exact it is.
+  /// It fails with `.tryAgain` when the fix is coarser than desired, or does not say how exact it is.
   package func checkCurrentLocation(_ completion: @escaping (Check) -> Void) {
     completions.append(completion)
     if completions.count == 1 { locationFetcher.requestLocation() }
   }
 
-  /// Begins to follow the location.
-  package func startUpdatingLocation() {
-    locationFetcher.startUpdatingLocation()
-  }
+  package func startUpdatingLocation() { locationFetcher.startUpdatingLocation() }
 
-  /// Ends following the location.
-  package func stopUpdatingLocation() {
-    locationFetcher.stopUpdatingLocation()
-  }
+  package func stopUpdatingLocation() { locationFetcher.stopUpdatingLocation() }
 
   private func complete(with check: Check) {
     let waiting = completions
@@ -116,7 +106,6 @@ extension CurrentLocationProvider: LocationFetcherDelegate {
     }
   }
 
-  /// Completes the check with the failure.
   package func locationFetcher(_ fetcher: any LocationFetcher, didFailWith failure: Failure) {
     updateDidFail?(failure)
     complete(with: .failure(failure))
@@ -128,8 +117,8 @@ extension CurrentLocationProvider: LocationFetcherDelegate {
     complete(with: .failure(failure ?? Failure(.tryAgain, "the input ended without a fix")))
   }
 
-  /// Posts the change; where an accuracy is desired, that locations are available is posted with the
-  /// first fix that is exact enough.
+  /// Posts the change; where an accuracy is desired, that locations are available is posted with
+  /// the first fix that is exact enough.
   package func locationFetcher(
     _ fetcher: any LocationFetcher, didChange availability: LocationAvailability,
   ) {

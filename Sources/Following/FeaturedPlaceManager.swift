@@ -2,9 +2,7 @@ package import PointsOfInterest
 
 /// Something that calls back after a while.
 package protocol TimerScheduler {
-  /// Schedules one call.
-  ///
-  /// - Parameter action: Called on the thread that scheduled it.
+  /// Schedules one call, on the thread that schedules it.
   func schedule(after delay: Duration, _ action: @escaping () -> Void)
 }
 
@@ -20,12 +18,8 @@ package final class FeaturedPlaceManager {
   private var places: [PointOfInterest]
   private var index = 0
   private var isRunning = false
-  /// Whether a timer is going to fire.
   private var isTimerScheduled = false
 
-  /// - Parameters:
-  ///   - timerScheduler: Calls back when a place's time is over.
-  ///   - places: The places in their order.
   package init(
     timerScheduler: any TimerScheduler, places: [PointOfInterest],
     interval: Duration = .seconds(10),
@@ -36,19 +30,14 @@ package final class FeaturedPlaceManager {
     self.currentPlace = places.first
   }
 
-  /// Starts changing the place, which takes two at least.
   package func start() {
     guard !isRunning else { return }
     isRunning = true
     scheduleNextPlace()
   }
 
-  /// Sets other places.
-  ///
   /// The place that is featured stays for its time if it is still among them; else the first takes
   /// over at once.
-  ///
-  /// - Parameter places: The places in their order.
   package func update(places: [PointOfInterest]) {
     self.places = places
     if let place = places.firstIndex(where: { PointKey($0) == currentPlace.map(PointKey.init) }) {
@@ -62,9 +51,7 @@ package final class FeaturedPlaceManager {
   }
 
   /// Stops changing the place; a timer that is still scheduled does nothing.
-  package func stop() {
-    isRunning = false
-  }
+  package func stop() { isRunning = false }
 
   private func scheduleNextPlace() {
     guard !isTimerScheduled, places.count > 1 else { return }

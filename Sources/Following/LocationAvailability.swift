@@ -1,3 +1,4 @@
+import Basics
 package import OpeningHours
 import PointsOfInterest
 
@@ -9,12 +10,10 @@ package enum LocationAvailability: Hashable, Sendable {
   case searching
   /// Not yet: there are fixes, but none that is exact enough.
   case inexact(reason: String)
-  /// They can be had.
   case available
 }
 
 extension Notification.Name {
-  /// Posted when the availability of locations has changed.
   package static var locationAvailabilityDidChange: Notification.Name {
     Notification.Name("LocationAvailabilityDidChange")
   }
@@ -24,9 +23,7 @@ extension LocationAvailability {
   private static var key: String { "availability" }
   private static var timeKey: String { "time" }
 
-  /// The availability that a notification tells.
-  ///
-  /// Returns `nil` if the notification is about something else.
+  /// The availability that a notification tells; `nil` if that is about something else.
   package init?(_ notification: Notification) {
     guard notification.name == .locationAvailabilityDidChange,
       let availability = notification.userInfo?[Self.key] as? LocationAvailability
@@ -34,19 +31,45 @@ extension LocationAvailability {
     self = availability
   }
 
-  /// The time of the change that a notification tells; `nil` if that is not known.
   static func time(of notification: Notification) -> Timestamp? {
     notification.userInfo?[timeKey] as? Timestamp
   }
 
-  /// Posts it as a notification.
-  ///
-  /// - Parameter time: The time of the change; `nil` if that is not known.
+  /// Posts it, with the time of the change if that is known.
   package func post(to notificationCenter: NotificationCenter, at time: Timestamp? = nil) {
     var information: [String: any Sendable] = [Self.key: self]
     information[Self.timeKey] = time
     notificationCenter.post(
       name: .locationAvailabilityDidChange, object: nil, userInfo: information,
     )
+  }
+}
+
+/// State that follows the availability of locations; notifications may change it on any thread.
+final class AvailabilityObserver<State: Sendable> {
+  let state: Monitor<State>
+
+  private let notificationCenter: NotificationCenter
+  private let observation: Any
+
+  /// - Parameter update: Changes the state, given the availability and since when it holds; called
+  ///   on the thread that posts.
+  init(
+    _ notificationCenter: NotificationCenter, _ initial: State,
+    update: @escaping @Sendable (Monitor<State>, LocationAvailability, Timestamp?) -> Void,
+  ) {
+    let state = Monitor(initial)
+    self.state = state
+    self.notificationCenter = notificationCenter
+    observation = notificationCenter.addObserver(
+      forName: .locationAvailabilityDidChange, object: nil, queue: nil,
+    ) { notification in
+      guard let availability = LocationAvailability(notification) else { return }
+      update(state, availability, LocationAvailability.time(of: notification))
+    }
+  }
+
+  deinit {
+    notificationCenter.removeObserver(observation)
   }
 }

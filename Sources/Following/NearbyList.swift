@@ -6,13 +6,11 @@ package import PointsOfInterest
 /// While they are not, or when loading fails, it keeps its points: old ones are of more use than
 /// none.
 package final class NearbyList {
-  /// Finds the points.
   package typealias Loader = @Sendable () throws -> [NearbyPoint]
 
   private let load: Loader
   private let observer: AvailabilityObserver<[NearbyPoint]>
 
-  /// - Parameter load: Finds the points, on the thread that posts or reloads.
   package init(notificationCenter: NotificationCenter, load: @escaping Loader) {
     self.load = load
     observer = AvailabilityObserver(notificationCenter, []) { points, availability, _ in
@@ -20,12 +18,8 @@ package final class NearbyList {
     }
   }
 
-  /// Loads the list again, as when the location has changed.
-  package func reload() {
-    Self.reload(observer.state, load)
-  }
+  package func reload() { Self.reload(observer.state, load) }
 
-  /// The points as last loaded.
   package var points: [NearbyPoint] { observer.state.update(\.self) }
 
   /// Loads without holding the lock, so that the list can be read meanwhile.

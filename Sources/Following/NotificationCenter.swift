@@ -18,9 +18,8 @@ package final class NotificationCenter: Sendable {
 
   package init() {}
 
-  /// Has a block called with each notification of a name, on the thread that posts it.
-  ///
-  /// - Returns: A value to hand to `removeObserver`.
+  /// Has a block called with each notification of a name, on the thread that posts it; returns what
+  /// to hand to `removeObserver`.
   package func addObserver(
     forName name: Notification.Name, object: Void?, queue: Void?,
     using block: @escaping @Sendable (Notification) -> Void,
@@ -32,7 +31,6 @@ package final class NotificationCenter: Sendable {
     }
   }
 
-  /// Ends what `addObserver` began.
   package func removeObserver(_ observer: Any) {
     observers.withLock { $0.list.removeAll { $0.number == observer as? Int } }
   }
@@ -46,9 +44,7 @@ package final class NotificationCenter: Sendable {
   }
 }
 
-/// News that a `NotificationCenter` passes on.
 package struct Notification: Sendable {
-  /// The kind of news.
   package struct Name: Hashable, Sendable {
     private let text: String
 
@@ -58,7 +54,6 @@ package struct Notification: Sendable {
   }
 
   package let name: Name
-  /// The particulars.
   package let userInfo: [String: any Sendable]?
 
   package init(name: Name, userInfo: [String: any Sendable]? = nil) {

@@ -7,7 +7,6 @@ package struct FixRequirement: Sendable, Hashable {
   /// without an estimate.
   package var desiredAccuracy: Metres?
 
-  /// Any fix will do.
   package static let none = FixRequirement()
 
   package init(desiredAccuracy: Metres? = nil) {
@@ -18,17 +17,13 @@ package struct FixRequirement: Sendable, Hashable {
   ///
   /// The time of a fix is not looked at: receivers' clocks are wrong by whole GPS week cycles
   /// (1024 weeks) often enough.
-  ///
-  /// - Returns: Whether it will do.
   package func isMet(by fix: Fix) -> Bool {
     guard let desiredAccuracy else { return true }
     guard let accuracy = fix.accuracy else { return false }
     return accuracy <= desiredAccuracy
   }
 
-  /// The reason why a fix is not good enough.
-  ///
-  /// - Returns: The reason; `nil` when the fix will do.
+  /// The reason why a fix is not good enough; `nil` when it will do.
   package func shortfall(of fix: Fix) -> String? {
     guard !isMet(by: fix), let desiredAccuracy else { return nil }
     let wanted = "\(Self.text(desiredAccuracy)) m are asked for"
@@ -58,16 +53,13 @@ package struct FixRequirement: Sendable, Hashable {
   }
 }
 
-/// A receiver's own account of a fix, besides its error.
+/// A receiver's own account of a fix, besides its error; `nil` stands for what it does not say.
 package struct FixQuality: Hashable, Sendable {
-  /// Whether the height is known too; `nil` when the receiver does not say.
+  /// Whether the height is known too.
   package var isThreeDimensional: Bool?
-  /// How many satellites are used; `nil` when the receiver does not say.
   package var usedSatellites: Int?
-  /// How many satellites are in view; `nil` when the receiver does not say.
   package var visibleSatellites: Int?
 
-  /// Nothing is known unless it is given.
   package init(
     isThreeDimensional: Bool? = nil, usedSatellites: Int? = nil, visibleSatellites: Int? = nil,
   ) {

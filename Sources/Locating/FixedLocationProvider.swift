@@ -10,13 +10,35 @@ package struct FixedLocationProvider: LocationProvider {
     self.fix = fix
   }
 
-  /// - Parameter accuracy: Its error in metres, if it is known.
   package init(_ coordinate: Coordinate, accuracy: Metres? = nil) {
     self.init(Fix(coordinate: coordinate, accuracy: accuracy, origin: .fixed))
   }
 
-  /// The location, at once.
-  package func currentFix(by deadline: Deadline) -> Fix {
-    fix
+  package func currentFix(by deadline: Deadline) -> Fix { fix }
+}
+
+/// A provider that passes on the fixes of another one if they are good enough.
+///
+/// It asks once. A provider that can wait for something better, such as gpsd's, takes the
+/// requirement itself.
+package struct AccurateLocationProvider: LocationProvider {
+  private let base: any LocationProvider
+  private let requirement: FixRequirement
+
+  package init(_ base: any LocationProvider, requirement: FixRequirement) {
+    self.base = base
+    self.requirement = requirement
+  }
+
+  /// The other provider's fix.
+  ///
+  /// - Throws: The other provider's error; `Failure` of kind `.tryAgain` if its fix is too
+  ///   coarse or has no error estimate.
+  package func currentFix(by deadline: Deadline) throws -> Fix {
+    let fix = try base.currentFix(by: deadline)
+    if let shortfall = requirement.shortfall(of: fix) {
+      throw Failure(.tryAgain, "the location is too coarse: \(shortfall)")
+    }
+    return fix
   }
 }

@@ -7,7 +7,6 @@ package struct SavedPlaceLocationProvider: LocationProvider {
   private let name: String
   private let places: any PointSource
 
-  /// - Parameter name: The place's name, without the `@` of the command line.
   package init(name: String, places: any PointSource) {
     self.name = name
     self.places = places

@@ -21,10 +21,7 @@ final class CompletionWait<Value: Sendable>: Sendable {
 
   /// Sends a request and waits for the outcome.
   ///
-  /// - Parameters:
-  ///   - deadline: When the outcome must be there; the transport keeps it, too.
-  ///   - tick: Called ten times a second meanwhile, on the thread that waits.
-  ///   - send: Sends it; calls the closure that it is given with the outcome.
+  /// - Parameter tick: Called ten times a second meanwhile, on the thread that waits.
   /// - Throws: `Failure` of kind `.tryAgain` when there was none in time.
   static func outcome(
     of request: HTTPRequest, by deadline: Deadline, whileWaiting tick: (() -> Void)? = nil,
@@ -43,16 +40,12 @@ final class CompletionWait<Value: Sendable>: Sendable {
     return value
   }
 
-  /// Waits for a value that has a deadline of its own.
-  ///
-  /// - Returns: `nil` when it did not come by then and little later.
+  /// Waits for the value; `nil` when it did not come by its deadline and little later.
   func value(by deadline: Deadline) -> Value? {
     value(within: deadline.remaining + Self.grace)
   }
 
-  /// Waits for the value.
-  ///
-  /// - Returns: `nil` when it did not come.
+  /// Waits for the value; `nil` when it did not come.
   func value(within duration: Duration) -> Value? {
     if let value = stored.withLock({ $0 }) { return value }
     _ = signal.wait(timeout: .now() + duration.interval)

@@ -6,14 +6,12 @@ import Basics
 /// Asks sources at the same time, so that a search takes as long as the slowest and not as all
 /// together.
 package struct ConcurrentLoading: SourceLoading {
-  /// How many are asked at the same time.
   package static let maximumConcurrency = 16
 
-  /// Concurrent loading, which needs no settings.
   package init() {}
 
-  /// Asks every source, at most `maximumConcurrency` at the same time; one after the other where the
-  /// system has no threads to give.
+  /// Asks every source, at most `maximumConcurrency` at the same time; one after the other where
+  /// the system has no threads to give.
   package func outcomes(count: Int, load: @Sendable (Int) -> SourceOutcome) -> [SourceOutcome] {
     let threadCount = min(count, Self.maximumConcurrency)
     guard count > 1, Self.hasThreads(threadCount) else { return (0..<count).map(load) }
@@ -40,7 +38,6 @@ package struct ConcurrentLoading: SourceLoading {
   }
 }
 
-/// The sources that were asked, and their outcomes.
 private final class Asked: Sendable {
   private let count: Int
   private let next = Atomic(0)
@@ -50,13 +47,11 @@ private final class Asked: Sendable {
     self.count = count
   }
 
-  /// All outcomes in order, once all workers are done.
   var outcomes: [SourceOutcome] {
     let found = found.withLock { $0 }
     return (0..<count).map { found[$0] ?? .failure(Failure(.bug, "a source was not asked")) }
   }
 
-  /// Asks the next source until there is none.
   func work(_ load: (Int) -> SourceOutcome) {
     while true {
       let index = next.wrappingAdd(1, ordering: .relaxed).oldValue

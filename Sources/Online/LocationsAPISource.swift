@@ -3,15 +3,11 @@ package import Geodesy
 package import PointFormats
 package import PointsOfInterest
 
-/// A locations service on the network as a source of points.
-///
-/// Nothing is kept between searches.
+/// A locations service on the network as a source of points; nothing is kept between searches.
 package struct LocationsAPISource: PointSource {
-  /// The host of the service.
   package let name: String
   private let loader: APIRequestLoader<PointsOfInterestRequest>
 
-  /// - Parameter headers: The fields that the configuration adds, such as a key.
   package init(
     service: ServiceURL, headers: RequestHeaders = RequestHeaders(), reader: any PointReader,
     client: HTTPClient,
@@ -21,7 +17,6 @@ package struct LocationsAPISource: PointSource {
     self.loader = APIRequestLoader(apiRequest: request, client: client)
   }
 
-  /// Asks the service and waits for it; filters and ranks what it says.
   package func points(
     near centre: Coordinate, matching query: NearbyQuery, by deadline: Deadline,
   ) throws -> PointSourceAnswer {

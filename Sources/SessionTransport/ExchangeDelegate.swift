@@ -11,15 +11,12 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
 
   /// The queue on which the session reports.
   ///
-  /// It is serial, because such a queue has a thread of its own; the default one shares a few threads,
-  /// which waiting code elsewhere can take up.
+  /// It is serial, because such a queue has a thread of its own; the default one shares a few
+  /// threads, which waiting code elsewhere can take up.
   let queue = DispatchQueue(label: "poi.http.delegate")
   /// The exchanges whose completion has not been called, by task; reports of other tasks are dropped.
   private let exchanges: Mutex<[Int: Exchange]> = Mutex([:])
 
-  /// Takes an exchange.
-  ///
-  /// - Parameter response: A response of which nothing has come.
   func begin(
     _ task: URLSessionTask, _ response: IncomingResponse,
     completion: @escaping @Sendable (HTTPTransportResult) -> Void,
@@ -108,7 +105,6 @@ extension HTTPResponse {
 }
 
 extension HTTPTransportError {
-  /// An error of a session.
   init(_ error: any Error) {
     let error = error as NSError
     let code = error.domain == NSURLErrorDomain ? error.code : NSURLErrorUnknown

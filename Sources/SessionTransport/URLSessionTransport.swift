@@ -17,9 +17,8 @@ package struct URLSessionTransport: HTTPTransport {
   private let maximumBodySize: Int
   private let timer = DispatchQueue(label: "poi.http.deadline")
 
-  /// - Parameters:
-  ///   - session: A session from `URLSession.forTransport(_:)`; any other is a programmer's error.
-  ///   - maximumBodySize: How large a body in memory may be, in bytes.
+  /// - Parameter session: A session from `URLSession.forTransport(_:)`; any other is a programmer's
+  ///   error.
   package init(session: URLSession, maximumBodySize: Int = HTTPResponse.maximumBodySize) {
     guard let delegate = session.delegate as? ExchangeDelegate else {
       preconditionFailure("the session must come from URLSession.forTransport(_:)")

@@ -32,8 +32,7 @@ enum Composition {
     dependencies.remoteIndex = remote.remoteIndex
     dependencies.placeServer = remote.placeServer
     dependencies.extractServer = remote.extractServer
-    dependencies.follow =
-      FollowingComposition(world: world, decoders: local.decoders, unpack: local.unpack).follow
+    dependencies.follow = FollowingComposition(world: world, formats: local.formats).follow
     return dependencies
   }
 

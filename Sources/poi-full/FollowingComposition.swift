@@ -8,8 +8,7 @@ import PointsOfInterest
 /// Composes what follows a location.
 struct FollowingComposition {
   let world: World
-  let decoders: [any FixDecoder]
-  let unpack: LocationUnpacker?
+  let formats: LocationFormats
 
   /// Follows a location until its input ends or a signal asks to stop.
   func follow(
@@ -96,8 +95,7 @@ struct FollowingComposition {
     case .file(let path, _):
       fetcher = FileLocationFetcher(
         path: path, standardInput: world.input, isFollowed: plan.isFollowed,
-        parser: LocationReference.fix(inLine:), decoders: decoders, unpack: unpack,
-        scheduler: scheduler, note: messages.note,
+        formats: formats, scheduler: scheduler, note: messages.note,
       )
     case .fixed, .saved: throw Failure(.bug, "a place does not move")
     }

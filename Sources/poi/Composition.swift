@@ -19,7 +19,7 @@ enum Composition {
 }
 
 /// Recognises what only the whole program reads, XML and packed files, and hands it over.
-struct HandingOverFixDecoder: FixDecoder, TrackDecoder {
+struct HandingOverFixDecoder: FixDecoder {
   let name = "GPX"
   /// Where what was read of a pipe is kept for the program that takes over.
   let temporaryDirectory: String

@@ -65,8 +65,7 @@ struct CurrentLocationProviderTests {
       (50.0, 50.0, nil),
       (50, 50.5, "the location is too coarse: its error is 50.5 m, 50 m are asked for"),
       (50, nil, "the location is too coarse: its error is unknown, 50 m are asked for"),
-      (nil, nil, nil),
-      (nil, 5_000, nil),
+      (nil, nil, nil), (nil, 5_000, nil),
     ] as [(Metres?, Metres?, String?)]
   )
   func `given a desired accuracy, when a fix comes, then a coarser one is a failure`(
@@ -145,9 +144,7 @@ struct CurrentLocationProviderTests {
     private let steps = Mutex<[String]>([])
     var all: [String] { steps.withLock(\.self) }
 
-    func add(_ step: String) {
-      steps.withLock { $0.append(step) }
-    }
+    func add(_ step: String) { steps.withLock { $0.append(step) } }
   }
 
   @Test(arguments: [

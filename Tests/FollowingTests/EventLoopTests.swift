@@ -79,8 +79,7 @@ struct LiveControlsTests {
   @Test func `given a screen, when a signal ends or stops the program, then it is tidied first`() {
     let ending = Set([
       SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2, SIGVTALRM,
-      SIGPROF,
-      SIGXCPU,
+      SIGPROF, SIGXCPU,
     ])
     #expect(ending.isSubset(of: LiveControls.signals(isLive: true)))
     // Held back, they would end the process without the message that they are caught for.

@@ -21,9 +21,9 @@ struct FileLocationFetcherTests {
 
   private func fetcher(_ path: String, isFollowed: Bool = false) -> FileLocationFetcher {
     let fetcher = FileLocationFetcher(
-      path: path, standardInput: 0, isFollowed: isFollowed, parser: Self.location,
-      decoders: [GeoJSONFixDecoder()], scheduler: scheduler,
-      note: { [notes] in notes.texts.append($0) },
+      path: path, standardInput: 0, isFollowed: isFollowed,
+      formats: LocationFormats(parser: Self.location, decoders: [GeoJSONFixDecoder()]),
+      scheduler: scheduler, note: { [notes] in notes.texts.append($0) },
     )
     fetcher.delegate = delegate
     return fetcher
@@ -61,11 +61,7 @@ struct FileLocationFetcherTests {
   }
 
   @Test func `given lines, when replayed, then each is a fix and then it ends`() throws {
-    #expect(
-      try told("1 2\n\n# home\n3 4") == [
-        .place(1, 2), .place(3, 4), .end(nil),
-      ]
-    )
+    #expect(try told("1 2\n\n# home\n3 4") == [.place(1, 2), .place(3, 4), .end(nil)])
     #expect(scheduler.delays.isEmpty && scheduler.awaited.isEmpty)
   }
 
@@ -101,9 +97,7 @@ struct FileLocationFetcherTests {
         "GPRMC,120001,A,0000.000,N,00100.000,E,10.0,90.0,010120,,,A",
         "GPGGA,120002,0000.000,N,00200.000,E,1,05,,0,M,0,M,,",
         "GPRMC,120002,A,0000.000,N,00200.000,E,0.0,90.0,010120,,,A",
-        "GPGGA,120003,,,,,0,00,,,M,,M,,",
-        "GPGSV,1,1,00",
-        "GPRMC,120003,V,,,,,,,010120,,,N",
+        "GPGGA,120003,,,,,0,00,,,M,,M,,", "GPGSV,1,1,00", "GPRMC,120003,V,,,,,,,010120,,,N",
         "GPGGA,120004,0000.000,N,00300.000,E,1,05,,0,M,0,M,,",
       ])
     )
@@ -113,9 +107,7 @@ struct FileLocationFetcherTests {
         .availability(.searching),
         try .place(0, 1, time: "2020-01-01T12:00:01Z", speed: knots, course: 90),
         try .place(0, 2, time: "2020-01-01T12:00:02Z", speed: 0, course: 90),
-        .availability(.searching),
-        try .place(0, 3, time: "2020-01-01T12:00:04Z"),
-        .end(nil),
+        .availability(.searching), try .place(0, 3, time: "2020-01-01T12:00:04Z"), .end(nil),
       ]
     )
   }
@@ -126,10 +118,7 @@ struct FileLocationFetcherTests {
     let told = try told(String(repeating: "x\n", count: 1_000) + "1 2\n")
     let path = try #require(directory).path + "/log"
     #expect(
-      told == [
-        try .place(1, 2),
-        .end(Failure(.data, "\(path): 1000 lines could not be read")),
-      ]
+      told == [try .place(1, 2), .end(Failure(.data, "\(path): 1000 lines could not be read"))]
     )
     #expect(notes.texts == (1...10).map { "\(path): line \($0): not a location" })
   }
@@ -213,14 +202,10 @@ struct FileLocationFetcherTests {
     let sentence = "GPRMC,120001,A,0000.000,N,00100.000,E,0.0,90.0,010120,,,A"
     _ = try follow(NMEAText.log([sentence]))
     #expect(delegate.take().isEmpty)
-    #expect(
-      scheduler.delays == [FileLocationFetcher.settlingTime, FileLocationFetcher.lookAgain]
-    )
+    #expect(scheduler.delays == [FileLocationFetcher.settlingTime, FileLocationFetcher.lookAgain])
     scheduler.fire(FileLocationFetcher.settlingTime)
     #expect(
-      delegate.take() == [
-        try .place(0, 1, time: "2020-01-01T12:00:01Z", speed: 0, course: 90)
-      ]
+      delegate.take() == [try .place(0, 1, time: "2020-01-01T12:00:01Z", speed: 0, course: 90)]
     )
   }
 

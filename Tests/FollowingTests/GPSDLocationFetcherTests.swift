@@ -103,11 +103,7 @@ struct GPSDLocationFetcherTests {
     let time = "2020-01-01T00:00:00Z"
     say(tpv(1, time: time) + tpv(1, time: time) + tpv(1, time: "2020-01-01T00:00:01Z"))
     #expect(
-      delegate.take() == [
-        try fix(1, time: time),
-        try fix(1, time: "2020-01-01T00:00:01Z"),
-      ]
-    )
+      delegate.take() == [try fix(1, time: time), try fix(1, time: "2020-01-01T00:00:01Z")])
   }
 
   @Test func `given satellites, when reported, then they are the quality of the fix`() {
@@ -170,9 +166,7 @@ struct GPSDLocationFetcherTests {
     _ = delegate.take()
     scheduler.fire(.seconds(2))
     say(GPSDFake.attached + tpv(2))
-    #expect(
-      delegate.take() == [.availability(.searching), try fix(2)]
-    )
+    #expect(delegate.take() == [.availability(.searching), try fix(2)])
     gpsd.close()
     scheduler.read()
     #expect(scheduler.delays.first == .seconds(1))
@@ -228,9 +222,7 @@ struct GPSDLocationFetcherTests {
     fetcher.requestLocation()
     scheduler.run()
     say(GPSDFake.attached + tpv(1) + tpv(2))
-    #expect(
-      delegate.take() == [.availability(.searching), try fix(1)]
-    )
+    #expect(delegate.take() == [.availability(.searching), try fix(1)])
     #expect(scheduler.awaited.isEmpty)
   }
 

@@ -124,9 +124,7 @@ struct GPSDLocationProviderTests {
   func `given something else than a gpsd, when it speaks, then its first words are quoted`(
     line: String
   ) {
-    #expect(
-      ask([line]) == .failure(Failure(.unavailable, "this is no gpsd; it says '\(line)'"))
-    )
+    #expect(ask([line]) == .failure(Failure(.unavailable, "this is no gpsd; it says '\(line)'")))
   }
 
   @Test

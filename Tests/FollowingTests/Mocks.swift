@@ -22,18 +22,12 @@ final class MockLocationFetcher: LocationFetcher {
     deliver()
   }
 
-  func startUpdatingLocation() {
-    isUpdating = true
-  }
+  func startUpdatingLocation() { isUpdating = true }
 
-  func stopUpdatingLocation() {
-    isUpdating = false
-  }
+  func stopUpdatingLocation() { isUpdating = false }
 
   /// The acts of a receiver while updates are on.
-  func find(_ fix: Fix) {
-    delegate?.locationFetcher(self, didFind: fix)
-  }
+  func find(_ fix: Fix) { delegate?.locationFetcher(self, didFind: fix) }
 
   func finish(with failure: Failure? = nil) {
     delegate?.locationFetcher(self, didFinishWith: failure)

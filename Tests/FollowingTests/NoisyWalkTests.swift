@@ -22,10 +22,7 @@ struct NoisyWalkTests {
   }
 
   @Test(
-    arguments: [
-      (1.5, 10), (1.5, nil), (14, 10), (14, nil), (25, 10),
-    ] as [(Double, Metres?)]
-  )
+    arguments: [(1.5, 10), (1.5, nil), (14, 10), (14, nil), (25, 10)] as [(Double, Metres?)])
   func `given a drive up and down past 50 points, when noisy, then each visit is told once`(
     speed: Double, accuracy: Metres?,
   ) throws {

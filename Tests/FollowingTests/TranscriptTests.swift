@@ -50,7 +50,8 @@ struct TranscriptTests {
 
   @Test(arguments: [
     (
-      "02-nofix-tn200", Failure.Kind.tryAgain, "no fix within 5 s: the receiver is still searching",
+      "02-nofix-tn200", Failure.Kind.tryAgain,
+      "no fix within 5 s: the receiver is still searching",
     ),
     ("04-poll", .unavailable, "it refused the request: Unrecognized request '?TOFF;\n'"),
   ])

@@ -50,8 +50,10 @@ struct FuzzedFixes: FuzzedReader {
   func read(_ bytes: [UInt8]) {
     var reader = FixReader(
       StoredBytes(bytes).stream(), chunkSize: 4096,
-      parser: { Fix(coordinate: try LocationNotation.parse($0).coordinate, origin: .file) },
-      decoders: decoders,
+      LocationFormats(
+        parser: { Fix(coordinate: try LocationNotation.parse($0).coordinate, origin: .file) },
+        decoders: decoders,
+      ),
     )
     do {
       if let decoder = try reader.documentDecoder() {

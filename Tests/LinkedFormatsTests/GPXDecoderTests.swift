@@ -77,8 +77,10 @@ struct GPXDecoderTests {
     let directory = try TemporaryDirectory()
     let path = try directory.write("\(mark)<gpx><wpt lat='1' lon='2'/></gpx>", to: "a.gpx")
     let provider = FileLocationProvider(
-      path: path, standardInput: 0, parser: { _ in throw Failure(.bug, "not a line") },
-      decoders: [GPXDecoder()],
+      path: path, standardInput: 0,
+      formats: LocationFormats(
+        parser: { _ in throw Failure(.bug, "not a line") }, decoders: [GPXDecoder()],
+      ),
     )
     #expect(try provider.currentFix(by: Deadline(in: .seconds(1))) == fix(1, 2))
   }

@@ -5,29 +5,34 @@ import Locating
 import PointsOfInterest
 import TestSupport
 
-/// A notation for tests: two decimal numbers with a space between them.
-let plainNumbers: LocationLineParser = { line in
-  let parts = line.split(separator: " ")
-  guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]) else {
-    throw Failure(.commandLine, "'\(line)' is not a location")
+extension LocationFormats {
+  /// Lines of two decimal numbers with a space between them, and documents.
+  static let plainNumbers = LocationFormats(
+    parser: Self.location(inLine:), decoders: [GeoJSONFixDecoder()],
+  )
+
+  @Sendable private static func location(inLine line: String) throws -> Fix {
+    let parts = line.split(separator: " ")
+    guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]) else {
+      throw Failure(.commandLine, "'\(line)' is not a location")
+    }
+    return Fix(
+      coordinate: try Coordinate(latitude: latitude, longitude: longitude), origin: .fixed, )
   }
-  return Fix(coordinate: try Coordinate(latitude: latitude, longitude: longitude), origin: .fixed)
 }
 
 extension FileLocationProvider {
   /// The provider of a location from a file in the notation for tests.
-  init(plainNumbersAt path: String, decoders: [any FixDecoder] = [GeoJSONFixDecoder()]) {
-    self.init(path: path, standardInput: 0, parser: plainNumbers, decoders: decoders)
+  init(plainNumbersAt path: String) {
+    self.init(path: path, standardInput: 0, formats: .plainNumbers)
   }
 }
 
 /// The outcome of reading a file with the given content.
-func outcome(
-  of bytes: [UInt8], decoders: [any FixDecoder] = [GeoJSONFixDecoder()],
-) throws -> Result<Fix, Failure> {
+func outcome(of bytes: [UInt8]) throws -> Result<Fix, Failure> {
   let directory = try TemporaryDirectory()
   let path = try directory.write(bytes, to: "location")
-  let provider = FileLocationProvider(plainNumbersAt: path, decoders: decoders)
+  let provider = FileLocationProvider(plainNumbersAt: path)
   return Result { try provider.currentFix(by: Deadline(in: .seconds(30))) }
     .mapError { error in
       let failure = Failure(error)

@@ -20,7 +20,6 @@ struct APIRequestLoaderTests {
     } _: { session, host in
       try Self.load(session, "https://\(host)/locations").get()
     }
-
     #expect(seen.withLock { $0 } == ["lat=37.3293&long=-121.8893"])
     #expect(received.points.map(\.name) == ["My Location"])
   }

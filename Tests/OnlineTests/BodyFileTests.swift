@@ -52,7 +52,6 @@ import Testing
 
   @Test func `given an empty file, when a body comes, then it holds all of it`() throws {
     let response = try outcome(.answer(type: nil, body: Self.body)).get()
-
     #expect(response.status == 200)
     #expect(response.body.isEmpty)
     #expect(begun.statuses.withLock { $0 } == [200])
@@ -65,9 +64,7 @@ import Testing
   ) throws {
     let interim = HTTPFault.head(status, ["Link": "</x>; rel=preload"])
     let whole = HTTPFault.raw(interim + HTTPFault.head(200, ["Content-Length": "3"]) + "abc")
-
     let response = try outcome(whole).get()
-
     #expect(response.status == 200)
     #expect(begun.statuses.withLock { $0 } == [200])
     #expect(try content() == "abc")
@@ -75,9 +72,7 @@ import Testing
 
   @Test func `given part of a body, when the rest comes, then it is appended`() throws {
     let rest = HTTPFault.answer(206, headers: ["Content-Range": "bytes 3-5/6"], body: "def")
-
     let response = try outcome(rest, into: "abc").get()
-
     #expect(response.status == 206)
     #expect(begun.statuses.withLock { $0 } == [206])
     #expect(try content() == "abcdef")
@@ -94,7 +89,6 @@ import Testing
     fault: HTTPFault
   ) throws {
     let response = try outcome(fault, into: "abc").get()
-
     #expect(response.body.isEmpty)
     #expect(begun.statuses.withLock { $0 } == [])
     #expect(try content() == "abc")
@@ -102,9 +96,7 @@ import Testing
 
   @Test func `given a body that is cut off, when it ends, then what came is in the file`() throws {
     let cut = HTTPFault.raw(HTTPFault.head(200, ["Content-Length": "10"]) + "abc")
-
     let outcome = try outcome(cut)
-
     #expect(outcome == .failure(.truncated(received: 3, expected: 10)))
     #expect(try content() == "abc")
   }
@@ -113,9 +105,7 @@ import Testing
     throws
   {
     let stalling = HTTPFault.stall(after: HTTPFault.head(200, ["Content-Length": "10"]) + "abc")
-
     let outcome = try outcome(stalling, stallLimit: .seconds(1))
-
     #expect(outcome == .failure(.timedOut))
     #expect(try content() == "abc")
   }
@@ -123,9 +113,7 @@ import Testing
   #if os(Linux)
   @Test func `given a full disk, when a body comes, then the reason is told`() throws {
     let server = try LoopbackHTTPServer(["/file": .answer(body: Self.body)])
-
     let outcome = try outcome(server, into: "/dev/full", holding: 0)
-
     #expect(outcome == .failure(.notStored(errno: ENOSPC)))
   }
   #endif
@@ -137,11 +125,9 @@ import Testing
     let server = try LoopbackHTTPServer(["/file": head])
     var request = HTTPRequest.get(try #require(URL(string: server.url("/file"))))
     request.method = "HEAD"
-
     let response = try OnlineExchange.outcome(
       of: OnlineFixture.transport(), request, into: .discarded,
     ).get()
-
     #expect(response.header("Content-Length") == "5000000000")
     #expect(server.requests.map(\.method) == ["HEAD"])
   }

@@ -9,7 +9,6 @@ struct ConcurrentLoadingTests {
     let running = Atomic(0)
     let most = Atomic(0)
     let gate = DispatchSemaphore(value: 0)
-
     let allowed = ConcurrentLoading.maximumConcurrency
     let outcomes = ConcurrentLoading().outcomes(count: 2 * allowed) { index in
       let now = running.add(1, ordering: .relaxed).newValue
@@ -23,7 +22,6 @@ struct ConcurrentLoadingTests {
       running.subtract(1, ordering: .relaxed)
       return .failure(Failure(.unavailable, "\(index)"))
     }
-
     #expect(outcomes == (0..<2 * allowed).map { .failure(Failure(.unavailable, "\($0)")) })
     #expect(most.load(ordering: .relaxed) == allowed)
   }

@@ -15,9 +15,7 @@ import Testing
 
   @Test func `given a good server, when asked, then its points come nearest first`() throws {
     let server = try LoopbackHTTPServer(["/points": .answer(body: Self.body)])
-
     let answer = try OnlineFixture().answer(of: server.url("/points"))
-
     #expect(answer.points.map(\.point.name) == ["Near", "Far"])
     #expect(answer.points.map(\.point.source) == ["127.0.0.1", "127.0.0.1"])
     #expect(answer.problems == [Failure(.data, "127.0.0.1: Nowhere: bad coordinate")])
@@ -26,9 +24,7 @@ import Testing
 
   @Test func `given a request, when sent, then the server sees location, key and program`() throws {
     let server = try LoopbackHTTPServer(["/points": .answer()])
-
     _ = try OnlineFixture().answer(of: server.url("/points"))
-
     let request = try #require(server.requests.first)
     #expect(request.query == "key=\(OnlineFixture.queryKey)&lat=37.3293&long=-121.8893")
     #expect(request.headers["x-api-key"] == OnlineFixture.headerKey)
@@ -41,24 +37,18 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  @Test func `given a server that drips, when asked, then the answer is whole`() throws {
-    let server = try LoopbackHTTPServer(["/points": .inSingleBytes(Self.body)])
-
+  @Test(arguments: [
+    HTTPFault.inSingleBytes(Self.body),
+    .raw(
+      FaultTests.chunked + String(Self.body.utf8.count, radix: 16)
+        + "\r\n\(Self.body)\r\n0\r\nX-Checksum: abc\r\nServer-Timing: db;dur=5\r\n\r\n"
+    ),
+  ])
+  func `given a server that drips or sends chunks with a trailer, when asked, then all comes`(
+    fault: HTTPFault
+  ) throws {
+    let server = try LoopbackHTTPServer(["/points": fault])
     let answer = try OnlineFixture().answer(of: server.url("/points"))
-
-    #expect(answer.points.map(\.point.name) == ["Near", "Far"])
-  }
-
-  @Test func `given chunks with a trailer, when asked, then the answer is whole`() throws {
-    let server = try LoopbackHTTPServer([
-      "/points": .raw(
-        FaultTests.chunked + String(Self.body.utf8.count, radix: 16)
-          + "\r\n\(Self.body)\r\n0\r\nX-Checksum: abc\r\nServer-Timing: db;dur=5\r\n\r\n"
-      )
-    ])
-
-    let answer = try OnlineFixture().answer(of: server.url("/points"))
-
     #expect(answer.points.map(\.point.name) == ["Near", "Far"])
   }
 
@@ -69,9 +59,7 @@ import Testing
     let server = try LoopbackHTTPServer([
       "/points": .redirect(status, to: "/new?q=1"), "/new": .answer(body: Self.body),
     ])
-
     let answer = try OnlineFixture().answer(of: server.url("/points"))
-
     #expect(answer.points.count == 2)
     #expect(server.requests.map(\.path) == ["/points", "/new"])
     #expect(server.requests.last?.query == "q=1")
@@ -82,14 +70,10 @@ import Testing
   func `given a redirect to another origin and back, when followed, then the key stays behind`()
     throws
   {
-    let home = try LoopbackHTTPServer([
-      "/back": .answer(body: Self.body)
-    ])
+    let home = try LoopbackHTTPServer(["/back": .answer(body: Self.body)])
     let other = try LoopbackHTTPServer(["/other": .redirect(to: home.url("/back"))])
     let first = try LoopbackHTTPServer(["/points": .redirect(to: other.url("/other"))])
-
     let answer = try OnlineFixture().answer(of: first.url("/points"))
-
     #expect(answer.points.count == 2)
     #expect(first.requests.map { $0.headers["x-api-key"] } == [OnlineFixture.headerKey])
     #expect(other.requests.map { $0.headers["x-api-key"] } == [nil])
@@ -102,7 +86,6 @@ import Testing
     let server = try LoopbackHTTPServer([
       "/points": .sequence(hop, hop, hop, hop, hop, .answer(body: Self.body))
     ])
-
     #expect(try OnlineFixture().answer(of: server.url("/points")).points.count == 2)
     #expect(server.requests.count == 6)
   }
@@ -113,9 +96,7 @@ import Testing
       "/points": .sequence(.status(503), .status(500), .status(408), .answer(body: Self.body))
     ])
     let fixture = OnlineFixture(runsDelays: true)
-
     let answer = try fixture.answer(of: server.url("/points"), within: .seconds(30))
-
     #expect(answer.points.count == 2)
     #expect(fixture.scheduler.delays == [.seconds(1), .seconds(2), .seconds(4)])
   }
@@ -129,20 +110,15 @@ import Testing
       )
     ])
     let fixture = OnlineFixture(runsDelays: true)
-
     _ = try fixture.answer(of: server.url("/points"), within: .seconds(30))
-
     #expect(fixture.scheduler.delays == [.seconds(7), .zero, .seconds(4)])
   }
 
   @Test func `given a server that never recovers, when tried seven times, then it is given up`()
     throws
   {
-    let server = try LoopbackHTTPServer([
-      "/points": .status(503, headers: ["Retry-After": "0"])
-    ])
+    let server = try LoopbackHTTPServer(["/points": .status(503, headers: ["Retry-After": "0"])])
     let fixture = OnlineFixture(runsDelays: true)
-
     #expect(throws: Failure.self) {
       try fixture.answer(of: server.url("/points"), within: .seconds(30))
     }

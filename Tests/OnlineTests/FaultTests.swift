@@ -129,10 +129,8 @@ import Testing
   private static let refusal = "the server refused access; check the key in the configured headers"
 
   static let refusing: [Row] = [
-    (400, .unavailable, "the server refused the request"),
-    (401, .unavailable, refusal),
-    (403, .unavailable, refusal),
-    (404, .unavailable, "nothing is at this URL; check its path"),
+    (400, .unavailable, "the server refused the request"), (401, .unavailable, refusal),
+    (403, .unavailable, refusal), (404, .unavailable, "nothing is at this URL; check its path"),
     (501, .unavailable, "the server failed"),
     (304, .unavailable, "an answer that makes no sense here"),
   ].map { (status: Int, kind: Failure.Kind, reason: String) in
@@ -188,11 +186,9 @@ import Testing
     let server = try LoopbackHTTPServer(["/points": row.fault])
     let fixture = OnlineFixture(runsDelays: true)
     let start = ContinuousClock.now
-
     let failure = try #require(throws: Failure.self) {
       _ = try fixture.answer(of: server.url("/points"), within: row.within)
     }
-
     let expected = row.message.replacing("HOST", with: "127.0.0.1:\(server.port)")
     #expect(failure == Failure(row.kind, expected))
     #expect(ContinuousClock.now - start < row.within + .seconds(1))
@@ -208,11 +204,9 @@ import Testing
       Array(repeating: HTTPResponse(status: status, headers: headers), count: 7)
     )
     let fixture = OnlineFixture(transport: transport, runsDelays: true)
-
     let failure = try #require(throws: Failure.self) {
       _ = try fixture.answer(of: "https://service.example/points")
     }
-
     #expect(failure == Failure(kind, "service.example: \(message)"))
     expectNoSecret(in: failure)
   }
@@ -221,11 +215,9 @@ import Testing
     let listener = try LoopbackListener { _ in }
     listener.stop()
     let fixture = OnlineFixture()
-
     let failure = try #require(throws: Failure.self) {
       _ = try fixture.answer(of: "http://127.0.0.1:\(listener.port)/points")
     }
-
     #expect(failure == Failure(.unavailable, "127.0.0.1:\(listener.port): cannot connect"))
     expectNoSecret(in: failure)
   }
@@ -234,7 +226,6 @@ import Testing
     let failure = try #require(throws: Failure.self) {
       _ = try OnlineFixture().answer(of: "https://poi.invalid/points")
     }
-
     #expect(failure == Failure(.unavailable, "poi.invalid: the host name cannot be resolved"))
     expectNoSecret(in: failure)
   }
@@ -242,11 +233,9 @@ import Testing
   @Test func `given a server without TLS, when asked by https, then it is not secure`() throws {
     let server = try LoopbackListener { $0.write("HTTP/1.1 200 OK\r\n\r\n") }
     defer { server.stop() }
-
     let failure = try #require(throws: Failure.self) {
       _ = try OnlineFixture().answer(of: "https://127.0.0.1:\(server.port)/points")
     }
-
     #expect(failure.kind == .unavailable)
     #expect(failure.message.hasPrefix("127.0.0.1:\(server.port): no secure connection: "))
     expectNoSecret(in: failure)

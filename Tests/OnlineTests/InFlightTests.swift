@@ -32,7 +32,6 @@ import Testing
     let url = try #require(URL(string: server.url("/points")))
     let group = DispatchGroup()
     let bodies: Mutex<[Result<Data, Failure>]> = Mutex([])
-
     for _ in 0..<10 {
       group.enter()
       fixture.client.fetch(.get(url), as: .json, by: Deadline(in: .seconds(10))) { result in
@@ -40,7 +39,6 @@ import Testing
         group.leave()
       }
     }
-
     try #require(group.wait(timeout: .now() + 11) == .success)
     #expect(bodies.withLock { $0 } == Array(repeating: .success(Data("[]".utf8)), count: 10))
     #expect(most.load(ordering: .relaxed) == 4)
@@ -57,12 +55,10 @@ import Testing
     }
     let failed = DispatchSemaphore(value: 0)
     let outcome: Mutex<Result<Data, Failure>?> = Mutex(nil)
-
     fixture.client.fetch(.get(url), as: .json, by: Deadline(in: .milliseconds(200))) { result in
       outcome.withLock { $0 = result }
       failed.signal()
     }
-
     try #require(failed.wait(timeout: .now() + 1.9) == .success)
     let expected = Failure(.tryAgain, "127.0.0.1:\(server.port): no answer in time")
     #expect(outcome.withLock { $0 } == .failure(expected))
@@ -74,7 +70,6 @@ import Testing
   {
     let server = try LoopbackHTTPServer(["/points": .oversized(mebibytes: 72)])
     let fixture = OnlineFixture(maximumBodySize: HTTPResponse.maximumBodySize)
-
     let reason = "the answer is larger than 67108864 bytes"
     #expect(throws: Failure(.unavailable, "127.0.0.1:\(server.port): \(reason)")) {
       try fixture.answer(of: server.url("/points"), within: .seconds(20))
@@ -100,12 +95,10 @@ import Testing
       service: try ServiceURL(server.url("/points")), reader: JSONPointReader(),
       client: fixture.client,
     )
-
     let answer = try source.points(
       near: Coordinate(latitude: 37.3293, longitude: -121.8893), matching: NearbyQuery(limit: 1),
       by: Deadline(in: .seconds(20)),
     )
-
     #expect(answer.points.map(\.point.name) == ["A"])
     #expect(answer.points.map(\.point.source) == ["127.0.0.1"])
   }

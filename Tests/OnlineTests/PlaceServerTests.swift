@@ -11,9 +11,7 @@ import Testing
 /// Changes of places, from the request that is prepared to what a server makes of it.
 struct PlaceServerTests {
   private static let change = PlaceOperation(
-    id: "a b/ä?.#",
-    key: "key-1",
-    body: Array(#"{"type":"Feature"}"#.utf8),
+    id: "a b/ä?.#", key: "key-1", body: Array(#"{"type":"Feature"}"#.utf8),
   )
 
   @Test(arguments: [
@@ -95,8 +93,7 @@ struct PlaceServerTests {
       let transport = ScriptedTransport([HTTPResponse(status: status, headers: ["Location": "/x"])])
       let operation = PlaceOperation(id: "x", key: "k", body: body)
       #expect(
-        try Self.server(transport).send(operation, by: Deadline(in: .seconds(5))) == expected
-      )
+        try Self.server(transport).send(operation, by: Deadline(in: .seconds(5))) == expected)
       #expect(transport.urls == ["https://h.example/places/x"])
     }
   }
@@ -104,15 +101,10 @@ struct PlaceServerTests {
   @Test(
     arguments: [
       (200, "text/html; charset=utf-8", "<!DOCTYPE html><title>Log in</title>", false),
-      (201, "Text/HTML", "OK", false),
-      (200, "application/json", "\u{FEFF} \n<HTML>", false),
-      (200, nil, "\n<!doctype HTML>", false),
-      (200, "text/html", "", true),
-      (204, nil, "", true),
-      (201, nil, "", true),
-      (200, "application/json", #"{"ok":"<html>"}"#, true),
-      (200, "application/geo+json", "{}", true),
-      (200, "text/plain", "made", true),
+      (201, "Text/HTML", "OK", false), (200, "application/json", "\u{FEFF} \n<HTML>", false),
+      (200, nil, "\n<!doctype HTML>", false), (200, "text/html", "", true), (204, nil, "", true),
+      (201, nil, "", true), (200, "application/json", #"{"ok":"<html>"}"#, true),
+      (200, "application/geo+json", "{}", true), (200, "text/plain", "made", true),
       (207, "application/xml", "<?xml version='1.0'?><multistatus/>", true),
     ] as [(Int, String?, String, Bool)]
   )

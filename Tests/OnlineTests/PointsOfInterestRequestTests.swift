@@ -23,10 +23,8 @@ struct PointsOfInterestRequestTests {
   }
 
   @Test(arguments: [
-    (0.0, -0.0, "lat=0&long=0"),
-    (-0.5, 0.00000001, "lat=-0.5&long=0"),
-    (1e-7, -1e-6, "lat=0.0000001&long=-0.000001"),
-    (90, -180, "lat=90&long=-180"),
+    (0.0, -0.0, "lat=0&long=0"), (-0.5, 0.00000001, "lat=-0.5&long=0"),
+    (1e-7, -1e-6, "lat=0.0000001&long=-0.000001"), (90, -180, "lat=90&long=-180"),
     (-33.85678901, 151.2153, "lat=-33.856789&long=151.2153"),
   ])
   func `given a location, when a request is made, then its numbers are plain decimals`(

@@ -26,9 +26,7 @@ struct RedirectTests {
       HTTPResponse(status: 302, headers: ["location": location]),
       HTTPResponse(status: 200, body: Data("[]".utf8)),
     ])
-
     let result = try fetch(url, over: transport)
-
     #expect(result == .failure(Failure(.unavailable, "example.org: \(reason) is not followed")))
     #expect(transport.urls == [url])
   }
@@ -45,7 +43,6 @@ struct RedirectTests {
       HTTPResponse(status: 307, headers: ["Location": location]),
       HTTPResponse(status: 200, body: Data("[]".utf8)),
     ])
-
     #expect(try fetch(url, over: transport) == .success(Data("[]".utf8)))
     #expect(transport.urls == [url, location])
   }

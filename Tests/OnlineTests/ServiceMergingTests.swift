@@ -74,8 +74,7 @@ struct ServiceMergingTests {
     let servers = PlayedServers { _ in
       .success(
         HTTPResponse(
-          status: 200,
-          headers: OverpassFixture.json,
+          status: 200, headers: OverpassFixture.json,
           body: Data(#"[{"name":"Café","lat":0.0001,"long":0}]"#.utf8),
         )
       )

@@ -22,11 +22,9 @@ import Testing
   @Test func `given a large body, when fetched, then every byte comes`() throws {
     let body = String(repeating: "0123456789abcdef", count: 1 << 17)
     let server = try LoopbackHTTPServer(["/large": .answer(body: body)])
-
     let outcome = try OnlineExchange.outcome(
       of: OnlineFixture.transport(maximumBodySize: body.utf8.count), server.url("/large"),
     )
-
     #expect(try outcome.get().body == Data(body.utf8))
   }
 
@@ -37,9 +35,7 @@ import Testing
     request.method = method
     // More than a megabyte, before which libcurl would ask.
     request.body = Data(repeating: UInt8(ascii: "x"), count: 1_100_000)
-
     let outcome = try OnlineExchange.outcome(of: OnlineFixture.transport(), request)
-
     #expect(try outcome.get().status == 200)
     let received = try #require(server.requests.first)
     #expect(received.method == method)
@@ -50,9 +46,7 @@ import Testing
   @Test func `given header fields of one name, when they come, then they are one list`() throws {
     let fields = "Via: a\r\nvia: b\r\nX: 1\r\n 2\r\nContent-Length: 2\r\n"
     let server = try LoopbackHTTPServer(["/x": .raw("HTTP/1.1 200 OK\r\n\(fields)\r\n[]")])
-
     let response = try OnlineExchange.outcome(of: OnlineFixture.transport(), server.url("/x")).get()
-
     #expect(response.header("Via") == "a, b")
     #expect(response.body == Data("[]".utf8))
   }

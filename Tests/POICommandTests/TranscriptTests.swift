@@ -11,7 +11,7 @@ import Testing
 /// The transcripts in `Transcripts`, with the dependencies that the program has on local files.
 struct TranscriptTests {
   /// No document of a location is XML here.
-  private struct NoXML: FixDecoder, TrackDecoder {
+  private struct NoXML: FixDecoder {
     let name = "GPX"
 
     func recognises(_ prefix: ArraySlice<UInt8>) -> Bool { false }

@@ -1,37 +1,57 @@
+package import Geodesy
 package import OpeningHours
-import PointsOfInterest
+package import PointsOfInterest
 
 /// The moment of a fix, for measuring the time between two of them.
 ///
 /// A file is read much faster than it was written, so the receiver's clock counts, where it gives
 /// one; else it counts when the fix came.
 package struct FixMoment: Hashable, Sendable {
-  /// By the receiver's clock.
   let time: Timestamp?
   private let arrival: Duration
 
-  /// - Parameter arrival: By a clock that never runs backwards.
   package init(time: Timestamp?, arrival: Duration) {
     self.time = time
     self.arrival = arrival
   }
 
-  /// The time between an earlier fix and this one.
-  ///
-  /// - Returns: Infinitely long if the receiver's clock was set back meanwhile: knowledge
-  ///   from before is worth nothing then.
+  /// The time between an earlier fix and this one; infinitely long if the receiver's clock was set
+  /// back meanwhile: knowledge from before is worth nothing then.
   package func elapsed(since earlier: FixMoment) -> Duration {
     guard let time, let before = earlier.time else { return arrival - earlier.arrival }
     guard time >= before else { return Self.forever }
     return .milliseconds(time.milliseconds - before.milliseconds)
   }
 
-  /// Longer than any time that counts.
   static let forever = Duration.seconds(Int64.max >> 8)
 
   /// Whether the receiver's clock tells that a fix came so soon after another.
   func follows(_ earlier: FixMoment?, within limit: Duration) -> Bool {
     guard let earlier, time != nil, earlier.time != nil else { return false }
     return elapsed(since: earlier) <= limit
+  }
+}
+
+/// A limit on how often fixes go through.
+package struct RateLimit {
+  private let interval: Duration
+  /// How far from the last fix that went through the next must be.
+  private let move: Metres
+  private var last: (moment: FixMoment, coordinate: Coordinate)?
+
+  package init(interval: Duration = .zero, move: Metres = 0) {
+    self.interval = interval
+    self.move = move
+  }
+
+  /// Whether a fix goes through: the first one does, others if both time and way are enough.
+  package mutating func admits(_ fix: Fix, _ moment: FixMoment) -> Bool {
+    if let last {
+      guard moment.elapsed(since: last.moment) >= interval,
+        move == 0 || last.coordinate.geodesic(to: fix.coordinate).distance >= move
+      else { return false }
+    }
+    last = (moment, fix.coordinate)
+    return true
   }
 }

@@ -5,26 +5,24 @@ package import PointsOfInterest
 /// Reports when a moving location comes to points and when it leaves them.
 ///
 /// A fix is no more than a measurement. Where the receiver's clock tells that fixes come densely, a
-/// fence of *w* metres is judged by an estimate from several (`TrackedLocation`): it is entered when
-/// the estimate is inside, and by its uncertainty no farther out than 1.2 *w*; it is left when the
-/// estimate is farther than 1.5 *w*, and farther than *w* by all of the fix's accuracy.
+/// fence of *w* metres is judged by an estimate from several (`TrackedLocation`): it is entered
+/// when the estimate is inside, and by its uncertainty no farther out than 1.2 *w*; it is left when
+/// the estimate is farther than 1.5 *w*, and farther than *w* by all of the fix's accuracy.
 ///
 /// A fix that stands alone is evidence. Inside the fence it speaks for being there with
-/// (*w* − *d*) / *a*, where *d* is its distance and *a* its accuracy; outside it speaks against. The
-/// sum, never below zero, must reach 1 to enter: one fix does it that is inside by all of its own
-/// error, as `poi check` asks; others must agree. To leave, the distance must exceed 1.5 *w* in the
-/// same way, (*d* − 1.5 *w*) / *a*, up to 5. To come back just after leaving takes as much evidence,
-/// so that a location that rests on the edge does not flap. (This is the cumulative sum test of Page,
-/// "Continuous inspection schemes", Biometrika 41, 1954.)
+/// (*w* − *d*) / *a*, where *d* is its distance and *a* its accuracy; outside it speaks against.
+/// The sum, never below zero, must reach 1 to enter: one fix does it that is inside by all of its
+/// own error, as `poi check` asks; others must agree. To leave, the distance must exceed 1.5 *w* in
+/// the same way, (*d* − 1.5 *w*) / *a*, up to 5. To come back just after leaving takes as much
+/// evidence, so that a location that rests on the edge does not flap. (This is the cumulative sum
+/// test of Page, "Continuous inspection schemes", Biometrika 41, 1954.)
 ///
 /// A fix coarser than the fence enters nothing.
 package struct GeofenceMonitor {
-  /// A change of being at a point, with the distance from the location as it was judged, and the time
-  /// of the fix that told it.
+  /// A change of being at a point, with the distance from the location as it was judged, and the
+  /// time of the fix that told it.
   package enum Transition: Equatable, Sendable {
-    /// The location has come to a point.
     case enter(NearbyPoint, time: Timestamp?)
-    /// The location has left a point.
     case exit(NearbyPoint, time: Timestamp?)
   }
 
@@ -36,11 +34,8 @@ package struct GeofenceMonitor {
   private var estimator: LocationEstimator
   private var fences: [PointKey: Fence] = [:]
 
-  /// - Parameters:
-  ///   - within: How near to a point is inside its fence; more than 0.
-  ///   - dwell: How long it must be inside before that is told.
-  ///   - target: The part of a point that distances are measured to; of an area the outline, inside of
-  ///     which the distance is 0.
+  /// - Parameter target: The part of a point that distances are measured to; of an area the
+  ///   outline, inside of which the distance is 0.
   package init(
     within: Metres = Presence.defaultDistance, dwell: Duration = .zero,
     target: DistanceTarget = .nearest,
@@ -51,7 +46,6 @@ package struct GeofenceMonitor {
     estimator = LocationEstimator(within: within)
   }
 
-  /// How many points are kept in mind.
   var trackedCount: Int { fences.count }
 
   /// Whether a fix waits for the next one to tell whether it stands alone.
@@ -59,18 +53,14 @@ package struct GeofenceMonitor {
   /// How long it waits at the most.
   package static var patience: Duration { .seconds(3) }
 
-  /// Adds the next fix.
-  ///
-  /// - Returns: The changes: exits, then enters, each nearest first.
+  /// Adds the next fix, and returns the changes: exits, then enters, each nearest first.
   package mutating func transitions(
     at fix: Fix, _ moment: FixMoment, near points: PointsNearby,
   ) -> [Transition] {
     estimator.add(fix, moment).flatMap { transitions(at: $0, near: points) }
   }
 
-  /// Judges a fix that waited for the next one to tell whether it stands alone.
-  ///
-  /// - Returns: The changes, as for a fix; none if no fix waited.
+  /// The changes by a fix that waited for the next one to tell whether it stands alone.
   package mutating func settle(near points: PointsNearby) -> [Transition] {
     estimator.settle().map { transitions(at: $0, near: points) } ?? []
   }

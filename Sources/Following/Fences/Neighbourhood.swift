@@ -6,7 +6,6 @@ package import PointsOfInterest
 /// Sources are asked for more than is needed at once, and again when the location leaves that area,
 /// however many points there are elsewhere; also after a while, since data changes.
 package final class Neighbourhood {
-  /// Loads all points within a distance.
   package typealias Loader = (_ centre: Coordinate, _ radius: Metres) throws -> [PointOfInterest]
 
   private let reach: Metres
@@ -25,14 +24,11 @@ package final class Neighbourhood {
 
   /// How far beyond the reach an area goes.
   static let margin: Metres = 250
-  /// How long an area is used.
   static let lifetime = Duration.seconds(300)
   /// How long sources are left alone after a failure.
   static let pause = Duration.seconds(10)
 
-  /// - Parameters:
-  ///   - target: The part of a point that distances are measured to.
-  ///   - now: A clock that never runs backwards.
+  /// - Parameter now: A clock that never runs backwards.
   package init(
     reach: Metres, target: DistanceTarget = .nearest, now: @escaping () -> Duration,
     load: @escaping Loader,
@@ -43,9 +39,9 @@ package final class Neighbourhood {
     self.load = load
   }
 
-  /// The points within the reach, and perhaps a few that are a little farther away.
+  /// The points within the reach, and perhaps a few that are a little farther away; those of the
+  /// area before if loading failed.
   ///
-  /// - Returns: The known points; those of the area before if loading failed.
   /// - Throws: The loader's error; while sources are left alone, nothing.
   package func points(around coordinate: Coordinate) throws -> [PointOfInterest] {
     if !covers(coordinate) { try reload(around: coordinate) }

@@ -6,12 +6,10 @@ package final class LiveControls {
   private(set) var deadlySignal: Int32?
 
   private let signals: SignalStream
+  /// Stopped when a signal or a key ends the watch.
   private let loop: EventLoop
   private let table: LiveTable?
 
-  /// - Parameters:
-  ///   - loop: Waits for signals and keys; stopped when one of them ends the watch.
-  ///   - table: The table on the screen, if there is one.
   package init(loop: EventLoop, table: LiveTable?, signals: SignalStream) {
     self.loop = loop
     self.table = table
@@ -37,9 +35,7 @@ package final class LiveControls {
     #endif
   }
 
-  /// Begins to listen.
-  ///
-  /// - Parameter readsKeys: Whether standard input is a keyboard for this watch alone.
+  /// Begins to listen, to keys if standard input is a keyboard for this watch alone.
   func start(readsKeys: Bool) {
     listenForSignals()
     if readsKeys { listenForKeys() }

@@ -5,7 +5,6 @@ import Locating
 import PointFormats
 import PointsOfInterest
 
-/// The layout of a live view.
 struct LiveScreen {
   let options: OutputOptions
   var facts = PointFacts()

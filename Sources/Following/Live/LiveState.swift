@@ -2,25 +2,18 @@ import OpeningHours
 import Locating
 import PointsOfInterest
 
-/// The contents of a live view.
 struct LiveState {
-  /// The origin of the location, in words.
   let origin: String
-  /// The part of a point that distances are measured to.
   let target: DistanceTarget
   /// Whether locations can be had; `nil` as long as it is not known.
   var availability: LocationAvailability?
-  /// The last fix, and when it came.
   var fix: (fix: Fix, quality: FixQuality?, arrival: Duration)?
-  /// The nearest points.
   var points: [NearbyPoint] = []
-  /// Whether the location is at a point.
   var presence: CurrentLocationProvider.Check?
   /// The points that were entered and not left since.
   var visited: [PointOfInterest] = []
   /// The place that is featured, as seen from the last fix.
   var featured: NearbyPoint?
-  /// The last point that was entered or left.
   var visit: (text: String, time: Timestamp?)?
 
   init(origin: String, target: DistanceTarget = .nearest) {
@@ -28,7 +21,6 @@ struct LiveState {
     self.target = target
   }
 
-  /// Shows an event.
   mutating func record(_ event: WatchEvent, at moment: Duration) {
     switch event {
     case .fix(let fix, let quality):
@@ -52,7 +44,6 @@ struct LiveState {
     return visited.map { NearbyPoint($0, from: here, to: target) }.sorted { $0.precedes($1) }
   }
 
-  /// The name of a point, else its kind.
   static func name(of point: NearbyPoint) -> String {
     point.point.name ?? point.point.category?.text ?? "a place without a name"
   }

@@ -9,7 +9,6 @@ package final class LiveTable: WatchView {
   private let layout: LiveScreen
   private let scheduler: any TimerScheduler
   private let now: () -> Duration
-  /// The availability that is not in `state` yet.
   private let news: AvailabilityObserver<LocationAvailability?>
 
   private var state: LiveState
@@ -25,14 +24,6 @@ package final class LiveTable: WatchView {
   /// How often it is drawn at least, since a fix grows old.
   static let tick = Duration.seconds(1)
 
-  /// - Parameters:
-  ///   - origin: Where the location comes from, in words.
-  ///   - options: Units, colour and columns of the table.
-  ///   - facts: Facts for fields that the data does not hold.
-  ///   - within: How near to a point counts as being there.
-  ///   - target: The part of a point that distances are measured to.
-  ///   - scheduler: Calls back when it is time to draw.
-  ///   - now: A clock that never runs backwards.
   package init(
     screen: any Screen, origin: String, options: OutputOptions, facts: PointFacts = PointFacts(),
     within: Metres, target: DistanceTarget = .nearest, notificationCenter: NotificationCenter,
@@ -48,10 +39,8 @@ package final class LiveTable: WatchView {
     }
   }
 
-  /// Its heading tells.
   package var showsAvailability: Bool { true }
 
-  /// Enters the screen and begins to draw.
   package func enter() {
     isOnScreen = true
     screen.enter()
@@ -60,7 +49,6 @@ package final class LiveTable: WatchView {
     tick(tickNumber)
   }
 
-  /// Gives the screen back; nothing is drawn until it is entered again.
   package func leave() {
     guard isOnScreen else { return }
     isOnScreen = false
@@ -73,18 +61,15 @@ package final class LiveTable: WatchView {
     lastDrawn = nil
   }
 
-  /// The present contents, as text that stays.
   package var lastLines: [String] {
     layout.lines(of: state, at: now(), size: ScreenSize(columns: screen.size.columns, rows: .max))
   }
 
-  /// Shows an event.
   package func show(_ event: WatchEvent) {
     state.record(event, at: now())
     isDirty = true
   }
 
-  /// Draws if something has changed and it is time.
   package func flush() {
     if let availability = news.state.update({ $0.take() }) {
       state.availability = availability

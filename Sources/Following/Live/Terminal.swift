@@ -2,24 +2,17 @@ import Basics
 
 /// A screen that a live view is drawn on.
 package protocol Screen: AnyObject {
-  /// Its size, as it is now.
   var size: ScreenSize { get }
 
-  /// Enters a screen of its own, whose contents come back afterwards.
   func enter()
 
-  /// Gives the screen back as it was.
   func leave()
 
-  /// Writes on it.
   func write(_ bytes: [UInt8])
 }
 
-/// Columns and rows.
 package struct ScreenSize: Hashable, Sendable {
-  /// Characters in a row.
   package var columns: Int
-  /// Rows.
   package var rows: Int
 
   package init(columns: Int, rows: Int) {
@@ -55,7 +48,6 @@ package final class Terminal: Screen {
     return ScreenSize(columns: Int(window.ws_col), rows: Int(window.ws_row))
   }
 
-  /// Enters the screen.
   package func enter() {
     var current = termios()
     if unsafe tcgetattr(descriptor, &current) == 0 {
@@ -75,7 +67,5 @@ package final class Terminal: Screen {
   }
 
   /// Writes; a terminal that is gone sends a signal, so there is no failure to tell.
-  package func write(_ bytes: [UInt8]) {
-    try? sink.write(bytes.span)
-  }
+  package func write(_ bytes: [UInt8]) { try? sink.write(bytes.span) }
 }

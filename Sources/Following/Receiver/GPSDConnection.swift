@@ -9,15 +9,11 @@ package import PointsOfInterest
 package struct GPSDConnection {
   /// The outcome of waiting for a line.
   package enum Outcome: Equatable, Sendable {
-    /// There was news about the location.
     case event(GPSDSession.Event)
-    /// There was a line without news about the location.
     case nothing
-    /// No whole line has come in time.
     case silence
   }
 
-  /// All that has been heard.
   package private(set) var session: GPSDSession
 
   private let name: String
@@ -26,9 +22,6 @@ package struct GPSDConnection {
 
   /// Connects and asks for reports.
   ///
-  /// - Parameters:
-  ///   - deadline: When the connection must be there and the request sent.
-  ///   - purpose: The use that is made of it.
   /// - Throws: `Failure` of kind `.unavailable` or `.tryAgain` that names the address.
   package init(
     to address: GPSDAddress, by deadline: Deadline, for purpose: GPSDSession.Purpose,
@@ -50,9 +43,8 @@ package struct GPSDConnection {
   /// Waits for the next line and takes it.
   ///
   /// - Parameter deadline: When waiting ends; what has come already is taken even if it has passed.
-  /// - Returns: The news in the line, or that none came.
-  /// - Throws: `Failure` that names the address, when there is no sense in reading on: the connection
-  ///   was lost, or it is no gpsd that talks.
+  /// - Throws: `Failure` that names the address, when there is no sense in reading on: the
+  ///   connection was lost, or it is no gpsd that talks.
   package mutating func next(by deadline: Deadline) throws(Failure) -> Outcome {
     let line: [UInt8]
     do throws(LineStreamError) {
@@ -75,8 +67,5 @@ package struct GPSDConnection {
     try? stream.send(GPSDSession.unwatch, by: Deadline(in: .zero))
   }
 
-  /// Why there is no fix when the time is up.
-  var failureAtDeadline: Failure {
-    session.failure(.timedOut(partial: partialLine)).of(name)
-  }
+  var failureAtDeadline: Failure { session.failure(.timedOut(partial: partialLine)).of(name) }
 }

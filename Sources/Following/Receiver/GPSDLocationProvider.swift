@@ -12,7 +12,6 @@ package struct GPSDLocationProvider: LocationProvider {
   private let requirement: FixRequirement
   private let open: LineStreamOpener
 
-  /// - Parameter requirement: How good a fix must be; a coarser one is waited on.
   package init(
     address: GPSDAddress = GPSDAddress(), requirement: FixRequirement = .none,
     open: @escaping LineStreamOpener = TCPLineStream.open,

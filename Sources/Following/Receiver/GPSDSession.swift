@@ -1,5 +1,5 @@
-import Geodesy
 import Basics
+import Geodesy
 package import Locating
 package import PointsOfInterest
 
@@ -12,17 +12,15 @@ package struct GPSDSession {
   package enum Purpose: Sendable {
     /// To get one fix that is good enough, within a time.
     case oneFix(FixRequirement, within: Duration)
-    /// To follow the location.
     case following
   }
 
   /// News about the location in a line.
   package enum Event: Equatable, Sendable {
-    /// A fix; when one fix is wanted, one that is good enough.
+    /// When one fix is wanted, one that is good enough.
     case fix(Fix)
     /// The receiver has a fix, but its position is not told, or is not good enough.
     case fixWithoutPosition
-    /// The receiver has no fix.
     case noFix
     /// No fix can be had as long as this lasts.
     case unavailable(reason: String)
@@ -30,10 +28,8 @@ package struct GPSDSession {
 
   /// The request for reports as JSON; without `json` nothing comes.
   static let watch = #"?WATCH={"enable":true,"json":true};"# + "\n"
-  /// The request for no more reports.
   static let unwatch = #"?WATCH={"enable":false};"# + "\n"
 
-  /// Whether the other side has shown that it is a gpsd.
   package private(set) var isGreeted = false
   /// The last account of a fix, besides its error.
   package private(set) var quality: FixQuality?
@@ -46,18 +42,15 @@ package struct GPSDSession {
   private(set) var receiver = Receiver.unknown
   private(set) var search = Search.silent
 
-  /// The receivers, as far as gpsd has told of them.
   enum Receiver {
     case unknown, none, attached
     case lost(path: String)
   }
 
-  /// How far the receiver has come.
   enum Search {
     case silent, garbled, searching, withoutPosition, impossible
   }
 
-  /// Begins with a connection over which nothing has come.
   package init(for purpose: Purpose) {
     self.purpose = purpose
   }
@@ -74,12 +67,10 @@ package struct GPSDSession {
     }
   }
 
-  /// Handles one line.
+  /// The news in a line, if there is any.
   ///
   /// A line that is not JSON is passed over once the other side is known to be a gpsd.
   ///
-  /// - Parameter line: The line without its end.
-  /// - Returns: The news in it, if there is any.
   /// - Throws: `Failure` of kind `.unavailable` if it is no gpsd that talks.
   package mutating func hear(_ line: [UInt8]) throws(Failure) -> Event? {
     guard let json = try? JSONParser.parse(line) else {
@@ -140,5 +131,70 @@ package struct GPSDSession {
   static func notGPSD(_ line: [UInt8]) -> Failure {
     let start = String(decoding: line.prefix(40), as: UTF8.self)
     return Failure(.unavailable, "this is no gpsd; it says '\(start)'")
+  }
+}
+
+extension GPSDSession {
+  /// The failure that a broken connection means, without the address.
+  ///
+  /// - Returns: `.tryAgain` if there was no fix in time, else `.unavailable`.
+  func failure(_ error: LineStreamError) -> Failure {
+    switch error {
+    case .unknownHost(let reason):
+      Failure(.unavailable, "the host is not known: \(reason)")
+    case .cannotConnect(let code):
+      Failure(.unavailable, "cannot connect: \(Failure.reason(code)); is gpsd running there?")
+    case .connectionTimedOut: Failure(.unavailable, "no connection \(limit ?? "in time")")
+    case .timedOut(let partial): failureAtDeadline(partial: partial)
+    case .tooLong(let limit):
+      Failure(.unavailable, "this is no gpsd; it sent a line longer than \(limit) bytes")
+    case .broken(let code):
+      Failure(.unavailable, "the connection broke\(beforeFix): \(Failure.reason(code))")
+    case .closed: failureAtEnd
+    }
+  }
+
+  private var failureAtEnd: Failure {
+    if isOneShot, let refusal { return Failure(.unavailable, refusal) }
+    return Failure(.unavailable, "it closed the connection\(beforeFix)")
+  }
+
+  private func failureAtDeadline(partial: [UInt8]) -> Failure {
+    guard let limit else { return Failure(.unavailable, "no connection in time") }
+    if let refusal { return Failure(.unavailable, refusal) }
+    guard isGreeted else {
+      if let first = partial.first, first != UInt8(ascii: "{") { return Self.notGPSD(partial) }
+      return Failure(.tryAgain, "connected, but nothing came \(limit)")
+    }
+    return Failure(.tryAgain, "no fix \(limit): \(reason)")
+  }
+
+  /// Why there is no fix yet.
+  private var reason: String {
+    if case .oneFix(let requirement, _) = purpose, let best,
+      let shortfall = requirement.shortfall(of: best)
+    {
+      return "the best location is too coarse: \(shortfall)"
+    }
+    if let missingReceiver { return missingReceiver }
+    switch search {
+    case .silent: return "the receiver is silent"
+    case .garbled: return "what it reports cannot be read"
+    case .impossible: return "the receiver tells a position that is not on Earth"
+    case .searching: return "the receiver is still searching"
+    case .withoutPosition: return "the receiver has not told its position yet"
+    }
+  }
+
+  private var isOneShot: Bool { limit != nil }
+
+  private var beforeFix: String { isOneShot ? " before a fix came" : "" }
+
+  /// How long one fix is waited for: `within 30 s`, to a tenth of a second.
+  private var limit: String? {
+    guard case .oneFix(_, let patience) = purpose else { return nil }
+    let (seconds, attoseconds) = patience.components
+    let limit = FixedDecimal(Double(seconds) + Double(attoseconds) / 1e18, places: 1)
+    return "within \(limit?.text ?? "\(seconds)") s"
   }
 }

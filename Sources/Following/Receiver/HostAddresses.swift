@@ -6,16 +6,13 @@ package struct SocketAddress: Hashable, Sendable {
   let bytes: [UInt8]
 }
 
-/// Finds the addresses of a host, in the order in which they are to be tried.
+/// Addresses of a host in the order in which they are to be tried.
 package typealias HostLookup =
   @Sendable (_ host: String, _ port: UInt16) -> Result<[SocketAddress], LineStreamError>
 
 /// The system's resolver.
 package enum HostAddresses {
-  /// Asks `getaddrinfo` for IPv4 and IPv6 addresses.
-  ///
-  /// - Parameter host: A name, or an address in digits.
-  /// - Returns: At least one address, or `LineStreamError.unknownHost`.
+  /// Asks `getaddrinfo` for IPv4 and IPv6 addresses; there is at least one if it succeeds.
   @Sendable package static func lookUp(
     host: String, port: UInt16,
   ) -> Result<[SocketAddress], LineStreamError> {
@@ -43,8 +40,6 @@ package enum HostAddresses {
   ///
   /// The system's resolver can't be told a deadline, so it works on a thread of its own, which is
   /// left behind if it takes too long.
-  ///
-  /// - Throws: `LineStreamError.unknownHost`, `.connectionTimedOut`.
   static func find(
     host: String, port: UInt16, by deadline: Deadline, with lookUp: @escaping HostLookup,
   ) throws(LineStreamError) -> [SocketAddress] {

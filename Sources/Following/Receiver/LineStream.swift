@@ -8,9 +8,6 @@ package protocol LineStream {
   var descriptor: Int32 { get }
 
   /// Sends a text as it is, in one piece.
-  ///
-  /// - Parameter deadline: When it must have been sent.
-  /// - Throws: `LineStreamError`.
   mutating func send(_ text: String, by deadline: Deadline) throws(LineStreamError)
 
   /// Waits for the next line.
@@ -23,24 +20,18 @@ package protocol LineStream {
   mutating func nextLine(by deadline: Deadline) throws(LineStreamError) -> [UInt8]
 }
 
-/// Opens a line stream to an address by a deadline.
 package typealias LineStreamOpener =
   @Sendable (GPSDAddress, Deadline) throws(LineStreamError) -> any LineStream
 
-/// Why lines could not be exchanged.
 package enum LineStreamError: Error, Equatable, Sendable {
   /// The host's name has no address; the text is the resolver's reason.
   case unknownHost(String)
   /// No address of the host took the connection; `errno` says why of the last.
   case cannotConnect(errno: Int32)
-  /// The connection was not there by the deadline.
   case connectionTimedOut
-  /// Nothing came by the deadline; of an unfinished line these bytes had come.
+  /// Of an unfinished line these bytes had come by the deadline.
   case timedOut(partial: [UInt8])
-  /// A line is longer than this.
   case tooLong(limit: Int)
-  /// The connection broke.
   case broken(errno: Int32)
-  /// The other side has closed the connection.
   case closed
 }

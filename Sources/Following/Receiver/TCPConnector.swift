@@ -98,11 +98,9 @@ enum TCPConnector {
 /// A machine that is switched off, or a network that is gone, closes no connection: without probes
 /// one would be waited on for ever.
 private enum KeepAlive {
-  /// How long a connection must be silent before it is probed, in seconds.
+  /// In seconds.
   static let idleTime: Int32 = 30
-  /// How long after each other probes are sent, in seconds.
   static let interval: Int32 = 10
-  /// How many probes without an answer end the connection.
   static let probeCount: Int32 = 3
 
   /// Turns probes on; a system that refuses does without them.

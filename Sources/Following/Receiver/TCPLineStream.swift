@@ -9,26 +9,18 @@ package struct TCPLineStream: LineStream {
   /// generous.
   package static let maximumLineLength = 65_536
 
-  /// The connected socket.
   package var descriptor: Int32 { stream.descriptor }
 
   private let stream: FileByteStream
   private var bytes: ByteReader
 
-  /// Takes over a connection.
-  ///
-  /// - Parameter descriptor: A connected, non-blocking socket; the stream closes it.
+  /// Takes over a connected, non-blocking socket.
   package init(descriptor: Int32, name: String) {
     stream = FileByteStream(descriptor: descriptor, name: name, isOwned: true)
     bytes = ByteReader(stream, chunkSize: 16 * 1024)
   }
 
-  /// Connects.
-  ///
-  /// - Parameters:
-  ///   - address: The host and port. All addresses of the host are tried.
-  ///   - deadline: When the connection must be there.
-  /// - Throws: `LineStreamError`.
+  /// Connects to the first address of the host that answers.
   package init(
     to address: GPSDAddress, by deadline: Deadline,
     lookUp: @escaping HostLookup = HostAddresses.lookUp,
@@ -40,10 +32,7 @@ package struct TCPLineStream: LineStream {
     self.init(descriptor: descriptor, name: address.description)
   }
 
-  /// Connects, finding hosts as the system does.
-  ///
-  /// - Parameter deadline: When the connection must be there.
-  /// - Throws: `LineStreamError`.
+  /// As a `LineStreamOpener`, finding hosts as the system does.
   @Sendable package static func open(
     _ address: GPSDAddress, by deadline: Deadline,
   ) throws(LineStreamError) -> any LineStream {
@@ -67,7 +56,6 @@ package struct TCPLineStream: LineStream {
     }
   }
 
-  /// Waits for the next line.
   package mutating func nextLine(by deadline: Deadline) throws(LineStreamError) -> [UInt8] {
     stream.deadline = deadline
     let line: Range<Int>?

@@ -5,14 +5,11 @@ package protocol EventScheduler: TimerScheduler {
   /// Calls back once when there is something to read, or the other side has closed.
   func whenReadable(_ descriptor: Int32, _ action: @escaping () -> Void)
 
-  /// Forgets what `whenReadable` asked for.
-  ///
-  /// - Parameter descriptor: A descriptor that is going to be closed.
+  /// Forgets what `whenReadable` asked for of a descriptor that is going to be closed.
   func forget(_ descriptor: Int32)
 
-  /// Calls back for all that is due, without waiting: for long work on the same thread.
-  ///
-  /// - Returns: Whether the work is still wanted.
+  /// Calls back for all that is due, without waiting, and tells whether the work is still wanted:
+  /// for long work on the same thread.
   func callBackWhatIsDue() -> Bool
 }
 
@@ -37,19 +34,17 @@ package final class EventLoop: EventScheduler {
   private var isStopped = false
   private var failure: (any Error)?
 
-  /// - Parameter now: A clock that never runs backwards.
   package init(now: @escaping () -> Duration = Deadline.monotonicNow) {
     self.now = now
   }
 
-  /// Schedules one call; calls of the same moment come in the order of scheduling.
+  /// Calls of the same moment come in the order of scheduling.
   package func schedule(after delay: Duration, _ action: @escaping () -> Void) {
     let due = now() + max(.zero, delay)
     let place = timers.firstIndex { $0.due > due } ?? timers.endIndex
     timers.insert(Timer(due: due, action: action), at: place)
   }
 
-  /// Calls back once when there is something to read.
   package func whenReadable(_ descriptor: Int32, _ action: @escaping () -> Void) {
     readers.append(Reader(descriptor: descriptor, action: action))
   }
@@ -60,13 +55,9 @@ package final class EventLoop: EventScheduler {
   }
 
   /// Ends `run()` after the call back under way.
-  package func stop() {
-    isStopped = true
-  }
+  package func stop() { isStopped = true }
 
-  /// Calls back until it is stopped, or there is nothing left to wait for.
-  ///
-  /// - Throws: The errors of `beforeWaiting`.
+  /// Calls back until it is stopped, there is nothing left to wait for, or `beforeWaiting` throws.
   package func run() throws {
     while !isStopped {
       fireTimers()
@@ -78,7 +69,6 @@ package final class EventLoop: EventScheduler {
     try beforeWaiting()
   }
 
-  /// Calls back for all that is due, without waiting.
   package func callBackWhatIsDue() -> Bool {
     guard !isStopped else { return false }
     fireTimers()

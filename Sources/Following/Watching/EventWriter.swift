@@ -9,12 +9,8 @@ package final class EventWriter: WatchView {
   private let sink: any ByteSink
   private let kinds: Set<WatchEventKind>
   private let json: EventJSON
-  /// Lines that are not out yet.
   private let pending: AvailabilityObserver<[UInt8]>
 
-  /// - Parameters:
-  ///   - fields: The keys of points that are wanted, `nil` for all.
-  ///   - facts: Facts for fields that the data does not hold.
   package init(
     sink: any ByteSink, kinds: Set<WatchEventKind>, fields: [OutputField]? = nil,
     facts: PointFacts = PointFacts(), notificationCenter: NotificationCenter,
@@ -29,14 +25,11 @@ package final class EventWriter: WatchView {
     }
   }
 
-  /// Writes an event, if its kind is wanted.
   package func show(_ event: WatchEvent) {
     guard let kind = WatchEventKind(event), kinds.contains(kind) else { return }
     pending.state.update { json.append(event, to: &$0) }
   }
 
-  /// Writes all events since the last time.
-  ///
   /// - Throws: `Failure` of kind `.writing`.
   package func flush() throws {
     let bytes = pending.state.update { lines in
@@ -53,7 +46,6 @@ package final class EventWriter: WatchView {
 }
 
 extension WatchEventKind {
-  /// The kind of an event that is printed.
   fileprivate init?(_ event: WatchEvent) {
     switch event {
     case .fix: self = .fix
@@ -68,10 +60,8 @@ extension WatchEventKind {
 
 /// Events as JSON objects, one a line, their keys always all there and in the same order.
 private struct EventJSON {
-  /// How points are written.
   let point: PointRow
 
-  /// Appends an event with its line end.
   func append(_ event: WatchEvent, to output: inout [UInt8]) {
     switch event {
     case .fix(let fix, _): appendFix(fix, to: &output)
@@ -92,7 +82,6 @@ private struct EventJSON {
     }
   }
 
-  /// Appends a change of availability with its line end.
   func append(_ availability: LocationAvailability, at time: Timestamp?, to output: inout [UInt8]) {
     let (state, reason): (String, String?) =
       switch availability {

@@ -5,12 +5,10 @@ import PointsOfInterest
 
 /// Locations from a file that is replayed or grows, a FIFO, or standard input.
 ///
-/// Lines are delivered in small batches, so that signals and timers have their turn however long the
-/// file is.
+/// Lines are delivered in small batches, so that signals and timers have their turn however long
+/// the file is.
 package final class FileLocationFetcher: LocationFetcher {
-  /// The delegate; it is not kept alive.
   package weak var delegate: (any LocationFetcherDelegate)?
-  /// How exact a fix should be.
   package var desiredAccuracy: Metres?
   /// Files do not tell.
   package var quality: FixQuality? { nil }
@@ -18,10 +16,8 @@ package final class FileLocationFetcher: LocationFetcher {
   private let path: String
   private let standardInput: Int32
   private let isFollowed: Bool
-  private let decoders: [any FixDecoder]
-  private let unpack: LocationUnpacker?
+  private let formats: LocationFormats
   private let scheduler: any EventScheduler
-  private let parser: LocationLineParser
   private let note: (String) -> Void
 
   private var demand = LocationDemand.none
@@ -35,7 +31,6 @@ package final class FileLocationFetcher: LocationFetcher {
   private var settling = SettlingFix()
   private var settlingNumber = 0
 
-  /// How many lines are taken before others have their turn.
   static let batchSize = 256
   /// How long after a file's end is looked at again.
   static let lookAgain = Duration.milliseconds(250)
@@ -44,42 +39,31 @@ package final class FileLocationFetcher: LocationFetcher {
   static let settlingTime = Duration.milliseconds(150)
   /// How long after a piece of a line that is skipped the next one is read.
   static let skippingPause = Duration.milliseconds(10)
-  /// How many lines without meaning are told one by one.
   private static let problemLimit = 10
   private static let chunkSize = 64 * 1024
 
-  /// - Parameters:
-  ///   - path: The file's path; `-` for standard input.
-  ///   - isFollowed: Whether to wait for more at its end.
-  ///   - unpack: Unpacks a packed file; `nil` where none is.
-  ///   - scheduler: Waits for bytes and for timers.
-  ///   - note: Told what the user may want to know: a line without meaning, a file that was replaced.
+  /// - Parameter note: Told what the user may want to know: a line without meaning, a file that was
+  ///   replaced.
   package init(
-    path: String, standardInput: Int32, isFollowed: Bool, parser: @escaping LocationLineParser,
-    decoders: [any FixDecoder], unpack: LocationUnpacker? = nil, scheduler: any EventScheduler,
-    note: @escaping (String) -> Void,
+    path: String, standardInput: Int32, isFollowed: Bool, formats: LocationFormats,
+    scheduler: any EventScheduler, note: @escaping (String) -> Void,
   ) {
     self.path = path
     self.standardInput = standardInput
     self.isFollowed = isFollowed
-    self.decoders = decoders
-    self.unpack = unpack
+    self.formats = formats
     self.scheduler = scheduler
-    self.parser = parser
     self.note = note
   }
 
-  /// Asks for the next fix.
   package func requestLocation() {
     if demand.request() { read(after: .zero) }
   }
 
-  /// Begins to read.
   package func startUpdatingLocation() {
     if demand.start() { read(after: .zero) }
   }
 
-  /// Stops reading.
   package func stopUpdatingLocation() {
     demand = .none
     if case .readable(let descriptor) = file?.pause { scheduler.forget(descriptor) }
@@ -122,15 +106,11 @@ package final class FileLocationFetcher: LocationFetcher {
   }
 
   private func beginReading(_ file: FollowedFile) {
-    reader = FixReader(
-      file, chunkSize: Self.chunkSize, parser: parser, decoders: decoders, unpack: unpack,
-    )
+    reader = FixReader(file, chunkSize: Self.chunkSize, formats)
     (hasLines, problemCount) = (false, 0)
   }
 
-  /// Finds the format, and reads a document at once.
-  ///
-  /// - Returns: Whether it was a document.
+  /// Finds the format, and reads a document at once; false if it is none.
   private func readDocument() throws -> Bool {
     guard let decoder = try documentDecoder() else {
       hasLines = true
@@ -182,7 +162,6 @@ package final class FileLocationFetcher: LocationFetcher {
     read(after: .zero)
   }
 
-  /// There is nothing to read now.
   private func pause() {
     settleSoon()
     if let file, let reason = file.restart() {

@@ -15,7 +15,6 @@ final class FollowedFile: ByteStream {
   }
 
   var name: String { file.stream.name }
-  /// Whether a read waits for bytes.
   var isPatient = false
   /// The thing to do after a read that timed out.
   private(set) var pause = Pause.grown
@@ -23,9 +22,9 @@ final class FollowedFile: ByteStream {
   private let path: String
   private let standardInput: Int32
   private let isFollowed: Bool
+  /// Whether a patient read is still wanted.
   private let isWanted: () -> Bool
   private var file: LocationFile
-  /// How many bytes were read.
   private var size = 0
   private var isReplaced = false
   /// The last bytes that were read, to see whether they are still there.
@@ -37,10 +36,6 @@ final class FollowedFile: ByteStream {
   /// How long a patient read waits before it asks whether it is still wanted.
   private static let patience = Duration.milliseconds(100)
 
-  /// - Parameters:
-  ///   - path: The path; `-` for standard input.
-  ///   - isFollowed: Whether the end of the file is not the end.
-  ///   - isWanted: Whether a patient read is still wanted.
   /// - Throws: `ByteStreamError.cannotOpen`.
   init(
     path: String, standardInput: Int32, isFollowed: Bool, isWanted: @escaping () -> Bool,
@@ -53,8 +48,8 @@ final class FollowedFile: ByteStream {
     begin()
   }
 
-  /// - Throws: `ByteStreamError.timedOut` when there is nothing now; `pause` then tells what to wait
-  ///   for.
+  /// - Throws: `ByteStreamError.timedOut` when there is nothing now; `pause` then tells what to
+  ///   wait for.
   func read(upTo count: Int, appendingTo buffer: inout [UInt8]) throws(ByteStreamError) -> Int {
     guard isUntouched else {
       pause = .grown
@@ -79,9 +74,7 @@ final class FollowedFile: ByteStream {
     }
   }
 
-  /// Begins anew if the file was cut off or another one has taken its place.
-  ///
-  /// - Returns: The change in words; `nil` if there was none.
+  /// Begins anew if the file was cut off or another one has taken its place; the change in words.
   func restart() -> String? {
     guard isFollowed, pause == .grown else { return nil }
     var (own, other) = (stat(), stat())

@@ -5,9 +5,7 @@ import PointsOfInterest
 
 /// Locations from a gpsd, for as long as they are wanted: a connection that is lost is made again.
 package final class GPSDLocationFetcher: LocationFetcher {
-  /// The delegate; it is not kept alive.
   package weak var delegate: (any LocationFetcherDelegate)?
-  /// How exact a fix should be.
   package var desiredAccuracy: Metres?
   /// How good the last fix of this connection was.
   package var quality: FixQuality? { connection?.session.quality }
@@ -39,12 +37,8 @@ package final class GPSDLocationFetcher: LocationFetcher {
   static let silence = Duration.seconds(15)
   /// How long a connection must hold before one that was useless before is believed in.
   static let probation = Duration.seconds(5)
-  /// How many lines are taken before others have their turn.
   static let batchSize = 256
 
-  /// - Parameters:
-  ///   - scheduler: Waits for the connection and for timers.
-  ///   - now: A clock that never runs backwards.
   package init(
     address: GPSDAddress, scheduler: any EventScheduler, now: @escaping @Sendable () -> Duration,
     open: @escaping LineStreamOpener = TCPLineStream.open,
@@ -59,17 +53,14 @@ package final class GPSDLocationFetcher: LocationFetcher {
     disconnect()
   }
 
-  /// Asks for the next fix.
   package func requestLocation() {
     if demand.request() { connect(after: .zero) }
   }
 
-  /// Connects.
   package func startUpdatingLocation() {
     if demand.start() { connect(after: .zero) }
   }
 
-  /// Disconnects.
   package func stopUpdatingLocation() {
     demand = .none
     disconnect()
@@ -137,9 +128,7 @@ package final class GPSDLocationFetcher: LocationFetcher {
     }
   }
 
-  /// Reads as many lines as there are, up to the size of a batch.
-  ///
-  /// - Returns: Whether there are no more.
+  /// Reads as many lines as there are, up to the size of a batch; whether there are no more.
   private func readBatch() throws(Failure) -> Bool {
     let deadline = Deadline(in: .zero)
     for _ in 0..<Self.batchSize {
@@ -221,7 +210,6 @@ package final class GPSDLocationFetcher: LocationFetcher {
 /// A server that greets and hangs up again and again is no news each time: after a connection that
 /// was of no use, the next one must hold for a while before it is told of.
 struct Reconnection {
-  /// How long to wait before the next try.
   private var delay = Self.firstDelay
   private var wasUseless = false
   /// Whether the connection is not told of yet.
@@ -237,10 +225,7 @@ struct Reconnection {
     wasUseless = true
   }
 
-  /// Records that the connection has held for a while.
-  mutating func endProbation() {
-    isOnProbation = false
-  }
+  mutating func endProbation() { isOnProbation = false }
 
   /// Records that the receiver has a fix: if the connection is lost now, it is worth trying again
   /// soon.
@@ -249,9 +234,7 @@ struct Reconnection {
     delay = Self.firstDelay
   }
 
-  /// Records that the connection was lost.
-  ///
-  /// - Returns: How long to wait before it is made again.
+  /// Records that the connection was lost; how long to wait before it is made again.
   mutating func lose() -> Duration {
     isOnProbation = false
     defer { delay = min(delay * 2, Self.longestDelay) }

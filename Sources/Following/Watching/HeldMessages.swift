@@ -3,8 +3,8 @@ package import PointsOfInterest
 
 /// The messages of a watch.
 ///
-/// While a table has the screen they wait: on it they would be lost at once. Where no view shows it,
-/// they tell in words when the location is lost and when it is there again.
+/// While a table has the screen they wait: on it they would be lost at once. Where no view shows
+/// it, they tell in words when the location is lost and when it is there again.
 package final class HeldMessages {
   private let printError: (Failure) -> Void
   private let printNote: (String) -> Void
@@ -33,9 +33,6 @@ package final class HeldMessages {
     }
   }
 
-  /// - Parameters:
-  ///   - isHolding: Whether they wait until they are released.
-  ///   - notificationCenter: Posts the availability of locations.
   package init(
     isHolding: Bool, notificationCenter: NotificationCenter, error: @escaping (Failure) -> Void,
     note: @escaping (String) -> Void,
@@ -48,19 +45,14 @@ package final class HeldMessages {
     }
   }
 
-  /// Prints an error.
   package func error(_ failure: Failure) {
     enqueue { [printError] in printError(failure) }
   }
 
-  /// Prints a note.
-  package func note(_ text: String) {
-    enqueue { [printNote] in printNote(text) }
-  }
+  package func note(_ text: String) { enqueue { [printNote] in printNote(text) } }
 
-  /// Prints when the location was lost, and when it was there again, since the last time.
-  ///
-  /// - Parameter isShown: Whether the view shows that, so that nobody needs to tell.
+  /// Prints when the location was lost and was there again since the last time, unless the view
+  /// shows that.
   func noteOutages(isShown: Bool) {
     let notes = outages.state.update { state in
       defer { state.untold = [] }
@@ -69,7 +61,6 @@ package final class HeldMessages {
     if !isShown { notes.forEach(note) }
   }
 
-  /// Prints all that has been held, and later ones at once.
   func release() {
     isHolding = false
     for message in held { message() }

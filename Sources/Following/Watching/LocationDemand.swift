@@ -3,23 +3,17 @@ import PointsOfInterest
 /// The locations that a fetcher has been asked for and not delivered yet.
 enum LocationDemand {
   case none
-  /// The next fix; then nothing more.
   case oneFix
-  /// Every fix.
   case updates
 
-  /// Notes that the next fix is wanted.
-  ///
-  /// - Returns: Whether nothing was wanted before, so that the fetcher has to begin.
+  /// Notes that the next fix is wanted; whether nothing was before, so that the fetcher has to begin.
   mutating func request() -> Bool {
     guard self == .none else { return false }
     self = .oneFix
     return true
   }
 
-  /// Notes that every fix is wanted.
-  ///
-  /// - Returns: As `request()`.
+  /// Notes that every fix is wanted, and tells the same.
   mutating func start() -> Bool {
     defer { self = .updates }
     return self == .none
@@ -30,10 +24,8 @@ enum LocationDemand {
 struct AvailabilityTeller {
   private var known: LocationAvailability?
 
-  /// Whether the last news was a fix.
   var isAvailable: Bool { known == .available }
 
-  /// Informs the delegate if the availability is new.
   mutating func report(_ availability: LocationAvailability, of fetcher: any LocationFetcher) {
     guard availability != known else { return }
     known = availability

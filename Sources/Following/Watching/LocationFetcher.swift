@@ -17,10 +17,8 @@ package protocol LocationFetcher: AnyObject {
   /// While updates are on, the next of them is the answer.
   func requestLocation()
 
-  /// Begins to tell the delegate of every fix and every change of availability.
   func startUpdatingLocation()
 
-  /// Ends what `startUpdatingLocation()` began.
   func stopUpdatingLocation()
 }
 
@@ -29,17 +27,12 @@ package protocol LocationFetcherDelegate: AnyObject {
   /// A fix was found, so locations are available; that alone is no call of its own.
   func locationFetcher(_ fetcher: any LocationFetcher, didFind fix: Fix)
 
-  /// No fix can be had.
   func locationFetcher(_ fetcher: any LocationFetcher, didFailWith failure: Failure)
 
-  /// Locations are no longer available, or another reason holds.
   func locationFetcher(
-    _ fetcher: any LocationFetcher, didChange availability: LocationAvailability, )
+    _ fetcher: any LocationFetcher, didChange availability: LocationAvailability,
+  )
 
-  /// There will be no more fixes: the input has ended.
-  ///
-  /// - Parameters:
-  ///   - fetcher: The fetcher that has come to the end.
-  ///   - failure: The problem with the input; `nil` if there was none.
+  /// There will be no more fixes: the input has ended, perhaps with a problem.
   func locationFetcher(_ fetcher: any LocationFetcher, didFinishWith failure: Failure?)
 }

@@ -7,12 +7,10 @@ package import PointsOfInterest
 ///
 /// It belongs to the thread of its scheduler.
 package final class LocationWatch {
-  /// How many fixes have come.
   package private(set) var fixCount = 0
   /// Called when there will be no more fixes, with the problem of the input if there was one.
   package var didFinish: ((Failure?) -> Void)?
 
-  /// The last fix, and whether the list has been loaded for it.
   private struct Location {
     var fix: Fix?
     var isListed = false
@@ -40,10 +38,9 @@ package final class LocationWatch {
   private var fixNumber = 0
 
   /// - Parameters:
-  ///   - scheduler: Calls back when a featured place's time is over, or no fix has followed another.
-  ///   - now: A clock that never runs backwards.
-  ///   - time: The time of day; `nil` where only fixes have a time, as in a replay.
-  ///   - note: Told of each failure once: of sources, and of fixes that are too coarse.
+  ///   - scheduler: Calls back when a featured place's time is over, or no fix has followed
+  /// another. - time: The time of day; `nil` where only fixes have a time, as in a replay. - note:
+  /// Told of each failure once: of sources, and of fixes that are too coarse.
   package init(
     fetcher: any LocationFetcher, scheduler: any TimerScheduler,
     notificationCenter: NotificationCenter, search: WatchSearch, rules: WatchRules,
@@ -80,7 +77,6 @@ package final class LocationWatch {
     }
   }
 
-  /// Begins to follow the location.
   package func start() {
     // Before availability is posted, which makes the list reload.
     provider.locationWillChange = { [location] fix in
@@ -95,7 +91,6 @@ package final class LocationWatch {
     if rules.showsPresence { check() }
   }
 
-  /// Ends following the location.
   package func stop() {
     featured?.stop()
     provider.stopUpdatingLocation()
@@ -132,9 +127,7 @@ package final class LocationWatch {
     }
   }
 
-  private func settleFences() {
-    show(fences.settle(near: pointsNearby))
-  }
+  private func settleFences() { show(fences.settle(near: pointsNearby)) }
 
   private func show(_ transitions: [GeofenceMonitor.Transition]) {
     for transition in transitions where search.isWanted {
@@ -179,22 +172,18 @@ package final class LocationWatch {
 }
 
 extension LocationWatch {
-  /// The end of a run.
   package struct Ending {
     /// Whether the input has ended; else the user ended it.
     package var isInputOver = false
-    /// The problem with the input; `nil` if there was none.
     package var failure: Failure?
   }
 
-  /// Runs as a program, with its view on the screen or in a pipe, until the input ends, or a signal or
-  /// key asks to stop.
+  /// Runs as a program, with its view on the screen or in a pipe, until the input ends, or a signal
+  /// or key asks to stop.
   ///
   /// A deadly signal ends the process when everything is tidy.
   ///
-  /// - Parameters:
-  ///   - loop: The scheduler of the watch.
-  ///   - readsKeys: Whether standard input is a keyboard for this watch alone.
+  /// - Parameter readsKeys: Whether standard input is a keyboard for this watch alone.
   /// - Throws: `Failure` of kind `.writing` when the view cannot be written.
   package func run(
     on loop: EventLoop, messages: HeldMessages, controls: LiveControls, readsKeys: Bool,

@@ -6,7 +6,6 @@ import PointsOfInterest
 /// They are held back in the whole process, which is why it must be made before there are other
 /// threads. A thread takes them one by one and lives as long as the process.
 package final class SignalStream: Sendable {
-  /// The descriptor that becomes readable when a signal has come.
   package let descriptor: Int32
 
   /// Whether a signal has come that asks to end; long work looks at it.
@@ -15,7 +14,6 @@ package final class SignalStream: Sendable {
   private let end = Monitor(false)
 
   /// - Parameter signals: The wanted signals; one that is ignored, as under nohup, stays ignored.
-  /// - Throws: `ThreadError` when there is no thread to take them.
   package init(_ signals: [Int32]) throws(ThreadError) {
     let wanted = signals.filter { !IgnoredSignal.isIgnored($0) }
     Self.setMask(SIG_BLOCK, wanted)
@@ -69,5 +67,44 @@ package final class SignalStream: Sendable {
     unsafe sigemptyset(&set)
     for signal in signals { unsafe sigaddset(&set, signal) }
     return set
+  }
+}
+
+/// A sink that dies of a signal to end while nobody takes what it writes.
+///
+/// The signals are held back, so a write that waits for ever would make them wait, too.
+package struct InterruptibleSink: ByteSink {
+  /// Number of bytes that a pipe takes without waiting when `poll` calls it writable.
+  private static let count = Int(PIPE_BUF)
+
+  private let sink: any ByteSink
+  private let descriptor: Int32
+  private let signals: SignalStream
+
+  /// - Parameter signals: Of those that end a process; no view has to be made tidy first.
+  package init(_ sink: any ByteSink, descriptor: Int32, signals: SignalStream) {
+    self.sink = sink
+    self.descriptor = descriptor
+    self.signals = signals
+  }
+
+  package func write(_ bytes: Span<UInt8>) throws(ByteSinkError) {
+    var start = 0
+    while start < bytes.count {
+      let end = min(start + Self.count, bytes.count)
+      waitUntilWritable()
+      try sink.write(bytes.extracting(start..<end))
+      start = end
+    }
+  }
+
+  private func waitUntilWritable() {
+    var requests = [
+      pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0),
+      pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0),
+    ]
+    _ = unsafe poll(&requests, 2, -1)
+    guard requests[0].revents == 0, requests[1].revents != 0 else { return }
+    signals.next().forEach(SignalStream.actByDefault(on:))
   }
 }

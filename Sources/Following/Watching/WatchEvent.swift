@@ -8,11 +8,8 @@ package enum WatchEvent: Equatable, Sendable {
   case fix(Fix, FixQuality?)
   /// The nearest points; whether their members or order have changed.
   case nearest([NearbyPoint], isChanged: Bool)
-  /// The location has come to a point.
   case enter(NearbyPoint, time: Timestamp?)
-  /// The location has left a point.
   case exit(NearbyPoint, time: Timestamp?)
-  /// Another place is featured.
   case featured(NearbyPoint)
   /// Whether the location is at a point of interest, or why that cannot be told.
   case presence(CurrentLocationProvider.Check)
@@ -25,13 +22,10 @@ package protocol WatchView: AnyObject {
   /// Whether it shows that a location is lost and there again, so that nobody needs to tell.
   var showsAvailability: Bool { get }
 
-  /// Begins to show; takes the screen, if it needs one.
   func enter()
 
-  /// Ends showing; gives the screen back.
   func leave()
 
-  /// Shows an event.
   func show(_ event: WatchEvent)
 
   /// Writes the events that it has taken; called before each wait.

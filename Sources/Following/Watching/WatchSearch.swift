@@ -17,9 +17,7 @@ package final class WatchSearch: Sendable {
   private let searches: Mutex<[Purpose: JointSearch]> = Mutex([:])
 
   private enum Purpose {
-    /// The list that is shown.
     case list
-    /// The point where one is.
     case presence
     /// All points, whatever their hours, that fences may stand around.
     case surroundings
@@ -32,7 +30,6 @@ package final class WatchSearch: Sendable {
     var attributions: [String] = []
   }
 
-  /// Messages that are told once.
   private struct News<Message: Hashable> {
     private var known: Set<Message> = []
     private var untold: [Message] = []
@@ -53,8 +50,6 @@ package final class WatchSearch: Sendable {
 
   /// - Parameters:
   ///   - sources: Sources of points, the most trusted first.
-  ///   - timeout: How long the sources may take each time.
-  ///   - now: A clock that never runs backwards.
   ///   - isEndAsked: Whether somebody has asked to stop, which ends every search.
   package init(
     sources: [any PointSource], loading: any SourceLoading, query: NearbyQuery, timeout: Duration,
@@ -71,25 +66,15 @@ package final class WatchSearch: Sendable {
   /// Whether there is still somebody who waits for an answer.
   package var isWanted: Bool { !isEndAsked() }
 
-  /// The points nearest to a fix.
-  ///
-  /// - Returns: As many as the query asks for.
-  /// - Throws: `Failure` if no source has an answer.
   package func nearest(to fix: Fix) throws -> [NearbyPoint] {
     try points(for: .list, at: fix, within: .infinity)
   }
 
-  /// The nearest point.
-  ///
-  /// - Returns: `nil` if there is none.
-  /// - Throws: `Failure` if no source has an answer.
   package func nearestPoint(to fix: Fix, within radius: Metres) throws -> NearbyPoint? {
     try points(for: .presence, at: fix, within: radius).first
   }
 
   /// All points around a coordinate, whatever their hours: `isOpen(_:)` tells which are wanted now.
-  ///
-  /// - Throws: `Failure` if no source has an answer.
   package func points(around coordinate: Coordinate, within radius: Metres) throws
     -> [PointOfInterest]
   {
@@ -104,7 +89,6 @@ package final class WatchSearch: Sendable {
     return matcher.admits(point)
   }
 
-  /// New failures since the last time.
   package func removeFailures() -> [Failure] {
     state.withLock { $0.failures.removeNew() }.map(\.failure)
   }
@@ -114,7 +98,6 @@ package final class WatchSearch: Sendable {
     state.withLock { $0.notes.removeNew() }.map(\.text)
   }
 
-  /// The kinds of failures of the last search.
   package var failureKinds: Set<Failure.Kind> { state.withLock(\.current) }
 
   /// The attributions of all points so far, each once.
@@ -153,7 +136,7 @@ package final class WatchSearch: Sendable {
     return JointSearch(sources, for: wanted, loading: loading)
   }
 
-  /// The time of a search that begins now; it ends as soon as somebody asks for that.
+  /// A search ends as soon as somebody asks for that.
   private var deadline: Deadline {
     let clock = { @Sendable [now, isEndAsked] in isEndAsked() ? .seconds(1 << 40) : now() }
     let deadline = Deadline(in: timeout, now: clock)

@@ -43,9 +43,7 @@ package struct GPXDecoder: FixDecoder {
       try XMLDocument.read(&bytes, as: .gpx, with: handler, isEnough: isEnough)
     }
   }
-}
 
-extension GPXDecoder: TrackDecoder {
   /// The segments of all tracks, or where there are no tracks the routes.
   ///
   /// Each segment and each route is a part. Waypoints are none of a track.

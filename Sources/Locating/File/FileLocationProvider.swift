@@ -13,26 +13,16 @@ package import PointsOfInterest
 package struct FileLocationProvider: LocationProvider {
   private let path: String
   private let standardInput: Int32
-  private let parser: LocationLineParser
-  private let decoders: [any FixDecoder]
-  private let unpack: LocationUnpacker?
+  private let formats: LocationFormats
 
   /// Most files of locations are short, and a lookup pays for the size of the buffer.
   private static let chunkSize = 32 * 1024
 
-  /// - Parameters:
-  ///   - path: The file's path; `-` for standard input.
-  ///   - decoders: Read documents; the first that recognises one is asked.
-  ///   - unpack: Unpacks a packed file; `nil` where none is.
-  package init(
-    path: String, standardInput: Int32, parser: @escaping LocationLineParser,
-    decoders: [any FixDecoder], unpack: LocationUnpacker? = nil,
-  ) {
-    self.unpack = unpack
+  /// - Parameter path: The file's path; `-` for standard input.
+  package init(path: String, standardInput: Int32, formats: LocationFormats) {
     self.path = path
     self.standardInput = standardInput
-    self.parser = parser
-    self.decoders = decoders
+    self.formats = formats
   }
 
   /// Reads the file.
@@ -47,9 +37,7 @@ package struct FileLocationProvider: LocationProvider {
       deadline: path == "-" ? deadline.using(share: 0.8) : deadline,
     )
     do {
-      var reader = FixReader(
-        input, chunkSize: Self.chunkSize, parser: parser, decoders: decoders, unpack: unpack,
-      )
+      var reader = FixReader(input, chunkSize: Self.chunkSize, formats)
       if let decoder = try reader.documentDecoder() { return try reader.lastFix(with: decoder) }
       return try lastFix(of: &reader, input)
     } catch let failure as Failure {

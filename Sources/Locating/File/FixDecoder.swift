@@ -1,7 +1,7 @@
 package import Basics
 package import PointsOfInterest
 
-/// A reader of files that hold locations in one document, such as GeoJSON or GPX.
+/// A reader of files that hold locations or a track in one document, such as GeoJSON or GPX.
 ///
 /// Formats of one record a line (plain locations, NMEA 0183, gpsd JSON) need none.
 package protocol FixDecoder: Sendable {
@@ -12,7 +12,6 @@ package protocol FixDecoder: Sendable {
   ///
   /// - Parameter prefix: The first bytes without a byte order mark: at least the first line, or
   ///   4096 bytes of it, or the whole file.
-  /// - Returns: Whether this decoder is to read the file.
   func recognises(_ prefix: ArraySlice<UInt8>) -> Bool
 
   /// The last location in a document.
@@ -25,11 +24,14 @@ package protocol FixDecoder: Sendable {
 
   /// All locations in a document, in its order.
   ///
-  /// - Parameters:
-  ///   - bytes: The document from its first byte.
-  ///   - handle: Called with each fix; what the closure throws ends the reading.
+  /// - Parameter handle: Called with each fix; what the closure throws ends the reading.
   /// - Throws: As `lastFix(in:)`, and what `handle` throws.
   func readFixes(in bytes: inout ByteReader, _ handle: (Fix) throws -> Void) throws
+
+  /// All positions of the track in a document; there may be none.
+  ///
+  /// - Throws: As `lastFix(in:)`.
+  func readTrack(in bytes: inout ByteReader) throws -> TrackParts
 }
 
 extension FixDecoder {
@@ -42,12 +44,28 @@ extension FixDecoder {
 /// How the formats that are recognised by their first bytes begin.
 package enum FileSignature {
   /// Whether the first byte that is not white space opens an XML document.
-  ///
-  /// - Parameter prefix: The first bytes of a file.
-  /// - Returns: Whether that byte is `<`.
   package static func isXML(_ prefix: ArraySlice<UInt8>) -> Bool {
     let utf16Marks: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF], [0x00, 0x3C], [0x3C, 0x00]]
     return prefix.first { !ASCII.isSpace($0) } == UInt8(ascii: "<")
       || utf16Marks.contains { prefix.starts(with: $0) }
+  }
+}
+
+/// The ways in which files of locations are read.
+package struct LocationFormats: Sendable {
+  let parser: LocationLineParser
+  let decoders: [any FixDecoder]
+  let unpack: LocationUnpacker?
+
+  /// - Parameters:
+  ///   - decoders: Read documents; the first that recognises one is asked.
+  ///   - unpack: Unpacks a packed file; `nil` where none is.
+  package init(
+    parser: @escaping LocationLineParser, decoders: [any FixDecoder],
+    unpack: LocationUnpacker? = nil,
+  ) {
+    self.parser = parser
+    self.decoders = decoders
+    self.unpack = unpack
   }
 }

@@ -1,15 +1,15 @@
 import Basics
 package import PointsOfInterest
 
-/// Reads lines one by one, each of which may be a location, an NMEA sentence, a report of gpsd, or a
-/// GeoJSON object.
+/// Reads lines one by one, each of which may be a location, an NMEA sentence, a report of gpsd, or
+/// a GeoJSON object.
 ///
 /// Empty lines and comments, which begin with `#`, have none.
 package struct FixLineDecoder {
   /// The meaning of a line.
   package enum Report: Equatable, Sendable {
-    /// A fix. One that is not complete may be followed by a better one of the same moment: receivers
-    /// spread what they know over several sentences.
+    /// A fix. One that is not complete may be followed by a better one of the same moment:
+    /// receivers spread what they know over several sentences.
     case fix(Fix, isComplete: Bool)
     /// The receiver has no fix.
     case noFix
@@ -31,9 +31,8 @@ package struct FixLineDecoder {
     self.parser = parser
   }
 
-  /// Parses the next line.
+  /// Parses the next line; white space around it does not matter.
   ///
-  /// - Parameter line: The line; white space around it does not matter.
   /// - Throws: `Failure` of kind `.data` for a line without meaning.
   package mutating func parse(_ line: ArraySlice<UInt8>) throws(Failure) -> Report {
     var line = ASCII.trim(line)
@@ -91,12 +90,44 @@ package struct FixLineDecoder {
     }
   }
 
-  private static func whole(_ fix: Fix) -> Report {
-    .fix(fix, isComplete: true)
-  }
+  private static func whole(_ fix: Fix) -> Report { .fix(fix, isComplete: true) }
 }
 
 /// Reads one line as a location in any notation that people write.
 ///
 /// It may throw anything that `Failure(_:)` understands; only the message is used.
 package typealias LocationLineParser = @Sendable (_ line: String) throws -> Fix
+
+/// Holds a fix back until it is complete.
+///
+/// Receivers spread a moment over several sentences; the fix grows with each. It is complete when
+/// the next moment begins, or when nothing more has come for a while.
+package struct SettlingFix {
+  private var held: Fix?
+
+  package init() {}
+
+  /// Adds a fix, of which nothing more can be known if it is complete; returns those that are
+  /// complete now, in order.
+  package mutating func add(_ fix: Fix, isComplete: Bool) -> [Fix] {
+    var complete: [Fix] = []
+    if let held, isComplete || !Self.isSameMoment(held, fix) { complete.append(held) }
+    held = isComplete ? nil : fix
+    if isComplete { complete.append(fix) }
+    return complete
+  }
+
+  package var isHolding: Bool { held != nil }
+
+  /// Gives up waiting; returns the fix as far as it is known.
+  package mutating func settle() -> Fix? {
+    defer { held = nil }
+    return held
+  }
+
+  /// Until the date has come, nothing has a time; then the place must tell.
+  private static func isSameMoment(_ earlier: Fix, _ later: Fix) -> Bool {
+    guard let time = earlier.time else { return earlier.coordinate == later.coordinate }
+    return time == later.time
+  }
+}

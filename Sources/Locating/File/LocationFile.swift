@@ -2,7 +2,6 @@ package import Basics
 
 /// An open file, FIFO, device or standard input that holds locations.
 package struct LocationFile {
-  /// The ways in which such a file ends.
   package enum Kind {
     /// A regular file: it ends where it ends now, or grows.
     case file
@@ -14,12 +13,10 @@ package struct LocationFile {
 
   /// The bytes of the file; it is closed with the last reference to them.
   package let stream: FileByteStream
-  /// How it ends.
   package let kind: Kind
 
   /// Opens a file without waiting for the writer of a FIFO.
   ///
-  /// - Parameter path: The path, `-` for standard input.
   /// - Throws: `ByteStreamError.cannotOpen`, also for a directory (`EISDIR`).
   package init(path: String, standardInput: Int32) throws(ByteStreamError) {
     guard path != "-" else {
@@ -32,5 +29,52 @@ package struct LocationFile {
     let isRegular =
       unsafe fstat(stream.descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     kind = isRegular ? .file : .live
+  }
+}
+
+/// The bytes of a file of locations, read once and no longer than there is a reason to.
+///
+/// - A regular file is read to its present end.
+/// - A FIFO or device is read until its other side closes it, or, once there is a fix, until
+/// nothing more is waiting.
+/// - Standard input is read to its end, since what writes there may pause between two locations.
+final class LocationInput: ByteStream {
+  var name: String { file.stream.name }
+  var inheritedDescriptor: Int32? { file.stream.inheritedDescriptor }
+  /// Whether there is a fix that could be used.
+  var hasFix = false
+
+  private let file: LocationFile
+  private let deadline: Deadline
+
+  /// How long a live input must be silent to count as one where nothing is waiting: longer than the
+  /// pause of a program that copies a file into a FIFO, shorter than a person notices.
+  private static let settlingTime = Duration.milliseconds(50)
+
+  init(path: String, standardInput: Int32, deadline: Deadline) throws(ByteStreamError) {
+    file = try LocationFile(path: path, standardInput: standardInput)
+    file.stream.deadline = deadline
+    self.deadline = deadline
+  }
+
+  /// Whether the fix so far is the answer when nothing more comes in time: not in a regular file,
+  /// whose end is known to be farther on.
+  var isAnswered: Bool { hasFix && file.kind != .file }
+
+  /// - Throws: `ByteStreamError.timedOut` at the deadline, and when a live input that gave a fix
+  ///   has nothing more to say.
+  func read(upTo count: Int, appendingTo buffer: inout [UInt8]) throws(ByteStreamError) -> Int {
+    guard !deadline.hasPassed, !isSettled else { throw .timedOut(name: name) }
+    return try file.stream.read(upTo: count, appendingTo: &buffer)
+  }
+
+  private var isSettled: Bool {
+    guard hasFix, file.kind == .live else { return false }
+    let end = Deadline(in: min(Self.settlingTime, deadline.remaining))
+    while true {
+      var request = pollfd(fd: file.stream.descriptor, events: Int16(POLLIN), revents: 0)
+      let ready = unsafe poll(&request, 1, end.remainingMilliseconds)
+      if ready >= 0 || errno != EINTR { return ready == 0 }
+    }
   }
 }

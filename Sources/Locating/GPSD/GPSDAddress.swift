@@ -4,13 +4,11 @@ package import PointsOfInterest
 package struct GPSDAddress: Hashable, Sendable {
   /// A host name, or an IPv4 or IPv6 address without brackets.
   package let host: String
-  /// The TCP port.
   package let port: UInt16
 
   /// The port that IANA gave to gpsd.
   package static let defaultPort: UInt16 = 2947
 
-  /// A gpsd on this machine unless it is given.
   package init(host: String = "localhost", port: UInt16 = GPSDAddress.defaultPort) {
     self.host = host
     self.port = port
@@ -21,7 +19,6 @@ package struct GPSDAddress: Hashable, Sendable {
   /// The forms are `HOST`, `HOST:PORT`, `[IPV6]`, `[IPV6]:PORT`, and a bare IPv6 address, which has
   /// no port. The defaults are `localhost` and 2947.
   ///
-  /// - Parameter text: As in `--gpsd`.
   /// - Throws: `Failure` of kind `.commandLine`.
   package init(parsing text: String) throws(Failure) {
     var host = text[...]
@@ -42,9 +39,7 @@ package struct GPSDAddress: Hashable, Sendable {
     }
     guard let number = port.map({ UInt16($0) }) ?? Self.defaultPort, number > 0,
       port?.first != "+"
-    else {
-      throw Failure(.commandLine, "'\(text)': the port must be a number from 1 to 65535")
-    }
+    else { throw Failure(.commandLine, "'\(text)': the port must be a number from 1 to 65535") }
     guard !host.contains(where: { $0.isWhitespace || $0 == "/" || $0 == "\0" }) else {
       throw Failure(.commandLine, "'\(text)': this is not a host name; HOST or HOST:PORT is")
     }
@@ -58,8 +53,5 @@ extension GPSDAddress {
 }
 
 extension GPSDAddress: CustomStringConvertible {
-  /// The host and port as messages show them, an IPv6 address in brackets.
-  package var description: String {
-    host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
-  }
+  package var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 }

@@ -16,9 +16,7 @@ package enum GPSDReport: Equatable, Sendable {
   /// Any other class, known or not: `VERSION`, `WATCH`, `AIS`.
   case other(String)
 
-  /// Reads a report.
-  ///
-  /// Returns `nil` when the JSON is not an object with a class.
+  /// Reads a report; `nil` when the JSON is not an object with a class.
   package init?(_ json: JSONValue) {
     guard let name = json["class"]?.string else { return nil }
     switch name {

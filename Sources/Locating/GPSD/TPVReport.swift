@@ -9,43 +9,39 @@ package struct TPVReport: Equatable, Sendable {
   package let mode: Int
   private let json: JSONValue
 
-  /// - Parameter json: An object of class `TPV`.
   package init(_ json: JSONValue) {
     self.json = json
     mode = json["mode"]?.double.flatMap { Int(exactly: $0) } ?? 0
   }
 
-  /// The fix.
+  /// The fix; `nil` unless the mode is at least 2 and both coordinates are there and in range.
   ///
-  /// There is none unless the mode is at least 2 and both coordinates are there and in range.
   /// Receivers with several satellite systems report mode 3 before they report a position.
   ///
   /// The accuracy is `eph`, else the length of the vector of `epx` and `epy`.
-  ///
-  /// - Returns: The fix, or `nil`.
   package func fix(from origin: Fix.Origin) -> Fix? {
-    guard mode >= 2, let latitude = json["lat"]?.double, let longitude = json["lon"]?.double,
-      let coordinate = try? Coordinate(latitude: latitude, longitude: longitude)
-    else { return nil }
+    guard let coordinate = coordinate ?? nil else { return nil }
     return Fix(
-      coordinate: coordinate, accuracy: accuracy,
-      time: json["time"]?.string.flatMap { Timestamp(rfc3339: $0) },
+      coordinate: coordinate, accuracy: accuracy, time: time,
       speed: json["speed"]?.double.flatMap { $0 >= 0 ? $0 : nil },
       course: json["track"]?.double.flatMap { (0...360).contains($0) ? $0 : nil }, origin: origin,
     )
   }
 
   /// Milliseconds since 1970, for comparing; before all others if the report has no time.
-  var moment: Int64 {
-    json["time"]?.string.flatMap { Timestamp(rfc3339: $0) }?.milliseconds ?? .min
-  }
+  var moment: Int64 { time?.milliseconds ?? .min }
+
+  private var time: Timestamp? { json["time"]?.string.flatMap { Timestamp(rfc3339: $0) } }
 
   /// Whether the report has a position of a fix that is no place on Earth.
-  package var isImpossible: Bool {
+  package var isImpossible: Bool { coordinate == .some(nil) }
+
+  /// The position of a fix, `.some(nil)` for one that is no place on Earth.
+  private var coordinate: Coordinate?? {
     guard mode >= 2, let latitude = json["lat"]?.double, let longitude = json["lon"]?.double else {
-      return false
+      return nil
     }
-    return (try? Coordinate(latitude: latitude, longitude: longitude)) == nil
+    return .some(try? Coordinate(latitude: latitude, longitude: longitude))
   }
 
   private var accuracy: Metres? {

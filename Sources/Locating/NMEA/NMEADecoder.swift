@@ -5,8 +5,8 @@ import PointsOfInterest
 /// Gathers fixes from the sentences of a receiver.
 ///
 /// Positions come from GGA, RMC, GLL and GNS of any talker; the speed and course from RMC; the date
-/// from RMC and ZDA; the error from GST, else from the dilution of precision in GGA and GNS, as gpsd
-/// does it. Sentences of one time of day are one fix.
+/// from RMC and ZDA; the error from GST, else from the dilution of precision in GGA and GNS, as
+/// gpsd does it. Sentences of one time of day are one fix.
 ///
 /// A sentence that says that it holds no fix (GGA quality 0, RMC or GLL status V, mode N) is passed
 /// over, even if it carries a position: that is the last known one, or none at all. Estimated,
@@ -15,7 +15,6 @@ struct NMEADecoder {
   private var epoch = Epoch()
   private var date: DateReference?
 
-  /// The knowledge of one moment.
   private struct Epoch {
     var timeOfDay: Int?
     var coordinate: Coordinate?
@@ -38,9 +37,8 @@ struct NMEADecoder {
   /// The types of sentences that hold a position, or say that there is none.
   static let positionTypes = ["GGA", "RMC", "GLL", "GNS"]
 
-  /// Adds one more sentence.
-  ///
-  /// - Returns: The fix as far as it is known now, if the sentence says something about one.
+  /// Adds one more sentence; returns the fix as far as it is known now, if it says something about
+  /// one.
   mutating func fix(after sentence: NMEASentence) -> Fix? {
     switch sentence.type {
     case "GGA": gga(sentence)
@@ -84,8 +82,8 @@ struct NMEADecoder {
     return position(sentence.coordinate(at: 1), at: sentence.timeOfDay(5))
   }
 
-  /// GNS: time, position (4 fields), a mode letter for each system, number of satellites, horizontal
-  /// dilution of precision.
+  /// GNS: time, position (4 fields), a mode letter for each system, number of satellites,
+  /// horizontal dilution of precision.
   private mutating func gns(_ sentence: NMEASentence) -> Fix? {
     guard sentence[6].contains(where: { $0 != Self.none }) else { return nil }
     return position(
@@ -96,8 +94,7 @@ struct NMEADecoder {
 
   /// GST: time, four values, then the standard deviations of latitude and longitude in metres.
   ///
-  /// Their combination is the distance root mean square, which
-  /// 63 to 68 % of fixes keep to.
+  /// Their combination is the distance root mean square, which 63 to 68 % of fixes keep to.
   private mutating func gst(_ sentence: NMEASentence) -> Fix? {
     guard let timeOfDay = sentence.timeOfDay(1), let latitude = sentence.number(6),
       let longitude = sentence.number(7)

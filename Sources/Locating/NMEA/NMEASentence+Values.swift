@@ -5,14 +5,9 @@ import PointsOfInterest
 
 extension NMEASentence {
   /// A number without a sign or exponent, as all that are used here.
-  func number(_ field: Int) -> Double? {
-    Self.number(self[field])
-  }
+  func number(_ field: Int) -> Double? { Self.number(self[field]) }
 
-  /// Latitude `ddmm.m…`, N or S, longitude `dddmm.m…`, E or W, in four fields.
-  ///
-  /// - Parameter field: The first of the four.
-  /// - Returns: The coordinate, or `nil` if a field is not as it should be or out of range.
+  /// Latitude `ddmm.m…`, N or S, longitude `dddmm.m…`, E or W, in four fields from this one.
   func coordinate(at field: Int) -> Coordinate? {
     guard let latitude = Self.angle(self[field], degreeDigits: 2),
       let longitude = Self.angle(self[field + 2], degreeDigits: 3),

@@ -23,10 +23,7 @@ struct NMEASentence {
   ///
   /// Anything before it is skipped: a half sentence, a tag block, another program's time stamp.
   ///
-  /// - Parameters:
-  ///   - line: The line without its line end.
-  ///   - types: The types whose fields are wanted; others have none.
-  /// - Throws: `Fault`.
+  /// - Parameter types: The types whose fields are wanted; others have none.
   init(_ line: ArraySlice<UInt8>, fieldsOf types: [String]) throws(Fault) {
     guard let start = line.lastIndex(of: UInt8(ascii: "$")) else { throw .noStart }
     let sentence = ASCII.trim(line[(start + 1)...])
@@ -50,11 +47,8 @@ struct NMEASentence {
   }
 
   /// The field with this number, counted from 1 as manuals do; empty if there is none.
-  subscript(field: Int) -> ArraySlice<UInt8> {
-    field <= fields.count ? fields[field - 1] : []
-  }
+  subscript(field: Int) -> ArraySlice<UInt8> { field <= fields.count ? fields[field - 1] : [] }
 
-  /// The only character of a field.
   func letter(_ field: Int) -> UInt8? {
     let bytes = self[field]
     return bytes.count == 1 ? bytes.first : nil
@@ -62,7 +56,6 @@ struct NMEASentence {
 }
 
 extension NMEASentence.Fault {
-  /// The fault in words.
   var reason: String {
     switch self {
     case .noStart: "no NMEA sentence"

@@ -21,15 +21,13 @@ struct GeoJSONTrack {
     return parts
   }
 
-  /// Adds a position that stands alone.
   mutating func add(_ position: Coordinate) { points.add(position) }
 
   /// Ends a row of positions that stand alone.
   mutating func end() { points.end() }
 
-  /// Parses a whole document.
+  /// Parses a geometry, a Feature or a collection.
   ///
-  /// - Parameter bytes: A geometry, a Feature or a collection.
   /// - Throws: `Failure` of kind `.data` if it is no GeoJSON or a position is not on Earth.
   mutating func parse(_ bytes: [UInt8], in range: Range<Int>) throws(Failure) {
     do throws(JSONError) {
@@ -127,7 +125,6 @@ struct GeoJSONTrack {
     }
   }
 
-  /// Ends the reading with a failure.
   private mutating func fail(_ failure: Failure, _ parser: JSONParser) throws(JSONError) {
     problem = failure
     throw JSONError(failure.message, at: parser.position)

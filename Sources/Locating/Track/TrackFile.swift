@@ -9,34 +9,24 @@ import PointsOfInterest
 package struct TrackFile: Sendable {
   private let path: String
   private let standardInput: Int32
-  private let parser: LocationLineParser
-  private let decoders: [any TrackDecoder]
-  private let unpack: LocationUnpacker?
+  private let formats: LocationFormats
   private let mostPositions: Int
 
   /// A second each for three weeks; searching along a track takes some 200 bytes a position.
   private static let usualMostPositions = 2_000_000
 
-  /// - Parameters:
-  ///   - path: The file's path; `-` for standard input.
-  ///   - decoders: Read documents; the first that recognises one is asked.
-  ///   - unpack: Unpacks a packed file; `nil` where none is.
-  ///   - mostPositions: A longer track is refused; `nil` for a bound on memory.
+  /// - Parameter mostPositions: A longer track is refused; `nil` for a bound on memory.
   package init(
-    path: String, standardInput: Int32, parser: @escaping LocationLineParser,
-    decoders: [any TrackDecoder], unpack: LocationUnpacker? = nil, mostPositions: Int? = nil,
+    path: String, standardInput: Int32, formats: LocationFormats, mostPositions: Int? = nil,
   ) {
-    self.unpack = unpack
-    self.mostPositions = mostPositions ?? Self.usualMostPositions
     self.path = path
     self.standardInput = standardInput
-    self.parser = parser
-    self.decoders = decoders
+    self.formats = formats
+    self.mostPositions = mostPositions ?? Self.usualMostPositions
   }
 
   /// Reads the file.
   ///
-  /// - Parameter deadline: When it must have been read.
   /// - Throws: `Failure` that names the file: `.noInput` if it cannot be opened; `.data` with the
   ///   line if it holds what is not understood, and if it holds fewer than two positions;
   ///   `.tryAgain` if its end did not come in time. Also what a decoder throws beside `Failure`.
@@ -44,8 +34,8 @@ package struct TrackFile: Sendable {
     let input = try LocationInput(path: path, standardInput: standardInput, deadline: deadline)
     do {
       var bytes = ByteReader(input, chunkSize: 256 * 1024)
-      let prefix = try FilePrefix.read(from: &bytes, unpacking: unpack)
-      guard let decoder = decoders.first(where: { $0.recognises(prefix) }) else {
+      let prefix = try FilePrefix.read(from: &bytes, unpacking: formats.unpack)
+      guard let decoder = formats.decoders.first(where: { $0.recognises(prefix) }) else {
         return try track(of: try lines(&bytes), in: "it")
       }
       return try track(of: try decoder.readTrack(in: &bytes), in: "this \(decoder.name)")
@@ -55,7 +45,7 @@ package struct TrackFile: Sendable {
   }
 
   private func lines(_ bytes: inout ByteReader) throws -> TrackParts {
-    var lines = TrackLines(parser: parser)
+    var lines = TrackLines(parser: formats.parser)
     while let line = try bytes.nextLine(limit: FixReader.maximumLineLength) {
       try lines.parse(bytes.storage[line])
     }
@@ -78,5 +68,71 @@ package struct TrackFile: Sendable {
       )
     }
     return track
+  }
+}
+
+/// Gathers a track from lines, each of which may be a location, an NMEA sentence, a report of gpsd,
+/// or a GeoJSON object.
+///
+/// Where a receiver says that it has no fix, a part of the track ends, as one does in GPX. Lines
+/// without meaning count as in `FixLines`.
+struct TrackLines {
+  private var lines: FixLines
+  private var track = GeoJSONTrack()
+  private var settling = SettlingFix()
+
+  init(parser: @escaping LocationLineParser) {
+    lines = FixLines(parser: parser)
+  }
+
+  /// Parses the next line.
+  ///
+  /// - Throws: `Failure` of kind `.data` when there is no sense in reading on.
+  mutating func parse(_ line: ArraySlice<UInt8>) throws(Failure) {
+    if case .success(let report) = lines.parse(line, into: &track) { add(report) }
+    if lines.areHopeless, track.parts.isEmpty, let problem = lines.firstProblem { throw problem }
+  }
+
+  /// All positions.
+  ///
+  /// - Throws: `Failure` of kind `.data` for the first line without meaning, unless this is a log.
+  mutating func result() throws(Failure) -> TrackParts {
+    settle()
+    if let problem = lines.firstProblem { throw problem }
+    return track.parts
+  }
+
+  private mutating func add(_ report: FixLineDecoder.Report) {
+    switch report {
+    case .fix(let fix, let isComplete):
+      for fix in settling.add(fix, isComplete: isComplete) { track.add(fix.coordinate) }
+    case .noFix:
+      settle()
+      track.end()
+    case .nothing: break
+    }
+  }
+
+  private mutating func settle() {
+    if let fix = settling.settle() { track.add(fix.coordinate) }
+  }
+}
+
+extension GeoJSONTrack {
+  /// Parses a line if it is a GeoJSON object, and tells whether it is; a report of gpsd is none.
+  mutating func parse(line: ArraySlice<UInt8>) throws(Failure) -> Bool {
+    var line = ASCII.trim(line)
+    if line.first == 0x1E { line = ASCII.trim(line.dropFirst()) }
+    guard line.first == UInt8(ascii: "{"), !Self.mentionsClass(line) else { return false }
+    // The other decoder tells why a line is neither JSON nor GeoJSON.
+    let bytes = Array(line)
+    guard let value = try? JSONParser.parse(bytes), value["class"] == nil else { return false }
+    try parse(bytes, in: bytes.indices)
+    return true
+  }
+
+  /// Whether it begins like most reports of gpsd, which saves reading it twice.
+  private static func mentionsClass(_ line: ArraySlice<UInt8>) -> Bool {
+    line.dropFirst().drop(while: ASCII.isSpace).starts(with: "\"class\"".utf8)
   }
 }

@@ -11,9 +11,6 @@ package struct AnswerCache: Sendable {
   private let maximumSize: Int
   private let now: @Sendable () -> Timestamp
 
-  /// - Parameters:
-  ///   - path: The directory; made when it is first needed.
-  ///   - maximumSize: How large all answers together may be, in bytes; the oldest have to go.
   package init(
     path: String, maximumSize: Int, now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
   ) {
@@ -22,21 +19,12 @@ package struct AnswerCache: Sendable {
     self.now = now
   }
 
-  /// The file that is locked while a request is made.
   var lockPath: String { directory.path + "/lock" }
 
-  /// Makes the directory if there is none, and checks that it is the user's alone.
-  ///
-  /// - Returns: The reason why it cannot be used; `nil` if it can, perhaps for reading only.
-  /// - Throws: `Failure` of kind `.configuration` when others could have put something in.
-  func prepare() throws(Failure) -> String? {
-    try directory.prepare()
-  }
+  func prepare() throws(Failure) -> String? { try directory.prepare() }
 
-  /// Looks for an answer.
-  ///
-  /// - Returns: The answer; `nil` also for a file that is damaged or bears an impossible time, which is
-  ///   removed, or another user's.
+  /// An answer; `nil` also for a file that is damaged or bears an impossible time, which is
+  /// removed, or another user's.
   func answer(for key: CacheKey) -> CachedAnswer? {
     let path = path(of: key)
     let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
@@ -55,14 +43,11 @@ package struct AnswerCache: Sendable {
     return answer
   }
 
-  /// Whether an answer can have come at a time.
-  ///
-  /// One from the future is forged, or the clock was wrong: it would seem new for longer than it is.
+  /// Whether a time lies in the past: an answer from the future would seem new for longer than it is.
   private func isCredible(_ time: Int64) -> Bool {
     (0...max(0, now().milliseconds)).contains(time)
   }
 
-  /// The age of an answer from here.
   func age(of answer: CachedAnswer) -> Duration { .milliseconds(now().milliseconds - answer.time) }
 
   /// Keeps an answer, and removes the oldest ones while all together are too large.
@@ -80,10 +65,13 @@ package struct AnswerCache: Sendable {
     let files = directory.files()
     for file in files where file.name.hasSuffix(unfinished) { remove(file.name) }
     removeOldest(of: files, for: key, making: file.count)
-    try replace(path(of: key), by: file)
+    do throws(FileError) {
+      try FileReplacement.replace(path(of: key), by: file)
+    } catch {
+      throw Failure(.writing, "\(directory.path): \(Failure.reason(error.errno))")
+    }
   }
 
-  /// Removes the oldest answers until so many bytes more fit.
   private func removeOldest(
     of files: [(name: String, size: Int, time: Double)], for key: CacheKey, making room: Int,
   ) {
@@ -99,19 +87,7 @@ package struct AnswerCache: Sendable {
     }
   }
 
-  private func replace(_ path: String, by bytes: [UInt8]) throws(Failure) {
-    do throws(FileError) {
-      try FileReplacement.replace(path, by: bytes)
-    } catch {
-      throw Failure(.writing, "\(directory.path): \(Failure.reason(error.errno))")
-    }
-  }
+  private func remove(_ name: String) { _ = unsafe unlink("\(directory.path)/\(name)") }
 
-  private func remove(_ name: String) {
-    _ = unsafe unlink("\(directory.path)/\(name)")
-  }
-
-  private func path(of key: CacheKey) -> String {
-    "\(directory.path)/\(key.fileName)"
-  }
+  private func path(of key: CacheKey) -> String { "\(directory.path)/\(key.fileName)" }
 }

@@ -3,7 +3,6 @@ import PointsOfInterest
 
 /// A directory that only its owner may read, because its files tell where somebody was.
 struct CacheDirectory: Sendable {
-  /// Its path.
   let path: String
 
   /// Makes the directory if there is none, and closes it to others.
@@ -30,9 +29,7 @@ struct CacheDirectory: Sendable {
     return nil
   }
 
-  /// The files in it.
-  ///
-  /// - Returns: Names, sizes in bytes and times of change, of regular files only.
+  /// Names, sizes in bytes and times of change, in seconds since 1970, of its regular files.
   func files() -> [(name: String, size: Int, time: Double)] {
     guard let handle = unsafe opendir(path) else { return [] }
     defer { unsafe closedir(handle) }

@@ -2,26 +2,26 @@ import Basics
 
 /// An answer of a service in the cache: its body and the time when it came.
 ///
-/// A file of it is: the text `poi cache 1` and a line feed, 12 bytes; the SHA-256 of the key's digest
-/// and all that follows, 32 bytes; the time in milliseconds since 1970, 8 bytes, the least
+/// A file of it is: the text `poi cache 1` and a line feed, 12 bytes; the SHA-256 of the key's
+/// digest and all that follows, 32 bytes; the time in milliseconds since 1970, 8 bytes, the least
 /// significant first; the body, to the end.
 struct CachedAnswer: Equatable {
   /// The time when it came, in milliseconds since 1970.
   let time: Int64
-  /// The body.
   let body: [UInt8]
 
   private static let magic = Array("poi cache 1\n".utf8)
   private static let headSize = magic.count + SHA256.digestSize + 8
 
-  init(time: Int64, body: [UInt8]) {
-    self.time = time
-    self.body = body
+  func file(for key: CacheKey) -> [UInt8] {
+    let number = UInt64(bitPattern: time)
+    let content = (0..<8).map { UInt8(truncatingIfNeeded: number >> UInt64(8 * $0)) } + body
+    return Self.magic + SHA256.digest(of: key.digest + content) + content
   }
+}
 
+extension CachedAnswer {
   /// Reads a file; `nil` when it is damaged, or the answer to something else.
-  ///
-  /// - Parameter file: All bytes of the file.
   init?(file: [UInt8], key: CacheKey) {
     guard file.count >= Self.headSize, file.starts(with: Self.magic) else { return nil }
     let sum = file[Self.magic.count..<(Self.magic.count + SHA256.digestSize)]
@@ -30,36 +30,22 @@ struct CachedAnswer: Equatable {
     let time = content.prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     self.init(time: Int64(bitPattern: time), body: Array(content.dropFirst(8)))
   }
-
-  /// The bytes of its file.
-  ///
-  /// - Returns: Bytes that `init(file:key:)` reads.
-  func file(for key: CacheKey) -> [UInt8] {
-    let number = UInt64(bitPattern: time)
-    let content = (0..<8).map { UInt8(truncatingIfNeeded: number >> UInt64(8 * $0)) } + body
-    return Self.magic + SHA256.digest(of: key.digest + content) + content
-  }
 }
 
-/// The key of a cached answer.
 struct CacheKey: Hashable {
-  /// The SHA-256 of the request.
   let digest: [UInt8]
 
-  /// - Parameter request: All parts of a request that its answer depends on; they cannot be read off
-  ///   the key.
+  /// - Parameter request: All parts of a request that its answer depends on; they cannot be read
+  ///   off the key.
   init(_ request: String) {
     digest = SHA256.digest(of: Array(request.utf8))
   }
 
-  /// The name of the file.
   var fileName: String { fileName(suffix: CacheKey.suffix) }
 
-  /// The name of a file of another kind.
   func fileName(suffix: String) -> String {
     digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + suffix
   }
 
-  /// The suffix of the names of answers.
   static let suffix = ".answer"
 }

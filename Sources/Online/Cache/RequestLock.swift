@@ -6,13 +6,11 @@ import Synchronization
 package final class RequestLock: Sendable {
   private let isLocked = Mutex(false)
 
-  /// A lock that nobody holds.
   package init() {}
 
-  /// Takes the lock if nobody holds it.
+  /// Takes the lock; `nil` when somebody else holds it.
   ///
   /// - Parameter path: The file that all processes lock; `nil` for this process alone.
-  /// - Returns: The held lock; `nil` when somebody else holds it.
   func tryLock(file path: String?) -> HeldRequestLock? {
     let isMine = isLocked.withLock { isLocked in
       defer { isLocked = true }
@@ -32,15 +30,11 @@ package final class RequestLock: Sendable {
   }
 
   /// Waits a moment before another try: 5 ms, growing to 50 ms, and no longer than the deadline.
-  ///
-  /// - Parameter deadline: When the answer must be there.
   static func pause(after tries: Int, by deadline: Deadline) {
     _ = poll(nil, 0, min(Int32(min(5 * tries, 50)), deadline.remainingMilliseconds))
   }
 
-  fileprivate func unlock() {
-    isLocked.withLock { $0 = false }
-  }
+  fileprivate func unlock() { isLocked.withLock { $0 = false } }
 }
 
 /// A lock on requests, held until this value goes.

@@ -7,20 +7,16 @@ struct ExtractList: Sendable {
   private let cache: AnswerCache?
   private let freshness: Duration
 
-  /// - Parameters:
-  ///   - cache: The cache that keeps it; `nil` for none.
-  ///   - freshness: The age up to which a kept list is as good as a new one.
+  /// - Parameter freshness: The age up to which a kept list is as good as a new one.
+  /// - Parameter freshness: The age up to which a kept list is as good as a new one.
   init(service: ServiceURL, cache: AnswerCache?, freshness: Duration) {
     self.service = service
     self.cache = cache
     self.freshness = freshness
   }
 
-  /// The list: the kept one while it is fresh, unchanged, or better than none.
+  /// The list: the kept one while it is fresh, unchanged, or better than none, which is noted.
   ///
-  /// - Parameters:
-  ///   - deadline: When it must be there.
-  ///   - note: Called with what the user should know of an old list.
   /// - Throws: As `response`, and `Failure` of kind `.configuration` when others can write to the
   ///   cache.
   func bytes(
@@ -51,9 +47,7 @@ struct ExtractList: Sendable {
   }
 
   /// The kept list, however old; `nil` without one.
-  var kept: [UInt8]? {
-    cache?.answer(for: key).flatMap { KeptList($0.body)?.document }
-  }
+  var kept: [UInt8]? { cache?.answer(for: key).flatMap { KeptList($0.body)?.document } }
 
   private static let policy = ResponsePolicy(
     answers: [304], retries: RetryPolicy(maximumDelay: .seconds(2)),
@@ -86,19 +80,16 @@ private struct KeptList {
   let lastModified: String
   let document: [UInt8]
 
-  init(entityTag: String, lastModified: String, document: [UInt8]) {
-    self.entityTag = entityTag
-    self.lastModified = lastModified
-    self.document = document
-  }
+  var bytes: [UInt8] { Array("\(entityTag)\n\(lastModified)\n".utf8) + document }
+}
 
-  init?(_ bytes: [UInt8]) {
+extension KeptList {
+  fileprivate init?(_ bytes: [UInt8]) {
     let parts = bytes.split(separator: 0x0A, maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3 else { return nil }
-    entityTag = String(decoding: parts[0], as: UTF8.self)
-    lastModified = String(decoding: parts[1], as: UTF8.self)
-    document = Array(parts[2])
+    self.init(
+      entityTag: String(decoding: parts[0], as: UTF8.self),
+      lastModified: String(decoding: parts[1], as: UTF8.self), document: Array(parts[2]),
+    )
   }
-
-  var bytes: [UInt8] { Array("\(entityTag)\n\(lastModified)\n".utf8) + document }
 }

@@ -17,10 +17,8 @@ package struct HTTPExtractServer: ExtractServer {
 
   /// - Parameters:
   ///   - service: The URL of the list of regions.
-  ///   - headers: The fields that the configuration adds, such as a key; they go to the origin of the
-  ///     list alone.
-  ///   - cache: The cache that keeps the list; `nil` for none.
-  ///   - freshness: The age up to which a kept list is as good as a new one.
+  ///   - headers: The fields that the configuration adds, such as a key; they go to the origin of
+  /// the list alone. - freshness: The age up to which a kept list is as good as a new one.
   package init(
     service: ServiceURL, headers: RequestHeaders, client: HTTPClient, cache: AnswerCache?,
     freshness: Duration,
@@ -31,23 +29,18 @@ package struct HTTPExtractServer: ExtractServer {
     self.list = ExtractList(service: service, cache: cache, freshness: freshness)
   }
 
-  /// The host, and the port where the URL names one.
   package var name: String { service.url.authority }
 
-  /// A warning for the user before it is asked; `nil` when there is none.
   package var warning: String? { service.warning(of: "what is fetched is") }
 
-  /// As `ExtractServer`.
   package func list(by deadline: Deadline, note: (String) -> Void) throws -> [UInt8] {
     try list.bytes(by: deadline, note: note) { request, policy in
       try response(to: request.adding(headers), policy, by: deadline)
     }
   }
 
-  /// As `ExtractServer`.
   package var keptList: [UInt8]? { list.kept }
 
-  /// As `ExtractServer`.
   package func offer(of url: String, by deadline: Deadline) throws -> ExtractOffer {
     var request = try request(for: url)
     request.method = "HEAD"
@@ -62,7 +55,6 @@ package struct HTTPExtractServer: ExtractServer {
     )
   }
 
-  /// As `ExtractServer`.
   package func download(
     _ offer: ExtractOffer, into target: DownloadTarget, by deadline: Deadline,
   ) throws -> DownloadOutcome {
@@ -88,7 +80,6 @@ package struct HTTPExtractServer: ExtractServer {
     return .complete(size: Self.size(of: response))
   }
 
-  /// As `ExtractServer`.
   package func checksum(of offer: ExtractOffer, by deadline: Deadline) throws -> String? {
     let policy = Self.policy(answers: [403, 404, 410])
     let response = try response(to: request(for: offer.url + ".md5"), policy, by: deadline)
@@ -99,10 +90,7 @@ package struct HTTPExtractServer: ExtractServer {
     return text
   }
 
-  /// As `ExtractServer`.
-  package func pause(for duration: Duration) {
-    client.pause(for: duration)
-  }
+  package func pause(for duration: Duration) { client.pause(for: duration) }
 
   private static func policy(answers: Set<Int>) -> ResponsePolicy {
     ResponsePolicy(mediaType: .file, answers: answers, retries: retries)
@@ -135,10 +123,8 @@ extension Validators {
   /// validator, in milliseconds (RFC 9110 §8.8.2.2).
   private static let leastAge = 60_000
 
-  /// Nothing is known of the version.
   fileprivate static let none = Validators(entityTag: nil, lastModified: nil, isTimeStrong: false)
 
-  /// The validators of a response.
   init(of response: HTTPResponse) {
     let lastModified = response.header("Last-Modified")
     let change = lastModified.flatMap(HTTPDate.date)

@@ -2,7 +2,6 @@ package import Basics
 
 /// The destination of a response's body.
 package enum BodySink: Sendable {
-  /// Memory, as a part of the response.
   case memory
   /// None: the response is complete with its head.
   case discarded
@@ -13,7 +12,6 @@ package enum BodySink: Sendable {
   /// A file.
   case file(BodyFile)
 
-  /// Whether every response holds its body.
   var isMemory: Bool {
     if case .memory = self { true } else { false }
   }
@@ -26,7 +24,6 @@ package enum BodySink: Sendable {
   /// The longest time without a byte; `nil` if only the deadline counts.
   package var stallLimit: Duration? { file?.stallLimit }
 
-  /// The file, if it is one.
   var file: BodyFile? {
     if case .file(let file) = self { file } else { nil }
   }
@@ -35,26 +32,19 @@ package enum BodySink: Sendable {
 /// A file that takes the body of a response behind the bytes that it holds already.
 ///
 /// It takes the whole of a representation (200) when it is empty, and the part behind what it holds
-/// (206) when it is not. Any other response, and a web page, leaves it as it is, and is complete with
-/// its head.
+/// (206) when it is not. Any other response, and a web page, leaves it as it is, and is complete
+/// with its head.
 package struct BodyFile: Sendable {
   /// The file, open for writing at its end.
   let file: FileDescriptor
-  /// How many bytes it holds.
   let size: Int
   /// The entity tag of the version that they are of, if the server gave one.
   let entityTag: String?
-  /// The longest time without a byte.
   let stallLimit: Duration
   /// Called with the head before the first byte is written.
   let begun: @Sendable (HTTPResponse) -> Void
 
-  /// - Parameters:
-  ///   - file: The file, open for writing at its end.
-  ///   - size: How many bytes it holds.
-  ///   - entityTag: The entity tag of the version that they are of, if the server gave one.
-  ///   - stallLimit: The longest time without a byte.
-  ///   - begun: Called with the head of a response whose body the file takes.
+  /// - Parameter begun: Called with the head of a response whose body the file takes.
   package init(
     _ file: FileDescriptor, holding size: Int, of entityTag: String? = nil, stallLimit: Duration,
     begun: @escaping @Sendable (HTTPResponse) -> Void = { _ in },
@@ -82,9 +72,6 @@ package struct BodyFile: Sendable {
     return entityTag == other
   }
 
-  /// Writes the next bytes of the body.
-  ///
-  /// - Throws: `HTTPTransportError.notStored`.
   func write(_ data: Data) throws(HTTPTransportError) {
     do throws(FileError) {
       try file.write([UInt8](data))
@@ -96,9 +83,7 @@ package struct BodyFile: Sendable {
 
 /// The value of a `Content-Range` field of bytes (RFC 9110 §14.4): `bytes 5-9/10`, `bytes 5-9/*`.
 struct ContentRange: Equatable {
-  /// The first byte.
   let first: Int
-  /// The last byte.
   let last: Int
   /// The size of the whole; `nil` when the server does not know it.
   let size: Int?

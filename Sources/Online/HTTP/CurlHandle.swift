@@ -7,32 +7,24 @@ import Synchronization
 final class CurlHandles: Sendable {
   private let idle: Mutex<[CurlHandle]> = Mutex([])
 
-  /// The handle that was used last, so that requests in a row share a connection, or a new one.
-  ///
-  /// - Returns: `nil` when there is no memory for one.
-  func take() -> CurlHandle? {
-    idle.withLock { $0.popLast() } ?? CurlHandle()
-  }
+  /// The handle that was used last, so that requests in a row share a connection, or a new one;
+  /// `nil` when there is no memory for it.
+  func take() -> CurlHandle? { idle.withLock { $0.popLast() } ?? CurlHandle() }
 
-  /// Keeps a handle for the next exchange.
-  func putBack(_ handle: CurlHandle) {
-    idle.withLock { $0.append(handle) }
-  }
+  func putBack(_ handle: CurlHandle) { idle.withLock { $0.append(handle) } }
 }
 
 /// A handle of libcurl's easy interface.
 ///
-/// One exchange uses it at a time, and `CurlHandles` passes it from one thread to the next, as libcurl
-/// allows: so it is safe to share.
+/// One exchange uses it at a time, and `CurlHandles` passes it from one thread to the next, as
+/// libcurl allows: so it is safe to share.
 @safe
 final class CurlHandle: @unchecked Sendable {
   private static let isReady = curl_global_init(Int(poi_curl_global_default)) == 0
 
   private let handle: UnsafeMutableRawPointer
-  /// The words of libcurl for what went wrong.
   private let errorText: UnsafeMutablePointer<CChar>
 
-  /// Returns `nil` when there is no memory for one.
   init?() {
     guard Self.isReady, let handle = unsafe curl_easy_init() else { return nil }
     unsafe self.handle = handle
@@ -45,10 +37,6 @@ final class CurlHandle: @unchecked Sendable {
   }
 
   /// Does an exchange, on this thread.
-  ///
-  /// - Parameters:
-  ///   - exchange: Receives the response.
-  ///   - deadline: When the answer must be here.
   func perform(
     _ request: HTTPRequest, _ exchange: CurlExchange, _ certificates: CertificatePlace,
     by deadline: Deadline,
@@ -92,7 +80,6 @@ final class CurlHandle: @unchecked Sendable {
     }
   }
 
-  /// The header fields, to be freed.
   private func fields(of request: HTTPRequest) -> OpaquePointer? {
     // No body is so large that the server would have to agree first.
     var list = unsafe curl_slist_append(nil, "Expect:")
@@ -170,15 +157,12 @@ extension HTTPTransportError {
   }
 }
 
-/// An exchange, as libcurl tells of it.
 final class CurlExchange {
   private var response: IncomingResponse
   private var head = ResponseHead()
-  /// The outcome, if it is clear before the transfer has ended.
   private var outcome: HTTPTransportResult?
   private var lastByte = Deadline.monotonicNow()
 
-  /// - Parameter response: A response of which nothing has come.
   init(_ response: IncomingResponse) {
     self.response = response
   }
@@ -195,9 +179,8 @@ final class CurlExchange {
     return receive(receiver, unsafe Data(bytes: bytes, count: count)) ? count : 0
   }
 
-  /// Receives a line of the header, or of a trailer, which means nothing here.
-  ///
-  /// - Returns: Whether to go on.
+  /// Receives a line of the header, or of a trailer, which means nothing here; false ends the
+  /// transfer.
   func receive(line: Data) -> Bool {
     goOn { exchange throws(HTTPTransportError) in
       guard let head = try exchange.head.add(line), !exchange.response.hasBegun else { return nil }
@@ -205,9 +188,7 @@ final class CurlExchange {
     }
   }
 
-  /// Receives the next bytes of the body.
-  ///
-  /// - Returns: Whether to go on.
+  /// Receives the next bytes of the body; false ends the transfer.
   func receive(body: Data) -> Bool {
     goOn { exchange throws(HTTPTransportError) in
       try exchange.response.append(body)
@@ -220,9 +201,7 @@ final class CurlExchange {
     response.stallLimit.map { Deadline.monotonicNow() - lastByte > $0 } ?? false
   }
 
-  /// The outcome, when the transfer has ended.
-  ///
-  /// - Parameter error: libcurl's error; `nil` when all is well.
+  /// The outcome, when the transfer has ended, perhaps with libcurl's error.
   func result(_ error: HTTPTransportError?) -> HTTPTransportResult {
     if let outcome { return outcome }
     if error == .timedOut { return .failure(.timedOut) }
@@ -234,9 +213,7 @@ final class CurlExchange {
     }
   }
 
-  private func goOn(
-    _ step: (CurlExchange) throws(HTTPTransportError) -> HTTPResponse?
-  ) -> Bool {
+  private func goOn(_ step: (CurlExchange) throws(HTTPTransportError) -> HTTPResponse?) -> Bool {
     lastByte = Deadline.monotonicNow()
     do throws(HTTPTransportError) {
       outcome = try step(self).map { .success($0) }
@@ -247,16 +224,14 @@ final class CurlExchange {
   }
 }
 
-/// The head of a response while its lines come in.
 private struct ResponseHead {
   private var status = 0
   private var fields: [String: String] = [:]
   /// Bytes of all lines so far, those of interim responses and of trailers included.
   private var size = 0
 
-  /// Adds a line, its end included.
+  /// Adds a line, its end included; the line that ends the head gives it.
   ///
-  /// - Returns: The head, if the line ends it.
   /// - Throws: `HTTPTransportError.headerTooLarge`.
   mutating func add(_ line: Data) throws(HTTPTransportError) -> HTTPResponse? {
     size += line.count

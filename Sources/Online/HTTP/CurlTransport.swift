@@ -13,7 +13,6 @@ import PointsOfInterest
 package struct CurlTransport: HTTPTransport {
   /// How many exchanges are under way at the same time; others wait.
   package static let maximumInFlight = 4
-  /// How many parts of files are fetched at the same time.
   package static let maximumParts = RangePlan.width
 
   private let maximumBodySize: Int
@@ -22,9 +21,6 @@ package struct CurlTransport: HTTPTransport {
   private let inFlight = DispatchSemaphore(value: Self.maximumInFlight)
   private let parts = DispatchSemaphore(value: Self.maximumParts)
 
-  /// - Parameters:
-  ///   - maximumBodySize: How large a body in memory may be, in bytes.
-  ///   - certificates: The certificates of the authorities that are trusted.
   package init(
     maximumBodySize: Int = HTTPResponse.maximumBodySize,
     certificates: CertificatePlace = CertificatePlace(),
@@ -33,7 +29,6 @@ package struct CurlTransport: HTTPTransport {
     self.certificates = certificates
   }
 
-  /// Sends a request as soon as few enough are under way.
   package func send(
     _ request: HTTPRequest, into sink: BodySink, by deadline: Deadline,
     completion: @escaping @Sendable (HTTPTransportResult) -> Void,
@@ -69,7 +64,6 @@ package struct CurlTransport: HTTPTransport {
     return handle.perform(request, exchange, certificates, by: deadline)
   }
 
-  /// Keeps SIGPIPE from this thread.
   private static func blockBrokenPipes() {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)

@@ -1,13 +1,10 @@
 import PointFormats
 
-/// The kind of body that a request accepts.
 package enum ExpectedMediaType: Sendable, Equatable {
-  /// JSON of any flavour.
   case json
   /// A file of any kind but a web page.
   case file
 
-  /// The value of the `Accept` field.
   var accepted: String {
     switch self {
     case .json:
@@ -16,12 +13,10 @@ package enum ExpectedMediaType: Sendable, Equatable {
     }
   }
 
-  /// The problem with a response's `Content-Type`.
+  /// The problem with a response's `Content-Type`; `nil` when it is acceptable.
   ///
   /// A server that does not know the type of a file says `text/plain` or
   /// `application/octet-stream`, or nothing; then the reader of the body decides.
-  ///
-  /// - Returns: `nil` when it is acceptable.
   func problem(with contentType: String?) -> String? {
     guard let type = contentType.map(Self.bare), !type.isEmpty else { return nil }
     if self == .file {
@@ -39,8 +34,27 @@ package enum ExpectedMediaType: Sendable, Equatable {
     }
   }
 
-  /// The type without parameters, in lower case.
   private static func bare(_ contentType: String) -> String {
     contentType.prefix { $0 != ";" }.trimmingWhitespace.lowercased()
+  }
+}
+
+/// Distinguishes web pages from the answers of a service.
+enum WebPage {
+  private static let beginnings = ["<!doctype html", "<html", "<head", "<body", "<script", "<meta"]
+
+  /// Whether a response has a body that says that it is HTML, or that begins like HTML.
+  static func isBody(of response: HTTPResponse) -> Bool {
+    guard !response.body.isEmpty else { return false }
+    if isType(response.header("Content-Type")) { return true }
+    let text = String(decoding: response.body.prefix(256), as: UTF8.self)
+      .drop { $0.isWhitespace || $0 == "\u{FEFF}" }.lowercased()
+    return beginnings.contains { text.hasPrefix($0) }
+  }
+
+  /// Whether a `Content-Type` is that of a web page.
+  static func isType(_ contentType: String?) -> Bool {
+    let type = (contentType ?? "").prefix { $0 != ";" }.trimmingWhitespace.lowercased()
+    return ["text/html", "application/xhtml+xml"].contains(type)
   }
 }

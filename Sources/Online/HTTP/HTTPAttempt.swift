@@ -14,35 +14,21 @@ struct HTTPAttempt: Sendable {
   let firstURL: URL
   /// The treatment of responses; `nil` when only the status counts.
   let policy: ResponsePolicy?
-  /// The destination of the body.
   let sink: BodySink
   let deadline: Deadline
   private(set) var redirects = 0
   /// How many tries went before this one, over all hops.
   private(set) var tries = 0
 
-  init(
-    request: HTTPRequest, url: URL, firstURL: URL, policy: ResponsePolicy?, sink: BodySink,
-    deadline: Deadline,
-  ) {
-    self.request = request
-    self.url = url
-    self.firstURL = firstURL
-    self.policy = policy
-    self.sink = sink
-    self.deadline = deadline
-  }
-
   /// The attempt that follows a redirect.
   ///
-  /// Header fields of the configuration, which may be keys, stay behind when the origin changes, and
-  /// do not come back.
+  /// Header fields of the configuration, which may be keys, stay behind when the origin changes,
+  /// and do not come back.
   func redirected(to target: URL, status: Int) -> HTTPAttempt {
     var next = self
     let isSameOrigin = url.origin == target.origin
     next.request = request.redirected(
-      to: target,
-      keeping: isSameOrigin ? nil : Self.publicHeaders,
+      to: target, keeping: isSameOrigin ? nil : Self.publicHeaders,
       // 303 alone says that the answer is elsewhere and to be got without asking again.
       withBody: status != 303,
     )
@@ -51,7 +37,6 @@ struct HTTPAttempt: Sendable {
     return next
   }
 
-  /// The same once more.
   func retried() -> HTTPAttempt {
     var next = self
     next.tries += 1

@@ -13,9 +13,7 @@ package struct HTTPClient: Sendable {
   /// - Parameters:
   ///   - transport: The transport; shared by all clients, as it limits how many requests are under
   ///     way.
-  ///   - userAgent: The value of the `User-Agent` field, `poi/VERSION`.
   ///   - resolveHost: The addresses of a host name; empty when there are none. May block.
-  ///   - now: The wall clock, for a `Retry-After` that is a date.
   package init(
     transport: any HTTPTransport, userAgent: String,
     scheduler: any DelayScheduler = DispatchDelayScheduler(),
@@ -28,14 +26,6 @@ package struct HTTPClient: Sendable {
     self.rules = HTTPRules(redirects: RedirectPolicy(resolveHost: resolveHost), now: now)
   }
 
-  /// Fetches a body.
-  ///
-  /// - Parameters:
-  ///   - request: The request, with an `http` or `https` URL.
-  ///   - policy: The responses that are accepted, and the treatment of others.
-  ///   - deadline: When the completion must have been called; redirects and tries included.
-  ///   - completion: Called exactly once, on any thread. The failure's message names the host and
-  ///     nothing else of the request.
   package func fetch(
     _ request: HTTPRequest, as policy: ResponsePolicy = .json, by deadline: Deadline,
     completion: @escaping @Sendable (Result<Data, Failure>) -> Void,
@@ -43,38 +33,42 @@ package struct HTTPClient: Sendable {
     exchange(request, as: policy, by: deadline) { result in completion(result.map(\.body)) }
   }
 
-  /// Fetches a response of which more than the body counts.
+  /// Fetches a response.
   ///
   /// - Parameters:
-  ///   - request: The request, with an `http` or `https` URL.
-  ///   - policy: The responses that are accepted, and the treatment of others.
+  ///   - policy: The treatment of responses; `nil` when only the status counts.
   ///   - deadline: When the completion must have been called; redirects and tries included.
+  ///   - completion: Called exactly once, on any thread. The failure's message names the host and
+  ///     nothing else of the request.
   func exchange(
-    _ request: HTTPRequest, as policy: ResponsePolicy, into sink: BodySink = .memory,
+    _ request: HTTPRequest, as policy: ResponsePolicy?, into sink: BodySink = .memory,
     by deadline: Deadline, completion: @escaping @Sendable (Result<HTTPResponse, Failure>) -> Void,
   ) {
-    start(request, as: policy, into: sink, by: deadline, completion)
+    let url = request.url
+    let request =
+      request
+      .setting("Accept", to: policy?.mediaType.accepted ?? "*/*")
+      .setting("Accept-Encoding", to: "identity")
+      .setting("User-Agent", to: userAgent)
+    let attempt = HTTPAttempt(
+      request: request, url: url, firstURL: url, policy: policy, sink: sink, deadline: deadline,
+    )
+    run(attempt, completion)
   }
 
   /// Sends a request of whose response only the status counts.
   ///
   /// Redirects are failures. The request is sent again after temporary failures, so it must be
   /// idempotent, as PUT and DELETE are.
-  ///
-  /// - Parameters:
-  ///   - request: The request, with an `http` or `https` URL.
-  ///   - deadline: When the completion must have been called; tries included.
-  ///   - completion: Called exactly once, on any thread, also with error statuses that another try
-  ///     would not change.
   package func send(
     _ request: HTTPRequest, by deadline: Deadline,
     completion: @escaping @Sendable (Result<HTTPResponse, Failure>) -> Void,
   ) {
-    start(request, as: nil, into: .memory, by: deadline, completion)
+    exchange(request, as: nil, by: deadline, completion: completion)
   }
 
-  /// The URL that a document of a server names, if a redirect from that document's URL to it would be
-  /// followed.
+  /// The URL that a document of a server names, if a redirect from that document's URL to it would
+  /// be followed.
   ///
   /// - Throws: `Failure` of kind `.unavailable`.
   func linked(_ text: String, from url: URL) throws(Failure) -> URL {
@@ -90,22 +84,6 @@ package struct HTTPClient: Sendable {
     let wait = CompletionWait<Bool>()
     scheduler.schedule(after: delay) { wait.complete(true) }
     _ = wait.value(within: delay)
-  }
-
-  private func start(
-    _ request: HTTPRequest, as policy: ResponsePolicy?, into sink: BodySink, by deadline: Deadline,
-    _ completion: @escaping @Sendable (Result<HTTPResponse, Failure>) -> Void,
-  ) {
-    let url = request.url
-    let request =
-      request
-      .setting("Accept", to: policy?.mediaType.accepted ?? "*/*")
-      .setting("Accept-Encoding", to: "identity")
-      .setting("User-Agent", to: userAgent)
-    let attempt = HTTPAttempt(
-      request: request, url: url, firstURL: url, policy: policy, sink: sink, deadline: deadline,
-    )
-    run(attempt, completion)
   }
 
   private func run(
@@ -124,20 +102,16 @@ package struct HTTPClient: Sendable {
 
 /// Runs work later; tests run it at once and check the delay.
 package protocol DelayScheduler: Sendable {
-  /// Runs work later, on any thread.
   func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void)
 }
 
-/// The scheduler that waits in real time.
 package struct DispatchDelayScheduler: DelayScheduler {
   // A serial queue gets a thread of its own; the shared concurrent ones can be full of work that
   // waits for this.
   private let queue = DispatchQueue(label: "poi.http.retries")
 
-  /// A scheduler with a queue of its own.
   package init() {}
 
-  /// Runs work on the scheduler's queue.
   package func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) {
     queue.asyncAfter(deadline: .now() + delay.interval, execute: work)
   }

@@ -1,43 +1,27 @@
 /// A request to a server.
 package struct HTTPRequest: Sendable, Equatable {
-  /// The method, in upper case.
   package var method = "GET"
-  /// Where it goes.
   package let url: URL
-  /// The header fields.
   package private(set) var headers: [String: String] = [:]
-  /// The bytes to send; `nil` for none.
   package var body: Data?
 
-  /// A GET request.
-  ///
-  /// - Parameter headers: Fields that go only to this URL's origin.
   package static func get(_ url: URL, headers: RequestHeaders = RequestHeaders()) -> HTTPRequest {
     HTTPRequest(url: url).adding(headers)
   }
 
-  /// A request that changes something.
-  ///
-  /// - Parameters:
-  ///   - method: `PUT` or `DELETE`.
-  ///   - headers: Fields that go only to this URL's origin.
-  ///   - body: The bytes to send; `nil` for none.
+  /// A request that changes something: `PUT` or `DELETE`.
   static func change(
     _ method: String, _ url: URL, headers: RequestHeaders, body: Data?,
   ) -> HTTPRequest {
     HTTPRequest(method: method, url: url, body: body).adding(headers)
   }
 
-  /// A POST request.
-  ///
-  /// - Parameter form: Field names and values, sent as `application/x-www-form-urlencoded`.
   package static func post(_ url: URL, form: [(name: String, value: String)]) -> HTTPRequest {
     let fields = form.map { "\($0.name.formEncoded)=\($0.value.formEncoded)" }
     return HTTPRequest(method: "POST", url: url, body: Data(fields.joined(separator: "&").utf8))
       .setting("Content-Type", to: "application/x-www-form-urlencoded")
   }
 
-  /// The same request with a header field.
   package func setting(_ name: String, to value: String) -> HTTPRequest {
     var request = self
     request.headers = headers.filter { $0.key.lowercased() != name.lowercased() }
@@ -45,7 +29,6 @@ package struct HTTPRequest: Sendable, Equatable {
     return request
   }
 
-  /// The same request with the fields of the configuration.
   func adding(_ headers: RequestHeaders) -> HTTPRequest {
     headers.fields.reduce(self) { $0.setting($1.name, to: $1.value.reveal()) }
   }
@@ -54,8 +37,8 @@ package struct HTTPRequest: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - names: The header fields that go along; `nil` for all.
-  ///   - withBody: Whether a POST stays one. All that this program posts are questions, so it may be
-  ///     asked twice.
+  ///   - withBody: Whether a POST stays one. All that this program posts are questions, so it may
+  /// be asked twice.
   func redirected(to url: URL, keeping names: [String]?, withBody: Bool) -> HTTPRequest {
     var request = HTTPRequest(url: url)
     if withBody {
@@ -77,22 +60,28 @@ extension String {
 
   /// The text with percent signs for the bytes of all but ASCII letters, digits and some others.
   func percentEncoded(keeping others: String) -> String {
-    utf8.reduce(into: "") { encoded, byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        encoded.unicodeScalars.append(Unicode.Scalar(byte))
-      case _ where others.utf8.contains(byte): encoded.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        encoded += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
+    utf8.map { byte in
+      if byte.isASCIILetterOrDigit || others.utf8.contains(byte) {
+        return String(Unicode.Scalar(byte))
       }
+      return (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+    }
+    .joined()
+  }
+}
+
+extension UInt8 {
+  var isASCIILetterOrDigit: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
     }
   }
 }
 
 extension StringProtocol {
-  /// The text without spaces, tabs and ends of lines around it.
   var trimmingWhitespace: String {
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })

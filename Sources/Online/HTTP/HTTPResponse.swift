@@ -1,9 +1,7 @@
-/// The answer of a server.
 package struct HTTPResponse: Sendable, Equatable {
   /// How large a body in memory may be, in bytes, unless a transport is told otherwise.
   package static let maximumBodySize = 64 << 20
 
-  /// The status code.
   package let status: Int
   /// The whole body, decoded from its transfer coding; empty if it went elsewhere.
   package let body: Data
@@ -21,17 +19,11 @@ package struct HTTPResponse: Sendable, Equatable {
     self.body = body
   }
 
-  /// The response as that of a URL.
   func from(_ url: URL) -> HTTPResponse {
     var response = self
     response.url = url
     return response
   }
 
-  /// The value of a header field.
-  ///
-  /// - Returns: `nil` when there is no such field.
-  package func header(_ name: String) -> String? {
-    headers[name.lowercased()]
-  }
+  package func header(_ name: String) -> String? { headers[name.lowercased()] }
 }

@@ -1,6 +1,5 @@
 import Basics
 
-/// An IP address.
 package enum HostAddress: Hashable, Sendable {
   /// Version 4, its four bytes in network order.
   case v4([UInt8])
@@ -44,9 +43,7 @@ package enum HostAddress: Hashable, Sendable {
     }
   }
 
-  /// Whether a host is this machine, going by its name or number alone.
-  ///
-  /// - Returns: Whether nothing sent to it leaves the machine; no name is looked up.
+  /// Whether a host is this machine, going by its name or number alone: no name is looked up.
   static func isLoopback(_ host: String) -> Bool {
     // A dot at the end makes a name absolute (RFC 1034 §3.1).
     let name = host.hasSuffix(".") ? host.dropLast().lowercased() : host.lowercased()
@@ -61,13 +58,10 @@ package enum HostAddress: Hashable, Sendable {
     }
   }
 
-  /// Connecting to 0.0.0.0 is connecting to this machine, too.
+  // Connecting to 0.0.0.0 is connecting to this machine, too.
   private static func isLoopback(_ v4: [UInt8]) -> Bool { v4[0] == 127 || v4 == [0, 0, 0, 0] }
 
-  /// The addresses of a host; blocks for as long as the resolver takes.
-  ///
-  /// - Parameter host: A name or a number as in a URL.
-  /// - Returns: Empty when it has none.
+  /// The addresses of a name or number as in a URL; blocks for as long as the resolver takes.
   @Sendable package static func resolve(_ host: String) -> [HostAddress] {
     addresses(of: host, flags: 0)
   }

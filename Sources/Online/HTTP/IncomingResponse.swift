@@ -10,21 +10,17 @@ package struct IncomingResponse: Sendable {
   private var body = Data()
   private var received = 0
 
-  /// - Parameter maximumBodySize: How large a body in memory may be, in bytes.
   package init(maximumBodySize: Int, sink: BodySink = .memory) {
     self.maximumBodySize = sink.limit(of: maximumBodySize)
     self.sink = sink
   }
 
-  /// Whether the head has come.
   var hasBegun: Bool { head != nil }
 
-  /// The longest time without a byte; `nil` if only the deadline counts.
   var stallLimit: Duration? { sink.stallLimit }
 
-  /// Takes the head of the response.
+  /// Takes the head of the response; returns the response if its body is not wanted.
   ///
-  /// - Returns: The response, if its body is not wanted.
   /// - Throws: `HTTPTransportError.headerTooLarge`, `.compressed`, `.bodyTooLarge`.
   package mutating func begin(_ head: HTTPResponse) throws(HTTPTransportError) -> HTTPResponse? {
     let size = head.headers.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
@@ -55,9 +51,6 @@ package struct IncomingResponse: Sendable {
     return nil
   }
 
-  /// Takes the next bytes of the body.
-  ///
-  /// - Throws: `HTTPTransportError.bodyTooLarge`, `.notStored`.
   package mutating func append(_ data: Data) throws(HTTPTransportError) {
     if let file = sink.file {
       try file.write(data)
@@ -84,9 +77,7 @@ package struct IncomingResponse: Sendable {
     return .truncated(received: received, expected: expected)
   }
 
-  private var announcedSize: Int? {
-    head?.header("Content-Length").flatMap { Int($0) }
-  }
+  private var announcedSize: Int? { head?.header("Content-Length").flatMap { Int($0) } }
 
   private func ensureSmall(_ size: Int) throws(HTTPTransportError) {
     guard size <= maximumBodySize else { throw .bodyTooLarge(limit: maximumBodySize) }

@@ -2,16 +2,11 @@ import PointsOfInterest
 
 /// Rules for the redirects that are followed.
 struct RedirectPolicy: Sendable {
-  /// How many redirects are followed in a row.
   static let maximumRedirects = 5
 
-  /// The addresses of a host name.
   let resolveHost: @Sendable (String) -> [HostAddress]
 
-  /// The URL that a redirect leads to.
-  ///
-  /// - Parameter location: The `Location` field.
-  /// - Throws: `RedirectError`.
+  /// The URL that a redirect leads to, given the `Location` field.
   func target(
     _ location: String?, from current: URL, firstURL: URL, redirects: Int,
   ) throws(RedirectError) -> URL {
@@ -38,7 +33,6 @@ struct RedirectPolicy: Sendable {
   }
 }
 
-/// Why a redirect is not followed.
 enum RedirectError: Error, Hashable, Sendable {
   case tooMany(Int)
   case noLocation
@@ -46,9 +40,7 @@ enum RedirectError: Error, Hashable, Sendable {
   case losesEncryption
   case privateAddress(String)
 
-  /// The error in words.
-  ///
-  /// - Returns: A failure of kind `.unavailable`.
+  /// The error in words, of kind `.unavailable`.
   func failure(of host: String) -> Failure {
     let reason =
       switch self {

@@ -2,14 +2,11 @@ package import PointsOfInterest
 
 /// The responses of a service that are accepted, and the treatment of others.
 package struct ResponsePolicy: Sendable {
-  /// Accepts JSON.
   package static let json = ResponsePolicy()
 
-  /// The type that the body of a successful response must have.
   let mediaType: ExpectedMediaType
   /// Statuses other than success that answer the request, too.
   let answers: Set<Int>
-  /// The failures after which to try again.
   let retries: RetryPolicy
   /// Called with the delay before another try, which is then left to the caller; with `nil` the
   /// client waits and tries again itself.

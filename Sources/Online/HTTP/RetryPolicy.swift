@@ -1,3 +1,6 @@
+import OpeningHours
+import PointsOfInterest
+
 /// Rules for retries: the responses that lead to one, and the wait before it.
 package struct RetryPolicy: Sendable, Equatable {
   /// Statuses of failures that may have passed a moment later.
@@ -20,23 +23,53 @@ package struct RetryPolicy: Sendable, Equatable {
     self.maximumDelay = maximumDelay
   }
 
-  /// The delay before the next try: the one that the server asks for, else 1 s, 2 s, 4 s and so on.
-  ///
-  /// - Parameters:
-  ///   - tries: How many tries went before the one that has just failed.
-  ///   - asked: The delay that the server asked for.
-  /// - Returns: `nil` when it is time to give up.
+  /// The delay before the next try: the one that the server asks for, else 1 s, 2 s, 4 s and so on;
+  /// `nil` when it is time to give up.
   func delay(after tries: Int, status: Int, asked: Duration?) -> Duration? {
     guard tries < Self.maximumRetries else { return nil }
     let delay = asked ?? max(Self.backoff(after: tries), minimumDelays[status] ?? .zero)
     return maximumDelay.map { delay <= $0 } ?? true ? delay : nil
   }
 
-  /// The wait that doubles: 1 s, 2 s, 4 s and so on.
-  ///
-  /// - Parameter tries: How many tries went before the one that has just failed, at most
-  ///   `maximumRetries`.
-  static func backoff(after tries: Int) -> Duration {
-    .seconds(1 << tries)
+  /// The wait that doubles: 1 s, 2 s, 4 s and so on, after at most `maximumRetries` tries.
+  static func backoff(after tries: Int) -> Duration { .seconds(1 << tries) }
+}
+
+/// The value of a `Retry-After` field (RFC 9110 §10.2.3): seconds or a date.
+struct RetryAfter: Sendable, Equatable {
+  /// Larger values are cut to this one, which is longer than any command waits.
+  static let maximumDelay = Duration.seconds(366 * 86_400)
+
+  let delay: Duration
+
+  /// Reads a field; `nil` unless it is a number of seconds or a date.
+  init?(_ value: String, now: Timestamp) {
+    let value = value.trimmingWhitespace
+    if !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+      delay = min(Int64(value).map { .seconds($0) } ?? Self.maximumDelay, Self.maximumDelay)
+      return
+    }
+    guard let date = HTTPDate.date(value) else { return nil }
+    // Whole seconds, rounded up.
+    let seconds = max(0, (date.milliseconds - now.milliseconds + 999) / 1_000)
+    delay = min(.seconds(seconds), Self.maximumDelay)
   }
+}
+
+/// The dates of header fields (RFC 9110 §5.6.7).
+enum HTTPDate {
+  /// An IMF-fixdate, the only form that a server may send: `Sun, 06 Nov 1994 08:49:37 GMT`.
+  static func date(_ value: String) -> Timestamp? {
+    let words = value.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 6, days.contains(words[0]), words[5] == "GMT",
+      let month = months.firstIndex(of: words[2])
+    else { return nil }
+    let number = month < 9 ? "0\(month + 1)" : "\(month + 1)"
+    return Timestamp(rfc3339: "\(words[3])-\(number)-\(words[1])T\(words[4])Z")
+  }
+
+  private static let days: [Substring] = ["Mon,", "Tue,", "Wed,", "Thu,", "Fri,", "Sat,", "Sun,"]
+  private static let months: [Substring] = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
 }

@@ -5,20 +5,15 @@ import Synchronization
 
 /// A web server or object storage that has an index file and hands out ranges of it (RFC 9110 §14).
 package struct HTTPIndexServer: IndexServer {
-  /// As `IndexServer`.
   package var host: String { service.host }
-  /// As `IndexServer`.
   package var name: String { service.url.authority }
   private let service: ServiceURL
   private let headers: RequestHeaders
   private let client: HTTPClient
   private let cache: IndexCache?
+  /// Whether only what is kept may be used.
   private let isOffline: Bool
 
-  /// - Parameters:
-  ///   - headers: The fields that the configuration adds, such as a key.
-  ///   - cache: The cache that keeps what was fetched; `nil` for none.
-  ///   - isOffline: Whether only what is kept may be used.
   package init(
     service: ServiceURL, headers: RequestHeaders, client: HTTPClient, cache: IndexCache?,
     isOffline: Bool,
@@ -30,10 +25,14 @@ package struct HTTPIndexServer: IndexServer {
     self.isOffline = isOffline
   }
 
-  /// As `IndexServer`.
   package func mirror(fresh: Bool, by deadline: Deadline) throws(IndexServerError) -> IndexMirror {
-    if !fresh, let kept = try kept(), kept.hadParts {
-      let mirror = try mirror(of: kept.version, keptIn: kept)
+    let kept = try Self.failing { () throws(Failure) in
+      fresh ? nil : try cache?.parts(of: service.url)
+    }
+    if let kept, kept.hadParts {
+      let mirror = try Self.failing { () throws(Failure) in
+        try IndexMirror(of: kept.version, file: kept)
+      }
       // Nobody will be asked whether there is another version.
       if isOffline { mirror.confirm() }
       return mirror
@@ -44,37 +43,27 @@ package struct HTTPIndexServer: IndexServer {
     }
     let part = try part(0..<RangePlan.beginning, of: nil, by: deadline)
     guard part.version.isNamed else {
-      throw .failed(
-        Failure(
-          .unavailable,
-          "\(name): the server names no version of the index (neither ETag nor Last-Modified),"
-            + " so parts of it may not fit together",
-        )
-      )
+      let problem = "the server names no version of the index (neither ETag nor Last-Modified)"
+      let reason = "\(problem), so parts of it may not fit together"
+      throw .failed(Failure(.unavailable, "\(name): \(reason)"))
     }
-    let mirror = try mirror(
-      of: part.version,
-      keptIn: cache?.begin(part.version, of: service.url, for: 0..<part.bytes.count),
-    )
+    let file = cache?.begin(part.version, of: service.url, for: 0..<part.bytes.count)
+    let mirror = try Self.failing { () throws(Failure) in
+      try IndexMirror(of: part.version, file: file)
+    }
     mirror.store(part.bytes, at: 0)
     mirror.confirm()
     return mirror
   }
 
-  /// As `IndexServer`.
   package func fetch(
     _ ranges: [Range<Int>], into mirror: IndexMirror, by deadline: () -> Deadline,
   ) throws(IndexServerError) {
     guard !ranges.isEmpty else { return }
     guard !isOffline else {
       let bytes = ranges.reduce(0) { $0 + $1.count }
-      throw .offline(
-        Failure(
-          .unavailable,
-          "\(name): \(bytes) bytes of the index that this needs are not kept,"
-            + " and --offline forbids to ask",
-        )
-      )
+      let reason = "\(bytes) bytes of the index that this needs are not kept"
+      throw .offline(Failure(.unavailable, "\(name): \(reason), and --offline forbids to ask"))
     }
     var room = room(for: ranges, of: mirror)
     var waiting: [PartRequest] = []
@@ -86,26 +75,17 @@ package struct HTTPIndexServer: IndexServer {
     mirror.confirm()
   }
 
-  /// As `IndexServer`.
   package func confirm(_ mirror: IndexMirror, by deadline: Deadline) throws(IndexServerError) {
     guard !mirror.isConfirmed else { return }
     _ = try part(0..<min(CellSet.cellSize, mirror.count), of: mirror.version, by: deadline)
     mirror.confirm()
   }
 
-  private func kept() throws(IndexServerError) -> MirrorFile? {
+  private static func failing<Value>(
+    _ work: () throws(Failure) -> Value
+  ) throws(IndexServerError) -> Value {
     do throws(Failure) {
-      return try cache?.parts(of: service.url)
-    } catch {
-      throw .failed(error)
-    }
-  }
-
-  private func mirror(
-    of version: IndexVersion, keptIn file: MirrorFile?,
-  ) throws(IndexServerError) -> IndexMirror {
-    do throws(Failure) {
-      return try IndexMirror(of: version, file: file)
+      return try work()
     } catch {
       throw .failed(error)
     }

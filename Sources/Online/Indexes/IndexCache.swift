@@ -5,16 +5,17 @@ import PointsOfInterest
 
 /// Fetched parts of indexes, kept in files of the user's own: one for each URL.
 ///
-/// They have room of their own, which answers neither share nor need. When it is short, the files of
-/// other indexes go; then no more is kept of the one that is read, so that as much as fits serves the
-/// next time. A full file goes a week after something was added, lest it keep what nobody needs any
-/// more.
+/// They have room of their own, which answers neither share nor need. When it is short, the files
+/// of other indexes go; then no more is kept of the one that is read, so that as much as fits
+/// serves the next time. A full file goes a week after something was added, lest it keep what
+/// nobody needs any more.
 ///
 /// An error here never stands between a user and an answer: what cannot be kept is fetched again.
 package struct IndexCache: Sendable {
   private static let suffix = ".parts"
 
   private let directory: CacheDirectory
+  /// Room on the disk that all files together may take, in bytes.
   private let maximumSize: Int
   private let now: @Sendable () -> Timestamp
 
@@ -23,9 +24,6 @@ package struct IndexCache: Sendable {
   /// Seconds after which a full file begins anew.
   private static let longestFull = 7.0 * 86_400
 
-  /// - Parameters:
-  ///   - path: The directory; made when it is first needed.
-  ///   - maximumSize: Room on the disk that all files together may take, in bytes.
   package init(
     path: String, maximumSize: Int, now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
   ) {
@@ -36,7 +34,8 @@ package struct IndexCache: Sendable {
 
   /// The parts of an index that are kept.
   ///
-  /// - Returns: `nil` for none; a file that is damaged is removed, and any if there is no room at all.
+  /// - Returns: `nil` for none; a file that is damaged is removed, and any if there is no room at
+  ///   all.
   /// - Throws: `Failure` of kind `.configuration` when others could have put something in.
   func parts(of url: URL) throws(Failure) -> MirrorFile? {
     guard try directory.prepare() == nil else { return nil }
@@ -48,7 +47,6 @@ package struct IndexCache: Sendable {
 
   /// Makes an empty file for a version of an index, in the place of that of another version.
   ///
-  /// - Parameter part: The first range that it will have.
   /// - Returns: `nil` when nothing can be kept, or there is no room for the first range.
   func begin(_ version: IndexVersion, of url: URL, for part: Range<Int>) -> MirrorFile? {
     guard maximumSize > 0, let isUsable = try? directory.prepare() == nil, isUsable else {
@@ -67,13 +65,10 @@ package struct IndexCache: Sendable {
     return blocks.count * blockSize
   }
 
-  /// Makes room for parts of an index: the files of others go, longest unchanged first.
+  /// Makes as much room as there can be: the files of other indexes go, longest unchanged first.
   ///
-  /// When these are not enough, its own file goes too if it is full for a week. There is no room then:
-  /// what is added to a file that has lost its name is kept for nobody.
-  ///
-  /// - Parameter count: Room that is wanted, in bytes.
-  /// - Returns: How much of it there is.
+  /// When these are not enough, its own file goes too if it is full for a week. There is no room
+  /// then: what is added to a file that has lost its name is kept for nobody.
   func makeRoom(for count: Int, of url: URL) -> Int {
     let own = key(of: url).fileName(suffix: Self.suffix)
     let files = directory.files().filter { $0.name.hasSuffix(Self.suffix) }
@@ -97,7 +92,6 @@ package struct IndexCache: Sendable {
     abs(Double(now().milliseconds) / 1_000 - time) >= Self.longestFull
   }
 
-  /// Room that a file takes on the disk.
   private func room(_ name: String) -> Int {
     var status = stat()
     guard unsafe lstat("\(directory.path)/\(name)", &status) == 0 else { return 0 }

@@ -2,7 +2,6 @@ import Basics
 import PointIndex
 import PointsOfInterest
 
-/// A range of an index, and the version that it is of.
 struct ReceivedPart: Equatable {
   let bytes: [UInt8]
   let version: IndexVersion
@@ -10,7 +9,6 @@ struct ReceivedPart: Equatable {
 
 /// A request for a range of one version of an index, and the wait for the response.
 struct PartRequest: Sendable {
-  /// The range that is asked for.
   let range: Range<Int>
   private let version: IndexVersion?
   private let host: String
@@ -20,7 +18,6 @@ struct PartRequest: Sendable {
   /// - Parameters:
   ///   - range: The range; of an index that is not known yet it may reach beyond the end.
   ///   - version: The version that it must be of; `nil` for any.
-  ///   - deadline: When the response must have come.
   init(_ range: Range<Int>, of version: IndexVersion?, from host: String, by deadline: Deadline) {
     self.range = range
     self.version = version
@@ -41,14 +38,10 @@ struct PartRequest: Sendable {
     return fields
   }
 
-  /// Takes the response.
   @Sendable func complete(_ result: Result<HTTPResponse, Failure>) {
     wait.complete(result)
   }
 
-  /// Waits for the response, and checks that it is the range that was asked for.
-  ///
-  /// - Throws: `IndexServerError`.
   func part() throws(IndexServerError) -> ReceivedPart {
     guard let result = wait.value(by: deadline) else {
       throw .failed(HTTPTransportError.timedOut.failure(of: host))

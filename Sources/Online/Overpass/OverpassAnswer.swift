@@ -2,32 +2,24 @@ import Basics
 import Geodesy
 import PointsOfInterest
 
-/// The parsed answer of a server.
 struct OverpassAnswer: Sendable, Equatable {
   /// The points: every object that has a main tag and a place.
   private(set) var points: [PointOfInterest] = []
-  /// Objects that could not be used.
   private(set) var problems: [Failure] = []
   /// Moment as of which the data is, as the server writes it; `nil` when it gives none.
   let dataTime: String?
-  /// The answer as it came.
   private(set) var body: [UInt8]
 
   private static let kinds = OpenStreetMapObject.kinds.map(\.description)
 
-  /// The same without the body, to be kept in memory.
   var withoutBody: OverpassAnswer {
     var answer = self
     answer.body = []
     return answer
   }
 
-  /// - Parameters:
-  ///   - body: JSON as `[out:json]` brings it.
-  ///   - source: The name of the source in output.
-  ///   - rules: Which tags make an object a point.
-  /// - Throws: `Failure`: that of `OverpassErrorResponse` for a web page or a remark that tells of an
-  ///   error, as the elements beside it may be incomplete; else of kind `.data`.
+  /// - Throws: `Failure`: that of `OverpassErrorResponse` for a web page or a remark that tells of
+  ///   an error, as the elements beside it may be incomplete; else of kind `.data`.
   init(_ body: [UInt8], source: String, rules: MainTagRules) throws(Failure) {
     let document: JSONValue
     do {
@@ -86,6 +78,5 @@ struct OverpassAnswer: Sendable, Equatable {
 struct OverpassResult {
   let answer: OverpassAnswer
   var notes: [SourceNote] = []
-  /// Whether it is as good as a new one.
   var isFresh = true
 }

@@ -2,10 +2,8 @@ import PointsOfInterest
 
 /// The error that a server sends in place of an answer, in a web page or in a remark.
 struct OverpassErrorResponse: Sendable, Equatable {
-  /// The failure, without the host.
   let failure: Failure
 
-  /// - Parameter response: A response that is no success, or no JSON.
   init?(response: HTTPResponse) {
     let code = "(HTTP \(response.status))"
     let words = Self.error(inPage: response.body)
@@ -30,7 +28,6 @@ struct OverpassErrorResponse: Sendable, Equatable {
     }
   }
 
-  /// - Parameter page: A web page that was said to be JSON.
   init?(page: [UInt8]) {
     let start = page.first { !" \t\r\n".utf8.contains($0) }
     guard start == UInt8(ascii: "<") else { return nil }

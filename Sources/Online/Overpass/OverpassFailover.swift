@@ -8,7 +8,6 @@ struct OverpassFailover {
   typealias Ask = (ServiceURL, Deadline, @escaping @Sendable (Duration) -> Void) throws(Failure) ->
     OverpassAnswer
 
-  /// A server and the outcome of asking it.
   private struct Trial {
     let server: ServiceURL
     var count = 0
@@ -20,9 +19,6 @@ struct OverpassFailover {
   private var trials: [Trial]
   private let cooldowns: OverpassCooldowns
 
-  /// - Parameters:
-  ///   - servers: The servers in the order in which they are asked.
-  ///   - cooldowns: The cooldowns of busy servers; kept up to date.
   init(servers: [ServiceURL], cooldowns: OverpassCooldowns) {
     self.cooldowns = cooldowns
     trials = servers.enumerated().map { number, server in
@@ -34,10 +30,9 @@ struct OverpassFailover {
   /// Asks each server once, then busy ones again.
   ///
   /// Another server may have time when one is busy, so nobody is waited for before all were asked.
-  /// All but the last get two thirds of the time that is left. Then the one whose cooldown ends first
-  /// is asked again at its end, as long as there is time.
+  /// All but the last get two thirds of the time that is left. Then the one whose cooldown ends
+  /// first is asked again at its end, as long as there is time.
   ///
-  /// - Parameter deadline: When the answer must be there.
   /// - Returns: The first answer, and what the servers before it said.
   /// - Throws: All their failures as one, `.tryAgain` if any of them may pass.
   mutating func answer(
@@ -56,7 +51,6 @@ struct OverpassFailover {
     throw failure
   }
 
-  /// Asks one server and takes note of the outcome.
   private mutating func request(
     _ index: Int, by deadline: Deadline, _ ask: Ask,
   ) -> OverpassAnswer? {
@@ -77,7 +71,6 @@ struct OverpassFailover {
     }
   }
 
-  /// The server to ask again, and the wait before that.
   private func next(before deadline: Deadline) -> (index: Int, wait: Duration)? {
     let waits = trials.indices.compactMap { index in
       trials[index].count <= RetryPolicy.maximumRetries
@@ -105,7 +98,6 @@ struct OverpassFailover {
   }
 }
 
-/// The wait before another try, set on another thread.
 private final class PostponedTry: Sendable {
   private let stored: Mutex<Duration?> = Mutex(nil)
 
@@ -113,5 +105,41 @@ private final class PostponedTry: Sendable {
 
   @Sendable func postpone(_ delay: Duration) {
     stored.withLock { $0 = delay }
+  }
+}
+
+/// Times during which busy servers are not asked: a failure that one question met holds for the
+/// next one, too.
+final class OverpassCooldowns: Sendable {
+  enum Scope: Hashable {
+    case service
+    /// Requests to one server, by its number.
+    case server(Int)
+  }
+
+  private struct Cooldown {
+    let end: Duration
+    let failure: Failure
+  }
+
+  private let cooldowns: Mutex<[Scope: Cooldown]> = Mutex([:])
+  private let now: @Sendable () -> Duration
+
+  init(now: @escaping @Sendable () -> Duration) {
+    self.now = now
+  }
+
+  /// Begins a cooldown, of which callers are told the failure; `nil` ends it.
+  func set(_ scope: Scope, for duration: Duration?, after failure: Failure?) {
+    let cooldown = duration.flatMap { duration in
+      failure.map { Cooldown(end: now() + duration, failure: $0) }
+    }
+    cooldowns.withLock { $0[scope] = cooldown }
+  }
+
+  /// How long a cooldown goes on, and the failure that began it; `nil` when there is none.
+  func remaining(of scope: Scope) -> (time: Duration, failure: Failure)? {
+    guard let cooldown = cooldowns.withLock({ $0[scope] }), now() < cooldown.end else { return nil }
+    return (cooldown.end - now(), cooldown.failure)
   }
 }

@@ -4,7 +4,6 @@ import PointsOfInterest
 
 /// The geometry of a way or a relation as `out geom` brings it.
 struct OverpassGeometry {
-  /// Its parts.
   private(set) var shape = OpenStreetMapShape()
   private let doors: OverpassDoors
 

@@ -6,7 +6,6 @@ import Synchronization
 ///
 /// It saves requests for a location that moves, and for lines of a batch that lie near each other.
 final class OverpassMemory: Sendable {
-  /// A circle of which all points are known.
   struct Circle: Sendable {
     let query: OverpassQuery
     let answer: OverpassAnswer
@@ -26,7 +25,6 @@ final class OverpassMemory: Sendable {
     self.now = now
   }
 
-  /// Remembers a circle.
   func remember(_ query: OverpassQuery, _ answer: OverpassAnswer) {
     let circle = Circle(query: query, answer: answer.withoutBody, time: now())
     circles.withLock { circles in
@@ -37,7 +35,6 @@ final class OverpassMemory: Sendable {
 
   /// A circle around a location that lies in one that is known.
   ///
-  /// - Parameter query: The query that a server would be asked.
   /// - Returns: The answer, and the radius around the location in which it is complete: at least
   ///   the query's. `nil` when a server must be asked.
   func circle(covering query: OverpassQuery) -> (answer: OverpassAnswer, reach: Metres)? {

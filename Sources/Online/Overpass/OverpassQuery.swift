@@ -19,24 +19,21 @@ struct OverpassQuery: Sendable, Equatable {
   /// coasts and seas of tens of megabytes.
   private static let greatestMemberCount = 200
 
-  /// The objects wanted.
   let selection: OverpassSelection
   /// The part of each object that distances are measured to: no more of it is sent.
   let target: DistanceTarget
   let centre: Coordinate
-  /// The largest distance from the location.
   let radius: Metres
 
-  /// The same query of a larger circle.
   func wider(by distance: Metres) -> OverpassQuery {
     OverpassQuery(selection: selection, target: target, centre: centre, radius: radius + distance)
   }
 
   /// The query without its settings: the part that the answer depends on.
   ///
-  /// `around` finds an area by its outline. One that lies around the whole circle may have its centre
-  /// in it all the same, so what the location is in is asked for too, in the words that servers of
-  /// all versions take (https://dev.overpass-api.de/blog/way_based_areas.html).
+  /// `around` finds an area by its outline. One that lies around the whole circle may have its
+  /// centre in it all the same, so what the location is in is asked for too, in the words that
+  /// servers of all versions take (https://dev.overpass-api.de/blog/way_based_areas.html).
   var body: String {
     let place = "\(centre.latitude.decimalDegrees),\(centre.longitude.decimalDegrees)"
     let statements = selection.filters.map { filter in
@@ -70,7 +67,6 @@ struct OverpassQuery: Sendable, Equatable {
       + "(node.gates(w.paths);\(nodes(with: DoorKind.doorTags)));out qt;"
   }()
 
-  /// The statements that find nodes of the objects.
   private static func nodes(with tags: [(key: String, values: [String])]) -> String {
     let statements = ["w.ways", "r.fine"].flatMap { parts in
       tags.map { key, values in
@@ -80,18 +76,15 @@ struct OverpassQuery: Sendable, Equatable {
     return statements.joined()
   }
 
-  /// The whole query.
-  ///
-  /// - Parameter timeout: How long the server may take.
-  /// - Returns: A text in Overpass QL.
+  /// The whole query in Overpass QL; the server may take so long.
   func text(timeout: Duration) -> String {
     "[out:json][timeout:\(Self.seconds(timeout))];\(body)"
   }
 
   /// How long a server may take for an answer that must be there in some time.
   ///
-  /// A busy server lets requests wait for 15 s before it begins, so 20 s are for that and the network;
-  /// of less time it gets half.
+  /// A busy server lets requests wait for 15 s before it begins, so 20 s are for that and the
+  /// network; of less time it gets half.
   ///
   /// - Returns: At least a second, at most the 180 s that are usual.
   static func timeout(within remaining: Duration) -> Duration {
@@ -121,6 +114,5 @@ struct OverpassDoors {
     }
   }
 
-  /// The kind of door at a place; `nil` where there is none.
   subscript(place: Coordinate) -> DoorKind? { kinds[place] }
 }

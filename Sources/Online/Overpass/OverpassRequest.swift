@@ -6,15 +6,11 @@ struct OverpassRequest: APIRequest {
   /// A query and the time limit for it, which is known only when it is sent.
   struct Question: Sendable, Equatable {
     let query: OverpassQuery
-    /// How long the server may take.
     let timeout: Duration
   }
 
-  /// The server.
   let server: ServiceURL
-  /// The name of the source in output.
   let source: String
-  /// The rules by which tags make an object a point.
   let rules: MainTagRules
 
   /// Called with the cooldown that a busy server asks for.

@@ -10,9 +10,6 @@ struct OverpassSelection: Sendable, Equatable {
   /// Alternative filters (any matches); with none, nothing can be found.
   let filters: [String]
 
-  /// - Parameters:
-  ///   - filter: The filter that points must pass.
-  ///   - rules: Which tags make an object a point.
   init(_ filter: PointFilter, rules: MainTagRules) {
     let common =
       filter.tags.map(Self.tag).joined() + Self.name(filter.name, in: filter.nameLanguage)

@@ -20,11 +20,6 @@ struct OverpassService: Sendable {
   let lock: RequestLock
   let cooldowns: OverpassCooldowns
 
-  /// The answer to a query.
-  ///
-  /// - Parameter deadline: When the answer must be there.
-  /// - Returns: A whole answer, never a part.
-  /// - Throws: `Failure`.
   func answer(to query: OverpassQuery, by deadline: Deadline) throws(Failure) -> OverpassResult {
     let key = CacheKey("overpass\n\(servers[0].url.absoluteString)\n\(query.body)")
     let problem = try cache?.prepare()
@@ -56,9 +51,7 @@ struct OverpassService: Sendable {
     return (answer, cache.age(of: entry))
   }
 
-  private func isFresh(_ cached: Cached) -> Bool {
-    cached.age < policy.freshness
-  }
+  private func isFresh(_ cached: Cached) -> Bool { cached.age < policy.freshness }
 
   private func result(_ cached: Cached, after failure: Failure? = nil) -> OverpassResult {
     let age = "\(AgeText.words(for: cached.age)) old"
@@ -145,9 +138,8 @@ struct OverpassService: Sendable {
   }
 }
 
-/// An age in words.
 enum AgeText {
-  /// - Returns: Such as `59 s`, `2 min`, `23 h` or `3 days`.
+  /// An age in words: `59 s`, `2 min`, `23 h`, `3 days`.
   static func words(for age: Duration) -> String {
     let seconds = age.components.seconds
     return switch seconds {
@@ -159,9 +151,7 @@ enum AgeText {
   }
 }
 
-/// Settings that decide whether a server is asked.
 package struct OverpassPolicy: Sendable {
-  /// Whether only the cache may answer.
   package var isOffline: Bool
   /// The age up to which an answer of the cache is as good as a new one.
   package var freshness: Duration

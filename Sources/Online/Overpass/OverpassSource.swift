@@ -5,15 +5,14 @@ package import PointsOfInterest
 /// The data of OpenStreetMap, as an Overpass server has it, as a source of points.
 ///
 /// A server sends its objects in no order, so it is asked for all of them in a circle. Without a
-/// radius the circle grows until what lies in it is enough: nothing outside can be nearer. It grows to
-/// 32 km; an answer that is still not enough says so (`PointSourceAnswer.completeWithin`). A search
-/// that needs more is then incomplete (status 69), even if nothing was found: status 1 would say that
-/// there is nothing.
+/// radius the circle grows until what lies in it is enough: nothing outside can be nearer. It grows
+/// to 32 km; an answer that is still not enough says so (`PointSourceAnswer.completeWithin`). A
+/// search that needs more is then incomplete (status 69), even if nothing was found: status 1 would
+/// say that there is nothing.
 package struct OverpassSource: PointSource {
   /// The radius of the first circle that is searched, and of the last one.
   static let radii: (first: Metres, last: Metres) = (250, 32_000)
 
-  /// The host of the first server.
   package let name: String
   private let rules: MainTagRules
   private let service: OverpassService
@@ -22,9 +21,6 @@ package struct OverpassSource: PointSource {
 
   /// - Parameters:
   ///   - servers: The servers, at least one, in the order in which they are asked.
-  ///   - rules: The rules by which tags make an object a point.
-  ///   - policy: The settings that decide whether a server is asked.
-  ///   - cache: The cache of answers; `nil` keeps none.
   ///   - lock: The lock for one request at a time; shared by all such sources.
   ///   - now: A clock that counts forward, for what is remembered between searches.
   package init(
@@ -78,8 +74,8 @@ package struct OverpassSource: PointSource {
     return answer
   }
 
-  /// The radii of the circles to ask for: the one wanted, else 250 m and twice as much each time, each
-  /// added to the distance below which points are too near.
+  /// The radii of the circles to ask for: the one wanted, else 250 m and twice as much each time,
+  /// each added to the distance below which points are too near.
   static func circles(for query: NearbyQuery) -> [Metres] {
     let everywhere = OverpassQuery.everywhere
     if let radius = query.radius { return [min(radius, everywhere)] }

@@ -1,46 +1,27 @@
 /// Texts as the query language of Overpass and the regular expressions in it take them.
 enum OverpassText {
   /// A quoted string: whatever the text holds, nothing of it is taken for anything but a text.
-  ///
-  /// - Returns: The text between double quotes.
   static func quoted(_ text: String) -> String {
-    var quoted = String.UnicodeScalarView()
-    quoted.append("\"")
-    for scalar in text.unicodeScalars {
+    let scalars = text.unicodeScalars.map { scalar -> String in
       switch scalar {
-      case "\"", "\\":
-        quoted.append("\\")
-        quoted.append(scalar)
-      case "\n": quoted.append(contentsOf: "\\n".unicodeScalars)
-      case "\t": quoted.append(contentsOf: "\\t".unicodeScalars)
-      case "\0"..<" ": quoted.append(contentsOf: escape(scalar).unicodeScalars)
-      default: quoted.append(scalar)
+      case "\"", "\\": "\\\(scalar)"
+      case "\n": "\\n"
+      case "\t": "\\t"
+      case "\0"..<" ":
+        "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+      default: String(scalar)
       }
     }
-    quoted.append("\"")
-    return String(quoted)
-  }
-
-  /// `\u` and four digits.
-  private static func escape(_ scalar: Unicode.Scalar) -> String {
-    "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+    return "\"\(scalars.joined())\""
   }
 
   /// A POSIX extended regular expression that fits exactly a text.
-  ///
-  /// - Returns: The text with a backslash before what has a meaning of its own.
   static func expression(for text: String) -> String {
-    var expression = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      if "\\.[]{}()*+?^$|".unicodeScalars.contains(scalar) { expression.append("\\") }
-      expression.append(scalar)
-    }
-    return String(expression)
+    let special = "\\.[]{}()*+?^$|".unicodeScalars
+    return text.unicodeScalars.map { special.contains($0) ? "\\\($0)" : String($0) }.joined()
   }
 
-  /// A group that fits any of some texts.
-  ///
-  /// - Returns: `(a|b)`.
+  /// A group that fits any of some texts: `(a|b)`.
   static func alternatives(_ texts: [String]) -> String {
     "(" + texts.map(expression).joined(separator: "|") + ")"
   }

@@ -3,18 +3,13 @@
 /// Preparing a request and parsing a response are tested each by itself; `APIRequestLoader` joins
 /// them.
 package protocol APIRequest<RequestData, Response>: Sendable {
-  /// Data that a request is made from.
   associatedtype RequestData: Sendable
-  /// The parsed response.
   associatedtype Response: Sendable
 
-  /// The responses that are accepted, and the treatment of others.
   var responsePolicy: ResponsePolicy { get }
 
   /// Prepares a request.
   ///
-  /// - Parameter data: The data that it is made from.
-  /// - Returns: The request, with everything that is particular to the service.
   /// - Throws: `RequestError` when no request can be made from it.
   func makeRequest(from data: RequestData) throws -> HTTPRequest
 
@@ -26,7 +21,6 @@ package protocol APIRequest<RequestData, Response>: Sendable {
 }
 
 extension APIRequest {
-  /// JSON, as most services send.
   package var responsePolicy: ResponsePolicy { .json }
 }
 

@@ -9,7 +9,6 @@ package struct APIRequestLoader<Request: APIRequest>: Sendable {
   // Parsing many megabytes must not hold up other exchanges.
   private let parsing = DispatchQueue(label: "poi.http.parsing")
 
-  /// - Parameter client: The client that fetches; shared with the loaders of other services.
   package init(apiRequest: Request, client: HTTPClient) {
     self.apiRequest = apiRequest
     self.client = client
@@ -17,11 +16,8 @@ package struct APIRequestLoader<Request: APIRequest>: Sendable {
 
   /// Loads one response.
   ///
-  /// - Parameters:
-  ///   - requestData: The data that the request is made from.
-  ///   - deadline: When the network must have answered.
-  ///   - completionHandler: Called exactly once, on any thread. The error is that of the request's
-  ///     `makeRequest` or `parseResponse`, or the `Failure` of the exchange.
+  /// - Parameter completionHandler: Called exactly once, on any thread. The error is that of the
+  ///   request's `makeRequest` or `parseResponse`, or the `Failure` of the exchange.
   package func loadAPIRequest(
     requestData: Request.RequestData, by deadline: Deadline = Deadline(in: .seconds(30)),
     completionHandler: @escaping @Sendable (Result<Request.Response, any Error>) -> Void,
@@ -37,9 +33,6 @@ package struct APIRequestLoader<Request: APIRequest>: Sendable {
 
   /// Loads one response and waits for it.
   ///
-  /// - Parameters:
-  ///   - requestData: The data that the request is made from.
-  ///   - deadline: When the network must have answered.
   /// - Throws: The error of the request's `makeRequest` or `parseResponse`, or the `Failure` of the
   ///   exchange.
   func response(

@@ -5,29 +5,22 @@ import PointsOfInterest
 
 /// A server of places on the network.
 package struct HTTPPlaceServer: PlaceServer {
-  /// A warning for the user before anything is sent; `nil` when there is none.
   package let warning: String?
   private let request: PlaceRequest
   private let client: HTTPClient
 
-  /// - Parameters:
-  ///   - service: The URL under which the places are kept, each at its identifier.
-  ///   - headers: The fields that the configuration adds, such as a key.
   package init(service: ServiceURL, headers: RequestHeaders, client: HTTPClient) {
     self.request = PlaceRequest(service: service, headers: headers)
     self.client = client
     self.warning = service.warning(of: "your places are")
   }
 
-  /// The host, and the port where the URL names one.
   package var name: String { request.service.url.authority }
 
   /// Scheme, host, port and path.
   package var identity: String { request.identity }
 
   /// Sends a change and waits for the answer.
-  ///
-  /// - Parameter deadline: When the answer must be there.
   package func send(_ operation: PlaceOperation, by deadline: Deadline) -> PlaceReply {
     let request: HTTPRequest
     do {

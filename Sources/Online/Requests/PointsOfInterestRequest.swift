@@ -9,9 +9,6 @@ package struct PointsOfInterestRequest: APIRequest {
   private let headers: RequestHeaders
   private let reader: any PointReader
 
-  /// - Parameters:
-  ///   - service: The service; its URL's own query is kept.
-  ///   - headers: The fields that the configuration adds, such as a key.
   package init(
     service: ServiceURL, headers: RequestHeaders = RequestHeaders(), reader: any PointReader,
   ) {
@@ -51,9 +48,7 @@ package struct PointsOfInterestRequest: APIRequest {
 
 /// The location that a service is asked about: two numbers that are not validated yet.
 package struct RequestedLocation: Sendable, Equatable {
-  /// Degrees north.
   package let latitude: Degrees
-  /// Degrees east.
   package let longitude: Degrees
 
   package init(latitude: Degrees, longitude: Degrees) {
@@ -68,24 +63,14 @@ package struct RequestedLocation: Sendable, Equatable {
 
 extension Degrees {
   /// Degrees to a centimetre, without an exponent and without zeros at the end.
-  var decimalDegrees: String {
-    let scaled = Int64((self * 1e7).rounded())
-    let digits = String(scaled.magnitude)
-    let padded = String(repeating: "0", count: Swift.max(0, 8 - digits.count)) + digits
-    var fraction = padded.suffix(7)
-    while fraction.last == "0" { fraction.removeLast() }
-    let sign = scaled < 0 ? "-" : ""
-    return sign + padded.dropLast(7) + (fraction.isEmpty ? "" : "." + fraction)
-  }
+  var decimalDegrees: String { FixedDecimal(degrees: self)?.text ?? "\(self)" }
 }
 
 /// The answer of a service: all its points, in its order.
 package struct ReceivedPoints: UnselectiveSink, Sendable, Equatable {
-  /// The points.
   package private(set) var points: [PointOfInterest]
   /// One failure for each part that could not be used.
   package private(set) var problems: [Failure]
-  /// The credit that the data asks for.
   package internal(set) var attribution: String?
 
   package init(
@@ -96,13 +81,7 @@ package struct ReceivedPoints: UnselectiveSink, Sendable, Equatable {
     self.attribution = attribution
   }
 
-  /// Takes a point.
-  package mutating func add(_ point: PointOfInterest) {
-    points.append(point)
-  }
+  package mutating func add(_ point: PointOfInterest) { points.append(point) }
 
-  /// Takes note of a part that could not be used.
-  package mutating func skip(_ problem: Failure) {
-    problems.append(problem)
-  }
+  package mutating func skip(_ problem: Failure) { problems.append(problem) }
 }

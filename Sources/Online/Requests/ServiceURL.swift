@@ -2,20 +2,16 @@ package import PointsOfInterest
 
 /// The URL of a service: `http` or `https`, with a host, without a password.
 package struct ServiceURL: Sendable, Equatable {
-  /// The URL.
   package let url: URL
   /// Its host, as output names the source.
   package let host: String
 
-  /// - Parameter text: As on the command line or in the configuration.
   /// - Throws: `Failure` of kind `.commandLine`; the message shows of the URL no more than its
   ///   scheme, as the rest may hold a key.
   package init(_ text: String) throws(Failure) {
     guard let url = URL(string: Self.encoded(text)), let scheme = url.scheme?.lowercased(),
       url.host?.contains("[") != true
-    else {
-      throw Failure(.commandLine, "the source is not a URL")
-    }
+    else { throw Failure(.commandLine, "the source is not a URL") }
     guard scheme == "http" || scheme == "https" else {
       throw Failure(.commandLine, "\(scheme): is not supported; a service has an http(s) URL")
     }
@@ -36,22 +32,17 @@ package struct ServiceURL: Sendable, Equatable {
   private static func encoded(_ text: String) -> String {
     let scheme = text.prefix { $0 != ":" }
     let rest = text.dropFirst(scheme.count)
-    return scheme.lowercased()
-      + rest.utf8.reduce(into: "") { encoded, byte in
-        if byte < 0x80 {
-          encoded.unicodeScalars.append(Unicode.Scalar(byte))
-        } else {
-          encoded += "%" + String(byte, radix: 16, uppercase: true)
-        }
-      }
+    let bytes = rest.utf8.map {
+      $0 < 0x80 ? String(Unicode.Scalar($0)) : "%" + String($0, radix: 16, uppercase: true)
+    }
+    return scheme.lowercased() + bytes.joined()
   }
 
   /// A warning for the user before the first request; `nil` when there is none.
   package var warning: String? { warning(of: "the location is") }
 
-  /// A warning for the user before something is sent; `nil` when there is none.
-  ///
-  /// - Parameter subject: The thing that is sent, with its verb: `the location is`.
+  /// A warning for the user before something is sent, which is named with its verb: `the location
+  /// is`.
   package func warning(of subject: String) -> String? {
     guard url.scheme?.lowercased() == "http", !HostAddress.isLoopback(host) else { return nil }
     return "\(host): \(subject) sent unencrypted; use https if the service has it"

@@ -8,17 +8,12 @@ package struct RequestHeaders: Sendable, Equatable {
     "transfer-encoding", "upgrade", "user-agent",
   ]
 
-  /// Names and values, in the order added.
   private(set) var fields: [(name: String, value: Secret)] = []
 
-  /// No fields.
   package init() {}
 
-  /// Adds a field.
+  /// Adds a field: a token of RFC 9110 §5.6.2, and printable ASCII.
   ///
-  /// - Parameters:
-  ///   - name: The field's name, a token of RFC 9110 §5.6.2.
-  ///   - value: Its value, without control characters.
   /// - Throws: `Failure` of kind `.configuration` that names the field, never its value.
   package mutating func add(_ name: String, _ value: Secret) throws(Failure) {
     guard !name.isEmpty, name.utf8.allSatisfy(Self.isTokenByte) else {
@@ -40,17 +35,11 @@ package struct RequestHeaders: Sendable, Equatable {
     fields.append((name, value))
   }
 
-  /// Whether both have the same fields in the same order.
   package static func == (left: RequestHeaders, right: RequestHeaders) -> Bool {
     left.fields.elementsEqual(right.fields) { $0 == $1 }
   }
 
   private static func isTokenByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-    }
+    byte.isASCIILetterOrDigit || "!#$%&'*+-.^_`|~".utf8.contains(byte)
   }
 }

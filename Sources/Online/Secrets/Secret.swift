@@ -7,22 +7,12 @@ package struct Secret: Sendable, Equatable {
   }
 
   /// The key itself, for the request to the server and nothing else.
-  package func reveal() -> String {
-    value
-  }
+  package func reveal() -> String { value }
 }
 
-extension Secret: CustomStringConvertible {
-  /// A stand-in.
+extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   package var description: String { "(secret)" }
-}
-
-extension Secret: CustomDebugStringConvertible {
-  /// A stand-in.
   package var debugDescription: String { description }
-}
-
-extension Secret: CustomReflectable {
   /// Without children, so that `dump` and test failures show none either.
   package var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -3,9 +3,7 @@ package import PointsOfInterest
 
 /// The place of a secret, as the configuration names it.
 package enum SecretOrigin: Sendable, Equatable {
-  /// In a file that only its owner can read.
   case file(path: String)
-  /// In a variable of the environment.
   case environment(name: String)
 }
 
@@ -23,10 +21,8 @@ package struct SecretReader: Sendable {
     self.owner = owner ?? geteuid()
   }
 
-  /// Reads the values of header fields.
+  /// Reads the values of header fields, given their names and the places of the values.
   ///
-  /// - Parameter origins: Names and the places of their values, in the order of the configuration.
-  /// - Returns: The fields in that order.
   /// - Throws: `Failure` of kind `.configuration`.
   package func headers(
     _ origins: [(name: String, origin: SecretOrigin)]
@@ -44,7 +40,6 @@ package struct SecretReader: Sendable {
 
   /// Reads a secret; one line end after it is not part of it.
   ///
-  /// - Returns: The secret, not empty.
   /// - Throws: `Failure` of kind `.configuration` that names the place, never the content.
   package func secret(from origin: SecretOrigin) throws(Failure) -> Secret {
     switch origin {

@@ -12,10 +12,8 @@ package import PointsOfInterest
 /// For the front door that is all; the whole program adds receivers, services and more formats.
 package final class LocalComposition: Sendable {
   private let reader: @Sendable (FileFormat, TableColumns?) -> PointFileReader?
-  private let xmlDecoder: any FixDecoder & TrackDecoder
   private let packed: PackedInput
-  /// Unpacks files of locations; `nil` if that is not done here.
-  package let unpack: LocationUnpacker?
+  package let formats: LocationFormats
   private let input: Int32
   private let temporaryDirectory: String
 
@@ -25,12 +23,17 @@ package final class LocalComposition: Sendable {
   ///   - packed: Treatment of packed files of points; locations are unpacked if those are.
   ///   - addedReader: The reader of a format that is not built in; `nil` if there is none here.
   package init(
-    xmlDecoder: any FixDecoder & TrackDecoder, input: Int32, temporaryDirectory: String,
+    xmlDecoder: any FixDecoder, input: Int32, temporaryDirectory: String,
     packed: PackedInput, addedReader: @escaping @Sendable (FileFormat) -> PointFileReader?,
   ) {
-    (self.xmlDecoder, self.input, self.packed) = (xmlDecoder, input, packed)
+    (self.input, self.packed) = (input, packed)
+    let unpacker: (any StreamUnpacker)? =
+      if case .unpacked(let unpacker) = packed { unpacker } else { nil }
+    formats = LocationFormats(
+      parser: LocationReference.fix(inLine:), decoders: [GeoJSONFixDecoder(), xmlDecoder],
+      unpack: unpacker.map(Self.unpacking),
+    )
     self.temporaryDirectory = temporaryDirectory
-    unpack = if case .unpacked(let unpacker) = packed { Self.unpacking(unpacker) } else { nil }
     reader = { $0.builtInReader(columns: $1) ?? addedReader($0) }
   }
 
@@ -59,9 +62,6 @@ package final class LocalComposition: Sendable {
     return dependency
   }
 
-  /// The file formats of locations that are whole documents.
-  package var decoders: [any FixDecoder] { [GeoJSONFixDecoder(), xmlDecoder] }
-
   /// The provider of a location; `nil` if it takes more than local files.
   package func locationProvider(_ choice: LocationChoice) -> (any LocationProvider)? {
     switch choice {
@@ -73,10 +73,7 @@ package final class LocalComposition: Sendable {
       AccurateLocationProvider(
         ForeignFileAdvice(
           path: path,
-          provider: FileLocationProvider(
-            path: path, standardInput: input, parser: LocationReference.fix(inLine:),
-            decoders: decoders, unpack: unpack,
-          ),
+          provider: FileLocationProvider(path: path, standardInput: input, formats: formats),
         ),
         requirement: requirement,
       )
@@ -87,18 +84,15 @@ package final class LocalComposition: Sendable {
 
   /// Reads the track in a file; `-` is standard input.
   @Sendable private func track(at path: String, by deadline: Deadline) throws -> Track {
-    let file = TrackFile(
-      path: path, standardInput: input, parser: LocationReference.fix(inLine:),
-      decoders: [GeoJSONTrackDecoder(), xmlDecoder], unpack: unpack,
-    )
+    let file = TrackFile(path: path, standardInput: input, formats: formats)
     return try ForeignFileAdvice.naming(path) { try file.track(by: deadline) }
   }
 
   /// Makes a source.
   ///
   /// - Returns: `nil` if it takes more than local files, or a reader that is not here.
-  /// - Throws: `Failure` for a file of which nothing tells the format; `NeedsFullProgram` from the bytes
-  ///   of one that is loaded.
+  /// - Throws: `Failure` for a file of which nothing tells the format; `NeedsFullProgram` from the
+  ///   bytes of one that is loaded.
   package func pointSource(
     _ choice: SourceChoice, for use: SourceUse,
   ) throws -> (any PointSource)? {

@@ -77,8 +77,7 @@ import Testing
     }
 
   private static let lasting: [(HTTPFault, Failure.Kind, String)] = [
-    (.status(403), .unavailable, "refused access"),
-    (.status(404), .unavailable, "(HTTP 404)"),
+    (.status(403), .unavailable, "refused access"), (.status(404), .unavailable, "(HTTP 404)"),
     (.status(429, headers: ["Retry-After": "3600"]), .tryAgain, "it asked to wait 3600 s"),
     (.answer(type: "text/html", body: "<html>Log in"), .unavailable, "is a web page"),
     (.answer(type: nil, body: "<html>Log in"), .unavailable, "sent a web page"),

@@ -131,8 +131,7 @@ import Testing
     ),
     Row(
       "an answer without length cut off",
-      .raw(HTTPFault.head(200, ["Content-Type": "application/json"]) + #"{"elements":["#),
-      .data,
+      .raw(HTTPFault.head(200, ["Content-Type": "application/json"]) + #"{"elements":["#), .data,
       "byte 13: expected a value, found the end",
     ),
     Row("closed", .raw(""), .unavailable, "the connection was lost"),

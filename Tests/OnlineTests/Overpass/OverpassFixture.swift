@@ -39,9 +39,7 @@ struct OverpassFixture {
 
   var cachePath: String { directory.path + "/cache/poi" }
 
-  var cache: AnswerCache {
-    AnswerCache(path: cachePath, maximumSize: cacheSize) { [now] in now }
-  }
+  var cache: AnswerCache { AnswerCache(path: cachePath, maximumSize: cacheSize) { [now] in now } }
 
   func source() throws -> OverpassSource {
     OverpassSource(

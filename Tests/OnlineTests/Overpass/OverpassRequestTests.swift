@@ -143,10 +143,8 @@ struct OverpassRequestTests {
       .tag(TagPattern(key: "amenity", value: "cafe")),
       .tag(TagPattern(key: "shop", value: "bakery")),
       .tag(TagPattern(key: "amenity", value: "bar")),
-      .tag(TagPattern(key: "amenity", value: "cafe")),
-      .tag(TagPattern(key: "craft", value: "x")),
-      .tag(TagPattern(key: "craft", value: nil)),
-      .word(FoldedText("museum")),
+      .tag(TagPattern(key: "amenity", value: "cafe")), .tag(TagPattern(key: "craft", value: "x")),
+      .tag(TagPattern(key: "craft", value: nil)), .word(FoldedText("museum")),
     ])
     #expect(
       OverpassSelection(filter, rules: .fixture).filters == [
@@ -231,8 +229,7 @@ struct OverpassRequestTests {
     (#"a"];out;["b"#, #"["k"~"(^|;) *(a\"\\];out;\\[\"b)(;|$)"]"#),
     (#"\"#, #"["k"~"(^|;) *(\\\\)(;|$)"]"#),
     ("a\nb\tc\u{1}", #"["k"~"(^|;) *(a\nb\tc\u0001)(;|$)"]"#),
-    (".*", #"["k"~"(^|;) *(\\.\\*)(;|$)"]"#),
-    ("a|b", #"["k"~"(^|;) *(a\\|b)(;|$)"]"#),
+    (".*", #"["k"~"(^|;) *(\\.\\*)(;|$)"]"#), ("a|b", #"["k"~"(^|;) *(a\\|b)(;|$)"]"#),
     ("é'…", #"["k"~"(^|;) *(é'…)(;|$)"]"#),
   ])
   func `given a value of any kind, when asked, then it stays a value`(
