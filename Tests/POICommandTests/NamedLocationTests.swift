@@ -49,7 +49,7 @@ struct NamedLocationTests {
   {
     let text = String(repeating: "z", count: 1_000_000)
     let error = #expect(throws: UsageError.self) { try fix(text) }
-    #expect(error?.message(of: "poi").contains("too long for a location") == true)
+    #expect(error?.reason.contains("too long for a location") == true)
   }
 
   @Test func `given a name near a command's, when a place has it, then it is the place`() throws {

@@ -4,10 +4,12 @@ import PointsOfInterest
 /// The fence around one point: whether the location has come to the point, and the evidence for a
 /// change.
 struct Fence {
+  /// A change of being at the point.
   enum Change {
     case entered, left
   }
 
+  /// How large fences are, and how long a stay must be.
   struct Rules {
     let within: Metres
     let dwell: Duration
@@ -38,7 +40,9 @@ struct Fence {
     self.point = point
   }
 
-  /// Records the next fix; returns the change that is to be told.
+  /// Records the next fix.
+  ///
+  /// - Returns: The change that is to be told.
   mutating func record(_ judgedFix: JudgedFix, _ distance: Metres, _ rules: Rules) -> Change? {
     switch state {
     case .approached, .left:
@@ -77,19 +81,26 @@ struct Fence {
   private mutating func comes(_ judgedFix: JudgedFix, _ distance: Metres, _ rules: Rules) -> Bool {
     let within = rules.within
     guard (judgedFix.accuracy ?? 0) <= within || distance > within else { return false }
-    if let uncertainty = judgedFix.uncertainty {
+    switch judgedFix.basis {
+    case .fix:
+      add((within - distance) / judgedFix.error)
+      return evidence >= (state == .left ? Rules.changing : Rules.entering)
+    case .estimate(let uncertainty):
       return distance <= within && distance + uncertainty <= Rules.doubtFactor * within
     }
-    add((within - distance) / judgedFix.error)
-    return evidence >= (state == .left ? Rules.changing : Rules.entering)
   }
 
+  /// Whether the location has gone from the point.
   private mutating func goes(_ judgedFix: JudgedFix, _ distance: Metres, _ rules: Rules) -> Bool {
     let way = distance - Rules.exitFactor * rules.within
     let isBeyondDoubt = distance - (judgedFix.accuracy ?? 0) > rules.within
-    if judgedFix.uncertainty != nil { return way > 0 && isBeyondDoubt }
-    add(way / judgedFix.error)
-    return evidence >= Rules.changing && isBeyondDoubt
+    switch judgedFix.basis {
+    case .fix:
+      add(way / judgedFix.error)
+      return evidence >= Rules.changing && isBeyondDoubt
+    case .estimate:
+      return way > 0 && isBeyondDoubt
+    }
   }
 
   private mutating func add(_ evidence: Double) {

@@ -1,11 +1,11 @@
 import Geodesy
 import PointsOfInterest
 
-/// Judges fixes.
+/// Makes sightings of fixes.
 ///
-/// Where the receiver's clock tells that fixes come densely, each is judged by an estimate from
-/// several; fixes without a time, or far apart in time, stand alone. A first fix may be either: it
-/// is judged when the next one has told, or when it is told that none comes.
+/// Where the receiver's clock tells that fixes come densely, each judgedFix is an estimate from
+/// several; fixes without a time, or far apart in time, stand alone. A first fix may be either: it is
+/// judged when the next one has told, or when it is told that none comes.
 struct LocationEstimator {
   /// How soon fixes follow each other that come densely.
   static let dense = Duration.seconds(10)
@@ -15,24 +15,28 @@ struct LocationEstimator {
   private var previous: FixMoment?
   private var track: TrackedLocation?
   private var first: JudgedFix?
+  /// The last fix of the track.
+  private var latest: JudgedFix?
 
   /// The error of a fix that does not tell it: what plain receivers under an open sky keep to.
   private static let assumedError: Metres = 7
   /// No fix is taken for more exact than this.
   private static let leastError: Metres = 1
 
-  /// In fences smaller than usual errors, a fix that does not tell its own must count all the same,
-  /// and so must one at its very centre.
+  /// - Parameter within: Size of the fences. In one smaller than usual errors, a fix that does not
+  ///   tell its own must count all the same, and so must one at its very centre.
   init(within: Metres) {
     assumedError = min(Self.assumedError, within / 5)
     self.within = within
   }
 
-  /// The judged fixes that are certain with the next fix, in order; none for a fix of the same moment as
-  /// the one before.
+  /// Adds the next fix.
+  ///
+  /// - Returns: The sightings that are certain now, in order; none while a fix contradicts those
+  ///   before it, and none in a fix of the same moment as the one before.
   mutating func add(_ fix: Fix, _ moment: FixMoment) -> [JudgedFix] {
     let judgedFix = JudgedFix(
-      coordinate: fix.coordinate, accuracy: fix.accuracy,
+      coordinate: fix.coordinate, basis: .fix, accuracy: fix.accuracy,
       error: max(Self.leastError, fix.accuracy ?? assumedError), moment: moment,
     )
     defer { previous = moment }
@@ -42,42 +46,64 @@ struct LocationEstimator {
     return begin(judgedFix)
   }
 
+  /// Whether a first fix waits for the next one.
   var isWaiting: Bool { first != nil }
 
   /// The last fix, when no other tells what to make of it.
-  mutating func settle() -> JudgedFix? { first.take() }
+  mutating func settle() -> JudgedFix? {
+    if let first = first.take() { return first }
+    guard let latest = latest.take() else { return nil }
+    return track?.settle(error: latest.error, within: within).map(latest.at)
+  }
 
   /// A track ends where fixes come too late; whether another one begins, the next fix tells.
   private mutating func begin(_ judgedFix: JudgedFix) -> [JudgedFix] {
-    let hasTime = judgedFix.moment.time != nil
-    let isAlone = previous != nil && track?.isConfirmed != true
-    let certain = [first.take(), isAlone || !hasTime ? judgedFix : nil].compactMap(\.self)
-    track = hasTime ? TrackedLocation(at: SpacePoint(judgedFix.coordinate)) : nil
-    if hasTime, !isAlone { first = judgedFix }
-    return certain
+    let isAlone = track == nil || track?.isConfirmed == false
+    let before = settle()
+    guard judgedFix.moment.time != nil else {
+      track = nil
+      return [before, judgedFix].compactMap(\.self)
+    }
+    track = TrackedLocation(at: SpacePoint(judgedFix.coordinate))
+    guard previous != nil, isAlone else {
+      first = judgedFix
+      return before.map { [$0] } ?? []
+    }
+    return [before, judgedFix].compactMap(\.self)
   }
 
   private mutating func follow(_ judgedFix: JudgedFix, after elapsed: Duration) -> [JudgedFix] {
-    let fix = SpacePoint(judgedFix.coordinate)
-    guard elapsed > .zero,
-      let estimate = track?.add(fix, error: judgedFix.error, within: within, after: elapsed)
-    else { return [] }
-    first = nil
-    var judgedFix = judgedFix
-    judgedFix.coordinate = Coordinate(estimate.position)
-    judgedFix.uncertainty = estimate.uncertainty
-    return [judgedFix]
+    guard elapsed > .zero else { return [] }
+    (first, latest) = (nil, judgedFix)
+    let estimate = track?.add(
+      SpacePoint(judgedFix.coordinate), error: judgedFix.error, within: within, after: elapsed,
+    )
+    return estimate.map { [judgedFix.at($0)] } ?? []
   }
 }
 
 /// A location as fences judge it: a fix that stands alone, or the estimate of many.
 struct JudgedFix {
-  fileprivate(set) var coordinate: Coordinate
-  /// How far the estimate is from the truth at the most, as far as entering a fence goes; `nil` for a fix
-  /// that stands alone.
-  fileprivate(set) var uncertainty: Metres?
+  /// The basis of a judgement.
+  enum Basis {
+    /// One fix.
+    case fix
+    /// Dense fixes, so far from the truth at the most as far as entering a fence goes.
+    case estimate(uncertainty: Metres)
+  }
+
+  private(set) var coordinate: Coordinate
+  private(set) var basis: Basis
+  /// The error that the last fix tells.
   let accuracy: Metres?
   /// The error of the last fix, as it is assumed where none is told.
   let error: Metres
   let moment: FixMoment
+
+  fileprivate func at(_ estimate: TrackedLocation.Estimate) -> JudgedFix {
+    var judgedFix = self
+    judgedFix.coordinate = Coordinate(estimate.position)
+    judgedFix.basis = .estimate(uncertainty: estimate.uncertainty)
+    return judgedFix
+  }
 }
