@@ -32,11 +32,10 @@ struct SourceSink<Base: PointSink>: PointSink {
     base.wants(box)
   }
 
-  mutating func add(_ point: PointOfInterest) {
+  mutating func add(_ point: consuming PointOfInterest) {
     guard let makeRules, !point.isHidden, point.category != nil || !point.tags.isEmpty else {
       return base.add(point)
     }
-    var point = point
     prepare(makeRules)
     rules?.apply(to: &point)
     base.add(point)

@@ -13,6 +13,9 @@ struct IndexAssembler<Names: NameEntries> {
   private var tree = TreeEncoder()
   private var lists: TermLists
   private var names: Names
+  private var nameCollector = NameCollector()
+  /// The names of the current point.
+  private var pointNames: [IndexedName] = []
   private var blockCount = 0
 
   /// - Parameters:
@@ -47,14 +50,11 @@ struct IndexAssembler<Names: NameEntries> {
   /// - Throws: `Failure`, as the output.
   mutating func add(
     _ record: RecordFields, at coordinate: (latitude: Int32, longitude: Int32)?,
-    names: [IndexedName],
   ) throws(Failure) {
     let isLocated = coordinate != nil
     if !isLocated, header.unlocated.offset == 0 { try finishLeaves() }
     if leaf.count == header.leafCapacity { try finishBlock() }
-    for name in names {
-      try self.names.add(NameEntry(name.code, leaf: tree.leafCount, slot: leaf.count))
-    }
+    if isLocated, header.keepsNames { try addNames(of: record) }
     let dictionary = dictionary
     var extent: Extent?
     if let coordinate { extent = record.extent?.extent(near: coordinate) }
@@ -68,6 +68,15 @@ struct IndexAssembler<Names: NameEntries> {
     guard isLocated else { return }
     let terms = catalog.count(record, strings: dictionary)
     for number in terms { insert(term: number) }
+  }
+
+  private mutating func addNames(of record: RecordFields) throws(Failure) {
+    nameCollector.collect(
+      of: NumberedRecord(fields: record, strings: dictionary), into: &pointNames,
+    )
+    for name in pointNames {
+      try names.add(NameEntry(name.code, leaf: tree.leafCount, slot: leaf.count))
+    }
   }
 
   /// Writes the sections behind the points, and then the start of the file.

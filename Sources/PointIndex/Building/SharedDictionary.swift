@@ -63,8 +63,10 @@ final class SharedDictionary: NumberedTexts {
     return offsets + content
   }
 
-  /// The text of a string, by its number in the records.
-  func text(_ code: Int) -> String { strings.text(code) }
+  /// As the protocol says, by its number in the records.
+  func withUTF8<Result>(of code: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    unsafe strings.withUTF8(of: code, body)
+  }
 
   /// Appends a record with the final numbers.
   func append(_ fields: RecordFields, to buffer: inout [UInt8]) {

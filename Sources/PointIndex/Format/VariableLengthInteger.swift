@@ -16,6 +16,13 @@ extension [UInt8] {
     }
   }
 
+  /// Appends integers one behind the other.
+  mutating func appendIntegers<Value: FixedWidthInteger & BitwiseCopyable>(_ values: [Value]) {
+    unsafe values.map(\.littleEndian).withUnsafeBytes { bytes in
+      unsafe append(contentsOf: bytes)
+    }
+  }
+
   /// Fills up with zeros to the next multiple of eight.
   mutating func padToEight() {
     while count % 8 != 0 { append(0) }

@@ -40,7 +40,7 @@ extension PointIndexReader {
         for slot in 0..<block.count {
           let fields = try verification.fields(slot, of: block)
           let place = isLocated ? (block.latitude(slot), block.longitude(slot)) : nil
-          try assembler.add(fields, at: place, names: verification.names)
+          try assembler.add(fields, at: place)
         }
       }
     }

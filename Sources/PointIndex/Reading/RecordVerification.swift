@@ -6,9 +6,6 @@ struct RecordVerification {
   /// How many records refer to each string of the dictionary.
   private var references: [Int]
   private var lastPosition: UInt64 = 0
-  private var nameCollector = NameCollector()
-  /// The names of the last record that the table of names should have.
-  private(set) var names: [IndexedName] = []
 
   init(_ index: PointIndexReader) {
     self.index = index
@@ -22,11 +19,7 @@ struct RecordVerification {
   /// - Throws: `Failure` of kind `.data`.
   mutating func fields(_ slot: Int, of block: PointBlock) throws(Failure) -> RecordFields {
     // Reads it as a search does, and checks its coordinate.
-    let record = try index.record(slot, of: block)
-    names.removeAll(keepingCapacity: true)
-    if index.header.keepsNames, block.hasCoordinates {
-      try nameCollector.collect(of: record, into: &names)
-    }
+    _ = try index.record(slot, of: block)
     guard let fields = block.record(slot), fields.flags.isCanonical, isIdentifierRight(fields),
       fields.name?.isUTF8 ?? true, hasRightCoordinate(fields, slot, block),
       hasRightExtent(fields, slot, block),
