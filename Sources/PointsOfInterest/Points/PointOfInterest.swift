@@ -25,11 +25,11 @@ public struct PointOfInterest: Hashable, Sendable {
   /// - Parameters:
   ///   - tags: Everything else that is known.
   ///   - isHidden: Whether it is private, closed or disused.
-  @usableFromInline
+  @inlinable
   package init(
     name: String? = nil, category: Category? = nil, coordinate: Coordinate? = nil,
     extent: Extent? = nil, id: String? = nil, source: String, attribution: String? = nil,
-    tags: Tags = [:], isHidden: Bool = false,
+    tags: Tags = Tags(), isHidden: Bool = false,
   ) {
     self.name = name
     self.category = category

@@ -21,7 +21,7 @@ package protocol PointSink {
   /// Adds a point.
   ///
   /// - Parameter point: The point; it may lack a coordinate.
-  mutating func add(_ point: PointOfInterest)
+  mutating func add(_ point: consuming PointOfInterest)
 
   /// Records a piece of input that could not be used.
   ///
