@@ -99,7 +99,10 @@ let package = Package(
     layer("Locating", on: domain, settings: small),
     layer("PointFormats", on: domain),
     layer("Gazetteer", on: domain, settings: small),
-    layer("PointIndex", on: domain, excluding: ["FORMAT.md", "README.md"], settings: computing),
+    layer(
+      "PointIndex", on: domain + ["CSystem"], excluding: ["FORMAT.md", "README.md"],
+      settings: computing,
+    ),
     layer(
       "POICommand",
       on: domain + [

@@ -8,6 +8,9 @@ int poi_argument_count(void);
 // The arguments, which live as long as the process; behind the last one stands NULL.
 char *const *poi_arguments(void);
 
+// Begins to load the bytes at an address into the cache of the processor, without waiting.
+static inline void poi_prefetch(const void *address) { __builtin_prefetch(address); }
+
 #if defined(__linux__)
 // The path that this program was started by (getauxval(3)); the kernel tells it without /proc too.
 const char *poi_executable_path(void);

@@ -190,11 +190,10 @@ struct SourceSink<Base: PointSink>: PointSink {
 
   func wants(_ box: BoundingBox) -> Bool { base.wants(box) }
 
-  mutating func add(_ point: PointOfInterest) {
+  mutating func add(_ point: consuming PointOfInterest) {
     guard let makeRules, !point.isHidden, point.category != nil || !point.tags.isEmpty else {
       return base.add(point)
     }
-    var point = point
     if rules == nil, failure == nil {
       do throws(Failure) { rules = PlainPlaceRules(try makeRules()) } catch { failure = error }
     }

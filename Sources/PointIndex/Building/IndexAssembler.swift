@@ -13,6 +13,8 @@ struct IndexAssembler {
   private var tree = TreeEncoder()
   private var lists: TermLists
   private var names: NameTableEncoder
+  private var nameCollector = NameCollector()
+  private var pointNames: [IndexedName] = []
   private var blockCount = 0
 
   /// - Parameters:
@@ -42,14 +44,11 @@ struct IndexAssembler {
   /// Adds the next point in order.
   mutating func add(
     _ record: RecordFields, at coordinate: (latitude: Int32, longitude: Int32)?,
-    names: [IndexedName],
   ) throws(Failure) {
     let isLocated = coordinate != nil
     if !isLocated, header.unlocated.offset == 0 { try finishLeaves() }
     if leaf.count == header.leafCapacity { try finishBlock() }
-    for name in names {
-      try self.names.add(NameEntry(name.code, leaf: tree.leafCount, slot: leaf.count))
-    }
+    if isLocated, header.keepsNames { try addNames(of: record) }
     let dictionary = dictionary
     var extent: Extent?
     if let coordinate { extent = record.extent?.extent(near: coordinate) }
@@ -63,6 +62,15 @@ struct IndexAssembler {
     guard isLocated else { return }
     let terms = catalog.count(record, strings: dictionary)
     for number in terms { insert(term: number) }
+  }
+
+  private mutating func addNames(of record: RecordFields) throws(Failure) {
+    nameCollector.collect(
+      of: NumberedRecord(fields: record, strings: dictionary), into: &pointNames,
+    )
+    for name in pointNames {
+      try names.add(NameEntry(name.code, leaf: tree.leafCount, slot: leaf.count))
+    }
   }
 
   /// Writes the sections behind the points, and then the start of the file.

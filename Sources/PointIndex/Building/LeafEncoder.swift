@@ -51,15 +51,13 @@ struct LeafEncoder {
     let shape: UInt8 = (latitudes.isEmpty ? 0 : 4) | (hasExtents ? 8 : 0)
     bytes.append((hasHidden ? 1 : 0) | (isWide ? 2 : 0) | shape)
     bytes.appendInteger(UInt16(0))
-    for latitude in latitudes { bytes.appendInteger(latitude) }
-    for longitude in longitudes { bytes.appendInteger(longitude) }
+    bytes.appendIntegers(latitudes)
+    bytes.appendIntegers(longitudes)
     if hasExtents { bytes += reaches }
-    for offset in offsets {
-      if isWide {
-        bytes.appendInteger(UInt32(offset))
-      } else {
-        bytes.appendInteger(UInt16(offset))
-      }
+    if isWide {
+      bytes.appendIntegers(offsets.map { UInt32($0) })
+    } else {
+      bytes.appendIntegers(offsets.map { UInt16($0) })
     }
     bytes += records
     bytes.padToEight()

@@ -17,11 +17,10 @@ package struct PointIndexBuilder: UnselectiveSink {
 
   private let options: PointIndexOptions
   private var encoder = RecordEncoder()
+  private var record: [UInt8] = []
   private var catalog = TermCatalog()
-  private var nameCollector = NameCollector()
-  private var pointNames: [IndexedName] = []
-  private var items: SortedRuns
-  private var names: SortedRuns
+  private var items: SortedRuns<PointRun>
+  private let openSpillFile: (@Sendable () throws(Failure) -> FileDescriptor)?
   private var locatedCount = 0
   private var unlocatedCount = 0
   /// Bytes of all records, but for their strings.
@@ -35,30 +34,31 @@ package struct PointIndexBuilder: UnselectiveSink {
   ) {
     self.options = options
     items = SortedRuns(limit: options.runBytes, openFile: openSpillFile)
-    names = SortedRuns(limit: options.runBytes, openFile: openSpillFile)
+    self.openSpillFile = openSpillFile
   }
 
   /// Adds a point, which may lack a coordinate.
   package mutating func add(_ point: PointOfInterest) {
     guard failure == nil else { return }
-    let item = PointItem(point)
-    pointNames.removeAll(keepingCapacity: true)
-    if options.keepsNames, item.isLocated {
-      nameCollector.collect(of: point, into: &pointNames)
+    let item = PointItem(at: point.coordinate, extent: point.extent)
+    record.removeAll(keepingCapacity: true)
+    encoder.append(
+      point, at: item.coordinate, isExact: options.keepsExactCoordinates, to: &record,
+    )
+    recordBytes += record.count
+    if item.isLocated {
+      locatedCount += 1
+      countTerms()
+    } else {
+      unlocatedCount += 1
     }
-    if item.isLocated { locatedCount += 1 } else { unlocatedCount += 1 }
-    var recordOffset = 0
-    items.append(position: item.position) { content in
-      let start = content.count
-      item.append(pointNames, to: &content)
-      recordOffset = content.count - start
-      encoder.append(
-        point, at: item.coordinate, isExact: options.keepsExactCoordinates, to: &content,
-      )
-    } then: { bytes in
-      recordBytes += bytes.count - recordOffset
-      guard item.isLocated, let record = RecordFields(bytes, at: recordOffset) else { return }
-      catalog.count(record, strings: encoder.strings)
+    items.add { $0.append(item, record) }
+  }
+
+  private mutating func countTerms() {
+    record.withMappedBytes(record.indices) { bytes in
+      guard let fields = RecordFields(bytes, at: 0) else { return }
+      catalog.count(fields, strings: encoder.strings)
     }
   }
 
@@ -80,16 +80,18 @@ package struct PointIndexBuilder: UnselectiveSink {
     var assembler = try IndexAssembler(
       header: header, dictionary: SharedDictionary(encoder.strings), catalog: catalog,
       plan: TermPlan(catalog, pointCount: locatedCount, leafCount: header.leafCount),
-      names: NameTableEncoder(names), output: output,
+      names: NameTableEncoder(SortedRuns(limit: options.runBytes, openFile: openSpillFile)),
+      output: output,
     )
     let total = pointCount
     var done = 0
-    try items.drain { _, bytes throws(Failure) in
-      guard let item = PointItem(bytes, names: &pointNames), let record = item.record(in: bytes)
+    try items.drain { position, bytes throws(Failure) in
+      guard let item = PointItem(bytes, at: position),
+        let record = RecordFields(bytes, at: PointItem.recordOffset)
       else {
         throw Failure(.bug, "the builder cannot read its own record")
       }
-      try assembler.add(record, at: item.coordinate, names: pointNames)
+      try assembler.add(record, at: item.coordinate)
       done += 1
       if done % 4_096 == 0 { try checkpoint(PointIndexProgress(done: done, total: total)) }
     }

@@ -1,59 +1,45 @@
 import Geodesy
 import PointsOfInterest
 
-/// A point that waits to be sorted: its place and its names, in front of its record.
+/// A point that waits to be sorted: its place in front of its record.
 ///
-/// Latitude and longitude in 10⁻⁷ degrees, four bytes each; a byte that is 0 if they mean nothing and
-/// 2 if the extent is a wide one, else 1; the number of names as varint, and four bytes for each.
+/// Latitude and longitude in 10⁻⁷ degrees, four bytes each, which mean nothing at `HilbertCurve.end`.
 struct PointItem {
+  /// Where the record begins.
+  static let recordOffset = 8
+
   /// In 10⁻⁷ degrees; `nil` for a point without.
   let coordinate: (latitude: Int32, longitude: Int32)?
-  private let isWide: Bool
-  private var recordOffset = 0
+  let position: UInt64
 
-  init(_ point: PointOfInterest) {
-    coordinate = point.coordinate?.unitsE7
-    isWide =
-      if let coordinate, let extent = point.extent, extent.isStorable {
+  init(at coordinate: Coordinate?, extent: Extent?) {
+    self.coordinate = coordinate?.unitsE7
+    guard let coordinate = self.coordinate else {
+      position = HilbertCurve.end
+      return
+    }
+    let isWide =
+      if let extent, extent.isStorable {
         ExtentReach(of: extent, from: coordinate).isWide
       } else {
         false
       }
+    position = HilbertCurve.position(of: coordinate, isWide: isWide)
   }
 
   /// Reads what `append` wrote; `nil` for other bytes.
-  init?(_ bytes: MappedBytes, names: inout [IndexedName]) {
-    names.removeAll(keepingCapacity: true)
-    var cursor = ByteCursor(bytes)
-    guard let latitude = cursor.integer(Int32.self), let longitude = cursor.integer(Int32.self),
-      let place = cursor.byte(), let count = cursor.varint()
-    else { return nil }
-    for _ in 0..<count {
-      guard let code = cursor.integer(UInt32.self) else { return nil }
-      names.append(IndexedName(code: code))
-    }
-    coordinate = place == 0 ? nil : (latitude, longitude)
-    isWide = place == 2
-    recordOffset = cursor.offset
+  init?(_ bytes: MappedBytes, at position: UInt64) {
+    guard bytes.count >= Self.recordOffset else { return nil }
+    self.position = position
+    coordinate =
+      position == HilbertCurve.end
+      ? nil : (bytes.load(Int32.self, at: 0), bytes.load(Int32.self, at: 4))
   }
 
   var isLocated: Bool { coordinate != nil }
 
-  var position: UInt64 {
-    guard let coordinate else { return HilbertCurve.end }
-    return HilbertCurve.position(of: coordinate, isWide: isWide)
-  }
-
-  func append(_ names: [IndexedName], to buffer: inout [UInt8]) {
+  func append(to buffer: inout [UInt8]) {
     buffer.appendInteger(coordinate?.latitude ?? 0)
     buffer.appendInteger(coordinate?.longitude ?? 0)
-    buffer.append(isLocated ? isWide ? 2 : 1 : 0)
-    buffer.appendVarint(UInt64(names.count))
-    for name in names { buffer.appendInteger(name.code) }
-  }
-
-  /// The record behind an item that was read.
-  func record(in bytes: MappedBytes) -> RecordFields? {
-    RecordFields(bytes, at: recordOffset)
   }
 }

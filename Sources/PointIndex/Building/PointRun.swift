@@ -1,74 +1,82 @@
+import CSystem
+
 /// Encoded points in memory, in the order in which they came until they are sorted.
 ///
-/// An item is latitude and longitude in 10⁻⁷ degrees, four bytes each, and a record.
-struct PointRun {
-  /// Place of an item in `content` and on the Hilbert curve.
-  struct Entry {
+/// An item is a `PointItem` and a record; its place is that on the Hilbert curve. Items stand in
+/// chunks, so that none is moved when there are more.
+struct PointRun: SortableRun {
+  /// Place of an item in the order and in memory.
+  private struct Entry {
     var position: UInt64
-    var offset: UInt32
+    /// The number of the chunk, and below it `chunkBits` of the offset there.
+    var place: UInt32
     var length: UInt32
+
+    var chunk: Int { Int(place >> PointRun.chunkBits) }
+    var offset: Int { Int(place & (1 << PointRun.chunkBits - 1)) }
   }
 
-  private(set) var entries: [Entry] = []
-  private(set) var content: [UInt8] = []
+  /// An item begins in the first MiB of a chunk.
+  private static let chunkBits: UInt32 = 20
+  /// Room for all but the longest items that begin at a chunk's end.
+  private static let chunkCapacity = (1 << chunkBits) + (4 << 10)
+  /// Items between the one that is fetched and the one that is handed out.
+  private static let lookahead = 8
 
-  /// Memory that the items and their sorting take.
-  var byteCount: Int { content.count + 2 * entries.count * MemoryLayout<Entry>.stride }
+  private var entries: [Entry] = []
+  /// The last chunk is still being filled.
+  private var chunks: [[UInt8]] = []
+  private var contentCount = 0
+
+  var byteCount: Int { contentCount + 2 * entries.count * MemoryLayout<Entry>.stride }
   var isEmpty: Bool { entries.isEmpty }
 
-  /// Adds an item by a closure that appends its bytes; returns their indices in `content`.
-  mutating func append(position: UInt64, _ encode: (inout [UInt8]) -> Void) -> Range<Int> {
-    let start = content.count
-    encode(&content)
+  mutating func append(_ item: PointItem, _ record: [UInt8]) {
+    if chunks.last.map({ $0.count >> Self.chunkBits > 0 }) ?? true {
+      chunks.append([])
+      chunks[chunks.count - 1].reserveCapacity(Self.chunkCapacity)
+    }
+    let chunk = chunks.count - 1
+    let length = PointItem.recordOffset + record.count
     entries.append(
-      Entry(position: position, offset: UInt32(start), length: UInt32(content.count - start))
+      Entry(
+        position: item.position,
+        place: UInt32(chunk << Int(Self.chunkBits) | chunks[chunk].count),
+        length: UInt32(length),
+      )
     )
-    return start..<content.count
+    item.append(to: &chunks[chunk])
+    chunks[chunk].append(contentsOf: record)
+    contentCount += length
   }
 
-  /// Calls a closure with the items in their order; an item's bytes last only for the call.
   func forEach<Problem: Error>(
     _ body: (UInt64, MappedBytes) throws(Problem) -> Void
   ) throws(Problem) {
-    try content.withMappedBytes(content.indices) { (all) throws(Problem) in
-      for entry in entries {
-        guard let item = all.slice(at: Int(entry.offset), count: Int(entry.length)) else { return }
-        try body(entry.position, item)
+    for (number, entry) in entries.enumerated() {
+      // Neighbours on the curve lie anywhere in memory: waiting for each took a tenth of a build.
+      if number + Self.lookahead < entries.count {
+        let later = entries[number + Self.lookahead]
+        chunks[later.chunk].prefetch(at: later.offset)
+      }
+      let item = entry.offset..<entry.offset + Int(entry.length)
+      try chunks[entry.chunk].withMappedBytes(item) { (bytes) throws(Problem) in
+        try body(entry.position, bytes)
       }
     }
   }
 
-  mutating func removeAll() {
-    entries.removeAll(keepingCapacity: true)
-    content.removeAll(keepingCapacity: true)
-  }
-
-  /// Sorts by place on the curve; items of one place keep their order.
-  ///
-  /// A radix sort by 11 bits at a time takes six passes, a sort by comparison would take twenty.
   mutating func sort() {
-    guard entries.count > 1 else { return }
-    let digits = 11
-    // Moved out, or the first pass that writes here would copy them.
-    var source: [Entry] = []
-    swap(&source, &entries)
-    var target = source
-    for shift in stride(from: 0, to: 64, by: digits) {
-      var counts = [Int](repeating: 0, count: 1 << digits)
-      let mask = UInt64(1 << digits - 1)
-      for entry in source { counts[Int(entry.position >> UInt64(shift) & mask)] += 1 }
-      if counts.contains(source.count) { continue }
-      var start = 0
-      for digit in counts.indices {
-        (counts[digit], start) = (start, start + counts[digit])
-      }
-      for entry in source {
-        let digit = Int(entry.position >> UInt64(shift) & mask)
-        target[counts[digit]] = entry
-        counts[digit] += 1
-      }
-      swap(&source, &target)
+    entries.sortByRadix(\.position)
+  }
+}
+
+extension [UInt8] {
+  /// Begins to load what lies at an index, without waiting.
+  fileprivate func prefetch(at index: Int) {
+    precondition(indices.contains(index))
+    unsafe withUnsafeBytes { bytes in
+      if let start = bytes.baseAddress { unsafe poi_prefetch(start + index) }
     }
-    entries = source
   }
 }

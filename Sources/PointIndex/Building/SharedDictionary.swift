@@ -61,7 +61,9 @@ final class SharedDictionary: NumberedTexts {
     return offsets + content
   }
 
-  func text(_ code: Int) -> String { strings.text(code) }
+  func withUTF8<Result>(of code: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    unsafe strings.withUTF8(of: code, body)
+  }
 
   /// Appends a record with the final numbers.
   func append(_ fields: RecordFields, to buffer: inout [UInt8]) {

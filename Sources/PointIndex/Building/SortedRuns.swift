@@ -1,14 +1,31 @@
 import Basics
 import PointsOfInterest
 
+/// Items in memory, each with its place in an order.
+protocol SortableRun {
+  init()
+
+  /// Memory that the items and their sorting take.
+  var byteCount: Int { get }
+  var isEmpty: Bool { get }
+
+  /// Sorts by place; items of one place keep their order.
+  mutating func sort()
+
+  /// Calls a closure with place and bytes of the items, which last only for the call.
+  func forEach<Problem: Error>(
+    _ body: (UInt64, MappedBytes) throws(Problem) -> Void
+  ) throws(Problem)
+}
+
 /// Items in any number, handed out in order: in memory until they are too many, then from disk.
-struct SortedRuns {
+struct SortedRuns<Run: SortableRun> {
   /// Failure to spill items to disk, such as a full disk; later ones are dropped, and `drain` throws it.
   private(set) var failure: Failure?
 
   private let limit: Int
   private let openFile: (@Sendable () throws(Failure) -> FileDescriptor)?
-  private var run = PointRun()
+  private var run = Run()
   private var spilled: SpilledRuns?
 
   /// - Parameters:
@@ -19,17 +36,11 @@ struct SortedRuns {
     self.openFile = openFile
   }
 
-  /// Adds an item.
-  ///
-  /// - Parameter position: Its place in the order; items of one place keep theirs.
-  mutating func append(
-    position: UInt64, _ encode: (inout [UInt8]) -> Void,
-    then body: (MappedBytes) -> Void = { _ in },
-  ) {
+  /// Adds an item by a closure that appends it to a run.
+  mutating func add(_ append: (inout Run) -> Void) {
     if run.byteCount > limit { spill() }
     guard failure == nil else { return }
-    let item = run.append(position: position, encode)
-    run.content.withMappedBytes(item, body)
+    append(&run)
   }
 
   /// Calls a closure with all items in order, of which none are left; their bytes last only for the call.
@@ -38,9 +49,9 @@ struct SortedRuns {
   mutating func drain(_ body: (UInt64, MappedBytes) throws(Failure) -> Void) throws(Failure) {
     if spilled != nil, !run.isEmpty { spill() }
     if let failure { throw failure }
-    defer { (run, spilled) = (PointRun(), nil) }
+    defer { (run, spilled) = (Run(), nil) }
     if let spilled {
-      run = PointRun()
+      run = Run()
       try spilled.merge(body)
     } else {
       run.sort()
@@ -54,10 +65,41 @@ struct SortedRuns {
       run.sort()
       if spilled == nil { spilled = SpilledRuns(file: try openFile()) }
       try spilled?.append(run)
-      run.removeAll()
     } catch {
       failure = error
-      run = PointRun()
     }
+    run = Run()
+  }
+}
+
+extension Array {
+  /// Sorts by the bits of a key from one on; elements of equal bits keep their order.
+  ///
+  /// A radix sort by 11 bits at a time takes six passes for 64 bits, a sort by comparison would take
+  /// twenty.
+  mutating func sortByRadix(from lowestBit: Int = 0, _ key: (Element) -> UInt64) {
+    guard count > 1 else { return }
+    let digits = 11
+    let mask = UInt64(1 << digits - 1)
+    // Moved out, or the first pass that writes here would copy them.
+    var source: [Element] = []
+    swap(&source, &self)
+    var target = source
+    for shift in stride(from: UInt64(lowestBit), to: 64, by: digits) {
+      var places = [Int](repeating: 0, count: 1 << digits)
+      for element in source { places[Int(key(element) &>> shift & mask)] += 1 }
+      if places.contains(source.count) { continue }
+      var start = 0
+      for digit in places.indices {
+        (places[digit], start) = (start, start + places[digit])
+      }
+      for element in source {
+        let digit = Int(key(element) &>> shift & mask)
+        target[places[digit]] = element
+        places[digit] += 1
+      }
+      swap(&source, &target)
+    }
+    self = source
   }
 }

@@ -15,13 +15,13 @@ struct SpilledRuns {
     self.file = file
   }
 
-  mutating func append(_ run: PointRun) throws(Failure) {
+  mutating func append(_ run: some SortableRun) throws(Failure) {
     let start = end
     var chunk: [UInt8] = []
-    for entry in run.entries {
-      chunk.appendInteger(entry.position)
-      chunk.appendInteger(entry.length)
-      chunk.append(contentsOf: run.content[Int(entry.offset)..<Int(entry.offset + entry.length)])
+    try run.forEach { position, item throws(Failure) in
+      chunk.appendInteger(position)
+      chunk.appendInteger(UInt32(item.count))
+      item.append(to: &chunk)
       if chunk.count >= 1 << 20 { try write(&chunk) }
     }
     try write(&chunk)

@@ -1,7 +1,15 @@
+import Basics
+
 /// Texts of the numbers by which records refer to strings.
 protocol NumberedTexts {
-  /// The text of a string.
-  func text(_ code: Int) -> String
+  /// Calls a closure with the UTF-8 of a string, which it must not keep.
+  func withUTF8<Result>(of code: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result
+}
+
+extension NumberedTexts {
+  func text(_ code: Int) -> String {
+    unsafe withUTF8(of: code) { unsafe String(decoding: $0, as: UTF8.self) }
+  }
 }
 
 /// Interner of strings: numbers them in the order in which they first come, up to a cap that bounds
@@ -32,9 +40,11 @@ struct StringInterner: NumberedTexts {
     content[Int(starts[code])..<Int(starts[code + 1])]
   }
 
-  /// The text of a string.
-  func text(_ code: Int) -> String {
-    String(decoding: self[code], as: UTF8.self)
+  func withUTF8<Result>(of code: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    let range = Int(starts[code])..<Int(starts[code + 1])
+    return unsafe content.withUnsafeBufferPointer { content in
+      unsafe body(UnsafeBufferPointer(rebasing: content[range]))
+    }
   }
 
   /// The number of a string, which is new or counted once more; `nil` when it has none.
@@ -53,7 +63,7 @@ struct StringInterner: NumberedTexts {
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[slot] != 0 {
       let code = Int(slots[slot]) - 1
-      if hashes[code] == hash, unsafe self[code].elementsEqual(bytes) {
+      if hashes[code] == hash, unsafe isString(code, bytes) {
         counts[code] += 1
         return code
       }
@@ -67,6 +77,14 @@ struct StringInterner: NumberedTexts {
     counts.append(1)
     if count * 2 > slots.count { grow() }
     return count - 1
+  }
+
+  private func isString(_ code: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
+    unsafe withUTF8(of: code) { string in
+      guard string.count == bytes.count else { return false }
+      guard let first = string.baseAddress, let second = bytes.baseAddress else { return true }
+      return unsafe memcmp(first, second, bytes.count) == 0
+    }
   }
 
   private mutating func grow() {

@@ -14,10 +14,10 @@ struct TermCatalog {
   private let capacity: Int
   private var numbers: [UInt64: Int]
   /// The terms of a category, by its number in the interner.
-  private var ofCategory: [Int: [Int]] = [:]
+  private var ofCategory = NumberMemo<[Int]>(limit: StringInterner.capacity)
   /// The same for tags: the key's number in the upper half, the value's in the lower.
   private var ofTag: [UInt64: [Int]] = [:]
-  private var isClassified: [Int: Bool] = [:]
+  private var isClassified = NumberMemo<Bool>(limit: StringInterner.capacity)
 
   init() {
     self.init(
@@ -45,14 +45,20 @@ struct TermCatalog {
   }
 
   /// Counts the terms of a record; returns their numbers, of which one may come twice.
+  ///
+  /// - Parameter strings: The strings that it refers to, asked for only where a term is new.
   @discardableResult
-  mutating func count(_ record: RecordFields, strings: some NumberedTexts) -> [Int] {
+  mutating func count<Strings: NumberedTexts>(
+    _ record: RecordFields, strings: @autoclosure () -> Strings,
+  ) -> [Int] {
     let found = numbers(of: record, strings: strings)
     for number in found { counts[number] += 1 }
     return found
   }
 
-  private mutating func numbers(of record: RecordFields, strings: some NumberedTexts) -> [Int] {
+  private mutating func numbers<Strings: NumberedTexts>(
+    of record: RecordFields, strings: () -> Strings,
+  ) -> [Int] {
     let category = record.category.map { numbers(ofCategory: $0, strings: strings) } ?? []
     guard record.tags.count > 0 else { return category }
     var all = category
@@ -62,35 +68,41 @@ struct TermCatalog {
     return all
   }
 
-  private mutating func numbers(
-    ofCategory category: StringReference, strings: some NumberedTexts,
+  private mutating func numbers<Strings: NumberedTexts>(
+    ofCategory category: StringReference, strings: () -> Strings,
   ) -> [Int] {
     guard case .code(let code) = category else {
-      return numbers(for: Term.ofCategory(Self.text(category, strings)))
+      return numbers(for: Term.ofCategory(Self.text(category, strings())))
     }
     if let known = ofCategory[code] { return known }
-    let found = numbers(for: Term.ofCategory(strings.text(code)))
+    let found = numbers(for: Term.ofCategory(strings().text(code)))
     ofCategory[code] = found
     return found
   }
 
-  private mutating func numbers(
-    ofTag key: StringReference, _ value: StringReference, strings: some NumberedTexts,
+  private mutating func numbers<Strings: NumberedTexts>(
+    ofTag key: StringReference, _ value: StringReference, strings: () -> Strings,
   ) -> [Int] {
     guard case .code(let keyCode) = key else {
-      return numbers(for: terms(ofTag: Self.text(key, strings), Self.text(value, strings)))
+      return numbers(for: terms(ofTag: Self.text(key, strings()), Self.text(value, strings())))
     }
-    if isClassified[keyCode] == nil {
-      isClassified[keyCode] = !terms(ofTag: strings.text(keyCode), "").isEmpty
-    }
-    guard isClassified[keyCode] == true else { return [] }
+    guard isClassified(keyCode, strings) else { return [] }
     guard case .code(let valueCode) = value else {
-      return numbers(for: terms(ofTag: strings.text(keyCode), Self.text(value, strings)))
+      return numbers(for: terms(ofTag: strings().text(keyCode), Self.text(value, strings())))
     }
     let pair = UInt64(keyCode) << 32 | UInt64(valueCode)
     if let known = ofTag[pair] { return known }
-    let found = numbers(for: terms(ofTag: strings.text(keyCode), strings.text(valueCode)))
+    let found = numbers(for: terms(ofTag: strings().text(keyCode), strings().text(valueCode)))
     if ofTag.count < Self.defaultCapacity { ofTag[pair] = found }
+    return found
+  }
+
+  private mutating func isClassified<Strings: NumberedTexts>(
+    _ key: Int, _ strings: () -> Strings,
+  ) -> Bool {
+    if let known = isClassified[key] { return known }
+    let found = !terms(ofTag: strings().text(key), "").isEmpty
+    isClassified[key] = found
     return found
   }
 

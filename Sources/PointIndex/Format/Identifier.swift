@@ -10,14 +10,13 @@ public enum Identifier: Equatable {
 
   /// The most compact form that decodes to exactly the same text.
   init(_ text: String?) {
-    guard let text else {
+    guard var text else {
       self = .none
       return
     }
-    if let number = Self.digits(text.utf8[...]) {
-      self = .number(number)
-    } else {
-      self = Self.openStreetMap(text) ?? .text
+    self = text.withUTF8 { bytes in
+      if let number = unsafe Self.digits(bytes[...]) { return .number(number) }
+      return unsafe Self.openStreetMap(bytes) ?? .text
     }
   }
 
@@ -48,15 +47,15 @@ public enum Identifier: Equatable {
     }
   }
 
-  private static func openStreetMap(_ text: String) -> Identifier? {
-    let bytes = text.utf8
-    for (index, type) in OpenStreetMapObject.kinds.enumerated()
-    where bytes.starts(with: type.description.utf8) {
-      var rest = bytes.dropFirst(type.utf8CodeUnitCount)
-      guard rest.popFirst() == UInt8(ascii: "/") else { continue }
-      let isNegative = rest.first == UInt8(ascii: "-")
-      if isNegative { rest = rest.dropFirst() }
-      guard let number = digits(rest), number < 1 << 60, !isNegative || number > 0 else {
+  private static func openStreetMap(_ bytes: UnsafeBufferPointer<UInt8>) -> Identifier? {
+    for (index, type) in OpenStreetMapObject.kinds.enumerated() {
+      let name = unsafe UnsafeBufferPointer(start: type.utf8Start, count: type.utf8CodeUnitCount)
+      guard unsafe bytes.starts(with: name) else { continue }
+      var rest = unsafe bytes.dropFirst(name.count)
+      guard unsafe rest.popFirst() == UInt8(ascii: "/") else { continue }
+      let isNegative = unsafe rest.first == UInt8(ascii: "-")
+      if isNegative { unsafe rest.removeFirst() }
+      guard let number = unsafe digits(rest), number < 1 << 60, !isNegative || number > 0 else {
         return nil
       }
       let zigzag = isNegative ? (number - 1) << 1 | 1 : number << 1
@@ -66,11 +65,12 @@ public enum Identifier: Equatable {
   }
 
   /// A decimal number as it would be printed: no sign, no leading zero.
-  private static func digits(_ bytes: Substring.UTF8View) -> UInt64? {
-    guard let first = bytes.first, bytes.count <= 19 else { return nil }
-    guard first != UInt8(ascii: "0") || bytes.count == 1 else { return nil }
+  private static func digits(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64? {
+    guard let first = unsafe bytes.first, unsafe bytes.count <= 19 else { return nil }
+    guard unsafe first != UInt8(ascii: "0") || bytes.count == 1 else { return nil }
     var value: UInt64 = 0
-    for byte in bytes {
+    for index in unsafe bytes.indices {
+      let byte = unsafe bytes[index]
       guard byte >= 0x30, byte <= 0x39 else { return nil }
       value = value * 10 + UInt64(byte - 0x30)
     }

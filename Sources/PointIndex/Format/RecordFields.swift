@@ -119,9 +119,10 @@ extension RecordFields {
       buffer.appendVarint(UInt64(name.count))
       name.append(to: &buffer)
     }
-    for text in [category, source, attribution] {
-      if let text { appendString(text, &buffer) }
-    }
+    // An array of the three to go through would be made anew for each record.
+    if let category { appendString(category, &buffer) }
+    if let source { appendString(source, &buffer) }
+    if let attribution { appendString(attribution, &buffer) }
     if let exact = exactCoordinate {
       buffer.appendInteger(exact.latitude.bitPattern)
       buffer.appendInteger(exact.longitude.bitPattern)

@@ -16,6 +16,12 @@ extension [UInt8] {
     }
   }
 
+  mutating func appendIntegers<Value: FixedWidthInteger & BitwiseCopyable>(_ values: [Value]) {
+    unsafe values.map(\.littleEndian).withUnsafeBytes { bytes in
+      unsafe append(contentsOf: bytes)
+    }
+  }
+
   mutating func padToEight() {
     while count % 8 != 0 { append(0) }
   }

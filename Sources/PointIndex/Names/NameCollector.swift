@@ -1,5 +1,53 @@
 import PointsOfInterest
 
+/// A point that bears names: a record of an index, or one that goes into an index.
+protocol NamedPoint {
+  associatedtype Text
+  associatedtype Damage: Error
+
+  var name: Text? { get }
+  var categoryText: Text? { get }
+
+  /// The rest is as `PointView` has it.
+  func forEachTag(_ body: (_ key: Text, _ value: Text) throws(Damage) -> Void) throws(Damage)
+  func withUTF8<Result>(
+    of text: Text, _ body: (UnsafeBufferPointer<UInt8>) -> Result,
+  ) throws(Damage) -> Result
+  func number(of text: Text) -> Int?
+}
+
+extension IndexedRecord: NamedPoint {}
+
+/// A record beside the strings that it refers to.
+struct NumberedRecord<Strings: NumberedTexts>: NamedPoint {
+  typealias Damage = Never
+
+  let fields: RecordFields
+  let strings: Strings
+
+  var name: StringReference? { fields.name.map { .inline($0) } }
+  var categoryText: StringReference? { fields.category }
+
+  func forEachTag<Problem: Error>(
+    _ body: (StringReference, StringReference) throws(Problem) -> Void
+  ) throws(Problem) {
+    try fields.tags.forEach(body)
+  }
+
+  func withUTF8<Result>(
+    of text: StringReference, _ body: (UnsafeBufferPointer<UInt8>) -> Result,
+  ) -> Result {
+    switch text {
+    case .inline(let bytes): unsafe bytes.withUTF8(body)
+    case .code(let code): unsafe strings.withUTF8(of: code, body)
+    }
+  }
+
+  func number(of text: StringReference) -> Int? {
+    if case .code(let code) = text { code } else { nil }
+  }
+}
+
 /// Collector of the names of points, folded.
 ///
 /// It remembers the characters and keys that it has met, so one that serves many points is fast.
@@ -11,7 +59,7 @@ struct NameCollector {
   init() {}
 
   /// The entries of a point in the table of names, each once.
-  mutating func collect<Point: PointView>(
+  mutating func collect<Point: NamedPoint>(
     of point: Point, into names: inout [IndexedName],
   ) throws(Point.Damage) {
     names.removeAll(keepingCapacity: true)
@@ -23,7 +71,7 @@ struct NameCollector {
   }
 
   /// Whether any name of a point is this one, which is folded.
-  mutating func isCalled<Point: PointView>(
+  mutating func isCalled<Point: NamedPoint>(
     _ point: Point, _ name: [UInt8],
   ) throws(Point.Damage) -> Bool {
     var isCalled = false
@@ -32,7 +80,7 @@ struct NameCollector {
   }
 
   /// Calls a closure with each name, in all languages of the data, folded; one may come twice.
-  mutating func forEachKey<Point: PointView>(
+  mutating func forEachKey<Point: NamedPoint>(
     of point: Point, _ body: ([UInt8]) -> Void,
   ) throws(Point.Damage) {
     if let name = point.name {
@@ -60,7 +108,7 @@ struct NameCollector {
     }
   }
 
-  private mutating func holdsNames<Point: PointView>(
+  private mutating func holdsNames<Point: NamedPoint>(
     _ key: Point.Text, of point: Point,
   ) throws(Point.Damage) -> Bool {
     let number = point.number(of: key)
@@ -70,13 +118,15 @@ struct NameCollector {
     return holdsNames
   }
 
-  private mutating func standing<Point: PointView>(
+  private mutating func standing<Point: NamedPoint>(
     of point: Point
   ) throws(Point.Damage) -> PlaceStanding {
     guard let category = point.categoryText else { return .other }
     let number = point.number(of: category)
     if let known = standings[number] { return known }
-    let standing = PlaceStanding(category: try point.string(of: category))
+    let standing = unsafe try point.withUTF8(of: category) {
+      unsafe PlaceStanding(category: String(decoding: $0, as: UTF8.self))
+    }
     standings[number] = standing
     return standing
   }

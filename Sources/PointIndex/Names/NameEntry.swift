@@ -5,7 +5,7 @@ package struct NameEntry: Comparable {
   /// From the highest bit: 27 of the name, 31 of the leaf, 6 of the point's number in it.
   let value: UInt64
 
-  private static let pointBits = 37
+  static let pointBits = 37
   private static let slotBits = 6
 
   init(value: UInt64) {
@@ -33,8 +33,7 @@ extension OutputBuffer {
   /// Appends a page of the table of names.
   mutating func append(_ page: [NameEntry], number: Int) throws(Failure) {
     var body: [UInt8] = []
-    body.reserveCapacity(IndexFormat.namePageLength)
-    for entry in page { body.appendInteger(entry.value) }
+    body.appendIntegers(page.map(\.value))
     var bytes: [UInt8] = []
     bytes.appendInteger(Checksum.of(body, seed: UInt64(number)))
     try append(bytes + body)

@@ -3,16 +3,16 @@ import PointsOfInterest
 
 /// Sorts the names of the points of an index, on disk if they are too many for the memory.
 struct NameTableEncoder {
-  private var runs: SortedRuns
+  private var runs: SortedRuns<NameRun>
 
   /// - Parameter runs: Where names wait to be sorted, still empty.
-  init(_ runs: SortedRuns) {
+  init(_ runs: SortedRuns<NameRun>) {
     self.runs = runs
   }
 
   /// Adds a name of the next point; of one point each name once.
   mutating func add(_ entry: NameEntry) throws(Failure) {
-    runs.append(position: entry.value) { _ in }
+    runs.add { $0.append(entry) }
     if let failure = runs.failure { throw failure }
   }
 

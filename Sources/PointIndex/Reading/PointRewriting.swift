@@ -5,9 +5,7 @@ import PointsOfInterest
 struct PointRewriting {
   private let index: PointIndexReader
   private var encoder: RecordEncoder
-  private var collector = NameCollector()
   private var lastPosition: UInt64 = 0
-  private var names: [IndexedName] = []
   private var bytes: [UInt8] = []
 
   /// The strings of the dictionary, each counted once for itself and once for every reference to it.
@@ -23,19 +21,17 @@ struct PointRewriting {
     _ slot: Int, of block: PointBlock, to assembler: inout IndexAssembler,
   ) throws(Failure) {
     let point = try PointOfInterest(index.record(slot, of: block))
-    let item = PointItem(point)
+    let item = PointItem(at: point.coordinate, extent: point.extent)
     guard item.position >= lastPosition else {
       throw index.damage(at: block.offset, "record \(slot) of a block is out of order")
     }
     lastPosition = item.position
-    names.removeAll(keepingCapacity: true)
-    if index.header.keepsNames, item.isLocated { collector.collect(of: point, into: &names) }
     bytes.removeAll(keepingCapacity: true)
     let isExact = index.header.keepsExactCoordinates
     encoder.append(point, at: item.coordinate, isExact: isExact, to: &bytes)
     try bytes.withMappedBytes(bytes.indices) { record throws(Failure) in
       guard let fields = RecordFields(record, at: 0) else { return }
-      try assembler.add(fields, at: item.coordinate, names: names)
+      try assembler.add(fields, at: item.coordinate)
     }
   }
 }

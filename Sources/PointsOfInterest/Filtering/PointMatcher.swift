@@ -56,22 +56,26 @@ public struct PointMatcher: Sendable {
 }
 
 /// Remembers a decision about each frequent text by its number (`PointView.number(of:)`).
-package struct NumberMemo<Decision: Sendable>: Sendable {
-  /// The most frequent texts of an index have the lowest numbers.
-  private static var limit: Int { 4_096 }
+public struct NumberMemo<Decision: Sendable>: Sendable {
+  @usableFromInline let limit: Int
+  @usableFromInline var decisions: [Decision?] = []
 
-  private var decisions: [Decision?] = []
-
-  package init() {}
+  /// - Parameter limit: The number from which on nothing is remembered; the most frequent texts of an
+  ///   index have the lowest numbers.
+  @inlinable
+  public init(limit: Int = 4_096) {
+    self.limit = limit
+  }
 
   /// The decision about a text; `nil` when there is none yet, or the text has no number.
-  package subscript(number: Int?) -> Decision? {
+  @inlinable
+  public subscript(number: Int?) -> Decision? {
     get {
       guard let number, number < decisions.count else { return nil }
       return decisions[number]
     }
     set {
-      guard let number, number < Self.limit else { return }
+      guard let number, number < limit else { return }
       while decisions.count <= number { decisions.append(nil) }
       decisions[number] = newValue
     }

@@ -22,11 +22,11 @@ public struct PointOfInterest: Hashable, Sendable {
   /// Whether it is private, closed or disused, and so left out unless asked for.
   public var isHidden: Bool
 
-  @usableFromInline
+  @inlinable
   package init(
     name: String? = nil, category: Category? = nil, coordinate: Coordinate? = nil,
     extent: Extent? = nil, id: String? = nil, source: String, attribution: String? = nil,
-    tags: Tags = [:], isHidden: Bool = false,
+    tags: Tags = Tags(), isHidden: Bool = false,
   ) {
     (self.name, self.category, self.coordinate) = (name, category, coordinate)
     (self.extent, self.id, self.source) = (extent, id, source)

@@ -11,7 +11,7 @@ package protocol PointSink {
   func wants(_ box: BoundingBox) -> Bool
 
   /// Adds a point, which may lack a coordinate.
-  mutating func add(_ point: PointOfInterest)
+  mutating func add(_ point: consuming PointOfInterest)
 
   /// Records line or byte of input that could not be used, and the reason.
   mutating func skip(_ problem: Failure)

@@ -151,22 +151,26 @@ struct DelimitedRows {
   private func point(
     _ row: RowScanner.Row, at coordinate: Coordinate?, in window: UnsafeRawBufferPointer,
   ) -> PointOfInterest {
-    var point = PointOfInterest(coordinate: coordinate, source: source)
+    // A point that is changed after it was made would be copied twice.
+    var (name, category, id): (String?, Category?, String?) = (nil, nil, nil)
+    var (tags, isHidden) = (Tags(), false)
     for column in layout.columns {
       let text = unsafe text(column, of: row, in: window)
       if text.isEmpty { continue }
       switch layout.roles[column] {
-      case .name: point.name = text
-      case .category: point.category = Category(text)
-      case .id: point.id = text
-      case .tag(let key): point.tags[key] = text
-      case .labels: point.category = Category(FoursquareColumns.kind(ofLabels: text))
-      case .closing: point.isHidden = true
+      case .name: name = text
+      case .category: category = Category(text)
+      case .id: id = text
+      case .tag(let key): tags[key] = text
+      case .labels: category = Category(FoursquareColumns.kind(ofLabels: text))
+      case .closing: isHidden = true
       case .latitude, .longitude, .geometry, .ignored: break
       }
     }
-    point.category = point.category ?? .main(of: point.tags)
-    return point
+    return PointOfInterest(
+      name: name, category: category ?? .main(of: tags), coordinate: coordinate, id: id,
+      source: source, tags: tags, isHidden: isHidden,
+    )
   }
 
   // MARK: One field
