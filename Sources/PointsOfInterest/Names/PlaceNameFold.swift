@@ -11,15 +11,17 @@ package struct PlaceNameFold {
   package mutating func fold(_ name: UnsafeBufferPointer<UInt8>) {
     key.removeAll(keepingCapacity: true)
     wordStart = 0
-    var rest = unsafe name[...]
-    while unsafe !rest.isEmpty {
-      let ascii = unsafe rest.prefix { $0 < 0x80 }
-      unsafe append(UnsafeBufferPointer(rebasing: ascii))
-      let others = unsafe rest[ascii.endIndex...].prefix { $0 >= 0x80 }
-      for scalar in unsafe String(decoding: others, as: UTF8.self).unicodeScalars {
-        unsafe folded(scalar).withUnsafeBufferPointer { unsafe append($0) }
+    let ascii = unsafe name.prefix { $0 < 0x80 }
+    unsafe ascii.forEach { append($0) }
+    if unsafe ascii.count < name.count {
+      let rest = unsafe UnsafeBufferPointer(rebasing: name[ascii.endIndex...])
+      for scalar in unsafe String(decoding: rest, as: UTF8.self).unicodeScalars {
+        if scalar.isASCII {
+          append(UInt8(truncatingIfNeeded: scalar.value))
+        } else {
+          for byte in folded(scalar) { append(byte) }
+        }
       }
-      unsafe rest = rest[others.endIndex...]
     }
     endWord()
     if key.last == Self.space { key.removeLast() }
@@ -27,35 +29,18 @@ package struct PlaceNameFold {
 
   private static let space = UInt8(ascii: " ")
 
-  /// Appends characters of ASCII, and letters that are folded already.
-  ///
-  /// Letters that follow one another are appended together: one by one took three times as long.
-  private mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
-    var start = 0
-    while start < text.count {
-      var end = start
-      while end < text.count, unsafe Self.isLetterOrDigit(text[end]) { end += 1 }
-      let first = key.count
-      unsafe key.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))
-      for index in first..<key.count where UInt8(ascii: "A")...UInt8(ascii: "Z") ~= key[index] {
-        key[index] |= 0x20
-      }
-      if end < text.count, unsafe !Self.isNothing(text[end]) { endWord() }
-      start = end + 1
-    }
-  }
-
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+  /// Appends a character of ASCII, or a byte of a letter that is folded already.
+  private mutating func append(_ byte: UInt8) {
     switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
-      true
-    default: false
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
+      key.append(byte)
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      key.append(byte | 0x20)
+    case UInt8(ascii: "."), UInt8(ascii: "'"), UInt8(ascii: "`"):
+      break
+    default:
+      endWord()
     }
-  }
-
-  private static func isNothing(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ".") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`")
   }
 
   private mutating func endWord() {

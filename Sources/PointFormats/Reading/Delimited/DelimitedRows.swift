@@ -151,7 +151,7 @@ struct DelimitedRows {
   private func point(
     _ row: RowScanner.Row, at coordinate: Coordinate?, in window: UnsafeRawBufferPointer,
   ) -> PointOfInterest {
-    // A point that is changed after it was made would be copied twice.
+    // A point that is changed after it was made is copied once more.
     var (name, category, id): (String?, Category?, String?) = (nil, nil, nil)
     var (tags, isHidden) = (Tags(), false)
     for column in layout.columns {
