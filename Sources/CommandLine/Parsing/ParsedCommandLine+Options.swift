@@ -1,4 +1,4 @@
-extension ParsedCommandLine {
+extension ParsedCommandLine where OptionName: OptionTable {
   /// `-` alone is standard input.
   @inlinable
   package static func isShortOption(_ token: String) -> Bool {

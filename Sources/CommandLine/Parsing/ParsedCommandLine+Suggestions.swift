@@ -1,4 +1,4 @@
-extension ParsedCommandLine {
+extension ParsedCommandLine where OptionName: OptionTable {
   /// The command line with another value of an option; `nil` where that is not plain.
   package func tokens(replacing option: Given, by value: String) -> [String]? {
     let (typed, text) = (tokens[option.index], option.value ?? "")

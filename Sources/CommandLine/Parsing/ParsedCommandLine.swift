@@ -2,12 +2,13 @@
 ///
 /// POSIX utility syntax (XBD 12.2) with GNU long options; options and operands may stand in any
 /// order. Parser and look-ups are inlinable: specialised for a program's options, they cost a command
-/// without options next to nothing, where generic code would make metadata at every start.
+/// without options next to nothing, where generic code would make metadata at every start. So would a
+/// requirement of the type itself: it is checked when the metadata is made.
 @usableFromInline
-package struct ParsedCommandLine<OptionName: OptionTable>: Equatable, Sendable {
+package struct ParsedCommandLine<OptionName> {
   /// One option with its value.
   @usableFromInline
-  package struct Given: Equatable, Sendable {
+  package struct Given {
     @usableFromInline package let name: OptionName
     /// `nil` if it takes none, or none was given where one may be.
     @usableFromInline package let value: String?
@@ -28,7 +29,12 @@ package struct ParsedCommandLine<OptionName: OptionTable>: Equatable, Sendable {
   @usableFromInline package var options: [Given] = []
 }
 
-extension ParsedCommandLine {
+extension ParsedCommandLine: Equatable where OptionName: Equatable {}
+extension ParsedCommandLine.Given: Equatable where OptionName: Equatable {}
+extension ParsedCommandLine: Sendable where OptionName: Sendable {}
+extension ParsedCommandLine.Given: Sendable where OptionName: Sendable {}
+
+extension ParsedCommandLine where OptionName: OptionTable {
   /// - Parameter tokens: A command line without the program's name.
   /// - Throws: `UsageError` for an unknown option, and for a value too many or too few.
   @inlinable

@@ -27,19 +27,18 @@ package final class LocalComposition: Sendable {
     packed: PackedInput, addedReader: @escaping @Sendable (FileFormat) -> PointFileReader?,
   ) {
     (self.input, self.packed) = (input, packed)
-    let unpacker: (any StreamUnpacker)? =
-      if case .unpacked(let unpacker) = packed { unpacker } else { nil }
     formats = LocationFormats(
       parser: LocationReference.fix(inLine:), decoders: [GeoJSONFixDecoder(), xmlDecoder],
-      unpack: unpacker.map(Self.unpacking),
+      unpack: Self.unpacking(packed),
     )
     self.temporaryDirectory = temporaryDirectory
     reader = { $0.builtInReader(columns: $1) ?? addedReader($0) }
   }
 
   /// The deadline is that of the file.
-  private static func unpacking(_ unpacker: any StreamUnpacker) -> LocationUnpacker {
-    { bytes in
+  private static func unpacking(_ packed: PackedInput) -> LocationUnpacker? {
+    guard case .unpacked(let unpacker) = packed else { return nil }
+    return { bytes in
       let isPacked = bytes.storage.starts(with: PackedContent.gzip.signature)
       return isPacked ? unpacker.unpacked(.gzip, bytes, by: nil) : nil
     }
