@@ -128,7 +128,7 @@ package struct SharedLegs {
     Set(zip(path, path.dropFirst()).map { Leg($0, $1) })
   }
 
-  /// What is left of paths without these legs, where they fall apart.
+  /// The parts of paths that remain without these legs; a path that falls apart becomes several.
   package func removed(from paths: [[Coordinate]]) -> [[Coordinate]] {
     legs.isEmpty ? paths : paths.flatMap(pieces)
   }

@@ -7,7 +7,7 @@ package import PointFormats
 import PointIndex
 package import PointsOfInterest
 
-/// What both executables compose alike: everything that needs only local files.
+/// Composition that both executables share: everything that needs only local files.
 ///
 /// For the front door that is all; the whole program adds receivers, services and more formats.
 package final class LocalComposition: Sendable {

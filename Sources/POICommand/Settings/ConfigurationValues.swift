@@ -4,7 +4,7 @@ import Locating
 import PointFormats
 import PointsOfInterest
 
-// What stands in a configuration, where a text that is wrong is a `TextMistake`.
+// Values of a configuration; a text that is wrong throws a `TextMistake`.
 
 extension ValueParser {
   func configured(_ text: String) throws(TextMistake) -> Value {

@@ -3,7 +3,7 @@ import CDefaults
 
 /// The kinds of places of `config/categories.json5`.
 ///
-/// What reads the file throws a `Failure` of kind `.bug` when the file is not as it must be.
+/// Functions that read the table throw a `Failure` of kind `.bug` when it is damaged.
 package struct CategoryTable: Sendable {
   /// A word of the table that is like the one looked for.
   struct Match: Equatable {

@@ -20,7 +20,7 @@ struct Duplicates {
     func has(source: Int) -> Bool { members.contains { $0.source == source } }
   }
 
-  /// What groups have in common, and for names the cell of the grid that they lie in.
+  /// Common key of a group, and for names the cell of the grid that the group lies in.
   private struct Key: Hashable {
     let likeness: Candidate.Likeness
     var cell: PlaceCell?

@@ -26,7 +26,7 @@ struct MapLabels {
   private let frame: MapBox
   private let columns: Int
   private let rows: Int
-  /// What is drawn and written in each square of the drawing, row by row.
+  /// Marks and texts in each square of the drawing, row by row.
   private var cells: [[MapBox]]
 
   init(_ frame: MapBox) {
