@@ -32,6 +32,12 @@ let zlibAndXML: [LinkerSetting] = [
   .linkedLibrary("xml2", .when(platforms: [.macOS])),
 ]
 
+/// The front door is static on Linux: it starts in a tenth of the time. macOS has no static system
+/// libraries, and a dynamic executable starts fast there.
+let whole: [LinkerSetting] = [
+  .unsafeFlags(["-static-executable"], .when(platforms: [.linux], configuration: .release))
+]
+
 /// The libcurl of the system; macOS needs none beside its URLSession.
 let curl: [LinkerSetting] = [.linkedLibrary(":libcurl.so.4", .when(platforms: [.linux]))]
 
@@ -137,6 +143,7 @@ let package = Package(
         "Basics", "CQuickStart", "CSystem", "Locating", "POICommand", "PointFormats",
       ],
       swiftSettings: strict,
+      linkerSettings: whole,
     ),
     .executableTarget(
       name: "poi-full",
