@@ -32,8 +32,9 @@ let zlibAndXML: [LinkerSetting] = [
   .linkedLibrary("xml2", .when(platforms: [.macOS])),
 ]
 
-/// The front door is static on Linux: it starts in a tenth of the time. macOS has no static system
-/// libraries, and a dynamic executable starts fast there.
+/// The front door is static on Linux: it starts in a tenth of the time.
+///
+/// macOS has no static system libraries, and a dynamic executable starts fast there.
 let whole: [LinkerSetting] = [
   .unsafeFlags(["-static-executable"], .when(platforms: [.linux], configuration: .release))
 ]

@@ -9,7 +9,7 @@ struct NearestSearchTests {
   /// How many places each set is searched from: not fewer than there are queries.
   static let centreCount = Thoroughness.count(26, full: 52)
   static let spotCount = Thoroughness.count(1_001, full: 5_000)
-  static let seeds = Array(1...UInt64(Thoroughness.count(1, full: 4)))
+  static let seeds = Array(1...UInt64(Thoroughness.count(1, full: 2)))
 
   @Test(arguments: PointShape.allCases, seeds)
   func
