@@ -5,8 +5,18 @@ import Basics
 /// Along a leg the square of a chord is nearly a parabola: its vertex follows from three places of a
 /// piece of the leg, and further rounds with places closer to it remove what the first was wrong by.
 struct OutlineSearch {
+  /// A place of a leg as seen from the origin.
+  private struct Sight {
+    let latitude: Degrees
+    let turn: Degrees
+    let square: Double
+    let chord: Metres
+  }
+
   private let origin: ChordOrigin
-  private var best = (square: Double.infinity, latitude: 0.0, turn: 0.0)
+  private var best = (square: Double.infinity, chord: Metres.infinity, latitude: 0.0, turn: 0.0)
+  /// The end of the last leg, where the next begins.
+  private var last = Sight(latitude: .nan, turn: .nan, square: 0, chord: 0)
 
   init(from origin: ChordOrigin) { self.origin = origin }
 
@@ -17,28 +27,62 @@ struct OutlineSearch {
     return Coordinate(checkedLatitude: best.latitude, longitude: longitude)
   }
 
+  func mayImprove(by chord: Metres) -> Bool { chord <= best.chord }
+
+  /// Lower bound of the chords to all places of a box: none is farther from its middle than the longest
+  /// way straight in latitude and longitude.
+  func leastChord(to box: BoundingBox) -> Metres {
+    let centre = box.centre
+    let turn = Coordinate.shorterTurn(centre.longitude - origin.coordinate.longitude)
+    let chord = origin.square(latitude: centre.latitude, turn: turn).squareRoot()
+    return chord - Self.greatestLength(rise: box.north - box.south, turn: box.width) / 2
+  }
+
+  /// Upper bound of the length of a leg, and more by what a chord is rounded by.
+  private static func greatestLength(rise: Degrees, turn: Degrees) -> Metres {
+    let degree = WGS84.greatestRadiusOfCurvature * (Double.pi / 180)
+    return (rise * rise + turn * turn).squareRoot() * degree + 1e-3
+  }
+
+  /// Adds a leg; most are skipped: no place of a leg is nearer than half of the chords to its ends
+  /// without its length.
   mutating func add(_ leg: ExtentLeg) {
-    let span = max(abs(leg.rise), abs(leg.turn))
-    guard span > 0 else {
-      consider(leg, at: 0)
-      return
-    }
+    let isNext = leg.startLatitude == last.latitude && leg.startTurn == last.turn
+    let start = isNext ? last : sight(leg.startLatitude, leg.startTurn)
+    let end = sight(leg.endLatitude, leg.endTurn)
+    last = end
+    let (rise, turn) = (leg.rise, leg.turn)
+    let span = max(abs(rise), abs(turn))
+    let least = start.chord + end.chord - Self.greatestLength(rise: rise, turn: turn)
+    guard span > 0, least <= 2 * best.chord else { return }
     // A piece of more than a degree may bend too much for one minimum.
     let count = max(1, span.rounded(.up))
-    for number in 0..<Int(count) {
-      add(leg, from: Double(number) / count, to: Double(number + 1) / count, span: span)
+    var before = start.square
+    for number in 1...Int(count) {
+      let fraction = Double(number) / count
+      let after = number == Int(count) ? end.square : consider(leg, at: fraction)
+      let piece = Double(number - 1) / count...fraction
+      search(leg, in: piece, between: (before, after), span: span)
+      before = after
     }
   }
 
-  /// Adds a piece of a leg, given by fractions of the leg.
-  private mutating func add(_ leg: ExtentLeg, from start: Double, to end: Double, span: Degrees) {
+  private mutating func sight(_ latitude: Degrees, _ turn: Degrees) -> Sight {
+    let square = origin.square(latitude: latitude, turn: turn)
+    let chord = square.squareRoot()
+    if square < best.square { best = (square, chord, latitude, turn) }
+    return Sight(latitude: latitude, turn: turn, square: square, chord: chord)
+  }
+
+  /// Searches a piece of a leg, given by fractions of the leg and the squares at its ends.
+  private mutating func search(
+    _ leg: ExtentLeg, in piece: ClosedRange<Double>, between ends: (Double, Double), span: Degrees,
+  ) {
+    let (start, end) = (piece.lowerBound, piece.upperBound)
     var half = (end - start) / 2
     var centre = start + half
-    consider(leg, at: start)
-    consider(leg, at: end)
+    var (before, after) = ends
     while true {
-      let before = square(leg, at: centre - half)
-      let after = square(leg, at: centre + half)
       // The square of half the length, as far as the piece is straight.
       let growth = (before + after) / 2 - square(leg, at: centre)
       guard growth > 0 else {
@@ -54,6 +98,8 @@ struct OutlineSearch {
       guard error > 1e-3, least - 4 * error * error <= best.square else { return }
       half /= 16
       centre = min(max(clamped, start + half), end - half)
+      before = square(leg, at: centre - half)
+      after = square(leg, at: centre + half)
     }
   }
 
@@ -71,7 +117,7 @@ struct OutlineSearch {
     let latitude = isEnd ? leg.endLatitude : leg.startLatitude + fraction * leg.rise
     let turn = isEnd ? leg.endTurn : leg.startTurn + fraction * leg.turn
     let square = origin.square(latitude: latitude, turn: turn)
-    if square < best.square { best = (square, latitude, turn) }
+    if square < best.square { best = (square, square.squareRoot(), latitude, turn) }
     return square
   }
 }

@@ -134,8 +134,10 @@ extension NearestSearch {
     guard let bytes = try index.fields(at: place).extent else {
       throw index.damage(at: place.block, "a point of a block has no extent")
     }
-    let extent = try index.extent(bytes, near: (place.latitude, place.longitude))
-    let approach = PlaceApproach(to: query.target, of: coordinate, extent: extent, from: origin)
+    let extent = IndexedExtent(bytes, near: (place.latitude, place.longitude), in: index)
+    let approach = try PlaceApproach(
+      to: query.target, of: coordinate, extent: extent, from: origin,
+    )
     return IndexHit(
       distance: approach.distance, bearing: query.needsBearings ? approach.bearing : nil,
       isInside: approach.isInside, door: approach.door.map { UInt8($0) }, place: place,
