@@ -51,6 +51,19 @@ extension Extent.Path {
   /// A pole has all longitudes. A leg to it or from it runs along a meridian, and between two such
   /// legs stands one more from meridian to meridian, which has no length.
   func forEachLeg(from meridian: Degrees, _ body: (ExtentLeg) -> Void) {
+    guard let first = vertices.first, let last = vertices.last else { return }
+    if vertices.contains(where: \.isPole) { return forEachLegToPoles(from: meridian, body) }
+    let isRound = isClosed || vertices.count == 1
+    var start = isRound ? last : first
+    for end in vertices.dropFirst(isRound ? 0 : 1) {
+      body(
+        Self.leg((start.latitude, start.longitude), (end.latitude, end.longitude), meridian)
+      )
+      start = end
+    }
+  }
+
+  private func forEachLegToPoles(from meridian: Degrees, _ body: (ExtentLeg) -> Void) {
     let count = vertices.count
     // Where the leg before ended, to see whether a pole is turned at.
     var before: Int32?

@@ -22,7 +22,8 @@ extension Extent {
     /// Number of units in a degree, as OpenStreetMap has it; a unit is at most 1.2 cm.
     package static let unitsPerDegree: Degrees = 10_000_000
     /// The latitude of the north pole and the longitude of the antimeridian, in units.
-    package static let (pole, antimeridian): (Int32, Int32) = (900_000_000, 1_800_000_000)
+    package static var pole: Int32 { 900_000_000 }
+    package static var antimeridian: Int32 { 1_800_000_000 }
 
     /// Units north of the equator, −90 to 90 degrees.
     public let latitude: Int32
@@ -37,6 +38,11 @@ extension Extent {
       }
       self.latitude = latitude
       self.longitude = Self.canonical(longitude)
+    }
+
+    /// A vertex of units that have been checked; see `init(latitude:longitude:)`.
+    package init(checkedLatitude latitude: Int32, longitude: Int32) {
+      (self.latitude, self.longitude) = (latitude, longitude)
     }
 
     /// The vertex nearest to a place.

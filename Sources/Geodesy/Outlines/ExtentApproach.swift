@@ -30,21 +30,29 @@ extension ExtentView {
   /// A path around the Earth bounds the area with the pole that is nearer to the middle of its
   /// latitudes. A place exactly on an outline may count either way.
   package func contains(_ place: Coordinate) throws(Damage) -> Bool {
-    var search = ExtentSearch(at: place, measures: false)
+    var search = ExtentSearch(at: place, within: 0)
     try add(to: &search)
     return search.isInside
   }
 
   /// The nearest place of its areas and lines, found to less than a millimetre and then measured by
   /// its geodesic; `nil` if it has neither.
-  package func approach(from origin: GeodesicOrigin) throws(Damage) -> ExtentApproach? {
+  ///
+  /// - Parameter limit: The distance beyond which it does not matter: the answer may then be infinitely
+  ///   far, which costs less.
+  package func approach(
+    from origin: GeodesicOrigin, within limit: Metres = .infinity,
+  ) throws(Damage) -> ExtentApproach? {
     let here = origin.coordinate
-    var search = ExtentSearch(at: here, measures: true)
+    var search = ExtentSearch(at: here, within: limit)
     try add(to: &search)
     if search.isInside {
       return ExtentApproach(place: here, distance: 0, bearing: nil, isInside: true)
     }
-    guard let place = search.nearest else { return nil }
+    guard search.hasLegs else { return nil }
+    guard let place = search.nearest() else {
+      return ExtentApproach(place: here, distance: .infinity, bearing: nil, isInside: false)
+    }
     let geodesic = origin.geodesic(to: place)
     return ExtentApproach(
       place: place, distance: geodesic.distance, bearing: geodesic.bearing, isInside: false,
@@ -70,18 +78,20 @@ extension ExtentView {
 package struct ExtentSearch {
   /// Whether the areas of the paths so far hold the place.
   private(set) var isInside = false
+  private(set) var hasLegs = false
 
   private let here: Coordinate
-  /// `nil` where only the inside is asked for.
-  private var outline: OutlineSearch?
+  private var outline: OutlineSearch
 
-  init(at here: Coordinate, measures: Bool) {
+  /// - Parameter limit: The distance beyond which nothing need be found; 0 where only the inside is
+  ///   asked for.
+  init(at here: Coordinate, within limit: Metres) {
     self.here = here
-    if measures { outline = OutlineSearch(from: ChordOrigin(here)) }
+    outline = OutlineSearch(from: ChordOrigin(here), within: limit)
   }
 
-  /// The nearest place of the paths so far.
-  var nearest: Coordinate? { outline?.nearest }
+  /// The nearest place of all paths; `nil` if none is within the limit.
+  mutating func nearest() -> Coordinate? { outline.nearest() }
 
   /// Adds a whole path.
   ///
@@ -92,7 +102,7 @@ package struct ExtentSearch {
     if path.isClosed, Extent.Path.isOdd(turns: turns), path.isNorthern { isInside.toggle() }
   }
 
-  /// Adds a stretch of a path without pole and antimeridian that comes in stretches.
+  /// Adds a stretch of a path that comes in stretches, without pole and antimeridian.
   ///
   /// - Returns: How many degrees it leads east.
   @discardableResult
@@ -100,26 +110,41 @@ package struct ExtentSearch {
     var sum = 0.0
     stretch.forEachLeg(from: here.longitude) { leg in
       sum += leg.turn
-      outline?.add(leg)
+      outline.add(leg)
       // A leg that begins on the meridian begins east of it, so each crossing counts once.
       guard isOfRing, (leg.startTurn < 0) != (leg.endTurn < 0) else { return }
       let crossing = leg.startLatitude - leg.startTurn * (leg.rise / leg.turn)
       if crossing > here.latitude { isInside.toggle() }
     }
+    hasLegs = hasLegs || !stretch.vertices.isEmpty
     return sum
   }
 
-  /// Whether a stretch of a closed path may cross the way north from the place.
-  package func mayCross(_ box: BoundingBox) -> Bool {
-    box.north >= here.latitude
-      && box.contains(latitude: box.north, longitude: here.longitude)
+  /// How far the place is beside a box that does not cross the antimeridian.
+  package func gap(to southWest: Extent.Vertex, _ northEast: Extent.Vertex) -> OutlineGap {
+    let (south, north) = (southWest.coordinate, northEast.coordinate)
+    let (east, west) = (
+      south.longitude - here.longitude, here.longitude - north.longitude,
+    )
+    let isBetween = east <= 0 && west <= 0 || abs(here.longitude) == 180
+    return OutlineGap(
+      latitude: max(0, south.latitude - here.latitude, here.latitude - north.latitude),
+      turn: isBetween ? 0 : min(east < 0 ? east + 360 : east, west < 0 ? west + 360 : west),
+      isNorthward: north.latitude >= here.latitude,
+    )
   }
 
-  /// Lower bound of the distance of anything in a box, in a straight line; infinite if nothing is measured.
-  package func leastChord(to box: BoundingBox) -> Metres {
-    outline?.leastChord(to: box) ?? .infinity
+  /// Whether the stretch of a path in a box so far away may change what is found.
+  package mutating func needs(_ gap: OutlineGap, isOfRing: Bool) -> Bool {
+    hasLegs = true
+    return outline.mayImprove(at: gap) || isOfRing && gap.turn == 0 && gap.isNorthward
   }
+}
 
-  /// Whether a stretch at this distance may be nearer than all so far.
-  package func mayImprove(by chord: Metres) -> Bool { outline?.mayImprove(by: chord) ?? false }
+/// Difference of latitude and longitude between a place and the nearest edges of a box.
+package struct OutlineGap {
+  package let latitude: Degrees
+  package let turn: Degrees
+  /// Whether some of the box lies farther north than the place.
+  let isNorthward: Bool
 }

@@ -116,8 +116,9 @@ extension ExtentBytes.Path {
 
 /// Some legs of a long path, not yet read.
 struct PathPart {
-  /// The box around its vertices.
-  let box: IndexBox
+  /// The corners of the box around its vertices.
+  let southWest: Extent.Vertex
+  let northEast: Extent.Vertex
   private let bytes: MappedBytes
   private let corner: GridPlace
 
@@ -125,17 +126,14 @@ struct PathPart {
     var corner = origin
     guard let north = cursor.varint(), let east = cursor.varint(),
       let southWest = corner.advance(north: north, east: east), let height = cursor.varint(),
-      let width = cursor.varint(), let count = cursor.varint(),
-      let bytes = cursor.slice(count: count), height <= UInt32.max, width <= UInt32.max
+      let width = cursor.varint(), height <= UInt32.max, width <= UInt32.max,
+      let northEast = Extent.Vertex(
+        latitude: Int32(clamping: Int64(southWest.latitude) + Int64(height) * corner.step),
+        longitude: Int32(clamping: Int64(southWest.longitude) + Int64(width) * corner.step),
+      ), let count = cursor.varint(), let bytes = cursor.slice(count: count)
     else { return nil }
+    (self.southWest, self.northEast) = (southWest, northEast)
     (self.corner, self.bytes) = (corner, bytes)
-    box = IndexBox(
-      south: southWest.latitude,
-      north: Int32(clamping: Int64(southWest.latitude) + Int64(height) * corner.step),
-      west: southWest.longitude,
-      east: Int32(clamping: Int64(southWest.longitude) + Int64(width) * corner.step),
-    )
-    guard box.isOnEarth else { return nil }
   }
 
   /// Its legs as a line; `nil` when it has none, or one that is not in its box.
@@ -146,7 +144,8 @@ struct PathPart {
     while cursor.offset < bytes.count {
       guard let north = cursor.varint(), let east = cursor.varint(),
         let vertex = place.advance(north: north, east: east),
-        box.contains(vertex)
+        southWest.latitude <= vertex.latitude, vertex.latitude <= northEast.latitude,
+        southWest.longitude <= vertex.longitude, vertex.longitude <= northEast.longitude
       else { return nil }
       vertices.append(vertex)
     }
@@ -174,15 +173,16 @@ struct PathPart {
 private struct GridPlace {
   /// Units of a vertex from one place to the next.
   let step: Int64
+  private let halfTurn: Int64
   private var latitude: Int64
   private var longitude: Int64
 
   init(_ place: (latitude: Int32, longitude: Int32), step: Int64) {
     self.step = step
+    halfTurn = Int64(Extent.Vertex.antimeridian) / step
     (latitude, longitude) = (Int64(place.latitude) / step, Int64(place.longitude) / step)
   }
 
-  private var halfTurn: Int64 { Int64(Extent.Vertex.antimeridian) / step }
 
   mutating func vertices(_ count: UInt64, _ cursor: inout ByteCursor) -> [Extent.Vertex]? {
     // Each takes two bytes or more.
@@ -198,15 +198,19 @@ private struct GridPlace {
     return vertices
   }
 
+  @inline(__always)
   mutating func advance(north: UInt64, east: UInt64) -> Extent.Vertex? {
-    let (north, east) = (Self.signed(north), Self.signed(east))
-    guard north.magnitude <= halfTurn, east.magnitude <= halfTurn else { return nil }
-    latitude += north
-    longitude += east
-    if longitude > halfTurn { longitude -= 2 * halfTurn }
-    if longitude <= -halfTurn { longitude += 2 * halfTurn }
+    latitude &+= Self.signed(north)
+    longitude &+= Self.signed(east)
+    let half = halfTurn
+    if longitude > half { longitude &-= 2 * half }
+    if longitude <= -half { longitude &+= 2 * half }
+    guard -half / 2 <= latitude, latitude <= half / 2, -half < longitude, longitude <= half else {
+      return nil
+    }
     return Extent.Vertex(
-      latitude: Int32(clamping: latitude * step), longitude: Int32(longitude * step),
+      checkedLatitude: Int32(truncatingIfNeeded: latitude &* step),
+      longitude: Int32(truncatingIfNeeded: longitude &* step),
     )
   }
 
@@ -226,13 +230,6 @@ private struct GridPlace {
 
   private static func signed(_ value: UInt64) -> Int64 {
     Int64(value >> 1) ^ -Int64(value & 1)
-  }
-}
-
-extension IndexBox {
-  fileprivate func contains(_ vertex: Extent.Vertex) -> Bool {
-    south <= vertex.latitude && vertex.latitude <= north
-      && west <= vertex.longitude && vertex.longitude <= east
   }
 }
 

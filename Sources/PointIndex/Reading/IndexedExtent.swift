@@ -42,14 +42,11 @@ extension ExtentSearch {
       add(path)
       return true
     case .parts(let parts, let isClosed):
-      let boxes = parts.map(\.box.degrees)
-      let chords = boxes.map(leastChord)
-      let nearest = chords.indices.min { chords[$0] < chords[$1] } ?? 0
+      let gaps = parts.map { gap(to: $0.southWest, $0.northEast) }
+      let nearest = gaps.indices.min { gaps[$0].size < gaps[$1].size } ?? 0
       // Each other part once, from the nearest on around.
-      for number in parts.indices.map({ ($0 + nearest) % parts.count }) {
-        guard mayImprove(by: chords[number]) || isClosed && mayCross(boxes[number]) else {
-          continue
-        }
+      for number in parts.indices.map({ ($0 + nearest) % parts.count })
+      where needs(gaps[number], isOfRing: isClosed) {
         guard let stretch = parts[number].path else { return false }
         add(stretch, isOfRing: isClosed)
       }
@@ -58,11 +55,7 @@ extension ExtentSearch {
   }
 }
 
-extension IndexBox {
-  fileprivate var degrees: BoundingBox {
-    BoundingBox(
-      south: Degrees(south) / 1e7, north: Degrees(north) / 1e7, west: Degrees(west) / 1e7,
-      east: Degrees(east) / 1e7,
-    )
-  }
+extension OutlineGap {
+  /// Only to compare.
+  fileprivate var size: Degrees { max(latitude, turn) }
 }

@@ -8,12 +8,13 @@ package struct PlaceApproach: Sendable {
   /// The number of the door that the distance is measured to.
   package let door: Int?
 
+  /// - Parameter limit: As of `ExtentView.approach(from:within:)`.
   package init<View: ExtentView>(
     to target: DistanceTarget, of coordinate: Coordinate, extent: View?,
-    from origin: GeodesicOrigin,
+    from origin: GeodesicOrigin, within limit: Metres = .infinity,
   ) throws(View.Damage) {
     let door = target == .door ? try extent?.nearestDoor(from: origin) : nil
-    if door == nil, target != .centre, let nearest = try extent?.approach(from: origin) {
+    if door == nil, target != .centre, let nearest = try extent?.approach(from: origin, within: limit) {
       (distance, bearing) = (nearest.distance, nearest.bearing)
       isInside = nearest.isInside
     } else {
