@@ -182,7 +182,10 @@ let package = Package(
       ],
       excluding: ["Transcripts"],
     ),
-    tests("LinkedFormatsTests", of: domain + ["LinkedFormats", "Locating", "PointFormats"]),
+    tests(
+      "LinkedFormatsTests",
+      of: domain + ["LinkedFormats", "Locating", "PointFormats", "PointIndex"],
+    ),
     tests(
       "OnlineTests",
       of: domain + ["Online", "POICommand", "PointFormats", "PointIndex", "SessionTransport"],

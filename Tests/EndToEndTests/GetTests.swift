@@ -73,6 +73,21 @@ import Testing
     #expect(try files() == ["extracts", "extracts/monaco.osm.pbf"] + Self.fetched)
   }
 
+  @Test func `given an index of an older version, when updated, then it is fetched anew`() throws {
+    let server = try ExtractServerFake()
+    #expect(try get(server, "Monaco") == Self.good)
+    let path = URL(fileURLWithPath: data + "/monaco.poix")
+    var index = try Data(contentsOf: path)
+    index[8] = 2
+    try index.write(to: path)
+    #expect(try cafe().status == 65)
+
+    #expect(try get(server, "--update") == Self.good)
+
+    #expect(server.fetches == ["HEAD", "GET", "HEAD", "GET"])
+    #expect(try cafe() == Self.found)
+  }
+
   @Test(arguments: [
     ("--list", "europe         Europe\neurope/monaco  Monaco\n"),
     ("--list mona", "europe/monaco  Monaco\n"),

@@ -3,9 +3,8 @@ import TestSupport
 import Testing
 
 @testable import struct Geodesy.Shape
-@testable import struct Geodesy.ShapeSimplification
 
-/// Shapes made small.
+/// Extents of shapes, and extents with fewer vertices.
 struct ShapeExtentTests {
   private static func place(_ latitude: Degrees, _ longitude: Degrees) throws -> Coordinate {
     try Coordinate(latitude: latitude, longitude: longitude)
@@ -33,47 +32,33 @@ struct ShapeExtentTests {
     return shape
   }
 
-  @Test func `given a building of four corners, when made small, then it stays whole`() throws {
+  @Test func `given a building of four corners, when thinned, then it stays whole`() throws {
     let corners = try Self.rectangle(4, 2, around: Self.place(47, 8))
-    let extent = try #require(Self.shape([(corners + [corners[0]], .outline)]).extent())
+    let extent = try #require(Self.shape([(corners + [corners[0]], .outline)]).extent()).thinned(within: 5)
     #expect(extent.paths == [Extent.Path(corners.map { .init($0) }, isClosed: true)])
   }
 
-  @Test func `given a narrow building of many corners, when made small, then it stays an area`()
+  @Test func `given a narrow building of many corners, when thinned, then it stays an area`()
     throws
   {
     let corners = try Self.rectangle(20, 3, count: 10, around: Self.place(47, 8))
-    let extent = try #require(Self.shape([(corners, .outline)]).extent())
+    let extent = try #require(Self.shape([(corners, .outline)]).extent()).thinned(within: 5)
     #expect(extent.paths.map(\.vertices.count) == [4])
     #expect(MapOfLegs(extent.legs(), from: try Self.place(47, 8)).isInside)
   }
 
   @Test
-  func `given a park with vertices on its straight sides, when made small, then corners stay`()
+  func `given a park with vertices on its straight sides, when thinned, then corners stay`()
     throws
   {
     let centre = try Self.place(-33, 151)
     let park = try Self.rectangle(600, 400, count: 50, around: centre)
-    let extent = try #require(Self.shape([(park, .outline)]).extent())
+    let extent = try #require(Self.shape([(park, .outline)]).extent()).thinned(within: 0.5)
     let corners = try Self.rectangle(600, 400, around: centre).map { Extent.Vertex($0) }
     #expect(Set(extent.paths[0].vertices) == Set(corners))
   }
 
-  @Test(arguments: [(40.0, true), (6.0, true), (3.0, false)])
-  func `given a hole, when made small, then it is kept where one could stand in it`(
-    width: Metres, isKept: Bool,
-  ) throws {
-    let centre = try Self.place(60, 10)
-    let extent = try #require(
-      Self.shape([
-        (Self.rectangle(100, 100, count: 3, around: centre), .outline),
-        (Self.rectangle(width, 60, count: 2, around: centre), .hole),
-      ]).extent())
-    #expect(extent.paths.count == (isKept ? 2 : 1))
-    #expect(MapOfLegs(extent.legs(), from: centre).isInside == !isKept)
-  }
-
-  @Test func `given one place, when made small, then it has no extent but with a door`() throws {
+  @Test func `given one place, when made an extent, then there is none but with a door`() throws {
     let place = try Self.place(1, 2)
     let door = try Self.place(1, 2.0001)
     let shape = Self.shape([([place], .line)])
@@ -81,26 +66,22 @@ struct ShapeExtentTests {
     #expect(shape.extent(doors: [door])?.doors == [Extent.Vertex(door)])
   }
 
-  @Test func `given many doors, when made small, then the first eight stay`() throws {
+  @Test func `given many doors, when made an extent, then the first eight stay`() throws {
     let doors = try (0..<20).map { try Self.place(1, Degrees($0)) }
     let shape = Self.shape([(try Self.rectangle(9, 9, around: Self.place(1, 2)), .outline)])
     #expect(shape.extent(doors: doors)?.doors == doors.prefix(8).map { .init($0) })
   }
 
-  @Test func `given any shape, when made small, then it is off by no more than it says`() throws {
+  @Test func `given any shape, when thinned, then it is off by no more than was allowed`() throws {
     var generator = SeededGenerator(seed: 13)
-    for _ in 0..<Thoroughness.count(40, full: 1_000) {
+    for number in 0..<Thoroughness.count(40, full: 1_000) {
       let shape = try generator.shape()
-      var simplification = ShapeSimplification(of: shape)
-      _ = simplification.paths()
-      let extent = try #require(shape.extent())
-      #expect(extent.paths.reduce(0) { $0 + $1.vertices.count } <= Extent.greatestVertexCount)
-      #expect(
-        simplification.kept.count >= 30 || simplification.greatestError <= simplification.tolerance)
-      let error = max(simplification.tolerance, simplification.greatestError) + 0.08
+      let distance = [0.5, 5, 60][number % 3]
+      let extent = try #require(shape.extent()).thinned(within: distance)
+      #expect(extent.paths.count == shape.paths.count)
       let box = try #require(shape.box)
       for _ in 0..<20 {
-        try expect(extent, like: shape, within: error, at: generator.place(near: box))
+        try expect(extent, like: shape, within: distance + 0.02, at: generator.place(near: box))
       }
     }
   }
@@ -126,44 +107,24 @@ struct ShapeExtentTests {
     }
   }
 
-  /// Each vertex that is kept costs one pass over those that it stands for.
-  @Test
-  func `given an outline of a hundred thousand vertices, when made small, then passes are few`()
+  @Test func `given a coast of many vertices, when thinned, then there is no cap`() throws {
+    var generator = SeededGenerator(seed: 5)
+    let ring = try generator.ring(around: Self.place(50, 5), radius: 50_000, count: 20_000)
+    let extent = try #require(Self.shape([(ring, .outline)]).extent())
+    #expect(extent.paths.map(\.vertices.count) == [20_000])
+    #expect((15_000...20_000).contains(extent.thinned(within: 0.5).paths[0].vertices.count))
+    #expect((4...1_000).contains(extent.thinned(within: 30_000).paths[0].vertices.count))
+  }
+
+  @Test func `given paths to a pole or over the antimeridian, when thinned, then as anywhere`()
     throws
   {
-    var generator = SeededGenerator(seed: 5)
-    let ring = try generator.ring(around: Self.place(50, 5), radius: 50_000, count: 100_000)
-    let shape = Self.shape([(ring, .outline)])
-    var simplification = ShapeSimplification(of: shape)
-    let paths = simplification.paths()
-    #expect(simplification.kept.count == Extent.greatestVertexCount)
-    #expect(paths.map(\.vertices.count) == [Extent.greatestVertexCount])
-  }
-
-  @Test func `given more parts than vertices, when made small, then every part is near one`() throws
-  {
-    var generator = SeededGenerator(seed: 3)
-    var shape = Shape()
-    let centre = try Self.place(10, 10)
-    for _ in 0..<400 {
-      let middle = try centre.moved(
-        east: .random(in: -1_000...1_000, using: &generator),
-        north: .random(in: -1_000...1_000, using: &generator),
-      )
-      shape.add(try Self.rectangle(20, 20, around: middle), as: .outline)
-    }
-    let extent = try #require(shape.extent())
-    for (place, _) in shape.legs() {
-      #expect(MapOfLegs(extent.legs(), from: place).distance < 500)
-    }
-  }
-}
-
-extension ShapeSimplification {
-  /// The greatest error left, without that of rounding.
-  fileprivate var greatestError: Metres {
-    let ofLegs = legs.reduce(0) { max($0, $1.square) }.squareRoot()
-    return waiting.reduce(ofLegs) { max($0, $1.error) }
+    let slice = try [(80.0, 10.0), (80, 10.5), (80, 11), (80, 50), (90, -170)].map(Self.place)
+    let extent = try #require(Self.shape([(slice, .outline)]).extent())
+    #expect(extent.thinned(within: 1_000) == extent)
+    let way = try [179.9, 179.95, 180, -179.95, -179.9].map { try Self.place(10, $0) }
+    let line = try #require(Self.shape([(way, .line)]).extent()).thinned(within: 0.5)
+    #expect(line.paths[0].vertices == [way[0], way[4]].map { .init($0) })
   }
 }
 

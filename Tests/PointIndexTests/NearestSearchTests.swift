@@ -98,7 +98,7 @@ struct NearestSearchTests {
     let place = try Coordinate(latitude: 0, longitude: 0)
     var random = SeededGenerator(seed: 4)
     let corners = [(-1, -1), (-1, 1), (1, 1), (1, -1)].map { north, east in
-      Extent.Vertex(latitude: Int32(1_000 * north), longitude: Int32(1_000 * east))
+      Extent.Vertex(latitude: Int32(10_000 * north), longitude: Int32(10_000 * east))
     }
     let around = Extent(paths: [Extent.Path(corners.compactMap(\.self), isClosed: true)])
     let points = (0..<1_500).map { number in

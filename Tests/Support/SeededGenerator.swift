@@ -32,12 +32,18 @@ package struct SeededGenerator: RandomNumberGenerator {
 }
 
 extension SeededGenerator {
-  /// One to three paths of at most 27 vertices, closed or not, that cross as chance has it, and
+  /// One to three paths, closed or not, on the grid of an index, that cross as chance has it, and
   /// some doors.
-  package mutating func extent(around centre: Coordinate, size: Metres) -> Extent {
+  package mutating func extent(
+    around centre: Coordinate, size: Metres, vertices: ClosedRange<Int> = 1...9,
+  ) -> Extent {
     let paths = (0..<Int.random(in: 1...3, using: &self)).map { _ in
-      var vertices = (0..<Int.random(in: 1...9, using: &self)).map { _ in
-        Extent.Vertex(place(around: centre, within: size))
+      var vertices = (0..<Int.random(in: vertices, using: &self)).map { _ in
+        let place = place(around: centre, within: size)
+        return Extent.Vertex(
+          latitude: 40 * Int32((place.latitude * 250_000).rounded()),
+          longitude: 40 * Int32((place.longitude * 250_000).rounded()),
+        ) ?? Extent.Vertex(place)
       }
       // A line that meets itself, and one with a corner that is none.
       if vertices.count > 4 { vertices[3] = vertices[1] }

@@ -65,7 +65,6 @@ package struct BoundingBox: Equatable, Sendable {
 extension BoundingBox {
   /// The greater of the two sides, never too great by more than the rounding.
   package var greaterSide: Metres { max(sides.height, sides.width) }
-  var lesserSide: Metres { min(sides.height, sides.width) }
 
   /// The width is that of the middle parallel.
   private var sides: (height: Metres, width: Metres) {

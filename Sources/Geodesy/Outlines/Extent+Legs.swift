@@ -51,6 +51,19 @@ extension Extent.Path {
   /// A pole has all longitudes. A leg to it or from it runs along a meridian, and between two such
   /// legs stands one more from meridian to meridian, which has no length.
   func forEachLeg(from meridian: Degrees, _ body: (ExtentLeg) -> Void) {
+    guard let first = vertices.first, let last = vertices.last else { return }
+    if vertices.contains(where: \.isPole) { return forEachLegToPoles(from: meridian, body) }
+    let isRound = isClosed || vertices.count == 1
+    var start = isRound ? last : first
+    for end in vertices.dropFirst(isRound ? 0 : 1) {
+      body(
+        Self.leg((start.latitude, start.longitude), (end.latitude, end.longitude), meridian)
+      )
+      start = end
+    }
+  }
+
+  private func forEachLegToPoles(from meridian: Degrees, _ body: (ExtentLeg) -> Void) {
     let count = vertices.count
     // Where the leg before ended, to see whether a pole is turned at.
     var before: Int32?
@@ -101,7 +114,8 @@ extension Extent.Path {
     let unit = Extent.Vertex.unitsPerDegree
     let startTurn = Degrees(start.longitude) / unit - meridian
     let shift: Degrees = startTurn >= 180 ? -360 : startTurn < -180 ? 360 : 0
-    let over = turn(from: start.longitude, to: end.longitude) - (end.longitude - start.longitude)
+    let over = turn(from: start.longitude, to: end.longitude)
+      - (Int64(end.longitude) - Int64(start.longitude))
     return ExtentLeg(
       startLatitude: Degrees(start.latitude) / unit, endLatitude: Degrees(end.latitude) / unit,
       startTurn: startTurn + shift,
@@ -110,14 +124,10 @@ extension Extent.Path {
     )
   }
 
-  /// The shorter way from one longitude to another, eastward positive.
-  private static func turn(from start: Int32, to end: Int32) -> Int32 {
-    let difference = end - start
-    return difference > 180_000_000
-      ? difference - 360_000_000 : difference < -180_000_000 ? difference + 360_000_000 : difference
+  /// The shorter way from one longitude to another in units, eastward positive.
+  package static func turn(from start: Int32, to end: Int32) -> Int64 {
+    let (difference, half) = (Int64(end) - Int64(start), Int64(Extent.Vertex.antimeridian))
+    return difference > half
+      ? difference - 2 * half : difference < -half ? difference + 2 * half : difference
   }
-}
-
-extension Extent.Vertex {
-  fileprivate var isPole: Bool { abs(latitude) == 90_000_000 }
 }

@@ -1,4 +1,7 @@
-/// The ground that a place covers, and its doors: outlines and lines, simplified and rounded.
+/// The ground that a place covers, and its doors: outlines and lines.
+///
+/// What a reader makes has every vertex of the data, to 10⁻⁷ degrees; what an index holds is within 1 m
+/// of that (`thinned`).
 public struct Extent: Hashable, Sendable {
   /// Closed and open paths; closed ones bound areas by the even–odd rule, so a hole is a closed path
   /// within another.
@@ -16,8 +19,11 @@ public struct Extent: Hashable, Sendable {
 extension Extent {
   /// A corner of an outline, a bend of a line, or a door.
   public struct Vertex: Hashable, Sendable {
-    /// Number of units in a degree; a unit is at most 11.2 cm.
-    package static let unitsPerDegree: Degrees = 1_000_000
+    /// Number of units in a degree, as OpenStreetMap has it; a unit is at most 1.2 cm.
+    package static let unitsPerDegree: Degrees = 10_000_000
+    /// The latitude of the north pole and the longitude of the antimeridian, in units.
+    package static var pole: Int32 { 900_000_000 }
+    package static var antimeridian: Int32 { 1_800_000_000 }
 
     /// Units north of the equator, −90 to 90 degrees.
     public let latitude: Int32
@@ -27,11 +33,16 @@ extension Extent {
     /// A vertex of units that may be out of range; `nil` if they are.
     @usableFromInline
     package init?(latitude: Int32, longitude: Int32) {
-      guard abs(Int64(latitude)) <= 90_000_000, abs(Int64(longitude)) <= 180_000_000 else {
+      guard abs(Int64(latitude)) <= Self.pole, abs(Int64(longitude)) <= Self.antimeridian else {
         return nil
       }
       self.latitude = latitude
       self.longitude = Self.canonical(longitude)
+    }
+
+    /// A vertex of units that have been checked; see `init(latitude:longitude:)`.
+    package init(checkedLatitude latitude: Int32, longitude: Int32) {
+      (self.latitude, self.longitude) = (latitude, longitude)
     }
 
     /// The vertex nearest to a place.
@@ -42,8 +53,10 @@ extension Extent {
 
     /// The antimeridian has one name, 180.
     private static func canonical(_ longitude: Int32) -> Int32 {
-      longitude == -180_000_000 ? 180_000_000 : longitude
+      longitude == -antimeridian ? antimeridian : longitude
     }
+
+    package var isPole: Bool { abs(latitude) == Self.pole }
 
     package var coordinate: Coordinate {
       Coordinate(
@@ -65,6 +78,16 @@ extension Extent {
     package init(_ vertices: [Vertex], isClosed: Bool) {
       self.vertices = vertices
       self.isClosed = isClosed
+    }
+
+    /// A path without vertices that repeat the one before.
+    package init(distinct vertices: some Sequence<Vertex>, isClosed: Bool) {
+      self.init([], isClosed: isClosed)
+      self.vertices.reserveCapacity(vertices.underestimatedCount)
+      for vertex in vertices where self.vertices.last != vertex { self.vertices.append(vertex) }
+      if isClosed, self.vertices.count > 1, self.vertices.last == self.vertices.first {
+        self.vertices.removeLast()
+      }
     }
   }
 }

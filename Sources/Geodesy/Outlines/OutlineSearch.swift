@@ -5,40 +5,111 @@ import Basics
 /// Along a leg the square of a chord is nearly a parabola: its vertex follows from three places of a
 /// piece of the leg, and further rounds with places closer to it remove what the first was wrong by.
 struct OutlineSearch {
+  /// A place of a leg as seen from the origin.
+  private struct Sight {
+    let latitude: Degrees
+    let turn: Degrees
+    let square: Double
+    let chord: Metres
+  }
+
+  /// A leg that may hold the nearest place between its ends.
+  private struct Candidate {
+    let leg: ExtentLeg
+    let start: Double
+    let end: Double
+    /// Lower bound of the chords to its places, twice.
+    let least: Metres
+  }
+
   private let origin: ChordOrigin
-  private var best = (square: Double.infinity, latitude: 0.0, turn: 0.0)
+  private var best: (square: Double, chord: Metres, latitude: Degrees, turn: Degrees)
+  private var hasPlace = false
+  /// Differences of latitude and longitude beyond which nothing is nearer than the best.
+  private var reach: (latitude: Degrees, turn: Degrees) = (.infinity, .infinity)
+  /// The end of the last leg, where the next begins.
+  private var last = Sight(latitude: .nan, turn: .nan, square: 0, chord: 0)
+  private var candidates: [Candidate] = []
 
-  init(from origin: ChordOrigin) { self.origin = origin }
+  /// - Parameter limit: The distance beyond which nothing need be found.
+  init(from origin: ChordOrigin, within limit: Metres) {
+    self.origin = origin
+    best = (limit * limit, limit, 0, 0)
+    (reach.latitude, reach.turn) = origin.reach(of: limit)
+  }
 
-  /// The nearest place; `nil` before the first leg.
-  var nearest: Coordinate? {
-    guard best.square < .infinity else { return nil }
+  /// The nearest place of all legs; `nil` if none is within the limit.
+  mutating func nearest() -> Coordinate? {
+    for candidate in candidates where candidate.least <= 2 * best.chord { search(candidate) }
+    candidates.removeAll(keepingCapacity: true)
+    guard hasPlace else { return nil }
     let longitude = Coordinate.wrapped(origin.coordinate.longitude + best.turn)
     return Coordinate(checkedLatitude: best.latitude, longitude: longitude)
   }
 
+  func mayImprove(at gap: OutlineGap) -> Bool {
+    gap.latitude <= reach.latitude && gap.turn <= reach.turn
+  }
+
+  /// Adds a leg: its ends at once, what lies between when the best of all ends is known, as no place of a
+  /// leg is nearer than half of the chords to its ends without its length.
   mutating func add(_ leg: ExtentLeg) {
+    guard mayImprove(leg) else { return }
+    let isNext = leg.startLatitude == last.latitude && leg.startTurn == last.turn
+    let start = isNext ? last : sight(leg.startLatitude, leg.startTurn)
+    let end = sight(leg.endLatitude, leg.endTurn)
+    last = end
+    let least = start.chord + end.chord - origin.greatestLength(of: leg)
+    guard least <= 2 * best.chord else { return }
+    candidates.append(Candidate(leg: leg, start: start.square, end: end.square, least: least))
+  }
+
+  private func mayImprove(_ leg: ExtentLeg) -> Bool {
+    let here = origin.coordinate.latitude
+    return min(leg.startLatitude, leg.endLatitude) <= here + reach.latitude
+      && max(leg.startLatitude, leg.endLatitude) >= here - reach.latitude
+      && (min(leg.startTurn, leg.endTurn) <= reach.turn
+        && max(leg.startTurn, leg.endTurn) >= -reach.turn || abs(leg.endTurn) > 180)
+  }
+
+  private mutating func sight(_ latitude: Degrees, _ turn: Degrees) -> Sight {
+    let square = origin.square(latitude: latitude, turn: turn)
+    remember(square, latitude, turn)
+    return Sight(latitude: latitude, turn: turn, square: square, chord: square.squareRoot())
+  }
+
+  private mutating func remember(_ square: Double, _ latitude: Degrees, _ turn: Degrees) {
+    guard square < best.square else { return }
+    best = (square, square.squareRoot(), latitude, turn)
+    hasPlace = true
+    reach = origin.reach(of: best.chord)
+  }
+
+  private mutating func search(_ candidate: Candidate) {
+    let leg = candidate.leg
     let span = max(abs(leg.rise), abs(leg.turn))
-    guard span > 0 else {
-      consider(leg, at: 0)
-      return
-    }
+    guard span > 0 else { return }
     // A piece of more than a degree may bend too much for one minimum.
     let count = max(1, span.rounded(.up))
-    for number in 0..<Int(count) {
-      add(leg, from: Double(number) / count, to: Double(number + 1) / count, span: span)
+    var before = candidate.start
+    for number in 1...Int(count) {
+      let fraction = Double(number) / count
+      let after = number == Int(count) ? candidate.end : consider(leg, at: fraction)
+      let piece = Double(number - 1) / count...fraction
+      search(leg, in: piece, between: (before, after), span: span)
+      before = after
     }
   }
 
-  /// Adds a piece of a leg, given by fractions of the leg.
-  private mutating func add(_ leg: ExtentLeg, from start: Double, to end: Double, span: Degrees) {
+  /// Searches a piece of a leg, given by fractions of the leg and the squares at its ends.
+  private mutating func search(
+    _ leg: ExtentLeg, in piece: ClosedRange<Double>, between ends: (Double, Double), span: Degrees,
+  ) {
+    let (start, end) = (piece.lowerBound, piece.upperBound)
     var half = (end - start) / 2
     var centre = start + half
-    consider(leg, at: start)
-    consider(leg, at: end)
+    var (before, after) = ends
     while true {
-      let before = square(leg, at: centre - half)
-      let after = square(leg, at: centre + half)
       // The square of half the length, as far as the piece is straight.
       let growth = (before + after) / 2 - square(leg, at: centre)
       guard growth > 0 else {
@@ -54,6 +125,8 @@ struct OutlineSearch {
       guard error > 1e-3, least - 4 * error * error <= best.square else { return }
       half /= 16
       centre = min(max(clamped, start + half), end - half)
+      before = square(leg, at: centre - half)
+      after = square(leg, at: centre + half)
     }
   }
 
@@ -71,7 +144,7 @@ struct OutlineSearch {
     let latitude = isEnd ? leg.endLatitude : leg.startLatitude + fraction * leg.rise
     let turn = isEnd ? leg.endTurn : leg.startTurn + fraction * leg.turn
     let square = origin.square(latitude: latitude, turn: turn)
-    if square < best.square { best = (square, latitude, turn) }
+    remember(square, latitude, turn)
     return square
   }
 }
@@ -86,12 +159,37 @@ struct ChordOrigin {
   private let sine: Double
   private let cosine: Double
   private let place: (aside: Metres, north: Metres)
+  /// Upper bound of the cosine of latitudes within a degree.
+  private let greatestCosine: Double
 
   init(_ coordinate: Coordinate) {
     self.coordinate = coordinate
     let angle = Direction(degrees: coordinate.latitude)
     (sine, cosine) = (angle.sine, angle.cosine)
     place = Self.place(sine: sine, cosine: cosine)
+    greatestCosine = min(1, cosine + .pi / 180)
+  }
+
+  /// Upper bound of the length of a leg, and more by what a chord is rounded by.
+  func greatestLength(of leg: ExtentLeg) -> Metres {
+    let distances = (leg.startLatitude - coordinate.latitude, leg.endLatitude - coordinate.latitude)
+    let isNear = max(abs(distances.0), abs(distances.1)) < 1
+    let (rise, turn) = (leg.rise, leg.turn * (isNear ? greatestCosine : 1))
+    let degree = WGS84.greatestRadiusOfCurvature * (Double.pi / 180)
+    return (rise * rise + turn * turn).squareRoot() * degree + 1e-3
+  }
+
+  /// Differences of latitude and longitude beyond which no place has a chord as short as this; infinite
+  /// for long ones.
+  ///
+  /// A parallel is by Δφ a chord of 2 M sin(Δφ/2) away, at least, and the plane of a meridian by Δλ the
+  /// sine of that times the distance from the axis. Sines of up to 14° are 1 % less than their angles.
+  func reach(of chord: Metres) -> (latitude: Degrees, turn: Degrees) {
+    let radian = 180 / Double.pi * 1.011
+    return (
+      chord < 1e6 ? (chord + 1e-3) / WGS84.leastRadiusOfCurvature * radian : .infinity,
+      chord < 0.24 * place.aside - 1 ? (chord + 1e-3) / place.aside * radian : .infinity,
+    )
   }
 
   /// The square of the chord to a place.

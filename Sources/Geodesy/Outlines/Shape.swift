@@ -1,4 +1,4 @@
-/// The geometry of a place in full; searches use its small `extent` and its `representative`.
+/// The geometry of a place as data tells it; searches use its `extent` and its `representative`.
 package struct Shape: Sendable {
   /// Outlines and holes bound areas; a line may be a single place.
   package enum Role: Sendable {
@@ -54,17 +54,14 @@ package struct Shape: Sendable {
 }
 
 extension Shape {
-  /// The shape, small enough to be kept with a point; `nil` if it says no more than one coordinate.
-  ///
-  /// The distance from any place to it is that to the shape but for 5 m or 2 % of the greater side of
-  /// the bounding box, whichever is more, and what is inside the one is inside the other but nearer
-  /// to the edge than that (`ShapeSimplification` says why). A few shapes of many parts or of long
-  /// coasts need more vertices for that; theirs are spent where the error is greatest.
+  /// The shape with every vertex, each to half a unit of `Extent.Vertex`: distances to it are those to
+  /// the shape within a centimetre. `nil` if it says no more than one coordinate.
   ///
   /// - Parameter doors: Where one can go in, the most important first.
   package func extent(doors: [Coordinate] = []) -> Extent? {
-    var simplification = ShapeSimplification(of: self)
-    let paths = simplification.paths()
+    let paths = paths.map { path in
+      Extent.Path(distinct: coordinates[path.range].lazy.map { .init($0) }, isClosed: path.isClosed)
+    }
     let doors = Self.different(doors)
     guard !doors.isEmpty || paths.count > 1 || paths.first?.vertices.count ?? 0 > 1 else {
       return nil
@@ -84,8 +81,6 @@ extension Shape {
 }
 
 extension Extent {
-  /// The most vertices of all paths together.
-  package static let greatestVertexCount = 32
   /// The most doors.
   package static let greatestDoorCount = 8
 }

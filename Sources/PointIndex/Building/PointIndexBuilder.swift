@@ -40,6 +40,8 @@ package struct PointIndexBuilder: UnselectiveSink {
   /// Adds a point, which may lack a coordinate.
   package mutating func add(_ point: PointOfInterest) {
     guard failure == nil else { return }
+    var point = point
+    if !options.keepsExactCoordinates { point.extent = point.extent?.stored }
     let item = PointItem(at: point.coordinate, extent: point.extent)
     record.removeAll(keepingCapacity: true)
     encoder.append(

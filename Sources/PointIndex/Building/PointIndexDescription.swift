@@ -27,10 +27,10 @@ package struct PointIndexDescription: Sendable, Equatable {
 package struct PointIndexOptions: Sendable {
   /// Memory that the points may take before they are sorted and spilled to a file, at most 1 GiB.
   package var runBytes: Int
-  /// Whether coordinates are also kept in full, besides those rounded to 10⁻⁷ degrees; distances are
-  /// then measured to the full ones.
+  /// Whether coordinates are also kept in full, besides those rounded to 10⁻⁷ degrees, and outlines with
+  /// every vertex; distances are then measured to these.
   ///
-  /// It costs 18 bytes a point.
+  /// It costs 18 bytes a point, and as much as the outlines have.
   package var keepsExactCoordinates: Bool
 
   /// Whether points are found by their names, too.

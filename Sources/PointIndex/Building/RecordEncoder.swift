@@ -15,7 +15,8 @@ struct RecordEncoder {
 
   /// Appends a record.
   ///
-  /// - Parameter isExact: Whether its coordinate is kept in full, not only to 10⁻⁷ degrees.
+  /// - Parameter isExact: Whether its coordinate is kept in full, not only to 10⁻⁷ degrees, and its extent to
+  ///     these, not only on the grid of `ExtentBytes`.
   mutating func append(
     _ point: PointOfInterest, at place: (latitude: Int32, longitude: Int32)?, isExact: Bool,
     to buffer: inout [UInt8],
@@ -40,7 +41,9 @@ struct RecordEncoder {
     }
     if flags.contains(.extent), let extent = point.extent, let place {
       var bytes: [UInt8] = []
-      ExtentBytes.append(extent, near: place, to: &bytes)
+      ExtentBytes.append(
+        extent, near: place, isExact: flags.contains(.exactCoordinate), to: &bytes,
+      )
       buffer.appendVarint(UInt64(bytes.count))
       buffer += bytes
     }

@@ -11,9 +11,6 @@ extension IndexHeader {
     self.init()
     let advice = "build it anew: poi index INPUT -o \(isFile ? name : "FILE")"
     let length = try Self.checkedLength(bytes, name: name, advice: advice)
-    guard bytes.load(UInt32.self, at: IndexFormat.leafCapacityOffset) != 0 else {
-      throw Failure(.data, "\(name): index of an early form of version 2; \(advice)")
-    }
     var cursor = ByteCursor(bytes, at: 24)
     guard readFixed(&cursor), let texts = bytes.slice(at: 0, count: length) else {
       throw Self.damage(of: name, at: 24, "the header's numbers make no sense")

@@ -32,7 +32,7 @@ struct RecordFields {
     }
     if flags.contains(.extent) {
       guard let count = cursor.varint(), let bytes = cursor.slice(count: count) else { return nil }
-      extent = ExtentBytes(bytes: bytes)
+      extent = ExtentBytes(bytes: bytes, isExact: flags.contains(.exactCoordinate))
     }
     if flags.contains(.tags) {
       guard let count = cursor.varint(), count <= UInt64(bytes.count) else { return nil }

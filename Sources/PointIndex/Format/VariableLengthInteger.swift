@@ -51,9 +51,13 @@ struct ByteCursor {
     return bytes.load(UInt8.self, at: offset)
   }
 
+  @inline(__always)
   mutating func varint() -> UInt64? {
     guard let first = byte() else { return nil }
-    if first < 0x80 { return UInt64(first) }
+    return first < 0x80 ? UInt64(first) : longVarint(first)
+  }
+
+  private mutating func longVarint(_ first: UInt8) -> UInt64? {
     var value = UInt64(first & 0x7F)
     var shift: UInt64 = 7
     while let next = byte() {

@@ -56,9 +56,9 @@ package struct IndexedPoints {
       distance: hit.distance,
       bearing: hit.bearing,
       isInside: hit.isInside,
-      // The extent was read to measure it.
+      // The doors were read to measure them.
       door: try hit.door.flatMap { door throws(Failure) in
-        try record.extent?.doors[Int(door)].coordinate
+        try record.storedExtent?.doors[Int(door)].coordinate
       },
     )
   }

@@ -54,11 +54,12 @@ public struct IndexedRecord: PointView {
   var hasExtent: Bool { extentBytes != nil }
 
   /// Its outline and its doors; `nil` when the data tells no more than the coordinate.
-  public var extent: Extent? {
-    get throws(Failure) {
-      guard let extentBytes else { return nil }
-      return try unsafe index.extent(extentBytes, near: coordinate?.unitsE7)
-    }
+  public var extent: Extent? { get throws(Failure) { try storedExtent?.whole } }
+
+  /// The same where it is stored.
+  var storedExtent: IndexedExtent? {
+    guard let extentBytes, let place = coordinate?.unitsE7 else { return nil }
+    return unsafe IndexedExtent(extentBytes, near: place, in: index)
   }
 
   /// Calls a closure with the key and the value of each tag, in the order of the keys.

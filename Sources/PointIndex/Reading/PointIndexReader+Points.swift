@@ -55,16 +55,6 @@ extension PointIndexReader {
     return IndexedRecord(fields, coordinate: try coordinate(of: fields, slot, block), in: self)
   }
 
-  /// The extent of a record.
-  func extent(
-    _ bytes: ExtentBytes, near place: (latitude: Int32, longitude: Int32)?,
-  ) throws(Failure) -> Extent {
-    guard let place, let extent = bytes.extent(near: place) else {
-      throw damage(at: bytes.bytes.offset(in: self.bytes), "an extent makes no sense")
-    }
-    return extent
-  }
-
   func coordinate(
     of fields: RecordFields, _ slot: Int, _ block: PointBlock,
   ) throws(Failure) -> Coordinate? {

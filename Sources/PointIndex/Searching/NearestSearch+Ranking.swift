@@ -54,9 +54,10 @@ extension NearestSearch {
     )
     outlines.sort { $0.least < $1.least }
     for outline in outlines {
-      guard outline.least <= min(farthest, measured.greatest ?? .infinity) else { break }
-      let hit = try hitOfExtent(at: outline.place, from: origin)
-      guard query.admits(distance: hit.distance) else { continue }
+      let limit = min(farthest, measured.greatest ?? .infinity)
+      guard outline.least <= limit else { break }
+      let hit = try hitOfExtent(at: outline.place, from: origin, within: limit + Self.capMargin)
+      guard hit.distance != .infinity, query.admits(distance: hit.distance) else { continue }
       if let distance = hit.distance { _ = measured.insert(distance) }
       keep(hit, before: last)
     }
@@ -128,14 +129,16 @@ extension NearestSearch {
   }
 
   private func hitOfExtent(
-    at place: RecordPlace, from origin: GeodesicOrigin,
+    at place: RecordPlace, from origin: GeodesicOrigin, within limit: Metres,
   ) throws(Failure) -> IndexHit {
     let coordinate = try coordinate(of: place)
     guard let bytes = try index.fields(at: place).extent else {
       throw index.damage(at: place.block, "a point of a block has no extent")
     }
-    let extent = try index.extent(bytes, near: (place.latitude, place.longitude))
-    let approach = PlaceApproach(to: query.target, of: coordinate, extent: extent, from: origin)
+    let extent = IndexedExtent(bytes, near: (place.latitude, place.longitude), in: index)
+    let approach = try PlaceApproach(
+      to: query.target, of: coordinate, extent: extent, from: origin, within: limit,
+    )
     return IndexHit(
       distance: approach.distance, bearing: query.needsBearings ? approach.bearing : nil,
       isInside: approach.isInside, door: approach.door.map { UInt8($0) }, place: place,

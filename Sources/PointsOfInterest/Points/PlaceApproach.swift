@@ -8,18 +8,19 @@ package struct PlaceApproach: Sendable {
   /// The number of the door that the distance is measured to.
   package let door: Int?
 
-  package init(
-    to target: DistanceTarget, of coordinate: Coordinate, extent: Extent?,
-    from origin: GeodesicOrigin,
-  ) {
-    let door = target == .door ? extent?.nearestDoor(from: origin) : nil
-    if door == nil, target != .centre, let nearest = extent?.approach(from: origin) {
+  /// - Parameter limit: As of `ExtentView.approach(from:within:)`.
+  package init<View: ExtentView>(
+    to target: DistanceTarget, of coordinate: Coordinate, extent: View?,
+    from origin: GeodesicOrigin, within limit: Metres = .infinity,
+  ) throws(View.Damage) {
+    let door = target == .door ? try extent?.nearestDoor(from: origin) : nil
+    if door == nil, target != .centre, let nearest = try extent?.approach(from: origin, within: limit) {
       (distance, bearing) = (nearest.distance, nearest.bearing)
       isInside = nearest.isInside
     } else {
       let way = door?.way ?? origin.geodesic(to: coordinate)
       (distance, bearing) = (way.distance, way.bearing)
-      isInside = extent?.contains(origin.coordinate)
+      isInside = try extent?.contains(origin.coordinate)
     }
     self.door = door?.number
   }

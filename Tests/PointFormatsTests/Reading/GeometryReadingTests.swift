@@ -7,7 +7,7 @@ import Testing
 struct GeometryReadingTests {
   private static func path(_ numbers: [(Int32, Int32)], isClosed: Bool) throws -> Extent.Path {
     let vertices = try numbers.map {
-      try #require(Extent.Vertex(latitude: $0.0 * 1_000, longitude: $0.1 * 1_000))
+      try #require(Extent.Vertex(latitude: $0.0 * 10_000, longitude: $0.1 * 10_000))
     }
     return Extent.Path(vertices, isClosed: isClosed)
   }

@@ -66,9 +66,9 @@ struct FetchedFiles {
     )
   }
 
-  /// The note beside the index, if there are both.
+  /// The note beside the index; `nil` without either, and where the index is none that this program reads.
   var record: FetchRecord? {
-    FileStatus(index.path) == nil ? nil : FetchRecord(at: recordPath)
+    (try? PointIndexReader(path: index.path)) == nil ? nil : FetchRecord(at: recordPath)
   }
 
   var recordPath: String { FetchRecord.path(besideIndex: index.path) }

@@ -26,7 +26,8 @@ extension HelpTopic {
         GeoJSON, which needs no other coordinate. Lines and areas count with their outline, there as
         in GeoJSON, KML and extracts (poi help output). Places that tags tell to be private, closed
         or disused are hidden without --all. An index keeps seven decimals of a degree: where a file
-        has more, its distances are up to 8 mm off.
+        has more, its distances are up to 8 mm off; and outlines within 1 m: so are distances to
+        them, and what is inside. Files without an index are measured to every vertex.
         """,
       ] + merging,
     )
