@@ -21,7 +21,9 @@ package struct NamedPlace: Equatable, Sendable {
   package let category: String?
   /// The credit that its data asks for; `nil` for none.
   package let attribution: String?
-  /// Whether an index of the user has it.
+  /// What the texts behind the name mean that it was looked up by.
+  let match: QualifierMatch
+  /// Whether an index of the user has it, or covers it.
   package internal(set) var isIndexed: Bool
 
   /// The radius of the ground that the place covers.

@@ -1,14 +1,16 @@
-import Geodesy
+package import Geodesy
 import PointsOfInterest
 
 /// Finds the place that a name means, in all sources of names.
 package struct PlaceSearch: Sendable {
   /// The best known place wins if it has so many times the people of the next.
-  package static let leadOfBestKnown = 10
+  package static let leadOfBestKnown = 4
   /// Number of people of a town that is as well known as a station of the user's own.
   private static let fameOfLandmark = 10_000
-  /// Least number of people of a city.
-  private static let leastCity = 100_000
+  /// Two of one kind and name are one place if they are no farther apart.
+  private static let reachOfOne: Metres = 2_000
+  /// A place is near another one if it is no farther away.
+  private static let vicinity: Metres = 50_000
   /// Most candidates of an ambiguous name.
   private static let mostCandidates = 10
   /// No place has a longer name in any language, qualifiers included, in bytes of UTF-8.
@@ -23,7 +25,8 @@ package struct PlaceSearch: Sendable {
     self.lesser = lesser
   }
 
-  /// Looks up a name, behind a comma its country or region: `Lyon`, `Springfield, Illinois`.
+  /// Looks up a name, behind a comma its country, its region or a place near it: `Lyon`,
+  /// `Springfield, Illinois`, `Marienplatz, Munich`.
   ///
   /// - Parameter suggestions: Most similar names to look for where no place has this one.
   package func answer(to text: String, suggestions: Int) throws -> PlaceAnswer {
@@ -39,44 +42,74 @@ package struct PlaceSearch: Sendable {
     return .unknown(similar: try similar?.map(reference) ?? [])
   }
 
-  /// The places that a text may mean, the best known first; one, if it is plain.
+  /// The places that a text may mean, the user's own first, then the best known; one, if it is plain.
   private func candidates(for text: String) throws -> [NamedPlace] {
     for query in PlaceQuery.readings(of: text) {
       let places = try distinctPlaces(named: query)
       if places.isEmpty { continue }
-      return Self.bestKnown(places, as: query.name).map { [$0] } ?? places
+      let own = places.filter(\.isIndexed)
+      return (Self.bestKnown(places) ?? Self.bestKnown(own)).map { [$0] }
+        ?? own + places.filter { !$0.isIndexed }
     }
     return []
   }
 
-  /// The places with a name, the best known first.
+  /// The places with a name, each once, the best known first.
   ///
-  /// If a settlement has it, settlements alone count; else airports; else stations; else all points.
-  /// Where no settlement of the user's indexes has it, airports or stations of theirs count beside far
-  /// ones. A place within the extent of another one is left out: it is a part of a city with the
-  /// city's name, or the same place from a second source.
+  /// If a settlement, an airport or a station has the name, no other point counts; if one bears it
+  /// itself, none that is only called so.
   private func distinctPlaces(named query: PlaceQuery) throws -> [NamedPlace] {
-    var places = try sources.flatMap { try $0.places(named: query) }
-    if places.isEmpty { places = try lesser.flatMap { try $0.places(named: query) } }
-    let standing = places.map(\.standing).min()
-    let indexed = places.lazy.filter(\.isIndexed).map(\.standing).min()
-    let own = indexed == .other ? standing : indexed
-    var distinct: [NamedPlace] = []
-    for place in places.filter({ $0.standing == standing || $0.isIndexed && $0.standing == own })
-      .sorted(by: Self.isBetter)
-    {
-      let known = distinct.firstIndex { $0.covers(place.coordinate) }
-      if let known {
-        distinct[known].isIndexed = distinct[known].isIndexed || place.isIndexed
+    let places = try places(named: query)
+    let areOthers = places.allSatisfy { $0.standing == .other }
+    var distinct: [SamePlace] = []
+    for place in places.filter({ areOthers || $0.standing != .other }).sorted(by: Self.isBetter) {
+      let isOwn = PlaceNameKey(place.name) == query.name
+      if let known = distinct.firstIndex(where: { $0.isAlso(place, within: Self.reachOfOne) }) {
+        distinct[known].add(place, isOwn: isOwn)
       } else {
-        distinct.append(place)
+        distinct.append(SamePlace(place: place, isOwn: isOwn))
       }
     }
-    return distinct.sorted { Self.fame(of: $0) > Self.fame(of: $1) }
+    let areCalled = distinct.allSatisfy { !$0.isOwn }
+    return distinct.filter { areCalled || $0.isOwn }.map(marked)
+      .sorted { Self.fame(of: $0) > Self.fame(of: $1) }
   }
 
-  /// Places of the table come first: their regions are known, and the numbers of their people.
+  /// The places with a name in the country, else the region, that is named, else near the place.
+  private func places(named query: PlaceQuery) throws -> [NamedPlace] {
+    let places = try firstPlaces { try $0.places(named: query) }
+    guard places.isEmpty, let vicinity = query.vicinity else {
+      let match = places.map(\.match).min()
+      return places.filter { $0.match == match }
+    }
+    let centres = try distinctPlaces(named: vicinity).map(\.coordinate)
+    if centres.isEmpty { return [] }
+    return try firstPlaces { source in
+      try source.places(named: PlaceQuery(name: query.name)).filter { place in
+        centres.contains { $0.geodesic(to: place.coordinate).distance <= Self.vicinity }
+      }
+    }
+  }
+
+  /// The answers of all sources, or of the lesser ones where those have none.
+  private func firstPlaces(
+    _ answer: (any PlaceNames) throws -> [NamedPlace]
+  ) throws -> [NamedPlace] {
+    let places = try sources.flatMap(answer)
+    return places.isEmpty ? try lesser.flatMap(answer) : places
+  }
+
+  /// A place that says whether it is within the user's indexes.
+  private func marked(_ known: SamePlace) -> NamedPlace {
+    var place = known.place
+    place.isIndexed = known.isIndexed || sources.contains { $0.covers(place.coordinate) }
+    return place
+  }
+
+  /// Settlements come first, those of the table before others: their regions are known, and the numbers
+  /// of their people.
   private static func isBetter(_ left: NamedPlace, _ right: NamedPlace) -> Bool {
+    if left.standing != right.standing { return left.standing < right.standing }
     if left.isIndexed != right.isIndexed { return right.isIndexed }
     return left.population > right.population
   }
@@ -86,24 +119,13 @@ package struct PlaceSearch: Sendable {
     [.airport, .station].contains(place.standing) ? fameOfLandmark : place.population
   }
 
-  /// The place that is meant, if it is plain: by far the best known one, or the only one that the user's
-  /// indexes have.
-  ///
-  /// Where the first bears the name itself, places that only others call so count a tenth: Rome is
-  /// not Lomé, though that is "Rome" in some language. Where only others call the first so, no city that
-  /// bears the name itself may be passed over: Hong Kong is not Victoria.
-  private static func bestKnown(_ places: [NamedPlace], as key: PlaceNameKey) -> NamedPlace? {
+  /// The place that is meant, if it is plain: the only one, or by far the best known one.
+  private static func bestKnown(_ places: [NamedPlace]) -> NamedPlace? {
     guard let first = places.first else { return nil }
-    func isOwn(_ place: NamedPlace) -> Bool { PlaceNameKey(place.name) == key }
-    let isFirstOwn = isOwn(first)
     let isPlain = places.dropFirst().allSatisfy { other in
-      let lead = isFirstOwn && !isOwn(other) ? 1 : leadOfBestKnown
-      let isPassedOver = !isFirstOwn && other.population >= leastCity && isOwn(other)
-      return first.population > 0 && first.population >= lead * fame(of: other) && !isPassedOver
+      first.population > 0 && first.population >= leadOfBestKnown * fame(of: other)
     }
-    if isPlain { return first }
-    let indexed = places.filter(\.isIndexed)
-    return indexed.count == 1 ? indexed[0] : nil
+    return isPlain ? first : nil
   }
 
   private func similarPlaces(to query: PlaceQuery, limit: Int) throws -> [NamedPlace] {
@@ -135,6 +157,33 @@ package struct PlaceSearch: Sendable {
   }
 }
 
+/// A place as several sources, or several points of one, have it.
+private struct SamePlace {
+  let place: NamedPlace
+  /// Whether one of them bears the name itself.
+  var isOwn: Bool
+  var isIndexed: Bool
+
+  init(place: NamedPlace, isOwn: Bool) {
+    (self.place, self.isOwn, isIndexed) = (place, isOwn, place.isIndexed)
+  }
+
+  /// Whether another place of the same name, which is no better, is this one: near it and of its kind.
+  /// A settlement has its stations, and is on its ground wherever another source puts it.
+  func isAlso(_ other: NamedPlace, within reach: Metres) -> Bool {
+    if place.standing == .other, place.category != other.category { return false }
+    let distance = place.coordinate.geodesic(to: other.coordinate).distance
+    if distance <= reach { return true }
+    let isSettlement = place.standing == .settlement
+    return isSettlement && place.isIndexed != other.isIndexed && distance < place.radius
+  }
+
+  mutating func add(_ other: NamedPlace, isOwn: Bool) {
+    self.isOwn = self.isOwn || isOwn
+    isIndexed = isIndexed || other.isIndexed
+  }
+}
+
 /// A place with a name like another, and its rank, as `NameLikeness.rank` has it.
 package typealias SimilarPlace = (place: NamedPlace, rank: Double)
 
@@ -142,6 +191,9 @@ package typealias SimilarPlace = (place: NamedPlace, rank: Double)
 package protocol PlaceNames: Sendable {
   /// The places that have exactly this name, within its qualifiers, the best known first.
   func places(named query: PlaceQuery) throws -> [NamedPlace]
+
+  /// Whether a location is in the region that an index of the user has.
+  func covers(_ location: Coordinate) -> Bool
 
   /// Places whose names begin so, or differ by a slip of the pen: one, or two from eight letters on.
   ///
