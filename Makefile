@@ -7,15 +7,12 @@ DESTDIR =
 UNAME := $(shell uname -s)
 TOOLCHAIN := $(dir $(realpath $(shell command -v $(SWIFT))))
 
-# The front door is static on Linux: it starts in a tenth of the time. macOS has no static system
-# libraries, and a dynamic executable starts fast there. poi-full carries the Swift runtime and is
-# dynamic in the system's libraries alone, where it can be: then no Swift is needed to run it.
+# On Linux the executables carry the Swift runtime: no Swift is needed to run them.
 ifeq ($(UNAME),Linux)
-STATIC = -Xswiftc -static-executable $(FRONT_DOOR)
+RUNTIME = --static-swift-stdlib
 STRIP = strip
-WITH_RUNTIME = $(if $(wildcard $(TOOLCHAIN)../lib/swift_static/linux/libFoundationEssentials.a),--static-swift-stdlib)
 else
-STATIC =
+RUNTIME =
 STRIP = strip -x
 endif
 
@@ -26,17 +23,17 @@ endif
 # exception of Swift needs, and the names of all characters (CQuickStart) stay out, too: a tenth.
 # Metadata of generic types that are known now need not be put together at each start.
 frontend = -Xswiftc -Xfrontend -Xswiftc $(1)
-FRONT_DOOR = $(call frontend,-disable-implicit-string-processing-module-import) \
+COMPILE = $(call frontend,-disable-implicit-string-processing-module-import) \
   $(call frontend,-prespecialize-generic-metadata)
 ifneq ($(wildcard $(TOOLCHAIN)ld.lld),)
-FRONT_DOOR += $(call frontend,-function-sections) -Xswiftc -use-ld=lld \
-  -Xlinker --icf=all -Xlinker --no-eh-frame-hdr -Xlinker --script=$(CURDIR)/.ci/no-unwinding \
+LLD = -Xswiftc -use-ld=lld
+COMPILE += $(call frontend,-function-sections) $(LLD)
+FRONT_DOOR = -Xlinker --icf=all -Xlinker --no-eh-frame-hdr -Xlinker --script=$(CURDIR)/.ci/no-unwinding \
   -Xlinker --wrap=_swift_stdlib_getScalarName \
   -Xlinker --no-warn-symbol-ordering -Xlinker --symbol-ordering-file=$(CURDIR)/.ci/startup-symbols
 endif
 
 BIN = .build/release
-STATIC_BUILD = .build/static
 DEMO_BUILD = .build/demo
 DEMO = 37.3293 -121.8893
 SCRIPTS = $(addprefix .ci/,run layers smoke bench startup-order) \
@@ -52,22 +49,24 @@ all: build
 # a third of what a debug build of the same takes.
 demo: ## points of interest near a place in San José, from the built-in landmarks
 	@$(SWIFT) build -c release --product poi --scratch-path $(DEMO_BUILD) --disable-index-store \
-	  -Xswiftc -Onone -Xswiftc -gnone
+	  -Xswiftc -Onone -Xswiftc -gnone $(LLD)
 	@$(DEMO_BUILD)/release/poi --no-config $(DEMO) --source landmarks --format table
 
 build: ## debug build of everything
 	$(SWIFT) build
 
-release: ## .build/release/poi (static) and .build/release/poi-full
-	$(SWIFT) build -c release --product poi-full $(WITH_RUNTIME)
+# Both compile alike, so that what they share is compiled once.
+release: ## .build/release/poi (static on Linux) and .build/release/poi-full
+	$(SWIFT) build -c release --product poi-full $(RUNTIME) $(COMPILE)
 # A list of functions in a new order is no reason for SwiftPM to link anew.
-	rm -f $(STATIC_BUILD)/release/poi
-	$(SWIFT) build -c release --product poi $(STATIC) --scratch-path $(STATIC_BUILD)
+	rm -f $(BIN)/poi
+	$(SWIFT) build -c release --product poi $(RUNTIME) $(COMPILE) $(FRONT_DOOR)
+	mv -f $(BIN)/poi $(BIN)/poi.unstripped
 	$(STRIP) $(BIN)/poi-full
-	$(STRIP) -o $(STATIC_BUILD)/poi $(STATIC_BUILD)/release/poi
+	$(STRIP) -o $(BIN)/poi.stripped $(BIN)/poi.unstripped
 # A file that is written in one go is cached in larger pieces than what strip writes; it starts a
 # quarter faster.
-	cp $(STATIC_BUILD)/poi $(BIN)/poi.new
+	cp $(BIN)/poi.stripped $(BIN)/poi.new
 	mv -f $(BIN)/poi.new $(BIN)/poi
 
 test: ## all tests; those that want more than a toolchain say so and are skipped

@@ -1,8 +1,8 @@
-package import Basics
 import Dispatch
 import Foundation
-package import Online
 import PointsOfInterest
+package import Basics
+package import Online
 
 /// Exchanges over a `URLSession`: the transport of Darwin.
 ///
@@ -80,5 +80,17 @@ extension URLSession {
     // The reference is unowned; the session keeps the delegate, and that the queue.
     unsafe queue.underlyingQueue = delegate.queue
     return URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
+  }
+}
+
+extension APIRequestLoader {
+  /// A loader over a session, which may be stubbed with a `URLProtocol`; one load at a time.
+  ///
+  /// - Parameter urlSession: A session from `URLSession.forTransport(_:)`.
+  package init(apiRequest: Request, urlSession: URLSession, userAgent: String = "poi") {
+    let transport = URLSessionTransport(session: urlSession)
+    self.init(
+      apiRequest: apiRequest, client: HTTPClient(transport: transport, userAgent: userAgent),
+    )
   }
 }

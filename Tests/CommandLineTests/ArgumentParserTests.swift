@@ -68,3 +68,26 @@ struct ArgumentParserTests {
     }
   }
 }
+
+struct WordListTests {
+  @Test(arguments: [
+    ([], ""), (["a"], "a"), (["a", "b"], "a or b"), (["a", "b", "c"], "a, b or c"),
+  ])
+  func `given words, when listed, then the conjunction stands before the last`(
+    words: [String], text: String,
+  ) {
+    #expect(words.listed("or") == text)
+  }
+
+  @Test(
+    arguments: [
+      ("cofe", "cafe"), ("caef", "cafe"), ("caf", "cafe"), ("muse", "museum"), ("xyz", nil),
+      ("", nil),
+    ]
+  )
+  func `given a word, when the nearest is sought, then it has few other letters or a longer end`(
+    word: String, nearest: String?,
+  ) {
+    #expect(NearestWord.nearest(to: word, among: ["museum", "cafe", "bench"]) == nearest)
+  }
+}

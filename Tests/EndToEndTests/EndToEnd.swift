@@ -1,4 +1,5 @@
 import TestSupport
+import Testing
 
 /// The two executables under test.
 enum Executable {
@@ -17,5 +18,23 @@ extension BuiltProgram {
       commandLine.split(separator: " ").map(String.init), input: input,
       environment: ["HOME": directory?.path ?? "/dev/null"], directory: directory?.path,
     )
+  }
+}
+
+/// The transcripts in `Transcripts`, run by a shell with the real executables, in a home directory of
+/// each scenario's own.
+@Suite(.waiting) struct TranscriptTests {
+  @Test(arguments: Scenario.all())
+  func `given a transcript, when a shell runs its lines, then each prints what stands below it`(
+    scenario: Scenario
+  ) throws {
+    let home = try TemporaryDirectory()
+    let programs = String(Executable.poi.path.dropLast("/poi".count))
+    try scenario.check(in: home) { line in
+      try BuiltProgram(path: "/bin/sh").run(
+        ["-c", line], environment: ["HOME": home.path, "PATH": "\(programs):/usr/bin:/bin"],
+        directory: home.path,
+      )
+    }
   }
 }

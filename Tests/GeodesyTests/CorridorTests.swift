@@ -1,5 +1,6 @@
-import Geodesy
 import Testing
+
+@testable import Geodesy
 
 /// The first visit of a track to a place, whatever the windows.
 func firstVisit(
@@ -197,5 +198,23 @@ extension Corridor {
     for window in corridor.windows { #expect(window.radius <= 500 + 700 * 1.001) }
     #expect(corridor.windows.map(\.alongAtEnd) == corridor.windows.map(\.alongAtEnd).sorted())
     #expect(abs(try #require(corridor.windows.last).alongAtEnd - track.length) < 1e-6)
+  }
+}
+
+struct TrackPlaceTests {
+  @Test(arguments: [
+    (-1.0, 0.0), (0, 0), (55_659.746, 0.5), (111_319.49, 1), (111_319.5, 5), (166_979.238, 5.5),
+    (1e9, 6),
+  ])
+  func `given a length, when the place after it is asked for, then gaps are passed over`(
+    along: Double, longitude: Double,
+  ) throws {
+    let parts = try [[0.0, 1], [5, 6]].map { part in
+      try part.map { try Coordinate(latitude: 0, longitude: $0) }
+    }
+    let track = try #require(Track(parts: parts))
+    let place = track.place(after: along)
+    #expect(abs(place.longitude - longitude) < 1e-6)
+    #expect(abs(place.latitude) < 1e-9)
   }
 }

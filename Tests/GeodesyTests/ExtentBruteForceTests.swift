@@ -27,7 +27,7 @@ import Testing
   ) throws {
     var random = SeededGenerator(seed: scale.seed)
     let centre = try Coordinate(latitude: scale.centre.0, longitude: scale.centre.1)
-    for _ in 0..<Thoroughness.count(10, full: 80) {
+    for _ in 0..<Thoroughness.count(10, full: 40) {
       let extent = random.extent(around: centre, size: scale.size)
       let sampled = try SampledExtent(extent)
       for _ in 0..<Thoroughness.count(4, full: 20) {

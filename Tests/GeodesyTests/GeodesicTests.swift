@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -120,3 +121,32 @@ import Testing
     #expect(worstBearing < 1e-9)
   }
 }
+
+/// The lines of Karney's test set for geodesics.
+struct GeodesicTable {
+  let lines: [(start: Coordinate, end: Coordinate, geodesic: Geodesic)]
+
+  init() throws {
+    let text = try TestData.text("geodesic/inverse.csv")
+    lines = try text.split(separator: "\n").dropFirst().map { line in
+      let numbers = line.split(separator: ",").compactMap { Double($0) }
+      return (
+        try Coordinate(latitude: numbers[0], longitude: numbers[1]),
+        try Coordinate(latitude: numbers[2], longitude: numbers[3]),
+        Geodesic(distance: numbers[4], bearing: numbers[5]),
+      )
+    }
+    try #require(lines.count == 4275)
+  }
+}
+
+/// The cosine of an angle in degrees.
+func cosine(_ degrees: Double) -> Double { cos(degrees * .pi / 180) }
+
+extension Double {
+  /// 10 to this power.
+  var exponent10: Double { pow(10, self) }
+}
+
+/// The sine of an angle in degrees.
+func sine(_ degrees: Double) -> Double { sin(degrees * .pi / 180) }

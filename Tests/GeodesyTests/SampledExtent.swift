@@ -99,8 +99,12 @@ struct SampledExtent {
     if holds(here) { return 0 }
     let origin = SpacePoint(here)
     let nearest = rows.map { row in
-      row.enumerated().map { (number: $0, chord: $1.distance(to: origin)) }
-        .min { $0.chord < $1.chord } ?? (0, .infinity)
+      var nearest = (number: 0, chord: Metres.infinity)
+      for number in row.indices {
+        let chord = row[number].distance(to: origin)
+        if chord < nearest.chord { nearest = (number, chord) }
+      }
+      return nearest
     }
     let least = nearest.map(\.chord).min() ?? .infinity
     guard least < limit else { return least }

@@ -1,6 +1,7 @@
-import Online
 import PointsOfInterest
 import Testing
+
+@testable import Online
 
 struct ServiceURLTests {
   @Test(arguments: [
@@ -35,5 +36,42 @@ struct ServiceURLTests {
 
   @Test func `given a URL, when read, then its host is the name`() throws {
     #expect(try ServiceURL("https://api.example.org:8443/l?key=k").host == "api.example.org")
+  }
+}
+
+struct HostAddressTests {
+  @Test(arguments: [
+    "0.0.0.0", "10.1.2.3", "127.0.0.1", "127.1", "0x7f.1", "100.64.0.1", "169.254.169.254",
+    "172.16.0.1", "172.31.255.255", "192.168.0.1", "192.0.0.8", "198.19.0.1", "224.0.0.1",
+    "255.255.255.255", "::", "::1", "[::1]", "fc00::1", "fdff::1", "fe80::1", "ff02::1",
+    "::ffff:10.0.0.1", "64:ff9b::7f00:1",
+  ])
+  func `given a number that is not public, when resolved, then it is private`(host: String) {
+    let addresses = HostAddress.resolve(host)
+    #expect(!addresses.isEmpty)
+    #expect(addresses.allSatisfy { $0.isPrivate })
+  }
+
+  @Test(arguments: [
+    "8.8.8.8", "100.128.0.1", "172.32.0.1", "172.15.0.1", "192.0.1.1", "198.20.0.1",
+    "223.255.255.255", "2001:4860:4860::8888", "::ffff:8.8.8.8", "64:ff9b::808:808",
+  ])
+  func `given a public number, when resolved, then it is not private`(host: String) {
+    let addresses = HostAddress.resolve(host)
+    #expect(!addresses.isEmpty)
+    #expect(addresses.allSatisfy { !$0.isPrivate })
+  }
+
+  @Test(arguments: [
+    ("localhost", true), ("LOCALHOST", true), ("localhost.", true), ("a.localhost", true),
+    ("127.0.0.1", true), ("127.9", true), ("2130706433", true), ("::1", true), ("[::1]", true),
+    ("::ffff:127.0.0.1", true), ("localhost.example", false), ("notlocalhost", false),
+    ("128.0.0.1", false), ("::2", false), ("192.168.0.1", false), ("0.0.0.1", false),
+    ("0.0.0.0", true), ("0", true), ("::", true), ("[::]", true), ("::ffff:0.0.0.0", true),
+  ])
+  func `given a host, when it is this machine by name or number, then it is loopback`(
+    host: String, isLoopback: Bool,
+  ) {
+    #expect(HostAddress.isLoopback(host) == isLoopback)
   }
 }

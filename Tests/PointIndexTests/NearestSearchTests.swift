@@ -1,15 +1,16 @@
-import OpeningHours
 import Geodesy
-@testable import PointIndex
+import OpeningHours
 import PointsOfInterest
 import TestSupport
 import Testing
+
+@testable import PointIndex
 
 struct NearestSearchTests {
   /// How many places each set is searched from: not fewer than there are queries.
   static let centreCount = Thoroughness.count(26, full: 52)
   static let spotCount = Thoroughness.count(1_001, full: 5_000)
-  static let seeds = Array(1...UInt64(Thoroughness.count(1, full: 4)))
+  static let seeds = Array(1...UInt64(Thoroughness.count(1, full: 2)))
 
   @Test(arguments: PointShape.allCases, seeds)
   func
@@ -303,4 +304,38 @@ struct NearestSearchTests {
       NearbyQuery(limit: 5, filter: PointFilter(categories: [.tag(none)])),
     ]
   }()
+}
+
+/// Categories that are several, `amenity=cafe;bar`, found through the terms of an index.
+struct CategoryListTests {
+  private static let categories = [
+    "amenity=cafe;bar", "amenity=cafe", "amenity=bar; pub", "shop=tea", "Cafe; Bar", "museum",
+    "amenity=café;bar", "odd=a;b",
+  ]
+
+  private static func tag(_ key: String, _ value: String?) -> CategoryPattern {
+    .tag(TagPattern(key: key, value: value))
+  }
+
+  @Test(arguments: [
+    tag("amenity", "cafe"), tag("amenity", "bar"), tag("amenity", "pub"), tag("amenity", nil),
+    tag("amenity", "cafe;bar"), tag("amenity", "café"), tag("odd", "b"), tag("shop", "bar"),
+    .word(FoldedText("bar")), .word(FoldedText("Cafe; Bar")), .word(FoldedText("museum")),
+  ])
+  func `given lists as categories, when searched, then it is as looking at every point`(
+    pattern: CategoryPattern
+  ) throws {
+    let points = try (0..<600).map { number in
+      let coordinate = try place(Double(number / 25) / 100, Double(number % 25) / 100)
+      let category = Category(Self.categories[number % Self.categories.count])
+      return PointOfInterest(
+        category: category, coordinate: coordinate, id: "\(number)", source: "test",
+      )
+    }
+    let query = NearbyQuery(limit: 150, filter: PointFilter(categories: [pattern]))
+    let centre = try Coordinate(latitude: 0.03, longitude: 0.07)
+    let found = try PointIndexReader.of(points).found(near: centre, query)
+    #expect(found.map(Ranked.init) == query.bruteForce(points, near: centre).map(Ranked.init))
+    #expect(found.isEmpty == (pattern == Self.tag("shop", "bar")))
+  }
 }

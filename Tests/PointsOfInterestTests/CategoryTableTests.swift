@@ -1,6 +1,7 @@
 import Basics
-@testable import PointsOfInterest
 import Testing
+
+@testable import PointsOfInterest
 
 /// Rules that hold of `config/categories.json5` as a whole.
 struct CategoryTableTests {
@@ -135,5 +136,51 @@ struct CategoryTableTests {
   ) throws {
     let tags = try CategoryWords().meanings(of: word).flatMap(\.kind.tags).map(\.text)
     #expect(Set(members).isSubset(of: tags))
+  }
+}
+
+struct KindWordsTests {
+  @Test(
+    arguments: [
+      ("amenity=drinking_water", nil, "Drinking water"), ("amenity=bench", "de-AT", "Sitzbank"),
+      ("amenity=bench", "xx", "Bench"), ("amenity=xyz_zyx", "de", "Xyz zyx"),
+      ("museum", "de", "Museum"), ("amenity=atm", nil, "ATM"), ("office=ngo", "fr", "NGO"),
+      ("sport=rc_car", nil, "RC car"), ("ngo", nil, "NGO"), ("office=ngos", nil, "Ngos"),
+    ] as [(String, String?, String)]
+  )
+  func `given a kind, when shown, then the usual word of the language stands for it`(
+    category: String, language: String?, expected: String,
+  ) {
+    #expect(KindWords(language: language).words(for: Category(category)) == expected)
+  }
+}
+
+struct MapVocabularyTests {
+  @Test(
+    arguments: [
+      "de", "fr", "es", "it", "ja", "ko", "pt", "nl", "pl", "sv", "cs", "uk", "ru", "ar", "zh",
+    ]
+  )
+  func `given a language of the table, when its words are read, then none is missing`(
+    language: String
+  ) throws {
+    let words = MapVocabulary(language: language + "-XX")
+    #expect(words.language == language)
+    for word in MapWord.allCases {
+      #expect(words[word].contains("{}") == word.rawValue.contains("{}"), "\(word)")
+    }
+    let own = MapWord.allCases.filter { words[$0] != $0.rawValue }
+    // Few words are the same as in English, among them ltr.
+    #expect(own.count >= MapWord.allCases.count - 5)
+    #expect((words[.writing] == "rtl") == (language == "ar"))
+  }
+
+  @Test(arguments: [nil, "en", "en-GB", "xx"])
+  func `given no other language, when words are asked for, then they are English`(
+    language: String?
+  ) {
+    let words = MapVocabulary(language: language)
+    #expect(words.language == "en")
+    #expect(words.text(.near, "Lyon, FR") == "Points of interest near Lyon, FR")
   }
 }

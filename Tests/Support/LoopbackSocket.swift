@@ -1,3 +1,4 @@
+import CTestSupport
 import Foundation
 
 /// A TCP socket for 127.0.0.1; whoever opened it closes it.
@@ -49,5 +50,67 @@ struct LoopbackSocket: Sendable {
     #else
     SOCK_STREAM
     #endif
+  }
+}
+
+/// A pipe whose ends no process gets unasked.
+///
+/// Those of a `Pipe` go to every process that starts meanwhile, and it does not end before they do.
+package struct OwnPipe: Sendable {
+  package let fileHandleForReading: FileHandle
+  package let fileHandleForWriting: FileHandle
+
+  package init() {
+    var ends: [Int32] = [-1, -1]
+    test_pipe(&ends)
+    fileHandleForReading = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
+    fileHandleForWriting = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
+  }
+}
+
+/// A TCP port on 127.0.0.1 that lets connections hang: its queue is full and nobody accepts.
+package final class FullListener: Sendable {
+  package let port: UInt16
+
+  private let listener: LoopbackSocket
+  private let clients: [LoopbackSocket]
+
+  package init() throws {
+    listener = try LoopbackSocket()
+    port = try listener.listen(backlog: 0)
+    clients = try (0..<4).map { _ in try LoopbackSocket() }
+    for client in clients {
+      _ = fcntl(client.descriptor, F_SETFL, O_NONBLOCK)
+      client.connect(to: port)
+    }
+  }
+
+  deinit {
+    for socket in clients + [listener] { close(socket.descriptor) }
+  }
+}
+
+/// The address ::1, which not every machine has.
+package enum IPv6Loopback {
+  package static var isAvailable: Bool { succeeds(bind, port: 0) }
+
+  /// Whether somebody listens there.
+  package static func accepts(_ port: UInt16) -> Bool { succeeds(connect, port: port) }
+
+  private static func succeeds(
+    _ call: (Int32, UnsafePointer<sockaddr>?, socklen_t) -> Int32, port: UInt16,
+  ) -> Bool {
+    let descriptor = socket(AF_INET6, LoopbackSocket.streamType, 0)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var address = sockaddr_in6()
+    address.sin6_family = sa_family_t(AF_INET6)
+    address.sin6_addr = in6addr_loopback
+    address.sin6_port = port.bigEndian
+    return withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        call(descriptor, address, socklen_t(MemoryLayout<sockaddr_in6>.size)) == 0
+      }
+    }
   }
 }

@@ -6,6 +6,8 @@ package struct MergingRule {
   private struct Point {
     let nearby: NearbyPoint
     let source: Int
+    /// Among all points of all sources.
+    let number: Int
 
     var point: PointOfInterest { nearby.point }
   }
@@ -17,9 +19,11 @@ package struct MergingRule {
   }
 
   package func places(_ query: NearbyQuery, near centre: Coordinate) -> [NearbyPoint] {
-    let all = sources.enumerated().flatMap { source, points in
-      points.map {
-        Point(nearby: NearbyPoint($0, from: centre, to: query.target), source: source)
+    var all: [Point] = []
+    for (source, points) in sources.enumerated() {
+      for point in points {
+        let nearby = NearbyPoint(point, from: centre, to: query.target)
+        all.append(Point(nearby: nearby, source: source, number: all.count))
       }
     }
     var matcher = PointMatcher(query.filter)
@@ -28,17 +32,17 @@ package struct MergingRule {
     }
     let groups = Self.groups(of: fitting.sorted { Self.precedes($0, $1, bySource: false) })
     // Each point that fits is of one place.
-    var taken = Set(fitting.map { "\($0.source) \($0.point)" })
+    var taken = Set(fitting.map(\.number))
     let shown = groups.sorted(by: Self.precedes).compactMap { group in
       let beside = all.filter { other in
         !group.contains { $0.source == other.source }
-          && !taken.contains("\(other.source) \(other.point)")
+          && !taken.contains(other.number)
           && Self.areOne(group[0].point, other.point)
           && Self.metres(group[0].point, other.point) <= 25
       }
       let chosen = Self.chosen(beside, near: group[0])
       for point in chosen where matcher.admits(point.point) {
-        taken.insert("\(point.source) \(point.point)")
+        taken.insert(point.number)
       }
       return Self.place(group, chosen) {
         query.filter.includesHidden || !$0.isHidden

@@ -26,7 +26,7 @@ struct Fence {
 
   private enum State: Equatable {
     case approached
-    /// Inside for so long, until the last judgedFix if that was inside; told if it has been long
+    /// Inside for so long, until the last judged fix if that was inside; told if it has been long
     /// enough.
     case inside(dwelt: Duration, until: FixMoment?, isTold: Bool)
     case left
@@ -58,7 +58,7 @@ struct Fence {
         return isTold ? .left : nil
       }
       guard !isTold else { return nil }
-      // Nobody dwells where a judgedFix is outside.
+      // Nobody dwells where a judged fix is outside.
       let isInside = distance <= rules.within
       let time =
         dwelt + (isInside ? until.map { rules.stay($0, judgedFix.moment) } ?? .zero : .zero)
@@ -109,9 +109,9 @@ struct Fence {
 }
 
 extension Fence.Rules {
-  /// Time between two sightings inside that counts as a stay.
+  /// Time between two judged fixes inside that counts as a stay.
   ///
-  /// A long time without sightings counts in part: the location is unknown meanwhile.
+  /// A long time without judged fixes counts in part: the location is unknown meanwhile.
   fileprivate func stay(_ earlier: FixMoment, _ later: FixMoment) -> Duration {
     let time = later.elapsed(since: earlier)
     return time >= FixMoment.forever ? .zero : min(time, max(.seconds(60), dwell / 2))

@@ -1,9 +1,9 @@
 import Geodesy
 import PointsOfInterest
 
-/// Makes sightings of fixes.
+/// Makes judged fixes of fixes.
 ///
-/// Where the receiver's clock tells that fixes come densely, each judgedFix is an estimate from
+/// Where the receiver's clock tells that fixes come densely, each judged fix is an estimate from
 /// several; fixes without a time, or far apart in time, stand alone. A first fix may be either: it is
 /// judged when the next one has told, or when it is told that none comes.
 struct LocationEstimator {
@@ -32,7 +32,7 @@ struct LocationEstimator {
 
   /// Adds the next fix.
   ///
-  /// - Returns: The sightings that are certain now, in order; none while a fix contradicts those
+  /// - Returns: The judged fixes that are certain now, in order; none while a fix contradicts those
   ///   before it, and none in a fix of the same moment as the one before.
   mutating func add(_ fix: Fix, _ moment: FixMoment) -> [JudgedFix] {
     let judgedFix = JudgedFix(

@@ -38,9 +38,9 @@ package final class LocationWatch {
   private var fixNumber = 0
 
   /// - Parameters:
-  ///   - scheduler: Calls back when a featured place's time is over, or no fix has followed
-  /// another. - time: The time of day; `nil` where only fixes have a time, as in a replay. - note:
-  /// Told of each failure once: of sources, and of fixes that are too coarse.
+  ///   - scheduler: Calls back when a featured place's time is over, or no fix has followed another.
+  ///   - time: The time of day; `nil` where only fixes have a time, as in a replay.
+  ///   - note: Told of each failure once: of sources, and of fixes that are too coarse.
   package init(
     fetcher: any LocationFetcher, scheduler: any TimerScheduler,
     notificationCenter: NotificationCenter, search: WatchSearch, rules: WatchRules,

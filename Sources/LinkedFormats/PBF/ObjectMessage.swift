@@ -16,7 +16,7 @@ struct ObjectMessage {
   let id: Int64
   private(set) var keys: WirePart
   private(set) var values: WirePart
-  /// Whether this version is no deletion.
+  /// Whether the object exists in this version; a deletion is not visible.
   private(set) var isVisible = true
   /// A way's nodes, or the roles of a relation's members.
   private(set) var first: WirePart

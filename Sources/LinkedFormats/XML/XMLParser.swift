@@ -1,3 +1,4 @@
+import Basics
 import CSystem
 import PointsOfInterest
 
@@ -95,7 +96,7 @@ import PointsOfInterest
     unsafe receiver(context).meet(
       XMLProblem(
         code: Int(error.code), isWarning: error.level < 2,
-        isOfTag: error.message.map { unsafe String(cString: $0).contains("Tag: ") } ?? false,
+        isOfTag: error.message.map { unsafe strstr($0, "Tag: ") != nil } ?? false,
         name: error.str1.map { unsafe String(cString: $0) },
       )
     )

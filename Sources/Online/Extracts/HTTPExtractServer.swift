@@ -18,7 +18,8 @@ package struct HTTPExtractServer: ExtractServer {
   /// - Parameters:
   ///   - service: The URL of the list of regions.
   ///   - headers: The fields that the configuration adds, such as a key; they go to the origin of
-  /// the list alone. - freshness: The age up to which a kept list is as good as a new one.
+  ///     the list alone.
+  ///   - freshness: The age up to which a kept list is as good as a new one.
   package init(
     service: ServiceURL, headers: RequestHeaders, client: HTTPClient, cache: AnswerCache?,
     freshness: Duration,

@@ -37,8 +37,8 @@ package struct HTTPRequest: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - names: The header fields that go along; `nil` for all.
-  ///   - withBody: Whether a POST stays one. All that this program posts are questions, so it may
-  /// be asked twice.
+  ///   - withBody: Whether a POST stays one. All that this program posts are questions, which may be
+  ///     asked twice.
   func redirected(to url: URL, keeping names: [String]?, withBody: Bool) -> HTTPRequest {
     var request = HTTPRequest(url: url)
     if withBody {

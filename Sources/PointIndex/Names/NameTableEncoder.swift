@@ -33,3 +33,26 @@ struct NameTableEncoder {
     return count
   }
 }
+
+/// Entries of the table of names in memory, which come in the order of their points.
+struct NameRun: SortableRun {
+  private var values: [UInt64] = []
+
+  var byteCount: Int { 2 * values.count * MemoryLayout<UInt64>.stride }
+  var isEmpty: Bool { values.isEmpty }
+
+  mutating func append(_ entry: NameEntry) {
+    values.append(entry.value)
+  }
+
+  mutating func sort() {
+    values.sortByRadix(from: NameEntry.pointBits) { $0 }
+  }
+
+  func forEach<Problem: Error>(
+    _ body: (UInt64, MappedBytes) throws(Problem) -> Void
+  ) throws(Problem) {
+    let nothing = unsafe MappedBytes(UnsafeRawBufferPointer(start: nil, count: 0))
+    for value in values { try body(value, nothing) }
+  }
+}

@@ -38,7 +38,7 @@ package enum RangePlan {
     return merged(ranges, over: closed).flatMap(pieces)
   }
 
-  /// The ranges, those as one between which a gap is closed.
+  /// The ranges, joined where the gap between two of them is closed.
   private static func merged(_ ranges: [Range<Int>], over closed: Set<Int>) -> [Range<Int>] {
     var merged: [Range<Int>] = []
     for (number, range) in ranges.enumerated() {

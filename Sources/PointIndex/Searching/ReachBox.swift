@@ -10,7 +10,7 @@ struct ReachBox {
   private(set) var box: IndexBox
   private var cut = Double.infinity
 
-  /// Whether it does not contain everything.
+  /// Whether the cut is known, so that places lie outside.
   var isBounded: Bool { cut < .infinity }
 
   init(box: IndexBox) { self.box = box }

@@ -19,9 +19,9 @@ struct TermConstraint {
   private(set) var rowsOfAnyTerm: [Int] = []
   /// Share of the points that fit at the most, roughly.
   private(set) var selectivity = 1.0
-  /// Whether the terms are not known, as a plan has found them missing.
+  /// Whether the terms are still to be fetched: a plan has found them missing.
   private(set) var isUnknown = false
-  /// Whether no point with a coordinate can fit.
+  /// Whether the filter excludes all points with a coordinate.
   private(set) var isImpossible = false
 
   /// - Throws: `Failure` of kind `.data` when the terms are damaged.

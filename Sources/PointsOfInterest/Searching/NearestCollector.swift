@@ -81,7 +81,7 @@ package struct NearestCollector: PointSink {
     )
   }
 
-  /// Whether a point is not too near, measured at once: a point too near must not count as nearest.
+  /// Whether a point is far enough, measured at once: a point too near must not count as nearest.
   private func isBeyond(_ coordinate: Coordinate) -> Bool {
     query.beyond == 0 || centre.geodesic(to: coordinate).distance >= query.beyond
   }

@@ -33,7 +33,8 @@ extension SourceChoice {
     }
   }
 
-  /// The only one of its kind, by its name; `nil` for one of many.
+  /// The name of a source that is the only one of its kind; `nil` for files and servers, of which there
+  /// may be many.
   var singularName: String? {
     switch self {
     case .saved: SourceName.savedWord
