@@ -26,6 +26,14 @@ package struct NamedPlace: Equatable, Sendable {
   /// Whether an index of the user has it, or covers it.
   package internal(set) var isIndexed: Bool
 
+  /// How far off other data may put it.
+  package var reach: Metres { max(PlaceSearch.reachOfOne, radius) }
+
+  /// Whether it bears a name itself, behind whose comma more may stand.
+  func isCalled(_ text: String) -> Bool {
+    PlaceQuery.readings(of: text).contains { $0.name == PlaceNameKey(name) }
+  }
+
   /// The radius of the ground that the place covers.
   var radius: Metres { SettlementDisc.radius(population: Double(population)) }
 

@@ -4,11 +4,11 @@ import PointsOfInterest
 /// Finds the place that a name means, in all sources of names.
 package struct PlaceSearch: Sendable {
   /// The best known place wins if it has so many times the people of the next.
-  package static let leadOfBestKnown = 4
+  private static let leadOfBestKnown = 4
   /// Number of people of a town that is as well known as a station of the user's own.
   private static let fameOfLandmark = 10_000
   /// Two of one kind and name are one place if they are no farther apart.
-  private static let reachOfOne: Metres = 2_000
+  static let reachOfOne: Metres = 2_000
   /// A place is near another one if it is no farther away.
   private static let vicinity: Metres = 50_000
   /// Most candidates of an ambiguous name.
@@ -28,11 +28,21 @@ package struct PlaceSearch: Sendable {
   /// Looks up a name, behind a comma its country, its region or a place near it: `Lyon`,
   /// `Springfield, Illinois`, `Marienplatz, Munich`.
   ///
-  /// - Parameter suggestions: Most similar names to look for where no place has this one.
-  package func answer(to text: String, suggestions: Int) throws -> PlaceAnswer {
+  /// - Parameters:
+  ///   - suggestions: Most similar names to look for where no place has this one.
+  ///   - isWord: Whether a text means something else, unless a settlement, a station or an airport bears
+  ///     it for a name.
+  package func answer(
+    to text: String, suggestions: Int, unless isWord: (String) throws -> Bool = { _ in false },
+  ) throws -> PlaceAnswer {
     // Folding and comparing take time with every character of what may be no name at all.
     guard text.utf8.count <= Self.greatestLength else { return .unknown(similar: []) }
     let candidates = try candidates(for: text)
+    if let place = candidates.first, place.standing == .other || !place.isCalled(text),
+      try isWord(text)
+    {
+      return .unknown(similar: [])
+    }
     if candidates.count == 1 { return .place(candidates[0]) }
     if !candidates.isEmpty {
       return .ambiguous(try candidates.prefix(Self.mostCandidates).map(reference))
@@ -131,7 +141,9 @@ package struct PlaceSearch: Sendable {
   private func similarPlaces(to query: PlaceQuery, limit: Int) throws -> [NamedPlace] {
     let parted = try (query.withCommas + query.withSaints).flatMap { try distinctPlaces(named: $0) }
     if !parted.isEmpty { return Array(parted.prefix(limit)) }
-    if !query.qualifiers.isEmpty {
+    if let vicinity = query.vicinity {
+      // There is such a place, but this one is nowhere near it.
+      if try !distinctPlaces(named: vicinity).isEmpty { return [] }
       let unqualified = try distinctPlaces(named: PlaceQuery(name: query.name))
       if !unqualified.isEmpty { return Array(unqualified.prefix(limit)) }
     }
