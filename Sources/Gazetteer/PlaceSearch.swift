@@ -72,16 +72,20 @@ package struct PlaceSearch: Sendable {
     let places = try places(named: query)
     let areOthers = places.allSatisfy { $0.standing == .other }
     var distinct: [SamePlace] = []
-    for place in places.filter({ areOthers || $0.standing != .other }).sorted(by: Self.isBetter) {
-      let isOwn = PlaceNameKey(place.name) == query.name
-      if let known = distinct.firstIndex(where: { $0.isAlso(place, within: Self.reachOfOne) }) {
-        distinct[known].add(place, isOwn: isOwn)
+    for place in places.filter({ areOthers || $0.standing != .other })
+      .map({ SamePlace(place: $0, isOwn: PlaceNameKey($0.name) == query.name) })
+      .sorted(by: SamePlace.isBetter)
+    {
+      if let known = distinct.firstIndex(where: { $0.isAlso(place) }) {
+        distinct[known].add(place)
       } else {
-        distinct.append(SamePlace(place: place, isOwn: isOwn))
+        distinct.append(place)
       }
     }
     let areCalled = distinct.allSatisfy { !$0.isOwn }
-    return distinct.filter { areCalled || $0.isOwn }.map(marked)
+    let answers = distinct.filter { areCalled || $0.isOwn }
+    // Where an index lies matters for a choice alone.
+    return answers.map { answers.count > 1 ? marked($0) : $0.marked }
       .sorted { Self.fame(of: $0) > Self.fame(of: $1) }
   }
 
@@ -111,17 +115,9 @@ package struct PlaceSearch: Sendable {
 
   /// A place that says whether it is within the user's indexes.
   private func marked(_ known: SamePlace) -> NamedPlace {
-    var place = known.place
-    place.isIndexed = known.isIndexed || sources.contains { $0.covers(place.coordinate) }
+    var place = known.marked
+    place.isIndexed = place.isIndexed || sources.contains { $0.covers(place.coordinate) }
     return place
-  }
-
-  /// Settlements come first, those of the table before others: their regions are known, and the numbers
-  /// of their people.
-  private static func isBetter(_ left: NamedPlace, _ right: NamedPlace) -> Bool {
-    if left.standing != right.standing { return left.standing < right.standing }
-    if left.isIndexed != right.isIndexed { return right.isIndexed }
-    return left.population > right.population
   }
 
   /// The number of people that a place counts as: an airport or a station of the user's own as a town.
@@ -180,18 +176,36 @@ private struct SamePlace {
     (self.place, self.isOwn, isIndexed) = (place, isOwn, place.isIndexed)
   }
 
-  /// Whether another place of the same name, which is no better, is this one: near it and of its kind.
-  /// A settlement has its stations, and is on its ground wherever another source puts it.
-  func isAlso(_ other: NamedPlace, within reach: Metres) -> Bool {
-    if place.standing == .other, place.category != other.category { return false }
-    let distance = place.coordinate.geodesic(to: other.coordinate).distance
-    if distance <= reach { return true }
-    let isSettlement = place.standing == .settlement
-    return isSettlement && place.isIndexed != other.isIndexed && distance < place.radius
+  /// The place, which says whether an index of the user has it.
+  var marked: NamedPlace {
+    var place = place
+    place.isIndexed = isIndexed
+    return place
   }
 
-  mutating func add(_ other: NamedPlace, isOwn: Bool) {
-    self.isOwn = self.isOwn || isOwn
+  /// Settlements come first, those of the table before others: their regions are known, and the numbers
+  /// of their people.
+  static func isBetter(_ left: SamePlace, _ right: SamePlace) -> Bool {
+    let (this, that) = (left.place, right.place)
+    if this.standing != that.standing { return this.standing < that.standing }
+    if this.isIndexed != that.isIndexed { return that.isIndexed }
+    if left.isOwn != right.isOwn { return left.isOwn }
+    return this.population > that.population
+  }
+
+  /// Whether another place of the same name, which is no better, is this one: near it and of its kind.
+  /// A settlement has its stations. What another source or kind of point has is on the same ground.
+  func isAlso(_ other: SamePlace) -> Bool {
+    let isSettlement = place.standing == .settlement
+    let isOneKind = place.standing != .other || place.category == other.place.category
+    let isElsewhere = isSettlement && place.isIndexed != other.place.isIndexed || !isOneKind
+    let distance = place.coordinate.geodesic(to: other.place.coordinate).distance
+    return isOneKind && distance <= PlaceSearch.reachOfOne
+      || isElsewhere && distance < place.radius
+  }
+
+  mutating func add(_ other: SamePlace) {
+    isOwn = isOwn || other.isOwn
     isIndexed = isIndexed || other.isIndexed
   }
 }
