@@ -23,8 +23,10 @@ package struct NamedPlace: Equatable, Sendable {
   package let attribution: String?
   /// What the texts behind the name mean that it was looked up by.
   let match: QualifierMatch
-  /// Whether an index of the user has it, or covers it.
+  /// Whether an index of the user has it.
   package internal(set) var isIndexed: Bool
+  /// Whether it lies in the region of an index of the user, where that was of interest.
+  var isCovered = false
 
   /// How far off other data may put it.
   package var reach: Metres { max(PlaceSearch.reachOfOne, radius) }

@@ -58,8 +58,9 @@ package struct PlaceSearch: Sendable {
       let places = try distinctPlaces(named: query)
       if places.isEmpty { continue }
       let own = places.filter(\.isIndexed)
-      return (Self.bestKnown(places) ?? Self.bestKnown(own)).map { [$0] }
-        ?? own + places.filter { !$0.isIndexed }
+      let covered = places.filter { !$0.isIndexed && $0.isCovered }
+      let best = Self.bestKnown(places) ?? Self.bestKnown(own) ?? Self.bestKnown(own + covered)
+      return best.map { [$0] } ?? own + covered + places.filter { !$0.isIndexed && !$0.isCovered }
     }
     return []
   }
@@ -116,7 +117,7 @@ package struct PlaceSearch: Sendable {
   /// A place that says whether it is within the user's indexes.
   private func marked(_ known: SamePlace) -> NamedPlace {
     var place = known.marked
-    place.isIndexed = place.isIndexed || sources.contains { $0.covers(place.coordinate) }
+    place.isCovered = sources.contains { $0.covers(place.coordinate) }
     return place
   }
 
