@@ -56,10 +56,40 @@ struct Divisions {
     country = try Division(table.country(ofRegion: number), of: .countries, in: table)
   }
 
-  /// Whether a text behind a comma means the region or the country: `IL`, `US-IL`, `Illinois`, `US`.
-  func areCalled(_ name: PlaceNameKey) throws(GazetteerError) -> Bool {
-    if try country.isCalled(name) { return true }
+  /// Whether a text behind a comma means the region: `IL`, `US-IL`, `Illinois`.
+  func regionIsCalled(_ name: PlaceNameKey) throws(GazetteerError) -> Bool {
     if try region.isCalled(name) { return true }
     return PlaceNameKey("\(country.code) \(region.code)") == name
+  }
+
+  /// The way in which all texts behind commas mean the country or the region; `nil` if one means
+  /// neither.
+  func match(_ qualifiers: [PlaceNameKey]) throws(GazetteerError) -> QualifierMatch? {
+    var match = QualifierMatch.none
+    for qualifier in qualifiers {
+      if try country.isCalled(qualifier) {
+        match = max(match, .country)
+      } else if try regionIsCalled(qualifier) {
+        match = .region
+      } else {
+        return nil
+      }
+    }
+    return match
+  }
+}
+
+/// What the texts behind a name mean for a place, the likelier first: `CR` is Costa Rica rather than
+/// Cortés in Honduras.
+enum QualifierMatch: Int, Comparable, Sendable {
+  /// There are none.
+  case none
+  /// Its country.
+  case country
+  /// Its region, at least one of them.
+  case region
+
+  static func < (left: QualifierMatch, right: QualifierMatch) -> Bool {
+    left.rawValue < right.rawValue
   }
 }

@@ -14,17 +14,22 @@ package struct Gazetteer: Sendable {
     table = try GazetteerTable(bytes)
   }
 
+  /// The edition of GeoNames that the places are of, as people write it.
+  package func edition() throws(GazetteerError) -> String {
+    try table.text(Int(table.bytes.value(UInt32.self, at: 16)))
+  }
+
   /// Number of places.
   package var count: Int { table.count(of: .places) }
 
   /// The place with a number, less than `count`.
   package func place(_ number: Int) throws(GazetteerError) -> NamedPlace {
     let record = try table.place(number)
-    return try place(record, Divisions(ofRegion: record.region, in: table))
+    return try place(record, Divisions(ofRegion: record.region, in: table), .none)
   }
 
   private func place(
-    _ record: PlaceRecord, _ divisions: Divisions,
+    _ record: PlaceRecord, _ divisions: Divisions, _ match: QualifierMatch,
   ) throws(GazetteerError) -> NamedPlace {
     let name = try table.text(record.name)
     let (region, country) = (divisions.region.name, divisions.country.code)
@@ -32,28 +37,23 @@ package struct Gazetteer: Sendable {
     return NamedPlace(
       name: name, label: "\(place), \(country)", country: country, region: region,
       coordinate: try record.coordinate, population: Int(record.population),
-      standing: .settlement, category: nil, attribution: Self.attribution, isIndexed: false,
+      standing: .settlement, category: nil, attribution: Self.attribution, match: match,
+      isIndexed: false,
     )
   }
 
   /// The place with a number, if it lies in all of the countries and regions that are named.
   private func place(_ number: Int, in query: PlaceQuery) throws(GazetteerError) -> NamedPlace? {
     let record = try table.place(number)
-    let divisions = try divisions(of: record, in: query)
-    return try divisions.map { divisions throws(GazetteerError) in try place(record, divisions) }
-  }
-
-  /// Region and country of a place; `nil` if it does not lie in all that are named.
-  private func divisions(
-    of record: PlaceRecord, in query: PlaceQuery,
-  ) throws(GazetteerError) -> Divisions? {
     let divisions = try Divisions(ofRegion: record.region, in: table)
-    for qualifier in query.qualifiers where try !divisions.areCalled(qualifier) { return nil }
-    return divisions
+    return try divisions.match(query.qualifiers)
+      .map { match throws(GazetteerError) in try place(record, divisions, match) }
   }
 }
 
 extension Gazetteer: PlaceNames {
+  package func covers(_ location: Coordinate) -> Bool { false }
+
   package func places(named query: PlaceQuery) throws -> [NamedPlace] {
     try table.places(named: query.name).compactMap { number throws(GazetteerError) in
       try place(number, in: query)
@@ -104,13 +104,14 @@ extension Gazetteer {
       let near = try NearestPlaceSearch.place(at: coordinate, in: table, by: .likeliest)
     else { return nil }
     let record = try table.place(near.number)
-    guard let divisions = try divisions(of: record, in: query) else { return nil }
+    let divisions = try Divisions(ofRegion: record.region, in: table)
+    guard let match = try divisions.match(query.qualifiers) else { return nil }
     let (name, country) = (point.name ?? query.name.text, divisions.country.code)
     return NamedPlace(
       name: name, label: "\(name), \(country)", country: country, region: divisions.region.name,
       coordinate: coordinate, population: Self.population(of: point),
       standing: PlaceStanding(category: point.category?.text ?? ""), category: point.category?.text,
-      attribution: point.attribution, isIndexed: isIndexed,
+      attribution: point.attribution, match: match, isIndexed: isIndexed,
     )
   }
 
@@ -131,6 +132,25 @@ extension Gazetteer {
     let place = try place(found.number)
     return PlaceAtLocation(
       place: place, isInside: found.isInside, geodesic: place.coordinate.geodesic(to: location),
+    )
+  }
+
+  /// The nearest place with more people than one, and where that lies as seen from there; `nil` for
+  /// the largest.
+  package func largerPlace(near place: NamedPlace) throws(GazetteerError) -> PlaceAtLocation? {
+    let bound = GreatCircleBound(from: place.coordinate)
+    var nearest = (number: -1, haversine: Double.infinity)
+    for number in 0..<count {
+      let record = try table.place(number)
+      guard record.population > place.population, record.kind != .section else { continue }
+      let haversine = bound.haversine(latitude: record.latitude, longitude: record.longitude)
+      if haversine < nearest.haversine { nearest = (number, haversine) }
+    }
+    guard nearest.number >= 0 else { return nil }
+    let larger = try self.place(nearest.number)
+    return PlaceAtLocation(
+      place: larger, isInside: larger.covers(place.coordinate),
+      geodesic: larger.coordinate.geodesic(to: place.coordinate),
     )
   }
 

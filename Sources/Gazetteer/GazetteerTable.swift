@@ -3,11 +3,11 @@ import PointsOfInterest
 
 /// The table of places, read in place; opening it looks at its header alone.
 ///
-/// Little-endian: magic, u32 count of names, u32 greatest population, then u32 offset and u32 length
-/// of each section. The sections are described where they are read: `PlaceRecord`, `Division`,
-/// `NameCursor`.
+/// Little-endian: magic, u32 count of names, u32 greatest population, u32 offset of the text of the
+/// edition, then u32 offset and u32 length of each section. The sections are described where they are
+/// read: `PlaceRecord`, `Division`, `NameCursor`.
 struct GazetteerTable: Sendable {
-  private static let magic: [UInt8] = Array("POIGAZ1\n".utf8)
+  private static let magic: [UInt8] = Array("POIGAZ2\n".utf8)
 
   let bytes: ProgramBytes
   let greatestPopulation: UInt32
@@ -22,8 +22,8 @@ struct GazetteerTable: Sendable {
     greatestPopulation = try bytes.value(UInt32.self, at: 12)
     var sections: [Range<Int>] = []
     for (index, section) in GazetteerSection.allCases.enumerated() {
-      let start = Int(try bytes.value(UInt32.self, at: 16 + 8 * index))
-      let count = Int(try bytes.value(UInt32.self, at: 20 + 8 * index))
+      let start = Int(try bytes.value(UInt32.self, at: 20 + 8 * index))
+      let count = Int(try bytes.value(UInt32.self, at: 24 + 8 * index))
       guard start + count <= bytes.count, count % section.recordSize == 0 else {
         throw .damagedSection(section)
       }

@@ -21,8 +21,20 @@ package struct NamedPlace: Equatable, Sendable {
   package let category: String?
   /// The credit that its data asks for; `nil` for none.
   package let attribution: String?
+  /// What the texts behind the name mean that it was looked up by.
+  let match: QualifierMatch
   /// Whether an index of the user has it.
   package internal(set) var isIndexed: Bool
+  /// Whether it lies in the region of an index of the user, where that was of interest.
+  var isCovered = false
+
+  /// How far off other data may put it.
+  package var reach: Metres { max(PlaceSearch.reachOfOne, radius) }
+
+  /// Whether it bears a name itself, behind whose comma more may stand.
+  func isCalled(_ text: String) -> Bool {
+    PlaceQuery.readings(of: text).contains { $0.name == PlaceNameKey(name) }
+  }
 
   /// The radius of the ground that the place covers.
   var radius: Metres { SettlementDisc.radius(population: Double(population)) }

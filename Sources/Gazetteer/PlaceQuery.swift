@@ -1,14 +1,20 @@
 import Basics
 package import PointsOfInterest
 
-/// A place's name as it was typed, and the country or region behind its comma.
+/// A place's name as it was typed, and what stands behind its comma.
 package struct PlaceQuery: Hashable, Sendable {
   package let name: PlaceNameKey
-  /// Each must be the place's country or region, by name or code.
+  /// Each must be the place's country or region, by name or code; else the first is the name of a place
+  /// near it, and the others are that one's.
   package let qualifiers: [PlaceNameKey]
 
   package init(name: PlaceNameKey, qualifiers: [PlaceNameKey] = []) {
     (self.name, self.qualifiers) = (name, qualifiers)
+  }
+
+  /// The place near which this one is, where the texts behind the name are no country and region.
+  var vicinity: PlaceQuery? {
+    qualifiers.first.map { PlaceQuery(name: $0, qualifiers: Array(qualifiers.dropFirst())) }
   }
 
   /// The ways to read a text, to be tried in this order: a name with qualifiers behind commas, then

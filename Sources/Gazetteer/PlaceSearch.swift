@@ -1,14 +1,16 @@
-import Geodesy
+package import Geodesy
 import PointsOfInterest
 
 /// Finds the place that a name means, in all sources of names.
 package struct PlaceSearch: Sendable {
   /// The best known place wins if it has so many times the people of the next.
-  package static let leadOfBestKnown = 10
+  private static let leadOfBestKnown = 4
   /// Number of people of a town that is as well known as a station of the user's own.
   private static let fameOfLandmark = 10_000
-  /// Least number of people of a city.
-  private static let leastCity = 100_000
+  /// Two of one kind and name are one place if they are no farther apart.
+  static let reachOfOne: Metres = 2_000
+  /// A place is near another one if it is no farther away.
+  private static let vicinity: Metres = 50_000
   /// Most candidates of an ambiguous name.
   private static let mostCandidates = 10
   /// No place has a longer name in any language, qualifiers included, in bytes of UTF-8.
@@ -23,13 +25,24 @@ package struct PlaceSearch: Sendable {
     self.lesser = lesser
   }
 
-  /// Looks up a name, behind a comma its country or region: `Lyon`, `Springfield, Illinois`.
+  /// Looks up a name, behind a comma its country, its region or a place near it: `Lyon`,
+  /// `Springfield, Illinois`, `Marienplatz, Munich`.
   ///
-  /// - Parameter suggestions: Most similar names to look for where no place has this one.
-  package func answer(to text: String, suggestions: Int) throws -> PlaceAnswer {
+  /// - Parameters:
+  ///   - suggestions: Most similar names to look for where no place has this one.
+  ///   - isWord: Whether a text means something else, unless a settlement, a station or an airport bears
+  ///     it for a name.
+  package func answer(
+    to text: String, suggestions: Int, unless isWord: (String) throws -> Bool = { _ in false },
+  ) throws -> PlaceAnswer {
     // Folding and comparing take time with every character of what may be no name at all.
     guard text.utf8.count <= Self.greatestLength else { return .unknown(similar: []) }
     let candidates = try candidates(for: text)
+    if let place = candidates.first, place.standing == .other || !place.isCalled(text),
+      try isWord(text)
+    {
+      return .unknown(similar: [])
+    }
     if candidates.count == 1 { return .place(candidates[0]) }
     if !candidates.isEmpty {
       return .ambiguous(try candidates.prefix(Self.mostCandidates).map(reference))
@@ -39,46 +52,73 @@ package struct PlaceSearch: Sendable {
     return .unknown(similar: try similar?.map(reference) ?? [])
   }
 
-  /// The places that a text may mean, the best known first; one, if it is plain.
+  /// The places that a text may mean, the user's own first, then the best known; one, if it is plain.
   private func candidates(for text: String) throws -> [NamedPlace] {
     for query in PlaceQuery.readings(of: text) {
       let places = try distinctPlaces(named: query)
       if places.isEmpty { continue }
-      return Self.bestKnown(places, as: query.name).map { [$0] } ?? places
+      let own = places.filter(\.isIndexed)
+      let covered = places.filter { !$0.isIndexed && $0.isCovered }
+      let best = Self.bestKnown(places) ?? Self.bestKnown(own) ?? Self.bestKnown(own + covered)
+      return best.map { [$0] } ?? own + covered + places.filter { !$0.isIndexed && !$0.isCovered }
     }
     return []
   }
 
-  /// The places with a name, the best known first.
+  /// The places with a name, each once, the best known first.
   ///
-  /// If a settlement has it, settlements alone count; else airports; else stations; else all points.
-  /// Where no settlement of the user's indexes has it, airports or stations of theirs count beside far
-  /// ones. A place within the extent of another one is left out: it is a part of a city with the
-  /// city's name, or the same place from a second source.
+  /// If a settlement, an airport or a station has the name, no other point counts; if one bears it
+  /// itself, none that is only called so.
   private func distinctPlaces(named query: PlaceQuery) throws -> [NamedPlace] {
-    var places = try sources.flatMap { try $0.places(named: query) }
-    if places.isEmpty { places = try lesser.flatMap { try $0.places(named: query) } }
-    let standing = places.map(\.standing).min()
-    let indexed = places.lazy.filter(\.isIndexed).map(\.standing).min()
-    let own = indexed == .other ? standing : indexed
-    var distinct: [NamedPlace] = []
-    for place in places.filter({ $0.standing == standing || $0.isIndexed && $0.standing == own })
-      .sorted(by: Self.isBetter)
+    let places = try places(named: query)
+    let areOthers = places.allSatisfy { $0.standing == .other }
+    var distinct: [SamePlace] = []
+    for place in places.filter({ areOthers || $0.standing != .other })
+      .map({ SamePlace(place: $0, isOwn: PlaceNameKey($0.name) == query.name) })
+      .sorted(by: SamePlace.isBetter)
     {
-      let known = distinct.firstIndex { $0.covers(place.coordinate) }
-      if let known {
-        distinct[known].isIndexed = distinct[known].isIndexed || place.isIndexed
+      if let known = distinct.firstIndex(where: { $0.isAlso(place) }) {
+        distinct[known].add(place)
       } else {
         distinct.append(place)
       }
     }
-    return distinct.sorted { Self.fame(of: $0) > Self.fame(of: $1) }
+    let areCalled = distinct.allSatisfy { !$0.isOwn }
+    let answers = distinct.filter { areCalled || $0.isOwn }
+    // Where an index lies matters for a choice alone.
+    return answers.map { answers.count > 1 ? marked($0) : $0.marked }
+      .sorted { Self.fame(of: $0) > Self.fame(of: $1) }
   }
 
-  /// Places of the table come first: their regions are known, and the numbers of their people.
-  private static func isBetter(_ left: NamedPlace, _ right: NamedPlace) -> Bool {
-    if left.isIndexed != right.isIndexed { return right.isIndexed }
-    return left.population > right.population
+  /// The places with a name in the country, else the region, that is named, else near the place.
+  private func places(named query: PlaceQuery) throws -> [NamedPlace] {
+    let places = try firstPlaces { try $0.places(named: query) }
+    guard places.isEmpty, let vicinity = query.vicinity else {
+      let match = places.map(\.match).min()
+      return places.filter { $0.match == match }
+    }
+    let centres = try distinctPlaces(named: vicinity).map(\.coordinate)
+    if centres.isEmpty { return [] }
+    return try firstPlaces { source in
+      try source.places(named: PlaceQuery(name: query.name)).filter { place in
+        centres.contains { $0.geodesic(to: place.coordinate).distance <= Self.vicinity }
+      }
+    }
+  }
+
+  /// The answers of all sources, or of the lesser ones where those have none.
+  private func firstPlaces(
+    _ answer: (any PlaceNames) throws -> [NamedPlace]
+  ) throws -> [NamedPlace] {
+    let places = try sources.flatMap(answer)
+    return places.isEmpty ? try lesser.flatMap(answer) : places
+  }
+
+  /// A place that says whether it is within the user's indexes.
+  private func marked(_ known: SamePlace) -> NamedPlace {
+    var place = known.marked
+    place.isCovered = sources.contains { $0.covers(place.coordinate) }
+    return place
   }
 
   /// The number of people that a place counts as: an airport or a station of the user's own as a town.
@@ -86,30 +126,21 @@ package struct PlaceSearch: Sendable {
     [.airport, .station].contains(place.standing) ? fameOfLandmark : place.population
   }
 
-  /// The place that is meant, if it is plain: by far the best known one, or the only one that the user's
-  /// indexes have.
-  ///
-  /// Where the first bears the name itself, places that only others call so count a tenth: Rome is
-  /// not Lomé, though that is "Rome" in some language. Where only others call the first so, no city that
-  /// bears the name itself may be passed over: Hong Kong is not Victoria.
-  private static func bestKnown(_ places: [NamedPlace], as key: PlaceNameKey) -> NamedPlace? {
+  /// The place that is meant, if it is plain: the only one, or by far the best known one.
+  private static func bestKnown(_ places: [NamedPlace]) -> NamedPlace? {
     guard let first = places.first else { return nil }
-    func isOwn(_ place: NamedPlace) -> Bool { PlaceNameKey(place.name) == key }
-    let isFirstOwn = isOwn(first)
     let isPlain = places.dropFirst().allSatisfy { other in
-      let lead = isFirstOwn && !isOwn(other) ? 1 : leadOfBestKnown
-      let isPassedOver = !isFirstOwn && other.population >= leastCity && isOwn(other)
-      return first.population > 0 && first.population >= lead * fame(of: other) && !isPassedOver
+      first.population > 0 && first.population >= leadOfBestKnown * fame(of: other)
     }
-    if isPlain { return first }
-    let indexed = places.filter(\.isIndexed)
-    return indexed.count == 1 ? indexed[0] : nil
+    return isPlain ? first : nil
   }
 
   private func similarPlaces(to query: PlaceQuery, limit: Int) throws -> [NamedPlace] {
     let parted = try (query.withCommas + query.withSaints).flatMap { try distinctPlaces(named: $0) }
     if !parted.isEmpty { return Array(parted.prefix(limit)) }
-    if !query.qualifiers.isEmpty {
+    if let vicinity = query.vicinity {
+      // There is such a place, but this one is nowhere near it.
+      if try !distinctPlaces(named: vicinity).isEmpty { return [] }
       let unqualified = try distinctPlaces(named: PlaceQuery(name: query.name))
       if !unqualified.isEmpty { return Array(unqualified.prefix(limit)) }
     }
@@ -135,6 +166,51 @@ package struct PlaceSearch: Sendable {
   }
 }
 
+/// A place as several sources, or several points of one, have it.
+private struct SamePlace {
+  let place: NamedPlace
+  /// Whether one of them bears the name itself.
+  var isOwn: Bool
+  var isIndexed: Bool
+
+  init(place: NamedPlace, isOwn: Bool) {
+    (self.place, self.isOwn, isIndexed) = (place, isOwn, place.isIndexed)
+  }
+
+  /// The place, which says whether an index of the user has it.
+  var marked: NamedPlace {
+    var place = place
+    place.isIndexed = isIndexed
+    return place
+  }
+
+  /// Settlements come first, those of the table before others: their regions are known, and the numbers
+  /// of their people.
+  static func isBetter(_ left: SamePlace, _ right: SamePlace) -> Bool {
+    let (this, that) = (left.place, right.place)
+    if this.standing != that.standing { return this.standing < that.standing }
+    if this.isIndexed != that.isIndexed { return that.isIndexed }
+    if left.isOwn != right.isOwn { return left.isOwn }
+    return this.population > that.population
+  }
+
+  /// Whether another place of the same name, which is no better, is this one: near it and of its kind.
+  /// A settlement has its stations. What another source or kind of point has is on the same ground.
+  func isAlso(_ other: SamePlace) -> Bool {
+    let isSettlement = place.standing == .settlement
+    let isOneKind = place.standing != .other || place.category == other.place.category
+    let isElsewhere = isSettlement && place.isIndexed != other.place.isIndexed || !isOneKind
+    let distance = place.coordinate.geodesic(to: other.place.coordinate).distance
+    return isOneKind && distance <= PlaceSearch.reachOfOne
+      || isElsewhere && distance < place.radius
+  }
+
+  mutating func add(_ other: SamePlace) {
+    isOwn = isOwn || other.isOwn
+    isIndexed = isIndexed || other.isIndexed
+  }
+}
+
 /// A place with a name like another, and its rank, as `NameLikeness.rank` has it.
 package typealias SimilarPlace = (place: NamedPlace, rank: Double)
 
@@ -142,6 +218,9 @@ package typealias SimilarPlace = (place: NamedPlace, rank: Double)
 package protocol PlaceNames: Sendable {
   /// The places that have exactly this name, within its qualifiers, the best known first.
   func places(named query: PlaceQuery) throws -> [NamedPlace]
+
+  /// Whether a location is in the region that an index of the user has.
+  func covers(_ location: Coordinate) -> Bool
 
   /// Places whose names begin so, or differ by a slip of the pen: one, or two from eight letters on.
   ///

@@ -22,7 +22,8 @@ package struct SavedPlaceLocationProvider: LocationProvider {
     guard let coordinate = place.coordinate else {
       throw Failure(.data, "@\(name): the saved place has no coordinate")
     }
-    return Fix(coordinate: coordinate, origin: .saved)
+    let itself = PlaceItself(name: place.name ?? name)
+    return Fix(coordinate: coordinate, origin: .saved, itself: itself)
   }
 
   private func place(by deadline: Deadline) throws -> PointOfInterest {

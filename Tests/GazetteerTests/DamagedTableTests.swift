@@ -41,7 +41,7 @@ struct DamagedTableTests {
 
   @Test func `given a table of another version, when opened, then it is refused`() throws {
     var bytes = Array(EmbeddedGazetteer.bytes())
-    bytes[6] = UInt8(ascii: "2")
+    bytes[6] = UInt8(ascii: "1")
     #expect(throws: GazetteerError.otherFormat) { try Self.ask(bytes) }
   }
 

@@ -1,4 +1,5 @@
 import Basics
+import Geodesy
 import PointsOfInterest
 import TestSupport
 import Testing
@@ -37,15 +38,10 @@ struct NameTableTests {
       let places = try numbers.map(gazetteer.place)
       switch try search.answer(to: name, suggestions: 0) {
       case .place(let place):
-        let others = places.filter {
-          $0 != place && !place.covers($0.coordinate)
-        }
         #expect(places.contains(place))
-        // Ten times the people, or as many where the others are only called so.
-        let isOwn = PlaceNameKey(place.name).text == name
-        for other in others {
-          let lead = isOwn && PlaceNameKey(other.name).text != name ? 1 : 10
-          #expect(place.population >= lead * other.population, "\(name)")
+        for other in Self.finalists(places, called: name) where other != place {
+          let isOne = distance(place, other) <= 2_000
+          #expect(isOne || place.population >= 4 * other.population, "\(name)")
         }
       case .ambiguous(let candidates):
         try expect(candidates.map(\.place), of: places, called: name)
@@ -55,6 +51,16 @@ struct NameTableTests {
     }
   }
 
+  /// The places that bear a name themselves, or all if none does.
+  private static func finalists(_ places: [NamedPlace], called name: String) -> [NamedPlace] {
+    let own = places.filter { PlaceNameKey($0.name).text == name }
+    return own.isEmpty ? places : own
+  }
+
+  private func distance(_ left: NamedPlace, _ right: NamedPlace) -> Metres {
+    left.coordinate.geodesic(to: right.coordinate).distance
+  }
+
   /// Candidates are the greatest places apart from each other, and none is by far the best known.
   private func expect(
     _ candidates: [NamedPlace], of places: [NamedPlace], called name: String,
@@ -62,17 +68,10 @@ struct NameTableTests {
     #expect(2...10 ~= candidates.count)
     #expect(candidates.allSatisfy(places.contains))
     #expect(candidates.map(\.population) == candidates.map(\.population).sorted(by: >))
-    let first = try #require(candidates.first)
-    let isOwn = { (place: NamedPlace) in PlaceNameKey(place.name).text == name }
-    let isInDoubt = candidates.dropFirst().contains { other in
-      let lead = isOwn(first) && !isOwn(other) ? 1 : 10
-      return first.population < lead * other.population
-        || !isOwn(first) && isOwn(other) && other.population >= 100_000
-    }
-    #expect(isInDoubt, "\(name)")
+    #expect(candidates[0].population < 4 * candidates[1].population, "\(name)")
     let least = candidates.last?.population ?? 0
-    for place in places where !candidates.contains(place) {
-      let isHeld = candidates.contains { $0.covers(place.coordinate) }
+    for place in Self.finalists(places, called: name) where !candidates.contains(place) {
+      let isHeld = candidates.contains { distance($0, place) <= 2_000 }
       #expect(isHeld || candidates.count == 10 && place.population <= least, "\(name)")
     }
   }

@@ -27,8 +27,8 @@ struct PlaceSearchTests {
     ("Springfield, IL", "Springfield, Illinois, US"),
     ("Springfield, US-IL, USA", "Springfield, Illinois, US"), ("London, UK", "London, GB"),
     ("London, Ontario", "London, CA"), ("London", "London, GB"), ("Rome", "Rome, IT"),
-    ("Washington, D.C.", "Washington, D.C., US"), ("Washington", "Washington, D.C., US"),
-    ("San José, CR", "San José, CR"), ("San Jose, US", "San Jose, US"), ("Naples", "Napoli, IT"),
+    ("Washington, D.C.", "Washington, US"), ("Washington", "Washington, US"),
+    ("San José, CR", "San José, CR"), ("San Jose, US", "San Jose, US"), ("Naples", "Naples, IT"),
     ("Frankfurt (Oder)", "Frankfurt (Oder), DE"), ("  Lyon  ,, FR ", "Lyon, FR"),
   ])
   func `given a name that is plain, when looked up, then it is that place`(
@@ -83,21 +83,53 @@ struct PlaceSearchTests {
     #expect(try Self.suggested(for: "Lyon, Japan")?.map(\.text) == ["Lyon, FR"])
   }
 
-  @Test func `given a place's label, when looked up, then it is that or one of several`() throws {
+  /// `NAME, CC` is the place, one within 2 km of it, another of the name with four times its people, or
+  /// one of several.
+  @Test func `given a place's name and country, when looked up, then another wins by the rule`()
+    throws
+  {
     let search = PlaceSearch([try EmbeddedGazetteer.gazetteer()])
-    for place in try EmbeddedGazetteer.places(oneOf: 40) {
-      switch try search.answer(to: place.label, suggestions: 0) {
+    for place in try EmbeddedGazetteer.places(oneOf: 10) {
+      let text = "\(place.name), \(place.country)"
+      switch try search.answer(to: text, suggestions: 0) {
       case .place(let found):
-        // Another one only if it holds this one, or is that much better known.
         let distance = found.coordinate.geodesic(to: place.coordinate).distance
-        let isMeant = found == place || distance < 30_000
-        #expect(isMeant || found.population >= 10 * place.population, "\(place.label)")
+        #expect(PlaceNameKey(found.name) == PlaceNameKey(place.name) || distance <= 2_000)
+        #expect(found.country == place.country)
+        #expect(distance <= 2_000 || found.population >= 4 * place.population, "\(text)")
       case .ambiguous(let candidates):
-        #expect(candidates.contains { $0.place.label == place.label }, "\(place.label)")
+        let isLeftOut = candidates.count == 10 || candidates.contains { candidate in
+          candidate.place.coordinate.geodesic(to: place.coordinate).distance <= 2_000
+        }
+        #expect(isLeftOut, "\(text)")
       case .unknown:
-        Issue.record("\(place.label) is unknown")
+        Issue.record("\(text) is unknown")
       }
     }
+  }
+
+  @Test(arguments: [
+    "San Pedro, CR", "Victoria, Entre Ríos, AR", "Jeypore, IN", "Goiana, BR", "Mirano, IT",
+    "Bostonia, US", "Ariel, IL", "Gqeberha, ZA", "Dnipro, UA", "Caloocan, PH", "Sagamihara, JP",
+    "Setagaya, JP",
+  ])
+  func `given a place of today, when looked up, then it is that place`(text: String) throws {
+    guard case .place(let place) = try Self.answer(text) else {
+      Issue.record("\(text) is none")
+      return
+    }
+    #expect(text.hasPrefix("\(place.name), ") && text.hasSuffix(place.country))
+  }
+
+  @Test(arguments: [("Shiraz", "Fars"), ("Ḩamadān", "Hamadan"), ("Hải Phòng", "Haiphong")])
+  func `given a region with a code of another, when named, then it has its own cities`(
+    city: String, region: String,
+  ) throws {
+    guard case .place(let place) = try Self.answer("\(city), \(region)") else {
+      Issue.record("\(city) is not in \(region)")
+      return
+    }
+    #expect(place.region == region)
   }
 
   @Test func `given candidates, when one is pasted, then it means that place`() throws {
@@ -107,7 +139,12 @@ struct PlaceSearchTests {
       else { continue }
       for candidate in candidates {
         if candidate.text == candidate.place.label {
-          #expect(try search.answer(to: candidate.text, suggestions: 0) == .place(candidate.place))
+          let answer = try search.answer(to: candidate.text, suggestions: 0)
+          guard case .place(let place) = answer else {
+            Issue.record("\(candidate.text): \(answer)")
+            continue
+          }
+          #expect(place.coordinate == candidate.place.coordinate)
         } else {
           let parsed = try LocationNotation.parse(candidate.text)
           #expect(parsed.coordinate == candidate.place.coordinate)
@@ -116,22 +153,26 @@ struct PlaceSearchTests {
     }
   }
 
+  /// The list is of an older edition, of whose names GeoNames has taken 2 in 100 back.
   @Test func `given the names of GeoNames, when looked up, then their places are there`() throws {
     guard TestData.isAvailable else { return }
     let gazetteer = try EmbeddedGazetteer.gazetteer()
     let lines = try TestData.text("csv/cities15000.txt").split(separator: "\n")
-    var missing: [String] = []
+    var (count, missing) = (0, [String]())
     for line in Thoroughness.sample(lines, oneOf: 50) {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      for name in [fields[1], fields[2]] + fields[3].split(separator: ",").map(String.init) {
+      let own = try gazetteer.places(named: PlaceQuery(name: PlaceNameKey(fields[1])))
+      guard own.contains(where: { $0.name == fields[1] && $0.country == fields[8] }) else { continue }
+      for name in fields[3].split(separator: ",").map(String.init) {
         let key = PlaceNameKey(name)
-        // Codes of airports are no names of places.
+        // Neither codes of airports nor transcripts without capitals are names of places.
         if key.text.isEmpty || name.count == 3 && name == name.uppercased() { continue }
+        if name == name.lowercased(), name.contains(where: { "a"..."z" ~= $0 }) { continue }
+        count += 1
         let places = try gazetteer.places(named: PlaceQuery(name: key))
         if !places.contains(where: { $0.name == fields[1] }) { missing.append(name) }
       }
     }
-    // One is known to be missing: a name in Sinhala of Colombo that is written twice in a row.
-    #expect(missing.count <= 1, "\(missing)")
+    #expect(count > 1000 && missing.count * 25 <= count, "\(missing)")
   }
 }

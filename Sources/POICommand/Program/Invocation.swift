@@ -18,11 +18,15 @@ struct Invocation {
     let (configuration, path) = try configuration()
     // One answer has one time of day, however long it takes.
     let now = world.time()
-    return GivenValues(
+    var given = GivenValues(
       arguments: arguments, configuration: configuration,
       configurationName: path ?? "configuration", world: world,
       places: dependencies.places.including(indexes: arguments.indexFiles), time: { now },
     )
+    // A language that is none is told by whoever reads points.
+    let words = try? given.categoryWords()
+    given.places = given.places.excluding { try words?.selection(for: $0) != nil }
+    return given
   }
 
   var output: any ByteSink { world.output }

@@ -108,9 +108,12 @@ package final class LocalComposition: Sendable {
 
   /// The names of places that are known to the program, of which nothing is read yet.
   static func places(_ directories: Directories) -> PlaceNaming {
-    PlaceNaming(indexesIn: directories, landmarks: landmarks) {
-      try Gazetteer(unsafe bytes(of: poi_gazetteer()))
-    }
+    PlaceNaming(indexesIn: directories, landmarks: landmarks, gazetteer: gazetteer)
+  }
+
+  /// The table of places in the program.
+  @Sendable static func gazetteer() throws -> Gazetteer {
+    try Gazetteer(unsafe bytes(of: poi_gazetteer()))
   }
 
   /// Makes a source that an index can be built of; as `pointSource`.

@@ -27,6 +27,11 @@ struct Messages {
     if isTerminal { note(message()) } else { detail(message()) }
   }
 
+  /// Tells a person the place that a name was taken for.
+  func tellPlace(of fix: Fix?) {
+    if isTerminal, let place = fix?.place { note(place.label) }
+  }
+
   func note(_ note: SourceNote) {
     if note.isDetail { detail(note.text) } else { self.note(note.text) }
   }

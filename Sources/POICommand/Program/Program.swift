@@ -43,6 +43,7 @@ package struct Program {
     } catch {
       let failure = (error as? UsageError)?.failure ?? Failure(error)
       messages.error(failure.message)
+      failure.choices.forEach(messages.error)
       return .failed(failure.kind)
     }
   }

@@ -17,6 +17,11 @@ package enum NameTag {
     return unsafe base.count == key.count || 2...3 ~= language.count
   }
 
+  static func holdsNames(_ key: String) -> Bool {
+    var key = key
+    return key.withUTF8 { bytes in unsafe holdsNames(bytes) }
+  }
+
   private static func isKind(_ kind: String, _ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     unsafe bytes.last == UInt8(ascii: "_") && bytes.dropLast().elementsEqual(kind.utf8)
   }

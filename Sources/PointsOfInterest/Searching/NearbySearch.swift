@@ -21,6 +21,23 @@ package struct NearbySearch: Sendable {
   /// without whose fix there is nothing to search.
   package func run(_ query: NearbyQuery, by deadline: Deadline) throws -> NearbyResult {
     let fix = try locationProvider.currentFix(by: deadline)
+    guard let itself = fix.itself else { return try run(query, at: fix, by: deadline) }
+    var wider = query
+    wider.limit = query.limit.map { $0 + Self.mostOfOnePlace }
+    // Names in other languages are tags.
+    wider.needsDetails = true
+    var result = try run(wider, at: fix, by: deadline)
+    result.points.removeAll { itself.isIt($0.point, distance: $0.distance) }
+    result.points = Array(result.points.prefix(query.limit ?? .max))
+    return result
+  }
+
+  /// No place has more points in all sources.
+  private static let mostOfOnePlace = 8
+
+  private func run(
+    _ query: NearbyQuery, at fix: Fix, by deadline: Deadline,
+  ) throws -> NearbyResult {
     let search = JointSearch(sources, for: query, loading: loading)
     try search.run(from: fix.coordinate, by: deadline)
     return try search.result(at: fix)

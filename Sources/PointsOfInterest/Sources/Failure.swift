@@ -27,11 +27,14 @@ public struct Failure: Error, Hashable, Sendable {
   private let text: String
   /// A command that can be pasted: stands behind the text and is never cut.
   private let advice: String
+  /// Commands that can be pasted, one of which is meant: lines of their own below the message.
+  package let choices: [String]
 
-  package init(_ kind: Kind, _ message: String, advice: String = "") {
+  package init(_ kind: Kind, _ message: String, advice: String = "", choices: [String] = []) {
     self.kind = kind
     text = BoundedMessage.text(message)
     self.advice = advice
+    self.choices = choices
   }
 
   /// The same failure with the name of the file, host or line that failed in front of the message.

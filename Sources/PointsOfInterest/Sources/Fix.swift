@@ -33,14 +33,16 @@ package struct Fix: Hashable, Sendable {
   package var course: Degrees?
   package var origin: Origin
   package var place: Place?
+  /// The place that the location itself is, which is not among its own neighbours.
+  package var itself: PlaceItself?
 
   package init(
     coordinate: Coordinate, accuracy: Metres? = nil, time: Timestamp? = nil, speed: Double? = nil,
-    course: Degrees? = nil, origin: Origin, place: Place? = nil,
+    course: Degrees? = nil, origin: Origin, place: Place? = nil, itself: PlaceItself? = nil,
   ) {
     (self.coordinate, self.accuracy, self.time) = (coordinate, accuracy, time)
     (self.speed, self.course) = (speed, course)
-    (self.origin, self.place) = (origin, place)
+    (self.origin, self.place, self.itself) = (origin, place, itself)
   }
 }
 

@@ -1,5 +1,6 @@
 import Basics
 import Geodesy
+import Locating
 import PointFormats
 import PointIndex
 import PointsOfInterest
@@ -60,6 +61,12 @@ struct BatchAnswers: ~Copyable {
     label.removeAll(keepingCapacity: true)
     line.appendLabel(of: bytes, to: &label)
     do {
+      if let fix, fix.itself != nil {
+        let search = NearbySearch(
+          locationProvider: FixedLocationProvider(fix), sources: job.sources, loading: job.loading,
+        )
+        return append(try search.run(job.query, by: job.deadline), to: &part)
+      }
       try search.run(from: centre, by: job.deadline)
       if let form, let only = search.onlyTree as? IndexSearch {
         try append(only, as: form, to: &part)

@@ -1,4 +1,5 @@
 import CommandLine
+import Gazetteer
 
 extension HelpTopic {
   static var locations: HelpTopic {
@@ -9,11 +10,12 @@ extension HelpTopic {
         .list(notations),
         """
         Names are those of the world's places of 15000 people and more, and of the points in your
-        indexes: their places first, then airports and stations, then any other point with exactly
-        that name. All are found without network; case, accents, hyphens and st./saint do not
-        matter. Of several places with a name, the one that has ten times the people of the next is
-        meant, or the only one that your indexes have, else the candidates are listed as commands to
-        paste. The names of places are from GeoNames (geonames.org), CC BY 4.0.
+        indexes. All are found without network; case, accents, hyphens and st./saint do not matter.
+        A settlement, a station or an airport goes before any other point that has the name, and one
+        that bears it itself before those that others call so. Of several that are left, the one
+        that has four times the people of the next is meant, or the only one within your indexes;
+        else the candidates are listed as commands to paste. The names of places are from GeoNames
+        (geonames.org), edition of \(edition), CC BY 4.0.
 
         Instead of a LOCATION, --gpsd asks a receiver, --from reads a file of fixes, of which the
         last valid one counts, and the configuration may name a location. --accuracy refuses a fix
@@ -25,6 +27,8 @@ extension HelpTopic {
     )
   }
 
+  private static var edition: String { (try? LocalComposition.gazetteer().edition()) ?? "" }
+
   private static var notations: [(term: String, meaning: String)] {
     [
       ("decimal degrees", "37.3293 -121.8893 or 37.3293,-121.8893 or 37.3293N 121.8893W"),
@@ -35,8 +39,8 @@ extension HelpTopic {
       ("saved place", "@home, as poi save has kept it"),
       (
         "name of a place",
-        "Lyon or San José, CR or Springfield, Illinois: in any language, behind a comma its"
-          + " country or region",
+        "Lyon or San José, CR or Marienplatz, Munich: in any language, behind a comma its"
+          + " country, its region or a place within 50 km",
       ),
       (
         "as pasted",

@@ -27,8 +27,7 @@ struct LocateCommand {
     guard case .single(let choice) = location else { return try nameLines() }
     let fix = try locations.provider(choice).currentFix(by: invocation.deadline(in: timeout))
     try invocation.output.writeResults(try line(of: fix) + [UInt8(ascii: "\n")])
-    let messages = invocation.messages
-    if messages.isTerminal, let place = fix.place { messages.note(place.label) }
+    invocation.messages.tellPlace(of: fix)
     return .found
   }
 
@@ -156,7 +155,7 @@ extension LocateCommand: Command {
     }
     let locations = BatchLocations(
       directories: given.directories, requirement: try given.fixRequirement(),
-      provider: invocation.dependencies.locationProvider, places: invocation.dependencies.places,
+      provider: invocation.dependencies.locationProvider, places: given.places,
     )
     self.init(
       format: format, location: location, locations: locations, timeout: try given.timeout(),

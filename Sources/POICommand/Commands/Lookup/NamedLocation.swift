@@ -49,10 +49,15 @@ struct NamedLocation {
 
   /// The location, once the place is known; nothing tells how exact that is.
   func fix(at place: NamedPlace) -> Fix {
-    Fix(
-      coordinate: code?.nearest(to: place.coordinate) ?? place.coordinate, origin: .name,
-      place: Fix.Place(label: place.label, attribution: place.attribution),
+    let label = Fix.Place(label: place.label, attribution: place.attribution)
+    if let coordinate = code?.nearest(to: place.coordinate) {
+      return Fix(coordinate: coordinate, origin: .name, place: label)
+    }
+    let isSettlement = place.standing == .settlement
+    let itself = PlaceItself(
+      name: place.name, reach: isSettlement ? place.reach : 1, isSettlement: isSettlement,
     )
+    return Fix(coordinate: place.coordinate, origin: .name, place: label, itself: itself)
   }
 
   /// The same location with another text for its place.

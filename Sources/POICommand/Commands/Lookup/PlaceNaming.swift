@@ -8,9 +8,14 @@ import Synchronization
 
 /// Names of places, in and out; the table is opened when something is first asked.
 package struct PlaceNaming: Sendable {
+  /// A country or region is meant rather than places of its name if it has so many times their people.
+  private static let leadOfDivision = 10
+
   private var gazetteer: (@Sendable () throws -> Gazetteer)?
   private var indexes: NamedIndexes?
   private var landmarks: IndexedPointSource?
+  /// Whether a text is a category, which only a settlement, a station or an airport may have for a name.
+  private var isCategory: @Sendable (String) throws -> Bool = { _ in false }
 
   /// - Parameters:
   ///   - directories: Where indexes are, whose points have names, too; `nil` for those of the table
@@ -34,6 +39,13 @@ package struct PlaceNaming: Sendable {
     return naming
   }
 
+  /// The same with categories that are no names.
+  func excluding(categories: @escaping @Sendable (String) throws -> Bool) -> PlaceNaming {
+    var naming = self
+    naming.isCategory = categories
+    return naming
+  }
+
   /// No names at all.
   package static let none = PlaceNaming()
 
@@ -54,12 +66,13 @@ package struct PlaceNaming: Sendable {
   /// - Parameters:
   ///   - fault: The reason why the text is no notation of a location.
   ///   - suggestions: Most similar names to look for where no place has this one.
-  ///   - proposal: A candidate for an ambiguous name as it is proposed: a text that stands for it alone.
+  ///   - proposal: The command with a text that stands for one candidate of an ambiguous name; `nil` to
+  ///     tell such texts alone, in one line.
   /// - Returns: `nil` where the text can be no name, or has digits and is none.
   /// - Throws: `Failure` of kind `.commandLine` for a name of several places.
   func location(
     named text: String, after fault: LocationNotationError, suggestions: Int = 0,
-    proposal: (String) -> String = { $0 },
+    proposal: ((String) -> String)? = nil,
   ) throws -> NamedAnswer? {
     guard let location = NamedLocation(text, after: fault) else { return nil }
     let most = location.mayBeNotation ? 0 : suggestions
@@ -70,13 +83,15 @@ package struct PlaceNaming: Sendable {
     switch answer {
     case .place(let place): return .fix(location.fix(at: place))
     case .ambiguous(let candidates):
-      let proposals = try candidates.map {
-        proposal(location.text(with: $0)) + (try description(of: $0))
+      let message = "\(text): several places have this name; "
+      guard let proposal else {
+        let texts = candidates.map(location.text).joined(separator: "; or ")
+        throw Failure(.commandLine, message, advice: "try: \(texts)")
       }
-      throw Failure(
-        .commandLine, "\(text): several places have this name; ",
-        advice: "try: \(proposals.joined(separator: "; or "))",
-      )
+      let choices = try candidates.map {
+        "\(proposal(location.text(with: $0)))  # \(try description(of: $0.place))"
+      }
+      throw Failure(.commandLine, message, advice: "try one of these:", choices: choices)
     case .unknown(similar: []) where location.hasDigits: return nil
     case .unknown(let similar):
       if let division = try division(named: location.name) {
@@ -96,7 +111,11 @@ package struct PlaceNaming: Sendable {
     guard let found = try ask({ try $0.place(at: location) }) else {
       throw Failure(.bug, "no names of places are known")
     }
-    if found.isInside { return found.place.label }
+    return found.isInside ? found.place.label : Self.direction(from: found)
+  }
+
+  /// `3.2 km NW of Lyon, FR`.
+  private static func direction(from found: PlaceAtLocation) -> String {
     // A place is no point: its centre tells no more than two digits.
     let distance = MeasurementSystem.metric.text(of: found.geodesic.distance, digits: 2)
     let direction = CompassPoint.name(of: found.geodesic.bearing)
@@ -137,17 +156,20 @@ package struct PlaceNaming: Sendable {
     return try division(named: name).flatMap { division in
       let isMeant = places.allSatisfy { place in
         !place.isIndexed && !division.holds(place)
-          && division.population >= PlaceSearch.leadOfBestKnown * place.population
+          && division.population >= Self.leadOfDivision * place.population
       }
       return isMeant ? division : nil
     }
   }
 
-  /// Category and place of a candidate that is told by its coordinate: ` (amenity=cafe, Lyon, FR)`.
-  private func description(of candidate: PlaceReference) throws -> String {
-    guard candidate.text != candidate.place.label else { return "" }
-    let place = try name(of: candidate.place.coordinate)
-    return " (\([candidate.place.category, place].compactMap(\.self).joined(separator: ", ")))"
+  /// What a candidate is and where it lies as seen from a larger place: `289625 people, 95 km SSW of
+  /// Vancouver, CA`; `amenity=cafe in Lyon, FR`.
+  private func description(of place: NamedPlace) throws -> String {
+    let people = place.population > 0 ? "\(place.population) people" : nil
+    let kind = people ?? place.category ?? "place"
+    guard let larger = try ask({ try $0.largerPlace(near: place) }) else { return kind }
+    return larger.isInside
+      ? "\(kind) in \(larger.place.label)" : "\(kind), \(Self.direction(from: larger))"
   }
 
   private func answer(to text: String, suggestions: Int) throws -> PlaceAnswer {
@@ -159,7 +181,7 @@ package struct PlaceNaming: Sendable {
         IndexedPlaceNames(index: try source.reader(), isUsers: false, gazetteer: gazetteer)
       }
       return try PlaceSearch([gazetteer] + (indexes ?? []), or: landmarks.map { [$0] } ?? [])
-        .answer(to: text, suggestions: suggestions)
+        .answer(to: text, suggestions: suggestions, unless: isCategory)
     }
     return answer ?? .unknown(similar: [])
   }
@@ -213,6 +235,8 @@ struct IndexedPlaceNames: PlaceNames {
       return try gazetteer.place(point, in: query, isIndexed: isUsers)
     }
   }
+
+  func covers(_ location: Coordinate) -> Bool { isUsers && index.area?.contains(location) == true }
 
   func places(similarTo query: PlaceQuery, limit: Int) throws -> [SimilarPlace] {
     var likeness = NameLikeness(to: query.name)

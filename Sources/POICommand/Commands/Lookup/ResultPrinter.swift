@@ -30,7 +30,7 @@ struct ResultPrinter {
   }
 
   private func report(_ result: NearbyResult) {
-    if messages.isTerminal, let place = result.fix?.place { messages.note(place.label) }
+    messages.tellPlace(of: result.fix)
     for failure in result.failures { messages.error(failure.failure.message) }
     for note in result.notes + hourNotes { messages.note(note) }
     guard messages.isTerminal else { return }

@@ -26,6 +26,7 @@ struct SaveCommand {
         suggestion: context.arguments.tokens + [OptionName.replace.spelling],
       )
     }
+    context.messages.tellPlace(of: fix)
     let (latitude, longitude) = (fix.coordinate.latitude, fix.coordinate.longitude)
     context.messages.detail("\(name.text): saved at \(latitude) \(longitude)")
     return .found

@@ -15,7 +15,9 @@ struct CheckCommand {
     let provider = try invocation.dependencies.locationProvider(location)
     let sources = try invocation.sources(settings.sources, for: .once)
     let deadline = invocation.deadline(in: settings.timeout)
-    let fix = try provider.currentFix(by: deadline)
+    var fix = try provider.currentFix(by: deadline)
+    // Whoever is at a saved place is at a point.
+    fix.itself = nil
     var result = NearbyResult(fix: fix, points: [])
     let point = try presence.point(at: fix) { fix, radius in
       let search = NearbySearch(

@@ -34,7 +34,7 @@ struct FreeTextCommandLine {
   /// - Throws: `Failure` when words or names cannot be read.
   func suggestion() throws -> [String]? {
     let isPlain = words.contains(where: Self.isPreposition)
-    for (category, location) in readings() {
+    for (category, location) in try readings() {
       guard let operands = try operands(location, isPlain),
         let options = try options(category),
         let tokens = try tokens(operands, options)
@@ -88,7 +88,7 @@ struct FreeTextCommandLine {
   }
 
   /// The ways to part the words, the likelier first: what is behind a preposition is the location.
-  private func readings() -> [(category: ArraySlice<String>, location: ArraySlice<String>)] {
+  private func readings() throws -> [(category: ArraySlice<String>, location: ArraySlice<String>)] {
     let words = words
     let nothing: ArraySlice<String> = []
     let parted = words.indices.filter { Self.isPreposition(words[$0]) }
@@ -101,14 +101,17 @@ struct FreeTextCommandLine {
         (category: words[index...], location: words[..<index]),
       ]
     }
-    return ways + [(nothing, words), (nothing, town(words))]
+    return ways + [(nothing, words), (nothing, try town(words))]
   }
 
   /// The words of an address that are the name of a town: those behind its last comma, or those
-  /// without a number.
-  private func town(_ words: ArraySlice<String>) -> ArraySlice<String> {
-    if let comma = words.lastIndex(where: { $0.hasSuffix(",") }) { return words[(comma + 1)...] }
-    return words.filter { word in !word.contains(where: \.isNumber) }[...]
+  /// without a number; none where those before the comma are a place that was asked for, too.
+  private func town(_ words: ArraySlice<String>) throws -> ArraySlice<String> {
+    guard let comma = words.lastIndex(where: { $0.hasSuffix(",") }) else {
+      return words.filter { word in !word.contains(where: \.isNumber) }[...]
+    }
+    let isPlace = try given.isPlace(named: String(words[...comma].joined(separator: " ").dropLast()))
+    return isPlace ? [] : words[(comma + 1)...]
   }
 
   /// The operands that give a location.
