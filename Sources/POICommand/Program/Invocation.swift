@@ -21,8 +21,12 @@ struct Invocation {
     return GivenValues(
       arguments: arguments, configuration: configuration,
       configurationName: path ?? "configuration", world: world,
-      places: dependencies.places.including(indexes: arguments.indexFiles), time: { now },
+      places: dependencies.places.including(indexes: indexFiles), time: { now },
     )
+  }
+
+  private var indexFiles: [String] {
+    arguments.indexFiles(in: Directories(environment: world.environment))
   }
 
   var output: any ByteSink { world.output }
