@@ -34,7 +34,7 @@ extension GivenValues {
     let radar = try radar(with: format, hasQuery: hasQuery)
     let size = format == .table && isTerminal ? world.terminalSize() : nil
     return OutputOptions(
-      fields: try fields(of: format), template: try template(hasQuery: hasQuery),
+      fields: try fields(of: format, hasQuery: hasQuery), template: try template(hasQuery: hasQuery),
       units: try value(.units, .word) ?? configuration.units,
       isColoured: format == .table && isColoured, width: size?.columns,
       height: radar == nil ? nil : size.map { $0.rows - Self.linesBelow }, radar: radar,
@@ -86,7 +86,9 @@ extension GivenValues {
     }
   }
 
-  private func fields(of format: OutputFormat) throws(UsageError) -> [OutputField]? {
+  private func fields(
+    of format: OutputFormat, hasQuery: Bool,
+  ) throws(UsageError) -> [OutputField]? {
     let isAlongTrack = arguments.has(.along)
     guard let option = arguments.last(.fields) else {
       let target = try target()
@@ -97,7 +99,10 @@ extension GivenValues {
       throw error(option, "the format \(format.rawValue) has no columns to choose")
     }
     do throws(TextMistake) {
-      return try OutputField.list(option.value ?? "", isAlongTrack: isAlongTrack)
+      let text = option.value ?? ""
+      let names = try OutputField.withoutQuery(text, isBatch: hasQuery)
+      return names.isEmpty && names != text
+        ? [] : try OutputField.list(names, isAlongTrack: isAlongTrack)
     } catch {
       var refusal = self.error(option, error.message)
       refusal.suggestion = tokens(mending: error, in: option)
