@@ -33,13 +33,28 @@ extension GivenValues {
     let (isColoured, links) = (try isColoured(), try links())
     let radar = try radar(with: format, hasQuery: hasQuery)
     let size = format == .table && isTerminal ? world.terminalSize() : nil
-    return OutputOptions(
+    var options = OutputOptions(
       fields: try fields(of: format, hasQuery: hasQuery), template: try template(hasQuery: hasQuery),
       units: try value(.units, .word) ?? configuration.units,
       isColoured: format == .table && isColoured, width: size?.columns,
       height: radar == nil ? nil : size.map { $0.rows - Self.linesBelow }, radar: radar,
       links: format == .table ? links : nil, isShown: format == .csv && isTerminal,
     )
+    if format.isMap { options.sought = try sought() }
+    return options
+  }
+
+  /// The things that are looked for, in the words of the command line.
+  private func sought() throws(UsageError) -> SoughtPlaces {
+    let words = arguments.options.compactMap { option -> String? in
+      switch option.name {
+      case .category, .tag, .name: option.value
+      case .open: option.name.rawValue
+      case .openAt, .openFor: "\(option.name.rawValue) \(option.value ?? "")"
+      default: nil
+      }
+    }
+    return SoughtPlaces(words, within: try value(.radius, .distance))
   }
 
   /// Lines below a table on a terminal: credit, and the shell's prompt.
