@@ -84,6 +84,26 @@ package final class HoursJudge: Sendable {
     return OpeningOutlook(state: state)
   }
 
+  /// A change as people say it, by the clock of the place: `23:00`, `Sat 09:00`, `2026-12-24 09:00`.
+  ///
+  /// - Parameters:
+  ///   - change: As `outlook(of:at:)` has it.
+  ///   - isClosing: Whether the night belongs to the day before it.
+  package func shown(_ change: String, isClosing: Bool = false) -> String {
+    let clock = change.prefix(16)
+    guard let instant = Timestamp(rfc3339: change), let local = Timestamp(rfc3339: clock + ":00Z")
+    else { return change }
+    let (hour, day) = (Int64(3_600_000), Int64(86_400_000))
+    let now = now().milliseconds + local.milliseconds - instant.milliseconds
+    let date = local.milliseconds / day
+    let night = isClosing ? 6 * hour : 0
+    let days = (local.milliseconds - night) / day - (now - night) / day
+    let time = clock.suffix(5)
+    // The epoch began on a Thursday.
+    let weekday = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"][Int(date % 7)]
+    return days <= 0 ? String(time) : days < 7 ? "\(weekday) \(time)" : "\(clock.prefix(10)) \(time)"
+  }
+
   private func moment(in zone: TimeZoneRules) -> Timestamp {
     let now = now()
     return asked.time?.moment(in: zone, now: now) ?? now

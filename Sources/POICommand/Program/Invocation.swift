@@ -21,12 +21,16 @@ struct Invocation {
     var given = GivenValues(
       arguments: arguments, configuration: configuration,
       configurationName: path ?? "configuration", world: world,
-      places: dependencies.places.including(indexes: arguments.indexFiles), time: { now },
+      places: dependencies.places.including(indexes: indexFiles), time: { now },
     )
     // A language that is none is told by whoever reads points.
     let words = try? given.categoryWords()
     given.places = given.places.excluding { try words?.selection(for: $0) != nil }
     return given
+  }
+
+  private var indexFiles: [String] {
+    arguments.indexFiles(in: Directories(environment: world.environment))
   }
 
   var output: any ByteSink { world.output }

@@ -82,6 +82,25 @@ package struct Directories: Sendable {
     return paths
   }
 
+  /// The path that a source stands for: that of an index by whose name it is called, one's own first,
+  /// unless a file is called so; else as it is.
+  ///
+  /// - Throws: As `ownIndexes()`.
+  func source(_ text: String) throws(Failure) -> String {
+    let name = FileFormat(ofFile: text) == .poix ? text : text + FileFormat.poix.usualSuffix
+    guard !text.isEmpty, !text.utf8.contains(UInt8(ascii: "/")), IndexFiles.isSearched(name),
+      FileFormat(ofFile: name) == .poix, FileStatus(text) == nil
+    else { return text }
+    for folder in [data].compactMap(\.self) + shared {
+      let path = "\(folder)/\(name)"
+      guard FileStatus(path) != nil else { continue }
+      try WriteProtection.ensure(folder: folder)
+      try WriteProtection.ensure(file: path)
+      return path
+    }
+    return text
+  }
+
   /// A path of the configuration with the home directory for `~`; `nil` if nobody knows that.
   func expanded(_ path: String) -> String? {
     path.hasPrefix("~/") ? absolute("HOME").map { $0 + path.dropFirst() } : path
@@ -101,18 +120,22 @@ package struct Directories: Sendable {
 
 /// The index files of a directory.
 enum IndexFiles {
+  /// Whether lookups search a file of that name: one that begins with a point is hidden, or an index
+  /// that is still being built.
+  static func isSearched(_ name: String) -> Bool {
+    name.hasSuffix(FileFormat.poix.usualSuffix) && !name.hasPrefix(".")
+  }
+
   /// The paths of its `.poix` files, by name; none if there is no such directory.
   static func paths(in directory: String) -> [String] {
     guard let handle = unsafe opendir(directory) else { return [] }
     defer { unsafe closedir(handle) }
-    let suffix = FileFormat.poix.usualSuffix
     var names: [String] = []
     while let entry = unsafe readdir(handle) {
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      // A name that begins with a point is hidden, or an index that is still being built.
-      if name.hasSuffix(suffix), !name.hasPrefix(".") { names.append(name) }
+      if isSearched(name) { names.append(name) }
     }
     return names.sorted().map { "\(directory)/\($0)" }
   }

@@ -97,6 +97,7 @@ extension GivenValues {
       }
       // A unit among the operands may be a place's name with them.
       if let parted = mender.partedQuantity(), try !places.isName(operandText) { throw parted }
+      if let file = misplacedFile { throw file }
       if let fix = try named(error, requirement) { return .fixed(fix) }
       if error.reason != .notFinite { try ensureNoCategory() }
       throw try unknown(error)

@@ -33,13 +33,28 @@ extension GivenValues {
     let (isColoured, links) = (try isColoured(), try links())
     let radar = try radar(with: format, hasQuery: hasQuery)
     let size = format == .table && isTerminal ? world.terminalSize() : nil
-    return OutputOptions(
-      fields: try fields(of: format), template: try template(hasQuery: hasQuery),
+    var options = OutputOptions(
+      fields: try fields(of: format, hasQuery: hasQuery), template: try template(hasQuery: hasQuery),
       units: try value(.units, .word) ?? configuration.units,
       isColoured: format == .table && isColoured, width: size?.columns,
       height: radar == nil ? nil : size.map { $0.rows - Self.linesBelow }, radar: radar,
       links: format == .table ? links : nil, isShown: format == .csv && isTerminal,
     )
+    if format.isMap { options.sought = try sought() }
+    return options
+  }
+
+  /// The things that are looked for, in the words of the command line.
+  private func sought() throws(UsageError) -> SoughtPlaces {
+    let words = arguments.options.compactMap { option -> String? in
+      switch option.name {
+      case .category, .tag, .name: option.value
+      case .open: option.name.rawValue
+      case .openAt, .openFor: "\(option.name.rawValue) \(option.value ?? "")"
+      default: nil
+      }
+    }
+    return SoughtPlaces(words, within: try value(.radius, .distance))
   }
 
   /// Lines below a table on a terminal: credit, and the shell's prompt.
@@ -86,7 +101,9 @@ extension GivenValues {
     }
   }
 
-  private func fields(of format: OutputFormat) throws(UsageError) -> [OutputField]? {
+  private func fields(
+    of format: OutputFormat, hasQuery: Bool,
+  ) throws(UsageError) -> [OutputField]? {
     let isAlongTrack = arguments.has(.along)
     guard let option = arguments.last(.fields) else {
       let target = try target()
@@ -97,7 +114,10 @@ extension GivenValues {
       throw error(option, "the format \(format.rawValue) has no columns to choose")
     }
     do throws(TextMistake) {
-      return try OutputField.list(option.value ?? "", isAlongTrack: isAlongTrack)
+      let text = option.value ?? ""
+      let names = try OutputField.withoutQuery(text, isBatch: hasQuery)
+      return names.isEmpty && names != text
+        ? [] : try OutputField.list(names, isAlongTrack: isAlongTrack)
     } catch {
       var refusal = self.error(option, error.message)
       refusal.suggestion = tokens(mending: error, in: option)

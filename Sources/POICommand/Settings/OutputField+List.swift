@@ -30,6 +30,26 @@ extension OutputField {
     return fields
   }
 
+  /// A list of fields without `query` in front, with which each row of a batch begins.
+  ///
+  /// - Throws: `TextMistake` for one elsewhere, and where there is no batch.
+  static func withoutQuery(_ text: String, isBatch: Bool) throws(TextMistake) -> String {
+    let names = text.split(separator: ",", omittingEmptySubsequences: false)
+    let others = names.filter { $0 != "query" }
+    guard others.count < names.count else { return text }
+    let rest = others.joined(separator: ",")
+    guard isBatch else {
+      throw TextMistake(
+        "field \"query\" is told by \(Release.name) - only", mended: rest.isEmpty ? nil : rest,
+      )
+    }
+    guard names[0] == "query", others.count == names.count - 1 else {
+      throw TextMistake(
+        "each row begins with query", mended: (["query"] + others).joined(separator: ","))
+    }
+    return rest
+  }
+
   /// The field of a name as a user wrote it, as `list(_:isAlongTrack:)`.
   init(name: Substring, isAlongTrack: Bool) throws(TextMistake) {
     let word = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -38,7 +38,7 @@ extension ValueParser {
   /// The columns of a table.
   static var columns: ValueParser<TableColumns> {
     ValueParser<TableColumns>(
-      expected: "lat=COLUMN,lon=COLUMN and others, such as name=COLUMN, by number or header",
+      expected: "pairs like lat=COLUMN,lon=COLUMN,name=COLUMN, by number or header",
       parse: TableColumns.init,
     )
   }

@@ -1,3 +1,4 @@
+package import Geodesy
 package import PointsOfInterest
 
 package enum OutputFormat: String, CaseIterable, Sendable {
@@ -62,8 +63,8 @@ package enum OutputFormat: String, CaseIterable, Sendable {
     case .ndjson: RowWriter(.json, fields, facts: facts)
     case .geojson: GeoJSONWriter(fields: options.fields, facts: facts)
     case .gpx: GPXWriter(facts: facts)
-    case .svg: SVGWriter(caption: MapCaption(units: options.units, facts: facts))
-    case .html: HTMLWriter(caption: MapCaption(units: options.units, facts: facts))
+    case .svg: SVGWriter(caption: MapCaption(options, facts))
+    case .html: HTMLWriter(caption: MapCaption(options, facts))
     }
   }
 }
@@ -90,6 +91,27 @@ extension ResultWriter {
   package func writeNothingFound(query: String, to output: inout [UInt8]) {}
 }
 
+/// The things that a search looks for, as they were typed.
+package struct SoughtPlaces: Sendable, Equatable {
+  private let words: [String]
+  let radius: Metres?
+
+  package init(_ words: [String], within radius: Metres?) {
+    (self.words, self.radius) = (words, radius)
+  }
+
+  /// The words, and how far they were looked for.
+  func text(in units: MeasurementSystem) -> String {
+    (words + (radius.map { [units.text(of: $0)] } ?? [])).joined(separator: ", ")
+  }
+}
+
+extension MapCaption {
+  fileprivate init(_ options: OutputOptions, _ facts: PointFacts) {
+    self.init(units: options.units, facts: facts, sought: options.sought)
+  }
+}
+
 package struct OutputOptions: Sendable, Equatable {
   /// Columns or keys; `nil` for the default of the format.
   package var fields: [OutputField]?
@@ -110,6 +132,8 @@ package struct OutputOptions: Sendable, Equatable {
   package var links: NameLinks?
   /// Whether output goes to a terminal: then no cell of csv holds a tab or a line end.
   package var isShown: Bool
+  /// The things that were looked for, which a map without a place tells.
+  package var sought: SoughtPlaces?
 
   package init(
     fields: [OutputField]? = nil, template: Template? = nil, units: MeasurementSystem = .metric,

@@ -1,5 +1,6 @@
 import CommandLine
 import PointFormats
+import PointsOfInterest
 
 /// Options that only many locations have.
 struct BatchOptions: Sendable {
@@ -16,9 +17,21 @@ struct BatchOptions: Sendable {
   let columns: TableColumns?
   /// Whether a location without a point has a row, too.
   let isOuter: Bool
+  /// The command line for the same input if that is a table.
+  let tableCommand: [String]
 
   /// A location a line, and rows of those that have an answer.
-  static let none = BatchOptions(input: nil, columns: nil, isOuter: false)
+  static let none = BatchOptions(input: nil, columns: nil, isOuter: false, tableCommand: [])
+
+  /// Refuses lines that begin with a table's heading, each of which would be refused.
+  ///
+  /// - Throws: `Failure` of kind `.commandLine`.
+  func ensureNoHeading(_ lines: [UInt8]) throws(Failure) {
+    guard BatchTable.isHeading(lines) else { return }
+    throw UsageError(
+      "line 1", "the heading of a table, not a location", suggestion: tableCommand,
+    ).failure
+  }
 
   /// Refuses these options where there is one location.
   static func ensureNone(in arguments: ParsedArguments) throws(UsageError) {
@@ -32,5 +45,6 @@ extension BatchOptions {
     input = try given.value(.queries, .word)
     columns = sources.contains(where: \.isTable) ? nil : try given.value(.columns, .columns)
     isOuter = given.arguments.has(.outer)
+    tableCommand = given.arguments.tokens + [OptionName.queries.spelling, Input.csv.rawValue]
   }
 }

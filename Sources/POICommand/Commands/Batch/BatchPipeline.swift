@@ -49,7 +49,10 @@ struct BatchPipeline {
       let stream = FileByteStream(descriptor: descriptor, name: "standard input", isOwned: false)
       do {
         switch options.input {
-        case nil: try BatchReader.read(stream, workers: workers, submit: pipeline.submit)
+        case nil:
+          try BatchReader.read(
+            stream, workers: workers, checkStart: options.ensureNoHeading, submit: pipeline.submit,
+          )
         case .csv:
           try BatchTable.read(
             stream, columns: options.columns, workers: workers, submit: pipeline.submit,

@@ -16,12 +16,16 @@ struct BatchReader {
 
   /// Reads lines and hands them on as they come.
   ///
-  /// - Parameter submit: Takes a chunk; returns whether more are wanted.
+  /// - Parameters:
+  ///   - checkStart: Refuses the first lines.
+  ///   - submit: Takes a chunk; returns whether more are wanted.
   static func read(
-    _ stream: any ByteStream, workers: Int, submit: (BatchChunk) -> Bool,
-  ) throws(ByteStreamError) {
+    _ stream: any ByteStream, workers: Int,
+    checkStart: ([UInt8]) throws -> Void = { _ in }, submit: (BatchChunk) -> Bool,
+  ) throws {
     var reader = BatchReader(stream, workers: workers)
     while let chunk = try reader.next() {
+      if case .text(firstNumber: 1) = chunk.form { try checkStart(chunk.bytes) }
       guard submit(chunk) else { return }
     }
   }

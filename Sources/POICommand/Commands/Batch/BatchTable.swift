@@ -17,8 +17,18 @@ enum BatchTable {
     let rows = BatchRows(workers: workers, submit)
     var bytes = ByteReader(RowsStream(stream: stream, rows: rows))
     var sink = RowsSink(rows: rows)
-    _ = try DelimitedReader(columns: columns).read(&bytes, source: stream.name, into: &sink)
+    _ = try DelimitedReader(columns: columns)
+      .read(&bytes, source: stream.name, into: &sink) { rows.line = $0 }
     rows.handOn()
+  }
+
+  /// Whether some lines begin with the heading of such a table, which is no location.
+  static func isHeading(_ lines: [UInt8]) -> Bool {
+    let line = Array(lines.prefix { $0 != UInt8(ascii: "\n") })
+    guard line.contains(where: { ",;|\t".utf8.contains($0) }) else { return false }
+    var bytes = ByteReader(StoredBytes(line).stream())
+    var sink = NoPoints()
+    return (try? DelimitedReader().read(&bytes, source: "", into: &sink)) != nil
   }
 }
 
@@ -26,6 +36,8 @@ enum BatchTable {
 private final class BatchRows {
   private var (bytes, lines, problems) = ([UInt8](), [BatchLine](), [Failure]())
   private var count = 0
+  /// The number of the line at which the row starts that is read.
+  var line = 0
   private let workers: Int
   private let submit: (BatchChunk) -> Bool
   private(set) var areWanted = true
@@ -38,13 +50,13 @@ private final class BatchRows {
   func add(_ point: PointOfInterest) {
     count += 1
     guard let coordinate = point.coordinate else {
-      return add(Failure(.data, "row \(count): has no location"))
+      return add(Failure(.data, "line \(line): has no location"))
     }
     let start = bytes.count
     let label = point.name ?? point.id
     if let label { bytes.append(contentsOf: label.utf8) }
     let range = label.map { _ in start..<bytes.count }
-    lines.append(BatchLine(coordinate, label: range, number: count))
+    lines.append(BatchLine(coordinate, label: range, number: line))
     let limit = BatchChunk.lineLimit(after: count - lines.count, workers: workers)
     if lines.count >= limit || bytes.count >= BatchChunk.mostBytes { handOn() }
   }
@@ -71,6 +83,12 @@ private struct RowsStream: ByteStream {
     if !stream.isReadable { rows.handOn() }
     return rows.areWanted ? try stream.read(upTo: count, appendingTo: &buffer) : 0
   }
+}
+
+private struct NoPoints: UnselectiveSink {
+  mutating func add(_ point: PointOfInterest) {}
+
+  mutating func skip(_ problem: Failure) {}
 }
 
 private struct RowsSink: UnselectiveSink {

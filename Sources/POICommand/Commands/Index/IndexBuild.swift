@@ -1,4 +1,6 @@
 import Basics
+import CommandLine
+import Geodesy
 import OpeningHours
 import PointFormats
 import PointIndex
@@ -10,7 +12,8 @@ struct IndexBuild {
 
   /// Builds the index.
   ///
-  /// - Parameter place: The place of the index, which may be taken.
+  /// - Parameter place: The place of the index, which may be taken; what is there stays when the inputs
+  ///   hold no point.
   /// - Returns: The status of bad data when some of it could not be used.
   func run(_ inputs: [SourceChoice], to place: IndexPlace) throws -> ExitStatus {
     let messages = invocation.messages
@@ -18,26 +21,56 @@ struct IndexBuild {
     let bar = invocation.progressBar(total: Self.totalSize(of: inputs))
     var problems: [Failure] = []
     defer { bar.clear() }
-    let info = try Interruption.heldBack {
-      try PointIndexWriter.write(
-        to: place.path,
-        checkpoint: { progress throws(Failure) in
-          try Self.stopIfAsked()
-          bar.show(done: progress.done, of: progress.total, .writing)
-        },
-        { builder in
-          var description = try feed(feeds, into: &builder, bar)
-          description.origin = place.origin
-          problems = builder.problems.all
-          return description
-        },
-      )
-    }
+    var info: PointIndexInfo?
+    do {
+      info = try Interruption.heldBack {
+        try PointIndexWriter.write(
+          to: place.path,
+          checkpoint: { progress throws(Failure) in
+            try Self.stopIfAsked()
+            bar.show(done: progress.done, of: progress.total, .writing)
+          },
+          { builder in
+            var description = try feed(feeds, into: &builder, bar)
+            description.origin = place.origin
+            problems = builder.problems.all
+            if builder.pointCount == 0 { throw NothingToIndex() }
+            return description
+          },
+        )
+      }
+    } catch is NothingToIndex {}
     bar.clear()
     for problem in problems { messages.error(problem.message) }
+    if let info {
+      tell(of: info, inputs, at: place)
+    } else {
+      for (input, feed) in zip(inputs, feeds) { messages.error(emptiness(of: input, feed.name)) }
+    }
+    return problems.isEmpty ? (info == nil ? .noneFound : .found) : .failed(.data)
+  }
+
+  private func tell(of info: PointIndexInfo, _ inputs: [SourceChoice], at place: IndexPlace) {
     let use = place.isSearched ? "every lookup searches it" : "search it with -s"
-    messages.tell("\(place.path): \(info.locatedCount + info.unlocatedCount) points; \(use)")
-    return problems.isEmpty ? .found : .failed(.data)
+    let count = info.locatedCount + info.unlocatedCount
+    let one = inputs.count == 1 ? "" : "one index of \(inputs.count) inputs, "
+    invocation.messages.tell("\(place.path): \(one)\(count) points; \(use)")
+    let paths = inputs.compactMap(\.path).map(ShellWord.quoted)
+    guard paths.count > 1, paths.count == inputs.count else { return }
+    invocation.messages.tell(
+      "for \(paths.count): " + paths.map { "poi index \($0)" }.joined(separator: "; ")
+    )
+  }
+
+  /// A sentence about an input without a point: a track is not one, and of use all the same.
+  private func emptiness(of input: SourceChoice, _ name: String) -> String {
+    guard let path = input.path, input.format != .poix,
+      let track = try? invocation.dependencies.track(path, invocation.deadline(in: .seconds(10))),
+      track.parts.contains(where: { $0.count > 1 })
+    else { return "\(name): no point in it, so no index is made" }
+    let count = track.parts.reduce(0) { $0 + $1.count }
+    return "\(name): no point in it, so no index is made; it has a track of \(count) positions:"
+      + " poi --along \(ShellWord.quoted(path)) -r 200m"
   }
 
   private func feed(
@@ -76,6 +109,9 @@ struct IndexBuild {
     return statuses.count == inputs.count ? statuses.reduce(0) { $0 + $1.size } : nil
   }
 }
+
+/// The inputs of an index hold no point.
+private struct NothingToIndex: Error {}
 
 /// Holds back the signals that ask a process to end, so that work can stop at a place where nothing
 /// is left behind.

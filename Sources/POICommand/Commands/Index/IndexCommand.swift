@@ -7,11 +7,16 @@ import PointsOfInterest
 /// `poi index INPUT... [-o FILE]`, `--info INDEX`, `--verify INDEX`, `--list`, `--remove NAME`.
 struct IndexCommand {
   enum Job {
-    case list(Directories)
+    case list(Directories, ListFormat)
     case remove(name: String, Directories)
     case describe(IndexSubject)
     case verify(IndexSubject)
     case build([SourceChoice], IndexOutput)
+  }
+
+  /// The ways in which `--list` prints.
+  enum ListFormat: String, CaseIterable {
+    case table, tsv, json
   }
 
   let job: Job
@@ -22,9 +27,11 @@ struct IndexCommand {
 
   func run() throws -> ExitStatus {
     switch job {
-    case .list(let directories):
+    case .list(let directories, let format):
       return try IndexListing(
-        directories: directories, isJSON: isJSON, output: invocation.output, messages: messages,
+        directories: directories, format: format,
+        width: invocation.world.outputIsTerminal ? invocation.world.terminalSize()?.columns : nil,
+        output: invocation.output, messages: messages,
       ).run()
     case .remove(let name, let directories):
       return try IndexRemoval(name: name, directories: directories, messages: messages).run()
@@ -95,11 +102,22 @@ struct IndexRemoval {
     _ = unsafe unlink(FetchRecord.path(besideIndex: path))
     guard unsafe unlink(path) == 0 else {
       guard errno == ENOENT else { throw Failure(.writing, "\(path): \(Failure.reason(errno))") }
-      messages.error("\(name): no index of this name in \(directory)")
+      let advice = likeName(in: directory).map { "; try: poi index --remove \(ShellWord.quoted($0))" }
+      messages.error("\(name): no index of this name in \(directory)\(advice ?? "")")
       return .noneFound
     }
     messages.detail("\(path): removed")
     return .found
+  }
+
+  /// The index that was probably meant: of the same name in other letters, else of one like it, else
+  /// the only one with that word in its name.
+  private func likeName(in directory: String) -> String? {
+    let names = IndexFiles.paths(in: directory).map(IndexName.shown)
+    let wanted = FoldedText(name)
+    let containing = names.filter { FoldedText($0).contains(wanted) }
+    return names.first { FoldedText($0) == wanted } ?? NearestWord.nearest(to: name, among: names)
+      ?? (containing.count == 1 ? containing[0] : nil)
   }
 }
 
@@ -107,7 +125,21 @@ extension IndexCommand: Command {
   static var name: String { "index" }
 
   static var options: [OptionName] {
-    OptionName.common + [.output, .info, .verify, .list, .remove, .sourceFormat, .columns, .json]
+    OptionName.common + jobs + ofBuilding + ofTelling + [.timeout, .offline]
+  }
+
+  private static let jobs: [OptionName] = [.info, .verify, .list, .remove]
+  private static let ofBuilding: [OptionName] = [.output, .sourceFormat, .columns]
+  private static let ofTelling: [OptionName] = [.format, .json]
+
+  /// The options beside those of every command that a job takes; `nil` stands for building.
+  private static func options(of job: OptionName?) -> [OptionName] {
+    switch job {
+    case nil: ofBuilding
+    case .list: ofTelling
+    case .remove: []
+    default: ofTelling + [.timeout, .offline]
+    }
   }
 
   static var description: CommandDescription<OptionName> {
@@ -117,11 +149,18 @@ extension IndexCommand: Command {
       [
         Synopsis("INPUT... [-o FILE]", "build one"),
         Synopsis("--list", "every index there is"),
-        Synopsis("--info INDEX", "what one says of itself, a file or a URL"),
+        Synopsis("--info INDEX", "what one says of itself: a file, a name or a URL"),
         Synopsis("--verify INDEX", "prove every byte of one"),
         Synopsis("--remove NAME", "remove one from the data directory"),
       ],
       options: options,
+      own: [
+        .format: OptionName.format.row(
+          letter: "f", .required("FORMAT"), in: .output,
+          "\(ListFormat.allCases.map(\.rawValue).listed("or")), of --list; json of --info, too",
+          default: "table on a terminal, else tsv", values: .oneOf(ListFormat.self),
+        )
+      ],
       manual,
     )
   }
@@ -138,11 +177,11 @@ extension IndexCommand: Command {
       named after its first input, and replaced when that file is indexed again; for another file of
       the same name, --output has to tell where its index goes. It replaces an index, but no other
       file. --list prints name, number of points, date of the data, bounds (south, west, north,
-      east), origin and path.
+      east), origin and, where it is no table, path. The name is enough for -s, --info and --verify.
 
       Inputs are whatever can be a source and tell all its points: files, saved, landmarks, and -
       with --source-format; a service only answers about a place. One index keeps all points of its
-      inputs. Files that tell of the same places are better indexed one by one: lookups merge what
+      inputs; without a point there is none (status 1). Files that tell of the same places are better indexed one by one: lookups merge what
       several sources tell of a place.
 
       Indexing again replaces the index at once and whole, and who reads the old one goes on. Do it
@@ -154,18 +193,28 @@ extension IndexCommand: Command {
   }
 
   init(_ invocation: Invocation) throws {
-    let isJSON = invocation.arguments.has(.json)
-    self.init(job: try Self.job(invocation), isJSON: isJSON, invocation: invocation)
+    let job = try Self.job(invocation)
+    let format = try Self.format(invocation)
+    self.init(job: job, isJSON: format == .json, invocation: invocation)
   }
 
   private static func job(_ invocation: Invocation) throws -> Job {
     let arguments = invocation.arguments
     let inputs = arguments.operands
-    if let option = arguments.last(.info, .verify, .list, .remove) {
+    let asked = arguments.options.first { jobs.contains($0.name) }
+    let taken = OptionName.common + options(of: asked?.name) + (asked.map { [$0.name] } ?? [])
+    if let extra = arguments.options.first(where: { !taken.contains($0.name) }) {
+      throw UsageError(
+        extra.name.spelling,
+        asked.map { "unexpected beside \($0.name.spelling)" } ?? "is not of the making of an index",
+        suggestion: arguments.tokens(without: extra),
+      )
+    }
+    if let asked {
       if let extra = inputs.first {
-        throw UsageError(extra, "unexpected beside --\(option.name.rawValue)")
+        throw UsageError(extra, "unexpected beside \(asked.name.spelling)")
       }
-      return try job(option, invocation)
+      return try job(asked, invocation)
     }
     guard !inputs.isEmpty else {
       throw UsageError(
@@ -195,17 +244,35 @@ extension IndexCommand: Command {
     case .info: .describe(try subject(value, invocation))
     case .verify: .verify(try subject(value, invocation))
     case .remove: .remove(name: value, directories)
-    default: .list(directories)
+    default:
+      .list(
+        directories, try format(invocation) ?? (invocation.world.outputIsTerminal ? .table : .tsv),
+      )
     }
   }
 
-  /// A file, or an index on a server, for which the configuration may have a key.
+  /// The format that was asked for; `nil` for none.
+  private static func format(_ invocation: Invocation) throws(UsageError) -> ListFormat? {
+    guard let option = invocation.arguments.formatOption else { return nil }
+    if option.name == .json { return .json }
+    let formats: [ListFormat] = invocation.arguments.has(.list) ? ListFormat.allCases : [.json]
+    if let format = formats.first(where: { $0.rawValue == option.value }) { return format }
+    throw UsageError(
+      "--format \(option.value.flatMap { $0.isEmpty ? nil : $0 } ?? "''")",
+      "expected \(formats.map(\.rawValue).listed("or"))",
+      suggestion: invocation.arguments.tokens(replacing: option, by: ListFormat.json.rawValue),
+    )
+  }
+
+  /// A file, an index by its name, or one on a server, for which the configuration may have a key.
   private static func subject(_ text: String, _ invocation: Invocation) throws -> IndexSubject {
-    guard let address = WebAddress(text) else { return .file(path: text) }
+    guard let address = WebAddress(text) else {
+      return .file(path: try Directories(environment: invocation.world.environment).source(text))
+    }
     let given = try invocation.given()
     let choice = given.service(at: address)
     try invocation.dependencies.capabilities.ensure([.remoteIndex(choice)], called: "this index")
-    return .remote(choice, timeout: given.configuration.timeout)
+    return .remote(choice, timeout: try given.timeout())
   }
 
   private static func choices(of inputs: [String], _ given: GivenValues) throws -> [SourceChoice] {

@@ -23,9 +23,14 @@ struct IndexName {
     }
     stem = Self.stem(of: path)
     let directory = Self.resolved(FilePath.directory(of: path))
-    folder = directory == "/" ? nil : FilePath.name(of: directory)
+    folder = directory == "/" ? nil : Self.stem(of: directory)
     // The last link is not followed: points-today.csv is the same input tomorrow.
     origin = PointIndexOrigin(path: "\(directory)/\(FilePath.name(of: path))")
+  }
+
+  /// The name of an index that is there, as lists show it and options take it.
+  static func shown(_ path: String) -> String {
+    String(FilePath.name(of: path).dropLast(FileFormat.poix.usualSuffix.count))
   }
 
   private static func resolved(_ directory: String) -> String {

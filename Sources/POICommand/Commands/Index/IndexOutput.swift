@@ -21,7 +21,8 @@ struct IndexOutput {
       let named = directories.data.flatMap(defaultPlace)
       return IndexPlace(
         path: path, origin: path == named?.path ? named?.origin : nil,
-        isSearched: directories.data.map { FilePath.directory(of: path) == $0 } ?? false,
+        isSearched: FilePath.directory(of: path) == directories.data
+          && IndexFiles.isSearched(FilePath.name(of: path)),
       )
     }
     guard name != nil else {
@@ -98,12 +99,16 @@ struct IndexOutput {
   }
 
   /// An index there must be of the same file, as when it is built anew every night.
-  private func ensureOwn(_ place: IndexPlace) throws(UsageError) {
+  private func ensureOwn(_ place: IndexPlace) throws {
     guard let status = FileStatus(place.path) else { return }
     if let reason = lossReason(place.path, status) {
       throw UsageError(place.path, reason, suggestion: naming(besides: place.path))
     }
     guard let index = place.otherIndex else { return }
+    // A file that is not there has no index to be told apart.
+    if let path = inputs.first?.path, FileStatus(path) == nil {
+      throw Failure(.noInput, "\(path): \(Failure.reason(errno))")
+    }
     let other =
       index.origin == nil
       ? "named by -o and perhaps of other points" : "of another \(index.source)"

@@ -2,6 +2,7 @@ import Basics
 import Geodesy
 import OpeningHours
 import PointFormats
+import PointIndex
 import PointsOfInterest
 
 /// The main job for one location: find and print.
@@ -31,13 +32,52 @@ struct NearbyCommand {
     if messages.isTerminal, settings.hours?.leavesOutUnknown ?? false {
       messages.note("some places do not tell whether they are open; --open=maybe shows them")
     }
-    if settings.hasDefaultSources, messages.isTerminal, let fix = result.fix,
-      let advice = CoverageAdvice(sources: settings.sources, isCovered: result.covered)
-        .text(at: fix.coordinate)
-    {
-      messages.note(advice)
+    if messages.isTerminal, let fix = result.fix {
+      let away = farAnswer(result)
+      let advice =
+        settings.hasDefaultSources
+        ? CoverageAdvice(sources: settings.sources, isCovered: result.covered) : nil
+      if let text = advice?.text(at: fix.coordinate, after: away) ?? away { messages.note(text) }
+      if away != nil || result.points.isEmpty, let opening = nextOpening(sources, at: fix, deadline) {
+        messages.note(opening)
+      }
     }
     return status
+  }
+
+  /// A sentence about the nearest point where that is too far to be meant; `nil` for all others.
+  private func farAnswer(_ result: NearbyResult) -> String? {
+    guard let distance = result.points.first?.distance, distance > Self.far else { return nil }
+    return "the nearest is \(settings.output.units.text(ofLong: distance)) away"
+  }
+
+  private static var far: Metres { 50_000 }
+
+  /// A sentence about a place nearby that opens later, where places are sought that are open; `nil`
+  /// where none is known without asking a service.
+  private func nextOpening(
+    _ sources: [any PointSource], at fix: Fix, _ deadline: Deadline,
+  ) -> String? {
+    guard let judge = settings.hours, settings.query.filter.hours != nil,
+      !settings.sources.contains(where: \.isService)
+    else { return nil }
+    var query = settings.query
+    query.filter.hours = nil
+    query.limit = 10
+    query.radius = min(query.radius ?? Self.far, Self.far)
+    let search = JointSearch(sources, for: query, loading: invocation.dependencies.loading)
+    guard (try? search.run(from: fix.coordinate, by: deadline)) != nil,
+      let result = try? search.result(at: fix)
+    else { return nil }
+    for nearby in result.points {
+      guard let opens = settings.facts.outlook(of: nearby.point).opens,
+        let distance = nearby.distance
+      else { continue }
+      let name = nearby.point.name ?? nearby.point.category.map(settings.facts.words) ?? "one"
+      let away = settings.output.units.text(of: distance)
+      return "\(name), \(away) away, opens \(judge.shown(opens))"
+    }
+    return nil
   }
 }
 
@@ -49,10 +89,15 @@ struct CoverageAdvice {
   let isCovered: Bool?
 
   /// The advice about a location; `nil` if an index covers the location.
-  func text(at location: Coordinate) -> String? {
+  ///
+  /// - Parameter away: A sentence that tells already how far the nearest point is.
+  func text(at location: Coordinate, after away: String? = nil) -> String? {
     let place = location.text(.decimal).split(separator: ",").joined(separator: " ")
     let command = "\(Release.name) \(GetCommand.name) --here \(place)"
-    return reason.map { "\($0); for OpenStreetMap's points: \(command)" }
+    return reason.map { reason in
+      away.map { "\($0); for this place: \(command)" }
+        ?? "\(reason); for OpenStreetMap's points: \(command)"
+    }
   }
 
   private var reason: String? {

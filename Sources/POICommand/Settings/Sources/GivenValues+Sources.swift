@@ -113,7 +113,8 @@ extension GivenValues {
       return .overpass(service(server.map { [$0] } ?? configuration.overpass))
     case .locationsAPI(let address): return .locationsAPI(service(at: address))
     case .remoteIndex(let address): return .remoteIndex(service(at: address))
-    case .file(let path):
+    case .file(let text):
+      let path = try directories.source(text)
       return .file(path: path, format: format ?? FileFormat(ofFile: path), columns: columns)
     }
   }
@@ -160,10 +161,10 @@ extension GivenValues {
 
 extension ParsedArguments {
   /// The files of indexes that `-s` names.
-  var indexFiles: [String] {
+  func indexFiles(in directories: Directories) -> [String] {
     all(.source).compactMap { option in
-      guard case .file(let path) = try? SourceName(option.value ?? ""),
-        FileFormat(ofFile: path) == .poix
+      guard case .file(let text) = try? SourceName(option.value ?? ""),
+        let path = try? directories.source(text), FileFormat(ofFile: path) == .poix
       else { return nil }
       return path
     }

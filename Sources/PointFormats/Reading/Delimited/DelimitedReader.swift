@@ -20,9 +20,20 @@ package struct DelimitedReader: PointReader {
   package func read(
     _ bytes: inout ByteReader, source: String, into sink: inout some PointSink,
   ) throws -> PointFileDescription {
+    try read(&bytes, source: source, into: &sink, rowBegins: nil)
+  }
+
+  /// Reads points, as every reader does.
+  ///
+  /// - Parameter rowBegins: Takes the number of the line at which a row starts, before what is read of
+  ///   that row.
+  package func read(
+    _ bytes: inout ByteReader, source: String, into sink: inout some PointSink,
+    rowBegins: ((Int) -> Void)?,
+  ) throws -> PointFileDescription {
     try bytes.skipByteOrderMark()
     let header = try TableHeader(&bytes, delimiter: delimiter, columns: columns)
-    var rows = DelimitedRows(header, source: source)
+    var rows = DelimitedRows(header, source: source, rowBegins: rowBegins)
     var isLast = bytes.hasEnded
     while true {
       let position = bytes.position

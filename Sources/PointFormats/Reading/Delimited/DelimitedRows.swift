@@ -6,11 +6,13 @@ import PointsOfInterest
 struct DelimitedRows {
   private let layout: DelimitedLayout
   private let source: String
+  private let rowBegins: ((Int) -> Void)?
   private var line: Int
   private var scanner: RowScanner
 
-  init(_ header: TableHeader, source: String) {
+  init(_ header: TableHeader, source: String, rowBegins: ((Int) -> Void)?) {
     (layout, self.source, line) = (header.layout, source, header.line)
+    self.rowBegins = rowBegins
     scanner = RowScanner(
       delimiter: layout.delimiter, hasQuoting: layout.hasQuoting, columnCount: layout.roles.count,
     )
@@ -38,6 +40,7 @@ struct DelimitedRows {
         guard row.end &- start <= RowScanner.lengthLimit else {
           throw Failure.rowTooLong(line: line)
         }
+        rowBegins?(line)
         unsafe read(row, in: window, into: &sink)
         line &+= row.lineCount
         start = row.next

@@ -1,7 +1,7 @@
 import PointsOfInterest
 
 /// Columns of a table that the user names, because its header does not or because it has none:
-/// `lat=7,lon=8,name=2`.
+/// `lat=7,lon=8,name=2`; where the coordinate is not among them, the header tells the others.
 package struct TableColumns: Equatable, Sendable {
   private struct Column: Equatable {
     let role: ColumnRole
@@ -11,8 +11,8 @@ package struct TableColumns: Equatable, Sendable {
 
   private let columns: [Column]
 
-  /// Reads the columns as the option has them; `nil` for anything else, also without latitude or
-  /// longitude and without a geometry, and where a column or its meaning is given twice.
+  /// Reads the columns as the option has them; `nil` for anything else, also where a column or its
+  /// meaning is given twice.
   package init?(_ text: String) {
     var columns: [Column] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -23,23 +23,34 @@ package struct TableColumns: Equatable, Sendable {
       columns.append(Column(role: role, reference: String(reference)))
     }
     let roles = Set(columns.map(\.role))
-    guard roles.isSuperset(of: [.latitude, .longitude]) || roles.contains(.geometry),
-      roles.count == columns.count,
+    guard roles.count == columns.count,
       Set(columns.map { $0.reference.lowercased() }).count == columns.count
     else { return nil }
     self.columns = columns
+  }
+
+  private var haveCoordinate: Bool {
+    let roles = columns.map(\.role)
+    return roles.contains(.latitude) && roles.contains(.longitude) || roles.contains(.geometry)
   }
 
   private var areNumbered: Bool { columns.allSatisfy { Int($0.reference) != nil } }
 
   /// The roles of a table's columns, given the fields of its first row, which stands at a line.
   ///
-  /// If that is a header, the columns that are not named become tags by the names there.
+  /// If that is a header, the columns that are not named become tags by the names there, or, where the
+  /// coordinate is not named, what they would be without this, unless that is named.
   ///
   /// - Throws: `Failure` of kind `.data` for a column that is not there, and for one that is named twice,
   ///   by its number and by its header.
   func roles(of row: [String], isHeader: Bool, line: Int) throws(Failure) -> [ColumnRole] {
     var roles = row.map { isHeader && !$0.isEmpty ? ColumnRole.tag($0) : .ignored }
+    if !haveCoordinate {
+      let named = columns.map(\.role)
+      for (index, role) in ColumnNames.roles(of: row).enumerated() where !named.contains(role) {
+        roles[index] = role
+      }
+    }
     var taken: Set<Int> = []
     for column in columns {
       let index = try index(of: column.reference, in: row, line: line)

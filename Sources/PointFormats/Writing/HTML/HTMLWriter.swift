@@ -78,9 +78,14 @@ struct HTMLList {
   func append(to output: inout [UInt8]) {
     output += """
       <section aria-label="\(caption.words[.list])">
-      <p role="status">\(caption.words[.places]): <span id=count>\(result.points.count)</span></p>
-
+      <p role="status">
       """
+    if result.points.isEmpty {
+      output += "\(caption.nothing)"
+    } else {
+      output += "\(caption.words[.places]): <span id=count>\(result.points.count)</span>"
+    }
+    output += "</p>\n"
     if !result.points.isEmpty {
       appendChoice(to: &output)
       appendTable(to: &output)

@@ -20,30 +20,33 @@ struct MapCanvas {
   /// The circle within which the location is; `nil` if that is not known, and along a track.
   private(set) var accuracy: Ring?
   private let track: Track?
+  /// The distance from the middle to the edge; along a track nothing is beyond the map.
+  private var reach = Metres.infinity
 
   /// The sides of a map along a track are no shorter than this part of the longer one.
   private static let narrowest = 0.55
 
-  init(_ result: NearbyResult, side: Double, _ units: MeasurementSystem) {
+  /// - Parameter emptyReach: The distance that a map without a place shows.
+  init(_ result: NearbyResult, side: Double, _ units: MeasurementSystem, emptyReach: Metres) {
     if let track = result.track {
       self.init(along: track, result.points, side, units)
     } else {
       let first = result.points.lazy.compactMap(\.point.coordinate).first
       let centre = result.fix?.coordinate ?? first
-      self.init(around: centre, result.fix?.accuracy, result.points, side, units)
+      self.init(around: centre, result.fix?.accuracy, result.points, side, units, emptyReach)
     }
   }
 
   private init(
     around centre: Coordinate?, _ accuracy: Metres?, _ places: [NearbyPoint], _ side: Double,
-    _ units: MeasurementSystem,
+    _ units: MeasurementSystem, _ emptyReach: Metres,
   ) {
     let metres = MapProjection(from: centre)
     // Distances, as the centre of an area may lie far beyond what is near of it.
-    let farthest = places.reduce(0) { farthest, nearby in
-      guard let place = nearby.point.coordinate else { return farthest }
-      return max(farthest, nearby.distance ?? metres.position(of: place).length)
+    let distances = places.compactMap { nearby in
+      nearby.point.coordinate.map { nearby.distance ?? metres.position(of: $0).length }
     }
+    let farthest = places.isEmpty ? emptyReach : MapRings.drawnReach(of: distances)
     let rings = MapRings(reaching: farthest, units)
     frame = MapBox(width: side, height: side)
     let scale = (side / 2 - Self.margin) / rings.reach
@@ -55,6 +58,7 @@ struct MapCanvas {
       Ring(radius: min(accuracy * scale, 2 * side), text: "±" + units.text(of: accuracy))
     }
     track = nil
+    reach = rings.reach
   }
 
   private init(
@@ -82,10 +86,15 @@ struct MapCanvas {
 
 extension MapCanvas {
   /// The position of a place's dot: the place's own, or if the centre of its area is beyond the map,
-  /// that of what is nearest of it; `nil` for a place without a coordinate.
+  /// that of what is nearest of it; near the edge for one that is beyond; `nil` for a place without a
+  /// coordinate.
   func position(of nearby: NearbyPoint) -> MapPosition? {
     guard let place = nearby.point.coordinate else { return nil }
     let position = projection.position(of: place)
+    if isBeyond(nearby) {
+      let way = nearby.bearing.map { MapPosition(bearing: $0) } ?? position - frame.centre
+      return frame.centre + way * ((frame.width / 2 - Self.margin * 0.6) / way.length)
+    }
     guard nearby.point.extent != nil, !isOnMap(position) else { return position }
     if let nearest = projection.nearestPosition(of: nearby, on: track), isOnMap(nearest) {
       return nearest
@@ -93,6 +102,15 @@ extension MapCanvas {
     // Around the location: the edge, on the way to the centre of the area.
     let way = position - frame.centre
     return frame.centre + way * ((frame.width / 2 - Self.margin) / way.length)
+  }
+
+  /// Whether all of a place is beyond the map.
+  func isBeyond(_ nearby: NearbyPoint) -> Bool {
+    guard let place = nearby.point.coordinate else { return false }
+    let scale = projection.scale
+    let distance =
+      nearby.distance ?? (projection.position(of: place) - frame.centre).length / scale
+    return distance > reach
   }
 
   private func isOnMap(_ position: MapPosition) -> Bool {

@@ -6,9 +6,10 @@ struct MapCaption {
   let units: MeasurementSystem
   let facts: PointFacts
   let words: MapVocabulary
+  let sought: SoughtPlaces?
 
-  init(units: MeasurementSystem, facts: PointFacts) {
-    (self.units, self.facts) = (units, facts)
+  init(units: MeasurementSystem, facts: PointFacts, sought: SoughtPlaces? = nil) {
+    (self.units, self.facts, self.sought) = (units, facts, sought)
     words = facts.vocabulary()
   }
 
@@ -19,6 +20,12 @@ struct MapCaption {
     if let place = fix.place { return words.text(.near, TerminalText.visible(place.label)) }
     let (latitude, longitude) = (fix.coordinate.roundedLatitude, fix.coordinate.roundedLongitude)
     return words.text(.near, "\(latitude?.text ?? ""), \(longitude?.text ?? "")")
+  }
+
+  /// The things that were looked for in vain: `Places: 0 (cafe, 500 m)`.
+  var nothing: String {
+    let text = TerminalText.visible(sought?.text(in: units) ?? "")
+    return "\(words[.places]): 0" + (text.isEmpty ? "" : " (\(text))")
   }
 
   /// The location: `Location, accurate to 35 m`.

@@ -11,6 +11,8 @@ struct MapLayout {
   private static let mostLabels = 2_000
   /// The nearest places, whose names come first.
   private static let nearest = 3
+  /// The distance that a map without a place shows where no radius was asked for.
+  private static let emptyReach: Metres = 1_000
 
   struct Dot {
     /// Its position in the answer, from 1.
@@ -18,6 +20,8 @@ struct MapLayout {
     let nearby: NearbyPoint
     let group: PlaceGroup
     let position: MapPosition
+    /// Whether it stands at the edge for a place that is beyond the map; its name is in the list.
+    let isBeyond: Bool
     /// The name of the place if `isNamed`, else its number; `nil` where there is no room for either.
     var label: MapLabel?
     var isNamed = false
@@ -37,11 +41,16 @@ struct MapLayout {
 
   /// - Parameter side: The length of the longer side, in pixels.
   init(_ result: NearbyResult, side: Double, _ caption: MapCaption) {
-    let canvas = MapCanvas(result, side: side, caption.units)
+    let canvas = MapCanvas(
+      result, side: side, caption.units, emptyReach: caption.sought?.radius ?? Self.emptyReach,
+    )
     dots = result.points.enumerated().compactMap { offset, nearby in
       canvas.position(of: nearby).map { position in
         let group = caption.facts.group(nearby.point.category)
-        return Dot(number: offset + 1, nearby: nearby, group: group, position: position)
+        return Dot(
+          number: offset + 1, nearby: nearby, group: group, position: position,
+          isBeyond: canvas.isBeyond(nearby),
+        )
       }
     }
     dotRadius =
@@ -58,7 +67,7 @@ struct MapLayout {
     placeLengths()
     label()
     placeAccuracy()
-    outlines = dots.compactMap { MapOutline(of: $0, radius: dotRadius, on: canvas) }
+    outlines = dots.filter { !$0.isBeyond }.compactMap { MapOutline(of: $0, radius: dotRadius, on: canvas) }
   }
 
   var groups: [PlaceGroup] { Set(dots.map(\.group)).sorted { $0.rank < $1.rank } }
@@ -113,9 +122,9 @@ struct MapLayout {
   /// found in the list. Then each of these gives its number's room back for its name.
   private mutating func label() {
     let indices = dots.indices.prefix(Self.mostLabels)
-    for index in indices.prefix(Self.nearest) { name(index) }
+    for index in indices.prefix(Self.nearest) where !dots[index].isBeyond { name(index) }
     for index in indices where !dots[index].isNamed { number(index) }
-    for index in indices.dropFirst(Self.nearest) {
+    for index in indices.dropFirst(Self.nearest) where !dots[index].isBeyond {
       if let label = dots[index].label { labels.remove(label) }
       name(index)
       if !dots[index].isNamed { number(index) }

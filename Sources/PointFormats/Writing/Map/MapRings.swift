@@ -23,6 +23,17 @@ struct MapRings {
   func label(_ number: Int) -> String { step.text(times: number) }
 }
 
+extension MapRings {
+  /// The farthest of some distances that a picture is drawn for: those within ten times their median,
+  /// and within a hundred metres; 0 for none.
+  static func drawnReach(of distances: [Metres]) -> Metres {
+    let sorted = distances.sorted()
+    guard !sorted.isEmpty else { return 0 }
+    let limit = max(10 * sorted[(sorted.count - 1) / 2], 100)
+    return sorted.last { $0 <= limit } ?? 0
+  }
+}
+
 /// A length that is 1, 2 or 5 times a power of ten of a unit.
 struct RoundLength: Equatable {
   let number: Double

@@ -48,6 +48,14 @@ extension MeasurementSystem {
     return "?"
   }
 
+  /// A long distance with its unit in a sentence: `1,774 km`.
+  package func text(ofLong distance: Metres) -> String {
+    let text = text(of: distance)
+    let digits = text.prefix { $0.isNumber }
+    guard digits.count > 3, digits.count < 7 else { return text }
+    return "\(digits.dropLast(3)),\(text.dropFirst(digits.count - 3))"
+  }
+
   /// The unit in which `text(of:)` tells a distance.
   func unit(for distance: Metres) -> LengthUnit {
     let number = FixedDecimal(distance / short.metres, places: 0)

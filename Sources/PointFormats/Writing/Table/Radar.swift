@@ -19,7 +19,7 @@ struct Radar {
     _ points: [NearbyPoint], course: Degrees?, rows: Int, _ glyphs: RadarGlyphs,
     _ units: MeasurementSystem,
   ) {
-    rings = MapRings(reaching: points.lazy.compactMap(\.distance).max() ?? 0, units)
+    rings = MapRings(reaching: MapRings.drawnReach(of: points.compactMap(\.distance)), units)
     canvas = RadarCanvas(columns: 2 * rows, rows: rows, glyphs)
     drawRings()
     draw(course: course.flatMap { (0...360).contains($0) ? $0 : nil }, glyphs)
@@ -83,13 +83,17 @@ struct Radar {
     canvas.addDot(x: x, y: y)
   }
 
-  /// Puts the number of a row where its point is or right beside it; where there is no room, a mark.
+  /// Puts the number of a row where its point is or right beside it, behind an arrow at the edge for one
+  /// that is beyond; where there is no room, a mark.
   private mutating func place(_ number: Int, _ point: NearbyPoint, _ glyphs: RadarGlyphs) {
     guard let distance = point.distance else { return }
     let share = min(1, distance / rings.reach)
     let (column, row) = cell(at: share, bearing: point.bearing ?? 0)
-    let text = String(number)
-    let start = column - (text.count - 1) / 2
+    var text = String(number)
+    if distance > rings.reach {
+      text = "\(glyphs.arrow(to: point.bearing ?? 0))\(text)"
+    }
+    let start = min(column - (text.count - 1) / 2, canvas.columns - text.count)
     for (right, down) in Self.nearby
     where canvas.write(text, column: start + right, row: row + down, .magenta) { return }
     unnumbered += 1

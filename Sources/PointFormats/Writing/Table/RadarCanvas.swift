@@ -126,9 +126,12 @@ package enum RadarGlyphs: Sendable {
 
   /// A mark of the location: an arrow in the direction of its course, 0 to 360 degrees, or a cross.
   func centre(course: Degrees?) -> Character {
-    guard let course else { return "+" }
-    return CompassArrow.nearest(
-      to: course, among: self == .ascii ? CompassArrow.ascii : CompassArrow.eight,
+    course.map(arrow) ?? "+"
+  }
+
+  func arrow(to bearing: Degrees) -> Character {
+    CompassArrow.nearest(
+      to: bearing, among: self == .ascii ? CompassArrow.ascii : CompassArrow.eight,
     )
   }
 }

@@ -1,8 +1,9 @@
 /// The widths of a table's columns.
 ///
-/// While the table is wider than the terminal, it gives way in this order: the name down to
-/// `leastText` columns; the other texts, rightmost first, as far; then whole columns are left out,
-/// the name and the distance last. Numbers are never cut unless one is all that is left.
+/// While the table is wider than the terminal, it gives way in this order: long texts such as hours,
+/// rightmost first, down to `leastText` columns; the name, the other texts and then links, as far; then
+/// whole columns are left out, the name and the distance last. Numbers are never cut unless one is all
+/// that is left.
 struct TableLayout: Equatable {
   struct Column: Equatable {
     /// Its position among all columns, those left out included.
@@ -47,11 +48,19 @@ struct TableLayout: Equatable {
     if columns.count == 1 { columns[0].width = min(columns[0].width, max(0, available)) }
   }
 
-  /// The texts: the name, then the others from the right.
+  /// The texts: long ones from the right, the name, then the others from the right, links last.
   private var yieldingOrder: [Int] {
-    let texts = columns.indices.filter { columns[$0].look.isText }
-    return texts.filter { columns[$0].field == .name }
-      + texts.reversed().filter { columns[$0].field != .name }
+    let texts = columns.indices.reversed().filter { columns[$0].look.isText }
+    return (0...3).flatMap { rank in texts.filter { Self.firmness(of: columns[$0].field) == rank } }
+  }
+
+  private static func firmness(of field: OutputField) -> Int {
+    switch field {
+    case .hours, .address, .tags, .tag, .attribution: 0
+    case .name: 1
+    case .phone, .website, .link: 3
+    default: 2
+    }
   }
 
   private var leastImportant: Int {

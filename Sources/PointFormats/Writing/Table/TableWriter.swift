@@ -1,5 +1,6 @@
 import Basics
 import Geodesy
+import OpeningHours
 import PointsOfInterest
 
 /// Writes aligned columns for a person at a terminal, under a line of headings.
@@ -70,6 +71,10 @@ struct TableLines {
       // Nowhere to go is told where the direction stands.
       if field == .bearing, nearby.bearing == nil, nearby.isInside == true { return "here" }
       let value = field.value(of: nearby, facts: facts, outlook: outlook)
+      if case .composed(let change) = value, let judge = facts.hours {
+        if field == .opens { return "opens \(judge.shown(change))" }
+        if field == .closes { return "until \(judge.shown(change, isClosing: true))" }
+      }
       return cell(value, tags: nearby.point.tags)
     }
   }
