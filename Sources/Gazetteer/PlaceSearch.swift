@@ -195,6 +195,7 @@ private struct SamePlace {
   }
 
   /// Whether another place of the same name, which is no better, is this one: near it and of its kind.
+  ///
   /// A settlement has its stations. What another source or kind of point has is on the same ground.
   func isAlso(_ other: SamePlace) -> Bool {
     let isSettlement = place.standing == .settlement

@@ -61,7 +61,7 @@ import Testing
     ("poi -s my\tsh\t", ["-s", "my files/shops.csv"]),
     ("poi index my\tsh\t", ["index", "my files/shops.csv"]),
     ("poi -c \"drinking w\t", ["-c", "drinking water"]), ("poi 'Reykjav\t", ["Reykjavík"]),
-    ("poi 'Rio de Jan\t", ["Rio de Janeiro"]), ("poi 'Val-d\t", ["Val-d'Or"]),
+    ("poi 'Rio de Jan\t", ["Rio de Janeiro"]), ("poi 'Coeur d\t", ["Coeur d'Alene"]),
     ("poi \"@x\t", ["@x $(touch said) \"`"]), ("poi '@x\t", ["@x $(touch said) \"`"]),
     ("poi -s \"my f\tsh\t", ["-s", "my files/shops.csv"]),
   ]

@@ -98,9 +98,11 @@ struct PlaceSearchTests {
         #expect(found.country == place.country)
         #expect(distance <= 2_000 || found.population >= 4 * place.population, "\(text)")
       case .ambiguous(let candidates):
-        let isLeftOut = candidates.count == 10 || candidates.contains { candidate in
-          candidate.place.coordinate.geodesic(to: place.coordinate).distance <= 2_000
-        }
+        let isLeftOut =
+          candidates.count == 10
+          || candidates.contains { candidate in
+            candidate.place.coordinate.geodesic(to: place.coordinate).distance <= 2_000
+          }
         #expect(isLeftOut, "\(text)")
       case .unknown:
         Issue.record("\(text) is unknown")
@@ -162,7 +164,9 @@ struct PlaceSearchTests {
     for line in Thoroughness.sample(lines, oneOf: 50) {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       let own = try gazetteer.places(named: PlaceQuery(name: PlaceNameKey(fields[1])))
-      guard own.contains(where: { $0.name == fields[1] && $0.country == fields[8] }) else { continue }
+      guard own.contains(where: { $0.name == fields[1] && $0.country == fields[8] }) else {
+        continue
+      }
       for name in fields[3].split(separator: ",").map(String.init) {
         let key = PlaceNameKey(name)
         // Neither codes of airports nor transcripts without capitals are names of places.

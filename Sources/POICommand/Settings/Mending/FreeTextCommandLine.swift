@@ -110,7 +110,8 @@ struct FreeTextCommandLine {
     guard let comma = words.lastIndex(where: { $0.hasSuffix(",") }) else {
       return words.filter { word in !word.contains(where: \.isNumber) }[...]
     }
-    let isPlace = try given.isPlace(named: String(words[...comma].joined(separator: " ").dropLast()))
+    let isPlace = try given.isPlace(
+      named: String(words[...comma].joined(separator: " ").dropLast()))
     return isPlace ? [] : words[(comma + 1)...]
   }
 
