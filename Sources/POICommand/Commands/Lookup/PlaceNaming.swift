@@ -9,7 +9,7 @@ import Synchronization
 /// Names of places, in and out; the table is opened when something is first asked.
 package struct PlaceNaming: Sendable {
   private var gazetteer: (@Sendable () throws -> Gazetteer)?
-  private var indexes: NamedIndexes?
+  private(set) var indexes: NamedIndexes?
   private var landmarks: IndexedPointSource?
 
   /// - Parameters:
