@@ -20,7 +20,9 @@ enum MapAddressNotation {
     {
       return coordinate
     }
-    guard let (latitude, longitude) = marker(address) ?? query(address) ?? way(address) ?? view(address) else {
+    guard
+      let (latitude, longitude) = marker(address) ?? query(address) ?? way(address) ?? view(address)
+    else {
       throw LocationNotationError(token: text.beginning, reason: .noCoordinateInAddress)
     }
     return try AnglePairNotation.coordinate(latitude, longitude)
@@ -44,7 +46,9 @@ enum MapAddressNotation {
 
   /// `q=48.8584,2.2945` and the like.
   private static func query(_ address: TextScanner) -> Pair? {
-    let names: [StaticString] = ["q=", "query=", "ll=", "coordinate=", "pin=", "destination=", "daddr="]
+    let names: [StaticString] = [
+      "q=", "query=", "ll=", "coordinate=", "pin=", "destination=", "daddr=",
+    ]
     for name in names {
       for mark: StaticString in ["?", "&"] {
         guard var value = address.after(mark, then: name) else { continue }

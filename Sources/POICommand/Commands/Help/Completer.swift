@@ -48,14 +48,13 @@ struct Completer {
 
   private var allIndexes: [String] { ownIndexes + ((try? directories.sharedIndexes()) ?? []) }
 
-  /// One's own words, and, where something is typed, those in all languages beside the usual ones.
+  /// One's own words, and those of all languages where neither these nor the usual ones begin so.
   private func otherCategories(_ typed: String) -> [String] {
-    if typed.isEmpty { return ownCategories }
-    let usual = (try? CategoryTable.embedded.completions()) ?? []
+    let known = offering(categories, typed.split(separator: " ").joined(separator: "-"))
+    guard known.candidates.isEmpty else { return ownCategories }
     let kinds = (try? CategoryTable.embedded.kinds()) ?? []
-    var seen = Set(usual + ownCategories)
-    return ownCategories
-      + kinds.flatMap { $0.words.flatMap(\.words) }.filter { seen.insert($0).inserted }
+    var seen = Set<String>()
+    return kinds.flatMap { $0.words.flatMap(\.words) }.filter { seen.insert($0).inserted }
   }
 
   /// The keys that kinds, qualities and fields look at.

@@ -118,7 +118,8 @@ extension LocateCommand: Command {
       "prints a location in another notation, or its place's name",
       [
         Synopsis("[LOCATION] [--format FORMAT]"),
-        Synopsis("- --format name [--queries csv]", "the place at each LOCATION of standard input"),
+        Synopsis(
+          "- --format name [--queries csv]", "the place at each LOCATION of standard input",),
       ],
       options: options,
       own: own,
