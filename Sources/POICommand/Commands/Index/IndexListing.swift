@@ -72,7 +72,8 @@ struct IndexListing {
     return rows.map { row in
       let cells = row.indices.map { column in
         let gap = String(
-          repeating: " ", count: widths[column] - TerminalText.width(of: row[column]),)
+          repeating: " ", count: widths[column] - TerminalText.width(of: row[column]),
+        )
         return column == 1 ? gap + row[column] : row[column] + gap
       }
       var line = cells.joined(separator: "  ")

@@ -119,7 +119,8 @@ extension LocateCommand: Command {
       [
         Synopsis("[LOCATION] [--format FORMAT]"),
         Synopsis(
-          "- --format name [--queries csv]", "the place at each LOCATION of standard input",),
+          "- --format name [--queries csv]", "the place at each LOCATION of standard input",
+        ),
       ],
       options: options,
       own: own,
