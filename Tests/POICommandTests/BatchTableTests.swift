@@ -24,11 +24,9 @@ import Testing
       problems += chunk.problems
       return true
     }
-    #expect(lines == ["1.0 2.0 A", "3.0 4.0 8", "5.0 6.0 3", "7.0 8.0 a\nb\tc"])
+    #expect(lines == ["1.0 2.0 A", "3.0 4.0 8", "5.0 6.0 4", "7.0 8.0 a\nb\tc"])
     #expect(problems.map(\.kind) == [.data, .data])
-    #expect(
-      problems.allSatisfy { $0.message.hasPrefix("line 5: ") || $0.message.hasPrefix("row 4: ") }
-    )
+    #expect(problems.map { $0.message.prefix(8) } == ["line 5: ", "line 6: "])
   }
 
   @Test func `given a table that comes slowly, when read, then rows go on at once`() throws {

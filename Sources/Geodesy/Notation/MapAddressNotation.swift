@@ -1,7 +1,7 @@
 import Basics
 
-/// The coordinate in the web address of a map, as openstreetmap.org, Google and Apple write them: that
-/// of a marker before the middle of the picture.
+/// The coordinate in the web address of a map, as openstreetmap.org, Google, Apple and Bing write them:
+/// that of a marker, or of the end of a way, before the middle of the picture.
 enum MapAddressNotation {
   /// Greatest number of bytes of an address; those of places with long names are far shorter.
   static var greatestLength: Int { 2_048 }
@@ -20,7 +20,9 @@ enum MapAddressNotation {
     {
       return coordinate
     }
-    guard let (latitude, longitude) = marker(address) ?? query(address) ?? view(address) else {
+    guard
+      let (latitude, longitude) = marker(address) ?? query(address) ?? way(address) ?? view(address)
+    else {
       throw LocationNotationError(token: text.beginning, reason: .noCoordinateInAddress)
     }
     return try AnglePairNotation.coordinate(latitude, longitude)
@@ -31,6 +33,8 @@ enum MapAddressNotation {
   /// `!3d48.8584!4d2.2945` of Google's places, `mlat=48.8584&mlon=2.2945` of openstreetmap.org.
   private static func marker(_ address: TextScanner) -> Pair? {
     pair(address.after("!3d"), address.after("!4d"))
+      // The ends of Google's ways, the last of them.
+      ?? pair(address.after("!2d"), address.after("!1d"))
       ?? pair(address.after("mlat="), address.after("mlon="))
   }
 
@@ -42,7 +46,9 @@ enum MapAddressNotation {
 
   /// `q=48.8584,2.2945` and the like.
   private static func query(_ address: TextScanner) -> Pair? {
-    let names: [StaticString] = ["q=", "query=", "ll=", "coordinate=", "pin=", "destination="]
+    let names: [StaticString] = [
+      "q=", "query=", "ll=", "coordinate=", "pin=", "destination=", "daddr=",
+    ]
     for name in names {
       for mark: StaticString in ["?", "&"] {
         guard var value = address.after(mark, then: name) else { continue }
@@ -51,6 +57,24 @@ enum MapAddressNotation {
       }
     }
     return nil
+  }
+
+  /// `/dir/48.1,11.5/48.2,11.6` of Google, the last of them; `sp=point.48.8_2.2_Name`, `rtp=pos.48.8_2.2`
+  /// and `cp=48.8~2.2` of Bing.
+  private static func way(_ address: TextScanner) -> Pair? {
+    if var ends = address.after("/dir/") {
+      var last: Pair?
+      while let pair = pair(&ends, ",") {
+        last = pair
+        guard ends.skip("/") else { break }
+      }
+      if let last { return last }
+    }
+    for start: StaticString in ["point.", "pos."] {
+      if var end = address.after(start), let pair = pair(&end, "_") { return pair }
+    }
+    guard var view = address.after("cp=") else { return nil }
+    return pair(&view, "~")
   }
 
   /// `/@48.8584,2.2945,17z`, `/place/48.8584,2.2945`, `#map=17/48.8584/2.2945`.

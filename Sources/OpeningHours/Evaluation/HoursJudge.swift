@@ -101,7 +101,8 @@ package final class HoursJudge: Sendable {
     let time = clock.suffix(5)
     // The epoch began on a Thursday.
     let weekday = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"][Int(date % 7)]
-    return days <= 0 ? String(time) : days < 7 ? "\(weekday) \(time)" : "\(clock.prefix(10)) \(time)"
+    return days <= 0
+      ? String(time) : days < 7 ? "\(weekday) \(time)" : "\(clock.prefix(10)) \(time)"
   }
 
   private func moment(in zone: TimeZoneRules) -> Timestamp {

@@ -30,7 +30,11 @@ extension GivenValues {
           suggestion: mender.gpsdAddress(origin, operand),
         )
       }
-      return arguments.operands == ["-"] ? .batch : .single(try typed(requirement))
+      if operand == "-" {
+        try ensureNoneBesideStandardInput()
+        return .batch
+      }
+      return .single(try typed(requirement))
     }
     if origins.count > 1 {
       throw UsageError(origins[1].name.spelling, "the location can come from one place only")
@@ -38,6 +42,14 @@ extension GivenValues {
     let choice = try origins.first.map { try receiver($0, requirement) } ?? configured(requirement)
     try ensureAllowed(choice)
     return .single(choice)
+  }
+
+  private func ensureNoneBesideStandardInput() throws(UsageError) {
+    guard arguments.operands.count > 1 else { return }
+    throw UsageError(
+      arguments.operands[1], "unexpected beside -, which reads locations from standard input",
+      suggestion: arguments.tokens(replacingOperandsBy: ["-"]),
+    )
   }
 
   /// `--offline` touches no network; what runs on this machine is none.
@@ -87,6 +99,13 @@ extension GivenValues {
   }
 
   private func typed(_ requirement: FixRequirement) throws -> LocationChoice {
+    // What the indexes know of an object is better than the middle of the picture in its address.
+    let object = OpenStreetMapObject.id(inAddress: operandText)
+    if let object, let place = try places.coordinate(ofObject: object, by: try deadline()) {
+      let fix = Fix(coordinate: place, origin: .fixed)
+      try requirement.ensure(ofTyped: fix, called: operandText)
+      return .fixed(fix)
+    }
     let reference: LocationReference
     do throws(LocationNotationError) {
       reference = try LocationReference(arguments.operands)
@@ -98,6 +117,9 @@ extension GivenValues {
       // A unit among the operands may be a place's name with them.
       if let parted = mender.partedQuantity(), try !places.isName(operandText) { throw parted }
       if let file = misplacedFile { throw file }
+      if let object, error.reason == .noCoordinateInAddress {
+        throw UsageError(operandText, "no index has \(object), and the address has no coordinate")
+      }
       if let fix = try named(error, requirement) { return .fixed(fix) }
       if error.reason != .notFinite { try ensureNoCategory() }
       throw try unknown(error)
@@ -113,6 +135,9 @@ extension GivenValues {
     let text = operandText
     var error = UsageError(fault)
     error.suggestion = mender.location()
+    if text.hasPrefix("["), error.suggestion != nil {
+      error.reason = "GeoJSON's order, longitude first; write LATITUDE LONGITUDE"
+    }
     guard error.suggestion == nil, fault.reason == .notALocation,
       let name = NamedLocation(text, after: fault), !name.hasDigits
     else { return error }

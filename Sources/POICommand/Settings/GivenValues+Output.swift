@@ -34,7 +34,8 @@ extension GivenValues {
     let radar = try radar(with: format, hasQuery: hasQuery)
     let size = format == .table && isTerminal ? world.terminalSize() : nil
     var options = OutputOptions(
-      fields: try fields(of: format, hasQuery: hasQuery), template: try template(hasQuery: hasQuery),
+      fields: try fields(of: format, hasQuery: hasQuery),
+      template: try template(hasQuery: hasQuery),
       units: try value(.units, .word) ?? configuration.units,
       isColoured: format == .table && isColoured, width: size?.columns,
       height: radar == nil ? nil : size.map { $0.rows - Self.linesBelow }, radar: radar,

@@ -106,7 +106,7 @@ extension OptionName {
     last valid fix counts; - is standard input
     along: points within --radius of a track, in the order met: GPX, GeoJSON lines, or what --from \
     reads; - is standard input
-    queries: of poi -: standard input is a table with a header, whose columns are found as in a \
+    queries: of poi - and poi locate -: standard input is a table with a header, whose columns are found as in a \
     source; name or id is the query
     accuracy: refuse a fix whose error estimate is larger or unknown; a typed location without u= \
     counts as exact [no limit]

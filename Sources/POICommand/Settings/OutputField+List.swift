@@ -45,7 +45,8 @@ extension OutputField {
     }
     guard names[0] == "query", others.count == names.count - 1 else {
       throw TextMistake(
-        "each row begins with query", mended: (["query"] + others).joined(separator: ","))
+        "each row begins with query", mended: (["query"] + others).joined(separator: ","),
+      )
     }
     return rest
   }

@@ -1,4 +1,5 @@
 package import Basics
+package import Geodesy
 package import PointsOfInterest
 
 /// An index that is open for searching: a mapped file, or one in memory.
@@ -189,6 +190,25 @@ extension PointIndexReader {
     }
     try forEachBlock(in: header.leaves, from: 0, add)
     try forEachBlock(in: header.unlocated, from: header.leafCount, add)
+  }
+
+  /// The coordinate of the first point of an id, which may be hidden; `nil` where none has it.
+  ///
+  /// Ids are in no order, so all are looked at.
+  ///
+  /// - Throws: As `forEachPoint(source:by:_:)`.
+  package func coordinate(
+    ofPoint id: String, by deadline: Deadline,
+  ) throws(Failure) -> Coordinate? {
+    var found: Coordinate?
+    try forEachBlock(in: header.leaves, from: 0) { block throws(Failure) in
+      for slot in 0..<block.count where found == nil {
+        let point = try record(slot, of: block)
+        if try point.optionalString(of: point.id) == id { found = point.coordinate }
+      }
+      if deadline.hasPassed { throw Failure(.tryAgain, "\(name): reading took too long") }
+    }
+    return found
   }
 
   /// Calls a closure with every block of a section, checked against its checksum.

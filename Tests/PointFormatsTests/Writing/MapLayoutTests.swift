@@ -165,7 +165,7 @@ struct MapLayoutTests {
 
   @Test func `given nothing at all, when laid out, then there are rings`() {
     let map = layout(NearbyResult(fix: nil, points: []))
-    #expect(map.canvas.rings.map(\.text) == ["2 m", "4 m", "6 m", "8 m", "10 m"])
-    #expect(map.scale.text() == "2 m")
+    #expect(map.canvas.rings.map(\.text) == ["0.5 km", "1 km"])
+    #expect(map.scale.text() == "200 m")
   }
 }

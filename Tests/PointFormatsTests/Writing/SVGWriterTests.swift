@@ -22,7 +22,7 @@ struct SVGWriterTests {
     let svg = text(result, as: .svg)
     // 1113.2 m and a little more are 360 pixels; two rings of half a kilometre fit.
     for part in [
-      "viewBox=\"0 0 800 852\" width=\"800\" height=\"852\">\n<title>Points of interest near 0, 0</title>\n",
+      "viewBox=\"0 0 800 852\">\n<title>Points of interest near 0, 0</title>\n",
       "<path id=\"g-other\" fill=\"none\" d=\"M-3.5 0a",
       "<circle class=\"ring\" cx=\"400\" cy=\"400\" r=\"158.5\"/>\n",
       "<circle class=\"ring\" cx=\"400\" cy=\"400\" r=\"317.1\"/>",

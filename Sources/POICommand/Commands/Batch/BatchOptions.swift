@@ -20,9 +20,6 @@ struct BatchOptions: Sendable {
   /// The command line for the same input if that is a table.
   let tableCommand: [String]
 
-  /// A location a line, and rows of those that have an answer.
-  static let none = BatchOptions(input: nil, columns: nil, isOuter: false, tableCommand: [])
-
   /// Refuses lines that begin with a table's heading, each of which would be refused.
   ///
   /// - Throws: `Failure` of kind `.commandLine`.

@@ -39,9 +39,30 @@ struct Completer {
     switch option {
     case .remove: offering(ownIndexes.map { IndexName.stem(of: $0) }, typed)
     case .info, .verify: offering(ownIndexes, typed)
-    case .category: offering(ownCategories, typed)
+    case .source: offering(allIndexes.map(IndexName.shown), typed)
+    case .category: offering(otherCategories(typed), typed)
+    case .tag: offering(tagKeys, typed)
     default: nil
     }
+  }
+
+  private var allIndexes: [String] { ownIndexes + ((try? directories.sharedIndexes()) ?? []) }
+
+  /// One's own words, and those of all languages where neither these nor the usual ones begin so.
+  private func otherCategories(_ typed: String) -> [String] {
+    let known = offering(categories, typed.split(separator: " ").joined(separator: "-"))
+    guard known.candidates.isEmpty else { return ownCategories }
+    let kinds = (try? CategoryTable.embedded.kinds()) ?? []
+    var seen = Set<String>()
+    return kinds.flatMap { $0.words.flatMap(\.words) }.filter { seen.insert($0).inserted }
+  }
+
+  /// The keys that kinds, qualities and fields look at.
+  private var tagKeys: [String] {
+    let table = CategoryTable.embedded
+    let kinds = ((try? table.kinds()) ?? []) + ((try? table.qualities()) ?? [])
+    let keys = kinds.flatMap { $0.tags + $0.companions }.map(\.key)
+    return Set(keys + ["opening_hours", "operator", "brand", "phone", "website"]).sorted()
   }
 
   private var ownIndexes: [String] { (try? directories.ownIndexes()) ?? [] }

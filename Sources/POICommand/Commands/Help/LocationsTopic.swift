@@ -49,8 +49,8 @@ extension HelpTopic {
       ),
       (
         "address of a map",
-        "of a place or a view on openstreetmap.org, Google or Apple Maps, if the coordinate is"
-          + " in it",
+        "of a place, a view or a way on openstreetmap.org, Google, Apple or Bing Maps, if the"
+          + " coordinate is in it; of an object at openstreetmap.org that an index has",
       ),
     ]
   }

@@ -32,6 +32,8 @@ extension HelpTopic {
         colour and shape by group (food, water, transport, ...), and names where there is room, the
         nearest first, else numbers; the list beside the map tells the names that are not on it. Of
         more than 250 points an svg leaves some out and counts these, an html page lists all.
+        Points farther than ten times the median distance are at the edge with an arrow, in --radar
+        too.
 
         Where the source knows the outline of an area, or a line, the distance is to its nearest
         place, 0 inside, where there is no bearing; --to centre measures to latitude and longitude

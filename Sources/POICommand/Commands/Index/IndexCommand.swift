@@ -102,7 +102,9 @@ struct IndexRemoval {
     _ = unsafe unlink(FetchRecord.path(besideIndex: path))
     guard unsafe unlink(path) == 0 else {
       guard errno == ENOENT else { throw Failure(.writing, "\(path): \(Failure.reason(errno))") }
-      let advice = likeName(in: directory).map { "; try: poi index --remove \(ShellWord.quoted($0))" }
+      let advice = likeName(in: directory).map {
+        "; try: poi index --remove \(ShellWord.quoted($0))"
+      }
       messages.error("\(name): no index of this name in \(directory)\(advice ?? "")")
       return .noneFound
     }

@@ -66,10 +66,14 @@ struct IndexListing {
   /// Rows for people, under a heading; the last column gives way where there is no room.
   private func table(_ rows: [ArraySlice<String>]) -> String {
     let rows = [["name", "points", "data as of", "south,west,north,east", "made of"]] + rows
-    let widths = rows[0].indices.map { column in rows.map { TerminalText.width(of: $0[column]) }.max() ?? 0 }
+    let widths = rows[0].indices.map { column in
+      rows.map { TerminalText.width(of: $0[column]) }.max() ?? 0
+    }
     return rows.map { row in
       let cells = row.indices.map { column in
-        let gap = String(repeating: " ", count: widths[column] - TerminalText.width(of: row[column]))
+        let gap = String(
+          repeating: " ", count: widths[column] - TerminalText.width(of: row[column]),
+        )
         return column == 1 ? gap + row[column] : row[column] + gap
       }
       var line = cells.joined(separator: "  ")

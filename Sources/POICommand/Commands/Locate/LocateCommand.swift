@@ -20,6 +20,7 @@ struct LocateCommand {
   let format: Format
   let location: Settings.Location
   let locations: BatchLocations
+  let options: BatchOptions
   let timeout: Duration
   let invocation: Invocation
 
@@ -34,7 +35,7 @@ struct LocateCommand {
   /// Names the places of many locations: a line each, which begins with the location's label.
   private func nameLines() throws -> ExitStatus {
     let naming = LineNaming(locations: locations, timeout: timeout, now: invocation.world.now)
-    return try invocation.batchPipeline.run(.none) { lines in
+    return try invocation.batchPipeline.run(options) { lines in
       lines.work { chunk, deliver in _ = deliver(naming.answer(chunk)) }
     }
   }
@@ -74,7 +75,7 @@ struct LineNaming: Sendable {
 
   /// A row for each line: its label, a tab and the name of the place.
   func answer(_ chunk: BatchChunk) -> BatchPart {
-    var part = BatchPart()
+    var part = BatchPart(notes: chunk.problems.map { .line($0) })
     for line in chunk.lines() {
       do {
         let coordinate =
@@ -107,7 +108,7 @@ extension LocateCommand: Command {
   static var name: String { "locate" }
 
   static var options: [OptionName] {
-    OptionName.common + OptionName.ofLocation + [.format, .json]
+    OptionName.common + OptionName.ofLocation + [.format, .json, .queries, .columns]
   }
 
   static var description: CommandDescription<OptionName> {
@@ -116,7 +117,9 @@ extension LocateCommand: Command {
       "prints a location in another notation, or its place's name",
       [
         Synopsis("[LOCATION] [--format FORMAT]"),
-        Synopsis("- --format name", "the place at each LOCATION of standard input"),
+        Synopsis(
+          "- --format name [--queries csv]", "the place at each LOCATION of standard input",
+        ),
       ],
       options: options,
       own: own,
@@ -147,6 +150,7 @@ extension LocateCommand: Command {
     let location = try given.location()
     switch location {
     case .single(let choice):
+      try BatchOptions.ensureNone(in: given.arguments)
       try invocation.dependencies.capabilities.ensure(choice)
     case .batch:
       guard format == .name else {
@@ -158,7 +162,8 @@ extension LocateCommand: Command {
       provider: invocation.dependencies.locationProvider, places: given.places,
     )
     self.init(
-      format: format, location: location, locations: locations, timeout: try given.timeout(),
+      format: format, location: location, locations: locations,
+      options: try BatchOptions(given, sources: []), timeout: try given.timeout(),
       invocation: invocation,
     )
   }

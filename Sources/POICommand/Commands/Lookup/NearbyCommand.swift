@@ -38,7 +38,9 @@ struct NearbyCommand {
         settings.hasDefaultSources
         ? CoverageAdvice(sources: settings.sources, isCovered: result.covered) : nil
       if let text = advice?.text(at: fix.coordinate, after: away) ?? away { messages.note(text) }
-      if away != nil || result.points.isEmpty, let opening = nextOpening(sources, at: fix, deadline) {
+      if away != nil || result.points.isEmpty,
+        let opening = nextOpening(sources, at: fix, deadline)
+      {
         messages.note(opening)
       }
     }

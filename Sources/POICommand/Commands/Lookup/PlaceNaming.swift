@@ -12,7 +12,7 @@ package struct PlaceNaming: Sendable {
   private static let leadOfDivision = 10
 
   private var gazetteer: (@Sendable () throws -> Gazetteer)?
-  private var indexes: NamedIndexes?
+  private(set) var indexes: NamedIndexes?
   private var landmarks: IndexedPointSource?
   /// Whether a text is a category, which only a settlement, a station or an airport may have for a name.
   private var isCategory: @Sendable (String) throws -> Bool = { _ in false }

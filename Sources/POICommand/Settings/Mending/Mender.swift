@@ -99,7 +99,9 @@ struct Mender {
     let parts = operands.joined(separator: " ").lowercased().split { !isOfWord($0) }
       .map(String.init)
     let numbers = parts.filter { !PlainWords.axes.contains($0) }
-    return numbers.count == 2 && numbers.allSatisfy { Double($0) != nil } ? numbers : nil
+    guard numbers.count == 2, numbers.allSatisfy({ Double($0) != nil }) else { return nil }
+    // GeoJSON has the longitude first.
+    return operands.first?.first == "[" ? numbers.reversed() : numbers
   }
 
   private func isOfWord(_ character: Character) -> Bool {

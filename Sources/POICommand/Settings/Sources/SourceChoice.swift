@@ -90,7 +90,7 @@ enum SourceName: Equatable {
   /// All names, each with its meaning.
   static var meanings: [(term: String, meaning: String)] {
     [
-      ("FILE", "a file of one of the formats below"),
+      ("FILE", "a file of one of the formats below, or the name of an index in poi index --list"),
       ("-", "standard input, with --source-format"),
       (
         "http(s)://...",

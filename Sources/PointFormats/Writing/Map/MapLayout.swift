@@ -67,7 +67,9 @@ struct MapLayout {
     placeLengths()
     label()
     placeAccuracy()
-    outlines = dots.filter { !$0.isBeyond }.compactMap { MapOutline(of: $0, radius: dotRadius, on: canvas) }
+    outlines = dots.filter { !$0.isBeyond }.compactMap {
+      MapOutline(of: $0, radius: dotRadius, on: canvas)
+    }
   }
 
   var groups: [PlaceGroup] { Set(dots.map(\.group)).sorted { $0.rank < $1.rank } }

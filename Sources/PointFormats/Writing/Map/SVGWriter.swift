@@ -21,11 +21,10 @@ struct SVGWriter: ResultWriter {
     let legend = MapLegend(layout.groups, from: corner, width: width - 24)
     let credit = TerminalText.visible(result.attributions.joined(separator: "; "))
     let height = corner.y + legend.height + (credit.isEmpty ? 6 : 26)
-    // With its own size, texts stay legible in a window that is smaller, which then scrolls.
+    // Without a size of its own it fills its window, whatever size that has.
     output += """
       <?xml version="1.0" encoding="UTF-8"?>
-      <svg xmlns="http://www.w3.org/2000/svg" class="map" viewBox="0 0 \(width) \(height)" \
-      width="\(width)" height="\(height)">
+      <svg xmlns="http://www.w3.org/2000/svg" class="map" viewBox="0 0 \(width) \(height)">
       <title>\(caption.title(of: result))</title>
       <style>
 
