@@ -38,7 +38,8 @@ extension ParsedCommandLine where OptionName: OptionTable {
   package mutating func parseShortOptions(_ token: String, _ index: inout Int) throws(UsageError) {
     if let mended = longOption(token) {
       let suggestion = tokens.replacing(index, by: mended)
-      throw UsageError(token, "an option of several letters has two hyphens", suggestion: suggestion)
+      throw UsageError(
+        token, "an option of several letters has two hyphens", suggestion: suggestion,)
     }
     var letters = token.dropFirst()
     while let letter = letters.popFirst() {

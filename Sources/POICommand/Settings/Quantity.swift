@@ -38,7 +38,8 @@ enum Quantity {
     // Three digits behind a comma are rather thousands.
     let isFraction = parts.count == 2 && parts[1].count != 3
     let singular = unit.hasSuffix("s") ? unit.dropLast() : unit
-    return parts.joined(separator: isFraction ? "." : "") + (units[String(singular)] ?? String(unit))
+    return parts.joined(separator: isFraction ? "." : "")
+      + (units[String(singular)] ?? String(unit))
   }
 
   /// A duration: `5`, `5s`, `500ms`, `2m`, `1h`; `nil` if the text is none or longer than a year.

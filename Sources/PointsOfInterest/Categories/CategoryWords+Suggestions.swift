@@ -30,7 +30,9 @@ extension CategoryWords {
     guard let value = tag.value else { return nil }
     let tags = try table.kinds().flatMap(\.tags).filter { $0.key == tag.key }
     guard !tags.contains(tag) else { return nil }
-    return NearestWord.nearest(to: value, among: tags.compactMap(\.value)).map { "\(tag.key)=\($0)" }
+    return NearestWord.nearest(to: value, among: tags.compactMap(\.value)).map {
+      "\(tag.key)=\($0)"
+    }
   }
 
   private func words(of kinds: [CategoryKind], in isWanted: (String) -> Bool) -> [String] {

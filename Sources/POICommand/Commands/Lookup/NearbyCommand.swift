@@ -26,8 +26,10 @@ struct NearbyCommand {
     query.tellsSources = messages.verbosity >= .verbose
     let result = try search.run(query, by: deadline)
     let time = settings.timeout - deadline.remaining
+    let count = result.points.count
     messages.detail(
-      "\(result.points.count) points in \(time.milliseconds) of \(settings.timeout.milliseconds)"
+      "\(count) point\(count == 1 ? "" : "s") in \(time.milliseconds)"
+        + " of \(settings.timeout.milliseconds)"
     )
     let status = try invocation.print(result, as: settings)
     if messages.isTerminal, settings.hours?.leavesOutUnknown ?? false {
