@@ -37,9 +37,10 @@ extension ParsedCommandLine where OptionName: OptionTable {
   @inlinable
   package mutating func parseShortOptions(_ token: String, _ index: inout Int) throws(UsageError) {
     if let mended = longOption(token) {
-      let suggestion = tokens.replacing(index, by: mended)
       throw UsageError(
-        token, "an option of several letters has two hyphens", suggestion: suggestion,)
+        token, "an option of several letters has two hyphens",
+        suggestion: tokens.replacing(index, by: mended),
+      )
     }
     var letters = token.dropFirst()
     while let letter = letters.popFirst() {
