@@ -54,7 +54,13 @@ struct ArgumentParserTests {
       (["--drft=1"], "--drft", "unknown option", ["--draft=1"]),
       (["--nonsense"], "--nonsense", "unknown option", nil),
       (["-x"], "-x", "unknown option", nil),
-      (["-draft", "1"], "-draft", "unknown option", ["--draft", "1"]),
+      (
+        ["-draft", "1"], "-draft", "an option of several letters has two hyphens",
+        ["--draft", "1"],
+      ),
+      (
+        ["-size=1cm"], "-size=1cm", "an option of several letters has two hyphens", ["--size=1cm"],
+      ),
       (["--draft=yes"], "--draft=yes", "--draft takes no value", ["--draft"]),
       (["--size"], "--size", "needs a value LENGTH", nil),
       (["-s"], "-s", "needs a value LENGTH", nil),

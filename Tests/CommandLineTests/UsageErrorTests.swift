@@ -13,7 +13,8 @@ struct UsageErrorTests {
   func `given no suggestion that can be read, when put in words, then the help is named`(
     suggestion: [String]?
   ) {
-    #expect(UsageError("x", "y", suggestion: suggestion).advice(of: "toy") == "see toy --help")
+    let error = UsageError("x", "y", suggestion: suggestion)
+    #expect(error.advice(of: "toy") == "see toy help options")
   }
 
   @Test(

@@ -50,7 +50,7 @@ struct CategoryTableTests {
         #expect(isTag, "\(tag)")
       }
     }
-    #expect(Set(kinds.map { $0.tags.map(\.text).sorted() }).count == kinds.count)
+    #expect(Set(kinds.map { ($0.tags + $0.companions).map(\.text).sorted() }).count == kinds.count)
   }
 
   @Test func `given the table, when its words are folded, then none stands twice for a kind`() {

@@ -49,7 +49,7 @@ struct MainTagRulesTests {
     arguments: [
       (["shop": "yes", "name": "Anna", "brand": "B", "operator": "O"], "Anna"),
       (["shop": "yes", "brand": "B", "operator": "O"], "B"),
-      (["shop": "yes", "operator": "O"], "O"), (["shop": "yes", "ref": "7"], nil),
+      (["shop": "yes", "operator": "O"], nil), (["shop": "yes", "ref": "7"], nil),
     ] as [(Tags, String?)]
   )
   func `given tags, when made a point, then it is called by name, brand or operator`(

@@ -23,6 +23,9 @@ import Testing
 /// as its picture (`␛`), and a line of output that is empty or begins as another line of a transcript
 /// does begins with `\`. `[...]` stands for any text, and on a line of its own for any lines.
 ///
+/// Each command line that a message ends with, behind `try:`, is run after those of the scenario, and
+/// may not be wrong itself.
+///
 /// `POI_RECORD_TRANSCRIPTS=1` writes what is printed into the files, where it is not what stands there.
 package struct Scenario: Sendable, CustomTestStringConvertible {
   private let file: URL
@@ -63,6 +66,7 @@ package struct Scenario: Sendable, CustomTestStringConvertible {
   /// Lays out the files and runs the commands; what is printed otherwise is an issue at its line.
   package func check(in home: TemporaryDirectory, run: (String) throws -> ProgramRun) throws {
     var printed: [String] = []
+    var mended: [(line: String, number: Int)] = []
     var rest = lines[...]
     while let line = rest.popFirst() {
       printed.append(line)
@@ -76,23 +80,47 @@ package struct Scenario: Sendable, CustomTestStringConvertible {
       } else if line.hasPrefix("$ ") {
         let number = firstNumber + rest.startIndex - 1
         let expected = Array(rest.take { !TranscriptText.beginsStep($0) })
-        let run = try run(TranscriptText.decoded(line.dropFirst(2)))
+        let text = TranscriptText.decoded(line.dropFirst(2))
+        let run = try run(text)
+        mended += Self.suggestions(in: run.messages, for: text).map { ($0, number) }
         printed += compare(TranscriptText.lines(of: run, home: home.path), with: expected, number)
       }
     }
+    for (line, number) in mended {
+      // Some need the whole program; of two that save a place under one name the second is refused.
+      guard let run = try? run(line), run.status == 2,
+        !run.messages.contains("is saved already")
+      else { continue }
+      Issue.record("poi suggests \(line)\n\(run.messages)", sourceLocation: place(number))
+    }
     if Self.isRecording, printed != lines { try record(printed) }
+  }
+
+  /// The command lines that messages suggest, with the variables and the input of the one that was
+  /// wrong; none that waits for a receiver.
+  private static func suggestions(in messages: String, for text: String) -> [String] {
+    messages.split(separator: "\n").compactMap { message -> String? in
+      guard let start = message.range(of: "try: poi ")?.upperBound,
+        let program = text.range(of: "poi ")?.upperBound
+      else { return nil }
+      let words = message[start...].split(separator: /; or | > | \(/)[0]
+      let input = text.range(of: " <").map { text[$0.lowerBound...] } ?? " </dev/null"
+      return words.contains("--gpsd") ? nil : String(text[..<program] + words + input)
+    }
+  }
+
+  private func place(_ number: Int) -> SourceLocation {
+    SourceLocation(
+      fileID: "Transcripts/\(file.lastPathComponent)", filePath: file.path, line: number, column: 1,
+    )
   }
 
   /// The lines that belong below a command: those that were expected, if they describe what was printed.
   private func compare(_ printed: [String], with expected: [String], _ number: Int) -> [String] {
     if TranscriptText.describe(expected[...], printed[...]) { return expected }
     if !Self.isRecording {
-      let place = SourceLocation(
-        fileID: "Transcripts/\(file.lastPathComponent)", filePath: file.path, line: number,
-        column: 1,
-      )
       let change = TranscriptText.change(from: expected, to: printed)
-      Issue.record("\(file.lastPathComponent):\(number)\n\(change)", sourceLocation: place)
+      Issue.record("\(file.lastPathComponent):\(number)\n\(change)", sourceLocation: place(number))
     }
     return printed
   }

@@ -7,10 +7,11 @@ package enum NearestWord {
     nearest(1, to: word, among: candidates).first
   }
 
-  /// The candidates with the fewest letters to change, the nearest first, then candidates that begin
-  /// with the word.
+  /// The candidates that begin with the word, of which nothing is wrong so far, then those with the
+  /// fewest letters to change, the nearest first.
   ///
-  /// A candidate is like a word when at most a third of its letters are wrong, or one.
+  /// A candidate is like a word when at most a third of its letters are wrong, or one. One or two
+  /// letters begin too many words to count for more than a slip.
   ///
   /// - Parameter count: Most words returned.
   package static func nearest(
@@ -19,11 +20,11 @@ package enum NearestWord {
     guard !word.isEmpty else { return [] }
     let ranked = candidates.map { (word: $0, distance: distance(word, $0)) }
       .sorted { ($0.distance, $0.word) < ($1.distance, $1.word) }
+    let longer = ranked.filter { $0.word.hasPrefix(word) }
     let like = ranked.filter { $0.distance <= max(1, $0.word.count / 3) }
-    let longer = ranked.filter { candidate in
-      candidate.word.hasPrefix(word) && !like.contains { $0.word == candidate.word }
-    }
-    return (like + longer).prefix(count).map(\.word)
+    var seen: Set<String> = []
+    return (word.unicodeScalars.count > 2 ? longer + like : like + longer).map(\.word)
+      .filter { seen.insert($0).inserted }.prefix(count).map(\.self)
   }
 
   /// The number of letters to insert, remove, replace or swap with their neighbour; at most 255.

@@ -36,10 +36,16 @@ extension ParsedCommandLine where OptionName: OptionTable {
 
   @inlinable
   package mutating func parseShortOptions(_ token: String, _ index: inout Int) throws(UsageError) {
+    if let mended = longOption(token) {
+      throw UsageError(
+        token, "an option of several letters has two hyphens",
+        suggestion: tokens.replacing(index, by: mended),
+      )
+    }
     var letters = token.dropFirst()
     while let letter = letters.popFirst() {
       guard let name = OptionName(letter: letter) else {
-        throw unknownShortOption(token, letter, at: index)
+        throw UsageError("-\(letter)", "unknown option")
       }
       guard case .required(let placeholder) = name.option.argument else {
         add(name, nil, index)
@@ -105,15 +111,13 @@ extension ParsedCommandLine where OptionName: OptionTable {
     return places == places.sorted() ? rest : nil
   }
 
+  /// The option whose whole name stands behind one hyphen, as in `-category`, as it is written.
+  ///
+  /// No value of a short option reads so: `-category` is not `-c ategory`.
   @usableFromInline
-  package func unknownShortOption(
-    _ token: String, _ letter: Character, at index: Int,
-  ) -> UsageError {
-    let name = String(token.dropFirst())
-    let isLongName = name.count > 1 && OptionName(name: name) != nil
-    return UsageError(
-      isLongName ? token : "-\(letter)", "unknown option",
-      suggestion: isLongName ? tokens.replacing(index, by: "-" + token) : nil,
-    )
+  package func longOption(_ token: String) -> String? {
+    guard token.utf8.count > 3 else { return nil }
+    let name = token.dropFirst().prefix { $0 != "=" }
+    return OptionName(name: String(name)) == nil ? nil : "-" + token
   }
 }

@@ -8,12 +8,13 @@ package struct UsageError: Error, Equatable {
   @usableFromInline package var suggestion: [String]?
   /// The file that the output of that command was probably meant for.
   @usableFromInline package var outputFile: String?
-  /// The command line, without the program's name, whose help tells of it.
-  @usableFromInline package let help: String
+  /// The command line, without the program's name, whose help tells of it; `nil` for that of the
+  /// command that was asked for.
+  @usableFromInline package var help: String?
 
   @inlinable
   package init(
-    _ token: String, _ reason: String, suggestion: [String]? = nil, help: String = "--help",
+    _ token: String, _ reason: String, suggestion: [String]? = nil, help: String? = nil,
   ) {
     (self.token, self.reason, self.suggestion, self.help) = (token, reason, suggestion, help)
   }
@@ -30,7 +31,7 @@ package struct UsageError: Error, Equatable {
   package func advice(of program: String) -> String {
     guard let suggestion,
       suggestion.reduce(0, { $0 + $1.utf8.count }) <= Self.longestSuggestion
-    else { return "see \(program) \(help)" }
+    else { return "see \(program) \(help ?? "help options")" }
     let redirection = outputFile.map { " > \(ShellWord.quoted($0))" } ?? ""
     let words = suggestion.map(ShellWord.quoted).joined(separator: " ")
     return "try: \(program) \(words)\(redirection)"

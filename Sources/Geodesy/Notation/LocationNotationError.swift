@@ -24,6 +24,15 @@ package struct LocationNotationError: Error, Hashable, Sendable {
 }
 
 extension LocationNotationError.Reason {
+  /// Whether latitude and longitude may stand in each other's place.
+  package var suggestsSwap: Bool {
+    switch self {
+    case .latitudeOutOfRange(let swapped): swapped
+    case .eastWestOnLatitude, .northSouthOnLongitude: true
+    default: false
+    }
+  }
+
   /// The reason in words, with what to write instead.
   package var explanation: String {
     switch self {

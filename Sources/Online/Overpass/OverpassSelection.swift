@@ -5,7 +5,7 @@ import PointsOfInterest
 /// The answer is filtered again here, so a server may send too many but must not send too few.
 struct OverpassSelection: Sendable, Equatable {
   /// The keys of tags that give a point its name.
-  private static let nameKeys = ["name", "brand", "operator"]
+  private static let nameKeys = ["name", "brand"]
 
   /// Alternative filters (any matches); with none, nothing can be found.
   let filters: [String]

@@ -7,7 +7,8 @@ package enum AskedTime: Sendable, Equatable {
   /// The next time that clocks show this second of a day, on a weekday (0 is Monday) or any day.
   case next(weekday: Int?, second: Int)
 
-  /// Reads RFC 3339, `2026-12-24 15:00` (or with a `T`), `18:30`, or `sat 10:00` with days as in hours.
+  /// Reads RFC 3339, `2026-12-24 15:00` (or with a `T`, or with seconds, which do not count), `18:30`, or
+  /// `sat 10:00` with days as in hours.
   package init?(parsing text: String) {
     if let moment = Timestamp(rfc3339: text) {
       self = .moment(moment)
@@ -22,7 +23,8 @@ package enum AskedTime: Sendable, Equatable {
   private static func parted(_ text: String) -> String {
     let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
     let areNumbers = parts.allSatisfy { $0.first?.isWholeNumber ?? false }
-    return parts.count == 2 && areNumbers ? parts.joined(separator: " ") : text
+    guard parts.count == 2, areNumbers else { return text }
+    return "\(parts[0]) \(parts[1].split(separator: ":").prefix(2).joined(separator: ":"))"
   }
 
   /// The moment by the clocks of a zone; of a time of day, the first that is not before `now`.

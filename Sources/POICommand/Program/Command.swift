@@ -92,6 +92,18 @@ enum CommandTable {
     )
   }
 
+  /// Refuses the name of a command that is written with capitals.
+  private static func ensureNoCapitals(
+    _ arguments: ParsedArguments, _ isPlace: (String) throws -> Bool,
+  ) throws {
+    guard let word = arguments.operands.first, let index = arguments.tokens.firstIndex(of: word),
+      case let name = word.lowercased(), commands.contains(where: { $0.name == name }),
+      try !isPlace(arguments.operands.joined(separator: " "))
+    else { return }
+    let suggestion = arguments.tokens.replacing(index, by: name)
+    throw UsageError(word, "commands have no capital letters", suggestion: suggestion)
+  }
+
   /// The command that the first operand names; `nil` for the main job.
   ///
   /// No notation of a location is lower case letters alone, so such an operand is a command, the name
@@ -99,7 +111,10 @@ enum CommandTable {
   private static func namedCommand(
     of arguments: ParsedArguments, _ isPlace: (String) throws -> Bool,
   ) throws -> (any Command.Type)? {
-    guard let word = arguments.firstWord else { return nil }
+    guard let word = arguments.firstWord else {
+      try ensureNoCapitals(arguments, isPlace)
+      return nil
+    }
     if let command = commands.first(where: { $0.name == word }) { return command }
     do {
       try arguments.ensureNotMisspelt(word, among: commands.map { $0.name }, or: otherWords)

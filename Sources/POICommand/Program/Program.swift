@@ -41,11 +41,21 @@ package struct Program {
     } catch let need as NeedsFullProgram {
       throw need
     } catch {
-      let failure = (error as? UsageError)?.failure ?? Failure(error)
+      let failure = (error as? UsageError).map(inWords) ?? Failure(error)
       messages.error(failure.message)
       failure.choices.forEach(messages.error)
       return .failed(failure.kind)
     }
+  }
+
+  /// The error in words, with the help of the command that was asked for.
+  private func inWords(_ error: UsageError) -> Failure {
+    var error = error
+    let name = world.arguments.first { !$0.hasPrefix("-") }
+    if error.help == nil, let name, CommandTable.commands.contains(where: { $0.name == name }) {
+      error.help = "\(HelpCommand.name) \(name)"
+    }
+    return error.failure
   }
 
   private func messages(_ verbosity: Verbosity) -> Messages {

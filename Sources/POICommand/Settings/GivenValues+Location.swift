@@ -11,6 +11,9 @@ extension GivenValues {
     FixRequirement(desiredAccuracy: try value(.accuracy, .distance) ?? configuration.accuracy)
   }
 
+  /// The location in mended command lines that lack one.
+  static var example: [String] { ["37.3293", "-121.8893"] }
+
   /// The operands as one text.
   private var operandText: String { arguments.operands.joined(separator: " ") }
 
@@ -77,7 +80,7 @@ extension GivenValues {
       throw UsageError(
         "location",
         "missing: give latitude and longitude, the name of a place, --gpsd or --from FILE",
-        suggestion: arguments.tokens + ["37.3293", "-121.8893"],
+        suggestion: arguments.tokens + Self.example,
       )
     }
   }
@@ -134,7 +137,7 @@ extension GivenValues {
   private func unknown(_ fault: LocationNotationError) throws(Failure) -> UsageError {
     let text = operandText
     var error = UsageError(fault)
-    error.suggestion = mender.location()
+    error.suggestion = mender.location(after: fault)
     if text.hasPrefix("["), error.suggestion != nil {
       error.reason = "GeoJSON's order, longitude first; write LATITUDE LONGITUDE"
     }

@@ -19,9 +19,21 @@ extension GivenValues {
       let formats = OutputFormat.allCases.filter(\.allowsBatch).map(\.rawValue)
       throw UsageError(
         "--format \(asked.rawValue)", "many locations are written as \(formats.listed("or"))",
+        suggestion: tokens(withBatchFormatFor: asked),
       )
     }
     return asked ?? .tsv
+  }
+
+  /// The command line with the format that is, a line for a point, nearest to one that is not.
+  private func tokens(withBatchFormatFor format: OutputFormat) -> [String]? {
+    guard let option = arguments.formatOption else { return nil }
+    let nearest: [OutputFormat: OutputFormat] = [.json: .ndjson, .geojson: .ndjson, .table: .tsv]
+    return nearest[format].flatMap { other in
+      option.value == nil
+        ? arguments.tokens.replacing(option.index, by: "--\(other.rawValue)")
+        : arguments.tokens(replacing: option, by: other.rawValue)
+    }
   }
 
   /// The choices for the writing of a format.

@@ -35,9 +35,7 @@ extension GivenValues {
       if text.hasPrefix("category="), text.count > 9 {
         all.categories.append(.word(FoldedText(String(text.dropFirst(9)))))
       } else if text.contains("=") {
-        guard let pattern = TagPattern(text: text) else {
-          throw error(option, "expected a word, \(ValueParser<TagPattern>.tag.expected)")
-        }
+        guard let pattern = TagPattern(text: text) else { throw wrongTag(option) }
         if let error = try mixedCategory(option, pattern) { throw error }
         all.categories.append(.tag(pattern))
       } else {
@@ -63,6 +61,7 @@ extension GivenValues {
     if let plain { return plain }
     let unknown = try UnknownCategory(option.value ?? "", among: words)
     var error = self.error(option, unknown.reason)
+    error.help = "\(HelpCommand.name) \(CategoriesCommand.name)"
     error.suggestion =
       unknown.isEverything
       ? arguments.tokens(without: option)

@@ -51,7 +51,7 @@ struct GivenValues {
     let text = option.value ?? ""
     if let value = parser.parse(text) { return value }
     var error = error(option, "expected \(parser.expected)", choices: parser.choices)
-    let plain = text.lowercased().filter { !$0.isWhitespace }
+    let plain = parser.plain(text.lowercased().filter { !$0.isWhitespace })
     if parser.parse(plain) != nil {
       error.suggestion = arguments.tokens(replacing: option, by: plain)
     }

@@ -14,6 +14,34 @@ enum Quantity {
   /// A distance in metres: `250`, `1.5km`, `2mi`, `800ft`, `3nmi`; `nil` if the text is none.
   static func metres(_ text: String) -> Metres? { value(text, units) }
 
+  /// A distance with its unit in words or a comma in its number, as `metres(_:)` reads it: `5mi` for
+  /// `5miles`, `1.5km` for `1,5km`.
+  static func plainDistance(_ text: String) -> String {
+    plain(
+      text,
+      [
+        "mile": "mi", "meter": "m", "metre": "m", "kilometer": "km", "kilometre": "km", "km": "km",
+        "foot": "ft", "feet": "ft", "nm": "nmi",
+      ],
+    )
+  }
+
+  /// The same for a duration: `2h` for `2hours`.
+  static func plainDuration(_ text: String) -> String {
+    plain(text, ["hour": "h", "hr": "h", "minute": "m", "min": "m", "second": "s", "sec": "s"])
+  }
+
+  private static func plain(_ text: String, _ units: [String: String]) -> String {
+    let number = text.prefix { !$0.isLetter }
+    let unit = text[number.endIndex...]
+    let parts = number.split(separator: ",", omittingEmptySubsequences: false)
+    // Three digits behind a comma are rather thousands.
+    let isFraction = parts.count == 2 && parts[1].count != 3
+    let singular = unit.hasSuffix("s") ? unit.dropLast() : unit
+    return parts.joined(separator: isFraction ? "." : "")
+      + (units[String(singular)] ?? String(unit))
+  }
+
   /// A duration: `5`, `5s`, `500ms`, `2m`, `1h`; `nil` if the text is none or longer than a year.
   static func duration(_ text: String) -> Duration? {
     guard let seconds = value(text, [("ms", 0.001), ("s", 1), ("m", 60), ("h", 3_600)]),

@@ -10,6 +10,8 @@ struct ValueParser<Value> {
   let expected: String
   /// All texts that are right, if they can be listed.
   var choices: [String] = []
+  /// Writes a text in lower case and without spaces as it was probably meant.
+  var plain: (String) -> String = { $0 }
   /// Reads a text; `nil` if it is not what is expected.
   let parse: (String) -> Value?
 }
@@ -46,18 +48,22 @@ extension ValueParser {
   /// A distance; a bare number is metres.
   static var distance: ValueParser<Metres> {
     ValueParser<Metres>(
-      expected: "a distance: a number with m, km, mi, ft or nmi", parse: Quantity.metres,
+      expected: "a distance: a number with m, km, mi, ft or nmi", plain: Quantity.plainDistance,
+      parse: Quantity.metres,
     )
   }
 
   /// A duration; a bare number is seconds.
   static var duration: ValueParser<Duration> {
-    ValueParser<Duration>(expected: "a duration like 5s, 500ms or 2m", parse: Quantity.duration)
+    ValueParser<Duration>(
+      expected: "a duration like 5s, 500ms or 2m", plain: Quantity.plainDuration,
+      parse: Quantity.duration,
+    )
   }
 
   /// A duration in which something can be done.
   static var timeout: ValueParser<Duration> {
-    ValueParser<Duration>(expected: duration.expected) { text in
+    ValueParser<Duration>(expected: duration.expected, plain: duration.plain) { text in
       Quantity.duration(text).flatMap { $0 > .zero ? $0 : nil }
     }
   }
@@ -130,7 +136,10 @@ struct TextMistake: Error, Equatable {
 
 extension UsageError {
   init(_ error: LocationNotationError) {
-    self.init(error.token.isEmpty ? "location" : error.token, error.reason.explanation)
+    self.init(
+      error.token.isEmpty ? "location" : error.token, error.reason.explanation,
+      help: "\(HelpCommand.name) locations",
+    )
   }
 
   /// The error in words.

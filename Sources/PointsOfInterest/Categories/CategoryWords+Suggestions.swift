@@ -18,25 +18,21 @@ extension CategoryWords {
     }
   }
 
-  /// Three words where none is like an unknown one: the least unlike, or the first kinds of all.
-  func examples(for text: String) throws(Failure) -> [String] {
-    let kinds = try table.kinds()
-    let typed = FoldedText(text).text
-    let leads = own.map(\.word) + kinds.map { $0.leadWord(in: language) }
-    let alike = Set(leads).compactMap { word -> (word: String, rank: Int)? in
-      let folded = FoldedText(word).text
-      let shared = zip(typed, folded).prefix { $0 == $1 }.count
-      guard shared > 0 else { return nil }
-      return (word, 3 * NearestWord.distance(typed, folded) - 2 * shared)
-    }
-    let found = alike.sorted { ($0.rank, $0.word) < ($1.rank, $1.word) }.map(\.word)
-    return Array((found + leads.filter { !found.contains($0) }).prefix(3))
-  }
-
   /// The usual words of the first two kinds whose tags have a key.
   func words(ofKey key: String) throws(Failure) -> [String] {
     try table.kinds().lazy.filter { kind in kind.tags.contains { $0.key == key } }
       .prefix(2).map { $0.leadWord(in: language) }
+  }
+
+  /// The tag of a kind of place that a search for another, unknown one may have meant:
+  /// `amenity=restaurant` for `amenity=resturant`.
+  package func similarTag(to tag: TagPattern) throws(Failure) -> String? {
+    guard let value = tag.value else { return nil }
+    let tags = try table.kinds().flatMap(\.tags).filter { $0.key == tag.key }
+    guard !tags.contains(tag) else { return nil }
+    return NearestWord.nearest(to: value, among: tags.compactMap(\.value)).map {
+      "\(tag.key)=\($0)"
+    }
   }
 
   private func words(of kinds: [CategoryKind], in isWanted: (String) -> Bool) -> [String] {

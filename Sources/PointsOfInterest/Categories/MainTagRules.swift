@@ -78,7 +78,7 @@ package struct MainTag: Sendable, Hashable {
 extension PointOfInterest {
   /// An object of OpenStreetMap as a point of interest; `nil` if it has no main tag.
   ///
-  /// Its name is `name`, else `brand`, else `operator`. All tags are kept.
+  /// Its name is `name`, else `brand`: an operator has many places, and names none. All tags are kept.
   ///
   /// - Parameters:
   ///   - id: `node/1`, `way/2` or `relation/3`.
@@ -89,7 +89,7 @@ extension PointOfInterest {
   ) {
     guard let main = rules.mainTag(of: tags) else { return nil }
     self.init(
-      name: tags["name"] ?? tags["brand"] ?? tags["operator"], category: Category(main.text),
+      name: tags["name"] ?? tags["brand"], category: Category(main.text),
       coordinate: coordinate, extent: extent, id: id, source: source, tags: tags,
       isHidden: main.isPrefixed || rules.hides(tags),
     )

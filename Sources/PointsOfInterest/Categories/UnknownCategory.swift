@@ -17,8 +17,7 @@ package struct UnknownCategory: Equatable {
       return
     }
     if CategoryWord(text).isEmpty {
-      let examples = Self.quoted(try words.examples(for: ""))
-      self.init("expected a word such as \(examples), key=value or key=*")
+      self.init("expected a word such as 'cafe', key=value or key=*")
       return
     }
     let ofKey = try words.words(ofKey: text)
@@ -39,11 +38,10 @@ package struct UnknownCategory: Equatable {
       self.init(reason, replacement: nearest[0])
       return
     }
-    let examples = Self.quoted(try words.examples(for: text))
     let own = ShellWord.quoted("category=\(text)")
     self.init(
-      "unknown category; poi categories lists the known ones, such as \(examples); or use key=value,"
-        + " or \(own) for data with words of its own"
+      "unknown category; poi categories lists the known ones; or use key=value, or \(own) for data"
+        + " with words of its own"
     )
   }
 

@@ -15,6 +15,8 @@ package final class JointSearch {
     var hasBegun = false
     /// The box around its points, and 25 m more; `nil` if none of them lies anywhere.
     var surroundings: BoundingBox?
+    /// Time that its steps took, if the query asks.
+    var time = Duration.zero
   }
 
   private let sources: [any PointSource]
@@ -78,7 +80,12 @@ package final class JointSearch {
     let found = loading.outcomes(count: numbers.count) { [sources, asked] index in
       do {
         let source = sources[numbers[index]]
-        return .success(try source.points(near: task.centre, matching: asked, by: task.deadline))
+        let start = task.deadline.remaining
+        var answer = try source.points(near: task.centre, matching: asked, by: task.deadline)
+        if asked.tellsSources {
+          answer.tell(source.name, in: start - task.deadline.remaining)
+        }
+        return .success(answer)
       } catch let need as NeedsFullProgram {
         return .needsFullProgram(need)
       } catch {
@@ -104,6 +111,7 @@ package final class JointSearch {
     let origin = sources.count > 1 ? GreatCircleBound(from: task.centre) : nil
     for number in trees.indices {
       trees[number].hasBegun = false
+      trees[number].time = .zero
       trees[number].bound = bound(of: number, from: origin, by: task.deadline)
     }
     while let (number, limit) = nearestTree, trees[number].bound <= cut {
@@ -152,6 +160,10 @@ package final class JointSearch {
 
   /// Does something with a tree that may fail; infinity then, as nothing more comes from it.
   private func attempt(_ number: Int, _ step: (any TreeSearch) throws -> Double) -> Double {
+    let start = query.tellsSources ? task?.deadline.remaining : nil
+    defer {
+      if let start, let end = task?.deadline.remaining { trees[number].time += start - end }
+    }
     do {
       return try step(trees[number].search)
     } catch {
@@ -188,13 +200,20 @@ package final class JointSearch {
     guard let task else { return NearbyResult(fix: fix, points: []) }
     for tree in trees where tree.hasBegun {
       do {
-        outcomes[tree.source] = .success(try tree.search.answer())
+        var answer = try tree.search.answer()
+        if query.tellsSources { answer.tell(sources[tree.source].name, in: tree.time) }
+        outcomes[tree.source] = .success(answer)
       } catch {
         outcomes[tree.source] = .failure(Failure(error))
       }
       areOutcomesEmpty = false
     }
     var result = NearbyResult(outcomes, of: sources.map(\.name), at: fix)
+    if query.tellsSources {
+      for (outcome, source) in zip(outcomes, sources) where outcome == .nothing {
+        result.notes.append(SourceNote("\(source.name): nothing near enough", isDetail: true))
+      }
+    }
     if query.needsCoverage { result.covered = covered(task) }
     var merging = SourceMerging(
       outcomes, surroundings: sources.count > 1 ? surroundings : [], filter: query.filter,

@@ -49,7 +49,7 @@ struct OverpassAnswerTests {
           source: "o.example", tags: ["shop": "x", "brand": "B"],
         ),
         PointOfInterest(
-          name: "C", category: Category("disused:leisure=park"),
+          category: Category("disused:leisure=park"),
           coordinate: try Coordinate(latitude: 5, longitude: 6), id: "relation/3",
           source: "o.example", tags: ["operator": "C", "disused:leisure": "park"], isHidden: true,
         ),

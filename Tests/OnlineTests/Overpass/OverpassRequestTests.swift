@@ -210,7 +210,7 @@ struct OverpassRequestTests {
     )
     #expect(
       OverpassSelection(filter, rules: .fixture).filters
-        == [#"["shop"][~"^(name|brand|operator)$"~"\#(expected)"]"#]
+        == [#"["shop"][~"^(name|brand)$"~"\#(expected)"]"#]
     )
   }
 
@@ -221,7 +221,7 @@ struct OverpassRequestTests {
     )
     #expect(
       OverpassSelection(filter, rules: .fixture).filters
-        == [#"["shop"][~"^(name|brand|operator|name:ja-Hira|name:ja)$"~"東京"]"#]
+        == [#"["shop"][~"^(name|brand|name:ja-Hira|name:ja)$"~"東京"]"#]
     )
   }
 

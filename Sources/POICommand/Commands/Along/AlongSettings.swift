@@ -44,7 +44,7 @@ extension GivenValues {
     guard let operand = arguments.operands.first else { return }
     throw UsageError(
       operand, "the track takes the place of the location",
-      suggestion: arguments.tokensWithoutOperands,
+      suggestion: arguments.tokensWithoutOperands + (arguments.has(.radius) ? [] : ["-r", "200"]),
     )
   }
 

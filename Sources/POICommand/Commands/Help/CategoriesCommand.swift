@@ -119,7 +119,7 @@ extension CategoriesCommand: Command {
       [
         """
         Lists the kinds of places that --category knows by words, each with its tags, or explains
-        one word. Words of seven languages are known (cafe, Apotheke, gare); where they disagree,
+        one word. Words of sixteen languages are known (cafe, Apotheke, gare); where they disagree,
         that of --lang decides, then English. The configuration may add words of your own.
 
         Instead of a word, --category takes key=value, key=* and, for data with words of its own,

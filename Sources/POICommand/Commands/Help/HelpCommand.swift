@@ -1,5 +1,6 @@
 import Basics
 import CommandLine
+import PointFormats
 
 /// `poi help [COMMAND|TOPIC]`: prints the help of a command or topic.
 struct HelpCommand {
@@ -11,10 +12,22 @@ struct HelpCommand {
     return .found
   }
 
+  /// Words that people look for, each with the topic that tells of it.
+  private static var otherWords: [String: String] {
+    var topics = Dictionary(
+      uniqueKeysWithValues: OutputFormat.allCases.map { ($0.rawValue, HelpTopic.output.name) }
+    )
+    topics["batch"] = HelpTopic.recipes.name
+    topics["csv"] = HelpTopic.sources.name
+    topics["osm"] = HelpTopic.openStreetMap.name
+    return topics
+  }
+
   private func text() throws(UsageError) -> String {
     let help = HelpText(Program.description)
     guard let subject = subjects.first else { return help.overview }
-    if subjects.count == 1, let text = help.text(about: subject) { return text }
+    let topic = Self.otherWords[subject] ?? subject
+    if subjects.count == 1, let text = help.text(about: topic) { return text }
     let word = subjects.joined(separator: " ")
     let nearest = NearestWord.nearest(to: subject.lowercased(), among: help.subjects)
     throw UsageError(

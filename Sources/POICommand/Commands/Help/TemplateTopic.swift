@@ -65,7 +65,7 @@ extension TemplateForm {
     case .degrees: "a bearing in degrees; the default"
     case .compass: "a bearing as N, NNE ...; one of sixteen"
     case .arrow: "a bearing as an arrow, up for north; one of eight"
-    case .words: "category in words; of name, those words where there is no name"
+    case .words: "category in words; of name, those and the operator where there is no name"
     }
   }
 }

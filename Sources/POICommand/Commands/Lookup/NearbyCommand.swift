@@ -24,13 +24,20 @@ struct NearbyCommand {
     var query = settings.query
     query.needsCoverage =
       messages.isTerminal || settings.format == .json || settings.format == .geojson
+    query.tellsSources = messages.verbosity >= .verbose
     let result = try search.run(query, by: deadline)
+    let time = settings.timeout - deadline.remaining
+    let count = result.points.count
     messages.detail(
-      "\(result.points.count) points; \(settings.timeout - deadline.remaining) of \(settings.timeout)"
+      "\(count) point\(count == 1 ? "" : "s") in \(time.milliseconds)"
+        + " of \(settings.timeout.milliseconds)"
     )
     let status = try invocation.print(result, as: settings)
     if messages.isTerminal, settings.hours?.leavesOutUnknown ?? false {
       messages.note("some places do not tell whether they are open; --open=maybe shows them")
+    }
+    if messages.isTerminal, result.points.isEmpty, let advice = try tagAdvice() {
+      messages.note(advice)
     }
     if messages.isTerminal, let fix = result.fix {
       let away = farAnswer(result)
@@ -78,6 +85,16 @@ struct NearbyCommand {
       let name = nearby.point.name ?? nearby.point.category.map(settings.facts.words) ?? "one"
       let away = settings.output.units.text(of: distance)
       return "\(name), \(away) away, opens \(judge.shown(opens))"
+    }
+    return nil
+  }
+
+  /// A note about the value of a tag that is likely a slip; `nil` where every one is known.
+  private func tagAdvice() throws -> String? {
+    for case .tag(let tag) in settings.query.filter.categories {
+      if let meant = try CategoryWords().similarTag(to: tag) {
+        return "no point has \(tag.text); did you mean \(meant)?"
+      }
     }
     return nil
   }

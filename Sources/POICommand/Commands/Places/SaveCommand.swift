@@ -80,7 +80,12 @@ extension SaveCommand: Command {
   private static func name(_ context: SavedPlacesContext) throws -> PlaceName {
     let operands = context.operands
     guard let text = operands.first else {
-      throw UsageError("save", "needs a name", suggestion: context.arguments.tokens + ["home"])
+      let isLocated = context.arguments.last(.gpsd, .from) != nil
+      let location = isLocated || context.given.configuration.location != nil
+      throw UsageError(
+        "save", "needs a name",
+        suggestion: context.arguments.tokens + ["home"] + (location ? [] : GivenValues.example),
+      )
     }
     // A place is rarely called 37.3293; its name was forgotten.
     if (try? LocationNotation.parse(operands)) != nil {

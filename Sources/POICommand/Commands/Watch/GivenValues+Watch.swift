@@ -9,12 +9,19 @@ extension GivenValues {
 
   /// Refuses to go on without a location; other commands would suggest one that does not move.
   func ensureMovingLocation() throws(UsageError) {
-    guard arguments.operands.isEmpty, !arguments.has(.gpsd), !arguments.has(.from),
-      configuration.location == nil
-    else { return }
+    if missingLocation.isEmpty { return }
     throw UsageError(
-      "location", "missing: give --gpsd or --from FILE", suggestion: arguments.tokens + ["--gpsd"],
+      "location", "missing: give --gpsd or --from FILE",
+      suggestion: arguments.tokens + missingLocation,
     )
+  }
+
+  /// The option that gives a location where nothing else does.
+  private var missingLocation: [String] {
+    let isGiven =
+      !arguments.operands.isEmpty || arguments.last(.gpsd, .from) != nil
+      || configuration.location != nil
+    return isGiven ? [] : [OptionName.gpsd.spelling]
   }
 
   /// The plan of `poi watch`.
@@ -100,18 +107,24 @@ extension GivenValues {
   func watchEvents() throws -> Set<WatchEventKind> {
     guard let option = arguments.last(.events) else { return Set(WatchEventKind.allCases) }
     let names = WatchEventKind.allCases.map(\.rawValue)
-    var kinds: Set<WatchEventKind> = []
-    for name in (option.value ?? "").split(separator: ",", omittingEmptySubsequences: false) {
-      guard let kind = WatchEventKind(rawValue: String(name)) else {
-        let nearest = NearestWord.nearest(to: String(name), among: names)
-        throw error(
-          option,
-          nearest.map { "unknown event '\(name)'; did you mean '\($0)'?" }
-            ?? "unknown event '\(name)'; events are \(names.joined(separator: ", "))",
-        )
-      }
-      kinds.insert(kind)
+    let given = (option.value ?? "").split(separator: ",", omittingEmptySubsequences: false)
+      .map(String.init)
+    let meant = given.map { name in
+      names.contains(name) ? name : NearestWord.nearest(to: name.lowercased(), among: names)
     }
-    return kinds
+    for (name, nearest) in zip(given, meant) where name != nearest {
+      var error = self.error(
+        option,
+        nearest.map { "unknown event '\(name)'; did you mean '\($0)'?" }
+          ?? "unknown event '\(name)'; events are \(names.joined(separator: ", "))",
+      )
+      let mended = meant.compactMap { $0 }
+      if mended.count == given.count {
+        let tokens = arguments.tokens(replacing: option, by: mended.joined(separator: ","))
+        error.suggestion = tokens.map { $0 + missingLocation }
+      }
+      throw error
+    }
+    return Set(given.compactMap(WatchEventKind.init))
   }
 }

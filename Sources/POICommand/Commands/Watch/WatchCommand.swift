@@ -127,6 +127,8 @@ extension WatchCommand: Command {
     var given = try invocation.given()
     let format = try given.watchFormat()
     (given.time, given.decidedFormat) = (world.time, format)
+    // A wrong value is told before a missing location, or the mended line would be wrong, too.
+    _ = try given.watchEvents()
     try given.ensureMovingLocation()
     let settings = try given.settings()
     let plan = try given.watchPlan(settings, as: format, loading: dependencies.loading)

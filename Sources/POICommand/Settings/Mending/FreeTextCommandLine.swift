@@ -59,7 +59,7 @@ struct FreeTextCommandLine {
     let words = allWords
     guard let start = words.firstIndex(where: { $0.lowercased() == "within" }) else { return nil }
     for count in 1...2 where start + count < words.count {
-      let text = words[(start + 1)...(start + count)].joined()
+      let text = Quantity.plainDistance(words[(start + 1)...(start + count)].joined())
       guard text.contains(where: \.isLetter), Quantity.metres(text) != nil else { continue }
       let end = start + count + 1
       let isFollowed = end < words.count && words[end].lowercased() == "of"
@@ -79,8 +79,21 @@ struct FreeTextCommandLine {
   /// The options of the category that the words are alone; `nil` if they are none.
   func category() throws -> (word: String, options: [String])? {
     let text = words.joined(separator: " ")
-    guard !text.isEmpty, try given.categoryWords().selection(for: text) != nil else { return nil }
+    guard !text.isEmpty, try given.categoryWords().selection(for: text) != nil,
+      try !namesPlace(text)
+    else { return nil }
     return (text, ["-c", text] + otherOptions)
+  }
+
+  /// Whether a category is a place's name, too, and stands where one is looked for: `search Porto`,
+  /// `cafe Porto`.
+  private func namesPlace(_ text: String) throws -> Bool {
+    if words.count < allWords.count, try given.isPlace(named: text) { return true }
+    guard try given.categoryWords().meanings(of: text).isEmpty else { return false }
+    return try readings().contains { category, location in
+      try !category.isEmpty && options(category) != nil
+        && given.isPlace(named: location.joined(separator: " "))
+    }
   }
 
   private static func isPreposition(_ word: String) -> Bool {

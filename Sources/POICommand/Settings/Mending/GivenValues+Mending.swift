@@ -78,6 +78,29 @@ extension GivenValues {
     return error
   }
 
+  /// The error for a text with `=` that is no tag of `-c`; of several values each gets an option.
+  func wrongTag(_ option: ParsedArguments.Given) -> UsageError {
+    let plain = plainTag(option.value ?? "")
+    let key = plain.prefix { $0 != "=" }
+    let tags = plain.dropFirst(key.count + 1).split(separator: ",").map { "\(key)=\($0)" }
+    var error = self.error(option, "expected a word, \(ValueParser<TagPattern>.tag.expected)")
+    guard !tags.isEmpty, tags.allSatisfy({ TagPattern(text: $0) != nil }) else { return error }
+    if tags.count > 1 { return oneAtATime(option, tags) }
+    error.suggestion = arguments.tokens(replacing: option, by: tags[0])
+    return error
+  }
+
+  /// An expression without spaces around its sign, and with commas for the `|` of other languages.
+  private func plainTag(_ text: String) -> String {
+    let (key, signs) = (text.prefix { !"=!~<>".contains($0) }, "=!~<>")
+    let sign = text[key.endIndex...].prefix { signs.contains($0) }
+    let values = text[sign.endIndex...].split { $0 == "|" || $0 == "," }
+    let plain = [[key], values].map { parts in
+      parts.map { PlainWords.of(String($0)).joined(separator: " ") }.joined(separator: ",")
+    }
+    return plain.joined(separator: String(sign))
+  }
+
   /// The expression of `--tag`; of several in one option the error has one for each.
   func tagExpression(_ option: ParsedArguments.Given) throws(UsageError) -> TagExpression {
     do throws(UsageError) {
@@ -91,6 +114,10 @@ extension GivenValues {
           ? arguments.tokens(without: option).map { tokens in
             tokens + parts.flatMap { ["--tag", $0] }
           } : nil
+      }
+      let plain = plainTag(option.value ?? "")
+      if error.suggestion == nil, TagExpression(parsing: plain) != nil {
+        error.suggestion = arguments.tokens(replacing: option, by: plain)
       }
       if error.suggestion == nil, let flaw = TagExpression.flaw(inComparison: option.value ?? "") {
         error.reason = flaw

@@ -7,8 +7,9 @@ import OpeningHours
 struct Mender {
   let arguments: ParsedArguments
 
+  /// - Parameter fault: The reason why the operands are no location.
   /// - Returns: The whole command line with a location that can be read; `nil` if none suggests itself.
-  func location() -> [String]? {
+  func location(after fault: LocationNotationError) -> [String]? {
     if let joined = hours() { return joined }
     let tokens = arguments.tokens
     var candidates: [[String]] = []
@@ -17,11 +18,15 @@ struct Mender {
     }
     let operands = arguments.operands
     if operands.count == 1, let index = tokens.lastIndex(of: operands[0]) {
-      candidates += pairs(operands[0]).map { Array(tokens[..<index] + $0 + tokens[(index + 1)...]) }
+      let pairs = pairs(operands[0], isSwapped: fault.reason.suggestsSwap)
+      candidates += pairs.map { Array(tokens[..<index] + $0 + tokens[(index + 1)...]) }
     } else if operands.count == 2, let first = tokens.firstIndex(of: operands[0]),
       let second = tokens.lastIndex(of: operands[1])
     {
-      for pair in [[operands[1], operands[0]], operands.map(pointed), operands.map(unsigned)] {
+      let isUnmarked = fault.reason == .unmarkedMinutes
+      let swapped = fault.reason.suggestsSwap ? [[operands[1], operands[0]]] : []
+      let marked = operands.map { isUnmarked && $0 == fault.token ? $0 + "°" : $0 }
+      for pair in swapped + [marked, operands.map(pointed), operands.map(unsigned)] {
         candidates.append(tokens.replacing(first, by: pair[0]).replacing(second, by: pair[1]))
       }
     }
@@ -42,15 +47,20 @@ struct Mender {
     for (option, unit, replaced) in optionsBeforeOperands {
       guard let value = option.value, arguments.tokens[option.index] == value, Double(value) != nil,
         unit.allSatisfy(\.isLetter), case .required(let kind) = option.name.option.argument,
-        kind == "DIST" && Quantity.metres(value + unit) != nil
-          || kind == "DURATION" && Quantity.duration(value + unit) != nil
+        let plain = quantity(value + unit.lowercased(), kind)
       else { continue }
       return UsageError(
         "\(option.name.spelling) \(value) \(unit)", "a number and its unit are one word",
-        suggestion: replaced([value + unit]),
+        suggestion: replaced([plain]),
       )
     }
     return nil
+  }
+
+  private func quantity(_ text: String, _ kind: String) -> String? {
+    let (distance, duration) = (Quantity.plainDistance(text), Quantity.plainDuration(text))
+    if kind == "DIST" { return Quantity.metres(distance).map { _ in distance } }
+    return kind == "DURATION" ? Quantity.duration(duration).map { _ in duration } : nil
   }
 
   /// The command line with a time in one token, and with `=` where `--open` has a value: `--open 18:30`,
@@ -109,10 +119,10 @@ struct Mender {
   }
 
   /// The tokens in place of one that holds latitude and longitude both.
-  private func pairs(_ token: String) -> [[String]] {
+  private func pairs(_ token: String, isSwapped: Bool) -> [[String]] {
     let parts = token.split { $0 == "," || $0.isWhitespace }.map(String.init)
     guard parts.count == 2 else { return [] }
-    return [[parts[1], parts[0]], parts.map(unsigned)].map { pair in
+    return ((isSwapped ? [[parts[1], parts[0]]] : []) + [parts.map(unsigned)]).map { pair in
       token.utf8.contains(UInt8(ascii: ",")) ? [pair.joined(separator: ",")] : pair
     }
   }

@@ -105,7 +105,7 @@ extension GivenValues {
     case .standardInput:
       guard let format else {
         throw UsageError(
-          token, "needs a format", suggestion: arguments.tokens + ["--source-format", "csv"],
+          token, "needs a format", suggestion: arguments.tokens + Self.asCSV,
         )
       }
       return .standardInput(format: format, columns: columns)
@@ -123,8 +123,18 @@ extension GivenValues {
   func ensureTable(among sources: [SourceChoice]) throws(UsageError) {
     guard arguments.has(.columns), !arguments.has(.queries), !sources.contains(where: \.isTable)
     else { return }
-    throw UsageError(OptionName.columns.spelling, "is for tables, and nothing that is read is one")
+    let hasUnknown = sources.contains { choice in
+      if case .file(_, let format, _) = choice { return format == nil }
+      return false
+    }
+    throw UsageError(
+      OptionName.columns.spelling, "is for tables, and nothing that is read is one",
+      suggestion: hasUnknown && !arguments.has(.sourceFormat) ? arguments.tokens + Self.asCSV : nil,
+    )
   }
+
+  /// The option that makes a table of a source that nothing else tells about.
+  private static var asCSV: [String] { [OptionName.sourceFormat.spelling, "csv"] }
 
   /// A service, given its addresses in the order in which they are tried, and the cache of its answers.
   private func service(

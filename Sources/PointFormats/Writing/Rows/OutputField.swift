@@ -78,8 +78,9 @@ public enum OutputField: Hashable, Sendable {
   /// Fields with that of the door, for distances that are measured to doors.
   static func withDoor(_ fields: [OutputField]) -> [OutputField] { ordered(fields + [.door]) }
 
-  /// The field of a name, such as `distance` or `tag:cuisine`; `nil` for no such name.
+  /// The field of a name, such as `distance`, `lat` or `tag:cuisine`; `nil` for no such name.
   package init?(named name: String) {
+    let name = ["lat": "latitude", "lon": "longitude"][name] ?? name
     if let known = Self.named.first(where: { $0.name == name }) {
       self = known.field
     } else if name.hasPrefix(Self.tagPrefix), name.utf8.count > Self.tagPrefix.utf8.count {

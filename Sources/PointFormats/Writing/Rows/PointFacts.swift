@@ -38,8 +38,20 @@ public struct PointFacts: Sendable {
     return hours.outlook(of: value.flatMap(hours.hours), at: point.coordinate)
   }
 
-  /// The name of a point, or words for its kind where it has none.
+  /// The name of a point, or words for its kind and its operator where it has none.
   func shownName(of point: PointOfInterest) -> String? {
-    point.name ?? point.category.map(words)
+    point.name ?? kindAndOperator(of: point)
+  }
+
+  /// The kind of a point in words, with its operator where the data has one: `Vending machine (MVG)`.
+  @usableFromInline
+  func kindAndOperator<Point: PointView>(of point: Point) throws(Point.Damage) -> String? {
+    guard let category = try point.optionalString(of: point.categoryText) else { return nil }
+    var name: String?
+    try point.forEachTag { key, value throws(Point.Damage) in
+      if name == nil, try point.string(of: key) == "operator" { name = try point.string(of: value) }
+    }
+    let kind = words(Category(category))
+    return name.map { "\(kind) (\($0))" } ?? kind
   }
 }

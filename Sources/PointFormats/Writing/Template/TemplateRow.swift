@@ -60,7 +60,7 @@ public struct TemplateRow: PointLine, Sendable {
     to output: inout [UInt8],
   ) throws(View.Point.Damage) {
     if field.isInWords, value == .category || nearby.point.name == nil {
-      return try appendWords(for: nearby.point, to: &output)
+      return try appendWords(for: nearby.point, inPlaceOfName: value == .name, to: &output)
     }
     switch try value.value(of: nearby, facts: facts, outlook: outlook) {
     case .unknown: break
@@ -104,8 +104,12 @@ public struct TemplateRow: PointLine, Sendable {
   }
 
   @usableFromInline @inline(never) func appendWords<Point: PointView>(
-    for point: Point, to output: inout [UInt8],
+    for point: Point, inPlaceOfName: Bool, to output: inout [UInt8],
   ) throws(Point.Damage) {
+    if inPlaceOfName {
+      if let words = try facts.kindAndOperator(of: point) { append(words, to: &output) }
+      return
+    }
     guard let category = try point.optionalString(of: point.categoryText) else { return }
     append(facts.words(Category(category)), to: &output)
   }
