@@ -48,4 +48,34 @@ struct ChangeTests {
       }
     }
   }
+
+  @Test(arguments: [17, 1_000])
+  func `given hours that never change at great length, when asked, then the work is bounded`(
+    count: Int
+  ) throws {
+    let text =
+      "2020-2399 " + Array(repeating: "00:00-24:00/1", count: count).joined(separator: ",")
+    let hours = try OpeningHours(parsing: text).local()
+    let now = Timestamp("2026-11-18 12:00")
+    #expect(hours.verdict(at: now).state == .open)
+    #expect(hours.status(at: now).until == nil)
+    #expect(hours.allowance.isSpent)
+    #expect(hours.leastState(.open, from: now, lasting: 3_600) == .unknown)
+  }
+
+  @Test func `given no more steps, when asked for the state, then it is unknown`() throws {
+    var hours = try OpeningHours(parsing: "Mo-Fr 08:00-12:00,13:00-17:00").local()
+    let now = Timestamp("2026-11-18 15:00")
+    hours.allowance = Allowance(steps: 7)
+    #expect(hours.verdict(at: now).state == .open)
+    #expect(hours.verdict(at: now).state == .unknown)
+  }
+
+  @Test func `given much that does not apply and a far change, when asked, then it is found`()
+    throws
+  {
+    let past = (1...28).map { "2017 Jul \($0) 08:00-12:00" }.joined(separator: "; ")
+    let hours = try OpeningHours(parsing: "\(past); 2034 Dec 24 09:00-10:00").local()
+    #expect(hours.status(at: Timestamp("2026-11-18 12:00")).until == Timestamp("2034-12-24 09:00"))
+  }
 }

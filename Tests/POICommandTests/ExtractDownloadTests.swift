@@ -16,6 +16,8 @@ struct ExtractDownloadTests {
   private let directory: TemporaryDirectory
   private let server = ScriptedExtractServer(SmallExtract.bytes)
 
+  private let deadline = Deadline(in: .seconds(60)) { .zero }
+
   init() throws {
     directory = try TemporaryDirectory()
   }
@@ -28,7 +30,7 @@ struct ExtractDownloadTests {
     let part = try PartialExtract(in: folder, of: Self.region)
     let download = ExtractDownload(
       region: Self.region, server: server, list: "https://server/list",
-      deadline: Deadline(in: .seconds(60)),
+      largest: 1 << 20, deadline: deadline,
       now: { Timestamp(milliseconds: 0) }, progressed: { _ in },
     )
     return try download.run(
@@ -103,6 +105,40 @@ struct ExtractDownloadTests {
     try download()
     #expect(starts == [0, 0])
     #expect(content() == SmallExtract.bytes)
+  }
+
+  @Test func `given a file without an end, when it is stopped, then nothing of it is kept`() throws
+  {
+    server.state.withLock { $0.announcedSize = 10 }
+    server.state.withLock { $0.content += [UInt8](repeating: 0, count: 2 << 20) }
+    server.state.withLock { $0.cuts = [2 << 20] }
+    #expect(throws: Failure.self) { try download() }
+    #expect(content() == [])
+    #expect(starts == [0])
+  }
+
+  @Test func `given little time, when a download breaks off, then pauses are no longer than that`()
+    throws
+  {
+    let part = try PartialExtract(in: folder, of: Self.region)
+    server.state.withLock { $0.cuts = [10, 10, 10, 10, 10] }
+    let download = ExtractDownload(
+      region: Self.region, server: server, list: "", largest: 1 << 20,
+      deadline: Deadline(in: .seconds(3)) { .zero }, now: { Timestamp(milliseconds: 0) },
+      progressed: { _ in },
+    )
+    _ = try download.run(server.offer(of: Self.region.url, by: deadline), into: part)
+    #expect(server.state.withLock { $0.pauses } == [1, 2, 3, 3, 3].map { .seconds($0) })
+  }
+
+  @Test func `given a FIFO in the place of the file, when opened, then it is refused`() throws {
+    let part = try PartialExtract(in: folder, of: Self.region)
+    try #require(mkfifo(part.path, 0o600) == 0)
+    try #require(mkfifo(folder + "/monaco.json", 0o600) == 0)
+    #expect(throws: Failure(.writing, "\(part.path): not a regular file")) {
+      _ = try part.open(by: deadline)
+    }
+    #expect(part.record == nil)
   }
 
   @Test func `given a wrong MD5, when verified, then the part is dropped`() throws {

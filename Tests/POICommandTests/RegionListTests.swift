@@ -88,6 +88,34 @@ struct RegionListTests {
     #expect(throws: Failure.self) { try list(text) }
   }
 
+  private func list(of ids: [String], parent: String = "p") throws -> RegionList {
+    let regions = ids.map { Self.region($0, parent, $0, "null") }
+    return try list(#"{"features":[\#(regions.joined(separator: ","))]}"#)
+  }
+
+  @Test func `given an identifier twice, when read, then the first counts`() throws {
+    #expect(try list(of: ["a", "b", "a"]).regions.map(\.id) == ["a", "b"])
+  }
+
+  @Test func `given identifiers that files cannot tell apart, when named, then marks do`() throws {
+    let regions = try list(of: ["us/georgia", "us-georgia", "ö", "é", "monaco"]).regions
+    let stems = Dictionary(uniqueKeysWithValues: regions.map { ($0.id, $0.stem) })
+    #expect(stems["monaco"] == "monaco")
+    #expect(stems["us-georgia"] == "us-georgia")
+    #expect(stems["us/georgia"]?.hasPrefix("us-georgia-") == true)
+    #expect(Set(stems.values).count == 5)
+    #expect(try list(of: ["us/georgia"]).regions.map(\.stem) == ["us-georgia"])
+  }
+
+  @Test func `given identifiers that are longer than any, when read, then they are left out`()
+    throws
+  {
+    let long = String(repeating: "l", count: 129)
+    #expect(try list(of: ["a", long]).regions.map(\.id) == ["a"])
+    #expect(throws: Failure.self) { try list(of: ["a"], parent: long) }
+    #expect(throws: Failure.self) { try list(of: (0...50_000).map(String.init)) }
+  }
+
   @Test func `given an identifier, when files are named, then no folder is meant`() {
     let outline = RegionOutline(rings: [])
     for (id, stem) in [

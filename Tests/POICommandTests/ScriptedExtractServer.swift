@@ -30,9 +30,11 @@ final class ScriptedExtractServer: ExtractServer {
     state = Mutex(State(content: content, checksum: hash.hexadecimal()))
   }
 
-  func list(by deadline: Deadline, note: (String) -> Void) throws -> [UInt8] { [] }
+  func list(by deadline: Deadline, note: (String) -> Void) throws -> RegionList {
+    try RegionList([], name: name)
+  }
 
-  var keptList: [UInt8]? { nil }
+  var keptList: RegionList? { nil }
 
   func offer(of url: String, by deadline: Deadline) throws -> ExtractOffer {
     state.withLock { state in

@@ -199,6 +199,32 @@ struct RemoteIndexFailureTests {
     }
   }
 
+  @Test func `given another version than was kept, when many threads meet it, then all answer`()
+    throws
+  {
+    let places = try Self.points.get().prefix(4).compactMap(\.coordinate)
+    for _ in 0..<5 {
+      let directory = try TemporaryDirectory()
+      let server = ScriptedIndexServer(
+        try Self.content.get(), keepingAt: directory.path + "/kept",
+      )
+      _ = try RemoteIndex(server).reader(for: places, NearbyQuery(limit: 1), by: { deadline })
+      server.replaceVersion()
+      let remote = RemoteIndex(server)
+      remote.pin()
+      let failures: Mutex<[any Error]> = Mutex([])
+      DispatchQueue.concurrentPerform(iterations: 4) { number in
+        do {
+          _ = try remote.reader(
+            for: [places[number]], NearbyQuery(limit: 1), by: { deadline }, )
+        } catch {
+          failures.withLock { $0.append(error) }
+        }
+      }
+      #expect(failures.withLock { $0.isEmpty })
+    }
+  }
+
   @Test func `given damage on the server and of what was kept, when verified, then it is told`()
     throws
   {

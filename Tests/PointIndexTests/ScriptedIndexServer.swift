@@ -40,6 +40,11 @@ final class ScriptedIndexServer: IndexServer {
     state.withLock { $0.failure = failure }
   }
 
+  /// Puts another version in the place of the one that is there.
+  func replaceVersion() {
+    state.withLock { $0.version += 1 }
+  }
+
   func forget() {
     state.withLock { state in (state.rounds, state.requests) = (0, []) }
   }

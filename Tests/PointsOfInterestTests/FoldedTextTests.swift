@@ -134,4 +134,9 @@ struct NameLanguageTests {
     let point = PointOfInterest(name: "São Jorge", source: "test", tags: Self.tags)
     #expect(filter.admits(point) == isWanted)
   }
+
+  @Test func `given a long name in capitals, when folded, then the work grows with its length`() {
+    let text = String(repeating: "L", count: 1 << 20)
+    #expect(FoldedText(text).text.utf8.count == 1 << 20)
+  }
 }

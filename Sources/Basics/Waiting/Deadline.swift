@@ -33,6 +33,11 @@ package struct Deadline: Sendable {
   /// - Parameter share: Usable part of the remaining time, 0 to 1.
   package func using(share: Double) -> Deadline { Deadline(in: remaining * share, now: now) }
 
+  /// This deadline, or an earlier one that lies a duration ahead on the same clock.
+  package func sooner(in duration: Duration) -> Deadline {
+    Deadline(in: min(remaining, duration), now: now)
+  }
+
   /// The time left in whole milliseconds, rounded up, as `poll(2)` takes it.
   package var remainingMilliseconds: Int32 {
     let (seconds, attoseconds) = remaining.components

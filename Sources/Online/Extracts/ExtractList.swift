@@ -1,4 +1,5 @@
 import Basics
+import POICommand
 import PointsOfInterest
 
 /// The list of regions of a server, kept in the cache with its validators.
@@ -8,7 +9,6 @@ struct ExtractList: Sendable {
   private let freshness: Duration
 
   /// - Parameter freshness: The age up to which a kept list is as good as a new one.
-  /// - Parameter freshness: The age up to which a kept list is as good as a new one.
   init(service: ServiceURL, cache: AnswerCache?, freshness: Duration) {
     self.service = service
     self.cache = cache
@@ -17,37 +17,48 @@ struct ExtractList: Sendable {
 
   /// The list: the kept one while it is fresh, unchanged, or better than none, which is noted.
   ///
-  /// - Throws: As `response`, and `Failure` of kind `.configuration` when others can write to the
-  ///   cache.
-  func bytes(
+  /// Only a list that could be read is kept, and counts when it was.
+  ///
+  /// - Throws: As `response` and `RegionList`, and `Failure` of kind `.configuration` when others can
+  ///   write to the cache.
+  func regions(
     by deadline: Deadline, note: (String) -> Void,
     _ response: (HTTPRequest, ResponsePolicy) throws -> HTTPResponse,
-  ) throws -> [UInt8] {
+  ) throws -> RegionList {
     let usable = try cache.flatMap { cache in try cache.prepare() == nil ? cache : nil }
     let answer = usable?.answer(for: key)
-    let kept = answer.flatMap { KeptList($0.body) }
-    if let usable, let answer, let kept, usable.age(of: answer) < freshness { return kept.document }
+    let kept = answer.flatMap { KeptRegions($0.body, name: name) }
+    if let usable, let answer, let kept, usable.age(of: answer) < freshness { return kept.regions }
     do {
-      let new = try response(request(unless: kept), Self.policy)
-      if new.status == 304, let kept {
-        store(kept, in: usable)
-        return kept.document
+      let new = try response(request(unless: kept?.list), Self.policy)
+      if new.status == 304 {
+        guard let kept, kept.list.isNamed else {
+          throw Failure(
+            .unavailable, "\(name): tells no list, but that nothing changed (HTTP 304)", )
+        }
+        store(kept.list, in: usable)
+        return kept.regions
       }
       let list = KeptList(
         entityTag: new.header("ETag") ?? "", lastModified: new.header("Last-Modified") ?? "",
         document: [UInt8](new.body),
       )
+      let regions = try RegionList(list.document, name: name)
       store(list, in: usable)
-      return list.document
+      return regions
     } catch let failure as Failure {
       guard let kept else { throw failure }
       note("\(failure.message); an older list of regions is used")
-      return kept.document
+      return kept.regions
     }
   }
 
   /// The kept list, however old; `nil` without one.
-  var kept: [UInt8]? { cache?.answer(for: key).flatMap { KeptList($0.body)?.document } }
+  var kept: RegionList? {
+    cache?.answer(for: key).flatMap { KeptRegions($0.body, name: name)?.regions }
+  }
+
+  private var name: String { service.url.authority }
 
   private static let policy = ResponsePolicy(
     answers: [304], retries: RetryPolicy(maximumDelay: .seconds(2)),
@@ -80,6 +91,9 @@ private struct KeptList {
   let lastModified: String
   let document: [UInt8]
 
+  /// Whether the server can tell that it has the same list still.
+  var isNamed: Bool { !entityTag.isEmpty || !lastModified.isEmpty }
+
   var bytes: [UInt8] { Array("\(entityTag)\n\(lastModified)\n".utf8) + document }
 }
 
@@ -91,5 +105,19 @@ extension KeptList {
       entityTag: String(decoding: parts[0], as: UTF8.self),
       lastModified: String(decoding: parts[1], as: UTF8.self), document: Array(parts[2]),
     )
+  }
+}
+
+/// A kept list that can be read.
+private struct KeptRegions {
+  let list: KeptList
+  let regions: RegionList
+
+  init?(_ bytes: [UInt8], name: String) {
+    guard let list = KeptList(bytes), let regions = try? RegionList(list.document, name: name)
+    else {
+      return nil
+    }
+    (self.list, self.regions) = (list, regions)
   }
 }

@@ -34,13 +34,13 @@ package struct HTTPExtractServer: ExtractServer {
 
   package var warning: String? { service.warning(of: "what is fetched is") }
 
-  package func list(by deadline: Deadline, note: (String) -> Void) throws -> [UInt8] {
-    try list.bytes(by: deadline, note: note) { request, policy in
+  package func list(by deadline: Deadline, note: (String) -> Void) throws -> RegionList {
+    try list.regions(by: deadline, note: note) { request, policy in
       try response(to: request.adding(headers), policy, by: deadline)
     }
   }
 
-  package var keptList: [UInt8]? { list.kept }
+  package var keptList: RegionList? { list.kept }
 
   package func offer(of url: String, by deadline: Deadline) throws -> ExtractOffer {
     var request = try request(for: url)
@@ -51,7 +51,7 @@ package struct HTTPExtractServer: ExtractServer {
     let isKnown = response.status / 100 == 2
     return ExtractOffer(
       url: response.url?.absoluteString ?? url,
-      size: isKnown ? response.header("Content-Length").flatMap { Int($0) } : nil,
+      size: isKnown ? response.announcedSize : nil,
       validators: isKnown ? Validators(of: response) : .none,
     )
   }
@@ -65,7 +65,7 @@ package struct HTTPExtractServer: ExtractServer {
         .setting("If-Range", to: validator)
     }
     let file = BodyFile(
-      target.file, holding: target.size,
+      target.file, holding: target.size, limit: target.limit,
       of: target.validator.flatMap { $0.hasPrefix("\"") ? $0 : nil }, stallLimit: Self.stallLimit,
       begun: { [begun = target.begun] in begun(Validators(of: $0)) },
     )
@@ -101,7 +101,7 @@ package struct HTTPExtractServer: ExtractServer {
   private static func size(of response: HTTPResponse) -> Int? {
     response.status == 206
       ? ContentRange(response.header("Content-Range"))?.size
-      : response.header("Content-Length").flatMap { Int($0) }
+      : response.announcedSize
   }
 
   private func request(for url: String) throws(Failure) -> HTTPRequest {

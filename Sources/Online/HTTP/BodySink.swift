@@ -38,6 +38,8 @@ package struct BodyFile: Sendable {
   /// The file, open for writing at its end.
   let file: FileDescriptor
   let size: Int
+  /// How large it may become, in bytes; more belongs to nothing.
+  let limit: Int
   /// The entity tag of the version that they are of, if the server gave one.
   let entityTag: String?
   let stallLimit: Duration
@@ -46,11 +48,13 @@ package struct BodyFile: Sendable {
 
   /// - Parameter begun: Called with the head of a response whose body the file takes.
   package init(
-    _ file: FileDescriptor, holding size: Int, of entityTag: String? = nil, stallLimit: Duration,
+    _ file: FileDescriptor, holding size: Int, limit: Int = .max, of entityTag: String? = nil,
+    stallLimit: Duration,
     begun: @escaping @Sendable (HTTPResponse) -> Void = { _ in },
   ) {
     self.file = file
     self.size = size
+    self.limit = limit
     self.entityTag = entityTag
     self.stallLimit = stallLimit
     self.begun = begun
@@ -70,6 +74,11 @@ package struct BodyFile: Sendable {
   private func hasTag(_ head: HTTPResponse) -> Bool {
     guard let entityTag, let other = head.header("ETag") else { return true }
     return entityTag == other
+  }
+
+  /// - Throws: `.bodyTooLarge` when more bytes come than the file may take.
+  func ensureRoom(for count: Int) throws(HTTPTransportError) {
+    guard count <= limit - size else { throw .bodyTooLarge(limit: limit) }
   }
 
   func write(_ data: Data) throws(HTTPTransportError) {

@@ -25,5 +25,10 @@ package struct HTTPResponse: Sendable, Equatable {
     return response
   }
 
+  /// The size of its body in bytes, as its head tells it.
+  var announcedSize: Int? {
+    header("Content-Length").flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 }
+  }
+
   package func header(_ name: String) -> String? { headers[name.lowercased()] }
 }

@@ -46,6 +46,7 @@ package struct IncomingResponse: Sendable {
       try ensureSmall(announcedSize ?? 0)
     case .file(let file):
       guard file.takes(head) else { return head }
+      try file.ensureRoom(for: announcedSize ?? 0)
       file.begun(head)
     }
     return nil
@@ -54,6 +55,7 @@ package struct IncomingResponse: Sendable {
   package mutating func append(_ data: Data) throws(HTTPTransportError) {
     if let file = sink.file {
       try file.write(data)
+      try file.ensureRoom(for: received + data.count)
     } else {
       try ensureSmall(body.count + data.count)
       body.append(data)
@@ -77,7 +79,7 @@ package struct IncomingResponse: Sendable {
     return .truncated(received: received, expected: expected)
   }
 
-  private var announcedSize: Int? { head?.header("Content-Length").flatMap { Int($0) } }
+  private var announcedSize: Int? { head?.announcedSize }
 
   private func ensureSmall(_ size: Int) throws(HTTPTransportError) {
     guard size <= maximumBodySize else { throw .bodyTooLarge(limit: maximumBodySize) }

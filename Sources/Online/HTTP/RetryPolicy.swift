@@ -27,6 +27,8 @@ package struct RetryPolicy: Sendable, Equatable {
   /// `nil` when it is time to give up.
   func delay(after tries: Int, status: Int, asked: Duration?) -> Duration? {
     guard tries < Self.maximumRetries else { return nil }
+    // A server that asks to come back at once has no leave for all tries at once.
+    let asked = asked == .zero ? nil : asked
     let delay = asked ?? max(Self.backoff(after: tries), minimumDelays[status] ?? .zero)
     return maximumDelay.map { delay <= $0 } ?? true ? delay : nil
   }

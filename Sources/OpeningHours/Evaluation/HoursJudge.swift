@@ -1,3 +1,4 @@
+package import Basics
 package import Geodesy
 import Synchronization
 
@@ -16,12 +17,15 @@ package final class HoursJudge: Sendable {
     var namesUnknownHolidays = false
     var lacksSun = false
     var leavesOutUnknown = false
+    var deadline: Deadline?
   }
 
   /// Number of values not understood of which the text is kept.
   private static let remarkLimit = 3
   /// Number of changes that are looked at to find the next opening.
   private static let changeLimit = 50
+  /// The steps that a value may cost when time is up: enough for most changes of the next days.
+  private static let lateSteps = 20_000
 
   package init(
     _ asked: AskedOpening, clocks: PlaceClocks, holidays: Holidays = Holidays(),
@@ -55,7 +59,16 @@ package final class HoursJudge: Sendable {
   }
 
   private func local(_ hours: OpeningHours, at place: Coordinate?) -> LocalHours {
-    LocalHours(rules: hours.rules, place: place, zone: clocks.zone(at: place), holidays: holidays)
+    let isLate = remarks.withLock { $0.deadline }?.hasPassed ?? false
+    return LocalHours(
+      rules: hours.rules, place: place, zone: clocks.zone(at: place), holidays: holidays,
+      allowance: Allowance(steps: isLate ? Self.lateSteps : Allowance.usual),
+    )
+  }
+
+  /// Lets no value take long once the deadline has passed.
+  package func hurry(after deadline: Deadline) {
+    remarks.withLock { $0.deadline = deadline }
   }
 
   private func state(of hours: LocalHours) -> OpeningState {

@@ -10,6 +10,8 @@ struct LocalHours {
   let place: Coordinate?
   let zone: TimeZoneRules
   let holidays: Holidays
+  /// The work that these hours may cost; what takes more of it is unknown.
+  var allowance = Allowance()
 
   struct Verdict {
     var state = OpeningState.closed
@@ -41,7 +43,7 @@ struct LocalHours {
       let state = verdict(at: moment).state
       if state != .open { least = state }
     }
-    return least
+    return least == .open && allowance.isSpent ? .unknown : least
   }
 
   private func verdict(at time: LocalMinute) -> Verdict {
@@ -51,7 +53,7 @@ struct LocalHours {
   /// The state of a minute by all rules, each of which may change what those before it say.
   private func verdict(on day: LocalDay, minute: Int) -> Verdict {
     var verdict = Verdict()
-    for rule in rules {
+    for rule in rules where allowance.spend(rule.days.cost) {
       if rule.days.matches(day.today, holidays: holidays) {
         if rule.replacesDay { verdict = Verdict() }
         apply(rule, minute: minute, sun: day.sun, to: &verdict)
@@ -61,13 +63,13 @@ struct LocalHours {
         apply(rule, minute: minute + 1_440, sun: day.sunOfYesterday, to: &verdict)
       }
     }
-    return verdict
+    return allowance.isSpent ? Verdict(state: .unknown) : verdict
   }
 
   private func apply(_ rule: Rule, minute: Int, sun: SolarDay?, to verdict: inout Verdict) {
     if rule.combination == .fallback, verdict.state != .closed { return }
     if rule.spans.isEmpty { verdict = Verdict(state: rule.state) }
-    for span in rule.spans {
+    for span in rule.spans where allowance.spend(span.cost) {
       switch span.coverage(of: minute, sun: sun) {
       case .outside: continue
       case .inside: verdict = Verdict(state: rule.state)
@@ -80,7 +82,8 @@ struct LocalHours {
 }
 
 extension LocalHours {
-  /// The first moment at which the state is another one; `nil` when it lasts longer than these days.
+  /// The first moment at which the state is another one; `nil` when it lasts longer than these days, or
+  /// takes more work to find than is allowed.
   private func change(from state: OpeningState, after time: LocalMinute, days: Int) -> Timestamp? {
     var minutes: [Int] = []
     for number in time.day...time.day + days {
@@ -89,7 +92,9 @@ extension LocalHours {
       var last = number == time.day ? time.minute : -1
       for minute in minutes where minute > last {
         last = minute
-        guard verdict(on: day, minute: minute).state != state else { continue }
+        let isChange = verdict(on: day, minute: minute).state != state
+        if allowance.isSpent { return nil }
+        guard isChange else { continue }
         // Clocks may skip the minute, and with it the whole of the other state.
         let moment = zone.moment(ofLocalSecond: (number * 1_440 + minute) * 60)
         let shown = LocalMinute(second: zone.localSecond(at: moment))
@@ -103,15 +108,60 @@ extension LocalHours {
   private func collectBoundaries(of day: LocalDay, in minutes: inout [Int]) {
     minutes.removeAll(keepingCapacity: true)
     minutes.append(0)
-    for span in rules.lazy.flatMap(\.spans) {
-      span.addBoundaries(sun: day.sun, to: &minutes)
-      let count = minutes.count
-      span.addBoundaries(sun: day.sunOfYesterday, to: &minutes)
-      for index in count..<minutes.count { minutes[index] -= 1_440 }
+    for rule in rules where allowance.spend(rule.days.cost) {
+      if rule.days.matches(day.today, holidays: holidays) {
+        collectBoundaries(of: rule, sun: day.sun, in: &minutes)
+      }
+      if rule.days.matches(day.yesterday, holidays: holidays) {
+        let count = minutes.count
+        collectBoundaries(of: rule, sun: day.sunOfYesterday, in: &minutes)
+        for index in count..<minutes.count { minutes[index] -= 1_440 }
+      }
     }
     minutes.removeAll { !(0..<1_440).contains($0) }
     minutes.sort()
   }
+
+  private func collectBoundaries(of rule: Rule, sun: SolarDay?, in minutes: inout [Int]) {
+    for span in rule.spans where allowance.spend(span.cost + span.boundaryCount) {
+      span.addBoundaries(sun: sun, to: &minutes)
+    }
+  }
+}
+
+/// The work that one value of hours may cost, in steps of a few nanoseconds.
+final class Allowance {
+  /// More than any hours need that people write, and hundredths of a second.
+  static let usual = 4_000_000
+  private var steps: Int
+
+  init(steps: Int = Allowance.usual) {
+    self.steps = steps
+  }
+
+  var isSpent: Bool { steps < 0 }
+
+  /// Takes steps away; tells whether they were there.
+  func spend(_ count: Int) -> Bool {
+    steps -= min(count, steps + 1)
+    return !isSpent
+  }
+}
+
+extension DaySelector {
+  /// The steps that it takes to match a day.
+  fileprivate var cost: Int {
+    1 + years.count + dates.count * 8 + weeks.count + weekdays.nthDays.count
+      + weekdays.holidays.count
+  }
+}
+
+extension TimeSpan {
+  /// The steps that it takes to compare a minute: the sun's place takes many.
+  fileprivate var cost: Int { dependsOnSun ? 400 : 1 }
+
+  /// At most how many minutes of two days are its boundaries.
+  fileprivate var boundaryCount: Int { period.map { 2 * (Self.longest / $0 + 1) } ?? 3 }
 }
 
 /// A day with the day before it, whose times may reach into it.

@@ -69,6 +69,7 @@ struct ConfigurationDecoder {
       ("overpass", { $2.overpass = try $0.servers($1) }),
       ("cache", { $2.cache = try $0.values(of: $0.members(of: $1), $2.cache, cacheSettings) }),
       ("extracts", { $2.extracts = try $0.servers($1) }),
+      ("extract_size", { $2.extractSize = try $0.quantity($1, .size) }),
       ("headers", { $2.headers = try $0.headers($1) }),
       ("categories", { $2.categories = try $0.categories($1) }),
       (

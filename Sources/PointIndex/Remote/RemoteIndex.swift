@@ -22,6 +22,8 @@ package final class RemoteIndex: Sendable {
     var isPinned = false
     /// The version of the first answer.
     var answered: IndexVersion?
+    /// Whether what was kept is of another version than the server's, or damaged.
+    var beginsAnew = false
   }
 
   /// - Parameter pause: Waits before a server that failed is asked again.
@@ -75,8 +77,7 @@ package final class RemoteIndex: Sendable {
   /// - Throws: `Failure`, as `reader(for:_:by:)`; `.data` for damage of what the server has, as what was
   ///   kept is fetched anew if it is damaged.
   package func verified(by deadline: () -> Deadline) throws(Failure) -> PointIndexReader {
-    try begin { (fresh) throws(IndexServerError) in
-      let mirror = try mirror(fresh: fresh, by: deadline)
+    try begin(by: deadline) { (mirror, _) throws(IndexServerError) in
       let step = RangePlan.width * RangePlan.longest
       for start in stride(from: 0, to: mirror.count, by: step) {
         let absent = mirror.absent(of: [start..<min(start + step, mirror.count)])
@@ -96,8 +97,7 @@ package final class RemoteIndex: Sendable {
   private func complete(
     by deadline: () -> Deadline, _ plan: (PointIndexReader) throws(Failure) -> Void,
   ) throws(Failure) -> PointIndexReader {
-    try begin { (fresh) throws(IndexServerError) in
-      let mirror = try mirror(fresh: fresh, by: deadline)
+    try begin(by: deadline) { (mirror, fresh) throws(IndexServerError) in
       let missing = MissingParts(of: mirror)
       let partial = try open(mirror, noting: missing)
       var damage = try damage(of: plan, partial)
@@ -113,7 +113,10 @@ package final class RemoteIndex: Sendable {
       try confirm(mirror, by: deadline)
       // Damage of what was kept; other failures come again when the search itself runs.
       if let damage, damage.kind == .data, !fresh, mirror.hasKept { throw .damaged(damage) }
-      guard answers(by: mirror.version) else { throw .changed }
+      guard answers(by: mirror.version) else {
+        turns.giveUp(changed)
+        throw .failed(changed)
+      }
       return try open(mirror, noting: nil)
     }
   }
@@ -161,10 +164,14 @@ package final class RemoteIndex: Sendable {
   /// Runs something, and once more from the beginning if the server has another version then or what
   /// was kept is damaged.
   private func begin<Value>(
-    fresh: Bool = false, _ body: (_ fresh: Bool) throws(IndexServerError) -> Value,
+    fresh: Bool = false, by deadline: () -> Deadline,
+    _ body: (_ mirror: IndexMirror, _ fresh: Bool) throws(IndexServerError) -> Value,
   ) throws(Failure) -> Value {
+    var used: IndexMirror?
     do throws(IndexServerError) {
-      return try body(fresh)
+      let mirror = try mirror(by: deadline)
+      used = mirror
+      return try body(mirror, fresh)
     } catch .failed(let failure) {
       throw failure
     } catch .offline(let failure) {
@@ -173,11 +180,15 @@ package final class RemoteIndex: Sendable {
       throw failure
     } catch {
       let isTooLate = state.withLock { state in
-        state.mirror = nil
-        return state.isPinned && state.answered != nil
+        // Another thread may have begun anew already.
+        if state.mirror === used { state.mirror = nil }
+        state.beginsAnew = true
+        return state.isPinned && state.answered != nil && state.answered == used?.version
       }
       // Damage of what was kept can be mended: what comes anew must be of the same version, too.
-      guard error == .changed, isTooLate || fresh else { return try begin(fresh: true, body) }
+      guard error == .changed, isTooLate || fresh else {
+        return try begin(fresh: true, by: deadline, body)
+      }
       if isTooLate { turns.giveUp(changed) }
       throw changed
     }
@@ -187,13 +198,12 @@ package final class RemoteIndex: Sendable {
     Failure(.tryAgain, "\(name): the index changed while it was read; try again")
   }
 
-  private func mirror(
-    fresh: Bool, by deadline: () -> Deadline,
-  ) throws(IndexServerError) -> IndexMirror {
+  private func mirror(by deadline: () -> Deadline) throws(IndexServerError) -> IndexMirror {
     if let mirror = state.withLock({ $0.mirror }) { return mirror }
     return try turns.run(by: deadline, patience()) { () throws(IndexServerError) in
-      if let mirror = state.withLock({ $0.mirror }) { return mirror }
-      let mirror = try server.mirror(fresh: fresh, by: deadline())
+      let (known, beginsAnew) = state.withLock { ($0.mirror, $0.beginsAnew) }
+      if let known { return known }
+      let mirror = try server.mirror(fresh: beginsAnew, by: deadline())
       // A header is mostly a small part of the beginning.
       let header = mirror.absent(of: [0..<min(mirror.headerLength, mirror.count)])
       try server.fetch(RangePlan.requests(for: header), into: mirror, by: deadline)

@@ -22,8 +22,8 @@ package struct FoldedText: Hashable, Sendable {
     case "a"..."z", "0"..."9": folded.append(scalar)
     case "-", "_", "\u{2010}", "\u{2011}", "\u{A0}", "\u{3000}": folded.append(" ")
     case "\u{2019}": folded.append("'")
-    case _ where scalar.isASCII:
-      folded.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+    case "A"..."Z": folded.append(Unicode.Scalar(UInt8(scalar.value) + 0x20))
+    case _ where scalar.isASCII: folded.append(scalar)
     // Kana, Han and Hangul have neither case nor accents: the marks of kana make other letters.
     case "\u{3041}"..."\u{9FFF}", "\u{AC00}"..."\u{D7A3}": folded.append(scalar)
     default: foldBeyondASCII(scalar, into: &folded)

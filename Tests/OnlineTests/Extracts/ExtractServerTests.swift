@@ -30,11 +30,11 @@ import Testing
   /// Fetches the extract of Monaco.
   private func fetch(_ fake: ExtractServerFake) throws -> [UInt8] {
     let server = try client(of: fake)
-    let list = try RegionList(server.list(by: deadline) { _ in }, name: server.name)
+    let list = try server.list(by: deadline) { _ in }
     let region = try #require(list.regions(named: "monaco").first)
     let part = try PartialExtract(in: directory.path + "/fetching", of: region)
     let download = ExtractDownload(
-      region: region, server: server, list: fake.url, deadline: deadline,
+      region: region, server: server, list: fake.url, largest: 1 << 20, deadline: deadline,
       now: { Timestamp(milliseconds: 0) },
       progressed: { _ in },
     )
@@ -111,8 +111,38 @@ import Testing
     let server = try client(of: fake, cached: true)
     let first = try server.list(by: deadline) { _ in }
     let second = try server.list(by: deadline) { _ in }
-    #expect(first == second)
+    #expect(first.regions == second.regions)
     #expect(fake.requests.map { $0.headers["if-none-match"] } == [nil, "\"list-1\""])
+  }
+
+  private static let list = #"{"features":[{"properties":{"id":"a","urls":{"pbf":"/a"}}}]}"#
+  private static let bad: [HTTPFault] = [
+    .answer(body: #"{"error":"maintenance"}"#), .answer(body: String(list.prefix(30))),
+    .status(304),
+  ]
+
+  @Test(arguments: bad)
+  func `given a bad list, when asked again, then it was not kept, and an older one serves`(
+    fault: HTTPFault
+  ) throws {
+    let server = try LoopbackHTTPServer([
+      "/bad-first": .sequence(fault, .answer(body: Self.list)),
+      "/good-first": .sequence(.answer(body: Self.list), fault),
+    ])
+    for (path, isGoodFirst) in [("/bad-first", false), ("/good-first", true)] {
+      let lists = HTTPExtractServer(
+        service: try ServiceURL(server.url(path)), headers: RequestHeaders(),
+        client: OnlineFixture().client,
+        cache: AnswerCache(path: directory.path + path, maximumSize: 1 << 20), freshness: .zero,
+      )
+      func ids() throws -> [String] { try lists.list(by: deadline) { _ in }.regions.map(\.id) }
+      if isGoodFirst {
+        #expect(try ids() == ["a"])
+      } else {
+        #expect(throws: Failure.self) { try ids() }
+      }
+      #expect(try ids() == ["a"])
+    }
   }
 
   @Test func `given a list that names another scheme, when fetched, then it is refused`() throws {

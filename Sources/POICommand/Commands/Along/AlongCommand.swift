@@ -1,5 +1,6 @@
 import Basics
 import Geodesy
+import OpeningHours
 import PointsOfInterest
 
 /// `poi --along`: the points along a track, in the order in which they are met.
@@ -10,6 +11,7 @@ struct AlongCommand {
   func run() throws -> ExitStatus {
     let (settings, dependencies) = (along.settings, invocation.dependencies)
     let deadline = invocation.deadline(in: settings.timeout)
+    settings.hours?.hurry(after: deadline)
     // Sources come last: another program may have to take over for the track, and they may come on
     // standard input or take long to load.
     let track = try dependencies.track(along.path, deadline)

@@ -8,11 +8,15 @@ struct ExtractDownload {
   private static let maximumTries = 10
   /// The longest wait before that, in seconds.
   private static let longestPause = 8
+  /// How many bytes more than announced may come before the server is stopped.
+  private static let slack = 1 << 20
 
   let region: Region
   let server: any ExtractServer
   /// The address of the list that has the region.
   let list: String
+  /// The bytes of the largest extract, where the server announces no size.
+  let largest: Int
   /// When all must have come.
   let deadline: Deadline
   let now: @Sendable () -> Timestamp
@@ -26,7 +30,7 @@ struct ExtractDownload {
   /// - Parameter offer: The file, as the server offered it last.
   /// - Returns: The note of what was fetched.
   func run(_ offer: ExtractOffer, into part: borrowing PartialExtract) throws -> FetchRecord {
-    let file = try part.open()
+    let file = try part.open(by: deadline)
     let offer = try complete(offer, file, part)
     try verify(file, beside: offer)
     return record(part.record?.validators ?? offer.validators)
@@ -41,7 +45,8 @@ struct ExtractDownload {
       let (size, validator) = try usable(file, part, of: offer)
       if size > 0, size == offer.size { return offer }
       do {
-        switch try server.download(offer, into: target(file, size, validator, part), by: deadline) {
+        let target = target(file, size, validator, part, limit: limit(of: offer))
+        switch try server.download(offer, into: target, by: deadline) {
         case .complete(let total):
           try ensureWhole(file, total ?? offer.size, part)
           return offer
@@ -54,9 +59,13 @@ struct ExtractDownload {
           offer = try server.offer(of: region.url, by: deadline)
         }
       } catch let failure as Failure where [.unavailable, .tryAgain].contains(failure.kind) {
+        if DownloadTarget.size(of: file) > limit(of: offer) {
+          try part.empty(file)
+          throw failure
+        }
         guard tries < Self.maximumTries, DownloadTarget.size(of: file) > size, !deadline.hasPassed
         else { throw failure }
-        server.pause(for: .seconds(min(1 << tries, Self.longestPause)))
+        server.pause(for: min(.seconds(min(1 << tries, Self.longestPause)), deadline.remaining))
         tries += 1
       }
     }
@@ -81,12 +90,17 @@ struct ExtractDownload {
 
   private func target(
     _ file: FileDescriptor, _ size: Int, _ validator: String?, _ part: borrowing PartialExtract,
+    limit: Int,
   ) -> DownloadTarget {
     let note = part.noting(record)
     return DownloadTarget(
       file: file, size: size, validator: validator, begun: { if size == 0 { note($0) } },
-      progressed: progressed,
+      limit: limit, progressed: progressed,
     )
+  }
+
+  private func limit(of offer: ExtractOffer) -> Int {
+    offer.size.map { min($0, .max - Self.slack) + Self.slack } ?? largest
   }
 
   private var record: @Sendable (Validators) -> FetchRecord {

@@ -7,13 +7,13 @@ package protocol ExtractServer: Sendable {
   /// A warning for the user before it is asked; `nil` when there is none.
   var warning: String? { get }
 
-  /// The document that lists its regions.
+  /// Its regions.
   ///
   /// - Parameter note: Called with what the user should know of an old answer.
-  func list(by deadline: Deadline, note: (String) -> Void) throws -> [UInt8]
+  func list(by deadline: Deadline, note: (String) -> Void) throws -> RegionList
 
-  /// The document that lists its regions as it is kept here, however old; nothing is asked.
-  var keptList: [UInt8]? { get }
+  /// Its regions as they are kept here, however old; nothing is asked.
+  var keptList: RegionList? { get }
 
   /// Asks for the facts of a file.
   func offer(of url: String, by deadline: Deadline) throws -> ExtractOffer
@@ -57,6 +57,8 @@ package struct DownloadTarget {
   package let validator: String?
   /// Called with the version before the first byte is written.
   package let begun: @Sendable (Validators) -> Void
+  /// More bytes than the server announced, or than an extract may have.
+  package let limit: Int
   let progressed: (Int) -> Void
 
   /// Tells how many bytes the file holds; whoever downloads calls it several times a second, on the

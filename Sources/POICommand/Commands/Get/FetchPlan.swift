@@ -113,11 +113,19 @@ struct FetchPlans {
     }
   }
 
+  /// The sum, or the largest number if it is larger.
+  private static func sum(_ sizes: [Int]) -> Int {
+    sizes.reduce(0) { sum, size in
+      let (next, isTooLarge) = sum.addingReportingOverflow(size)
+      return isTooLarge ? .max : next
+    }
+  }
+
   /// Whether the user wants them fetched; asked on a terminal alone.
   func areWanted(_ context: GetContext) -> Bool {
     guard context.asks, !plans.isEmpty else { return true }
     let sizes = plans.compactMap(\.offer.size)
-    let size = sizes.count == plans.count ? FetchPlan.text(ofSize: sizes.reduce(0, +)) : "all this"
+    let size = sizes.count == plans.count ? FetchPlan.text(ofSize: Self.sum(sizes)) : "all this"
     let question = "poi: fetch \(size)? [Y/n] "
     try? context.messages.sink.write(Array(question.utf8).span)
     guard let answer = readLine() else { return false }

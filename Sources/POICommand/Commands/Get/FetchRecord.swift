@@ -55,7 +55,8 @@ struct FetchRecord: Equatable, Sendable {
 extension FetchRecord {
   /// Reads a note; `nil` when there is none, or none that can be read: then all is fetched anew.
   init?(at path: String) {
-    guard let bytes = try? FileByteStream(path: path).readAll(upTo: Self.largest),
+    guard FileStatus(path)?.isRegular == true,
+      let bytes = try? FileByteStream(path: path).readAll(upTo: Self.largest),
       let value = try? JSONParser.parse(bytes), let region = value["region"]?.string,
       let list = value["list"]?.string, let url = value["url"]?.string,
       let time = (value["time"]?.string).flatMap({ Timestamp(rfc3339: $0) })

@@ -18,6 +18,8 @@ struct GetContext {
   let asking: Deadline
   /// When a download must be complete.
   let fetching: Deadline
+  /// The bytes of an extract of which the server announces no size, at the most.
+  let largestExtract: Int
 
   private let choices: [ServiceChoice]
 
@@ -48,6 +50,7 @@ struct GetContext {
       && !given.arguments.has(.yes)
     asking = try given.deadline()
     fetching = invocation.deadline(in: total ?? Self.unlimited)
+    largestExtract = given.configuration.extractSize
     choices = given.extractServers
   }
 

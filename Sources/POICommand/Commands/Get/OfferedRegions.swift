@@ -29,8 +29,7 @@ struct OfferedRegions {
   ) {
     for (server, address) in servers {
       do {
-        let bytes = try server.list(by: deadline) { messages.note($0) }
-        lists.append((server, address, try RegionList(bytes, name: server.name)))
+        lists.append((server, address, try server.list(by: deadline) { messages.note($0) }))
       } catch {
         let failure = Failure(error)
         messages.error(failure.message)
@@ -42,13 +41,17 @@ struct OfferedRegions {
   /// The kinds of failure of the servers that told nothing.
   var failureKinds: [Failure.Kind] { failures.values.map(\.kind) }
 
-  /// The region that a text names.
+  /// The region that a text names; of one path, that of the first server.
   ///
   /// - Parameter tokens: The command line, for a better one.
   /// - Returns: The region; `nil` for none where a server that failed may have it.
   /// - Throws: `UsageError` for none and for several, which it lists.
   func region(named text: String, in tokens: [String]) throws(UsageError) -> OfferedRegion? {
-    let found = regions { $0.regions(named: text) }
+    var found: [OfferedRegion] = []
+    for region in regions({ $0.regions(named: text) })
+    where !found.contains(where: { $0.region.path == region.region.path }) {
+      found.append(region)
+    }
     if let only = found.first, found.count == 1 { return only }
     let position = tokens.lastIndex(of: text)
     guard let first = found.first else {

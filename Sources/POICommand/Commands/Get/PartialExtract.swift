@@ -43,17 +43,17 @@ struct PartialExtract: ~Copyable {
   ///
   /// - Returns: The file; locked, as a process that writes it can outlive the one that started it.
   /// - Throws: `Failure`: `.tryAgain` when such a process does not end, `.writing`.
-  func open() throws(Failure) -> FileDescriptor {
-    let flags = O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC
+  func open(by deadline: Deadline) throws(Failure) -> FileDescriptor {
+    // A FIFO would be waited for.
+    let flags = O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
     let number = unsafe Basics.open(path, flags, 0o600)
     guard number >= 0 else { throw Failure(.writing, "\(path): \(Failure.reason(errno))") }
     let file = FileDescriptor(number, name: path)
-    let end = Deadline(in: Self.patience)
-    while flock(number, LOCK_EX | LOCK_NB) != 0 {
-      guard errno == EWOULDBLOCK || errno == EINTR, !end.hasPassed else {
-        throw Failure(.tryAgain, "\(path): another process writes it")
-      }
-      _ = poll(nil, 0, 10)
+    guard FileStatus(number)?.isRegular == true else {
+      throw Failure(.writing, "\(path): not a regular file")
+    }
+    guard FileLock.lock(number, by: deadline.sooner(in: Self.patience)) == 0 else {
+      throw Failure(.tryAgain, "\(path): another process writes it")
     }
     return file
   }

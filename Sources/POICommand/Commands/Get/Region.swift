@@ -1,3 +1,5 @@
+import Basics
+
 /// A part of the Earth of which a server has an extract of OpenStreetMap.
 struct Region: Equatable, Sendable {
   /// Its name among the regions of its server: `monaco`, `us/georgia`.
@@ -10,9 +12,11 @@ struct Region: Equatable, Sendable {
   let url: String
   /// Its outline; empty when the server tells none.
   let outline: RegionOutline
+  /// Whether files of another region of the list would have the same names.
+  var hasNamesake = false
 
   /// The beginning of the names of its files: the identifier without characters that mean something
-  /// in paths.
+  /// in paths, and a mark of it where that is not enough.
   var stem: String {
     let text = String(
       id.unicodeScalars.map { scalar -> Character in
@@ -23,6 +27,10 @@ struct Region: Equatable, Sendable {
       }
     )
     let visible = text.drop { $0 == "." }
-    return visible.isEmpty ? "region" : String(visible)
+    let stem = visible.isEmpty ? "region" : String(visible)
+    guard hasNamesake else { return stem }
+    var hash = MD5()
+    hash.update(Array(id.utf8))
+    return "\(stem)-\(hash.hexadecimal().prefix(8))"
   }
 }

@@ -24,6 +24,8 @@ struct RegionFetch {
   }
 
   private func fetch(_ plan: FetchPlan) throws -> ExitStatus {
+    // Another of the regions may have an index of the same name by now.
+    try plan.files.ensureOwnIndex()
     let part = try PartialExtract(in: plan.files.fetching, of: plan.region.region)
     // Another process may have fetched it while this one asked.
     if plan.isUpToDate { return .found }
@@ -46,7 +48,8 @@ struct RegionFetch {
     defer { bar.clear() }
     let download = ExtractDownload(
       region: plan.region.region, server: plan.region.server, list: plan.region.list,
-      deadline: context.fetching, now: context.invocation.world.time,
+      largest: context.largestExtract, deadline: context.fetching,
+      now: context.invocation.world.time,
       progressed: { bar.show(done: $0, of: nil, .fetching) },
     )
     return try download.run(plan.offer, into: part)

@@ -1,19 +1,25 @@
-import Geodesy
 import Basics
-import PointsOfInterest
+import Geodesy
+package import PointsOfInterest
 
 /// The regions of a server.
 ///
 /// The document is a GeoJSON FeatureCollection as Geofabrik publishes it: features whose properties
 /// have `id`, `parent`, `name` and `urls.pbf`.
-struct RegionList: Sendable {
+package struct RegionList: Sendable {
+  /// More regions than the Earth is cut into.
+  private static let largest = 50_000
+
   /// The regions that have an extract, by path.
   let regions: [Region]
 
   /// Reads a server's list.
   ///
+  /// An identifier or name that is longer than any is left out with its region, and of one identifier
+  /// the first counts.
+  ///
   /// - Throws: `Failure` of kind `.data` for anything but such a list.
-  init(_ bytes: [UInt8], name: String) throws(Failure) {
+  package init(_ bytes: [UInt8], name: String) throws(Failure) {
     let document: JSONValue
     do {
       document = try JSONParser.parse(bytes)
@@ -23,9 +29,23 @@ struct RegionList: Sendable {
     guard let features = document["features"]?.array else {
       throw Failure(.data, "\(name): not a list of regions: it has no features")
     }
+    guard features.count <= Self.largest else {
+      throw Failure(.data, "\(name): not a list of regions: more than \(Self.largest)")
+    }
     let entries = features.compactMap(Entry.init)
-    let byID = Dictionary(entries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    regions = entries.compactMap { $0.region(among: byID) }.sorted { $0.path < $1.path }
+    let byID = Dictionary(
+      entries.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first },
+    )
+    let firsts = entries.enumerated().filter { byID[$1.id] == $0 }.map(\.element)
+    let parents = byID.mapValues { entries[$0] }
+    var found = firsts.compactMap { $0.region(among: parents) }.sorted { $0.path < $1.path }
+    let stems = Dictionary(grouping: found.indices) { found[$0].stem.lowercased() }
+    for namesakes in stems.values where namesakes.count > 1 {
+      for index in namesakes where found[index].stem != found[index].id {
+        found[index].hasNamesake = true
+      }
+    }
+    regions = found
     guard !regions.isEmpty else {
       throw Failure(.data, "\(name): not a list of regions: none has an id and urls.pbf")
     }
@@ -59,6 +79,8 @@ struct RegionList: Sendable {
 private struct Entry {
   /// More regions than lie around any other.
   private static let maximumDepth = 16
+  /// Bytes of an identifier, which names files, and of a name.
+  private static let (longestID, longestName) = (128, 512)
 
   let id: String
   private let parent: String?
@@ -68,10 +90,15 @@ private struct Entry {
 
   init?(_ feature: JSONValue) {
     let properties = feature["properties"]
-    guard let id = properties?["id"]?.scalarText, !id.isEmpty else { return nil }
+    guard let id = properties?["id"]?.scalarText,
+      1...Self.longestID ~= id.utf8.count
+    else { return nil }
     self.id = id
     parent = properties?["parent"]?.scalarText
     name = properties?["name"]?.string ?? id
+    guard parent.map({ $0.utf8.count <= Self.longestID }) ?? true,
+      name.utf8.count <= Self.longestName
+    else { return nil }
     url = properties?["urls"]?["pbf"]?.string
     outline = RegionOutline(geometry: feature["geometry"])
   }

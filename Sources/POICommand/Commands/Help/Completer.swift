@@ -120,8 +120,7 @@ struct Completer {
   /// The regions in the lists that are kept of the configured servers.
   private var regions: [String] {
     (given?.extractServers ?? []).flatMap { choice -> [String] in
-      guard let server = try? dependencies.extractServer(choice), let bytes = server.keptList,
-        let list = try? RegionList(bytes, name: server.name)
+      guard let server = try? dependencies.extractServer(choice), let list = server.keptList
       else { return [] }
       return list.regions.flatMap { $0.id == $0.path ? [$0.id] : [$0.id, $0.path] }
     }

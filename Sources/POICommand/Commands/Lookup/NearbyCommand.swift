@@ -21,6 +21,7 @@ struct NearbyCommand {
       loading: invocation.dependencies.loading,
     )
     let deadline = invocation.deadline(in: settings.timeout)
+    settings.hours?.hurry(after: deadline)
     var query = settings.query
     query.needsCoverage =
       messages.isTerminal || settings.format == .json || settings.format == .geojson

@@ -27,7 +27,8 @@ struct ForgetCommand {
         suggestion: bare.isEmpty ? nil : ["forget", bare],
       )
     }
-    context.messages.note("\(name): no such saved place\(try advice(for: name))")
+    let shown = name.count > 100 ? name.prefix(100) + "…" : name
+    context.messages.note("\(shown): no such saved place\(try advice(for: name))")
     return .noneFound
   }
 
