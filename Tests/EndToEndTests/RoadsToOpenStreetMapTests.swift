@@ -68,11 +68,19 @@ struct RoadsToOpenStreetMapTests {
     #expect(ids.contains("relation"))
     let insides = found[0].map { $0.split(separator: "\t", omittingEmptySubsequences: false)[4] }
     #expect(insides.contains("true") && insides.contains("false") && insides.contains(""))
+    // An index has outlines to a metre, the others as the data has them.
     for other in found.dropFirst() {
-      let differences = zip(other, found[0]).filter { $0 != $1 }
+      let differences = zip(other, found[0]).filter { !Self.isOne($0, $1) }
       #expect(differences.isEmpty, "\(differences.prefix(3))")
       #expect(other.count == found[0].count)
     }
+  }
+
+  private static func isOne(_ left: Substring, _ right: Substring) -> Bool {
+    let cells = [left, right].map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
+    guard let one = Double(cells[0][2]), let other = Double(cells[1][2]) else { return false }
+    return abs(one - other) < 1
+      && [0, 1, 4].allSatisfy { cells[0][$0] == cells[1][$0] }
   }
 
   private struct Place {

@@ -34,7 +34,8 @@ struct ShapeExtentTests {
 
   @Test func `given a building of four corners, when thinned, then it stays whole`() throws {
     let corners = try Self.rectangle(4, 2, around: Self.place(47, 8))
-    let extent = try #require(Self.shape([(corners + [corners[0]], .outline)]).extent()).thinned(within: 5)
+    let extent = try #require(Self.shape([(corners + [corners[0]], .outline)]).extent()).thinned(
+      within: 5)
     #expect(extent.paths == [Extent.Path(corners.map { .init($0) }, isClosed: true)])
   }
 

@@ -1,5 +1,7 @@
+import Basics
 import Foundation
 import Geodesy
+import LinkedFormats
 import PointIndex
 import PointsOfInterest
 import TestSupport
@@ -61,7 +63,11 @@ struct OutlineAccuracyTests {
       var (low, high) = (0.0, 1.0)
       for _ in 0..<48 {
         let third = (high - low) / 3
-        if try distance(low + third) < distance(high - third) { high -= third } else { low += third }
+        if try distance(low + third) < distance(high - third) {
+          high -= third
+        } else {
+          low += third
+        }
       }
       return min(try distance(0), try distance(1), try distance((low + high) / 2))
     }

@@ -55,7 +55,7 @@ struct PointIndexWriterTests {
     #expect(info.description == Self.description)
     #expect(info.locatedCount == 1_000)
     #expect(info.unlocatedCount == 1)
-    #expect(info.formatVersion == 2)
+    #expect(info.formatVersion == 3)
     #expect(info.byteCount == (try bytes.count))
     let coordinates = points.compactMap(\.coordinate)
     let boxes = points.compactMap(\.extent?.box)

@@ -114,7 +114,8 @@ extension Extent.Path {
     let unit = Extent.Vertex.unitsPerDegree
     let startTurn = Degrees(start.longitude) / unit - meridian
     let shift: Degrees = startTurn >= 180 ? -360 : startTurn < -180 ? 360 : 0
-    let over = turn(from: start.longitude, to: end.longitude)
+    let over =
+      turn(from: start.longitude, to: end.longitude)
       - (Int64(end.longitude) - Int64(start.longitude))
     return ExtentLeg(
       startLatitude: Degrees(start.latitude) / unit, endLatitude: Degrees(end.latitude) / unit,

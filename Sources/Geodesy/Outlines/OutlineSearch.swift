@@ -172,7 +172,9 @@ struct ChordOrigin {
 
   /// Upper bound of the length of a leg, and more by what a chord is rounded by.
   func greatestLength(of leg: ExtentLeg) -> Metres {
-    let distances = (leg.startLatitude - coordinate.latitude, leg.endLatitude - coordinate.latitude)
+    let distances = (
+      leg.startLatitude - coordinate.latitude, leg.endLatitude - coordinate.latitude,
+    )
     let isNear = max(abs(distances.0), abs(distances.1)) < 1
     let (rise, turn) = (leg.rise, leg.turn * (isNear ? greatestCosine : 1))
     let degree = WGS84.greatestRadiusOfCurvature * (Double.pi / 180)

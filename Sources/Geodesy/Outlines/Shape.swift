@@ -60,7 +60,8 @@ extension Shape {
   /// - Parameter doors: Where one can go in, the most important first.
   package func extent(doors: [Coordinate] = []) -> Extent? {
     let paths = paths.map { path in
-      Extent.Path(distinct: coordinates[path.range].lazy.map { .init($0) }, isClosed: path.isClosed)
+      Extent.Path(
+        distinct: coordinates[path.range].lazy.map { .init($0) }, isClosed: path.isClosed,)
     }
     let doors = Self.different(doors)
     guard !doors.isEmpty || paths.count > 1 || paths.first?.vertices.count ?? 0 > 1 else {

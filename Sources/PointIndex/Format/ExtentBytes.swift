@@ -183,7 +183,6 @@ private struct GridPlace {
     (latitude, longitude) = (Int64(place.latitude) / step, Int64(place.longitude) / step)
   }
 
-
   mutating func vertices(_ count: UInt64, _ cursor: inout ByteCursor) -> [Extent.Vertex]? {
     // Each takes two bytes or more.
     guard count <= UInt64(cursor.bytes.count) else { return nil }

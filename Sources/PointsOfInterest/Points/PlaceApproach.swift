@@ -14,7 +14,9 @@ package struct PlaceApproach: Sendable {
     from origin: GeodesicOrigin, within limit: Metres = .infinity,
   ) throws(View.Damage) {
     let door = target == .door ? try extent?.nearestDoor(from: origin) : nil
-    if door == nil, target != .centre, let nearest = try extent?.approach(from: origin, within: limit) {
+    if door == nil, target != .centre,
+      let nearest = try extent?.approach(from: origin, within: limit)
+    {
       (distance, bearing) = (nearest.distance, nearest.bearing)
       isInside = nearest.isInside
     } else {
