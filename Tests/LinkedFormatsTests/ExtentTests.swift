@@ -23,10 +23,8 @@ struct ExtentTests {
 
   private static func path(_ ids: [Int64], isClosed: Bool) throws -> Extent.Path {
     let vertices = try ids.map { id in
-      try #require(
-        Extent.Vertex(
-          latitude: Int32(id % 1_000 * 100_000), longitude: Int32(id / 1_000 * 100_000),)
-      )
+      let (north, east) = (Int32(id % 1_000 * 100_000), Int32(id / 1_000 * 100_000))
+      return try #require(Extent.Vertex(latitude: north, longitude: east))
     }
     return Extent.Path(vertices, isClosed: isClosed)
   }

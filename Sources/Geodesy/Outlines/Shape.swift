@@ -54,14 +54,16 @@ package struct Shape: Sendable {
 }
 
 extension Shape {
-  /// The shape with every vertex, each to half a unit of `Extent.Vertex`: distances to it are those to
-  /// the shape within a centimetre. `nil` if it says no more than one coordinate.
+  /// The shape with every vertex; `nil` if it says no more than one coordinate.
+  ///
+  /// Vertices are rounded to a unit of `Extent.Vertex`: distances to the extent are those to the shape
+  /// within a centimetre.
   ///
   /// - Parameter doors: Where one can go in, the most important first.
   package func extent(doors: [Coordinate] = []) -> Extent? {
     let paths = paths.map { path in
-      Extent.Path(
-        distinct: coordinates[path.range].lazy.map { .init($0) }, isClosed: path.isClosed,)
+      let vertices = coordinates[path.range].lazy.map { Extent.Vertex($0) }
+      return Extent.Path(distinct: vertices, isClosed: path.isClosed)
     }
     let doors = Self.different(doors)
     guard !doors.isEmpty || paths.count > 1 || paths.first?.vertices.count ?? 0 > 1 else {
