@@ -23,9 +23,12 @@ struct Invocation {
       configurationName: path ?? "configuration", world: world,
       places: dependencies.places.including(indexes: indexFiles), time: { now },
     )
-    // A language that is none is told by whoever reads points.
-    let words = try? given.categoryWords()
-    given.places = given.places.excluding { try words?.selection(for: $0) != nil }
+    // A language that is none is told by whoever reads points. The table is read only for a name: most
+    // locations are none.
+    let (own, language) = (configuration.categories, (try? given.language())?.code)
+    given.places = given.places.excluding {
+      try CategoryWords(own: own, language: language).selection(for: $0) != nil
+    }
     return given
   }
 

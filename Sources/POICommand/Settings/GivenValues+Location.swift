@@ -103,7 +103,8 @@ extension GivenValues {
 
   private func typed(_ requirement: FixRequirement) throws -> LocationChoice {
     // What the indexes know of an object is better than the middle of the picture in its address.
-    let object = OpenStreetMapObject.id(inAddress: operandText)
+    let isOneWord = arguments.operands.count == 1
+    let object = isOneWord ? OpenStreetMapObject.id(inAddress: arguments.operands[0]) : nil
     if let object, let place = try places.coordinate(ofObject: object, by: try deadline()) {
       let fix = Fix(coordinate: place, origin: .fixed)
       try requirement.ensure(ofTyped: fix, called: operandText)
