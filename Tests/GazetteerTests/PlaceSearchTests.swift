@@ -89,7 +89,8 @@ struct PlaceSearchTests {
     throws
   {
     let search = PlaceSearch([try EmbeddedGazetteer.gazetteer()])
-    for place in try EmbeddedGazetteer.places(oneOf: 10) {
+    // What follows a comma is a region.
+    for place in try EmbeddedGazetteer.places(oneOf: 10) where !place.name.contains(",") {
       let text = "\(place.name), \(place.country)"
       switch try search.answer(to: text, suggestions: 0) {
       case .place(let found):

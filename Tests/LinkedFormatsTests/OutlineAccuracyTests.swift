@@ -153,7 +153,7 @@ struct OutlineAccuracyTests {
       .filter { !$1.paths.isEmpty }
       .map { (id: $0, extent: $1, count: $1.paths.reduce(0) { $0 + $1.vertices.count }) }
       .sorted { $0.count > $1.count }
-    for (id, extent, _) in extents.prefix(Thoroughness.count(25, full: 10_000)) {
+    for (id, extent, _) in extents.prefix(Thoroughness.count(25, full: 60)) {
       var outline = Outline()
       for path in extent.paths {
         let places = path.vertices.map(\.coordinate)
