@@ -79,8 +79,8 @@ struct Divisions {
   }
 }
 
-/// What the texts behind a name mean for a place, the likelier first: `CR` is Costa Rica rather than
-/// Cortés in Honduras.
+/// The meaning of the texts behind the name of a place, the likelier first: `CR` is Costa Rica rather
+/// than Cortés in Honduras.
 enum QualifierMatch: Int, Comparable, Sendable {
   /// There are none.
   case none

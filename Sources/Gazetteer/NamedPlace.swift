@@ -21,7 +21,7 @@ package struct NamedPlace: Equatable, Sendable {
   package let category: String?
   /// The credit that its data asks for; `nil` for none.
   package let attribution: String?
-  /// What the texts behind the name mean that it was looked up by.
+  /// The meaning of the texts behind the name by which the place was looked up.
   let match: QualifierMatch
   /// Whether an index of the user has it.
   package internal(set) var isIndexed: Bool

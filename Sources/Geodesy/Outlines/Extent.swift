@@ -1,7 +1,7 @@
 /// The ground that a place covers, and its doors: outlines and lines.
 ///
-/// What a reader makes has every vertex of the data, to 10⁻⁷ degrees; what an index holds is within 1 m
-/// of that (`thinned`).
+/// An extent that a reader makes has every vertex of the data, to 10⁻⁷ degrees; that of a point in an
+/// index is within 1 m of the data's (`thinned`).
 public struct Extent: Hashable, Sendable {
   /// Closed and open paths; closed ones bound areas by the even–odd rule, so a hole is a closed path
   /// within another.

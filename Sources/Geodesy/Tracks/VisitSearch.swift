@@ -198,7 +198,8 @@ struct VisitSearch {
     if case .place(let place) = goal {
       return pieces.approach(of: number, to: place, from: distance)
     }
-    let entry = candidate.least == 0 ? entry(near: candidate) : nil
+    // At a corner the track may cross the one leg and be a hair beside the other.
+    let entry = candidate.least < 0.01 ? entry(near: candidate) : nil
     var best = foot(on: number, from: distance)
     for _ in 0..<8 where best.distance > 0 {
       let start = pieces.distance(on: number, along: best.along)

@@ -102,7 +102,7 @@ extension GivenValues {
   }
 
   private func typed(_ requirement: FixRequirement) throws -> LocationChoice {
-    // What the indexes know of an object is better than the middle of the picture in its address.
+    // The address of an object has the middle of a picture; its own coordinate stands in the indexes.
     let isOneWord = arguments.operands.count == 1
     let object = isOneWord ? OpenStreetMapObject.id(inAddress: arguments.operands[0]) : nil
     if let object, let place = try places.coordinate(ofObject: object, by: try deadline()) {

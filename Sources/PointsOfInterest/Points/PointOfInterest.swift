@@ -61,11 +61,7 @@ public struct NearbyPoint: Hashable, Sendable {
     self.distance = approach.distance
     self.along = approach.along
     self.side = approach.side
-    self.isInside = point.extent.map { extent in
-      // A track meets an area at its edge, which rounding may put on either side.
-      let isMet = target == .nearest && approach.distance == 0
-      return isMet && extent.paths.contains(where: \.isClosed) || extent.contains(approach.position)
-    }
+    self.isInside = point.extent?.contains(approach.position)
     let isHere = isInside == true && approach.distance == 0
     self.bearing = isHere ? nil : approach.bearing
     guard target == .door, let extent = point.extent else { return }

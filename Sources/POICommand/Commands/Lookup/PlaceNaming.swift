@@ -162,8 +162,8 @@ package struct PlaceNaming: Sendable {
     }
   }
 
-  /// What a candidate is and where it lies as seen from a larger place: `289625 people, 95 km SSW of
-  /// Vancouver, CA`; `amenity=cafe in Lyon, FR`.
+  /// The kind or the people of a candidate, and its direction from a larger place: `289625 people, 95 km
+  /// SSW of Vancouver, CA`; `amenity=cafe in Lyon, FR`.
   private func description(of place: NamedPlace) throws -> String {
     let people = place.population > 0 ? "\(place.population) people" : nil
     let kind = people ?? place.category ?? "place"
