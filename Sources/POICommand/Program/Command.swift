@@ -1,6 +1,7 @@
 import Basics
 import CommandLine
 import PointFormats
+import PointsOfInterest
 
 /// A command of `poi`: its row of the table of commands, and what it does.
 protocol Command {
@@ -104,6 +105,16 @@ enum CommandTable {
     throw UsageError(word, "commands have no capital letters", suggestion: suggestion)
   }
 
+  /// A command line with a receiver in place of words for the place where the user is: `locate am I`.
+  private static func withReceiver(_ tokens: [String]) throws -> [String] {
+    guard let arguments = try? ParsedArguments(parsing: tokens),
+      case let words = arguments.operands.dropFirst().joined(separator: " "),
+      try Sentence(words, SentenceWords()).isOwnPlace
+    else { return tokens }
+    return arguments.tokens(replacingOperandsBy: [arguments.operands[0]])
+      + [OptionName.gpsd.spelling]
+  }
+
   /// The command that the first operand names; `nil` for the main job.
   ///
   /// No notation of a location is lower case letters alone, so such an operand is a command, the name
@@ -121,7 +132,7 @@ enum CommandTable {
     } catch {
       if try !isPlace(arguments.operands.joined(separator: " ")) {
         var error = error
-        error.suggestion = error.suggestion.map(FreeTextCommandLine.withReceiver)
+        error.suggestion = try error.suggestion.map(withReceiver)
         throw error
       }
     }

@@ -34,7 +34,7 @@ package struct Program {
       let command = try CommandTable.command(of: arguments) { text in
         // A wrong configuration is told by the command, if it reads one.
         guard let given = try? invocation.given() else { return false }
-        return try given.isPlace(named: FreeTextCommandLine.withoutPreposition(text))
+        return try given.isPlace(named: text) || given.isSentence()
       }
       if command != MainJob.self { invocation.arguments = arguments.withoutCommand }
       return try command.init(invocation).run()

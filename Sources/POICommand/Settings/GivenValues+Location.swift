@@ -15,7 +15,7 @@ extension GivenValues {
   static var example: [String] { ["37.3293", "-121.8893"] }
 
   /// The operands as one text.
-  private var operandText: String { arguments.operands.joined(separator: " ") }
+  var operandText: String { arguments.operands.joined(separator: " ") }
 
   private var mender: Mender { Mender(arguments: arguments) }
 
@@ -23,11 +23,13 @@ extension GivenValues {
   ///
   /// - Throws: `UsageError` for the command line; `Failure` for the configuration, for `--offline`,
   ///   and for a location that is too coarse.
-  func location() throws -> Settings.Location {
+  ///   Operands that are a sentence become the command line that it means.
+  mutating func location() throws -> Settings.Location {
     let requirement = try fixRequirement()
     let origins = arguments.options.filter { $0.name == .gpsd || $0.name == .from }
     if let operand = arguments.operands.first {
       if let origin = origins.first {
+        if try understandBesideReceiver() { return try location() }
         throw UsageError(
           origin.name.spelling, "the location is given already: '\(operand)'",
           suggestion: mender.gpsdAddress(origin, operand),
@@ -37,7 +39,8 @@ extension GivenValues {
         try ensureNoneBesideStandardInput()
         return .batch
       }
-      return .single(try typed(requirement))
+      if let choice = try typed(requirement) { return .single(choice) }
+      return try location()
     }
     if origins.count > 1 {
       throw UsageError(origins[1].name.spelling, "the location can come from one place only")
@@ -101,7 +104,10 @@ extension GivenValues {
     }
   }
 
-  private func typed(_ requirement: FixRequirement) throws -> LocationChoice {
+  /// The location that the operands are.
+  ///
+  /// - Returns: `nil` if they were a sentence, which is now the command line that it means.
+  private mutating func typed(_ requirement: FixRequirement) throws -> LocationChoice? {
     // The address of an object has the middle of a picture; its own coordinate stands in the indexes.
     let isOneWord = arguments.operands.count == 1
     let object = isOneWord ? OpenStreetMapObject.id(inAddress: arguments.operands[0]) : nil
@@ -125,7 +131,7 @@ extension GivenValues {
         throw UsageError(operandText, "no index has \(object), and the address has no coordinate")
       }
       if let fix = try named(error, requirement) { return .fixed(fix) }
-      if error.reason != .notFinite { try ensureNoCategory() }
+      if error.reason != .notFinite, try understand(error) { return nil }
       throw try unknown(error)
     }
     return try choice(reference, text: operandText, requirement)
@@ -166,50 +172,25 @@ extension GivenValues {
   /// - Parameters:
   ///   - fault: The reason why they are no notation of a location.
   ///   - requirement: The accuracy asked for, which no name has.
-  /// - Returns: `nil` if they are neither a name, nor like one, nor a category.
-  /// - Throws: `Failure` with the commands that may be meant, `UsageError` with the similar one.
+  /// - Returns: `nil` if they are no name, or the name of a country and of a category.
+  /// - Throws: `Failure` with the commands that may be meant; `UsageError` for a country.
   func named(_ fault: LocationNotationError, _ requirement: FixRequirement) throws -> Fix? {
     let text = operandText
     let answer = try places.location(
-      named: text, after: fault, suggestions: 1, proposal: command,
+      named: text, after: fault, mayBeOther: true, proposal: command,
     )
     switch answer {
     case .fix(let fix):
       try requirement.ensure(ofTyped: fix, called: fix.place?.label ?? text)
       return fix
     case .division(let largest):
-      try ensureNoCategory()
+      if try categoryWords().selection(for: text) != nil { return nil }
       throw UsageError(
         text, NamedAnswer.reason(forDivisionWith: largest),
         suggestion: arguments.tokens(replacingOperandsBy: [largest]),
       )
-    case .unknown(let similar):
-      try ensureNoCategory()
-      guard let suggestion = try savedName(similarTo: text).map({ "@\($0)" }) ?? similar.first
-      else { return nil }
-      throw UsageError(
-        text, "no place has this name; did you mean '\(suggestion)'?",
-        suggestion: arguments.tokens(replacingOperandsBy: [suggestion]),
-      )
-    case nil: return nil
+    case .unknown, nil: return nil
     }
-  }
-
-  /// Refuses a category in place of a location or beside one, with the command line that has an option
-  /// for it.
-  func ensureNoCategory() throws {
-    let text = operandText
-    // Nothing like a location is in a text longer than any name: no word of it is looked up.
-    guard text.utf8.count <= PlaceSearch.greatestLength else { return }
-    let operands = FreeTextCommandLine(given: self)
-    if let (category, options) = try operands.category() {
-      let options = options.map(ShellWord.quoted).joined(separator: " ")
-      throw Failure(
-        .commandLine, "\(category) is a category: ", advice: "\(command("LOCATION")) \(options)",
-      )
-    }
-    guard let suggestion = try operands.suggestion() else { return }
-    throw UsageError(text, "not a location alone", suggestion: suggestion)
   }
 
   /// The command line with another location, ready to be pasted into a shell.
@@ -233,7 +214,7 @@ extension GivenValues {
 
   /// The name of a saved place that begins so, or differs by a slip of the pen: one, or two from eight
   /// letters on.
-  private func savedName(similarTo text: String) throws -> String? {
+  func savedName(similarTo text: String) throws -> String? {
     let typed = FoldedText(text).text
     let most = typed.count < 8 ? 1 : 2
     let ranked = try savedNames().map { name in

@@ -34,8 +34,10 @@ extension GivenValues {
   /// The settings of a search from a location, or from many.
   ///
   /// - Throws: `UsageError` for the command line, `Failure` for the configuration.
-  func settings() throws -> Settings {
-    let settings = try settings(at: try location(), requirement: try fixRequirement())
+  ///   A sentence becomes the command line that it means.
+  mutating func settings() throws -> Settings {
+    let location = try location()
+    let settings = try settings(at: location, requirement: try fixRequirement())
     if settings.query.limit == nil, settings.query.radius == nil,
       settings.sources.contains(where: \.isUnbounded)
     {

@@ -7,11 +7,6 @@ struct CategoryPhrase {
 
   /// Longer texts are sentences.
   private static let longest = 8
-  /// Words that only join others.
-  private static let joining: Set<String> = [
-    "and", "with", "und", "mit", "et", "avec", "y", "con", "e",
-  ]
-
   /// - Parameter text: The text; as a whole it is no word of the table.
   init(_ text: String, among words: CategoryWords) throws(Failure) {
     let parts = text.split(whereSeparator: \.isWhitespace)
@@ -42,7 +37,7 @@ struct CategoryPhrase {
       understood.append(text)
       return length
     }
-    let isJoining = parts.first.map { Self.joining.contains(FoldedText(String($0)).text) } ?? false
-    return isJoining ? 1 : 0
+    let first = parts.prefix(1).map { FoldedText(String($0)).text }
+    return try SentenceWords(words.table).isAll(first, .with) ? 1 : 0
   }
 }

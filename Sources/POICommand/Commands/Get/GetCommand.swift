@@ -150,7 +150,8 @@ extension GetCommand: Command {
     switch modes.first?.name {
     case .list: return .list(containing: arguments.operands.joined(separator: " "))
     case .here:
-      guard case .single(let location) = try given.location() else {
+      var located = given
+      guard case .single(let location) = try located.location() else {
         throw UsageError("-", "regions are fetched around one location")
       }
       return .fetch(.here(location))

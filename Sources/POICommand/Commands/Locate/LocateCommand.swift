@@ -145,7 +145,7 @@ extension LocateCommand: Command {
   }
 
   init(_ invocation: Invocation) throws {
-    let given = try invocation.given()
+    var given = try invocation.given()
     let format = try Self.format(given)
     let location = try given.location()
     switch location {

@@ -18,7 +18,13 @@ enum MainJob {
       self = .along(AlongCommand(along: along, invocation: invocation))
       return
     }
+    given.runsSentences = true
     let settings = try given.settings()
+    var invocation = invocation
+    if given.arguments.tokens != invocation.arguments.tokens {
+      invocation.arguments = given.arguments
+      if invocation.messages.isTerminal { invocation.messages.note(given.commandText) }
+    }
     switch settings.location {
     case .single(let location):
       try BatchOptions.ensureNone(in: given.arguments)

@@ -66,13 +66,15 @@ package struct PlaceNaming: Sendable {
   /// - Parameters:
   ///   - fault: The reason why the text is no notation of a location.
   ///   - suggestions: Most similar names to look for where no place has this one.
+  ///   - mayBeOther: Whether the text may be something else than a name, so that an index that cannot be
+  ///     read does not matter yet.
   ///   - proposal: The command with a text that stands for one candidate of an ambiguous name; `nil` to
   ///     tell such texts alone, in one line.
   /// - Returns: `nil` where the text can be no name, or has digits and is none.
   /// - Throws: `Failure` of kind `.commandLine` for a name of several places.
   func location(
     named text: String, after fault: LocationNotationError, suggestions: Int = 0,
-    proposal: ((String) -> String)? = nil,
+    mayBeOther: Bool = false, proposal: ((String) -> String)? = nil,
   ) throws -> NamedAnswer? {
     guard let location = NamedLocation(text, after: fault) else { return nil }
     let most = location.mayBeNotation ? 0 : suggestions
@@ -98,7 +100,7 @@ package struct PlaceNaming: Sendable {
         return .division(largest: division.largestPlace.label)
       }
       // It may well be a name in the index that cannot be read.
-      if similar.isEmpty, let failure = try indexes?.opened().failure { throw failure }
+      if similar.isEmpty, !mayBeOther, let failure = try indexes?.opened().failure { throw failure }
       return .unknown(similar: similar.map(location.text))
     }
   }
@@ -137,6 +139,9 @@ package struct PlaceNaming: Sendable {
   func names(beginningWith text: String, limit: Int) throws -> [String] {
     try ask { try $0.names(beginningWith: text, limit: limit) } ?? []
   }
+
+  /// Whether a text is the name of a country or region.
+  func isDivision(_ text: String) throws -> Bool { try division(named: text) != nil }
 
   private func division(named name: String) throws -> NamedDivision? {
     try ask { try $0.division(named: name) }

@@ -61,7 +61,7 @@ extension CheckCommand: Command {
   }
 
   init(_ invocation: Invocation) throws {
-    let given = try invocation.given()
+    var given = try invocation.given()
     let settings = try given.settings()
     guard case .single(let location) = settings.location else {
       throw UsageError("-", "one location is checked at a time")

@@ -4,12 +4,16 @@ import CommandLine
 // Suggestions for selections as people type them: the command that does what they mean.
 
 extension GivenValues {
+  private static func words(of text: String) -> [String] {
+    text.split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+
   /// The error for several known words with commas between them, as in `-c restaurant,cafe`.
   func severalCategories(
     _ option: ParsedArguments.Given, among words: CategoryWords,
   ) throws -> UsageError? {
     let parts = (option.value ?? "").split(separator: ",").map { part in
-      PlainWords.of(String(part)).joined(separator: " ")
+      Self.words(of: String(part)).joined(separator: " ")
     }
     guard parts.count > 1, try parts.allSatisfy({ try words.selection(for: $0) != nil }) else {
       return nil
@@ -23,7 +27,8 @@ extension GivenValues {
     _ option: ParsedArguments.Given, among words: CategoryWords,
   ) throws -> UsageError? {
     let text = option.value ?? ""
-    let parts = PlainWords.of(text).split { PlainWords.conjunctions.contains($0.lowercased()) }
+    let small = try SentenceWords(words.table)
+    let parts = Self.words(of: text).split { small.isAll([FoldedText($0).text], .or) }
       .map { $0.joined(separator: " ") }
     guard parts.count > 1, try words.meanings(of: text).isEmpty,
       try parts.allSatisfy({ try isKind($0, words) })
@@ -31,7 +36,7 @@ extension GivenValues {
     return oneAtATime(option, parts)
   }
 
-  private func isKind(_ text: String, _ words: CategoryWords) throws -> Bool {
+  func isKind(_ text: String, _ words: CategoryWords) throws -> Bool {
     let meanings = try words.meanings(of: text)
     let parts = meanings.isEmpty ? try words.parts(of: text) : [meanings]
     return parts.contains { !$0.allSatisfy(\.isQuality) }
@@ -49,8 +54,8 @@ extension GivenValues {
   func openCategory(
     _ option: ParsedArguments.Given, among words: CategoryWords,
   ) throws -> UsageError? {
-    let others = PlainWords.withoutOpen(PlainWords.of(option.value ?? ""))
-    guard let rest = others?.joined(separator: " "), try words.selection(for: rest) != nil
+    guard let rest = try Sentence(option.value ?? "", SentenceWords(words.table)).withoutOpening,
+      try words.selection(for: rest) != nil
     else { return nil }
     var error = self.error(option, "places that are open are asked for by --open")
     let tokens = arguments.tokens(replacing: option, by: rest)
@@ -96,7 +101,7 @@ extension GivenValues {
     let sign = text[key.endIndex...].prefix { signs.contains($0) }
     let values = text[sign.endIndex...].split { $0 == "|" || $0 == "," }
     let plain = [[key], values].map { parts in
-      parts.map { PlainWords.of(String($0)).joined(separator: " ") }.joined(separator: ",")
+      parts.map { Self.words(of: String($0)).joined(separator: " ") }.joined(separator: ",")
     }
     return plain.joined(separator: String(sign))
   }
@@ -107,7 +112,7 @@ extension GivenValues {
       return try value(of: option, .tagExpression)
     } catch {
       var error = error
-      let parts = PlainWords.of(option.value ?? "").filter { !["and", "&", "&&"].contains($0) }
+      let parts = Self.words(of: option.value ?? "").filter { !["and", "&", "&&"].contains($0) }
       if parts.count > 1 {
         error.suggestion =
           parts.allSatisfy { TagExpression(parsing: $0) != nil }

@@ -104,11 +104,14 @@ struct Mender {
     return mended
   }
 
+  /// Names of the numbers of a coordinate.
+  private static let axes: Set = ["lat", "latitude", "lon", "lng", "long", "longitude"]
+
   /// The two numbers in operands that have other marks around them: `48.85/2.35`, `lat=48.85 lon=2.35`.
   private func numbers(_ operands: [String]) -> [String]? {
     let parts = operands.joined(separator: " ").lowercased().split { !isOfWord($0) }
       .map(String.init)
-    let numbers = parts.filter { !PlainWords.axes.contains($0) }
+    let numbers = parts.filter { !Self.axes.contains($0) }
     guard numbers.count == 2, numbers.allSatisfy({ Double($0) != nil }) else { return nil }
     // GeoJSON has the longitude first.
     return operands.first?.first == "[" ? numbers.reversed() : numbers

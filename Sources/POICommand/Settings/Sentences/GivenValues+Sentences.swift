@@ -1,0 +1,107 @@
+import CommandLine
+import Gazetteer
+import Geodesy
+import PointsOfInterest
+
+extension GivenValues {
+  /// Whether something tells the location if no operand does.
+  var hasLocation: Bool { configuration.location != nil || arguments.last(.gpsd, .from) != nil }
+
+  /// Whether the operands are a sentence of which every word is understood.
+  func isSentence() throws -> Bool {
+    var reader = try SentenceReader(self)
+    switch try reader.meaning() {
+    case .commands, .unlocated, .unconfigured: return true
+    case .unclear, nil: return false
+    }
+  }
+
+  /// Reads operands that are neither a notation nor a name as a sentence.
+  ///
+  /// - Parameter fault: The reason why they are no notation.
+  /// - Returns: Whether they are one that runs: the arguments are now the command line that it means.
+  /// - Throws: `Failure` or `UsageError` with the command lines that may be meant.
+  mutating func understand(_ fault: LocationNotationError) throws -> Bool {
+    var reader = try SentenceReader(self)
+    let meaning = try reader.meaning()
+    if let meaning, try run(meaning) { return true }
+    try ensureNoSimilarName(fault)
+    guard case .unclear(let words, let nearest, let isLocated) = meaning else { return false }
+    let reason = "'\(words)' is not understood"
+    guard let nearest, !isLocated else {
+      throw UsageError(operandText, reason, suggestion: nearest, help: "help locations")
+    }
+    throw Failure(
+      .commandLine, "\(operandText): \(reason); ", advice: "try: \(unlocated(nearest))",
+    )
+  }
+
+  /// Reads operands beside an option that gives the location: `poi coffee --gpsd`.
+  mutating func understandBesideReceiver() throws -> Bool {
+    var reader = try SentenceReader(self)
+    guard case .commands(let commands) = try reader.meaning(), commands.count == 1,
+      let meant = try? ParsedArguments(parsing: commands[0]), meant.operands.isEmpty
+    else { return false }
+    return try run(.commands(commands))
+  }
+
+  /// Takes the one command line of a meaning for this one.
+  ///
+  /// - Returns: Whether all is understood.
+  private mutating func run(_ meaning: SentenceMeaning) throws -> Bool {
+    switch meaning {
+    case .commands(let commands) where commands.count > 1:
+      throw Failure(
+        .commandLine, "\(operandText): may mean several things; ", advice: "try one of these:",
+        choices: commands.map(shellCommand),
+      )
+    case .commands(let commands):
+      if let tokens = try quoted(commands[0]) ?? (runsSentences ? nil : commands[0]) {
+        throw UsageError(operandText, "not a location alone", suggestion: tokens)
+      }
+      arguments = try ParsedArguments(parsing: commands[0])
+      return true
+    case .unlocated(let kind, let options):
+      throw Failure(.commandLine, "\(kind) is a category: ", advice: unlocated(options))
+    case .unconfigured(let tokens):
+      throw UsageError(
+        operandText, "no location is configured, and no receiver asked", suggestion: tokens)
+    case .unclear: return false
+    }
+  }
+
+  /// The command line with the operand behind a category in its option: `-c drinking water` lacks quotes.
+  private func quoted(_ tokens: [String]) throws -> [String]? {
+    guard let option = arguments.last(.category), let value = option.value,
+      let word = arguments.tokens.dropFirst(option.index + 1).first,
+      arguments.operands.contains(word), tokens.contains(word),
+      try categoryWords().selection(for: "\(value) \(word)") != nil
+    else { return nil }
+    let rest = arguments.operands.filter { $0 != word }
+    let replaced = arguments.tokens(replacingOperandsBy: rest)
+    return replaced.lastIndex(of: value).map { replaced.replacing($0, by: "\(value) \(word)") }
+  }
+
+  /// Refuses a name that is no place's but like one.
+  private func ensureNoSimilarName(_ fault: LocationNotationError) throws {
+    let answer = try places.location(named: operandText, after: fault, suggestions: 1)
+    guard case .unknown(let similar) = answer,
+      let suggestion = try savedName(similarTo: operandText).map({ "@\($0)" }) ?? similar.first
+    else { return }
+    throw UsageError(
+      operandText, "no place has this name; did you mean '\(suggestion)'?",
+      suggestion: arguments.tokens(replacingOperandsBy: [suggestion]),
+    )
+  }
+
+  private func unlocated(_ options: [String]) -> String {
+    shellCommand(arguments.tokens(replacingOperandsBy: ["LOCATION"]) + options)
+  }
+
+  /// The command line ready to be pasted into a shell.
+  var commandText: String { shellCommand(arguments.tokens) }
+
+  private func shellCommand(_ tokens: [String]) -> String {
+    ([Release.name] + tokens.map(ShellWord.quoted)).joined(separator: " ")
+  }
+}

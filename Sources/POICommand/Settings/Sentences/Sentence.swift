@@ -1,0 +1,182 @@
+import CommandLine
+import Geodesy
+import OpeningHours
+import PointsOfInterest
+
+/// Operands as people say them, parted into words, and options for phrases that plainly are some:
+/// `3 bakeries within 500 m of Lyon, open now`.
+struct Sentence {
+  struct Word {
+    /// The word as typed.
+    let text: String
+    /// The folded word without the comma or question mark that ends it.
+    let folded: String
+    /// Whether the next word is one with this, as behind `d'`.
+    var isElided = false
+    /// Whether it stands for a phrase that was read, behind which a place is named.
+    var isMark = false
+  }
+
+  let small: SentenceWords
+  private(set) var words: [Word] = []
+  /// The options for phrases that were read.
+  private(set) var options: [String] = []
+
+  init(_ text: String, _ small: SentenceWords) {
+    self.small = small
+    for part in text.split(whereSeparator: \.isWhitespace) {
+      var part = String(part)
+      while let half = small.elided(part) {
+        words.append(Word(half, isElided: true))
+        part.removeFirst(half.count)
+      }
+      words += small.partedBehindPlace(part).map { Word($0) }
+    }
+  }
+
+  /// The words as one text, with commas within it.
+  static func text(_ words: some Collection<Word>) -> String {
+    var text = ""
+    var isApart = false
+    for word in words {
+      text += (isApart ? " " : "") + word.text
+      isApart = !word.isElided
+    }
+    while let last = text.last, Word.endings.contains(last) { text.removeLast() }
+    return text
+  }
+
+  /// The number of words from an index on that are together one of a role; 0 for none.
+  func length(of role: SentenceWords.Role, at index: Int) -> Int {
+    index < words.count ? small.length(of: role, in: words[index...].lazy.map(\.folded)) : 0
+  }
+
+  /// Where a phrase of a role begins that ends in front of an index; the index where none does.
+  private func start(of role: SentenceWords.Role, before index: Int) -> Int {
+    (0..<index).first { small.isAll(words[$0..<index].lazy.map(\.folded), role) } ?? index
+  }
+}
+
+extension Sentence {
+  /// The readings to try: with all phrases that are read as options, then with fewer, as a number and
+  /// `open` may be part of a kind's name.
+  func variants(besides given: ParsedArguments) -> [Sentence] {
+    var plain = self
+    plain.dropFillers()
+    if !given.has(.radius) { plain.readRadius() }
+    var opening = plain
+    if given.last(.open, .openAt) == nil { opening.readOpening() }
+    var counted = opening
+    if !given.has(.limit) { counted.readCount() }
+    return [counted, opening, plain]
+  }
+
+  /// Where a place is named: the range of each phrase in front of one.
+  var prepositions: [Range<Int>] {
+    words.indices.compactMap { start in
+      let length = words[start].isMark ? 1 : length(of: .near, at: start)
+      return length == 0 ? nil : start..<(start + length)
+    }
+  }
+
+  /// The range of the words for the place where the user is; `nil` for none.
+  var ownPlace: Range<Int>? {
+    for index in words.indices {
+      let length = length(of: .own, at: index)
+      if length > 0 {
+        let start = words[..<index].last?.isMark ?? false ? index - 1 : start(of: .near, before: index)
+        return start..<(index + length)
+      }
+    }
+    return nil
+  }
+
+  /// The words beside those that ask for open places, as one text; `nil` if none do.
+  var withoutOpening: String? {
+    var rest = self
+    rest.readOpening()
+    return rest.options == [OptionName.open.spelling] ? Self.text(rest.words) : nil
+  }
+
+  /// Whether the words ask for the place where the user is and for nothing else: `am I`.
+  var isOwnPlace: Bool {
+    var plain = self
+    plain.dropFillers()
+    return ownPlace == words.indices || plain.ownPlace == plain.words.indices
+  }
+
+  private mutating func dropFillers() {
+    while case let length = length(of: .filler, at: 0), length > 0, length < words.count {
+      words.removeFirst(length)
+    }
+  }
+
+  /// Reads `within 500 m of`, behind which a place is named.
+  private mutating func readRadius() {
+    for start in words.indices {
+      let first = start + length(of: .within, at: start)
+      for count in [2, 1] where first > start && first + count <= words.count {
+        let text = Quantity.plainDistance(words[first..<(first + count)].map(\.folded).joined())
+        guard text.contains(where: \.isLetter), Quantity.metres(text) != nil else { continue }
+        let end = first + count
+        let following = max(length(of: .from, at: end), length(of: .near, at: end))
+        let mark = following > 0 ? [Word("", isMark: true)] : []
+        words.replaceSubrange(start..<(end + following), with: mark)
+        options += [OptionName.radius.spelling, text]
+        return
+      }
+    }
+  }
+
+  /// Reads `open`, `open now`, `open at 18:30` and `open sat 10:00`.
+  private mutating func readOpening() {
+    for start in words.indices {
+      let length = length(of: .open, at: start)
+      if length == 0 { continue }
+      let end = start + length
+      if let time = time(at: end) {
+        options += [OptionName.openAt.spelling, time.text]
+        words.removeSubrange(start..<time.end)
+      } else {
+        options.append(OptionName.open.spelling)
+        words.removeSubrange(
+          self.start(of: .now, before: start)..<(end + self.length(of: .now, at: end)))
+      }
+      return
+    }
+  }
+
+  /// The time of day that stands at an index, with `at` in front or without.
+  private func time(at index: Int) -> (text: String, end: Int)? {
+    let first = index + length(of: .at, at: index)
+    for count in [2, 1] where first + count <= words.count {
+      let text = words[first..<(first + count)].map(\.folded).joined(separator: " ")
+      if AskedTime(parsing: text) != nil { return (text, first + count) }
+    }
+    return nil
+  }
+
+  /// Reads a number in front of a kind: `3 cash machines`.
+  private mutating func readCount() {
+    guard words.count > 1, let count = Int(words[0].text), (1...999).contains(count),
+      Double(words[1].folded) == nil
+    else { return }
+    options += [OptionName.limit.spelling, "\(count)"]
+    words.removeFirst()
+    dropFillers()
+  }
+}
+
+extension Sentence.Word {
+  fileprivate static let endings: Set<Character> = [",", ";", "?", "!"]
+
+  fileprivate init(_ text: String, isElided: Bool = false, isMark: Bool = false) {
+    (self.text, self.isElided, self.isMark) = (text, isElided, isMark)
+    var plain = text[...]
+    while let last = plain.last, Self.endings.contains(last) { plain.removeLast() }
+    folded = FoldedText(String(plain)).text
+  }
+
+  /// Whether a comma ends it.
+  var endsPart: Bool { text.last == "," || text.last == ";" }
+}

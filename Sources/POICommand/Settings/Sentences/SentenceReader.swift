@@ -1,0 +1,279 @@
+import CommandLine
+import Gazetteer
+import Geodesy
+import PointsOfInterest
+
+/// Reads operands as a sentence: kinds, how many, how far, when, and where. Every word must be
+/// understood.
+struct SentenceReader {
+  /// Longer texts are no questions for a place.
+  private static let mostWords = 24
+
+  let given: GivenValues
+  private let small: SentenceWords
+  private let categories: CategoryWords
+  private let text: String
+  /// Whether texts are kinds, as far as that was asked: many readings share their words.
+  private var known: [String: Bool] = [:]
+
+  /// - Throws: `Failure` when the words of categories cannot be read.
+  init(_ given: GivenValues) throws {
+    self.given = given
+    categories = try given.categoryWords()
+    small = try SentenceWords(categories.table)
+    text = given.arguments.operands.joined(separator: " ")
+  }
+
+  /// Something that a sentence may ask for.
+  private struct Reading: Equatable {
+    var kinds: [String] = []
+    var place: Place
+    var options: [String]
+
+    /// Whether it asks for nothing, or for a number of nothing.
+    var isEmpty: Bool {
+      kinds.isEmpty && (options.isEmpty && place == .unsaid || options.contains("--limit"))
+    }
+  }
+
+  private enum Place: Equatable {
+    case operands([String])
+    /// The place where the user is.
+    case own
+    case unsaid
+  }
+
+  private typealias Words = ArraySlice<Sentence.Word>
+
+  /// What the operands ask for; `nil` where no word of them is understood.
+  ///
+  /// - Throws: `Failure` when words or names cannot be read.
+  mutating func meaning() throws -> SentenceMeaning? {
+    guard text.utf8.count <= PlaceSearch.greatestLength else { return nil }
+    let variants = Sentence(text, small).variants(besides: given.arguments)
+    guard variants[0].words.count <= Self.mostWords else { return nil }
+    for sentence in variants {
+      let readings = try readings(of: sentence)
+      if !readings.isEmpty { return meaning(of: readings) }
+    }
+    return try nearest(to: variants[1])
+  }
+
+  private func meaning(of readings: [Reading]) -> SentenceMeaning {
+    if readings.count == 1, readings[0].place == .unsaid, !given.hasLocation {
+      let (kinds, options) = (readings[0].kinds, readings[0].options)
+      return .unlocated(kinds.joined(separator: ", "), options: Self.options(kinds) + options)
+    }
+    if readings[0].place == .own, !given.hasLocation {
+      return .unconfigured(tokens(readings[0]) + [OptionName.gpsd.spelling])
+    }
+    return .commands(readings.map(tokens))
+  }
+
+  private static func options(_ kinds: [String]) -> [String] { kinds.flatMap { ["-c", $0] } }
+
+  /// The command line that has a reading's operands and options.
+  private func tokens(_ reading: Reading) -> [String] {
+    var operands: [String] = []
+    if case .operands(let words) = reading.place { operands = words }
+    let replaced = given.arguments.tokens(replacingOperandsBy: operands)
+    let end = replaced.firstIndex(of: "--") ?? replaced.count
+    return replaced[..<end] + Self.options(reading.kinds) + reading.options + replaced[end...]
+  }
+}
+
+/// What a sentence asks for.
+enum SentenceMeaning {
+  /// Command lines, without the program's name; where there are several, each is a reading.
+  case commands([[String]])
+  /// Kinds and nothing about where; these options ask for them.
+  case unlocated(String, options: [String])
+  /// The place where the user is, which nothing tells; this command line would ask a receiver.
+  case unconfigured([String])
+  /// Words that are not understood, and the command line that the others mean, if they mean one; without
+  /// a location the options alone.
+  case unclear(String, nearest: [String]?, isLocated: Bool)
+}
+
+// MARK: - Readings
+
+extension SentenceReader {
+  /// All complete readings of the likeliest sort that has any: where one is, a place behind a
+  /// preposition, a place somewhere, no place.
+  private mutating func readings(of sentence: Sentence) throws -> [Reading] {
+    let words = sentence.words[...]
+    if let own = sentence.ownPlace,
+      let kinds = try kinds(words[..<own.lowerBound] + words[own.upperBound...])
+    {
+      return [Reading(kinds: kinds, place: .own, options: sentence.options)]
+    }
+    for spans in [marked(sentence), unmarked(sentence)] {
+      var found: [Reading] = []
+      var lastStart: Int?
+      for span in spans where span.whole.lowerBound != lastStart && !isSmall(words[span.place]) {
+        let rest = words[..<span.whole.lowerBound] + words[span.whole.upperBound...]
+        guard let kinds = try kinds(rest), let place = try place(words[span.place]) else { continue }
+        let reading = Reading(kinds: kinds, place: .operands(place), options: sentence.options)
+        if reading.isEmpty { continue }
+        // Of places that begin alike the longest counts.
+        lastStart = span.whole.lowerBound
+        if !found.contains(where: { isSame($0, reading) }) { found.append(reading) }
+      }
+      if !found.isEmpty { return found }
+    }
+    guard let kinds = try kinds(words) else { return [] }
+    let reading = Reading(kinds: kinds, place: .unsaid, options: sentence.options)
+    return reading.isEmpty ? [] : [reading]
+  }
+
+  /// A range of words that may name a place, and with the small word beside it.
+  private typealias Span = (whole: Range<Int>, place: Range<Int>)
+
+  /// The spans that a preposition stands before or behind, the longer of those that begin alike first.
+  private func marked(_ sentence: Sentence) -> [Span] {
+    let count = sentence.words.count
+    let before = sentence.prepositions.flatMap { mark in
+      (mark.upperBound..<count).reversed().map { (mark.lowerBound..<($0 + 1), mark.upperBound..<($0 + 1)) }
+    }
+    let behind = sentence.words.indices.flatMap { index -> [Span] in
+      let length = sentence.length(of: .behind, at: index)
+      return length == 0 ? [] : (0..<index).map { ($0..<(index + length), $0..<index) }
+    }
+    return before + behind
+  }
+
+  private func unmarked(_ sentence: Sentence) -> [Span] {
+    let indices = sentence.words.indices
+    return indices.flatMap { start in
+      (start..<indices.upperBound).reversed().map { (start..<($0 + 1), start..<($0 + 1)) }
+    }
+  }
+
+  /// Whether readings differ in case alone, as `bar Bar` may be read.
+  private func isSame(_ left: Reading, _ right: Reading) -> Bool {
+    tokens(left).map { FoldedText($0) } == tokens(right).map { FoldedText($0) }
+  }
+
+  /// The kinds that words name, each for an option; `nil` if a word is not understood.
+  private mutating func kinds(_ words: Words) throws -> [String]? {
+    if words.isEmpty { return [] }
+    let text = Sentence.text(words)
+    if words.count == 1, text.contains("=") { return TagPattern(text: text) == nil ? nil : [text] }
+    let parts = parts(of: words)
+    if parts.count > 1 {
+      var areKinds = true
+      for part in parts where areKinds { areKinds = try given.isKind(part, categories) }
+      if areKinds { return parts }
+    }
+    let plain = text.filter { $0 != "," && $0 != ";" }
+    return try isKnown(plain) ? [plain] : nil
+  }
+
+  /// The texts between commas and words such as `and`.
+  private func parts(of words: Words) -> [String] {
+    var parts: [[Sentence.Word]] = [[]]
+    for word in words {
+      let joins = small.isAll([word.folded], .or)
+      if !joins { parts[parts.count - 1].append(word) }
+      if joins || word.endsPart { parts.append([]) }
+    }
+    return parts.map(Sentence.text).filter { !$0.isEmpty }
+  }
+
+  private mutating func isKnown(_ text: String) throws -> Bool {
+    if let answer = known[text] { return answer }
+    let answer = try !text.isEmpty && categories.selection(for: text) != nil
+    known[text] = answer
+    return answer
+  }
+
+  /// The operands that give the place that words name; `nil` if none has exactly this name.
+  private func place(_ words: Words) throws -> [String]? {
+    let name = Sentence.text(words)
+    if name.isEmpty { return nil }
+    if name.first == "@" {
+      return try words.count == 1 || given.isPlace(named: String(name.dropFirst())) ? [name] : nil
+    }
+    let tokens = words.map { Sentence.text([$0]) }
+    if (try? LocationNotation.parse(tokens)) != nil { return tokens }
+    if try given.isPlace(named: name) || given.places.isDivision(name) { return [name] }
+    let length = small.length(of: .filler, in: words.map(\.folded))
+    return length > 0 && length < words.count ? try place(words.dropFirst(length)) : nil
+  }
+}
+
+// MARK: - Sentences that are not understood
+
+extension SentenceReader {
+  /// A reading that leaves words out.
+  private struct Guess {
+    let unknown: [Sentence.Word]
+    let reading: Reading
+  }
+
+  /// The reading that leaves out the fewest words; `nil` where it would leave out all.
+  private mutating func nearest(to sentence: Sentence) throws -> SentenceMeaning? {
+    let words = sentence.words[...]
+    var guesses: [Guess] = []
+    for span in marked(sentence) where !isSmall(words[span.place]) {
+      let rest = words[..<span.whole.lowerBound] + words[span.whole.upperBound...]
+      if let place = try place(words[span.place]) {
+        guesses.append(try guess(rest, .operands(place), sentence.options))
+      } else if span.whole.upperBound == words.count,
+        let similar = try given.places.similarName(to: Sentence.text(words[span.place]))
+      {
+        let guess = try guess(rest, .operands([similar]), sentence.options)
+        guesses.append(Guess(unknown: guess.unknown + words[span.place], reading: guess.reading))
+      }
+    }
+    if guesses.isEmpty {
+      for span in unmarked(sentence) where !isSmall(words[span.place]) {
+        guard let place = try place(words[span.place]) else { continue }
+        let rest = words[..<span.whole.lowerBound] + words[span.whole.upperBound...]
+        guesses.append(try guess(rest, .operands(place), sentence.options))
+      }
+    }
+    guesses.append(try guess(words, .unsaid, sentence.options))
+    guard let best = guesses.min(by: { $0.unknown.count < $1.unknown.count }),
+      best.unknown.count < words.count, !best.reading.isEmpty, !isOnlyNotation(best.reading)
+    else { return nil }
+    let unknown = Sentence.text(best.unknown)
+    let options = Self.options(best.reading.kinds) + best.reading.options
+    if best.reading.place == .unsaid { return .unclear(unknown, nearest: options, isLocated: false) }
+    // Words beside a place may be the place that is asked for, and are not left out silently.
+    let isOtherPlace = best.reading.kinds.isEmpty && marked(sentence).isEmpty
+    return .unclear(unknown, nearest: isOtherPlace ? nil : tokens(best.reading), isLocated: true)
+  }
+
+  /// Whether words are small ones, as `of` is, though a town has that name, too.
+  private func isSmall(_ words: Words) -> Bool {
+    SentenceWords.Role.allCases.contains { small.isAll(words.map(\.folded), $0) }
+  }
+
+  /// Whether nothing but a coordinate is understood: the rest is rather a part of a notation.
+  private func isOnlyNotation(_ reading: Reading) -> Bool {
+    guard case .operands(let operands) = reading.place, reading.kinds.isEmpty else { return false }
+    return (try? LocationNotation.parse(operands)) != nil
+  }
+
+  /// A reading of as many words as are kinds, the longest texts first.
+  private mutating func guess(_ words: Words, _ place: Place, _ options: [String]) throws -> Guess {
+    var (unknown, known): ([Sentence.Word], [Sentence.Word]) = ([], [])
+    var rest = Array(words)[...]
+    while !rest.isEmpty {
+      var length = rest.count
+      while length > 0, try !isKnown(Sentence.text(rest.prefix(length))) { length -= 1 }
+      if length > 0 {
+        known += rest.prefix(length)
+      } else if !small.isAll([rest[rest.startIndex].folded], .with) {
+        unknown.append(rest[rest.startIndex])
+      }
+      rest = rest.dropFirst(max(length, 1))
+    }
+    let kinds = try kinds(known[...])
+    return Guess(
+      unknown: kinds == nil ? Array(words) : unknown,
+      reading: Reading(kinds: kinds ?? [], place: place, options: options),
+    )
+  }
+}
