@@ -11,7 +11,7 @@ struct LocationOptionsTests {
     _ commandLine: String, _ configuration: Configuration = Configuration(),
     environment: [String: String] = ["HOME": "/home/me"],
   ) throws -> LocationChoice? {
-    let given = try Given.values(commandLine, configuration, environment: environment)
+    var given = try Given.values(commandLine, configuration, environment: environment)
     return if case .single(let choice) = try given.location() { choice } else { nil }
   }
 

@@ -113,7 +113,7 @@ extension Program {
       ],
       commands: [MainJob.description] + CommandTable.commands.map { $0.description },
       topics: [
-        .options, .locations, .sources, .openStreetMap, .tags, .hours, .output, .fields, .template,
+        .options, .locations, .sentences, .sources, .openStreetMap, .tags, .hours, .output, .fields, .template,
         .along, .configuration, .status, .recipes,
       ],
     )
