@@ -191,13 +191,16 @@ extension GivenValues {
         text, "no place has this name; did you mean '\(suggestion)'?",
         suggestion: arguments.tokens(replacingOperandsBy: [suggestion]),
       )
+    case .category(let place):
+      try ensureNoCategory(orPlace: place)
+      return nil
     case nil: return nil
     }
   }
 
   /// Refuses a category in place of a location or beside one, with the command line that has an option
-  /// for it.
-  func ensureNoCategory() throws {
+  /// for it, and perhaps the one for a place of that name.
+  func ensureNoCategory(orPlace place: String? = nil) throws {
     let text = operandText
     // Nothing like a location is in a text longer than any name: no word of it is looked up.
     guard text.utf8.count <= PlaceSearch.greatestLength else { return }
@@ -205,7 +208,9 @@ extension GivenValues {
     if let (category, options) = try operands.category() {
       let options = options.map(ShellWord.quoted).joined(separator: " ")
       throw Failure(
-        .commandLine, "\(category) is a category: ", advice: "\(command("LOCATION")) \(options)",
+        .commandLine, "\(category) is a category: ",
+        advice: "\(command("LOCATION")) \(options)"
+          + (place.map { "; or the place: \(command($0))" } ?? ""),
       )
     }
     guard let suggestion = try operands.suggestion() else { return }
