@@ -109,9 +109,10 @@ package struct PlaceNaming: Sendable {
   /// The name of the place that a location is at, or its distance and direction from it:
   /// `Lyon, FR`, `3.2 km NW of Lyon, FR`.
   ///
+  /// - Parameter language: The one of the place's name, where that is known.
   /// - Throws: `Failure` of kind `.bug` for a damaged table.
-  func name(of location: Coordinate) throws -> String {
-    guard let found = try ask({ try $0.place(at: location) }) else {
+  func name(of location: Coordinate, in language: NameLanguage?) throws -> String {
+    guard let found = try ask({ try $0.place(at: location, in: language) }) else {
       throw Failure(.bug, "no names of places are known")
     }
     return found.isInside ? found.place.label : Self.direction(from: found)
