@@ -191,21 +191,27 @@ extension GivenValues {
         text, "no place has this name; did you mean '\(suggestion)'?",
         suggestion: arguments.tokens(replacingOperandsBy: [suggestion]),
       )
+    case .category(let place):
+      try ensureNoCategory(orPlace: place)
+      return nil
     case nil: return nil
     }
   }
 
   /// Refuses a category in place of a location or beside one, with the command line that has an option
-  /// for it.
-  func ensureNoCategory() throws {
+  /// for it, and perhaps the one for a place of that name.
+  func ensureNoCategory(orPlace place: String? = nil) throws {
     let text = operandText
     // Nothing like a location is in a text longer than any name: no word of it is looked up.
     guard text.utf8.count <= PlaceSearch.greatestLength else { return }
     let operands = FreeTextCommandLine(given: self)
     if let (category, options) = try operands.category() {
-      let options = options.map(ShellWord.quoted).joined(separator: " ")
+      let line = arguments.tokens(replacingOperandsBy: ["LOCATION"]) + options
+      // Of another command the main job is meant.
+      let tokens = FreeTextCommandLine.isTaken(line) ? line : ["LOCATION"] + options
       throw Failure(
-        .commandLine, "\(category) is a category: ", advice: "\(command("LOCATION")) \(options)",
+        .commandLine, "\(category) is a category: ",
+        advice: Self.line(tokens) + (place.map { "; or the place: \(command($0))" } ?? ""),
       )
     }
     guard let suggestion = try operands.suggestion() else { return }
@@ -214,8 +220,11 @@ extension GivenValues {
 
   /// The command line with another location, ready to be pasted into a shell.
   private func command(_ location: String) -> String {
-    let tokens = arguments.tokens(replacingOperandsBy: [location])
-    return ([Release.name] + tokens.map(ShellWord.quoted)).joined(separator: " ")
+    Self.line(arguments.tokens(replacingOperandsBy: [location]))
+  }
+
+  private static func line(_ tokens: [String]) -> String {
+    ([Release.name] + tokens.map(ShellWord.quoted)).joined(separator: " ")
   }
 
   /// Whether a saved place or one of the world has this name.

@@ -162,10 +162,13 @@ struct FreeTextCommandLine {
     let replaced = given.arguments.tokens(replacingOperandsBy: operands)
     let end = replaced.firstIndex(of: "--") ?? replaced.count
     let tokens = Array(replaced[..<end] + located + options + otherOptions + replaced[end...])
-    guard tokens != given.arguments.tokens, let arguments = try? ParsedArguments(parsing: tokens),
-      (try? CommandTable.command(of: arguments, isPlace: { _ in true })) != nil
-    else { return nil }
-    return tokens
+    return tokens != given.arguments.tokens && Self.isTaken(tokens) ? tokens : nil
+  }
+
+  /// Whether the command of a command line takes all of its options.
+  static func isTaken(_ tokens: [String]) -> Bool {
+    guard let arguments = try? ParsedArguments(parsing: tokens) else { return false }
+    return (try? CommandTable.command(of: arguments, isPlace: { _ in true })) != nil
   }
 
   /// The command line with both words of a kind in one option: `-c drinking water` lacks quotes.
