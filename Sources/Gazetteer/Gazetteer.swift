@@ -16,7 +16,17 @@ package struct Gazetteer: Sendable {
 
   /// The edition of GeoNames that the places are of, as people write it.
   package func edition() throws(GazetteerError) -> String {
-    try table.text(Int(table.bytes.value(UInt32.self, at: 16)))
+    try editionAndLanguages().first ?? ""
+  }
+
+  /// The languages that places are named in beside their own names, which are mostly the English ones.
+  package func languages() throws(GazetteerError) -> [String] {
+    try Array(editionAndLanguages().dropFirst())
+  }
+
+  private func editionAndLanguages() throws(GazetteerError) -> [String] {
+    try table.text(Int(table.bytes.value(UInt32.self, at: 16))).split(separator: "\t").map(
+      String.init)
   }
 
   /// Number of places.
@@ -24,14 +34,25 @@ package struct Gazetteer: Sendable {
 
   /// The place with a number, less than `count`.
   package func place(_ number: Int) throws(GazetteerError) -> NamedPlace {
+    try place(number, in: NameLanguage?.none)
+  }
+
+  /// The same, named in a language where that name is known; by its own name without one.
+  private func place(
+    _ number: Int, in language: NameLanguage?,
+  ) throws(GazetteerError) -> NamedPlace {
     let record = try table.place(number)
-    return try place(record, Divisions(ofRegion: record.region, in: table), .none)
+    let divisions = try Divisions(ofRegion: record.region, in: table)
+    guard let code = language?.code.split(separator: "-").first.map(String.init) else {
+      return try place(record, divisions, .none)
+    }
+    return try place(record, divisions, .none, in: languages().firstIndex(of: code))
   }
 
   private func place(
-    _ record: PlaceRecord, _ divisions: Divisions, _ match: QualifierMatch,
+    _ record: PlaceRecord, _ divisions: Divisions, _ match: QualifierMatch, in language: Int? = nil,
   ) throws(GazetteerError) -> NamedPlace {
-    let name = try table.text(record.name)
+    let name = try table.name(record, in: language)
     let (region, country) = (divisions.region.name, divisions.country.code)
     let place = record.needsRegion && !region.isEmpty ? "\(name), \(region)" : name
     return NamedPlace(
@@ -84,7 +105,7 @@ extension Gazetteer {
     try table.forEachName(beginningWith: key) { numbers throws(GazetteerError) in
       for number in numbers where seen.insert(number).inserted {
         let record = try table.place(number)
-        let name = try table.text(record.name)
+        let name = try table.name(record)
         guard PlaceNameKey(name).text.hasPrefix(key.text) else { continue }
         populations[name] = max(populations[name] ?? 0, Int(record.population))
       }
@@ -126,10 +147,14 @@ extension Gazetteer {
 extension Gazetteer {
   /// The place that a location is at or near: the one whose ground it lies on, by the number of its
   /// people, else the one whose edge is nearest; `nil` for a table without places.
-  package func place(at location: Coordinate) throws(GazetteerError) -> PlaceAtLocation? {
+  ///
+  /// - Parameter language: The one to name it in where that name is known; `nil` for its own name.
+  package func place(
+    at location: Coordinate, in language: NameLanguage? = nil,
+  ) throws(GazetteerError) -> PlaceAtLocation? {
     guard let found = try NearestPlaceSearch.place(at: location, in: table, by: .likeliest)
     else { return nil }
-    let place = try place(found.number)
+    let place = try place(found.number, in: language)
     return PlaceAtLocation(
       place: place, isInside: found.isInside, geodesic: place.coordinate.geodesic(to: location),
     )

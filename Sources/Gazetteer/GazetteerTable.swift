@@ -4,7 +4,7 @@ import PointsOfInterest
 /// The table of places, read in place; opening it looks at its header alone.
 ///
 /// Little-endian: magic, u32 count of names, u32 greatest population, u32 offset of the text of the
-/// edition, then u32 offset and u32 length of each section. The sections are described where they are
+/// edition and the languages, then u32 offset and u32 length of each section. The sections are described where they are
 /// read: `PlaceRecord`, `Division`, `NameCursor`.
 struct GazetteerTable: Sendable {
   private static let magic: [UInt8] = Array("POIGAZ2\n".utf8)
@@ -78,6 +78,17 @@ struct GazetteerTable: Sendable {
     let count = try bytes.variableLengthInteger(at: &position)
     guard count <= range.upperBound - position else { throw .damaged(offset: position) }
     return position..<(position + count)
+  }
+
+  /// The name of a place in a language, by its number; its own one without, or where that is not known.
+  ///
+  /// Its text begins with its own name. Each other name stands behind a byte for each of its languages,
+  /// the number of the language plus one; bytes below 32 are in no name.
+  func name(_ place: PlaceRecord, in language: Int? = nil) throws(GazetteerError) -> String {
+    let text = try text(place.name).utf8
+    let start = language.flatMap { number in text.firstIndex { $0 == number + 1 } }
+    let name = text[(start ?? text.startIndex)...].drop { $0 < 32 }.prefix { $0 >= 32 }
+    return String(Substring(name))
   }
 
   func zone(_ number: Int) throws(GazetteerError) -> String {
@@ -191,7 +202,7 @@ extension GazetteerTable {
       guard let slips = likeness.slips(in: cursor.name, sharing: cursor.shared) else { continue }
       for number in try cursor.placeNumbers() {
         let place = try place(number)
-        let isOwn = PlaceNameKey(try text(place.name)).text.utf8.elementsEqual(cursor.name)
+        let isOwn = PlaceNameKey(try name(place)).text.utf8.elementsEqual(cursor.name)
         let rank = NameLikeness.rank(slips: slips, isOwn: isOwn, population: Int(place.population))
         ranks[number] = min(ranks[number] ?? .infinity, rank)
       }

@@ -16,7 +16,7 @@ struct PlaceRecord {
   let region: Int
   /// Number of the time zone.
   let zone: Int
-  /// Offset of the name in the section of texts.
+  /// Offset of its names in the section of texts, its own one first.
   let name: Int
   let kind: PlaceKind
   /// Whether name and country alone answer with another place, or with several.

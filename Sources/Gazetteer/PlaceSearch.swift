@@ -5,8 +5,13 @@ import PointsOfInterest
 package struct PlaceSearch: Sendable {
   /// The best known place wins if it has so many times the people of the next.
   private static let leadOfBestKnown = 4
+  /// A place that others call so wins over those that bear the name if it has so many times their
+  /// people: Kolkata over a Calcutta in South Africa, but not Monterrey over Monterey.
+  private static let leadOfOtherName = 100
   /// Number of people of a town that is as well known as a station of the user's own.
   private static let fameOfLandmark = 10_000
+  /// Number of people of a city whose name without a capital goes before a word.
+  private static let fameOfWord = 100_000
   /// Two of one kind and name are one place if they are no farther apart.
   static let reachOfOne: Metres = 2_000
   /// A place is near another one if it is no farther away.
@@ -31,17 +36,21 @@ package struct PlaceSearch: Sendable {
   /// - Parameters:
   ///   - suggestions: Most similar names to look for where no place has this one.
   ///   - isWord: Whether a text means something else, unless a settlement, a station or an airport bears
-  ///     it for a name.
+  ///     it for a name; without a capital, a city or one of the user's own.
   package func answer(
     to text: String, suggestions: Int, unless isWord: (String) throws -> Bool = { _ in false },
   ) throws -> PlaceAnswer {
     // Folding and comparing take time with every character of what may be no name at all.
     guard text.utf8.count <= Self.greatestLength else { return .unknown(similar: []) }
     let candidates = try candidates(for: text)
-    if let place = candidates.first, place.standing == .other || !place.isCalled(text),
-      try isWord(text)
-    {
-      return .unknown(similar: [])
+    if let place = candidates.first {
+      let isName = place.standing != .other && place.isCalled(text)
+      // Whoever thinks of a small town writes its name with a capital.
+      let isPlain =
+        !place.isIndexed && place.population < Self.fameOfWord && text == text.lowercased()
+      if !isName || isPlain, try isWord(text) {
+        return isName ? .word(try reference(place)) : .unknown(similar: [])
+      }
     }
     if candidates.count == 1 { return .place(candidates[0]) }
     if !candidates.isEmpty {
@@ -59,7 +68,8 @@ package struct PlaceSearch: Sendable {
       if places.isEmpty { continue }
       let own = places.filter(\.isIndexed)
       let covered = places.filter { !$0.isIndexed && $0.isCovered }
-      let best = Self.bestKnown(places) ?? Self.bestKnown(own) ?? Self.bestKnown(own + covered)
+      let best = [places, own, own + covered].lazy.compactMap { Self.bestKnown($0, by: query) }
+        .first
       return best.map { [$0] } ?? own + covered + places.filter { !$0.isIndexed && !$0.isCovered }
     }
     return []
@@ -68,7 +78,7 @@ package struct PlaceSearch: Sendable {
   /// The places with a name, each once, the best known first.
   ///
   /// If a settlement, an airport or a station has the name, no other point counts; if one bears it
-  /// itself, none that is only called so.
+  /// itself, hardly one that is only called so.
   private func distinctPlaces(named query: PlaceQuery) throws -> [NamedPlace] {
     let places = try places(named: query)
     let areOthers = places.allSatisfy { $0.standing == .other }
@@ -83,11 +93,27 @@ package struct PlaceSearch: Sendable {
         distinct.append(place)
       }
     }
-    let areCalled = distinct.allSatisfy { !$0.isOwn }
-    let answers = distinct.filter { areCalled || $0.isOwn }
+    let own = distinct.filter(\.isOwn)
+    let answers =
+      own + distinct.filter { !$0.isOwn && Self.isMeant($0.place, besides: own, by: query) }
     // Where an index lies matters for a choice alone.
     return answers.map { answers.count > 1 ? marked($0) : $0.marked }
       .sorted { Self.fame(of: $0) > Self.fame(of: $1) }
+  }
+
+  /// Whether a place that others call so is meant besides those that bear the name, where nothing behind
+  /// a comma tells: it has by far the most people, or still the most of all and nearly that name, as
+  /// Odesa is called Odessa.
+  private static func isMeant(
+    _ place: NamedPlace, besides own: [SamePlace], by query: PlaceQuery,
+  ) -> Bool {
+    guard let fame = own.map({ Self.fame(of: $0.place) }).max() else { return true }
+    guard query.qualifiers.isEmpty, !own.contains(where: \.isIndexed),
+      place.population >= leadOfBestKnown * fame
+    else { return false }
+    var likeness = NameLikeness(to: query.name)
+    return place.population >= leadOfOtherName * fame
+      || likeness.slips(in: Array(PlaceNameKey(place.name).text.utf8)) == 1
   }
 
   /// The places with a name in the country, else the region, that is named, else near the place.
@@ -127,10 +153,12 @@ package struct PlaceSearch: Sendable {
   }
 
   /// The place that is meant, if it is plain: the only one, or by far the best known one.
-  private static func bestKnown(_ places: [NamedPlace]) -> NamedPlace? {
+  private static func bestKnown(_ places: [NamedPlace], by query: PlaceQuery) -> NamedPlace? {
     guard let first = places.first else { return nil }
+    let isOwn = { (place: NamedPlace) in PlaceNameKey(place.name) == query.name }
+    let lead = isOwn(first) || !places.contains(where: isOwn) ? leadOfBestKnown : leadOfOtherName
     let isPlain = places.dropFirst().allSatisfy { other in
-      first.population > 0 && first.population >= leadOfBestKnown * fame(of: other)
+      first.population > 0 && first.population >= lead * fame(of: other)
     }
     return isPlain ? first : nil
   }
@@ -236,6 +264,8 @@ package enum PlaceAnswer: Equatable, Sendable {
   case ambiguous([PlaceReference])
   /// No place has the name; these have one like it, the most likely first.
   case unknown(similar: [PlaceReference])
+  /// It means something else; this place has the name, too.
+  case word(PlaceReference)
 }
 
 /// A place, and a text that stands for it alone.

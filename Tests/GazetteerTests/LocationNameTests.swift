@@ -1,5 +1,6 @@
 import Foundation
 import Geodesy
+import PointsOfInterest
 import TestSupport
 import Testing
 
@@ -24,6 +25,35 @@ struct LocationNameTests {
     let found = try #require(try gazetteer.place(at: location))
     #expect(found.isInside == false)
     #expect(found.geodesic == found.place.coordinate.geodesic(to: location))
+  }
+
+  @Test(arguments: [
+    ("de", "Mailand"), ("de-AT", "Mailand"), ("it,de", "Milano"), ("ja", "ミラノ"), ("en", "Milan"),
+    ("xx", "Milan"), ("", "Milan"),
+  ])
+  func `given a language, when a location is named, then by the name that it has there`(
+    language: String, name: String,
+  ) throws {
+    let location = try Coordinate(latitude: 45.46427, longitude: 9.18951)
+    let gazetteer = try EmbeddedGazetteer.gazetteer()
+    let found = try gazetteer.place(at: location, in: NameLanguage(language))
+    #expect(found?.place.label == "\(name), IT")
+  }
+
+  @Test func `given every place, when named in a language, then its names have no control`() throws
+  {
+    let table = try EmbeddedGazetteer.gazetteer().table
+    let languages = try EmbeddedGazetteer.gazetteer().languages()
+    var translated = 0
+    for number in 0..<table.count(of: .places) {
+      let record = try table.place(number)
+      for language in [nil] + Thoroughness.sample(Array(languages.indices), oneOf: 5) {
+        let name = try table.name(record, in: language)
+        #expect(!name.isEmpty && name.utf8.allSatisfy { $0 >= 32 })
+        if language != nil, try name != table.name(record) { translated += 1 }
+      }
+    }
+    #expect(languages.count == 22 && translated > 5_000)
   }
 
   /// Measures every place that a lower bound does not rule out.

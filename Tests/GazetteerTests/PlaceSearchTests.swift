@@ -105,7 +105,7 @@ struct PlaceSearchTests {
             candidate.place.coordinate.geodesic(to: place.coordinate).distance <= 2_000
           }
         #expect(isLeftOut, "\(text)")
-      case .unknown:
+      case .unknown, .word:
         Issue.record("\(text) is unknown")
       }
     }
@@ -122,6 +122,47 @@ struct PlaceSearchTests {
       return
     }
     #expect(text.hasPrefix("\(place.name), ") && text.hasSuffix(place.country))
+  }
+
+  @Test(arguments: [
+    ("Calcutta", "Kolkata, IN"), ("Calcutta, ZA", "Calcutta, ZA"), ("Peking", "Beijing, CN"),
+    ("Odessa, US", "Odessa, US"), ("Jeypore", "Jeypore, IN"), ("Bostonia", "Bostonia, US"),
+    ("Mirano", "Mirano, IT"), ("Milan", "Milan, IT"), ("Vienne, FR", "Vienne, FR"),
+    ("New Delhi", "New Delhi, IN"), ("Alessandria", "Alessandria, IT"),
+  ])
+  func `given a name that others call a city by, when looked up, then it is that of a hundredfold`(
+    text: String, label: String,
+  ) throws {
+    guard case .place(let place) = try Self.answer(text) else {
+      Issue.record("\(text) is none")
+      return
+    }
+    #expect(place.label == label)
+  }
+
+  @Test(arguments: [
+    ("Odessa", ["Odesa, UA", "Odessa, US"]), ("Goiana", ["Goiânia, BR", "Goiana, BR"]),
+    ("Monterey", ["Monterrey, MX", "Monterey, US"]),
+  ])
+  func `given a name and a larger place of nearly that name, when looked up, then it asks`(
+    text: String, labels: [String],
+  ) throws {
+    guard case .ambiguous(let candidates) = try Self.answer(text) else {
+      Issue.record("\(text) is plain")
+      return
+    }
+    #expect(candidates.map(\.text).prefix(2) == labels[...])
+  }
+
+  @Test(arguments: [
+    ("bank", "Bānk, IN"), ("police", "Police, PL"), ("Police", nil), ("porto", nil),
+  ])
+  func `given a small town called as a word, when it has no capital, then it is that word`(
+    text: String, town: String?,
+  ) throws {
+    let search = PlaceSearch([try EmbeddedGazetteer.gazetteer()])
+    let answer = try search.answer(to: text, suggestions: 0) { _ in true }
+    if case .word(let place) = answer { #expect(place.text == town) } else { #expect(town == nil) }
   }
 
   @Test(arguments: [("Shiraz", "Fars"), ("Ḩamadān", "Hamadan"), ("Hải Phòng", "Haiphong")])

@@ -1,5 +1,6 @@
 import CommandLine
 import Foundation
+import Gazetteer
 import PointFormats
 import Testing
 
@@ -32,6 +33,11 @@ struct ReadmeTests {
       try Self.text("README.md").split(separator: "\n", omittingEmptySubsequences: false).count
         <= 201
     )
+  }
+
+  @Test func `given the README, when its places are counted, then the table has as many`() throws {
+    let thousands = try LocalComposition.gazetteer().count / 1_000
+    #expect(try Self.text("README.md").contains("\(thousands) 000 places are in the program"))
   }
 
   @Test func `given the README, when its statuses are looked up, then they are those of the help`()

@@ -189,14 +189,17 @@ extension GivenValues {
         text, NamedAnswer.reason(forDivisionWith: largest),
         suggestion: arguments.tokens(replacingOperandsBy: [largest]),
       )
-    case .unknown, nil: return nil
+    case .category, .unknown, nil: return nil
     }
   }
 
   /// The command line with another location, ready to be pasted into a shell.
   private func command(_ location: String) -> String {
-    let tokens = arguments.tokens(replacingOperandsBy: [location])
-    return ([Release.name] + tokens.map(ShellWord.quoted)).joined(separator: " ")
+    Self.line(arguments.tokens(replacingOperandsBy: [location]))
+  }
+
+  static func line(_ tokens: [String]) -> String {
+    ([Release.name] + tokens.map(ShellWord.quoted)).joined(separator: " ")
   }
 
   /// Whether a saved place or one of the world has this name.

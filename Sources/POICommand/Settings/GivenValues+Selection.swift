@@ -10,7 +10,8 @@ extension GivenValues {
     let beyond = try value(.beyond, .distance) ?? 0
     if let radius, beyond > radius, let option = arguments.last(.beyond) {
       throw UsageError(
-        "--beyond \(option.value ?? "")", "farther than the radius of \(radiusText)",
+        "--beyond \(option.value ?? "")",
+        "farther than the radius of \(radiusText)\(radiusText.last?.isNumber == true ? " m" : "")",
       )
     }
     let limit = try value(.limit, .limit) ?? configuration.limit
@@ -20,11 +21,20 @@ extension GivenValues {
       filter: PointFilter(
         categories: categories.categories, conditions: categories.conditions,
         tags: try arguments.all(.tag).map(tagExpression),
-        name: arguments.last(.name)?.value.map(FoldedText.init),
+        name: try name(),
         nameLanguage: try language(), includesHidden: arguments.has(.all),
       ),
       target: try target(),
     )
+  }
+
+  private func name() throws(UsageError) -> FoldedText? {
+    guard let option = arguments.last(.name) else { return nil }
+    let name = FoldedText(option.value ?? "")
+    if !name.text.isEmpty { return name }
+    var error = error(option, "expected a part of a name")
+    error.suggestion = arguments.tokens(without: option)
+    throw error
   }
 
   private func categories() throws -> CategorySelection {

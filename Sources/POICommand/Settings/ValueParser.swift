@@ -63,7 +63,9 @@ extension ValueParser {
 
   /// A duration in which something can be done.
   static var timeout: ValueParser<Duration> {
-    ValueParser<Duration>(expected: duration.expected, plain: duration.plain) { text in
+    ValueParser<Duration>(
+      expected: "\(duration.expected), longer than 0", plain: duration.plain,
+    ) { text in
       Quantity.duration(text).flatMap { $0 > .zero ? $0 : nil }
     }
   }

@@ -58,7 +58,7 @@ struct BatchLocations: Sendable {
       case .fix(let fix): return .fixed(fix)
       case .division(let largest):
         throw Failure(.data, "\(text): \(NamedAnswer.reason(forDivisionWith: largest))")
-      case .unknown, nil: throw error
+      case .unknown, .category, nil: throw error
       }
     }
   }

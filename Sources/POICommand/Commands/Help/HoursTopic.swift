@@ -21,7 +21,8 @@ extension HelpTopic {
         """
         Times are those of the place's clocks. Its time zone is that of the nearest town that poi
         knows, by the zone files of the system ($TZDIR); else the system's own zone, which is told.
-        A time of day is the next one.
+        A time of day is the next one, and a time without an offset is that of the place, not of the
+        machine. The events of poi watch tell their own times in UTC.
 
         Rules about public and school holidays (PH, SH) need to know them: the key holidays of the
         configuration lists their dates. Where it does not, no day is a holiday, and -v tells that

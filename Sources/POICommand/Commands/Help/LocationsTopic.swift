@@ -12,10 +12,16 @@ extension HelpTopic {
         Names are those of the world's places of 15000 people and more, and of the points in your
         indexes. All are found without network; case, accents, hyphens and st./saint do not matter.
         A settlement, a station or an airport goes before any other point that has the name, and one
-        that bears it itself before those that others call so. Of several that are left, the one
-        that has four times the people of the next is meant, or the only one within your indexes;
-        else the candidates are listed as commands to paste. The names of places are from GeoNames
+        that bears it itself before those that others call so. Without a country or region, one of
+        these goes first if it has a hundred times the people (Calcutta is Kolkata), and counts if
+        it has four times the people and is nearly called so itself (Odessa, Odesa). Of several that are left, the one that
+        has four times the people of the next is meant, or the only one within your indexes; else
+        the candidates are listed as commands to paste. The names of places are from GeoNames
         (geonames.org), edition of \(edition), CC BY 4.0.
+
+        A category is a place's name if a settlement, a station or an airport is called so. Without
+        a capital, it is that of a city of 100000 people or of a point in your indexes only: bank is
+        a category, and Bank a town.
 
         Instead of a LOCATION, --gpsd asks a receiver, --from reads a file of fixes, of which the
         last valid one counts, and the configuration may name a location. --accuracy refuses a fix

@@ -49,7 +49,8 @@ extension HelpTopic {
 
       A source that fails leaves the others' points, a message, and its status. Services are asked
       through the proxy that the environment names (https_proxy, no_proxy and so on), those on this
-      machine never. -v tells of each source its points and its time.
+      machine never. -v tells of each source how many points
+      it found, and in what time.
 
       An index on a server is any index that poi made, on any web server or object storage that
       hands out ranges of files and names their version (ETag or Last-Modified). The first lookup

@@ -1,5 +1,6 @@
 import Basics
 import CommandLine
+import Gazetteer
 import Geodesy
 import OpeningHours
 import PointFormats
@@ -21,6 +22,8 @@ struct LocateCommand {
   let location: Settings.Location
   let locations: BatchLocations
   let options: BatchOptions
+  /// The language of names; `nil` for the places' own ones.
+  let language: NameLanguage?
   let timeout: Duration
   let invocation: Invocation
 
@@ -34,7 +37,9 @@ struct LocateCommand {
 
   /// Names the places of many locations: a line each, which begins with the location's label.
   private func nameLines() throws -> ExitStatus {
-    let naming = LineNaming(locations: locations, timeout: timeout, now: invocation.world.now)
+    let naming = LineNaming(
+      locations: locations, language: language, timeout: timeout, now: invocation.world.now,
+    )
     return try invocation.batchPipeline.run(options) { lines in
       lines.work { chunk, deliver in _ = deliver(naming.answer(chunk)) }
     }
@@ -46,7 +51,7 @@ struct LocateCommand {
     case .dms: return Array(fix.coordinate.text(.degreesMinutesSeconds).utf8)
     case .iso6709: return Array(fix.coordinate.text(.iso6709).utf8)
     case .plus: return Array(fix.coordinate.text(.plusCode(length: 10)).utf8)
-    case .name: return Array(try locations.places.name(of: fix.coordinate).utf8)
+    case .name: return Array(try locations.places.name(of: fix.coordinate, in: language).utf8)
     case .tsv: return Self.tsv(fix)
     case .json:
       var bytes: [UInt8] = []
@@ -70,6 +75,7 @@ struct LocateCommand {
 /// Names of the places at the locations of a batch.
 struct LineNaming: Sendable {
   let locations: BatchLocations
+  let language: NameLanguage?
   let timeout: Duration
   let now: @Sendable () -> Duration
 
@@ -81,7 +87,7 @@ struct LineNaming: Sendable {
         let coordinate =
           try BatchLocations.coordinate(line, of: chunk.bytes)
           ?? locations.fix(line, of: chunk.bytes, by: Deadline(in: timeout, now: now)).coordinate
-        let name = try locations.places.name(of: coordinate)
+        let name = try locations.places.name(of: coordinate, in: language)
         var label: [UInt8] = []
         line.appendLabel(of: chunk.bytes, to: &label)
         Self.append(label, endingIn: "\t", to: &part.rows)
@@ -108,7 +114,7 @@ extension LocateCommand: Command {
   static var name: String { "locate" }
 
   static var options: [OptionName] {
-    OptionName.common + OptionName.ofLocation + [.format, .json, .queries, .columns]
+    OptionName.common + OptionName.ofLocation + [.format, .json, .lang, .queries, .columns]
   }
 
   static var description: CommandDescription<OptionName> {
@@ -130,9 +136,19 @@ extension LocateCommand: Command {
           poi locate --gpsd                          geo:37.3293,-121.8893;u=4.2
           poi locate 849W84H6+P7 --format dms        37°19'45.525"N 121°53'21.525"W
           poi locate 45.79 4.83 --format name        Lyon, FR
+          poi locate Lyon --format name --lang ja    リヨン, FR
+        """,
+        """
+        Names are in the first language of --lang, else of the locale, where GeoNames has one and it
+        is one of \(languages); else they are the place's own, mostly the English one. The words in
+        3.2 km NW of Lyon and names of regions are English.
         """,
       ],
     )
+  }
+
+  private static var languages: String {
+    ((try? LocalComposition.gazetteer().languages()) ?? []).joined(separator: ", ")
   }
 
   private static var own: [OptionName: Option] {
@@ -163,8 +179,8 @@ extension LocateCommand: Command {
     )
     self.init(
       format: format, location: location, locations: locations,
-      options: try BatchOptions(given, sources: []), timeout: try given.timeout(),
-      invocation: invocation,
+      options: try BatchOptions(given, sources: []), language: try given.language(),
+      timeout: try given.timeout(), invocation: invocation,
     )
   }
 

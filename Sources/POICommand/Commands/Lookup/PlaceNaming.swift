@@ -51,8 +51,10 @@ package struct PlaceNaming: Sendable {
 
   /// Whether some place has this name.
   func isName(_ text: String) throws -> Bool {
-    if case .unknown = try answer(to: text, suggestions: 0) { return false }
-    return true
+    switch try answer(to: text, suggestions: 0) {
+    case .place, .ambiguous: true
+    case .unknown, .word: false
+    }
   }
 
   /// The name of a place that is most like a text; `nil` if none is.
@@ -102,15 +104,17 @@ package struct PlaceNaming: Sendable {
       // It may well be a name in the index that cannot be read.
       if similar.isEmpty, !mayBeOther, let failure = try indexes?.opened().failure { throw failure }
       return .unknown(similar: similar.map(location.text))
+    case .word(let place): return .category(orPlace: location.text(with: place))
     }
   }
 
   /// The name of the place that a location is at, or its distance and direction from it:
   /// `Lyon, FR`, `3.2 km NW of Lyon, FR`.
   ///
+  /// - Parameter language: The one of the place's name, where that is known.
   /// - Throws: `Failure` of kind `.bug` for a damaged table.
-  func name(of location: Coordinate) throws -> String {
-    guard let found = try ask({ try $0.place(at: location) }) else {
+  func name(of location: Coordinate, in language: NameLanguage?) throws -> String {
+    guard let found = try ask({ try $0.place(at: location, in: language) }) else {
       throw Failure(.bug, "no names of places are known")
     }
     return found.isInside ? found.place.label : Self.direction(from: found)
@@ -156,7 +160,7 @@ package struct PlaceNaming: Sendable {
     switch answer {
     case .place(let place): places = [place]
     case .ambiguous(let candidates): places = candidates.map(\.place)
-    case .unknown: return nil
+    case .unknown, .word: return nil
     }
     return try division(named: name).flatMap { division in
       let isMeant = places.allSatisfy { place in
@@ -211,6 +215,8 @@ enum NamedAnswer {
   case division(largest: String)
   /// No place has the name; these texts stand for locations at places with a name like it.
   case unknown(similar: [String])
+  /// It is a category; this text stands for a place of that name.
+  case category(orPlace: String)
 
   /// The reason why a country or region is no location.
   static func reason(forDivisionWith largest: String) -> String {

@@ -53,16 +53,21 @@ extension GivenValues {
     case .commands(let commands) where commands.count > 1:
       throw Failure(
         .commandLine, "\(operandText): may mean several things; ", advice: "try one of these:",
-        choices: commands.map(shellCommand),
+        choices: commands.map(Self.line),
       )
     case .commands(let commands):
-      if let tokens = try quoted(commands[0]) ?? (runsSentences ? nil : commands[0]) {
-        throw UsageError(operandText, "not a location alone", suggestion: tokens)
+      let quoted = try quoted(commands[0])
+      if quoted != nil || !runsSentences {
+        throw UsageError(
+          operandText, "not a location alone", suggestion: quoted ?? takenLine(commands[0]))
       }
       arguments = try ParsedArguments(parsing: commands[0])
       return true
     case .unlocated(let kind, let options):
-      throw Failure(.commandLine, "\(kind) is a category: ", advice: unlocated(options))
+      throw Failure(
+        .commandLine, "\(kind) is a category: ",
+        advice: unlocated(options) + (try placeOfKind().map { "; or the place: \($0)" } ?? ""),
+      )
     case .unconfigured(let tokens):
       throw UsageError(
         operandText, "no location is configured, and no receiver asked", suggestion: tokens)
@@ -95,13 +100,31 @@ extension GivenValues {
   }
 
   private func unlocated(_ options: [String]) -> String {
-    shellCommand(arguments.tokens(replacingOperandsBy: ["LOCATION"]) + options)
+    let line = arguments.tokens(replacingOperandsBy: ["LOCATION"]) + options
+    // Of another command the main job is meant.
+    return Self.line(Self.isTaken(line) ? line : ["LOCATION"] + options)
+  }
+
+  /// The command line, if its command takes all of its options; else that of the main job.
+  private func takenLine(_ tokens: [String]) -> [String]? {
+    let lines = [tokens, Array(tokens.dropFirst())]
+    return lines.first(where: Self.isTaken)
+  }
+
+  private static func isTaken(_ tokens: [String]) -> Bool {
+    guard let arguments = try? ParsedArguments(parsing: tokens) else { return false }
+    return (try? CommandTable.command(of: arguments, isPlace: { _ in true })) != nil
+  }
+
+  /// The command line for the place that has a kind's name, too; `nil` where none has.
+  private func placeOfKind() throws -> String? {
+    let fault = LocationNotationError(token: operandText, reason: .notALocation)
+    guard case .category(let place) = try places.location(named: operandText, after: fault) else {
+      return nil
+    }
+    return Self.line(arguments.tokens(replacingOperandsBy: [place]))
   }
 
   /// The command line ready to be pasted into a shell.
-  var commandText: String { shellCommand(arguments.tokens) }
-
-  private func shellCommand(_ tokens: [String]) -> String {
-    ([Release.name] + tokens.map(ShellWord.quoted)).joined(separator: " ")
-  }
+  var commandText: String { Self.line(arguments.tokens) }
 }
