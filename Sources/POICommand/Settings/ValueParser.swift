@@ -28,13 +28,13 @@ extension ValueParser where Value: RawRepresentable<String> & CaseIterable {
 
 // Kinds of values that are no words of a type.
 extension ValueParser {
-  /// A format that points are read from.
+  /// A format that points are read from, by its name or an ending of its files.
   static var sourceFormat: ValueParser<FileFormat> {
     let formats = FileFormat.allCases.filter(\.isRead)
     let names = formats.map(\.name)
     return ValueParser<FileFormat>(
       expected: names.joined(separator: ", "), choices: names,
-    ) { text in formats.first { $0.name == text } }
+    ) { text in formats.first { $0.name == text || $0.suffixes.contains(".\(text)") } }
   }
 
   /// The columns of a table.
