@@ -49,7 +49,7 @@ package struct SentenceWords {
     let count = word.prefix { $0 != "'" && $0 != "’" }.count + 1
     guard count < word.count, case let half = String(word.prefix(count)),
       case let folded = FoldedText(half).text,
-      phrases.values.contains(where: { $0.contains { $0.last == folded } })
+      phrases.values.contains(where: { $0.contains { $0.contains(folded) } })
     else { return nil }
     return half
   }

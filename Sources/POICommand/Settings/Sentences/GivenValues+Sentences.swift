@@ -24,7 +24,7 @@ extension GivenValues {
   mutating func understand(_ fault: LocationNotationError) throws -> Bool {
     var reader = try SentenceReader(self)
     let meaning = try reader.meaning()
-    if let meaning, try run(meaning) { return true }
+    if let meaning, try run(meaning, fault) { return true }
     try ensureNoSimilarName(fault)
     guard case .unclear(let words, let nearest, let isLocated) = meaning else { return false }
     let reason = "'\(words)' is not understood"
@@ -32,7 +32,7 @@ extension GivenValues {
       throw UsageError(operandText, reason, suggestion: nearest, help: "help locations")
     }
     throw Failure(
-      .commandLine, "\(operandText): \(reason); ", advice: "try: \(unlocated(nearest))",
+      .commandLine, "\(operandText): \(reason): ", advice: unlocated(nearest),
     )
   }
 
@@ -42,13 +42,15 @@ extension GivenValues {
     guard case .commands(let commands) = try reader.meaning(), commands.count == 1,
       let meant = try? ParsedArguments(parsing: commands[0]), meant.operands.isEmpty
     else { return false }
-    return try run(.commands(commands))
+    return try run(.commands(commands), nil)
   }
 
   /// Takes the one command line of a meaning for this one.
   ///
   /// - Returns: Whether all is understood.
-  private mutating func run(_ meaning: SentenceMeaning) throws -> Bool {
+  private mutating func run(
+    _ meaning: SentenceMeaning, _ fault: LocationNotationError?,
+  ) throws -> Bool {
     switch meaning {
     case .commands(let commands) where commands.count > 1:
       throw Failure(
@@ -66,7 +68,7 @@ extension GivenValues {
     case .unlocated(let kind, let options):
       throw Failure(
         .commandLine, "\(kind) is a category: ",
-        advice: unlocated(options) + (try placeOfKind().map { "; or the place: \($0)" } ?? ""),
+        advice: unlocated(options) + (try fault.flatMap(placeOfKind).map { "; or the place: \($0)" } ?? ""),
       )
     case .unconfigured(let tokens):
       throw UsageError(
@@ -117,8 +119,7 @@ extension GivenValues {
   }
 
   /// The command line for the place that has a kind's name, too; `nil` where none has.
-  private func placeOfKind() throws -> String? {
-    let fault = LocationNotationError(token: operandText, reason: .notALocation)
+  private func placeOfKind(_ fault: LocationNotationError) throws -> String? {
     guard case .category(let place) = try places.location(named: operandText, after: fault) else {
       return nil
     }

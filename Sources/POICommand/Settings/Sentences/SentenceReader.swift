@@ -56,7 +56,7 @@ struct SentenceReader {
       let readings = try readings(of: sentence)
       if !readings.isEmpty { return meaning(of: readings) }
     }
-    return try nearest(to: variants[1])
+    return try nearest(to: variants[0]) ?? nearest(to: variants[1])
   }
 
   private func meaning(of readings: [Reading]) -> SentenceMeaning {
@@ -227,7 +227,8 @@ extension SentenceReader {
       }
     }
     if guesses.isEmpty {
-      for span in unmarked(sentence) where !isSmall(words[span.place]) {
+      // A larger place stands last.
+      for span in unmarked(sentence).reversed() where !isSmall(words[span.place]) {
         guard let place = try place(words[span.place]) else { continue }
         let rest = words[..<span.whole.lowerBound] + words[span.whole.upperBound...]
         guesses.append(try guess(rest, .operands(place), sentence.options))
