@@ -41,6 +41,14 @@ extension GazetteerTable {
     return try textLists(name, at: Int(bytes.value(UInt32.self, at: offset)))
   }
 
+  /// The folded names of a country or region.
+  func names(
+    _ number: Int, of section: GazetteerSection,
+  ) throws(GazetteerError) -> [Substring.UTF8View] {
+    let offset = try offset(of: section, number) + 4
+    return try text(Int(bytes.value(UInt32.self, at: offset))).split(separator: "|").map(\.utf8)
+  }
+
   /// Whether a text is a list, parted by `|`, with this item.
   fileprivate func textLists(_ item: [UInt8], at offset: Int) throws(GazetteerError) -> Bool {
     bytes.list(try rangeOfText(offset), partedBy: UInt8(ascii: "|"), has: item)

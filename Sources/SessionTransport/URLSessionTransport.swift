@@ -28,6 +28,15 @@ package struct URLSessionTransport: HTTPTransport {
     self.maximumBodySize = maximumBodySize
   }
 
+  /// Refuses: here certificates to trust belong into the keychain.
+  ///
+  /// - Throws: `Failure` of kind `.unavailable`.
+  package func trusting(_ path: String) throws -> URLSessionTransport {
+    throw Failure(
+      .unavailable, "--cacert \(path): on this system add the certificate to the keychain instead",
+    )
+  }
+
   /// Sends a request; several may be under way.
   package func send(
     _ request: HTTPRequest, into sink: BodySink, by deadline: Deadline,

@@ -5,8 +5,11 @@ import PointFormats
 import PointIndex
 import PointsOfInterest
 import Basics
-#if !os(Linux)
+#if os(Linux)
+private typealias SystemTransport = CurlTransport
+#else
 import SessionTransport
+private typealias SystemTransport = URLSessionTransport
 #endif
 
 /// Composes what is on the network.
@@ -14,7 +17,7 @@ import SessionTransport
 /// Nothing here connects before a source is asked for points.
 struct RemoteComposition {
   private let environment: @Sendable (String) -> String?
-  private let client: HTTPClient
+  private let transport: SystemTransport
   private let now: @Sendable () -> Duration
   private let time: @Sendable () -> Timestamp
   private let rules: @Sendable () throws -> MainTagRules
@@ -31,21 +34,22 @@ struct RemoteComposition {
     self.now = now
     self.time = time
     self.rules = rules
-    self.client = HTTPClient(
-      transport: Self.transport(environment),
-      userAgent: "poi/\(Release.version)", now: time,
-    )
-  }
-
-  private static func transport(_ environment: (String) -> String?) -> any HTTPTransport {
     #if os(Linux)
     let certificates = CertificatePlace(
       file: environment("SSL_CERT_FILE"), directory: environment("SSL_CERT_DIR"),
     )
-    return CurlTransport(certificates: certificates)
+    transport = CurlTransport(certificates: certificates)
     #else
-    return URLSessionTransport(session: .forTransport())
+    transport = URLSessionTransport(session: .forTransport())
     #endif
+  }
+
+  /// The client for a service, with the certificates that are trusted for it.
+  private func client(for choice: ServiceChoice) throws -> HTTPClient {
+    HTTPClient(
+      transport: try choice.certificates.map(transport.trusting) ?? transport,
+      userAgent: "poi/\(Release.version)", now: time,
+    )
   }
 
   /// - Returns: `nil` if the choice is not on the network.
@@ -79,7 +83,8 @@ struct RemoteComposition {
     if case .often = use { policy.lookAhead = Self.lookAhead }
     return OverpassSource(
       servers: try choice.addresses.map { try ServiceURL($0.text) }, rules: try rules(),
-      client: client, policy: policy, cache: answerCache(choice), lock: lock, now: now,
+      client: try client(for: choice), policy: policy, cache: answerCache(choice), lock: lock,
+      now: now,
     )
   }
 
@@ -97,7 +102,8 @@ struct RemoteComposition {
     }
     return LocationsAPISource(
       service: service, headers: try requestHeaders(choice, for: service),
-      reader: JSONPointReader(), client: client,
+      reader: JSONPointReader(),
+      client: try client(for: choice),
     )
   }
 
@@ -108,7 +114,7 @@ struct RemoteComposition {
     let server = HTTPIndexServer(
       service: service,
       headers: choice.isOffline ? RequestHeaders() : try requestHeaders(choice, for: service),
-      client: client,
+      client: try client(for: choice),
       cache: choice.cache.map {
         IndexCache(path: $0.directory, maximumSize: $0.size, now: time)
       },
@@ -122,7 +128,8 @@ struct RemoteComposition {
     try WorkerThread.ensureAvailable(Self.threadCount)
     let service = try ServiceURL(choice.address.text)
     return HTTPPlaceServer(
-      service: service, headers: try requestHeaders(choice, for: service), client: client,
+      service: service, headers: try requestHeaders(choice, for: service),
+      client: try client(for: choice),
     )
   }
 
@@ -130,7 +137,8 @@ struct RemoteComposition {
   func extractServer(_ choice: ServiceChoice) throws -> any ExtractServer {
     let service = try ServiceURL(choice.address.text)
     return HTTPExtractServer(
-      service: service, headers: try requestHeaders(choice, for: service), client: client,
+      service: service, headers: try requestHeaders(choice, for: service),
+      client: try client(for: choice),
       cache: answerCache(choice), freshness: choice.cache?.freshness ?? .zero,
     )
   }

@@ -221,4 +221,16 @@ struct PlaceSearchTests {
     }
     #expect(count > 1000 && missing.count * 25 <= count, "\(missing)")
   }
+
+  @Test func `given very many names, when asked for, then those of regions are known`() throws {
+    let gazetteer = try EmbeddedGazetteer.gazetteer()
+    let names = DivisionNames()
+    // The first is not worth reading them all.
+    #expect(try names.mayInclude("foo bar", in: gazetteer))
+    for name in ["Bavaria", "Bayern", "france", "Île-de-France"] {
+      #expect(try gazetteer.division(named: name) != nil)
+      #expect(try names.mayInclude(name, in: gazetteer))
+    }
+    #expect(try !names.mayInclude("foo bar", in: gazetteer))
+  }
 }

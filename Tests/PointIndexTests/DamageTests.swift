@@ -225,4 +225,31 @@ struct DamageTests {
   @Test func `given the most points of all, when numbered, then the numbers of leaves fit`() {
     #expect(IndexFormat.mostPoints / UInt64(IndexFormat.mostPointsOfLeaf) <= UInt64(Int32.max) + 1)
   }
+
+  @Test func `given records or names that share their bytes, when read, then it is damage`() throws
+  {
+    let points = try (0..<3).map {
+      PointOfInterest(
+        name: "Ry", coordinate: try Coordinate(latitude: 1, longitude: Double($0)), source: "s",
+        tags: ["a": "b"],
+      )
+    }
+    let forgery = try IndexForgery(PointIndexReader.of(points))
+    let header = try PointIndexReader.of(points).header
+    let centre = try Coordinate(latitude: 1, longitude: 0)
+    // Behind three latitudes and longitudes.
+    let offsets = header.leaves.offset + IndexFormat.blockHeaderLength + 8 * 3
+    let records = forgery.forged { bytes in
+      bytes.replaceInteger(at: offsets + 2, by: UInt16(0))
+      bytes.replaceInteger(at: offsets + 4, by: UInt16(0))
+    }
+    let shared = try PointIndexReader(bytes: records, name: "shared")
+    #expect(throws: Failure.self) { try shared.found(near: centre, NearbyQuery(limit: 3)) }
+    let names = forgery.forged { bytes in
+      let first = Array(bytes[(header.names.offset + 8)..<(header.names.offset + 16)])
+      bytes.replaceSubrange((header.names.offset + 16)..<(header.names.offset + 24), with: first)
+    }
+    let repeated = try PointIndexReader(bytes: names, name: "repeated")
+    #expect(throws: Failure.self) { try repeated.points(named: PlaceNameKey("Ry"), limit: 9) }
+  }
 }

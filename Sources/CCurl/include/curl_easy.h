@@ -37,9 +37,15 @@ enum poi_curl_option {
   poi_curl_option_headerfunction = 20079,
   poi_curl_option_writefunction = 20011,
   poi_curl_option_xferinfofunction = 20219,
+
+  // Since 7.77; a libcurl that does not know it trusts what it trusted before, and no more.
+  poi_curl_option_cainfo_blob = 40309,
 };
 
-enum poi_curl_info { poi_curl_info_os_errno = 0x200000 + 25 };
+enum poi_curl_info {
+  poi_curl_info_os_errno = 0x200000 + 25,
+  poi_curl_info_cainfo = 0x100000 + 61,
+};
 
 enum {
   poi_curl_global_default = 3,
@@ -75,9 +81,11 @@ typedef int (*poi_curl_progress)(void *data, int64_t down_total, int64_t down, i
 
 void poi_curl_set_number(void *handle, enum poi_curl_option option, long value);
 void poi_curl_set_pointer(void *handle, enum poi_curl_option option, const void *value);
+void poi_curl_set_copy(void *handle, enum poi_curl_option option, const void *bytes, size_t count);
 void poi_curl_set_receiver(void *handle, enum poi_curl_option option, poi_curl_receiver value);
 void poi_curl_set_progress(void *handle, enum poi_curl_option option, poi_curl_progress value);
 long poi_curl_number(void *handle, enum poi_curl_info info);
+const char *poi_curl_text(void *handle, enum poi_curl_info info);
 
 #endif
 

@@ -56,10 +56,10 @@ package struct AnswerCache: Sendable {
   ///
   /// - Throws: `Failure` of kind `.writing`; the old answer is then still there.
   func store(_ body: [UInt8], for key: CacheKey) throws(Failure) {
-    let file = CachedAnswer(time: now().milliseconds, body: body).file(for: key)
-    guard file.count <= maximumSize else {
+    guard CachedAnswer.size(ofBody: body.count) <= maximumSize else {
       throw Failure(.writing, "\(directory.path): the answer is larger than the cache may be")
     }
+    let file = CachedAnswer(time: now().milliseconds, body: body).file(for: key)
     // Left by processes that were killed: this one has the lock, and has begun nothing.
     let unfinished = ".\(FileReplacement.temporarySuffix)"
     let files = directory.files()

@@ -15,20 +15,27 @@ struct CachedAnswer: Equatable {
 
   func file(for key: CacheKey) -> [UInt8] {
     let number = UInt64(bitPattern: time)
-    let content = (0..<8).map { UInt8(truncatingIfNeeded: number >> UInt64(8 * $0)) } + body
-    return Self.magic + SHA256.digest(of: key.digest + content) + content
+    let written = (0..<8).map { UInt8(truncatingIfNeeded: number >> UInt64(8 * $0)) }
+    var file = Self.magic + SHA256.digest(of: [key.digest + written, body]) + written
+    file += body
+    return file
   }
 }
 
 extension CachedAnswer {
+  /// The bytes that the file of a body has.
+  static func size(ofBody count: Int) -> Int { headSize + count }
+
   /// Reads a file; `nil` when it is damaged, or the answer to something else.
-  init?(file: [UInt8], key: CacheKey) {
+  init?(file: consuming [UInt8], key: CacheKey) {
     guard file.count >= Self.headSize, file.starts(with: Self.magic) else { return nil }
-    let sum = file[Self.magic.count..<(Self.magic.count + SHA256.digestSize)]
-    let content = file[(Self.magic.count + SHA256.digestSize)...]
-    guard SHA256.digest(of: key.digest + content).elementsEqual(sum) else { return nil }
-    let time = content.prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    self.init(time: Int64(bitPattern: time), body: Array(content.dropFirst(8)))
+    let sum = Array(file[Self.magic.count..<(Self.magic.count + SHA256.digestSize)])
+    let written = Array(file[(Self.headSize - 8)..<Self.headSize])
+    var body = consume file
+    body.removeFirst(Self.headSize)
+    guard SHA256.digest(of: [key.digest + written, body]) == sum else { return nil }
+    let time = written.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    self.init(time: Int64(bitPattern: time), body: body)
   }
 }
 

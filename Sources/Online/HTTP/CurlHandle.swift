@@ -99,7 +99,13 @@ final class CurlHandle: @unchecked Sendable {
   }
 
   private func set(_ certificates: CertificatePlace) {
-    if let file = certificates.file {
+    if let text = certificates.text {
+      unsafe text.withUnsafeBytes { bytes in
+        unsafe poi_curl_set_copy(
+          handle, poi_curl_option_cainfo_blob, bytes.baseAddress, bytes.count,
+        )
+      }
+    } else if let file = certificates.file {
       unsafe poi_curl_set_pointer(handle, poi_curl_option_cainfo, file)
     }
     if let directory = certificates.directory {
@@ -123,6 +129,13 @@ final class CurlHandle: @unchecked Sendable {
       guard let data = unsafe data else { return 1 }
       return unsafe Unmanaged<CurlExchange>.fromOpaque(data).takeUnretainedValue().isStalled ? 1 : 0
     }
+  }
+
+  /// The file of certificates that libcurl reads if nothing is set; `nil` also for a libcurl that
+  /// does not tell (before 7.84).
+  var certificateFile: String? {
+    guard let path = unsafe poi_curl_text(handle, poi_curl_info_cainfo) else { return nil }
+    return unsafe String(cString: path)
   }
 
   private func error(_ code: poi_curl_code) -> HTTPTransportError {

@@ -16,7 +16,7 @@ package struct CurlTransport: HTTPTransport {
   package static let maximumParts = RangePlan.width
 
   private let maximumBodySize: Int
-  private let certificates: CertificatePlace
+  private var certificates: CertificatePlace
   private let handles = CurlHandles()
   private let inFlight = DispatchSemaphore(value: Self.maximumInFlight)
   private let parts = DispatchSemaphore(value: Self.maximumParts)
@@ -27,6 +27,15 @@ package struct CurlTransport: HTTPTransport {
   ) {
     self.maximumBodySize = maximumBodySize
     self.certificates = certificates
+  }
+
+  /// The transport, with the same connections and limits, that also trusts a file's certificates.
+  ///
+  /// - Throws: `Failure` of kind `.noInput`, or `.data` when the file holds none.
+  package func trusting(_ path: String) throws -> CurlTransport {
+    var transport = self
+    transport.certificates = try certificates.adding(path)
+    return transport
   }
 
   package func send(
@@ -81,19 +90,6 @@ package struct CurlTransport: HTTPTransport {
     let copies = (0..<descriptorsOfExchange).map { _ in dup(STDERR_FILENO) }
     defer { for copy in copies where copy >= 0 { close(copy) } }
     return copies.allSatisfy { $0 >= 0 }
-  }
-}
-
-/// The certificates of the authorities that are trusted, where they are not the system's.
-package struct CertificatePlace: Sendable {
-  /// A file of certificates (PEM); `nil` for the system's.
-  package let file: String?
-  /// A folder of certificates by their hashes; `nil` for the system's.
-  package let directory: String?
-
-  package init(file: String? = nil, directory: String? = nil) {
-    self.file = file
-    self.directory = directory
   }
 }
 #endif

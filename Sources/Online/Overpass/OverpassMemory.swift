@@ -26,7 +26,7 @@ final class OverpassMemory: Sendable {
   }
 
   func remember(_ query: OverpassQuery, _ answer: OverpassAnswer) {
-    let circle = Circle(query: query, answer: answer.withoutBody, time: now())
+    let circle = Circle(query: query, answer: answer, time: now())
     circles.withLock { circles in
       circles.append(circle)
       if circles.count > Self.capacity { circles.removeFirst() }

@@ -102,16 +102,14 @@ struct OverpassQuery: Sendable, Equatable {
 struct OverpassDoors {
   private var kinds: [Coordinate: DoorKind] = [:]
 
-  init(_ elements: [JSONValue]) {
-    for element in elements where element["type"]?.string == "node" {
-      guard let tags = element["tags"]?.object, let place = OverpassGeometry.place(element) else {
-        continue
-      }
-      let found = tags.members.compactMap { tag in
-        tag.value.scalarText.flatMap { DoorKind(key: tag.key, value: $0) }
-      }
-      if let kind = found.min() { kinds[place] = kind }
+  /// Adds an element of the answer if it is a door.
+  mutating func add(_ element: JSONValue) {
+    guard element["type"]?.string == "node", let tags = element["tags"]?.object else { return }
+    let found = tags.members.compactMap { tag in
+      tag.value.scalarText.flatMap { DoorKind(key: tag.key, value: $0) }
     }
+    guard let kind = found.min(), let place = OverpassGeometry.place(element) else { return }
+    kinds[place] = kind
   }
 
   subscript(place: Coordinate) -> DoorKind? { kinds[place] }

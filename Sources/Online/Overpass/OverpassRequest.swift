@@ -35,9 +35,11 @@ struct OverpassRequest: APIRequest {
       ? server.url.appendingPathComponent("api/interpreter") : server.url
   }
 
-  func parseResponse(data: Data) throws -> OverpassAnswer {
+  func parseResponse(data: consuming Data) throws -> OverpassAnswer {
+    // Only one copy of the answer may stay while points are made of it.
+    let body = [UInt8](consume data)
     do throws(Failure) {
-      return try OverpassAnswer(Array(data), source: source, rules: rules)
+      return try OverpassAnswer(body, source: source, rules: rules)
     } catch {
       throw error.of(server.url.authority)
     }

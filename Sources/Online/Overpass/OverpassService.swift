@@ -48,7 +48,7 @@ struct OverpassService: Sendable {
     guard let cache, let entry = cache.answer(for: key),
       let answer = try? OverpassAnswer(entry.body, source: name, rules: rules)
     else { return nil }
-    return (answer, cache.age(of: entry))
+    return (answer.withoutBody, cache.age(of: entry))
   }
 
   private func isFresh(_ cached: Cached) -> Bool { cached.age < policy.freshness }
@@ -80,6 +80,7 @@ struct OverpassService: Sendable {
         if let cached = cached(key, in: cache), isFresh(cached) { return result(cached) }
         var result = try fetch(query, by: deadline)
         if let cache { store(&result, key, in: cache, isLocked: held.isHeldAmongProcesses) }
+        result.answer = result.answer.withoutBody
         return result
       }
       guard !deadline.hasPassed else {

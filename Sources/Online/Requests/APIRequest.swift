@@ -17,7 +17,7 @@ package protocol APIRequest<RequestData, Response>: Sendable {
   ///
   /// - Parameter data: The whole body, never empty.
   /// - Throws: `Failure` of kind `.data`.
-  func parseResponse(data: Data) throws -> Response
+  func parseResponse(data: consuming Data) throws -> Response
 }
 
 extension APIRequest {

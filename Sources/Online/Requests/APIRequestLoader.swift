@@ -1,6 +1,7 @@
 package import Basics
 import Dispatch
 import PointsOfInterest
+import Synchronization
 
 /// Makes a request, fetches it through a client, and parses the response.
 package struct APIRequestLoader<Request: APIRequest>: Sendable {
@@ -49,8 +50,12 @@ package struct APIRequestLoader<Request: APIRequest>: Sendable {
     _ completionHandler: @escaping @Sendable (Result<Request.Response, any Error>) -> Void,
   ) {
     client.fetch(request, as: apiRequest.responsePolicy, by: deadline) { result in
+      let received: Mutex<Result<Data, Failure>?> = Mutex(result)
       parsing.async {
-        completionHandler(Result { try apiRequest.parseResponse(data: result.get()) })
+        // Taken out, so that parsing may free it: it can be large.
+        let taken = received.withLock { $0.take() }
+        guard let taken else { return }
+        completionHandler(Result { try apiRequest.parseResponse(data: taken.get()) })
       }
     }
   }

@@ -51,6 +51,7 @@ extension OptionName {
     case .radar: row(in: .output)
     case .timeout: row(.required("DURATION"), in: .general)
     case .offline: row(in: .general)
+    case .cacert: row(.required("FILE"), in: .general, values: .file)
     case .config: row(.required("FILE"), in: .general, values: .file)
     case .noConfig: row(in: .general)
     case .quiet: row(letter: "q", in: .general)
@@ -153,6 +154,7 @@ extension OptionName {
     --along and poi -
     timeout: total time for location and sources together [30s]
     offline: never touch the network; answers in the cache may serve
+    cacert: certificates (PEM) to trust for https, beside the system's
     config: read this configuration
     no-config: read no configuration
     quiet: no notes on standard error; errors still

@@ -13,7 +13,7 @@ enum OptionName: String, OptionTable {
   case tz, radius, beyond, limit
   case format, json, ndjson, geojson, template, fields, outer, units, to, lang, color, hyperlink,
     radar
-  case timeout, offline, config
+  case timeout, offline, cacert, config
   case noConfig = "no-config"
   case quiet, verbose
   case output, info, verify, list, remove
@@ -64,6 +64,7 @@ enum OptionName: String, OptionTable {
   /// Options of commands that find points near a location.
   static let ofSearch: [OptionName] =
     ofLocation + [
-      .source, .sourceFormat, .columns, .category, .tag, .all, .name, .open, .openAt, .openFor, .tz,
+      .cacert, .source, .sourceFormat, .columns, .category, .tag, .all, .name, .open, .openAt,
+      .openFor, .tz,
     ] + ofFormat + [.template, .fields, .units, .to, .lang, .color, .hyperlink]
 }

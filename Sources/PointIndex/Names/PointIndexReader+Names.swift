@@ -13,8 +13,14 @@ extension PointIndexReader {
     var collector = NameCollector()
     var found: [PointOfInterest] = []
     let first = NameEntry(codes.lowerBound, leaf: 0, slot: 0)
+    var last: NameEntry?
     try NameTable(of: self).forEach(from: first) { entry throws(Failure) in
       guard codes.contains(entry.name), found.count < limit else { return false }
+      // A point that is named again and again would be read as often.
+      guard last.map({ $0 < entry }) ?? true else {
+        throw damage(at: header.names.offset, "the names are not in order")
+      }
+      last = entry
       let record = try record(of: entry)
       if !record.isHidden, try collector.isCalled(record, key) {
         found.append(try PointOfInterest(record))

@@ -1,3 +1,5 @@
+import Basics
+
 /// A block of points whose numbers have been checked: every index below `count` may be asked for.
 struct PointBlock {
   let count: Int
@@ -73,7 +75,16 @@ struct PointBlock {
 
   @inline(__always)
   func record(_ index: Int) -> RecordFields? {
-    RecordFields(content, at: recordStart(index))
+    // Its end is that of the next: bytes in many records would be read once for each.
+    let end = index + 1 < count ? recordStart(index + 1) : content.count
+    return content.slice(at: 0, count: end).flatMap { RecordFields($0, at: recordStart(index)) }
+  }
+
+  /// The number of the point whose record begins at an offset in the block; `nil` when none does.
+  @inline(__always)
+  func index(ofRecordAt start: Int) -> Int? {
+    let index = (0..<count).partitioningIndex { recordStart($0) >= start }
+    return index < count && recordStart(index) == start ? index : nil
   }
 
   @inline(__always)

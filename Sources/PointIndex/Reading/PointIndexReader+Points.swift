@@ -25,8 +25,10 @@ extension PointIndexReader {
   /// The fields of a record.
   @inline(__always)
   func fields(at place: RecordPlace) throws(Failure) -> RecordFields {
-    guard let cursor = cursor(at: place),
-      let fields = RecordFields(cursor.bytes, at: cursor.offset)
+    let length = bytes.load(UInt32.self, at: place.block + IndexFormat.blockLengthOffset)
+    guard let content = bytes.slice(at: place.block, count: Int(length)),
+      let block = PointBlock(content, offset: place.block),
+      let index = block.index(ofRecordAt: Int(place.record)), let fields = block.record(index)
     else { throw noRecord(at: place.block) }
     return fields
   }
@@ -35,14 +37,6 @@ extension PointIndexReader {
   func fields(_ slot: Int, of block: PointBlock) throws(Failure) -> RecordFields {
     guard let fields = block.record(slot) else { throw noRecord(at: block.offset) }
     return fields
-  }
-
-  @inline(__always)
-  private func cursor(at place: RecordPlace) -> ByteCursor? {
-    let length = bytes.load(UInt32.self, at: place.block + IndexFormat.blockLengthOffset)
-    return bytes.slice(at: place.block, count: Int(length)).map {
-      ByteCursor($0, at: Int(place.record))
-    }
   }
 
   private func noRecord(at block: Int) -> Failure {

@@ -274,4 +274,17 @@ struct RecordedOverpassTests {
   ) throws {
     #expect(try outcome(name) == .success(count))
   }
+
+  @Test func `given a large answer, when read, then no more than its points is held`() async {
+    await #expect(processExitsWith: .success) {
+      let element = #"{"type":"node","id":1,"lat":1,"lon":2,"tags":{"highway":"crossing"}},"#
+      let list = String(repeating: element, count: (8 << 20) / element.utf8.count)
+      let body = Array((#"{"elements":["# + list.dropLast() + "]}").utf8)
+      let before = PeakMemory.bytes
+      let answer = try OverpassAnswer(body, source: "o.example", rules: .fixture)
+      try #require(answer.points.isEmpty)
+      // As a tree it takes ten times its size.
+      try #require(PeakMemory.bytes - before < 2 * body.count)
+    }
+  }
 }

@@ -98,7 +98,7 @@ extension GetCommand: Command {
   static var name: String { "get" }
 
   static var options: [OptionName] {
-    OptionName.common + OptionName.ofLocation + [.here, .update, .list, .yes, .keep]
+    OptionName.common + OptionName.ofLocation + [.cacert, .here, .update, .list, .yes, .keep]
   }
 
   static var description: CommandDescription<OptionName> {

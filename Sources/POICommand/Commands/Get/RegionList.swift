@@ -20,19 +20,7 @@ package struct RegionList: Sendable {
   ///
   /// - Throws: `Failure` of kind `.data` for anything but such a list.
   package init(_ bytes: [UInt8], name: String) throws(Failure) {
-    let document: JSONValue
-    do {
-      document = try JSONParser.parse(bytes)
-    } catch {
-      throw Failure(.data, "\(name): byte \(error.offset): \(error.reason)")
-    }
-    guard let features = document["features"]?.array else {
-      throw Failure(.data, "\(name): not a list of regions: it has no features")
-    }
-    guard features.count <= Self.largest else {
-      throw Failure(.data, "\(name): not a list of regions: more than \(Self.largest)")
-    }
-    let entries = features.compactMap(Entry.init)
+    let entries = try Self.entries(bytes, name: name)
     let byID = Dictionary(
       entries.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first },
     )
@@ -49,6 +37,38 @@ package struct RegionList: Sendable {
     guard !regions.isEmpty else {
       throw Failure(.data, "\(name): not a list of regions: none has an id and urls.pbf")
     }
+  }
+
+  /// The features that can be regions; of the document no more is held than one of them at a time.
+  private static func entries(_ bytes: [UInt8], name: String) throws(Failure) -> [Entry] {
+    var (entries, count): ([Entry]?, Int) = (nil, 0)
+    do throws(JSONError) {
+      try JSONParser.walk(bytes, dialect: .strict) { parser throws(JSONError) in
+        guard parser.begins(with: UInt8(ascii: "{")) else { return _ = try parser.value() }
+        try parser.forEachMember { key, parser throws(JSONError) in
+          guard parser.bytes[key].elementsEqual("features".utf8),
+            parser.begins(with: UInt8(ascii: "["))
+          else { return _ = try parser.value() }
+          var read: [Entry] = []
+          count = 0
+          try parser.forEachElement { parser throws(JSONError) in
+            let feature = try parser.value()
+            count += 1
+            if count <= largest, let entry = Entry(feature) { read.append(entry) }
+          }
+          entries = read
+        }
+      }
+    } catch {
+      throw Failure(.data, "\(name): byte \(error.offset): \(error.reason)")
+    }
+    guard let entries else {
+      throw Failure(.data, "\(name): not a list of regions: it has no features")
+    }
+    guard count <= largest else {
+      throw Failure(.data, "\(name): not a list of regions: more than \(largest)")
+    }
+    return entries
   }
 
   /// The regions that a text names: by identifier, by path, or by name, whatever case and accents.

@@ -127,12 +127,13 @@ extension IndexCommand: Command {
   static var name: String { "index" }
 
   static var options: [OptionName] {
-    OptionName.common + jobs + ofBuilding + ofTelling + [.timeout, .offline]
+    OptionName.common + jobs + ofBuilding + ofTelling + ofServers
   }
 
   private static let jobs: [OptionName] = [.info, .verify, .list, .remove]
   private static let ofBuilding: [OptionName] = [.output, .sourceFormat, .columns]
   private static let ofTelling: [OptionName] = [.format, .json]
+  private static let ofServers: [OptionName] = [.timeout, .offline, .cacert]
 
   /// The options beside those of every command that a job takes; `nil` stands for building.
   private static func options(of job: OptionName?) -> [OptionName] {
@@ -140,7 +141,7 @@ extension IndexCommand: Command {
     case nil: ofBuilding
     case .list: ofTelling
     case .remove: []
-    default: ofTelling + [.timeout, .offline]
+    default: ofTelling + ofServers
     }
   }
 

@@ -14,6 +14,7 @@ package struct PlaceNaming: Sendable {
   private var gazetteer: (@Sendable () throws -> Gazetteer)?
   private(set) var indexes: NamedIndexes?
   private var landmarks: IndexedPointSource?
+  private let divisions = DivisionNames()
   /// Whether a text is a category, which only a settlement, a station or an airport may have for a name.
   private var isCategory: @Sendable (String) throws -> Bool = { _ in false }
 
@@ -148,7 +149,7 @@ package struct PlaceNaming: Sendable {
   func isDivision(_ text: String) throws -> Bool { try division(named: text) != nil }
 
   private func division(named name: String) throws -> NamedDivision? {
-    try ask { try $0.division(named: name) }
+    try ask { try divisions.mayInclude(name, in: $0) ? $0.division(named: name) : nil }
   }
 
   /// The country or region that a name means rather than places that have it, too: all are elsewhere,

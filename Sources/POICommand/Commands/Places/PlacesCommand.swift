@@ -21,7 +21,7 @@ extension PlacesCommand: Command {
 
   static var options: [OptionName] {
     OptionName.common + OptionName.ofFormat + [
-      .fields, .color, .hyperlink, .push, .replace, .timeout, .offline,
+      .fields, .color, .hyperlink, .push, .replace, .timeout, .offline, .cacert,
     ]
   }
 

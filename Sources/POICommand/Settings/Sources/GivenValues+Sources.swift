@@ -146,6 +146,7 @@ extension GivenValues {
     }
     return ServiceChoice(
       addresses: addresses, headers: headers, isOffline: isOffline, cache: cache,
+      certificates: arguments.last(.cacert)?.value,
     )
   }
 

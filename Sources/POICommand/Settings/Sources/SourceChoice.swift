@@ -175,6 +175,8 @@ package struct ServiceChoice: Equatable, Sendable {
   package let isOffline: Bool
   /// `nil` when answers have no place to be kept.
   package let cache: CachePlace?
+  /// The file of certificates that are trusted beside the system's.
+  package var certificates: String?
 
   package var address: WebAddress { addresses[0] }
 }
