@@ -203,19 +203,16 @@ extension GivenValues {
     guard text.utf8.count <= PlaceSearch.greatestLength else { return }
     let operands = FreeTextCommandLine(given: self)
     if let (category, options) = try operands.category() {
-      let options = options.map(ShellWord.quoted).joined(separator: " ")
-      throw Failure(
-        .commandLine, "\(category) is a category: ", advice: "\(command("LOCATION")) \(options)",
-      )
+      let pattern = SuggestedCommand(command("LOCATION") + options)
+      throw Failure(.commandLine, "\(category) is a category: ", advice: pattern.text)
     }
     guard let suggestion = try operands.suggestion() else { return }
     throw UsageError(text, "not a location alone", suggestion: suggestion)
   }
 
-  /// The command line with another location, ready to be pasted into a shell.
-  private func command(_ location: String) -> String {
-    let tokens = arguments.tokens(replacingOperandsBy: [location])
-    return ([Release.name] + tokens.map(ShellWord.quoted)).joined(separator: " ")
+  /// The command with another location.
+  private func command(_ location: String) -> [String] {
+    [Release.name] + arguments.tokens(replacingOperandsBy: [location])
   }
 
   /// Whether a saved place or one of the world has this name.

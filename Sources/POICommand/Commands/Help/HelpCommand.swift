@@ -19,6 +19,8 @@ struct HelpCommand {
     )
     topics["batch"] = HelpTopic.recipes.name
     topics["csv"] = HelpTopic.sources.name
+    topics["json"] = HelpTopic.json.name
+    topics["schema"] = HelpTopic.json.name
     topics["osm"] = HelpTopic.openStreetMap.name
     return topics
   }
