@@ -10,29 +10,26 @@ enum FullProgram {
   /// - Returns: Only if that failed: the status to end with, the reason having been told.
   static func run(for need: NeedsFullProgram, in world: World) -> ExitStatus {
     if let code = errorOfOpening {
-      return failed(
-        "\(need.reason) needs poi-full, which cannot be started: \(Failure.reason(code))",
-        in: world,
-      )
+      let reason = "which cannot be started: \(Failure.reason(code))"
+      return failed(.unavailable, "\(need.reason) needs poi-full, \(reason)", in: world)
     }
     if let directory = executableDirectory {
       for place in [directory, directory + "/../libexec/poi"] {
         if exceedsMemoryLimit(place + "/poi-full") {
           let reason = "which the limit on memory (ulimit -v) keeps from starting"
-          _ = failed("\(need.reason) needs poi-full, \(reason)", in: world)
-          return .tryAgain
+          return failed(.tryAgain, "\(need.reason) needs poi-full, \(reason)", in: world)
         }
         unsafe execv(place + "/poi-full", poi_arguments())
       }
     }
-    return failed(
-      "\(need.reason) needs poi-full, which is not beside poi or in ../libexec/poi", in: world,
-    )
+    let reason = "which is not beside poi or in ../libexec/poi"
+    return failed(.unavailable, "\(need.reason) needs poi-full, \(reason)", in: world)
   }
 
-  private static func failed(_ message: String, in world: World) -> ExitStatus {
-    try? world.messages.write(Array("poi: \(message)\n".utf8).span)
-    return .unavailable
+  private static func failed(
+    _ kind: Failure.Kind, _ message: String, in world: World,
+  ) -> ExitStatus {
+    FailedCommand(world: world).end(with: Failure(kind, message))
   }
 
   /// Address space for the libraries that it needs, in bytes.

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -23,7 +24,8 @@ import Testing
       "1 2 -s a.csv -f csv", "1 2 -s a.csv --geojson", "1 2 -s a.csv -f gpx", "1 2 -s a.csv -f svg",
       "1 2 -s a.csv -f html", "1 2 -s a.csv -f table", "1 2 -s a.csv -c kind=x",
       "1 2 -s a.csv --ndjson --fields name,distance", "--from here.txt -s a.csv",
-      "--from nowhere.txt", "91 0", "1 2 -s none.csv", "1 2 --radus 1", "--help", "--man",
+      "--from nowhere.txt", "91 0", "1 2 -s none.csv", "91 0 --json", "1 2 --radus 1 -f json",
+      "1 2 --radus 1", "--help", "--man",
       "--completions bash", "1 2 -s a.csv -f table --units imperial --color always",
       "1 2 -n 0 -r 1", "1 2 -s a.csv -f table --hyperlink always --radar", "1 2 --radar --json",
       "1 2 -s a.csv --template {name:<5}{distance:km}{bearing:arrow}{tag:kind}",
@@ -41,5 +43,22 @@ import Testing
     let full = try Executable.full.run(commandLine, in: directory)
     #expect(front == full)
     #expect(!(front.output + front.messages).isEmpty || front.status == 1)
+  }
+
+  @Test func `given no whole program, when it is needed, then message and document say so`() throws
+  {
+    let directory = try directory()
+    let lonely = directory.path + "/poi"
+    try FileManager.default.copyItem(atPath: Executable.poi.path, toPath: lonely)
+    let message = "--gpsd needs poi-full, which is not beside poi or in ../libexec/poi"
+    #expect(
+      try BuiltProgram(path: lonely).run("--gpsd --json", in: directory)
+        == ProgramRun(
+          output: #"{"schema":1,"location":null,"complete":false,"covered":null,"failures":["#
+            + #"{"source":null,"message":"\#(message)","status":69,"suggestions":[]}"#
+            + #"],"attribution":[],"points":[]}"# + "\n",
+          messages: "poi: \(message)\n", status: 69,
+        )
+    )
   }
 }

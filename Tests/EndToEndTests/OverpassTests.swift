@@ -99,7 +99,7 @@ import Testing
       )
       let json = try poi("\(options) --json")
       let failures =
-        #""complete":false,"covered":null,"failures":[{"source":"127.0.0.1","message":"\#(message)"}]"#
+        #""complete":false,"covered":null,"failures":[{"source":"127.0.0.1","message":"\#(message)","status":69,"suggestions":[]}]"#
       #expect(json.output.contains(failures))
       #expect(!json.output.contains("Elsewhere"))
     }

@@ -42,11 +42,14 @@ import Testing
     helpScripts(without: []).filter { $0.contains(tool) }
   }
 
-  private func readmeScripts() throws -> [String] {
+  private func text(_ name: String) throws -> String {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../README.md").standardizedFileURL
+      .appending(path: "../../\(name)").standardizedFileURL
     return try String(contentsOf: file, encoding: .utf8)
-      .matches(of: /(?m)^```sh\n((?s:.*?))^```/).map { String($0.1) }
+  }
+
+  private func readmeScripts() throws -> [String] {
+    try text("README.md").matches(of: /(?m)^```sh\n((?s:.*?))^```/).map { String($0.1) }
   }
 
   @Test(.enabled(if: hasJQ, jqHint))
@@ -164,5 +167,20 @@ import Testing
 
         """
     )
+  }
+
+  @Test func `given the skill, when a shell runs its commands, then they print what stands there`()
+    throws
+  {
+    let skill = try text("config/examples/SKILL.md")
+    #expect(skill.contains(/^---\nname: poi\ndescription: [^\n]{100,1024}\n---\n/))
+    let session = try #require(skill.firstMatch(of: /(?m)^```console\n((?s:.*?))^```/)).1
+    let commands = session.split(separator: "\n").filter { $0.hasPrefix("$ ") }
+    #expect(commands.count > 10)
+    // Each command is printed before it is run.
+    let scripts = commands.flatMap { line in
+      ["cat <<'END'", String(line), "END", "{ \(line.dropFirst(2)); } 2>&1"]
+    }
+    #expect(try output(of: ["set +e"] + scripts) == session)
   }
 }

@@ -1,3 +1,4 @@
+import Basics
 import CommandLine
 import Foundation
 import PointFormats
@@ -80,6 +81,56 @@ struct HelpTests {
     for (code, _) in ExitStatus.meanings { #expect(status.contains("\n  \(code) ")) }
     let options = try help("help", "options")
     for name in OptionName.allCases { #expect(options.contains(" \(name.spelling)")) }
+  }
+
+  @Test func `given help --json, when parsed, then all rows of all tables are in it`() throws {
+    let document = try JSONParser.parse(Array(help("help", "--json").utf8))
+    func column(_ table: String, _ key: String) -> [String?] {
+      document[table]?.array?.map { $0[key]?.array?.first?.string ?? $0[key]?.scalarText } ?? []
+    }
+    #expect(column("commands", "name") == Program.description.commands.map(\.name))
+    #expect(column("options", "names") == OptionName.allCases.map(\.spelling))
+    #expect(column("options", "default") == OptionName.options.map(\.defaultValue))
+    #expect(column("formats", "name") == OutputFormat.allWords)
+    #expect(column("statuses", "status") == ExitStatus.meanings.map { "\($0.status)" })
+    #expect(column("fields", "name").contains("tag:KEY"))
+    let format = document["options"]?.array?.first { $0["names"]?.array?.last?.string == "-f" }
+    #expect(format?["values"]?.array?.map(\.string) == OutputFormat.allWords)
+    #expect(format?["commands"]?.array?.contains(.string(CheckCommand.name)) == true)
+    let places = document["commands"]?.array?.first { $0["name"]?.string == PlacesCommand.name }
+    let own = places?["ownOptions"]?.array?.first?["values"]?.array?.map(\.string)
+    #expect(own == PlacesCommand.formats.map(\.rawValue))
+    #expect(document["topics"]?.array?.map(\.string) == Program.description.topics.map(\.name))
+  }
+
+  @Test func `given the help of an option, when it says so, then it is repeatable`() {
+    let told = OptionName.allCases.filter { $0.option.summary.contains("repeatable") }
+    #expect(told == OptionName.repeatable)
+  }
+
+  @Test func `given what breaks the schema, when it is checked, then each fault is told`() throws {
+    let schema = try JSONSchema(parsing: help("help", "json"))
+    let failure = #"{"source":"a","message":1,"status":74,"suggestions":["poi"]}"#
+    let document =
+      #"{"schema":1,"location":[],"complete":null,"covered":null,"failures":[\#(failure)],"#
+      + #""points":[{"distance":"1"}]}"#
+    #expect(
+      try schema.faults(in: document) == [
+        "$: lacks attribution", #"$.location: not of type ["object", "null"]"#,
+        #"$.complete: not of type ["boolean"]"#,
+        #"$.failures[0].message: not of type ["string"]"#,
+        "$.failures[0].status: none of the values there are",
+        #"$.failures[0].suggestions[0]: not of type ["array"]"#,
+        #"$.points[0].distance: not of type ["number", "null"]"#,
+      ]
+    )
+  }
+
+  @Test func `given the schema, when read, then it has each field that can be asked for`() throws {
+    let schema = try JSONParser.parse(Array(help("help", "json").utf8))
+    let points = schema["properties"]?["points"]?["items"]?["properties"]
+    let fields = OutputField.allKeys + OutputField.keysOnRequest
+    #expect(points?.object?.members.map(\.key) == fields.map(\.text))
   }
 
   @Test(.enabled(if: hasMandoc, "mandoc is not installed (apt-get install mandoc)"))

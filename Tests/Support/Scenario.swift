@@ -26,6 +26,8 @@ import Testing
 /// Each command line that a message ends with, behind `try:`, is run after those of the scenario, and
 /// may not be wrong itself.
 ///
+/// Whatever document of points a command prints as JSON is one by the schema that `poi help json` prints.
+///
 /// `POI_RECORD_TRANSCRIPTS=1` writes what is printed into the files, where it is not what stands there.
 package struct Scenario: Sendable, CustomTestStringConvertible {
   private let file: URL
@@ -81,9 +83,13 @@ package struct Scenario: Sendable, CustomTestStringConvertible {
         let number = firstNumber + rest.startIndex - 1
         let expected = Array(rest.take { !TranscriptText.beginsStep($0) })
         let text = TranscriptText.decoded(line.dropFirst(2))
-        let run = try run(text)
-        mended += Self.suggestions(in: run.messages, for: text).map { ($0, number) }
-        printed += compare(TranscriptText.lines(of: run, home: home.path), with: expected, number)
+        let ran = try run(text)
+        if ran.output.hasPrefix(#"{"schema":1,"location":"#) {
+          let schema = try JSONSchema(parsing: try run("poi help json").output)
+          #expect(try schema.faults(in: ran.output) == [], sourceLocation: place(number))
+        }
+        mended += Self.suggestions(in: ran.messages, for: text).map { ($0, number) }
+        printed += compare(TranscriptText.lines(of: ran, home: home.path), with: expected, number)
       }
     }
     for (line, number) in mended {

@@ -27,13 +27,20 @@ package struct UsageError: Error, Equatable {
     "\(token): \(reason)\(reason.hasSuffix("?") ? "" : ";") "
   }
 
-  /// The suggestion ready to be pasted into a shell; the help, if there is none or nobody can read it.
-  package func advice(of program: String) -> String {
+  /// The suggestion with the program's name in front; `nil` if there is none or nobody can read it.
+  package func command(of program: String) -> [String]? {
     guard let suggestion,
       suggestion.reduce(0, { $0 + $1.utf8.count }) <= Self.longestSuggestion
-    else { return "see \(program) \(help ?? "help options")" }
+    else { return nil }
+    return [program] + suggestion
+  }
+
+  /// The suggestion ready to be pasted into a shell, else the help.
+  package func advice(of program: String) -> String {
+    guard let command = command(of: program) else {
+      return "see \(program) \(help ?? "help options")"
+    }
     let redirection = outputFile.map { " > \(ShellWord.quoted($0))" } ?? ""
-    let words = suggestion.map(ShellWord.quoted).joined(separator: " ")
-    return "try: \(program) \(words)\(redirection)"
+    return "try: \(command.map(ShellWord.quoted).joined(separator: " "))\(redirection)"
   }
 }

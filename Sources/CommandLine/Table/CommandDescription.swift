@@ -8,7 +8,7 @@ package struct CommandDescription<OptionName: OptionTable>: Sendable {
   package let synopses: [Synopsis]
   package let options: [OptionName]
   /// Rows of options that mean something else here than elsewhere.
-  private let own: [OptionName: Option]
+  package let own: [OptionName: Option]
   /// The text of `help COMMAND` between synopsis and options.
   private let blocks: [HelpBlock]
 
@@ -21,7 +21,7 @@ package struct CommandDescription<OptionName: OptionTable>: Sendable {
   }
 
   /// The row of an option as this command means it.
-  func row(of name: OptionName) -> Option { own[name] ?? name.option }
+  package func row(of name: OptionName) -> Option { own[name] ?? name.option }
 
   /// Its summary as a sentence, then its text.
   var text: [HelpBlock] {
@@ -34,9 +34,9 @@ package struct CommandDescription<OptionName: OptionTable>: Sendable {
 ///
 /// Capital letters stand for what is typed in their place, brackets are around what can be left out.
 package struct Synopsis: Sendable {
-  let usage: String
+  package let usage: String
   /// Empty where the command's own summary tells it.
-  let summary: String
+  package let summary: String
 
   package init(_ usage: String, _ summary: String = "") {
     (self.usage, self.summary) = (usage, summary)

@@ -10,11 +10,6 @@ package struct ExitStatus: Equatable, Sendable {
   /// No point was found, which is not an error.
   package static let noneFound = ExitStatus(code: 1)
 
-  /// Something needed is not there.
-  package static let unavailable = failed(.unavailable)
-  /// Temporary failure: a timeout, a lock held, or too little memory or too few threads.
-  package static let tryAgain = failed(.tryAgain)
-
   /// The status of a failure.
   static func failed(_ kind: Failure.Kind) -> ExitStatus {
     ExitStatus(code: kind.rawValue)

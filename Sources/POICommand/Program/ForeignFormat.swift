@@ -109,9 +109,12 @@ struct ForeignFormat: Sendable {
   func failure(ofFile path: String) -> Failure {
     let lowercased = path.lowercased()
     let suffix = suffixes.filter { lowercased.hasSuffix($0) }.max { $0.count < $1.count }
-    let command = conversion(path, String(path.dropLast(suffix?.count ?? 0)))
-      .map { $0 == Self.redirection ? $0 : ShellWord.quoted($0) }.joined(separator: " ")
-    return Failure(.data, "\(name) is not read", advice: "; convert it: \(command)")
+    let words = conversion(path, String(path.dropLast(suffix?.count ?? 0)))
+    let text = words.map { $0 == Self.redirection ? $0 : ShellWord.quoted($0) }
+    return Failure(
+      .data, "\(name) is not read", advice: "; convert it: \(text.joined(separator: " "))",
+      suggestions: words.contains(Self.redirection) ? [] : [SuggestedCommand(words)],
+    )
   }
 
   /// The reason why the content of a file is none of the format that it was taken for: it is of a known
@@ -130,10 +133,10 @@ struct ForeignFormat: Sendable {
   private static func misnamed(
     _ path: String, _ content: PackedContent, _ unpackedPath: String,
   ) -> Failure {
-    let command = ["mv", path, unpackedPath].map(ShellWord.quoted).joined(separator: " ")
+    let command = SuggestedCommand(["mv", path, unpackedPath])
     return Failure(
       .data, "it is not \(content), whatever its name says",
-      advice: "; if it is not packed, rename it: \(command)",
+      advice: "; if it is not packed, rename it: \(command.text)", suggestions: [command],
     )
   }
 }

@@ -17,7 +17,6 @@ package struct Program {
   /// - Returns: The status to end with; every failure has been told on standard error.
   /// - Throws: `NeedsFullProgram` and nothing else, before anything was printed.
   package func run() throws(NeedsFullProgram) -> ExitStatus {
-    var messages = messages(.normal)
     do {
       if world.arguments.first == CompletionScript.command {
         return try Completer(world: world, dependencies: dependencies)
@@ -25,7 +24,10 @@ package struct Program {
       }
       if let text = Information.wanted(by: world.arguments) { return try printed(text) }
       let arguments = try ParsedArguments(parsing: world.arguments)
-      messages = self.messages(arguments.verbosity)
+      let messages = Messages(
+        sink: world.messages, verbosity: arguments.verbosity,
+        isTerminal: world.messagesAreTerminal,
+      )
       if let text = try Information.wanted(by: arguments) { return try printed(text) }
       ShortenedIndex.endProcessWithMessage()
       var invocation = Invocation(
@@ -41,25 +43,8 @@ package struct Program {
     } catch let need as NeedsFullProgram {
       throw need
     } catch {
-      let failure = (error as? UsageError).map(inWords) ?? Failure(error)
-      messages.error(failure.message)
-      failure.choices.forEach(messages.error)
-      return .failed(failure.kind)
+      return FailedCommand(world: world).end(with: error)
     }
-  }
-
-  /// The error in words, with the help of the command that was asked for.
-  private func inWords(_ error: UsageError) -> Failure {
-    var error = error
-    let name = world.arguments.first { !$0.hasPrefix("-") }
-    if error.help == nil, let name, CommandTable.commands.contains(where: { $0.name == name }) {
-      error.help = "\(HelpCommand.name) \(name)"
-    }
-    return error.failure
-  }
-
-  private func messages(_ verbosity: Verbosity) -> Messages {
-    Messages(sink: world.messages, verbosity: verbosity, isTerminal: world.messagesAreTerminal)
   }
 
   private func printed(_ text: String) throws(Failure) -> ExitStatus {
@@ -113,8 +98,8 @@ extension Program {
       ],
       commands: [MainJob.description] + CommandTable.commands.map { $0.description },
       topics: [
-        .options, .locations, .sentences, .sources, .openStreetMap, .tags, .hours, .output, .fields, .template,
-        .along, .configuration, .status, .recipes,
+        .options, .locations, .sentences, .sources, .openStreetMap, .tags, .hours, .output, .json,
+        .fields, .template, .along, .configuration, .status, .recipes,
       ],
     )
   }

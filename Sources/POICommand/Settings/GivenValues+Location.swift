@@ -193,13 +193,9 @@ extension GivenValues {
     }
   }
 
-  /// The command line with another location, ready to be pasted into a shell.
-  private func command(_ location: String) -> String {
-    Self.line(arguments.tokens(replacingOperandsBy: [location]))
-  }
-
-  static func line(_ tokens: [String]) -> String {
-    ([Release.name] + tokens.map(ShellWord.quoted)).joined(separator: " ")
+  /// The command with another location.
+  private func command(_ location: String) -> [String] {
+    [Release.name] + arguments.tokens(replacingOperandsBy: [location])
   }
 
   /// Whether a saved place or one of the world has this name.

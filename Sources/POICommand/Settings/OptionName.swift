@@ -57,6 +57,8 @@ enum OptionName: String, OptionTable {
 
   /// Options that every command takes.
   static let common: [OptionName] = [.config, .noConfig, .quiet, .verbose]
+  /// Options that may be given several times, each time for one more.
+  static let repeatable: [OptionName] = [.source, .category, .tag]
   /// Options of commands that ask for a location.
   static let ofLocation: [OptionName] = [.gpsd, .from, .accuracy, .timeout, .offline]
   /// Options that name a format of points; the last one wins.

@@ -145,5 +145,10 @@ extension UsageError {
   }
 
   /// The error in words.
-  var failure: Failure { Failure(.commandLine, fault, advice: advice(of: Release.name)) }
+  var failure: Failure {
+    Failure(
+      .commandLine, fault, advice: advice(of: Release.name),
+      suggestions: command(of: Release.name).map { [SuggestedCommand($0)] } ?? [],
+    )
+  }
 }

@@ -32,7 +32,10 @@ enum WriteProtection {
   ) throws(Failure) -> Bool {
     guard let status = FileStatus(path)?.status else { return false }
     if isSafe(status.st_mode) { return true }
-    let advice = "; try: chmod o-w \(ShellWord.quoted(path))"
-    throw Failure(.configuration, "\(path): \(problem)", advice: advice)
+    let command = SuggestedCommand(["chmod", "o-w", path])
+    throw Failure(
+      .configuration, "\(path): \(problem)", advice: "; try: \(command.text)",
+      suggestions: [command],
+    )
   }
 }

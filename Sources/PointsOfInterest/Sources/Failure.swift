@@ -27,19 +27,22 @@ public struct Failure: Error, Hashable, Sendable {
   private let text: String
   /// A command that can be pasted: stands behind the text and is never cut.
   private let advice: String
-  /// Commands that can be pasted, one of which is meant: lines of their own below the message.
-  package let choices: [String]
+  /// Commands that are probably meant, for a program that reads of the failure.
+  package let suggestions: [SuggestedCommand]
+  /// Those of several suggestions: lines of their own below the message.
+  package var choices: [String] { suggestions.count > 1 ? suggestions.map(\.text) : [] }
 
-  package init(_ kind: Kind, _ message: String, advice: String = "", choices: [String] = []) {
+  package init(
+    _ kind: Kind, _ message: String, advice: String = "", suggestions: [SuggestedCommand] = [],
+  ) {
     self.kind = kind
     text = BoundedMessage.text(message)
-    self.advice = advice
-    self.choices = choices
+    (self.advice, self.suggestions) = (advice, suggestions)
   }
 
   /// The same failure with the name of the file, host or line that failed in front of the message.
   package func of(_ name: String) -> Failure {
-    Failure(kind, "\(name): \(text)", advice: advice)
+    Failure(kind, "\(name): \(text)", advice: advice, suggestions: suggestions)
   }
 
   /// Whether both end with the same status and say the same.
@@ -114,11 +117,12 @@ package struct NeedsFullProgram: Error, Equatable {
 }
 
 package struct SourceFailure: Sendable, Hashable {
-  package var source: String
+  /// The name of the source; `nil` where the command failed before it searched any.
+  package var source: String?
   /// The failure; its message names the source too.
   package var failure: Failure
 
-  package init(source: String, failure: Failure) {
+  package init(source: String?, failure: Failure) {
     (self.source, self.failure) = (source, failure)
   }
 }

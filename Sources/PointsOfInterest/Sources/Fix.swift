@@ -2,7 +2,7 @@ package import OpeningHours
 package import Geodesy
 
 package struct Fix: Hashable, Sendable {
-  package enum Origin: String, Sendable {
+  package enum Origin: String, CaseIterable, Sendable {
     /// Given on the command line or in the configuration.
     case fixed
     case gpsd

@@ -18,7 +18,10 @@ struct JSONWritersTests {
   private let whole =
     #""location":{"latitude":37.3293,"longitude":-121.8893,"accuracy":12.346,"#
     + #""time":"2026-01-31T12:00:00.500Z","provider":"gpsd","place":null},"complete":false,"covered":null,"#
-    + #""failures":[{"source":"b.csv","message":"b.csv: line 3: \"x\" \u001b[1m"}],"#
+    + #""failures":[{"source":"b.csv","message":"b.csv: line 3: \"x\" \u001b[1m","#
+    + #""status":65,"suggestions":[]},"#
+    + #"{"source":null,"message":"x: no such place; try: poi Lyon 'a b'","#
+    + #""status":2,"suggestions":[["poi","Lyon","a b"]]}],"#
     + #""attribution":["© A & B","C"]"#
 
   @Test func `given a result, when written as ndjson, then each point is a line`() throws {

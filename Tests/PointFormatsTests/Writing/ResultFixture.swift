@@ -14,7 +14,14 @@ enum ResultFixture {
       ),
       points: [try plain(), try nasty(), unknown()],
       failures: [
-        SourceFailure(source: "b.csv", failure: Failure(.data, "b.csv: line 3: \"x\" \u{1B}[1m"))
+        SourceFailure(source: "b.csv", failure: Failure(.data, "b.csv: line 3: \"x\" \u{1B}[1m")),
+        SourceFailure(
+          source: nil,
+          failure: Failure(
+            .commandLine, "x: no such place; ", advice: "try: poi Lyon 'a b'",
+            suggestions: [SuggestedCommand(["poi", "Lyon", "a b"])],
+          ),
+        ),
       ],
     )
     result.attributions = ["© A & B", "C"]

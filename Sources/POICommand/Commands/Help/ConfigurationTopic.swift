@@ -33,8 +33,8 @@ extension HelpTopic {
         ]),
         """
         Neither HOME nor a terminal is needed for cron and systemd; what needs HOME says so with
-        status 78. A crontab, services with a timer, and a script that notes the nearest point are
-        in share/doc/poi/examples.
+        status 78. A crontab, services with a timer, a script that notes the nearest point, and a
+        skill for an agent that drives a shell (SKILL.md) are in share/doc/poi/examples.
         """,
       ],
     )

@@ -23,7 +23,7 @@ extension HelpTopic {
 
 extension OutputField {
   /// The meaning in half a line.
-  fileprivate var meaning: String {
+  var meaning: String {
     switch self {
     case .along: "along a track: metres from its start"
     case .side: "along a track: left, right or on it"

@@ -2,9 +2,10 @@ import Basics
 import CommandLine
 import PointFormats
 
-/// `poi help [COMMAND|TOPIC]`: prints the help of a command or topic.
+/// `poi help [COMMAND|TOPIC]`: prints the help of a command or topic; with `--json` all tables.
 struct HelpCommand {
   let subjects: [String]
+  let isJSON: Bool
   let output: any ByteSink
 
   func run() throws -> ExitStatus {
@@ -19,11 +20,19 @@ struct HelpCommand {
     )
     topics["batch"] = HelpTopic.recipes.name
     topics["csv"] = HelpTopic.sources.name
+    topics["json"] = HelpTopic.json.name
+    topics["schema"] = HelpTopic.json.name
     topics["osm"] = HelpTopic.openStreetMap.name
     return topics
   }
 
   private func text() throws(UsageError) -> String {
+    if isJSON {
+      guard let subject = subjects.first else { return HelpJSON.text }
+      throw UsageError(
+        subject, "as JSON all help is one document", suggestion: [Self.name, "--json"],
+      )
+    }
     let help = HelpText(Program.description)
     guard let subject = subjects.first else { return help.overview }
     let topic = Self.otherWords[subject] ?? subject
@@ -41,17 +50,25 @@ struct HelpCommand {
 extension HelpCommand: Command {
   static var name: String { "help" }
 
-  static var options: [OptionName] { OptionName.common }
+  static var options: [OptionName] { OptionName.common + [.json] }
 
   static var description: CommandDescription<OptionName> {
     CommandDescription(
-      name, "what is known about a command or a topic", [Synopsis("[COMMAND|TOPIC]")],
+      name, "what is known about a command or a topic",
+      [
+        Synopsis("[COMMAND|TOPIC]"),
+        Synopsis("--json", "all tables for a program"),
+      ],
       options: options,
+      own: [.json: OptionName.json.row(in: .output, "commands, options and all else as JSON")],
     )
   }
 
   init(_ invocation: Invocation) throws {
-    self.init(subjects: invocation.arguments.operands, output: invocation.world.output)
+    self.init(
+      subjects: invocation.arguments.operands, isJSON: invocation.arguments.has(.json),
+      output: invocation.world.output,
+    )
   }
 }
 

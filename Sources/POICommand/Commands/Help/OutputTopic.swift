@@ -21,6 +21,11 @@ extension HelpTopic {
             "bearing":0,"inside":null,"latitude":0.001,"longitude":0,"id":null,
             "source":"a.csv","attribution":null,"tags":{}}]}
 
+        A lookup, --along, poi check and poi places print that document whatever goes wrong, but for
+        writing itself (74): complete is false then, location null where there is none, and failures
+        has {"source":...,"message":...,"status":...,"suggestions":[...]}, where suggestions are
+        commands as lists of arguments. poi help json prints its schema.
+
         Keys are always all there and always in this order; covered is whether an index that was
         searched covers the location, null where none was searched. Distances are metres to the
         millimetre, bearings degrees to tenths, coordinates have seven decimals. Control and

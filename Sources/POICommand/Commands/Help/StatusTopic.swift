@@ -20,7 +20,8 @@ extension HelpTopic {
 
         Results go to standard output, everything else to standard error as single lines that begin
         with "poi: ". Nothing found is silent, so cron mails problems only. Did everything answer?
-        In JSON that is the key complete.
+        In JSON that is the key complete, and failures has the status
+        of each, with commands that may be meant.
         """,
       ],
     )

@@ -77,7 +77,7 @@ package struct PlaceNaming: Sendable {
   /// - Throws: `Failure` of kind `.commandLine` for a name of several places.
   func location(
     named text: String, after fault: LocationNotationError, suggestions: Int = 0,
-    mayBeOther: Bool = false, proposal: ((String) -> String)? = nil,
+    mayBeOther: Bool = false, proposal: ((String) -> [String])? = nil,
   ) throws -> NamedAnswer? {
     guard let location = NamedLocation(text, after: fault) else { return nil }
     let most = location.mayBeNotation ? 0 : suggestions
@@ -93,10 +93,12 @@ package struct PlaceNaming: Sendable {
         let texts = candidates.map(location.text).joined(separator: "; or ")
         throw Failure(.commandLine, message, advice: "try: \(texts)")
       }
-      let choices = try candidates.map {
-        "\(proposal(location.text(with: $0)))  # \(try description(of: $0.place))"
+      let suggestions = try candidates.map {
+        SuggestedCommand(
+          proposal(location.text(with: $0)), effect: try description(of: $0.place),
+        )
       }
-      throw Failure(.commandLine, message, advice: "try one of these:", choices: choices)
+      throw Failure(.commandLine, message, advice: "try one of these:", suggestions: suggestions)
     case .unknown(similar: []) where location.hasDigits: return nil
     case .unknown(let similar):
       if let division = try division(named: location.name) {

@@ -55,7 +55,7 @@ extension GivenValues {
     case .commands(let commands) where commands.count > 1:
       throw Failure(
         .commandLine, "\(operandText): may mean several things; ", advice: "try one of these:",
-        choices: commands.map(Self.line),
+        suggestions: commands.map { SuggestedCommand([Release.name] + $0) },
       )
     case .commands(let commands):
       let quoted = try quoted(commands[0])
@@ -66,9 +66,11 @@ extension GivenValues {
       arguments = try ParsedArguments(parsing: commands[0])
       return true
     case .unlocated(let kind, let options):
+      let place = try fault.flatMap(placeOfKind)
       throw Failure(
         .commandLine, "\(kind) is a category: ",
-        advice: unlocated(options) + (try fault.flatMap(placeOfKind).map { "; or the place: \($0)" } ?? ""),
+        advice: unlocated(options) + (place.map { "; or the place: \($0.text)" } ?? ""),
+        suggestions: place.map { [$0] } ?? [],
       )
     case .unconfigured(let tokens):
       throw UsageError(
@@ -104,7 +106,8 @@ extension GivenValues {
   private func unlocated(_ options: [String]) -> String {
     let line = arguments.tokens(replacingOperandsBy: ["LOCATION"]) + options
     // Of another command the main job is meant.
-    return Self.line(Self.isTaken(line) ? line : ["LOCATION"] + options)
+    let tokens = Self.isTaken(line) ? line : ["LOCATION"] + options
+    return SuggestedCommand([Release.name] + tokens).text
   }
 
   /// The command line, if its command takes all of its options; else that of the main job.
@@ -119,13 +122,13 @@ extension GivenValues {
   }
 
   /// The command line for the place that has a kind's name, too; `nil` where none has.
-  private func placeOfKind(_ fault: LocationNotationError) throws -> String? {
+  private func placeOfKind(_ fault: LocationNotationError) throws -> SuggestedCommand? {
     guard case .category(let place) = try places.location(named: operandText, after: fault) else {
       return nil
     }
-    return Self.line(arguments.tokens(replacingOperandsBy: [place]))
+    return SuggestedCommand([Release.name] + arguments.tokens(replacingOperandsBy: [place]))
   }
 
   /// The command line ready to be pasted into a shell.
-  var commandText: String { Self.line(arguments.tokens) }
+  var commandText: String { SuggestedCommand([Release.name] + arguments.tokens).text }
 }

@@ -25,6 +25,12 @@ enum ResultJSON {
       JSONText.append(failure.source, to: &output)
       output.append(#","message":"#)
       JSONText.append(failure.failure.message, to: &output)
+      output.append(#","status":"#)
+      DecimalDigits.append(UInt64(failure.failure.kind.rawValue), to: &output)
+      output.append(#","suggestions":"#)
+      appendList(failure.failure.suggestions, to: &output) { suggestion, output in
+        appendList(suggestion.words, to: &output) { JSONText.append($0, to: &$1) }
+      }
       output.append("}")
     }
     output.append(#","attribution":"#)

@@ -1,0 +1,104 @@
+import CommandLine
+import PointFormats
+import PointsOfInterest
+
+/// The tables of the program as one JSON document, for programs that drive this one.
+///
+/// It is made of what feeds parser, help, manual page and completions. A command without a name is the
+/// main job; `ownOptions` are options that mean something else there than elsewhere.
+enum HelpJSON {
+  /// The whole document, a row of a table on each line.
+  static var text: String {
+    let program = Program.description
+    return object([
+      ("schema", "1"), ("name", quoted(program.name)), ("version", quoted(Release.version)),
+      ("purpose", quoted(program.purpose)),
+      ("commands", rows(program.commands.map(command))),
+      ("options", rows(OptionName.allCases.map { option($0, $0.option, program) })),
+      ("fields", rows(fields)), ("formats", rows(OutputFormat.allCases.map(format))),
+      ("statuses", rows(ExitStatus.meanings.map(status))),
+      ("topics", words(program.topics.map(\.name))),
+    ]) + "\n"
+  }
+
+  private static func command(_ command: CommandDescription<OptionName>) -> String {
+    let synopses = command.synopses.map { synopsis in
+      object([("usage", quoted(synopsis.usage)), ("meaning", quoted(synopsis.summary))])
+    }
+    let own = command.options.filter(command.own.keys.contains)
+    return object([
+      ("name", quoted(command.name)), ("purpose", quoted(command.summary)),
+      ("synopses", list(synopses)), ("options", words(command.options.map(\.spelling))),
+      ("ownOptions", list(own.map { option($0, command.row(of: $0)) })),
+    ])
+  }
+
+  /// - Parameter program: Has the commands that take the option; `nil` for one of a single command.
+  private static func option(
+    _ name: OptionName, _ row: Option, _ program: ProgramDescription<OptionName>? = nil,
+  ) -> String {
+    let (argument, isOptional): (String?, Bool) =
+      switch row.argument {
+      case .none: (nil, false)
+      case .required(let argument): (argument, false)
+      case .optional(let argument): (argument, true)
+      }
+    let takers = program?.commands.filter { $0.options.contains(name) }
+    return object(
+      [
+        ("names", words(row.spellings)), ("argument", quoted(argument)),
+        ("argumentIsOptional", "\(isOptional)"), ("meaning", quoted(row.summary)),
+        ("default", quoted(row.defaultValue)),
+        ("repeatable", "\(OptionName.repeatable.contains(name))"),
+        ("values", row.values.all.map(words) ?? "null"),
+      ] + (takers.map { [("commands", words($0.map(\.name)))] } ?? [])
+    )
+  }
+
+  private static var fields: [String] {
+    let onRequest = OutputField.keysOnRequest + [.tag("KEY")]
+    return (OutputField.allKeys + onRequest).map { field in
+      object([
+        ("name", quoted(field.text)), ("meaning", quoted(field.meaning)),
+        ("onRequest", "\(onRequest.contains(field))"),
+      ])
+    }
+  }
+
+  private static func format(_ format: OutputFormat) -> String {
+    object([
+      ("name", quoted(format.rawValue)), ("meaning", quoted(format.summary)),
+      ("fields", "\(format.allowsFields)"), ("batch", "\(format.allowsBatch)"),
+    ])
+  }
+
+  private static func status(_ status: Int32, _ sentence: String) -> String {
+    object([("status", "\(status)"), ("meaning", quoted(sentence))])
+  }
+
+  // MARK: Text
+
+  private static func quoted(_ text: String?) -> String { JSONText.quoted(text) }
+
+  private static func object(_ members: [(key: String, value: String)]) -> String {
+    "{\(members.map { "\(quoted($0.key)):\($0.value)" }.joined(separator: ","))}"
+  }
+
+  private static func words(_ words: [String]) -> String { list(words.map { quoted($0) }) }
+
+  private static func list(_ values: [String]) -> String { "[\(values.joined(separator: ","))]" }
+
+  private static func rows(_ values: [String]) -> String {
+    "[\n\(values.joined(separator: ",\n"))\n]"
+  }
+}
+
+extension Option.Values {
+  /// The words to choose from; `nil` where there are others, or too many to list.
+  fileprivate var all: [String]? {
+    switch self {
+    case .oneOf(let words), .listOf(let words): words()
+    case .wordOrFile, .usually, .unlisted, .file: nil
+    }
+  }
+}

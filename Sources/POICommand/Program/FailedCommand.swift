@@ -1,0 +1,96 @@
+import CommandLine
+import PointFormats
+import PointsOfInterest
+
+/// The end of a command that failed: a message, and the JSON document where one was asked for.
+package struct FailedCommand {
+  private let world: World
+
+  package init(world: World) { self.world = world }
+
+  /// Tells a failure on standard error, and to a program that waits for the document in that.
+  ///
+  /// - Returns: The status to end with.
+  package func end(with error: any Error) -> ExitStatus {
+    let failure = (error as? UsageError).map(inWords) ?? Failure(error)
+    var kinds = [failure.kind]
+    tell(failure)
+    // Where results cannot be written, a document cannot be either.
+    if failure.kind != .writing, printsDocument {
+      do throws(Failure) {
+        try world.output.writeResults(document(of: failure))
+      } catch {
+        kinds.append(error.kind)
+        tell(error)
+      }
+    }
+    return .failed(kinds) ?? .failed(failure.kind)
+  }
+
+  private func tell(_ failure: Failure) {
+    let messages = Messages(
+      sink: world.messages, verbosity: .normal, isTerminal: world.messagesAreTerminal,
+    )
+    ([failure.message] + failure.choices).forEach(messages.error)
+  }
+
+  /// The error in words, with the help of the command that was asked for.
+  private func inWords(_ error: UsageError) -> Failure {
+    var error = error
+    error.help = error.help ?? command.map { "\(HelpCommand.name) \($0)" }
+    return error.failure
+  }
+
+  private func document(of failure: Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let failures = [SourceFailure(source: nil, failure: failure)]
+    OutputFormat.json.writer()
+      .write(NearbyResult(fix: nil, points: [], failures: failures), query: nil, to: &bytes)
+    return bytes
+  }
+
+  // MARK: A command line that may be wrong
+
+  /// The command line as far as it can be parsed.
+  private var parsed: ParsedArguments? { try? ParsedArguments(parsing: world.arguments) }
+
+  /// The name of the command that was asked for; `nil` for the main job.
+  private var command: String? {
+    let words = parsed?.operands ?? world.arguments.filter { !$0.hasPrefix("-") }
+    return words.first.flatMap { word in
+      CommandTable.commands.contains { $0.name == word } ? word : nil
+    }
+  }
+
+  /// Whether the answer would have been the document: other commands print JSON of their own.
+  private var printsDocument: Bool {
+    [nil, CheckCommand.name, PlacesCommand.name].contains(command) && asksForJSON
+  }
+
+  private var asksForJSON: Bool {
+    if let parsed { return parsed.asksForJSON ?? (configuredFormat(parsed) == .json) }
+    let tokens = world.arguments.prefix { $0 != "--" }
+    return tokens.indices.contains { index in
+      // An option, or one with its value.
+      (1...2).contains { count in
+        let part = try? ParsedArguments(parsing: Array(tokens[index...].prefix(count)))
+        return part?.asksForJSON ?? false
+      }
+    }
+  }
+
+  private func configuredFormat(_ arguments: ParsedArguments) -> OutputFormat? {
+    guard !arguments.has(.noConfig), !arguments.has(.template) else { return nil }
+    let file = ConfigurationFile(environment: world.environment)
+    return (try? file.load(arguments.last(.config)?.value))?.configuration.format
+  }
+}
+
+extension ParsedArguments {
+  /// Whether JSON is the format that is asked for; `nil` where none is.
+  fileprivate var asksForJSON: Bool? {
+    formatOption.map { option in
+      option.name == .json || option.value == OutputFormat.json.rawValue
+    }
+  }
+}
