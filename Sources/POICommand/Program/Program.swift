@@ -51,6 +51,8 @@ package struct Program {
   /// The error in words, with the help of the command that was asked for.
   private func inWords(_ error: UsageError) -> Failure {
     var error = error
+    error.suggestion = SuggestionTrial(world: world, dependencies: dependencies)
+      .suggestion(of: error)
     let name = world.arguments.first { !$0.hasPrefix("-") }
     if error.help == nil, let name, CommandTable.commands.contains(where: { $0.name == name }) {
       error.help = "\(HelpCommand.name) \(name)"

@@ -183,12 +183,14 @@ extension GivenValues {
         text, NamedAnswer.reason(forDivisionWith: largest),
         suggestion: arguments.tokens(replacingOperandsBy: [largest]),
       )
-    case .unknown(let similar):
+    case .unknown(let similar, let label):
       try ensureNoCategory()
       guard let suggestion = try savedName(similarTo: text).map({ "@\($0)" }) ?? similar.first
       else { return nil }
       throw UsageError(
-        text, "no place has this name; did you mean '\(suggestion)'?",
+        text,
+        "no place has this name; did you mean"
+          + " '\(suggestion == similar.first ? label ?? suggestion : suggestion)'?",
         suggestion: arguments.tokens(replacingOperandsBy: [suggestion]),
       )
     case nil: return nil

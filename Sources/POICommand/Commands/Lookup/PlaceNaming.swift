@@ -99,7 +99,8 @@ package struct PlaceNaming: Sendable {
       }
       // It may well be a name in the index that cannot be read.
       if similar.isEmpty, let failure = try indexes?.opened().failure { throw failure }
-      return .unknown(similar: similar.map(location.text))
+      let label = similar.first.map { location.text(naming: $0.place.label) }
+      return .unknown(similar: similar.map(location.text), label: label)
     }
   }
 
@@ -204,8 +205,9 @@ enum NamedAnswer {
   case fix(Fix)
   /// A country or region has the name; this text stands for the largest place there.
   case division(largest: String)
-  /// No place has the name; these texts stand for locations at places with a name like it.
-  case unknown(similar: [String])
+  /// No place has the name; these texts stand for locations at places with a name like it, and the first
+  /// of them is called so.
+  case unknown(similar: [String], label: String?)
 
   /// The reason why a country or region is no location.
   static func reason(forDivisionWith largest: String) -> String {

@@ -84,14 +84,16 @@ extension SaveCommand: Command {
       let location = isLocated || context.given.configuration.location != nil
       throw UsageError(
         "save", "needs a name",
-        suggestion: context.arguments.tokens + ["home"] + (location ? [] : GivenValues.example),
+        suggestion: context.arguments.tokens + [try freeName(context)]
+          + (location ? [] : GivenValues.example),
       )
     }
     // A place is rarely called 37.3293; its name was forgotten.
     if (try? LocationNotation.parse(operands)) != nil {
       throw UsageError(
         operands.joined(separator: " "), "this is a location; which name shall it have?",
-        suggestion: ["save", "home"] + context.arguments.tokens.filter { $0 != "save" },
+        suggestion: ["save", try freeName(context)]
+          + context.arguments.tokens.filter { $0 != "save" },
       )
     }
     do throws(Failure) {
@@ -105,6 +107,12 @@ extension SaveCommand: Command {
         text.allSatisfy(\.isWhitespace) ? "'\(text)'" : text, error.message, suggestion: suggestion,
       )
     }
+  }
+
+  /// A name for an example that no place has.
+  private static func freeName(_ context: SavedPlacesContext) throws -> String {
+    let taken = Set(try context.given.savedNames())
+    return ["home", "work"].first { !taken.contains($0) } ?? "place\(taken.count)"
   }
 
   /// The location of the place: as for a lookup, but one only.

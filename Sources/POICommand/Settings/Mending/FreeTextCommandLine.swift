@@ -172,10 +172,12 @@ struct FreeTextCommandLine {
   private func quoted(_ operands: [String], _ options: [String]) throws -> [String]? {
     guard let word = options.last, let option = given.arguments.last(.category),
       let value = option.value,
-      try given.categoryWords().selection(for: "\(value) \(word)") != nil,
-      given.arguments.tokens.dropFirst(option.index).starts(with: [value, word])
+      given.arguments.tokens.dropFirst(option.index).starts(with: [value, word]),
+      case let (phrase, words) = ("\(value) \(word)", try given.categoryWords()),
+      let kind = try words.selection(for: phrase) != nil
+        ? phrase : UnknownCategory(phrase, among: words).replacement
     else { return nil }
     let tokens = given.arguments.tokens(replacingOperandsBy: operands)
-    return tokens.lastIndex(of: value).map { tokens.replacing($0, by: "\(value) \(word)") }
+    return tokens.lastIndex(of: value).map { tokens.replacing($0, by: kind) }
   }
 }

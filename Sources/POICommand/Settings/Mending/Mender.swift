@@ -30,6 +30,12 @@ struct Mender {
         candidates.append(tokens.replacing(first, by: pair[0]).replacing(second, by: pair[1]))
       }
     }
+    if let radius = operands.last, radius.last?.isLetter == true, !arguments.has(.radius),
+      Quantity.metres(radius) != nil
+    {
+      let rest = arguments.tokens(replacingOperandsBy: operands.dropLast())
+      candidates.append(rest + ["-r", radius])
+    }
     if let numbers = numbers(operands) {
       candidates.append(arguments.tokens(replacingOperandsBy: numbers))
     }
@@ -63,11 +69,12 @@ struct Mender {
     return kind == "DURATION" ? Quantity.duration(duration).map { _ in duration } : nil
   }
 
-  /// The command line with a time in one token, and with `=` where `--open` has a value: `--open 18:30`,
-  /// `--open maybe`, `--open-at sat 10:00`.
+  /// The command line with a time in one token, and with `=` where `--open` has a value: `--open now`,
+  /// `--open 18:30`, `--open maybe`, `--open-at sat 10:00`.
   private func hours() -> [String]? {
     for (option, next, replaced) in optionsBeforeOperands {
       switch (option.name, option.value) {
+      case (.open, nil) where PlainWords.isNow(next): return replaced([OptionName.open.spelling])
       case (.open, nil) where OpenStrictness(rawValue: next) != nil:
         return replaced(["\(OptionName.open.spelling)=\(next)"])
       case (.open, nil) where AskedTime(parsing: next) != nil:

@@ -22,6 +22,9 @@ enum PlainWords {
   ]
   private static let now: Set = ["now", "currently", "jetzt", "maintenant", "ahora"]
 
+  /// Whether a word says what `--open` says without a value.
+  static func isNow(_ word: String) -> Bool { now.contains(FoldedText(word).text) }
+
   /// The words of a text.
   static func of(_ text: String) -> [String] {
     text.split(whereSeparator: \.isWhitespace).map(String.init)
