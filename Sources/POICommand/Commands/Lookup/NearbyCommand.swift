@@ -74,13 +74,17 @@ struct NearbyCommand {
     var hours = settings.query.filter.hours
     hours?.admitted = [.unknown]
     let last = isFull ? result.points.last?.distance : nil
-    guard let fix = result.fix,
-      let points = points(
-        sources, with: hours, within: last ?? Self.far, limit: Self.mostUntold, at: fix, deadline, )
-    else { return "some places do not tell whether they are open; --open=maybe shows them" }
-    if points.isEmpty { return nil }
-    let isOne = points.count == 1
-    let amount = "\(points.count)\(points.count == Self.mostUntold ? " and more" : "")"
+    let silent = result.fix.flatMap { fix in
+      points(
+        sources, with: hours, within: last ?? Self.far, limit: Self.mostUntold, at: fix, deadline,
+      )
+    }
+    guard let silent else {
+      return "some places do not tell whether they are open; --open=maybe shows them"
+    }
+    if silent.isEmpty { return nil }
+    let isOne = silent.count == 1
+    let amount = "\(silent.count)\(silent.count == Self.mostUntold ? " and more" : "")"
     return "\(amount)\(isFull ? " nearer" : "")"
       + (isOne
         ? " place does not tell whether it is open" : " places do not tell whether they are open")

@@ -112,7 +112,8 @@ extension SaveCommand: Command {
   /// A name for an example that no place has.
   private static func freeName(_ context: SavedPlacesContext) throws -> String {
     let taken = Set(try context.given.savedNames())
-    return ["home", "work"].first { !taken.contains($0) } ?? "place\(taken.count)"
+    let names = ["home", "work"] + (0...taken.count).map { "place\($0 + 1)" }
+    return names.first { !taken.contains($0) } ?? names[0]
   }
 
   /// The location of the place: as for a lookup, but one only.
