@@ -63,6 +63,7 @@ package struct PlaceSearch: Sendable {
 
   /// The places that a text may mean, the user's own first, then the best known; one, if it is plain.
   private func candidates(for text: String) throws -> [NamedPlace] {
+    if let airport = try airport(coded: text) { return [airport] }
     for query in PlaceQuery.readings(of: text) {
       let places = try distinctPlaces(named: query)
       if places.isEmpty { continue }
@@ -73,6 +74,18 @@ package struct PlaceSearch: Sendable {
       return best.map { [$0] } ?? own + covered + places.filter { !$0.isIndexed && !$0.isCovered }
     }
     return []
+  }
+
+  /// The airport that a text of three capitals is the code of, where there is one: the town of Ath is
+  /// not typed `ATH`.
+  private func airport(coded text: String) throws -> NamedPlace? {
+    let isCode =
+      text.utf8.count == 3
+      && text.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+    guard isCode else { return nil }
+    let query = PlaceQuery(name: PlaceNameKey(text))
+    return try (sources + lesser).flatMap { try $0.places(named: query) }
+      .first { $0.standing == .airport }
   }
 
   /// The places with a name, each once, the best known first.

@@ -70,6 +70,27 @@ struct UsageErrorTests {
     #expect(error?.suggestion == mended)
   }
 
+  @Test(arguments: [(1, 1), (254, 254), (255, 255), (255, 1), (300, 255), (130_000, 3)])
+  func `given words of any length, when compared, then the distance is at most 255`(
+    left: Int, right: Int,
+  ) {
+    let (word, other) = (
+      String(repeating: "q", count: left), String(repeating: "x", count: right),
+    )
+    #expect(NearestWord.distance(word, other) == min(255, max(left, right)))
+    #expect(NearestWord.nearest(to: word, among: [other, "list"]) == (left == 1 ? "x" : nil))
+  }
+
+  @Test(arguments: [
+    ("quiet-now", "quiet"), ("host-name", "host"), ("ink-color", "ink-colour"), ("label-of", nil),
+  ])
+  func `given a known option and a dash, when it needs no value, then it was meant`(
+    name: String, meant: String?,
+  ) {
+    let error = #expect(throws: UsageError.self) { _ = try ToyCommandLine(parsing: ["--\(name)"]) }
+    #expect(error?.suggestion == meant.map { ["--\($0)"] })
+  }
+
   @Test(arguments: [[], ["Erse"], ["erse1"], ["37.3"], ["-"], ["@home"]])
   func `given no word of small letters, when asked, then no command can be meant`(
     tokens: [String]

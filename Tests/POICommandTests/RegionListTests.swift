@@ -1,3 +1,5 @@
+import Basics
+import CommandLine
 import PointFormats
 @testable import POICommand
 import Geodesy
@@ -106,6 +108,35 @@ struct RegionListTests {
     #expect(stems["us/georgia"]?.hasPrefix("us-georgia-") == true)
     #expect(Set(stems.values).count == 5)
     #expect(try list(of: ["us/georgia"]).regions.map(\.stem) == ["us-georgia"])
+  }
+
+  @Test(
+    arguments: [
+      ("é", ["get", "é", "è"], "p/é", nil), ("è", ["get", "é", "è"], "p/è", nil),
+      ("E", ["get", "E"], nil, ["get", "p/è"]),
+      ("E", ["get", "è", "E"], nil, ["get", "è", "p/é"]),
+      ("E", ["get", "è", "é", "E"], nil, nil),
+      ("monac", ["get", "monac"], nil, ["get", "monaco"]),
+      ("monac", ["get", "monaco", "monac"], nil, ["get", "--list", "monac"]),
+    ] as [(String, [String], String?, [String]?)])
+  func `given names that fold to one, when asked for, then the exact one wins and none comes twice`(
+    text: String, tokens: [String], path: String?, mended: [String]?,
+  ) throws {
+    let server = ScriptedExtractServer([])
+    let features = ["é", "è", "monaco"].map { Self.region($0, "p", $0, "null") }
+    server.state.withLock { state in
+      state.list = Array(#"{"features":[\#(features.joined(separator: ","))]}"#.utf8)
+    }
+    let regions = OfferedRegions(
+      [(server, "list")], by: Deadline(in: .seconds(1), now: { .zero }),
+      messages: Messages(sink: ProgramInMemory.Memory(), verbosity: .quiet, isTerminal: false),
+    )
+    do {
+      #expect(try regions.region(named: text, in: tokens)?.region.path == path)
+    } catch {
+      #expect(path == nil)
+      #expect(error.suggestion == mended)
+    }
   }
 
   @Test func `given identifiers that are longer than any, when read, then they are left out`()

@@ -18,6 +18,8 @@ final class ScriptedExtractServer: ExtractServer {
     var pauses: [Duration] = []
     var tellsVersion = true
     var announcedSize: Int?
+    /// The list of regions.
+    var list: [UInt8] = []
   }
 
   let state: Mutex<State>
@@ -31,7 +33,7 @@ final class ScriptedExtractServer: ExtractServer {
   }
 
   func list(by deadline: Deadline, note: (String) -> Void) throws -> RegionList {
-    try RegionList([], name: name)
+    try RegionList(state.withLock { $0.list }, name: name)
   }
 
   var keptList: RegionList? { nil }

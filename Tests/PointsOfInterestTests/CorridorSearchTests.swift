@@ -241,6 +241,17 @@ struct CorridorSearchTests {
     )
     #expect(source.askCount == 1)
   }
+
+  @Test func `given the deadline passes beside the end, when searched, then all was found`() throws
+  {
+    let source = StubPointSource("a", [try point("A", 10, 0)])
+    let result = try CorridorSearch(sources: [CorridorSource(source)]).run(
+      CorridorQuery(radius: 50), along: try track([[(0, 0), (20, 0)]]),
+      by: Deadline(in: .zero, now: { .zero }),
+    )
+    #expect(result.failures.isEmpty)
+    #expect(result.points.map(\.point.name) == ["A"])
+  }
 }
 
 /// Several sources along a track.

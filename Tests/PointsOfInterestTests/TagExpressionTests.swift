@@ -48,7 +48,7 @@ struct TagExpressionTests {
   @Test(arguments: [
     "", "!", "=x", "a=", "a!=", "a~", "a>", "a>=x", "a>=", "!a=b", "!!a", "a==b", "a=~b", "a=>1",
     "a=b|c", "a=b,", "a=,b", "a=b*", "a~^b", "a~b$", "a~b.*", "a~b|c", "a=b and c=d", "a b&c",
-    "a&b", "(a)", "a,b", " a", "a >=",
+    "a&b", "(a)", "a,b", " a", "a >=", "not a", "not a=b", "a b",
     "a>=5 and b", "a>=5x", "a<1foo", "a>=4 yards", "a^=b", "a≥5", "a≠b", "a=!b", "a\t=b", #"a=b\"#,
   ])
   func `given something else, when parsed, then it is no expression`(text: String) {

@@ -61,20 +61,20 @@ package struct SlipDistance {
   private mutating func appendRow(_ letter: UInt32, endingAt end: Int) {
     let depth = letters.count + 1
     let above = rows.count - width
-    let beyond = UInt8(limit + 1)
+    let beyond = limit + 1
     let band = max(1, depth - limit)...max(1, min(word.count, depth + limit))
-    rows.append(depth <= limit ? UInt8(depth) : beyond)
+    rows.append(UInt8(min(depth, beyond)))
     for column in 1..<width {
       guard band.contains(column) else {
-        rows.append(beyond)
+        rows.append(UInt8(beyond))
         continue
       }
-      var least = rows[above + column - 1] + (word[column - 1] == letter ? 0 : 1)
-      least = min(least, rows[above + column] + 1, rows[rows.count - 1] + 1)
+      var least = Int(rows[above + column - 1]) + (word[column - 1] == letter ? 0 : 1)
+      least = min(least, Int(rows[above + column]) + 1, Int(rows[rows.count - 1]) + 1)
       if depth > 1, column > 1, letter == word[column - 2], letters[depth - 2] == word[column - 1] {
-        least = min(least, rows[above - width + column - 2] + 1)
+        least = min(least, Int(rows[above - width + column - 2]) + 1)
       }
-      rows.append(min(least, beyond))
+      rows.append(UInt8(min(least, beyond)))
     }
     letters.append(letter)
     ends.append(end)

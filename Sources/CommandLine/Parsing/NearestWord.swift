@@ -29,7 +29,10 @@ package enum NearestWord {
 
   /// The number of letters to insert, remove, replace or swap with their neighbour; at most 255.
   package static func distance(_ left: String, _ right: String) -> Int {
-    var slips = SlipDistance(from: left, limit: 254)
-    return slips.distance(to: Array(right.utf8)) ?? 255
+    let most = 254
+    // A text as long as a command line may be is compared with nothing.
+    guard left.unicodeScalars.count - right.unicodeScalars.count <= most else { return most + 1 }
+    var slips = SlipDistance(from: left, limit: most)
+    return slips.distance(to: Array(right.utf8)) ?? most + 1
   }
 }

@@ -47,7 +47,7 @@ enum MapAddressNotation {
   /// `q=48.8584,2.2945` and the like.
   private static func query(_ address: TextScanner) -> Pair? {
     let names: [StaticString] = [
-      "q=", "query=", "ll=", "coordinate=", "pin=", "destination=", "daddr=",
+      "q=", "query=", "ll=", "coordinate=", "pin=", "destination=", "daddr=", "where1=",
     ]
     for name in names {
       for mark: StaticString in ["?", "&"] {
@@ -59,22 +59,26 @@ enum MapAddressNotation {
     return nil
   }
 
-  /// `/dir/48.1,11.5/48.2,11.6` of Google, the last of them; `sp=point.48.8_2.2_Name`, `rtp=pos.48.8_2.2`
-  /// and `cp=48.8~2.2` of Bing.
+  /// `/dir/48.1,11.5/48.2,11.6` of Google and `route=48.1,11.5;48.2,11.6` of openstreetmap.org, the last
+  /// of them; `sp=point.48.8_2.2_Name`, `rtp=pos.48.8_2.2` and `cp=48.8~2.2` of Bing.
   private static func way(_ address: TextScanner) -> Pair? {
-    if var ends = address.after("/dir/") {
-      var last: Pair?
-      while let pair = pair(&ends, ",") {
-        last = pair
-        guard ends.skip("/") else { break }
-      }
-      if let last { return last }
-    }
+    if let end = end(of: address.after("/dir/"), "/") { return end }
+    if let end = end(of: address.after("route="), ";") { return end }
     for start: StaticString in ["point.", "pos."] {
       if var end = address.after(start), let pair = pair(&end, "_") { return pair }
     }
     guard var view = address.after("cp=") else { return nil }
     return pair(&view, "~")
+  }
+
+  /// The last of the ends of a way; `nil` if that is a name, or if there is no way.
+  private static func end(of ends: TextScanner?, _ separator: Unicode.Scalar) -> Pair? {
+    guard let ends else { return nil }
+    let way = ends.bytes[ends.position...].prefix { !"?&#@".utf8.contains($0) }
+      .split(separator: UInt8(ascii: separator))
+    guard let last = way.last(where: { !$0.contains(UInt8(ascii: "=")) }) else { return nil }
+    var end = TextScanner(Array(last))
+    return pair(&end, ",")
   }
 
   /// `/@48.8584,2.2945,17z`, `/place/48.8584,2.2945`, `#map=17/48.8584/2.2945`.

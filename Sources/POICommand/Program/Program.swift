@@ -42,6 +42,10 @@ package struct Program {
       return try command.init(invocation).run()
     } catch let need as NeedsFullProgram {
       throw need
+    } catch var error as UsageError {
+      error.suggestion = SuggestionTrial(world: world, dependencies: dependencies)
+        .suggestion(of: error)
+      return FailedCommand(world: world).end(with: error)
     } catch {
       return FailedCommand(world: world).end(with: error)
     }

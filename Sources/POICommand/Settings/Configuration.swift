@@ -32,7 +32,7 @@ struct Configuration: Equatable {
   /// Lists of regions of which servers have extracts, in the order in which they are looked at.
   var extracts = WebAddress.publicExtractLists
   /// The bytes of an extract of which no size is announced, at the most.
-  var extractSize = 100_000_000_000
+  var extractSize = 40_000_000_000
   /// By host in lower case, then by header.
   var headers: [String: [String: HeaderValue]] = [:]
   /// Tags by the user's own word.

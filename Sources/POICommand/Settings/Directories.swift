@@ -1,4 +1,5 @@
 import Basics
+import CommandLine
 import PointFormats
 import PointsOfInterest
 
@@ -85,7 +86,7 @@ package struct Directories: Sendable {
   /// The path that a source stands for: that of an index by whose name it is called, one's own first,
   /// unless a file is called so; else as it is.
   ///
-  /// - Throws: As `ownIndexes()`.
+  /// - Throws: As `ownIndexes()`; `Failure` of kind `.noInput` for almost the name of an index.
   func source(_ text: String) throws(Failure) -> String {
     let name = FileFormat(ofFile: text) == .poix ? text : text + FileFormat.poix.usualSuffix
     guard !text.isEmpty, !text.utf8.contains(UInt8(ascii: "/")), IndexFiles.isSearched(name),
@@ -98,7 +99,11 @@ package struct Directories: Sendable {
       try WriteProtection.ensure(file: path)
       return path
     }
-    return text
+    guard FileFormat(ofFile: text) ?? .poix == .poix,
+      let meant = IndexFiles.name(like: text, in: [data].compactMap(\.self) + shared)
+    else { return text }
+    let reason = Failure.reason(ENOENT)
+    throw Failure(.noInput, "\(text): \(reason); did you mean the index '\(meant)'?")
   }
 
   /// A path of the configuration with the home directory for `~`; `nil` if nobody knows that.
@@ -138,5 +143,15 @@ enum IndexFiles {
       if isSearched(name) { names.append(name) }
     }
     return names.sorted().map { "\(directory)/\($0)" }
+  }
+
+  /// The index that was probably meant: of the same name in other letters, else of one like it, else
+  /// the only one with that word in its name.
+  static func name(like text: String, in directories: [String]) -> String? {
+    let names = directories.flatMap(paths).map(IndexName.shown)
+    let wanted = FoldedText(text)
+    let containing = names.filter { FoldedText($0).contains(wanted) }
+    return names.first { FoldedText($0) == wanted } ?? NearestWord.nearest(to: text, among: names)
+      ?? (containing.count == 1 ? containing[0] : nil)
   }
 }

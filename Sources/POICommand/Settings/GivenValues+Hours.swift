@@ -13,10 +13,15 @@ extension GivenValues {
       return HoursRequirement(judge, admitting: [.open])
     }
     guard let strictness = OpenStrictness(rawValue: text) else {
-      let tokens = arguments.tokens.replacing(option.index, by: "--open-at=\(text)")
+      let meant =
+        if SentenceWords.isNow(text) { OptionName.open.spelling } else {
+          AskedTime(parsing: text).map { _ in "--open-at=\(text)" }
+        }
+      let words = OpenStrictness.allWords
+      let nearest = NearestWord.nearest(to: text, among: words).map { "--open=\($0)" }
       throw UsageError(
-        "--open=\(text)", "expected --open or --open=\(OpenStrictness.maybe.rawValue)",
-        suggestion: AskedTime(parsing: text) == nil ? nil : tokens,
+        "--open=\(text)", "expected --open or --open=\(words.listed("or"))",
+        suggestion: (meant ?? nearest).map { arguments.tokens.replacing(option.index, by: $0) },
       )
     }
     return HoursRequirement(judge, admitting: strictness.admitted)

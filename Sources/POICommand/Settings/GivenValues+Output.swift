@@ -53,7 +53,7 @@ extension GivenValues {
       height: radar == nil ? nil : size.map { $0.rows - Self.linesBelow }, radar: radar,
       links: format == .table ? links : nil, isShown: format == .csv && isTerminal,
     )
-    if format.isMap { options.sought = try sought() }
+    if format.isMap || radar != nil { options.sought = try sought() }
     return options
   }
 

@@ -64,6 +64,14 @@ extension OutputField {
     self = field
   }
 
+  /// Names that other programs and the data itself have for fields.
+  private static var otherWords: [String: String] {
+    [
+      "lng": "longitude", "long": "longitude", "url": "website", "opening_hours": "hours",
+      "telephone": "phone", "type": "category", "kind": "category", "direction": "bearing",
+    ]
+  }
+
   private static func unknown(_ word: String, isAlongTrack: Bool) -> TextMistake {
     if Self.tagPrefix.hasPrefix(word.lowercased()), word.count >= Self.tagPrefix.count - 1 {
       return TextMistake("field \"\(word)\" needs the key of a tag, as in tag:cuisine")
@@ -71,7 +79,9 @@ extension OutputField {
     let fields = allKeys.filter { isAlongTrack || !$0.isOfTrack } + keysOnRequest
     let known = (fields.map(\.text) + ["tag:KEY"]).joined(separator: ", ")
     let what = word.isEmpty ? "a field's name is missing" : "unknown field \"\(word)\""
-    let nearest = NearestWord.nearest(to: word.lowercased(), among: fields.map(\.text))
+    let nearest =
+      otherWords[word.lowercased()]
+      ?? NearestWord.nearest(to: word.lowercased(), among: fields.map(\.text))
     return TextMistake(
       "\(what) (\(known))" + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""), mended: nearest,
     )

@@ -132,7 +132,7 @@ package struct OutputOptions: Sendable, Equatable {
   package var links: NameLinks?
   /// Whether output goes to a terminal: then no cell of csv holds a tab or a line end.
   package var isShown: Bool
-  /// The things that were looked for, which a map without a place tells.
+  /// The things that were looked for, which a map or a radar without a place tells.
   package var sought: SoughtPlaces?
 
   package init(

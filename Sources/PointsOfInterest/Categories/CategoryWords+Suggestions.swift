@@ -6,7 +6,7 @@ extension CategoryWords {
   /// Words of one's own, of the preferred language and of English go before those of others, which
   /// must be nearer: a word that somebody does not speak is rarely what they meant.
   func suggestions(for text: String) throws(Failure) -> [String] {
-    let kinds = try table.kinds()
+    let kinds = try table.kinds() + table.qualities()
     let familiar = own.map(\.word) + words(of: kinds) { $0 == "en" || $0 == language }
     let nearest = Self.nearest(to: text, among: familiar)
     if !nearest.isEmpty { return nearest }

@@ -44,6 +44,11 @@ package struct SentenceWords {
     !words.isEmpty && length(of: role, in: words) == words.count
   }
 
+  /// Whether a word says what `--open` says without a value.
+  package static func isNow(_ word: String) -> Bool {
+    (try? SentenceWords())?.isAll([FoldedText(word).text], .now) ?? false
+  }
+
   /// The first half of a word that an apostrophe ends, if it is one of these: `d'` of `d'Annecy`.
   package func elided(_ word: String) -> String? {
     let count = word.prefix { $0 != "'" && $0 != "’" }.count + 1

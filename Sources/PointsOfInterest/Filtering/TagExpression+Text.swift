@@ -99,7 +99,8 @@ extension TagExpression {
 
   /// A key; `nil` for text that can be none.
   private static func key(_ text: Substring) -> String? {
-    guard !text.isEmpty, text.first != " ", text.last != " ",
+    // No key of OpenStreetMap has a space; "not wifi" is something else.
+    guard !text.isEmpty, !text.contains(where: \.isWhitespace),
       !text.contains(where: { "=!~<>|,*\"'()&^≠≤≥\\".contains($0) }),
       !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
     else { return nil }

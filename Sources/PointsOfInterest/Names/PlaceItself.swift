@@ -4,23 +4,29 @@ package import Geodesy
 package struct PlaceItself: Hashable, Sendable {
   private let name: PlaceNameKey
   private let reach: Metres
-  private let isSettlement: Bool
+  /// The category of a settlement, an airport or a station; `nil` for others.
+  private let category: String?
 
   /// - Parameters:
   ///   - name: Its name in any language.
   ///   - reach: How far off other data may put it; a metre where the data itself has located it.
-  ///   - isSettlement: Whether it is a settlement, as no other point of its name nearby is.
-  package init(name: String, reach: Metres = 1, isSettlement: Bool = false) {
-    (self.name, self.reach, self.isSettlement) = (PlaceNameKey(name), reach, isSettlement)
+  ///   - category: The category of a settlement, an airport or a station: no point of another kind is it.
+  package init(name: String, reach: Metres = 1, category: String? = nil) {
+    (self.name, self.reach, self.category) = (PlaceNameKey(name), reach, category)
   }
 
   /// Whether a point at some distance from the location is this place.
   func isIt(_ point: PointOfInterest, distance: Metres?) -> Bool {
     guard let distance, distance <= reach else { return false }
-    if isSettlement, PlaceStanding(category: point.category?.text ?? "") != .settlement {
-      return false
-    }
+    if let category, !Self.areOneKind(category, point.category?.text ?? "") { return false }
     return point.name.map { PlaceNameKey($0) } == name
       || point.tags.pairs.contains { NameTag.holdsNames($0.key) && PlaceNameKey($0.value) == name }
+  }
+
+  /// Whether points of two categories may be one place; a bus station is not the railway's.
+  private static func areOneKind(_ left: String, _ right: String) -> Bool {
+    left == right
+      || PlaceStanding(category: left) == PlaceStanding(category: right)
+        && ![left, right].contains { $0.hasPrefix("amenity=") }
   }
 }

@@ -28,6 +28,21 @@ struct TableWriterTests {
     #expect(text(try ResultFixture.result(), as: .table, options) == expected)
   }
 
+  @Test(arguments: [
+    // A name of 30 columns, hours of 40, a website of 26 and a description of 60.
+    (164, [30, 40, 26, 60]), (80, [30, 10, 26, 8]), (70, [22, 8, 26, 8]), (64, [16, 8, 26, 8]),
+    (60, [16, 8, 22, 8]), (46, [16, 8, 8, 8]), (40, [10, 8, 8, 8]), (38, [8, 8, 8, 8]),
+  ])
+  func `given too many columns, when laid out, then free text gives way before names and links`(
+    available: Int, widths: [Int],
+  ) {
+    let layout = TableLayout(
+      fields: [.name, .hours, .website, .tag("description")], widths: [30, 40, 26, 60],
+      available: available,
+    )
+    #expect(layout.columns.map(\.width) == widths)
+  }
+
   @Test func `given 20 columns, when written, then distance and name remain`() throws {
     let expected = #"""
       DISTANCE  NAME

@@ -53,10 +53,18 @@ struct OfferedRegions {
       found.append(region)
     }
     if let only = found.first, found.count == 1 { return only }
+    if let exact = found.first(where: { [$0.region.path, $0.region.id].contains(text) }) {
+      return exact
+    }
     let position = tokens.lastIndex(of: text)
-    guard let first = found.first else {
+    // No region is to be named twice.
+    let isNew = { (region: Region) in
+      !tokens.contains { [region.name, region.path, region.id].contains($0) && $0 != text }
+    }
+    guard !found.isEmpty else {
       if !failures.isEmpty { return nil }
-      let names = regions { $0.regions }.flatMap { [$0.region.name, $0.region.path, $0.region.id] }
+      let names = regions { $0.regions }.map(\.region).filter(isNew)
+        .flatMap { [$0.name, $0.path, $0.id] }
       let nearest = NearestWord.nearest(to: text, among: names)
       throw UsageError(
         text,
@@ -68,7 +76,9 @@ struct OfferedRegions {
     let paths = found.map(\.region.path)
     throw UsageError(
       text, "the name of several regions: \(paths.joined(separator: ", "))",
-      suggestion: position.map { tokens.replacing($0, by: first.region.path) },
+      suggestion: position.flatMap { position in
+        found.map(\.region).first(where: isNew).map { tokens.replacing(position, by: $0.path) }
+      },
     )
   }
 

@@ -54,7 +54,7 @@ struct IndexBuild {
     let use = place.isSearched ? "every lookup searches it" : "search it with -s"
     let count = info.locatedCount + info.unlocatedCount
     let one = inputs.count == 1 ? "" : "one index of \(inputs.count) inputs, "
-    invocation.messages.tell("\(place.path): \(one)\(count) points; \(use)")
+    invocation.messages.tell("\(place.path): \(one)\(count) point\(count == 1 ? "" : "s"); \(use)")
     let paths = inputs.compactMap(\.path).map(ShellWord.quoted)
     guard paths.count > 1, paths.count == inputs.count else { return }
     invocation.messages.tell(

@@ -101,25 +101,19 @@ struct IndexRemoval {
     // Without its note first, an index is fetched anew; a note without an index means nothing.
     _ = unsafe unlink(FetchRecord.path(besideIndex: path))
     guard unsafe unlink(path) == 0 else {
-      guard errno == ENOENT else { throw Failure(.writing, "\(path): \(Failure.reason(errno))") }
-      let advice = likeName(in: directory).map {
+      // No file has a name that is too long.
+      guard errno == ENOENT || errno == ENAMETOOLONG else {
+        throw Failure(.writing, "\(path): \(Failure.reason(errno))")
+      }
+      let advice = IndexFiles.name(like: name, in: [directory]).map {
         "; try: poi index --remove \(ShellWord.quoted($0))"
       }
-      messages.error("\(name): no index of this name in \(directory)\(advice ?? "")")
+      let reason = "\(name): no index of this name in \(directory)"
+      messages.error(Failure(.noInput, reason, advice: advice ?? "").message)
       return .noneFound
     }
     messages.detail("\(path): removed")
     return .found
-  }
-
-  /// The index that was probably meant: of the same name in other letters, else of one like it, else
-  /// the only one with that word in its name.
-  private func likeName(in directory: String) -> String? {
-    let names = IndexFiles.paths(in: directory).map(IndexName.shown)
-    let wanted = FoldedText(name)
-    let containing = names.filter { FoldedText($0).contains(wanted) }
-    return names.first { FoldedText($0) == wanted } ?? NearestWord.nearest(to: name, among: names)
-      ?? (containing.count == 1 ? containing[0] : nil)
   }
 }
 

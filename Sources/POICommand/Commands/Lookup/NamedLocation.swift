@@ -53,15 +53,15 @@ struct NamedLocation {
     if let coordinate = code?.nearest(to: place.coordinate) {
       return Fix(coordinate: coordinate, origin: .name, place: label)
     }
-    let isSettlement = place.standing == .settlement
-    let itself = PlaceItself(
-      name: place.name, reach: isSettlement ? place.reach : 1, isSettlement: isSettlement,
-    )
+    let itself =
+      place.standing == .other
+      ? PlaceItself(name: place.name)
+      : PlaceItself(name: place.name, reach: place.reach, category: place.category ?? "place=*")
     return Fix(coordinate: place.coordinate, origin: .name, place: label, itself: itself)
   }
 
   /// The same location with another text for its place.
-  func text(with reference: PlaceReference) -> String {
-    (code.map { "\($0.text) " } ?? "") + reference.text
-  }
+  func text(with reference: PlaceReference) -> String { text(naming: reference.text) }
+
+  func text(naming place: String) -> String { (code.map { "\($0.text) " } ?? "") + place }
 }

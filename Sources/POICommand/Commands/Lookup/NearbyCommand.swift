@@ -34,8 +34,10 @@ struct NearbyCommand {
         + " of \(settings.timeout.milliseconds)"
     )
     let status = try invocation.print(result, as: settings)
-    if messages.isTerminal, settings.hours?.leavesOutUnknown ?? false {
-      messages.note("some places do not tell whether they are open; --open=maybe shows them")
+    if messages.isTerminal, settings.hours?.leavesOutUnknown ?? false,
+      let note = untold(sources, beside: result, deadline)
+    {
+      messages.note(note)
     }
     if messages.isTerminal, result.points.isEmpty, let advice = try tagAdvice() {
       messages.note(advice)
@@ -63,23 +65,62 @@ struct NearbyCommand {
 
   private static var far: Metres { 50_000 }
 
+  /// A sentence about the places that were left out since they do not tell whether they are open: those
+  /// nearer than the last that is shown; `nil` where there are none.
+  private func untold(
+    _ sources: [any PointSource], beside result: NearbyResult, _ deadline: Deadline,
+  ) -> String? {
+    let isFull = result.points.count == settings.query.limit
+    var hours = settings.query.filter.hours
+    hours?.admitted = [.unknown]
+    let last = isFull ? result.points.last?.distance : nil
+    let silent = result.fix.flatMap { fix in
+      points(
+        sources, with: hours, within: last ?? Self.far, limit: Self.mostUntold, at: fix, deadline,
+      )
+    }
+    guard let silent else {
+      return "some places do not tell whether they are open; --open=maybe shows them"
+    }
+    if silent.isEmpty { return nil }
+    let isOne = silent.count == 1
+    let amount = "\(silent.count)\(silent.count == Self.mostUntold ? " and more" : "")"
+    return "\(amount)\(isFull ? " nearer" : "")"
+      + (isOne
+        ? " place does not tell whether it is open" : " places do not tell whether they are open")
+      + "; --open=maybe shows \(isOne ? "it" : "them")"
+  }
+
+  /// Points counted at most.
+  private static var mostUntold: Int { 1_000 }
+
+  /// The nearest points with other hours, in a second search on this computer; `nil` where a service
+  /// would be asked, where input cannot be read again, and after a failure.
+  private func points(
+    _ sources: [any PointSource], with hours: HoursRequirement?, within radius: Metres, limit: Int,
+    at fix: Fix, _ deadline: Deadline,
+  ) -> [NearbyPoint]? {
+    guard !settings.sources.contains(where: { $0.isService || $0.isStandardInput }) else {
+      return nil
+    }
+    var query = settings.query
+    query.filter.hours = hours
+    query.limit = limit
+    query.radius = min(query.radius ?? radius, radius)
+    let search = JointSearch(sources, for: query, loading: invocation.dependencies.loading)
+    guard (try? search.run(from: fix.coordinate, by: deadline)) != nil else { return nil }
+    return try? search.result(at: fix).points
+  }
+
   /// A sentence about a place nearby that opens later, where places are sought that are open; `nil`
   /// where none is known without asking a service.
   private func nextOpening(
     _ sources: [any PointSource], at fix: Fix, _ deadline: Deadline,
   ) -> String? {
     guard let judge = settings.hours, settings.query.filter.hours != nil,
-      !settings.sources.contains(where: \.isService)
+      let points = points(sources, with: nil, within: Self.far, limit: 10, at: fix, deadline)
     else { return nil }
-    var query = settings.query
-    query.filter.hours = nil
-    query.limit = 10
-    query.radius = min(query.radius ?? Self.far, Self.far)
-    let search = JointSearch(sources, for: query, loading: invocation.dependencies.loading)
-    guard (try? search.run(from: fix.coordinate, by: deadline)) != nil,
-      let result = try? search.result(at: fix)
-    else { return nil }
-    for nearby in result.points {
+    for nearby in points {
       guard let opens = settings.facts.outlook(of: nearby.point).opens,
         let distance = nearby.distance
       else { continue }

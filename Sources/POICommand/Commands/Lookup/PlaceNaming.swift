@@ -106,7 +106,8 @@ package struct PlaceNaming: Sendable {
       }
       // It may well be a name in the index that cannot be read.
       if similar.isEmpty, !mayBeOther, let failure = try indexes?.opened().failure { throw failure }
-      return .unknown(similar: similar.map(location.text))
+      let label = similar.first.map { location.text(naming: $0.place.label) }
+      return .unknown(similar: similar.map(location.text), label: label)
     case .word(let place): return .category(orPlace: location.text(with: place))
     }
   }
@@ -216,8 +217,9 @@ enum NamedAnswer {
   case fix(Fix)
   /// A country or region has the name; this text stands for the largest place there.
   case division(largest: String)
-  /// No place has the name; these texts stand for locations at places with a name like it.
-  case unknown(similar: [String])
+  /// No place has the name; these texts stand for locations at places with a name like it, and the first
+  /// of them is called so.
+  case unknown(similar: [String], label: String?)
   /// It is a category; this text stands for a place of that name.
   case category(orPlace: String)
 

@@ -84,14 +84,16 @@ extension SaveCommand: Command {
       let location = isLocated || context.given.configuration.location != nil
       throw UsageError(
         "save", "needs a name",
-        suggestion: context.arguments.tokens + ["home"] + (location ? [] : GivenValues.example),
+        suggestion: context.arguments.tokens + [try freeName(context)]
+          + (location ? [] : GivenValues.example),
       )
     }
     // A place is rarely called 37.3293; its name was forgotten.
     if (try? LocationNotation.parse(operands)) != nil {
       throw UsageError(
         operands.joined(separator: " "), "this is a location; which name shall it have?",
-        suggestion: ["save", "home"] + context.arguments.tokens.filter { $0 != "save" },
+        suggestion: ["save", try freeName(context)]
+          + context.arguments.tokens.filter { $0 != "save" },
       )
     }
     do throws(Failure) {
@@ -105,6 +107,13 @@ extension SaveCommand: Command {
         text.allSatisfy(\.isWhitespace) ? "'\(text)'" : text, error.message, suggestion: suggestion,
       )
     }
+  }
+
+  /// A name for an example that no place has.
+  private static func freeName(_ context: SavedPlacesContext) throws -> String {
+    let taken = Set(try context.given.savedNames())
+    let names = ["home", "work"] + (0...taken.count).map { "place\($0 + 1)" }
+    return names.first { !taken.contains($0) } ?? names[0]
   }
 
   /// The location of the place: as for a lookup, but one only.

@@ -103,7 +103,16 @@ extension GivenValues {
     let plain = [[key], values].map { parts in
       parts.map { Self.words(of: String($0)).joined(separator: " ") }.joined(separator: ",")
     }
-    return plain.joined(separator: String(sign))
+    return plain.joined(separator: sign == "==" ? "=" : String(sign))
+  }
+
+  /// The expression for a word that negates, as in `not wifi` and `not wifi=yes`.
+  private func negated(_ words: [String]) -> String? {
+    guard words.count == 2, ["no", "not", "without"].contains(words[0].lowercased()) else {
+      return nil
+    }
+    let equals = words[1].firstIndex(of: "=")
+    return equals.map { words[1][..<$0] + "!" + words[1][$0...] } ?? "!\(words[1])"
   }
 
   /// The expression of `--tag`; of several in one option the error has one for each.
@@ -120,8 +129,9 @@ extension GivenValues {
             tokens + parts.flatMap { ["--tag", $0] }
           } : nil
       }
-      let plain = plainTag(option.value ?? "")
-      if error.suggestion == nil, TagExpression(parsing: plain) != nil {
+      let negated = negated(parts)
+      let plain = negated ?? plainTag(option.value ?? "")
+      if negated != nil || error.suggestion == nil, TagExpression(parsing: plain) != nil {
         error.suggestion = arguments.tokens(replacing: option, by: plain)
       }
       if error.suggestion == nil, let flaw = TagExpression.flaw(inComparison: option.value ?? "") {

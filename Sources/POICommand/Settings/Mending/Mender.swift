@@ -2,6 +2,7 @@ import CommandLine
 import Geodesy
 import Locating
 import OpeningHours
+import PointsOfInterest
 
 /// The command line as it was probably meant, when it is wrong in a way that is plain.
 struct Mender {
@@ -29,6 +30,12 @@ struct Mender {
       for pair in swapped + [marked, operands.map(pointed), operands.map(unsigned)] {
         candidates.append(tokens.replacing(first, by: pair[0]).replacing(second, by: pair[1]))
       }
+    }
+    if let radius = operands.last, radius.last?.isLetter == true, !arguments.has(.radius),
+      Quantity.metres(radius) != nil
+    {
+      let rest = arguments.tokens(replacingOperandsBy: operands.dropLast())
+      candidates.append(rest + ["-r", radius])
     }
     if let numbers = numbers(operands) {
       candidates.append(arguments.tokens(replacingOperandsBy: numbers))
@@ -63,11 +70,12 @@ struct Mender {
     return kind == "DURATION" ? Quantity.duration(duration).map { _ in duration } : nil
   }
 
-  /// The command line with a time in one token, and with `=` where `--open` has a value: `--open 18:30`,
-  /// `--open maybe`, `--open-at sat 10:00`.
+  /// The command line with a time in one token, and with `=` where `--open` has a value: `--open now`,
+  /// `--open 18:30`, `--open maybe`, `--open-at sat 10:00`.
   private func hours() -> [String]? {
     for (option, next, replaced) in optionsBeforeOperands {
       switch (option.name, option.value) {
+      case (.open, nil) where SentenceWords.isNow(next): return replaced([OptionName.open.spelling])
       case (.open, nil) where OpenStrictness(rawValue: next) != nil:
         return replaced(["\(OptionName.open.spelling)=\(next)"])
       case (.open, nil) where AskedTime(parsing: next) != nil:

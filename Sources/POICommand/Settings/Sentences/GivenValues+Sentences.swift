@@ -84,21 +84,23 @@ extension GivenValues {
     guard let option = arguments.last(.category), let value = option.value,
       let word = arguments.tokens.dropFirst(option.index + 1).first,
       arguments.operands.contains(word), tokens.contains(word),
-      try categoryWords().selection(for: "\(value) \(word)") != nil
+      case let (phrase, words) = ("\(value) \(word)", try categoryWords()),
+      let kind = try words.selection(for: phrase) != nil
+        ? phrase : UnknownCategory(phrase, among: words).replacement
     else { return nil }
     let rest = arguments.operands.filter { $0 != word }
     let replaced = arguments.tokens(replacingOperandsBy: rest)
-    return replaced.lastIndex(of: value).map { replaced.replacing($0, by: "\(value) \(word)") }
+    return replaced.lastIndex(of: value).map { replaced.replacing($0, by: kind) }
   }
 
   /// Refuses a name that is no place's but like one.
   private func ensureNoSimilarName(_ fault: LocationNotationError) throws {
     let answer = try places.location(named: operandText, after: fault, suggestions: 1)
-    guard case .unknown(let similar) = answer,
-      let suggestion = try savedName(similarTo: operandText).map({ "@\($0)" }) ?? similar.first
-    else { return }
+    guard case .unknown(let similar, let label) = answer else { return }
+    let saved = try savedName(similarTo: operandText).map { "@\($0)" }
+    guard let suggestion = saved ?? similar.first else { return }
     throw UsageError(
-      operandText, "no place has this name; did you mean '\(suggestion)'?",
+      operandText, "no place has this name; did you mean '\(saved ?? label ?? suggestion)'?",
       suggestion: arguments.tokens(replacingOperandsBy: [suggestion]),
     )
   }

@@ -11,8 +11,6 @@ struct MapLayout {
   private static let mostLabels = 2_000
   /// The nearest places, whose names come first.
   private static let nearest = 3
-  /// The distance that a map without a place shows where no radius was asked for.
-  private static let emptyReach: Metres = 1_000
 
   struct Dot {
     /// Its position in the answer, from 1.
@@ -42,7 +40,7 @@ struct MapLayout {
   /// - Parameter side: The length of the longer side, in pixels.
   init(_ result: NearbyResult, side: Double, _ caption: MapCaption) {
     let canvas = MapCanvas(
-      result, side: side, caption.units, emptyReach: caption.sought?.radius ?? Self.emptyReach,
+      result, side: side, caption.units, emptyReach: MapRings.emptyReach(caption.sought),
     )
     dots = result.points.enumerated().compactMap { offset, nearby in
       canvas.position(of: nearby).map { position in

@@ -24,6 +24,9 @@ struct MapRings {
 }
 
 extension MapRings {
+  /// The distance that a picture without a place shows: that within which none is, else a kilometre.
+  static func emptyReach(_ sought: SoughtPlaces?) -> Metres { sought?.radius ?? 1_000 }
+
   /// The farthest of some distances that a picture is drawn for: those within ten times their median,
   /// and within a hundred metres; 0 for none.
   static func drawnReach(of distances: [Metres]) -> Metres {

@@ -15,11 +15,14 @@ struct Radar {
   /// - Parameters:
   ///   - course: Degrees clockwise from north; left out if it is outside 0...360.
   ///   - rows: It is twice as many columns wide, as cells are twice as high as wide.
+  ///   - emptyReach: The distance that it shows without a point.
   init(
     _ points: [NearbyPoint], course: Degrees?, rows: Int, _ glyphs: RadarGlyphs,
-    _ units: MeasurementSystem,
+    _ units: MeasurementSystem, emptyReach: Metres = 0,
   ) {
-    rings = MapRings(reaching: MapRings.drawnReach(of: points.compactMap(\.distance)), units)
+    let farthest =
+      points.isEmpty ? emptyReach : MapRings.drawnReach(of: points.compactMap(\.distance))
+    rings = MapRings(reaching: farthest, units)
     canvas = RadarCanvas(columns: 2 * rows, rows: rows, glyphs)
     drawRings()
     draw(course: course.flatMap { (0...360).contains($0) ? $0 : nil }, glyphs)

@@ -1,9 +1,9 @@
 /// The widths of a table's columns.
 ///
 /// While the table is wider than the terminal, it gives way in this order: long texts such as hours,
-/// rightmost first, down to `leastText` columns; the name, the other texts and then links, as far; then
-/// whole columns are left out, the name and the distance last. Numbers are never cut unless one is all
-/// that is left.
+/// rightmost first, down to `leastText` columns; the name down to `readableName`; links, which are of no
+/// use once they are cut; the name and the other texts down to `leastText`; then whole columns are left
+/// out, the name and the distance last. Numbers are never cut unless one is all that is left.
 struct TableLayout: Equatable {
   struct Column: Equatable {
     /// Its position among all columns, those left out included.
@@ -17,6 +17,8 @@ struct TableLayout: Equatable {
   static let gap = 2
   /// The least width of a text, unless nothing else can give way.
   static let leastText = 8
+  /// The least width of the name while a link can give way.
+  static let readableName = 16
 
   private(set) var columns: [Column]
 
@@ -33,33 +35,40 @@ struct TableLayout: Equatable {
   private mutating func fit(into available: Int) {
     let natural = columns.map(\.width)
     while true {
-      for index in yieldingOrder {
+      for (index, least) in yieldingOrder {
         let (excess, width) = (max(0, width - available), columns[index].width)
-        columns[index].width = max(min(width, Self.leastText), width - excess)
+        columns[index].width = max(min(width, least), width - excess)
       }
       guard width > available, columns.count > 1 else { break }
       columns.remove(at: leastImportant)
     }
-    // Columns that gave way for one that was then left out may grow again, the name first.
-    for index in yieldingOrder {
+    // Columns that gave way for one that was then left out may grow again, long texts last.
+    for (index, _) in yieldingOrder.reversed() {
       let room = max(0, available - width)
       columns[index].width = min(natural[columns[index].index], columns[index].width + room)
     }
     if columns.count == 1 { columns[0].width = min(columns[0].width, max(0, available)) }
   }
 
-  /// The texts: long ones from the right, the name, then the others from the right, links last.
-  private var yieldingOrder: [Int] {
+  /// The texts, each with the width that it keeps: those of one firmness from the right.
+  private var yieldingOrder: [(index: Int, least: Int)] {
     let texts = columns.indices.reversed().filter { columns[$0].look.isText }
-    return (0...3).flatMap { rank in texts.filter { Self.firmness(of: columns[$0].field) == rank } }
+    let name = columns.firstIndex { $0.field == .name }
+    return (0...4).flatMap { firmness -> [(index: Int, least: Int)] in
+      let first = firmness == 1 ? name.map { [($0, Self.readableName)] } ?? [] : []
+      return first
+        + texts.filter { Self.firmness(of: columns[$0].field) == firmness }
+        .map { ($0, Self.leastText) }
+    }
   }
 
   private static func firmness(of field: OutputField) -> Int {
     switch field {
     case .hours, .address, .tags, .tag, .attribution: 0
-    case .name: 1
-    case .phone, .website, .link: 3
-    default: 2
+    case .website, .link: 1
+    case .name: 2
+    case .phone: 4
+    default: 3
     }
   }
 

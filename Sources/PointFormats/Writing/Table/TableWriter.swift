@@ -6,7 +6,7 @@ import PointsOfInterest
 /// Writes aligned columns for a person at a terminal, under a line of headings.
 ///
 /// A column is as wide as its contents; on a terminal no line is wider than the terminal
-/// (`TableLayout`). Nothing is written when there are no points.
+/// (`TableLayout`). Nothing is written when there are no points, unless a radar is wanted.
 struct TableWriter: ResultWriter {
   private let options: OutputOptions
   private let lines: TableLines
@@ -17,12 +17,28 @@ struct TableWriter: ResultWriter {
   }
 
   func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
-    guard !result.points.isEmpty else { return }
+    guard !result.points.isEmpty else { return writeEmptyRadar(result, to: &output) }
     if let table = RadarTable(result, lines, options) { return table.append(to: &output) }
     for line in lines.lines(of: result.points, width: options.width) {
       output += line
       output.append(UInt8(ascii: "\n"))
     }
+  }
+}
+
+extension TableWriter {
+  /// Writes a radar of the ground on which nothing was found, and the things that were looked for.
+  private func writeEmptyRadar(_ result: NearbyResult, to output: inout [UInt8]) {
+    guard let glyphs = options.radar, let sought = options.sought, let fix = result.fix,
+      let layout = RadarLayout(width: options.width, height: options.height, lines: 1)
+    else { return }
+    let radar = Radar(
+      [], course: fix.courseOfMovement, rows: layout.rows, glyphs, options.units,
+      emptyReach: MapRings.emptyReach(sought),
+    )
+    for line in radar.lines(isColoured: options.isColoured) { output += line.text + [0x0A] }
+    let caption = MapCaption(units: options.units, facts: lines.facts, sought: sought).nothing
+    output += "\(DisplayWidth.truncated(caption, to: options.width ?? .max))\n".utf8
   }
 }
 

@@ -1,0 +1,43 @@
+import CommandLine
+import PointsOfInterest
+
+/// Reads mended command lines as far as they are checked before anything is done, so that none is
+/// offered that would be refused itself.
+struct SuggestionTrial {
+  /// More mistakes than anybody makes at once.
+  private static let mostMistakes = 4
+
+  let world: World
+  let dependencies: Dependencies
+
+  /// The command line that an error suggests, mended as long as there is another mistake in it; `nil` if
+  /// one of them cannot be mended.
+  func suggestion(of error: UsageError) -> [String]? {
+    var error = error
+    for _ in 0..<Self.mostMistakes {
+      guard let tokens = error.suggestion else { return nil }
+      guard let next = mistake(in: tokens) else { return tokens }
+      error = next
+    }
+    return nil
+  }
+
+  private func mistake(in tokens: [String]) -> UsageError? {
+    do {
+      let arguments = try ParsedArguments(parsing: tokens)
+      if try Information.wanted(by: arguments) != nil { return nil }
+      var invocation = Invocation(
+        arguments: arguments, world: world, dependencies: dependencies,
+        messages: Messages(sink: world.messages, verbosity: .quiet, isTerminal: false),
+      )
+      // A word that may be a command or a place is one of them for whoever suggests it.
+      let command = try CommandTable.command(of: arguments) { _ in true }
+      if command != MainJob.self { invocation.arguments = arguments.withoutCommand }
+      _ = try command.init(invocation)
+      return nil
+    } catch {
+      // Files that are missing and the like are no mistakes of the command line.
+      return error as? UsageError
+    }
+  }
+}
