@@ -55,7 +55,7 @@ package struct HelpText<OptionName: OptionTable> {
 
   private var topics: String {
     let names = program.topics.map(\.name).joined(separator: ", ")
-    return "Topics (\(program.name) help TOPIC): \(names)".wrapped(to: HelpLayout.width)
+    return "Topics: \(names)".wrapped(to: HelpLayout.width)
       .joined(separator: "\n  ")
   }
 }

@@ -96,7 +96,7 @@ extension Program {
       name: Release.name, purpose: "points of interest near a location, nearest first",
       operand: "location",
       examples: [
-        ("poi Paris -n 3", "three places in the middle of Paris"),
+        ("poi 3 museums in Paris", "the three nearest to its middle"),
         ("poi 37.3293 -121.8893 -c museum --json", "museums near there, as JSON"),
         ("poi locate \"San José, US\" --format dms", "where a town is"),
       ],
