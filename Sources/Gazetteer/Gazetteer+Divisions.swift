@@ -80,9 +80,18 @@ extension Gazetteer {
 /// The names of all countries and regions, for whoever asks for very many texts: to go through the table
 /// takes 0.1 ms each time.
 package final class DivisionNames: Sendable {
-  /// Hashes of the names; `nil` before a second question, as a single one does not pay for them.
-  private let hashes: Mutex<Set<Int>?> = Mutex(nil)
-  private let hasAsked = Atomic(false)
+  /// Making the hashes takes as long as so many questions without them.
+  private static let leastQuestions = 300
+
+  /// A class, since a set would cost every start the metadata that its end takes.
+  private final class Hashes: Sendable {
+    let all: Set<Int>
+
+    init(_ all: Set<Int>) { self.all = all }
+  }
+
+  private let hashes: Mutex<Hashes?> = Mutex(nil)
+  private let questions = Atomic(0)
 
   package init() {}
 
@@ -90,12 +99,14 @@ package final class DivisionNames: Sendable {
   package func mayInclude(
     _ name: String, in gazetteer: Gazetteer,
   ) throws(GazetteerError) -> Bool {
-    guard hasAsked.exchange(true, ordering: .relaxed) else { return true }
+    guard questions.wrappingAdd(1, ordering: .relaxed).oldValue >= Self.leastQuestions else {
+      return true
+    }
     let key = Array(PlaceNameKey(name).text.utf8).hashValue
-    if let known = hashes.withLock({ $0 }) { return known.contains(key) }
-    let all = try gazetteer.divisionNameHashes()
-    hashes.withLock { $0 = all }
-    return all.contains(key)
+    if let known = hashes.withLock({ $0 }) { return known.all.contains(key) }
+    let known = Hashes(try gazetteer.divisionNameHashes())
+    hashes.withLock { $0 = known }
+    return known.all.contains(key)
   }
 }
 

@@ -49,7 +49,7 @@ extension GivenValues {
         if let error = try mixedCategory(option, pattern) { throw error }
         all.categories.append(.tag(pattern))
       } else {
-        let words = try known ?? categoryWords()
+        let words = try (known ?? categoryWords()).knowing(text.split(whereSeparator: \.isWhitespace))
         known = words
         if let error = try joinedCategories(option, among: words) { throw error }
         guard let selection = try words.selection(for: text) else {
@@ -81,7 +81,8 @@ extension GivenValues {
 
   /// The words of `-c`.
   func categoryWords() throws(UsageError) -> CategoryWords {
-    CategoryWords(own: configuration.categories, language: try language()?.code)
+    if let knownWords { return knownWords }
+    return CategoryWords(own: configuration.categories, language: try language()?.code)
   }
 
   /// The part of a place that distances are measured to.

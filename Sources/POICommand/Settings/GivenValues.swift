@@ -20,6 +20,8 @@ struct GivenValues {
   var time: @Sendable () -> Timestamp
   /// A format that the command decided on, whatever was asked for; `nil` for the usual decision.
   var decidedFormat: OutputFormat?
+  /// The words of `-c`, once they were read.
+  var knownWords: CategoryWords?
   /// Whether operands that are a sentence are carried out, not only understood.
   var runsSentences = false
 

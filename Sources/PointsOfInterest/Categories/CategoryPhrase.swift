@@ -6,7 +6,7 @@ struct CategoryPhrase {
   private(set) var unknown: String?
 
   /// Longer texts are sentences.
-  private static let longest = 8
+  static let longest = 8
   /// - Parameter text: The text; as a whole it is no word of the table.
   init(_ text: String, among words: CategoryWords) throws(Failure) {
     let parts = text.split(whereSeparator: \.isWhitespace)
@@ -14,6 +14,7 @@ struct CategoryPhrase {
       unknown = text
       return
     }
+    let words = try words.knowing(parts)
     var start = 0
     while start < parts.count {
       let length = try consume(parts[start...], among: words)
@@ -38,6 +39,6 @@ struct CategoryPhrase {
       return length
     }
     let first = parts.prefix(1).map { FoldedText(String($0)).text }
-    return try SentenceWords(words.table).isAll(first, .with) ? 1 : 0
+    return try SentenceWords(words.table, [.with]).isAll(first, .with) ? 1 : 0
   }
 }

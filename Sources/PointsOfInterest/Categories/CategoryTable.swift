@@ -16,6 +16,9 @@ package struct CategoryTable: Sendable {
     let isQuality: Bool
   }
 
+  /// No word of the table is written in more words.
+  static let mostWords = 5
+
   let bytes: [UInt8]
 
   init(_ bytes: [UInt8]) {
@@ -47,23 +50,38 @@ package struct CategoryTable: Sendable {
     }
   }
 
-  /// The words that are the same as one or inflected, in the file's order.
+  /// The words that are the same as each of some or inflected, in the file's order; the table is walked
+  /// through once.
   ///
   /// - Parameter language: The language that counts most; the others do in the order of the file.
-  func matches(for word: CategoryWord, preferring language: String?) throws(Failure) -> [Match] {
-    var matches: [Match] = []
+  func matches(
+    for words: [CategoryWord], preferring language: String?,
+  ) throws(Failure) -> [[Match]] {
+    var matches = [[Match]](repeating: [], count: words.count)
+    let byFirstByte = (UInt8.min...UInt8.max).map { byte in
+      words.enumerated().filter { $0.element.mayBegin(with: byte) }
+    }
     try forEachWord { candidate in
       let range = candidate.text
-      guard word.mayBe(from: range.lowerBound, to: range.upperBound, of: bytes.span) else { return }
-      let (text, own) = (text(range), text(candidate.language))
-      guard let likeness = word.likeness(to: text, in: own) else { return }
-      matches.append(
-        Match(
-          word: text, language: own,
-          rank: likeness.rawValue << 8 + (own == language ? 0 : candidate.languageIndex + 1),
-          kind: candidate.kind, isQuality: candidate.isQuality,
+      let first = bytes[range.lowerBound]
+      var likely = byFirstByte[Int(first)]
+      if first >= 0x80, likely.count > 1 {
+        // Folding once costs less than comparing with each.
+        let folded = Array(FoldedText(text(range)).text.utf8)
+        likely.removeAll { !$0.element.mayBe(from: 0, to: folded.count, of: folded.span) }
+      }
+      for (index, word) in likely
+      where word.mayBe(from: range.lowerBound, to: range.upperBound, of: bytes.span) {
+        let (text, own) = (text(range), text(candidate.language))
+        guard let likeness = word.likeness(to: text, in: own) else { continue }
+        matches[index].append(
+          Match(
+            word: text, language: own,
+            rank: likeness.rawValue << 8 + (own == language ? 0 : candidate.languageIndex + 1),
+            kind: candidate.kind, isQuality: candidate.isQuality,
+          )
         )
-      )
+      }
     }
     return matches
   }

@@ -38,6 +38,12 @@ package struct CategoryWord {
     return isSame ? .inflected : nil
   }
 
+  /// Whether a word that begins with a byte could be like this one.
+  func mayBegin(with byte: UInt8) -> Bool {
+    guard let first = prefix.first else { return true }
+    return byte | 0x20 == first || !Self.isASCIILetter(byte) && !Self.isBeyondLatin(byte)
+  }
+
   /// Whether a word could be like this one, judged by its first letters, as thousands are tried.
   ///
   /// - Parameter bytes: The table, in UTF-8.

@@ -9,34 +9,43 @@ package struct SentenceWords {
     case near, behind, own = "self", open, now, at, within, from, filler, or, with
   }
 
-  /// Folded phrases, each as its words, the longest first.
-  private var phrases: [Role: [[String]]] = [:]
+  /// Folded phrases, each as its words, by the first of these.
+  private var phrases: [Role: [String: [[String]]]] = [:]
 
+  /// - Parameter roles: The roles to know; the others have no words then.
   /// - Throws: `Failure` of kind `.bug` when the table is damaged.
-  package init(_ table: CategoryTable = .embedded) throws(Failure) {
+  package init(
+    _ table: CategoryTable = .embedded, _ roles: [Role] = Role.allCases,
+  ) throws(Failure) {
     let languages = try table.value(of: "sentence")?.object?.members ?? []
-    for role in Role.allCases {
-      let texts = languages.flatMap { $0.value[role.rawValue]?.array ?? [] }
-      phrases[role] = texts.compactMap(\.string).map(Self.words).sorted(by: Self.isLonger)
+    for role in roles {
+      var known: [String: [[String]]] = [:]
+      for text in languages.flatMap({ $0.value[role.rawValue]?.array ?? [] }) {
+        let words = Self.words(text.string ?? "")
+        if let first = words.first { known[first, default: []].append(words) }
+      }
+      phrases[role] = known
     }
   }
 
-  private static func isLonger(_ left: [String], _ right: [String]) -> Bool {
-    (left.count, left.last?.count ?? 0) > (right.count, right.last?.count ?? 0)
-  }
-
-  /// The words of a folded phrase; one ends with an apostrophe, too.
+  /// The words of a phrase, folded; an apostrophe ends a word, too.
   private static func words(_ phrase: String) -> [String] {
-    FoldedText(phrase).text.split(separator: " ").flatMap { word in
-      let half = word.prefix { $0 != "'" }.count + 1
-      return half < word.count
-        ? [String(word.prefix(half)), String(word.dropFirst(half))] : [String(word)]
+    let bytes = Array(FoldedText(phrase).text.utf8)
+    var words: [String] = []
+    var start = 0
+    for (index, byte) in bytes.enumerated() {
+      let end = byte == UInt8(ascii: " ") ? index : index + 1
+      guard end == index || byte == UInt8(ascii: "'") || end == bytes.count else { continue }
+      if end > start { words.append(String(decoding: bytes[start..<end], as: UTF8.self)) }
+      start = index + 1
     }
+    return words
   }
 
   /// The number of folded words in front that are together one of a role; 0 for none.
   package func length(of role: Role, in words: some Collection<String>) -> Int {
-    phrases[role]?.first { words.starts(with: $0) }?.count ?? 0
+    guard let first = words.first, let known = phrases[role]?[first] else { return 0 }
+    return known.lazy.filter { words.starts(with: $0) }.map(\.count).max() ?? 0
   }
 
   /// Whether words as a whole are one of a role.
@@ -46,7 +55,7 @@ package struct SentenceWords {
 
   /// Whether a word says what `--open` says without a value.
   package static func isNow(_ word: String) -> Bool {
-    (try? SentenceWords())?.isAll([FoldedText(word).text], .now) ?? false
+    (try? SentenceWords(.embedded, [.now]))?.isAll([FoldedText(word).text], .now) ?? false
   }
 
   /// The first half of a word that an apostrophe ends, if it is one of these: `d'` of `d'Annecy`.
@@ -54,7 +63,7 @@ package struct SentenceWords {
     let count = word.prefix { $0 != "'" && $0 != "’" }.count + 1
     guard count < word.count, case let half = String(word.prefix(count)),
       case let folded = FoldedText(half).text,
-      phrases.values.contains(where: { $0.contains { $0.contains(folded) } })
+      phrases.values.contains(where: { $0.values.joined().contains { $0.contains(folded) } })
     else { return nil }
     return half
   }
@@ -62,8 +71,8 @@ package struct SentenceWords {
   /// The parts of a word that ends with what stands behind a place, or has it within: `渋谷`, `の`, `カフェ`.
   package func partedBehindPlace(_ word: String) -> [String] {
     guard word.unicodeScalars.contains(where: { $0.value >= 0x3041 }) else { return [word] }
-    for marks in phrases[.behind] ?? [] {
-      let mark = marks.joined(separator: " ")
+    let marks = (phrases[.behind] ?? [:]).values.joined().map { $0.joined(separator: " ") }
+    for mark in marks.sorted(by: { $0.utf8.count > $1.utf8.count }) {
       guard let range = word.lastRange(of: mark), range.lowerBound > word.startIndex else {
         continue
       }

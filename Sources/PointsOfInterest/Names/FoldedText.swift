@@ -3,6 +3,11 @@ package struct FoldedText: Hashable, Sendable {
   package let text: String
 
   package init(_ text: String) {
+    // Most words are plain already.
+    if text.utf8.allSatisfy({ (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x20 }) {
+      self.text = text
+      return
+    }
     var folded = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { Self.fold(scalar, into: &folded) }
     self.text = String(folded)

@@ -27,8 +27,10 @@ extension GivenValues {
     _ option: ParsedArguments.Given, among words: CategoryWords,
   ) throws -> UsageError? {
     let text = option.value ?? ""
-    let small = try SentenceWords(words.table)
-    let parts = Self.words(of: text).split { small.isAll([FoldedText($0).text], .or) }
+    let typed = Self.words(of: text)
+    guard typed.count > 2 else { return nil }
+    let small = try SentenceWords(words.table, [.or])
+    let parts = typed.split { small.isAll([FoldedText($0).text], .or) }
       .map { $0.joined(separator: " ") }
     guard parts.count > 1, try words.meanings(of: text).isEmpty,
       try parts.allSatisfy({ try isKind($0, words) })

@@ -24,6 +24,7 @@ extension GivenValues {
   mutating func understand(_ fault: LocationNotationError) throws -> Bool {
     var reader = try SentenceReader(self)
     let meaning = try reader.meaning()
+    knownWords = reader.categories
     if let meaning, try run(meaning, fault) { return true }
     try ensureNoSimilarName(fault)
     guard case .unclear(let words, let nearest, let isLocated) = meaning else { return false }
@@ -61,7 +62,8 @@ extension GivenValues {
       let quoted = try quoted(commands[0])
       if quoted != nil || !runsSentences {
         throw UsageError(
-          operandText, "not a location alone", suggestion: quoted ?? takenLine(commands[0]))
+          operandText, "not a location alone", suggestion: quoted ?? takenLine(commands[0]),
+        )
       }
       arguments = try ParsedArguments(parsing: commands[0])
       return true
@@ -74,7 +76,8 @@ extension GivenValues {
       )
     case .unconfigured(let tokens):
       throw UsageError(
-        operandText, "no location is configured, and no receiver asked", suggestion: tokens)
+        operandText, "no location is configured, and no receiver asked", suggestion: tokens,
+      )
     case .unclear: return false
     }
   }

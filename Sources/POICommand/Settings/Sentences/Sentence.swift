@@ -84,7 +84,8 @@ extension Sentence {
     for index in words.indices {
       let length = length(of: .own, at: index)
       if length > 0 {
-        let start = words[..<index].last?.isMark ?? false ? index - 1 : start(of: .near, before: index)
+        let start =
+          words[..<index].last?.isMark ?? false ? index - 1 : start(of: .near, before: index)
         return start..<(index + length)
       }
     }

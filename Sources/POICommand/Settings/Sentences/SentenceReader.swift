@@ -3,15 +3,16 @@ import Gazetteer
 import Geodesy
 import PointsOfInterest
 
-/// Reads operands as a sentence: kinds, how many, how far, when, and where. Every word must be
-/// understood.
+/// Reads operands as a sentence of which every word must be understood: kinds, how many, how far, when, and
+/// where.
 struct SentenceReader {
   /// Longer texts are no questions for a place.
   private static let mostWords = 24
 
   let given: GivenValues
   private let small: SentenceWords
-  private let categories: CategoryWords
+  /// The words of categories, which know already what the sentence's words stand for.
+  private(set) var categories: CategoryWords
   private let text: String
   /// Whether texts are kinds, as far as that was asked: many readings share their words.
   private var known: [String: Bool] = [:]
@@ -52,6 +53,7 @@ struct SentenceReader {
     guard text.utf8.count <= PlaceSearch.greatestLength else { return nil }
     let variants = Sentence(text, small).variants(besides: given.arguments)
     guard variants[0].words.count <= Self.mostWords else { return nil }
+    categories = try categories.knowing(variants[1].words.map { Sentence.text([$0]) })
     for sentence in variants {
       let readings = try readings(of: sentence)
       if !readings.isEmpty { return meaning(of: readings) }
@@ -112,7 +114,9 @@ extension SentenceReader {
       var lastStart: Int?
       for span in spans where span.whole.lowerBound != lastStart && !isSmall(words[span.place]) {
         let rest = words[..<span.whole.lowerBound] + words[span.whole.upperBound...]
-        guard let kinds = try kinds(rest), let place = try place(words[span.place]) else { continue }
+        guard let kinds = try kinds(rest), let place = try place(words[span.place]) else {
+          continue
+        }
         let reading = Reading(kinds: kinds, place: .operands(place), options: sentence.options)
         if reading.isEmpty { continue }
         // Of places that begin alike the longest counts.
@@ -133,7 +137,9 @@ extension SentenceReader {
   private func marked(_ sentence: Sentence) -> [Span] {
     let count = sentence.words.count
     let before = sentence.prepositions.flatMap { mark in
-      (mark.upperBound..<count).reversed().map { (mark.lowerBound..<($0 + 1), mark.upperBound..<($0 + 1)) }
+      (mark.upperBound..<count).reversed().map {
+        (mark.lowerBound..<($0 + 1), mark.upperBound..<($0 + 1))
+      }
     }
     let behind = sentence.words.indices.flatMap { index -> [Span] in
       let length = sentence.length(of: .behind, at: index)
@@ -240,7 +246,9 @@ extension SentenceReader {
     else { return nil }
     let unknown = Sentence.text(best.unknown)
     let options = Self.options(best.reading.kinds) + best.reading.options
-    if best.reading.place == .unsaid { return .unclear(unknown, nearest: options, isLocated: false) }
+    if best.reading.place == .unsaid {
+      return .unclear(unknown, nearest: options, isLocated: false)
+    }
     // Words beside a place may be the place that is asked for, and are not left out silently.
     let isOtherPlace = best.reading.kinds.isEmpty && marked(sentence).isEmpty
     return .unclear(unknown, nearest: isOtherPlace ? nil : tokens(best.reading), isLocated: true)
