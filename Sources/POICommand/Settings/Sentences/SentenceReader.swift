@@ -53,7 +53,8 @@ struct SentenceReader {
     guard text.utf8.count <= PlaceSearch.greatestLength else { return nil }
     let variants = Sentence(text, small).variants(besides: given.arguments)
     guard variants[0].words.count <= Self.mostWords else { return nil }
-    categories = try categories.knowing(variants[1].words.map { Sentence.text([$0]) })
+    let words = variants[1].words.filter { !$0.isMark }
+    categories = try categories.knowing(words.map { Sentence.text([$0]) })
     for sentence in variants {
       let readings = try readings(of: sentence)
       if !readings.isEmpty { return meaning(of: readings) }
@@ -162,6 +163,7 @@ extension SentenceReader {
 
   /// The kinds that words name, each for an option; `nil` if a word is not understood.
   private mutating func kinds(_ words: Words) throws -> [String]? {
+    let words = words.filter { !$0.isMark }[...]
     if words.isEmpty { return [] }
     let text = Sentence.text(words)
     if words.count == 1, text.contains("=") { return TagPattern(text: text) == nil ? nil : [text] }
