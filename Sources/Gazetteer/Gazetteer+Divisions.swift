@@ -80,9 +80,6 @@ extension Gazetteer {
 /// The names of all countries and regions, for whoever asks for very many texts: to go through the table
 /// takes 0.1 ms each time.
 package final class DivisionNames: Sendable {
-  /// Making the hashes takes as long as so many questions without them.
-  private static let leastQuestions = 300
-
   /// A class, since a set would cost every start the metadata that its end takes.
   private final class Hashes: Sendable {
     let all: Set<Int>
@@ -92,14 +89,16 @@ package final class DivisionNames: Sendable {
 
   private let hashes: Mutex<Hashes?> = Mutex(nil)
   private let questions = Atomic(0)
+  private let leastQuestions: Int
 
-  package init() {}
+  /// - Parameter leastQuestions: Making the hashes takes as long as so many questions without them.
+  package init(leastQuestions: Int = 300) { self.leastQuestions = leastQuestions }
 
   /// Whether a country or region may have a name; false is certain.
   package func mayInclude(
     _ name: String, in gazetteer: Gazetteer,
   ) throws(GazetteerError) -> Bool {
-    guard questions.wrappingAdd(1, ordering: .relaxed).oldValue >= Self.leastQuestions else {
+    guard questions.wrappingAdd(1, ordering: .relaxed).oldValue >= leastQuestions else {
       return true
     }
     let key = Array(PlaceNameKey(name).text.utf8).hashValue

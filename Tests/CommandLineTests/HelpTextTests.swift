@@ -15,7 +15,7 @@ struct HelpTextTests {
       Commands (toy help COMMAND):
         erase  takes it away
         list   what there is
-      Topics (toy help TOPIC): inks, paper
+      Topics: inks, paper
 
       """
     #expect(HelpText(toy).overview == expected)

@@ -224,7 +224,7 @@ struct PlaceSearchTests {
 
   @Test func `given very many names, when asked for, then those of regions are known`() throws {
     let gazetteer = try EmbeddedGazetteer.gazetteer()
-    let names = DivisionNames()
+    let names = DivisionNames(leastQuestions: 1)
     // The first is not worth reading them all.
     #expect(try names.mayInclude("foo bar", in: gazetteer))
     for name in ["Bavaria", "Bayern", "france", "Île-de-France"] {

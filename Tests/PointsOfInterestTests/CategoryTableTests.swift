@@ -71,13 +71,23 @@ struct CategoryTableTests {
     #expect(repeated.isEmpty)
   }
 
+  @Test func `given every word, when counted, then no longer text need be looked up`() {
+    for word in kinds.flatMap(\.words).flatMap(\.words) {
+      #expect(word.split(separator: " ").count <= CategoryTable.mostWords, "\(word)")
+    }
+  }
+
   /// The test by first letters decides whether a word of the table is found when it is typed.
   @Test func `given every word, when it is typed, then it is known again`() {
     for words in kinds.flatMap(\.words) {
       for word in words.words {
         for typed in [word, word.uppercased()] {
           let (typed, bytes) = (CategoryWord(typed), Array(word.utf8))
-          let isLikely = typed.mayBe(from: 0, to: bytes.count, of: bytes.span)
+          let folded = Array(FoldedText(word).text.utf8)
+          let isLikely =
+            typed.mayBegin(with: bytes[0])
+            && typed.mayBe(from: 0, to: bytes.count, of: bytes.span)
+            && typed.mayBe(from: 0, to: folded.count, of: folded.span)
           #expect(isLikely, "\(word)")
           #expect(typed.likeness(to: word, in: words.language) == .same, "\(word)")
         }

@@ -49,7 +49,8 @@ extension GivenValues {
         if let error = try mixedCategory(option, pattern) { throw error }
         all.categories.append(.tag(pattern))
       } else {
-        let words = try (known ?? categoryWords()).knowing(text.split(whereSeparator: \.isWhitespace))
+        let words = try (known ?? categoryWords()).knowing(
+          text.split(whereSeparator: \.isWhitespace))
         known = words
         if let error = try joinedCategories(option, among: words) { throw error }
         guard let selection = try words.selection(for: text) else {

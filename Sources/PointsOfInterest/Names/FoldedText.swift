@@ -4,7 +4,9 @@ package struct FoldedText: Hashable, Sendable {
 
   package init(_ text: String) {
     // Most words are plain already.
-    if text.utf8.allSatisfy({ (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x20 }) {
+    if text.utf8.allSatisfy({
+      (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x20
+    }) {
       self.text = text
       return
     }
