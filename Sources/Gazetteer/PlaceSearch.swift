@@ -48,6 +48,7 @@ package struct PlaceSearch: Sendable {
       // Whoever thinks of a small town writes its name with a capital.
       let isPlain =
         !place.isIndexed && place.population < Self.fameOfWord && text == text.lowercased()
+        && text != text.uppercased()
       if !isName || isPlain, try isWord(text) {
         return isName ? .word(try reference(place)) : .unknown(similar: [])
       }

@@ -61,6 +61,9 @@ struct SentenceTests {
     渋谷のカフェ → '渋谷' -c 'カフェ'
     京都の近くの博物館 → '京都' -c '博物館'
     서울 근처 박물관 → '서울' -c '박물관'
+    cafe d'Annecy → Annecy -c cafe
+    pizza - Lyon → Lyon -c pizza
+    open 5 pharmacies in Porto → Porto -c pharmacies --open --limit 5
     巴黎附近的咖啡馆 → '巴黎' -c '咖啡馆'
     """.split(separator: "\n").map(String.init)
 
@@ -75,17 +78,41 @@ struct SentenceTests {
       return
     }
     #expect(commands.map { $0.map(ShellWord.quoted).joined(separator: " ") } == [expected])
+    // The command runs: its operands are a location.
+    var meant = try Given.values(of: commands[0])
+    meant.places = PlaceNaming(gazetteer: LocalComposition.gazetteer)
+    guard case .single = try meant.location() else {
+      Issue.record("\(expected): no location")
+      return
+    }
   }
 
   @Test(arguments: [
     ("good pharmacy Porto", "good"), ("pharmacy within 10 min of Lyon", "within 10 min of"),
     ("best coffee in Lyon", "best"), ("things to do in Rome", "things to do"),
     ("museum near Pariss", "Pariss"), ("3 good pharmacies in Porto", "good"),
+    ("farmacia no abierta en Lisboa", "no"), ("pharmacy not open in Porto", "not"),
+    ("Apotheke innerhalb von 1.500 m von Linz", "innerhalb von 1.500 m von"),
   ])
   func `given a word that nobody knows, when read, then it is told and nothing is dropped`(
     sentence: String, word: String,
   ) throws {
     guard case .unclear(word, _, _) = try meaning(of: sentence) else {
+      Issue.record("\(String(describing: try meaning(of: sentence)))")
+      return
+    }
+  }
+
+  /// Words of the table, and names of countries or regions, too: a location asked for without end.
+  @Test(arguments: [
+    "Marche", "flores", "island", "marché", "montaña", "faro", "parking lot", "pet shop",
+    "metro station",
+    "riding school", "post office", "bus stop", "place of worship", "garden center",
+  ])
+  func `given a word of the table, when read, then no place is torn out of it`(
+    sentence: String
+  ) throws {
+    guard case .unlocated(sentence, _) = try meaning(of: sentence) else {
       Issue.record("\(String(describing: try meaning(of: sentence)))")
       return
     }
@@ -112,7 +139,9 @@ struct SentenceTests {
     #expect(commands.count == 1 && commands[0].first == "-c")
   }
 
-  @Test(arguments: ["grandma house", "1 2 3", "N 48 51 30.1 E", "qwertz"])
+  @Test(arguments: [
+    "grandma house", "1 2 3", "N 48 51 30.1 E", "qwertz", "91 2", "0x30 2", "open now",
+  ])
   func `given no kind and no place, when read, then it is no sentence`(text: String) throws {
     #expect(try String(describing: meaning(of: text)) == "nil")
   }

@@ -25,9 +25,11 @@ package struct CertificatePlace: Sendable {
       throw Failure(.data, "\(path): holds no certificate (PEM)")
     }
     var place = self
-    let usual = file ?? CurlHandle()?.certificateFile
-    // The folder may have them all.
-    place.text = (usual.flatMap { try? Self.bytes(of: $0) } ?? []) + [0x0A] + added
+    // Only libcurl's own choice may be missing: the folder may have them all.
+    let usual =
+      try file.map(Self.bytes)
+      ?? CurlHandle()?.certificateFile.flatMap { try? Self.bytes(of: $0) }
+    place.text = (usual ?? []) + [0x0A] + added
     return place
   }
 
@@ -49,7 +51,9 @@ package struct CertificatePlace: Sendable {
   /// 7468; X.690: a sequence).
   private static func isCertificate(_ bytes: [UInt8]) -> Bool {
     let text = String(decoding: bytes, as: UTF8.self)
-    let lines = text.split(whereSeparator: \.isNewline)
+    let lines = text.split(whereSeparator: \.isNewline).map { line in
+      line.dropLast(line.reversed().prefix(while: \.isWhitespace).count)
+    }
     let begin = lines.firstIndex { $0.hasPrefix("-----BEGIN ") && $0.hasSuffix(label) }
     guard let begin else { return false }
     let body = lines[(begin + 1)...].prefix { !$0.hasPrefix("-----") }

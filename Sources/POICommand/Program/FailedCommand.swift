@@ -56,8 +56,9 @@ package struct FailedCommand {
 
   /// The name of the command that was asked for; `nil` for the main job.
   private var command: String? {
-    let words = parsed?.operands ?? world.arguments.filter { !$0.hasPrefix("-") }
-    return words.first.flatMap { word in
+    // Of a line that cannot be parsed nobody knows where the value of an option ends.
+    let word = parsed.map(\.operands.first) ?? world.arguments.first
+    return word.flatMap { word in
       CommandTable.commands.contains { $0.name == word } ? word : nil
     }
   }
@@ -70,13 +71,15 @@ package struct FailedCommand {
   private var asksForJSON: Bool {
     if let parsed { return parsed.asksForJSON ?? (configuredFormat(parsed) == .json) }
     let tokens = world.arguments.prefix { $0 != "--" }
-    return tokens.indices.contains { index in
+    for index in tokens.indices.reversed() {
       // An option, or one with its value.
-      (1...2).contains { count in
+      for count in 1...2 {
         let part = try? ParsedArguments(parsing: Array(tokens[index...].prefix(count)))
-        return part?.asksForJSON ?? false
+        if let answer = part?.asksForJSON { return answer }
       }
     }
+    return tokens.allSatisfy { !$0.hasPrefix("--config") && !$0.hasPrefix("--no-config") }
+      && (try? configuredFormat(ParsedArguments(parsing: []))) == .json
   }
 
   private func configuredFormat(_ arguments: ParsedArguments) -> OutputFormat? {

@@ -21,6 +21,7 @@ enum Quantity {
       text,
       [
         "mile": "mi", "meter": "m", "metre": "m", "kilometer": "km", "kilometre": "km", "km": "km",
+        "metern": "m", "metri": "m", "metro": "m", "mètre": "m", "metr": "m", "м": "m", "км": "km",
         "foot": "ft", "feet": "ft", "nm": "nmi",
       ],
     )

@@ -148,7 +148,9 @@ extension UsageError {
   var failure: Failure {
     Failure(
       .commandLine, fault, advice: advice(of: Release.name),
-      suggestions: command(of: Release.name).map { [SuggestedCommand($0)] } ?? [],
+      // Arguments alone send nothing to a file.
+      suggestions: outputFile == nil
+        ? command(of: Release.name).map { [SuggestedCommand($0)] } ?? [] : [],
     )
   }
 }

@@ -6,19 +6,25 @@ struct CategoryPhrase {
   private(set) var unknown: String?
 
   /// Longer texts are sentences.
-  static let longest = 8
-  /// - Parameter text: The text; as a whole it is no word of the table.
-  init(_ text: String, among words: CategoryWords) throws(Failure) {
+  private static let longest = 8
+
+  /// - Parameters:
+  ///   - text: The text; as a whole it is no word of the table.
+  ///   - stopsAtUnknown: Whether what stands behind an unknown word does not matter.
+  init(
+    _ text: String, among words: CategoryWords, stopsAtUnknown: Bool = false,
+  ) throws(Failure) {
     let parts = text.split(whereSeparator: \.isWhitespace)
     guard (2...Self.longest).contains(parts.count) else {
       unknown = text
       return
     }
-    let words = try words.knowing(parts)
+    var words = try words.knowing(parts)
     var start = 0
     while start < parts.count {
-      let length = try consume(parts[start...], among: words)
+      let length = try consume(parts[start...], among: &words)
       if length == 0, unknown == nil { unknown = String(parts[start]) }
+      if length == 0, stopsAtUnknown { return }
       start += max(1, length)
     }
     if understood.isEmpty { unknown = text }
@@ -28,7 +34,7 @@ struct CategoryPhrase {
   ///
   /// - Returns: How many; 0 for a word that stands for nothing.
   private mutating func consume(
-    _ parts: ArraySlice<Substring>, among words: CategoryWords,
+    _ parts: ArraySlice<Substring>, among words: inout CategoryWords,
   ) throws(Failure) -> Int {
     for length in stride(from: parts.count, to: 0, by: -1) {
       let text = parts.prefix(length).joined(separator: " ")
@@ -39,6 +45,7 @@ struct CategoryPhrase {
       return length
     }
     let first = parts.prefix(1).map { FoldedText(String($0)).text }
-    return try SentenceWords(words.table, [.with]).isAll(first, .with) ? 1 : 0
+    if words.smallWords == nil { words.smallWords = try SentenceWords(words.table, [.with]) }
+    return words.smallWords?.isAll(first, .with) ?? false ? 1 : 0
   }
 }

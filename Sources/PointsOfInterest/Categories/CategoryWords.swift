@@ -17,6 +17,8 @@ package struct CategoryWords {
   package let table: CategoryTable
   /// ISO 639-1.
   package let language: String?
+  /// The small words between them, if somebody has read these already.
+  package var smallWords: SentenceWords?
   /// The meanings of texts that were looked up beforehand.
   private var known: [String: [Meaning]] = [:]
 
@@ -40,13 +42,17 @@ package struct CategoryWords {
 
   /// The meanings of each part of a text of several words; none if one is unknown.
   package func parts(of text: String) throws(Failure) -> [[Meaning]] {
-    let phrase = try CategoryPhrase(text, among: self)
+    let phrase = try CategoryPhrase(text, among: self, stopsAtUnknown: true)
     return phrase.unknown == nil ? phrase.meanings : []
   }
+
+  /// Most words of a text that are looked up beforehand.
+  private static let mostKnown = 24
 
   /// The same words, which know beforehand what stands for something of all texts of some words side by
   /// side: looking up many takes hardly longer than one.
   package func knowing(_ parts: [some StringProtocol]) throws(Failure) -> CategoryWords {
+    guard parts.count <= Self.mostKnown else { return self }
     var texts: [String] = []
     for start in parts.indices {
       for end in start..<min(start + CategoryTable.mostWords, parts.count) {

@@ -24,8 +24,8 @@ extension HelpTopic {
         One reading runs, and a terminal is told the command that it is; several are listed as
         commands to paste. Every word must be understood: else nothing runs, and the message has the
         words that are not and the command that the others mean. Options stand beside a sentence as
-        beside a location. Other commands than a lookup run no sentences; they print the command
-        that is meant.
+        beside a location. Lines of a batch are no sentences, and other commands than a lookup run
+        none; they print the command that is meant.
         """,
       ],
     )

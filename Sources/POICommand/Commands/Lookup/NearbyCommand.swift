@@ -39,7 +39,7 @@ struct NearbyCommand {
     {
       messages.note(note)
     }
-    if messages.isTerminal, result.points.isEmpty, let advice = try tagAdvice() {
+    if messages.isTerminal, result.points.isEmpty, let advice = try? tagAdvice() {
       messages.note(advice)
     }
     if messages.isTerminal, let fix = result.fix {

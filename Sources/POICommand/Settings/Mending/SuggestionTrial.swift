@@ -35,9 +35,17 @@ struct SuggestionTrial {
       if command != MainJob.self { invocation.arguments = arguments.withoutCommand }
       _ = try command.init(invocation)
       return nil
+    } catch let error as UsageError {
+      return error
+    } catch let failure as Failure where failure.kind == .commandLine {
+      var error = UsageError(tokens.joined(separator: " "), failure.message)
+      if failure.suggestions.count == 1 {
+        error.suggestion = Array(failure.suggestions[0].words.dropFirst())
+      }
+      return error
     } catch {
       // Files that are missing and the like are no mistakes of the command line.
-      return error as? UsageError
+      return nil
     }
   }
 }

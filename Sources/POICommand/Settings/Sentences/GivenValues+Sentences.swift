@@ -4,6 +4,9 @@ import Geodesy
 import PointsOfInterest
 
 extension GivenValues {
+  /// More readings of one sentence are no help.
+  private static let mostReadings = 8
+
   /// Whether something tells the location if no operand does.
   var hasLocation: Bool { configuration.location != nil || arguments.last(.gpsd, .from) != nil }
 
@@ -27,7 +30,9 @@ extension GivenValues {
     knownWords = reader.categories
     if let meaning, try run(meaning, fault) { return true }
     try ensureNoSimilarName(fault)
-    guard case .unclear(let words, let nearest, let isLocated) = meaning else { return false }
+    guard case .unclear(let words, let nearest, let isLocated) = meaning,
+      Mender(arguments: arguments).location(after: fault) == nil
+    else { return false }
     let reason = "'\(words)' is not understood"
     guard let nearest, !isLocated else {
       throw UsageError(operandText, reason, suggestion: nearest, help: "help locations")
@@ -56,7 +61,9 @@ extension GivenValues {
     case .commands(let commands) where commands.count > 1:
       throw Failure(
         .commandLine, "\(operandText): may mean several things; ", advice: "try one of these:",
-        suggestions: commands.map { SuggestedCommand([Release.name] + $0) },
+        suggestions: commands.prefix(Self.mostReadings).map {
+          SuggestedCommand([Release.name] + $0)
+        },
       )
     case .commands(let commands):
       let quoted = try quoted(commands[0])
@@ -65,7 +72,10 @@ extension GivenValues {
           operandText, "not a location alone", suggestion: quoted ?? takenLine(commands[0]),
         )
       }
-      arguments = try ParsedArguments(parsing: commands[0])
+      let meant = try ParsedArguments(parsing: commands[0])
+      // The same location once more is none that another reading understands.
+      guard meant.operands != arguments.operands else { return false }
+      arguments = meant
       return true
     case .unlocated(let kind, let options):
       let place = try fault.flatMap(placeOfKind)

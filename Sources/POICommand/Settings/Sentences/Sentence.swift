@@ -24,7 +24,8 @@ struct Sentence {
 
   init(_ text: String, _ small: SentenceWords) {
     self.small = small
-    for part in text.split(whereSeparator: \.isWhitespace) {
+    // A dash between words is none.
+    for part in text.split(whereSeparator: \.isWhitespace) where !["-", "–", "—"].contains(part) {
       var part = String(part)
       while let half = small.elided(part) {
         words.append(Word(half, isElided: true))
@@ -118,7 +119,9 @@ extension Sentence {
       let first = start + length(of: .within, at: start)
       for count in [2, 1] where first > start && first + count <= words.count {
         let text = Quantity.plainDistance(words[first..<(first + count)].map(\.folded).joined())
-        guard text.contains(where: \.isLetter), Quantity.metres(text) != nil else { continue }
+        guard text.contains(where: \.isLetter), Quantity.metres(text) != nil,
+          !Self.mayBeThousands(text)
+        else { continue }
         let end = first + count
         let following = max(length(of: .from, at: end), length(of: .near, at: end))
         let mark = following > 0 ? [Word("", isMark: true)] : []
@@ -127,6 +130,12 @@ extension Sentence {
         return
       }
     }
+  }
+
+  /// Whether a point may part thousands, as in `1.500 m`.
+  private static func mayBeThousands(_ text: String) -> Bool {
+    let parts = text.split(separator: ".")
+    return parts.count == 2 && parts[1].prefix(while: \.isNumber).count == 3
   }
 
   /// Reads `open`, `open now`, `open at 18:30` and `open sat 10:00`.
@@ -152,7 +161,9 @@ extension Sentence {
     let first = index + length(of: .at, at: index)
     for count in [2, 1] where first + count <= words.count {
       let text = words[first..<(first + count)].map(\.folded).joined(separator: " ")
-      if AskedTime(parsing: text) != nil { return (text, first + count) }
+      // A number alone is rather how many are wanted.
+      let isTime = first > index || text.contains { !$0.isNumber }
+      if isTime, AskedTime(parsing: text) != nil { return (text, first + count) }
     }
     return nil
   }
@@ -160,7 +171,8 @@ extension Sentence {
   /// Reads a number in front of a kind: `3 cash machines`.
   private mutating func readCount() {
     guard words.count > 1, let count = Int(words[0].text), (1...999).contains(count),
-      Double(words[1].folded) == nil
+      Double(words[1].folded) == nil,
+      Quantity.metres(Quantity.plainDistance(words[0].folded + words[1].folded)) == nil
     else { return }
     options += [OptionName.limit.spelling, "\(count)"]
     words.removeFirst()

@@ -7,13 +7,18 @@ import PointsOfInterest
 /// where.
 struct SentenceReader {
   /// Longer texts are no questions for a place.
-  private static let mostWords = 24
+  private static let mostWords = 16
 
-  let given: GivenValues
+  /// A text of more words is not searched for what it may nearly mean.
+  private static let mostGuessed = 12
+
+  private(set) var given: GivenValues
   private let small: SentenceWords
   /// The words of categories, which know already what the sentence's words stand for.
   private(set) var categories: CategoryWords
   private let text: String
+  /// The names of saved places, folded.
+  private let saved: Set<FoldedText>
   /// Whether texts are kinds, as far as that was asked: many readings share their words.
   private var known: [String: Bool] = [:]
 
@@ -22,6 +27,8 @@ struct SentenceReader {
     self.given = given
     categories = try given.categoryWords()
     small = try SentenceWords(categories.table)
+    categories.smallWords = small
+    saved = try Set(given.savedNames().map { FoldedText($0) })
     text = given.arguments.operands.joined(separator: " ")
   }
 
@@ -33,7 +40,8 @@ struct SentenceReader {
 
     /// Whether it asks for nothing, or for a number of nothing.
     var isEmpty: Bool {
-      kinds.isEmpty && (options.isEmpty && place == .unsaid || options.contains("--limit"))
+      kinds.isEmpty
+        && (options.isEmpty && place == .unsaid || options.contains(OptionName.limit.spelling))
     }
   }
 
@@ -50,15 +58,19 @@ struct SentenceReader {
   ///
   /// - Throws: `Failure` when words or names cannot be read.
   mutating func meaning() throws -> SentenceMeaning? {
-    guard text.utf8.count <= PlaceSearch.greatestLength else { return nil }
+    guard text.utf8.count <= PlaceSearch.greatestLength, !isOfNumbers else { return nil }
     let variants = Sentence(text, small).variants(besides: given.arguments)
     guard variants[0].words.count <= Self.mostWords else { return nil }
     let words = variants[1].words.filter { !$0.isMark }
     categories = try categories.knowing(words.map { Sentence.text([$0]) })
+    given.places = given.places.excluding { [categories] in
+      try categories.selection(for: $0) != nil
+    }
     for sentence in variants {
       let readings = try readings(of: sentence)
       if !readings.isEmpty { return meaning(of: readings) }
     }
+    guard words.count <= Self.mostGuessed else { return nil }
     return try nearest(to: variants[0]) ?? nearest(to: variants[1])
   }
 
@@ -71,6 +83,11 @@ struct SentenceReader {
       return .unconfigured(tokens(readings[0]) + [OptionName.gpsd.spelling])
     }
     return .commands(readings.map(tokens))
+  }
+
+  /// Whether each word begins as a number does: a notation that is wrong, whatever is named so.
+  private var isOfNumbers: Bool {
+    text.split(separator: " ").allSatisfy { $0.first.map("+-.0123456789".contains) ?? true }
   }
 
   private static func options(_ kinds: [String]) -> [String] { kinds.flatMap { ["-c", $0] } }
@@ -105,6 +122,11 @@ extension SentenceReader {
   /// preposition, a place somewhere, no place.
   private mutating func readings(of sentence: Sentence) throws -> [Reading] {
     let words = sentence.words[...]
+    let whole = Reading(kinds: [Sentence.text(words)], place: .unsaid, options: sentence.options)
+    // A word of the table is not torn into a kind and a place.
+    if try !categories.meanings(of: whole.kinds[0]).isEmpty && place(words) == nil {
+      return [whole]
+    }
     if let own = sentence.ownPlace,
       let kinds = try kinds(words[..<own.lowerBound] + words[own.upperBound...])
     {
@@ -128,7 +150,7 @@ extension SentenceReader {
     }
     guard let kinds = try kinds(words) else { return [] }
     let reading = Reading(kinds: kinds, place: .unsaid, options: sentence.options)
-    return reading.isEmpty ? [] : [reading]
+    return reading.isEmpty || kinds.isEmpty && !given.hasLocation ? [] : [reading]
   }
 
   /// A range of words that may name a place, and with the small word beside it.
@@ -190,23 +212,37 @@ extension SentenceReader {
 
   private mutating func isKnown(_ text: String) throws -> Bool {
     if let answer = known[text] { return answer }
+    categories = try categories.knowing(text.split(whereSeparator: \.isWhitespace))
     let answer = try !text.isEmpty && categories.selection(for: text) != nil
     known[text] = answer
     return answer
   }
 
   /// The operands that give the place that words name; `nil` if none has exactly this name.
-  private func place(_ words: Words) throws -> [String]? {
+  private mutating func place(_ words: Words) throws -> [String]? {
     let name = Sentence.text(words)
     if name.isEmpty { return nil }
     if name.first == "@" {
-      return try words.count == 1 || given.isPlace(named: String(name.dropFirst())) ? [name] : nil
+      return words.count == 1 || saved.contains(FoldedText(String(name.dropFirst()))) ? [name] : nil
     }
     let tokens = words.map { Sentence.text([$0]) }
-    if (try? LocationNotation.parse(tokens)) != nil { return tokens }
-    if try given.isPlace(named: name) || given.places.isDivision(name) { return [name] }
-    let length = small.length(of: .filler, in: words.map(\.folded))
-    return length > 0 && length < words.count ? try place(words.dropFirst(length)) : nil
+    do throws(LocationNotationError) {
+      _ = try LocationNotation.parse(tokens)
+      return tokens
+    } catch {
+      if saved.contains(FoldedText(name)) { return [name] }
+      // As whoever reads the command that is meant will judge.
+      let isName = NamedLocation(name, after: error) != nil
+      if try isName && given.places.isName(name) { return [name] }
+      if try isName && !isKnown(name) && given.places.isDivision(name) { return [name] }
+    }
+    let folded = words.map(\.folded)
+    let length = small.length(of: .filler, in: folded)
+    // One language's article is another one's preposition.
+    guard length > 0, length < words.count, small.length(of: .near, in: folded) == 0 else {
+      return nil
+    }
+    return try place(words.dropFirst(length))
   }
 }
 
@@ -253,7 +289,9 @@ extension SentenceReader {
     }
     // Words beside a place may be the place that is asked for, and are not left out silently.
     let isOtherPlace = best.reading.kinds.isEmpty && marked(sentence).isEmpty
-    return .unclear(unknown, nearest: isOtherPlace ? nil : tokens(best.reading), isLocated: true)
+    let isOpposite = words.contains { small.isAll([$0.folded], .not) }
+    let nearest = isOtherPlace || isOpposite ? nil : tokens(best.reading)
+    return .unclear(unknown, nearest: nearest, isLocated: true)
   }
 
   /// Whether words are small ones, as `of` is, though a town has that name, too.
