@@ -1,6 +1,7 @@
 import OpeningHours
 import Basics
 import PointsOfInterest
+import Synchronization
 import TestSupport
 
 @testable import POICommand
@@ -8,11 +9,15 @@ import TestSupport
 /// The whole command layer, run within the test.
 enum ProgramInMemory {
   /// Keeps what is written.
-  final class Memory: ByteSink {
-    private(set) var bytes: [UInt8] = []
+  final class Memory: ByteSink, Sendable {
+    private let written = Mutex<[UInt8]>([])
+
+    var bytes: [UInt8] { written.withLock { $0 } }
 
     func write(_ span: Span<UInt8>) {
-      for index in span.indices { bytes.append(span[index]) }
+      written.withLock { written in
+        for index in span.indices { written.append(span[index]) }
+      }
     }
 
     var text: String { String(decoding: bytes, as: UTF8.self) }

@@ -10,7 +10,7 @@ package struct ByteSinkError: Error, Equatable, Sendable {
 }
 
 /// An open descriptor as a sink; it stays the caller's to close.
-package struct FileByteSink: ByteSink {
+package struct FileByteSink: ByteSink, Sendable {
   private let descriptor: Int32
 
   package init(descriptor: Int32) { self.descriptor = descriptor }

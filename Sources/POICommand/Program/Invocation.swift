@@ -57,7 +57,31 @@ struct Invocation {
   }
 
   var batchPipeline: BatchPipeline {
-    BatchPipeline(input: world.input, output: output, messages: messages)
+    BatchPipeline(
+      input: world.input, output: output, messages: messages,
+      line: showsProgress && world.outputIsFile() ? liveLine : nil,
+    )
+  }
+
+  /// Does work that may take long; a person reads why it does.
+  ///
+  /// - Parameters:
+  ///   - text: What is done, or waited for; `nil` if that is never long.
+  ///   - work: Writes messages by those that it is given alone.
+  func explaining<Value>(
+    _ text: @autoclosure () -> String?, _ work: (Messages) throws -> Value,
+  ) rethrows -> Value {
+    guard showsProgress, let text = text() else { return try work(messages) }
+    let line = liveLine
+    line.start { _, _ in text }
+    defer { line.end() }
+    return try work(messages.above(line))
+  }
+
+  private var liveLine: LiveLine { LiveLine(sink: messages.sink, now: world.now) }
+
+  private var showsProgress: Bool {
+    messages.isTerminal && messages.verbosity > .quiet && world.environment("TERM") != "dumb"
   }
 
   /// A bar for long work, shown on a terminal alone.
@@ -65,8 +89,7 @@ struct Invocation {
   /// - Parameter total: Bytes to read, if known.
   func progressBar(total: Int?) -> ProgressBar {
     ProgressBar(
-      isShown: messages.isTerminal && messages.verbosity > .quiet, total: total,
-      sink: messages.sink, now: world.now,
+      isShown: showsProgress, total: total, sink: messages.sink, now: world.now,
     )
   }
 

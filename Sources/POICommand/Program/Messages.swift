@@ -4,7 +4,7 @@ import PointsOfInterest
 
 /// Single lines `poi: …` on standard error, with everything from data made visible.
 struct Messages {
-  let sink: any ByteSink
+  var sink: any ByteSink & Sendable
   let verbosity: Verbosity
   /// Whether a person reads them as they come.
   let isTerminal: Bool

@@ -11,11 +11,15 @@ package struct World {
   /// The stream of results.
   package var output: any ByteSink
   /// The stream of everything else.
-  package var messages: any ByteSink
+  package var messages: any ByteSink & Sendable
   /// The descriptor of standard input.
   package var input: Int32
   package var outputIsTerminal: Bool
   package var messagesAreTerminal: Bool
+  /// Whether results go to a file; asked only where a line may be redrawn.
+  ///
+  /// On a terminal, or by a pipe to a program that prints there, they would mix with the line.
+  package var outputIsFile: @Sendable () -> Bool = { false }
   /// The terminal's size in characters; asked only when a table is written.
   package var terminalSize: @Sendable () -> (columns: Int, rows: Int)?
   /// The clock of deadlines.
@@ -33,6 +37,7 @@ extension World {
       output: FileByteSink(descriptor: STDOUT_FILENO),
       messages: FileByteSink(descriptor: STDERR_FILENO), input: STDIN_FILENO,
       outputIsTerminal: isatty(STDOUT_FILENO) == 1, messagesAreTerminal: isatty(STDERR_FILENO) == 1,
+      outputIsFile: { isatty(STDOUT_FILENO) == 0 && FileStatus(STDOUT_FILENO)?.isPipe == false },
       terminalSize: { windowSize(of: STDOUT_FILENO) },
     )
   }

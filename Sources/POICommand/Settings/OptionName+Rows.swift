@@ -157,7 +157,7 @@ extension OptionName {
     cacert: certificates (PEM) to trust for https, beside the system's
     config: read this configuration
     no-config: read no configuration
-    quiet: no notes on standard error; errors still
+    quiet: no notes or progress on standard error; errors still
     verbose: tell on standard error what is being done
     output: where the index goes; another index there is replaced, no other file [the data \
     directory, where every lookup finds it]

@@ -15,22 +15,20 @@ struct AlongCommand {
     // Sources come last: another program may have to take over for the track, and they may come on
     // standard input or take long to load.
     let track = try dependencies.track(along.path, deadline)
-    let search = CorridorSearch(
-      sources: try corridorSources(by: deadline), loading: dependencies.loading,
-    )
-    let result = try search.run(along.query, along: track, by: deadline)
+    let choices = settings.sources
+    let made = try invocation.sources(choices, for: .often(loadedBy: deadline))
+    let text = SourceChoice.waitingText(for: zip(choices, made))
+    let result = try invocation.explaining(text ?? "searching along \(along.path)") { _ in
+      let sources = zip(choices, made).map { choice, source in
+        CorridorSource(source.opened(), stretch: choice.isService ? .long : .short)
+      }
+      return try CorridorSearch(sources: sources, loading: dependencies.loading)
+        .run(along.query, along: track, by: deadline)
+    }
     invocation.messages.detail(
       "\(track.parts.count) parts, \(Int(track.length)) m; \(result.points.count) points;"
         + " \(settings.timeout - deadline.remaining) of \(settings.timeout)"
     )
     return try invocation.print(result, as: settings)
-  }
-
-  private func corridorSources(by deadline: Deadline) throws -> [CorridorSource] {
-    let choices = along.settings.sources
-    let made = try invocation.sources(choices, for: .often(loadedBy: deadline))
-    return zip(choices, made).map { choice, source in
-      CorridorSource(source.opened(), stretch: choice.isService ? .long : .short)
-    }
   }
 }

@@ -25,8 +25,8 @@ struct BatchChunk: Sendable {
     /// In the bytes, with their ends; the last one may have none. The number is that of the first,
     /// from 1.
     case text(firstNumber: Int)
-    /// Taken apart already; their labels are in the bytes.
-    case read([BatchLine])
+    /// Taken apart already, of so many bytes of the input; their labels are in the bytes.
+    case read([BatchLine], size: Int)
   }
 
   var bytes: [UInt8]
@@ -38,9 +38,12 @@ struct BatchChunk: Sendable {
   func lines() -> [BatchLine] {
     switch form {
     case .text(let number): lines(from: number)
-    case .read(let lines): lines
+    case .read(let lines, _): lines
     }
   }
+
+  /// Bytes of the input that it was read from.
+  var size: Int { if case .read(_, let size) = form { size } else { bytes.count } }
 
   private func lines(from firstNumber: Int) -> [BatchLine] {
     var lines: [BatchLine] = []

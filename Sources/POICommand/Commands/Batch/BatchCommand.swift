@@ -16,8 +16,8 @@ struct BatchCommand {
     var header: [UInt8] = []
     settings.format.writer(settings.output, facts: settings.facts)
       .writeHeader(hasQuery: true, to: &header)
-    return try invocation.batchPipeline.run(options, header: header) { lines in
-      var worker = BatchWorker(job)
+    return try invocation.batchPipeline.run(options, header: header) { lines, progress in
+      var worker = BatchWorker(job, progress)
       lines.work { chunk, deliver in worker.answer(chunk, deliver: deliver) }
     }
   }
@@ -25,9 +25,11 @@ struct BatchCommand {
   private func job() throws -> BatchJob {
     let deadline = invocation.deadline(in: settings.timeout)
     let sources = try invocation.sources(settings.sources, for: .often(loadedBy: deadline))
+    let text = SourceChoice.waitingText(for: zip(settings.sources, sources))
     return BatchJob(
       query: settings.query, format: settings.format, output: settings.output,
-      facts: settings.facts, sources: sources.map { $0.opened() },
+      facts: settings.facts,
+      sources: invocation.explaining(text) { _ in sources.map { $0.opened() } },
       loading: invocation.dependencies.loading,
       isOuter: options.isOuter, locations: locations, timeout: settings.timeout,
       now: invocation.world.now,

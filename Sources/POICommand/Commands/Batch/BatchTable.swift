@@ -36,6 +36,8 @@ enum BatchTable {
 private final class BatchRows {
   private var (bytes, lines, problems) = ([UInt8](), [BatchLine](), [Failure]())
   private var count = 0
+  /// Bytes that were read since.
+  var size = 0
   /// The number of the line at which the row starts that is read.
   var line = 0
   private let workers: Int
@@ -65,8 +67,9 @@ private final class BatchRows {
 
   func handOn() {
     guard areWanted, !(lines.isEmpty && problems.isEmpty) else { return }
-    areWanted = submit(BatchChunk(bytes: bytes, form: .read(lines), problems: problems))
-    (bytes, lines, problems) = ([], [], [])
+    areWanted = submit(
+      BatchChunk(bytes: bytes, form: .read(lines, size: size), problems: problems))
+    (bytes, lines, problems, size) = ([], [], [], 0)
   }
 }
 
@@ -81,7 +84,10 @@ private struct RowsStream: ByteStream {
     upTo count: Int, appendingTo buffer: inout [UInt8],
   ) throws(ByteStreamError) -> Int {
     if !stream.isReadable { rows.handOn() }
-    return rows.areWanted ? try stream.read(upTo: count, appendingTo: &buffer) : 0
+    guard rows.areWanted else { return 0 }
+    let count = try stream.read(upTo: count, appendingTo: &buffer)
+    rows.size += count
+    return count
   }
 }
 

@@ -95,7 +95,9 @@ struct FetchPlans {
   mutating func add(_ regions: [OfferedRegion], _ context: GetContext) {
     for region in regions {
       do {
-        let plan = try FetchPlan(region, in: context.directory, by: context.asking)
+        let plan = try context.invocation.explaining("asking \(region.server.name)") { _ in
+          try FetchPlan(region, in: context.directory, by: context.asking)
+        }
         if plan.isUpToDate {
           context.messages.tell("\(region.region.path): up to date")
           PartialExtract.clearAway(in: plan.files.fetching, of: region.region)

@@ -59,7 +59,9 @@ struct GetCommand {
       return chosen
     case .here(let location):
       let provider = try context.invocation.dependencies.locationProvider(location)
-      let fix = try provider.currentFix(by: context.asking)
+      let fix = try context.invocation.explaining(location.waitingText) { _ in
+        try provider.currentFix(by: context.asking)
+      }
       return try offered(&plans).smallest(holding: fix.coordinate).map { [$0] } ?? []
     case .fetched:
       // An index without a note, or with one that cannot be read, was not fetched.

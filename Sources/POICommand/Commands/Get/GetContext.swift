@@ -62,6 +62,9 @@ struct GetContext {
       (server: try invocation.dependencies.extractServer($0), address: $0.address.text)
     }
     for warning in servers.compactMap(\.server.warning) { messages.note(warning) }
-    return OfferedRegions(servers, by: asking, messages: messages)
+    let names = servers.map(\.server.name).joined(separator: ", ")
+    return invocation.explaining("asking \(names)") { messages in
+      OfferedRegions(servers, by: asking, messages: messages)
+    }
   }
 }

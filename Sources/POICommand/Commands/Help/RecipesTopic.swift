@@ -61,7 +61,9 @@ extension HelpTopic {
   private static var batches: [HelpBlock] {
     [
       """
-      The nearest point for each line of a file, the line's own name in front; a table will do, too:
+      The nearest point for each line of a file, the line's own name in front; a table will do, too.
+      While it writes to a file for more than a second, a terminal shows lines done, lines a second
+      and the time left:
       """,
       .shell(
         """

@@ -75,12 +75,14 @@ struct IndexCommand {
     switch subject {
     case .file(let path):
       let index = try PointIndexReader(path: path)
-      try index.verify()
+      try invocation.explaining("reading all of \(path)") { _ in try index.verify() }
       return index
     case .remote(let choice, let timeout):
       // All of a continent takes long, but no part of it.
-      return try invocation.dependencies.remoteIndex(choice)
-        .verified { invocation.deadline(in: timeout) }
+      let index = try invocation.dependencies.remoteIndex(choice)
+      return try invocation.explaining("reading all of \(choice.address.hostAndPort)") { _ in
+        try index.verified { invocation.deadline(in: timeout) }
+      }
     }
   }
 }

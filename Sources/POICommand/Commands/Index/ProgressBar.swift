@@ -67,20 +67,12 @@ final class ProgressBar {
     let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: 30 - filled)
     let count = work == .writing ? "\(done) of \(total) points" : nil
     return "poi: \(work.rawValue) [\(bar)] "
-      + amounts(["\(Int(share * 100)) %", count, rate, left(max(0, total - done))])
+      + amounts(["\(Int(share * 100)) %", count, rate, pace.left(Double(total - done))])
   }
 
   private var rate: String? {
     guard work != .writing, let rate = pace.rate else { return nil }
     return rate < 10 * 1_048_576 ? "\(Int(rate) >> 10) KiB/s" : "\(Int(rate) >> 20) MiB/s"
-  }
-
-  private func left(_ rest: Int) -> String? {
-    guard let rate = pace.rate, rate > 0 else { return nil }
-    let seconds = (Double(rest) / rate).rounded(.up)
-    guard seconds < 360_000 else { return nil }
-    let whole = Int(seconds)
-    return whole < 60 ? "\(whole) s left" : "\(whole / 60) min \(whole % 60) s left"
   }
 
   private func amounts(_ texts: [String?]) -> String {
@@ -103,7 +95,9 @@ struct ProgressPace {
   let start: Duration
   /// Units of work in a second; `nil` before the first estimate.
   private(set) var rate: Double?
-  fileprivate var last: (done: Int, moment: Duration)?
+  private var last: (done: Int, moment: Duration)?
+
+  init(start: Duration) { self.start = start }
 
   mutating func note(done: Int, at moment: Duration) {
     guard moment - start >= Self.firstEstimate else { return }
@@ -116,5 +110,14 @@ struct ProgressPace {
     guard time > 0 else { return }
     let recent = Double(max(0, done - last.done)) / time
     self.rate = rate + (recent - rate) * time / (time + Self.memory)
+  }
+
+  /// The time that the rest of the work takes, in words; `nil` before the first estimate.
+  func left(_ rest: Double) -> String? {
+    guard let rate, rate > 0 else { return nil }
+    let seconds = (max(0, rest) / rate).rounded(.up)
+    guard seconds < 360_000 else { return nil }
+    let whole = Int(seconds)
+    return whole < 60 ? "\(whole) s left" : "\(whole / 60) min \(whole % 60) s left"
   }
 }

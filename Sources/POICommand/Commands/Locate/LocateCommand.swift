@@ -29,7 +29,11 @@ struct LocateCommand {
 
   func run() throws -> ExitStatus {
     guard case .single(let choice) = location else { return try nameLines() }
-    let fix = try locations.provider(choice).currentFix(by: invocation.deadline(in: timeout))
+    let provider = try locations.provider(choice)
+    let deadline = invocation.deadline(in: timeout)
+    let fix = try invocation.explaining(choice.waitingText) { _ in
+      try provider.currentFix(by: deadline)
+    }
     try invocation.output.writeResults(try line(of: fix) + [UInt8(ascii: "\n")])
     invocation.messages.tellPlace(of: fix)
     return .found
@@ -40,8 +44,8 @@ struct LocateCommand {
     let naming = LineNaming(
       locations: locations, language: language, timeout: timeout, now: invocation.world.now,
     )
-    return try invocation.batchPipeline.run(options) { lines in
-      lines.work { chunk, deliver in _ = deliver(naming.answer(chunk)) }
+    return try invocation.batchPipeline.run(options) { lines, progress in
+      lines.work { chunk, deliver in _ = deliver(naming.answer(chunk, progress)) }
     }
   }
 
@@ -80,9 +84,12 @@ struct LineNaming: Sendable {
   let now: @Sendable () -> Duration
 
   /// A row for each line: its label, a tab and the name of the place.
-  func answer(_ chunk: BatchChunk) -> BatchPart {
+  func answer(_ chunk: BatchChunk, _ progress: BatchProgress) -> BatchPart {
     var part = BatchPart(notes: chunk.problems.map { .line($0) })
-    for line in chunk.lines() {
+    let lines = chunk.lines()
+    progress.begin(lines: lines.count, bytes: chunk.size)
+    for line in lines {
+      defer { progress.add(1) }
       do {
         let coordinate =
           try BatchLocations.coordinate(line, of: chunk.bytes)

@@ -1,5 +1,6 @@
 import Basics
 import Geodesy
+import Locating
 import OpeningHours
 import PointFormats
 import PointIndex
@@ -16,17 +17,21 @@ struct NearbyCommand {
   func run() throws -> ExitStatus {
     let provider = try invocation.dependencies.locationProvider(location)
     let sources = try invocation.sources(settings.sources, for: .once)
-    let search = NearbySearch(
-      locationProvider: provider, sources: sources,
-      loading: invocation.dependencies.loading,
-    )
     let deadline = invocation.deadline(in: settings.timeout)
     settings.hours?.hurry(after: deadline)
+    let fix = try invocation.explaining(location.waitingText) { _ in
+      try provider.currentFix(by: deadline)
+    }
+    let search = NearbySearch(
+      locationProvider: FixedLocationProvider(fix), sources: sources,
+      loading: invocation.dependencies.loading,
+    )
     var query = settings.query
     query.needsCoverage =
       messages.isTerminal || settings.format == .json || settings.format == .geojson
     query.tellsSources = messages.verbosity >= .verbose
-    let result = try search.run(query, by: deadline)
+    let text = SourceChoice.waitingText(for: zip(settings.sources, sources))
+    let result = try invocation.explaining(text) { _ in try search.run(query, by: deadline) }
     let time = settings.timeout - deadline.remaining
     let count = result.points.count
     messages.detail(

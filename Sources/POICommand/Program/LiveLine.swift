@@ -1,0 +1,79 @@
+import Basics
+import PointFormats
+import Synchronization
+
+/// A line on a terminal about work that takes more than a second.
+///
+/// A thread of its own draws it, so that it goes on whatever the work waits for, and the work pays
+/// nothing for it. Messages are written through it and stand above it.
+final class LiveLine: ByteSink, Sendable {
+  /// Text of the line at a moment, which may note how far the work is.
+  typealias Text = @Sendable (_ moment: Duration, _ pace: inout ProgressPace) -> String
+
+  /// Time without a line: quick work shows none.
+  private static let delay = Duration.seconds(1)
+  /// Time between drawings: figures can be read that long.
+  private static let interval = Duration.milliseconds(500)
+  private static let erasure = "\r\u{1B}[K"
+
+  private let sink: any ByteSink & Sendable
+  private let now: @Sendable () -> Duration
+  private let isOver = Monitor(false)
+  private let isOnScreen = Mutex(false)
+
+  init(sink: any ByteSink & Sendable, now: @escaping @Sendable () -> Duration) {
+    (self.sink, self.now) = (sink, now)
+  }
+
+  /// Begins to draw.
+  func start(_ text: @escaping Text) {
+    // Where the system has no thread to give, the work goes on without a line.
+    try? WorkerThread.start { [self] in
+      var pace = ProgressPace(start: now())
+      var next = Deadline(in: Self.delay, now: now)
+      while isOver.when(by: next, { $0 ? true : nil }) == nil {
+        draw(text(now(), &pace))
+        next = Deadline(in: Self.interval, now: now)
+      }
+    }
+  }
+
+  /// Takes the line off the screen for good.
+  func end() {
+    isOver.update { $0 = true }
+    isOnScreen.withLock { erase(&$0) }
+  }
+
+  func write(_ bytes: Span<UInt8>) throws(ByteSinkError) {
+    try isOnScreen.withLock { isOnScreen throws(ByteSinkError) in
+      erase(&isOnScreen)
+      try sink.write(bytes)
+    }
+  }
+
+  private func draw(_ text: String) {
+    isOnScreen.withLock { isOnScreen in
+      // The work may have ended just now.
+      if isOver.update({ $0 }) { return }
+      isOnScreen = true
+      put("\(Self.erasure)poi: \(TerminalText.visible(text))")
+    }
+  }
+
+  private func erase(_ isOnScreen: inout Bool) {
+    if isOnScreen { put(Self.erasure) }
+    isOnScreen = false
+  }
+
+  /// A terminal that takes nothing shows nothing.
+  private func put(_ text: String) { try? sink.write(Array(text.utf8).span) }
+}
+
+extension Messages {
+  /// The same messages, above a line.
+  func above(_ line: LiveLine) -> Messages {
+    var messages = self
+    messages.sink = line
+    return messages
+  }
+}

@@ -1,0 +1,211 @@
+import Basics
+import CommandLine
+import Foundation
+import Geodesy
+import Locating
+import PointFormats
+import PointsOfInterest
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import POICommand
+
+struct LiveLineTests {
+  /// A terminal that lets a test wait for what is written to it.
+  private final class Screen: ByteSink, Sendable {
+    private let written = Monitor("")
+
+    var text: String { written.update { $0 } }
+
+    func write(_ bytes: Span<UInt8>) {
+      var text: [UInt8] = []
+      for index in bytes.indices { text.append(bytes[index]) }
+      written.update { $0 += String(decoding: text, as: UTF8.self) }
+    }
+
+    func wait(for text: String) { written.when { $0.contains(text) ? () : nil } }
+  }
+
+  /// A clock that is a second on whenever somebody looks at it, so that nobody waits.
+  private static func hurryingClock() -> @Sendable () -> Duration {
+    let clock = ManualClock()
+    return {
+      clock.advance(by: .seconds(1))
+      return clock.now()
+    }
+  }
+
+  private let screen = Screen()
+  private static let erasure = "\r\u{1B}[K"
+
+  private func invocation(
+    now: @escaping @Sendable () -> Duration = hurryingClock(), verbosity: Verbosity = .normal,
+    isTerminal: Bool = true, kind: String = "xterm", outputIsFile: Bool = true,
+  ) throws -> Invocation {
+    let world = World(
+      arguments: [], environment: { $0 == "TERM" ? kind : nil }, output: ProgramInMemory.Memory(),
+      messages: screen, input: -1, outputIsTerminal: false, messagesAreTerminal: isTerminal,
+      outputIsFile: { outputIsFile }, terminalSize: { nil }, now: now,
+    )
+    return Invocation(
+      arguments: try ParsedArguments(parsing: []), world: world, dependencies: .forTests(),
+      messages: Messages(sink: screen, verbosity: verbosity, isTerminal: isTerminal),
+    )
+  }
+
+  @Test func `given long work, when done, then its line stood there and messages stand above`()
+    throws
+  {
+    try invocation().explaining("asking \u{1B}example") { messages in
+      screen.wait(for: "example")
+      messages.note("old")
+    }
+    let text = screen.text
+    #expect(text.hasPrefix(#"\#(Self.erasure)poi: asking \u{1b}example"#))
+    #expect(text.contains("\(Self.erasure)poi: old\n"))
+    #expect(text.hasSuffix("\n") || text.hasSuffix(Self.erasure))
+  }
+
+  @Test func `given work of less than a second, when done, then nothing is written`() throws {
+    try invocation(now: { .zero }).explaining("asking") { _ in }
+    #expect(screen.text.isEmpty)
+  }
+
+  @Test func `given no terminal, a dumb one or -q, when work is long, then no line is drawn`()
+    throws
+  {
+    for invocation in [
+      try invocation(isTerminal: false), try invocation(kind: "dumb"),
+      try invocation(verbosity: .quiet),
+    ] {
+      #expect(invocation.batchPipeline.line == nil)
+      invocation.explaining("asking") { #expect(!($0.sink is LiveLine)) }
+    }
+  }
+
+  @Test func `given results that a person may see, when lines are answered, then no line is drawn`()
+    throws
+  {
+    #expect(try invocation(outputIsFile: false).batchPipeline.line == nil)
+    #expect(try invocation().batchPipeline.line != nil)
+  }
+
+  @Test func `given a file of lines, when answered, then their line goes before messages`() throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write("1 1\n1 2\n", to: "lines")
+    let input = try #require(FileHandle(forReadingAtPath: path))
+    let (line, screen) = (LiveLine(sink: screen, now: Self.hurryingClock()), screen)
+    let pipeline = BatchPipeline(
+      input: input.fileDescriptor, output: ProgramInMemory.Memory(),
+      messages: Messages(sink: screen, verbosity: .normal, isTerminal: true), line: line,
+    )
+    let options = BatchOptions(input: nil, columns: nil, isOuter: false, tableCommand: [])
+    _ = try pipeline.run(options) { lines, progress in
+      lines.work { chunk, deliver in
+        progress.begin(lines: 2, bytes: chunk.size)
+        progress.add(1)
+        screen.wait(for: "poi: 1 line, ")
+        _ = deliver(BatchPart(notes: [.line(Failure(.data, "line 2: bad"))]))
+      }
+    }
+    #expect(screen.text.contains("s left"))
+    #expect(screen.text.contains("\(Self.erasure)poi: line 2: bad\n"))
+  }
+}
+
+struct BatchProgressTests {
+  private func text(
+    of progress: BatchProgress, after seconds: Double, _ pace: inout ProgressPace,
+  ) -> String {
+    progress.text(at: .seconds(seconds), &pace)
+  }
+
+  @Test func `given a file, when half is done, then lines, pace and rest are told`() {
+    let progress = BatchProgress(size: 8_000)
+    var pace = ProgressPace(start: .zero)
+    progress.begin(lines: 300, bytes: 6_000)
+    progress.add(200)
+    #expect(text(of: progress, after: 2, &pace) == "200 lines, 100 lines/s, 2 s left")
+  }
+
+  @Test func `given a pipe, when some is done, then lines and pace are told`() {
+    let progress = BatchProgress(size: nil)
+    var pace = ProgressPace(start: .zero)
+    progress.begin(lines: 300, bytes: 6_000)
+    progress.add(1)
+    #expect(text(of: progress, after: 4, &pace) == "1 line, 0.2 lines/s")
+  }
+
+  @Test func `given a fetch before the first line, when shown, then it tells no pace`() {
+    let progress = BatchProgress(size: 100)
+    var pace = ProgressPace(start: .zero)
+    progress.begin(lines: 10, bytes: 100)
+    #expect(text(of: progress, after: 9, &pace) == "0 lines")
+  }
+
+  @Test func `given answers that are too many, when tried again, then no line counts twice`()
+    throws
+  {
+    let job = BatchFixture.job(
+      try BatchFixture.source((0..<70).map(BatchFixture.point)), NearbyQuery(limit: 40),
+    )
+    let progress = BatchProgress(size: nil)
+    var worker = BatchWorker(job, progress, partSize: 4_000)
+    let lines = "0 0\n0 0.001\nnowhere\n0 0.002\n0.001 0\n"
+    var parts = 0
+    worker.answer(BatchChunk(bytes: Array(lines.utf8), form: .text(firstNumber: 1))) { _ in
+      parts += 1
+      return true
+    }
+    var pace = ProgressPace(start: .zero)
+    #expect(parts > 1)
+    #expect(text(of: progress, after: 0.5, &pace) == "5 lines")
+  }
+
+  @Test func `given a table, when read, then its chunks are as large as its bytes`() throws {
+    let table = "name,lat,lon\nA,1,2\nB,3,4\n"
+    var sizes: [Int] = []
+    try BatchTable.read(PieceStream([table]), columns: nil, workers: 1) { chunk in
+      sizes.append(chunk.size)
+      return true
+    }
+    #expect(sizes.reduce(0, +) == table.utf8.count)
+  }
+}
+
+struct WaitingTextTests {
+  private struct Source: PointSource {
+    let name: String
+
+    func points(
+      near centre: Coordinate, matching query: NearbyQuery, by deadline: Deadline,
+    ) -> PointSourceAnswer { PointSourceAnswer(points: []) }
+  }
+
+  @Test func `given sources, when they may be slow, then they are named`() throws {
+    let service = ServiceChoice(
+      addresses: WebAddress.publicOverpassServers, headers: [:], isOffline: false, cache: nil,
+    )
+    let choices: [SourceChoice] = [
+      .file(path: "a.poix", format: .poix), .landmarks, .saved(path: "places"), .overpass(service),
+      .file(path: "a.csv", format: nil),
+    ]
+    let sources = ["a.poix", "landmarks", "saved", "overpass", "a.csv"]
+      .map { Source(name: $0) as any PointSource }
+    #expect(
+      SourceChoice.waitingText(for: zip(choices, sources)) == "asking overpass, reading a.csv"
+    )
+    #expect(SourceChoice.waitingText(for: zip(Array(choices.prefix(3)), sources)) == nil)
+  }
+
+  @Test func `given locations, when one has to be waited for, then its origin is named`() {
+    #expect(
+      LocationChoice.gpsd(GPSDAddress(), .none).waitingText
+        == "waiting for a fix from localhost:2947"
+    )
+    #expect(
+      LocationChoice.file(path: "-", .none).waitingText == "waiting for a fix on standard input")
+    #expect(LocationChoice.saved(name: "home", path: "places").waitingText == nil)
+  }
+}
