@@ -62,7 +62,7 @@ struct LiveLineTests {
       messages.note("old")
     }
     let text = screen.text
-    #expect(text.hasPrefix(#"\#(Self.erasure)poi: asking \u{1b}example"#))
+    #expect(text.hasPrefix(LiveLine.drawn(#"poi: asking \u{1b}example"#)))
     #expect(text.contains("\(Self.erasure)poi: old\n"))
     #expect(text.hasSuffix("\n") || text.hasSuffix(Self.erasure))
   }

@@ -16,7 +16,11 @@ struct ProgressBarTests {
       var text: [UInt8] = []
       for index in bytes.indices { text.append(bytes[index]) }
       let line = String(decoding: text, as: UTF8.self)
-      last.withLock { $0 = String(line.dropFirst("\r\u{1B}[K".count)) }
+      let wrapping = (off: "\r\u{1B}[K\u{1B}[?7l", on: "\u{1B}[?7h")
+      guard line.hasPrefix(wrapping.off), line.hasSuffix(wrapping.on) else { return }
+      last.withLock {
+        $0 = String(line.dropFirst(wrapping.off.count).dropLast(wrapping.on.count))
+      }
     }
   }
 

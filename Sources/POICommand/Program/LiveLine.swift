@@ -14,7 +14,8 @@ final class LiveLine: ByteSink, Sendable {
   private static let delay = Duration.seconds(1)
   /// Time between drawings: figures can be read that long.
   private static let interval = Duration.milliseconds(500)
-  private static let erasure = "\r\u{1B}[K"
+  /// Takes the line off the screen that the cursor is in.
+  static let erasure = "\r\u{1B}[K"
 
   private let sink: any ByteSink & Sendable
   private let now: @Sendable () -> Duration
@@ -24,6 +25,10 @@ final class LiveLine: ByteSink, Sendable {
   init(sink: any ByteSink & Sendable, now: @escaping @Sendable () -> Duration) {
     (self.sink, self.now) = (sink, now)
   }
+
+  /// A line in the place of that before, cut off where the terminal ends: one that went on in the
+  /// next row could not be taken off.
+  static func drawn(_ text: String) -> String { "\(erasure)\u{1B}[?7l\(text)\u{1B}[?7h" }
 
   /// Begins to draw.
   func start(_ text: @escaping Text) {
@@ -56,7 +61,7 @@ final class LiveLine: ByteSink, Sendable {
       // The work may have ended just now.
       if isOver.update({ $0 }) { return }
       isOnScreen = true
-      put("\(Self.erasure)poi: \(TerminalText.visible(text))")
+      put(Self.drawn("poi: \(TerminalText.visible(text))"))
     }
   }
 

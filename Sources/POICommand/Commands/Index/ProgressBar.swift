@@ -49,12 +49,12 @@ final class ProgressBar {
     lastDrawn = moment
     isOnScreen = true
     pace.note(done: done, at: moment)
-    write("\r\u{1B}[K" + text(done: done, of: total ?? self.total))
+    write(LiveLine.drawn(text(done: done, of: total ?? self.total)))
   }
 
   /// Takes the bar off the screen.
   func clear() {
-    if isOnScreen { write("\r\u{1B}[K") }
+    if isOnScreen { write(LiveLine.erasure) }
     isOnScreen = false
   }
 
