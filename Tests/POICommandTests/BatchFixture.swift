@@ -94,7 +94,7 @@ enum BatchFixture {
   /// All parts of the answer to some lines.
   static func parts(_ job: BatchJob, _ lines: String, partSize: Int = 1 << 20) -> [BatchPart] {
     var parts: [BatchPart] = []
-    var worker = BatchWorker(job, BatchProgress(size: nil), partSize: partSize)
+    var worker = BatchWorker(job, nil, partSize: partSize)
     worker.answer(BatchChunk(bytes: Array(lines.utf8), form: .text(firstNumber: 1))) { part in
       parts.append(part)
       return true

@@ -103,8 +103,8 @@ struct LiveLineTests {
     let options = BatchOptions(input: nil, columns: nil, isOuter: false, tableCommand: [])
     _ = try pipeline.run(options) { lines, progress in
       lines.work { chunk, deliver in
-        progress.begin(lines: 2, bytes: chunk.size)
-        progress.add(1)
+        progress?.begin(lines: 2, bytes: chunk.size)
+        progress?.add(1)
         screen.wait(for: "poi: 1 line, ")
         _ = deliver(BatchPart(notes: [.line(Failure(.data, "line 2: bad"))]))
       }

@@ -25,7 +25,7 @@ struct BatchPipeline {
   /// - Parameter work: Answers lines; called once on each thread.
   func run(
     _ options: BatchOptions, header: [UInt8] = [],
-    work: @escaping @Sendable (Work, BatchProgress) -> Void,
+    work: @escaping @Sendable (Work, BatchProgress?) -> Void,
   ) throws -> ExitStatus {
     #if os(Linux)
     // Each page of fresh memory costs a fault, and parts have megabytes: this saves 4 % of a batch.
@@ -36,8 +36,9 @@ struct BatchPipeline {
     let pipeline = Work(capacity: 2 * workers)
     // Whatever ends this function, no thread goes on for nothing.
     defer { pipeline.abandon() }
-    let progress = BatchProgress(size: line == nil ? nil : inputSize)
-    line?.start(progress.text)
+    // Without a line nothing is counted.
+    let progress = line.map { _ in BatchProgress(size: inputSize) }
+    if let progress { line?.start(progress.text) }
     defer { line?.end() }
     try startReading(options, into: pipeline, for: workers)
     for _ in 0..<workers { try WorkerThread.start { work(pipeline, progress) } }

@@ -7,7 +7,7 @@ import PointsOfInterest
 struct BatchWorker: ~Copyable {
   private let partSize: Int
   private let job: BatchJob
-  private let progress: BatchProgress
+  private let progress: BatchProgress?
   private var answers: BatchAnswers
   /// Number of lines tried at once; fewer where each has many rows.
   private var span = BatchChunk.mostLines
@@ -23,7 +23,7 @@ struct BatchWorker: ~Copyable {
   }
 
   /// - Parameter partSize: Bytes of rows that are handed on together.
-  init(_ job: BatchJob, _ progress: BatchProgress, partSize: Int = 32 << 20) {
+  init(_ job: BatchJob, _ progress: BatchProgress?, partSize: Int = 32 << 20) {
     (self.job, self.progress) = (job, progress)
     self.partSize = partSize
     answers = BatchAnswers(job)
@@ -34,7 +34,7 @@ struct BatchWorker: ~Copyable {
     let problems = BatchPart(notes: chunk.problems.map { .line($0) })
     guard problems.notes.isEmpty || deliver(problems) else { return }
     let lines = chunk.lines()
-    progress.begin(lines: lines.count, bytes: chunk.size)
+    progress?.begin(lines: lines.count, bytes: chunk.size)
     var start = 0
     while start < lines.count {
       let end = min(lines.count, start + span)
@@ -43,7 +43,7 @@ struct BatchWorker: ~Copyable {
       let fitting = answered.lines * (partSize * 3 / 4) / max(1, answered.size)
       span = max(1, min(fitting, BatchChunk.mostLines))
       // Those that are tried again are not done; those that cannot be are, with a message.
-      progress.add(part == nil ? -answered.lines : end - start - answered.lines)
+      progress?.add(part == nil ? -answered.lines : end - start - answered.lines)
       guard let part else { continue }
       guard deliver(part) else { return }
       start = end
@@ -88,7 +88,7 @@ struct BatchWorker: ~Copyable {
       let start = part.rows.count
       let entry = ordered[count]
       answers.answer(entry.line, of: bytes, at: entry.coordinate, fixes[index], into: &part)
-      progress.add(1)
+      progress?.add(1)
       entries[index].rows = start..<part.rows.count
       for note in part.notes { notes.append((entries[index].line.number, note)) }
       part.notes.removeAll(keepingCapacity: true)

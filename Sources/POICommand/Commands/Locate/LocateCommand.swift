@@ -84,12 +84,12 @@ struct LineNaming: Sendable {
   let now: @Sendable () -> Duration
 
   /// A row for each line: its label, a tab and the name of the place.
-  func answer(_ chunk: BatchChunk, _ progress: BatchProgress) -> BatchPart {
+  func answer(_ chunk: BatchChunk, _ progress: BatchProgress?) -> BatchPart {
     var part = BatchPart(notes: chunk.problems.map { .line($0) })
     let lines = chunk.lines()
-    progress.begin(lines: lines.count, bytes: chunk.size)
+    progress?.begin(lines: lines.count, bytes: chunk.size)
     for line in lines {
-      defer { progress.add(1) }
+      defer { progress?.add(1) }
       do {
         let coordinate =
           try BatchLocations.coordinate(line, of: chunk.bytes)
