@@ -9,7 +9,7 @@ struct PlaceSearchTests {
     try PlaceSearch([EmbeddedGazetteer.gazetteer()]).answer(to: text, suggestions: 5)
   }
 
-  /// What is suggested for a name that is unknown; `nil` if it is known.
+  /// The suggestion for a name that is unknown; `nil` if it is known.
   private static func suggested(for text: String) throws -> [PlaceReference]? {
     if case .unknown(let similar) = try answer(text) { similar } else { nil }
   }
@@ -89,7 +89,7 @@ struct PlaceSearchTests {
     throws
   {
     let search = PlaceSearch([try EmbeddedGazetteer.gazetteer()])
-    // What follows a comma is a region.
+    // A word behind a comma is a region.
     for place in try EmbeddedGazetteer.places(oneOf: 10) where !place.name.contains(",") {
       let text = "\(place.name), \(place.country)"
       switch try search.answer(to: text, suggestions: 0) {

@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What the program's own transport sends, keeps open and leaves behind.
+/// Requests, connections and remains of the program's own transport.
 @Suite(.waiting) struct TransportTests {
   private static let content = (0..<60_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
 

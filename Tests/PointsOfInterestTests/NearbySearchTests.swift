@@ -85,7 +85,7 @@ struct NearbySearchTests {
     for query in [NearbyQuery(), NearbyQuery(limit: 3), NearbyQuery(radius: 1_000)] {
       let result = try search(a, b).run(query, by: deadline)
       #expect(result.points.map(\.point.name) == ["A", "C"])
-      // What stands far from it may be said of something else.
+      // A place far from it may be said of something else.
       #expect(result.points[0].point.tags == (metres > 25 ? ["x": "1"] : ["x": "1", "y": "3"]))
     }
   }

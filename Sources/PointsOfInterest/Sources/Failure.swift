@@ -29,7 +29,7 @@ public struct Failure: Error, Hashable, Sendable {
   private let advice: String
   /// Commands that are probably meant, for a program that reads of the failure.
   package let suggestions: [SuggestedCommand]
-  /// Those of several suggestions: lines of their own below the message.
+  /// Lines below the message, one for each suggestion, where there are several.
   package var choices: [String] { suggestions.count > 1 ? suggestions.map(\.text) : [] }
 
   package init(

@@ -19,10 +19,10 @@ final class BatchProgress: Sendable {
   /// Notes that so many more lines are done.
   func add(_ lines: Int) { done.wrappingAdd(lines, ordering: .relaxed) }
 
-  /// What is done, how fast, and the time that the rest of the input takes.
+  /// The lines done, how fast, and the time that the rest of the input takes.
   func text(at moment: Duration, _ pace: inout ProgressPace) -> String {
     let done = done.load(ordering: .relaxed)
-    // What comes before the first line, such as a fetch for all, is no sign of a slow pace.
+    // Work before the first line, such as a fetch for all, is no sign of a slow pace.
     if done > 0 { pace.note(done: done, at: moment) }
     let left = lineCount.flatMap { pace.left($0 - Double(done)) }
     return ["\(done) line\(done == 1 ? "" : "s")", pace.rate.map(Self.text(ofRate:)), left]

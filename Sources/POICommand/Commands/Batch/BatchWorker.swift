@@ -42,7 +42,7 @@ struct BatchWorker: ~Copyable {
       // Room for a third more leaves answers that grow a chance.
       let fitting = answered.lines * (partSize * 3 / 4) / max(1, answered.size)
       span = max(1, min(fitting, BatchChunk.mostLines))
-      // Those that are tried again are not done; those that cannot be are, with a message.
+      // Lines that are tried again are not done; those that cannot be are, with a message.
       progress?.add(part == nil ? -answered.lines : end - start - answered.lines)
       guard let part else { continue }
       guard deliver(part) else { return }

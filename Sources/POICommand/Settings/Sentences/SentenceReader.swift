@@ -54,7 +54,7 @@ struct SentenceReader {
 
   private typealias Words = ArraySlice<Sentence.Word>
 
-  /// What the operands ask for; `nil` where no word of them is understood.
+  /// The meaning of the operands; `nil` where no word of them is understood.
   ///
   /// - Throws: `Failure` when words or names cannot be read.
   mutating func meaning() throws -> SentenceMeaning? {
@@ -102,7 +102,7 @@ struct SentenceReader {
   }
 }
 
-/// What a sentence asks for.
+/// Something that a sentence asks for, as command lines or as far as it is understood.
 enum SentenceMeaning {
   /// Command lines, without the program's name; where there are several, each is a reading.
   case commands([[String]])
