@@ -264,6 +264,7 @@ extension SentenceReader {
       if let place = try place(words[span.place]) {
         guesses.append(try guess(rest, .operands(place), sentence.options))
       } else if span.whole.upperBound == words.count,
+        try !isKnown(Sentence.text(words[span.place])),
         let similar = try given.places.similarName(to: Sentence.text(words[span.place]))
       {
         let guess = try guess(rest, .operands([similar]), sentence.options)
@@ -283,13 +284,14 @@ extension SentenceReader {
       best.unknown.count < words.count, !best.reading.isEmpty, !isOnlyNotation(best.reading)
     else { return nil }
     let unknown = Sentence.text(best.unknown)
-    let options = Self.options(best.reading.kinds) + best.reading.options
+    // Without the word that denies it, the rest would mean the opposite.
+    let isOpposite = words.contains { small.isAll([$0.folded], .not) }
     if best.reading.place == .unsaid {
-      return .unclear(unknown, nearest: options, isLocated: false)
+      let options = Self.options(best.reading.kinds) + best.reading.options
+      return .unclear(unknown, nearest: isOpposite ? nil : options, isLocated: false)
     }
     // Words beside a place may be the place that is asked for, and are not left out silently.
     let isOtherPlace = best.reading.kinds.isEmpty && marked(sentence).isEmpty
-    let isOpposite = words.contains { small.isAll([$0.folded], .not) }
     let nearest = isOtherPlace || isOpposite ? nil : tokens(best.reading)
     return .unclear(unknown, nearest: nearest, isLocated: true)
   }
