@@ -110,11 +110,12 @@ let package = Package(
       "PointIndex", on: domain + ["CSystem"], excluding: ["FORMAT.md", "README.md"],
       settings: computing,
     ),
+    layer("Streets", on: domain + ["PointIndex"], settings: computing),
     layer(
       "POICommand",
       on: domain + [
         "CDefaults", "CSystem", "CommandLine", "Gazetteer", "Locating", "PointFormats",
-        "PointIndex",
+        "PointIndex", "Streets",
       ],
       excluding: ["README.md"],
       settings: small,
@@ -132,7 +133,7 @@ let package = Package(
     layer("Following", on: domain + ["Locating", "PointFormats"], excluding: ["README.md"]),
     layer(
       "LinkedFormats",
-      on: domain + ["CSystem", "Locating", "PointFormats"],
+      on: domain + ["CSystem", "Locating", "PointFormats", "Streets"],
       excluding: ["README.md"],
       linking: zlibAndXML,
     ),
@@ -174,17 +175,18 @@ let package = Package(
       "GazetteerTests", of: domain + ["CDefaults", "Gazetteer"], excluding: ["Sights.txt"],
     ),
     tests("PointIndexTests", of: domain + ["PointIndex"]),
+    tests("StreetsTests", of: domain + ["PointIndex", "Streets"]),
     tests(
       "POICommandTests",
       of: domain + [
         "CDefaults", "CommandLine", "Gazetteer", "Locating", "POICommand", "PointFormats",
-        "PointIndex",
+        "PointIndex", "Streets",
       ],
       excluding: ["Transcripts"],
     ),
     tests(
       "LinkedFormatsTests",
-      of: domain + ["LinkedFormats", "Locating", "PointFormats", "PointIndex"],
+      of: domain + ["LinkedFormats", "Locating", "PointFormats", "PointIndex", "Streets"],
     ),
     tests(
       "OnlineTests",
