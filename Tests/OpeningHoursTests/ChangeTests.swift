@@ -1,4 +1,5 @@
 @testable import OpeningHours
+import TestSupport
 import Testing
 
 struct ChangeTests {
@@ -49,7 +50,7 @@ struct ChangeTests {
     }
   }
 
-  @Test(arguments: [17, 1_000])
+  @Test(arguments: Thoroughness.sample([17, 1_000], oneOf: 2))
   func `given hours that never change at great length, when asked, then the work is bounded`(
     count: Int
   ) throws {

@@ -142,7 +142,7 @@ struct JointSearchTests {
     return query
   }
 
-  @Test(arguments: 0..<UInt64(Thoroughness.count(30, full: 60)))
+  @Test(arguments: 0..<UInt64(Thoroughness.count(12, full: 60)))
   func `given any sources, when searched as one, then the rule decides, whatever is asked for`(
     seed: UInt64
   ) throws {
