@@ -28,10 +28,10 @@ package enum WalkRules {
   private static let paths: Set = [
     "bridleway", "corridor", "cycleway", "footway", "path", "platform", "steps", "track",
   ]
-  /// Ways for vehicles alone, and what is not built yet, unless `foot` opens them.
-  private static let vehicleWays: Set = [
-    "construction", "motorway", "motorway_link", "proposed", "trunk", "trunk_link",
-  ]
+  /// Ways for vehicles alone, unless `foot` opens them.
+  private static let vehicleRoads: Set = ["motorway", "motorway_link", "trunk", "trunk_link"]
+  /// Ways that are not built yet, unless `foot` opens them.
+  private static let unbuilt: Set = ["construction", "proposed"]
 
   /// What a way is by its tags; `nil` for nothing that counts.
   package static func role(ofWay tags: Tags) -> StreetRole? {
@@ -60,9 +60,9 @@ package enum WalkRules {
   /// The class of a way, closed or not; `nil` for what is never a way on foot.
   private static func kind(_ tags: Tags) -> StreetKind? {
     if let highway = tags["highway"] {
-      if roads.contains(highway) || vehicleWays.contains(highway) { return .road }
+      if roads.contains(highway) || vehicleRoads.contains(highway) { return .road }
       if streets.contains(highway) || highway == "pedestrian" { return .street }
-      if paths.contains(highway) { return .path }
+      if paths.contains(highway) || unbuilt.contains(highway) { return .path }
     }
     let isPlatform = tags["railway"] == "platform" || tags["public_transport"] == "platform"
     if isPlatform || tags["man_made"] == "pier" { return .path }
@@ -73,7 +73,8 @@ package enum WalkRules {
     let (highway, foot) = (tags["highway"] ?? "", tags["foot"])
     if let foot, closing.contains(foot) { return false }
     if let foot, opening.contains(foot) { return true }
-    if vehicleWays.contains(highway) || tags["motorroad"] == "yes" { return false }
+    let isForVehicles = vehicleRoads.contains(highway) || tags["motorroad"] == "yes"
+    if isForVehicles || unbuilt.contains(highway) { return false }
     if foot != nil { return true }
     let isCarriageway = roads.contains(highway) || streets.contains(highway)
     if isCarriageway, tags["sidewalk"] == "separate" { return false }
