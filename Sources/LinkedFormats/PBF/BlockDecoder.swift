@@ -265,7 +265,9 @@ extension BlockDecoder {
   /// Adds a way, if it is a point or a member of one, and its nodes if it is a path or a street.
   mutating func add(way: ObjectMessage, needed: inout NeededIDCursor) throws(WireError) {
     if isPath { decoded.paths.add(way.first.reader) }
-    if let role = streetRole(WalkRules.role(ofWay:)) { try decoded.streets.add(way, as: role) }
+    if let role = streetRole(WalkRules.role(ofWay:)) {
+      try decoded.streets.add(way, as: role, needing: &decoded.streetNodes)
+    }
     guard isPoint || needed.index(of: way.id) != nil else { return }
     let nodes = try readNodes(way.first.reader)
     let places = try readPlaces(way.second.reader, way.third.reader)

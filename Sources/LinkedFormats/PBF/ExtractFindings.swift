@@ -38,6 +38,9 @@ struct ExtractFindings {
     return nodes.needed
   }
 
+  /// Forgets which nodes are needed, when all of them have been looked for.
+  mutating func forgetReferences() { referencedNodes = GatheredIDs() }
+
   /// The paths among all ways, which are forgotten then.
   mutating func removePaths() -> [PathNodes] {
     defer { paths = [] }
@@ -72,10 +75,8 @@ struct ExtractFindings {
 
   private mutating func addLists(_ decoded: DecodedObjects) {
     if decoded.paths.byteCount > 0 { paths.append(decoded.paths) }
-    if !decoded.streets.isEmpty {
-      referencedNodes.insert(decoded.streets.needed)
-      streets.append(decoded.streets)
-    }
+    referencedNodes.insert(decoded.streetNodes)
+    if decoded.streets.count > 0 { streets.append(decoded.streets) }
     listByteCount += decoded.paths.byteCount + decoded.streets.byteCount
   }
 }

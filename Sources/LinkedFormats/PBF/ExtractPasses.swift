@@ -58,6 +58,7 @@ struct ExtractPasses {
     let memberWays = try NeededIDs(findings.referencedWays, within: limit)
     if let knownWays, knownWays < findings.referencedWays.count { try readMissedWays(memberWays) }
     if let knownNodes, knownNodes < findings.referencedNodes.count { try readMissedNodes() }
+    findings.forgetReferences()
     try keepOpenGates()
     return try ObjectPlaces(
       nodes: findings.nodes, ways: findings.ways, memberWays: memberWays, within: limit,

@@ -85,24 +85,24 @@ struct NeededIDCursor {
 
   /// Index of an identifier; `nil` if it is not needed.
   @inline(__always) mutating func index(of id: Int64) -> Int? {
-    let (words, word) = (needed.words, id >> NeededIDs.wordBits)
-    if position < words.count, words[position] < word {
+    let word = id >> NeededIDs.wordBits
+    if position < needed.words.count, needed.words[position] < word {
       advance(to: word)
-    } else if position > 0, words[position - 1] >= word {
-      position = words.partitioningIndex(of: word, in: 0..<position)
+    } else if position > 0, needed.words[position - 1] >= word {
+      position = needed.words.partitioningIndex(of: word, in: 0..<position)
     }
-    return position < words.count ? needed.index(of: id, inWord: position) : nil
+    return position < needed.words.count ? needed.index(of: id, inWord: position) : nil
   }
 
   /// Doubles the step until it passes the word, then halves.
   private mutating func advance(to word: Int64) {
-    let words = needed.words
     var step = 1
     var low = position
-    while low + step < words.count, words[low + step] < word {
+    while low + step < needed.words.count, needed.words[low + step] < word {
       low += step
       step *= 2
     }
-    position = words.partitioningIndex(of: word, in: low..<min(words.count, low + step + 1))
+    let end = min(needed.words.count, low + step + 1)
+    position = needed.words.partitioningIndex(of: word, in: low..<end)
   }
 }

@@ -60,6 +60,8 @@ struct DecodedObjects {
   var located: [LocatedNode] = []
   var paths = PathNodes()
   var streets: StreetWays
+  /// The nodes that the streets need.
+  var streetNodes = IDRun()
   /// The first object; an object with the same identifier at the end of the block before is an older
   /// version of it.
   var firstID: Int64?

@@ -20,7 +20,10 @@ struct StreetCollection {
 
   /// Adds the streets among the ways of an extract.
   mutating func add(_ blocks: [StreetWays]) throws {
-    try addWaves(of: blocks) { try $1.shapes(of: $0) }
+    material.wayNodes.reserveCapacity(blocks.reduce(0) { $0 + $1.nodeCount })
+    material.ways.reserveCapacity(blocks.reduce(0) { $0 + $1.count })
+    material.places.reserveCapacity(numbers.count)
+    try add(blocks) { ways, shapes in try shapes.add(ways) }
   }
 
   /// Adds the streets among the relations of an extract.
@@ -38,48 +41,55 @@ struct StreetCollection {
       }
       return (block: block, streets: streets)
     }
-    try addWaves(of: claimed) { claimed, shapes in
-      try claimed.streets.map { street in
-        let relation = claimed.block.objects[Int(street.object)]
-        return try shapes.shape(
-          ofRelation: relation, in: claimed.block, street.role, at: places,
-        )
+    try add(claimed) { claimed, shapes in
+      for (object, role) in claimed.streets {
+        let relation = claimed.block.objects[Int(object)]
+        try shapes.add(relation, of: claimed.block, as: role, at: places)
       }
     }
   }
 
   /// Shares blocks among threads, few at a time, and adds what they make of them.
-  private mutating func addWaves<Block: Sendable>(
-    of blocks: [Block], _ shapes: @escaping @Sendable (Block, inout StreetShapes) throws -> [StreetShape],
+  private mutating func add<Block: Sendable>(
+    _ blocks: [Block], _ look: @escaping @Sendable (Block, inout StreetShapes) throws -> Void,
   ) throws {
     let (nodes, limit) = (nodes, limit)
-    var rest = blocks[...]
-    while !rest.isEmpty {
-      let wave = Array(rest.prefix(4 * workers.count))
-      rest = rest.dropFirst(wave.count)
-      let made = try workers.map(wave) { block in
-        var reading = StreetShapes(nodes: nodes, limit: limit)
-        return try shapes(block, &reading)
+    for start in stride(from: 0, to: blocks.count, by: workers.count) {
+      let wave = Array(blocks[start..<min(start + workers.count, blocks.count)])
+      let found = try workers.map(wave) { block in
+        var shapes = StreetShapes(at: nodes, within: limit)
+        try look(block, &shapes)
+        return shapes
       }
-      for shape in made.joined() { add(shape) }
+      for shapes in found { add(shapes) }
     }
   }
 
-  private mutating func add(_ shape: StreetShape) {
-    if let area = shape.role.area, !shape.rings.isEmpty {
-      let rings = shape.rings.map { $0.map(\.position.streetPlace) }
+  private mutating func add(_ shapes: StreetShapes) {
+    for shape in shapes.shapes {
+      let parts = shapes.parts[shape.parts].map { shapes.nodes[$0] }
+      if shape.areRings {
+        add(rings: parts, as: shape.role)
+      } else if let kind = shape.role.kind {
+        for line in parts { add(line, kind: kind, access: shape.role.access) }
+      }
+    }
+  }
+
+  private mutating func add(rings: [ArraySlice<StreetShapes.Node>], as role: StreetRole) {
+    if let area = role.area {
+      let rings = rings.map { $0.map(\.position.streetPlace) }
       material.areas.append(StreetMaterial.Area(kind: area, rings: rings))
     }
-    guard let kind = shape.role.kind else { return }
-    if shape.role.isSquare, !shape.rings.isEmpty {
-      let rings = shape.rings.map { $0.map { number(of: $0) } }
+    if let kind = role.kind, role.isSquare {
+      let rings = rings.map { $0.map { number(of: $0) } }
       material.squares.append(StreetMaterial.Square(kind: kind, rings: rings))
-    } else {
-      for line in shape.lines { add(line, kind: kind, access: shape.role.access) }
     }
   }
 
-  private mutating func add(_ line: [StreetNode], kind: StreetKind, access: WalkAccess) {
+  private mutating func add(
+    _ line: ArraySlice<StreetShapes.Node>, kind: StreetKind, access: WalkAccess,
+  ) {
     let start = material.wayNodes.count
     for node in line { material.wayNodes.append(number(of: node)) }
     material.ways.append(
@@ -87,7 +97,7 @@ struct StreetCollection {
     )
   }
 
-  private mutating func number(of node: StreetNode) -> UInt32 {
+  private mutating func number(of node: StreetShapes.Node) -> UInt32 {
     let index = Int(node.index)
     if numbers[index] == 0 {
       material.places.append(node.position.streetPlace)

@@ -2,100 +2,118 @@ import Basics
 import Geodesy
 import Streets
 
-/// A street with its nodes.
-struct StreetShape: Sendable {
-  let role: StreetRole
-  /// The parts of a way, which falls apart at nodes that the extract does not have; each of two nodes
-  /// at least.
-  var lines: [[StreetNode]] = []
-  /// The rings of three nodes at least, the first not repeated, of what is closed.
-  var rings: [[StreetNode]] = []
-}
+/// The streets of a block with their nodes.
+struct StreetShapes: Sendable {
+  /// A node: its index among those that are needed, and where it is.
+  struct Node {
+    let index: Int32
+    let position: Position
+  }
 
-/// A node of a street: its index among those that are needed, and where it is.
-struct StreetNode {
-  let index: Int32
-  let position: Position
-}
+  struct Shape {
+    let role: StreetRole
+    /// Its lines or rings, in `parts`.
+    let parts: Range<Int>
+    let areRings: Bool
+  }
 
-/// Looks up the nodes of streets.
-struct StreetShapes {
-  private let nodes: NodePositions
+  private(set) var shapes: [Shape] = []
+  /// Ranges in `nodes`: lines of two nodes at least, and rings of three, which do not repeat the first.
+  private(set) var parts: [Range<Int>] = []
+  private(set) var nodes: [Node] = []
+
+  private let positions: NodePositions
   private var needed: NeededIDCursor
   private var work: TimedWork
 
-  init(nodes: NodePositions, limit: TimeLimit) {
-    self.nodes = nodes
-    needed = NeededIDCursor(nodes.needed)
+  init(at positions: NodePositions, within limit: TimeLimit) {
+    self.positions = positions
+    needed = NeededIDCursor(positions.needed)
     work = TimedWork(within: limit)
   }
 
-  /// The streets among the ways of a block.
-  mutating func shapes(of ways: StreetWays) throws -> [StreetShape] {
-    var shapes: [StreetShape] = []
-    try ways.forEach { role, nodes in
-      let lines = try lines(nodes.ids, nodes.positions)
-      let isWhole = lines.count == 1 && lines[0].count == nodes.ids.count
-      let ring = isWhole ? Self.ring(lines[0]) : nil
-      shapes.append(
-        StreetShape(
-          role: role, lines: role.kind == nil ? [] : lines.filter { $0.count > 1 },
-          rings: ring.map { [$0] } ?? [],
-        )
-      )
-    }
-    return shapes
+  /// Adds the streets among the ways of a block.
+  mutating func add(_ ways: StreetWays) throws {
+    try ways.forEach { role, nodes in try add(nodes, as: role) }
   }
 
-  /// A multipolygon, whose ways are joined; which of them are outer and inner ones their rings tell.
-  mutating func shape(
-    ofRelation relation: SelectedObjects.Object, in selected: SelectedObjects, _ role: StreetRole,
+  /// Adds a multipolygon, whose ways are joined; which of them are outer and inner ones their rings tell.
+  mutating func add(
+    _ relation: SelectedObjects.Object, of selected: SelectedObjects, as role: StreetRole,
     at places: ObjectPlaces,
-  ) throws -> StreetShape {
-    var pieces: [[Coordinate]] = []
-    var nodes: [Coordinate: StreetNode] = [:]
+  ) throws {
+    let start = (part: parts.count, node: nodes.count)
     for (block, way) in places.memberWays(of: relation, in: selected) {
-      let positions = way.places.map { block.places[Int($0)] }
-      for line in try lines(way.references.map { block.references[Int($0)] }, positions) {
-        let piece = line.compactMap(\.position.coordinate)
-        for (place, node) in zip(piece, line) { nodes[place] = node }
-        pieces.append(piece)
+      let ids = way.references.map { block.references[Int($0)] }
+      try addLines(StreetWays.Nodes(ids: ids, positions: way.places.map { block.places[Int($0)] }))
+    }
+    var byPlace: [Coordinate: Node] = [:]
+    let pieces = parts[start.part...].map { part in
+      nodes[part].compactMap { node in
+        let place = node.position.coordinate
+        if let place { byPlace[place] = node }
+        return place
       }
     }
-    let rings = JoinedPaths(pieces).rings.compactMap { ring in
-      Self.ring(ring.compactMap { nodes[$0] })
-    }
-    return StreetShape(role: role, rings: rings)
+    drop(to: start)
+    addRings(JoinedPaths(pieces).rings.map { $0.compactMap { byPlace[$0] } }, as: role)
   }
 
-  /// The nodes of a way, which falls apart where one is missing.
-  ///
-  /// - Parameter positions: Where they are, if the way has that itself: one for each.
-  private mutating func lines(
-    _ ids: [Int64], _ positions: [Position?],
-  ) throws -> [[StreetNode]] {
-    try work.begin(1 + ids.count)
-    var lines: [[StreetNode]] = []
-    var line: [StreetNode] = []
-    line.reserveCapacity(ids.count)
-    for (number, id) in ids.enumerated() {
-      let own = positions.count == ids.count ? positions[number] : nil
-      if let index = needed.index(of: id), let position = own ?? nodes.position(at: index) {
-        line.append(StreetNode(index: Int32(index), position: position))
-      } else if !line.isEmpty {
-        lines.append(line)
-        line = []
+  private mutating func add(_ way: StreetWays.Nodes, as role: StreetRole) throws {
+    let start = (part: parts.count, node: nodes.count)
+    try addLines(way)
+    let isWhole = nodes.count - start.node == way.ids.count
+    let ring = isWhole ? Array(nodes[start.node...]) : []
+    let isClosed = ring.count > 3 && ring[0].index == ring[ring.count - 1].index
+    if role.kind == nil || isClosed && role.isSquare {
+      drop(to: start)
+    } else if parts.count > start.part {
+      shapes.append(Shape(role: role, parts: start.part..<parts.count, areRings: false))
+    }
+    if isClosed, role.isSquare || role.area != nil { addRings([ring], as: role) }
+  }
+
+  /// Adds the nodes of a way, which falls apart where one is missing.
+  private mutating func addLines(_ way: StreetWays.Nodes) throws {
+    try work.begin(1 + way.ids.count)
+    let hasPositions = way.positions.count == way.ids.count
+    var start = nodes.count
+    for (number, id) in way.ids.enumerated() {
+      let own = hasPositions ? way.positions[number] : nil
+      if let index = needed.index(of: id), let position = own ?? positions.position(at: index) {
+        nodes.append(Node(index: Int32(index), position: position))
+      } else {
+        endLine(from: start)
+        start = nodes.count
       }
     }
-    if !line.isEmpty { lines.append(line) }
-    return lines
+    endLine(from: start)
   }
 
-  /// A closed line as a ring; `nil` for one that is open or has less than three nodes.
-  private static func ring(_ line: [StreetNode]) -> [StreetNode]? {
-    guard line.count > 3, line[0].index == line[line.count - 1].index else { return nil }
-    var ring: [StreetNode] = []
-    for node in line.dropLast() where node.index != ring.last?.index { ring.append(node) }
-    return ring.count > 2 ? ring : nil
+  private mutating func endLine(from start: Int) {
+    if nodes.count - start > 1 {
+      parts.append(start..<nodes.count)
+    } else {
+      nodes.removeLast(nodes.count - start)
+    }
+  }
+
+  /// Adds closed lines without their ends, as far as they are rings.
+  private mutating func addRings(_ lines: [[Node]], as role: StreetRole) {
+    let first = parts.count
+    for line in lines {
+      let start = nodes.count
+      for node in line.dropLast() where nodes.count == start || node.index != nodes.last?.index {
+        nodes.append(node)
+      }
+      endLine(from: nodes.count - start > 2 ? start : nodes.count)
+    }
+    guard parts.count > first else { return }
+    shapes.append(Shape(role: role, parts: first..<parts.count, areRings: true))
+  }
+
+  private mutating func drop(to end: (part: Int, node: Int)) {
+    parts.removeLast(parts.count - end.part)
+    nodes.removeLast(nodes.count - end.node)
   }
 }

@@ -23,8 +23,7 @@ struct StreetWays: Sendable {
   /// their keys.
   private var lists: [UInt8] = []
   private let grid: CoordinateGrid
-  /// The nodes that are needed.
-  private(set) var needed = IDRun()
+  private(set) var nodeCount = 0
   /// The last way.
   private(set) var lastID: Int64?
 
@@ -32,18 +31,22 @@ struct StreetWays: Sendable {
     self.grid = grid
   }
 
-  var isEmpty: Bool { ways.isEmpty }
+  var count: Int { ways.count }
   var byteCount: Int { lists.count }
 
-  /// Adds a way, unless it is only an area and not closed.
-  mutating func add(_ way: ObjectMessage, as role: StreetRole) throws(WireError) {
+  /// Adds a way, unless it is only an area and not closed; the nodes that it needs are appended to
+  /// others.
+  mutating func add(
+    _ way: ObjectMessage, as role: StreetRole, needing needed: inout IDRun,
+  ) throws(WireError) {
     let nodes = try Self.numbers(in: way.first.reader)
     guard role.kind != nil || nodes.first == nodes.last else { return }
-    for id in nodes { needed.append(id) }
-    guard needed.count <= PBFLimits.blockReferences else {
+    nodeCount += nodes.count
+    guard nodeCount <= PBFLimits.blockReferences else {
       let limit = PBFLimits.blockReferences
       throw way.first.reader.unsupported("a block names more than \(limit) nodes of streets")
     }
+    for id in nodes { needed.append(id) }
     _ = try Self.numbers(in: way.second.reader)
     _ = try Self.numbers(in: way.third.reader)
     ways.append(Way(role: role, start: lists.count))
