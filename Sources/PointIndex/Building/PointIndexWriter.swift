@@ -1,5 +1,5 @@
-import Basics
-import PointsOfInterest
+package import Basics
+package import PointsOfInterest
 
 package enum PointIndexWriter {
   /// Builds an index and puts it in the place of the file of that name, if there is one.
@@ -40,7 +40,7 @@ package enum PointIndexWriter {
   }
 
   /// The new file is as readable as the user lets new files be.
-  private static func replacement(of path: String) throws(Failure) -> FileReplacement {
+  package static func replacement(of path: String) throws(Failure) -> FileReplacement {
     do throws(FileError) {
       return try FileReplacement(of: path, mode: 0o666)
     } catch {

@@ -1,3 +1,5 @@
+package import Geodesy
+
 /// The ways on foot that a file of the map has, before they are a graph.
 ///
 /// Nodes are numbered as they come; those of one number are one place where ways meet.
@@ -64,6 +66,10 @@ package struct StreetPlace: Hashable, Sendable {
 
   package init(latitude: Int32, longitude: Int32) {
     (self.latitude, self.longitude) = (latitude, longitude)
+  }
+
+  package var coordinate: Coordinate {
+    Extent.Vertex(checkedLatitude: latitude, longitude: longitude).coordinate
   }
 }
 

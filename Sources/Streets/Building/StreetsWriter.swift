@@ -1,0 +1,81 @@
+package import PointIndex
+import Basics
+import PointsOfInterest
+
+package typealias StreetsDescription = PointIndexDescription
+
+package enum StreetsWriter {
+  /// Builds streets and puts them in the place of the file of that name, if there is one.
+  ///
+  /// On any failure the old file stays as it was and no other file remains.
+  ///
+  /// - Parameter checkpoint: Called for every block; an error ends the building.
+  /// - Throws: `Failure`: `.tryAgain` when another process builds the same file, `.writing` when the
+  ///   disk is full or the folder not writable; as `checkpoint`.
+  package static func write(
+    _ material: StreetMaterial, description: StreetsDescription, to path: String,
+    checkpoint: () throws -> Void = {},
+  ) throws -> StreetsInfo {
+    let replacement = try PointIndexWriter.replacement(of: path)
+    var output = OutputBuffer(.file(replacement.file))
+    try write(material, description, to: &output, checkpoint)
+    try output.flush()
+    do throws(FileError) { try replacement.finish() } catch { throw Failure(error) }
+    return try Streets(path: path).info
+  }
+
+  /// Builds streets in memory.
+  package static func inMemory(
+    _ material: StreetMaterial, description: StreetsDescription = StreetsDescription(source: ""),
+    name: String = "streets",
+  ) throws -> Streets {
+    var output = OutputBuffer(.memory)
+    try write(material, description, to: &output) {}
+    return try Streets(inMemory: output.bytes, name: name)
+  }
+
+  private static func write(
+    _ material: StreetMaterial, _ description: StreetsDescription, to output: inout OutputBuffer,
+    _ checkpoint: () throws -> Void,
+  ) throws {
+    var header = StreetsHeader(description)
+    let network = StreetNetwork(StreetGraph(material))
+    (header.nodeCount, header.edgeCount) = (network.places.count, network.edgeCount)
+    try output.reserve(header.length)
+    var nodes = DirectoryEncoder(.nodes)
+    var encoder = StreetBlockEncoder(network)
+    for number in 0..<header.nodeBlockCount {
+      try checkpoint()
+      let (bytes, box) = encoder.block(number)
+      nodes.add(bytes, box: box, at: output.count)
+      try output.append(bytes)
+    }
+    header.nodeBlocksLength = output.count - header.length
+    header.box = nodes.box
+    var areas = DirectoryEncoder(.areas)
+    var areaEncoder = AreaBlockEncoder(material.areas)
+    while let (bytes, box) = areaEncoder.block() {
+      try checkpoint()
+      areas.add(bytes, box: box, at: output.count)
+      try output.append(bytes)
+    }
+    header.areaBlocksLength = output.count - header.areaBlocks.lowerBound
+    (header.areaCount, header.areaBlockCount) = (areaEncoder.areaCount, areas.count)
+    try append(&nodes, &areas, to: &output, &header)
+  }
+
+  private static func append(
+    _ nodes: inout DirectoryEncoder, _ areas: inout DirectoryEncoder,
+    to output: inout OutputBuffer, _ header: inout StreetsHeader,
+  ) throws {
+    nodes.finish()
+    areas.finish()
+    try output.append(nodes.entries)
+    try output.append(areas.entries)
+    let groups = nodes.groups + areas.groups
+    try output.append(groups)
+    header.groupsSum = Checksum.of(groups, seed: 0)
+    header.fileLength = output.count
+    try output.replaceStart(by: header.encoded)
+  }
+}
