@@ -46,7 +46,7 @@ enum Quantity {
       text,
       [
         "hour": "h", "hr": "h", "minute": "min", "minuten": "min", "minuto": "min", "minuti": "min",
-        "second": "s", "sec": "s", "stunde": "h", "heure": "h", "hora": "h", "ora": "h",
+        "second": "s", "sec": "s", "stunde": "h", "stunden": "h", "heure": "h", "hora": "h", "ora": "h",
       ],
     )
   }

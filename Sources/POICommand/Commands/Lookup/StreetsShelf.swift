@@ -68,6 +68,8 @@ struct Walker: WalkMeasuring {
   private var searches: [(path: String, search: WalkSearch)] = []
   /// The search that the location is on.
   private var current = 0
+  /// Upper bound of the distance to anything that the streets cover.
+  private var farthest = Metres.infinity
 
   init(_ shelf: StreetsShelf) { self.shelf = shelf }
 
@@ -78,12 +80,24 @@ struct Walker: WalkMeasuring {
     for path in try shelf.covering(location) {
       let index = try search(path)
       try searches[index].search.begin(at: location)
-      current = index
-      if searches[index].search.hasStart { return }
       first = first ?? index
+      guard searches[index].search.hasOrigin else { continue }
+      first = index
+      break
     }
     guard let first else { throw shelf.missing(at: location) }
     current = first
+    farthest = Self.farthest(in: streets?.info.box, from: location)
+  }
+
+  /// Upper bound of the distance to any place beside the ways of a box: along the parallel of the location,
+  /// then along a meridian, on a sphere that is larger than the Earth.
+  private static func farthest(in box: BoundingBox?, from location: Coordinate) -> Metres {
+    guard let box, box.west <= box.east else { return .infinity }
+    let north = max(abs(box.north - location.latitude), abs(box.south - location.latitude))
+    let east = max(abs(box.east - location.longitude), abs(box.west - location.longitude))
+    let across = min(east, 180) * cos(location.latitude * .pi / 180)
+    return (north + across) * .pi / 180 * 6_400_000 + Streets.greatestLeg
   }
 
   private mutating func search(_ path: String) throws(Failure) -> Int {
@@ -108,7 +122,9 @@ struct Walker: WalkMeasuring {
   }
 
   var horizon: Metres { searches[current].search.horizon }
-  var longestWalk: Metres { searches[current].search.longestWalk }
+  
+  var reach: Metres { min(searches[current].search.longestWalk, farthest) }
+
 
   func walk(to place: Int) -> Metres? { searches[current].search.walk(to: place) }
 

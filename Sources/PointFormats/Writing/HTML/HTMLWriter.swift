@@ -19,8 +19,9 @@ struct HTMLWriter: ResultWriter {
     appendMap(layout, result, to: &output)
     HTMLList(result: result, caption: caption).append(to: &output)
     output += "</main>\n"
-    if !result.attributions.isEmpty {
-      let credit = result.attributions.joined(separator: "; ")
+    let credits = layout.credits(of: result)
+    if !credits.isEmpty {
+      let credit = credits.joined(separator: "; ")
       output += "<footer>\(TerminalText.visible(credit))</footer>\n"
     }
     output += "<script>"
