@@ -123,11 +123,11 @@ package struct NearestOnFoot {
     let horizon = walks.horizon
     var found: [(index: Int, walk: Metres)] = []
     for index in places.indices {
-      guard let number = places[index].number, let way = walks.walk(to: number), way <= horizon
+      guard let number = places[index].number, let walk = walks.walk(to: number), walk <= horizon
       else { continue }
-      // An outline that is kept with fewer corners may be farther than the way to it.
-      let walk = max(way, query.target == .centre ? 0 : places[index].nearby.distance ?? 0)
       places[index].nearby.walk = walk
+      // An outline that is kept with fewer corners may be farther than the way to it.
+      places[index].nearby.distance = places[index].nearby.distance.map { min($0, walk) }
       if query.admits(distance: walk), isOpen(index) { found.append((index, walk)) }
     }
     found.sort { ($0.walk, $0.index) < ($1.walk, $1.index) }
