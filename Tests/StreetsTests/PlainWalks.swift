@@ -22,6 +22,8 @@ struct PlainWalks {
     var share: Double
     var place: Coordinate
     var length: Metres
+    /// Whether other ways are as near that do not meet there.
+    var isAmbiguous = false
   }
 
   private(set) var legs: [Leg] = []
@@ -39,7 +41,7 @@ struct PlainWalks {
         let corner = Corner(node: node, end: isClosed ? ends : 0)
         if let last {
           let places = (
-            material.places[Int(last.node)].coordinate, material.places[Int(node)].coordinate
+            material.places[Int(last.node)].coordinate, material.places[Int(node)].coordinate,
           )
           legs.append(
             Leg(
@@ -54,8 +56,12 @@ struct PlainWalks {
     }
     leaveOutIslands()
     for leg in legs {
-      if leg.access.contains(.forward) { neighbours[leg.start, default: []].append((leg.end, leg.length)) }
-      if leg.access.contains(.backward) { neighbours[leg.end, default: []].append((leg.start, leg.length)) }
+      if leg.access.contains(.forward) {
+        neighbours[leg.start, default: []].append((leg.end, leg.length))
+      }
+      if leg.access.contains(.backward) {
+        neighbours[leg.end, default: []].append((leg.start, leg.length))
+      }
     }
   }
 
@@ -83,27 +89,26 @@ struct PlainWalks {
     let origin = GeodesicOrigin(place)
     var best: Snap?
     for (number, leg) in legs.enumerated() {
-      let limit = best?.length ?? 200
+      let limit = (best?.length ?? 200) + 1e-3
       guard origin.distance(to: leg.ends.0) - leg.length <= limit else { continue }
-      var (low, high) = (0.0, 1.0)
-      for _ in 0..<60 {
-        let (first, second) = (low + (high - low) * 0.4, low + (high - low) * 0.6)
-        if origin.distance(to: leg.place(first)) < origin.distance(to: leg.place(second)) {
-          high = second
-        } else {
-          low = first
-        }
-      }
-      // The ends exactly.
-      for share in [0, 1, (low + high) / 2] {
-        let foot = leg.place(share)
-        let length = origin.distance(to: foot)
-        if length <= limit, length < best?.length ?? .infinity {
-          best = Snap(leg: number, share: share, place: foot, length: length)
-        }
+      let share = leg.nearestShare(to: origin)
+      let foot = leg.place(share)
+      let snap = Snap(leg: number, share: share, place: foot, length: origin.distance(to: foot))
+      guard snap.length <= limit, snap.length <= 200 else { continue }
+      if let known = best, abs(known.length - snap.length) < 1e-3 {
+        best?.isAmbiguous = known.isAmbiguous || corner(at: known) != corner(at: snap)
+      } else {
+        best = snap
       }
     }
     return best
+  }
+
+  /// The corner at which a snap is; between corners one that is like no other.
+  private func corner(at snap: Snap) -> Corner {
+    let leg = legs[snap.leg]
+    return snap.share == 0
+      ? leg.start : snap.share == 1 ? leg.end : Corner(node: .max, end: snap.leg)
   }
 
   /// The walk between two snaps and how many legs it has, by a Dijkstra over a dictionary.
@@ -152,6 +157,20 @@ struct PlainWalks {
 }
 
 extension PlainWalks.Leg {
+  /// The share of the leg that is nearest, by narrowing down; the ends exactly.
+  fileprivate func nearestShare(to origin: GeodesicOrigin) -> Double {
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<60 {
+      let (first, second) = (low + (high - low) * 0.4, low + (high - low) * 0.6)
+      if origin.distance(to: place(first)) < origin.distance(to: place(second)) {
+        high = second
+      } else {
+        low = first
+      }
+    }
+    return low < 1e-6 ? 0 : high > 1 - 1e-6 ? 1 : (low + high) / 2
+  }
+
   fileprivate func place(_ share: Double) -> Coordinate {
     StreetPlace(ends.0).place(at: share, towards: StreetPlace(ends.1))
   }

@@ -10,6 +10,14 @@ extension StreetPlace {
   }
 }
 
+extension StreetPlace {
+  /// A number that grows with the distance to another place.
+  fileprivate func gap(to other: StreetPlace) -> Int64 {
+    abs(Extent.Path.turn(from: longitude, to: other.longitude))
+      + abs(Int64(latitude) - Int64(other.latitude))
+  }
+}
+
 extension StreetMaterial {
   /// Adds a node so many metres east and north of a place.
   mutating func addNode(_ east: Metres, _ north: Metres, of centre: Coordinate) -> UInt32 {
@@ -32,11 +40,12 @@ extension StreetMaterial {
   /// A network as chance has it: ways between near nodes, some closed nodes, some ways in one direction,
   /// an island of 1 to 3 km beside it and one of less than 1 km.
   static func random(
-    around centre: Coordinate, nodes count: Int, oneWays: Bool = true, _ random: inout SeededGenerator,
+    around centre: Coordinate, nodes count: Int, oneWays: Bool = true,
+    _ random: inout SeededGenerator,
   ) -> StreetMaterial {
     var material = StreetMaterial()
     for (part, share) in [(0.0, 1.0), (4_000, 0.2), (8_000, 0.05)] {
-      let size = 900 * share.squareRoot()
+      let size = 600 * share.squareRoot()
       let first = material.places.count
       for _ in 0..<max(4, Int(Double(count) * share)) {
         let east = part + Double.random(in: -size...size, using: &random)
@@ -44,7 +53,8 @@ extension StreetMaterial {
       }
       material.addWays(among: first..<material.places.count, oneWays: oneWays, &random)
     }
-    for node in 0..<UInt32(material.places.count) where Int.random(in: 0..<25, using: &random) == 0 {
+    for node in 0..<UInt32(material.places.count) where Int.random(in: 0..<60, using: &random) == 0
+    {
       material.closedNodes.insert(node)
     }
     return material
@@ -55,16 +65,15 @@ extension StreetMaterial {
   ) {
     for start in nodes {
       var way = [UInt32(start)]
-      for _ in 0..<Int.random(in: 1...4, using: &random) {
-        let last = places[Int(way[way.count - 1])].coordinate
-        let near = nodes.sorted {
-          last.geodesic(to: places[$0].coordinate).distance
-            < last.geodesic(to: places[$1].coordinate).distance
-        }
-        way.append(UInt32(near[Int.random(in: 0..<min(5, near.count), using: &random)]))
+      for _ in 0..<Int.random(in: 2...6, using: &random) {
+        let last = places[Int(way[way.count - 1])]
+        let gaps = nodes.map { (last.gap(to: places[$0]), $0) }
+        let near = gaps.sorted { $0 < $1 }.map(\.1)
+        way.append(UInt32(near[Int.random(in: 0..<min(7, near.count), using: &random)]))
       }
       let isOneWay = oneWays && Int.random(in: 0..<6, using: &random) == 0
-      let access: WalkAccess = isOneWay ? (Bool.random(using: &random) ? .forward : .backward) : .both
+      let access: WalkAccess =
+        isOneWay ? (Bool.random(using: &random) ? .forward : .backward) : .both
       addWay(way, access: access, kind: isOneWay ? .path : .street)
     }
   }
