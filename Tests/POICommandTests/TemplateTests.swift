@@ -82,7 +82,7 @@ struct TemplateTests {
     (field.form, field.isPlain) = (form, isPlain)
     (field.width, field.precision, field.alignment) = (width, precision, alignment)
     #expect(
-      try TemplateParser.parse("{\(text)}", isAlongTrack: false, hasQuery: false)
+      try TemplateParser.parse("{\(text)}", of: .around, hasQuery: false)
         == Template([Template.Piece(field: field)])
     )
   }

@@ -96,8 +96,9 @@ struct HTMLList {
   /// The heading of each column, and how the script compares its cells.
   private var columns: [(heading: MapWord, order: String)] {
     let place: [(MapWord, String)] = [(.number, "row"), (.name, "text"), (.kind, "text")]
+    let walk: [(MapWord, String)] = result.isOnFoot ? [(.walk, "row"), (.distance, "number")] : []
     return result.track == nil
-      ? place + [(.distance, "row"), (.direction, "degrees")]
+      ? place + walk + (walk.isEmpty ? [(.distance, "row")] : []) + [(.direction, "degrees")]
       : place + [(.covered, "row"), (.distance, "number"), (.side, "text")]
   }
 
@@ -145,7 +146,10 @@ struct HTMLList {
         """
     } else {
       let direction = point.bearing.map(direction) ?? "–"
-      output += "<td>\(text(of: point.distance))<td>\(direction)\n"
+      let metres = point.roundedDistance.map { " data-n=\"\($0.text)\"" as Markup } ?? ""
+      let walk: Markup =
+        result.isOnFoot ? "<td>\(caption.walk(to: point) ?? "–")<td\(metres)>" : "<td>"
+      output += "\(walk)\(text(of: point.distance))<td>\(direction)\n"
     }
   }
 
