@@ -151,7 +151,7 @@ let package = Package(
       name: "poi-full",
       dependencies: domain + [
         "Basics", "Following", "LinkedFormats", "Locating", "Online", "POICommand",
-        "PointFormats", "PointIndex",
+        "PointFormats", "PointIndex", "Streets",
         .target(name: "SessionTransport", condition: .when(platforms: [.macOS])),
       ],
       swiftSettings: strict,

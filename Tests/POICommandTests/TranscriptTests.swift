@@ -52,7 +52,7 @@ struct TranscriptTests {
   private func dependencies(_ home: TemporaryDirectory, input: Int32) -> Dependencies {
     let local = LocalComposition(
       xmlDecoder: NoXML(), input: input, temporaryDirectory: home.path, packed: .refused,
-      addedReader: { _ in nil },
+      addedReader: { _, _ in nil },
     )
     var dependencies = local.dependencies(
       Directories { $0 == "XDG_DATA_HOME" ? home.path + "/.local/share" : nil }

@@ -13,14 +13,14 @@ package import Streets
 package struct ExtractReader: StoredPointReader {
   private let rules: @Sendable () throws -> MainTagRules
   private let workers: Workers
-  private let streets: (@Sendable (StreetMaterial) -> Void)?
+  private let streets: StreetsReceiver?
 
   /// - Parameters:
   ///   - workers: Number of threads that inflate and decode; `nil` for one a processor.
   ///   - streets: Gets the ways on foot when all has been read; `nil` where they are not wanted, and
   ///     then cost nothing.
   package init(
-    workers: Int? = nil, streets: (@Sendable (StreetMaterial) -> Void)? = nil,
+    workers: Int? = nil, streets: StreetsReceiver? = nil,
     rules: @escaping @Sendable () throws -> MainTagRules,
   ) {
     self.rules = rules

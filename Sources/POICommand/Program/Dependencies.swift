@@ -3,7 +3,7 @@ package import Geodesy
 package import PointFormats
 package import PointIndex
 package import PointsOfInterest
-import Streets
+package import Streets
 
 /// Everything that a composition root injects: the only way from a choice to a concrete provider,
 /// source or service.
@@ -19,8 +19,8 @@ package struct Dependencies {
   package var loading: any SourceLoading = SequentialLoading()
   /// Names of places, in and out.
   package var places: PlaceNaming
-  /// Makes the input of an index.
-  package var pointFeed: (SourceChoice) throws -> any PointFeed
+  /// Makes the input of an index; an extract gives its streets, too, where there is someone to get them.
+  package var pointFeed: (SourceChoice, StreetsReceiver?) throws -> any PointFeed
   /// Reads the track in a file; `-` is standard input.
   package var track: (_ path: String, _ deadline: Deadline) throws -> Track
   /// Opens a file of streets.

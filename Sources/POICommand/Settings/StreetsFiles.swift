@@ -9,4 +9,10 @@ enum StreetsFiles {
     let ending = FileFormat.poix.usualSuffix
     return (path.hasSuffix(ending) ? String(path.dropLast(ending.count)) : path) + suffix
   }
+
+  /// The path of the streets beside an index; `nil` where there are none.
+  static func existing(besideIndex path: String) -> String? {
+    let path = Self.path(besideIndex: path)
+    return FileStatus(path) == nil ? nil : path
+  }
 }

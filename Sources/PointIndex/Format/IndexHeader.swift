@@ -75,7 +75,7 @@ extension IndexHeader {
     texts.padToEight()
 
     var bytes = IndexFormat.signature.start(
-      headerLength: IndexFormat.fixedHeaderLength + texts.count,
+      headerLength: IndexFormat.fixedHeaderLength + texts.count
     )
     for number in [fileLength, locatedCount, unlocatedCount] { bytes.appendInteger(UInt64(number)) }
     bytes.appendInteger(time?.milliseconds ?? .min)

@@ -38,7 +38,9 @@ extension [UInt8] {
     while count % 8 != 0 { append(0) }
   }
 
-  package mutating func replaceInteger(at index: Int, by value: some FixedWidthInteger & BitwiseCopyable) {
+  package mutating func replaceInteger(
+    at index: Int, by value: some FixedWidthInteger & BitwiseCopyable,
+  ) {
     for byte in 0..<(value.bitWidth / 8) {
       self[index + byte] = UInt8(truncatingIfNeeded: value >> (8 * byte))
     }
@@ -99,7 +101,9 @@ public struct ByteCursor {
     return nil
   }
 
-  package mutating func integer<Value: FixedWidthInteger & BitwiseCopyable>(_ type: Value.Type) -> Value? {
+  package mutating func integer<Value: FixedWidthInteger & BitwiseCopyable>(_ type: Value.Type)
+    -> Value?
+  {
     guard offset >= 0, bytes.count - offset >= MemoryLayout<Value>.size else { return nil }
     defer { offset += MemoryLayout<Value>.size }
     return bytes.load(type, at: offset)

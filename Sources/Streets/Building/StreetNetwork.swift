@@ -79,7 +79,9 @@ struct StreetNetwork {
       next[Int(end)] += 1
     }
     for node in 0..<places.count {
-      halfEdges[starts[node]..<starts[node + 1]].sort { ($0.target, $0.edge) < ($1.target, $1.edge) }
+      halfEdges[starts[node]..<starts[node + 1]].sort {
+        ($0.target, $0.edge) < ($1.target, $1.edge)
+      }
     }
   }
 }

@@ -1,27 +1,36 @@
 package import PointIndex
 import Basics
-import PointsOfInterest
+package import PointsOfInterest
 
 package typealias StreetsDescription = PointIndexDescription
 
 package enum StreetsWriter {
   /// Builds streets and puts them in the place of the file of that name, if there is one.
   ///
+  /// - Throws: As `prepare`.
+  package static func write(
+    _ material: StreetMaterial, description: StreetsDescription, to path: String,
+    checkpoint: () throws -> Void = {},
+  ) throws -> StreetsInfo {
+    try prepare(material, description: description, for: path, checkpoint: checkpoint).finish()
+  }
+
+  /// Builds streets beside the place where they belong.
+  ///
   /// On any failure the old file stays as it was and no other file remains.
   ///
   /// - Parameter checkpoint: Called for every block; an error ends the building.
   /// - Throws: `Failure`: `.tryAgain` when another process builds the same file, `.writing` when the
   ///   disk is full or the folder not writable; as `checkpoint`.
-  package static func write(
-    _ material: StreetMaterial, description: StreetsDescription, to path: String,
+  package static func prepare(
+    _ material: StreetMaterial, description: StreetsDescription, for path: String,
     checkpoint: () throws -> Void = {},
-  ) throws -> StreetsInfo {
+  ) throws -> PreparedStreets {
     let replacement = try PointIndexWriter.replacement(of: path)
     var output = OutputBuffer(.file(replacement.file))
-    try write(material, description, to: &output, checkpoint)
+    let edgeCount = try write(material, description, to: &output, checkpoint)
     try output.flush()
-    do throws(FileError) { try replacement.finish() } catch { throw Failure(error) }
-    return try Streets(path: path).info
+    return PreparedStreets(path: path, edgeCount: edgeCount, replacement)
   }
 
   /// Builds streets in memory.
@@ -30,14 +39,14 @@ package enum StreetsWriter {
     name: String = "streets",
   ) throws -> Streets {
     var output = OutputBuffer(.memory)
-    try write(material, description, to: &output) {}
+    _ = try write(material, description, to: &output) {}
     return try Streets(inMemory: output.bytes, name: name)
   }
 
   private static func write(
     _ material: StreetMaterial, _ description: StreetsDescription, to output: inout OutputBuffer,
     _ checkpoint: () throws -> Void,
-  ) throws {
+  ) throws -> Int {
     var header = StreetsHeader(description)
     let network = StreetNetwork(StreetGraph(material))
     (header.nodeCount, header.edgeCount) = (network.places.count, network.edgeCount)
@@ -62,6 +71,7 @@ package enum StreetsWriter {
     header.areaBlocksLength = output.count - header.areaBlocks.lowerBound
     (header.areaCount, header.areaBlockCount) = (areaEncoder.areaCount, areas.count)
     try append(&nodes, &areas, to: &output, &header)
+    return header.edgeCount
   }
 
   private static func append(
@@ -77,5 +87,26 @@ package enum StreetsWriter {
     header.groupsSum = Checksum.of(groups, seed: 0)
     header.fileLength = output.count
     try output.replaceStart(by: header.encoded)
+  }
+}
+
+/// A file of streets that is written and waits to take its place; unless it does, it goes.
+package final class PreparedStreets {
+  package let edgeCount: Int
+  private let path: String
+  private var replacement: FileReplacement?
+
+  fileprivate init(path: String, edgeCount: Int, _ replacement: consuming FileReplacement) {
+    self.path = path
+    self.edgeCount = edgeCount
+    self.replacement = consume replacement
+  }
+
+  /// Puts the new file in the old one's place, once.
+  package func finish() throws(Failure) -> StreetsInfo {
+    if let replacement = replacement.take() {
+      do throws(FileError) { try replacement.finish() } catch { throw Failure(error) }
+    }
+    return try Streets(path: path).info
   }
 }

@@ -36,8 +36,7 @@ struct BlockDirectory: Sendable {
 
   /// Appends the numbers of all blocks whose boxes meet a window, in ascending order.
   func appendBlocks(meeting window: StreetWindow, to numbers: inout [Int]) throws(Failure) {
-    for group in 0..<place.groupCount {
-      guard window.meets(box(ofGroup: group)) else { continue }
+    for group in 0..<place.groupCount where window.meets(box(ofGroup: group)) {
       try check(group: group)
       let first = group * StreetsFormat.entriesOfGroup
       for number in first..<min(first + StreetsFormat.entriesOfGroup, place.blockCount)
@@ -62,7 +61,8 @@ struct BlockDirectory: Sendable {
       length <= place.blocks.upperBound - Int(offset),
       let content = bytes.slice(at: Int(offset), count: length)
     else { throw Failure(damageOf: name, at: entry, "a block lies outside its part") }
-    let sum = UInt32(truncatingIfNeeded: Checksum.of(content, seed: self.content.blockSeed(number)))
+    let sum = UInt32(
+      truncatingIfNeeded: Checksum.of(content, seed: self.content.blockSeed(number)))
     guard sum == bytes.load(UInt32.self, at: entry + 28) else {
       throw Failure(damageOf: name, at: Int(offset), "the checksum of a block is wrong")
     }

@@ -55,7 +55,9 @@ final class StreetBlock: Sendable {
   @inline(__always)
   func halfEdges(of slot: Int) -> Range<Int> { Int(starts[slot])..<Int(starts[slot + 1]) }
 
-  func component(of slot: Int) -> UInt32 { components.count == 1 ? components[0] : components[slot] }
+  func component(of slot: Int) -> UInt32 {
+    components.count == 1 ? components[0] : components[slot]
+  }
 
   func course(of edge: Edge) -> ArraySlice<StreetPlace> {
     vertices[Int(edge.vertices.lowerBound)..<Int(edge.vertices.upperBound)]

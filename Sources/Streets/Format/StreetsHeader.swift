@@ -108,7 +108,9 @@ extension StreetsHeader {
       let west = cursor.integer(Int32.self), let east = cursor.integer(Int32.self),
       let milliseconds = cursor.integer(Int64.self), let origin = cursor.integer(UInt64.self)
     else { return false }
-    (fileLength, nodeCount, edgeCount, areaCount) = (numbers[0], numbers[1], numbers[2], numbers[3])
+    (fileLength, nodeCount, edgeCount, areaCount) = (
+      numbers[0], numbers[1], numbers[2], numbers[3],
+    )
     (areaBlockCount, nodeBlocksLength, areaBlocksLength) = (numbers[4], numbers[5], numbers[6])
     groupsSum = sum
     box = IndexBox(south: south, north: north, west: west, east: east)

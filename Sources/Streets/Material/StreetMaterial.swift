@@ -98,3 +98,6 @@ package enum StreetKind: UInt8, CaseIterable, Sendable {
   /// A straight line across a square; no picture shows it.
   case crossing
 }
+
+/// Gets the streets of a file when all of it has been read.
+package typealias StreetsReceiver = @Sendable (StreetMaterial) -> Void

@@ -37,7 +37,8 @@ struct PlaceLines {
       }
       guard let first = places.first else { continue }
       var (last, point) = (first, map.point(first))
-      let following = path.isClosed && places.count > 2 ? places.dropFirst() + [first] : places.dropFirst()
+      let following =
+        path.isClosed && places.count > 2 ? places.dropFirst() + [first] : places.dropFirst()
       for place in places.count == 1 ? [first] : following {
         let end = map.point(place, after: last, at: point)
         lines.append(Line(start: point, end: end, places: (last, place)))

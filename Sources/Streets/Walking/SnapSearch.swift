@@ -116,7 +116,7 @@ extension PlaceLines {
     }
     let corners = (
       map.point(StreetPlace(latitude: box.south, longitude: box.west)) - reach,
-      map.point(StreetPlace(latitude: box.north, longitude: box.east)) + reach
+      map.point(StreetPlace(latitude: box.north, longitude: box.east)) + reach,
     )
     return lines.indices.filter { lines[$0].squareOfGap(to: corners) <= 0 }
   }

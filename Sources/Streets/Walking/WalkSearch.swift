@@ -47,8 +47,12 @@ package struct WalkSearch {
     self.location = location
     origin = try SnapSearch.snaps(of: PlaceLines(location), in: &blocks).first
     if let origin {
-      if origin.leads(toLow: true) { reach(origin.nodes.low, after: origin.length + origin.fromLow) }
-      if origin.leads(toLow: false) { reach(origin.nodes.high, after: origin.length + origin.fromHigh) }
+      if origin.leads(toLow: true) {
+        reach(origin.nodes.low, after: origin.length + origin.fromLow)
+      }
+      if origin.leads(toLow: false) {
+        reach(origin.nodes.high, after: origin.length + origin.fromHigh)
+      }
     }
     noteHorizon()
   }
@@ -90,7 +94,8 @@ package struct WalkSearch {
       }
       direct = try directAlongEdge(to: snaps[start...])
     }
-    let mayBeReached = direct != nil || snaps[start...].contains { $0.component == origin?.component }
+    let mayBeReached =
+      direct != nil || snaps[start...].contains { $0.component == origin?.component }
     targets.append(
       Target(direct: direct, snaps: start..<snaps.count, mayBeReached: mayBeReached)
     )
@@ -185,7 +190,9 @@ package struct WalkSearch {
       let (next, isTooLong) = distance.addingReportingOverflow(edge.length)
       guard edge.access.contains(.forward), !isTooLong else { continue }
       farthest = max(farthest, Metres(next) / 100)
-      if distances.improve(edge.target, to: next, from: node) { queue.push(edge.target, at: next) }
+      if distances.improve(edge.target, to: next, from: node) {
+        queue.push(edge.target, at: next)
+      }
     }
   }
 }
