@@ -19,7 +19,8 @@ enum SmallTown {
     material.add([(1, -10), (1, 0), (1, 4), (1, 10)], .street)
     material.add([(0, 4), (1, 4)], .path)
     material.areas = [
-      StreetMaterial.Area(kind: .water, rings: [ring(south: 0.3, north: 0.7, west: -10, east: 10)]),
+      StreetMaterial.Area(
+        kind: .water, rings: [ring(south: 0.3, north: 0.7, west: -10, east: 10)], ),
       StreetMaterial.Area(kind: .park, rings: [ring(south: 1.2, north: 2, west: -3, east: -1)]),
     ]
     return material

@@ -32,7 +32,8 @@ struct NearestOnFootTests {
     func length(to place: PointOfInterest, from location: Coordinate) -> Metres? {
       let number = Int(place.name ?? "") ?? 0
       // A door that chance puts in front of its place is no way in.
-      let air = [DistanceTarget.nearest, .door]
+      let air =
+        [DistanceTarget.nearest, .door]
         .compactMap { NearbyPoint(place, from: location, to: $0).distance }.max() ?? 0
       let length = air * (1 + Double(number * 7_919 % 100) / 50)
       return number % 7 == 6 || length > longest ? nil : length

@@ -13,7 +13,7 @@ struct StreetsGround: Sendable {
   /// The ground of a box; without streets, or with damaged ones, a picture has none.
   func ground(of box: BoundingBox) -> MapGround {
     var ground = MapGround()
-    guard let path = try? shelf.covering(box.centre).first, let streets = try? shelf.streets(path)
+    guard let path = try? shelf.path(covering: box.centre), let streets = try? shelf.streets(path)
     else { return ground }
     let view = StreetsView(streets)
     let (lines, areas) = (

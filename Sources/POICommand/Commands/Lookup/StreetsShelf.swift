@@ -34,20 +34,25 @@ final class StreetsShelf: Sendable {
     return try result.get()
   }
 
-  /// The paths of those that cover a location.
+  /// The path of the first that covers a location and is better than others, else of the first that
+  /// covers it; `nil` for none.
   ///
-  /// - Throws: `Failure` where none of them does and one cannot be read, which may.
-  func covering(_ location: Coordinate) throws(Failure) -> [String] {
-    var (found, failure): ([String], Failure?) = ([], nil)
+  /// - Throws: `Failure` where none covers it and one cannot be read, which may.
+  func path(
+    covering location: Coordinate, isBetter: (String) throws(Failure) -> Bool = { _ in true },
+  ) throws(Failure) -> String? {
+    var (first, failure): (String?, Failure?) = (nil, nil)
     for path in paths {
       do throws(Failure) {
-        if try streets(path).covers(location) { found.append(path) }
+        guard try streets(path).covers(location) else { continue }
+        if try isBetter(path) { return path }
+        first = first ?? path
       } catch {
         failure = failure ?? error
       }
     }
-    if let failure, found.isEmpty { throw failure }
-    return found
+    if let failure, first == nil { throw failure }
+    return first
   }
 
   /// The failure of a search where no streets are, with the command that gets them.
@@ -76,17 +81,14 @@ struct Walker: WalkMeasuring {
   /// Begins on the first streets that cover a location and have a way near it, else on the first that
   /// cover it.
   mutating func begin(at location: Coordinate) throws(Failure) {
-    var first: Int?
-    for path in try shelf.covering(location) {
-      let index = try search(path)
-      try searches[index].search.begin(at: location)
-      first = first ?? index
-      guard searches[index].search.hasOrigin else { continue }
-      first = index
-      break
+    let shelf = shelf
+    let path = try shelf.path(covering: location) { path throws(Failure) in
+      current = try search(path)
+      try searches[current].search.begin(at: location)
+      return searches[current].search.hasOrigin
     }
-    guard let first else { throw shelf.missing(at: location) }
-    current = first
+    guard let path else { throw shelf.missing(at: location) }
+    current = try search(path)
     farthest = Self.farthest(in: streets?.info.box, from: location)
   }
 
@@ -122,9 +124,8 @@ struct Walker: WalkMeasuring {
   }
 
   var horizon: Metres { searches[current].search.horizon }
-  
-  var reach: Metres { min(searches[current].search.longestWalk, farthest) }
 
+  var reach: Metres { min(searches[current].search.longestWalk, farthest) }
 
   func walk(to place: Int) -> Metres? { searches[current].search.walk(to: place) }
 

@@ -97,7 +97,8 @@ struct HTMLList {
   /// The heading of each column, and how the script compares its cells.
   private var columns: [(heading: MapWord, order: String)] {
     let place: [(MapWord, String)] = [(.number, "row"), (.name, "text"), (.kind, "text")]
-    let walk: [(MapWord, String)] = result.isOnFoot ? [(.walk, "row"), (.distance, "number")] : []
+    let walk: [(MapWord, String)] =
+      result.isOnFoot ? [(.walk, "row"), (.distance, "number")] : []
     return result.track == nil
       ? place + walk + (walk.isEmpty ? [(.distance, "row")] : []) + [(.direction, "degrees")]
       : place + [(.covered, "row"), (.distance, "number"), (.side, "text")]

@@ -48,12 +48,16 @@ extension SVGDrawing {
     output += "<g class=\"ground\" transform=\"scale(\(1 / MapOutline.unitsPerPixel))\">\n"
     for kind in MapGround.AreaKind.allCases {
       for area in ground.areas where area.kind == kind {
-        append(area.rings.compactMap { layout.canvas.path($0, isClosed: true) }, kind.rawValue, to: &output)
+        append(
+          area.rings.compactMap { layout.canvas.path($0, isClosed: true) }, kind.rawValue,
+          to: &output, )
       }
     }
     for kind in MapGround.WayKind.allCases {
       let ways = ground.ways.filter { $0.kind == kind }
-      append(ways.compactMap { layout.canvas.path($0.course, isClosed: false) }, kind.rawValue, to: &output)
+      append(
+        ways.compactMap { layout.canvas.path($0.course, isClosed: false) }, kind.rawValue,
+        to: &output, )
     }
     output += "</g>\n"
   }
