@@ -110,7 +110,7 @@ let package = Package(
       "PointIndex", on: domain + ["CSystem"], excluding: ["FORMAT.md", "README.md"],
       settings: computing,
     ),
-    layer("Streets", on: domain + ["PointIndex"], settings: computing),
+    layer("Streets", on: domain + ["PointIndex"], excluding: ["README.md"], settings: computing),
     layer(
       "POICommand",
       on: domain + [
