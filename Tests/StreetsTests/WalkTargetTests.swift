@@ -30,7 +30,8 @@ struct WalkTargetTests {
       outline: [[180, 100], [200, 100], [220, 100], [220, 140], [180, 140]], walk: 610,
     ),
     Case(
-      name: "the road enters", outline: [[50, -50], [250, -50], [250, 50], [50, 50]], walk: 360,),
+      name: "the road enters", outline: [[50, -50], [250, -50], [250, 50], [50, 50]], walk: 360,
+    ),
     Case(
       name: "both a road and a lane enter",
       outline: [[150, 60], [250, 60], [250, -20], [240, 50]],
