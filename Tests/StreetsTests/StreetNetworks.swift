@@ -21,10 +21,7 @@ extension StreetPlace {
 extension StreetMaterial {
   /// Adds a node so many metres east and north of a place.
   mutating func addNode(_ east: Metres, _ north: Metres, of centre: Coordinate) -> UInt32 {
-    let bearing = SIMD2(east, north).bearing
-    let line = GeodesicLine(from: centre, bearing: bearing)
-    let distance = (east * east + north * north).squareRoot()
-    places.append(StreetPlace(line.position(at: distance).coordinate))
+    places.append(StreetPlace(centre.moved(east, north)))
     return UInt32(places.count - 1)
   }
 

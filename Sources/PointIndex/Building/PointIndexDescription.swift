@@ -27,7 +27,8 @@ package struct PointIndexDescription: Sendable, Equatable {
   /// The time that a file keeps; the outer `nil` means damage.
   package static func time(stored: Int64) -> Timestamp?? {
     guard stored != .min else { return .some(nil) }
-    return IndexFormat.times.contains(stored) ? Timestamp(milliseconds: stored) : nil
+    guard IndexFormat.times.contains(stored) else { return Optional<Timestamp?>.none }
+    return .some(Timestamp(milliseconds: stored))
   }
 
   private static func bounded(_ text: String) -> String {

@@ -10,7 +10,7 @@ extension [UInt8] {
     append(UInt8(rest))
   }
 
-  /// Appends a signed number as a varint, in zigzag order: 0, −1, 1, −2, 2 …
+  /// Appends a signed number as a varint in zigzag order (0, −1, 1, −2, 2 …).
   package mutating func appendSigned(_ value: Int64) {
     appendVarint(UInt64(bitPattern: value << 1 ^ value >> 63))
   }

@@ -56,8 +56,7 @@ package enum StreetsWriter {
     for number in 0..<header.nodeBlockCount {
       try checkpoint()
       let (bytes, box) = encoder.block(number)
-      nodes.add(bytes, box: box, at: output.count)
-      try output.append(bytes)
+      try append(bytes, box, to: &output, &nodes)
     }
     header.nodeBlocksLength = output.count - header.length
     header.box = nodes.box
@@ -65,13 +64,21 @@ package enum StreetsWriter {
     var areaEncoder = AreaBlockEncoder(material.areas)
     while let (bytes, box) = areaEncoder.block() {
       try checkpoint()
-      areas.add(bytes, box: box, at: output.count)
-      try output.append(bytes)
+      try append(bytes, box, to: &output, &areas)
     }
     header.areaBlocksLength = output.count - header.areaBlocks.lowerBound
     (header.areaCount, header.areaBlockCount) = (areaEncoder.areaCount, areas.count)
     try append(&nodes, &areas, to: &output, &header)
     return header.edgeCount
+  }
+
+  private static func append(
+    _ block: [UInt8], _ box: IndexBox, to output: inout OutputBuffer,
+    _ directory: inout DirectoryEncoder,
+  ) throws {
+    let sum = Checksum.of(block, seed: directory.seed)
+    directory.add(length: block.count, sum: sum, box: box, at: output.count)
+    try output.append(block)
   }
 
   private static func append(

@@ -36,7 +36,8 @@ struct BlockDirectory: Sendable {
 
   /// Appends the numbers of all blocks whose boxes meet a window, in ascending order.
   func appendBlocks(meeting window: StreetWindow, to numbers: inout [Int]) throws(Failure) {
-    for group in 0..<place.groupCount where window.meets(box(ofGroup: group)) {
+    for group in 0..<place.groupCount
+    where window.meets(box(at: place.groups + group * StreetsFormat.groupLength)) {
       try check(group: group)
       let first = group * StreetsFormat.entriesOfGroup
       for number in first..<min(first + StreetsFormat.entriesOfGroup, place.blockCount)
@@ -67,10 +68,6 @@ struct BlockDirectory: Sendable {
       throw Failure(damageOf: name, at: Int(offset), "the checksum of a block is wrong")
     }
     return (content, box(at: entry), Int(offset))
-  }
-
-  func box(ofGroup group: Int) -> IndexBox {
-    box(at: place.groups + group * StreetsFormat.groupLength)
   }
 
   private func entry(_ number: Int) -> Int { place.entries + number * StreetsFormat.entryLength }
@@ -110,11 +107,13 @@ struct DirectoryEncoder {
     self.content = content
   }
 
-  mutating func add(_ block: [UInt8], box: IndexBox, at offset: Int) {
+  /// Seed of the sum of the next block.
+  var seed: UInt64 { content.blockSeed(count) }
+
+  mutating func add(length: Int, sum: UInt64, box: IndexBox, at offset: Int) {
     Self.append(box, to: &entries)
     entries.appendInteger(UInt64(offset))
-    entries.appendInteger(UInt32(block.count))
-    let sum = Checksum.of(block, seed: content.blockSeed(count))
+    entries.appendInteger(UInt32(length))
     entries.appendInteger(UInt32(truncatingIfNeeded: sum))
     count += 1
     groupBox.formUnion(box)

@@ -31,16 +31,6 @@ struct StreetWindow {
     return east >= Self.turn / 2 && first + Self.turn <= east
       || west <= -Self.turn / 2 && last - Self.turn >= west
   }
-
-  @inline(__always)
-  func contains(_ place: StreetPlace) -> Bool {
-    meets(
-      IndexBox(
-        south: place.latitude, north: place.latitude, west: place.longitude,
-        east: place.longitude,
-      )
-    )
-  }
 }
 
 extension BoundingBox {

@@ -3,43 +3,60 @@ import PointIndex
 package import PointsOfInterest
 
 extension Streets {
-  /// Proves every byte: all sums, that the parts follow each other without gaps, that boxes fit, and that
-  /// each edge is the same at both of its nodes.
+  /// Proves every byte: the directories and the header are those of the blocks, which follow each other
+  /// without gaps, and each edge is the same at both of its nodes.
   ///
   /// - Throws: `Failure`: `.data` with the byte of the first damage, `.tryAgain` when the deadline passes.
   package func verify(by deadline: Deadline? = nil) throws(Failure) {
-    let check = { () throws(Failure) in
-      if deadline?.hasPassed == true {
-        throw Failure(.tryAgain, "\(self.name): reading took too long")
-      }
-    }
+    var described = header
     var ends = EdgeEnds()
-    let box = try nodes.verify { number throws(Failure) in
-      try check()
+    described.box = try verify(nodes, by: deadline) { number throws(Failure) in
       let block = try block(number)
       ends.insert(block)
       return block.tightBox
     }
-    guard ends.areEven, ends.count == header.edgeCount else {
-      throw damage(at: 40, "some edges are not the same at both ends")
+    guard ends.areEven else {
+      throw damage(at: header.nodeBlocks.lowerBound, "an edge is not the same at both ends")
     }
-    guard box == header.box else { throw damage(at: 88, "the box of all streets is wrong") }
-    var areaCount = 0
-    try areas.verify { number throws(Failure) in
-      try check()
+    described.edgeCount = ends.count
+    described.areaCount = 0
+    _ = try verify(areas, by: deadline) { number throws(Failure) in
       let areas = try areaBlock(number)
-      areaCount += areas.count
-      return areas.reduce(into: IndexBox.empty) { $0.formUnion($1.box) }
+      described.areaCount += areas.count
+      return areas.reduce(into: .empty) { $0.formUnion($1.box) }
     }
-    guard areaCount == header.areaCount else {
-      throw damage(at: 48, "there are \(areaCount) areas")
+    guard nodes.bytes.slice(at: 0, count: header.length)?.equals(described.encoded) == true else {
+      throw damage(at: 24, "the header does not describe what follows")
     }
-    guard hasWritersHeader else { throw damage(at: 24, "the header has bytes of no meaning") }
   }
 
-  /// Whether the header is the one that a writer makes.
-  private var hasWritersHeader: Bool {
-    nodes.bytes.slice(at: 0, count: header.length)?.equals(header.encoded) == true
+  /// Verifies a directory, which is written anew.
+  ///
+  /// - Parameter box: Verifies a block and computes its box.
+  /// - Returns: The box around all blocks.
+  private func verify(
+    _ directory: BlockDirectory, by deadline: Deadline?, box: (Int) throws(Failure) -> IndexBox,
+  ) throws(Failure) -> IndexBox {
+    let place = directory.place
+    var written = DirectoryEncoder(directory.content)
+    var end = place.blocks.lowerBound
+    for number in 0..<place.blockCount {
+      if deadline?.hasPassed == true {
+        throw Failure(.tryAgain, "\(name): reading took too long")
+      }
+      let content = try directory.block(number).content
+      let sum = Checksum.of(content, seed: written.seed)
+      written.add(length: content.count, sum: sum, box: try box(number), at: end)
+      end += content.count
+    }
+    written.finish()
+    for (bytes, offset) in [(written.entries, place.entries), (written.groups, place.groups)] {
+      let present = directory.bytes.slice(at: offset, count: bytes.count)
+      guard end == place.blocks.upperBound, present?.equals(bytes) == true else {
+        throw damage(at: offset, "the directory is not that of the blocks")
+      }
+    }
+    return written.box
   }
 }
 
@@ -54,20 +71,14 @@ private struct EdgeEnds {
     for slot in block.places.indices {
       let node = block.number * StreetsFormat.nodesOfBlock + slot
       for half in block.halfEdges[block.halfEdges(of: slot)] {
+        let (target, isHome) = (Int(half.target), half.target > node)
         var hasher = Hasher()
-        let isHome = half.target > node
-        hasher.combine(min(node, Int(half.target)))
-        hasher.combine(max(node, Int(half.target)))
-        hasher.combine(half.length)
+        hasher.combine([min(node, target), max(node, target), Int(half.length)])
+        hasher.combine(block.component(of: slot))
         hasher.combine(half.kind)
         hasher.combine(isHome ? half.access : half.access.reversed)
-        hasher.combine(block.component(of: slot))
-        if isHome {
-          count += 1
-          balance &+= hasher.finalize()
-        } else {
-          balance &-= hasher.finalize()
-        }
+        count += isHome ? 1 : 0
+        balance &+= isHome ? hasher.finalize() : 0 &- hasher.finalize()
       }
     }
   }
@@ -80,40 +91,5 @@ extension StreetBlock {
     for place in places { box.insert(latitude: place.latitude, longitude: place.longitude) }
     for edge in edges { box.formUnion(edge.box) }
     return box
-  }
-}
-
-extension BlockDirectory {
-  /// Verifies that blocks follow each other without gaps, and that boxes are no wider than needed.
-  ///
-  /// - Parameter tightBox: Verifies a block and computes its box.
-  /// - Returns: The box around all.
-  @discardableResult
-  fileprivate func verify(
-    _ tightBox: (Int) throws(Failure) -> IndexBox
-  ) throws(Failure) -> IndexBox {
-    var (end, whole, group) = (place.blocks.lowerBound, IndexBox.empty, IndexBox.empty)
-    for number in 0..<place.blockCount {
-      let (content, box, offset) = try block(number)
-      guard offset == end else {
-        throw Failure(damageOf: name, at: end, "blocks do not follow each other")
-      }
-      end += content.count
-      guard try tightBox(number) == box else {
-        throw Failure(damageOf: name, at: offset, "the box of a block is wrong")
-      }
-      group.formUnion(box)
-      whole.formUnion(box)
-      let next = number + 1
-      guard next % StreetsFormat.entriesOfGroup == 0 || next == place.blockCount else { continue }
-      guard group == self.box(ofGroup: number / StreetsFormat.entriesOfGroup) else {
-        throw Failure(damageOf: name, at: place.groups, "the box of a group is wrong")
-      }
-      group = .empty
-    }
-    guard end == place.blocks.upperBound else {
-      throw Failure(damageOf: name, at: end, "there is more behind the last block")
-    }
-    return whole
   }
 }

@@ -87,8 +87,9 @@ package struct StreetsInfo: Sendable, Equatable {
   package let nodeCount: Int
   package let edgeCount: Int
   package let areaCount: Int
-  /// The box around all nodes and edges; all longitudes when one leads over the antimeridian. `nil`
-  /// without any.
+  /// The box around all nodes and edges; `nil` without any.
+  ///
+  /// With an edge over the antimeridian it has all longitudes.
   package let box: BoundingBox?
 
   package var attribution: String? { description.attribution }

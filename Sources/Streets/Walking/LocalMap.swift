@@ -40,13 +40,6 @@ struct LocalMap {
     // Computed in the same way for each leg that ends there, unless it leads around the Earth.
     return abs(direct.x - next.x) < 1 ? direct : next
   }
-
-  func point(_ place: Coordinate) -> SIMD2<Double> {
-    let units = SIMD2(place.longitude, place.latitude) * 1e7
-    let whole = SIMD2(units.x.rounded(), units.y.rounded())
-    let rounded = StreetPlace(latitude: Int32(whole.y), longitude: Int32(whole.x))
-    return (rounded.offset(from: centre) + (units - whole) - rest) * scale
-  }
 }
 
 extension StreetPlace {
