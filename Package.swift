@@ -175,7 +175,7 @@ let package = Package(
       "GazetteerTests", of: domain + ["CDefaults", "Gazetteer"], excluding: ["Sights.txt"],
     ),
     tests("PointIndexTests", of: domain + ["PointIndex"]),
-    tests("StreetsTests", of: domain + ["PointIndex", "Streets"]),
+    tests("StreetsTests", of: domain + ["LinkedFormats", "PointFormats", "PointIndex", "Streets"]),
     tests(
       "POICommandTests",
       of: domain + [

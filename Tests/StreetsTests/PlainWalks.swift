@@ -1,3 +1,4 @@
+import Basics
 import Geodesy
 @testable import Streets
 
@@ -66,38 +67,45 @@ struct PlainWalks {
   }
 
   private mutating func leaveOutIslands() {
-    var parts: [Corner: Int] = [:]
-    var isDone = false
+    var legsAt: [Corner: [Int]] = [:]
     for (number, leg) in legs.enumerated() {
-      parts[leg.start] = min(parts[leg.start] ?? .max, number)
-      parts[leg.end] = min(parts[leg.end] ?? .max, number)
+      legsAt[leg.start, default: []].append(number)
+      legsAt[leg.end, default: []].append(number)
     }
-    while !isDone {
-      isDone = true
-      for leg in legs {
-        guard let one = parts[leg.start], let other = parts[leg.end], one != other else { continue }
-        (parts[leg.start], parts[leg.end], isDone) = (min(one, other), min(one, other), false)
+    var isKept = [Bool?](repeating: nil, count: legs.count)
+    for first in legs.indices where isKept[first] == nil {
+      var part = [first]
+      isKept[first] = false
+      var next = 0
+      while next < part.count {
+        let leg = legs[part[next]]
+        for other in (legsAt[leg.start] ?? []) + (legsAt[leg.end] ?? []) where isKept[other] == nil
+        {
+          isKept[other] = false
+          part.append(other)
+        }
+        next += 1
       }
+      let isLong = part.reduce(0) { $0 + legs[$1].length } > 1000
+      for leg in part { isKept[leg] = isLong }
     }
-    var lengths: [Int: Metres] = [:]
-    for leg in legs { lengths[parts[leg.start] ?? 0, default: 0] += leg.length }
-    legs = legs.filter { lengths[parts[$0.start] ?? 0, default: 0] > 1000 }
+    legs = legs.indices.filter { isKept[$0] == true }.map { legs[$0] }
   }
 
   /// The nearest place of any leg within 200 m, found by narrowing down.
   func snap(_ place: Coordinate) -> Snap? {
     let origin = GeodesicOrigin(place)
+    let fromStarts = legs.map { origin.distance(to: $0.ends.0) }
+    let limit = min(200, fromStarts.min() ?? 0) + 1e-3
     var best: Snap?
-    for (number, leg) in legs.enumerated() {
-      let limit = (best?.length ?? 200) + 1e-3
-      guard origin.distance(to: leg.ends.0) - leg.length <= limit else { continue }
+    for (number, leg) in legs.enumerated() where fromStarts[number] - leg.length <= limit {
       let share = leg.nearestShare(to: origin)
       let foot = leg.place(share)
       let snap = Snap(leg: number, share: share, place: foot, length: origin.distance(to: foot))
       guard snap.length <= limit, snap.length <= 200 else { continue }
       if let known = best, abs(known.length - snap.length) < 1e-3 {
         best?.isAmbiguous = known.isAmbiguous || corner(at: known) != corner(at: snap)
-      } else {
+      } else if snap.length < best?.length ?? .infinity {
         best = snap
       }
     }
@@ -111,9 +119,15 @@ struct PlainWalks {
       ? leg.start : snap.share == 1 ? leg.end : Corner(node: .max, end: snap.leg)
   }
 
-  /// The walk between two snaps and how many legs it has, by a Dijkstra over a dictionary.
-  func walk(from start: Snap, to end: Snap) -> (length: Metres, legs: Int)? {
+  /// The walks from a snap to others, and how many legs they have.
+  func walks(from start: Snap, to ends: [Snap?]) -> [(length: Metres, legs: Int)?] {
     let distances = distances(from: start)
+    return ends.map { end in end.flatMap { walk(from: start, to: $0, distances) } }
+  }
+
+  private func walk(
+    from start: Snap, to end: Snap, _ distances: [Corner: (length: Metres, legs: Int)],
+  ) -> (length: Metres, legs: Int)? {
     let leg = legs[end.leg]
     var best: (length: Metres, legs: Int)?
     func consider(_ corner: Corner, _ access: WalkAccess, _ place: Coordinate) {
@@ -132,24 +146,27 @@ struct PlainWalks {
     return best
   }
 
+  /// Dijkstra's algorithm.
   private func distances(from start: Snap) -> [Corner: (length: Metres, legs: Int)] {
     var done: [Corner: (length: Metres, legs: Int)] = [:]
-    var open: [Corner: (length: Metres, legs: Int)] = [:]
-    let leg = legs[start.leg]
-    let ends = [
-      (leg.start, WalkAccess.backward, leg.ends.0), (leg.end, WalkAccess.forward, leg.ends.1),
-    ]
-    for (corner, access, place) in ends {
-      let rest = start.place.geodesic(to: place).distance
-      guard leg.access.contains(access) || rest == 0 else { continue }
-      open[corner] = (start.length + rest, 1)
+    // The nearest last.
+    var open: [(corner: Corner, length: Metres, legs: Int)] = []
+    func add(_ corner: Corner, _ length: Metres, _ legs: Int) {
+      let index = open.indices.partitioningIndex { open[$0].length <= length }
+      open.insert((corner, length, legs), at: index)
     }
-    while let (corner, known) = open.min(by: { $0.value.length < $1.value.length }) {
-      open[corner] = nil
-      done[corner] = known
-      for (next, length) in neighbours[corner] ?? [] where done[next] == nil {
-        let sum = known.length + length
-        if sum < open[next]?.length ?? .infinity { open[next] = (sum, known.legs + 1) }
+    let leg = legs[start.leg]
+    for (corner, access, place) in [
+      (leg.start, WalkAccess.backward, leg.ends.0), (leg.end, .forward, leg.ends.1),
+    ] {
+      let rest = start.place.geodesic(to: place).distance
+      if leg.access.contains(access) || rest == 0 { add(corner, start.length + rest, 1) }
+    }
+    while let (corner, length, legs) = open.popLast() {
+      guard done[corner] == nil else { continue }
+      done[corner] = (length, legs)
+      for (next, more) in neighbours[corner] ?? [] where done[next] == nil {
+        add(next, length + more, legs + 1)
       }
     }
     return done

@@ -63,18 +63,24 @@ extension StreetMaterial {
   private mutating func addWays(
     among nodes: Range<Int>, oneWays: Bool, _ random: inout SeededGenerator,
   ) {
+    // No leg twice: either of two on each other might be the nearest.
+    var legs: Set<[Int]> = []
     for start in nodes {
-      var way = [UInt32(start)]
+      var way = [start]
       for _ in 0..<Int.random(in: 2...6, using: &random) {
-        let last = places[Int(way[way.count - 1])]
-        let gaps = nodes.map { (last.gap(to: places[$0]), $0) }
+        let last = way[way.count - 1]
+        let gaps = nodes.map { (places[last].gap(to: places[$0]), $0) }
         let near = gaps.sorted { $0 < $1 }.map(\.1)
-        way.append(UInt32(near[Int.random(in: 0..<min(7, near.count), using: &random)]))
+        let next = near[Int.random(in: 0..<min(7, near.count), using: &random)]
+        guard next == last || legs.insert([min(last, next), max(last, next)]).inserted else {
+          break
+        }
+        way.append(next)
       }
       let isOneWay = oneWays && Int.random(in: 0..<6, using: &random) == 0
       let access: WalkAccess =
         isOneWay ? (Bool.random(using: &random) ? .forward : .backward) : .both
-      addWay(way, access: access, kind: isOneWay ? .path : .street)
+      addWay(way.map(UInt32.init), access: access, kind: isOneWay ? .path : .street)
     }
   }
 }

@@ -92,7 +92,7 @@ struct StreetsDamageTests {
       var bytes = sound
       for _ in 0..<Int.random(in: 1...3, using: &random) {
         bytes[Int.random(in: 24..<bytes.count, using: &random)] = .random(
-          in: 0...255, using: &random,)
+          in: 0...255, using: &random, )
       }
       bytes.makeSumsRight()
       _ = try? Self.answers(bytes)

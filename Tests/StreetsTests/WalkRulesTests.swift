@@ -18,7 +18,8 @@ struct WalkRulesTests {
     "highway=primary,motorroad=yes,foot=yes road", "highway=path,access=no,foot=permissive path",
     "highway=footway,access=private,foot=customers path", "highway=service,access=customers street",
     "highway=residential,oneway=yes street", "highway=footway,sidewalk=separate path",
-    "highway=primary,sidewalk=separate,foot=yes road", "highway=residential,foot=destination street",
+    "highway=primary,sidewalk=separate,foot=yes road",
+    "highway=residential,foot=destination street",
     "highway=primary,sidewalk=both road", "highway=track,access=forestry,foot=yes path",
   ])
   func `given a way that is open, when judged, then it has its class`(line: String) throws {

@@ -12,16 +12,6 @@ struct WalkSearchTests {
     try Coordinate(latitude: centres[index].0, longitude: centres[index].1)
   }
 
-  /// The walks from one place to others, none where there is no walk.
-  private static func walks(
-    _ search: inout WalkSearch, from start: Coordinate, to ends: [Coordinate],
-  ) throws -> [Metres?] {
-    try search.begin(at: start)
-    for end in ends { _ = try search.add(WalkTarget(place: end)) }
-    try search.run(count: ends.count)
-    return ends.indices.map { search.walk(to: $0) }
-  }
-
   @Test(arguments: centres.indices)
   func `given a network as chance has it, when searched, then walks are those over its legs`(
     row: Int
@@ -29,29 +19,16 @@ struct WalkSearchTests {
     let centre = try Self.centre(row)
     var random = SeededGenerator(seed: UInt64(row))
     let material = StreetMaterial.random(around: centre, nodes: 60, &random)
-    let plain = PlainWalks(material)
-    var search = WalkSearch(try StreetsWriter.inMemory(material))
-    var found = 0
+    let comparison = try Comparison(material)
     for _ in 0..<Thoroughness.count(4, full: 40) {
       let start = random.place(around: centre, within: 600)
       let ends = (0..<12).map { number in
         let other = material.places[Int.random(in: material.places.indices, using: &random)]
         return random.place(around: other.coordinate, within: number < 6 ? 40 : 300)
       }
-      let walks = try Self.walks(&search, from: start, to: ends)
-      let origin = plain.snap(start)
-      for (end, walk) in zip(ends, walks) {
-        let snap = plain.snap(end)
-        if origin?.isAmbiguous == true || snap?.isAmbiguous == true { continue }
-        let right = origin.flatMap { origin in snap.flatMap { plain.walk(from: origin, to: $0) } }
-        #expect((walk == nil) == (right == nil), "\(start) \(end)")
-        guard let walk, let right else { continue }
-        found += 1
-        #expect(-0.01...(0.01 * Double(right.legs + 1)) ~= walk - right.length)
-        #expect(walk >= start.geodesic(to: end).distance)
-      }
+      try comparison.judge(from: start, to: ends)
     }
-    #expect(found > 20)
+    #expect(comparison.found > 20)
   }
 
   @Test func `given no way in one direction, when walked back, then it is as far`() throws {
@@ -60,7 +37,7 @@ struct WalkSearchTests {
     let material = StreetMaterial.random(around: centre, nodes: 60, oneWays: false, &random)
     var search = WalkSearch(try StreetsWriter.inMemory(material))
     let places = (0..<8).map { _ in random.place(around: centre, within: 500) }
-    let there = try places.map { try Self.walks(&search, from: $0, to: places) }
+    let there = try places.map { try search.walks(from: $0, to: places) }
     for (start, row) in there.enumerated() {
       for (end, walk) in row.enumerated() {
         guard let walk, let back = there[end][start] else {
@@ -80,7 +57,7 @@ struct WalkSearchTests {
     for _ in 0..<5 {
       let start = random.place(around: centre, within: 600)
       let ends = (0..<40).map { _ in random.place(around: centre, within: 900) }
-      let all = try Self.walks(&search, from: start, to: ends)
+      let all = try search.walks(from: start, to: ends)
       try search.begin(at: start)
       for end in ends { _ = try search.add(WalkTarget(place: end)) }
       try search.run(count: 6)
@@ -98,7 +75,7 @@ struct WalkSearchTests {
     var search = WalkSearch(try StreetsWriter.inMemory(material))
     let places = (0..<12).map { _ in random.place(around: centre, within: 500) }
     for start in places {
-      let walks = try Self.walks(&search, from: start, to: places)
+      let walks = try search.walks(from: start, to: places)
       for (number, walk) in walks.enumerated() {
         let path = try search.path(to: number)
         guard let walk else {
@@ -110,5 +87,17 @@ struct WalkSearchTests {
         #expect(-1e-4...(0.01 * Double(path.count)) ~= walk - length)
       }
     }
+  }
+}
+
+extension WalkSearch {
+  /// The walks from one place to others, none where there is no walk.
+  mutating func walks(
+    from start: Coordinate, to ends: [Coordinate],
+  ) throws -> [Metres?] {
+    try begin(at: start)
+    for end in ends { _ = try add(WalkTarget(place: end)) }
+    try run(count: ends.count)
+    return ends.indices.map { walk(to: $0) }
   }
 }

@@ -32,7 +32,7 @@ struct SnapSearch {
   static func snaps(
     of lines: PlaceLines, in blocks: inout BlockCache,
   ) throws(Failure) -> [Snap] {
-    for reach in [usualReach, Streets.greatestLeg] {
+    for reach in [usualReach, 3 * usualReach, Streets.greatestLeg] {
       var search = SnapSearch(lines)
       try search.run(within: reach, in: &blocks)
       guard search.nearest.approach.square <= reach * reach else { continue }
