@@ -110,7 +110,7 @@ let package = Package(
       "PointIndex", on: domain + ["CSystem"], excluding: ["FORMAT.md", "README.md"],
       settings: computing,
     ),
-    layer("Streets", on: domain + ["PointIndex"], settings: computing),
+    layer("Streets", on: domain + ["PointIndex"], excluding: ["README.md"], settings: computing),
     layer(
       "POICommand",
       on: domain + [
@@ -151,7 +151,7 @@ let package = Package(
       name: "poi-full",
       dependencies: domain + [
         "Basics", "Following", "LinkedFormats", "Locating", "Online", "POICommand",
-        "PointFormats", "PointIndex",
+        "PointFormats", "PointIndex", "Streets",
         .target(name: "SessionTransport", condition: .when(platforms: [.macOS])),
       ],
       swiftSettings: strict,
@@ -175,7 +175,10 @@ let package = Package(
       "GazetteerTests", of: domain + ["CDefaults", "Gazetteer"], excluding: ["Sights.txt"],
     ),
     tests("PointIndexTests", of: domain + ["PointIndex"]),
-    tests("StreetsTests", of: domain + ["PointIndex", "Streets"]),
+    tests(
+      "StreetsTests",
+      of: domain + ["LinkedFormats", "PointFormats", "PointIndex", "Streets"],
+    ),
     tests(
       "POICommandTests",
       of: domain + [

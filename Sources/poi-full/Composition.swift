@@ -4,6 +4,7 @@ import POICommand
 import Online
 import LinkedFormats
 import PointFormats
+import Streets
 import Basics
 
 /// The composition root of the whole program: every provider and source there is.
@@ -43,11 +44,14 @@ enum Composition {
   }
 
   /// The readers of the formats that need more than the front door has.
-  private static func reader(_ format: FileFormat) -> PointFileReader? {
+  private static func reader(
+    _ format: FileFormat, streets: StreetsReceiver?,
+  ) -> PointFileReader? {
     switch format {
     case .output(.gpx): .streamed(GPXReader())
     case .input(.kml): .streamed(KMLReader())
-    case .input(.osmPBF): .stored(ExtractReader(rules: MainTagRules.embedded))
+    case .input(.osmPBF):
+      .stored(ExtractReader(streets: streets, rules: MainTagRules.embedded))
     default: nil
     }
   }

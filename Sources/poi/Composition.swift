@@ -12,7 +12,7 @@ enum Composition {
     let local = LocalComposition(
       xmlDecoder: HandingOverFixDecoder(temporaryDirectory: temporaryDirectory), input: world.input,
       temporaryDirectory: temporaryDirectory,
-      packed: .handedOver(temporaryDirectory: temporaryDirectory), addedReader: { _ in nil },
+      packed: .handedOver(temporaryDirectory: temporaryDirectory), addedReader: { _, _ in nil },
     )
     return local.dependencies(directories)
   }

@@ -230,12 +230,12 @@ struct PartTests {
 
   @Test func `given identifiers, when looked up, then a cursor finds what is there`() throws {
     var generator = SeededGenerator(seed: 7)
-    let ids = (0..<500).map { _ in Int64.random(in: -1_000...1_000, using: &generator) }
-    let needed = try NeededIDs(ids, within: TimeLimit(nil, of: ""))
+    let ids = (0..<500).map { _ in Int64.random(in: -1_000...1_000, using: &generator) } + [.max, .min]
+    let needed = try NeededIDs(GatheredIDs(ids), within: TimeLimit(nil, of: ""))
     let sorted = Set(ids).sorted()
     #expect(needed.ids == sorted)
     var cursor = NeededIDCursor(needed)
-    let ascending = (-1_100...1_100).map(Int64.init)
+    let ascending = [.min] + (-1_100...1_100).map(Int64.init) + [.max]
     for id in ascending + ascending.shuffled(using: &generator) {
       #expect(cursor.index(of: id) == sorted.firstIndex(of: id))
       #expect(needed.index(of: id) == sorted.firstIndex(of: id))

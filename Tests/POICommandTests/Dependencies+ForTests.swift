@@ -19,7 +19,7 @@ extension Dependencies {
   ) -> Dependencies {
     Dependencies(
       capabilities: capabilities, locationProvider: locationProvider, source: source,
-      places: places, pointFeed: { _ in throw missing }, track: { _, _ in throw missing },
+      places: places, pointFeed: { _, _ in throw missing }, track: { _, _ in throw missing },
     )
   }
 }

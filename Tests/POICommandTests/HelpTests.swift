@@ -130,7 +130,7 @@ struct HelpTests {
     let schema = try JSONParser.parse(Array(help("help", "json").utf8))
     let points = schema["properties"]?["points"]?["items"]?["properties"]
     let fields = OutputField.allKeys + OutputField.keysOnRequest
-    #expect(points?.object?.members.map(\.key) == fields.map(\.text))
+    #expect(points?.object?.members.map(\.key) == fields.map(\.key))
   }
 
   @Test(.enabled(if: hasMandoc, "mandoc is not installed (apt-get install mandoc)"))

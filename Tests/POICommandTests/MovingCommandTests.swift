@@ -180,7 +180,7 @@ struct AlongSettingsTests {
     #expect(along.query.limit == nil)
     #expect(along.settings.sources == [.landmarks])
     #expect(along.settings.format == .tsv)
-    #expect(along.settings.output.fields == OutputFormat.tsv.fields(isAlongTrack: true))
+    #expect(along.settings.output.fields == OutputFormat.tsv.fields(of: .along))
   }
 
   @Test func `given a limit, when resolved, then only that of the command line counts`() throws {

@@ -13,7 +13,7 @@ struct TemplateTests {
     _ text: String, _ points: [NearbyPoint], units: MeasurementSystem = .metric,
     query: String? = nil,
   ) throws -> String {
-    let template = try TemplateParser.parse(text, isAlongTrack: true, hasQuery: query != nil).ended
+    let template = try TemplateParser.parse(text, of: .along, hasQuery: query != nil).ended
     var facts = PointFacts()
     facts.words = { "a \($0.value)" }
     facts.hours = .fixed()
@@ -82,7 +82,7 @@ struct TemplateTests {
     (field.form, field.isPlain) = (form, isPlain)
     (field.width, field.precision, field.alignment) = (width, precision, alignment)
     #expect(
-      try TemplateParser.parse("{\(text)}", isAlongTrack: false, hasQuery: false)
+      try TemplateParser.parse("{\(text)}", of: .around, hasQuery: false)
         == Template([Template.Piece(field: field)])
     )
   }
@@ -97,7 +97,7 @@ struct TemplateTests {
       try lines("{name} for {query:>4}", [point()], query: "a\tb") == #"Café for a\tb"# + "\n"
     )
     let template = try TemplateParser.parse(
-      "{query}: {name|none}", isAlongTrack: false, hasQuery: true,
+      "{query}: {name|none}", of: .around, hasQuery: true,
     )
     var bytes: [UInt8] = []
     OutputFormat.tsv.writer(OutputOptions(template: template.ended))
@@ -142,7 +142,7 @@ struct TemplateTests {
     text: String, message: String, mended: String?,
   ) {
     #expect(throws: TextMistake(message, mended: mended)) {
-      try TemplateParser.parse(text, isAlongTrack: false, hasQuery: false)
+      try TemplateParser.parse(text, of: .around, hasQuery: false)
     }
   }
 
@@ -158,7 +158,7 @@ struct TemplateTests {
     let field = text.dropFirst().prefix { $0 != ":" }
     let message = #"option "\#(option)" of field "\#(field)": contradicts an option before it"#
     #expect(throws: TextMistake(message)) {
-      try TemplateParser.parse(text, isAlongTrack: false, hasQuery: false)
+      try TemplateParser.parse(text, of: .around, hasQuery: false)
     }
   }
 
@@ -168,7 +168,7 @@ struct TemplateTests {
   ) throws {
     let source = try BatchFixture.source((0..<70).map(BatchFixture.point))
     let text = "{query:>9} {distance:km,>9} {name:<8.8|none} {category:words} {tags} {link}"
-    let template = try TemplateParser.parse(text, isAlongTrack: false, hasQuery: true).ended
+    let template = try TemplateParser.parse(text, of: .around, hasQuery: true).ended
     let rows = [source, HiddenSource(source: source) as any PointSource].map { source in
       BatchFixture.rows(
         BatchFixture.job(source, query, template: template, isOuter: true), BatchWorkerTests.lines,

@@ -27,7 +27,7 @@ package struct CompletionRequest<OptionName: OptionTable> {
       } else if word == "--" {
         areOperands = true
       } else {
-        waiting = Self.optionWithoutValue(word)
+        waiting = Self.optionWithoutValue(word, behind: operands.first)
       }
     }
     if let waiting {
@@ -42,9 +42,13 @@ package struct CompletionRequest<OptionName: OptionTable> {
   }
 
   /// The option at the end of a word whose value is the next word.
-  private static func optionWithoutValue(_ word: String) -> OptionName? {
+  private static func optionWithoutValue(
+    _ word: String, behind operand: String?,
+  ) -> OptionName? {
     if word.utf8.starts(with: "--".utf8) {
-      return OptionName(name: String(word.dropFirst(2))).flatMap { $0.needsValue ? $0 : nil }
+      return OptionName(name: String(word.dropFirst(2))).flatMap { option in
+        if case .required = option.argument(behind: operand) { option } else { nil }
+      }
     }
     let (option, value) = valueOption(inLetters: word)
     return value.isEmpty ? option : nil

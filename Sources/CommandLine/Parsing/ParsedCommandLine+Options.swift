@@ -14,7 +14,7 @@ extension ParsedCommandLine where OptionName: OptionTable {
     guard let name = OptionName(name: text) else {
       throw unknownOption(text, attached: attached, at: index)
     }
-    switch name.option.argument {
+    switch name.argument(behind: operands.first) {
     case .none:
       guard attached == nil else {
         throw UsageError(

@@ -8,6 +8,9 @@ package protocol OptionTable: RawRepresentable<String>, CaseIterable, Hashable, 
   /// The option's row of the table, made when it is asked for: a command line needs few of them.
   var option: Option { get }
 
+  /// The value that it takes in a command line whose first operand is this.
+  func argument(behind operand: String?) -> Option.Argument
+
   /// Words that people type for options, by what other programs call them.
   static var otherWords: [String: Self] { get }
 
@@ -19,6 +22,9 @@ package protocol OptionTable: RawRepresentable<String>, CaseIterable, Hashable, 
 }
 
 extension OptionTable {
+  @inlinable
+  package func argument(behind operand: String?) -> Option.Argument { option.argument }
+
   package static var options: [Option] { allCases.map(\.option) }
 
   /// The option of which a word is a choice, one with a letter first, as it is the usual one.

@@ -119,7 +119,9 @@ extension BlockDecoder {
       return
     }
     if let index {
-      decoded.located.append(LocatedNode(index: Int32(index), position: position, door: door))
+      decoded.located.append(
+        LocatedNode(index: Int32(index), position: position, door: door, isClosed: isClosed)
+      )
     }
     if isPoint { try addObject(id: id, places: addPlace(position)) }
   }

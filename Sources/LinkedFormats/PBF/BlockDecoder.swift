@@ -1,4 +1,5 @@
 import PointsOfInterest
+import Streets
 
 /// Decodes the objects of one kind in one block: finds the points and what points need.
 struct BlockDecoder {
@@ -26,16 +27,16 @@ struct BlockDecoder {
   private var tags: [UInt32] = []
   /// Whether the tags make the object being decoded a point.
   private(set) var isPoint = false
-  /// Whether a tag of the object being decoded may make it a door.
-  private var mayBeDoor = false
-  /// Whether a tag of the object being decoded may make it a path.
-  private var mayBePath = false
+  /// The marks of all keys of the object being decoded.
+  private var seenMarks: UInt16 = 0
+  /// The parts among the streets that tags make, by the indices of their texts.
+  private var roles: [[UInt32]: StreetRole?] = [:]
 
   private init(_ block: PrimitiveBlock, kind: ObjectKind, filter: TagFilter, needs: Needs) {
     self.block = block
     self.needs = needs
     self.filter = filter
-    decoded = DecodedObjects(kind: kind)
+    decoded = DecodedObjects(kind: kind, grid: block.grid)
     marks = needs.includesPoints || kind == .node ? filter.marks(of: block.strings) : []
     kept = [UInt32](repeating: 0, count: needs.includesPoints ? block.strings.count : 0)
   }
@@ -81,8 +82,7 @@ struct BlockDecoder {
   @inline(__always) mutating func beginTags() {
     if !tags.isEmpty { tags.removeAll(keepingCapacity: true) }
     isPoint = false
-    mayBeDoor = false
-    mayBePath = false
+    seenMarks = 0
   }
 
   @inline(__always)
@@ -95,15 +95,14 @@ struct BlockDecoder {
     tags.append(UInt32(value))
     let mark = marks[key]
     if mark == 0 { return }
-    if mark & TagFilter.doorMark != 0 { mayBeDoor = true }
-    if mark & TagFilter.pathMark != 0 { mayBePath = true }
+    seenMarks |= mark
     if !isPoint, needs.includesPoints { isPoint = filter.admits(block.strings[value], mark: mark) }
   }
 
   /// The kind of door that the node being decoded is by its tags, of several the most important; `nil`
   /// for none.
   var door: DoorKind? {
-    guard mayBeDoor else { return nil }
+    guard seenMarks & TagFilter.doorMark != 0 else { return nil }
     let kinds = stride(from: 0, to: tags.count, by: 2).compactMap { index in
       DoorKind(
         key: block.strings[Int(tags[index])].text, value: block.strings[Int(tags[index + 1])].text,
@@ -114,7 +113,7 @@ struct BlockDecoder {
 
   /// Whether the way being decoded is a path by its tags.
   var isPath: Bool {
-    guard mayBePath else { return false }
+    guard seenMarks & TagFilter.pathMark != 0 else { return false }
     return !stride(from: 0, to: tags.count, by: 2).contains { index in
       block.strings[Int(tags[index])].equals(Self.areaKey)
         && block.strings[Int(tags[index + 1])].equals(Self.areaValue)
@@ -123,6 +122,41 @@ struct BlockDecoder {
 
   private static let areaKey = Array(DoorKind.areaTag.key.utf8)
   private static let areaValue = Array(DoorKind.areaTag.value.utf8)
+
+  /// Whether a tag may make the object being decoded part of the streets.
+  private var mayBeStreet: Bool { seenMarks & TagFilter.streetMark != 0 }
+
+  /// Whether nobody passes the node being decoded on foot.
+  var isClosed: Bool { mayBeStreet && WalkRules.closes(node: tags(of: streetTexts)) }
+
+  /// The part of the way or relation being decoded among the streets; most of a block have the tags of
+  /// another that count.
+  private mutating func streetRole(_ judge: (Tags) -> StreetRole?) -> StreetRole? {
+    guard mayBeStreet else { return nil }
+    let texts = streetTexts
+    if let role = roles[texts] { return role }
+    let role = judge(tags(of: texts))
+    roles.updateValue(role, forKey: texts)
+    return role
+  }
+
+  /// The tags of the object being decoded that count among streets, as `tags`.
+  private var streetTexts: [UInt32] {
+    var texts: [UInt32] = []
+    for index in stride(from: 0, to: tags.count, by: 2)
+    where marks[Int(tags[index])] & TagFilter.streetDetailMark != 0 {
+      texts += tags[index...index + 1]
+    }
+    return texts
+  }
+
+  private func tags(of texts: [UInt32]) -> Tags {
+    Tags(
+      stride(from: 0, to: texts.count, by: 2).map { index in
+        (block.strings[Int(texts[index])].text, block.strings[Int(texts[index + 1])].text)
+      }
+    )
+  }
 
   mutating func addTags(keys: WirePart, values: WirePart) throws(WireError) {
     beginTags()
@@ -139,6 +173,7 @@ struct BlockDecoder {
   /// Adds the object being decoded, with its tags if it is a point.
   mutating func addObject(
     id: Int64, references: Range<Int32> = 0..<0, places: Range<Int32> = 0..<0,
+    as street: StreetRole? = nil,
   ) throws(WireError) {
     let start = Int32(decoded.selected.tags.count)
     if isPoint {
@@ -153,11 +188,12 @@ struct BlockDecoder {
         throw block.unsupported("\(name) has more than \(PBFLimits.objectTexts) bytes of tags")
       }
     }
-    decoded.selected.objects.append(
+    decoded.selected.add(
       SelectedObjects.Object(
         id: id, tags: start..<Int32(decoded.selected.tags.count), references: references,
         places: places,
-      )
+      ),
+      as: street,
     )
   }
 
@@ -188,13 +224,14 @@ struct BlockDecoder {
 }
 
 extension BlockDecoder {
-  /// Adds a relation, if it is a point.
+  /// Adds a relation, if it is a point or an area among the streets.
   mutating func add(relation: ObjectMessage) throws(WireError) {
-    guard isPoint else { return }
+    let street = streetRole(WalkRules.role(ofRelation:))
+    guard isPoint || street != nil else { return }
     let members = try readMembers(
       relation.second.reader, kinds: relation.third.reader, roles: relation.first.reader,
     )
-    try addObject(id: relation.id, references: members)
+    try addObject(id: relation.id, references: members, as: street)
   }
 
   /// Members that are relations are left out: they do not say where a relation is, in Overpass either.
@@ -225,9 +262,12 @@ extension BlockDecoder {
 }
 
 extension BlockDecoder {
-  /// Adds a way, if it is a point or a member of one, and its nodes if it is a path.
+  /// Adds a way, if it is a point or a member of one, and its nodes if it is a path or a street.
   mutating func add(way: ObjectMessage, needed: inout NeededIDCursor) throws(WireError) {
     if isPath { decoded.paths.add(way.first.reader) }
+    if let role = streetRole(WalkRules.role(ofWay:)) {
+      try decoded.streets.add(way, as: role, needing: &decoded.streetNodes)
+    }
     guard isPoint || needed.index(of: way.id) != nil else { return }
     let nodes = try readNodes(way.first.reader)
     let places = try readPlaces(way.second.reader, way.third.reader)

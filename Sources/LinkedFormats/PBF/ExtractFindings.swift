@@ -5,9 +5,11 @@ struct ExtractFindings {
   /// Relations that are points, by block.
   private(set) var relations: [SelectedObjects] = []
   /// The ways that relations need, each as often as it is named.
-  private(set) var referencedWays: [Int64] = []
+  private(set) var referencedWays = GatheredIDs()
   /// The nodes that ways and relations need, each as often as it is named.
-  private(set) var referencedNodes: [Int64] = []
+  private(set) var referencedNodes = GatheredIDs()
+  /// The streets among all ways, by block.
+  private(set) var streets: [StreetWays] = []
   /// The paths among all ways, by block.
   private var paths: [PathNodes] = []
   var nodes = NodePositions(NeededIDs())
@@ -15,13 +17,14 @@ struct ExtractFindings {
   private var followingIDs: [ObjectKind: Int64] = [:]
 
   private var wayPlaceCount = 0
-  private var pathByteCount = 0
+  /// Bytes of the lists of paths and streets.
+  private var listByteCount = 0
 
   /// Number of nodes and members that are needed, each as often as it is named, and of places of ways;
-  /// the nodes of paths count by their bytes.
+  /// the lists of paths and streets count by their bytes.
   var referenceCount: Int {
     referencedWays.count + referencedNodes.count + wayPlaceCount
-      + pathByteCount / MemoryLayout<Int64>.size
+      + listByteCount / MemoryLayout<Int64>.size
   }
 
   mutating func beginAgain() {
@@ -30,9 +33,13 @@ struct ExtractFindings {
 
   /// Prepares for the pass that looks for nodes; returns those that are needed as far as is known.
   mutating func beginNodes(within limit: TimeLimit) throws -> NeededIDs {
+    referencedNodes.flush()
     nodes = NodePositions(try NeededIDs(referencedNodes, within: limit))
     return nodes.needed
   }
+
+  /// Forgets which nodes are needed, when all of them have been looked for.
+  mutating func forgetReferences() { referencedNodes = GatheredIDs() }
 
   /// The paths among all ways, which are forgotten then.
   mutating func removePaths() -> [PathNodes] {
@@ -42,32 +49,34 @@ struct ExtractFindings {
 
   /// Adds the objects of a block; returns them without one of which the next block has a newer version.
   mutating func add(_ decoded: DecodedObjects) -> SelectedObjects {
-    var selected = decoded.selected
-    if let last = selected.objects.last, last.id == decoded.lastID,
-      last.id == followingIDs[selected.kind]
-    {
-      selected.objects.removeLast()
-    }
-    followingIDs[selected.kind] = decoded.firstID ?? followingIDs[selected.kind]
-    if decoded.paths.byteCount > 0 {
-      paths.append(decoded.paths)
-      pathByteCount += decoded.paths.byteCount
-    }
+    var decoded = decoded
+    let kind = decoded.selected.kind
+    if let last = decoded.lastID, last == followingIDs[kind] { decoded.removeLast() }
+    followingIDs[kind] = decoded.firstID ?? followingIDs[kind]
+    addLists(decoded)
+    let selected = decoded.selected
     switch selected.kind {
     case .node:
       nodes.add(decoded.located)
     case .way where !selected.objects.isEmpty:
-      referencedNodes += selected.references
+      for id in selected.references { referencedNodes.insert(id) }
       wayPlaceCount += selected.places.count
       ways.append(selected)
     case .relation where !selected.objects.isEmpty:
       for (id, kind) in zip(selected.references, selected.memberKinds) {
-        if kind == .way { referencedWays.append(id) } else { referencedNodes.append(id) }
+        if kind == .way { referencedWays.insert(id) } else { referencedNodes.insert(id) }
       }
       relations.append(selected)
     case .way, .relation:
       break
     }
     return selected
+  }
+
+  private mutating func addLists(_ decoded: DecodedObjects) {
+    if decoded.paths.byteCount > 0 { paths.append(decoded.paths) }
+    referencedNodes.insert(decoded.streetNodes)
+    if decoded.streets.count > 0 { streets.append(decoded.streets) }
+    listByteCount += decoded.paths.byteCount + decoded.streets.byteCount
   }
 }

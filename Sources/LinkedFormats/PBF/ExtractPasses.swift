@@ -57,7 +57,10 @@ struct ExtractPasses {
   mutating func readMissed() throws -> ObjectPlaces {
     let memberWays = try NeededIDs(findings.referencedWays, within: limit)
     if let knownWays, knownWays < findings.referencedWays.count { try readMissedWays(memberWays) }
+    // Ways may have the places themselves, and then there need be no nodes.
+    if knownNodes == nil { _ = try findings.beginNodes(within: limit) }
     if let knownNodes, knownNodes < findings.referencedNodes.count { try readMissedNodes() }
+    findings.forgetReferences()
     try keepOpenGates()
     return try ObjectPlaces(
       nodes: findings.nodes, ways: findings.ways, memberWays: memberWays, within: limit,
@@ -67,8 +70,8 @@ struct ExtractPasses {
   /// Forgets gates to which no path leads.
   private mutating func keepOpenGates() throws {
     let paths = findings.removePaths()
-    let gates = try NeededIDs(findings.nodes.gates, within: limit)
-    if gates.ids.isEmpty { return }
+    let gates = try NeededIDs(GatheredIDs(findings.nodes.gates), within: limit)
+    if gates.count == 0 { return }
     let limit = limit
     let open = try workers.map(paths) { paths in
       try limit.ensureTime()
@@ -80,7 +83,8 @@ struct ExtractPasses {
   private mutating func readMissedWays(_ memberWays: NeededIDs) throws {
     let found = Set(findings.ways.lazy.flatMap { $0.objects.lazy.map(\.id) })
     needs = BlockDecoder.Needs()
-    needs.ways = try NeededIDs(memberWays.ids.filter { !found.contains($0) }, within: limit)
+    let missed = memberWays.ids.lazy.filter { !found.contains($0) }
+    needs.ways = try NeededIDs(GatheredIDs(missed), within: limit)
     needs.includesPoints = false
     findings.beginAgain()
     try readAgain(.way) { findings, decoded in _ = findings.add(decoded) }
@@ -203,6 +207,7 @@ struct InflatedBlob {
       return try WireReader.reading(content) { reader throws(WireError) in
         var objects = try BlockDecoder.decode(kind, in: &reader, filter: filter, needs: needs)
         objects.paths.trim()
+        objects.streets.trim()
         return objects
       }
     } catch {

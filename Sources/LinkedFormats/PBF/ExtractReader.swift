@@ -1,6 +1,7 @@
 package import Basics
 package import PointFormats
 package import PointsOfInterest
+package import Streets
 
 /// Reads the points of interest of an OpenStreetMap extract in PBF
 /// (https://wiki.openstreetmap.org/wiki/PBF_Format).
@@ -12,10 +13,18 @@ package import PointsOfInterest
 package struct ExtractReader: StoredPointReader {
   private let rules: @Sendable () throws -> MainTagRules
   private let workers: Workers
+  private let streets: StreetsReceiver?
 
-  /// - Parameter workers: Number of threads that inflate and decode; `nil` for one a processor.
-  package init(workers: Int? = nil, rules: @escaping @Sendable () throws -> MainTagRules) {
+  /// - Parameters:
+  ///   - workers: Number of threads that inflate and decode; `nil` for one a processor.
+  ///   - streets: Gets the ways on foot when all has been read; `nil` where they are not wanted, and
+  ///     then cost nothing.
+  package init(
+    workers: Int? = nil, streets: StreetsReceiver? = nil,
+    rules: @escaping @Sendable () throws -> MainTagRules,
+  ) {
     self.rules = rules
+    self.streets = streets
     self.workers = Workers(count: workers ?? WorkerThread.processorCount)
   }
 
@@ -33,8 +42,8 @@ package struct ExtractReader: StoredPointReader {
       placesLeft: PBFLimits.shapePlaces(inFileOf: file.count),
     )
     var passes = ExtractPasses(
-      file: file, map: map, workers: workers, filter: TagFilter(rules), limit: limit,
-      progress: progress,
+      file: file, map: map, workers: workers,
+      filter: TagFilter(rules, includesStreets: streets != nil), limit: limit, progress: progress,
     )
     try passes.readAll { nodes, problems in
       try emission.emit(nodes, at: .ofNodesAlone, into: &sink)
@@ -43,6 +52,18 @@ package struct ExtractReader: StoredPointReader {
     let places = try passes.readMissed()
     try emission.emit(passes.findings.ways, at: places, into: &sink)
     try emission.emit(passes.findings.relations, at: places, into: &sink)
+    if let streets { streets(try material(passes.findings, at: places, limit, file.count)) }
     return PointFileDescription(attribution: OpenStreetMapObject.attribution, time: map.time)
+  }
+
+  private func material(
+    _ findings: ExtractFindings, at places: ObjectPlaces, _ limit: TimeLimit, _ byteCount: Int,
+  ) throws -> StreetMaterial {
+    var streets = StreetCollection(nodes: findings.nodes, workers: workers, limit: limit)
+    try streets.add(findings.streets)
+    try streets.add(
+      findings.relations, at: places, placesLeft: PBFLimits.shapePlaces(inFileOf: byteCount),
+    )
+    return streets.material
   }
 }

@@ -11,11 +11,13 @@ struct NodePositions {
   private var positions: [Position]
   /// By the index of the node; few are.
   private var doors: [Int: DoorKind] = [:]
+  /// By the index of the node.
+  private var closed: Set<Int> = []
 
   /// None has been found yet.
   init(_ needed: NeededIDs) {
     self.needed = needed
-    positions = [Position](repeating: Self.unknown, count: needed.ids.count)
+    positions = [Position](repeating: Self.unknown, count: needed.count)
   }
 
   /// Adds the nodes of a block; blocks come from the last to the first, and in a block the last
@@ -24,14 +26,15 @@ struct NodePositions {
     for node in located.reversed() where positions[Int(node.index)] == Self.unknown {
       positions[Int(node.index)] = node.position
       if let door = node.door { doors[Int(node.index)] = door }
+      if node.isClosed { closed.insert(Int(node.index)) }
     }
   }
 
-  var gates: [Int64] { doors.compactMap { $0.value == .gate ? needed.ids[$0.key] : nil } }
+  var gates: [Int64] { doors.compactMap { $0.value == .gate ? needed.id(at: $0.key) : nil } }
 
   /// Forgets gates to which no path leads.
   mutating func keepGates(_ open: Set<Int64>) {
-    doors = doors.filter { $0.value != .gate || open.contains(needed.ids[$0.key]) }
+    doors = doors.filter { $0.value != .gate || open.contains(needed.id(at: $0.key)) }
   }
 
   func place(of id: Int64) -> Coordinate? {
@@ -44,9 +47,15 @@ struct NodePositions {
     return (place, doors[index])
   }
 
-  private func place(at index: Int) -> Coordinate? {
-    positions[index] == Self.unknown ? nil : positions[index].coordinate
+  /// Position of a node by its index among those needed; `nil` if it has not been found.
+  func position(at index: Int) -> Position? {
+    positions[index] == Self.unknown ? nil : positions[index]
   }
+
+  /// Whether nobody passes a node on foot.
+  func isClosed(at index: Int) -> Bool { closed.contains(index) }
+
+  private func place(at index: Int) -> Coordinate? { position(at: index)?.coordinate }
 }
 
 /// A place to the precision of OpenStreetMap's own database.

@@ -35,8 +35,8 @@ struct ObjectPlaces: Sendable {
     self.nodes = nodes
     self.ways = ways
     self.memberWays = memberWays
-    members = [Member](repeating: Member(), count: memberWays.ids.count)
-    if memberWays.ids.isEmpty { return }
+    members = [Member](repeating: Member(), count: memberWays.count)
+    if memberWays.count == 0 { return }
     var work = TimedWork(within: limit)
     for (block, selected) in ways.enumerated() {
       for (index, way) in selected.objects.enumerated() {
@@ -119,6 +119,19 @@ struct ObjectPlaces: Sendable {
         add(way, in: block, as: role, to: &shape)
       case .relation:
         continue
+      }
+    }
+  }
+
+  /// The ways that are members of a relation, with their blocks, each once; those that are not in the
+  /// extract are left out.
+  func memberWays(
+    of relation: SelectedObjects.Object, in selected: SelectedObjects,
+  ) -> [(SelectedObjects, SelectedObjects.Object)] {
+    var taken: Set<Int64> = []
+    return relation.references.compactMap { index in
+      memberWay(Int(index), of: selected).flatMap { block, way in
+        taken.insert(way.id).inserted ? (block, way) : nil
       }
     }
   }

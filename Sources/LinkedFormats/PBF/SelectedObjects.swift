@@ -1,4 +1,5 @@
 import PointsOfInterest
+import Streets
 
 /// The objects of one kind in one block that are points of interest, or needed for some.
 ///
@@ -18,7 +19,9 @@ struct SelectedObjects {
 
   let kind: ObjectKind
   /// In the order of the block.
-  var objects: [Object] = []
+  private(set) var objects: [Object] = []
+  /// The relations among the streets, by their numbers in `objects`, ascending.
+  private(set) var streets: [(object: Int32, role: StreetRole)] = []
   /// The texts that the objects' tags name, each once.
   var texts: [String] = []
   /// Indices into `texts`: a key, its value, the next key, and so on.
@@ -29,6 +32,20 @@ struct SelectedObjects {
   var memberKinds: [ObjectKind] = []
   var memberRoles: [OpenStreetMapShape.Role] = []
   var places: [Position] = []
+
+  init(kind: ObjectKind) {
+    self.kind = kind
+  }
+
+  mutating func add(_ object: Object, as street: StreetRole?) {
+    if let street { streets.append((Int32(objects.count), street)) }
+    objects.append(object)
+  }
+
+  mutating func removeLast() {
+    objects.removeLast()
+    if let last = streets.last, last.object == objects.count { streets.removeLast() }
+  }
 
   func pairs(of object: Object) -> [(key: String, value: String)] {
     stride(from: Int(object.tags.lowerBound), to: Int(object.tags.upperBound), by: 2).map { index in
@@ -42,23 +59,33 @@ struct DecodedObjects {
   var selected: SelectedObjects
   var located: [LocatedNode] = []
   var paths = PathNodes()
+  var streets: StreetWays
+  /// The nodes that the streets need.
+  var streetNodes = IDRun()
   /// The first object; an object with the same identifier at the end of the block before is an older
   /// version of it.
   var firstID: Int64?
   var lastID: Int64?
   var misplaced: [Int64] = []
 
-  init(kind: ObjectKind) {
+  init(kind: ObjectKind, grid: CoordinateGrid) {
     selected = SelectedObjects(kind: kind)
+    streets = StreetWays(grid: grid)
   }
 
   /// Records that an object follows.
   ///
-  /// If it is a newer version of the last object that was selected, that is dropped.
+  /// If it is a newer version of the last object, that is dropped.
   @inline(__always) mutating func begin(_ id: Int64) {
     if firstID == nil { firstID = id }
-    if id == lastID, selected.objects.last?.id == id { selected.objects.removeLast() }
+    if id == lastID { removeLast() }
     lastID = id
+  }
+
+  /// Drops the last object if it was selected, as there is a newer version.
+  mutating func removeLast() {
+    if selected.objects.last?.id == lastID { selected.removeLast() }
+    if streets.lastID == lastID { streets.removeLast() }
   }
 }
 
@@ -69,4 +96,6 @@ struct LocatedNode {
   let position: Position
   /// The kind of door that it is by its tags; `nil` for none.
   let door: DoorKind?
+  /// Whether nobody passes it on foot; `false` where streets are not wanted.
+  let isClosed: Bool
 }

@@ -1,4 +1,5 @@
 import PointsOfInterest
+import Streets
 
 /// The rules of points of interest in the form that a block's texts can be compared with as bytes.
 ///
@@ -13,8 +14,12 @@ struct TagFilter: Sendable {
   static let doorMark: UInt16 = 1 << 15
   /// The part of a mark that says that the key may tell of a path.
   static let pathMark: UInt16 = 1 << 14
+  /// The part of a mark that says that the key may tell of a street, where those are wanted.
+  static let streetMark: UInt16 = 1 << 13
+  /// The part of a mark that says that the key counts among those of a street, but tells of none.
+  static let streetDetailMark: UInt16 = 1 << 12
   /// The part of a mark that tells which key of a main tag it is.
-  private static let mainMark = pathMark - 1
+  private static let mainMark = streetDetailMark - 1
 
   private enum Values {
     case except([[UInt8]])
@@ -26,7 +31,8 @@ struct TagFilter: Sendable {
   /// For each mark less one, the selections of its key.
   private let values: [[Values]]
 
-  init(_ rules: MainTagRules) {
+  /// - Parameter includesStreets: Whether ways on foot are wanted beside points.
+  init(_ rules: MainTagRules, includesStreets: Bool = false) {
     var keys = [[Key]](repeating: [], count: 256)
     var values: [[Values]] = []
     for (key, selections) in Dictionary(grouping: rules.mainTags, by: \.key) {
@@ -42,6 +48,10 @@ struct TagFilter: Sendable {
       Self.mark(key, with: Self.doorMark, among: &keys)
     }
     Self.mark(DoorKind.pathKey, with: Self.pathMark, among: &keys)
+    if includesStreets {
+      for key in WalkRules.tellingKeys { Self.mark(key, with: Self.streetMark, among: &keys) }
+      for key in WalkRules.keys { Self.mark(key, with: Self.streetDetailMark, among: &keys) }
+    }
     self.keys = keys
     self.values = values
   }
@@ -57,7 +67,7 @@ struct TagFilter: Sendable {
   }
 
   /// For every text of a block: 0 if it is no key that counts, else a mark for `admits`, with
-  /// `doorMark` for a key of doors and `pathMark` for that of paths.
+  /// `doorMark` for a key of doors, `pathMark` for that of paths and the marks of those of streets.
   func marks(of strings: StringTable) -> [UInt16] {
     (0..<strings.count).map { index in
       let text = strings[index]

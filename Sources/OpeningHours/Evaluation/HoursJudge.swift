@@ -53,9 +53,12 @@ package final class HoursJudge: Sendable {
     }
   }
 
-  /// The state at the time asked about; the place, if known, decides about time zone and sun.
-  package func state(of hours: OpeningHours?, at place: Coordinate?) -> OpeningState {
-    hours.map { state(of: local($0, at: place)) } ?? .unknown
+  /// The state at the time asked about, or so long after it; the place, if known, decides about time
+  /// zone and sun.
+  package func state(
+    of hours: OpeningHours?, at place: Coordinate?, after delay: Duration = .zero,
+  ) -> OpeningState {
+    hours.map { state(of: local($0, at: place), after: delay) } ?? .unknown
   }
 
   private func local(_ hours: OpeningHours, at place: Coordinate?) -> LocalHours {
@@ -71,21 +74,23 @@ package final class HoursJudge: Sendable {
     remarks.withLock { $0.deadline = deadline }
   }
 
-  private func state(of hours: LocalHours) -> OpeningState {
-    let moment = moment(in: hours.zone)
+  private func state(of hours: LocalHours, after delay: Duration) -> OpeningState {
+    let moment = moment(in: hours.zone, after: delay)
     let verdict = hours.verdict(at: moment)
     let state = hours.leastState(verdict.state, from: moment, lasting: asked.duration)
     if state == .unknown, verdict.lacksSun { remarks.withLock { $0.lacksSun = true } }
     return state
   }
 
-  /// The state at that time, and its next changes.
-  package func outlook(of hours: OpeningHours?, at place: Coordinate?) -> OpeningOutlook {
+  /// The state at that time, or so long after it, and its next changes.
+  package func outlook(
+    of hours: OpeningHours?, at place: Coordinate?, after delay: Duration = .zero,
+  ) -> OpeningOutlook {
     guard let hours = hours.map({ local($0, at: place) }) else {
       return OpeningOutlook(state: .unknown)
     }
-    let (state, zone) = (state(of: hours), hours.zone)
-    var shown = hours.status(at: moment(in: zone))
+    let (state, zone) = (state(of: hours, after: delay), hours.zone)
+    var shown = hours.status(at: moment(in: zone, after: delay))
     if shown.state == .open {
       return OpeningOutlook(state: state, closes: shown.until.map(zone.rfc3339))
     }
@@ -118,9 +123,10 @@ package final class HoursJudge: Sendable {
       ? String(time) : days < 7 ? "\(weekday) \(time)" : "\(clock.prefix(10)) \(time)"
   }
 
-  private func moment(in zone: TimeZoneRules) -> Timestamp {
+  private func moment(in zone: TimeZoneRules, after delay: Duration) -> Timestamp {
     let now = now()
-    return asked.time?.moment(in: zone, now: now) ?? now
+    let moment = asked.time?.moment(in: zone, now: now) ?? now
+    return delay == .zero ? moment : moment.advanced(by: delay)
   }
 
   package func noteLeftOutUnknown() {

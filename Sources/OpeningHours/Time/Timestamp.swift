@@ -30,6 +30,12 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     return Timestamp(milliseconds: Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000)
   }
 
+  package func advanced(by time: Duration) -> Timestamp {
+    let (seconds, attoseconds) = time.components
+    let whole = Int64(1_000) * seconds + attoseconds / 1_000_000_000_000_000
+    return Timestamp(milliseconds: milliseconds + whole)
+  }
+
   package static func < (left: Timestamp, right: Timestamp) -> Bool {
     left.milliseconds < right.milliseconds
   }

@@ -3,6 +3,7 @@ package import Geodesy
 package import PointFormats
 package import PointIndex
 package import PointsOfInterest
+package import Streets
 
 /// Everything that a composition root injects: the only way from a choice to a concrete provider,
 /// source or service.
@@ -18,10 +19,12 @@ package struct Dependencies {
   package var loading: any SourceLoading = SequentialLoading()
   /// Names of places, in and out.
   package var places: PlaceNaming
-  /// Makes the input of an index.
-  package var pointFeed: (SourceChoice) throws -> any PointFeed
+  /// Makes the input of an index; an extract gives its streets, too, where there is someone to get them.
+  package var pointFeed: (SourceChoice, StreetsReceiver?) throws -> any PointFeed
   /// Reads the track in a file; `-` is standard input.
   package var track: (_ path: String, _ deadline: Deadline) throws -> Track
+  /// Opens a file of streets.
+  var streets = Dependencies.openStreets
   /// Makes an index on a server.
   package var remoteIndex: (ServiceChoice) throws -> RemoteIndex = { _ in throw Self.missing }
   /// Makes the server that saved places are sent to.
@@ -34,6 +37,9 @@ package struct Dependencies {
   package var follow: (WatchPlan, [any PointSource], WatchMessages) throws -> WatchEnding = {
     _, _, _ in throw Self.missing
   }
+
+  /// Opens a file of streets of this computer.
+  static let openStreets: StreetsOpener = { path throws(Failure) in try Streets(path: path) }
 
   /// The choice that `capabilities` should have refused.
   package static var missing: Failure { Failure(.bug, "nothing is composed for this choice") }

@@ -6,12 +6,13 @@ package import Locating
 package import PointFormats
 import PointIndex
 package import PointsOfInterest
+package import Streets
 
 /// Composition that both executables share: everything that needs only local files.
 ///
 /// For the front door that is all; the whole program adds receivers, services and more formats.
 package final class LocalComposition: Sendable {
-  private let reader: @Sendable (FileFormat, TableColumns?) -> PointFileReader?
+  private let reader: @Sendable (FileFormat, TableColumns?, StreetsReceiver?) -> PointFileReader?
   private let packed: PackedInput
   package let formats: LocationFormats
   private let input: Int32
@@ -21,10 +22,12 @@ package final class LocalComposition: Sendable {
   ///   - xmlDecoder: Decoder of an XML document that holds a location or a track.
   ///   - temporaryDirectory: Where standard input is kept while it is read more than once.
   ///   - packed: Treatment of packed files of points; locations are unpacked if those are.
-  ///   - addedReader: The reader of a format that is not built in; `nil` if there is none here.
+  ///   - addedReader: The reader of a format that is not built in, with who gets the streets that it
+  ///     finds; `nil` if there is none here.
   package init(
     xmlDecoder: any FixDecoder, input: Int32, temporaryDirectory: String,
-    packed: PackedInput, addedReader: @escaping @Sendable (FileFormat) -> PointFileReader?,
+    packed: PackedInput,
+    addedReader: @escaping @Sendable (FileFormat, StreetsReceiver?) -> PointFileReader?,
   ) {
     (self.input, self.packed) = (input, packed)
     formats = LocationFormats(
@@ -32,7 +35,7 @@ package final class LocalComposition: Sendable {
       unpack: Self.unpacking(packed),
     )
     self.temporaryDirectory = temporaryDirectory
-    reader = { $0.builtInReader(columns: $1) ?? addedReader($0) }
+    reader = { $0.builtInReader(columns: $1) ?? addedReader($0, $2) }
   }
 
   /// The deadline is that of the file.
@@ -51,8 +54,8 @@ package final class LocalComposition: Sendable {
     Dependencies(
       locationProvider: { try Self.known(self.locationProvider($0)) },
       source: { try Self.known(self.pointSource($0, for: $1)) },
-      places: Self.places(directories), pointFeed: { try Self.known(self.pointFeed($0)) },
-      track: track,
+      places: Self.places(directories),
+      pointFeed: { try Self.known(self.pointFeed($0, streets: $1)) }, track: track,
     )
   }
 
@@ -117,10 +120,12 @@ package final class LocalComposition: Sendable {
   }
 
   /// Makes a source that an index can be built of; as `pointSource`.
-  private func pointFeed(_ choice: SourceChoice) throws(Failure) -> (any PointFeed)? {
+  private func pointFeed(
+    _ choice: SourceChoice, streets: StreetsReceiver?,
+  ) throws(Failure) -> (any PointFeed)? {
     if let index = index(choice) { return index }
     if let failure = UnreadableFile.failure(choice) { throw failure }
-    return try fileSource(choice)
+    return try fileSource(choice, streets: streets)
   }
 
   private func index(_ choice: SourceChoice) -> IndexedPointSource? {
@@ -130,27 +135,30 @@ package final class LocalComposition: Sendable {
     return choice.path.map { IndexedPointSource(path: $0) }
   }
 
-  private func fileSource(_ choice: SourceChoice) throws(Failure) -> FilePointSource? {
+  private func fileSource(
+    _ choice: SourceChoice, streets: StreetsReceiver? = nil,
+  ) throws(Failure) -> FilePointSource? {
     switch choice {
     case .saved(let path): return savedPlaces(path)
     case .file(let path, let format?, let columns):
       let input = FileInput(path: path, temporaryDirectory: temporaryDirectory)
-      return fileSource(FilePath.name(of: path), input, format, columns)
+      return fileSource(FilePath.name(of: path), input, format, columns, streets)
     case .file(let path, nil, _):
       if let foreign = ForeignFormat(file: path) { throw foreign.failure(ofFile: path).of(path) }
       throw Failure(
         .commandLine, "\(path): no format is known by that suffix; name one with --source-format",
       )
     case .standardInput(let format, let columns):
-      return fileSource(standardInput.name, standardInput, format, columns)
+      return fileSource(standardInput.name, standardInput, format, columns, streets)
     default: return nil
     }
   }
 
   private func fileSource(
     _ name: String, _ input: any ByteInput, _ format: FileFormat, _ columns: TableColumns?,
+    _ streets: StreetsReceiver?,
   ) -> FilePointSource? {
-    reader(format, columns).map { reader in
+    reader(format, columns, streets).map { reader in
       FilePointSource(
         name: name, reader: reader, input: input, packed: packed,
         diagnosis: ForeignFormat.diagnosis(ofFile:beginning:),

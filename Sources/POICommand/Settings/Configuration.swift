@@ -13,6 +13,10 @@ struct Configuration: Equatable {
   /// 0 for all.
   var limit = 10
   var radius: Radius?
+  var travel = Travel.air
+  var pace = Pace.usual
+  /// The file of the streets, or its name.
+  var streets: String?
   var format: OutputFormat?
   /// The text of a template, in place of a format.
   var template: String?

@@ -43,7 +43,7 @@ extension GPSDAddress {
 extension Template {
   /// The text of a template, if it has no mistake; of its fields all are known here.
   static func check(configured text: String) throws(TextMistake) -> String {
-    _ = try TemplateParser.parse(text, isAlongTrack: true, hasQuery: true)
+    _ = try TemplateParser.parse(text, of: nil, hasQuery: true)
     return text
   }
 }
@@ -60,7 +60,7 @@ extension NameLinks {
     guard text.first == "{" || Self.schemes.contains(where: text.lowercased().hasPrefix) else {
       throw TextMistake("expected an address with \(Self.schemes.listed("or")), or a field, first")
     }
-    self = .template(try TemplateParser.parse(text, isAlongTrack: true, hasQuery: false))
+    self = .template(try TemplateParser.parse(text, of: nil, hasQuery: false))
   }
 }
 

@@ -92,6 +92,25 @@ package struct Directories: Sendable {
     guard !text.isEmpty, !text.utf8.contains(UInt8(ascii: "/")), IndexFiles.isSearched(name),
       FileFormat(ofFile: name) == .poix, FileStatus(text) == nil
     else { return text }
+    if let path = try kept(name) { return path }
+    guard FileFormat(ofFile: text) ?? .poix == .poix,
+      let meant = IndexFiles.name(like: text, in: [data].compactMap(\.self) + shared)
+    else { return text }
+    let reason = Failure.reason(ENOENT)
+    throw Failure(.noInput, "\(text): \(reason); did you mean the index '\(meant)'?")
+  }
+
+  /// The path that the name of streets stands for, as of a source.
+  ///
+  /// - Throws: As `ownIndexes()`.
+  func streets(_ text: String) throws(Failure) -> String {
+    let name = text.hasSuffix(StreetsFiles.suffix) ? text : text + StreetsFiles.suffix
+    guard !text.utf8.contains(UInt8(ascii: "/")), FileStatus(text) == nil else { return text }
+    return try kept(name) ?? text
+  }
+
+  /// The file of a name in the user's folder of data, else in everyone's; `nil` if there is none.
+  private func kept(_ name: String) throws(Failure) -> String? {
     for folder in [data].compactMap(\.self) + shared {
       let path = "\(folder)/\(name)"
       guard FileStatus(path) != nil else { continue }
@@ -99,11 +118,7 @@ package struct Directories: Sendable {
       try WriteProtection.ensure(file: path)
       return path
     }
-    guard FileFormat(ofFile: text) ?? .poix == .poix,
-      let meant = IndexFiles.name(like: text, in: [data].compactMap(\.self) + shared)
-    else { return text }
-    let reason = Failure.reason(ENOENT)
-    throw Failure(.noInput, "\(text): \(reason); did you mean the index '\(meant)'?")
+    return nil
   }
 
   /// A path of the configuration with the home directory for `~`; `nil` if nobody knows that.

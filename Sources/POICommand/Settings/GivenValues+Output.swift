@@ -67,7 +67,7 @@ extension GivenValues {
       default: nil
       }
     }
-    return SoughtPlaces(words, within: try value(.radius, .distance))
+    return SoughtPlaces(words, within: try reach(.radius))
   }
 
   /// Lines below a table on a terminal: credit, and the shell's prompt.
@@ -100,11 +100,11 @@ extension GivenValues {
   private func template(hasQuery: Bool) throws(UsageError) -> Template? {
     guard let text = try templateText() else { return nil }
     let option = arguments.last(.template)
+    let way = option == nil ? nil : try searchWay()
     do throws(TextMistake) {
       // A template of the configuration serves whatever is asked; what is not told is unknown.
       return try TemplateParser.parse(
-        text, isAlongTrack: option == nil || arguments.has(.along),
-        hasQuery: option == nil || hasQuery,
+        text, of: way, hasQuery: option == nil || hasQuery,
       ).ended
     } catch {
       throw UsageError(
@@ -117,11 +117,11 @@ extension GivenValues {
   private func fields(
     of format: OutputFormat, hasQuery: Bool,
   ) throws(UsageError) -> [OutputField]? {
-    let isAlongTrack = arguments.has(.along)
+    let way = try searchWay()
     guard let option = arguments.last(.fields) else {
       let target = try target()
-      let isUsual = !isAlongTrack && target != .door
-      return isUsual ? nil : format.fields(isAlongTrack: isAlongTrack, to: target)
+      let isUsual = way == .around && target != .door
+      return isUsual ? nil : format.fields(of: way, to: target)
     }
     guard format.allowsFields else {
       throw error(option, "the format \(format.rawValue) has no columns to choose")
@@ -130,7 +130,7 @@ extension GivenValues {
       let text = option.value ?? ""
       let names = try OutputField.withoutQuery(text, isBatch: hasQuery)
       return names.isEmpty && names != text
-        ? [] : try OutputField.list(names, isAlongTrack: isAlongTrack)
+        ? [] : try OutputField.list(names, of: way)
     } catch {
       var refusal = self.error(option, error.message)
       refusal.suggestion = tokens(mending: error, in: option)

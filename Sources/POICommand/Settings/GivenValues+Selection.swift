@@ -6,8 +6,8 @@ extension GivenValues {
   ///
   /// - Throws: `UsageError`; `Failure` when the words of categories cannot be read.
   func query() throws -> NearbyQuery {
-    let radius = try value(.radius, .distance) ?? configuration.radius?.metres
-    let beyond = try value(.beyond, .distance) ?? 0
+    let radius = try reach(.radius) ?? configuration.radius?.metres
+    let beyond = try reach(.beyond) ?? 0
     if let radius, beyond > radius, let option = arguments.last(.beyond) {
       throw UsageError(
         "--beyond \(option.value ?? "")",

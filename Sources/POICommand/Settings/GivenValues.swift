@@ -22,6 +22,10 @@ struct GivenValues {
   var decidedFormat: OutputFormat?
   /// The words of `-c`, once they were read.
   var knownWords: CategoryWords?
+  /// Opens streets, for a search on foot and for pictures.
+  var openStreets: StreetsOpener = Dependencies.openStreets
+  /// Whether the command can seek points on foot.
+  var walks = false
   /// Whether operands that are a sentence are carried out, not only understood.
   var runsSentences = false
 

@@ -29,6 +29,9 @@ extension OptionName {
     case .openAt: row(.required("TIME"), in: .selection)
     case .openFor: row(.required("DURATION"), in: .selection)
     case .tz: row(.required("ZONE"), in: .selection)
+    case .by: row(.required("MEANS"), in: .selection, values: .oneOf(Travel.self))
+    case .pace: row(.required("PACE"), in: .selection)
+    case .streets: row(.required("FILE"), in: .selection, values: .file)
     case .radius: row(letter: "r", .required("DIST"), in: .selection)
     case .beyond: row(.required("DIST"), in: .selection)
     case .limit: row(letter: "n", .required("N"), in: .selection)
@@ -127,8 +130,12 @@ extension OptionName {
     or RFC 3339 [now]
     open-for: and open for so long after it
     tz: the time zone of all places, such as Europe/Paris [that of each place]
-    radius: no farther than this [the nearest, however far]
-    beyond: no nearer than this [0]
+    by: \(Travel.allWords.listed("or")): nearest by air, or by the way on foot; see poi help foot [air]
+    pace: the speed on foot, as 5km/h or 12min/km [5km/h]
+    streets: the streets to walk along, a file or the name of an index that has some [those beside the \
+    indexes]
+    radius: no farther than this; on foot also a time, as 15min [the nearest, however far]
+    beyond: no nearer than this; on foot also a time [0]
     limit: at most N points; 0 for all [10]
     format: \(OutputFormat.allWords.listed("or")) [table on a terminal, else tsv]
     json: short for --format json

@@ -10,7 +10,7 @@ enum OptionName: String, OptionTable {
   case category, tag, all, name, open
   case openAt = "open-at"
   case openFor = "open-for"
-  case tz, radius, beyond, limit
+  case tz, by, pace, streets, radius, beyond, limit
   case format, json, ndjson, geojson, template, fields, outer, units, to, lang, color, hyperlink,
     radar
   case timeout, offline, cacert, config
@@ -54,6 +54,12 @@ enum OptionName: String, OptionTable {
 
   /// A minus before a digit or a point begins a number; no option is a digit.
   static func isOperand(_ token: String) -> Bool { LocationNotation.isValue(token) }
+
+  /// The commands that make streets have `--streets` alone, without the name of a file.
+  func argument(behind command: String?) -> Option.Argument {
+    let isMaker = command == IndexCommand.name || command == GetCommand.name
+    return self == .streets && isMaker ? .none : option.argument
+  }
 
   /// Options that every command takes.
   static let common: [OptionName] = [.config, .noConfig, .quiet, .verbose]

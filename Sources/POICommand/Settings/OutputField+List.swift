@@ -7,15 +7,15 @@ extension OutputField {
   ///
   /// - Parameters:
   ///   - text: Names with commas between them; white space around a name is ignored.
-  ///   - isAlongTrack: Whether points along a track are printed, which have more fields.
+  ///   - way: How points are sought, on which some fields depend; `nil` if any way will do.
   /// - Throws: `TextMistake` for a name that is unknown, empty or given twice.
-  static func list(_ text: String, isAlongTrack: Bool) throws(TextMistake) -> [OutputField] {
+  static func list(_ text: String, of way: SearchWay?) throws(TextMistake) -> [OutputField] {
     let names = text.split(separator: ",", omittingEmptySubsequences: false)
     var fields: [OutputField] = []
     for (index, name) in names.enumerated() {
       let field: OutputField
       do throws(TextMistake) {
-        field = try OutputField(name: name, isAlongTrack: isAlongTrack)
+        field = try OutputField(name: name, of: way)
       } catch {
         let mended = error.mended.map { meant in
           names.indices.map { $0 == index ? meant : String(names[$0]) }.joined(separator: ",")
@@ -51,15 +51,16 @@ extension OutputField {
     return rest
   }
 
-  /// The field of a name as a user wrote it, as `list(_:isAlongTrack:)`.
-  init(name: Substring, isAlongTrack: Bool) throws(TextMistake) {
+  /// The field of a name as a user wrote it, as `list(_:of:)`.
+  init(name: Substring, of way: SearchWay?) throws(TextMistake) {
     let word = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     // The keys of tags keep their case.
     guard let field = OutputField(named: word) ?? OutputField(named: word.lowercased()) else {
-      throw Self.unknown(word, isAlongTrack: isAlongTrack)
+      throw Self.unknown(word, of: way)
     }
-    guard isAlongTrack || !field.isOfTrack else {
-      throw TextMistake("field \"\(field.text)\" is told along a track only (--along)")
+    guard field.isTold(of: way) else {
+      let place = field.isTold(of: .along) ? "along a track only (--along)" : "with --by foot only"
+      throw TextMistake("field \"\(field.text)\" is told \(place)")
     }
     self = field
   }
@@ -72,11 +73,11 @@ extension OutputField {
     ]
   }
 
-  private static func unknown(_ word: String, isAlongTrack: Bool) -> TextMistake {
+  private static func unknown(_ word: String, of way: SearchWay?) -> TextMistake {
     if Self.tagPrefix.hasPrefix(word.lowercased()), word.count >= Self.tagPrefix.count - 1 {
       return TextMistake("field \"\(word)\" needs the key of a tag, as in tag:cuisine")
     }
-    let fields = allKeys.filter { isAlongTrack || !$0.isOfTrack } + keysOnRequest
+    let fields = allKeys.filter { $0.isTold(of: way) } + keysOnRequest
     let known = (fields.map(\.text) + ["tag:KEY"]).joined(separator: ", ")
     let what = word.isEmpty ? "a field's name is missing" : "unknown field \"\(word)\""
     let nearest =

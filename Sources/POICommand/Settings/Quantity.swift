@@ -1,5 +1,6 @@
 import Basics
 import Geodesy
+import PointsOfInterest
 
 /// Quantities as people type them: a number, and a unit behind it or none.
 enum Quantity {
@@ -32,6 +33,35 @@ enum Quantity {
     plain(text, ["hour": "h", "hr": "h", "minute": "m", "min": "m", "second": "s", "sec": "s"])
   }
 
+  /// The time of a walk: `15min`, `1h`, `90s`; `nil` if the text is none.
+  ///
+  /// Minutes have more letters than metres.
+  static func walkingTime(_ text: String) -> Duration? {
+    let units: [Unit] = [("min", 60), ("h", 3_600), ("s", 1)]
+    return value(text, units, needsUnit: true).flatMap { $0 <= 31_557_600 ? .seconds($0) : nil }
+  }
+
+  /// The same for the time of a walk: `15min` for `15minutes`.
+  static func plainWalkingTime(_ text: String) -> String {
+    plain(
+      text,
+      [
+        "hour": "h", "hr": "h", "minute": "min", "minuten": "min", "minuto": "min", "minuti": "min",
+        "second": "s", "sec": "s", "stunde": "h", "stunden": "h", "heure": "h", "hora": "h",
+        "ora": "h",
+      ],
+    )
+  }
+
+  /// A speed on foot: `5km/h`, `3mph`, `1.4m/s`, `12min/km`, `20min/mi`; `nil` if the text is none.
+  static func pace(_ text: String) -> Pace? {
+    if let minutes = value(text, [("min/km", 60), ("min/mi", 60 / 1.609344)], needsUnit: true) {
+      return Pace(metresPerSecond: 1_000 / minutes)
+    }
+    return value(text, [("km/h", 1 / 3.6), ("mph", 0.44704), ("m/s", 1)], needsUnit: true)
+      .flatMap(Pace.init(metresPerSecond:))
+  }
+
   private static func plain(_ text: String, _ units: [String: String]) -> String {
     let number = text.prefix { !$0.isLetter }
     let unit = text[number.endIndex...]
@@ -58,8 +88,12 @@ enum Quantity {
     }
   }
 
-  private static func value(_ text: String, _ units: [Unit]) -> Double? {
-    let (suffix, scale) = units.first { text.hasSuffix($0.suffix) } ?? ("", 1)
+  private static func value(
+    _ text: String, _ units: [Unit], needsUnit: Bool = false,
+  ) -> Double? {
+    let unit = units.first { text.hasSuffix($0.suffix) }
+    if unit == nil, needsUnit { return nil }
+    let (suffix, scale) = unit ?? ("", 1)
     let number = String(text.dropLast(suffix.count))
     return DecimalNumber.value(of: number, as: .unsigned).map { $0 * scale }
   }

@@ -28,6 +28,8 @@ struct Settings {
   /// The judge of opening hours; `nil` when nothing asks for them.
   var hours: HoursJudge?
   var facts = PointFacts()
+  /// `nil` for a search by air.
+  var foot: FootSettings?
 }
 
 extension GivenValues {
@@ -59,10 +61,18 @@ extension GivenValues {
     var query = try query()
     let sources = try sources()
     query.filter.hours = try hoursRequirement(judge)
+    var facts = try facts(judgedBy: judge)
+    facts.pace = try pace()
+    let isOnFoot = try searchWay() == .onFoot
+    // A picture by air is none the worse without streets.
+    if format.isMap, let streets = try? streets(beside: sources) {
+      facts.ground = StreetsGround(shelf: streets).ground
+    }
     return Settings(
       location: location, requirement: requirement, sources: sources,
       hasDefaultSources: namesNoSource, query: query, format: format, output: options,
-      timeout: try timeout(), hours: judge, facts: try facts(judgedBy: judge),
+      timeout: try timeout(), hours: judge, facts: facts,
+      foot: isOnFoot ? FootSettings(pace: facts.pace, streets: try streets(beside: sources)) : nil,
     )
   }
 }

@@ -53,6 +53,26 @@ extension ValueParser {
     )
   }
 
+  /// A distance, or the time of a walk.
+  static func walk(at pace: Pace) -> ValueParser<Metres> {
+    ValueParser<Metres>(
+      expected: "a distance, or a time on foot: a number with m, km, mi, ft, nmi, min or h",
+      plain: { text in
+        let distance = Quantity.plainDistance(text)
+        return Quantity.metres(distance) == nil ? Quantity.plainWalkingTime(text) : distance
+      },
+    ) { text in Quantity.metres(text) ?? Quantity.walkingTime(text).map(pace.walk) }
+  }
+
+  /// A speed on foot.
+  static var pace: ValueParser<Pace> {
+    ValueParser<Pace>(
+      expected: "a speed on foot like 5km/h, 3mph or 12min/km",
+      plain: { $0.replacing("kmh", with: "km/h").replacing("kph", with: "km/h") },
+      parse: Quantity.pace,
+    )
+  }
+
   /// A duration; a bare number is seconds.
   static var duration: ValueParser<Duration> {
     ValueParser<Duration>(

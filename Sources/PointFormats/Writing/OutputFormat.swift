@@ -29,14 +29,22 @@ package enum OutputFormat: String, CaseIterable, Sendable {
   /// Whether the answers to many locations can stand one behind the other.
   package var allowsBatch: Bool { self == .tsv || self == .csv || self == .ndjson }
   package var allowsFields: Bool { self != .gpx && !isMap }
+  /// Whether it shows the ways to places, not only their lengths.
+  package var showsPaths: Bool { self == .geojson || self == .gpx || isMap }
   /// Whether it is a map, which is drawn around a location or along a track.
   package var isMap: Bool { self == .svg || self == .html }
 
-  /// The fields that are printed when none are chosen; along a track, the place on it stands first.
+  /// The fields that are printed when none are chosen; the place along a track and the way on foot stand
+  /// first.
   package func fields(
-    isAlongTrack: Bool = false, to target: DistanceTarget = .nearest,
+    of way: SearchWay = .around, to target: DistanceTarget = .nearest,
   ) -> [OutputField] {
-    let place: [OutputField] = isAlongTrack ? [.along, .side] : []
+    let place: [OutputField] =
+      switch way {
+      case .around: []
+      case .along: [.along, .side]
+      case .onFoot: [.walk, .walkTime]
+      }
     return switch self {
     case .table: place + [.distance, .bearing, .name, .category]
     case .tsv, .csv:

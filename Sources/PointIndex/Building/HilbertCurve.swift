@@ -22,7 +22,7 @@ package enum HilbertCurve {
   }
 
   /// Position of a place in 10⁻⁷ degrees along the curve, in 62 bits: less than `end`.
-  static func position(latitude: Int32, longitude: Int32) -> UInt64 {
+  package static func position(latitude: Int32, longitude: Int32) -> UInt64 {
     // 360° take 31 bits when halved, 180° take 31 bits as they are: square cells of 2·10⁻⁷ degrees
     // of longitude by 10⁻⁷ of latitude.
     var x = UInt32(truncatingIfNeeded: (Int64(longitude) + 1_800_000_000) >> 1)

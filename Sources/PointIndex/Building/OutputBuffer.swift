@@ -1,9 +1,9 @@
-import Basics
-import PointsOfInterest
+package import Basics
+package import PointsOfInterest
 
 /// Output of a builder: in memory, in chunks to a file, or compared with an index that is there.
-struct OutputBuffer {
-  enum Destination {
+package struct OutputBuffer {
+  package enum Destination {
     case memory
     case file(FileDescriptor)
     /// Nowhere: a byte that the index does not have is its damage.
@@ -13,23 +13,23 @@ struct OutputBuffer {
   private static let chunkSize = 1 << 20
 
   /// The bytes not yet written to the file or compared; all bytes in memory.
-  private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
   private var flushedCount = 0
   private let destination: Destination
 
-  init(_ destination: Destination) {
+  package init(_ destination: Destination) {
     self.destination = destination
   }
 
-  var count: Int { flushedCount + bytes.count }
+  package var count: Int { flushedCount + bytes.count }
 
-  mutating func append(_ more: [UInt8]) throws(Failure) {
+  package mutating func append(_ more: [UInt8]) throws(Failure) {
     bytes.append(contentsOf: more)
     if bytes.count >= Self.chunkSize { try flush() }
   }
 
   /// Leaves room at the start, for `replaceStart`.
-  mutating func reserve(_ count: Int) throws(Failure) {
+  package mutating func reserve(_ count: Int) throws(Failure) {
     if case .comparison = destination {
       flushedCount = count
     } else {
@@ -37,7 +37,7 @@ struct OutputBuffer {
     }
   }
 
-  mutating func replaceStart(by start: [UInt8]) throws(Failure) {
+  package mutating func replaceStart(by start: [UInt8]) throws(Failure) {
     try flush()
     switch destination {
     case .memory: bytes.replaceSubrange(0..<start.count, with: start)
@@ -47,7 +47,7 @@ struct OutputBuffer {
     }
   }
 
-  mutating func flush() throws(Failure) {
+  package mutating func flush() throws(Failure) {
     switch destination {
     case .memory: return
     case .file(let file):

@@ -119,10 +119,7 @@ package struct PointIndexBuilder: UnselectiveSink {
     header.locatedCount = locatedCount
     header.unlocatedCount = unlocatedCount
     header.leafCapacity = leafCapacity
-    // A time that nobody could write is none.
-    header.time = description.time.flatMap {
-      IndexFormat.times.contains($0.milliseconds) ? $0 : nil
-    }
+    header.time = PointIndexDescription.time(stored: description.storedTime) ?? nil
     header.source = description.source
     header.attribution = description.attribution
     header.originCode = description.origin?.code ?? 0

@@ -19,6 +19,18 @@ package struct PointIndexDescription: Sendable, Equatable {
     self.time = time
   }
 
+  /// The time in milliseconds as a file keeps it: −2⁶³ where it is unknown, or one that nobody could write.
+  package var storedTime: Int64 {
+    time.map(\.milliseconds).flatMap { IndexFormat.times.contains($0) ? $0 : nil } ?? .min
+  }
+
+  /// The time that a file keeps; the outer `nil` means damage.
+  package static func time(stored: Int64) -> Timestamp?? {
+    guard stored != .min else { return .some(nil) }
+    guard IndexFormat.times.contains(stored) else { return Optional<Timestamp?>.none }
+    return .some(Timestamp(milliseconds: stored))
+  }
+
   private static func bounded(_ text: String) -> String {
     text.utf8.count <= longestText ? text : String(text.prefix(longestText / 8)) + "…"
   }
@@ -53,14 +65,14 @@ package struct PointIndexOptions: Sendable {
 /// An index may be passed on, so it holds only a hash of the path.
 package struct PointIndexOrigin: Sendable, Equatable {
   /// Never 0, which stands for none.
-  let code: UInt64
+  package let code: UInt64
 
   /// - Parameter path: The input's absolute path, or a word for an input that is no file.
   package init(path: String) {
     code = max(1, Checksum.of(Array(path.utf8), seed: 0))
   }
 
-  init?(code: UInt64) {
+  package init?(code: UInt64) {
     guard code != 0 else { return nil }
     self.code = code
   }

@@ -1,5 +1,5 @@
-import Basics
-import PointsOfInterest
+package import Basics
+package import PointsOfInterest
 
 package enum PointIndexWriter {
   /// Builds an index and puts it in the place of the file of that name, if there is one.
@@ -10,12 +10,15 @@ package enum PointIndexWriter {
   /// - Parameters:
   ///   - checkpoint: Called every few thousand points while the index is written; an error ends the
   ///     building. (While points are added, `fill` can throw.)
+  ///   - replacing: Called when all is written, just before the index takes its place; an error leaves
+  ///     the old file there.
   ///   - fill: Adds all points and returns the description.
   /// - Throws: `Failure`: `.tryAgain` when another process builds the same index, `.writing` when
-  ///   the disk is full or the folder not writable; as `fill` and `checkpoint`.
+  ///   the disk is full or the folder not writable; as `fill`, `checkpoint` and `replacing`.
   package static func write(
     to path: String, options: PointIndexOptions = PointIndexOptions(),
     checkpoint: (PointIndexProgress) throws -> Void = { _ in },
+    replacing: () throws -> Void = {},
     _ fill: (inout PointIndexBuilder) throws -> PointIndexDescription,
   ) throws -> PointIndexInfo {
     let replacement = try replacement(of: path)
@@ -35,12 +38,13 @@ package enum PointIndexWriter {
       },
     )
     try output.flush()
+    try replacing()
     do throws(FileError) { try replacement.finish() } catch { throw Failure(error) }
     return try PointIndexReader(path: path).info
   }
 
   /// The new file is as readable as the user lets new files be.
-  private static func replacement(of path: String) throws(Failure) -> FileReplacement {
+  package static func replacement(of path: String) throws(Failure) -> FileReplacement {
     do throws(FileError) {
       return try FileReplacement(of: path, mode: 0o666)
     } catch {

@@ -1,7 +1,7 @@
 /// The 64-bit xxHash (XXH64, as in the specification at github.com/Cyan4973/xxHash, "xxHash fast
 /// digest algorithm", version 0.1.1): fast enough to check each part of an index when it is used,
 /// and to be had in most languages.
-enum Checksum {
+package enum Checksum {
   private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
   private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
   private static let prime3: UInt64 = 0x1656_67B1_9E37_79F9
@@ -9,7 +9,7 @@ enum Checksum {
   private static let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
 
   /// The hash of bytes; the seed is the number of the part, so that parts with the same bytes differ.
-  static func of(_ bytes: MappedBytes, seed: UInt64) -> UInt64 {
+  package static func of(_ bytes: MappedBytes, seed: UInt64) -> UInt64 {
     #if FUZZING
     // A fuzzer never finds the sums of what it changed (Tests/Fuzzing).
     return 0
@@ -45,7 +45,7 @@ enum Checksum {
     return avalanche(hash)
   }
 
-  static func of(_ bytes: [UInt8], seed: UInt64) -> UInt64 {
+  package static func of(_ bytes: [UInt8], seed: UInt64) -> UInt64 {
     unsafe bytes.withUnsafeBytes { unsafe of($0, seed: seed) }
   }
 

@@ -199,8 +199,8 @@ private struct GridPlace {
 
   @inline(__always)
   mutating func advance(north: UInt64, east: UInt64) -> Extent.Vertex? {
-    latitude &+= Self.signed(north)
-    longitude &+= Self.signed(east)
+    latitude &+= Int64(zigzag: north)
+    longitude &+= Int64(zigzag: east)
     let half = halfTurn
     if longitude > half { longitude &-= 2 * half }
     if longitude <= -half { longitude &+= 2 * half }
@@ -218,17 +218,9 @@ private struct GridPlace {
     var east = end - longitude
     if east > halfTurn { east -= 2 * halfTurn }
     if east < -halfTurn { east += 2 * halfTurn }
-    buffer.appendVarint(Self.zigzag(north - latitude))
-    buffer.appendVarint(Self.zigzag(east))
+    buffer.appendSigned(north - latitude)
+    buffer.appendSigned(east)
     (latitude, longitude) = (north, end)
-  }
-
-  private static func zigzag(_ value: Int64) -> UInt64 {
-    UInt64(bitPattern: value << 1 ^ value >> 63)
-  }
-
-  private static func signed(_ value: UInt64) -> Int64 {
-    Int64(value >> 1) ^ -Int64(value & 1)
   }
 }
 

@@ -4,29 +4,34 @@ import Basics
 /// The range of the coordinates and extents of some points, in 10⁻⁷ degrees.
 ///
 /// It never crosses the antimeridian: points on both sides of it make a box around the whole Earth.
-struct IndexBox: Equatable {
-  var south: Int32
-  var north: Int32
-  var west: Int32
-  var east: Int32
+package struct IndexBox: Equatable, Sendable {
+  package var south: Int32
+  package var north: Int32
+  package var west: Int32
+  package var east: Int32
+
+  package init(south: Int32, north: Int32, west: Int32, east: Int32) {
+    (self.south, self.north) = (south, north)
+    (self.west, self.east) = (west, east)
+  }
 
   /// The box of no points; it contains nothing.
-  static let empty = IndexBox(south: .max, north: .min, west: .max, east: .min)
+  package static let empty = IndexBox(south: .max, north: .min, west: .max, east: .min)
 
   /// Whether it has a place in it, and none that is not on Earth.
-  var isOnEarth: Bool {
+  package var isOnEarth: Bool {
     -900_000_000 <= south && south <= north && north <= 900_000_000
       && -1_800_000_000 <= west && west <= east && east <= 1_800_000_000
   }
 
-  mutating func insert(latitude: Int32, longitude: Int32) {
+  package mutating func insert(latitude: Int32, longitude: Int32) {
     south = min(south, latitude)
     north = max(north, latitude)
     west = min(west, longitude)
     east = max(east, longitude)
   }
 
-  func contains(_ other: IndexBox) -> Bool {
+  package func contains(_ other: IndexBox) -> Bool {
     south <= other.south && other.north <= north && west <= other.west && other.east <= east
   }
 
@@ -57,7 +62,7 @@ struct IndexBox: Equatable {
 
   private static func units(_ degrees: Degrees) -> Int32 { Int32((degrees * 1e7).rounded()) }
 
-  mutating func formUnion(_ other: IndexBox) {
+  package mutating func formUnion(_ other: IndexBox) {
     south = min(south, other.south)
     north = max(north, other.north)
     west = min(west, other.west)

@@ -8,8 +8,10 @@ enum IndexFormat {
   static let version: UInt32 = 3
   /// Bytes of the header before its texts.
   static let fixedHeaderLength = 256
-  /// Greatest length of the header with its texts.
-  static let longestHeader = 1 << 20
+  static let signature = FileSignature(
+    magic: magic, version: version, fixedHeaderLength: fixedHeaderLength,
+    noun: "an index of points of interest", shortNoun: "index",
+  )
   /// Most points of a leaf: about 2 kB with short records.
   static let mostPointsOfLeaf = 64
   static let leafCapacities = 8...mostPointsOfLeaf

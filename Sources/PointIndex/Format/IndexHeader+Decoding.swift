@@ -10,53 +10,23 @@ extension IndexHeader {
   init(_ bytes: MappedBytes, name: String, isFile: Bool) throws(Failure) {
     self.init()
     let advice = "build it anew: poi index INPUT -o \(isFile ? name : "FILE")"
-    let length = try Self.checkedLength(bytes, name: name, advice: advice)
+    let length = try IndexFormat.signature.headerLength(of: bytes, name: name, advice: advice)
     var cursor = ByteCursor(bytes, at: 24)
     guard readFixed(&cursor), let texts = bytes.slice(at: 0, count: length) else {
-      throw Self.damage(of: name, at: 24, "the header's numbers make no sense")
+      throw Failure(damageOf: name, at: 24, "the header's numbers make no sense")
     }
     guard fileLength == bytes.count else {
-      throw Self.damage(of: name, at: bytes.count, "the file should have \(fileLength) bytes")
+      throw Failure(damageOf: name, at: bytes.count, "the file should have \(fileLength) bytes")
     }
     guard isConsistent(headerLength: length) else {
-      throw Self.damage(of: name, at: 24, "the header's sections make no sense")
+      throw Failure(damageOf: name, at: 24, "the header's sections make no sense")
     }
     var textCursor = ByteCursor(texts, at: IndexFormat.fixedHeaderLength)
     guard readTexts(&textCursor) else {
-      throw Self.damage(
-        of: name, at: IndexFormat.fixedHeaderLength, "the header's texts make no sense",
+      throw Failure(
+        damageOf: name, at: IndexFormat.fixedHeaderLength, "the header's texts make no sense",
       )
     }
-  }
-
-  static func damage(of name: String, at offset: Int, _ what: String) -> Failure {
-    Failure(.data, "\(name): damaged at byte \(offset): \(what)")
-  }
-
-  /// Checks magic, version and checksum; returns the length of the header.
-  private static func checkedLength(
-    _ bytes: MappedBytes, name: String, advice: String,
-  ) throws(Failure) -> Int {
-    guard let magic = bytes.slice(at: 0, count: IndexFormat.magic.count),
-      magic.equals(IndexFormat.magic)
-    else { throw Failure(.data, "\(name): this is not an index of points of interest") }
-    guard bytes.count >= IndexFormat.fixedHeaderLength else {
-      throw damage(of: name, at: bytes.count, "the file ends in its header")
-    }
-    let version = bytes.load(UInt32.self, at: 8)
-    guard version == IndexFormat.version else {
-      let advice =
-        version > IndexFormat.version
-        ? "this program knows version \(IndexFormat.version) and older: it needs an update"
-        : advice
-      throw Failure(.data, "\(name): index of format version \(version); \(advice)")
-    }
-    let length = Int(bytes.load(UInt32.self, at: 12))
-    guard length >= IndexFormat.fixedHeaderLength, length <= IndexFormat.longestHeader,
-      let rest = bytes.slice(at: 24, count: length - 24),
-      Checksum.of(rest, seed: 0) == bytes.load(UInt64.self, at: 16)
-    else { throw damage(of: name, at: 0, "the header's checksum is wrong") }
-    return length
   }
 
   private mutating func readFixed(_ cursor: inout ByteCursor) -> Bool {
@@ -69,12 +39,12 @@ extension IndexHeader {
       let terms = cursor.integer(UInt32.self), let options = cursor.integer(UInt32.self),
       file <= UInt64(Int.max), located <= IndexFormat.mostPoints,
       unlocatedPoints <= IndexFormat.mostPoints, 2...IndexFormat.mostRows ~= rows,
-      milliseconds == .min || IndexFormat.times.contains(milliseconds)
+      let time = PointIndexDescription.time(stored: milliseconds)
     else { return false }
     fileLength = Int(file)
     locatedCount = Int(located)
     unlocatedCount = Int(unlocatedPoints)
-    time = milliseconds == .min ? nil : Timestamp(milliseconds: milliseconds)
+    self.time = time
     bounds = IndexBox(south: south, north: north, west: west, east: east)
     (rowCount, dictionaryCount, termCount) = (Int(rows), Int(strings), Int(terms))
     keepsExactCoordinates = options & 1 != 0
@@ -123,21 +93,14 @@ extension IndexHeader {
   }
 
   private mutating func readTexts(_ cursor: inout ByteCursor) -> Bool {
-    guard let source = Self.text(&cursor), let attribution = Self.text(&cursor),
-      let commonSource = Self.text(&cursor), let keyCount = cursor.varint(), keyCount <= 1_000
+    guard let source = cursor.text(), let attribution = cursor.text(),
+      let commonSource = cursor.text(), let keyCount = cursor.varint(), keyCount <= 1_000
     else { return false }
     (self.source, self.attribution, self.commonSource) = (source ?? "", attribution, commonSource)
     for _ in 0..<keyCount {
-      guard let key = Self.text(&cursor), let key else { return false }
+      guard let key = cursor.text(), let key else { return false }
       classifiedKeys.append(key)
     }
     return true
-  }
-
-  /// A text; the outer `nil` means damage, the inner one no text.
-  private static func text(_ cursor: inout ByteCursor) -> String?? {
-    guard let length = cursor.varint() else { return nil }
-    guard length > 0 else { return .some(nil) }
-    return cursor.slice(count: length - 1).map { $0.text }
   }
 }

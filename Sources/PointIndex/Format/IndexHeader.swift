@@ -67,17 +67,16 @@ struct IndexHeader: Equatable {
 extension IndexHeader {
   var encoded: [UInt8] {
     var texts: [UInt8] = []
-    Self.append(source, to: &texts)
-    Self.append(attribution, to: &texts)
-    Self.append(commonSource, to: &texts)
+    texts.appendText(source)
+    texts.appendText(attribution)
+    texts.appendText(commonSource)
     texts.appendVarint(UInt64(classifiedKeys.count))
-    for key in classifiedKeys { Self.append(key, to: &texts) }
+    for key in classifiedKeys { texts.appendText(key) }
     texts.padToEight()
 
-    var bytes = IndexFormat.magic
-    bytes.appendInteger(IndexFormat.version)
-    bytes.appendInteger(UInt32(IndexFormat.fixedHeaderLength + texts.count))
-    bytes.appendInteger(UInt64(0))
+    var bytes = IndexFormat.signature.start(
+      headerLength: IndexFormat.fixedHeaderLength + texts.count
+    )
     for number in [fileLength, locatedCount, unlocatedCount] { bytes.appendInteger(UInt64(number)) }
     bytes.appendInteger(time?.milliseconds ?? .min)
     for edge in [bounds.south, bounds.north, bounds.west, bounds.east] {
@@ -96,13 +95,7 @@ extension IndexHeader {
     bytes.appendInteger(UInt32(leafCapacity))
     while bytes.count < IndexFormat.fixedHeaderLength { bytes.append(0) }
     bytes += texts
-    bytes.replaceInteger(at: 16, by: Checksum.of(Array(bytes[24...]), seed: 0))
+    FileSignature.seal(&bytes)
     return bytes
-  }
-
-  private static func append(_ text: String?, to bytes: inout [UInt8]) {
-    guard let text else { return bytes.append(0) }
-    bytes.appendVarint(UInt64(text.utf8.count) + 1)
-    bytes.append(contentsOf: text.utf8)
   }
 }

@@ -7,10 +7,11 @@
 @safe
 public struct MappedBytes: @unchecked Sendable {
   /// Number of bytes.
-  @usableFromInline package let count: Int
+  public let count: Int
   /// The first byte; may be `nil` when there are none.
   @usableFromInline let start: UnsafeRawPointer?
 
+  @inlinable
   init(_ bytes: UnsafeRawBufferPointer) {
     unsafe start = bytes.baseAddress
     count = bytes.count
@@ -42,8 +43,8 @@ public struct MappedBytes: @unchecked Sendable {
   }
 
   /// A little-endian integer at an offset, however aligned.
-  @inline(__always)
-  func load<Value: FixedWidthInteger & BitwiseCopyable>(
+  @inlinable @inline(__always)
+  public func load<Value: FixedWidthInteger & BitwiseCopyable>(
     _ type: Value.Type, at offset: Int,
   ) -> Value {
     precondition(offset >= 0 && offset <= count &- MemoryLayout<Value>.size)
@@ -51,15 +52,15 @@ public struct MappedBytes: @unchecked Sendable {
   }
 
   /// A part of the bytes, or `nil` when it does not lie within them.
-  @inline(__always)
-  func slice(at offset: Int, count length: Int) -> MappedBytes? {
+  @inlinable @inline(__always)
+  public func slice(at offset: Int, count length: Int) -> MappedBytes? {
     guard offset >= 0, length >= 0, offset <= count, length <= count &- offset else { return nil }
     return unsafe MappedBytes(
       UnsafeRawBufferPointer(start: start.map { unsafe $0 + offset }, count: length)
     )
   }
 
-  func suffix(from offset: Int) -> MappedBytes? {
+  package func suffix(from offset: Int) -> MappedBytes? {
     slice(at: offset, count: count - offset)
   }
 
@@ -69,7 +70,7 @@ public struct MappedBytes: @unchecked Sendable {
     return unsafe start - first
   }
 
-  func equals(_ other: [UInt8]) -> Bool {
+  package func equals(_ other: [UInt8]) -> Bool {
     guard count == other.count else { return false }
     return unsafe withUnsafeBytes { bytes in unsafe bytes.elementsEqual(other) }
   }
@@ -84,8 +85,8 @@ public struct MappedBytes: @unchecked Sendable {
   }
 
   /// Only reached through `load`, which has checked that there is a byte.
-  @inline(__always)
-  private var base: UnsafeRawPointer { unsafe start.unsafelyUnwrapped }
+  @inlinable @inline(__always)
+  var base: UnsafeRawPointer { unsafe start.unsafelyUnwrapped }
 }
 
 extension [UInt8] {

@@ -1,5 +1,5 @@
 import Basics
-import PointsOfInterest
+package import PointsOfInterest
 
 /// Owner of an index's bytes: a file mapped read-only, or memory.
 ///
@@ -12,8 +12,8 @@ import PointsOfInterest
 /// could, and a mapped file that is shortened ends its readers with SIGBUS, for which the command has a
 /// message.
 @safe
-final class IndexStorage: @unchecked Sendable {
-  let bytes: MappedBytes
+package final class IndexStorage: @unchecked Sendable {
+  package let bytes: MappedBytes
   /// The memory to free or unmap; `nil` for an empty file, and for bytes of the program.
   private let start: UnsafeMutableRawPointer?
   private let isMapped: Bool
@@ -21,7 +21,7 @@ final class IndexStorage: @unchecked Sendable {
   /// Maps a file.
   ///
   /// - Throws: `Failure` of kind `.noInput` that names the file.
-  convenience init(path: String) throws(Failure) {
+  package convenience init(path: String) throws(Failure) {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw Self.failure(path, errno) }
     defer { _ = close(descriptor) }
@@ -79,7 +79,7 @@ final class IndexStorage: @unchecked Sendable {
   }
 
   /// Keeps a copy of bytes, or of other numbers as they stand in memory.
-  init(_ content: [some BitwiseCopyable]) {
+  package init(_ content: [some BitwiseCopyable]) {
     let copy = unsafe content.withUnsafeBytes { content in
       let copy = UnsafeMutableRawBufferPointer.allocate(
         byteCount: max(1, content.count), alignment: 16,

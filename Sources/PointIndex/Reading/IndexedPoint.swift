@@ -14,6 +14,8 @@ public struct IndexedPoint: NearbyPointView {
   /// The door that the distance is measured to.
   public let door: Coordinate?
 
+  /// An index knows no ways.
+  public var walk: Metres? { nil }
   /// Indexes are searched from locations only.
   public var along: Metres? { nil }
   /// Indexes are searched from locations only.

@@ -79,7 +79,7 @@ public final class PointIndexReader: Sendable {
   var nodeCounts: [Int] { nodes.counts }
 
   func damage(at offset: Int, _ what: String) -> Failure {
-    IndexHeader.damage(of: name, at: offset, what)
+    Failure(damageOf: name, at: offset, what)
   }
 
   @inline(__always)

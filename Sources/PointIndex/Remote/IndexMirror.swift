@@ -93,6 +93,6 @@ package final class IndexMirror: Sendable {
       return min(count, IndexFormat.fixedHeaderLength)
     }
     let length = Int(storage.bytes.load(UInt32.self, at: 12))
-    return length <= IndexFormat.longestHeader ? length : 0
+    return length <= FileSignature.longestHeader ? length : 0
   }
 }

@@ -10,6 +10,8 @@ public struct HoursMatcher: Sendable {
   private let requirement: HoursRequirement
   @usableFromInline package var keys = KeyPlaces([ExactText(Self.key)])
   private var numbered = NumberMemo<OpeningHours?>()
+  /// The time behind the one asked about at which the next points are judged.
+  var delay = Duration.zero
   /// Whether the judge knows already that a place without known hours was left out.
   private var leavesOutUnknown = false
   private var texts: [String: OpeningHours?] = [:]
@@ -58,7 +60,7 @@ public struct HoursMatcher: Sendable {
 
   /// Whether the state of hours, `nil` for none that are understood, is one that is wanted.
   private mutating func admits(_ hours: OpeningHours?, at place: Coordinate?) -> Bool {
-    let state = requirement.judge.state(of: hours, at: place)
+    let state = requirement.judge.state(of: hours, at: place, after: delay)
     if requirement.admitted.contains(state) { return true }
     if state == .unknown, !leavesOutUnknown {
       leavesOutUnknown = true

@@ -22,6 +22,8 @@ package enum MapWord: String, CaseIterable, Sendable {
   case name = "Name"
   case kind = "Kind"
   case distance = "Distance"
+  /// The way on foot.
+  case walk = "On foot"
   case direction = "Direction"
   /// The way along a track.
   case covered = "Along"

@@ -48,6 +48,10 @@ public struct NearbyPoint: Hashable, Sendable {
   public var isInside: Bool?
   /// The door that the distance is measured to.
   public var door: Coordinate?
+  /// The length of the way to it on foot; `nil` where nobody asks, and where none is known.
+  public var walk: Metres?
+  /// The way to it on foot, both ends included; `nil` unless it is to be drawn.
+  public var path: [Coordinate]?
   /// How far along a track its nearest position lies; `nil` when seen from a location.
   public var along: Metres?
   /// On which side of a track; `nil` when seen from a location, and when it is on neither.

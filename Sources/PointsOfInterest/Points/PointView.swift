@@ -40,6 +40,7 @@ public protocol NearbyPointView {
   var bearing: Degrees? { get }
   var isInside: Bool? { get }
   var door: Coordinate? { get }
+  var walk: Metres? { get }
   var along: Metres? { get }
   var side: TrackSide? { get }
 }
@@ -120,6 +121,7 @@ extension NearbyPoint: NearbyPointView {
     bearing = view.bearing
     isInside = view.isInside
     door = view.door
+    walk = view.walk
     along = view.along
     side = view.side
   }

@@ -230,6 +230,7 @@ package final class JointSearch {
         let limit = query.limit.map { $0 + 4 * merging.hiddenCount }
         return try self.result(at: fix, limit: limit, task)
       }
+      guard query.tellsEnd else { return result.named(in: query.filter.nameLanguage) }
       result.failures += zip(outcomes, sources).compactMap { $0.answer?.end(of: $1.name) }
     }
     return result.named(in: query.filter.nameLanguage)

@@ -13,6 +13,8 @@ package struct NearbyQuery: Sendable, Equatable {
   package var needsDetails = true
   /// Whether it is wanted whether an index covers the location, which takes a look at its upper nodes.
   package var needsCoverage = true
+  /// Whether it is a failure that a source looked no farther, where more is wanted.
+  package var tellsEnd = true
   /// Whether a note tells of each source how many points it gave, and how long that took.
   package var tellsSources = false
 

@@ -14,6 +14,8 @@ package struct NearbyResult: Sendable, Equatable {
   /// Whether an index that was searched covers the location; `nil` where none was.
   package var covered: Bool?
   package var track: Track?
+  /// Whether the points are those nearest on foot.
+  package var isOnFoot = false
 
   package init(
     fix: Fix?, points: [NearbyPoint], failures: [SourceFailure] = [], track: Track? = nil,
@@ -55,7 +57,7 @@ extension NearbyResult {
     if let attribution = answer.attribution { add(attribution: attribution) }
   }
 
-  private mutating func add(attribution: String) {
+  mutating func add(attribution: String) {
     if !attributions.contains(attribution) { attributions.append(attribution) }
   }
 }
@@ -63,10 +65,15 @@ extension NearbyResult {
 extension PointSourceAnswer {
   /// The failure of a source that looked no farther, which counts if more is wanted.
   func end(of name: String) -> SourceFailure? {
-    guard let completeWithin else { return nil }
+    completeWithin.map { Self.end(within: $0, of: name) }
+  }
+
+  /// The failure of a source, or of some, where more is wanted than lies within a distance.
+  static func end(within distance: Metres, of name: String?) -> SourceFailure {
     // No distance on Earth is greater, and any integer holds it.
-    let kilometres = Int(min(completeWithin, 20_100_000) / 1_000)
-    let message = "\(name): searched up to \(kilometres) km only; --radius DIST searches farther"
-    return SourceFailure(source: name, failure: Failure(.unavailable, message))
+    let kilometres = Int(min(distance, 20_100_000) / 1_000)
+    let message = "searched up to \(kilometres) km only; --radius DIST searches farther"
+    let failure = Failure(.unavailable, name.map { "\($0): \(message)" } ?? message)
+    return SourceFailure(source: name, failure: failure)
   }
 }

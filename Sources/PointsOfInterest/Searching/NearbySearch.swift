@@ -20,13 +20,21 @@ package struct NearbySearch: Sendable {
   /// A source that fails is a failure of the result. Throws the error of the location provider,
   /// without whose fix there is nothing to search.
   package func run(_ query: NearbyQuery, by deadline: Deadline) throws -> NearbyResult {
-    let fix = try locationProvider.currentFix(by: deadline)
-    guard let itself = fix.itself else { return try run(query, at: fix, by: deadline) }
+    try run(query, at: try fix(by: deadline), by: deadline)
+  }
+
+  func fix(by deadline: Deadline) throws -> Fix { try locationProvider.currentFix(by: deadline) }
+
+  /// The same from a location that is known.
+  func run(
+    _ query: NearbyQuery, at fix: Fix, by deadline: Deadline,
+  ) throws -> NearbyResult {
+    guard let itself = fix.itself else { return try joined(query, at: fix, by: deadline) }
     var wider = query
     wider.limit = query.limit.map { $0 + Self.mostOfOnePlace }
     // Names in other languages are tags.
     wider.needsDetails = true
-    var result = try run(wider, at: fix, by: deadline)
+    var result = try joined(wider, at: fix, by: deadline)
     result.points.removeAll { itself.isIt($0.point, distance: $0.distance) }
     result.points = Array(result.points.prefix(query.limit ?? .max))
     return result
@@ -35,7 +43,7 @@ package struct NearbySearch: Sendable {
   /// No place has more points in all sources.
   private static let mostOfOnePlace = 8
 
-  private func run(
+  private func joined(
     _ query: NearbyQuery, at fix: Fix, by deadline: Deadline,
   ) throws -> NearbyResult {
     let search = JointSearch(sources, for: query, loading: loading)

@@ -1,3 +1,5 @@
+package import Geodesy
+
 /// The ways on foot that a file of the map has, before they are a graph.
 ///
 /// Nodes are numbered as they come; those of one number are one place where ways meet.
@@ -65,6 +67,10 @@ package struct StreetPlace: Hashable, Sendable {
   package init(latitude: Int32, longitude: Int32) {
     (self.latitude, self.longitude) = (latitude, longitude)
   }
+
+  package var coordinate: Coordinate {
+    Extent.Vertex(checkedLatitude: latitude, longitude: longitude).coordinate
+  }
 }
 
 /// The directions in which one may walk along a way.
@@ -92,3 +98,6 @@ package enum StreetKind: UInt8, CaseIterable, Sendable {
   /// A straight line across a square; no picture shows it.
   case crossing
 }
+
+/// Gets the streets of a file when all of it has been read.
+package typealias StreetsReceiver = @Sendable (StreetMaterial) -> Void

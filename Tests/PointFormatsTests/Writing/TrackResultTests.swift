@@ -23,7 +23,7 @@ struct TrackResultTests {
   }
 
   private func text(_ format: OutputFormat, fields: [OutputField]? = nil) throws -> String {
-    let usual = format.allowsFields ? format.fields(isAlongTrack: true) : nil
+    let usual = format.allowsFields ? format.fields(of: .along) : nil
     let options = OutputOptions(fields: fields ?? usual)
     return PointFormatsTests.text(try result(), as: format, options)
   }

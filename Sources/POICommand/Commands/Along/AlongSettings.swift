@@ -18,6 +18,7 @@ extension GivenValues {
   /// - Throws: `UsageError` for the command line, `Failure` for the configuration.
   func alongSettings(_ option: ParsedArguments.Given) throws -> AlongSettings {
     try ensureNoLocation()
+    try ensureNotOnFoot()
     let path = option.value ?? ""
     guard !path.isEmpty else { throw UsageError("--along ''", "names no file") }
     let settings = try settings(at: .single(.file(path: path, .none)), requirement: .none)

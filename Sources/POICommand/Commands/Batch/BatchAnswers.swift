@@ -14,6 +14,8 @@ struct BatchAnswers: ~Copyable {
   /// The form of rows; `nil` where the format has none.
   private let form: RowForm?
   private let search: JointSearch
+  /// The search on foot, which keeps what it knows of the streets.
+  private var onFoot: NearestOnFoot?
   private var label: [UInt8] = []
   /// The part of the rows of the line that is the same.
   private var beginning: [UInt8] = []
@@ -61,11 +63,9 @@ struct BatchAnswers: ~Copyable {
     label.removeAll(keepingCapacity: true)
     line.appendLabel(of: bytes, to: &label)
     do {
-      if let fix, fix.itself != nil {
-        let search = NearbySearch(
-          locationProvider: FixedLocationProvider(fix), sources: job.sources, loading: job.loading,
-        )
-        return append(try search.run(job.query, by: job.deadline), to: &part)
+      if job.foot != nil || fix?.itself != nil {
+        let fix = fix ?? Fix(coordinate: centre, origin: .fixed)
+        return append(try result(at: fix, of: line), to: &part)
       }
       try search.run(from: centre, by: job.deadline)
       if let form, let only = search.onlyTree as? IndexSearch {
@@ -76,6 +76,23 @@ struct BatchAnswers: ~Copyable {
       }
     } catch {
       part.notes.append(.line(Failure(error)))
+    }
+  }
+
+  /// The answer to a line that takes more than the one search.
+  private mutating func result(at fix: Fix, of line: BatchLine) throws -> NearbyResult {
+    let search = NearbySearch(
+      locationProvider: FixedLocationProvider(fix), sources: job.sources, loading: job.loading,
+    )
+    guard let foot = job.foot else { return try search.run(job.query, by: job.deadline) }
+    var walk = onFoot.take() ?? NearestOnFoot(search, walks: Walker(foot.streets), pace: foot.pace)
+    defer { onFoot = walk }
+    walk.search = search
+    do {
+      return try walk.run(job.query, by: job.deadline)
+    } catch let failure as Failure where failure.kind == .commandLine {
+      // A place without streets is the line's mistake.
+      throw Failure(.data, "line \(line.number): \(failure.message)")
     }
   }
 

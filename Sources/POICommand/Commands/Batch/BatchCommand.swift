@@ -32,7 +32,7 @@ struct BatchCommand {
       sources: invocation.explaining(text) { _ in sources.map { $0.opened() } },
       loading: invocation.dependencies.loading,
       isOuter: options.isOuter, locations: locations, timeout: settings.timeout,
-      now: invocation.world.now,
+      now: invocation.world.now, foot: settings.foot,
     )
   }
 }
@@ -50,6 +50,8 @@ struct BatchJob: Sendable {
   let locations: BatchLocations
   let timeout: Duration
   let now: @Sendable () -> Duration
+  /// `nil` for answers by air.
+  var foot: FootSettings?
 
   /// Deadline of a line whose search begins now.
   var deadline: Deadline { Deadline(in: timeout, now: now) }

@@ -13,9 +13,13 @@ struct FetchPlan {
   /// Asks the server.
   ///
   /// - Throws: `Failure` that names the region.
-  init(_ region: OfferedRegion, in directory: String, by deadline: Deadline) throws {
+  init(
+    _ region: OfferedRegion, in directory: String, wantsStreets: Bool, by deadline: Deadline,
+  ) throws {
     self.region = region
-    files = FetchedFiles(directory: directory, region: region.region)
+    files = FetchedFiles(
+      directory: directory, region: region.region, wantsStreets: wantsStreets,
+    )
     try files.ensureOwnIndex()
     do {
       offer = try region.server.offer(of: region.region.url, by: deadline)
@@ -24,8 +28,9 @@ struct FetchPlan {
     }
   }
 
-  /// Whether the index is of the version that the server has.
+  /// Whether the index is of the version that the server has, and its streets are there.
   var isUpToDate: Bool {
+    if let streets = files.index.streets, FileStatus(streets) == nil { return false }
     guard let record = files.record, record.url == region.region.url else { return false }
     return record.validators.isSameVersion(as: offer.validators)
   }
@@ -56,13 +61,16 @@ struct FetchedFiles {
 
   private let region: Region
 
-  init(directory: String, region: Region) {
+  /// - Parameter wantsStreets: Whether streets are made where none are yet; where some are, they stay.
+  init(directory: String, region: Region, wantsStreets: Bool) {
     self.region = region
     fetching = "\(directory)/fetching"
     extract = "\(directory)/extracts/\(region.stem).osm.pbf"
+    let path = "\(directory)/\(region.stem)\(FileFormat.poix.usualSuffix)"
+    let streets = StreetsFiles.path(besideIndex: path)
     index = IndexPlace(
-      path: "\(directory)/\(region.stem)\(FileFormat.poix.usualSuffix)",
-      origin: PointIndexOrigin(path: "extract \(region.url)"), isSearched: true,
+      path: path, origin: PointIndexOrigin(path: "extract \(region.url)"), isSearched: true,
+      streets: wantsStreets || FileStatus(streets) != nil ? streets : nil,
     )
   }
 
@@ -96,7 +104,10 @@ struct FetchPlans {
     for region in regions {
       do {
         let plan = try context.invocation.explaining("asking \(region.server.name)") { _ in
-          try FetchPlan(region, in: context.directory, by: context.asking)
+          try FetchPlan(
+            region, in: context.directory, wantsStreets: context.wantsStreets,
+            by: context.asking,
+          )
         }
         if plan.isUpToDate {
           context.messages.tell("\(region.region.path): up to date")

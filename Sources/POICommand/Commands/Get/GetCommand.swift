@@ -100,7 +100,7 @@ extension GetCommand: Command {
   static var name: String { "get" }
 
   static var options: [OptionName] {
-    OptionName.common + OptionName.ofLocation + [.cacert, .here, .update, .list, .yes, .keep]
+    OptionName.common + OptionName.ofLocation + [.cacert, .streets, .here, .update, .list, .yes, .keep]
   }
 
   static var description: CommandDescription<OptionName> {
@@ -108,17 +108,21 @@ extension GetCommand: Command {
       name,
       "fetches OpenStreetMap's points of regions, and indexes them",
       [
-        Synopsis("REGION... [--yes] [--keep]", "regions by name, or path"),
+        Synopsis("REGION... [--streets] [--yes] [--keep]", "regions by name, or path"),
         Synopsis("--here [LOCATION]", "the smallest around it"),
         Synopsis("--update", "all that were fetched"),
         Synopsis("--list [TEXT]", "the regions that there are"),
       ],
       options: options,
-      own: [.list: OptionName.list.row(in: .regions, "the regions whose name contains TEXT")],
+      own: [
+        .list: OptionName.list.row(in: .regions, "the regions whose name contains TEXT"),
+        .streets: OptionName.streets.row(in: .regions, "get the streets, too, to walk along them"),
+      ],
       [
         """
           poi get Monaco              # or europe/monaco
           poi get --here Paris        # the smallest region around a place
+          poi get --streets Monaco    # for --by foot, too
           poi get --update            # for cron: silent when all is well
           poi get --list georgia      # whatever has it in its name
 
@@ -126,6 +130,9 @@ extension GetCommand: Command {
         it in the data directory, where every lookup finds it, and removes the extract. On a
         terminal it tells what it will fetch and how large it is, and asks; elsewhere it does not
         ask, and says nothing when all is well.
+
+        With --streets the ways on foot go to a file beside the index, for --by foot; later fetches of
+        the region keep both up to date.
 
         What is there in the version that the server has is not fetched again. A download that broke
         off, or was killed, goes on where it ended as long as the server has the same version;

@@ -12,6 +12,8 @@ struct GetContext {
   /// The data directory.
   let directory: String
   let keepsExtracts: Bool
+  /// Whether streets are made, too; those that are there are kept up to date in any case.
+  let wantsStreets: Bool
   /// Whether the user is asked before anything large is fetched.
   let asks: Bool
   /// When questions to servers must have been answered.
@@ -45,6 +47,7 @@ struct GetContext {
     tokens = given.arguments.tokens
     self.directory = directory
     keepsExtracts = given.arguments.has(.keep)
+    wantsStreets = given.arguments.has(.streets)
     asks =
       invocation.messages.isTerminal && isatty(invocation.world.input) == 1
       && !given.arguments.has(.yes)

@@ -36,6 +36,11 @@ struct RegionFetch {
       throw Failure(error).of(unlessNamed: plan.region.region.path)
     }
     let status = try index(plan, part)
+    // What the extract does not have is not there, and the index is not of its version.
+    if status == .noneFound {
+      part.remove()
+      return status
+    }
     try record.write(to: plan.files.recordPath)
     try drop(part, plan)
     return status

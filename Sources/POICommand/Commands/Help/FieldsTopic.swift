@@ -29,6 +29,8 @@ extension OutputField {
     case .side: "along a track: left, right or on it"
     case .name: "the name, in the language of --lang where the data has it"
     case .category: "the main tag, as amenity=cafe, or another word for the kind of place"
+    case .walk: "with --by foot: metres of the way; unknown where there is none"
+    case .walkTime: "with --by foot: seconds at --pace; walkTime in JSON"
     case .distance: "metres to the millimetre; in a table in the units of --units"
     case .bearing: "degrees clockwise from true north, 0 to 359.9; unknown inside"
     case .inside: "true or false: whether you are inside, where the source knows an outline"

@@ -69,7 +69,7 @@ extension HelpTopic {
 
   private static var fieldTypes: String {
     (OutputField.allKeys + OutputField.keysOnRequest).map { field in
-      "        \(JSONText.quoted(field.text)): {\"type\": [\(list(field.types))]}"
+      "        \(JSONText.quoted(field.key)): {\"type\": [\(list(field.types))]}"
     }.joined(separator: ",\n")
   }
 }
@@ -78,7 +78,7 @@ extension OutputField {
   /// The types of its values in JSON.
   fileprivate var types: [String] {
     switch self {
-    case .along, .distance, .bearing, .latitude, .longitude: ["number", "null"]
+    case .along, .walk, .walkTime, .distance, .bearing, .latitude, .longitude: ["number", "null"]
     case .inside, .open: ["boolean", "null"]
     case .door: ["object", "null"]
     case .tags: ["object"]

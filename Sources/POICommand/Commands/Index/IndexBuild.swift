@@ -5,6 +5,7 @@ import OpeningHours
 import PointFormats
 import PointIndex
 import PointsOfInterest
+import Streets
 
 /// The building of an index, with its progress on a terminal.
 struct IndexBuild {
@@ -17,11 +18,13 @@ struct IndexBuild {
   /// - Returns: The status of bad data when some of it could not be used.
   func run(_ inputs: [SourceChoice], to place: IndexPlace) throws -> ExitStatus {
     let messages = invocation.messages
-    let feeds = try inputs.map(invocation.dependencies.pointFeed)
+    let streets = place.streets.map(StreetsBuild.init)
+    let feeds = try inputs.map { try invocation.dependencies.pointFeed($0, streets?.receiver) }
     let bar = invocation.progressBar(total: Self.totalSize(of: inputs))
     var problems: [Failure] = []
     defer { bar.clear() }
     var info: PointIndexInfo?
+    var hasPoints = true
     do {
       info = try Interruption.heldBack {
         try PointIndexWriter.write(
@@ -30,20 +33,27 @@ struct IndexBuild {
             try Self.stopIfAsked()
             bar.show(done: progress.done, of: progress.total, .writing)
           },
+          replacing: { try streets?.finish() },
           { builder in
             var description = try feed(feeds, into: &builder, bar)
             description.origin = place.origin
             problems = builder.problems.all
             if builder.pointCount == 0 { throw NothingToIndex() }
+            try streets?.prepare(description) { try Self.stopIfAsked() }
             return description
           },
         )
       }
-    } catch is NothingToIndex {}
+    } catch is NothingToIndex {
+      hasPoints = false
+    } catch is NoStreets {}
     bar.clear()
     for problem in problems { messages.error(problem.message) }
     if let info {
       tell(of: info, inputs, at: place)
+      if let streets = streets?.info { tell(of: streets) }
+    } else if hasPoints {
+      for feed in feeds { messages.error(Self.lackOfStreets(in: feed.name)) }
     } else {
       for (input, feed) in zip(inputs, feeds) { messages.error(emptiness(of: input, feed.name)) }
     }
@@ -60,6 +70,17 @@ struct IndexBuild {
     invocation.messages.tell(
       "for \(paths.count): " + paths.map { "poi index \($0)" }.joined(separator: "; ")
     )
+  }
+
+  private func tell(of streets: StreetsInfo) {
+    let use = "\(OptionName.by.spelling) \(Travel.foot.rawValue) walks along them"
+    let counts = "\(streets.edgeCount) ways between \(streets.nodeCount) junctions"
+    invocation.messages.tell("\(streets.name): \(counts); \(use)")
+  }
+
+  private static func lackOfStreets(in name: String) -> String {
+    "\(name): no streets in it that lead on for a kilometre, so neither they nor an index are made;"
+      + " without \(OptionName.streets.spelling) an index is"
   }
 
   /// A sentence about an input without a point: a track is not one, and of use all the same.
@@ -153,6 +174,8 @@ struct IndexPlace: Equatable {
   let origin: PointIndexOrigin?
   /// Whether it is in the data directory, where lookups find it.
   let isSearched: Bool
+  /// The file that the streets are written to; `nil` where none are wanted.
+  var streets: String?
 
   /// The index of something else that stands there already; `nil` for the index of the same input, and
   /// for one that cannot be opened, which is best built anew.

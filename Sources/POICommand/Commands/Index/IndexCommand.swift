@@ -3,6 +3,7 @@ import CommandLine
 import PointFormats
 import PointIndex
 import PointsOfInterest
+import Streets
 
 /// `poi index INPUT... [-o FILE]`, `--info INDEX`, `--verify INDEX`, `--list`, `--remove NAME`.
 struct IndexCommand {
@@ -45,27 +46,63 @@ struct IndexCommand {
   }
 
   private func describe(_ subject: IndexSubject) throws -> ExitStatus {
+    if case .streets(let path) = subject {
+      let streets = StreetsText(info: try invocation.dependencies.streets(path).info)
+      return try print(isJSON ? streets.json : streets.text)
+    }
     let index = try reader(subject)
-    let description = IndexDescription(info: index.info, path: index.name)
-    try invocation.output.writeResults(Array((isJSON ? description.json : description.text).utf8))
-    return .found
+    var (description, status) = (IndexDescription(info: index.info, path: index.name), ExitStatus.found)
+    do {
+      description.streets = try streets(beside: subject)?.info
+    } catch {
+      // What the index says of itself is true all the same.
+      messages.error(error.message)
+      status = .failed(error.kind)
+    }
+    _ = try print(isJSON ? description.json : description.text)
+    return status
   }
 
   private func verify(_ subject: IndexSubject) throws -> ExitStatus {
-    let index = try verifiedReader(subject)
-    let text =
-      isJSON
-      ? IndexDescription(info: index.info, path: index.name).json
-      : "\(TerminalText.visible(index.name)): no damage found\n"
-    if isJSON || messages.verbosity > .quiet {
-      try invocation.output.writeResults(Array(text.utf8))
+    if case .streets(let path) = subject {
+      let streets = try verified(try invocation.dependencies.streets(path))
+      return try tell(of: [streets.name], StreetsText(info: streets.info).json)
     }
+    let index = try verifiedReader(subject)
+    let streets = try streets(beside: subject).map(verified)
+    let description = IndexDescription(info: index.info, path: index.name, streets: streets?.info)
+    return try tell(of: [index.name] + [streets?.name].compactMap(\.self), description.json)
+  }
+
+  /// Tells that files are whole.
+  private func tell(of names: [String], _ json: String) throws -> ExitStatus {
+    if !isJSON, messages.verbosity <= .quiet { return .found }
+    return try print(
+      isJSON ? json : names.map { "\(TerminalText.visible($0)): no damage found\n" }.joined()
+    )
+  }
+
+  private func print(_ text: String) throws -> ExitStatus {
+    try invocation.output.writeResults(Array(text.utf8))
     return .found
+  }
+
+  /// The streets beside an index of this computer; `nil` without.
+  private func streets(beside subject: IndexSubject) throws(Failure) -> Streets? {
+    guard case .file(let path) = subject,
+      let streets = StreetsFiles.existing(besideIndex: path)
+    else { return nil }
+    return try invocation.dependencies.streets(streets)
+  }
+
+  private func verified(_ streets: Streets) throws -> Streets {
+    try invocation.explaining("reading all of \(streets.name)") { _ in try streets.verify() }
+    return streets
   }
 
   private func reader(_ subject: IndexSubject) throws -> PointIndexReader {
     switch subject {
-    case .file(let path): try PointIndexReader(path: path)
+    case .file(let path), .streets(let path): try PointIndexReader(path: path)
     case .remote(let choice, let timeout):
       try invocation.dependencies.remoteIndex(choice).header(by: invocation.deadline(in: timeout))
     }
@@ -73,7 +110,7 @@ struct IndexCommand {
 
   private func verifiedReader(_ subject: IndexSubject) throws -> PointIndexReader {
     switch subject {
-    case .file(let path):
+    case .file(let path), .streets(let path):
       let index = try PointIndexReader(path: path)
       try invocation.explaining("reading all of \(path)") { _ in try index.verify() }
       return index
@@ -87,38 +124,6 @@ struct IndexCommand {
   }
 }
 
-/// `poi index --remove NAME`: removes an index of one's own.
-struct IndexRemoval {
-  let name: String
-  let directories: Directories
-  let messages: Messages
-
-  func run() throws -> ExitStatus {
-    guard !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else {
-      throw UsageError("--remove \(name)", "expected the name of an index, as --list has it")
-    }
-    let directory = try directories.data(for: "indexes")
-    let suffix = FileFormat.poix.usualSuffix
-    let path = "\(directory)/\(name)\(name.hasSuffix(suffix) ? "" : suffix)"
-    // Without its note first, an index is fetched anew; a note without an index means nothing.
-    _ = unsafe unlink(FetchRecord.path(besideIndex: path))
-    guard unsafe unlink(path) == 0 else {
-      // No file has a name that is too long.
-      guard errno == ENOENT || errno == ENAMETOOLONG else {
-        throw Failure(.writing, "\(path): \(Failure.reason(errno))")
-      }
-      let advice = IndexFiles.name(like: name, in: [directory]).map {
-        "; try: poi index --remove \(ShellWord.quoted($0))"
-      }
-      let reason = "\(name): no index of this name in \(directory)"
-      messages.error(Failure(.noInput, reason, advice: advice ?? "").message)
-      return .noneFound
-    }
-    messages.detail("\(path): removed")
-    return .found
-  }
-}
-
 extension IndexCommand: Command {
   static var name: String { "index" }
 
@@ -127,7 +132,7 @@ extension IndexCommand: Command {
   }
 
   private static let jobs: [OptionName] = [.info, .verify, .list, .remove]
-  private static let ofBuilding: [OptionName] = [.output, .sourceFormat, .columns]
+  private static let ofBuilding: [OptionName] = [.output, .streets, .sourceFormat, .columns]
   private static let ofTelling: [OptionName] = [.format, .json]
   private static let ofServers: [OptionName] = [.timeout, .offline, .cacert]
 
@@ -147,6 +152,7 @@ extension IndexCommand: Command {
       "makes an index, which answers among millions at once",
       [
         Synopsis("INPUT... [-o FILE]", "build one"),
+        Synopsis("--streets FILE.osm.pbf [-o FILE]", "with the streets to walk along"),
         Synopsis("--list", "every index there is"),
         Synopsis("--info INDEX", "what one says of itself: a file, a name or a URL"),
         Synopsis("--verify INDEX", "prove every byte of one"),
@@ -158,7 +164,10 @@ extension IndexCommand: Command {
           letter: "f", .required("FORMAT"), in: .output,
           "\(ListFormat.allCases.map(\.rawValue).listed("or")), of --list; json of --info, too",
           default: "table on a terminal, else tsv", values: .oneOf(ListFormat.self),
-        )
+        ),
+        .streets: OptionName.streets.row(
+          in: .index, "of an extract of OpenStreetMap: the ways on foot, too, beside the index",
+        ),
       ],
       manual,
     )
@@ -226,6 +235,7 @@ extension IndexCommand: Command {
       world: invocation.world, places: .none, time: invocation.world.time,
     )
     let choices = try choices(of: inputs, given)
+    try ensureStreets(arguments, among: choices)
     try invocation.dependencies.capabilities.ensure(choices, called: "this input")
     return .build(
       choices,
@@ -233,6 +243,22 @@ extension IndexCommand: Command {
         arguments: arguments, inputs: choices, standardInput: invocation.world.input,
         directories: given.directories,
       ),
+    )
+  }
+
+  private static func ensureStreets(
+    _ arguments: ParsedArguments, among choices: [SourceChoice],
+  ) throws(UsageError) {
+    guard let option = arguments.last(.streets) else { return }
+    let reason: String? =
+      if let other = zip(arguments.operands, choices).first(where: { $1.format != .input(.osmPBF) }) {
+        "\(other.0) is none, and only an extract of OpenStreetMap (.osm.pbf) has streets"
+      } else {
+        choices.count > 1 ? "the streets of one extract at a time" : nil
+      }
+    guard let reason else { return }
+    throw UsageError(
+      option.name.spelling, reason, suggestion: arguments.tokens(without: option),
     )
   }
 
@@ -265,8 +291,13 @@ extension IndexCommand: Command {
 
   /// A file, an index by its name, or one on a server, for which the configuration may have a key.
   private static func subject(_ text: String, _ invocation: Invocation) throws -> IndexSubject {
+    let directories = Directories(environment: invocation.world.environment)
+    if text.hasSuffix(StreetsFiles.suffix), WebAddress(text) == nil {
+      return .streets(path: try directories.streets(text))
+    }
     guard let address = WebAddress(text) else {
-      return .file(path: try Directories(environment: invocation.world.environment).source(text))
+      let path = try directories.source(text)
+      return Streets.isStreets(path) ? .streets(path: path) : .file(path: path)
     }
     let given = try invocation.given()
     let choice = given.service(at: address)
@@ -315,6 +346,8 @@ extension IndexCommand: Command {
 /// An index that is described or verified.
 enum IndexSubject {
   case file(path: String)
+  /// A file of streets alone.
+  case streets(path: String)
   /// One on a server, and how long to wait for a part of it.
   case remote(ServiceChoice, timeout: Duration)
 }

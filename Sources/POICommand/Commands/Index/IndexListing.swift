@@ -3,6 +3,7 @@ import Basics
 import PointFormats
 import PointIndex
 import PointsOfInterest
+import Streets
 
 /// `poi index --list`: the indexes that lookups search, one's own first.
 struct IndexListing {
@@ -17,55 +18,73 @@ struct IndexListing {
   ///
   /// - Throws: `Failure`; of kind `.configuration` when nothing tells where one's own are.
   func run() throws -> ExitStatus {
-    var (entries, isWhole) = ([(info: PointIndexInfo, path: String)](), true)
-    for path in try directories.ownIndexes() + directories.sharedIndexes() {
-      do {
-        entries.append((try PointIndexReader(path: path).info, path))
-      } catch {
-        messages.error(Failure(error).message)
-        isWhole = false
-      }
-    }
+    let entries = try entries()
+    let haveStreets = entries.descriptions.contains { $0.streets != nil }
     let text =
       switch format {
       case .json:
         #"{"schema":1,"indexes":["#
-          + entries.map(Self.object).joined(separator: ",") + "]}\n"
+          + entries.descriptions.map(Self.object).joined(separator: ",") + "]}\n"
       case .tsv:
-        entries.map { Self.row($0, places: 4) }
-          .map { $0.joined(separator: "\t") + "\n" }.joined()
-      case .table: entries.isEmpty ? "" : table(entries.map { Self.row($0, places: 2).dropLast() })
+        entries.descriptions
+          .map { Self.row($0, places: 4) + [$0.path] + (haveStreets ? [$0.streets?.name ?? ""] : []) }
+          .map { $0.map { TerminalText.visible($0) }.joined(separator: "\t") + "\n" }.joined()
+      case .table: table(entries.descriptions, haveStreets: haveStreets)
       }
     try output.writeResults(Array(text.utf8))
-    guard isWhole else { return .failed(.data) }
-    if entries.isEmpty { _ = try directories.data(for: "indexes") }
-    return entries.isEmpty ? .noneFound : .found
+    guard entries.areWhole else { return .failed(.data) }
+    if entries.descriptions.isEmpty { _ = try directories.data(for: "indexes") }
+    return entries.descriptions.isEmpty ? .noneFound : .found
   }
 
-  private static func object(_ info: PointIndexInfo, _ path: String) -> String {
-    let description = IndexDescription(info: info, path: path)
-    let known = description.known(by: IndexName.shown(path), from: origin(of: info, path))
+  /// The indexes that can be read, and whether those are all, with their streets.
+  private func entries() throws -> (descriptions: [IndexDescription], areWhole: Bool) {
+    var (descriptions, areWhole) = ([IndexDescription](), true)
+    func read<Value>(_ body: () throws -> Value?) -> Value? {
+      do {
+        return try body()
+      } catch {
+        messages.error(Failure(error).message)
+        areWhole = false
+        return nil
+      }
+    }
+    for path in try directories.ownIndexes() + directories.sharedIndexes() {
+      guard let info = read({ try PointIndexReader(path: path).info }) else { continue }
+      let streets = read {
+        try StreetsFiles.existing(besideIndex: path).map { try Streets(path: $0).info }
+      }
+      descriptions.append(IndexDescription(info: info, path: path, streets: streets))
+    }
+    return (descriptions, areWhole)
+  }
+
+  private static func object(_ description: IndexDescription) -> String {
+    let known = description.known(by: IndexName.shown(description.path), from: origin(of: description))
     return "{\(known),\(description.members)}"
   }
 
-  /// Name, number of points, date of the data, bounds (south, west, north, east), origin and path;
-  /// what is not known is empty.
-  private static func row(
-    _ entry: (info: PointIndexInfo, path: String), places: Int,
-  ) -> [String] {
-    let (info, path) = entry
+  /// Name, number of points, date of the data, bounds (south, west, north, east) and origin; what is
+  /// not known is empty.
+  private static func row(_ description: IndexDescription, places: Int) -> [String] {
+    let info = description.info
     let count = info.locatedCount + info.unlocatedCount
     let date = String(info.description.time?.rfc3339.prefix(10) ?? "")
-    let fields = [
-      IndexName.shown(path), "\(count)", date, bounds(of: info, places: places),
-      origin(of: info, path), path,
+    return [
+      IndexName.shown(description.path), "\(count)", date, bounds(of: info, places: places),
+      origin(of: description),
     ]
-    return fields.map { TerminalText.visible($0) }
   }
 
   /// Rows for people, under a heading; the last column gives way where there is no room.
-  private func table(_ rows: [ArraySlice<String>]) -> String {
-    let rows = [["name", "points", "data as of", "south,west,north,east", "made of"]] + rows
+  private func table(_ entries: [IndexDescription], haveStreets: Bool) -> String {
+    if entries.isEmpty { return "" }
+    var rows = [["name", "points", "data as of", "south,west,north,east", "made of"]]
+    rows += entries.map { Self.row($0, places: 2).map { TerminalText.visible($0) } }
+    if haveStreets {
+      let marks = ["streets"] + entries.map { $0.streets == nil ? "" : "yes" }
+      for (index, mark) in marks.enumerated() { rows[index].insert(mark, at: 4) }
+    }
     let widths = rows[0].indices.map { column in
       rows.map { TerminalText.width(of: $0[column]) }.max() ?? 0
     }
@@ -83,8 +102,9 @@ struct IndexListing {
   }
 
   /// The region that was fetched, else the files that it was built of.
-  private static func origin(of info: PointIndexInfo, _ path: String) -> String {
-    FetchRecord(at: FetchRecord.path(besideIndex: path))?.region ?? info.description.source
+  private static func origin(of description: IndexDescription) -> String {
+    FetchRecord(at: FetchRecord.path(besideIndex: description.path))?.region
+      ?? description.info.description.source
   }
 
   private static func bounds(of info: PointIndexInfo, places: Int) -> String {

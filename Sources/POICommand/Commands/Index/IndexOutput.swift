@@ -3,6 +3,7 @@ import CommandLine
 import PointFormats
 import PointIndex
 import PointsOfInterest
+import Streets
 
 /// Finds the place of an index: never that of its own input or of anything that is not an index,
 /// and, unless it was named, not that of the index of another input.
@@ -12,10 +13,16 @@ struct IndexOutput {
   let standardInput: Int32
   let directories: Directories
 
-  /// `-o FILE`, else the data directory, which is made if need be.
+  /// `-o FILE`, else the data directory, which is made if need be; streets go beside the index.
   ///
   /// - Throws: `UsageError` when something would be lost, `Failure` when there is no place.
   func place() throws -> IndexPlace {
+    var place = try placeOfIndex()
+    if arguments.has(.streets) { place.streets = try placeOfStreets(beside: place.path) }
+    return place
+  }
+
+  private func placeOfIndex() throws -> IndexPlace {
     if let option = arguments.last(.output) {
       let path = try replaceable(option)
       let named = directories.data.flatMap(defaultPlace)
@@ -55,27 +62,45 @@ struct IndexOutput {
   private func replaceable(_ option: ParsedArguments.Given) throws -> String {
     let path = option.value ?? ""
     if path.isEmpty { throw UsageError("--output ''", "names no file") }
-    let target: String
-    do throws(FileError) { target = try FilePath.target(of: path) } catch { throw Failure(error) }
-    guard let status = FileStatus(target) else { return target }
-    guard status.isRegular else {
-      throw Failure(.writing, "\(path): not a regular file; an index cannot take its place")
-    }
-    if let reason = lossReason(path, status) {
+    let (target, status) = try Self.target(of: path)
+    if let status, let reason = lossReason(path, status) {
       throw UsageError("--output \(path)", reason, suggestion: suggestion(option))
     }
     return target
   }
 
+  /// The file that symbolic links lead to, and its status if it is there.
+  private static func target(of path: String) throws(Failure) -> (String, FileStatus?) {
+    let target: String
+    do throws(FileError) { target = try FilePath.target(of: path) } catch { throw Failure(error) }
+    let status = FileStatus(target)
+    guard status?.isRegular ?? true else {
+      throw Failure(.writing, "\(path): not a regular file; an index cannot take its place")
+    }
+    return (target, status)
+  }
+
+  private func placeOfStreets(beside index: String) throws -> String {
+    let path = StreetsFiles.path(besideIndex: index)
+    let (target, status) = try Self.target(of: path)
+    if let status, let reason = lossReason(path, status, areStreets: true) {
+      let suggestion = arguments.last(.output).map(suggestion) ?? naming(besides: index)
+      throw UsageError(path, reason, suggestion: suggestion)
+    }
+    return target
+  }
+
   /// The reason why a file must not be replaced; `nil` if it may.
-  private func lossReason(_ path: String, _ status: FileStatus) -> String? {
+  private func lossReason(
+    _ path: String, _ status: FileStatus, areStreets: Bool = false,
+  ) -> String? {
     if inputs.contains(where: { inputStatus($0)?.isSameFile(as: status) == true }) {
-      return "is an input, which the index would replace"
+      return "is an input, which the \(areStreets ? "streets" : "index") would replace"
     }
-    if status.size > 0, !PointIndexFile.isIndex(path) {
-      return "is there already and not an index, which alone may be replaced"
-    }
-    return nil
+    let isKnown = areStreets ? Streets.isStreets(path) : PointIndexFile.isIndex(path)
+    guard status.size > 0, !isKnown else { return nil }
+    let kind = areStreets ? "no streets" : "not an index"
+    return "is there already and \(kind), which alone may be replaced"
   }
 
   private func inputStatus(_ input: SourceChoice) -> FileStatus? {
@@ -130,10 +155,10 @@ struct IndexOutput {
     return arguments.tokens[..<end] + ["-o", path] + arguments.tokens[end...]
   }
 
-  /// The first of `points.poix`, `points-2.poix` … that is no file yet.
+  /// The first of `points.poix`, `points-2.poix` … that is no file yet, and has no streets.
   private static func freePath(in folder: String, _ stem: String) -> String {
     var (path, number) = ("\(folder)\(stem)\(suffix)", 1)
-    while FileStatus(path) != nil {
+    while FileStatus(path) != nil || StreetsFiles.existing(besideIndex: path) != nil {
       number += 1
       path = "\(folder)\(stem)-\(number)\(suffix)"
     }

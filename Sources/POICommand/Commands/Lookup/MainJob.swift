@@ -18,7 +18,7 @@ enum MainJob {
       self = .along(AlongCommand(along: along, invocation: invocation))
       return
     }
-    given.runsSentences = true
+    (given.runsSentences, given.walks) = (true, true)
     let settings = try given.settings()
     var invocation = invocation
     if given.arguments.tokens != invocation.arguments.tokens {
@@ -59,7 +59,7 @@ extension MainJob: Command {
 
   static var options: [OptionName] {
     OptionName.common + OptionName.ofSearch + [
-      .along, .queries, .outer, .radius, .beyond, .limit, .radar,
+      .along, .queries, .outer, .by, .pace, .streets, .radius, .beyond, .limit, .radar,
     ]
   }
 

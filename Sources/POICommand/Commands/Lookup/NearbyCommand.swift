@@ -31,7 +31,9 @@ struct NearbyCommand {
       messages.isTerminal || settings.format == .json || settings.format == .geojson
     query.tellsSources = messages.verbosity >= .verbose
     let text = SourceChoice.waitingText(for: zip(settings.sources, sources))
-    let result = try invocation.explaining(text) { _ in try search.run(query, by: deadline) }
+    let result = try invocation.explaining(text) { _ in
+      try run(search, query, by: deadline)
+    }
     let time = settings.timeout - deadline.remaining
     let count = result.points.count
     messages.detail(
@@ -43,6 +45,11 @@ struct NearbyCommand {
       let note = untold(sources, beside: result, deadline)
     {
       messages.note(note)
+    }
+    if messages.isTerminal, result.isOnFoot, !result.points.isEmpty,
+      result.points.allSatisfy({ $0.walk == nil })
+    {
+      messages.note("no way on foot is known to any of these")
     }
     if messages.isTerminal, result.points.isEmpty, let advice = try? tagAdvice() {
       messages.note(advice)
@@ -60,6 +67,16 @@ struct NearbyCommand {
       }
     }
     return status
+  }
+
+  private func run(
+    _ search: NearbySearch, _ query: NearbyQuery, by deadline: Deadline,
+  ) throws -> NearbyResult {
+    guard let foot = settings.foot else { return try search.run(query, by: deadline) }
+    var onFoot = NearestOnFoot(
+      search, walks: Walker(foot.streets), pace: foot.pace, needsPaths: settings.format.showsPaths,
+    )
+    return try onFoot.run(query, by: deadline)
   }
 
   /// A sentence about the nearest point where that is too far to be meant; `nil` for all others.

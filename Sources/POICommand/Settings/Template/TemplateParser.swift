@@ -5,7 +5,7 @@ import PointsOfInterest
 ///
 /// Its grammar is ASCII, so it is read byte by byte.
 struct TemplateParser {
-  private let isAlongTrack: Bool
+  private let way: SearchWay?
   private let hasQuery: Bool
   private let bytes: [UInt8]
   private var position = 0
@@ -13,15 +13,13 @@ struct TemplateParser {
   /// Reads a template.
   ///
   /// - Parameters:
-  ///   - isAlongTrack: Whether the points are those along a track, which have more fields.
+  ///   - way: How points are sought, on which some fields depend; `nil` if any way will do.
   ///   - hasQuery: Whether the points are answers to many queries, which a field tells.
   /// - Returns: The template, without the line end that it may need.
   static func parse(
-    _ text: String, isAlongTrack: Bool, hasQuery: Bool,
+    _ text: String, of way: SearchWay?, hasQuery: Bool,
   ) throws(TextMistake) -> Template {
-    var parser = TemplateParser(
-      isAlongTrack: isAlongTrack, hasQuery: hasQuery, bytes: Array(text.utf8),
-    )
+    var parser = TemplateParser(way: way, hasQuery: hasQuery, bytes: Array(text.utf8))
     return try parser.template()
   }
 
@@ -116,7 +114,7 @@ struct TemplateParser {
 
   private func source(_ name: Substring) throws(TextMistake) -> TemplateField.Source {
     guard name == "query" else {
-      return .point(try OutputField(name: name, isAlongTrack: isAlongTrack))
+      return .point(try OutputField(name: name, of: way))
     }
     guard hasQuery else { throw TextMistake("field \"query\" is told by \(Release.name) - only") }
     return .query

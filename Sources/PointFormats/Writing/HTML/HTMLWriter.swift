@@ -19,8 +19,9 @@ struct HTMLWriter: ResultWriter {
     appendMap(layout, result, to: &output)
     HTMLList(result: result, caption: caption).append(to: &output)
     output += "</main>\n"
-    if !result.attributions.isEmpty {
-      let credit = result.attributions.joined(separator: "; ")
+    let credits = layout.credits(of: result)
+    if !credits.isEmpty {
+      let credit = credits.joined(separator: "; ")
       output += "<footer>\(TerminalText.visible(credit))</footer>\n"
     }
     output += "<script>"
@@ -96,8 +97,10 @@ struct HTMLList {
   /// The heading of each column, and how the script compares its cells.
   private var columns: [(heading: MapWord, order: String)] {
     let place: [(MapWord, String)] = [(.number, "row"), (.name, "text"), (.kind, "text")]
+    let walk: [(MapWord, String)] =
+      result.isOnFoot ? [(.walk, "row"), (.distance, "number")] : []
     return result.track == nil
-      ? place + [(.distance, "row"), (.direction, "degrees")]
+      ? place + walk + (walk.isEmpty ? [(.distance, "row")] : []) + [(.direction, "degrees")]
       : place + [(.covered, "row"), (.distance, "number"), (.side, "text")]
   }
 
@@ -145,7 +148,10 @@ struct HTMLList {
         """
     } else {
       let direction = point.bearing.map(direction) ?? "–"
-      output += "<td>\(text(of: point.distance))<td>\(direction)\n"
+      let metres = point.roundedDistance.map { " data-n=\"\($0.text)\"" as Markup } ?? ""
+      let walk: Markup =
+        result.isOnFoot ? "<td>\(caption.walk(to: point) ?? "–")<td\(metres)>" : "<td>"
+      output += "\(walk)\(text(of: point.distance))<td>\(direction)\n"
     }
   }
 

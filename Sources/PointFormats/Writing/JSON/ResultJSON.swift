@@ -1,10 +1,11 @@
 import Basics
+import Geodesy
 import OpeningHours
 package import PointsOfInterest
 
 extension OutputField {
   static func keys(of result: NearbyResult) -> [OutputField] {
-    result.track == nil ? keys : trackKeys
+    result.isOnFoot ? footKeys : result.track == nil ? keys : trackKeys
   }
 }
 
@@ -99,7 +100,7 @@ struct JSONWriter: ResultWriter {
 
 /// Writes a GeoJSON feature collection, RFC 7946, one feature a line.
 ///
-/// A feature's properties are the keys of ndjson; its `id` is repeated on the feature, and its geometry
+/// On foot a line behind each point that is reached is the way there. A feature's properties are the keys of ndjson; its `id` is repeated on the feature, and its geometry
 /// is `null` for a point without a coordinate (§3.2). Foreign members (§6.1) of the collection are those
 /// of the json document, so neither an incomplete answer nor a credit is lost.
 struct GeoJSONWriter: ResultWriter {
@@ -114,8 +115,29 @@ struct GeoJSONWriter: ResultWriter {
     let properties = PointRow(.json, fields ?? OutputField.keys(of: result), facts: facts)
     ResultJSON.appendList(result.points, lineBreak: "\n", to: &output) {
       appendFeature($0, properties, to: &$1)
+      if let path = $0.path, path.count > 1 { appendWay($0, along: path, to: &$1) }
     }
     output.append("}\n")
+  }
+
+  /// Appends the way to a point on foot, as a feature behind that of the point.
+  private func appendWay(
+    _ point: NearbyPoint, along path: [Coordinate], to output: inout [UInt8],
+  ) {
+    output.append(",\n")
+    output.append(#"{"type":"Feature","geometry":{"type":"LineString","coordinates":"#)
+    ResultJSON.appendList(path, to: &output) { append($0, to: &$1) }
+    output.append(#"},"properties":"#)
+    PointRow(.json, [.walk, .walkTime], facts: facts).append(point, to: &output)
+    output.append("}")
+  }
+
+  private func append(_ place: Coordinate, to output: inout [UInt8]) {
+    output.append("[")
+    JSONText.append(place.roundedLongitude, to: &output)
+    output.append(",")
+    JSONText.append(place.roundedLatitude, to: &output)
+    output.append("]")
   }
 
   private func appendFeature(
@@ -129,11 +151,9 @@ struct GeoJSONWriter: ResultWriter {
     }
     output.append(#""geometry":"#)
     if let coordinate = point.point.coordinate {
-      output.append(#"{"type":"Point","coordinates":["#)
-      JSONText.append(coordinate.roundedLongitude, to: &output)
-      output.append(",")
-      JSONText.append(coordinate.roundedLatitude, to: &output)
-      output.append("]}")
+      output.append(#"{"type":"Point","coordinates":"#)
+      append(coordinate, to: &output)
+      output.append("}")
     } else {
       output.append("null")
     }

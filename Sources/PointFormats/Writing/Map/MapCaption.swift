@@ -42,15 +42,21 @@ struct MapCaption {
   /// Columns of a terminal; longer names are no names.
   private static let longestName = 200
 
-  /// The way to a place: `120 m NE`, or along a track `3.2 km, 40 m left`; empty where it is nowhere.
+  /// The way to a place: `120 m NE`, on foot `850 m, 10 min, NE`, or along a track `3.2 km, 40 m left`; empty where it is nowhere.
   func whereabouts(of nearby: NearbyPoint) -> String {
     guard let distance = nearby.distance else { return "" }
-    let away = units.text(of: distance)
+    let away = walk(to: nearby).map { "\($0)," } ?? units.text(of: distance)
     if let along = nearby.along {
       let side = nearby.side.map { " \(self.side($0))" } ?? ""
       return "\(units.text(of: along)), \(away)\(side)"
     }
     return away + (nearby.bearing.map { " \(CompassPoint.name(of: $0))" } ?? "")
+  }
+
+  /// The length and the time of the way on foot: `850 m, 10 min`; `nil` where none is known.
+  func walk(to nearby: NearbyPoint) -> String? {
+    guard let walk = nearby.walk, let seconds = facts.seconds(ofWalk: walk) else { return nil }
+    return "\(units.text(of: walk)), \(MeasurementSystem.text(ofSeconds: seconds))"
   }
 
   func side(_ side: TrackSide) -> String {

@@ -34,7 +34,7 @@ struct MapList {
       let middle = position(of: index) + MapPosition(x: 33, y: 8)
       let shape = SVGDrawing.shape(of: dot.group, at: middle)
       let name = MapText.fitted(caption.name(of: dot.nearby), to: Self.nameWidth)
-      let length = dot.nearby.along ?? dot.nearby.distance
+      let length = dot.nearby.along ?? dot.nearby.walk ?? dot.nearby.distance
       let distance = SVGDrawing.text(
         length.map { caption.units.text(of: $0) } ?? "", "small", at: place(Self.columnWidth - 12),
         anchor: .end,

@@ -11,6 +11,7 @@ public enum FieldValue<Text> {
   case composed(String)
   case truth(Bool)
   case distance(Metres)
+  case seconds(Int)
   case bearing(Degrees)
   case angle(Degrees)
   case side(TrackSide)
@@ -31,6 +32,8 @@ extension OutputField {
     case .side: return nearby.side.map { .side($0) } ?? .unknown
     case .name: return nearby.point.name.map { .text($0) } ?? .unknown
     case .category: return nearby.point.categoryText.map { .text($0) } ?? .unknown
+    case .walk: return nearby.walk.map { .distance($0) } ?? .unknown
+    case .walkTime: return facts.seconds(ofWalk: nearby.walk).map { .seconds($0) } ?? .unknown
     case .distance: return nearby.distance.map { .distance($0) } ?? .unknown
     case .bearing: return nearby.bearing.map { .bearing($0) } ?? .unknown
     case .inside: return nearby.isInside.map { .truth($0) } ?? .unknown
@@ -136,6 +139,7 @@ enum ObjectLink {
 
 extension NearbyPoint {
   var roundedAlong: FixedDecimal? { along.flatMap(FixedDecimal.init(distance:)) }
+  var roundedWalk: FixedDecimal? { walk.flatMap(FixedDecimal.init(distance:)) }
   var roundedDistance: FixedDecimal? { distance.flatMap(FixedDecimal.init(distance:)) }
   var roundedBearing: FixedDecimal? { bearing.flatMap { FixedDecimal(bearing: $0) } }
 }

@@ -6,8 +6,8 @@ import PointsOfInterest
 ///
 /// A waypoint's name, source and category are `name`, `src` and `type`. One without a name has its kind
 /// as the name, or at least a word, because receivers show nothing else. Its `desc` has distance and
-/// bearing, and along a track the side and the way along it. The credits are the copyright of the
-/// document. A waypoint must have a coordinate, so points without one are left out.
+/// bearing, the walk, and along a track the side and the way along it. On foot a track leads to each
+/// place. The credits are the copyright of the document. A waypoint must have a coordinate, so points without one are left out.
 struct GPXWriter: ResultWriter {
   let facts: PointFacts
 
@@ -22,18 +22,33 @@ struct GPXWriter: ResultWriter {
       output += "<metadata><copyright author=\"\(credit)\"/></metadata>\n"
     }
     for point in result.points { appendWaypoint(point, to: &output) }
+    for point in result.points { appendTrack(point, to: &output) }
     output += "</gpx>\n"
   }
 
   private func appendWaypoint(_ point: NearbyPoint, to output: inout [UInt8]) {
     guard let coordinate = point.point.coordinate else { return }
-    let latitude = coordinate.roundedLatitude?.text ?? ""
-    output += "<wpt lat=\"\(latitude)\" lon=\"\(longitude(of: coordinate))\">"
-    output += "<name>\(facts.shownName(of: point.point) ?? "Point")</name>"
+    output += "<wpt\(position(coordinate))><name>\(name(of: point))</name>"
     if let description = description(of: point) { output += "<desc>\(description)</desc>" }
     output += "<src>\(point.point.source)</src>"
     if let category = point.point.category { output += "<type>\(category.text)</type>" }
     output += "</wpt>\n"
+  }
+
+  /// Appends the way to a point on foot.
+  private func appendTrack(_ point: NearbyPoint, to output: inout [UInt8]) {
+    guard let path = point.path, path.count > 1 else { return }
+    output += "<trk><name>\(name(of: point))</name><trkseg>\n"
+    for place in path { output += "<trkpt\(position(place))/>\n" }
+    output += "</trkseg></trk>\n"
+  }
+
+  private func name(of point: NearbyPoint) -> String {
+    facts.shownName(of: point.point) ?? "Point"
+  }
+
+  private func position(_ place: Coordinate) -> Markup {
+    " lat=\"\(place.roundedLatitude?.text ?? "")\" lon=\"\(longitude(of: place))\""
   }
 
   /// The longitude as GPX has it: 180 is not in its range, so the antimeridian is −180.
@@ -46,7 +61,9 @@ struct GPXWriter: ResultWriter {
     guard let distance = point.roundedDistance else { return nil }
     // Inside there is nowhere to go.
     let bearing = point.roundedBearing.map { ", \($0.text)°" } ?? ""
-    let description = "\(distance.text) m\(bearing)"
+    let time = facts.seconds(ofWalk: point.walk).map(MeasurementSystem.text(ofSeconds:))
+    let walk = point.roundedWalk.map { "on foot \($0.text) m, \(time ?? ""); " } ?? ""
+    let description = "\(walk)\(distance.text) m\(bearing)"
     guard let along = point.roundedAlong else { return description }
     return description + "; \(point.side.map { "\($0.rawValue), " } ?? "")after \(along.text) m"
   }

@@ -8,6 +8,9 @@ public enum OutputField: Hashable, Sendable {
   case name
   /// The main tag, or another word for the kind of place.
   case category
+  /// Metres on foot, rounded to millimetres, and the whole seconds that they take.
+  case walk
+  case walkTime
   /// Distance in metres, rounded to millimetres.
   case distance
   /// Direction in degrees clockwise from true north, rounded to tenths, 0 to 359.9.
@@ -40,6 +43,7 @@ public enum OutputField: Hashable, Sendable {
 
   enum Group {
     case track
+    case foot
     case door
     case usual
     case onRequest
@@ -48,7 +52,8 @@ public enum OutputField: Hashable, Sendable {
   /// The fields but for tags, with their names and groups.
   private static let named: [(field: OutputField, name: String, group: Group)] = [
     (.along, "along", .track), (.side, "side", .track), (.name, "name", .usual),
-    (.category, "category", .usual), (.distance, "distance", .usual),
+    (.category, "category", .usual), (.walk, "walk", .foot), (.walkTime, "walk-time", .foot),
+    (.distance, "distance", .usual),
     (.bearing, "bearing", .usual), (.inside, "inside", .usual), (.door, "door", .door),
     (.latitude, "latitude", .usual), (.longitude, "longitude", .usual), (.id, "id", .usual),
     (.source, "source", .usual), (.attribution, "attribution", .usual), (.tags, "tags", .usual),
@@ -70,8 +75,10 @@ public enum OutputField: Hashable, Sendable {
   package static let keys = fields(.usual)
   /// The same with those of a point along a track.
   package static let trackKeys = fields(.usual, .track)
+  /// The same with those of a point to which one walks.
+  package static let footKeys = fields(.usual, .foot)
   /// All fields that are printed without being asked for, here or there.
-  package static let allKeys = fields(.usual, .track, .door)
+  package static let allKeys = fields(.usual, .track, .foot, .door)
   /// The fields that are printed only when they are asked for, but for tags.
   package static let keysOnRequest = fields(.onRequest)
 
@@ -80,7 +87,10 @@ public enum OutputField: Hashable, Sendable {
 
   /// The field of a name, such as `distance`, `lat` or `tag:cuisine`; `nil` for no such name.
   package init?(named name: String) {
-    let name = ["lat": "latitude", "lon": "longitude"][name] ?? name
+    let name =
+      ["lat": "latitude", "lon": "longitude", "walkTime": "walk-time", "walktime": "walk-time"][
+        name]
+      ?? name
     if let known = Self.named.first(where: { $0.name == name }) {
       self = known.field
     } else if name.hasPrefix(Self.tagPrefix), name.utf8.count > Self.tagPrefix.utf8.count {
@@ -90,7 +100,10 @@ public enum OutputField: Hashable, Sendable {
     }
   }
 
-  /// The heading of its column, or its key: `distance`, `tag:cuisine`.
+  /// Its key in JSON: `distance`, `walkTime`.
+  package var key: String { self == .walkTime ? "walkTime" : text }
+
+  /// The heading of its column: `distance`, `walk-time`, `tag:cuisine`.
   package var text: String {
     if case .tag(let key) = self { return Self.tagPrefix + key }
     return Self.named.first { $0.field == self }?.name ?? ""
@@ -100,19 +113,28 @@ public enum OutputField: Hashable, Sendable {
   /// not of the point as its source knows it.
   var isOfSearch: Bool {
     [
-      .along, .side, .distance, .bearing, .inside, .door, .latitude, .longitude, .source, .open,
-      .opens, .closes,
+      .along, .side, .walk, .walkTime, .distance, .bearing, .inside, .door, .latitude, .longitude,
+      .source, .open, .opens, .closes,
     ].contains(self)
   }
 
-  package var isOfTrack: Bool { self == .along || self == .side }
+  /// Whether it is known of points that are sought in this way; in any, if that is not told.
+  package func isTold(of way: SearchWay?) -> Bool {
+    switch self {
+    case .along, .side: way ?? .along == .along
+    case .walk, .walkTime: way ?? .onFoot == .onFoot
+    default: true
+    }
+  }
+
   /// Whether it is measured from a location, and is not the same for all.
   var isMeasured: Bool { self == .distance || self == .bearing }
 
   /// Whether tags or the extent of a point are read for it.
   package var needsDetails: Bool {
     ![
-      .name, .category, .distance, .bearing, .inside, .latitude, .longitude, .id, .source,
+      .name, .category, .walk, .walkTime, .distance, .bearing, .inside, .latitude, .longitude, .id,
+      .source,
       .attribution,
     ].contains(self)
   }
@@ -123,4 +145,14 @@ public enum OutputField: Hashable, Sendable {
   static func ordered(_ fields: [OutputField]) -> [OutputField] {
     namedFields.filter(fields.contains) + fields.filter { !namedFields.contains($0) }
   }
+}
+
+/// The way in which points are sought.
+package enum SearchWay: Sendable {
+  /// Around a location, by air.
+  case around
+  /// Along a track.
+  case along
+  /// Around a location, on foot.
+  case onFoot
 }

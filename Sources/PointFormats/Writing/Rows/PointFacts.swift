@@ -6,11 +6,15 @@ public import PointsOfInterest
 public struct PointFacts: Sendable {
   /// `nil` where no field asks for it.
   package var hours: HoursJudge?
+  /// The speed on foot; hours are judged when one arrives.
+  package var pace = Pace.usual
   /// The country of a location, ISO 3166-1 alpha-2; `nil` where it is not known.
   @usableFromInline package var country: @Sendable (Coordinate) -> String?
   /// Words for a kind of place in the user's language.
   package var words: @Sendable (Category) -> String
   package var vocabulary: @Sendable () -> MapVocabulary
+  /// The ground of a box, for maps.
+  package var ground: @Sendable (BoundingBox) -> MapGround = { _ in MapGround() }
   /// The group with which maps show a kind of place, also one that is not known.
   package var group: @Sendable (Category?) -> PlaceGroup
 
@@ -25,9 +29,18 @@ public struct PointFacts: Sendable {
     (self.group, self.vocabulary) = (group, vocabulary)
   }
 
-  /// The state of a point at the time that is asked about, and its next changes.
+  /// Whole seconds that a walk takes; `nil` for none.
   @usableFromInline
-  package func outlook<Point: PointView>(of point: Point) throws(Point.Damage) -> OpeningOutlook {
+  package func seconds(ofWalk walk: Metres?) -> Int? {
+    walk.map { Int(pace.seconds(for: $0).rounded()) }
+  }
+
+  /// The state of a point at the time that is asked about, or when one has walked there, and its next
+  /// changes.
+  @usableFromInline
+  package func outlook<Point: PointView>(
+    of point: Point, after walk: Metres? = nil,
+  ) throws(Point.Damage) -> OpeningOutlook {
     guard let hours else { return OpeningOutlook(state: .unknown) }
     var value: String?
     try point.forEachTag { key, text throws(Point.Damage) in
@@ -35,7 +48,8 @@ public struct PointFacts: Sendable {
         value = try point.string(of: text)
       }
     }
-    return hours.outlook(of: value.flatMap(hours.hours), at: point.coordinate)
+    let delay = walk.map(pace.time) ?? .zero
+    return hours.outlook(of: value.flatMap(hours.hours), at: point.coordinate, after: delay)
   }
 
   /// The name of a point, or words for its kind and its operator where it has none.

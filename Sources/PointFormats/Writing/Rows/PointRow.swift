@@ -36,7 +36,7 @@ public final class PointRow: Sendable {
     }
     starts = fields.map { field in
       var start: [UInt8] = field == fields.first ? [] : [UInt8(ascii: ",")]
-      JSONText.append(field.text, to: &start)
+      JSONText.append(field.key, to: &start)
       return start + [UInt8(ascii: ":")]
     }
   }
@@ -64,7 +64,7 @@ public final class PointRow: Sendable {
   @inlinable public func appendValues<View: NearbyPointView>(
     of nearby: View, to output: inout TextBuffer,
   ) throws(View.Point.Damage) {
-    let outlook = isJudged ? try facts.outlook(of: nearby.point) : nil
+    let outlook = isJudged ? try facts.outlook(of: nearby.point, after: nearby.walk) : nil
     for position in fields.indices {
       appendStart(of: position, to: &output)
       switch try fields[position].value(of: nearby, facts: facts, outlook: outlook) {
@@ -74,6 +74,7 @@ public final class PointRow: Sendable {
       case .text(let text):
         unsafe try nearby.point.withUTF8(of: text) { unsafe syntax.append($0, to: &output) }
       case .distance(let distance): syntax.append(distance: distance, to: &output)
+      case .seconds(let seconds): syntax.append(seconds: seconds, to: &output)
       case .bearing(let bearing): syntax.append(bearing: bearing, to: &output)
       case .angle(let angle): syntax.append(angle: angle, to: &output)
       case .place(let place): syntax.append(place, to: &output)

@@ -72,6 +72,10 @@ public enum RowSyntax: Sendable {
     append(FixedDecimal(distance: distance), to: &output)
   }
 
+  @usableFromInline package func append(seconds: Int, to output: inout TextBuffer) {
+    append(FixedDecimal(Double(seconds), places: 0), to: &output)
+  }
+
   /// Appends degrees clockwise from true north, to tenths.
   @usableFromInline package func append(bearing: Degrees, to output: inout TextBuffer) {
     append(FixedDecimal(bearing: bearing), to: &output)

@@ -56,6 +56,13 @@ extension MeasurementSystem {
     return "\(digits.dropLast(3)),\(text.dropFirst(digits.count - 3))"
   }
 
+  /// The time that a walk takes, as people say it: `10 min`, `1 h 05 min`; a minute is the least.
+  static func text(ofSeconds seconds: Int) -> String {
+    let minutes = seconds == 0 ? 0 : max(1, (seconds + 30) / 60)
+    let rest = minutes % 60
+    return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(rest < 10 ? "0" : "")\(rest) min"
+  }
+
   /// The unit in which `text(of:)` tells a distance.
   func unit(for distance: Metres) -> LengthUnit {
     let number = FixedDecimal(distance / short.metres, places: 0)

@@ -90,6 +90,8 @@ struct TableColumn: Equatable {
       switch field {
       case .name: (12, true, .bold)
       case .along: (11, false, .plain)
+      case .walk: (11, false, .cyan)
+      case .walkTime: (10, false, .plain)
       case .distance: (10, false, .cyan)
       case .side: (9, true, .plain)
       // Asked for by name, they are what the table is for.

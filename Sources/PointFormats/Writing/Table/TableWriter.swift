@@ -82,7 +82,9 @@ struct TableLines {
   private func cells(of nearby: NearbyPoint) -> [String] {
     var nearby = nearby
     nearby.point.name = facts.shownName(of: nearby.point)
-    let outlook = fields.contains(where: \.isJudged) ? facts.outlook(of: nearby.point) : nil
+    let outlook =
+      fields.contains(where: \.isJudged)
+      ? facts.outlook(of: nearby.point, after: nearby.walk) : nil
     return fields.map { field in
       // Nowhere to go is told where the direction stands.
       if field == .bearing, nearby.bearing == nil, nearby.isInside == true { return "here" }
@@ -128,6 +130,7 @@ extension TableLines {
     case .text(let text), .composed(let text): Self.shown(text)
     case .truth(let isTrue): isTrue ? "yes" : "no"
     case .distance(let distance): options.units.text(of: distance)
+    case .seconds(let seconds): MeasurementSystem.text(ofSeconds: seconds)
     case .bearing(let bearing): Self.shown(bearing: bearing)
     case .angle(let angle): FixedDecimal(degrees: angle)?.paddedText ?? Self.unknown
     case .side(let side): side.rawValue

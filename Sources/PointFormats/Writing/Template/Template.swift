@@ -94,6 +94,10 @@ extension TemplateField {
     if !isPlain { output += " \(unit.symbol)".utf8 }
   }
 
+  @usableFromInline func append(seconds: Int, to output: inout [UInt8]) {
+    output += (isPlain ? "\(seconds)" : MeasurementSystem.text(ofSeconds: seconds)).utf8
+  }
+
   @usableFromInline func append(bearing: Degrees, to output: inout [UInt8]) {
     switch form {
     case .compass: output += CompassPoint.name(of: bearing).utf8
@@ -191,6 +195,8 @@ package enum TemplateForm: String, CaseIterable, Sendable {
   /// A kind of values, which have the same forms.
   package enum Kind: Sendable {
     case distance
+    /// The time that a walk takes.
+    case time
     case bearing
     case angle
     case truth
@@ -201,7 +207,8 @@ package enum TemplateForm: String, CaseIterable, Sendable {
     init(of field: OutputField) {
       self =
         switch field {
-        case .distance, .along: .distance
+        case .distance, .along, .walk: .distance
+        case .walkTime: .time
         case .bearing: .bearing
         case .latitude, .longitude: .angle
         case .open, .inside: .truth
@@ -216,14 +223,14 @@ package enum TemplateForm: String, CaseIterable, Sendable {
       case .distance: [.auto, .metres, .kilometres, .miles, .feet, .nauticalMiles]
       case .bearing: [.degrees, .compass, .arrow]
       case .nameOrCategory: [.words]
-      case .angle, .truth, .text: []
+      case .time, .angle, .truth, .text: []
       }
     }
 
     /// Whether they are numbers, with decimals; else a precision is a width.
     package var isNumber: Bool { self == .distance || self == .bearing || self == .angle }
     /// Whether they have a plain form, as in tsv, beside the one for people.
-    package var hasPlainForm: Bool { self == .distance || self == .bearing || self == .truth }
+    package var hasPlainForm: Bool { [.distance, .time, .bearing, .truth].contains(self) }
   }
 
   var unit: LengthUnit? {

@@ -28,7 +28,7 @@ public struct TemplateRow: PointLine, Sendable {
   @inlinable public func append<View: NearbyPointView>(
     _ nearby: View, after query: [UInt8], to output: inout TextBuffer,
   ) throws(View.Point.Damage) {
-    let outlook = isJudged ? try facts.outlook(of: nearby.point) : nil
+    let outlook = isJudged ? try facts.outlook(of: nearby.point, after: nearby.walk) : nil
     // Widths are made behind the values: there is more to do than to append.
     var line: [UInt8] = []
     for piece in template.pieces {
@@ -69,6 +69,7 @@ public struct TemplateRow: PointLine, Sendable {
     case .composed(let text): append(text, to: &output)
     case .truth(let isTrue): field.append(isTrue, to: &output)
     case .distance(let distance): append(distance, as: field, to: &output)
+    case .seconds(let seconds): field.append(seconds: seconds, to: &output)
     case .bearing(let bearing): field.append(bearing: bearing, to: &output)
     case .angle(let angle): field.append(angle: angle, to: &output)
     case .place(let place): append(place, to: &output)

@@ -1,0 +1,115 @@
+import Basics
+import Streets
+
+/// Gathers the ways on foot of an extract from what its passes have found.
+///
+/// Nodes, ways and areas are numbered in an order that depends on the file alone.
+struct StreetCollection {
+  /// Where the nodes are that the streets have.
+  private let nodes: NodePositions
+  private let workers: Workers
+  private let limit: TimeLimit
+  /// For each needed node its number in the material, plus 1; 0 for one without yet.
+  private var numbers: [UInt32]
+  private(set) var material = StreetMaterial()
+
+  init(nodes: NodePositions, workers: Workers, limit: TimeLimit) {
+    (self.nodes, self.workers, self.limit) = (nodes, workers, limit)
+    numbers = [UInt32](repeating: 0, count: nodes.needed.count)
+  }
+
+  /// Adds the streets among the ways of an extract.
+  mutating func add(_ blocks: [StreetWays]) throws {
+    material.wayNodes.reserveCapacity(blocks.reduce(0) { $0 + $1.nodeCount })
+    material.ways.reserveCapacity(blocks.reduce(0) { $0 + $1.count })
+    material.places.reserveCapacity(numbers.count)
+    try add(blocks) { ways, shapes in try shapes.add(ways) }
+  }
+
+  /// Adds the streets among the relations of an extract.
+  ///
+  /// - Parameter placesLeft: Number of places of which all together may be made, as they can name the
+  ///   same long ways over and over; what goes beyond is left out.
+  mutating func add(_ blocks: [SelectedObjects], at places: ObjectPlaces, placesLeft: Int) throws {
+    var placesLeft = placesLeft
+    let claimed = blocks.filter { !$0.streets.isEmpty }.map { block in
+      let streets = block.streets.filter { street in
+        let count = places.placeCount(of: block.objects[Int(street.object)], in: block)
+        guard count <= min(placesLeft, PBFLimits.shapePlaces) else { return false }
+        placesLeft -= count
+        return true
+      }
+      return (block: block, streets: streets)
+    }
+    try add(claimed) { claimed, shapes in
+      for (object, role) in claimed.streets {
+        let relation = claimed.block.objects[Int(object)]
+        try shapes.add(relation, of: claimed.block, as: role, at: places)
+      }
+    }
+  }
+
+  /// Shares blocks among threads, few at a time, and adds what they make of them.
+  private mutating func add<Block: Sendable>(
+    _ blocks: [Block], _ look: @escaping @Sendable (Block, inout StreetShapes) throws -> Void,
+  ) throws {
+    let (nodes, limit) = (nodes, limit)
+    for start in stride(from: 0, to: blocks.count, by: workers.count) {
+      let wave = Array(blocks[start..<min(start + workers.count, blocks.count)])
+      let found = try workers.map(wave) { block in
+        var shapes = StreetShapes(at: nodes, within: limit)
+        try look(block, &shapes)
+        return shapes
+      }
+      for shapes in found { add(shapes) }
+    }
+  }
+
+  private mutating func add(_ shapes: StreetShapes) {
+    for shape in shapes.shapes {
+      let parts = shapes.parts[shape.parts].map { shapes.nodes[$0] }
+      if shape.areRings {
+        add(rings: parts, as: shape.role)
+      } else if let kind = shape.role.kind {
+        for line in parts { add(line, kind: kind, access: shape.role.access) }
+      }
+    }
+  }
+
+  private mutating func add(rings: [ArraySlice<StreetShapes.Node>], as role: StreetRole) {
+    if let area = role.area {
+      let rings = rings.map { $0.map(\.position.streetPlace) }
+      material.areas.append(StreetMaterial.Area(kind: area, rings: rings))
+    }
+    if let kind = role.kind, role.isSquare {
+      let rings = rings.map { $0.map { number(of: $0) } }
+      material.squares.append(StreetMaterial.Square(kind: kind, rings: rings))
+    }
+  }
+
+  private mutating func add(
+    _ line: ArraySlice<StreetShapes.Node>, kind: StreetKind, access: WalkAccess,
+  ) {
+    let start = material.wayNodes.count
+    for node in line { material.wayNodes.append(number(of: node)) }
+    material.ways.append(
+      StreetMaterial.Way(access: access, kind: kind, nodes: start..<material.wayNodes.count)
+    )
+  }
+
+  private mutating func number(of node: StreetShapes.Node) -> UInt32 {
+    let index = Int(node.index)
+    if numbers[index] == 0 {
+      material.places.append(node.position.streetPlace)
+      numbers[index] = UInt32(material.places.count)
+      if nodes.isClosed(at: index) { material.closedNodes.insert(numbers[index] - 1) }
+    }
+    return numbers[index] - 1
+  }
+}
+
+extension Position {
+  fileprivate var streetPlace: StreetPlace {
+    StreetPlace(latitude: latitude, longitude: longitude)
+  }
+}

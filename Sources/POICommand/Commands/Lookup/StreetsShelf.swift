@@ -1,0 +1,135 @@
+import Basics
+import CommandLine
+import Geodesy
+import PointsOfInterest
+import Streets
+import Synchronization
+
+/// Opens a file of streets.
+typealias StreetsOpener = @Sendable (_ path: String) throws(Failure) -> Streets
+
+/// The files of streets that a search may take, in the order in which they are asked; each is opened once,
+/// when it is first needed.
+final class StreetsShelf: Sendable {
+  let paths: [String]
+  /// Whether the user named the only one.
+  private let isNamed: Bool
+  private let open: StreetsOpener
+  private let opened = Mutex<[String: Result<Streets, Failure>]>([:])
+
+  init(_ paths: [String], isNamed: Bool, _ open: @escaping StreetsOpener) {
+    (self.paths, self.isNamed, self.open) = (paths, isNamed, open)
+  }
+
+  /// The streets of a path.
+  func streets(_ path: String) throws(Failure) -> Streets {
+    if let known = opened.withLock({ $0[path] }) { return try known.get() }
+    let result: Result<Streets, Failure>
+    do throws(Failure) {
+      result = .success(try open(path))
+    } catch {
+      result = .failure(error)
+    }
+    opened.withLock { $0[path] = result }
+    return try result.get()
+  }
+
+  /// The path of the first that covers a location and is better than others, else of the first that
+  /// covers it; `nil` for none.
+  ///
+  /// - Throws: `Failure` where none covers it and one cannot be read, which may.
+  func path(
+    covering location: Coordinate, isBetter: (String) throws(Failure) -> Bool = { _ in true },
+  ) throws(Failure) -> String? {
+    var (first, failure): (String?, Failure?) = (nil, nil)
+    for path in paths {
+      do throws(Failure) {
+        guard try streets(path).covers(location) else { continue }
+        if try isBetter(path) { return path }
+        first = first ?? path
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    if let failure, first == nil { throw failure }
+    return first
+  }
+
+  /// The failure of a search where no streets are, with the command that gets them.
+  func missing(at location: Coordinate) -> Failure {
+    let place = location.text(.decimal).split(separator: ",").map(String.init)
+    let reason =
+      isNamed ? "the streets of \(paths[0]) do not cover this place" : "no streets cover this place"
+    let tokens = [GetCommand.name, OptionName.streets.spelling, OptionName.here.spelling] + place
+    return UsageError(
+      "\(OptionName.by.spelling) \(Travel.foot.rawValue)", reason, suggestion: tokens,
+    ).failure
+  }
+}
+
+/// Walks over the streets that cover each location; one for each thread.
+struct Walker: WalkMeasuring {
+  private let shelf: StreetsShelf
+  private var searches: [(path: String, search: WalkSearch)] = []
+  /// The search that the location is on.
+  private var current = 0
+  /// Upper bound of the distance to anything that the streets cover.
+  private var farthest = Metres.infinity
+
+  init(_ shelf: StreetsShelf) { self.shelf = shelf }
+
+  /// Begins on the first streets that cover a location and have a way near it, else on the first that
+  /// cover it.
+  mutating func begin(at location: Coordinate) throws(Failure) {
+    let shelf = shelf
+    let path = try shelf.path(covering: location) { path throws(Failure) in
+      current = try search(path)
+      try searches[current].search.begin(at: location)
+      return searches[current].search.hasOrigin
+    }
+    guard let path else { throw shelf.missing(at: location) }
+    current = try search(path)
+    farthest = Self.farthest(in: streets?.info.box, from: location)
+  }
+
+  /// Upper bound of the distance to any place beside the ways of a box: along the parallel of the location,
+  /// then along a meridian, on a sphere that is larger than the Earth.
+  private static func farthest(in box: BoundingBox?, from location: Coordinate) -> Metres {
+    guard let box, box.west <= box.east else { return .infinity }
+    let north = max(abs(box.north - location.latitude), abs(box.south - location.latitude))
+    let east = max(abs(box.east - location.longitude), abs(box.west - location.longitude))
+    let across = min(east, 180) * cos(location.latitude * .pi / 180)
+    return (north + across) * .pi / 180 * 6_400_000 + Streets.greatestLeg
+  }
+
+  private mutating func search(_ path: String) throws(Failure) -> Int {
+    if let known = searches.firstIndex(where: { $0.path == path }) { return known }
+    searches.append((path, WalkSearch(try shelf.streets(path))))
+    return searches.count - 1
+  }
+
+  var attribution: String? { streets?.info.attribution }
+
+  private var streets: Streets? { try? shelf.streets(searches[current].path) }
+
+  mutating func add(_ place: PointOfInterest) throws(Failure) -> Int {
+    guard let coordinate = place.coordinate else { throw Failure(.bug, "a walk to nowhere") }
+    let doors = place.extent?.doors.map(\.coordinate) ?? []
+    return try searches[current].search.add(
+      WalkTarget(doors: doors, extent: place.extent, place: coordinate))
+  }
+
+  mutating func run(count: Int, within limit: Metres, by deadline: Deadline?) throws(Failure) {
+    try searches[current].search.run(count: count, within: limit, by: deadline)
+  }
+
+  var horizon: Metres { searches[current].search.horizon }
+
+  var reach: Metres { min(searches[current].search.longestWalk, farthest) }
+
+  func walk(to place: Int) -> Metres? { searches[current].search.walk(to: place) }
+
+  mutating func path(to place: Int) throws(Failure) -> [Coordinate] {
+    try searches[current].search.path(to: place)
+  }
+}

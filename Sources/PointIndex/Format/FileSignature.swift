@@ -1,0 +1,93 @@
+package import PointsOfInterest
+import Basics
+
+/// The first bytes of a format of files: which it is, its version, and the length and sum of its header.
+///
+/// | offset | bytes | |
+/// |---|---|---|
+/// | 0 | 8 | magic |
+/// | 8 | 4 | version |
+/// | 12 | 4 | length of the header |
+/// | 16 | 8 | checksum of the rest of the header |
+package struct FileSignature: Sendable {
+  package let magic: [UInt8]
+  package let version: UInt32
+  /// Bytes of the header before its texts.
+  package let fixedHeaderLength: Int
+  /// A file of the format, for a message: "an index of points of interest".
+  let noun: String
+  /// The same in a word: "index".
+  let shortNoun: String
+
+  /// Greatest length of a header with its texts.
+  static var longestHeader: Int { 1 << 20 }
+
+  package init(
+    magic: [UInt8], version: UInt32, fixedHeaderLength: Int, noun: String, shortNoun: String,
+  ) {
+    (self.magic, self.version, self.fixedHeaderLength) = (magic, version, fixedHeaderLength)
+    (self.noun, self.shortNoun) = (noun, shortNoun)
+  }
+
+  /// The first 24 bytes of a header of that length, without its checksum.
+  package func start(headerLength: Int) -> [UInt8] {
+    var bytes = magic
+    bytes.appendInteger(version)
+    bytes.appendInteger(UInt32(headerLength))
+    bytes.appendInteger(UInt64(0))
+    return bytes
+  }
+
+  /// Puts the checksum into a header that is complete otherwise.
+  package static func seal(_ header: inout [UInt8]) {
+    header.replaceInteger(at: 16, by: Checksum.of(Array(header[24...]), seed: 0))
+  }
+
+  /// Checks magic, version and checksum; returns the length of the header.
+  ///
+  /// - Parameter advice: How to get a file of this version in the place of an older one.
+  package func headerLength(
+    of bytes: MappedBytes, name: String, advice: String,
+  ) throws(Failure) -> Int {
+    guard let magic = bytes.slice(at: 0, count: magic.count), magic.equals(self.magic) else {
+      throw Failure(.data, "\(name): this is not \(noun)")
+    }
+    guard bytes.count >= fixedHeaderLength else {
+      throw Failure(damageOf: name, at: bytes.count, "the file ends in its header")
+    }
+    let version = bytes.load(UInt32.self, at: 8)
+    guard version == self.version else {
+      let advice =
+        version > self.version
+        ? "this program knows version \(self.version) and older: it needs an update" : advice
+      throw Failure(.data, "\(name): \(shortNoun) of format version \(version); \(advice)")
+    }
+    let length = Int(bytes.load(UInt32.self, at: 12))
+    guard length >= fixedHeaderLength, length <= Self.longestHeader,
+      let rest = bytes.slice(at: 24, count: length - 24),
+      Checksum.of(rest, seed: 0) == bytes.load(UInt64.self, at: 16)
+    else { throw Failure(damageOf: name, at: 0, "the header's checksum is wrong") }
+    return length
+  }
+
+  /// Whether a file begins as one of the format does, of whatever version and however damaged.
+  ///
+  /// - Returns: `false` also for a file that cannot be read.
+  package func begins(_ path: String) -> Bool {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return false }
+    defer { _ = close(descriptor) }
+    var start = [UInt8](repeating: 0, count: magic.count)
+    let count = unsafe start.withUnsafeMutableBytes { bytes in
+      unsafe pread(descriptor, bytes.baseAddress, bytes.count, 0)
+    }
+    return count == start.count && start == magic
+  }
+}
+
+extension Failure {
+  /// A failure of kind `.data` that tells where a file is damaged.
+  package init(damageOf name: String, at offset: Int, _ what: String) {
+    self.init(.data, "\(name): damaged at byte \(offset): \(what)")
+  }
+}

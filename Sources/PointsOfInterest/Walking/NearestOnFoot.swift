@@ -1,0 +1,176 @@
+package import Basics
+import Geodesy
+
+/// Finder of the points nearest on foot.
+///
+/// Candidates come by air from the one search, and walks to them are measured at once. As no walk is
+/// shorter than the distance by air, all is found when the last candidate is farther by air than the
+/// last walk that counts; else more candidates are asked for.
+package struct NearestOnFoot {
+  /// Metres by which an outline or a door of an index may lie nearer than the data has it.
+  private static let slack = 1.0
+  /// Factor of the number of candidates from one search to the next.
+  private static let growth = 4
+
+  /// The search by air, with the provider of the location.
+  package var search: NearbySearch
+  private let pace: Pace
+  private let needsPaths: Bool
+  private var walks: any WalkMeasuring
+  private var places: [Candidate] = []
+  private var hours: HoursMatcher?
+
+  private struct Candidate {
+    var nearby: NearbyPoint
+    /// Its number among the places that walks are measured to; `nil` for a point that is nowhere.
+    let number: Int?
+    /// Whether it is open when one arrives, once that is known.
+    var isOpen: Bool?
+  }
+
+  /// - Parameters:
+  ///   - pace: The speed by which hours are judged on arrival.
+  ///   - needsPaths: Whether the ways are wanted, not only their lengths.
+  package init(
+    _ search: NearbySearch, walks: any WalkMeasuring, pace: Pace, needsPaths: Bool = false,
+  ) {
+    (self.search, self.walks, self.pace) = (search, walks, pace)
+    self.needsPaths = needsPaths
+  }
+
+  /// Finds the points nearest to the current location.
+  ///
+  /// - Parameter query: Its radius and the distance beyond which points are wanted are those of walks,
+  ///   and its hours are judged on arrival.
+  /// - Returns: Points in the order of their walks, then those without one, by air.
+  package mutating func run(
+    _ query: NearbyQuery, by deadline: Deadline,
+  ) throws -> NearbyResult {
+    let fix = try search.fix(by: deadline)
+    try walks.begin(at: fix.coordinate)
+    (places, hours) = ([], query.filter.hours.map { HoursMatcher($0) })
+    var asked = Self.byAir(query)
+    while true {
+      var result = try search.run(asked, at: fix, by: deadline)
+      try add(result.points)
+      let found = try walk(query, by: deadline)
+      let last = found.last?.nearby.walk ?? .infinity
+      let isFull = found.count == query.limit
+      let bound =
+        min(isFull ? last : .infinity, query.radius ?? .infinity, walks.reach) + Self.slack
+      if let limit = asked.limit, result.points.count >= limit,
+        let farthest = result.points.last?.distance, farthest < bound
+      {
+        asked.limit = limit * Self.growth
+        asked.radius = bound < .infinity ? bound : nil
+        continue
+      }
+      result.points = try points(found, query, at: fix)
+      if let within = result.completeWithin, within < bound, !(isFull && last <= within) {
+        result.failures.append(PointSourceAnswer.end(within: within, of: nil))
+      }
+      if let credit = walks.attribution { result.add(attribution: credit) }
+      result.isOnFoot = true
+      return result
+    }
+  }
+
+  /// The query for candidates: hours count on arrival, and of each place its nearest part.
+  private static func byAir(_ query: NearbyQuery) -> NearbyQuery {
+    var asked = query
+    asked.limit = query.limit.map { 2 * $0 + 20 }
+    asked.radius = query.radius.map { $0 + slack }
+    asked.beyond = 0
+    asked.filter.hours = nil
+    if query.target == .centre { asked.target = .nearest }
+    asked.needsDetails = true
+    asked.tellsEnd = false
+    return asked
+  }
+
+  /// Adds candidates; those of the search before come first again.
+  private mutating func add(_ points: [NearbyPoint]) throws(Failure) {
+    let known = places
+    places.removeAll(keepingCapacity: true)
+    for (index, nearby) in points.enumerated() {
+      if index < known.count, known[index].nearby.point == nearby.point {
+        places.append(known[index])
+      } else {
+        let number = nearby.distance == nil ? nil : try walks.add(nearby.point)
+        places.append(Candidate(nearby: nearby, number: number))
+      }
+    }
+  }
+
+  /// Walks as far as it takes for all points that are wanted, as far as there are any.
+  private mutating func walk(
+    _ query: NearbyQuery, by deadline: Deadline,
+  ) throws(Failure) -> [Candidate] {
+    let radius = query.radius ?? .infinity
+    var count = query.limit ?? places.count
+    while true {
+      try walks.run(count: count, within: radius, by: deadline)
+      let found = reached(query)
+      guard let limit = query.limit, found.count < limit, count < places.count,
+        walks.horizon < radius
+      else { return Array(found.prefix(query.limit ?? .max)) }
+      count *= 2
+    }
+  }
+
+  /// The points that are wanted, of those to which the walk is known for certain.
+  private mutating func reached(_ query: NearbyQuery) -> [Candidate] {
+    let horizon = walks.horizon
+    var found: [(index: Int, walk: Metres)] = []
+    for index in places.indices {
+      guard let number = places[index].number, let walk = walks.walk(to: number), walk <= horizon
+      else { continue }
+      places[index].nearby.walk = walk
+      // An outline that is kept with fewer corners may be farther than the way to it.
+      places[index].nearby.distance = places[index].nearby.distance.map { min($0, walk) }
+      if query.admits(distance: walk), isOpen(index) { found.append((index, walk)) }
+    }
+    found.sort { ($0.walk, $0.index) < ($1.walk, $1.index) }
+    return found.map { places[$0.index] }
+  }
+
+  private mutating func isOpen(_ index: Int) -> Bool {
+    if let known = places[index].isOpen { return known }
+    guard var matcher = hours.take() else { return true }
+    let nearby = places[index].nearby
+    matcher.delay = nearby.walk.map(pace.time) ?? .zero
+    let isOpen = matcher.isMet(by: nearby.point)
+    (hours, places[index].isOpen) = (matcher, isOpen)
+    return isOpen
+  }
+
+  /// The points of the answer: those that are reached, then those that are not, if they are wanted.
+  private mutating func points(
+    _ found: [Candidate], _ query: NearbyQuery, at fix: Fix,
+  ) throws(Failure) -> [NearbyPoint] {
+    var points: [NearbyPoint] = []
+    let missing = query.limit.map { $0 - found.count } ?? .max
+    let others = query.admits(distance: nil) ? unreached(missing) : []
+    for place in found + others {
+      var nearby = place.nearby
+      if query.target == .centre {
+        nearby = NearbyPoint(nearby.point, from: fix.coordinate, to: .centre)
+        nearby.walk = place.nearby.walk
+      }
+      if needsPaths, nearby.walk != nil, let number = place.number {
+        nearby.path = try walks.path(to: number)
+      }
+      points.append(nearby)
+    }
+    return points
+  }
+
+  /// The nearest points by air of those that cannot be reached.
+  private mutating func unreached(_ count: Int) -> [Candidate] {
+    var found: [Candidate] = []
+    for index in places.indices where found.count < count {
+      if places[index].nearby.walk == nil, isOpen(index) { found.append(places[index]) }
+    }
+    return found
+  }
+}

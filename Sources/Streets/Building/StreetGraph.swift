@@ -1,0 +1,165 @@
+import Geodesy
+
+/// The ways of a material as junctions, and edges between them.
+///
+/// Junctions are nodes that several ways have, the ends of ways and the corners of squares. At a closed
+/// node each way that comes there has an end of its own.
+struct StreetGraph {
+  struct Edge {
+    /// Numbers of its junctions, which differ.
+    var start: UInt32
+    var end: UInt32
+    /// Centimetres, rounded up.
+    var length: UInt32
+    var access: WalkAccess
+    var kind: StreetKind
+    /// Its nodes among those of all ways, the junctions' included.
+    var first: Int
+    var count: Int
+  }
+
+  /// The places of the junctions.
+  private(set) var places: [StreetPlace] = []
+  private(set) var edges: [Edge] = []
+
+  private let material: StreetMaterial
+  /// Rings of squares and lines across them, as more ways with nodes behind those of the material.
+  private var squareNodes: [UInt32] = []
+  private var squareWays: [StreetMaterial.Way] = []
+  /// How often each node is part of a way, ends counted twice; 255 for more.
+  private var uses: [UInt8]
+  /// The junction of each node, if it has one; of closed nodes none.
+  private var junctions: [UInt32]
+
+  private static var none: UInt32 { .max }
+
+  init(_ material: StreetMaterial) {
+    self.material = material
+    uses = Array(repeating: 0, count: material.places.count)
+    junctions = []
+    countUses()
+    addSquares()
+    junctions = Array(repeating: Self.none, count: material.places.count)
+    for way in material.ways { addEdges(of: way) }
+    for way in squareWays { addEdges(of: way) }
+    (uses, junctions) = ([], [])
+  }
+
+  /// The places of an edge, from its start to its end, none twice in a row.
+  func course(of edge: Edge) -> [StreetPlace] {
+    var course: [StreetPlace] = []
+    for index in edge.first..<(edge.first + edge.count) {
+      let place = material.places[Int(node(at: index))]
+      if course.last != place { course.append(place) }
+    }
+    if course.count == 1 { course.append(course[0]) }
+    return course
+  }
+
+  private func node(at index: Int) -> UInt32 {
+    let count = material.wayNodes.count
+    return index < count ? material.wayNodes[index] : squareNodes[index - count]
+  }
+
+  private mutating func countUses() {
+    for way in material.ways {
+      for index in way.nodes { use(material.wayNodes[index]) }
+      if let first = way.nodes.first, let last = way.nodes.last {
+        use(material.wayNodes[first])
+        use(material.wayNodes[last])
+      }
+    }
+    for square in material.squares {
+      for node in square.rings.joined() { use(node) }
+    }
+    for node in material.closedNodes { uses[Int(node)] = .max }
+  }
+
+  private mutating func use(_ node: UInt32) {
+    if uses[Int(node)] < .max { uses[Int(node)] += 1 }
+  }
+
+  private mutating func addSquares() {
+    let entrances = uses
+    for square in material.squares {
+      for ring in square.rings where ring.count > 1 { addSquareWay(ring + [ring[0]], square.kind) }
+      let crossing = SquareCrossing(square, places: material.places) { node in
+        material.closedNodes.contains(node) ? nil : entrances[Int(node)] > 1
+      }
+      for (start, end) in crossing.lines { addSquareWay([start, end], .crossing) }
+    }
+  }
+
+  private mutating func addSquareWay(_ nodes: [UInt32], _ kind: StreetKind) {
+    let first = material.wayNodes.count + squareNodes.count
+    squareNodes += nodes
+    squareWays.append(
+      StreetMaterial.Way(access: .both, kind: kind, nodes: first..<(first + nodes.count))
+    )
+    for end in [nodes[0], nodes[nodes.count - 1]] {
+      use(end)
+      use(end)
+    }
+  }
+
+  private mutating func addEdges(of way: StreetMaterial.Way) {
+    guard let first = way.nodes.first, let last = way.nodes.last else { return }
+    var (start, startIndex) = (junction(at: node(at: first)), first)
+    for index in way.nodes.dropFirst() {
+      let here = node(at: index)
+      guard here != node(at: index - 1) || index == last else { continue }
+      guard uses[Int(here)] > 1 || index == last else { continue }
+      let isClosed = material.closedNodes.contains(here)
+      let end = junction(at: here)
+      addEdge(way, start, end, startIndex...index)
+      (start, startIndex) = (isClosed && index < last ? junction(at: here) : end, index)
+    }
+  }
+
+  /// The junction at a node; at a closed one a new one each time.
+  private mutating func junction(at node: UInt32) -> UInt32 {
+    let known = junctions[Int(node)]
+    guard known == Self.none else { return known }
+    let junction = newJunction(at: node)
+    if !material.closedNodes.contains(node) { junctions[Int(node)] = junction }
+    return junction
+  }
+
+  private mutating func newJunction(at node: UInt32) -> UInt32 {
+    places.append(material.places[Int(node)])
+    return UInt32(places.count - 1)
+  }
+
+  private mutating func addEdge(
+    _ way: StreetMaterial.Way, _ start: UInt32, _ end: UInt32, _ nodes: ClosedRange<Int>,
+  ) {
+    let length = length(of: nodes)
+    guard start == end else {
+      edges.append(
+        Edge(
+          start: start, end: end, length: length, access: way.access, kind: way.kind,
+          first: nodes.lowerBound, count: nodes.count,
+        )
+      )
+      return
+    }
+    // A ring gets a second junction; what only stands still falls away.
+    guard length > 0, nodes.count > 2 else { return }
+    let middle = nodes.lowerBound + nodes.count / 2
+    let junction = newJunction(at: node(at: middle))
+    addEdge(way, start, junction, nodes.lowerBound...middle)
+    addEdge(way, junction, end, middle...nodes.upperBound)
+  }
+
+  private func length(of nodes: ClosedRange<Int>) -> UInt32 {
+    var sum = 0.0
+    var last = material.places[Int(node(at: nodes.lowerBound))]
+    for index in nodes.dropFirst() {
+      let place = material.places[Int(node(at: index))]
+      guard place != last else { continue }
+      sum += GeodesicOrigin(last.coordinate).distance(to: place.coordinate)
+      last = place
+    }
+    return UInt32(min((sum * 100).rounded(.up), Double(UInt32.max)))
+  }
+}

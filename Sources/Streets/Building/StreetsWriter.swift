@@ -1,0 +1,119 @@
+package import PointIndex
+import Basics
+package import PointsOfInterest
+
+package typealias StreetsDescription = PointIndexDescription
+
+package enum StreetsWriter {
+  /// Builds streets and puts them in the place of the file of that name, if there is one.
+  ///
+  /// - Throws: As `prepare`.
+  package static func write(
+    _ material: StreetMaterial, description: StreetsDescription, to path: String,
+    checkpoint: () throws -> Void = {},
+  ) throws -> StreetsInfo {
+    try prepare(material, description: description, for: path, checkpoint: checkpoint).finish()
+  }
+
+  /// Builds streets beside the place where they belong.
+  ///
+  /// On any failure the old file stays as it was and no other file remains.
+  ///
+  /// - Parameter checkpoint: Called for every block; an error ends the building.
+  /// - Throws: `Failure`: `.tryAgain` when another process builds the same file, `.writing` when the
+  ///   disk is full or the folder not writable; as `checkpoint`.
+  package static func prepare(
+    _ material: StreetMaterial, description: StreetsDescription, for path: String,
+    checkpoint: () throws -> Void = {},
+  ) throws -> PreparedStreets {
+    let replacement = try PointIndexWriter.replacement(of: path)
+    var output = OutputBuffer(.file(replacement.file))
+    let edgeCount = try write(material, description, to: &output, checkpoint)
+    try output.flush()
+    return PreparedStreets(path: path, edgeCount: edgeCount, replacement)
+  }
+
+  /// Builds streets in memory.
+  package static func inMemory(
+    _ material: StreetMaterial, description: StreetsDescription = StreetsDescription(source: ""),
+    name: String = "streets",
+  ) throws -> Streets {
+    var output = OutputBuffer(.memory)
+    _ = try write(material, description, to: &output) {}
+    return try Streets(inMemory: output.bytes, name: name)
+  }
+
+  private static func write(
+    _ material: StreetMaterial, _ description: StreetsDescription, to output: inout OutputBuffer,
+    _ checkpoint: () throws -> Void,
+  ) throws -> Int {
+    var header = StreetsHeader(description)
+    let network = StreetNetwork(StreetGraph(material))
+    (header.nodeCount, header.edgeCount) = (network.places.count, network.edgeCount)
+    try output.reserve(header.length)
+    var nodes = DirectoryEncoder(.nodes)
+    var encoder = StreetBlockEncoder(network)
+    for number in 0..<header.nodeBlockCount {
+      try checkpoint()
+      let (bytes, box) = encoder.block(number)
+      try append(bytes, box, to: &output, &nodes)
+    }
+    header.nodeBlocksLength = output.count - header.length
+    header.box = nodes.box
+    var areas = DirectoryEncoder(.areas)
+    var areaEncoder = AreaBlockEncoder(material.areas)
+    while let (bytes, box) = areaEncoder.block() {
+      try checkpoint()
+      try append(bytes, box, to: &output, &areas)
+    }
+    header.areaBlocksLength = output.count - header.areaBlocks.lowerBound
+    (header.areaCount, header.areaBlockCount) = (areaEncoder.areaCount, areas.count)
+    try append(&nodes, &areas, to: &output, &header)
+    return header.edgeCount
+  }
+
+  private static func append(
+    _ block: [UInt8], _ box: IndexBox, to output: inout OutputBuffer,
+    _ directory: inout DirectoryEncoder,
+  ) throws {
+    let sum = Checksum.of(block, seed: directory.seed)
+    directory.add(length: block.count, sum: sum, box: box, at: output.count)
+    try output.append(block)
+  }
+
+  private static func append(
+    _ nodes: inout DirectoryEncoder, _ areas: inout DirectoryEncoder,
+    to output: inout OutputBuffer, _ header: inout StreetsHeader,
+  ) throws {
+    nodes.finish()
+    areas.finish()
+    try output.append(nodes.entries)
+    try output.append(areas.entries)
+    let groups = nodes.groups + areas.groups
+    try output.append(groups)
+    header.groupsSum = Checksum.of(groups, seed: 0)
+    header.fileLength = output.count
+    try output.replaceStart(by: header.encoded)
+  }
+}
+
+/// A file of streets that is written and waits to take its place; unless it does, it goes.
+package final class PreparedStreets {
+  package let edgeCount: Int
+  private let path: String
+  private var replacement: FileReplacement?
+
+  fileprivate init(path: String, edgeCount: Int, _ replacement: consuming FileReplacement) {
+    self.path = path
+    self.edgeCount = edgeCount
+    self.replacement = consume replacement
+  }
+
+  /// Puts the new file in the old one's place, once.
+  package func finish() throws(Failure) -> StreetsInfo {
+    if let replacement = replacement.take() {
+      do throws(FileError) { try replacement.finish() } catch { throw Failure(error) }
+    }
+    return try Streets(path: path).info
+  }
+}

@@ -1,0 +1,113 @@
+package import Geodesy
+package import OpeningHours
+import PointIndex
+package import PointsOfInterest
+
+/// The ways on foot of a region: a mapped file, or one in memory.
+///
+/// It never changes and may be used from several threads at once; each needs a `WalkSearch` of its own.
+/// Every part is checked against its checksum when it is used.
+package final class Streets: Sendable {
+  package let name: String
+  let header: StreetsHeader
+  let nodes: BlockDirectory
+  let areas: BlockDirectory
+  private let storage: IndexStorage
+
+  /// Distance from the streets up to which they cover a place.
+  package static let greatestLeg: Metres = 200
+
+  /// - Throws: `Failure`: `.noInput` when it cannot be opened, `.data` when it is no file of streets, a
+  ///   damaged one or one of another version.
+  package convenience init(path: String) throws(Failure) {
+    try self.init(IndexStorage(path: path), name: path)
+  }
+
+  package convenience init(inMemory bytes: [UInt8], name: String) throws(Failure) {
+    try self.init(IndexStorage(bytes), name: name)
+  }
+
+  private init(_ storage: IndexStorage, name: String) throws(Failure) {
+    (self.storage, self.name) = (storage, name)
+    let bytes = storage.bytes
+    header = try StreetsHeader(bytes, name: name)
+    let groups = bytes.suffix(from: header.groups)
+    guard groups.map({ Checksum.of($0, seed: 0) }) == header.groupsSum else {
+      throw Failure(damageOf: name, at: header.groups, "the checksum of the directory is wrong")
+    }
+    nodes = BlockDirectory(name: name, bytes: bytes, place: header.nodeDirectory, content: .nodes)
+    areas = BlockDirectory(name: name, bytes: bytes, place: header.areaDirectory, content: .areas)
+  }
+
+  /// Whether a file begins as one of streets does, of whatever version and however damaged.
+  package static func isStreets(_ path: String) -> Bool {
+    StreetsFormat.signature.begins(path)
+  }
+
+  package var info: StreetsInfo { StreetsInfo(header, name: name) }
+
+  /// Whether a place lies in the box of any block, or 200 m beside it.
+  package func covers(_ place: Coordinate) -> Bool {
+    var numbers: [Int] = []
+    let window = StreetWindow(around: place, within: Self.greatestLeg)
+    // Where the directory is damaged, the search says so.
+    let isSound = (try? nodes.appendBlocks(meeting: window, to: &numbers)) != nil
+    return !isSound || !numbers.isEmpty
+  }
+
+  /// The nodes from number · 256 on, with their edges.
+  func block(_ number: Int) throws(Failure) -> StreetBlock {
+    let (content, box, offset) = try nodes.block(number)
+    guard
+      let decoder = StreetBlockDecoder(
+        content, number: number, nodeCount: header.nodeCount, box: box,
+      )
+    else { throw damage(at: offset, "a block of streets makes no sense") }
+    return StreetBlock(decoder, number: number)
+  }
+
+  func areaBlock(_ number: Int) throws(Failure) -> [StreetMaterial.Area] {
+    let (content, box, offset) = try areas.block(number)
+    guard let areas = StreetMaterial.Area.areas(in: content, box: box) else {
+      throw damage(at: offset, "a block of areas makes no sense")
+    }
+    return areas
+  }
+
+  func damage(at offset: Int, _ what: String) -> Failure {
+    Failure(damageOf: name, at: offset, what)
+  }
+}
+
+package struct StreetsInfo: Sendable, Equatable {
+  package let name: String
+  package let description: StreetsDescription
+  package let formatVersion: Int
+  package let byteCount: Int
+  package let nodeCount: Int
+  package let edgeCount: Int
+  package let areaCount: Int
+  /// The box around all nodes and edges; `nil` without any.
+  ///
+  /// With an edge over the antimeridian it has all longitudes.
+  package let box: BoundingBox?
+
+  package var attribution: String? { description.attribution }
+  package var time: Timestamp? { description.time }
+
+  init(_ header: StreetsHeader, name: String) {
+    self.name = name
+    description = header.description
+    formatVersion = Int(StreetsFormat.signature.version)
+    byteCount = header.fileLength
+    (nodeCount, edgeCount, areaCount) = (header.nodeCount, header.edgeCount, header.areaCount)
+    let box = header.box
+    self.box =
+      header.nodeCount == 0
+      ? nil
+      : BoundingBox(
+        south: Degrees(box.south) / 1e7, north: Degrees(box.north) / 1e7,
+        west: Degrees(box.west) / 1e7, east: Degrees(box.east) / 1e7,
+      )
+  }
+}

@@ -1,0 +1,32 @@
+import PointsOfInterest
+
+/// The blocks that searches of one thread have read last, in bounded memory.
+///
+/// What is not asked for while half of the memory is filled anew goes.
+struct BlockCache {
+  private static let generationBytes = 2 << 20
+
+  let streets: Streets
+  private var young: [Int: StreetBlock] = [:]
+  private var old: [Int: StreetBlock] = [:]
+  private var youngBytes = 0
+
+  init(_ streets: Streets) {
+    self.streets = streets
+  }
+
+  mutating func block(_ number: Int) throws(Failure) -> StreetBlock {
+    if let block = young[number] { return block }
+    let block = if let block = old[number] { block } else { try streets.block(number) }
+    if youngBytes + block.byteCount > Self.generationBytes {
+      (old, young, youngBytes) = (young, [:], 0)
+    }
+    young[number] = block
+    youngBytes += block.byteCount
+    return block
+  }
+
+  mutating func block(of node: UInt32) throws(Failure) -> StreetBlock {
+    try block(Int(node) / StreetsFormat.nodesOfBlock)
+  }
+}

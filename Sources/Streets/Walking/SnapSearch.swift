@@ -1,0 +1,134 @@
+import Geodesy
+import PointIndex
+import PointsOfInterest
+
+/// Search of the ways that a place is reached from: those that touch its outline, else the nearest.
+struct SnapSearch {
+  /// A place of an edge that may be a snap.
+  struct Found {
+    var block = 0
+    var edge = 0
+    var courseLeg = 0
+    var line = 0
+    var approach = Approach(square: .infinity, onLeg: 0, onLine: 0)
+  }
+
+  /// The distance within which most places have a way; more is looked at only where there is none.
+  private static let usualReach: Metres = 25
+  /// Square of the distance in metres up to which a way touches an outline: those of an index are good to 1 m.
+  private static let touchSquare = 1.0
+
+  private let lines: PlaceLines
+  private var nearest = Found()
+  /// The first and the last places where edges touch the outline.
+  private var touching: [Found] = []
+  private var greatestSquare = 0.0
+
+  private init(_ lines: PlaceLines) {
+    self.lines = lines
+  }
+
+  /// The snaps of a place, none longer than 200 m.
+  static func snaps(
+    of lines: PlaceLines, in blocks: inout BlockCache,
+  ) throws(Failure) -> [Snap] {
+    for reach in [usualReach, 3 * usualReach, Streets.greatestLeg] {
+      var search = SnapSearch(lines)
+      try search.run(within: reach, in: &blocks)
+      guard search.nearest.approach.square <= reach * reach else { continue }
+      var snaps: [Snap] = []
+      for found in search.touching.isEmpty ? [search.nearest] : search.touching {
+        snaps.append(Snap(found, try blocks.block(found.block), lines))
+      }
+      return snaps.filter { $0.length <= Streets.greatestLeg }
+    }
+    return []
+  }
+
+  private mutating func run(
+    within reach: Metres, in blocks: inout BlockCache,
+  ) throws(Failure) {
+    greatestSquare = reach * reach
+    let window = StreetWindow(lines.box.widened(by: reach))
+    var numbers: [Int] = []
+    try blocks.streets.nodes.appendBlocks(meeting: window, to: &numbers)
+    for number in numbers {
+      let block = try blocks.block(number)
+      let near = lines.near(block, within: reach)
+      guard !near.isEmpty else { continue }
+      for (index, edge) in block.edges.enumerated() where window.meets(edge.box) {
+        consider(index, of: block, near)
+      }
+    }
+  }
+
+  private mutating func consider(_ index: Int, of block: StreetBlock, _ near: [Int]) {
+    let isOutline = lines.only == nil
+    var (first, last, best) = (Found?.none, Found?.none, nearest)
+    let range = block.edges[index].vertices
+    var place = block.vertices[Int(range.lowerBound)]
+    var start = lines.map.point(place)
+    for vertex in Int(range.lowerBound) + 1..<Int(range.upperBound) {
+      let end = lines.map.point(block.vertices[vertex], after: place, at: start)
+      let limit = min(greatestSquare, best.approach.square)
+      let box = (pointwiseMin(start, end), pointwiseMax(start, end))
+      for line in near
+      where lines.lines[line].squareOfGap(to: box) <= max(limit, isOutline ? Self.touchSquare : 0) {
+        Approach.forEach(of: (start, end), to: lines.lines[line]) { approach in
+          let found = Found(
+            block: block.number, edge: index, courseLeg: vertex - 1 - Int(range.lowerBound),
+            line: line, approach: approach,
+          )
+          if approach.square < best.approach.square { best = found }
+          guard isOutline, approach.square <= Self.touchSquare else { return }
+          if first.map({ found.isBetter(than: $0, isFirst: true) }) ?? true { first = found }
+          if last.map({ found.isBetter(than: $0, isFirst: false) }) ?? true { last = found }
+        }
+      }
+      (start, place) = (end, block.vertices[vertex])
+    }
+    nearest = best
+    guard let first, let last else { return }
+    touching.append(first)
+    if (last.courseLeg, last.approach.onLeg) != (first.courseLeg, first.approach.onLeg) {
+      touching.append(last)
+    }
+  }
+}
+
+extension SnapSearch.Found {
+  /// Whether it is nearer than another, or as near and comes first or last on the edge.
+  fileprivate func isBetter(than other: Self, isFirst: Bool) -> Bool {
+    guard approach.square == other.approach.square else {
+      return approach.square < other.approach.square
+    }
+    let (here, there) = ((courseLeg, approach.onLeg), (other.courseLeg, other.approach.onLeg))
+    return isFirst ? here < there : here > there
+  }
+}
+
+extension PlaceLines {
+  /// The lines that edges of a block may be near to.
+  fileprivate func near(_ block: StreetBlock, within reach: Metres) -> [Int] {
+    let box = block.box
+    guard lines.count > 8, Int64(box.east) - Int64(box.west) < 1_000_000_000 else {
+      return Array(lines.indices)
+    }
+    let corners = (
+      map.point(StreetPlace(latitude: box.south, longitude: box.west)) - reach,
+      map.point(StreetPlace(latitude: box.north, longitude: box.east)) + reach,
+    )
+    return lines.indices.filter { lines[$0].squareOfGap(to: corners) <= 0 }
+  }
+}
+
+extension PlaceLines.Line {
+  /// Square of the distance between its box and another.
+  @inline(__always)
+  func squareOfGap(to other: (least: SIMD2<Double>, greatest: SIMD2<Double>)) -> Double {
+    let gap = pointwiseMax(
+      pointwiseMax(box.least - other.greatest, other.least - box.greatest), .zero,
+    )
+    return gap.dot(gap)
+  }
+}

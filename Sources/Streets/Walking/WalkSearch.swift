@@ -1,0 +1,198 @@
+package import Basics
+package import Geodesy
+package import PointsOfInterest
+
+/// Search of the walks from one location to places: one Dijkstra, which goes no farther than it must.
+///
+/// It keeps its memory and the blocks read last, so one search serves many locations, one after another.
+package struct WalkSearch {
+  struct Target {
+    /// The walk without any node, with its course; `nil` where there is none.
+    var direct: (length: Metres, course: [Coordinate])?
+    var snaps: Range<Int>
+    /// Whether one of the snaps is in the connected component of the location.
+    var mayBeReached: Bool
+  }
+
+  /// Nodes passed before it is looked at whether enough is known.
+  private static let stride = 128
+
+  /// All walks up to this length are exact; infinite when nothing is left to search.
+  package private(set) var horizon: Metres = 0
+  /// The farthest that any way leads that was gone.
+  private var farthest: Metres = 0
+  private(set) var location: Coordinate?
+  /// Where the location's leg meets a way.
+  private(set) var origin: Snap?
+  private(set) var targets: [Target] = []
+  private(set) var snaps: [Snap] = []
+  private(set) var distances = DistanceTable()
+  var blocks: BlockCache
+  private var queue = NodeQueue()
+  private var walks: [Metres] = []
+
+  package init(_ streets: Streets) {
+    blocks = BlockCache(streets)
+  }
+
+  /// Begins anew from a location, without targets.
+  ///
+  /// - Throws: `Failure` of kind `.data` when the streets there are damaged.
+  package mutating func begin(at location: Coordinate) throws(Failure) {
+    distances.removeAll()
+    queue.removeAll()
+    farthest = 0
+    targets.removeAll(keepingCapacity: true)
+    snaps.removeAll(keepingCapacity: true)
+    self.location = location
+    origin = try SnapSearch.snaps(of: PlaceLines(location), in: &blocks).first
+    if let origin {
+      if origin.leads(toLow: true) {
+        reach(origin.nodes.low, after: origin.length + origin.fromLow)
+      }
+      if origin.leads(toLow: false) {
+        reach(origin.nodes.high, after: origin.length + origin.fromHigh)
+      }
+    }
+    noteHorizon()
+  }
+
+  /// Whether a way is within 200 m of the location.
+  package var hasOrigin: Bool { origin != nil }
+
+  /// Upper bound of the walks to all places, also those that are not targets; infinite as long as
+  /// something is left to search.
+  package var longestWalk: Metres {
+    horizon < .infinity ? .infinity : farthest + Streets.greatestLeg
+  }
+
+  private mutating func reach(_ node: UInt32, after length: Metres) {
+    farthest = max(farthest, length)
+    let distance = UInt32((length * 100).rounded(.up))
+    if distances.improve(node, to: distance, from: .max) { queue.push(node, at: distance) }
+  }
+
+  private mutating func noteHorizon() {
+    horizon = queue.leastDistance.map { Metres($0) / 100 } ?? .infinity
+  }
+
+  /// Adds a place.
+  ///
+  /// - Returns: Its number, from 0 on.
+  /// - Throws: `Failure` of kind `.data` when the streets there are damaged.
+  package mutating func add(_ target: WalkTarget) throws(Failure) -> Int {
+    let start = snaps.count
+    let outline = target.extent.flatMap { PlaceLines($0) }
+    var direct = direct(to: target.extent)
+    if direct == nil {
+      if !target.doors.isEmpty {
+        for door in target.doors {
+          snaps += try SnapSearch.snaps(of: PlaceLines(door), in: &blocks).prefix(1)
+        }
+      } else {
+        snaps += try SnapSearch.snaps(of: outline ?? PlaceLines(target.place), in: &blocks)
+      }
+      direct = try directAlongEdge(to: snaps[start...])
+    }
+    let mayBeReached =
+      direct != nil || snaps[start...].contains { $0.component == origin?.component }
+    targets.append(
+      Target(direct: direct, snaps: start..<snaps.count, mayBeReached: mayBeReached)
+    )
+    return targets.count - 1
+  }
+
+  /// The walk to an area that the location lies in, or into which its leg leads.
+  private func direct(to extent: Extent?) -> (Metres, [Coordinate])? {
+    guard let extent, let location else { return nil }
+    if extent.contains(location) { return (0, [location]) }
+    guard let origin, extent.contains(origin.onWay) else { return nil }
+    return (origin.length, [location, origin.onWay])
+  }
+
+  /// The shortest walk along the edge that the location's leg leads to.
+  private mutating func directAlongEdge(
+    to snaps: ArraySlice<Snap>
+  ) throws(Failure) -> (length: Metres, course: [Coordinate])? {
+    guard let origin, let location else { return nil }
+    var best: (length: Metres, course: [Coordinate])?
+    for snap in snaps where snap.block == origin.block && snap.edge == origin.edge {
+      guard let between = origin.course(to: snap, in: try blocks.block(origin.block)) else {
+        continue
+      }
+      let along = origin.onWay.length(along: between + [snap.onWay])
+      let length = origin.length + along + snap.length
+      if length < best?.length ?? .infinity {
+        best = (length, [location, origin.onWay] + between + [snap.onWay, snap.place])
+      }
+    }
+    return best
+  }
+
+  /// The walk to a target: final up to `horizon`, and beyond it perhaps too long; `nil` without a leg of at
+  /// most 200 m or a way, or as long as none is known.
+  package func walk(to target: Int) -> Metres? {
+    let way = way(to: targets[target])
+    return way.length < .infinity ? way.length : nil
+  }
+
+  /// The shortest way that is known, and by which node of which snap it comes.
+  func way(to target: Target) -> (length: Metres, end: (snap: Int, isLow: Bool)?) {
+    var best: (length: Metres, end: (snap: Int, isLow: Bool)?) =
+      (target.direct?.length ?? .infinity, nil)
+    for index in target.snaps where snaps[index].component == origin?.component {
+      let snap = snaps[index]
+      for isLow in [true, false] where snap.comes(fromLow: isLow) {
+        let distance = distances.state(of: isLow ? snap.nodes.low : snap.nodes.high).distance
+        guard distance < .max else { continue }
+        let rest = (isLow ? snap.fromLow : snap.fromHigh) + snap.length
+        let length = Metres(distance) / 100 + rest
+        if length < best.length { best = (length, (index, isLow)) }
+      }
+    }
+    return best
+  }
+
+  /// Runs on until the nearest targets by walk are final, or all within a limit, or nothing is left.
+  ///
+  /// - Parameter count: How many targets are asked for, those within an outline that the location is in
+  ///   among them.
+  /// - Throws: `Failure`: `.data` when the streets are damaged, `.tryAgain` when the deadline passes.
+  package mutating func run(
+    count: Int, within limit: Metres = .infinity, by deadline: Deadline? = nil,
+  ) throws(Failure) {
+    while horizon < min(limit, neededHorizon(count: count)) {
+      if deadline?.hasPassed == true {
+        throw Failure(.tryAgain, "\(blocks.streets.name): the walks took too long")
+      }
+      for _ in 0..<Self.stride { try passNext() }
+      noteHorizon()
+    }
+  }
+
+  /// The horizon up to which the search must go as far as is known now.
+  private mutating func neededHorizon(count: Int) -> Metres {
+    walks.removeAll(keepingCapacity: true)
+    for target in targets where target.mayBeReached { walks.append(way(to: target).length) }
+    guard !walks.isEmpty, count > 0 else { return 0 }
+    walks.sort()
+    return walks[min(count, walks.count) - 1]
+  }
+
+  /// Goes on from the nearest node that was not passed yet.
+  private mutating func passNext() throws(Failure) {
+    guard let (node, distance) = queue.pop(),
+      distance == distances.state(of: node).distance
+    else { return }
+    let block = try blocks.block(of: node)
+    for index in block.halfEdges(of: Int(node) % StreetsFormat.nodesOfBlock) {
+      let edge = block.halfEdges[index]
+      let (next, isTooLong) = distance.addingReportingOverflow(edge.length)
+      guard edge.access.contains(.forward), !isTooLong else { continue }
+      farthest = max(farthest, Metres(next) / 100)
+      if distances.improve(edge.target, to: next, from: node) {
+        queue.push(edge.target, at: next)
+      }
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import Basics
+import Geodesy
+import OpeningHours
+import TestSupport
+import Testing
+
+@testable import PointsOfInterest
+
+/// The nearest on foot, beside brute force over all points.
+struct NearestOnFootTests {
+  /// Walks that are made up: by air times a factor of the place's own, and no way to one in seven.
+  ///
+  /// As a search of ways does, it knows no more after a run than it was asked for.
+  private struct MadeUpWalks: WalkMeasuring {
+    private var places: [Metres?] = []
+    private var location: Coordinate?
+    private(set) var horizon = 0.0
+    private let longest: Metres
+    let attribution: String? = "ways of nobody"
+
+    init(reach: Metres = .infinity) { longest = reach }
+
+    var reach: Metres { horizon < .infinity ? .infinity : longest }
+
+    mutating func begin(at location: Coordinate) { (self.location, places) = (location, []) }
+
+    mutating func add(_ place: PointOfInterest) -> Int {
+      places.append(location.flatMap { length(to: place, from: $0) })
+      return places.count - 1
+    }
+
+    func length(to place: PointOfInterest, from location: Coordinate) -> Metres? {
+      let number = Int(place.name ?? "") ?? 0
+      // A door that chance puts in front of its place is no way in.
+      let air =
+        [DistanceTarget.nearest, .door]
+        .compactMap { NearbyPoint(place, from: location, to: $0).distance }.max() ?? 0
+      let length = air * (1 + Double(number * 7_919 % 100) / 50)
+      return number % 7 == 6 || length > longest ? nil : length
+    }
+
+    mutating func run(count: Int, within limit: Metres, by deadline: Deadline?) {
+      let known = places.compactMap(\.self).sorted()
+      horizon = count <= known.count && count > 0 ? known[count - 1] : .infinity
+      if limit < horizon { horizon = limit }
+    }
+
+    func walk(to place: Int) -> Metres? { places[place] }
+
+    func path(to place: Int) -> [Coordinate] { [] }
+  }
+
+  private let deadline = Deadline(in: .seconds(60), now: { .zero })
+
+  private func points(
+    _ generator: inout SeededGenerator, around centre: Coordinate,
+  ) -> [PointOfInterest] {
+    (0..<Int.random(in: 0...300, using: &generator)).map { number in
+      let isArea = number % 5 == 0
+      let place = generator.place(around: centre, within: 3_000)
+      return PointOfInterest(
+        name: "\(number)", coordinate: number % 41 == 40 ? nil : place,
+        extent: isArea && number % 41 != 40 ? generator.extent(around: place, size: 300) : nil,
+        id: "node/\(number)", source: number % 3 == 0 ? "a" : "b",
+        tags: ["opening_hours": number % 4 == 0 ? "12:10-12:30" : "24/7"],
+      )
+    }
+  }
+
+  private func query(_ generator: inout SeededGenerator) -> NearbyQuery {
+    var query = NearbyQuery(limit: [1, 3, 10, 40, nil].randomElement(using: &generator) ?? nil)
+    if Bool.random(using: &generator) {
+      query.radius = .random(in: 100...5_000, using: &generator)
+    }
+    if Int.random(in: 0..<3, using: &generator) == 0 {
+      query.beyond = .random(in: 0...(query.radius ?? 3_000), using: &generator)
+    }
+    query.target = [.nearest, .centre, .door].randomElement(using: &generator) ?? .nearest
+    if Bool.random(using: &generator) {
+      query.filter.hours = HoursRequirement(.fixed(), admitting: [.open])
+    }
+    return query
+  }
+
+  /// The names of the points that a query asks for, by a look at every one.
+  private func expected(
+    _ points: [PointOfInterest], _ query: NearbyQuery, _ walks: MadeUpWalks, at fix: Fix,
+  ) -> [String?] {
+    let target: DistanceTarget = query.target == .centre ? .nearest : query.target
+    let byAir = points.map { NearbyPoint($0, from: fix.coordinate, to: target) }
+      .sorted { left, right in
+        NearbyOrder.precedes(left.distance, right.distance) {
+          (left.point.source, left.point.id ?? "") < (right.point.source, right.point.id ?? "")
+        }
+      }
+    func isOpen(_ point: PointOfInterest, after walk: Metres?) -> Bool {
+      guard query.filter.hours != nil, point.tags["opening_hours"] != "24/7" else { return true }
+      // From ten past twelve to half past, and it is noon.
+      return walk.map { (600..<1_800).contains(Pace.usual.seconds(for: $0)) } ?? false
+    }
+    var reached: [(walk: Metres, name: String?)] = []
+    var others: [String?] = []
+    for nearby in byAir {
+      let walk =
+        nearby.distance == nil ? nil : walks.length(to: nearby.point, from: fix.coordinate)
+      guard query.admits(distance: walk), isOpen(nearby.point, after: walk) else { continue }
+      if let walk {
+        reached.append((walk, nearby.point.name))
+      } else {
+        others.append(nearby.point.name)
+      }
+    }
+    reached.sort { $0.walk < $1.walk }
+    return Array((reached.map(\.name) + others).prefix(query.limit ?? .max))
+  }
+
+  @Test(arguments: 0..<24)
+  func `given seeded points and ways, when walked, then the answer is that of brute force`(
+    seed: Int
+  ) throws {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let fix = Fix(coordinate: try generator.coordinate(), origin: .fixed)
+    let points = points(&generator, around: fix.coordinate)
+    let sources = ["a", "b"].map { name in
+      StubPointSource(name, points.filter { $0.source == name })
+    }
+    let walks = MadeUpWalks(reach: seed % 3 == 0 ? 2_000 : .infinity)
+    var onFoot = NearestOnFoot(
+      NearbySearch(locationProvider: StubLocationProvider(fix: fix), sources: sources),
+      walks: walks, pace: .usual,
+    )
+    for _ in 0..<4 {
+      let query = query(&generator)
+      let result = try onFoot.run(query, by: deadline)
+      let expected = expected(points, query, walks, at: fix)
+      #expect(result.points.map(\.point.name) == expected, "\(query)")
+      #expect(result.isOnFoot && result.attributions == ["ways of nobody"])
+      for point in result.points where query.target != .centre {
+        #expect(point.walk ?? .infinity >= point.distance ?? 0)
+      }
+    }
+  }
+
+  @Test func `given many points, when ten are sought, then few are asked for`() throws {
+    var generator = SeededGenerator(seed: 7)
+    let fix = Fix(coordinate: try Coordinate(latitude: 48, longitude: 2), origin: .fixed)
+    let points = (0..<2_000).map { number in
+      PointOfInterest(
+        name: "\(number)", coordinate: generator.place(around: fix.coordinate, within: 9_000),
+        source: "a",
+      )
+    }
+    let source = StubPointSource("a", points)
+    var onFoot = NearestOnFoot(
+      NearbySearch(locationProvider: StubLocationProvider(fix: fix), sources: [source]),
+      walks: MadeUpWalks(),
+      pace: .usual,
+    )
+    #expect(try onFoot.run(NearbyQuery(limit: 10), by: deadline).points.count == 10)
+    #expect(source.askCount <= 2)
+  }
+
+  @Test(arguments: [(1_000.0, 1), (100.0, 0)])
+  func `given a service that stops, when all that count are nearer, then nothing is missing`(
+    end: Metres, failureCount: Int,
+  ) throws {
+    let fix = Fix(coordinate: try Coordinate(latitude: 0, longitude: 0), origin: .fixed)
+    let near = PointOfInterest(
+      name: "0", coordinate: try Coordinate(latitude: 0, longitude: 0.000_5), source: "a",
+    )
+    let source = StubPointSource("a", [near], completeWithin: 1_100 - end, isService: true)
+    var onFoot = NearestOnFoot(
+      NearbySearch(locationProvider: StubLocationProvider(fix: fix), sources: [source]),
+      walks: MadeUpWalks(),
+      pace: .usual,
+    )
+    let result = try onFoot.run(NearbyQuery(limit: end == 100 ? 1 : 2), by: deadline)
+    #expect(
+      result.points.map(\.walk)
+        == [near].map { MadeUpWalks().length(to: $0, from: fix.coordinate) })
+    #expect(result.failures.count == failureCount)
+  }
+}

@@ -1,0 +1,194 @@
+import Basics
+import Geodesy
+@testable import Streets
+
+/// Walks over the legs of a material without any graph of junctions, to compare others with.
+struct PlainWalks {
+  /// A node, or one of the ends of a closed node.
+  struct Corner: Hashable {
+    var node: UInt32
+    var end = 0
+  }
+
+  struct Leg {
+    var start: Corner
+    var end: Corner
+    var access: WalkAccess
+    var ends: (Coordinate, Coordinate)
+    var length: Metres
+  }
+
+  struct Snap {
+    var leg: Int
+    var share: Double
+    var place: Coordinate
+    var length: Metres
+    /// Whether other ways are as near that do not meet there.
+    var isAmbiguous = false
+  }
+
+  private(set) var legs: [Leg] = []
+  private var neighbours: [Corner: [(Corner, Metres)]] = [:]
+
+  init(_ material: StreetMaterial) {
+    var ends = 0
+    for way in material.ways {
+      var last: Corner?
+      for index in way.nodes {
+        let node = material.wayNodes[index]
+        if let last, last.node == node { continue }
+        let isClosed = material.closedNodes.contains(node)
+        ends += 1
+        let corner = Corner(node: node, end: isClosed ? ends : 0)
+        if let last {
+          let places = (
+            material.places[Int(last.node)].coordinate, material.places[Int(node)].coordinate,
+          )
+          legs.append(
+            Leg(
+              start: last, end: corner, access: way.access, ends: places,
+              length: places.0.geodesic(to: places.1).distance,
+            )
+          )
+        }
+        ends += 1
+        last = isClosed ? Corner(node: node, end: ends) : corner
+      }
+    }
+    leaveOutIslands()
+    for leg in legs {
+      if leg.access.contains(.forward) {
+        neighbours[leg.start, default: []].append((leg.end, leg.length))
+      }
+      if leg.access.contains(.backward) {
+        neighbours[leg.end, default: []].append((leg.start, leg.length))
+      }
+    }
+  }
+
+  private mutating func leaveOutIslands() {
+    var legsAt: [Corner: [Int]] = [:]
+    for (number, leg) in legs.enumerated() {
+      legsAt[leg.start, default: []].append(number)
+      legsAt[leg.end, default: []].append(number)
+    }
+    var isKept = [Bool?](repeating: nil, count: legs.count)
+    for first in legs.indices where isKept[first] == nil {
+      var part = [first]
+      isKept[first] = false
+      var next = 0
+      while next < part.count {
+        let leg = legs[part[next]]
+        for other in (legsAt[leg.start] ?? []) + (legsAt[leg.end] ?? []) where isKept[other] == nil
+        {
+          isKept[other] = false
+          part.append(other)
+        }
+        next += 1
+      }
+      let isLong = part.reduce(0) { $0 + legs[$1].length } > 1000
+      for leg in part { isKept[leg] = isLong }
+    }
+    legs = legs.indices.filter { isKept[$0] == true }.map { legs[$0] }
+  }
+
+  /// The nearest place of any leg within 200 m, found by narrowing down.
+  func snap(_ place: Coordinate) -> Snap? {
+    let origin = GeodesicOrigin(place)
+    let fromStarts = legs.map { origin.distance(to: $0.ends.0) }
+    let limit = min(200, fromStarts.min() ?? 0) + 1e-3
+    var best: Snap?
+    for (number, leg) in legs.enumerated() where fromStarts[number] - leg.length <= limit {
+      let share = leg.nearestShare(to: origin)
+      let foot = leg.place(share)
+      let snap = Snap(leg: number, share: share, place: foot, length: origin.distance(to: foot))
+      guard snap.length <= limit, snap.length <= 200 else { continue }
+      if let known = best, abs(known.length - snap.length) < 1e-3 {
+        best?.isAmbiguous = known.isAmbiguous || corner(at: known) != corner(at: snap)
+      } else if snap.length < best?.length ?? .infinity {
+        best = snap
+      }
+    }
+    return best
+  }
+
+  /// The corner at which a snap is; between corners one that is like no other.
+  private func corner(at snap: Snap) -> Corner {
+    let leg = legs[snap.leg]
+    return snap.share == 0
+      ? leg.start : snap.share == 1 ? leg.end : Corner(node: .max, end: snap.leg)
+  }
+
+  /// The walks from a snap to others, and how many legs they have.
+  func walks(from start: Snap, to ends: [Snap?]) -> [(length: Metres, legs: Int)?] {
+    let distances = distances(from: start)
+    return ends.map { end in end.flatMap { walk(from: start, to: $0, distances) } }
+  }
+
+  private func walk(
+    from start: Snap, to end: Snap, _ distances: [Corner: (length: Metres, legs: Int)],
+  ) -> (length: Metres, legs: Int)? {
+    let leg = legs[end.leg]
+    var best: (length: Metres, legs: Int)?
+    func consider(_ corner: Corner, _ access: WalkAccess, _ place: Coordinate) {
+      let rest = place.geodesic(to: end.place).distance
+      guard leg.access.contains(access) || rest == 0, let known = distances[corner] else { return }
+      let length = known.length + rest + end.length
+      if length < best?.length ?? .infinity { best = (length, known.legs + 2) }
+    }
+    consider(leg.start, .forward, leg.ends.0)
+    consider(leg.end, .backward, leg.ends.1)
+    let access: WalkAccess = start.share < end.share ? .forward : .backward
+    if start.leg == end.leg, leg.access.contains(access) || start.share == end.share {
+      let length = start.length + start.place.geodesic(to: end.place).distance + end.length
+      if length < best?.length ?? .infinity { best = (length, 1) }
+    }
+    return best
+  }
+
+  /// Dijkstra's algorithm.
+  private func distances(from start: Snap) -> [Corner: (length: Metres, legs: Int)] {
+    var done: [Corner: (length: Metres, legs: Int)] = [:]
+    // The nearest last.
+    var open: [(corner: Corner, length: Metres, legs: Int)] = []
+    func add(_ corner: Corner, _ length: Metres, _ legs: Int) {
+      let index = open.indices.partitioningIndex { open[$0].length <= length }
+      open.insert((corner, length, legs), at: index)
+    }
+    let leg = legs[start.leg]
+    for (corner, access, place) in [
+      (leg.start, WalkAccess.backward, leg.ends.0), (leg.end, .forward, leg.ends.1),
+    ] {
+      let rest = start.place.geodesic(to: place).distance
+      if leg.access.contains(access) || rest == 0 { add(corner, start.length + rest, 1) }
+    }
+    while let (corner, length, legs) = open.popLast() {
+      guard done[corner] == nil else { continue }
+      done[corner] = (length, legs)
+      for (next, more) in neighbours[corner] ?? [] where done[next] == nil {
+        add(next, length + more, legs + 1)
+      }
+    }
+    return done
+  }
+}
+
+extension PlainWalks.Leg {
+  /// The share of the leg that is nearest, by narrowing down; the ends exactly.
+  fileprivate func nearestShare(to origin: GeodesicOrigin) -> Double {
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<60 {
+      let (first, second) = (low + (high - low) * 0.4, low + (high - low) * 0.6)
+      if origin.distance(to: place(first)) < origin.distance(to: place(second)) {
+        high = second
+      } else {
+        low = first
+      }
+    }
+    return low < 1e-6 ? 0 : high > 1 - 1e-6 ? 1 : (low + high) / 2
+  }
+
+  fileprivate func place(_ share: Double) -> Coordinate {
+    StreetPlace(ends.0).place(at: share, towards: StreetPlace(ends.1))
+  }
+}

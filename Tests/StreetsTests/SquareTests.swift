@@ -1,0 +1,113 @@
+import Basics
+import Geodesy
+import TestSupport
+import Testing
+
+@testable import Streets
+
+/// Squares are crossed in straight lines that stay within them.
+struct SquareTests {
+  struct Shape: Sendable {
+    var name: String
+    /// Metres east and north.
+    var rings: [[SIMD2<Double>]]
+    /// The corners of the first ring where ways come.
+    var entrances: (Int, Int)
+    /// The shortest way between them.
+    var length: Metres
+  }
+
+  private static let shapes = [
+    Shape(
+      name: "convex", rings: [[[0, 0], [200, 0], [200, 200], [0, 200]]], entrances: (0, 2),
+      length: 282.843,
+    ),
+    Shape(
+      name: "L",
+      rings: [
+        [
+          [0, 0], [200, 0], [200, 50], [200, 100], [100, 100], [100, 200], [50, 200], [0, 200],
+        ]
+      ],
+      entrances: (2, 6), length: 223.607,
+    ),
+    Shape(
+      name: "U",
+      rings: [
+        [
+          [0, 0], [300, 0], [300, 200], [250, 200], [200, 200], [200, 100], [100, 100], [100, 200],
+          [50, 200], [0, 200],
+        ]
+      ],
+      entrances: (3, 8), length: 323.607,
+    ),
+    Shape(
+      name: "hole",
+      rings: [
+        [[0, 0], [200, 0], [200, 100], [200, 200], [0, 200], [0, 100]],
+        [[50, 40], [50, 150], [150, 150], [150, 40]],
+      ],
+      entrances: (2, 5), length: 241.421,
+    ),
+    Shape(
+      name: "comb, whose tips the straight line touches",
+      rings: [
+        [
+          [0, 0], [300, 0], [300, 50], [300, 90], [200, 90], [150, 50], [100, 90], [0, 90],
+          [0, 50],
+        ]
+      ],
+      entrances: (2, 8), length: 300,
+    ),
+  ]
+
+  /// The shape, with a way of 700 m to each of its entrances; its first places are the far ends.
+  private static func material(_ shape: Shape, around centre: Coordinate) -> StreetMaterial {
+    var material = StreetMaterial()
+    let ends = [shape.entrances.0, shape.entrances.1].map { index in
+      let place = shape.rings[0][index]
+      return material.addNode(place.x, place.y - 700, of: centre)
+    }
+    let rings = shape.rings.map { $0.map { material.addNode($0.x, $0.y, of: centre) } }
+    material.squares = [StreetMaterial.Square(kind: .street, rings: rings)]
+    material.addWay([ends[0], rings[0][shape.entrances.0]])
+    material.addWay([ends[1], rings[0][shape.entrances.1]])
+    return material
+  }
+
+  @Test(arguments: shapes.indices, [0.0, 180])
+  func `given a square, when crossed, then the way is the shortest within it`(
+    row: Int, longitude: Double,
+  ) throws {
+    let shape = Self.shapes[row]
+    let centre = try Coordinate(latitude: 48, longitude: longitude)
+    for mirror in [1.0, -1] {
+      var shape = shape
+      shape.rings = shape.rings.map { ring in
+        let turned = ring.map { SIMD2($0.x * mirror, $0.y) }
+        return turned
+      }
+      let material = Self.material(shape, around: centre)
+      var search = WalkSearch(try StreetsWriter.inMemory(material))
+      try search.begin(at: material.places[0].coordinate)
+      _ = try search.add(WalkTarget(place: material.places[1].coordinate))
+      try search.run(count: 1)
+      let walk = try #require(search.walk(to: 0))
+      #expect(abs(walk - 1400 - shape.length) < 0.1, "\(shape.name)")
+    }
+  }
+
+  @Test func `given a square of very many corners, when built, then its lines are bounded`() throws
+  {
+    let centre = try Coordinate(latitude: 48, longitude: 11)
+    var material = StreetMaterial()
+    let ring = (0..<200).map { number in
+      let angle = Double(number) / 100 * .pi
+      return material.addNode(300 * cos(angle), 300 * sin(angle), of: centre)
+    }
+    for node in ring { material.addWay([node, material.addNode(0, 900, of: centre)]) }
+    material.squares = [StreetMaterial.Square(kind: .street, rings: [ring])]
+    let info = try StreetsWriter.inMemory(material).info
+    #expect(info.edgeCount == 200 + 200 + 64 * 63 / 2)
+  }
+}

@@ -1,0 +1,90 @@
+import Basics
+import Geodesy
+import Streets
+import TestSupport
+
+extension StreetPlace {
+  init(_ place: Coordinate) {
+    let vertex = Extent.Vertex(place)
+    self.init(latitude: vertex.latitude, longitude: vertex.longitude)
+  }
+}
+
+extension StreetPlace {
+  /// A number that grows with the distance to another place.
+  fileprivate func gap(to other: StreetPlace) -> Int64 {
+    abs(Extent.Path.turn(from: longitude, to: other.longitude))
+      + abs(Int64(latitude) - Int64(other.latitude))
+  }
+}
+
+extension StreetMaterial {
+  /// Adds a node so many metres east and north of a place.
+  mutating func addNode(_ east: Metres, _ north: Metres, of centre: Coordinate) -> UInt32 {
+    places.append(StreetPlace(centre.moved(east, north)))
+    return UInt32(places.count - 1)
+  }
+
+  mutating func addWay(
+    _ nodes: [UInt32], access: WalkAccess = .both, kind: StreetKind = .street,
+  ) {
+    ways.append(
+      Way(access: access, kind: kind, nodes: wayNodes.count..<(wayNodes.count + nodes.count))
+    )
+    wayNodes += nodes
+  }
+
+  /// A network as chance has it: ways between near nodes, some closed nodes, some ways in one direction,
+  /// an island of 1 to 3 km beside it and one of less than 1 km.
+  static func random(
+    around centre: Coordinate, nodes count: Int, oneWays: Bool = true,
+    _ random: inout SeededGenerator,
+  ) -> StreetMaterial {
+    var material = StreetMaterial()
+    for (part, share) in [(0.0, 1.0), (4_000, 0.2), (8_000, 0.05)] {
+      let size = 600 * share.squareRoot()
+      let first = material.places.count
+      for _ in 0..<max(4, Int(Double(count) * share)) {
+        let east = part + Double.random(in: -size...size, using: &random)
+        _ = material.addNode(east, .random(in: -size...size, using: &random), of: centre)
+      }
+      material.addWays(among: first..<material.places.count, oneWays: oneWays, &random)
+    }
+    for node in 0..<UInt32(material.places.count) where Int.random(in: 0..<60, using: &random) == 0
+    {
+      material.closedNodes.insert(node)
+    }
+    return material
+  }
+
+  private mutating func addWays(
+    among nodes: Range<Int>, oneWays: Bool, _ random: inout SeededGenerator,
+  ) {
+    // No leg twice: either of two on each other might be the nearest.
+    var legs: Set<[Int]> = []
+    for start in nodes {
+      var way = [start]
+      for _ in 0..<Int.random(in: 2...6, using: &random) {
+        let last = way[way.count - 1]
+        let gaps = nodes.map { (places[last].gap(to: places[$0]), $0) }
+        let near = gaps.sorted { $0 < $1 }.map(\.1)
+        let next = near[Int.random(in: 0..<min(7, near.count), using: &random)]
+        guard next == last || legs.insert([min(last, next), max(last, next)]).inserted else {
+          break
+        }
+        way.append(next)
+      }
+      let isOneWay = oneWays && Int.random(in: 0..<6, using: &random) == 0
+      let access: WalkAccess =
+        isOneWay ? (Bool.random(using: &random) ? .forward : .backward) : .both
+      addWay(way.map(UInt32.init), access: access, kind: isOneWay ? .path : .street)
+    }
+  }
+}
+
+extension SIMD2<Double> {
+  var bearing: Degrees {
+    let degrees = atan2(x, y) * 180 / .pi
+    return degrees < 0 ? degrees + 360 : degrees
+  }
+}

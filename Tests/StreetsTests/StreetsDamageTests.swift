@@ -1,0 +1,161 @@
+import Geodesy
+import PointsOfInterest
+import TestSupport
+import Testing
+
+@testable import PointIndex
+@testable import Streets
+
+/// Whatever is wrong with a file of streets: an error, or the right answer, never anything else.
+struct StreetsDamageTests {
+  private static let centre = Result { try Coordinate(latitude: 59, longitude: -179.99) }
+
+  private static func sound() throws -> [UInt8] {
+    let centre = try centre.get()
+    var random = SeededGenerator(seed: 4)
+    var material = StreetMaterial.random(around: centre, nodes: 50, &random)
+    let ring = (0..<4).map { material.places[$0] }
+    material.areas = [
+      StreetMaterial.Area(kind: .water, rings: [ring]),
+      StreetMaterial.Area(kind: .park, rings: [ring, Array(ring.dropLast())]),
+    ]
+    let description = StreetsDescription(source: "a.osm.pbf", attribution: "© OpenStreetMap")
+    return try StreetsWriter.inMemory(material, description: description).allBytes
+  }
+
+  private struct Answers: Equatable {
+    var walks: [Metres?] = []
+    var path: [Coordinate] = []
+    var lines: [StreetsView.Line] = []
+    var areas: [StreetsView.Area] = []
+  }
+
+  private static func answers(_ bytes: [UInt8]) throws -> Answers {
+    let streets = try Streets(inMemory: bytes, name: "flipped")
+    let centre = try centre.get()
+    var (random, answers) = (SeededGenerator(seed: 6), Answers())
+    var search = WalkSearch(streets)
+    try search.begin(at: random.place(around: centre, within: 300))
+    for _ in 0..<6 {
+      _ = try search.add(WalkTarget(place: random.place(around: centre, within: 500)))
+    }
+    let extent = random.extent(around: centre, size: 300)
+    _ = try search.add(WalkTarget(extent: extent, place: centre))
+    try search.run(count: 7)
+    answers.walks = (0..<7).map { search.walk(to: $0) }
+    answers.path = try search.path(to: 6)
+    let box = BoundingBox(south: 58, north: 60, west: 179, east: -179)
+    answers.lines = try StreetsView(streets).lines(in: box, mostLegs: 10_000)
+    answers.areas = try StreetsView(streets).areas(in: box, mostLegs: 10_000)
+    return answers
+  }
+
+  @Test func `given any byte flipped, when opened and searched, then it fails or answers right`()
+    throws
+  {
+    var bytes = try Self.sound()
+    let right = try Self.answers(bytes)
+    #expect(right.walks.contains { $0 != nil } && !right.path.isEmpty && right.areas.count == 2)
+    try Streets(inMemory: bytes, name: "sound").verify()
+    for index in stride(from: 0, to: bytes.count, by: Thoroughness.count(7, full: 1)) {
+      let bit = UInt8(1) << UInt8(index % 8)
+      bytes[index] ^= bit
+      defer { bytes[index] ^= bit }
+      let failure = #expect(throws: Failure.self, "byte \(index)") {
+        try Streets(inMemory: bytes, name: "flipped").verify()
+      }
+      #expect(failure?.kind == .data)
+      do {
+        let answers = try Self.answers(bytes)
+        #expect(answers == right, "byte \(index)")
+      } catch let failure as Failure {
+        #expect(failure.kind == .data)
+      }
+    }
+  }
+
+  @Test func `given any prefix, when opened, then it is refused`() throws {
+    let bytes = try Self.sound()
+    for length in stride(from: 0, to: bytes.count, by: Thoroughness.count(37, full: 1)) {
+      #expect(throws: Failure.self, "\(length) bytes") {
+        try Streets(inMemory: Array(bytes[..<length]), name: "cut")
+      }
+    }
+  }
+
+  @Test func `given bytes changed and all sums made right, when searched, then nothing crashes`()
+    throws
+  {
+    let sound = try Self.sound()
+    var random = SeededGenerator(seed: 12)
+    for _ in 0..<Thoroughness.count(300, full: 30_000) {
+      var bytes = sound
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        bytes[Int.random(in: 24..<bytes.count, using: &random)] = .random(
+          in: 0...255, using: &random, )
+      }
+      bytes.makeSumsRight()
+      _ = try? Self.answers(bytes)
+      try? Streets(inMemory: bytes, name: "forged").verify()
+    }
+  }
+
+  @Test func `given the same ways, when written twice, then the bytes are the same`() throws {
+    #expect(try Self.sound() == Self.sound())
+  }
+}
+
+extension Streets {
+  fileprivate var allBytes: [UInt8] {
+    var bytes: [UInt8] = []
+    nodes.bytes.append(to: &bytes)
+    return bytes
+  }
+}
+
+extension [UInt8] {
+  /// Computes all sums anew, as far as the header tells where they are.
+  fileprivate mutating func makeSumsRight() {
+    FileSignature.seal(&self[header: headerLength])
+    let storage = IndexStorage(self)
+    guard let streets = try? StreetsHeader(storage.bytes, name: "") else { return }
+    for (place, content) in [
+      (streets.nodeDirectory, BlockDirectory.Content.nodes), (streets.areaDirectory, .areas),
+    ] {
+      makeSumsRight(place, content)
+    }
+    let sum = Checksum.of(Array(self[streets.groups...]), seed: 0)
+    replaceInteger(at: 80, by: sum)
+    FileSignature.seal(&self[header: headerLength])
+  }
+
+  private mutating func makeSumsRight(
+    _ place: BlockDirectory.Place, _ content: BlockDirectory.Content,
+  ) {
+    let storage = IndexStorage(self)
+    for number in 0..<place.blockCount {
+      let entry = place.entries + number * StreetsFormat.entryLength
+      let offset = Int(truncatingIfNeeded: storage.bytes.load(UInt64.self, at: entry + 16))
+      let length = Int(storage.bytes.load(UInt32.self, at: entry + 24))
+      guard let block = storage.bytes.slice(at: offset, count: length) else { continue }
+      let sum = Checksum.of(block, seed: content.blockSeed(number))
+      replaceInteger(at: entry + 28, by: UInt32(truncatingIfNeeded: sum))
+    }
+    for group in 0..<place.groupCount {
+      let first = group * StreetsFormat.entriesOfGroup
+      let start = place.entries + first * StreetsFormat.entryLength
+      let end = Swift.min(start + 64 * StreetsFormat.entryLength, place.entriesEnd)
+      let sum = Checksum.of(Array(self[start..<end]), seed: content.groupSeed(group))
+      replaceInteger(at: place.groups + group * StreetsFormat.groupLength + 16, by: sum)
+    }
+  }
+
+  private var headerLength: Int {
+    Swift.min(count, Int(IndexStorage(self).bytes.load(UInt32.self, at: 12)))
+  }
+
+  private subscript(header length: Int) -> [UInt8] {
+    get { Array(self[..<length]) }
+    set { replaceSubrange(..<length, with: newValue) }
+  }
+}

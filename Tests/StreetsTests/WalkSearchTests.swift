@@ -1,0 +1,103 @@
+import Geodesy
+import TestSupport
+import Testing
+
+@testable import Streets
+
+/// Walks as a search over the file finds them, against those over plain legs.
+struct WalkSearchTests {
+  private static let centres = [(51.5, -0.12), (-17.0, 180.0), (64.1, -21.9), (0.0, 0.0)]
+
+  private static func centre(_ index: Int) throws -> Coordinate {
+    try Coordinate(latitude: centres[index].0, longitude: centres[index].1)
+  }
+
+  @Test(arguments: centres.indices)
+  func `given a network as chance has it, when searched, then walks are those over its legs`(
+    row: Int
+  ) throws {
+    let centre = try Self.centre(row)
+    var random = SeededGenerator(seed: UInt64(row))
+    let material = StreetMaterial.random(around: centre, nodes: 60, &random)
+    let comparison = try Comparison(material)
+    for _ in 0..<Thoroughness.count(4, full: 40) {
+      let start = random.place(around: centre, within: 600)
+      let ends = (0..<12).map { number in
+        let other = material.places[Int.random(in: material.places.indices, using: &random)]
+        return random.place(around: other.coordinate, within: number < 6 ? 40 : 300)
+      }
+      try comparison.judge(from: start, to: ends)
+    }
+    #expect(comparison.found > 20)
+  }
+
+  @Test func `given no way in one direction, when walked back, then it is as far`() throws {
+    let centre = try Self.centre(1)
+    var random = SeededGenerator(seed: 5)
+    let material = StreetMaterial.random(around: centre, nodes: 60, oneWays: false, &random)
+    var search = WalkSearch(try StreetsWriter.inMemory(material))
+    let places = (0..<8).map { _ in random.place(around: centre, within: 500) }
+    let there = try places.map { try search.walks(from: $0, to: places) }
+    for (start, row) in there.enumerated() {
+      for (end, walk) in row.enumerated() {
+        guard let walk, let back = there[end][start] else {
+          #expect(walk == nil && there[end][start] == nil)
+          continue
+        }
+        #expect(abs(walk - back) < 0.02)
+      }
+    }
+  }
+
+  @Test func `given more places than are asked for, when run, then the nearest are final`() throws {
+    let centre = try Self.centre(0)
+    var random = SeededGenerator(seed: 8)
+    let material = StreetMaterial.random(around: centre, nodes: 100, &random)
+    var search = WalkSearch(try StreetsWriter.inMemory(material))
+    for _ in 0..<5 {
+      let start = random.place(around: centre, within: 600)
+      let ends = (0..<40).map { _ in random.place(around: centre, within: 900) }
+      let all = try search.walks(from: start, to: ends)
+      try search.begin(at: start)
+      for end in ends { _ = try search.add(WalkTarget(place: end)) }
+      try search.run(count: 6)
+      let nearest = ends.indices.compactMap { search.walk(to: $0) }.sorted().prefix(6)
+      #expect(Array(nearest) == Array(all.compactMap(\.self).sorted().prefix(6)))
+      #expect(nearest.allSatisfy { $0 <= search.horizon })
+    }
+  }
+
+  @Test func `given a walk, when its path is asked for, then it is as long and on the ways`() throws
+  {
+    let centre = try Self.centre(1)
+    var random = SeededGenerator(seed: 3)
+    let material = StreetMaterial.random(around: centre, nodes: 80, &random)
+    var search = WalkSearch(try StreetsWriter.inMemory(material))
+    let places = (0..<12).map { _ in random.place(around: centre, within: 500) }
+    for start in places {
+      let walks = try search.walks(from: start, to: places)
+      for (number, walk) in walks.enumerated() {
+        let path = try search.path(to: number)
+        guard let walk else {
+          #expect(path.isEmpty)
+          continue
+        }
+        #expect(path.first == start && path.last == places[number])
+        let length = zip(path, path.dropFirst()).reduce(0) { $0 + $1.0.geodesic(to: $1.1).distance }
+        #expect(-1e-4...(0.01 * Double(path.count)) ~= walk - length)
+      }
+    }
+  }
+}
+
+extension WalkSearch {
+  /// The walks from one place to others, none where there is no walk.
+  mutating func walks(
+    from start: Coordinate, to ends: [Coordinate],
+  ) throws -> [Metres?] {
+    try begin(at: start)
+    for end in ends { _ = try add(WalkTarget(place: end)) }
+    try run(count: ends.count)
+    return ends.indices.map { walk(to: $0) }
+  }
+}

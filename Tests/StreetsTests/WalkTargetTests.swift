@@ -1,0 +1,103 @@
+import Geodesy
+import TestSupport
+import Testing
+
+@testable import Streets
+
+/// Where a walk ends: at doors, where ways touch an outline, at the way nearest to it, or to a point.
+struct WalkTargetTests {
+  struct Case: Sendable {
+    var name: String
+    /// Metres east and north.
+    var doors: [SIMD2<Double>] = []
+    var outline: [SIMD2<Double>] = []
+    var place = SIMD2(0.0, 300)
+    /// From 10 m north of the road and 300 m west.
+    var walk: Metres?
+  }
+
+  private static let cases = [
+    Case(name: "point", place: [100, 60], walk: 470),
+    Case(name: "too far from any way", place: [0, 210], walk: nil),
+    Case(name: "the nearer of two doors", doors: [[100, 5], [-100, 30]], walk: 240),
+    Case(
+      name: "a door, not the outline", doors: [[300, 40]],
+      outline: [[250, 5], [300, 5], [300, 40]], walk: 650,
+    ),
+    Case(name: "a corner near the road", outline: [[100, 20], [130, 60], [70, 60]], walk: 430),
+    Case(
+      name: "a way ends at its corner",
+      outline: [[180, 100], [200, 100], [220, 100], [220, 140], [180, 140]], walk: 610,
+    ),
+    Case(
+      name: "the road enters", outline: [[50, -50], [250, -50], [250, 50], [50, 50]], walk: 360,
+    ),
+    Case(
+      name: "both a road and a lane enter",
+      outline: [[150, 60], [250, 60], [250, -20], [240, 50]],
+      walk: 557.143,
+    ),
+    Case(
+      name: "the location is inside", outline: [[-310, 5], [-290, 5], [-290, 20], [-310, 20]],
+      walk: 0,
+    ),
+    Case(
+      name: "its leg leads inside", outline: [[-310, -5], [-290, -5], [-290, 5], [-310, 5]],
+      walk: 10,
+    ),
+  ]
+
+  /// A road from west to east, and a lane north that ends after 100 m.
+  private static func streets(around centre: Coordinate) throws -> Streets {
+    var material = StreetMaterial()
+    let road = [-700.0, 200, 900].map { material.addNode($0, 0, of: centre) }
+    material.addWay(road, kind: .road)
+    material.addWay([road[1], material.addNode(200, 100, of: centre)])
+    return try StreetsWriter.inMemory(material)
+  }
+
+  @Test(arguments: cases.indices, [0.0, 179.999])
+  func `given a place, when walked to, then the walk ends where one arrives first`(
+    row: Int, longitude: Double,
+  ) throws {
+    let (target, centre) = (Self.cases[row], try Coordinate(latitude: 0, longitude: longitude))
+    var search = WalkSearch(try Self.streets(around: centre))
+    let location = centre.moved(-300, 10)
+    try search.begin(at: location)
+    let vertices = target.outline.map { Extent.Vertex(centre.moved($0.x, $0.y)) }
+    let extent = vertices.isEmpty ? nil : Extent(paths: [Extent.Path(vertices, isClosed: true)])
+    let doors = target.doors.map { centre.moved($0.x, $0.y) }
+    let place = centre.moved(target.place.x, target.place.y)
+    let number = try search.add(WalkTarget(doors: doors, extent: extent, place: place))
+    try search.run(count: 1)
+    let walk = search.walk(to: number)
+    #expect((walk == nil) == (target.walk == nil), "\(target.name)")
+    guard let walk, let right = target.walk else { return }
+    #expect(abs(walk - right) < 0.1, "\(target.name): \(walk)")
+    let path = try search.path(to: number)
+    let length = zip(path, path.dropFirst()).reduce(0) { $0 + $1.0.geodesic(to: $1.1).distance }
+    #expect(path.first == location && abs(length - walk) < 0.05, "\(target.name)")
+  }
+
+  @Test func `given no way near, when searched, then nothing is reached and nothing is searched`()
+    throws
+  {
+    let centre = try Coordinate(latitude: 0, longitude: 0)
+    let streets = try Self.streets(around: centre)
+    var search = WalkSearch(streets)
+    try search.begin(at: centre.moved(0, 5_000))
+    #expect(try search.add(WalkTarget(place: centre)) == 0)
+    try search.run(count: 1)
+    #expect(search.walk(to: 0) == nil && search.horizon == .infinity && !search.hasOrigin)
+    #expect(try search.path(to: 0) == [])
+    #expect(streets.covers(centre.moved(0, 250)) && !streets.covers(centre.moved(0, 5_000)))
+  }
+}
+
+extension Coordinate {
+  /// The place so many metres east and north of here.
+  func moved(_ east: Metres, _ north: Metres) -> Coordinate {
+    GeodesicLine(from: self, bearing: SIMD2(east, north).bearing)
+      .position(at: (east * east + north * north).squareRoot()).coordinate
+  }
+}
