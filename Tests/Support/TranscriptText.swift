@@ -2,7 +2,8 @@
 enum TranscriptText {
   private static let wildcard = "[...]"
   private static let marks = [
-    "$ ", "! ", "? ", "# ", "file ", "clock ", "terminal ", "streets ", "\\",
+    "$ ", "! ", "? ", "# ", "file ", "clock ", "terminal ", "streets ", "extract ",
+    "\\",
   ]
 
   /// Whether a line is not one that a command prints.

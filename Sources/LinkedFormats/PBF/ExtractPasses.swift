@@ -15,7 +15,7 @@ struct ExtractPasses {
   let limit: TimeLimit
   let progress: (Int) throws(ByteStreamError) -> Void
 
-  private(set) var findings = ExtractFindings()
+  var findings = ExtractFindings()
   private(set) var inflatedCount = 0
   private var readCount = 0
   private var kinds: [ObjectKinds]
