@@ -29,6 +29,7 @@ extension BuiltProgram {
     scenario: Scenario
   ) throws {
     let home = try TemporaryDirectory()
+    if let extract = scenario.setting("extract") { try home.write(SmallExtract.town, to: extract) }
     let programs = String(Executable.poi.path.dropLast("/poi".count))
     try scenario.check(in: home) { line in
       try BuiltProgram(path: "/bin/sh").run(

@@ -73,6 +73,35 @@ import Testing
     #expect(try files() == ["extracts", "extracts/monaco.osm.pbf"] + Self.fetched)
   }
 
+  @Test func `given streets are wanted, when fetched, then they are made and kept up to date`()
+    throws
+  {
+    let server = try ExtractServerFake()
+    server.publish(SmallExtract.town)
+    #expect(try get(server, "Monaco") == Self.good)
+    #expect(try files() == Self.fetched)
+    #expect(try get(server, "--streets Monaco") == Self.good)
+    #expect(try files() == Self.fetched + ["monaco.streets"])
+    #expect(try get(server, "--streets Monaco --update").status == 2)
+    #expect(try get(server, "--streets --update") == Self.good)
+    #expect(server.fetches == ["HEAD", "GET", "HEAD", "GET", "HEAD"])
+    let streets = try Data(contentsOf: URL(filePath: data + "/monaco.streets"))
+
+    let island = "43.7 7.4 --no-config -c cafe -n 1 --by foot --fields name"
+    #expect(try poi("0 0 --no-config -c cafe -n 1 --by foot --fields name").output == "Near\n")
+    #expect(try poi(island).messages.hasSuffix("try: poi get --streets --here 43.7 7.4\n"))
+
+    // Without streets in the new version, the old ones stay with their index.
+    server.publish(SmallExtract.bytes)
+    let refused = try get(server, "--update")
+    #expect(refused.status == 65)
+    #expect(refused.messages.contains("no streets in it"))
+    #expect(try Data(contentsOf: URL(filePath: data + "/monaco.streets")) == streets)
+    server.publish(SmallExtract.town)
+    #expect(try get(server, "--update") == Self.good)
+    #expect(try files() == Self.fetched + ["monaco.streets"])
+  }
+
   @Test func `given an index of an older version, when updated, then it is fetched anew`() throws {
     let server = try ExtractServerFake()
     #expect(try get(server, "Monaco") == Self.good)

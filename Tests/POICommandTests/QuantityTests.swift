@@ -20,6 +20,30 @@ struct QuantityTests {
 
   @Test(
     arguments: [
+      ("15min", .seconds(900)), ("1.5h", .seconds(5_400)), ("90s", .seconds(90)), ("15m", nil),
+      ("15", nil), ("min", nil), ("-1min", nil),
+    ] as [(String, Duration?)]
+  )
+  func `given the time of a walk, when read, then minutes are no metres`(
+    text: String, time: Duration?,
+  ) {
+    #expect(Quantity.walkingTime(text) == time)
+  }
+
+  @Test(
+    arguments: [
+      ("5km/h", 720), ("12min/km", 720), ("1.4m/s", 714), ("3mph", 746), ("20min/mi", 746),
+      ("5", nil), ("0km/h", nil), ("0min/km", nil), ("900km/h", nil), ("km/h", nil),
+    ] as [(String, Int?)]
+  )
+  func `given a speed on foot, when read, then a kilometre takes so many seconds`(
+    text: String, seconds: Int?,
+  ) {
+    #expect(Quantity.pace(text).map { Int($0.seconds(for: 1_000).rounded()) } == seconds)
+  }
+
+  @Test(
+    arguments: [
       ("5", .seconds(5)), ("5s", .seconds(5)), ("500ms", .milliseconds(500)),
       ("2m", .seconds(120)),
       ("1h", .seconds(3_600)), ("0.25", .milliseconds(250)),

@@ -56,7 +56,7 @@ struct ReadmeTests {
 
   @Test func `given the README, when its options are looked up, then the table has them`() throws {
     let spelled = try Self.rows().compactMap(\.first).filter { $0.contains("`--") }
-    #expect(spelled.count == 10)
+    #expect(spelled.count == 11)
     for cell in spelled {
       let names = cell.components(separatedBy: "`, `").map { $0.filter { $0 != "`" } }
       let name = try #require(names.last?.split(separator: " ").first.map(String.init))

@@ -61,6 +61,9 @@ struct SentenceTests {
     渋谷のカフェ → '渋谷' -c 'カフェ'
     京都の近くの博物館 → '京都' -c '博物館'
     서울 근처 박물관 → '서울' -c '박물관'
+    pharmacy within 10 min on foot of Lyon → Lyon -c pharmacy --by foot --radius 10min
+    Apotheke zu Fuß in Wien → Wien -c Apotheke --by foot
+    boulangerie à moins de 5 minutes à pied de Nice → Nice -c boulangerie --by foot --radius 5min
     cafe d'Annecy → Annecy -c cafe
     pizza - Lyon → Lyon -c pizza
     open 5 pharmacies in Porto → Porto -c pharmacies --open --limit 5
@@ -88,7 +91,7 @@ struct SentenceTests {
   }
 
   @Test(arguments: [
-    ("good pharmacy Porto", "good"), ("pharmacy within 10 min of Lyon", "within 10 min of"),
+    ("good pharmacy Porto", "good"),
     ("best coffee in Lyon", "best"), ("things to do in Rome", "things to do"),
     ("museum near Pariss", "Pariss"), ("3 good pharmacies in Porto", "good"),
     ("farmacia no abierta en Lisboa", "no"), ("pharmacy not open in Porto", "not"),

@@ -29,6 +29,10 @@ struct TranscriptTests {
   ) throws {
     let home = try TemporaryDirectory()
     let width = scenario.setting("terminal").flatMap { Int($0) }
+    if let streets = scenario.setting("streets") {
+      try home.makeDirectory(streets.split(separator: "/").dropLast().joined(separator: "/"))
+      try SmallTown.write(to: "\(home.path)/\(streets)")
+    }
     let clock = scenario.setting("clock").flatMap { Timestamp(rfc3339: $0) }
     try scenario.check(in: home) { text in
       let line = ShellLine(text, home: home.path)

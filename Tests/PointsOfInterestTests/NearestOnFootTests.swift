@@ -15,12 +15,12 @@ struct NearestOnFootTests {
     private var places: [Metres?] = []
     private var location: Coordinate?
     private(set) var horizon = 0.0
-    var reach = Metres.infinity
+    private let longest: Metres
     let attribution: String? = "ways of nobody"
 
-    init(reach: Metres = .infinity) { self.reach = reach }
+    init(reach: Metres = .infinity) { longest = reach }
 
-    var longestWalk: Metres { horizon < .infinity ? .infinity : reach }
+    var reach: Metres { horizon < .infinity ? .infinity : longest }
 
     mutating func begin(at location: Coordinate) { (self.location, places) = (location, []) }
 
@@ -32,10 +32,11 @@ struct NearestOnFootTests {
     func length(to place: PointOfInterest, from location: Coordinate) -> Metres? {
       let number = Int(place.name ?? "") ?? 0
       // A door that chance puts in front of its place is no way in.
-      let air = [DistanceTarget.nearest, .door]
+      let air =
+        [DistanceTarget.nearest, .door]
         .compactMap { NearbyPoint(place, from: location, to: $0).distance }.max() ?? 0
       let length = air * (1 + Double(number * 7_919 % 100) / 50)
-      return number % 7 == 6 || length > reach ? nil : length
+      return number % 7 == 6 || length > longest ? nil : length
     }
 
     mutating func run(count: Int, within limit: Metres, by deadline: Deadline?) {

@@ -18,6 +18,8 @@ import Testing
 ///     ! poi: 91: latitude is not within -90 to 90; [...]
 ///     ? 2
 ///
+/// `streets PATH` puts the streets of a small town there, and `extract PATH` an extract of one.
+///
 /// Below a command stand the lines of its standard output, those of its standard error behind `! `, and
 /// its exit status behind `? ` if that is not 0. The home directory is written `~`, a control character
 /// as its picture (`␛`), and a line of output that is empty or begins as another line of a transcript

@@ -1,7 +1,10 @@
 /// The lines of a transcript: how what a program printed is written, and compared.
 enum TranscriptText {
   private static let wildcard = "[...]"
-  private static let marks = ["$ ", "! ", "? ", "# ", "file ", "clock ", "terminal ", "\\"]
+  private static let marks = [
+    "$ ", "! ", "? ", "# ", "file ", "clock ", "terminal ", "streets ", "extract ",
+    "\\",
+  ]
 
   /// Whether a line is not one that a command prints.
   static func beginsStep(_ line: String) -> Bool {

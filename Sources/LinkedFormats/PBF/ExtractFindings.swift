@@ -9,7 +9,7 @@ struct ExtractFindings {
   /// The nodes that ways and relations need, each as often as it is named.
   private(set) var referencedNodes = GatheredIDs()
   /// The streets among all ways, by block.
-  private(set) var streets: [StreetWays] = []
+  private var streets: [StreetWays] = []
   /// The paths among all ways, by block.
   private var paths: [PathNodes] = []
   var nodes = NodePositions(NeededIDs())
@@ -40,6 +40,12 @@ struct ExtractFindings {
 
   /// Forgets which nodes are needed, when all of them have been looked for.
   mutating func forgetReferences() { referencedNodes = GatheredIDs() }
+
+  /// The streets among all ways, which are forgotten then.
+  mutating func removeStreets() -> [StreetWays] {
+    defer { streets = [] }
+    return streets
+  }
 
   /// The paths among all ways, which are forgotten then.
   mutating func removePaths() -> [PathNodes] {

@@ -15,7 +15,7 @@ struct ExtractPasses {
   let limit: TimeLimit
   let progress: (Int) throws(ByteStreamError) -> Void
 
-  private(set) var findings = ExtractFindings()
+  var findings = ExtractFindings()
   private(set) var inflatedCount = 0
   private var readCount = 0
   private var kinds: [ObjectKinds]
@@ -57,6 +57,8 @@ struct ExtractPasses {
   mutating func readMissed() throws -> ObjectPlaces {
     let memberWays = try NeededIDs(findings.referencedWays, within: limit)
     if let knownWays, knownWays < findings.referencedWays.count { try readMissedWays(memberWays) }
+    // Ways may have the places themselves, and then there need be no nodes.
+    if knownNodes == nil { _ = try findings.beginNodes(within: limit) }
     if let knownNodes, knownNodes < findings.referencedNodes.count { try readMissedNodes() }
     findings.forgetReferences()
     try keepOpenGates()

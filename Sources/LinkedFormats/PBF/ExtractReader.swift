@@ -52,15 +52,17 @@ package struct ExtractReader: StoredPointReader {
     let places = try passes.readMissed()
     try emission.emit(passes.findings.ways, at: places, into: &sink)
     try emission.emit(passes.findings.relations, at: places, into: &sink)
-    if let streets { streets(try material(passes.findings, at: places, limit, file.count)) }
+    if let streets { streets(try material(&passes.findings, at: places, limit, file.count)) }
     return PointFileDescription(attribution: OpenStreetMapObject.attribution, time: map.time)
   }
 
   private func material(
-    _ findings: ExtractFindings, at places: ObjectPlaces, _ limit: TimeLimit, _ byteCount: Int,
+    _ findings: inout ExtractFindings, at places: ObjectPlaces, _ limit: TimeLimit,
+    _ byteCount: Int,
   ) throws -> StreetMaterial {
     var streets = StreetCollection(nodes: findings.nodes, workers: workers, limit: limit)
-    try streets.add(findings.streets)
+    var ways = findings.removeStreets()
+    try streets.add(&ways)
     try streets.add(
       findings.relations, at: places, placesLeft: PBFLimits.shapePlaces(inFileOf: byteCount),
     )

@@ -19,11 +19,13 @@ struct StreetCollection {
   }
 
   /// Adds the streets among the ways of an extract.
-  mutating func add(_ blocks: [StreetWays]) throws {
+  ///
+  /// - Parameter blocks: Empty afterwards: they go as what they hold is taken over.
+  mutating func add(_ blocks: inout [StreetWays]) throws {
     material.wayNodes.reserveCapacity(blocks.reduce(0) { $0 + $1.nodeCount })
     material.ways.reserveCapacity(blocks.reduce(0) { $0 + $1.count })
     material.places.reserveCapacity(numbers.count)
-    try add(blocks) { ways, shapes in try shapes.add(ways) }
+    try add(&blocks) { ways, shapes in try shapes.add(ways) }
   }
 
   /// Adds the streets among the relations of an extract.
@@ -32,7 +34,7 @@ struct StreetCollection {
   ///   same long ways over and over; what goes beyond is left out.
   mutating func add(_ blocks: [SelectedObjects], at places: ObjectPlaces, placesLeft: Int) throws {
     var placesLeft = placesLeft
-    let claimed = blocks.filter { !$0.streets.isEmpty }.map { block in
+    var claimed = blocks.filter { !$0.streets.isEmpty }.map { block in
       let streets = block.streets.filter { street in
         let count = places.placeCount(of: block.objects[Int(street.object)], in: block)
         guard count <= min(placesLeft, PBFLimits.shapePlaces) else { return false }
@@ -41,7 +43,7 @@ struct StreetCollection {
       }
       return (block: block, streets: streets)
     }
-    try add(claimed) { claimed, shapes in
+    try add(&claimed) { claimed, shapes in
       for (object, role) in claimed.streets {
         let relation = claimed.block.objects[Int(object)]
         try shapes.add(relation, of: claimed.block, as: role, at: places)
@@ -51,11 +53,13 @@ struct StreetCollection {
 
   /// Shares blocks among threads, few at a time, and adds what they make of them.
   private mutating func add<Block: Sendable>(
-    _ blocks: [Block], _ look: @escaping @Sendable (Block, inout StreetShapes) throws -> Void,
+    _ blocks: inout [Block],
+    _ look: @escaping @Sendable (Block, inout StreetShapes) throws -> Void,
   ) throws {
     let (nodes, limit) = (nodes, limit)
-    for start in stride(from: 0, to: blocks.count, by: workers.count) {
-      let wave = Array(blocks[start..<min(start + workers.count, blocks.count)])
+    while !blocks.isEmpty {
+      let wave = Array(blocks.suffix(workers.count))
+      blocks.removeLast(wave.count)
       let found = try workers.map(wave) { block in
         var shapes = StreetShapes(at: nodes, within: limit)
         try look(block, &shapes)
@@ -67,11 +71,11 @@ struct StreetCollection {
 
   private mutating func add(_ shapes: StreetShapes) {
     for shape in shapes.shapes {
-      let parts = shapes.parts[shape.parts].map { shapes.nodes[$0] }
+      let parts = shapes.parts[shape.parts]
       if shape.areRings {
-        add(rings: parts, as: shape.role)
+        add(rings: parts.map { shapes.nodes[$0] }, as: shape.role)
       } else if let kind = shape.role.kind {
-        for line in parts { add(line, kind: kind, access: shape.role.access) }
+        for part in parts { add(shapes.nodes[part], kind: kind, access: shape.role.access) }
       }
     }
   }

@@ -59,7 +59,7 @@ struct StreetShapes: Sendable {
     addRings(JoinedPaths(pieces).rings.map { $0.compactMap { byPlace[$0] } }, as: role)
   }
 
-  private mutating func add(_ way: StreetWays.Nodes, as role: StreetRole) throws {
+  private mutating func add(_ way: borrowing StreetWays.Nodes, as role: StreetRole) throws {
     let start = (part: parts.count, node: nodes.count)
     try addLines(way)
     let isWhole = nodes.count - start.node == way.ids.count
@@ -74,7 +74,7 @@ struct StreetShapes: Sendable {
   }
 
   /// Adds the nodes of a way, which falls apart where one is missing.
-  private mutating func addLines(_ way: StreetWays.Nodes) throws {
+  private mutating func addLines(_ way: borrowing StreetWays.Nodes) throws {
     try work.begin(1 + way.ids.count)
     let hasPositions = way.positions.count == way.ids.count
     var start = nodes.count

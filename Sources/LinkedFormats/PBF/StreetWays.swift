@@ -7,15 +7,15 @@ struct StreetWays: Sendable {
   private struct Way {
     let role: StreetRole
     /// Where its lists begin in `lists`.
-    let start: Int
+    let start: Int32
   }
 
   /// The nodes of a way.
   struct Nodes {
-    let ids: [Int64]
-    /// Where they are, as far as the way has that itself (feature `LocationsOnWays`); `nil` for a
-    /// place off the Earth.
-    let positions: [Position?]
+    var ids: [Int64] = []
+    /// Where they are, if the way has that itself (feature `LocationsOnWays`); `nil` for a place off the
+    /// Earth.
+    var positions: [Position?] = []
   }
 
   private var ways: [Way] = []
@@ -39,58 +39,76 @@ struct StreetWays: Sendable {
   mutating func add(
     _ way: ObjectMessage, as role: StreetRole, needing needed: inout IDRun,
   ) throws(WireError) {
-    let nodes = try Self.numbers(in: way.first.reader)
-    guard role.kind != nil || nodes.first == nodes.last else { return }
-    nodeCount += nodes.count
+    var (first, last) = (Int64?.none, Int64(0))
+    if role.kind == nil {
+      try Self.forEachNumber(in: way.first.reader) { id in
+        first = first ?? id
+        last = id
+      }
+      guard first == last else { return }
+    }
+    try Self.forEachNumber(in: way.first.reader) { id in
+      needed.append(id)
+      nodeCount += 1
+    }
     guard nodeCount <= PBFLimits.blockReferences else {
       let limit = PBFLimits.blockReferences
       throw way.first.reader.unsupported("a block names more than \(limit) nodes of streets")
     }
-    for id in nodes { needed.append(id) }
-    _ = try Self.numbers(in: way.second.reader)
-    _ = try Self.numbers(in: way.third.reader)
-    ways.append(Way(role: role, start: lists.count))
-    for part in [way.first, way.second, way.third] { part.reader.appendMessage(to: &lists) }
+    try Self.forEachNumber(in: way.second.reader) { _ in }
+    try Self.forEachNumber(in: way.third.reader) { _ in }
+    ways.append(Way(role: role, start: Int32(lists.count)))
+    way.first.reader.appendMessage(to: &lists)
+    way.second.reader.appendMessage(to: &lists)
+    way.third.reader.appendMessage(to: &lists)
     lastID = way.id
   }
 
   /// Removes the last way, of which there is a newer version.
   mutating func removeLast() {
-    lists.removeLast(lists.count - ways.removeLast().start)
+    lists.removeLast(lists.count - Int(ways.removeLast().start))
     lastID = nil
   }
 
   /// Gives back memory that was taken for more ways.
   mutating func trim() {
     lists = Array(lists[...])
+    ways = Array(ways[...])
   }
 
   /// Calls a closure with each way.
-  func forEach(_ body: (StreetRole, Nodes) throws -> Void) throws {
+  func forEach(_ body: (StreetRole, borrowing Nodes) throws -> Void) throws {
+    var nodes = Nodes()
     for way in ways {
-      let nodes = try WireReader.reading(lists) { reader throws(WireError) in
-        try readNodes(at: way.start, in: reader)
+      try WireReader.reading(lists) { reader throws(WireError) in
+        try read(&nodes, from: reader.moved(to: Int(way.start)))
       }
       try body(way.role, nodes)
     }
   }
 
-  private func readNodes(at start: Int, in reader: WireReader) throws(WireError) -> Nodes {
-    var lists = reader.moved(to: start)
-    let ids = try Self.numbers(in: try lists.message(of: 0))
-    let latitudes = try Self.numbers(in: try lists.message(of: 0))
-    let longitudes = try Self.numbers(in: try lists.message(of: 0))
-    let positions = zip(latitudes, longitudes).map { grid.position(latitude: $0, longitude: $1) }
-    return Nodes(ids: ids, positions: positions)
+  private func read(_ nodes: inout Nodes, from lists: WireReader) throws(WireError) {
+    var lists = lists
+    nodes.ids.removeAll(keepingCapacity: true)
+    nodes.positions.removeAll(keepingCapacity: true)
+    try Self.forEachNumber(in: try lists.message(of: 0)) { nodes.ids.append($0) }
+    var (latitudes, longitudes) = (try lists.message(of: 0), try lists.message(of: 0))
+    var (latitude, longitude) = (Int64(0), Int64(0))
+    while !latitudes.isAtEnd, !longitudes.isAtEnd {
+      try latitudes.addDelta(to: &latitude)
+      try longitudes.addDelta(to: &longitude)
+      nodes.positions.append(grid.position(latitude: latitude, longitude: longitude))
+    }
   }
 
-  /// The running sums of a list of differences.
-  private static func numbers(in list: WireReader) throws(WireError) -> [Int64] {
-    var (list, sum, numbers) = (list, Int64(0), [Int64]())
+  /// Calls a closure with the running sums of a list of differences.
+  @inline(__always) private static func forEachNumber(
+    in list: WireReader, _ body: (Int64) -> Void,
+  ) throws(WireError) {
+    var (list, sum) = (list, Int64(0))
     while !list.isAtEnd {
       try list.addDelta(to: &sum)
-      numbers.append(sum)
+      body(sum)
     }
-    return numbers
   }
 }

@@ -102,7 +102,8 @@ extension Program {
       ],
       commands: [MainJob.description] + CommandTable.commands.map { $0.description },
       topics: [
-        .options, .locations, .sentences, .sources, .openStreetMap, .tags, .hours, .output, .json,
+        .options, .locations, .sentences, .sources, .openStreetMap, .tags, .hours, .foot, .output,
+        .json,
         .fields, .template, .along, .configuration, .status, .recipes,
       ],
     )

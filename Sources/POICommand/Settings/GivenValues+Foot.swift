@@ -71,10 +71,14 @@ extension GivenValues {
   ///
   /// - Throws: `Failure` for an unsafe folder of data, and for a name that is nearly one of streets.
   func streets(beside sources: [SourceChoice]) throws(Failure) -> StreetsShelf {
-    let named = arguments.last(.streets)?.value ?? configuration.streets.map { path in
-      directories.expanded(path) ?? path
+    let named =
+      arguments.last(.streets)?.value
+      ?? configuration.streets.map { path in
+        directories.expanded(path) ?? path
+      }
+    if let named {
+      return StreetsShelf([try directories.streets(named)], isNamed: true, openStreets)
     }
-    if let named { return StreetsShelf([try directories.streets(named)], isNamed: true, openStreets) }
     let own = try directories.ownIndexes(), shared = try directories.sharedIndexes()
     let asked = sources.compactMap { $0.format == .poix ? $0.path : nil }
     var seen: Set<String> = []

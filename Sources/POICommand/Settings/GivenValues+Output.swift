@@ -104,7 +104,8 @@ extension GivenValues {
     do throws(TextMistake) {
       // A template of the configuration serves whatever is asked; what is not told is unknown.
       return try TemplateParser.parse(
-        text, of: way, hasQuery: option == nil || hasQuery).ended
+        text, of: way, hasQuery: option == nil || hasQuery,
+      ).ended
     } catch {
       throw UsageError(
         "\(OptionName.template.spelling) \(text.isEmpty ? "''" : text)", error.message,

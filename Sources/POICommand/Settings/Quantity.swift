@@ -33,8 +33,9 @@ enum Quantity {
     plain(text, ["hour": "h", "hr": "h", "minute": "m", "min": "m", "second": "s", "sec": "s"])
   }
 
-  /// The time of a walk: `15min`, `1h`, `90s`; minutes have more letters than metres. `nil` if the text
-  /// is none.
+  /// The time of a walk: `15min`, `1h`, `90s`; `nil` if the text is none.
+  ///
+  /// Minutes have more letters than metres.
   static func walkingTime(_ text: String) -> Duration? {
     let units: [Unit] = [("min", 60), ("h", 3_600), ("s", 1)]
     return value(text, units, needsUnit: true).flatMap { $0 <= 31_557_600 ? .seconds($0) : nil }
@@ -46,7 +47,8 @@ enum Quantity {
       text,
       [
         "hour": "h", "hr": "h", "minute": "min", "minuten": "min", "minuto": "min", "minuti": "min",
-        "second": "s", "sec": "s", "stunde": "h", "heure": "h", "hora": "h", "ora": "h",
+        "second": "s", "sec": "s", "stunde": "h", "stunden": "h", "heure": "h", "hora": "h",
+        "ora": "h",
       ],
     )
   }

@@ -64,6 +64,10 @@ extension GivenValues {
     var facts = try facts(judgedBy: judge)
     facts.pace = try pace()
     let isOnFoot = try searchWay() == .onFoot
+    // A picture by air is none the worse without streets.
+    if format.isMap, let streets = try? streets(beside: sources) {
+      facts.ground = StreetsGround(shelf: streets).ground
+    }
     return Settings(
       location: location, requirement: requirement, sources: sources,
       hasDefaultSources: namesNoSource, query: query, format: format, output: options,

@@ -68,7 +68,8 @@ extension ValueParser {
   static var pace: ValueParser<Pace> {
     ValueParser<Pace>(
       expected: "a speed on foot like 5km/h, 3mph or 12min/km",
-      plain: { $0.replacing("kmh", with: "km/h").replacing("kph", with: "km/h") }, parse: Quantity.pace,
+      plain: { $0.replacing("kmh", with: "km/h").replacing("kph", with: "km/h") },
+      parse: Quantity.pace,
     )
   }
 

@@ -57,7 +57,7 @@ package struct NearestOnFoot {
       let last = found.last?.nearby.walk ?? .infinity
       let isFull = found.count == query.limit
       let bound =
-        min(isFull ? last : .infinity, query.radius ?? .infinity, walks.longestWalk) + Self.slack
+        min(isFull ? last : .infinity, query.radius ?? .infinity, walks.reach) + Self.slack
       if let limit = asked.limit, result.points.count >= limit,
         let farthest = result.points.last?.distance, farthest < bound
       {

@@ -20,9 +20,8 @@ package protocol WalkMeasuring {
   /// All walks up to this length are known; infinity where no way is left.
   var horizon: Metres { get }
 
-  /// Upper bound for any walk from the location, also to a place that was not added; infinity as long as
-  /// ways are left.
-  var longestWalk: Metres { get }
+  /// Upper bound of the distance by air to any place that can be reached, also one that was not added.
+  var reach: Metres { get }
 
   /// The walk to a place; `nil` where none is known, which is final up to the horizon.
   func walk(to place: Int) -> Metres?

@@ -20,6 +20,8 @@ package struct WalkSearch {
 
   /// All walks up to this length are exact; infinite when nothing is left to search.
   package private(set) var horizon: Metres = 0
+  /// The farthest that any way leads that was gone.
+  private var farthest: Metres = 0
   private(set) var location: Coordinate?
   /// Where the location's leg meets a way.
   private(set) var origin: Snap?
@@ -41,6 +43,7 @@ package struct WalkSearch {
   package mutating func begin(at location: Coordinate) throws(Failure) {
     distances.removeAll()
     queue.removeAll()
+    farthest = 0
     targets.removeAll(keepingCapacity: true)
     snaps.removeAll(keepingCapacity: true)
     self.location = location
@@ -59,7 +62,14 @@ package struct WalkSearch {
   /// Whether a way is within 200 m of the location.
   package var hasOrigin: Bool { origin != nil }
 
+  /// Upper bound of the walks to all places, also those that are not targets; infinite as long as
+  /// something is left to search.
+  package var longestWalk: Metres {
+    horizon < .infinity ? .infinity : farthest + Streets.greatestLeg
+  }
+
   private mutating func reach(_ node: UInt32, after length: Metres) {
+    farthest = max(farthest, length)
     let distance = UInt32((length * 100).rounded(.up))
     improve(node, to: distance, from: .max)
   }
@@ -187,6 +197,7 @@ package struct WalkSearch {
       let edge = block.halfEdges[index]
       let (next, isTooLong) = distance.addingReportingOverflow(edge.length)
       guard edge.access.contains(.forward), !isTooLong else { continue }
+      farthest = max(farthest, Metres(next) / 100)
       improve(edge.target, to: next, from: node)
     }
   }

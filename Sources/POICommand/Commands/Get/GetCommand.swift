@@ -100,7 +100,9 @@ extension GetCommand: Command {
   static var name: String { "get" }
 
   static var options: [OptionName] {
-    OptionName.common + OptionName.ofLocation + [.cacert, .streets, .here, .update, .list, .yes, .keep]
+    OptionName.common + OptionName.ofLocation + [
+      .cacert, .streets, .here, .update, .list, .yes, .keep,
+    ]
   }
 
   static var description: CommandDescription<OptionName> {

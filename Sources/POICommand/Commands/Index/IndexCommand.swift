@@ -51,7 +51,9 @@ struct IndexCommand {
       return try print(isJSON ? streets.json : streets.text)
     }
     let index = try reader(subject)
-    var (description, status) = (IndexDescription(info: index.info, path: index.name), ExitStatus.found)
+    var (description, status) = (
+      IndexDescription(info: index.info, path: index.name), ExitStatus.found,
+    )
     do {
       description.streets = try streets(beside: subject)?.info
     } catch {
@@ -251,7 +253,8 @@ extension IndexCommand: Command {
   ) throws(UsageError) {
     guard let option = arguments.last(.streets) else { return }
     let reason: String? =
-      if let other = zip(arguments.operands, choices).first(where: { $1.format != .input(.osmPBF) }) {
+      if let other = zip(arguments.operands, choices).first(where: { $1.format != .input(.osmPBF) })
+      {
         "\(other.0) is none, and only an extract of OpenStreetMap (.osm.pbf) has streets"
       } else {
         choices.count > 1 ? "the streets of one extract at a time" : nil

@@ -27,7 +27,9 @@ struct IndexListing {
           + entries.descriptions.map(Self.object).joined(separator: ",") + "]}\n"
       case .tsv:
         entries.descriptions
-          .map { Self.row($0, places: 4) + [$0.path] + (haveStreets ? [$0.streets?.name ?? ""] : []) }
+          .map {
+            Self.row($0, places: 4) + [$0.path] + (haveStreets ? [$0.streets?.name ?? ""] : [])
+          }
           .map { $0.map { TerminalText.visible($0) }.joined(separator: "\t") + "\n" }.joined()
       case .table: table(entries.descriptions, haveStreets: haveStreets)
       }
@@ -60,7 +62,8 @@ struct IndexListing {
   }
 
   private static func object(_ description: IndexDescription) -> String {
-    let known = description.known(by: IndexName.shown(description.path), from: origin(of: description))
+    let known = description.known(
+      by: IndexName.shown(description.path), from: origin(of: description),)
     return "{\(known),\(description.members)}"
   }
 

@@ -46,6 +46,11 @@ struct NearbyCommand {
     {
       messages.note(note)
     }
+    if messages.isTerminal, result.isOnFoot, !result.points.isEmpty,
+      result.points.allSatisfy({ $0.walk == nil })
+    {
+      messages.note("no way on foot is known to any of these")
+    }
     if messages.isTerminal, result.points.isEmpty, let advice = try? tagAdvice() {
       messages.note(advice)
     }

@@ -34,20 +34,25 @@ final class StreetsShelf: Sendable {
     return try result.get()
   }
 
-  /// The paths of those that cover a location.
+  /// The path of the first that covers a location and is better than others, else of the first that
+  /// covers it; `nil` for none.
   ///
-  /// - Throws: `Failure` where none of them does and one cannot be read, which may.
-  func covering(_ location: Coordinate) throws(Failure) -> [String] {
-    var (found, failure): ([String], Failure?) = ([], nil)
+  /// - Throws: `Failure` where none covers it and one cannot be read, which may.
+  func path(
+    covering location: Coordinate, isBetter: (String) throws(Failure) -> Bool = { _ in true },
+  ) throws(Failure) -> String? {
+    var (first, failure): (String?, Failure?) = (nil, nil)
     for path in paths {
       do throws(Failure) {
-        if try streets(path).covers(location) { found.append(path) }
+        guard try streets(path).covers(location) else { continue }
+        if try isBetter(path) { return path }
+        first = first ?? path
       } catch {
         failure = failure ?? error
       }
     }
-    if let failure, found.isEmpty { throw failure }
-    return found
+    if let failure, first == nil { throw failure }
+    return first
   }
 
   /// The failure of a search where no streets are, with the command that gets them.
@@ -68,22 +73,33 @@ struct Walker: WalkMeasuring {
   private var searches: [(path: String, search: WalkSearch)] = []
   /// The search that the location is on.
   private var current = 0
+  /// Upper bound of the distance to anything that the streets cover.
+  private var farthest = Metres.infinity
 
   init(_ shelf: StreetsShelf) { self.shelf = shelf }
 
   /// Begins on the first streets that cover a location and have a way near it, else on the first that
   /// cover it.
   mutating func begin(at location: Coordinate) throws(Failure) {
-    var first: Int?
-    for path in try shelf.covering(location) {
-      let index = try search(path)
-      try searches[index].search.begin(at: location)
-      current = index
-      if searches[index].search.hasStart { return }
-      first = first ?? index
+    let shelf = shelf
+    let path = try shelf.path(covering: location) { path throws(Failure) in
+      current = try search(path)
+      try searches[current].search.begin(at: location)
+      return searches[current].search.hasOrigin
     }
-    guard let first else { throw shelf.missing(at: location) }
-    current = first
+    guard let path else { throw shelf.missing(at: location) }
+    current = try search(path)
+    farthest = Self.farthest(in: streets?.info.box, from: location)
+  }
+
+  /// Upper bound of the distance to any place beside the ways of a box: along the parallel of the location,
+  /// then along a meridian, on a sphere that is larger than the Earth.
+  private static func farthest(in box: BoundingBox?, from location: Coordinate) -> Metres {
+    guard let box, box.west <= box.east else { return .infinity }
+    let north = max(abs(box.north - location.latitude), abs(box.south - location.latitude))
+    let east = max(abs(box.east - location.longitude), abs(box.west - location.longitude))
+    let across = min(east, 180) * cos(location.latitude * .pi / 180)
+    return (north + across) * .pi / 180 * 6_400_000 + Streets.greatestLeg
   }
 
   private mutating func search(_ path: String) throws(Failure) -> Int {
@@ -108,7 +124,8 @@ struct Walker: WalkMeasuring {
   }
 
   var horizon: Metres { searches[current].search.horizon }
-  var longestWalk: Metres { searches[current].search.longestWalk }
+
+  var reach: Metres { min(searches[current].search.longestWalk, farthest) }
 
   func walk(to place: Int) -> Metres? { searches[current].search.walk(to: place) }
 

@@ -65,6 +65,8 @@ extension Sentence {
     var plain = self
     plain.dropFillers()
     if !given.has(.radius) { plain.readRadius() }
+    plain.readFoot()
+    if given.has(.by) { plain.forgetFoot() }
     var opening = plain
     if given.last(.open, .openAt) == nil { opening.readOpening() }
     var counted = opening
@@ -113,16 +115,21 @@ extension Sentence {
     }
   }
 
-  /// Reads `within 500 m of`, behind which a place is named.
+  /// Reads `within 500 m of` and `within 10 min on foot of`, behind which a place is named.
   private mutating func readRadius() {
     for start in words.indices {
       let first = start + length(of: .within, at: start)
       for count in [2, 1] where first > start && first + count <= words.count {
-        let text = Quantity.plainDistance(words[first..<(first + count)].map(\.folded).joined())
-        guard text.contains(where: \.isLetter), Quantity.metres(text) != nil,
+        let typed = words[first..<(first + count)].map(\.folded).joined()
+        let (distance, time) = (Quantity.plainDistance(typed), Quantity.plainWalkingTime(typed))
+        let isTime = Quantity.walkingTime(time) != nil
+        let text = isTime ? time : distance
+        guard text.contains(where: \.isLetter), isTime || Quantity.metres(text) != nil,
           !Self.mayBeThousands(text)
         else { continue }
-        let end = first + count
+        let walked = length(of: .foot, at: first + count)
+        if isTime || walked > 0 { options += Self.onFoot }
+        let end = first + count + walked
         let following = max(length(of: .from, at: end), length(of: .near, at: end))
         let mark = following > 0 ? [Word("", isMark: true)] : []
         words.replaceSubrange(start..<(end + following), with: mark)
@@ -130,6 +137,23 @@ extension Sentence {
         return
       }
     }
+  }
+
+  private static let onFoot = [OptionName.by.spelling, Travel.foot.rawValue]
+
+  /// Reads `on foot`; one word alone may be part of a kind.
+  private mutating func readFoot() {
+    for start in words.indices where !options.starts(with: Self.onFoot) {
+      let length = length(of: .foot, at: start)
+      guard length > 1 else { continue }
+      options = Self.onFoot + options
+      words.removeSubrange(start..<(start + length))
+      return
+    }
+  }
+
+  private mutating func forgetFoot() {
+    if options.starts(with: Self.onFoot) { options.removeFirst(Self.onFoot.count) }
   }
 
   /// Whether a point may part thousands, as in `1.500 m`.

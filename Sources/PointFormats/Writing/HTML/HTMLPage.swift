@@ -3,7 +3,7 @@ enum HTMLPage {
   /// The content security policy: the page may show its own styles and run its own script, told by their
   /// SHA-256 digests, and nothing else.
   static let policy: StaticString = """
-    default-src 'none'; style-src 'sha256-E7xMHV1MnCPHvdD3jKhMxQoWtdyQYay12Eyr9VcEfkw='; \
+    default-src 'none'; style-src 'sha256-6XvlyGOtyQnE/wKR63MnL7JaIa9Z6mB6nncKYxEy6NM='; \
     script-src 'sha256-0ijjvdx6VGlK7gq4I0V0xW5Gev4OUtu3GK1v+ElKGF4='; \
     base-uri 'none'; form-action 'none'
     """

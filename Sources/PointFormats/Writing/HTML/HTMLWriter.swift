@@ -19,8 +19,9 @@ struct HTMLWriter: ResultWriter {
     appendMap(layout, result, to: &output)
     HTMLList(result: result, caption: caption).append(to: &output)
     output += "</main>\n"
-    if !result.attributions.isEmpty {
-      let credit = result.attributions.joined(separator: "; ")
+    let credits = layout.credits(of: result)
+    if !credits.isEmpty {
+      let credit = credits.joined(separator: "; ")
       output += "<footer>\(TerminalText.visible(credit))</footer>\n"
     }
     output += "<script>"
@@ -96,7 +97,8 @@ struct HTMLList {
   /// The heading of each column, and how the script compares its cells.
   private var columns: [(heading: MapWord, order: String)] {
     let place: [(MapWord, String)] = [(.number, "row"), (.name, "text"), (.kind, "text")]
-    let walk: [(MapWord, String)] = result.isOnFoot ? [(.walk, "row"), (.distance, "number")] : []
+    let walk: [(MapWord, String)] =
+      result.isOnFoot ? [(.walk, "row"), (.distance, "number")] : []
     return result.track == nil
       ? place + walk + (walk.isEmpty ? [(.distance, "row")] : []) + [(.direction, "degrees")]
       : place + [(.covered, "row"), (.distance, "number"), (.side, "text")]

@@ -146,6 +146,8 @@ extension MapProjection {
 /// directions from its centre are true at any scale.
 struct MapProjection {
   private let origin: GeodesicOrigin?
+  /// The coordinate in the middle.
+  var place: Coordinate? { origin?.coordinate }
   /// Pixels to a metre.
   let scale: Double
   let centre: MapPosition

@@ -26,6 +26,7 @@ struct MapLayout {
   }
 
   let canvas: MapCanvas
+  let ground: MapGround
   private(set) var dots: [Dot]
   /// Half the side of a dot, in pixels.
   let dotRadius: Double
@@ -61,6 +62,7 @@ struct MapLayout {
     scale = RoundLength(atMost: side / 5 / canvas.projection.scale, caption.units)
     labels = MapLabels(canvas.frame)
     (self.canvas, self.caption) = (canvas, caption)
+    ground = canvas.box.map(caption.facts.ground) ?? MapGround()
     reserve()
     placeLengths()
     label()
@@ -78,6 +80,13 @@ struct MapLayout {
     dots.enumerated().filter { index, dot in
       !dot.isNamed && (dot.label != nil || index < Self.mostCertain)
     }.map(\.element)
+  }
+
+  /// The credits of points and ground.
+  func credits(of result: NearbyResult) -> [String] {
+    let credit = ground.isEmpty ? nil : ground.attribution
+    let others = result.attributions
+    return others + (credit.map { others.contains($0) ? [] : [$0] } ?? [])
   }
 
   /// The box of the scale's bar with the length above it.

@@ -7,6 +7,14 @@ struct MapOutline {
     /// Two positions or more, in whole half pixels; the first of a closed path is not repeated.
     let line: [MapPosition]
     let isClosed: Bool
+
+    /// A line of positions; `nil` where nothing of it can be seen within a frame, if one is given.
+    init?(_ positions: [MapPosition], isClosed: Bool, within frame: MapBox? = nil) {
+      if let frame, MapBox(around: positions)?.overlaps(frame) != true { return nil }
+      line = MapOutline.thinned(positions, isClosed: isClosed)
+      self.isClosed = isClosed
+      if line.count < 2 { return nil }
+    }
   }
 
   let group: PlaceGroup
@@ -38,8 +46,7 @@ struct MapOutline {
       box.width < canvas.frame.width / 2 && box.height < canvas.frame.height / 2
       && extent.paths.allSatisfy(\.isClosed)
     paths = zip(lines, extent.paths).compactMap { line, path in
-      let line = Self.thinned(line, isClosed: path.isClosed)
-      return line.count > 1 ? Path(line: line, isClosed: path.isClosed) : nil
+      Path(line, isClosed: path.isClosed)
     }
     if paths.isEmpty { return nil }
   }

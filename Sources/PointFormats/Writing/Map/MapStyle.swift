@@ -7,6 +7,14 @@ enum MapStyle {
     .map{color:#222;fill:#222;font:12px Arial,Helvetica,sans-serif;direction:ltr}
     .paper{fill:#fff}
     .ring{fill:none;stroke:#ccc}
+    .ground path{fill:none;stroke:#e6e1d8;stroke-linejoin:round;stroke-linecap:round}
+    .ground .road{stroke-width:9}
+    .ground .street{stroke-width:5}
+    .ground .path{stroke-width:2}
+    .ground .ferry{stroke-width:2;stroke-dasharray:8 6}
+    .ground .water{fill:#dbe8f1;fill-rule:evenodd;stroke:none}
+    .ground .park{fill:#e8f0e1;fill-rule:evenodd;stroke:none}
+    .walk{fill:none;stroke:#b00000;stroke-opacity:.55;stroke-width:5;stroke-linejoin:round}
     .area{fill:currentColor;fill-opacity:.13;fill-rule:evenodd;stroke:currentColor;\
     stroke-opacity:.6;stroke-width:2;stroke-linejoin:round}
     .error{fill:#0072b2;fill-opacity:.1;stroke:#0072b2;stroke-dasharray:4 3}
@@ -27,6 +35,10 @@ enum MapStyle {
     .map{color:#eee;fill:#eee}
     .paper{fill:#161616}
     .ring{stroke:#484848}
+    .ground path{stroke:#2c2a26}
+    .ground .water{fill:#18242c}
+    .ground .park{fill:#1b241a}
+    .walk{stroke:#ff6b5e}
     .error{fill:#56b4e9;stroke:#56b4e9}
     .here{stroke:#ff6b5e}
     .track{stroke:#999}

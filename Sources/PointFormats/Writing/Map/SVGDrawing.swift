@@ -101,8 +101,10 @@ extension SVGDrawing {
     let canvas = layout.canvas
     // A drawing of its own, which cuts off what reaches beyond the map.
     output += "<svg width=\"\(canvas.frame.width)\" height=\"\(canvas.frame.height)\">\n"
+    append(layout.ground, to: &output)
     appendOutlines(to: &output)
     for ring in canvas.rings { output += circle("ring", at: canvas.frame.centre, ring.radius) }
+    appendWalks(to: &output)
     if let route = canvas.route { append(route, to: &output) } else { appendLocation(to: &output) }
     output += "</svg>\n"
   }
@@ -183,15 +185,18 @@ extension SVGDrawing {
 
   private func append(_ outline: MapOutline, to output: inout [UInt8]) {
     output += outline.isTinted ? "<path d=\"" : "<path fill=\"none\" d=\""
-    for path in outline.paths {
-      guard let start = path.line.first else { continue }
-      output += "M\(pair(start))l"
-      for (index, step) in zip(path.line, path.line.dropFirst()).enumerated() {
-        output += "\(index > 0 ? " " : "")\(pair(step.1 - step.0))"
-      }
-      if path.isClosed { output += "z" }
-    }
+    for path in outline.paths { append(path, to: &output) }
     output += "\"/>\n"
+  }
+
+  /// Appends the commands of a path.
+  func append(_ path: MapOutline.Path, to output: inout [UInt8]) {
+    guard let start = path.line.first else { return }
+    output += "M\(pair(start))l"
+    for (index, step) in zip(path.line, path.line.dropFirst()).enumerated() {
+      output += "\(index > 0 ? " " : "")\(pair(step.1 - step.0))"
+    }
+    if path.isClosed { output += "z" }
   }
 
   private func pair(_ position: MapPosition) -> Markup {

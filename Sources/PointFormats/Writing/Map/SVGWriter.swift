@@ -19,7 +19,7 @@ struct SVGWriter: ResultWriter {
     let width = frame.width + list.width
     let corner = MapPosition(x: 12, y: frame.height + 6)
     let legend = MapLegend(layout.groups, from: corner, width: width - 24)
-    let credit = TerminalText.visible(result.attributions.joined(separator: "; "))
+    let credit = TerminalText.visible(layout.credits(of: result).joined(separator: "; "))
     let height = corner.y + legend.height + (credit.isEmpty ? 6 : 26)
     // Without a size of its own it fills its window, whatever size that has.
     output += """

@@ -88,7 +88,8 @@ public enum OutputField: Hashable, Sendable {
   /// The field of a name, such as `distance`, `lat` or `tag:cuisine`; `nil` for no such name.
   package init?(named name: String) {
     let name =
-      ["lat": "latitude", "lon": "longitude", "walkTime": "walk-time", "walktime": "walk-time"][name]
+      ["lat": "latitude", "lon": "longitude", "walkTime": "walk-time", "walktime": "walk-time"][
+        name]
       ?? name
     if let known = Self.named.first(where: { $0.name == name }) {
       self = known.field
@@ -132,7 +133,8 @@ public enum OutputField: Hashable, Sendable {
   /// Whether tags or the extent of a point are read for it.
   package var needsDetails: Bool {
     ![
-      .name, .category, .walk, .walkTime, .distance, .bearing, .inside, .latitude, .longitude, .id, .source,
+      .name, .category, .walk, .walkTime, .distance, .bearing, .inside, .latitude, .longitude, .id,
+      .source,
       .attribution,
     ].contains(self)
   }

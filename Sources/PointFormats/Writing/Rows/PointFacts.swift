@@ -13,6 +13,8 @@ public struct PointFacts: Sendable {
   /// Words for a kind of place in the user's language.
   package var words: @Sendable (Category) -> String
   package var vocabulary: @Sendable () -> MapVocabulary
+  /// The ground of a box, for maps.
+  package var ground: @Sendable (BoundingBox) -> MapGround = { _ in MapGround() }
   /// The group with which maps show a kind of place, also one that is not known.
   package var group: @Sendable (Category?) -> PlaceGroup
 

@@ -82,7 +82,9 @@ struct TableLines {
   private func cells(of nearby: NearbyPoint) -> [String] {
     var nearby = nearby
     nearby.point.name = facts.shownName(of: nearby.point)
-    let outlook = fields.contains(where: \.isJudged) ? facts.outlook(of: nearby.point, after: nearby.walk) : nil
+    let outlook =
+      fields.contains(where: \.isJudged)
+      ? facts.outlook(of: nearby.point, after: nearby.walk) : nil
     return fields.map { field in
       // Nowhere to go is told where the direction stands.
       if field == .bearing, nearby.bearing == nil, nearby.isInside == true { return "here" }
