@@ -68,7 +68,7 @@ extension ValueParser {
   static var pace: ValueParser<Pace> {
     ValueParser<Pace>(
       expected: "a speed on foot like 5km/h, 3mph or 12min/km",
-      plain: { $0.replacing("kmh", with: "km/h").replacing("kph", with: "km/h") },
+      plain: { ["kmh", "kph"].contains($0.suffix(3)) ? $0.dropLast(3) + "km/h" : $0 },
       parse: Quantity.pace,
     )
   }
