@@ -3,14 +3,14 @@ import Geodesy
 
 /// Finder of the points nearest on foot.
 ///
-/// Candidates come by air from the one search, and walks to them are measured at once. As no walk is
-/// shorter than the distance by air, all is found when the last candidate is farther by air than the
-/// last walk that counts; else more candidates are asked for.
+/// Candidates come by air from the one search: first as many as are wanted, whose walks are an upper bound
+/// for the rest. As no walk is shorter than the distance by air, all is found when the last candidate is
+/// farther by air than the last walk that counts; else more are asked for, up to there.
 package struct NearestOnFoot {
   /// Metres by which an outline or a door of an index may lie nearer than the data has it.
   private static let slack = 1.0
-  /// Factor of the number of candidates from one search to the next.
-  private static let growth = 4
+  /// The number of candidates for the search behind one for fewer.
+  private static func limit(after limit: Int) -> Int { 4 * limit + 20 }
 
   /// The search by air, with the provider of the location.
   package var search: NearbySearch
@@ -64,7 +64,7 @@ package struct NearestOnFoot {
       if let limit = asked.limit, result.points.count >= limit,
         let farthest = result.points.last?.distance, farthest < bound
       {
-        asked.limit = limit * Self.growth
+        asked.limit = Self.limit(after: limit)
         asked.radius = bound < .infinity ? bound : nil
         continue
       }
@@ -81,7 +81,6 @@ package struct NearestOnFoot {
   /// The query for candidates: hours count on arrival, and of each place its nearest part.
   private static func byAir(_ query: NearbyQuery) -> NearbyQuery {
     var asked = query
-    asked.limit = query.limit.map { 2 * $0 + 20 }
     asked.radius = query.radius.map { $0 + slack }
     asked.beyond = 0
     asked.filter.hours = nil
