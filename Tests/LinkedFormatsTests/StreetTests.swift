@@ -25,7 +25,7 @@ struct StreetTests {
       FixtureWay(id: 1, nodes: [1, 2, 3], tags: Self.footway),
       FixtureWay(id: 2, nodes: [3, 4], tags: [("highway", "motorway")]),
       FixtureWay(
-        id: 3, nodes: [3, 5], tags: [("highway", "steps"), ("conveying", "backward")], 
+        id: 3, nodes: [3, 5], tags: [("highway", "steps"), ("conveying", "backward")],
       ),
       FixtureWay(id: 4, nodes: [4, 5, 3], tags: [("highway", "primary"), ("name", "Ring")]),
     ]
