@@ -19,7 +19,9 @@ struct MutationTests {
       FixtureWay(
         id: 2, nodes: [1, 2], tags: [("tourism", "museum")], places: [(5, 6), (7, 9)],
       ),
-      FixtureWay(id: 3, nodes: [1, -2, 1 << 40, 1], tags: [("highway", "footway"), ("area", "yes")]),
+      FixtureWay(
+        id: 3, nodes: [1, -2, 1 << 40, 1], tags: [("highway", "footway"), ("area", "yes")],
+      ),
       FixtureWay(id: 4, nodes: [1, 5], tags: [("highway", "path")], places: [(5, 6), (7, 9)]),
     ]),
     .relations([

@@ -230,7 +230,8 @@ extension IndexCommand: Command {
     }
     guard !inputs.isEmpty else {
       throw UsageError(
-        name, "needs a file of points", suggestion: arguments.tokens + [arguments.has(.streets) ? "region.osm.pbf" : "points.csv"],
+        name, "needs a file of points",
+        suggestion: arguments.tokens + [arguments.has(.streets) ? "region.osm.pbf" : "points.csv"],
       )
     }
     // The configuration has nothing to say of it, so it is not read.
