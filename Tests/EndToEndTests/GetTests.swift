@@ -85,6 +85,9 @@ import Testing
     #expect(try get(server, "--streets Monaco --update").status == 2)
     #expect(try get(server, "--streets --update") == Self.good)
     #expect(server.fetches == ["HEAD", "GET", "HEAD", "GET", "HEAD"])
+    try directory.write("of another version", to: ".local/share/poi/monaco.streets")
+    #expect(try get(server, "--update") == Self.good)
+    #expect(server.fetches.suffix(2) == ["HEAD", "GET"])
     let streets = try Data(contentsOf: URL(filePath: data + "/monaco.streets"))
 
     let island = "43.7 7.4 --no-config -c cafe -n 1 --by foot --fields name"

@@ -28,7 +28,7 @@ private let readers: [String: any FuzzedReader] = [
   "json": FuzzedPoints(.streamed(JSONPointReader())),
   "gpx": FuzzedPoints(.streamed(GPXReader())),
   "kml": FuzzedPoints(.streamed(KMLReader())),
-  "pbf": FuzzedPoints(.stored(ExtractReader(workers: 1) { rules })),
+  "pbf": FuzzedPoints(.stored(ExtractReader(workers: 1, streets: { _ in }) { rules })),
   "fixes": FuzzedFixes(decoders: [GeoJSONFixDecoder(), GPXDecoder()]),
   "index": FuzzedIndex(),
 ]

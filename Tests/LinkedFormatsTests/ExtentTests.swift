@@ -230,7 +230,8 @@ struct PartTests {
 
   @Test func `given identifiers, when looked up, then a cursor finds what is there`() throws {
     var generator = SeededGenerator(seed: 7)
-    let ids = (0..<500).map { _ in Int64.random(in: -1_000...1_000, using: &generator) } + [.max, .min]
+    let random = (0..<500).map { _ in Int64.random(in: -1_000...1_000, using: &generator) }
+    let ids = random + [.max, .min]
     let needed = try NeededIDs(GatheredIDs(ids), within: TimeLimit(nil, of: ""))
     let sorted = Set(ids).sorted()
     #expect(needed.ids == sorted)

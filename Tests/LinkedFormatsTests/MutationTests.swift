@@ -1,3 +1,4 @@
+import Basics
 import PointsOfInterest
 import TestSupport
 import Testing
@@ -18,11 +19,18 @@ struct MutationTests {
       FixtureWay(
         id: 2, nodes: [1, 2], tags: [("tourism", "museum")], places: [(5, 6), (7, 9)],
       ),
+      FixtureWay(
+        id: 3, nodes: [1, -2, 1 << 40, 1], tags: [("highway", "footway"), ("area", "yes")],
+      ),
+      FixtureWay(id: 4, nodes: [1, 5], tags: [("highway", "path")], places: [(5, 6), (7, 9)]),
     ]),
     .relations([
       FixtureRelation(
         id: 1, members: [(0, 1), (1, 2), (2, 1)], tags: cafe + [("name", "Café")],
-      )
+      ),
+      FixtureRelation(
+        id: 2, members: [(1, 3), (1, 2)], tags: [("type", "multipolygon"), ("natural", "water")],
+      ),
     ]),
   ]
 
@@ -49,7 +57,7 @@ struct MutationTests {
 
   private static func expectOrderlyEnd(of extract: [UInt8], _ seed: UInt64) {
     do {
-      _ = try read(extract, workers: 1)
+      _ = try ExtractedStreets.read(StoredBytes(extract), workers: 1)
     } catch let failure as Failure {
       #expect(failure.kind == .data, "seed \(seed): \(failure)")
       #expect(failure.message.hasPrefix("byte "), "seed \(seed): \(failure)")

@@ -51,14 +51,17 @@ struct OrderTests {
     order: Int, count: Int,
   ) throws {
     let file = StoredBytes(Self.orders[order].flatMap { PBF.data([$0]) })
-    var passes = ExtractPasses(
-      file: file, map: try ExtractMap(file, within: TimeLimit(nil, of: "")),
-      workers: Workers(count: 1), filter: TagFilter(try ProgramRules.shared.get()),
-      limit: TimeLimit(nil, of: ""), progress: { _ in },
-    )
-    try passes.readAll { _, _ in }
-    _ = try passes.readMissed()
-    #expect(passes.inflatedCount == count)
+    for includesStreets in [false, true] {
+      var passes = ExtractPasses(
+        file: file, map: try ExtractMap(file, within: TimeLimit(nil, of: "")),
+        workers: Workers(count: 1),
+        filter: TagFilter(try ProgramRules.shared.get(), includesStreets: includesStreets),
+        limit: TimeLimit(nil, of: ""), progress: { _ in },
+      )
+      try passes.readAll { _, _ in }
+      _ = try passes.readMissed()
+      #expect(passes.inflatedCount == count)
+    }
   }
 
   @Test func `given many blobs, when read by four threads, then the order is the same`() throws {

@@ -25,7 +25,8 @@ struct StreetTests {
       FixtureWay(id: 1, nodes: [1, 2, 3], tags: Self.footway),
       FixtureWay(id: 2, nodes: [3, 4], tags: [("highway", "motorway")]),
       FixtureWay(
-        id: 3, nodes: [3, 5], tags: [("highway", "steps"), ("conveying", "backward")],),
+        id: 3, nodes: [3, 5], tags: [("highway", "steps"), ("conveying", "backward")],
+      ),
       FixtureWay(id: 4, nodes: [4, 5, 3], tags: [("highway", "primary"), ("name", "Ring")]),
     ]
     let found = try streets(PBF.data([nodes(5), .ways(ways)]))
@@ -88,7 +89,8 @@ struct StreetTests {
       FixtureRelation(id: 2, members: [(1, 3)], tags: park),
       FixtureRelation(id: 3, members: [(1, 1)], tags: square),
       FixtureRelation(
-        id: 4, members: [(1, 1), (1, 2)], tags: [("type", "site")] + Self.footway,),
+        id: 4, members: [(1, 1), (1, 2)], tags: [("type", "site")] + Self.footway,
+      ),
     ]
     let groups = [nodes(8), .ways(ways), .relations(relations)]
     let blobs = (isReversed ? groups.reversed() : groups).flatMap { PBF.data([$0]) }

@@ -34,7 +34,7 @@ struct SignpostTests {
     throws
   {
     let posts = try Self.signposts()
-    #expect(posts.count == 9)
+    #expect(posts.count == 10)
     for post in posts {
       let text = try String(contentsOf: post, encoding: .utf8)
       for link in text.matches(of: /\]\(([^):]+)\)/) {

@@ -35,12 +35,18 @@ package struct FileReplacement: ~Copyable {
     if !isFinished { _ = unsafe unlink(temporaryPath) }
   }
 
+  /// Brings what was written to the disk, which may be full.
+  package func synchronize() throws(FileError) {
+    guard fsync(file.number) == 0 else { throw FileError(name: path, errno: errno) }
+  }
+
   /// Puts the new file in the old one's place, on the disk.
   ///
   /// - Throws: `FileError`. The old file is then still there, unless it names the directory: then
   ///   the new one is in its place, and a power failure may undo that.
   package consuming func finish() throws(FileError) {
-    guard fsync(file.number) == 0, unsafe rename(temporaryPath, path) == 0 else {
+    try synchronize()
+    guard unsafe rename(temporaryPath, path) == 0 else {
       throw FileError(name: path, errno: errno)
     }
     isFinished = true

@@ -38,6 +38,7 @@ package enum PointIndexWriter {
       },
     )
     try output.flush()
+    do throws(FileError) { try replacement.synchronize() } catch { throw Failure(error) }
     try replacing()
     do throws(FileError) { try replacement.finish() } catch { throw Failure(error) }
     return try PointIndexReader(path: path).info

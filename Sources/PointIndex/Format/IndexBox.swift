@@ -1,15 +1,16 @@
-import Geodesy
+package import Geodesy
 import Basics
 
 /// The range of the coordinates and extents of some points, in 10⁻⁷ degrees.
 ///
 /// It never crosses the antimeridian: points on both sides of it make a box around the whole Earth.
-package struct IndexBox: Equatable, Sendable {
-  package var south: Int32
-  package var north: Int32
-  package var west: Int32
-  package var east: Int32
+@usableFromInline package struct IndexBox: Equatable, Sendable {
+  @usableFromInline package var south: Int32
+  @usableFromInline package var north: Int32
+  @usableFromInline package var west: Int32
+  @usableFromInline package var east: Int32
 
+  @inlinable
   package init(south: Int32, north: Int32, west: Int32, east: Int32) {
     (self.south, self.north) = (south, north)
     (self.west, self.east) = (west, east)
@@ -24,6 +25,7 @@ package struct IndexBox: Equatable, Sendable {
       && -1_800_000_000 <= west && west <= east && east <= 1_800_000_000
   }
 
+  @inlinable
   package mutating func insert(latitude: Int32, longitude: Int32) {
     south = min(south, latitude)
     north = max(north, latitude)
@@ -62,6 +64,7 @@ package struct IndexBox: Equatable, Sendable {
 
   private static func units(_ degrees: Degrees) -> Int32 { Int32((degrees * 1e7).rounded()) }
 
+  @inlinable
   package mutating func formUnion(_ other: IndexBox) {
     south = min(south, other.south)
     north = max(north, other.north)
@@ -71,6 +74,13 @@ package struct IndexBox: Equatable, Sendable {
 }
 
 extension IndexBox {
+  package var degrees: BoundingBox {
+    BoundingBox(
+      south: Degrees(south) / 1e7, north: Degrees(north) / 1e7, west: Degrees(west) / 1e7,
+      east: Degrees(east) / 1e7,
+    )
+  }
+
   /// Upper bound of the distance of its places from its middle, in metres on the ellipsoid.
   ///
   /// The way straight in latitude and longitude turns least of all where its parallels are longest.

@@ -81,7 +81,10 @@ public struct ByteCursor {
   @inlinable @inline(__always)
   public mutating func varint() -> UInt64? {
     guard let first = byte() else { return nil }
-    return first < 0x80 ? UInt64(first) : longVarint(first)
+    guard first >= 0x80 else { return UInt64(first) }
+    guard let second = byte() else { return nil }
+    let value = UInt64(first & 0x7F) | UInt64(second & 0x7F) << 7
+    return second < 0x80 ? value : longVarint(value)
   }
 
   /// The next number of `appendSigned`.
@@ -89,9 +92,9 @@ public struct ByteCursor {
   public mutating func signed() -> Int64? { varint().map { Int64(zigzag: $0) } }
 
   @inlinable
-  mutating func longVarint(_ first: UInt8) -> UInt64? {
-    var value = UInt64(first & 0x7F)
-    var shift: UInt64 = 7
+  mutating func longVarint(_ start: UInt64) -> UInt64? {
+    var value = start
+    var shift: UInt64 = 14
     while let next = byte() {
       guard shift < 63 || next <= 1 else { return nil }
       value |= UInt64(next & 0x7F) << shift

@@ -70,12 +70,3 @@ extension PointIndexReader {
     return true
   }
 }
-
-extension IndexBox {
-  fileprivate var degrees: BoundingBox {
-    BoundingBox(
-      south: Degrees(south) / 1e7, north: Degrees(north) / 1e7, west: Degrees(west) / 1e7,
-      east: Degrees(east) / 1e7,
-    )
-  }
-}

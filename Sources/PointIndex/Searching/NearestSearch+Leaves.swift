@@ -17,7 +17,7 @@ extension NearestSearch {
     try considerNear(block, in: box, on: plane, isOnMap: isOnMap)
     let edge = Double(plane.edge)
     guard !isOnMap, cut >= edge else { return }
-    queue.push(SearchQueue.Entry(bound: edge, level: SearchQueue.beyondMap, index: UInt32(leaf)))
+    queue.push(TreePart(bound: edge, level: TreePart.beyondMap, index: UInt32(leaf)))
   }
 
   mutating func scanBeyondMap(_ leaf: Int, from origin: SphericalOrigin) throws(Failure) {

@@ -8,7 +8,7 @@ extension NearestSearch {
       if try startInWindow(from: origin) { return }
       if firstLeaf < 0 { try scanFirstLeaf(from: origin) }
     }
-    queue.push(SearchQueue.Entry(bound: 0, level: Int32(index.nodeCounts.count), index: 0))
+    queue.push(TreePart(bound: 0, level: Int32(index.nodeCounts.count), index: 0))
   }
 
   /// Searches a leaf around the origin, or near it, before anything else, so that most children of
@@ -83,20 +83,20 @@ extension NearestSearch {
   /// Opens a node; returns the part of the tree to open next, which is the nearest.
   mutating func expand(
     level: Int, index position: Int, from origin: SphericalOrigin,
-  ) throws(Failure) -> SearchQueue.Entry? {
+  ) throws(Failure) -> TreePart? {
     let node = try node(level: level, index: position)
     let first = position * IndexFormat.fanout
     reach.shrink(to: cut, from: origin)
     var children = fittingChildren(of: node, level: level, index: position)
     children &= reach.children(of: node)
     // Mostly the nearest child comes next, and never sees the queue.
-    var nearest: SearchQueue.Entry?
+    var nearest: TreePart?
     while children != 0 {
       let slot = children.trailingZeroBitCount
       children &= children &- 1
       let box = IndexBox(ofChild: slot, in: node)
       guard let bound = origin.leastHaversine(to: box, within: cut) else { continue }
-      var child = SearchQueue.Entry(
+      var child = TreePart(
         bound: bound, level: Int32(level - 1), index: UInt32(first + slot),
       )
       guard let best = nearest else {

@@ -32,7 +32,7 @@ extension NearestSearch {
       let leaf = window.leaves[number * IndexFormat.fanout + slot]
       let box = IndexBox(ofChild: slot, in: node)
       if leaf != firstLeaf, let bound = origin.leastHaversine(to: box, within: cut) {
-        queue.push(SearchQueue.Entry(bound: bound, level: 0, index: leaf))
+        queue.push(TreePart(bound: bound, level: 0, index: leaf))
       }
     }
   }

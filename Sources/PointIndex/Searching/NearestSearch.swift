@@ -37,7 +37,7 @@ package struct NearestSearch: ~Copyable {
   var outlines: [Outline] = []
   var blocks: [PointBlock] = []
   var cut = Double.infinity
-  var queue = SearchQueue()
+  var queue = SearchQueue<TreePart>()
   var reach = ReachBox.everywhere
   /// The leaf that was searched before all others.
   var firstLeaf = -1
@@ -201,10 +201,10 @@ package struct NearestSearch: ~Copyable {
   /// which is the nearest.
   @inline(__always)
   private mutating func open(
-    _ part: SearchQueue.Entry, from origin: SphericalOrigin,
-  ) throws(Failure) -> SearchQueue.Entry? {
+    _ part: TreePart, from origin: SphericalOrigin,
+  ) throws(Failure) -> TreePart? {
     let (level, position) = (Int(part.level), Int(part.index))
-    if part.level == SearchQueue.beyondMap {
+    if part.level == TreePart.beyondMap {
       try scanBeyondMap(position, from: origin)
       return queue.pop()
     }

@@ -3,14 +3,14 @@ import Geodesy
 
 /// Finder of the points nearest on foot.
 ///
-/// Candidates come by air from the one search, and walks to them are measured at once. As no walk is
-/// shorter than the distance by air, all is found when the last candidate is farther by air than the
-/// last walk that counts; else more candidates are asked for.
+/// Candidates come by air from the one search: first as many as are wanted, whose walks are an upper bound
+/// for the rest. As no walk is shorter than the distance by air, all is found when the last candidate is
+/// farther by air than the last walk that counts; else more are asked for, up to there.
 package struct NearestOnFoot {
   /// Metres by which an outline or a door of an index may lie nearer than the data has it.
   private static let slack = 1.0
-  /// Factor of the number of candidates from one search to the next.
-  private static let growth = 4
+  /// The number of candidates for the search behind one for fewer.
+  private static func limit(after limit: Int) -> Int { 4 * limit + 20 }
 
   /// The search by air, with the provider of the location.
   package var search: NearbySearch
@@ -22,10 +22,13 @@ package struct NearestOnFoot {
 
   private struct Candidate {
     var nearby: NearbyPoint
-    /// Its number among the places that walks are measured to; `nil` for a point that is nowhere.
-    let number: Int?
+    /// Its number among the places that walks are measured to; `nil` as long as it is none of them.
+    var number: Int?
     /// Whether it is open when one arrives, once that is known.
     var isOpen: Bool?
+
+    /// By air; infinite for a point that is nowhere.
+    var distance: Metres { nearby.distance ?? .infinity }
   }
 
   /// - Parameters:
@@ -52,7 +55,7 @@ package struct NearestOnFoot {
     var asked = Self.byAir(query)
     while true {
       var result = try search.run(asked, at: fix, by: deadline)
-      try add(result.points)
+      take(result.points)
       let found = try walk(query, by: deadline)
       let last = found.last?.nearby.walk ?? .infinity
       let isFull = found.count == query.limit
@@ -61,7 +64,7 @@ package struct NearestOnFoot {
       if let limit = asked.limit, result.points.count >= limit,
         let farthest = result.points.last?.distance, farthest < bound
       {
-        asked.limit = limit * Self.growth
+        asked.limit = Self.limit(after: limit)
         asked.radius = bound < .infinity ? bound : nil
         continue
       }
@@ -78,7 +81,6 @@ package struct NearestOnFoot {
   /// The query for candidates: hours count on arrival, and of each place its nearest part.
   private static func byAir(_ query: NearbyQuery) -> NearbyQuery {
     var asked = query
-    asked.limit = query.limit.map { 2 * $0 + 20 }
     asked.radius = query.radius.map { $0 + slack }
     asked.beyond = 0
     asked.filter.hours = nil
@@ -88,33 +90,43 @@ package struct NearestOnFoot {
     return asked
   }
 
-  /// Adds candidates; those of the search before come first again.
-  private mutating func add(_ points: [NearbyPoint]) throws(Failure) {
+  /// Takes candidates; those of the search before come first again, with what is known of them.
+  private mutating func take(_ points: [NearbyPoint]) {
     let known = places
-    places.removeAll(keepingCapacity: true)
-    for (index, nearby) in points.enumerated() {
-      if index < known.count, known[index].nearby.point == nearby.point {
-        places.append(known[index])
+    places = points.enumerated().map { index, nearby in
+      index < known.count && known[index].nearby.point == nearby.point
+        ? known[index] : Candidate(nearby: nearby)
+    }
+  }
+
+  /// Walks as far as it takes for all points that are wanted, as far as there are any, and measures no
+  /// places that are too far by air.
+  private mutating func walk(
+    _ query: NearbyQuery, by deadline: Deadline,
+  ) throws(Failure) -> [Candidate] {
+    let (limit, radius) = (query.limit ?? .max, query.radius ?? .infinity)
+    var count = min(limit, places.count)
+    var end = count
+    while true {
+      try measure(first: end)
+      try walks.run(count: count, within: radius, by: deadline)
+      let found = reached(query).prefix(limit)
+      if found.count == limit, let last = found.last?.nearby.walk {
+        let next = places[end...].firstIndex { $0.distance > last + Self.slack } ?? places.count
+        if next == end { return Array(found) }
+        end = next
       } else {
-        let number = nearby.distance == nil ? nil : try walks.add(nearby.point)
-        places.append(Candidate(nearby: nearby, number: number))
+        guard end < places.count || count < places.count && walks.horizon < radius else {
+          return Array(found)
+        }
+        (end, count) = (min(2 * end, places.count), 2 * count)
       }
     }
   }
 
-  /// Walks as far as it takes for all points that are wanted, as far as there are any.
-  private mutating func walk(
-    _ query: NearbyQuery, by deadline: Deadline,
-  ) throws(Failure) -> [Candidate] {
-    let radius = query.radius ?? .infinity
-    var count = query.limit ?? places.count
-    while true {
-      try walks.run(count: count, within: radius, by: deadline)
-      let found = reached(query)
-      guard let limit = query.limit, found.count < limit, count < places.count,
-        walks.horizon < radius
-      else { return Array(found.prefix(query.limit ?? .max)) }
-      count *= 2
+  private mutating func measure(first end: Int) throws(Failure) {
+    for index in 0..<end where places[index].number == nil && places[index].distance < .infinity {
+      places[index].number = try walks.add(places[index].nearby.point)
     }
   }
 

@@ -101,13 +101,6 @@ package struct StreetsInfo: Sendable, Equatable {
     formatVersion = Int(StreetsFormat.signature.version)
     byteCount = header.fileLength
     (nodeCount, edgeCount, areaCount) = (header.nodeCount, header.edgeCount, header.areaCount)
-    let box = header.box
-    self.box =
-      header.nodeCount == 0
-      ? nil
-      : BoundingBox(
-        south: Degrees(box.south) / 1e7, north: Degrees(box.north) / 1e7,
-        west: Degrees(box.west) / 1e7, east: Degrees(box.east) / 1e7,
-      )
+    box = header.nodeCount == 0 ? nil : header.box.degrees
   }
 }

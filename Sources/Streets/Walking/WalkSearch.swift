@@ -1,5 +1,6 @@
 package import Basics
 package import Geodesy
+import PointIndex
 package import PointsOfInterest
 
 /// Search of the walks from one location to places: one Dijkstra, which goes no farther than it must.
@@ -28,7 +29,8 @@ package struct WalkSearch {
   private(set) var snaps: [Snap] = []
   private(set) var distances = DistanceTable()
   var blocks: BlockCache
-  private var queue = NodeQueue()
+  /// Nodes that were reached and not yet passed: centimetres in the upper half, the number in the lower.
+  private var queue = SearchQueue<UInt64>()
   private var walks: [Metres] = []
 
   package init(_ streets: Streets) {
@@ -69,11 +71,17 @@ package struct WalkSearch {
   private mutating func reach(_ node: UInt32, after length: Metres) {
     farthest = max(farthest, length)
     let distance = UInt32((length * 100).rounded(.up))
-    if distances.improve(node, to: distance, from: .max) { queue.push(node, at: distance) }
+    improve(node, to: distance, from: .max)
+  }
+
+  @inline(__always)
+  private mutating func improve(_ node: UInt32, to distance: UInt32, from parent: UInt32) {
+    guard distances.improve(node, to: distance, from: parent) else { return }
+    queue.push(UInt64(distance) << 32 | UInt64(node))
   }
 
   private mutating func noteHorizon() {
-    horizon = queue.leastDistance.map { Metres($0) / 100 } ?? .infinity
+    horizon = queue.first.map { Metres($0 >> 32) / 100 } ?? .infinity
   }
 
   /// Adds a place.
@@ -181,18 +189,16 @@ package struct WalkSearch {
 
   /// Goes on from the nearest node that was not passed yet.
   private mutating func passNext() throws(Failure) {
-    guard let (node, distance) = queue.pop(),
-      distance == distances.state(of: node).distance
-    else { return }
+    guard let first = queue.pop() else { return }
+    let (node, distance) = (UInt32(truncatingIfNeeded: first), UInt32(first >> 32))
+    guard distance == distances.state(of: node).distance else { return }
     let block = try blocks.block(of: node)
     for index in block.halfEdges(of: Int(node) % StreetsFormat.nodesOfBlock) {
       let edge = block.halfEdges[index]
       let (next, isTooLong) = distance.addingReportingOverflow(edge.length)
       guard edge.access.contains(.forward), !isTooLong else { continue }
       farthest = max(farthest, Metres(next) / 100)
-      if distances.improve(edge.target, to: next, from: node) {
-        queue.push(edge.target, at: next)
-      }
+      improve(edge.target, to: next, from: node)
     }
   }
 }

@@ -3,6 +3,7 @@ import CommandLine
 import PointFormats
 import PointIndex
 import PointsOfInterest
+import Streets
 
 /// The fetch of one region: its files, and whether the server has something new.
 struct FetchPlan {
@@ -28,9 +29,9 @@ struct FetchPlan {
     }
   }
 
-  /// Whether the index is of the version that the server has, and its streets are there.
+  /// Whether the index is of the version that the server has, and its streets can be read.
   var isUpToDate: Bool {
-    if let streets = files.index.streets, FileStatus(streets) == nil { return false }
+    if let path = files.index.streets, (try? Streets(path: path)) == nil { return false }
     guard let record = files.record, record.url == region.region.url else { return false }
     return record.validators.isSameVersion(as: offer.validators)
   }

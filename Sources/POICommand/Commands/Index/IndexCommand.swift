@@ -68,24 +68,22 @@ struct IndexCommand {
   private func verify(_ subject: IndexSubject) throws -> ExitStatus {
     if case .streets(let path) = subject {
       let streets = try verified(try invocation.dependencies.streets(path))
-      return try tell(of: [streets.name], StreetsText(info: streets.info).json)
+      return try print(isJSON ? StreetsText(info: streets.info).json : soundness(of: streets.name))
     }
     let index = try verifiedReader(subject)
+    if !isJSON { _ = try print(soundness(of: index.name)) }
     let streets = try streets(beside: subject).map(verified)
     let description = IndexDescription(info: index.info, path: index.name, streets: streets?.info)
-    return try tell(of: [index.name] + [streets?.name].compactMap(\.self), description.json)
+    return try print(isJSON ? description.json : streets.map { soundness(of: $0.name) } ?? "")
   }
 
-  /// Tells that files are whole.
-  private func tell(of names: [String], _ json: String) throws -> ExitStatus {
-    if !isJSON, messages.verbosity <= .quiet { return .found }
-    return try print(
-      isJSON ? json : names.map { "\(TerminalText.visible($0)): no damage found\n" }.joined()
-    )
+  /// A line about a file that is whole.
+  private func soundness(of name: String) -> String {
+    messages.verbosity > .quiet ? "\(TerminalText.visible(name)): no damage found\n" : ""
   }
 
   private func print(_ text: String) throws -> ExitStatus {
-    try invocation.output.writeResults(Array(text.utf8))
+    if !text.isEmpty { try invocation.output.writeResults(Array(text.utf8)) }
     return .found
   }
 
@@ -194,6 +192,10 @@ extension IndexCommand: Command {
       inputs; without a point there is none (status 1). Files that tell of the same places are better indexed one by one: lookups merge what
       several sources tell of a place.
 
+      With --streets the ways on foot of an extract go beside its index (NAME.streets), where --by foot
+      finds them; both take their places, or neither. --list tells which indexes have them, --info,
+      --verify and --remove know both by the name of the index, and the streets alone by theirs.
+
       Indexing again replaces the index at once and whole, and who reads the old one goes on. Do it
       by renaming (mv), too, where you copy one: who reads an index that is shortened in place ends
       with status 65. An index keeps coordinates to seven decimals, so places in it are up to 8 mm
@@ -228,7 +230,8 @@ extension IndexCommand: Command {
     }
     guard !inputs.isEmpty else {
       throw UsageError(
-        name, "needs a file of points", suggestion: arguments.tokens + ["points.csv"],
+        name, "needs a file of points",
+        suggestion: arguments.tokens + [arguments.has(.streets) ? "region.osm.pbf" : "points.csv"],
       )
     }
     // The configuration has nothing to say of it, so it is not read.
@@ -255,7 +258,7 @@ extension IndexCommand: Command {
     let reason: String? =
       if let other = zip(arguments.operands, choices).first(where: { $1.format != .input(.osmPBF) })
       {
-        "\(other.0) is none, and only an extract of OpenStreetMap (.osm.pbf) has streets"
+        "only an extract of OpenStreetMap (.osm.pbf) has streets, and \(other.0) is none"
       } else {
         choices.count > 1 ? "the streets of one extract at a time" : nil
       }

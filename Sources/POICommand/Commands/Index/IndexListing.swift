@@ -63,7 +63,8 @@ struct IndexListing {
 
   private static func object(_ description: IndexDescription) -> String {
     let known = description.known(
-      by: IndexName.shown(description.path), from: origin(of: description),)
+      by: IndexName.shown(description.path), from: origin(of: description),
+    )
     return "{\(known),\(description.members)}"
   }
 

@@ -99,7 +99,7 @@ struct IndexOutput {
     }
     let isKnown = areStreets ? Streets.isStreets(path) : PointIndexFile.isIndex(path)
     guard status.size > 0, !isKnown else { return nil }
-    let kind = areStreets ? "no streets" : "not an index"
+    let kind = areStreets ? "no file of streets" : "not an index"
     return "is there already and \(kind), which alone may be replaced"
   }
 
