@@ -176,12 +176,9 @@ struct EdgeMarks {
   let isHome: Bool
   /// Whether the course has vertices between its ends.
   let isBent: Bool
+}
 
-  init(access: WalkAccess, kind: StreetKind, isHome: Bool, isBent: Bool) {
-    (self.access, self.kind) = (access, kind)
-    (self.isHome, self.isBent) = (isHome, isBent)
-  }
-
+extension EdgeMarks {
   init?(rawValue: UInt8) {
     guard rawValue < 1 << 7, let kind = StreetKind(rawValue: rawValue >> 2 & 7) else { return nil }
     self.kind = kind

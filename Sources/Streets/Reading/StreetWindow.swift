@@ -19,10 +19,6 @@ struct StreetWindow {
     self.east = east < west ? east + Self.turn : east
   }
 
-  init(around place: Coordinate, within distance: Metres) {
-    self.init(BoundingBox(place).widened(by: distance))
-  }
-
   @inline(__always)
   func meets(_ box: IndexBox) -> Bool {
     guard Int64(box.south) <= north, Int64(box.north) >= south else { return false }

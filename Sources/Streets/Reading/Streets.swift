@@ -49,7 +49,7 @@ package final class Streets: Sendable {
   /// Whether a place lies in the box of any block, or 200 m beside it.
   package func covers(_ place: Coordinate) -> Bool {
     var numbers: [Int] = []
-    let window = StreetWindow(around: place, within: Self.greatestLeg)
+    let window = StreetWindow(BoundingBox(place).widened(by: Self.greatestLeg))
     // Where the directory is damaged, the search says so.
     let isSound = (try? nodes.appendBlocks(meeting: window, to: &numbers)) != nil
     return !isSound || !numbers.isEmpty

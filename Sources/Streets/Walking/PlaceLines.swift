@@ -8,6 +8,13 @@ struct PlaceLines {
     /// The same in degrees.
     let places: (start: StreetPlace, end: StreetPlace)
     let box: (least: SIMD2<Double>, greatest: SIMD2<Double>)
+
+    init(
+      start: SIMD2<Double>, end: SIMD2<Double>, places: (start: StreetPlace, end: StreetPlace),
+    ) {
+      (self.start, self.end, self.places) = (start, end, places)
+      box = (pointwiseMin(start, end), pointwiseMax(start, end))
+    }
   }
 
   let map: LocalMap
@@ -52,17 +59,6 @@ struct PlaceLines {
   /// The place at a share of a line.
   func place(on line: Int, at share: Double) -> Coordinate {
     only ?? lines[line].places.start.place(at: share, towards: lines[line].places.end)
-  }
-}
-
-extension PlaceLines.Line {
-  fileprivate init(
-    start: SIMD2<Double>, end: SIMD2<Double>, places: (start: StreetPlace, end: StreetPlace),
-  ) {
-    self.init(
-      start: start, end: end, places: places,
-      box: (pointwiseMin(start, end), pointwiseMax(start, end)),
-    )
   }
 }
 

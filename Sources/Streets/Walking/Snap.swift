@@ -30,11 +30,12 @@ struct Snap {
     component = block.component(of: Int(edge.node) % StreetsFormat.nodesOfBlock)
     (courseLeg, share) = (found.courseLeg, found.approach.onLeg)
     let course = Array(block.course(of: edge))
+    let coordinates = course.map(\.coordinate)
     onWay = course[courseLeg].place(at: share, towards: course[courseLeg + 1])
     place = lines.place(on: found.line, at: found.approach.onLine)
     length = place.distance(to: onWay)
-    fromLow = onWay.length(along: course[...courseLeg].reversed())
-    fromHigh = onWay.length(along: course[(courseLeg + 1)...])
+    fromLow = onWay.length(along: coordinates[...courseLeg].reversed())
+    fromHigh = onWay.length(along: coordinates[(courseLeg + 1)...])
   }
 
   /// Whether one may walk from the snap to the lower node, or to the higher; no way is open anyhow.
@@ -63,10 +64,6 @@ extension Coordinate {
   func distance(to other: Coordinate) -> Metres { GeodesicOrigin(self).distance(to: other) }
 
   /// The length of a line from here through places.
-  func length(along places: some Sequence<StreetPlace>) -> Metres {
-    length(along: places.lazy.map(\.coordinate))
-  }
-
   func length(along places: some Sequence<Coordinate>) -> Metres {
     var (sum, last) = (0.0, self)
     for place in places {

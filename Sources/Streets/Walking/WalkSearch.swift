@@ -15,8 +15,9 @@ package struct WalkSearch {
     var mayBeReached: Bool
   }
 
-  /// Nodes passed before it is looked at whether enough is known.
-  private static let stride = 128
+  /// Least number of nodes passed before it is looked at whether enough is known; that takes about as long
+  /// as to pass one node for each snap.
+  private static let leastStride = 128
 
   /// All walks up to this length are exact; infinite when nothing is left to search.
   package private(set) var horizon: Metres = 0
@@ -173,7 +174,7 @@ package struct WalkSearch {
       if deadline?.hasPassed == true {
         throw Failure(.tryAgain, "\(blocks.streets.name): the walks took too long")
       }
-      for _ in 0..<Self.stride { try passNext() }
+      for _ in 0..<max(Self.leastStride, snaps.count) { try passNext() }
       noteHorizon()
     }
   }
