@@ -136,13 +136,13 @@ struct StreetTests {
 
   @Test func `given one relation's ways over and over, when read, then memory is bounded`() throws {
     let square = [("type", "multipolygon"), ("highway", "pedestrian")]
-    let ring = FixtureWay(id: 1, nodes: [1, 2, 3, 1])
-    let members = Array(repeating: (kind: Int64(1), id: Int64(1)), count: 300_000)
+    let ring = FixtureWay(id: 1, nodes: Array(1...4_000) + [1])
+    let members = Array(repeating: (kind: Int64(1), id: Int64(1)), count: 270)
     let relations = [
       FixtureRelation(id: 1, members: members, tags: square),
       FixtureRelation(id: 2, members: [(1, 1)], tags: square),
     ]
-    let found = try streets(PBF.data([nodes(3), .ways([ring]), .relations(relations)]))
+    let found = try streets(PBF.data([nodes(4_000), .ways([ring]), .relations(relations)]))
     #expect(found.squares.count == 1)
   }
 
@@ -174,9 +174,6 @@ struct RealStreetTests {
   @Test(arguments: [
     ("monaco-planetiler", [359, 559, 1_390, 1], [10_465, 47, 71, 7]),
     ("london-valhalla-bench", [379, 869, 1_572, 7], [7_752, 99, 117, 29]),
-    ("andorra-valhalla-docker", [798, 1_619, 2_310, 0], [107_864, 16, 539, 6]),
-    ("baltimore-valhalla", [708, 2_324, 623, 13], [18_088, 14, 123, 14]),
-    ("portland-otp", [1_650, 2_247, 2_496, 0], [40_368, 26, 2, 11]),
   ])
   func `given an extract, when read, then osmium agrees on its streets`(
     name: String, kinds: [Int], counts: [Int],
@@ -190,11 +187,9 @@ struct RealStreetTests {
 
   @Test func `given Monaco, when read, then its ways are there whoever wrote it`() throws {
     let first = try ExtractedStreets.read(named: "monaco-planetiler")
-    for name in ["monaco-osmium-raw", "monaco-osmium-plain-nodes", "monaco-osmosis-dense-deflate"] {
-      let other = try ExtractedStreets.read(named: name)
-      #expect(Set(other.lines) == Set(first.lines), "\(name)")
-      #expect(Set(other.rings) == Set(first.rings), "\(name)")
-    }
+    let other = try ExtractedStreets.read(named: "monaco-osmium-plain-nodes")
+    #expect(Set(other.lines) == Set(first.lines))
+    #expect(Set(other.rings) == Set(first.rings))
   }
 }
 
