@@ -85,7 +85,9 @@ import Testing
     #expect(try get(server, "--streets Monaco --update").status == 2)
     #expect(try get(server, "--streets --update") == Self.good)
     #expect(server.fetches == ["HEAD", "GET", "HEAD", "GET", "HEAD"])
-    try directory.write("of another version", to: ".local/share/poi/monaco.streets")
+    var other = try Data(contentsOf: URL(filePath: data + "/monaco.streets"))
+    other[8] = 9
+    try other.write(to: URL(filePath: data + "/monaco.streets"))
     #expect(try get(server, "--update") == Self.good)
     #expect(server.fetches.suffix(2) == ["HEAD", "GET"])
     let streets = try Data(contentsOf: URL(filePath: data + "/monaco.streets"))

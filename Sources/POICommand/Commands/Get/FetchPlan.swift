@@ -71,7 +71,7 @@ struct FetchedFiles {
     let streets = StreetsFiles.path(besideIndex: path)
     index = IndexPlace(
       path: path, origin: PointIndexOrigin(path: "extract \(region.url)"), isSearched: true,
-      streets: wantsStreets || FileStatus(streets) != nil ? streets : nil,
+      streets: wantsStreets || Streets.isStreets(streets) ? streets : nil,
     )
   }
 
@@ -82,10 +82,16 @@ struct FetchedFiles {
 
   var recordPath: String { FetchRecord.path(besideIndex: index.path) }
 
-  /// Refuses to replace the index of something else.
+  /// Refuses to replace the index of something else, and what is no file of streets.
   ///
   /// - Throws: `Failure` of kind `.commandLine`.
   func ensureOwnIndex() throws(Failure) {
+    if let streets = index.streets, FileStatus(streets) != nil, !Streets.isStreets(streets) {
+      throw Failure(
+        .commandLine,
+        "\(region.path): \(streets) is there already and no file of streets, which alone may be replaced",
+      )
+    }
     guard let other = index.otherIndex else { return }
     throw Failure(
       .commandLine, "\(region.path): \(index.path) is there already, of another \(other.source)",

@@ -193,8 +193,9 @@ extension IndexCommand: Command {
       several sources tell of a place.
 
       With --streets the ways on foot of an extract go beside its index (NAME.streets), where --by foot
-      finds them; both take their places, or neither. --list tells which indexes have them, --info,
-      --verify and --remove know both by the name of the index, and the streets alone by theirs.
+      finds them; both are written before either takes its place. --list tells which indexes have
+      them, --info, --verify and --remove know both by the name of the index, and the streets alone
+      by theirs.
 
       Indexing again replaces the index at once and whole, and who reads the old one goes on. Do it
       by renaming (mv), too, where you copy one: who reads an index that is shortened in place ends

@@ -18,7 +18,11 @@ struct IndexOutput {
   /// - Throws: `UsageError` when something would be lost, `Failure` when there is no place.
   func place() throws -> IndexPlace {
     var place = try placeOfIndex()
-    if arguments.has(.streets) { place.streets = try placeOfStreets(beside: place.path) }
+    if arguments.has(.streets) {
+      // Beside the name by which the index is found, which may be that of a link.
+      let index = arguments.last(.output)?.value ?? place.path
+      place.streets = try placeOfStreets(beside: index)
+    }
     return place
   }
 

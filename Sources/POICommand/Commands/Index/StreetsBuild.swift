@@ -3,7 +3,7 @@ import PointIndex
 import PointsOfInterest
 import Streets
 
-/// The streets that are built with an index, so that both or neither take their places.
+/// The streets that are built with an index: both are on the disk before either takes its place.
 final class StreetsBuild {
   private let path: String
   /// The streets of the extract, once it has been read.
