@@ -31,10 +31,9 @@ struct NearestOnFootTests {
 
     func length(to place: PointOfInterest, from location: Coordinate) -> Metres? {
       let number = Int(place.name ?? "") ?? 0
-      // A door that chance puts in front of its place is no way in.
       let air =
         [DistanceTarget.nearest, .door]
-        .compactMap { NearbyPoint(place, from: location, to: $0).distance }.max() ?? 0
+        .compactMap { NearbyPoint(place, from: location, to: $0).distance }.min() ?? 0
       let length = air * (1 + Double(number * 7_919 % 100) / 50)
       return number % 7 == 6 || length > longest ? nil : length
     }
@@ -86,8 +85,7 @@ struct NearestOnFootTests {
   private func expected(
     _ points: [PointOfInterest], _ query: NearbyQuery, _ walks: MadeUpWalks, at fix: Fix,
   ) -> (names: [String?], reachedCount: Int) {
-    let target: DistanceTarget = query.target == .centre ? .nearest : query.target
-    let byAir = points.map { NearbyPoint($0, from: fix.coordinate, to: target) }
+    let byAir = points.map { NearbyPoint($0, from: fix.coordinate, to: .anyPart) }
       .sorted { left, right in
         NearbyOrder.precedes(left.distance, right.distance) {
           (left.point.source, left.point.id ?? "") < (right.point.source, right.point.id ?? "")

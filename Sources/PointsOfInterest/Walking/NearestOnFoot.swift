@@ -84,7 +84,7 @@ package struct NearestOnFoot {
     asked.radius = query.radius.map { $0 + slack }
     asked.beyond = 0
     asked.filter.hours = nil
-    if query.target == .centre { asked.target = .nearest }
+    asked.target = .anyPart
     asked.needsDetails = true
     asked.tellsEnd = false
     return asked
@@ -138,12 +138,17 @@ package struct NearestOnFoot {
       guard let number = places[index].number, let walk = walks.walk(to: number), walk <= horizon
       else { continue }
       places[index].nearby.walk = walk
-      // An outline that is kept with fewer corners may be farther than the way to it.
-      places[index].nearby.distance = places[index].nearby.distance.map { min($0, walk) }
+      places[index].nearby.distance = Self.distance(of: places[index].nearby)
       if query.admits(distance: walk), isOpen(index) { found.append((index, walk)) }
     }
     found.sort { ($0.walk, $0.index) < ($1.walk, $1.index) }
     return found.map { places[$0.index] }
+  }
+
+  /// The distance to a place, which is no more than the walk: an outline that is kept with fewer corners
+  /// may be farther than the way to it, and a door nearer than the outline.
+  private static func distance(of nearby: NearbyPoint) -> Metres? {
+    nearby.distance.map { min($0, nearby.walk ?? .infinity) }
   }
 
   private mutating func isOpen(_ index: Int) -> Bool {
@@ -165,9 +170,11 @@ package struct NearestOnFoot {
     let others = query.admits(distance: nil) ? unreached(missing) : []
     for place in found + others {
       var nearby = place.nearby
-      if query.target == .centre {
-        nearby = NearbyPoint(nearby.point, from: fix.coordinate, to: .centre)
+      // Without doors, any part is the outline.
+      if query.target == .centre || nearby.point.extent?.doors.isEmpty == false {
+        nearby = NearbyPoint(nearby.point, from: fix.coordinate, to: query.target)
         nearby.walk = place.nearby.walk
+        if query.target != .centre { nearby.distance = Self.distance(of: nearby) }
       }
       if needsPaths, nearby.walk != nil, let number = place.number {
         nearby.path = try walks.path(to: number)
