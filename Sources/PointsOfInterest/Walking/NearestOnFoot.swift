@@ -5,7 +5,8 @@ import Geodesy
 ///
 /// Candidates come by air from the one search: first as many as are wanted, whose walks are an upper bound
 /// for the rest. As no walk is shorter than the distance by air, all is found when the last candidate is
-/// farther by air than the last walk that counts; else more are asked for, up to there.
+/// farther by air than the last walk that counts; else more are asked for, up to there. Places without a
+/// walk fill up the answer, by air.
 package struct NearestOnFoot {
   /// Metres by which an outline or a door of an index may lie nearer than the data has it.
   private static let slack = 1.0
@@ -57,25 +58,33 @@ package struct NearestOnFoot {
       var result = try search.run(asked, at: fix, by: deadline)
       take(result.points)
       let found = try walk(query, by: deadline)
-      let last = found.last?.nearby.walk ?? .infinity
-      let isFull = found.count == query.limit
-      let bound =
-        min(isFull ? last : .infinity, query.radius ?? .infinity, walks.reach) + Self.slack
-      if let limit = asked.limit, result.points.count >= limit,
-        let farthest = result.points.last?.distance, farthest < bound
-      {
+      let others = unreached(beside: found.count, query)
+      let bound = bound(of: query, found, others)
+      // Those that are nowhere stand last.
+      let farthest = result.points.last?.distance ?? .greatestFiniteMagnitude
+      if let limit = asked.limit, result.points.count >= limit, farthest < bound {
         asked.limit = Self.limit(after: limit)
         asked.radius = bound < .infinity ? bound : nil
         continue
       }
-      result.points = try points(found, query, at: fix)
-      if let within = result.completeWithin, within < bound, !(isFull && last <= within) {
+      result.points = try points(found + others, query, at: fix)
+      if let within = result.completeWithin, within < bound - Self.slack {
         result.failures.append(PointSourceAnswer.end(within: within, of: nil))
       }
       if let credit = walks.attribution { result.add(attribution: credit) }
       result.isOnFoot = true
       return result
     }
+  }
+
+  /// The distance by air beyond which no candidate is wanted.
+  private func bound(
+    of query: NearbyQuery, _ found: [Candidate], _ others: [Candidate],
+  ) -> Metres {
+    let count = query.limit ?? .max
+    if query.admits(distance: nil), found.count + others.count < count { return .infinity }
+    let last = found.count == count ? found.last?.nearby.walk : nil
+    return min(last ?? .infinity, query.radius ?? .infinity, walks.reach) + Self.slack
   }
 
   /// The query for candidates: hours count on arrival, and of each place its nearest part.
@@ -125,7 +134,8 @@ package struct NearestOnFoot {
   }
 
   private mutating func measure(first end: Int) throws(Failure) {
-    for index in 0..<end where places[index].number == nil && places[index].distance < .infinity {
+    let reach = min(walks.reach + Self.slack, .greatestFiniteMagnitude)
+    for index in 0..<end where places[index].number == nil && places[index].distance <= reach {
       places[index].number = try walks.add(places[index].nearby.point)
     }
   }
@@ -161,14 +171,12 @@ package struct NearestOnFoot {
     return isOpen
   }
 
-  /// The points of the answer: those that are reached, then those that are not, if they are wanted.
+  /// The points of the answer.
   private mutating func points(
     _ found: [Candidate], _ query: NearbyQuery, at fix: Fix,
   ) throws(Failure) -> [NearbyPoint] {
     var points: [NearbyPoint] = []
-    let missing = query.limit.map { $0 - found.count } ?? .max
-    let others = query.admits(distance: nil) ? unreached(missing) : []
-    for place in found + others {
+    for place in found {
       var nearby = place.nearby
       // Without doors, any part is the outline.
       if query.target == .centre || nearby.point.extent?.doors.isEmpty == false {
@@ -184,10 +192,12 @@ package struct NearestOnFoot {
     return points
   }
 
-  /// The nearest points by air of those that cannot be reached.
-  private mutating func unreached(_ count: Int) -> [Candidate] {
+  /// The nearest points by air of those that cannot be reached, as far as they are wanted beside so many.
+  private mutating func unreached(beside count: Int, _ query: NearbyQuery) -> [Candidate] {
+    guard query.admits(distance: nil) else { return [] }
+    let missing = (query.limit ?? .max) - count
     var found: [Candidate] = []
-    for index in places.indices where found.count < count {
+    for index in places.indices where found.count < missing {
       if places[index].nearby.walk == nil, isOpen(index) { found.append(places[index]) }
     }
     return found
