@@ -10,7 +10,8 @@ import Testing
 struct NearestOnFootTests {
   /// Walks that are made up: by air times a factor of the place's own, and no way to one in seven.
   ///
-  /// As a search of ways does, it knows no more after a run than it was asked for.
+  /// As a search of ways does, it knows no more after a run than it was asked for: farther walks may be
+  /// too long, or unknown.
   private struct MadeUpWalks: WalkMeasuring {
     private var places: [Metres?] = []
     private var location: Coordinate?
@@ -22,7 +23,9 @@ struct NearestOnFootTests {
 
     var reach: Metres { horizon < .infinity ? .infinity : longest }
 
-    mutating func begin(at location: Coordinate) { (self.location, places) = (location, []) }
+    mutating func begin(at location: Coordinate) {
+      (self.location, places, horizon) = (location, [], 0)
+    }
 
     mutating func add(_ place: PointOfInterest) -> Int {
       places.append(location.flatMap { length(to: place, from: $0) })
@@ -44,7 +47,9 @@ struct NearestOnFootTests {
       if limit < horizon { horizon = limit }
     }
 
-    func walk(to place: Int) -> Metres? { places[place] }
+    func walk(to place: Int) -> Metres? {
+      places[place].flatMap { $0 <= horizon ? $0 : place % 3 == 0 ? nil : 1.5 * $0 }
+    }
 
     func path(to place: Int) -> [Coordinate] { [] }
   }
