@@ -19,7 +19,10 @@ struct NearestOnFootTests {
     private let longest: Metres
     let attribution: String? = "ways of nobody"
 
-    init(reach: Metres = .infinity) { longest = reach }
+    /// The horizon at which its time is over.
+    private let end: Metres
+
+    init(reach: Metres = .infinity, end: Metres = .infinity) { (longest, self.end) = (reach, end) }
 
     var reach: Metres { horizon < .infinity ? .infinity : longest }
 
@@ -41,10 +44,15 @@ struct NearestOnFootTests {
       return number % 7 == 6 || length > longest ? nil : length
     }
 
-    mutating func run(count: Int, within limit: Metres, by deadline: Deadline?) {
+    mutating func run(
+      count: Int, within limit: Metres, by deadline: Deadline?,
+    ) throws(Failure) {
       let known = places.compactMap(\.self).sorted()
       horizon = count <= known.count && count > 0 ? known[count - 1] : .infinity
       if limit < horizon { horizon = limit }
+      guard horizon > end else { return }
+      horizon = end
+      throw Failure(.tryAgain, "too late")
     }
 
     func walk(to place: Int) -> Metres? {
@@ -146,16 +154,37 @@ struct NearestOnFootTests {
     }
   }
 
-  @Test func `given many points, when ten are sought, then few are asked for`() throws {
+  private func manyPoints(around fix: Fix) -> [PointOfInterest] {
     var generator = SeededGenerator(seed: 7)
-    let fix = Fix(coordinate: try Coordinate(latitude: 48, longitude: 2), origin: .fixed)
-    let points = (0..<2_000).map { number in
+    return (0..<2_000).map { number in
       PointOfInterest(
         name: "\(number)", coordinate: generator.place(around: fix.coordinate, within: 9_000),
         source: "a",
       )
     }
-    let source = StubPointSource("a", points)
+  }
+
+  @Test(arguments: [nil, 40])
+  func `given no more time, when walked, then the first are found, and a failure`(
+    limit: Int?
+  ) throws {
+    let fix = Fix(coordinate: try Coordinate(latitude: 48, longitude: 2), origin: .fixed)
+    let (points, walks) = (manyPoints(around: fix), MadeUpWalks(end: 2_000))
+    var onFoot = NearestOnFoot(
+      NearbySearch(
+        locationProvider: StubLocationProvider(fix: fix), sources: [StubPointSource("a", points)]),
+      walks: walks, pace: .usual,
+    )
+    let found = try onFoot.run(NearbyQuery(limit: limit), by: deadline)
+    let near = expected(points, NearbyQuery(radius: 2_000), walks, at: fix).names
+    #expect(found.points.map(\.point.name) == Array(near.prefix(found.points.count)))
+    #expect(limit == nil ? found.points.count == near.count : found.points.count > 10)
+    #expect(found.failures.map(\.failure.kind) == [.tryAgain])
+  }
+
+  @Test func `given many points, when ten are sought, then few are asked for`() throws {
+    let fix = Fix(coordinate: try Coordinate(latitude: 48, longitude: 2), origin: .fixed)
+    let source = StubPointSource("a", manyPoints(around: fix))
     var onFoot = NearestOnFoot(
       NearbySearch(locationProvider: StubLocationProvider(fix: fix), sources: [source]),
       walks: MadeUpWalks(),

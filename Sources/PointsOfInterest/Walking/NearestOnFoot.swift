@@ -46,7 +46,8 @@ package struct NearestOnFoot {
   ///
   /// - Parameter query: Its radius and the distance beyond which points are wanted are those of walks,
   ///   and its hours are judged on arrival.
-  /// - Returns: Points in the order of their walks, then those without one, by air.
+  /// - Returns: Points in the order of their walks, then those without one, by air; when the deadline
+  ///   passes, the first of them, with a failure.
   package mutating func run(
     _ query: NearbyQuery, by deadline: Deadline,
   ) throws -> NearbyResult {
@@ -57,12 +58,24 @@ package struct NearestOnFoot {
     while true {
       var result = try search.run(asked, at: fix, by: deadline)
       take(result.points)
-      let found = try walk(query, by: deadline)
+      result.isOnFoot = true
+      if let credit = walks.attribution { result.add(attribution: credit) }
+      let isCutOff = asked.limit.map { result.points.count >= $0 } ?? false
+      let found: [Candidate]
+      do throws(Failure) {
+        found = try walk(query, by: deadline)
+      } catch {
+        let certain = certain(query, isCutOff: isCutOff)
+        guard error.kind == .tryAgain, !certain.isEmpty else { throw error }
+        result.points = try points(certain, query, at: fix)
+        result.failures.append(SourceFailure(source: nil, failure: error))
+        return result
+      }
       let others = unreached(beside: found.count, query)
       let bound = bound(of: query, found, others)
       // Those that are nowhere stand last.
       let farthest = result.points.last?.distance ?? .greatestFiniteMagnitude
-      if let limit = asked.limit, result.points.count >= limit, farthest < bound {
+      if let limit = asked.limit, isCutOff, farthest < bound {
         asked.limit = Self.limit(after: limit)
         asked.radius = bound < .infinity ? bound : nil
         continue
@@ -71,8 +84,6 @@ package struct NearestOnFoot {
       if let within = result.completeWithin, within < bound - Self.slack {
         result.failures.append(PointSourceAnswer.end(within: within, of: nil))
       }
-      if let credit = walks.attribution { result.add(attribution: credit) }
-      result.isOnFoot = true
       return result
     }
   }
@@ -159,6 +170,14 @@ package struct NearestOnFoot {
   /// may be farther than the way to it, and a door nearer than the outline.
   private static func distance(of nearby: NearbyPoint) -> Metres? {
     nearby.distance.map { min($0, nearby.walk ?? .infinity) }
+  }
+
+  /// The points that are wanted and that no other can stand before, when the walks came to no end.
+  private mutating func certain(_ query: NearbyQuery, isCutOff: Bool) -> [Candidate] {
+    let next = places.first { $0.number == nil } ?? (isCutOff ? places.last : nil)
+    let bound = next.map { $0.distance - Self.slack } ?? .infinity
+    let found = reached(query).prefix { $0.nearby.walk ?? .infinity <= bound }
+    return Array(found.prefix(query.limit ?? .max))
   }
 
   private mutating func isOpen(_ index: Int) -> Bool {
