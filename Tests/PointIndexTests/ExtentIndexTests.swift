@@ -39,7 +39,7 @@ struct ExtentIndexTests {
     try index.verify()
     var random = SeededGenerator(seed: 32)
     let middle = try Coordinate(latitude: latitude, longitude: longitude)
-    let queries = DistanceTarget.allCases.flatMap { target in
+    let queries = (DistanceTarget.allCases + [.anyPart]).flatMap { target in
       [
         NearbyQuery(limit: 10, target: target), NearbyQuery(limit: 1, target: target),
         NearbyQuery(limit: 5, radius: size / 10, beyond: size / 100, target: target),

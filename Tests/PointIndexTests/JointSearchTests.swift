@@ -129,7 +129,7 @@ struct JointSearchTests {
       limit: [nil, 1, 2, 3, 7].randomElement(using: &random) ?? nil,
       radius: [nil, 10, 45, 90, 2_000].randomElement(using: &random) ?? nil,
       beyond: [0, 0, 20].randomElement(using: &random) ?? 0,
-      target: DistanceTarget.allCases.randomElement(using: &random) ?? .nearest,
+      target: (DistanceTarget.allCases + [.anyPart]).randomElement(using: &random) ?? .nearest,
     )
     query.filter.includesHidden = Int.random(in: 0..<4, using: &random) == 0
     if Int.random(in: 0..<4, using: &random) == 0 { query.filter.name = FoldedText("caf") }

@@ -10,7 +10,8 @@ import Testing
 struct NearestOnFootTests {
   /// Walks that are made up: by air times a factor of the place's own, and no way to one in seven.
   ///
-  /// As a search of ways does, it knows no more after a run than it was asked for.
+  /// As a search of ways does, it knows no more after a run than it was asked for: farther walks may be
+  /// too long, or unknown.
   private struct MadeUpWalks: WalkMeasuring {
     private var places: [Metres?] = []
     private var location: Coordinate?
@@ -18,11 +19,16 @@ struct NearestOnFootTests {
     private let longest: Metres
     let attribution: String? = "ways of nobody"
 
-    init(reach: Metres = .infinity) { longest = reach }
+    /// The horizon at which its time is over.
+    private let end: Metres
+
+    init(reach: Metres = .infinity, end: Metres = .infinity) { (longest, self.end) = (reach, end) }
 
     var reach: Metres { horizon < .infinity ? .infinity : longest }
 
-    mutating func begin(at location: Coordinate) { (self.location, places) = (location, []) }
+    mutating func begin(at location: Coordinate) {
+      (self.location, places, horizon) = (location, [], 0)
+    }
 
     mutating func add(_ place: PointOfInterest) -> Int {
       places.append(location.flatMap { length(to: place, from: $0) })
@@ -31,21 +37,27 @@ struct NearestOnFootTests {
 
     func length(to place: PointOfInterest, from location: Coordinate) -> Metres? {
       let number = Int(place.name ?? "") ?? 0
-      // A door that chance puts in front of its place is no way in.
       let air =
         [DistanceTarget.nearest, .door]
-        .compactMap { NearbyPoint(place, from: location, to: $0).distance }.max() ?? 0
+        .compactMap { NearbyPoint(place, from: location, to: $0).distance }.min() ?? 0
       let length = air * (1 + Double(number * 7_919 % 100) / 50)
       return number % 7 == 6 || length > longest ? nil : length
     }
 
-    mutating func run(count: Int, within limit: Metres, by deadline: Deadline?) {
+    mutating func run(
+      count: Int, within limit: Metres, by deadline: Deadline?,
+    ) throws(Failure) {
       let known = places.compactMap(\.self).sorted()
       horizon = count <= known.count && count > 0 ? known[count - 1] : .infinity
       if limit < horizon { horizon = limit }
+      guard horizon > end else { return }
+      horizon = end
+      throw Failure(.tryAgain, "too late")
     }
 
-    func walk(to place: Int) -> Metres? { places[place] }
+    func walk(to place: Int) -> Metres? {
+      places[place].flatMap { $0 <= horizon ? $0 : place % 3 == 0 ? nil : 1.5 * $0 }
+    }
 
     func path(to place: Int) -> [Coordinate] { [] }
   }
@@ -86,8 +98,7 @@ struct NearestOnFootTests {
   private func expected(
     _ points: [PointOfInterest], _ query: NearbyQuery, _ walks: MadeUpWalks, at fix: Fix,
   ) -> (names: [String?], reachedCount: Int) {
-    let target: DistanceTarget = query.target == .centre ? .nearest : query.target
-    let byAir = points.map { NearbyPoint($0, from: fix.coordinate, to: target) }
+    let byAir = points.map { NearbyPoint($0, from: fix.coordinate, to: .anyPart) }
       .sorted { left, right in
         NearbyOrder.precedes(left.distance, right.distance) {
           (left.point.source, left.point.id ?? "") < (right.point.source, right.point.id ?? "")
@@ -134,9 +145,7 @@ struct NearestOnFootTests {
       let query = query(&generator)
       let result = try onFoot.run(query, by: deadline)
       let (expected, reachedCount) = expected(points, query, walks, at: fix)
-      // Of places that are open but cannot be reached only the nearest are looked for.
-      let count = query.filter.hours == nil ? expected.count : result.points.count
-      #expect(result.points.map(\.point.name) == Array(expected.prefix(count)), "\(query)")
+      #expect(result.points.map(\.point.name) == expected, "\(query)")
       #expect(result.points.count { $0.walk != nil } == reachedCount)
       #expect(result.isOnFoot && result.attributions == ["ways of nobody"])
       for point in result.points where query.target != .centre {
@@ -145,16 +154,37 @@ struct NearestOnFootTests {
     }
   }
 
-  @Test func `given many points, when ten are sought, then few are asked for`() throws {
+  private func manyPoints(around fix: Fix) -> [PointOfInterest] {
     var generator = SeededGenerator(seed: 7)
-    let fix = Fix(coordinate: try Coordinate(latitude: 48, longitude: 2), origin: .fixed)
-    let points = (0..<2_000).map { number in
+    return (0..<2_000).map { number in
       PointOfInterest(
         name: "\(number)", coordinate: generator.place(around: fix.coordinate, within: 9_000),
         source: "a",
       )
     }
-    let source = StubPointSource("a", points)
+  }
+
+  @Test(arguments: [nil, 40])
+  func `given no more time, when walked, then the first are found, and a failure`(
+    limit: Int?
+  ) throws {
+    let fix = Fix(coordinate: try Coordinate(latitude: 48, longitude: 2), origin: .fixed)
+    let (points, walks) = (manyPoints(around: fix), MadeUpWalks(end: 2_000))
+    var onFoot = NearestOnFoot(
+      NearbySearch(
+        locationProvider: StubLocationProvider(fix: fix), sources: [StubPointSource("a", points)]),
+      walks: walks, pace: .usual,
+    )
+    let found = try onFoot.run(NearbyQuery(limit: limit), by: deadline)
+    let near = expected(points, NearbyQuery(radius: 2_000), walks, at: fix).names
+    #expect(found.points.map(\.point.name) == Array(near.prefix(found.points.count)))
+    #expect(limit == nil ? found.points.count == near.count : found.points.count > 10)
+    #expect(found.failures.map(\.failure.kind) == [.tryAgain])
+  }
+
+  @Test func `given many points, when ten are sought, then few are asked for`() throws {
+    let fix = Fix(coordinate: try Coordinate(latitude: 48, longitude: 2), origin: .fixed)
+    let source = StubPointSource("a", manyPoints(around: fix))
     var onFoot = NearestOnFoot(
       NearbySearch(locationProvider: StubLocationProvider(fix: fix), sources: [source]),
       walks: MadeUpWalks(),

@@ -67,7 +67,7 @@ struct PlaceApproachTests {
     #expect(abs((plain.distance ?? 0) - 333.958) < 0.001)
   }
 
-  @Test(arguments: DistanceTarget.allCases)
+  @Test(arguments: DistanceTarget.allCases + [.anyPart])
   func `given extents of all sizes, when collected, then they are the first of all sorted`(
     target: DistanceTarget
   ) throws {

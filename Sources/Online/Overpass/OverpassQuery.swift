@@ -54,7 +54,7 @@ struct OverpassQuery: Sendable, Equatable {
     let outlines =
       "->.all;rel.all(if:count_members()>\(Self.greatestMemberCount))->.large;(.all;-.large;)->.fine;"
       + ".fine out geom qt;.large out center tags qt;"
-    return target == .door ? outlines + Self.doors : outlines
+    return target.hasDoors ? outlines + Self.doors : outlines
   }
 
   /// The statements that print the nodes by which the objects can be entered.

@@ -84,7 +84,8 @@ extension GivenValues {
     var seen: Set<String> = []
     let indexes = (asked + own + shared).filter { seen.insert($0).inserted }
     let paths = indexes.map(StreetsFiles.path(besideIndex:)).filter { FileStatus($0) != nil }
-    for path in paths where !asked.contains(path) { try WriteProtection.ensure(file: path) }
+    let chosen = Set(asked.map(StreetsFiles.path(besideIndex:)))
+    for path in paths where !chosen.contains(path) { try WriteProtection.ensure(file: path) }
     return StreetsShelf(paths, isNamed: false, openStreets)
   }
 }

@@ -21,8 +21,8 @@ extension ValueParser where Value: RawRepresentable<String> & CaseIterable {
   static var word: Self {
     let words = Value.allCases.map(\.rawValue)
     return ValueParser(
-      expected: words.joined(separator: ", "), choices: words, parse: Value.init(rawValue:),
-    )
+      expected: words.joined(separator: ", "), choices: words,
+    ) { word in Value.allCases.first { $0.rawValue == word } }
   }
 }
 

@@ -13,12 +13,15 @@ package struct PlaceApproach: Sendable {
     to target: DistanceTarget, of coordinate: Coordinate, extent: View?,
     from origin: GeodesicOrigin, within limit: Metres = .infinity,
   ) throws(View.Damage) {
-    let door = target == .door ? try extent?.nearestDoor(from: origin) : nil
-    if door == nil, target != .centre,
-      let nearest = try extent?.approach(from: origin, within: limit)
-    {
-      (distance, bearing) = (nearest.distance, nearest.bearing)
-      isInside = nearest.isInside
+    var door = target.hasDoors ? try extent?.nearestDoor(from: origin) : nil
+    var outline: ExtentApproach?
+    if door == nil && target != .centre || target == .anyPart {
+      outline = try extent?.approach(from: origin, within: limit)
+    }
+    if let way = door?.way, let outline, outline.distance <= way.distance { door = nil }
+    if door == nil, let outline {
+      (distance, bearing) = (outline.distance, outline.bearing)
+      isInside = outline.isInside
     } else {
       let way = door?.way ?? origin.geodesic(to: coordinate)
       (distance, bearing) = (way.distance, way.bearing)
@@ -33,7 +36,7 @@ extension TrackGoal {
   init(to target: DistanceTarget, of coordinate: Coordinate, extent: Extent?) {
     switch (target, extent) {
     case (.door, let extent?) where !extent.doors.isEmpty: self = .doors(extent)
-    case (.nearest, let extent?), (.door, let extent?):
+    case (.nearest, let extent?), (.door, let extent?), (.anyPart, let extent?):
       self = extent.paths.isEmpty ? .place(coordinate) : .outline(extent)
     case (.centre, _), (_, nil): self = .place(coordinate)
     }

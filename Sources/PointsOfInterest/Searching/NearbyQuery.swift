@@ -41,12 +41,21 @@ package enum DistanceTarget: String, CaseIterable, Sendable {
   case centre
   /// The nearest door; the outline where no door is known.
   case door
+  /// The outline or a door, whichever is nearer, so that nothing of the place is nearer: for searches that
+  /// go on from there, and nobody's choice.
+  case anyPart
+
+  /// Those that one can choose.
+  package static let allCases: [DistanceTarget] = [.nearest, .centre, .door]
+
+  /// Whether doors must be known.
+  package var hasDoors: Bool { self == .door || self == .anyPart }
 
   func isMeasured(to extent: Extent) -> Bool {
     switch self {
     case .centre: false
     case .nearest: !extent.paths.isEmpty
-    case .door: true
+    case .door, .anyPart: true
     }
   }
 }

@@ -5,7 +5,8 @@ import Geodesy
 ///
 /// Candidates come by air from the one search: first as many as are wanted, whose walks are an upper bound
 /// for the rest. As no walk is shorter than the distance by air, all is found when the last candidate is
-/// farther by air than the last walk that counts; else more are asked for, up to there.
+/// farther by air than the last walk that counts; else more are asked for, up to there. Places without a
+/// walk fill up the answer, by air.
 package struct NearestOnFoot {
   /// Metres by which an outline or a door of an index may lie nearer than the data has it.
   private static let slack = 1.0
@@ -45,7 +46,8 @@ package struct NearestOnFoot {
   ///
   /// - Parameter query: Its radius and the distance beyond which points are wanted are those of walks,
   ///   and its hours are judged on arrival.
-  /// - Returns: Points in the order of their walks, then those without one, by air.
+  /// - Returns: Points in the order of their walks, then those without one, by air; when the deadline
+  ///   passes, the first of them, with a failure.
   package mutating func run(
     _ query: NearbyQuery, by deadline: Deadline,
   ) throws -> NearbyResult {
@@ -56,26 +58,44 @@ package struct NearestOnFoot {
     while true {
       var result = try search.run(asked, at: fix, by: deadline)
       take(result.points)
-      let found = try walk(query, by: deadline)
-      let last = found.last?.nearby.walk ?? .infinity
-      let isFull = found.count == query.limit
-      let bound =
-        min(isFull ? last : .infinity, query.radius ?? .infinity, walks.reach) + Self.slack
-      if let limit = asked.limit, result.points.count >= limit,
-        let farthest = result.points.last?.distance, farthest < bound
-      {
+      result.isOnFoot = true
+      if let credit = walks.attribution { result.add(attribution: credit) }
+      let isCutOff = asked.limit.map { result.points.count >= $0 } ?? false
+      let found: [Candidate]
+      do throws(Failure) {
+        found = try walk(query, by: deadline)
+      } catch {
+        let certain = certain(query, isCutOff: isCutOff)
+        guard error.kind == .tryAgain, !certain.isEmpty else { throw error }
+        result.points = try points(certain, query, at: fix)
+        result.failures.append(SourceFailure(source: nil, failure: error))
+        return result
+      }
+      let others = unreached(beside: found.count, query)
+      let bound = bound(of: query, found, others)
+      // Those that are nowhere stand last.
+      let farthest = result.points.last?.distance ?? .greatestFiniteMagnitude
+      if let limit = asked.limit, isCutOff, farthest < bound {
         asked.limit = Self.limit(after: limit)
         asked.radius = bound < .infinity ? bound : nil
         continue
       }
-      result.points = try points(found, query, at: fix)
-      if let within = result.completeWithin, within < bound, !(isFull && last <= within) {
+      result.points = try points(found + others, query, at: fix)
+      if let within = result.completeWithin, within < bound - Self.slack {
         result.failures.append(PointSourceAnswer.end(within: within, of: nil))
       }
-      if let credit = walks.attribution { result.add(attribution: credit) }
-      result.isOnFoot = true
       return result
     }
+  }
+
+  /// The distance by air beyond which no candidate is wanted.
+  private func bound(
+    of query: NearbyQuery, _ found: [Candidate], _ others: [Candidate],
+  ) -> Metres {
+    let count = query.limit ?? .max
+    if query.admits(distance: nil), found.count + others.count < count { return .infinity }
+    let last = found.count == count ? found.last?.nearby.walk : nil
+    return min(last ?? .infinity, query.radius ?? .infinity, walks.reach) + Self.slack
   }
 
   /// The query for candidates: hours count on arrival, and of each place its nearest part.
@@ -84,7 +104,7 @@ package struct NearestOnFoot {
     asked.radius = query.radius.map { $0 + slack }
     asked.beyond = 0
     asked.filter.hours = nil
-    if query.target == .centre { asked.target = .nearest }
+    asked.target = .anyPart
     asked.needsDetails = true
     asked.tellsEnd = false
     return asked
@@ -125,7 +145,8 @@ package struct NearestOnFoot {
   }
 
   private mutating func measure(first end: Int) throws(Failure) {
-    for index in 0..<end where places[index].number == nil && places[index].distance < .infinity {
+    let reach = min(walks.reach + Self.slack, .greatestFiniteMagnitude)
+    for index in 0..<end where places[index].number == nil && places[index].distance <= reach {
       places[index].number = try walks.add(places[index].nearby.point)
     }
   }
@@ -138,12 +159,25 @@ package struct NearestOnFoot {
       guard let number = places[index].number, let walk = walks.walk(to: number), walk <= horizon
       else { continue }
       places[index].nearby.walk = walk
-      // An outline that is kept with fewer corners may be farther than the way to it.
-      places[index].nearby.distance = places[index].nearby.distance.map { min($0, walk) }
+      places[index].nearby.distance = Self.distance(of: places[index].nearby)
       if query.admits(distance: walk), isOpen(index) { found.append((index, walk)) }
     }
     found.sort { ($0.walk, $0.index) < ($1.walk, $1.index) }
     return found.map { places[$0.index] }
+  }
+
+  /// The distance to a place, which is no more than the walk: an outline that is kept with fewer corners
+  /// may be farther than the way to it, and a door nearer than the outline.
+  private static func distance(of nearby: NearbyPoint) -> Metres? {
+    nearby.distance.map { min($0, nearby.walk ?? .infinity) }
+  }
+
+  /// The points that are wanted and that no other can stand before, when the walks came to no end.
+  private mutating func certain(_ query: NearbyQuery, isCutOff: Bool) -> [Candidate] {
+    let next = places.first { $0.number == nil } ?? (isCutOff ? places.last : nil)
+    let bound = next.map { $0.distance - Self.slack } ?? .infinity
+    let found = reached(query).prefix { $0.nearby.walk ?? .infinity <= bound }
+    return Array(found.prefix(query.limit ?? .max))
   }
 
   private mutating func isOpen(_ index: Int) -> Bool {
@@ -156,18 +190,18 @@ package struct NearestOnFoot {
     return isOpen
   }
 
-  /// The points of the answer: those that are reached, then those that are not, if they are wanted.
+  /// The points of the answer.
   private mutating func points(
     _ found: [Candidate], _ query: NearbyQuery, at fix: Fix,
   ) throws(Failure) -> [NearbyPoint] {
     var points: [NearbyPoint] = []
-    let missing = query.limit.map { $0 - found.count } ?? .max
-    let others = query.admits(distance: nil) ? unreached(missing) : []
-    for place in found + others {
+    for place in found {
       var nearby = place.nearby
-      if query.target == .centre {
-        nearby = NearbyPoint(nearby.point, from: fix.coordinate, to: .centre)
+      // Without doors, any part is the outline.
+      if query.target == .centre || nearby.point.extent?.doors.isEmpty == false {
+        nearby = NearbyPoint(nearby.point, from: fix.coordinate, to: query.target)
         nearby.walk = place.nearby.walk
+        if query.target != .centre { nearby.distance = Self.distance(of: nearby) }
       }
       if needsPaths, nearby.walk != nil, let number = place.number {
         nearby.path = try walks.path(to: number)
@@ -177,10 +211,12 @@ package struct NearestOnFoot {
     return points
   }
 
-  /// The nearest points by air of those that cannot be reached.
-  private mutating func unreached(_ count: Int) -> [Candidate] {
+  /// The nearest points by air of those that cannot be reached, as far as they are wanted beside so many.
+  private mutating func unreached(beside count: Int, _ query: NearbyQuery) -> [Candidate] {
+    guard query.admits(distance: nil) else { return [] }
+    let missing = (query.limit ?? .max) - count
     var found: [Candidate] = []
-    for index in places.indices where found.count < count {
+    for index in places.indices where found.count < missing {
       if places[index].nearby.walk == nil, isOpen(index) { found.append(places[index]) }
     }
     return found

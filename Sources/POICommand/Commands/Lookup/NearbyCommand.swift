@@ -41,7 +41,8 @@ struct NearbyCommand {
         + " of \(settings.timeout.milliseconds)"
     )
     let status = try invocation.print(result, as: settings)
-    if messages.isTerminal, settings.hours?.leavesOutUnknown ?? false,
+    // These are counted by air, and open now.
+    if messages.isTerminal, !result.isOnFoot, settings.hours?.leavesOutUnknown ?? false,
       let note = untold(sources, beside: result, deadline)
     {
       messages.note(note)
@@ -60,7 +61,7 @@ struct NearbyCommand {
         settings.hasDefaultSources
         ? CoverageAdvice(sources: settings.sources, isCovered: result.covered) : nil
       if let text = advice?.text(at: fix.coordinate, after: away) ?? away { messages.note(text) }
-      if away != nil || result.points.isEmpty,
+      if away != nil || result.points.isEmpty, !result.isOnFoot,
         let opening = nextOpening(sources, at: fix, deadline)
       {
         messages.note(opening)

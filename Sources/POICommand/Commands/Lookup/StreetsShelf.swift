@@ -8,8 +8,7 @@ import Synchronization
 /// Opens a file of streets.
 typealias StreetsOpener = @Sendable (_ path: String) throws(Failure) -> Streets
 
-/// The files of streets that a search may take, in the order in which they are asked; each is opened once,
-/// when it is first needed.
+/// The files of streets that a search may take; each is opened once, when it is first needed.
 final class StreetsShelf: Sendable {
   let paths: [String]
   /// Whether the user named the only one.
@@ -34,25 +33,40 @@ final class StreetsShelf: Sendable {
     return try result.get()
   }
 
-  /// The path of the first that covers a location and is better than others, else of the first that
-  /// covers it; `nil` for none.
+  /// The path of the largest that covers a location and is good, else of the largest that covers it; `nil`
+  /// for none.
   ///
-  /// - Throws: `Failure` where none covers it and one cannot be read, which may.
+  /// The streets of a small region have a large one's ways only as far as they reach.
+  ///
+  /// - Throws: `Failure` where none is good and one cannot be read, which may be.
   func path(
-    covering location: Coordinate, isBetter: (String) throws(Failure) -> Bool = { _ in true },
+    covering location: Coordinate, isGood: (String) throws(Failure) -> Bool = { _ in true },
   ) throws(Failure) -> String? {
-    var (first, failure): (String?, Failure?) = (nil, nil)
-    for path in paths {
+    var failure: Failure?
+    let covering = paths(covering: location, &failure)
+    for path in covering {
       do throws(Failure) {
-        guard try streets(path).covers(location) else { continue }
-        if try isBetter(path) { return path }
-        first = first ?? path
+        if try isGood(path) { return path }
       } catch {
         failure = failure ?? error
       }
     }
-    if let failure, first == nil { throw failure }
-    return first
+    if let failure { throw failure }
+    return covering.first
+  }
+
+  /// The paths of those that cover a location, the largest first; of equal ones in the order of all.
+  private func paths(covering location: Coordinate, _ failure: inout Failure?) -> [String] {
+    var found: [(path: String, nodeCount: Int)] = []
+    for path in paths {
+      do throws(Failure) {
+        let streets = try streets(path)
+        if streets.covers(location) { found.append((path, streets.info.nodeCount)) }
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    return found.sorted { $0.nodeCount > $1.nodeCount }.map(\.path)
   }
 
   /// The failure of a search where no streets are, with the command that gets them.
@@ -78,7 +92,7 @@ struct Walker: WalkMeasuring {
 
   init(_ shelf: StreetsShelf) { self.shelf = shelf }
 
-  /// Begins on the first streets that cover a location and have a way near it, else on the first that
+  /// Begins on the largest streets that cover a location and have a way near it, else on the largest that
   /// cover it.
   mutating func begin(at location: Coordinate) throws(Failure) {
     let shelf = shelf
