@@ -46,13 +46,29 @@ package final class Streets: Sendable {
 
   package var info: StreetsInfo { StreetsInfo(header, name: name) }
 
-  /// Whether a place lies in the box of any block, or 200 m beside it.
+  /// The distance within which a region has a way of some kind nearly everywhere that people go.
+  private static let greatestGap: Metres = 2_000
+
+  /// Whether the box of a way that is no ferry lies within 2 km of a place.
+  ///
+  /// The boxes of whole regions overlap, and those of ferries lie over the sea.
   package func covers(_ place: Coordinate) -> Bool {
+    // Where something is damaged, the search says so.
+    [Self.greatestLeg, Self.greatestGap].contains { (try? hasWay(within: $0, of: place)) ?? true }
+  }
+
+  private func hasWay(within reach: Metres, of place: Coordinate) throws(Failure) -> Bool {
     var numbers: [Int] = []
-    let window = StreetWindow(BoundingBox(place).widened(by: Self.greatestLeg))
-    // Where the directory is damaged, the search says so.
-    let isSound = (try? nodes.appendBlocks(meeting: window, to: &numbers)) != nil
-    return !isSound || !numbers.isEmpty
+    let window = StreetWindow(BoundingBox(place).widened(by: reach))
+    try nodes.appendBlocks(meeting: window, to: &numbers)
+    for number in numbers {
+      let block = try block(number)
+      let isMet = block.edges.contains { edge in
+        block.halfEdges[Int(edge.halfEdge)].kind != .ferry && window.meets(edge.box)
+      }
+      if isMet { return true }
+    }
+    return false
   }
 
   /// The nodes from number · 256 on, with their edges.
