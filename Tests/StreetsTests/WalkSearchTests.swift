@@ -67,6 +67,23 @@ struct WalkSearchTests {
     }
   }
 
+  @Test func `given an edge longer than any walk, when walked on, then its near end is reached`()
+    throws
+  {
+    var material = StreetMaterial()
+    let places = try [(0.0, 0.0), (0, 170), (1, 0), (1, 170)].map {
+      try Coordinate(latitude: $0.0, longitude: $0.1)
+    }
+    material.places = places.map { StreetPlace($0) }
+    material.addWay([0, 1, 2, 3])
+    var search = WalkSearch(try StreetsWriter.inMemory(material))
+    for start in [places[0], places[3]] {
+      let walks = try search.walks(from: start, to: [places[0], places[3]])
+      #expect(walks.allSatisfy { $0.map { $0 >= 0 } ?? false })
+      #expect(walks[start == places[0] ? 0 : 1] == 0 && search.horizon == .infinity)
+    }
+  }
+
   @Test func `given a walk, when its path is asked for, then it is as long and on the ways`() throws
   {
     let centre = try Self.centre(1)

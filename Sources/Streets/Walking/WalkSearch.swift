@@ -70,8 +70,9 @@ package struct WalkSearch {
   }
 
   private mutating func reach(_ node: UInt32, after length: Metres) {
+    // An edge may be longer than any walk that is counted.
+    guard let distance = UInt32(exactly: (length * 100).rounded(.up)) else { return }
     farthest = max(farthest, length)
-    let distance = UInt32((length * 100).rounded(.up))
     improve(node, to: distance, from: .max)
   }
 
