@@ -15,12 +15,10 @@ struct SnapSearch {
 
   /// The distance within which most places have a way; more is looked at only where there is none.
   private static let usualReach: Metres = 25
-  /// Square of the distance in metres up to which a way touches an outline: those of an index are good to 1 m.
-  private static let touchSquare = 1.0
 
   private let lines: PlaceLines
   private var nearest = Found()
-  /// The first and the last places where edges touch the outline.
+  /// Where edges touch the outline.
   private var touching: [Found] = []
   private var greatestSquare = 0.0
 
@@ -64,7 +62,7 @@ struct SnapSearch {
 
   private mutating func consider(_ index: Int, of block: StreetBlock, _ near: [Int]) {
     let isOutline = lines.only == nil
-    var (first, last, best) = (Found?.none, Found?.none, nearest)
+    var (best, contacts) = (nearest, EdgeContacts())
     let range = block.edges[index].vertices
     var place = block.vertices[Int(range.lowerBound)]
     var start = lines.map.point(place)
@@ -73,37 +71,24 @@ struct SnapSearch {
       let limit = min(greatestSquare, best.approach.square)
       let box = (pointwiseMin(start, end), pointwiseMax(start, end))
       for line in near
-      where lines.lines[line].squareOfGap(to: box) <= max(limit, isOutline ? Self.touchSquare : 0) {
+      where lines.lines[line].squareOfGap(to: box)
+        <= max(limit, isOutline ? EdgeContacts.touchSquare : 0)
+      {
+        var found = Found(
+          block: block.number, edge: index, courseLeg: vertex - 1 - Int(range.lowerBound),
+          line: line,
+        )
         Approach.forEach(of: (start, end), to: lines.lines[line]) { approach in
-          let found = Found(
-            block: block.number, edge: index, courseLeg: vertex - 1 - Int(range.lowerBound),
-            line: line, approach: approach,
-          )
-          if approach.square < best.approach.square { best = found }
-          guard isOutline, approach.square <= Self.touchSquare else { return }
-          if first.map({ found.isBetter(than: $0, isFirst: true) }) ?? true { first = found }
-          if last.map({ found.isBetter(than: $0, isFirst: false) }) ?? true { last = found }
+          if approach.square < found.approach.square { found.approach = approach }
         }
+        if found.approach.square < best.approach.square { best = found }
+        guard isOutline, found.approach.square <= EdgeContacts.touchSquare else { continue }
+        contacts.add(found, of: (start, end), to: lines.lines[line])
       }
       (start, place) = (end, block.vertices[vertex])
     }
     nearest = best
-    guard let first, let last else { return }
-    touching.append(first)
-    if (last.courseLeg, last.approach.onLeg) != (first.courseLeg, first.approach.onLeg) {
-      touching.append(last)
-    }
-  }
-}
-
-extension SnapSearch.Found {
-  /// Whether it is nearer than another, or as near and comes first or last on the edge.
-  fileprivate func isBetter(than other: Self, isFirst: Bool) -> Bool {
-    guard approach.square == other.approach.square else {
-      return approach.square < other.approach.square
-    }
-    let (here, there) = ((courseLeg, approach.onLeg), (other.courseLeg, other.approach.onLeg))
-    return isFirst ? here < there : here > there
+    touching += contacts.ends
   }
 }
 

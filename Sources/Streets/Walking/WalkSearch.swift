@@ -94,6 +94,7 @@ package struct WalkSearch {
     let start = snaps.count
     let outline = target.extent.flatMap { PlaceLines($0) }
     var direct = direct(to: target.extent)
+    if direct == nil, target.doors.isEmpty { direct = self.direct(to: outline) }
     if direct == nil {
       if !target.doors.isEmpty {
         for door in target.doors {
@@ -118,6 +119,15 @@ package struct WalkSearch {
     if extent.contains(location) { return (0, [location]) }
     guard let origin, extent.contains(origin.onWay) else { return nil }
     return (origin.length, [location, origin.onWay])
+  }
+
+  /// The walk to an outline that the location's leg leads to.
+  private func direct(to outline: PlaceLines?) -> (Metres, [Coordinate])? {
+    guard let outline, let location, let origin,
+      let place = outline.place(nearestTo: origin.onWay, within: EdgeContacts.touchSquare)
+    else { return nil }
+    let length = origin.length + origin.onWay.distance(to: place)
+    return (length, [location, origin.onWay, place])
   }
 
   /// The shortest walk along the edge that the location's leg leads to.
