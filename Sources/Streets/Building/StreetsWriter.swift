@@ -77,7 +77,7 @@ package enum StreetsWriter {
     _ directory: inout DirectoryEncoder,
   ) throws {
     let sum = Checksum.of(block, seed: directory.seed)
-    directory.add(length: block.count, sum: sum, box: box, at: output.count)
+    try directory.add(length: block.count, sum: sum, box: box, at: output.count)
     try output.append(block)
   }
 
