@@ -1,4 +1,6 @@
+import Basics
 import Geodesy
+import PointsOfInterest
 import TestSupport
 import Testing
 
@@ -105,6 +107,17 @@ struct WalkTargetTests {
     let path = try search.path(to: number)
     let length = zip(path, path.dropFirst()).reduce(0) { $0 + $1.0.geodesic(to: $1.1).distance }
     #expect(path.first == location && abs(length - walk) < 0.05, "\(target.name)")
+  }
+
+  @Test func `given a deadline that has passed, when a place is added, then it is not`() throws {
+    let centre = try Coordinate(latitude: 0, longitude: 0)
+    var search = WalkSearch(try Self.streets(around: centre))
+    try search.begin(at: centre)
+    let failure = #expect(throws: Failure.self) {
+      _ = try search.add(WalkTarget(place: centre), by: Deadline(in: .zero))
+    }
+    #expect(failure?.kind == .tryAgain)
+    #expect(try search.add(WalkTarget(place: centre)) == 0)
   }
 
   @Test func `given no way near, when searched, then nothing is reached and nothing is searched`()

@@ -73,6 +73,9 @@ struct BlockDirectory: Sendable {
     return (content, box(at: entry), Int(offset))
   }
 
+  /// The box of a block whose number is known from its directory.
+  func box(_ number: Int) -> IndexBox { box(at: entry(number)) }
+
   private func entry(_ number: Int) -> Int { place.entries + number * StreetsFormat.entryLength }
 
   private func check(group: Int) throws(Failure) {

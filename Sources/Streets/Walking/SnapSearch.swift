@@ -1,3 +1,4 @@
+import Basics
 import Geodesy
 import PointIndex
 import PointsOfInterest
@@ -28,11 +29,11 @@ struct SnapSearch {
 
   /// The snaps of a place, none longer than 200 m.
   static func snaps(
-    of lines: PlaceLines, in blocks: inout BlockCache,
+    of lines: PlaceLines, in blocks: inout BlockCache, by deadline: Deadline? = nil,
   ) throws(Failure) -> [Snap] {
     for reach in [usualReach, 3 * usualReach, Streets.greatestLeg] {
       var search = SnapSearch(lines)
-      try search.run(within: reach, in: &blocks)
+      try search.run(within: reach, in: &blocks, by: deadline)
       guard search.nearest.approach.square <= reach * reach else { continue }
       var snaps: [Snap] = []
       for found in search.touching.isEmpty ? [search.nearest] : search.touching {
@@ -44,16 +45,17 @@ struct SnapSearch {
   }
 
   private mutating func run(
-    within reach: Metres, in blocks: inout BlockCache,
+    within reach: Metres, in blocks: inout BlockCache, by deadline: Deadline?,
   ) throws(Failure) {
     greatestSquare = reach * reach
     let window = StreetWindow(lines.box.widened(by: reach))
     var numbers: [Int] = []
     try blocks.streets.nodes.appendBlocks(meeting: window, to: &numbers)
     for number in numbers {
-      let block = try blocks.block(number)
-      let near = lines.near(block, within: reach)
+      try blocks.check(deadline)
+      let near = lines.near(blocks.streets.nodes.box(number), within: reach)
       guard !near.isEmpty else { continue }
+      let block = try blocks.block(number)
       for (index, edge) in block.edges.enumerated() where window.meets(edge.box) {
         consider(index, of: block, near)
       }
@@ -93,10 +95,9 @@ struct SnapSearch {
 }
 
 extension PlaceLines {
-  /// The lines that edges of a block may be near to.
-  fileprivate func near(_ block: StreetBlock, within reach: Metres) -> [Int] {
-    let box = block.box
-    guard lines.count > 8, Int64(box.east) - Int64(box.west) < 1_000_000_000 else {
+  /// The lines that edges of a block with a box may be near to.
+  fileprivate func near(_ box: IndexBox, within reach: Metres) -> [Int] {
+    guard lines.count > 1, Int64(box.east) - Int64(box.west) < 1_000_000_000 else {
       return Array(lines.indices)
     }
     let corners = (
