@@ -17,7 +17,7 @@ struct WalkSearchTests {
     row: Int
   ) throws {
     let centre = try Self.centre(row)
-    var random = SeededGenerator(seed: UInt64(row))
+    var random = SeededGenerator(seed: UInt64(row + 20))
     let material = StreetMaterial.random(around: centre, nodes: 60, &random)
     let comparison = try Comparison(material)
     for _ in 0..<Thoroughness.count(4, full: 40) {
