@@ -38,6 +38,7 @@ struct EdgeContacts {
       ends.append(stretch.first)
       if stretch.first.position < stretch.last.position { ends.append(stretch.last) }
     }
+    ends.sort { $0.isBefore($1) }
     guard ends.count > Self.mostEnds else { return ends }
     return (0..<Self.mostEnds).map { ends[$0 * (ends.count - 1) / (Self.mostEnds - 1)] }
   }
