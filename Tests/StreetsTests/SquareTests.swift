@@ -110,4 +110,33 @@ struct SquareTests {
     let info = try StreetsWriter.inMemory(material).info
     #expect(info.edgeCount == 200 + 200 + 64 * 63 / 2)
   }
+
+  @Test func `given a square of very many rings, when built, then it is walked along them alone`()
+    throws
+  {
+    let centre = try Coordinate(latitude: 48, longitude: 11)
+    for holes in [0, 256] {
+      var material = Self.material(Self.shapes[0], around: centre)
+      let hole = [(60.0, 20.0), (61, 20), (61, 21)].map {
+        material.addNode($0.0, $0.1, of: centre)
+      }
+      material.squares[0].rings += Array(repeating: hole, count: holes)
+      let lines = SquareCrossing(material.squares[0], places: material.places) { _ in true }.lines
+      #expect(lines.isEmpty == (holes > 0))
+    }
+  }
+
+  @Test func `given a checkpoint that fails, when the graph is made, then nothing goes on`() throws
+  {
+    let centre = try Coordinate(latitude: 48, longitude: 11)
+    let material = Self.material(Self.shapes[0], around: centre)
+    var calls = 0
+    #expect(throws: CancellationError.self) {
+      try StreetGraph(material) {
+        calls += 1
+        throw CancellationError()
+      }
+    }
+    #expect(calls == 1)
+  }
 }

@@ -34,7 +34,7 @@ extension StreetMaterial {
     wayNodes += nodes
   }
 
-  /// A network as chance has it: ways between near nodes, some closed nodes, some ways in one direction,
+  /// A network as chance has it: ways between near nodes, some with two, some closed nodes, some ways in one direction,
   /// an island of 1 to 3 km beside it and one of less than 1 km.
   static func random(
     around centre: Coordinate, nodes count: Int, oneWays: Bool = true,
@@ -78,7 +78,22 @@ extension StreetMaterial {
       let access: WalkAccess =
         isOneWay ? (Bool.random(using: &random) ? .forward : .backward) : .both
       addWay(way.map(UInt32.init), access: access, kind: isOneWay ? .path : .street)
+      if way.count > 1, Int.random(in: 0..<3, using: &random) == 0 {
+        addDetour(from: way[0], to: way[1], oneWays: oneWays, &random)
+      }
     }
+  }
+
+  /// Adds a way between two nodes beside the one that is there, with a bend.
+  private mutating func addDetour(
+    from start: Int, to end: Int, oneWays: Bool, _ random: inout SeededGenerator,
+  ) {
+    let bend = addNode(
+      .random(in: -60...60, using: &random), .random(in: -60...60, using: &random),
+      of: places[start].coordinate,
+    )
+    let isOneWay = oneWays && Int.random(in: 0..<4, using: &random) == 0
+    addWay([UInt32(start), bend, UInt32(end)], access: isOneWay ? .forward : .both)
   }
 }
 

@@ -100,6 +100,15 @@ struct StreetsDamageTests {
     }
   }
 
+  @Test func `given a block of more than 32 MiB, when written, then it is refused`() throws {
+    var directory = DirectoryEncoder(.nodes)
+    try directory.add(length: 32 << 20, sum: 0, box: .empty, at: 0)
+    let failure = #expect(throws: Failure.self) {
+      try directory.add(length: 32 << 20 + 1, sum: 0, box: .empty, at: 0)
+    }
+    #expect(failure?.kind == .data && directory.count == 1)
+  }
+
   @Test func `given the same ways, when written twice, then the bytes are the same`() throws {
     #expect(try Self.sound() == Self.sound())
   }

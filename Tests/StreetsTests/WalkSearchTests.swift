@@ -17,7 +17,7 @@ struct WalkSearchTests {
     row: Int
   ) throws {
     let centre = try Self.centre(row)
-    var random = SeededGenerator(seed: UInt64(row))
+    var random = SeededGenerator(seed: UInt64(row + 20))
     let material = StreetMaterial.random(around: centre, nodes: 60, &random)
     let comparison = try Comparison(material)
     for _ in 0..<Thoroughness.count(4, full: 40) {
@@ -64,6 +64,23 @@ struct WalkSearchTests {
       let nearest = ends.indices.compactMap { search.walk(to: $0) }.sorted().prefix(6)
       #expect(Array(nearest) == Array(all.compactMap(\.self).sorted().prefix(6)))
       #expect(nearest.allSatisfy { $0 <= search.horizon })
+    }
+  }
+
+  @Test func `given an edge longer than any walk, when walked on, then its near end is reached`()
+    throws
+  {
+    var material = StreetMaterial()
+    let places = try [(0.0, 0.0), (0, 170), (1, 0), (1, 170)].map {
+      try Coordinate(latitude: $0.0, longitude: $0.1)
+    }
+    material.places = places.map { StreetPlace($0) }
+    material.addWay([0, 1, 2, 3])
+    var search = WalkSearch(try StreetsWriter.inMemory(material))
+    for start in [places[0], places[3]] {
+      let walks = try search.walks(from: start, to: [places[0], places[3]])
+      #expect(walks.allSatisfy { $0.map { $0 >= 0 } ?? false })
+      #expect(walks[start == places[0] ? 0 : 1] == 0 && search.horizon == .infinity)
     }
   }
 

@@ -1,4 +1,6 @@
+import Basics
 import Geodesy
+import PointsOfInterest
 import TestSupport
 import Testing
 
@@ -8,11 +10,12 @@ import Testing
 struct WalkTargetTests {
   struct Case: Sendable {
     var name: String
-    /// Metres east and north.
+    /// Metres east and north, the start 10 m north of the road unless it is another.
     var doors: [SIMD2<Double>] = []
     var outline: [SIMD2<Double>] = []
+    var hole: [SIMD2<Double>] = []
+    var start = SIMD2(-300.0, 10)
     var place = SIMD2(0.0, 300)
-    /// From 10 m north of the road and 300 m west.
     var walk: Metres?
   }
 
@@ -36,6 +39,31 @@ struct WalkTargetTests {
       name: "both a road and a lane enter",
       outline: [[150, 60], [250, 60], [250, -20], [240, 50]],
       walk: 557.143,
+    ),
+    Case(
+      name: "the road leads in and out twice",
+      outline: [
+        [-320, 50], [-320, -20], [-280, -20], [-280, 20], [-250, 20], [-250, -20], [0, -20],
+        [0, 50],
+      ],
+      start: [-260, 5], walk: 15,
+    ),
+    Case(
+      name: "a road leads through its courtyard",
+      outline: [[-500, -50], [-400, -50], [-400, 50], [-500, 50]],
+      hole: [[-480, -20], [-420, -20], [-420, 20], [-480, 20]], start: [-430, 5], walk: 15,
+    ),
+    Case(
+      name: "a wall along the road", outline: [[-200, 0.8], [0, 0.5], [0, 40], [-200, 40]],
+      walk: 110.4,
+    ),
+    Case(
+      name: "the road is its edge", outline: [[-200, 0], [0, 0], [0, 40], [-200, 40]],
+      start: [-100, -5], walk: 5,
+    ),
+    Case(
+      name: "a wall that comes near the road", outline: [[-200, 11], [200, 0.2], [200, 40]],
+      walk: 481.4,
     ),
     Case(
       name: "the location is inside", outline: [[-310, 5], [-290, 5], [-290, 20], [-310, 20]],
@@ -62,10 +90,12 @@ struct WalkTargetTests {
   ) throws {
     let (target, centre) = (Self.cases[row], try Coordinate(latitude: 0, longitude: longitude))
     var search = WalkSearch(try Self.streets(around: centre))
-    let location = centre.moved(-300, 10)
+    let location = centre.moved(target.start.x, target.start.y)
     try search.begin(at: location)
-    let vertices = target.outline.map { Extent.Vertex(centre.moved($0.x, $0.y)) }
-    let extent = vertices.isEmpty ? nil : Extent(paths: [Extent.Path(vertices, isClosed: true)])
+    let paths = [target.outline, target.hole].filter { !$0.isEmpty }.map { ring in
+      Extent.Path(ring.map { Extent.Vertex(centre.moved($0.x, $0.y)) }, isClosed: true)
+    }
+    let extent = paths.isEmpty ? nil : Extent(paths: paths)
     let doors = target.doors.map { centre.moved($0.x, $0.y) }
     let place = centre.moved(target.place.x, target.place.y)
     let number = try search.add(WalkTarget(doors: doors, extent: extent, place: place))
@@ -77,6 +107,17 @@ struct WalkTargetTests {
     let path = try search.path(to: number)
     let length = zip(path, path.dropFirst()).reduce(0) { $0 + $1.0.geodesic(to: $1.1).distance }
     #expect(path.first == location && abs(length - walk) < 0.05, "\(target.name)")
+  }
+
+  @Test func `given a deadline that has passed, when a place is added, then it is not`() throws {
+    let centre = try Coordinate(latitude: 0, longitude: 0)
+    var search = WalkSearch(try Self.streets(around: centre))
+    try search.begin(at: centre)
+    let failure = #expect(throws: Failure.self) {
+      _ = try search.add(WalkTarget(place: centre), by: Deadline(in: .zero))
+    }
+    #expect(failure?.kind == .tryAgain)
+    #expect(try search.add(WalkTarget(place: centre)) == 0)
   }
 
   @Test func `given no way near, when searched, then nothing is reached and nothing is searched`()

@@ -58,7 +58,8 @@ struct StreetCollection {
   ) throws {
     let (nodes, limit) = (nodes, limit)
     while !blocks.isEmpty {
-      let wave = Array(blocks.suffix(workers.count))
+      // The blocks are last to first, and so is the wave: by any number of threads, one order of all.
+      let wave = Array(blocks.suffix(workers.count).reversed())
       blocks.removeLast(wave.count)
       let found = try workers.map(wave) { block in
         var shapes = StreetShapes(at: nodes, within: limit)

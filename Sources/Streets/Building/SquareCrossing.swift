@@ -7,6 +7,10 @@ import Geodesy
 struct SquareCrossing {
   /// Most corners between which lines are looked for.
   static let mostCorners = 64
+  /// Most corners and rings of a square that has lines across it: of a square beyond any real one only its
+  /// rings are walked, as the time for a line grows with them.
+  private static let mostRingCorners = 10_000
+  private static let mostRings = 256
 
   private struct Corner {
     var node: UInt32
@@ -28,13 +32,19 @@ struct SquareCrossing {
   }
 
   private var rings: [[Corner]] = []
+  /// The places of the same corners.
+  private var outlines: [[SIMD2<Double>]] = []
 
   /// - Parameter isEntrance: Whether other ways come to a node of a ring; `nil` for a closed node.
   init(
     _ square: StreetMaterial.Square, places: [StreetPlace], isEntrance: (UInt32) -> Bool?,
   ) {
-    guard let first = square.rings.first?.first.map({ places[Int($0)] }) else { return }
+    guard let first = square.rings.first?.first.map({ places[Int($0)] }),
+      square.rings.count <= Self.mostRings,
+      square.rings.reduce(0, { $0 + $1.count }) <= Self.mostRingCorners
+    else { return }
     let outlines = square.rings.map { ring in ring.map { places[Int($0)].offset(from: first) } }
+    self.outlines = outlines.filter { $0.count > 2 }
     for (ring, outline) in zip(square.rings, outlines) where ring.count > 2 {
       let isReflexSide = Self.turn(of: outline, among: outlines)
       rings.append(
@@ -104,7 +114,7 @@ struct SquareCrossing {
       return false
     }
     let middle = (start.place + end.place) / 2
-    return rings.count { ring in ring.map(\.place).hasInside(middle) } % 2 == 1
+    return outlines.count { $0.hasInside(middle) } % 2 == 1
   }
 
   /// Whether a line meets a corner between its ends, is the side of the ring behind it, or crosses that.

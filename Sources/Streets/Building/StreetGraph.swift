@@ -33,15 +33,23 @@ struct StreetGraph {
 
   private static var none: UInt32 { .max }
 
-  init(_ material: StreetMaterial) {
+  /// Ways between two calls of a checkpoint.
+  private static let stride = 4096
+
+  /// - Parameter checkpoint: Called every few thousand ways, and for every square; an error ends the building.
+  init(_ material: StreetMaterial, checkpoint: () throws -> Void = {}) throws {
     self.material = material
     uses = Array(repeating: 0, count: material.places.count)
     junctions = []
     countUses()
-    addSquares()
+    try addSquares(checkpoint)
     junctions = Array(repeating: Self.none, count: material.places.count)
-    for way in material.ways { addEdges(of: way) }
-    for way in squareWays { addEdges(of: way) }
+    for ways in [material.ways, squareWays] {
+      for (number, way) in ways.enumerated() {
+        if number % Self.stride == 0 { try checkpoint() }
+        addEdges(of: way)
+      }
+    }
     (uses, junctions) = ([], [])
   }
 
@@ -79,9 +87,10 @@ struct StreetGraph {
     if uses[Int(node)] < .max { uses[Int(node)] += 1 }
   }
 
-  private mutating func addSquares() {
+  private mutating func addSquares(_ checkpoint: () throws -> Void) throws {
     let entrances = uses
     for square in material.squares {
+      try checkpoint()
       for ring in square.rings where ring.count > 1 { addSquareWay(ring + [ring[0]], square.kind) }
       let crossing = SquareCrossing(square, places: material.places) { node in
         material.closedNodes.contains(node) ? nil : entrances[Int(node)] > 1

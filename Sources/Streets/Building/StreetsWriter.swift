@@ -19,7 +19,7 @@ package enum StreetsWriter {
   ///
   /// On any failure the old file stays as it was and no other file remains.
   ///
-  /// - Parameter checkpoint: Called for every block; an error ends the building.
+  /// - Parameter checkpoint: Called for every block, and while the graph is made; an error ends the building.
   /// - Throws: `Failure`: `.tryAgain` when another process builds the same file, `.writing` when the
   ///   disk is full or the folder not writable; as `checkpoint`.
   package static func prepare(
@@ -48,7 +48,7 @@ package enum StreetsWriter {
     _ checkpoint: () throws -> Void,
   ) throws -> Int {
     var header = StreetsHeader(description)
-    let network = StreetNetwork(StreetGraph(material))
+    let network = StreetNetwork(try StreetGraph(material, checkpoint: checkpoint))
     (header.nodeCount, header.edgeCount) = (network.places.count, network.edgeCount)
     try output.reserve(header.length)
     var nodes = DirectoryEncoder(.nodes)
@@ -77,7 +77,7 @@ package enum StreetsWriter {
     _ directory: inout DirectoryEncoder,
   ) throws {
     let sum = Checksum.of(block, seed: directory.seed)
-    directory.add(length: block.count, sum: sum, box: box, at: output.count)
+    try directory.add(length: block.count, sum: sum, box: box, at: output.count)
     try output.append(block)
   }
 

@@ -58,6 +58,9 @@ struct BlockDirectory: Sendable {
     let entry = entry(number)
     let offset = bytes.load(UInt64.self, at: entry + 16)
     let length = Int(bytes.load(UInt32.self, at: entry + 24))
+    guard length <= StreetsFormat.mostBlockLength else {
+      throw Failure(damageOf: name, at: entry, "a block is longer than any may be")
+    }
     guard offset >= UInt64(place.blocks.lowerBound), offset <= UInt64(place.blocks.upperBound),
       length <= place.blocks.upperBound - Int(offset),
       let content = bytes.slice(at: Int(offset), count: length)
@@ -69,6 +72,9 @@ struct BlockDirectory: Sendable {
     }
     return (content, box(at: entry), Int(offset))
   }
+
+  /// The box of a block whose number is known from its directory.
+  func box(_ number: Int) -> IndexBox { box(at: entry(number)) }
 
   private func entry(_ number: Int) -> Int { place.entries + number * StreetsFormat.entryLength }
 
@@ -110,7 +116,13 @@ struct DirectoryEncoder {
   /// Seed of the sum of the next block.
   var seed: UInt64 { content.blockSeed(count) }
 
-  mutating func add(length: Int, sum: UInt64, box: IndexBox, at offset: Int) {
+  /// - Throws: `Failure` of kind `.data` for a block that is too long.
+  mutating func add(
+    length: Int, sum: UInt64, box: IndexBox, at offset: Int,
+  ) throws(Failure) {
+    guard length <= StreetsFormat.mostBlockLength else {
+      throw Failure(.data, "the streets of one block take more than 32 MiB")
+    }
     Self.append(box, to: &entries)
     entries.appendInteger(UInt64(offset))
     entries.appendInteger(UInt32(length))

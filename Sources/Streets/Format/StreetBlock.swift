@@ -88,7 +88,7 @@ struct StreetBlockDecoder {
     // An edge takes three bytes or more, and a vertex two.
     halfEdges.reserveCapacity(min(bytes.count / 3, 3 * count))
     vertices.reserveCapacity(min(bytes.count / 2, 8 * count))
-    guard bytes.count < 1 << 30, box.isOnEarth,
+    guard box.isOnEarth,
       readNodes(from: StreetPlace(latitude: box.south, longitude: box.west))
     else { return nil }
     for slot in 0..<count {

@@ -9,6 +9,8 @@ enum StreetsFormat {
   )
   /// Nodes of each block but the last: with their edges about 10 kB.
   static let nodesOfBlock = 256
+  /// Most bytes of a block, far beyond those of any region: a block is in memory as a whole.
+  static let mostBlockLength = 32 << 20
   /// Bytes after which a block of areas is full.
   static let areaBlockLength = 16 << 10
   /// Most blocks: numbers of nodes have 32 bits.

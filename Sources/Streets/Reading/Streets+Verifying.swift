@@ -46,7 +46,7 @@ extension Streets {
       }
       let content = try directory.block(number).content
       let sum = Checksum.of(content, seed: written.seed)
-      written.add(length: content.count, sum: sum, box: try box(number), at: end)
+      try written.add(length: content.count, sum: sum, box: try box(number), at: end)
       end += content.count
     }
     written.finish()

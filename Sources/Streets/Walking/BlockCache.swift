@@ -1,3 +1,4 @@
+import Basics
 import PointsOfInterest
 
 /// The blocks that searches of one thread have read last, in bounded memory.
@@ -24,6 +25,12 @@ struct BlockCache {
     young[number] = block
     youngBytes += block.byteCount
     return block
+  }
+
+  /// - Throws: `Failure` of kind `.tryAgain` when a deadline has passed.
+  func check(_ deadline: Deadline?) throws(Failure) {
+    guard deadline?.hasPassed == true else { return }
+    throw Failure(.tryAgain, "\(streets.name): the walks took too long")
   }
 
   mutating func block(of node: UInt32) throws(Failure) -> StreetBlock {

@@ -60,6 +60,22 @@ struct PlaceLines {
   func place(on line: Int, at share: Double) -> Coordinate {
     only ?? lines[line].places.start.place(at: share, towards: lines[line].places.end)
   }
+
+  /// The place of the lines that is nearest to another, if that is within a distance.
+  ///
+  /// - Parameter limit: Square of the distance.
+  func place(nearestTo other: Coordinate, within limit: Double) -> Coordinate? {
+    let vertex = Extent.Vertex(other)
+    let point = map.point(StreetPlace(latitude: vertex.latitude, longitude: vertex.longitude))
+    var (best, square) = (Coordinate?.none, limit)
+    for (number, line) in lines.enumerated() where line.squareOfGap(to: (point, point)) <= square {
+      Approach.forEach(of: (point, point), to: line) { approach in
+        guard approach.square <= square else { return }
+        (best, square) = (place(on: number, at: approach.onLine), approach.square)
+      }
+    }
+    return best
+  }
 }
 
 /// A place of a leg of a way that may be the nearest to a line.
@@ -97,6 +113,35 @@ struct Approach {
     body(Approach(square: first.square, onLeg: 0, onLine: first.share))
     let last = foot(of: leg.end, from: line.start, to: line.end)
     body(Approach(square: last.square, onLeg: 1, onLine: last.share))
+  }
+
+  /// The place of the leg within a distance of the line that is farthest towards one of its ends, 0 or 1,
+  /// from this one on.
+  ///
+  /// - Parameter limit: Square of the distance.
+  func farthest(
+    towards end: Double, of leg: (start: SIMD2<Double>, end: SIMD2<Double>),
+    to line: PlaceLines.Line, within limit: Double,
+  ) -> Approach {
+    var best = self
+    Self.forEach(of: leg, to: line) { approach in
+      guard approach.square <= limit else { return }
+      if abs(end - approach.onLeg) < abs(end - best.onLeg) { best = approach }
+    }
+    guard limit > 0 else { return best }
+    // The distance to a straight line falls and then rises along the leg.
+    var beyond = end
+    for _ in 0..<24 where best.onLeg != end {
+      let share = (best.onLeg + beyond) / 2
+      let point = leg.start + (leg.end - leg.start) * share
+      let foot = Self.foot(of: point, from: line.start, to: line.end)
+      if foot.square <= limit {
+        best = Approach(square: foot.square, onLeg: share, onLine: foot.share)
+      } else {
+        beyond = share
+      }
+    }
+    return best
   }
 
   private static var contactSquare: Double { 1e-6 }

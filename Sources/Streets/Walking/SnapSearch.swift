@@ -1,3 +1,4 @@
+import Basics
 import Geodesy
 import PointIndex
 import PointsOfInterest
@@ -15,12 +16,10 @@ struct SnapSearch {
 
   /// The distance within which most places have a way; more is looked at only where there is none.
   private static let usualReach: Metres = 25
-  /// Square of the distance in metres up to which a way touches an outline: those of an index are good to 1 m.
-  private static let touchSquare = 1.0
 
   private let lines: PlaceLines
   private var nearest = Found()
-  /// The first and the last places where edges touch the outline.
+  /// Where edges touch the outline.
   private var touching: [Found] = []
   private var greatestSquare = 0.0
 
@@ -30,11 +29,11 @@ struct SnapSearch {
 
   /// The snaps of a place, none longer than 200 m.
   static func snaps(
-    of lines: PlaceLines, in blocks: inout BlockCache,
+    of lines: PlaceLines, in blocks: inout BlockCache, by deadline: Deadline? = nil,
   ) throws(Failure) -> [Snap] {
     for reach in [usualReach, 3 * usualReach, Streets.greatestLeg] {
       var search = SnapSearch(lines)
-      try search.run(within: reach, in: &blocks)
+      try search.run(within: reach, in: &blocks, by: deadline)
       guard search.nearest.approach.square <= reach * reach else { continue }
       var snaps: [Snap] = []
       for found in search.touching.isEmpty ? [search.nearest] : search.touching {
@@ -46,16 +45,17 @@ struct SnapSearch {
   }
 
   private mutating func run(
-    within reach: Metres, in blocks: inout BlockCache,
+    within reach: Metres, in blocks: inout BlockCache, by deadline: Deadline?,
   ) throws(Failure) {
     greatestSquare = reach * reach
     let window = StreetWindow(lines.box.widened(by: reach))
     var numbers: [Int] = []
     try blocks.streets.nodes.appendBlocks(meeting: window, to: &numbers)
     for number in numbers {
-      let block = try blocks.block(number)
-      let near = lines.near(block, within: reach)
+      try blocks.check(deadline)
+      let near = lines.near(blocks.streets.nodes.box(number), within: reach)
       guard !near.isEmpty else { continue }
+      let block = try blocks.block(number)
       for (index, edge) in block.edges.enumerated() where window.meets(edge.box) {
         consider(index, of: block, near)
       }
@@ -64,7 +64,7 @@ struct SnapSearch {
 
   private mutating func consider(_ index: Int, of block: StreetBlock, _ near: [Int]) {
     let isOutline = lines.only == nil
-    var (first, last, best) = (Found?.none, Found?.none, nearest)
+    var (best, contacts) = (nearest, EdgeContacts())
     let range = block.edges[index].vertices
     var place = block.vertices[Int(range.lowerBound)]
     var start = lines.map.point(place)
@@ -73,45 +73,31 @@ struct SnapSearch {
       let limit = min(greatestSquare, best.approach.square)
       let box = (pointwiseMin(start, end), pointwiseMax(start, end))
       for line in near
-      where lines.lines[line].squareOfGap(to: box) <= max(limit, isOutline ? Self.touchSquare : 0) {
+      where lines.lines[line].squareOfGap(to: box)
+        <= max(limit, isOutline ? EdgeContacts.touchSquare : 0)
+      {
+        var found = Found(
+          block: block.number, edge: index, courseLeg: vertex - 1 - Int(range.lowerBound),
+          line: line,
+        )
         Approach.forEach(of: (start, end), to: lines.lines[line]) { approach in
-          let found = Found(
-            block: block.number, edge: index, courseLeg: vertex - 1 - Int(range.lowerBound),
-            line: line, approach: approach,
-          )
-          if approach.square < best.approach.square { best = found }
-          guard isOutline, approach.square <= Self.touchSquare else { return }
-          if first.map({ found.isBetter(than: $0, isFirst: true) }) ?? true { first = found }
-          if last.map({ found.isBetter(than: $0, isFirst: false) }) ?? true { last = found }
+          if approach.square < found.approach.square { found.approach = approach }
         }
+        if found.approach.square < best.approach.square { best = found }
+        guard isOutline, found.approach.square <= EdgeContacts.touchSquare else { continue }
+        contacts.add(found, of: (start, end), to: lines.lines[line])
       }
       (start, place) = (end, block.vertices[vertex])
     }
     nearest = best
-    guard let first, let last else { return }
-    touching.append(first)
-    if (last.courseLeg, last.approach.onLeg) != (first.courseLeg, first.approach.onLeg) {
-      touching.append(last)
-    }
-  }
-}
-
-extension SnapSearch.Found {
-  /// Whether it is nearer than another, or as near and comes first or last on the edge.
-  fileprivate func isBetter(than other: Self, isFirst: Bool) -> Bool {
-    guard approach.square == other.approach.square else {
-      return approach.square < other.approach.square
-    }
-    let (here, there) = ((courseLeg, approach.onLeg), (other.courseLeg, other.approach.onLeg))
-    return isFirst ? here < there : here > there
+    touching += contacts.ends
   }
 }
 
 extension PlaceLines {
-  /// The lines that edges of a block may be near to.
-  fileprivate func near(_ block: StreetBlock, within reach: Metres) -> [Int] {
-    let box = block.box
-    guard lines.count > 8, Int64(box.east) - Int64(box.west) < 1_000_000_000 else {
+  /// The lines that edges of a block with a box may be near to.
+  fileprivate func near(_ box: IndexBox, within reach: Metres) -> [Int] {
+    guard lines.count > 1, Int64(box.east) - Int64(box.west) < 1_000_000_000 else {
       return Array(lines.indices)
     }
     let corners = (

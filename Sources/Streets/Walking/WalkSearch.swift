@@ -70,8 +70,9 @@ package struct WalkSearch {
   }
 
   private mutating func reach(_ node: UInt32, after length: Metres) {
+    // An edge may be longer than any walk that is counted.
+    guard let distance = UInt32(exactly: (length * 100).rounded(.up)) else { return }
     farthest = max(farthest, length)
-    let distance = UInt32((length * 100).rounded(.up))
     improve(node, to: distance, from: .max)
   }
 
@@ -88,18 +89,21 @@ package struct WalkSearch {
   /// Adds a place.
   ///
   /// - Returns: Its number, from 0 on.
-  /// - Throws: `Failure` of kind `.data` when the streets there are damaged.
-  package mutating func add(_ target: WalkTarget) throws(Failure) -> Int {
+  /// - Throws: `Failure`: `.data` when the streets there are damaged, `.tryAgain` when the deadline passes; the
+  ///   place is not added then.
+  package mutating func add(
+    _ target: WalkTarget, by deadline: Deadline? = nil,
+  ) throws(Failure) -> Int {
+    try blocks.check(deadline)
     let start = snaps.count
     let outline = target.extent.flatMap { PlaceLines($0) }
     var direct = direct(to: target.extent)
+    if direct == nil, target.doors.isEmpty { direct = self.direct(to: outline) }
     if direct == nil {
-      if !target.doors.isEmpty {
-        for door in target.doors {
-          snaps += try SnapSearch.snaps(of: PlaceLines(door), in: &blocks).prefix(1)
-        }
-      } else {
-        snaps += try SnapSearch.snaps(of: outline ?? PlaceLines(target.place), in: &blocks)
+      let ends = target.doors.map { PlaceLines($0) }
+      for end in ends.isEmpty ? [outline ?? PlaceLines(target.place)] : ends {
+        let found = try SnapSearch.snaps(of: end, in: &blocks, by: deadline)
+        snaps += ends.isEmpty ? found[...] : found.prefix(1)
       }
       direct = try directAlongEdge(to: snaps[start...])
     }
@@ -117,6 +121,15 @@ package struct WalkSearch {
     if extent.contains(location) { return (0, [location]) }
     guard let origin, extent.contains(origin.onWay) else { return nil }
     return (origin.length, [location, origin.onWay])
+  }
+
+  /// The walk to an outline that the location's leg leads to.
+  private func direct(to outline: PlaceLines?) -> (Metres, [Coordinate])? {
+    guard let outline, let location, let origin,
+      let place = outline.place(nearestTo: origin.onWay, within: EdgeContacts.touchSquare)
+    else { return nil }
+    let length = origin.length + origin.onWay.distance(to: place)
+    return (length, [location, origin.onWay, place])
   }
 
   /// The shortest walk along the edge that the location's leg leads to.
@@ -171,9 +184,7 @@ package struct WalkSearch {
     count: Int, within limit: Metres = .infinity, by deadline: Deadline? = nil,
   ) throws(Failure) {
     while horizon < min(limit, neededHorizon(count: count)) {
-      if deadline?.hasPassed == true {
-        throw Failure(.tryAgain, "\(blocks.streets.name): the walks took too long")
-      }
+      try blocks.check(deadline)
       for _ in 0..<max(Self.leastStride, snaps.count) { try passNext() }
       noteHorizon()
     }
