@@ -56,6 +56,11 @@ struct PlaceLines {
     (self.map, self.lines, self.box, only) = (map, lines, box, nil)
   }
 
+  /// Whether it is longer or wider than a kilometre, or nearly.
+  var isLarge: Bool {
+    box.north - box.south > 0.01 || !(0...0.01).contains(box.east - box.west)
+  }
+
   /// The place at a share of a line.
   func place(on line: Int, at share: Double) -> Coordinate {
     only ?? lines[line].places.start.place(at: share, towards: lines[line].places.end)

@@ -22,9 +22,22 @@ struct SnapSearch {
   /// Where edges touch the outline.
   private var touching: [Found] = []
   private var greatestSquare = 0.0
+  /// Where ways are looked for; `nil` for everywhere.
+  private var region: StreetWindow?
 
   private init(_ lines: PlaceLines) {
     self.lines = lines
+  }
+
+  /// The ways in a box where they touch an outline; none where they do so elsewhere alone.
+  static func contacts(
+    with lines: PlaceLines, within box: BoundingBox, in blocks: inout BlockCache,
+    by deadline: Deadline?,
+  ) throws(Failure) -> [Snap] {
+    var search = SnapSearch(lines)
+    search.region = StreetWindow(box)
+    try search.run(within: EdgeContacts.touchSquare.squareRoot(), in: &blocks, by: deadline)
+    return try search.snaps(at: search.touching, in: &blocks)
   }
 
   /// The snaps of a place, none longer than 200 m.
@@ -35,13 +48,16 @@ struct SnapSearch {
       var search = SnapSearch(lines)
       try search.run(within: reach, in: &blocks, by: deadline)
       guard search.nearest.approach.square <= reach * reach else { continue }
-      var snaps: [Snap] = []
-      for found in search.touching.isEmpty ? [search.nearest] : search.touching {
-        snaps.append(Snap(found, try blocks.block(found.block), lines))
-      }
-      return snaps.filter { $0.length <= Streets.greatestLeg }
+      let found = search.touching.isEmpty ? [search.nearest] : search.touching
+      return try search.snaps(at: found, in: &blocks)
     }
     return []
+  }
+
+  private func snaps(at found: [Found], in blocks: inout BlockCache) throws(Failure) -> [Snap] {
+    var snaps: [Snap] = []
+    for found in found { snaps.append(Snap(found, try blocks.block(found.block), lines)) }
+    return snaps.filter { $0.length <= Streets.greatestLeg }
   }
 
   private mutating func run(
@@ -53,10 +69,13 @@ struct SnapSearch {
     try blocks.streets.nodes.appendBlocks(meeting: window, to: &numbers)
     for number in numbers {
       try blocks.check(deadline)
-      let near = lines.near(blocks.streets.nodes.box(number), within: reach)
+      let box = blocks.streets.nodes.box(number)
+      guard region?.meets(box) ?? true else { continue }
+      let near = lines.near(box, within: reach)
       guard !near.isEmpty else { continue }
       let block = try blocks.block(number)
-      for (index, edge) in block.edges.enumerated() where window.meets(edge.box) {
+      for (index, edge) in block.edges.enumerated()
+      where window.meets(edge.box) && region?.meets(edge.box) ?? true {
         consider(index, of: block, near)
       }
     }

@@ -13,14 +13,24 @@ package struct WalkSearch {
     var snaps: Range<Int>
     /// Whether one of the snaps is in the connected component of the location.
     var mayBeReached: Bool
+    /// A large outline, of which the ways within `outlineReach` of the location alone were looked at.
+    var largeOutline: PlaceLines?
   }
 
   /// Least number of nodes passed before it is looked at whether enough is known; that takes about as long
   /// as to pass one node for each snap.
   private static let leastStride = 128
+  /// The distance from the location within which the ways at large outlines are looked at first: few walks
+  /// that are asked for are longer, and a country's outline meets ways everywhere.
+  private static let firstOutlineReach: Metres = 500
+  /// The distance beyond which all are looked at.
+  private static let lastOutlineReach: Metres = 30_000
 
   /// All walks up to this length are exact; infinite when nothing is left to search.
   package private(set) var horizon: Metres = 0
+  /// The walk to the nearest node that was not passed yet.
+  private var searched: Metres = 0
+  private var outlineReach = firstOutlineReach
   /// The farthest that any way leads that was gone.
   private var farthest: Metres = 0
   private(set) var location: Coordinate?
@@ -45,6 +55,7 @@ package struct WalkSearch {
     distances.removeAll()
     queue.removeAll()
     farthest = 0
+    outlineReach = Self.firstOutlineReach
     targets.removeAll(keepingCapacity: true)
     snaps.removeAll(keepingCapacity: true)
     self.location = location
@@ -83,7 +94,9 @@ package struct WalkSearch {
   }
 
   private mutating func noteHorizon() {
-    horizon = queue.first.map { Metres($0 >> 32) / 100 } ?? .infinity
+    searched = queue.first.map { Metres($0 >> 32) / 100 } ?? .infinity
+    let isPartial = targets.contains { $0.largeOutline != nil }
+    horizon = isPartial ? min(searched, outlineReach) : searched
   }
 
   /// Adds a place.
@@ -99,6 +112,14 @@ package struct WalkSearch {
     let outline = target.extent.flatMap { PlaceLines($0) }
     var direct = direct(to: target.extent)
     if direct == nil, target.doors.isEmpty { direct = self.direct(to: outline) }
+    if direct == nil, target.doors.isEmpty, let outline, outline.isLarge {
+      targets.append(
+        Target(direct: nil, snaps: start..<start, mayBeReached: true, largeOutline: outline)
+      )
+      try findContacts(of: targets.count - 1, by: deadline)
+      noteHorizon()
+      return targets.count - 1
+    }
     if direct == nil {
       let ends = target.doors.map { PlaceLines($0) }
       for end in ends.isEmpty ? [outline ?? PlaceLines(target.place)] : ends {
@@ -113,6 +134,24 @@ package struct WalkSearch {
       Target(direct: direct, snaps: start..<snaps.count, mayBeReached: mayBeReached)
     )
     return targets.count - 1
+  }
+
+  /// Finds the ways within `outlineReach` that touch the large outline of a target, all when that is far.
+  private mutating func findContacts(
+    of index: Int, by deadline: Deadline?,
+  ) throws(Failure) {
+    guard let location, let outline = targets[index].largeOutline else { return }
+    let start = snaps.count
+    if outlineReach > Self.lastOutlineReach {
+      snaps += try SnapSearch.snaps(of: outline, in: &blocks, by: deadline)
+      targets[index].largeOutline = nil
+      targets[index].mayBeReached = snaps[start...].contains { $0.component == origin?.component }
+    } else {
+      let region = BoundingBox(location).widened(by: outlineReach)
+      snaps += try SnapSearch.contacts(with: outline, within: region, in: &blocks, by: deadline)
+    }
+    targets[index].snaps = start..<snaps.count
+    targets[index].direct = try directAlongEdge(to: snaps[start...])
   }
 
   /// The walk to an area that the location lies in, or into which its leg leads.
@@ -185,7 +224,12 @@ package struct WalkSearch {
   ) throws(Failure) {
     while horizon < min(limit, neededHorizon(count: count)) {
       try blocks.check(deadline)
-      for _ in 0..<max(Self.leastStride, snaps.count) { try passNext() }
+      if horizon < searched {
+        outlineReach *= 4
+        for index in targets.indices { try findContacts(of: index, by: deadline) }
+      } else {
+        for _ in 0..<max(Self.leastStride, snaps.count) { try passNext() }
+      }
       noteHorizon()
     }
   }
