@@ -77,10 +77,11 @@ extension StreetMaterial {
       let isOneWay = oneWays && Int.random(in: 0..<6, using: &random) == 0
       let access: WalkAccess =
         isOneWay ? (Bool.random(using: &random) ? .forward : .backward) : .both
-      addWay(way.map(UInt32.init), access: access, kind: isOneWay ? .path : .street)
+      // The longer of the two comes first.
       if way.count > 1, Int.random(in: 0..<3, using: &random) == 0 {
         addDetour(from: way[0], to: way[1], oneWays: oneWays, &random)
       }
+      addWay(way.map(UInt32.init), access: access, kind: isOneWay ? .path : .street)
     }
   }
 
