@@ -22,7 +22,9 @@ struct NearestOnFootTests {
     /// The horizon at which its time is over.
     private let end: Metres
 
-    init(reach: Metres = .infinity, end: Metres = .infinity) { (longest, self.end) = (reach, end) }
+    init(reach: Metres = .infinity, end: Metres = .infinity) {
+      (longest, self.end) = (reach, end)
+    }
 
     var reach: Metres { horizon < .infinity ? .infinity : longest }
 
@@ -170,9 +172,9 @@ struct NearestOnFootTests {
   ) throws {
     let fix = Fix(coordinate: try Coordinate(latitude: 48, longitude: 2), origin: .fixed)
     let (points, walks) = (manyPoints(around: fix), MadeUpWalks(end: 2_000))
+    let source = StubPointSource("a", points)
     var onFoot = NearestOnFoot(
-      NearbySearch(
-        locationProvider: StubLocationProvider(fix: fix), sources: [StubPointSource("a", points)]),
+      NearbySearch(locationProvider: StubLocationProvider(fix: fix), sources: [source]),
       walks: walks, pace: .usual,
     )
     let found = try onFoot.run(NearbyQuery(limit: limit), by: deadline)
