@@ -2,7 +2,7 @@ import PointsOfInterest
 import Streets
 import Testing
 
-/// Who may walk where, by the tags of ways, nodes and relations.
+/// Where one may walk, by the tags of ways, nodes and relations.
 struct WalkRulesTests {
   private static let openWays = [
     "highway=footway path", "highway=pedestrian street", "highway=path path", "highway=steps path",

@@ -2,7 +2,7 @@ import Basics
 
 /// Identifiers of objects that others need, in ascending order.
 ///
-/// Those that differ in the last six bits alone share a word. Objects that lie together were often made
+/// Identifiers that differ in the last six bits alone share a word. Objects that lie together were often made
 /// together, so a word holds many, and the whole takes two or three bytes an identifier.
 struct NeededIDs {
   /// Number of bits of an identifier that tell it from others in its word.

@@ -45,7 +45,7 @@ package enum DistanceTarget: String, CaseIterable, Sendable {
   /// go on from there, and nobody's choice.
   case anyPart
 
-  /// Those that one can choose.
+  /// The targets that a user can choose.
   package static let allCases: [DistanceTarget] = [.nearest, .centre, .door]
 
   /// Whether doors must be known.

@@ -73,7 +73,7 @@ package struct NearestOnFoot {
       }
       let others = unreached(beside: found.count, query)
       let bound = bound(of: query, found, others)
-      // Those that are nowhere stand last.
+      // Points without a coordinate stand last.
       let farthest = result.points.last?.distance ?? .greatestFiniteMagnitude
       if let limit = asked.limit, isCutOff, farthest < bound {
         asked.limit = Self.limit(after: limit)

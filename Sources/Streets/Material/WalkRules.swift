@@ -3,7 +3,7 @@ package import PointsOfInterest
 /// The rules by which objects of OpenStreetMap are walked
 /// (https://wiki.openstreetmap.org/wiki/OSM_tags_for_routing/Access_restrictions).
 package enum WalkRules {
-  /// The keys that the rules look at; an object that has none of `tellingKeys` is nothing to them.
+  /// The keys that the rules look at; objects without one of `tellingKeys` are skipped.
   package static let keys =
     tellingKeys + ["area", "conveying", "motorroad", "oneway:foot", "sidewalk", "type"]
   /// The keys of which a way, a relation or a node needs one to mean anything here.
@@ -33,12 +33,12 @@ package enum WalkRules {
   /// Ways that are not built yet, unless `foot` opens them.
   private static let unbuilt: Set = ["construction", "proposed"]
 
-  /// What a way is by its tags; `nil` for nothing that counts.
+  /// Role of a way by its tags; `nil` if it is neither walked nor drawn.
   package static func role(ofWay tags: Tags) -> StreetRole? {
     role(tags, isSquare: tags["area"] == "yes")
   }
 
-  /// What a relation is by its tags: of these, multipolygons alone count.
+  /// Role of a relation by its tags; multipolygons alone have one.
   package static func role(ofRelation tags: Tags) -> StreetRole? {
     tags["type"] == "multipolygon" ? role(tags, isSquare: true) : nil
   }

@@ -3,7 +3,7 @@ import PointsOfInterest
 
 /// The blocks that searches of one thread have read last, in bounded memory.
 ///
-/// What is not asked for while half of the memory is filled anew goes.
+/// Blocks that were not used since the last change of generation are dropped.
 struct BlockCache {
   private static let generationBytes = 2 << 20
 

@@ -1,4 +1,4 @@
-/// What a search knows of the nodes that it has reached: a piece for each block that it has touched.
+/// Distances and parents of the nodes that a search has reached, 256 of a block together.
 struct DistanceTable {
   struct Reached {
     /// Centimetres from the location; `UInt32.max` for a node that was not reached.

@@ -7,7 +7,7 @@ import Geodesy
 /// latitude and longitude are straight on it.
 struct LocalMap {
   private let centre: StreetPlace
-  /// What the rounding of the centre took off, in units.
+  /// Rounding error of the centre, in units.
   private let rest: SIMD2<Double>
   /// Metres of a unit of longitude and of latitude.
   private let scale: SIMD2<Double>

@@ -1,6 +1,6 @@
 import Geodesy
 
-/// What a walk leads to, or where it begins, on a map: the lines of an outline, or a single place.
+/// Outline of a place, or a single place, in metres on a local map.
 struct PlaceLines {
   struct Line {
     let start: SIMD2<Double>

@@ -36,7 +36,7 @@ struct RegionFetch {
       throw Failure(error).of(unlessNamed: plan.region.region.path)
     }
     let status = try index(plan, part)
-    // What the extract does not have is not there, and the index is not of its version.
+    // An extract without points or streets makes no index, and what is there is of an older version.
     if status == .noneFound {
       part.remove()
       return status

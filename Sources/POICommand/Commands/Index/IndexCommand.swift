@@ -57,7 +57,7 @@ struct IndexCommand {
     do {
       description.streets = try streets(beside: subject)?.info
     } catch {
-      // What the index says of itself is true all the same.
+      // The index is described all the same.
       messages.error(error.message)
       status = .failed(error.kind)
     }

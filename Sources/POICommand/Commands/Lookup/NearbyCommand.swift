@@ -41,7 +41,7 @@ struct NearbyCommand {
         + " of \(settings.timeout.milliseconds)"
     )
     let status = try invocation.print(result, as: settings)
-    // These are counted by air, and open now.
+    // Notes count by air, and hours as of now.
     if messages.isTerminal, !result.isOnFoot, settings.hours?.leavesOutUnknown ?? false,
       let note = untold(sources, beside: result, deadline)
     {
