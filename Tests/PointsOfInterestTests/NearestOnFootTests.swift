@@ -32,7 +32,7 @@ struct NearestOnFootTests {
       (self.location, places, horizon) = (location, [], 0)
     }
 
-    mutating func add(_ place: PointOfInterest) -> Int {
+    mutating func add(_ place: PointOfInterest, by deadline: Deadline?) -> Int {
       places.append(location.flatMap { length(to: place, from: $0) })
       return places.count - 1
     }

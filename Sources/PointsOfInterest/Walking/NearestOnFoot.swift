@@ -128,7 +128,7 @@ package struct NearestOnFoot {
     var count = min(limit, places.count)
     var end = count
     while true {
-      try measure(first: end)
+      try measure(first: end, by: deadline)
       try walks.run(count: count, within: radius, by: deadline)
       let found = reached(query).prefix(limit)
       if found.count == limit, let last = found.last?.nearby.walk {
@@ -144,10 +144,10 @@ package struct NearestOnFoot {
     }
   }
 
-  private mutating func measure(first end: Int) throws(Failure) {
+  private mutating func measure(first end: Int, by deadline: Deadline) throws(Failure) {
     let reach = min(walks.reach + Self.slack, .greatestFiniteMagnitude)
     for index in 0..<end where places[index].number == nil && places[index].distance <= reach {
-      places[index].number = try walks.add(places[index].nearby.point)
+      places[index].number = try walks.add(places[index].nearby.point, by: deadline)
     }
   }
 

@@ -9,7 +9,7 @@ package protocol WalkMeasuring {
   /// Adds a place to walk to, also behind a run.
   ///
   /// - Returns: Its number: places count from 0.
-  mutating func add(_ place: PointOfInterest) throws(Failure) -> Int
+  mutating func add(_ place: PointOfInterest, by deadline: Deadline?) throws(Failure) -> Int
 
   /// Walks on until so many of the nearest places are reached, or all within a limit, or no way is left.
   mutating func run(count: Int, within limit: Metres, by deadline: Deadline?) throws(Failure)

@@ -126,11 +126,12 @@ struct Walker: WalkMeasuring {
 
   private var streets: Streets? { try? shelf.streets(searches[current].path) }
 
-  mutating func add(_ place: PointOfInterest) throws(Failure) -> Int {
+  mutating func add(_ place: PointOfInterest, by deadline: Deadline?) throws(Failure) -> Int {
     guard let coordinate = place.coordinate else { throw Failure(.bug, "a walk to nowhere") }
     let doors = place.extent?.doors.map(\.coordinate) ?? []
     return try searches[current].search.add(
-      WalkTarget(doors: doors, extent: place.extent, place: coordinate))
+      WalkTarget(doors: doors, extent: place.extent, place: coordinate), by: deadline,
+    )
   }
 
   mutating func run(count: Int, within limit: Metres, by deadline: Deadline?) throws(Failure) {
