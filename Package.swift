@@ -1,22 +1,32 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// Whether this is a build of `make test`, which compiles whole modules, as for a release: a debug build
+/// takes twice as long.
+let isForTests = Context.environment["POI_FOR_TESTS"] != nil
+
+/// Of all targets: unless they say otherwise, tests have what is compiled fastest.
+let every: [SwiftSetting] =
+  [.treatAllWarnings(as: .error)] + (isForTests ? [.unsafeFlags(["-Onone"])] : [])
+
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .strictMemorySafety(),
-  .treatAllWarnings(as: .error),
 ]
 
-/// Of targets that are optimised in debug builds, too.
+/// Of targets that are optimised for tests and in debug builds, too.
 ///
-/// Tests measure, parse and search by the million there; overflows and preconditions are checked all
-/// the same.
-let computing: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+/// Tests measure and search by the million there; overflows and preconditions are checked all the same.
+let computing: [SwiftSetting] = [
+  .unsafeFlags(["-O"], isForTests ? nil : .when(configuration: .debug))
+]
 
 /// Of targets that run once a command, where the size of the front door counts more than their speed.
-let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+let small: [SwiftSetting] = [
+  .unsafeFlags(isForTests ? [] : ["-Osize"], .when(configuration: .release))
+]
 
 /// Points, places and bytes, of which nearly every target above the leaves speaks.
 let domain: [Target.Dependency] = ["PointsOfInterest", "OpeningHours", "Geodesy"]
@@ -36,7 +46,9 @@ let zlibAndXML: [LinkerSetting] = [
 ///
 /// macOS has no static system libraries, and a dynamic executable starts fast there.
 let whole: [LinkerSetting] = [
-  .unsafeFlags(["-static-executable"], .when(platforms: [.linux], configuration: .release))
+  .unsafeFlags(
+    isForTests ? [] : ["-static-executable"], .when(platforms: [.linux], configuration: .release),
+  )
 ]
 
 /// The libcurl of the system; macOS needs none beside its URLSession.
@@ -58,7 +70,7 @@ func layer(
     name: name,
     dependencies: dependencies + ["Basics"],
     exclude: documents,
-    swiftSettings: strict + settings,
+    swiftSettings: every + strict + settings,
     linkerSettings: libraries,
   )
 }
@@ -70,7 +82,7 @@ func tests(
     name: name,
     dependencies: dependencies + ["Basics", "TestSupport"],
     exclude: texts,
-    swiftSettings: [.treatAllWarnings(as: .error)],
+    swiftSettings: every,
   )
 }
 
@@ -87,7 +99,7 @@ let package = Package(
     .target(name: "CDefaults"),
     .target(name: "CQuickStart"),
     .target(name: "CSystem"),
-    .target(name: "Basics", dependencies: ["CSystem"], swiftSettings: strict + computing),
+    .target(name: "Basics", dependencies: ["CSystem"], swiftSettings: every + strict + computing),
     layer("Geodesy", excluding: ["README.md"], settings: computing),
     layer("CommandLine", settings: small),
 
@@ -99,7 +111,6 @@ let package = Package(
       "PointsOfInterest",
       on: ["CDefaults", "CommandLine", "Geodesy", "OpeningHours"],
       excluding: ["README.md"],
-      settings: computing,
     ),
 
     // Where locations and points come from; the quick path needs no more than these
@@ -110,7 +121,7 @@ let package = Package(
       "PointIndex", on: domain + ["CSystem"], excluding: ["FORMAT.md", "README.md"],
       settings: computing,
     ),
-    layer("Streets", on: domain + ["PointIndex"], excluding: ["README.md"], settings: computing),
+    layer("Streets", on: domain + ["PointIndex"], excluding: ["README.md"]),
     layer(
       "POICommand",
       on: domain + [
@@ -144,7 +155,7 @@ let package = Package(
       dependencies: domain + [
         "Basics", "CQuickStart", "CSystem", "Locating", "POICommand", "PointFormats",
       ],
-      swiftSettings: strict,
+      swiftSettings: every + strict,
       linkerSettings: whole,
     ),
     .executableTarget(
@@ -154,7 +165,7 @@ let package = Package(
         "PointFormats", "PointIndex", "Streets",
         .target(name: "SessionTransport", condition: .when(platforms: [.macOS])),
       ],
-      swiftSettings: strict,
+      swiftSettings: every + strict,
     ),
 
     .target(name: "CTestSupport", path: "Tests/CSupport"),
@@ -162,7 +173,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: domain + ["Basics", "CTestSupport"],
       path: "Tests/Support",
-      swiftSettings: [.treatAllWarnings(as: .error)],
+      swiftSettings: every,
     ),
     tests("BasicsTests", of: ["PointsOfInterest"]),
     tests("GeodesyTests", of: ["Geodesy"]),

@@ -89,7 +89,7 @@ struct OrderTests {
     let before = [FixtureNode(id: 1, tags: cafe), FixtureNode(id: 2, tags: cafe)]
     let after = [FixtureNode(id: 2, isVisible: false), FixtureNode(id: 3, tags: cafe)]
     let found = try read(PBF.data([.dense(before)]) + PBF.data([.dense(after)]))
-    #expect(found.points.map(\.id).sorted { $0 ?? "" < $1 ?? "" } == ["node/1", "node/3"])
+    #expect(found.points.compactMap(\.id).sorted() == ["node/1", "node/3"])
   }
 
   @Test func `given a way of moved nodes, when read, then their last place counts`() throws {

@@ -149,10 +149,12 @@ struct OutlineAccuracyTests {
     let file = try SpooledInput(path: try TestData.path("pbf/\(name).osm.pbf")).contents()
     let reader = ExtractReader { try ProgramRules.shared.get() }
     _ = try reader.read(file, source: "x", into: &sink)
-    let extents = sink.points.compactMap { point in point.extent.map { (point.id ?? "", $0) } }
-      .filter { !$1.paths.isEmpty }
-      .map { (id: $0, extent: $1, count: $1.paths.reduce(0) { $0 + $1.vertices.count }) }
-      .sorted { $0.count > $1.count }
+    var extents: [(id: String, extent: Extent, count: Int)] = []
+    for point in sink.points {
+      guard let extent = point.extent, !extent.paths.isEmpty else { continue }
+      extents.append((point.id ?? "", extent, extent.paths.map(\.vertices.count).reduce(0, +)))
+    }
+    extents.sort { $0.count > $1.count }
     for (id, extent, _) in extents.prefix(Thoroughness.count(25, full: 60)) {
       var outline = Outline()
       for path in extent.paths {

@@ -99,6 +99,10 @@ enum PBF {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
+  static func littleEndian(_ values: [UInt16]) -> [UInt8] {
+    values.flatMap { (value: UInt16) -> [UInt8] in [UInt8(value & 0xFF), UInt8(value >> 8)] }
+  }
+
   /// A zlib stream of one stored block (RFC 1950, RFC 1951 §3.2.4): at most 65 535 bytes.
   static func stored(_ content: [UInt8]) -> [UInt8] {
     let count = UInt16(content.count)
@@ -107,8 +111,8 @@ enum PBF {
       low = (low + UInt32(byte)) % 65_521
       high = (high + low) % 65_521
     }
-    let lengths = [count, ~count].flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-    return [0x78, 0x01, 0x01] + lengths + content + bigEndian(Int(high) << 16 | Int(low))
+    return [0x78, 0x01, 0x01] + littleEndian([count, ~count]) + content
+      + bigEndian(Int(high) << 16 | Int(low))
   }
 
   private static func group(_ group: FixtureGroup, _ strings: inout FixtureStrings) -> [UInt8] {

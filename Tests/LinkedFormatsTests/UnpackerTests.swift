@@ -133,7 +133,7 @@ enum PackedFixture {
 
   private static func deflated(_ bytes: [UInt8]) -> [UInt8] {
     let count = UInt16(bytes.count)
-    return [1] + [count, ~count].flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] } + bytes
+    return [1] + PBF.littleEndian([count, ~count]) + bytes
   }
 
   private static func little(_ number: UInt32) -> [UInt8] {
@@ -142,8 +142,11 @@ enum PackedFixture {
 
   /// CRC-32 (RFC 1952 §8).
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(~UInt32(0)) { sum, byte in
-      (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum >> 1 ^ (sum & 1 == 0 ? 0 : 0xEDB8_8320) }
+    var sum = ~UInt32(0)
+    for byte in bytes {
+      sum ^= UInt32(byte)
+      for _ in 0..<8 { sum = sum & 1 == 0 ? sum >> 1 : sum >> 1 ^ 0xEDB8_8320 }
     }
+    return ~sum
   }
 }

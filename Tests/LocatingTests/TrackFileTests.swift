@@ -24,56 +24,57 @@ struct TrackFileTests {
     }
   }
 
-  @Test(arguments: [
-    ("1 2\n\n# a remark\n3 4\n", [[[1.0, 2.0], [3, 4]]]),
-    ("1 2\r\n1 2\r\n3 4", [[[1, 2], [3, 4]]]),
-    (#"{"type":"LineString","coordinates":[[2,1],[4,3,99]]}"# + "\n", [[[1, 2], [3, 4]]]),
-    (
-      """
-      {"type":"Feature","properties":{},"geometry":
-      {"type":"MultiLineString","coordinates":[[[2,1],[4,3]],[],[[6,5],[8,7]]]}}
-      """, [[[1, 2], [3, 4]], [[5, 6], [7, 8]]],
-    ),
-    (
-      """
-      {"type":"FeatureCollection","features":[
-      {"type":"Feature","geometry":{"type":"Point","coordinates":[0,0]}},
-      {"type":"Feature","geometry":null},
-      {"type":"Feature","geometry":{"type":"GeometryCollection","geometries":[
-      {"type":"LineString","coordinates":[[2,1],[4,3]]},
-      {"type":"Polygon","coordinates":[]}]}}]}
-      """, [[[1, 2], [3, 4]]],
-    ),
-    (
-      """
-      {"type":"FeatureCollection","features":[
-      {"type":"Feature","geometry":{"type":"Point","coordinates":[2,1]}},
-      {"type":"Feature","geometry":{"type":"Point","coordinates":[4,3]}}]}
-      """, [[[1, 2], [3, 4]]],
-    ),
-    (
-      """
-      {"features":[{"geometry":{"coordinates":[[2,1],[4,3]],"type":"LineString"},
-      "properties":{"coordinates":[[0,0]]},"type":"Feature"}],"type":"FeatureCollection"}
-      """, [[[1, 2], [3, 4]]],
-    ),
-    (
-      #"{"type":"LineString","coordinates":[[2,1],[4,3]]}"# + "\n\u{1E}"
-        + #"{"type":"LineString","coordinates":[[6,5],[8,7]]}"# + "\n",
-      [[[1, 2], [3, 4]], [[5, 6], [7, 8]]],
-    ),
-    (
-      """
-      {"class":"VERSION","release":"3.25"}
-      {"class":"TPV","mode":3,"lat":1,"lon":2}
-      { "mode":3,"class":"TPV","lat":3,"lon":4}
-      {"class":"TPV","mode":1}
-      {"class":"TPV","mode":1}
-      {"class":"TPV","mode":2,"lat":5,"lon":6}
+  @Test(
+    arguments: [
+      ("1 2\n\n# a remark\n3 4\n", [[[1.0, 2.0], [3, 4]]]),
+      ("1 2\r\n1 2\r\n3 4", [[[1, 2], [3, 4]]]),
+      (#"{"type":"LineString","coordinates":[[2,1],[4,3,99]]}"# + "\n", [[[1, 2], [3, 4]]]),
+      (
+        """
+        {"type":"Feature","properties":{},"geometry":
+        {"type":"MultiLineString","coordinates":[[[2,1],[4,3]],[],[[6,5],[8,7]]]}}
+        """, [[[1, 2], [3, 4]], [[5, 6], [7, 8]]],
+      ),
+      (
+        """
+        {"type":"FeatureCollection","features":[
+        {"type":"Feature","geometry":{"type":"Point","coordinates":[0,0]}},
+        {"type":"Feature","geometry":null},
+        {"type":"Feature","geometry":{"type":"GeometryCollection","geometries":[
+        {"type":"LineString","coordinates":[[2,1],[4,3]]},
+        {"type":"Polygon","coordinates":[]}]}}]}
+        """, [[[1, 2], [3, 4]]],
+      ),
+      (
+        """
+        {"type":"FeatureCollection","features":[
+        {"type":"Feature","geometry":{"type":"Point","coordinates":[2,1]}},
+        {"type":"Feature","geometry":{"type":"Point","coordinates":[4,3]}}]}
+        """, [[[1, 2], [3, 4]]],
+      ),
+      (
+        """
+        {"features":[{"geometry":{"coordinates":[[2,1],[4,3]],"type":"LineString"},
+        "properties":{"coordinates":[[0,0]]},"type":"Feature"}],"type":"FeatureCollection"}
+        """, [[[1, 2], [3, 4]]],
+      ),
+      (
+        #"{"type":"LineString","coordinates":[[2,1],[4,3]]}"# + "\n\u{1E}"
+          + #"{"type":"LineString","coordinates":[[6,5],[8,7]]}"# + "\n",
+        [[[1, 2], [3, 4]], [[5, 6], [7, 8]]],
+      ),
+      (
+        """
+        {"class":"VERSION","release":"3.25"}
+        {"class":"TPV","mode":3,"lat":1,"lon":2}
+        { "mode":3,"class":"TPV","lat":3,"lon":4}
+        {"class":"TPV","mode":1}
+        {"class":"TPV","mode":1}
+        {"class":"TPV","mode":2,"lat":5,"lon":6}
 
-      """, [[[1, 2], [3, 4]], [[5, 6]]],
-    ),
-  ])
+        """, [[[1, 2], [3, 4]], [[5, 6]]],
+      ),
+    ] as [(String, [[[Double]]])])
   func `given a file with positions, when read, then it is a track in parts`(
     text: String, parts: [[[Double]]],
   ) throws {

@@ -129,8 +129,11 @@ import Testing
     (OutputFormat.tsv, "a\t\t\n1\tx\t0\n"), (.csv, "a,,\r\n1,x,0\r\n"),
     (
       .ndjson,
-      #"{"query":"a","name":null,"distance":null}"# + "\n"
-        + #"{"query":"1","name":"x","distance":0}"# + "\n",
+      """
+      {"query":"a","name":null,"distance":null}
+      {"query":"1","name":"x","distance":0}
+
+      """,
     ),
   ])
   func `given a query without a point, when all are wanted, then it has a row of itself alone`(

@@ -58,7 +58,8 @@ struct ReadmeTests {
     let spelled = try Self.rows().compactMap(\.first).filter { $0.contains("`--") }
     #expect(spelled.count == 11)
     for cell in spelled {
-      let names = cell.components(separatedBy: "`, `").map { $0.filter { $0 != "`" } }
+      let parts = cell.components(separatedBy: "`, `")
+      let names = parts.map { part in part.replacing("`", with: "") }
       let name = try #require(names.last?.split(separator: " ").first.map(String.init))
       let option = try #require(OptionName.options.first { $0.spellings.contains(name) })
       #expect(names.dropLast().allSatisfy { option.spellings.contains($0) })

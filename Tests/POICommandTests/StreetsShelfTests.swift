@@ -35,14 +35,14 @@ struct StreetsShelfTests {
 
   @Test func `given a city within a land, when either has ways, then the land serves`() throws {
     let here = try Self.here.get()
-    #expect(try Self.shelf().path(covering: here) == "land")
-    #expect(try Self.shelf().path(covering: here, isGood: { $0 == "city" }) == "city")
+    #expect(try Self.shelf().path(covering: here) { _, _ in true } == "land")
+    #expect(try Self.shelf().path(covering: here) { path, _ in path == "city" } == "city")
   }
 
   @Test func `given a damaged file, when no other has ways, then it is told`() throws {
     let shelf = try Self.shelf()
     #expect(throws: Failure(.data, "broken is damaged")) {
-      try shelf.path(covering: Self.here.get(), isGood: { _ in false })
+      try shelf.path(covering: Self.here.get()) { _, _ in false }
     }
   }
 }

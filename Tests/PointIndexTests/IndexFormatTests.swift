@@ -56,19 +56,22 @@ struct IndexFormatTests {
   @Test func `given neighbouring cells, when placed on the curve, then they are one step apart`() {
     // All cells of a coarse grid in the order of the curve: each must touch the one before.
     let side = 32
-    let cells = (0..<(side * side)).filter { $0 % side < 26 && $0 / side < 26 }.map { cell in
+    var cells: [(x: Int, y: Int, position: UInt64)] = []
+    for cell in 0..<(side * side) {
       let (x, y) = (cell % side, cell / side)
+      guard x < 26, y < 26 else { continue }
       let longitude = Int32(Int64(x) << 27 - 1_800_000_000)
       let latitude = Int32(Int64(y) << 26 - 900_000_000)
-      return (x, y, HilbertCurve.position(latitude: latitude, longitude: longitude))
+      let position = HilbertCurve.position(latitude: latitude, longitude: longitude)
+      cells.append((x, y, position))
     }
-    .sorted { $0.2 < $1.2 }
+    cells.sort { $0.position < $1.position }
     let jumps = zip(cells, cells.dropFirst()).filter { first, second in
-      abs(first.0 - second.0) + abs(first.1 - second.1) != 1
+      abs(first.x - second.x) + abs(first.y - second.y) != 1
     }
     // Only where the curve leaves the map and comes back.
     #expect(jumps.count <= 26)
-    #expect(Set(cells.map(\.2)).count == 26 * 26)
+    #expect(Set(cells.map(\.position)).count == 26 * 26)
   }
 
   @Test func `given any ASCII name, when searched by name, then bytes decide as folded text does`()

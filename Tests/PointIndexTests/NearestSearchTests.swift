@@ -97,8 +97,9 @@ struct NearestSearchTests {
   {
     let place = try Coordinate(latitude: 0, longitude: 0)
     var random = SeededGenerator(seed: 4)
-    let corners = [(-1, -1), (-1, 1), (1, 1), (1, -1)].map { north, east in
-      Extent.Vertex(latitude: Int32(10_000 * north), longitude: Int32(10_000 * east))
+    let sides: [(north: Int32, east: Int32)] = [(-1, -1), (-1, 1), (1, 1), (1, -1)]
+    let corners = sides.map { side in
+      Extent.Vertex(latitude: 10_000 * side.north, longitude: 10_000 * side.east)
     }
     let around = Extent(paths: [Extent.Path(corners.compactMap(\.self), isClosed: true)])
     let points = (0..<1_500).map { number in

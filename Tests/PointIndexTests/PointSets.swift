@@ -19,9 +19,9 @@ enum PointShape: String, CaseIterable, Sendable {
   case greenwich, antipodes, oneBlock, single
 
   func points(count: Int, seed: UInt64) -> [(Double, Double)] {
-    var random = SeededGenerator(
-      seed: seed &+ UInt64(name.utf8.reduce(0) { Int($0) &* 31 &+ Int($1) } & 0xFFFF)
-    )
+    var sum: UInt64 = 0
+    for byte in name.utf8 { sum = sum &* 31 &+ UInt64(byte) }
+    var random = SeededGenerator(seed: seed &+ (sum & 0xFFFF))
     func uniform(_ range: ClosedRange<Double>) -> Double {
       Double.random(in: range, using: &random)
     }

@@ -106,9 +106,9 @@ package struct HTTPFault: Sendable {
   }
 
   private static func packed(_ bits: [Int]) -> [UInt8] {
-    stride(from: 0, to: bits.count, by: 8).map { start in
-      (0..<8).reduce(UInt8(0)) { $0 | UInt8(bits[start + $1]) << UInt8($1) }
-    }
+    var bytes = [UInt8](repeating: 0, count: bits.count / 8)
+    for (place, bit) in bits.enumerated() { bytes[place / 8] |= UInt8(bit) << UInt8(place % 8) }
+    return bytes
   }
 
   package static func head(_ status: Int, _ fields: [String: String] = [:]) -> String {

@@ -57,6 +57,12 @@ package final class Streets: Sendable {
     [Self.greatestLeg, Self.greatestGap].contains { (try? hasWay(within: $0, of: place)) ?? true }
   }
 
+  /// Whether the place is near enough to the box of all ways, so that it may be covered.
+  package func mayCover(_ place: Coordinate) -> Bool {
+    let box = BoundingBox(place).widened(by: Self.greatestGap)
+    return header.nodeCount > 0 && StreetWindow(box).meets(header.box)
+  }
+
   private func hasWay(within reach: Metres, of place: Coordinate) throws(Failure) -> Bool {
     var numbers: [Int] = []
     let window = StreetWindow(BoundingBox(place).widened(by: reach))

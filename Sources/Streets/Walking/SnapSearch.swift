@@ -67,34 +67,38 @@ struct SnapSearch {
     let window = StreetWindow(lines.box.widened(by: reach))
     var numbers: [Int] = []
     try blocks.streets.nodes.appendBlocks(meeting: window, to: &numbers)
+    var (ofBlock, ofEdge) = ([Int](), [Int]())
     for number in numbers {
       try blocks.check(deadline)
       let box = blocks.streets.nodes.box(number)
       guard region?.meets(box) ?? true else { continue }
-      let near = lines.near(box, within: reach)
-      guard !near.isEmpty else { continue }
+      lines.select(
+        from: lines.lines.indices, near: box, within: limit(beside: nearest), to: &ofBlock,)
+      guard !ofBlock.isEmpty else { continue }
       let block = try blocks.block(number)
       for (index, edge) in block.edges.enumerated()
       where window.meets(edge.box) && region?.meets(edge.box) ?? true {
-        consider(index, of: block, near)
+        lines.select(from: ofBlock, near: edge.box, within: limit(beside: nearest), to: &ofEdge)
+        if !ofEdge.isEmpty { consider(index, of: block, ofEdge) }
       }
     }
   }
 
+  /// Square of the distance within which a leg still counts beside the nearest.
+  private func limit(beside nearest: Found) -> Double {
+    let square = min(greatestSquare, nearest.approach.square)
+    return lines.only == nil ? max(square, EdgeContacts.touchSquare) : square
+  }
+
   private mutating func consider(_ index: Int, of block: StreetBlock, _ near: [Int]) {
-    let isOutline = lines.only == nil
     var (best, contacts) = (nearest, EdgeContacts())
     let range = block.edges[index].vertices
     var place = block.vertices[Int(range.lowerBound)]
     var start = lines.map.point(place)
     for vertex in Int(range.lowerBound) + 1..<Int(range.upperBound) {
       let end = lines.map.point(block.vertices[vertex], after: place, at: start)
-      let limit = min(greatestSquare, best.approach.square)
       let box = (pointwiseMin(start, end), pointwiseMax(start, end))
-      for line in near
-      where lines.lines[line].squareOfGap(to: box)
-        <= max(limit, isOutline ? EdgeContacts.touchSquare : 0)
-      {
+      for line in near where lines.lines[line].squareOfGap(to: box) <= limit(beside: best) {
         var found = Found(
           block: block.number, edge: index, courseLeg: vertex - 1 - Int(range.lowerBound),
           line: line,
@@ -103,7 +107,7 @@ struct SnapSearch {
           if approach.square < found.approach.square { found.approach = approach }
         }
         if found.approach.square < best.approach.square { best = found }
-        guard isOutline, found.approach.square <= EdgeContacts.touchSquare else { continue }
+        guard lines.only == nil, found.approach.square <= EdgeContacts.touchSquare else { continue }
         contacts.add(found, of: (start, end), to: lines.lines[line])
       }
       (start, place) = (end, block.vertices[vertex])
@@ -114,16 +118,22 @@ struct SnapSearch {
 }
 
 extension PlaceLines {
-  /// The lines that edges of a block with a box may be near to.
-  fileprivate func near(_ box: IndexBox, within reach: Metres) -> [Int] {
-    guard lines.count > 1, Int64(box.east) - Int64(box.west) < 1_000_000_000 else {
-      return Array(lines.indices)
-    }
+  /// Selects the lines that an edge with a box, or in it, may be near to.
+  ///
+  /// - Parameter limit: Square of the distance.
+  fileprivate func select(
+    from candidates: some Sequence<Int>, near box: IndexBox, within limit: Double,
+    to selected: inout [Int],
+  ) {
+    selected.removeAll(keepingCapacity: true)
+    let isWide = Int64(box.east) - Int64(box.west) >= 1_000_000_000
     let corners = (
-      map.point(StreetPlace(latitude: box.south, longitude: box.west)) - reach,
-      map.point(StreetPlace(latitude: box.north, longitude: box.east)) + reach,
+      map.point(StreetPlace(latitude: box.south, longitude: box.west)),
+      map.point(StreetPlace(latitude: box.north, longitude: box.east)),
     )
-    return lines.indices.filter { lines[$0].squareOfGap(to: corners) <= 0 }
+    for line in candidates where isWide || lines[line].squareOfGap(to: corners) <= limit {
+      selected.append(line)
+    }
   }
 }
 

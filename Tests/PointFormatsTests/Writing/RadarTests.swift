@@ -5,6 +5,13 @@ import Testing
 @testable import PointFormats
 
 struct RadarTests {
+  /// Points on all sides, each so much farther than the one before.
+  private func scattered(_ count: Int, every step: Int) -> [NearbyPoint] {
+    (1...count).map { (number: Int) -> NearbyPoint in
+      point(Metres(number * step), Degrees(number * 53 % 360))
+    }
+  }
+
   private func point(_ distance: Metres?, _ bearing: Degrees?, name: String = "x") -> NearbyPoint {
     let place = PointOfInterest(name: name, source: "s")
     return ResultFixture.point(place, distance: distance, bearing: bearing)
@@ -56,7 +63,7 @@ struct RadarTests {
   func `given any glyphs, when drawn, then the picture has its size and these characters alone`(
     glyphs: RadarGlyphs
   ) {
-    let points = (1...30).map { point(Double($0 * 37), Double($0 * 53 % 360)) }
+    let points = scattered(30, every: 37)
     for rows in stride(from: 7, through: 19, by: 2) {
       let lines = picture(points, course: 215, rows: rows, glyphs)
       #expect(lines.count == rows)
@@ -165,7 +172,7 @@ struct RadarTests {
   func `given a terminal, when ten points are written, then picture and table fit into it`(
     width: Int, height: Int,
   ) {
-    let points = (1...10).map { point(Double($0 * 37), Double($0 * 53 % 360)) }
+    let points = scattered(10, every: 37)
     let options = OutputOptions(width: width, height: height, radar: .braille)
     let lines = text(NearbyResult(fix: nil, points: points), as: .table, options)
       .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
@@ -176,7 +183,7 @@ struct RadarTests {
   func `given a table longer than the screen, when written, then the radar is at its end`(
     width: Int
   ) throws {
-    let points = (1...40).map { point(Double($0 * 7), Double($0 * 53 % 360)) }
+    let points = scattered(40, every: 7)
     let options = OutputOptions(width: width, height: 22, radar: .ascii)
     let lines = text(NearbyResult(fix: nil, points: points), as: .table, options)
       .split(separator: "\n", omittingEmptySubsequences: false).dropLast()

@@ -13,8 +13,8 @@ struct StreetsGround: Sendable {
   /// The ground of a box; without streets, or with damaged ones, a picture has none.
   func ground(of box: BoundingBox) -> MapGround {
     var ground = MapGround()
-    guard let path = try? shelf.path(covering: box.centre), let streets = try? shelf.streets(path)
-    else { return ground }
+    let path = try? shelf.path(covering: box.centre) { $1.covers(box.centre) }
+    guard let path, let streets = try? shelf.streets(path) else { return ground }
     let view = StreetsView(streets)
     let (lines, areas) = (
       (try? view.lines(in: box, mostLegs: Self.mostLegs)) ?? [],

@@ -33,40 +33,42 @@ final class StreetsShelf: Sendable {
     return try result.get()
   }
 
-  /// The path of the largest that covers a location and is good, else of the largest that covers it; `nil`
-  /// for none.
+  /// The path of the largest around a location that is good, else of the largest that covers it; `nil` for
+  /// none.
   ///
   /// The streets of a small region have a large one's ways only as far as they reach.
   ///
   /// - Throws: `Failure` where none is good and one cannot be read, which may be.
   func path(
-    covering location: Coordinate, isGood: (String) throws(Failure) -> Bool = { _ in true },
+    covering location: Coordinate, isGood: (String, Streets) throws(Failure) -> Bool,
   ) throws(Failure) -> String? {
     var failure: Failure?
-    let covering = paths(covering: location, &failure)
-    for path in covering {
+    let around = streets(around: location, &failure)
+    for (path, streets) in around {
       do throws(Failure) {
-        if try isGood(path) { return path }
+        if try isGood(path, streets) { return path }
       } catch {
         failure = failure ?? error
       }
     }
     if let failure { throw failure }
-    return covering.first
+    return around.first { $0.streets.covers(location) }?.path
   }
 
-  /// The paths of those that cover a location, the largest first; of equal ones in the order of all.
-  private func paths(covering location: Coordinate, _ failure: inout Failure?) -> [String] {
-    var found: [(path: String, nodeCount: Int)] = []
+  /// Streets whose box is around a location, the largest first; of equal ones in the order of all.
+  private func streets(
+    around location: Coordinate, _ failure: inout Failure?,
+  ) -> [(path: String, streets: Streets)] {
+    var found: [(path: String, streets: Streets)] = []
     for path in paths {
       do throws(Failure) {
         let streets = try streets(path)
-        if streets.covers(location) { found.append((path, streets.info.nodeCount)) }
+        if streets.mayCover(location) { found.append((path, streets)) }
       } catch {
         failure = failure ?? error
       }
     }
-    return found.sorted { $0.nodeCount > $1.nodeCount }.map(\.path)
+    return found.sorted { $0.streets.info.nodeCount > $1.streets.info.nodeCount }
   }
 
   /// The failure of a search where no streets are, with the command that gets them.
@@ -96,7 +98,7 @@ struct Walker: WalkMeasuring {
   /// cover it.
   mutating func begin(at location: Coordinate) throws(Failure) {
     let shelf = shelf
-    let path = try shelf.path(covering: location) { path throws(Failure) in
+    let path = try shelf.path(covering: location) { path, _ throws(Failure) in
       current = try search(path)
       try searches[current].search.begin(at: location)
       return searches[current].search.hasOrigin
