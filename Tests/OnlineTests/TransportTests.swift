@@ -110,7 +110,8 @@ import Testing
   }
 
   #if os(Linux)
-  @Test func `given exchanges of every kind, when done, then no descriptor is left`() async {
+  @Test(.exiting)
+  func `given exchanges of every kind, when done, then no descriptor is left`() async {
     await #expect(processExitsWith: .success) {
       alarm(UInt32(StartedProcess.maximumSeconds))
       // The libraries keep some descriptors open after the first round.
@@ -122,7 +123,7 @@ import Testing
     }
   }
 
-  @Test
+  @Test(.exiting)
   func `given a server that says nothing, when waited for, then the processor is left to others`()
     async
   {

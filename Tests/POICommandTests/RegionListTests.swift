@@ -193,7 +193,8 @@ struct RegionListTests {
     #expect(IndexName.stem(of: "a" + suffix) == "a")
   }
 
-  @Test func `given a large list, when read, then no more than its regions is held`() async {
+  @Test(.exiting)
+  func `given a large list, when read, then no more than its regions is held`() async {
     await #expect(processExitsWith: .success) {
       let ring = Array(repeating: "[11.1234567,48.1234567]", count: 400).joined(separator: ",")
       let properties = #""id":"a","name":"A","urls":{"pbf":"/a.osm.pbf"}"#

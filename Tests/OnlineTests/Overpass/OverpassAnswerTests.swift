@@ -275,7 +275,8 @@ struct RecordedOverpassTests {
     #expect(try outcome(name) == .success(count))
   }
 
-  @Test func `given a large answer, when read, then no more than its points is held`() async {
+  @Test(.exiting)
+  func `given a large answer, when read, then no more than its points is held`() async {
     await #expect(processExitsWith: .success) {
       let element = #"{"type":"node","id":1,"lat":1,"lon":2,"tags":{"highway":"crossing"}},"#
       let list = String(repeating: element, count: (8 << 20) / element.utf8.count)
