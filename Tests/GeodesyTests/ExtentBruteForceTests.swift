@@ -27,7 +27,7 @@ import Testing
   ) throws {
     var random = SeededGenerator(seed: scale.seed)
     let centre = try Coordinate(latitude: scale.centre.0, longitude: scale.centre.1)
-    for _ in 0..<Thoroughness.count(10, full: 40) {
+    for _ in 0..<Thoroughness.count(10, full: 20) {
       let extent = random.extent(around: centre, size: scale.size)
       let sampled = try SampledExtent(extent)
       for _ in 0..<Thoroughness.count(4, full: 20) {
@@ -49,7 +49,7 @@ import Testing
 
   @Test func `given extents anywhere, when bounded, then no place of them is beyond`() throws {
     var random = SeededGenerator(seed: 8)
-    for _ in 0..<Thoroughness.count(200, full: 5_000) {
+    for _ in 0..<Thoroughness.count(200, full: 2_000) {
       let centre = try random.coordinate()
       let size = Double.random(in: 1...6, using: &random).exponent10
       let extent = random.extent(around: centre, size: size)

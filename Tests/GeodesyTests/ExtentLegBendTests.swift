@@ -51,7 +51,7 @@ import Testing
   {
     var random = SeededGenerator(seed: 11)
     var greatest = (alongMeridian: 0.0, alongParallel: 0.0, askew: 0.0)
-    for _ in 0..<Thoroughness.count(3_000, full: 300_000) {
+    for _ in 0..<Thoroughness.count(3_000, full: 60_000) {
       let leg = Self.leg(&random)
       let (sampled, bound) = (try Self.sampledBend(of: leg), leg.bend)
       // What rounding leaves of places in space.

@@ -115,7 +115,7 @@ struct OutlineAccuracyTests {
     var random = SeededGenerator(seed: 28)
     let sizes: [Metres] = [3, 20, 200, 4_000, 40_000]
     let centres = [(49.3, -123.1), (-17.0, 179.9999), (0, 0.001), (78, 15), (-54.8, -68.3)]
-    for number in 0..<Thoroughness.count(10, full: 400) {
+    for number in 0..<Thoroughness.count(10, full: 120) {
       let (latitude, longitude) = centres[number % 5]
       let centre = try Coordinate(latitude: latitude, longitude: longitude)
       let size = sizes[number / 2 % 5]

@@ -153,7 +153,7 @@ struct DamageTests {
     let forgery = try Self.forgery()
     let count = forgery.original.count
     for width in [2, 4, 8] {
-      for start in stride(from: 24, through: count - width, by: Thoroughness.count(804, full: 40)) {
+      for start in stride(from: 24, through: count - width, by: Thoroughness.count(804, full: 120)) {
         // The greatest and the least signed and unsigned numbers, and those beside them.
         for last in [byte, ~byte, byte ^ 0x80] {
           let bytes = forgery.forged { bytes in
@@ -172,7 +172,7 @@ struct DamageTests {
   ) throws {
     let forgery = try Self.forgery()
     var random = SeededGenerator(seed: seed)
-    for round in 0..<Thoroughness.count(12, full: 200) {
+    for round in 0..<Thoroughness.count(12, full: 100) {
       let bytes = forgery.forged { bytes in
         for _ in 0..<Int.random(in: 1...3, using: &random) {
           let index = Int.random(in: 24..<bytes.count, using: &random)

@@ -142,7 +142,7 @@ struct JointSearchTests {
     return query
   }
 
-  @Test(arguments: 0..<UInt64(Thoroughness.count(12, full: 60)))
+  @Test(arguments: 0..<UInt64(Thoroughness.count(12, full: 30)))
   func `given any sources, when searched as one, then the rule decides, whatever is asked for`(
     seed: UInt64
   ) throws {
@@ -187,7 +187,7 @@ struct JointSearchTests {
     return "\(metres) \(nearby.point.source) \(nearby.point.id ?? "-") \(tags)"
   }
 
-  @Test(arguments: 0..<UInt64(Thoroughness.count(20, full: 200)))
+  @Test(arguments: 0..<UInt64(Thoroughness.count(20, full: 80)))
   func `given any order of the sources, when searched, then the same places are found`(
     seed: UInt64
   ) throws {

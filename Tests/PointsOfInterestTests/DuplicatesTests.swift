@@ -70,7 +70,7 @@ struct DuplicatesTests {
   func `given thousands of points in one place, when grouped, then pairs are found`(
     areAlike: Bool
   ) throws {
-    let count = Thoroughness.count(2_000, full: 100_000)
+    let count = Thoroughness.count(2_000, full: 20_000)
     let points = try (0..<count).map { number in
       try point(areAlike ? "Lamp" : "\(number)", nil, at: Double(number) / Double(count))
     }
@@ -82,7 +82,7 @@ struct DuplicatesTests {
   @Test func `given thousands in one place, when the first source hides all, then all are hidden`()
     throws
   {
-    let count = Thoroughness.count(1_000, full: 20_000)
+    let count = Thoroughness.count(1_000, full: 10_000)
     let points = try (0..<count).map { try point("\($0)", nil, at: Double($0) / 1_000) }
     var hidden = points
     for index in hidden.indices { hidden[index].isHidden = true }

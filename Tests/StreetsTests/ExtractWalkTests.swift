@@ -44,7 +44,7 @@ struct ExtractWalkTests {
     material.squares = []
     let comparison = try Comparison(material)
     var random = SeededGenerator(seed: 1)
-    for _ in 0..<Thoroughness.count(1, full: 20) {
+    for _ in 0..<Thoroughness.count(1, full: 8) {
       let places = try (0..<20).map { _ in
         let node = try #require(material.wayNodes.randomElement(using: &random))
         return random.place(around: material.places[Int(node)].coordinate, within: 60)
