@@ -162,13 +162,18 @@ struct StreetGraph {
 
   private func length(of nodes: ClosedRange<Int>) -> UInt32 {
     var sum = 0.0
-    var last = material.places[Int(node(at: nodes.lowerBound))]
-    for index in nodes.dropFirst() {
-      let place = material.places[Int(node(at: index))]
-      guard place != last else { continue }
-      sum += GeodesicOrigin(last.coordinate).distance(to: place.coordinate)
-      last = place
+    // From every second place both ways: an origin takes as long as two lines.
+    for index in Swift.stride(from: nodes.lowerBound + 1, through: nodes.upperBound, by: 2) {
+      var ends = CoordinateGroup()
+      ends.append(place(at: index - 1))
+      if index < nodes.upperBound { ends.append(place(at: index + 1)) }
+      let lengths = GeodesicOrigin(place(at: index)).distances(to: ends)
+      sum += lengths[0] + (ends.count > 1 ? lengths[1] : 0)
     }
     return UInt32(min((sum * 100).rounded(.up), Double(UInt32.max)))
+  }
+
+  private func place(at index: Int) -> Coordinate {
+    material.places[Int(node(at: index))].coordinate
   }
 }

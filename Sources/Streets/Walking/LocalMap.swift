@@ -1,5 +1,6 @@
 import Basics
 import Geodesy
+import PointIndex
 
 /// A flat map around a place, in metres east and north, true within some kilometres.
 ///
@@ -39,6 +40,47 @@ struct LocalMap {
     let (direct, next) = (self.point(place), point + place.offset(from: last) * scale)
     // Computed in the same way for each leg that ends there, unless it leads around the Earth.
     return abs(direct.x - next.x) < 1 ? direct : next
+  }
+}
+
+/// A box on a local map.
+struct MapBox {
+  private let least: SIMD2<Double>
+  private let greatest: SIMD2<Double>
+
+  private init(least: SIMD2<Double>, greatest: SIMD2<Double>) {
+    (self.least, self.greatest) = (least, greatest)
+  }
+
+  /// The box around two places.
+  @inline(__always)
+  init(_ one: SIMD2<Double>, _ other: SIMD2<Double>) {
+    self.init(least: pointwiseMin(one, other), greatest: pointwiseMax(one, other))
+  }
+
+  /// A box of a file; one that is very wide has everything.
+  init(_ box: IndexBox, on map: LocalMap) {
+    guard Int64(box.east) - Int64(box.west) < 1_000_000_000 else {
+      self.init(least: SIMD2(repeating: -.infinity), greatest: SIMD2(repeating: .infinity))
+      return
+    }
+    self.init(
+      map.point(StreetPlace(latitude: box.south, longitude: box.west)),
+      map.point(StreetPlace(latitude: box.north, longitude: box.east)),
+    )
+  }
+
+  func union(_ other: MapBox) -> MapBox {
+    MapBox(
+      least: pointwiseMin(least, other.least), greatest: pointwiseMax(greatest, other.greatest),
+    )
+  }
+
+  /// Square of the distance to another box.
+  @inline(__always)
+  func squareOfGap(to other: MapBox) -> Double {
+    let gap = pointwiseMax(pointwiseMax(least - other.greatest, other.least - greatest), .zero)
+    return gap.dot(gap)
   }
 }
 

@@ -1,4 +1,5 @@
 import Geodesy
+import PointIndex
 
 /// Outline of a place, or a single place, in metres on a local map.
 struct PlaceLines {
@@ -7,18 +8,23 @@ struct PlaceLines {
     let end: SIMD2<Double>
     /// The same in degrees.
     let places: (start: StreetPlace, end: StreetPlace)
-    let box: (least: SIMD2<Double>, greatest: SIMD2<Double>)
+    let box: MapBox
 
     init(
       start: SIMD2<Double>, end: SIMD2<Double>, places: (start: StreetPlace, end: StreetPlace),
     ) {
       (self.start, self.end, self.places) = (start, end, places)
-      box = (pointwiseMin(start, end), pointwiseMax(start, end))
+      box = MapBox(start, end)
     }
   }
 
+  /// Lines of a group.
+  private static let groupCount = 8
+
   let map: LocalMap
   let lines: [Line]
+  /// Boxes around each eight lines that follow one another.
+  private let groups: [MapBox]
   let box: BoundingBox
   /// The place as it was given, where it is a single one.
   let only: Coordinate?
@@ -31,6 +37,7 @@ struct PlaceLines {
     let vertex = Extent.Vertex(place)
     let rounded = StreetPlace(latitude: vertex.latitude, longitude: vertex.longitude)
     lines = [Line(start: .zero, end: .zero, places: (rounded, rounded))]
+    groups = Self.groups(of: lines)
   }
 
   /// The outlines and lines of an extent; `nil` if it has none.
@@ -54,6 +61,41 @@ struct PlaceLines {
     }
     guard !lines.isEmpty else { return nil }
     (self.map, self.lines, self.box, only) = (map, lines, box, nil)
+    groups = Self.groups(of: lines)
+  }
+
+  private static func groups(of lines: [Line]) -> [MapBox] {
+    stride(from: 0, to: lines.count, by: groupCount).map { start in
+      lines[start..<min(start + groupCount, lines.count)].reduce(lines[start].box) {
+        $0.union($1.box)
+      }
+    }
+  }
+
+  /// Selects the groups that an edge in a box may be near to.
+  ///
+  /// - Parameter limit: Square of the distance.
+  func selectGroups(near box: IndexBox, within limit: Double, to selected: inout [Int]) {
+    selected.removeAll(keepingCapacity: true)
+    let box = MapBox(box, on: map)
+    for group in groups.indices where groups[group].squareOfGap(to: box) <= limit {
+      selected.append(group)
+    }
+  }
+
+  /// Selects the lines of some groups that an edge with a box may be near to.
+  func selectLines(
+    of groups: [Int], near box: IndexBox, within limit: Double, to selected: inout [Int],
+  ) {
+    selected.removeAll(keepingCapacity: true)
+    let box = MapBox(box, on: map)
+    for group in groups where self.groups[group].squareOfGap(to: box) <= limit {
+      let start = group * Self.groupCount
+      for line in start..<min(start + Self.groupCount, lines.count)
+      where lines[line].box.squareOfGap(to: box) <= limit {
+        selected.append(line)
+      }
+    }
   }
 
   /// Whether it is longer or wider than a kilometre, or nearly.
@@ -73,7 +115,8 @@ struct PlaceLines {
     let vertex = Extent.Vertex(other)
     let point = map.point(StreetPlace(latitude: vertex.latitude, longitude: vertex.longitude))
     var (best, square) = (Coordinate?.none, limit)
-    for (number, line) in lines.enumerated() where line.squareOfGap(to: (point, point)) <= square {
+    for (number, line) in lines.enumerated()
+    where line.box.squareOfGap(to: MapBox(point, point)) <= square {
       Approach.forEach(of: (point, point), to: line) { approach in
         guard approach.square <= square else { return }
         (best, square) = (place(on: number, at: approach.onLine), approach.square)

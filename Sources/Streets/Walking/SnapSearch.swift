@@ -67,19 +67,18 @@ struct SnapSearch {
     let window = StreetWindow(lines.box.widened(by: reach))
     var numbers: [Int] = []
     try blocks.streets.nodes.appendBlocks(meeting: window, to: &numbers)
-    var (ofBlock, ofEdge) = ([Int](), [Int]())
+    var (groups, near) = ([Int](), [Int]())
     for number in numbers {
       try blocks.check(deadline)
       let box = blocks.streets.nodes.box(number)
       guard region?.meets(box) ?? true else { continue }
-      lines.select(
-        from: lines.lines.indices, near: box, within: limit(beside: nearest), to: &ofBlock,)
-      guard !ofBlock.isEmpty else { continue }
+      lines.selectGroups(near: box, within: limit(beside: nearest), to: &groups)
+      guard !groups.isEmpty else { continue }
       let block = try blocks.block(number)
       for (index, edge) in block.edges.enumerated()
       where window.meets(edge.box) && region?.meets(edge.box) ?? true {
-        lines.select(from: ofBlock, near: edge.box, within: limit(beside: nearest), to: &ofEdge)
-        if !ofEdge.isEmpty { consider(index, of: block, ofEdge) }
+        lines.selectLines(of: groups, near: edge.box, within: limit(beside: nearest), to: &near)
+        if !near.isEmpty { consider(index, of: block, near) }
       }
     }
   }
@@ -97,8 +96,8 @@ struct SnapSearch {
     var start = lines.map.point(place)
     for vertex in Int(range.lowerBound) + 1..<Int(range.upperBound) {
       let end = lines.map.point(block.vertices[vertex], after: place, at: start)
-      let box = (pointwiseMin(start, end), pointwiseMax(start, end))
-      for line in near where lines.lines[line].squareOfGap(to: box) <= limit(beside: best) {
+      let box = MapBox(start, end)
+      for line in near where lines.lines[line].box.squareOfGap(to: box) <= limit(beside: best) {
         var found = Found(
           block: block.number, edge: index, courseLeg: vertex - 1 - Int(range.lowerBound),
           line: line,
@@ -114,36 +113,5 @@ struct SnapSearch {
     }
     nearest = best
     touching += contacts.ends
-  }
-}
-
-extension PlaceLines {
-  /// Selects the lines that an edge with a box, or in it, may be near to.
-  ///
-  /// - Parameter limit: Square of the distance.
-  fileprivate func select(
-    from candidates: some Sequence<Int>, near box: IndexBox, within limit: Double,
-    to selected: inout [Int],
-  ) {
-    selected.removeAll(keepingCapacity: true)
-    let isWide = Int64(box.east) - Int64(box.west) >= 1_000_000_000
-    let corners = (
-      map.point(StreetPlace(latitude: box.south, longitude: box.west)),
-      map.point(StreetPlace(latitude: box.north, longitude: box.east)),
-    )
-    for line in candidates where isWide || lines[line].squareOfGap(to: corners) <= limit {
-      selected.append(line)
-    }
-  }
-}
-
-extension PlaceLines.Line {
-  /// Square of the distance between its box and another.
-  @inline(__always)
-  func squareOfGap(to other: (least: SIMD2<Double>, greatest: SIMD2<Double>)) -> Double {
-    let gap = pointwiseMax(
-      pointwiseMax(box.least - other.greatest, other.least - box.greatest), .zero,
-    )
-    return gap.dot(gap)
   }
 }

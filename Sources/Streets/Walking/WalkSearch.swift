@@ -25,6 +25,7 @@ package struct WalkSearch {
   private static let firstOutlineReach: Metres = 500
   /// The distance beyond which all are looked at.
   private static let lastOutlineReach: Metres = 30_000
+  private static let mostSnapped = 2_048
 
   /// All walks up to this length are exact; infinite when nothing is left to search.
   package private(set) var horizon: Metres = 0
@@ -38,6 +39,8 @@ package struct WalkSearch {
   private(set) var origin: Snap?
   private(set) var targets: [Target] = []
   private(set) var snaps: [Snap] = []
+  /// Places that were added last, with their snaps.
+  private var snapped: [Coordinate: (target: WalkTarget, snaps: [Snap])] = [:]
   private(set) var distances = DistanceTable()
   var blocks: BlockCache
   /// Nodes that were reached and not yet passed: centimetres in the upper half, the number in the lower.
@@ -109,6 +112,7 @@ package struct WalkSearch {
   ) throws(Failure) -> Int {
     try blocks.check(deadline)
     let start = snaps.count
+    guard origin != nil else { return addUnreached(target) }
     let outline = target.extent.flatMap { PlaceLines($0) }
     var direct = direct(to: target.extent)
     if direct == nil, target.doors.isEmpty { direct = self.direct(to: outline) }
@@ -121,17 +125,38 @@ package struct WalkSearch {
       return targets.count - 1
     }
     if direct == nil {
-      let ends = target.doors.map { PlaceLines($0) }
-      for end in ends.isEmpty ? [outline ?? PlaceLines(target.place)] : ends {
-        let found = try SnapSearch.snaps(of: end, in: &blocks, by: deadline)
-        snaps += ends.isEmpty ? found[...] : found.prefix(1)
-      }
+      snaps += try snaps(of: target, outline, by: deadline)
       direct = try directAlongEdge(to: snaps[start...])
     }
     let mayBeReached =
       direct != nil || snaps[start...].contains { $0.component == origin?.component }
     targets.append(
       Target(direct: direct, snaps: start..<snaps.count, mayBeReached: mayBeReached)
+    )
+    return targets.count - 1
+  }
+
+  /// The snaps of a place, which may be known from a location before.
+  private mutating func snaps(
+    of target: WalkTarget, _ outline: PlaceLines?, by deadline: Deadline?,
+  ) throws(Failure) -> [Snap] {
+    if let known = snapped[target.place], known.target == target { return known.snaps }
+    var snaps: [Snap] = []
+    let ends = target.doors.map { PlaceLines($0) }
+    for end in ends.isEmpty ? [outline ?? PlaceLines(target.place)] : ends {
+      let found = try SnapSearch.snaps(of: end, in: &blocks, by: deadline)
+      snaps += ends.isEmpty ? found[...] : found.prefix(1)
+    }
+    if snapped.count == Self.mostSnapped { snapped.removeAll(keepingCapacity: true) }
+    snapped[target.place] = (target, snaps)
+    return snaps
+  }
+
+  /// Adds a place to a search without a way at its location, which may be in its area all the same.
+  private mutating func addUnreached(_ target: WalkTarget) -> Int {
+    let direct = direct(to: target.extent)
+    targets.append(
+      Target(direct: direct, snaps: snaps.count..<snaps.count, mayBeReached: direct != nil)
     )
     return targets.count - 1
   }

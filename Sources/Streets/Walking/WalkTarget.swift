@@ -1,7 +1,7 @@
 package import Geodesy
 
 /// A place that somebody may walk to: to its doors, else to its outline, else to its point.
-package struct WalkTarget: Sendable {
+package struct WalkTarget: Equatable, Sendable {
   package var doors: [Coordinate]
   package var extent: Extent?
   package var place: Coordinate
