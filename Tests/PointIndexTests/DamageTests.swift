@@ -152,10 +152,9 @@ struct DamageTests {
   ) throws {
     let forgery = try Self.forgery()
     let count = forgery.original.count
+    let step = Thoroughness.count(804, full: 120)
     for width in [2, 4, 8] {
-      for start in stride(
-        from: 24, through: count - width, by: Thoroughness.count(804, full: 120),)
-      {
+      for start in stride(from: 24, through: count - width, by: step) {
         // The greatest and the least signed and unsigned numbers, and those beside them.
         for last in [byte, ~byte, byte ^ 0x80] {
           let bytes = forgery.forged { bytes in
