@@ -67,6 +67,29 @@ struct WalkSearchTests {
     }
   }
 
+  @Test func `given places known before, when some have other doors, then walks are as anew`()
+    throws
+  {
+    let centre = try Self.centre(2)
+    var random = SeededGenerator(seed: 31)
+    let material = StreetMaterial.random(around: centre, nodes: 60, &random)
+    let streets = try StreetsWriter.inMemory(material)
+    let places = (0..<10).map { _ in random.place(around: centre, within: 500) }
+    var (search, reached) = (WalkSearch(streets), 0)
+    for round in 0..<6 {
+      let start = random.place(around: centre, within: 500)
+      let targets = places.enumerated().map { number, place in
+        let door = places[(number + round) % places.count]
+        return WalkTarget(doors: (number + round) % 3 == 0 ? [door] : [], place: place)
+      }
+      var anew = WalkSearch(streets)
+      let walks = try search.walks(from: start, to: targets)
+      #expect(walks == (try anew.walks(from: start, to: targets)))
+      reached += walks.compactMap(\.self).count
+    }
+    #expect(reached > 20)
+  }
+
   @Test func `given an edge longer than any walk, when walked on, then its near end is reached`()
     throws
   {
@@ -112,9 +135,15 @@ extension WalkSearch {
   mutating func walks(
     from start: Coordinate, to ends: [Coordinate],
   ) throws -> [Metres?] {
+    try walks(from: start, to: ends.map { WalkTarget(place: $0) })
+  }
+
+  mutating func walks(
+    from start: Coordinate, to targets: [WalkTarget],
+  ) throws -> [Metres?] {
     try begin(at: start)
-    for end in ends { _ = try add(WalkTarget(place: end)) }
-    try run(count: ends.count)
-    return ends.indices.map { walk(to: $0) }
+    for target in targets { _ = try add(target) }
+    try run(count: targets.count)
+    return targets.indices.map { walk(to: $0) }
   }
 }

@@ -162,7 +162,7 @@ struct StreetGraph {
 
   private func length(of nodes: ClosedRange<Int>) -> UInt32 {
     var sum = 0.0
-    // From every second place both ways: an origin takes as long as two lines.
+    // From every second place both ways: half as many origins.
     for index in Swift.stride(from: nodes.lowerBound + 1, through: nodes.upperBound, by: 2) {
       var ends = CoordinateGroup()
       ends.append(place(at: index - 1))

@@ -25,6 +25,7 @@ package struct WalkSearch {
   private static let firstOutlineReach: Metres = 500
   /// The distance beyond which all are looked at.
   private static let lastOutlineReach: Metres = 30_000
+  /// Most places whose snaps are kept from location to location.
   private static let mostSnapped = 2_048
 
   /// All walks up to this length are exact; infinite when nothing is left to search.
@@ -39,7 +40,7 @@ package struct WalkSearch {
   private(set) var origin: Snap?
   private(set) var targets: [Target] = []
   private(set) var snaps: [Snap] = []
-  /// Places that were added last, with their snaps.
+  /// Snaps of places that were added lately, which are the same from every location.
   private var snapped: [Coordinate: (target: WalkTarget, snaps: [Snap])] = [:]
   private(set) var distances = DistanceTable()
   var blocks: BlockCache
