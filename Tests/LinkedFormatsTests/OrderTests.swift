@@ -10,7 +10,6 @@ import Testing
 @testable import struct LinkedFormats.ExtractPasses
 @testable import struct LinkedFormats.TagFilter
 @testable import struct LinkedFormats.TimeLimit
-@testable import struct LinkedFormats.Workers
 
 /// Extracts in any order, in one block or many, with old versions.
 struct OrderTests {

@@ -1,3 +1,4 @@
+import Basics
 import Geodesy
 
 /// The ways of a material as junctions, and edges between them.
@@ -9,20 +10,22 @@ struct StreetGraph {
     /// Numbers of its junctions, which differ.
     var start: UInt32
     var end: UInt32
-    /// Centimetres, rounded up.
-    var length: UInt32
     var access: WalkAccess
     var kind: StreetKind
     /// Its nodes among those of all ways, the junctions' included.
-    var first: Int
-    var count: Int
+    var first: UInt32
+    var count: UInt32
+
+    var nodes: Range<Int> { Int(first)..<Int(first) + Int(count) }
   }
 
   /// The places of the junctions.
   private(set) var places: [StreetPlace] = []
   private(set) var edges: [Edge] = []
+  /// Centimetres of each edge, rounded up.
+  private(set) var lengths: [UInt32] = []
 
-  private let material: StreetMaterial
+  private var material: StreetMaterial
   /// Rings of squares and lines across them, as more ways with nodes behind those of the material.
   private var squareNodes: [UInt32] = []
   private var squareWays: [StreetMaterial.Way] = []
@@ -33,30 +36,33 @@ struct StreetGraph {
 
   private static var none: UInt32 { .max }
 
-  /// Ways between two calls of a checkpoint.
+  /// Ways, or edges, between two calls of a checkpoint.
   private static let stride = 4096
 
-  /// - Parameter checkpoint: Called every few thousand ways, and for every square; an error ends the building.
-  init(_ material: StreetMaterial, checkpoint: () throws -> Void = {}) throws {
-    self.material = material
+  /// - Parameters:
+  ///   - workers: The threads that measure the edges.
+  ///   - checkpoint: Called every few thousand ways or edges, and for every square; an error ends the building.
+  init(
+    _ material: consuming StreetMaterial, workers: Workers = Workers(),
+    checkpoint: () throws -> Void = {},
+  ) throws {
     uses = Array(repeating: 0, count: material.places.count)
-    junctions = []
+    junctions = Array(repeating: Self.none, count: material.places.count)
+    self.material = material
     countUses()
     try addSquares(checkpoint)
-    junctions = Array(repeating: Self.none, count: material.places.count)
-    for ways in [material.ways, squareWays] {
-      for (number, way) in ways.enumerated() {
-        if number % Self.stride == 0 { try checkpoint() }
-        addEdges(of: way)
-      }
-    }
-    (uses, junctions) = ([], [])
+    try addEdges(of: self.material.ways, checkpoint)
+    try addEdges(of: squareWays, checkpoint)
+    // From here on only places and nodes are needed; the rest can be as large as these.
+    (self.material.ways, self.material.squares, self.material.closedNodes) = ([], [], [])
+    (uses, junctions, squareWays) = ([], [], [])
+    lengths = try measured(by: workers, checkpoint)
   }
 
   /// The places of an edge, from its start to its end, none twice in a row.
   func course(of edge: Edge) -> [StreetPlace] {
     var course: [StreetPlace] = []
-    for index in edge.first..<(edge.first + edge.count) {
+    for index in edge.nodes {
       let place = material.places[Int(node(at: index))]
       if course.last != place { course.append(place) }
     }
@@ -111,6 +117,15 @@ struct StreetGraph {
     }
   }
 
+  private mutating func addEdges(
+    of ways: [StreetMaterial.Way], _ checkpoint: () throws -> Void,
+  ) throws {
+    for (number, way) in ways.enumerated() {
+      if number % Self.stride == 0 { try checkpoint() }
+      addEdges(of: way)
+    }
+  }
+
   private mutating func addEdges(of way: StreetMaterial.Way) {
     guard let first = way.nodes.first, let last = way.nodes.last else { return }
     var (start, startIndex) = (junction(at: node(at: first)), first)
@@ -142,31 +157,45 @@ struct StreetGraph {
   private mutating func addEdge(
     _ way: StreetMaterial.Way, _ start: UInt32, _ end: UInt32, _ nodes: ClosedRange<Int>,
   ) {
-    let length = length(of: nodes)
     guard start == end else {
       edges.append(
         Edge(
-          start: start, end: end, length: length, access: way.access, kind: way.kind,
-          first: nodes.lowerBound, count: nodes.count,
+          start: start, end: end, access: way.access, kind: way.kind,
+          first: UInt32(nodes.lowerBound), count: UInt32(nodes.count),
         )
       )
       return
     }
     // A ring gets a second junction; what only stands still falls away.
-    guard length > 0, nodes.count > 2 else { return }
+    guard nodes.count > 2, length(of: Range(nodes)) > 0 else { return }
     let middle = nodes.lowerBound + nodes.count / 2
     let junction = newJunction(at: node(at: middle))
     addEdge(way, start, junction, nodes.lowerBound...middle)
     addEdge(way, junction, end, middle...nodes.upperBound)
   }
 
-  private func length(of nodes: ClosedRange<Int>) -> UInt32 {
+  /// The lengths of all edges.
+  private func measured(by workers: Workers, _ checkpoint: () throws -> Void) throws -> [UInt32] {
+    var lengths: [UInt32] = []
+    lengths.reserveCapacity(edges.count)
+    while lengths.count < edges.count {
+      try checkpoint()
+      let starts = (0..<workers.count).map { lengths.count + $0 * Self.stride }
+      let parts = try workers.map(starts) { start in
+        edges.dropFirst(start).prefix(Self.stride).map { length(of: $0.nodes) }
+      }
+      lengths += parts.joined()
+    }
+    return lengths
+  }
+
+  private func length(of nodes: Range<Int>) -> UInt32 {
     var sum = 0.0
     // From every second place both ways: half as many origins.
-    for index in Swift.stride(from: nodes.lowerBound + 1, through: nodes.upperBound, by: 2) {
+    for index in Swift.stride(from: nodes.lowerBound + 1, to: nodes.upperBound, by: 2) {
       var ends = CoordinateGroup()
       ends.append(place(at: index - 1))
-      if index < nodes.upperBound { ends.append(place(at: index + 1)) }
+      if index + 1 < nodes.upperBound { ends.append(place(at: index + 1)) }
       let lengths = GeodesicOrigin(place(at: index)).distances(to: ends)
       sum += lengths[0] + (ends.count > 1 ? lengths[1] : 0)
     }

@@ -47,7 +47,9 @@ struct StreetNetwork {
   /// An edge as it leads away from one of its nodes.
   func edge(_ half: HalfEdge) -> (length: UInt32, access: WalkAccess, kind: StreetKind) {
     let edge = graph.edges[Int(half.edge)]
-    return (edge.length, half.isTurned ? edge.access.reversed : edge.access, edge.kind)
+    return (
+      graph.lengths[Int(half.edge)], half.isTurned ? edge.access.reversed : edge.access, edge.kind,
+    )
   }
 
   /// The places of an edge, from the half-edge's node on, both ends included.
@@ -96,8 +98,8 @@ struct StreetComponents {
     for edge in graph.edges { unite(edge.start, edge.end) }
     var lengths: [UInt32: UInt64] = [:]
     // Lines across squares are no ways of their own.
-    for edge in graph.edges where edge.kind != .crossing {
-      lengths[root(edge.start), default: 0] += UInt64(edge.length)
+    for (edge, length) in zip(graph.edges, graph.lengths) where edge.kind != .crossing {
+      lengths[root(edge.start), default: 0] += UInt64(length)
     }
     let long = lengths.filter { $0.value > leastLength }
     let order = long.sorted { ($1.value, $0.key) < ($0.value, $1.key) }

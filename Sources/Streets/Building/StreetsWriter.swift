@@ -5,63 +5,74 @@ package import PointsOfInterest
 package typealias StreetsDescription = PointIndexDescription
 
 package enum StreetsWriter {
+  /// Blocks that are made before they are written.
+  private static let blocksAtOnce = 64
+
   /// Builds streets and puts them in the place of the file of that name, if there is one.
   ///
   /// - Throws: As `prepare`.
   package static func write(
-    _ material: StreetMaterial, description: StreetsDescription, to path: String,
+    _ material: consuming StreetMaterial, description: StreetsDescription, to path: String,
     checkpoint: () throws -> Void = {},
   ) throws -> StreetsInfo {
-    try prepare(material, description: description, for: path, checkpoint: checkpoint).finish()
+    try prepare(consume material, description: description, for: path, checkpoint: checkpoint)
+      .finish()
   }
 
   /// Builds streets beside the place where they belong.
   ///
   /// On any failure the old file stays as it was and no other file remains.
   ///
-  /// - Parameter checkpoint: Called for every block, and while the graph is made; an error ends the building.
+  /// - Parameter checkpoint: Called for every few blocks, and while the graph is made; an error ends the building.
   /// - Throws: `Failure`: `.tryAgain` when another process builds the same file, `.writing` when the
   ///   disk is full or the folder not writable; as `checkpoint`.
   package static func prepare(
-    _ material: StreetMaterial, description: StreetsDescription, for path: String,
+    _ material: consuming StreetMaterial, description: StreetsDescription, for path: String,
     checkpoint: () throws -> Void = {},
   ) throws -> PreparedStreets {
     let replacement = try PointIndexWriter.replacement(of: path)
     var output = OutputBuffer(.file(replacement.file))
-    let edgeCount = try write(material, description, to: &output, checkpoint)
+    let edgeCount = try write(consume material, description, to: &output, checkpoint)
     try output.flush()
     return PreparedStreets(path: path, edgeCount: edgeCount, replacement)
   }
 
   /// Builds streets in memory.
   package static func inMemory(
-    _ material: StreetMaterial, description: StreetsDescription = StreetsDescription(source: ""),
+    _ material: consuming StreetMaterial,
+    description: StreetsDescription = StreetsDescription(source: ""),
     name: String = "streets",
   ) throws -> Streets {
     var output = OutputBuffer(.memory)
-    _ = try write(material, description, to: &output) {}
+    _ = try write(consume material, description, to: &output) {}
     return try Streets(inMemory: output.bytes, name: name)
   }
 
   private static func write(
-    _ material: StreetMaterial, _ description: StreetsDescription, to output: inout OutputBuffer,
-    _ checkpoint: () throws -> Void,
+    _ material: consuming StreetMaterial, _ description: StreetsDescription,
+    to output: inout OutputBuffer, _ checkpoint: () throws -> Void,
   ) throws -> Int {
     var header = StreetsHeader(description)
-    let network = StreetNetwork(try StreetGraph(material, checkpoint: checkpoint))
-    (header.nodeCount, header.edgeCount) = (network.places.count, network.edgeCount)
     try output.reserve(header.length)
+    var areaEncoder = AreaBlockEncoder(material.areas)
+    let workers = Workers()
+    let network = StreetNetwork(
+      try StreetGraph(consume material, workers: workers, checkpoint: checkpoint)
+    )
+    (header.nodeCount, header.edgeCount) = (network.places.count, network.edgeCount)
     var nodes = DirectoryEncoder(.nodes)
-    var encoder = StreetBlockEncoder(network)
-    for number in 0..<header.nodeBlockCount {
+    for first in stride(from: 0, to: header.nodeBlockCount, by: blocksAtOnce) {
       try checkpoint()
-      let (bytes, box) = encoder.block(number)
-      try append(bytes, box, to: &output, &nodes)
+      let numbers = first..<min(first + blocksAtOnce, header.nodeBlockCount)
+      let blocks = try workers.map(Array(numbers)) { number in
+        var encoder = StreetBlockEncoder(network)
+        return encoder.block(number)
+      }
+      for (bytes, box) in blocks { try append(bytes, box, to: &output, &nodes) }
     }
     header.nodeBlocksLength = output.count - header.length
     header.box = nodes.box
     var areas = DirectoryEncoder(.areas)
-    var areaEncoder = AreaBlockEncoder(material.areas)
     while let (bytes, box) = areaEncoder.block() {
       try checkpoint()
       try append(bytes, box, to: &output, &areas)

@@ -30,7 +30,7 @@ final class StreetsBuild {
     let streets = material.update { material in material.take() }
     guard let streets, !streets.ways.isEmpty || !streets.squares.isEmpty else { throw NoStreets() }
     let prepared = try StreetsWriter.prepare(
-      streets, description: description, for: path, checkpoint: checkpoint,
+      consume streets, description: description, for: path, checkpoint: checkpoint,
     )
     guard prepared.edgeCount > 0 else { throw NoStreets() }
     self.prepared = prepared

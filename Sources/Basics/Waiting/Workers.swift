@@ -1,16 +1,14 @@
-import Basics
-
 /// Threads that share the work on a list, with the results in the order of the list.
-struct Workers: Sendable {
-  let count: Int
+package struct Workers: Sendable {
+  package let count: Int
 
-  /// A number below 1 counts as 1.
-  init(count: Int) { self.count = max(1, count) }
+  /// - Parameter count: Below 1 it counts as 1; one a processor by default.
+  package init(count: Int = WorkerThread.processorCount) { self.count = max(1, count) }
 
   /// The results in the order of the items; of several errors, the first one's.
   ///
   /// The calling thread works too, so that all is done where the system has no other to give.
-  func map<Item: Sendable, Result: Sendable>(
+  package func map<Item: Sendable, Result: Sendable>(
     _ items: [Item], _ transform: @escaping @Sendable (Item) throws -> Result,
   ) throws -> [Result] {
     if items.count < 2 || count < 2 { return try items.map(transform) }
