@@ -13,7 +13,7 @@ struct NameTableTests {
     var names: [(name: String, places: [Int])] = []
     var number = 0
     while try cursor.advance() {
-      if Thoroughness.isFull || number % 100 == 0 {
+      if number % Thoroughness.count(100, full: 1) == 0 {
         names.append((String(decoding: cursor.name, as: UTF8.self), try cursor.placeNumbers()))
       }
       number += 1

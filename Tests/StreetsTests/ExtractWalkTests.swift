@@ -35,7 +35,7 @@ struct ExtractWalkTests {
 
   @Test(
     .enabled(if: TestData.isAvailable, TestData.hint),
-    arguments: Thoroughness.isFull ? names : Array(names.prefix(1)),
+    arguments: Thoroughness.isRaised ? names : Array(names.prefix(1)),
   )
   func `given an extract, when walks are searched, then they are those over its legs`(
     name: String

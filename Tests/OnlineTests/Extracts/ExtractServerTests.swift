@@ -72,7 +72,7 @@ import Testing
   private static let passing: [(HTTPFault, Failure.Kind, String)] =
     [(500, .unavailable, "the server failed (HTTP 500)"), (503, .tryAgain, "(HTTP 503)")]
     .map { (status: Int, kind: Failure.Kind, words: String) in
-      let headers = Thoroughness.isFull ? [:] : ["Retry-After": "3600"]
+      let headers = Thoroughness.isRaised ? [:] : ["Retry-After": "3600"]
       return (.status(status, headers: headers), kind, words)
     }
 
