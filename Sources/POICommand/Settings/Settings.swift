@@ -64,15 +64,22 @@ extension GivenValues {
     var facts = try facts(judgedBy: judge)
     facts.pace = try pace()
     let isOnFoot = try searchWay() == .onFoot
-    // A picture by air is none the worse without streets.
-    if format.isMap, let streets = try? streets(beside: sources) {
-      facts.ground = StreetsGround(shelf: streets).ground
-    }
+    if format.isMap, let ground = try ground(beside: sources) { facts.ground = ground.ground }
     return Settings(
       location: location, requirement: requirement, sources: sources,
       hasDefaultSources: namesNoSource, query: query, format: format, output: options,
       timeout: try timeout(), hours: judge, facts: facts,
       foot: isOnFoot ? FootSettings(pace: facts.pace, streets: try streets(beside: sources)) : nil,
     )
+  }
+
+  /// The ground of a picture, which is none the worse without streets unless the command line names some.
+  private func ground(beside sources: [SourceChoice]) throws -> StreetsGround? {
+    guard arguments.has(.streets) else {
+      return (try? streets(beside: sources)).map(StreetsGround.init)
+    }
+    let streets = try streets(beside: sources)
+    for path in streets.paths { _ = try streets.streets(path) }
+    return StreetsGround(shelf: streets)
   }
 }
