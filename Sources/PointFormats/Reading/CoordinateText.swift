@@ -12,8 +12,8 @@ struct CoordinateText {
   /// - Throws: `Failure` of kind `.data`, without the line or byte, when there is only half of it, or a half
   ///   is not a number or out of range.
   func parsed() throws(Failure) -> Coordinate? {
-    let latitude = latitude.trimmingSpaces
-    let longitude = longitude.trimmingSpaces
+    let latitude = latitude.drop { $0 == " " }.trimmingEnd { $0 == " " }
+    let longitude = longitude.drop { $0 == " " }.trimmingEnd { $0 == " " }
     if latitude.isEmpty, longitude.isEmpty { return nil }
     let north = try Self.degrees(latitude, "latitude")
     let east = try Self.degrees(longitude, "longitude")
@@ -42,14 +42,5 @@ extension Coordinate {
         .data, "the \(error.reason)" + (isSwapped ? "; are latitude and longitude swapped?" : ""),
       )
     }
-  }
-}
-
-extension String {
-  fileprivate var trimmingSpaces: Substring {
-    var text = self[...]
-    while text.first == " " { text.removeFirst() }
-    while text.last == " " { text.removeLast() }
-    return text
   }
 }
