@@ -5,11 +5,15 @@ package enum CompassPoint {
     "NNW",
   ]
 
-  /// The name of the nearest wind; halfway, of the one further clockwise.
+  /// The name of the nearest wind.
+  package static func name(of bearing: Degrees) -> String { nearest(to: bearing, among: names) }
+
+  /// The nearest of signs for directions at equal angles, north first, then clockwise; halfway between two,
+  /// the one further clockwise.
   ///
   /// - Parameter bearing: Degrees clockwise from north, 0 to 360.
-  package static func name(of bearing: Degrees) -> String {
+  package static func nearest<Sign>(to bearing: Degrees, among signs: [Sign]) -> Sign {
     precondition(bearing >= 0 && bearing <= 360, "a bearing is 0 to 360 degrees")
-    return names[Int((bearing / 22.5).rounded()) % names.count]
+    return signs[Int((bearing * Double(signs.count) / 360).rounded()) % signs.count]
   }
 }

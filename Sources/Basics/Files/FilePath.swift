@@ -43,7 +43,8 @@ extension FilePath {
     throw FileError(name: path, errno: ELOOP)
   }
 
-  private static func destination(ofLink path: String) -> String? {
+  /// The path that a symbolic link holds; `nil` for any other file.
+  package static func destination(ofLink path: String) -> String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let length = unsafe readlink(path, &buffer, buffer.count)
     guard length > 0, length < buffer.count else { return nil }

@@ -66,12 +66,9 @@ private struct EventJSON {
     switch event {
     case .fix(let fix, _): appendFix(fix, to: &output)
     case .nearest(let points, _):
-      output += #"{"event":"nearest","points":["#.utf8
-      for (index, point) in points.enumerated() {
-        if index > 0 { output.append(UInt8(ascii: ",")) }
-        self.point.append(point, to: &output)
-      }
-      output += "]}\n".utf8
+      output += #"{"event":"nearest","points":"#.utf8
+      JSONText.appendList(points, to: &output, element: point.append)
+      output += "}\n".utf8
     case .enter(let point, let time): appendVisit("enter", point, time, to: &output)
     case .exit(let point, let time): appendVisit("exit", point, time, to: &output)
     case .featured(let point):

@@ -112,8 +112,8 @@ enum MapAddressNotation {
     var (bytes, position) = ([UInt8](), 0)
     while position < text.bytes.count {
       let byte = text.bytes[position]
-      if byte == UInt8(ascii: "%"), let high = text.hexadecimalDigit(at: position + 1),
-        let low = text.hexadecimalDigit(at: position + 2)
+      if byte == UInt8(ascii: "%"), let high = ASCII.hexDigit(text.byte(at: position + 1)),
+        let low = ASCII.hexDigit(text.byte(at: position + 2))
       {
         bytes.append(high << 4 | low)
         position += 3
@@ -135,14 +135,6 @@ extension TextScanner {
       if scanner.skip(start), scanner.skip(more) { return scanner }
     }
     return nil
-  }
-
-  fileprivate func hexadecimalDigit(at index: Int) -> UInt8? {
-    let byte = byte(at: index)
-    if Self.isDigit(byte) { return byte - UInt8(ascii: "0") }
-    let letter = byte | 0x20
-    return (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(letter)
-      ? letter - UInt8(ascii: "a") + 10 : nil
   }
 }
 

@@ -1,3 +1,5 @@
+import Basics
+
 /// One line of a receiver that speaks NMEA 0183, its checksum verified.
 ///
 /// `$` talker (two characters) type (three characters) `,` fields `*` checksum. Sentences may be

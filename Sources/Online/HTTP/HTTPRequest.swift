@@ -1,3 +1,5 @@
+import Basics
+
 /// A request to a server.
 package struct HTTPRequest: Sendable, Equatable {
   package var method = "GET"
@@ -55,29 +57,7 @@ extension String {
   /// The text as a value of `application/x-www-form-urlencoded`: letters, digits and `*-._` as they
   /// are, a plus sign for a space, and percent signs for the bytes of everything else.
   var formEncoded: String {
-    percentEncoded(keeping: "*-._ ").map { $0 == " " ? "+" : String($0) }.joined()
-  }
-
-  /// The text with percent signs for the bytes of all but ASCII letters, digits and some others.
-  func percentEncoded(keeping others: String) -> String {
-    utf8.map { byte in
-      if byte.isASCIILetterOrDigit || others.utf8.contains(byte) {
-        return String(Unicode.Scalar(byte))
-      }
-      return (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-    }
-    .joined()
-  }
-}
-
-extension UInt8 {
-  var isASCIILetterOrDigit: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: false
-    }
+    utf8.percentEncoded(keeping: "*-._ ").map { $0 == " " ? "+" : String($0) }.joined()
   }
 }
 

@@ -74,7 +74,7 @@ struct PlaceRequest: Sendable {
       throw .invalidAddress
     }
     // Letters, digits and these are all that stand for themselves in a path (RFC 3986 §2.3).
-    let id = operation.id.percentEncoded(keeping: "-._~")
+    let id = operation.id.utf8.percentEncoded(keeping: "-._~")
     components.percentEncodedPath = path(of: components) + "/" + id
     components.fragment = nil
     guard let url = components.url else { throw .invalidAddress }

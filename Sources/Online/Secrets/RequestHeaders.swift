@@ -1,3 +1,4 @@
+import Basics
 package import PointsOfInterest
 
 /// The header fields that the configuration adds to requests for one origin, such as an API key.
@@ -40,6 +41,6 @@ package struct RequestHeaders: Sendable, Equatable {
   }
 
   private static func isTokenByte(_ byte: UInt8) -> Bool {
-    byte.isASCIILetterOrDigit || "!#$%&'*+-.^_`|~".utf8.contains(byte)
+    ASCII.isLetterOrDigit(byte) || "!#$%&'*+-.^_`|~".utf8.contains(byte)
   }
 }

@@ -56,12 +56,9 @@ package struct TimeZoneFiles: Sendable {
 
   /// The name that the link of the system's zone leads to.
   private func linkedName() -> String? {
-    var buffer = [CChar](repeating: 0, count: 4_096)
-    let count = unsafe readlink(localTime, &buffer, buffer.count)
-    guard count > 0 else { return nil }
-    let path = String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
-    let parts = path.split(separator: "/")
-    guard let root = parts.firstIndex(of: "zoneinfo") else { return nil }
+    guard let parts = FilePath.destination(ofLink: localTime)?.split(separator: "/"),
+      let root = parts.firstIndex(of: "zoneinfo")
+    else { return nil }
     return parts[(root + 1)...].joined(separator: "/")
   }
 }

@@ -1,10 +1,6 @@
 import Basics
 import Geodesy
-
-/// Why a point's coordinate cannot be used, for the message that names the point's line or byte.
-struct UnusableCoordinate: Error, Equatable {
-  let reason: String
-}
+import PointsOfInterest
 
 /// A latitude and a longitude as a file writes them, empty when it has none.
 struct CoordinateText {
@@ -13,11 +9,11 @@ struct CoordinateText {
 
   /// The coordinate; `nil` when the file has none.
   ///
-  /// - Throws: `UnusableCoordinate` when there is only half of it, or a half is not a number or out
-  ///   of range.
-  func parsed() throws(UnusableCoordinate) -> Coordinate? {
-    let latitude = latitude.trimmingSpaces
-    let longitude = longitude.trimmingSpaces
+  /// - Throws: `Failure` of kind `.data`, without the line or byte, when there is only half of it, or a half
+  ///   is not a number or out of range.
+  func parsed() throws(Failure) -> Coordinate? {
+    let latitude = latitude.drop { $0 == " " }.trimmingEnd { $0 == " " }
+    let longitude = longitude.drop { $0 == " " }.trimmingEnd { $0 == " " }
     if latitude.isEmpty, longitude.isEmpty { return nil }
     let north = try Self.degrees(latitude, "latitude")
     let east = try Self.degrees(longitude, "longitude")
@@ -26,34 +22,25 @@ struct CoordinateText {
 
   private static func degrees(
     _ text: Substring, _ axis: String,
-  ) throws(UnusableCoordinate) -> Degrees {
-    guard !text.isEmpty else { throw UnusableCoordinate(reason: "the \(axis) is missing") }
+  ) throws(Failure) -> Degrees {
+    guard !text.isEmpty else { throw Failure(.data, "the \(axis) is missing") }
     guard let degrees = DecimalNumber.value(of: String(text), as: .any) else {
-      throw UnusableCoordinate(reason: "the \(axis) \"\(text.prefix(40))\" is not a decimal number")
+      throw Failure(.data, "the \(axis) \"\(text.prefix(40))\" is not a decimal number")
     }
     return degrees
   }
 }
 
 extension Coordinate {
-  init(usableLatitude latitude: Degrees, longitude: Degrees) throws(UnusableCoordinate) {
+  init(usableLatitude latitude: Degrees, longitude: Degrees) throws(Failure) {
     do {
       try self.init(latitude: latitude, longitude: longitude)
     } catch {
       // Only a latitude out of range leaves both within the other's range.
       let isSwapped = abs(latitude) <= 180 && abs(longitude) <= 90
-      throw UnusableCoordinate(
-        reason: "the \(error.reason)" + (isSwapped ? "; are latitude and longitude swapped?" : "")
+      throw Failure(
+        .data, "the \(error.reason)" + (isSwapped ? "; are latitude and longitude swapped?" : ""),
       )
     }
-  }
-}
-
-extension String {
-  fileprivate var trimmingSpaces: Substring {
-    var text = self[...]
-    while text.first == " " { text.removeFirst() }
-    while text.last == " " { text.removeLast() }
-    return text
   }
 }

@@ -114,12 +114,6 @@ package struct SoughtPlaces: Sendable, Equatable {
   }
 }
 
-extension MapCaption {
-  fileprivate init(_ options: OutputOptions, _ facts: PointFacts) {
-    self.init(units: options.units, facts: facts, sought: options.sought)
-  }
-}
-
 package struct OutputOptions: Sendable, Equatable {
   /// Columns or keys; `nil` for the default of the format.
   package var fields: [OutputField]?

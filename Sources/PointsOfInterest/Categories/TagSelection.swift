@@ -6,6 +6,13 @@ package struct TagSelection: Sendable, Hashable {
   package enum Values: Sendable, Hashable {
     case except([String])
     case only([String])
+
+    func admit(_ value: String) -> Bool {
+      switch self {
+      case .except(let excluded): !excluded.contains(value)
+      case .only(let admitted): admitted.contains(value)
+      }
+    }
   }
 
   package let key: String
@@ -37,10 +44,5 @@ package struct TagSelection: Sendable, Hashable {
     self.values = values
   }
 
-  package func admits(_ value: String) -> Bool {
-    switch values {
-    case .except(let excluded): !excluded.contains(value)
-    case .only(let admitted): admitted.contains(value)
-    }
-  }
+  package func admits(_ value: String) -> Bool { values.admit(value) }
 }

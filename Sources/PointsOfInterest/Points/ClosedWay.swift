@@ -3,32 +3,18 @@
 /// The lists are those of osm-polygon-features (https://github.com/tyrasd/osm-polygon-features), which
 /// follow https://wiki.openstreetmap.org/wiki/Key:area; what they do not name is an area.
 package enum ClosedWay {
-  private enum Values {
-    case all
-    case except(Set<String>)
-    case only(Set<String>)
-
-    func contains(_ value: String) -> Bool {
-      switch self {
-      case .all: true
-      case .except(let values): !values.contains(value)
-      case .only(let values): values.contains(value)
-      }
-    }
-  }
-
-  private static let lines: [String: Values] = [
+  private static let lines: [String: TagSelection.Values] = [
     "aerialway": .except(["station"]),
     "aeroway": .only(["taxiway"]),
-    "barrier": .all,
+    "barrier": .except([]),
     "highway": .except(["elevator", "escape", "rest_area", "services"]),
     "leisure": .only(["slipway", "track"]),
     "man_made": .only(["cutline", "embankment", "pipeline"]),
     "natural": .only(["arete", "cliff", "coastline", "ridge", "tree_row"]),
-    "piste:type": .all,
+    "piste:type": .except([]),
     "power": .except(["generator", "plant", "substation", "transformer"]),
     "railway": .except(["platform", "roundhouse", "station", "turntable"]),
-    "route": .all,
+    "route": .except([]),
     "waterway": .except(["boatyard", "dam", "dock", "riverbank"]),
   ]
 
@@ -44,7 +30,7 @@ package enum ClosedWay {
     var isLine = false
     for (key, value) in tags.pairs where value != "no" {
       if let lines = lines[key] {
-        guard lines.contains(value) else { return true }
+        guard lines.admit(value) else { return true }
         isLine = true
       } else if areas.contains(key) {
         return true

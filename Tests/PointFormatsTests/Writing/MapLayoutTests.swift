@@ -7,7 +7,7 @@ import TestSupport
 
 struct MapLayoutTests {
   private func layout(_ result: NearbyResult, side: Double = 800) -> MapLayout {
-    MapLayout(result, side: side, MapCaption(units: .metric, facts: PointFacts()))
+    MapLayout(result, side: side, MapCaption(OutputOptions(), PointFacts()))
   }
 
   @Test(arguments: Thoroughness.sample(Array(1...20), oneOf: 2))

@@ -26,7 +26,7 @@ struct IndexDescription {
       ("with outline", "\(info.extentCount), \(info.doorCount) doors"),
       ("size", "\(info.byteCount) bytes"),
     ]
-    if let box = info.bounds { lines.append(("bounds", box.edges.text)) }
+    if let box = info.bounds { lines.append(("bounds", box.text)) }
     if let streets { lines.append(("streets", "\(streets.name), \(streets.edgeCount) ways")) }
     return DescriptionText.lines(lines)
   }
@@ -48,7 +48,7 @@ struct IndexDescription {
       + #""time":\#(quoted(info.description.time?.rfc3339)),"points":\#(info.locatedCount),"#
       + #""without_place":\#(info.unlocatedCount),"extents":\#(info.extentCount),"#
       + #""doors":\#(info.doorCount),"bytes":\#(info.byteCount),"#
-      + #""bounds":\#(info.bounds?.edges.json ?? "null")\#(beside ?? "")"#
+      + #""bounds":\#(info.bounds?.json ?? "null")\#(beside ?? "")"#
   }
 
   private func quoted(_ text: String?) -> String { JSONText.quoted(text) }
@@ -69,7 +69,7 @@ struct StreetsText {
       ("ways", "\(info.edgeCount) between \(info.nodeCount) junctions"),
       ("size", "\(info.byteCount) bytes"),
     ]
-    if let box = info.box { lines.append(("bounds", box.edges.text)) }
+    if let box = info.box { lines.append(("bounds", box.text)) }
     return DescriptionText.lines(lines)
   }
 
@@ -83,7 +83,7 @@ struct StreetsText {
       + #""attribution":\#(JSONText.quoted(info.attribution)),"#
       + #""time":\#(JSONText.quoted(info.time?.rfc3339)),"junctions":\#(info.nodeCount),"#
       + #""ways":\#(info.edgeCount),"areas":\#(info.areaCount),"bytes":\#(info.byteCount),"#
-      + #""bounds":\#(info.box?.edges.json ?? "null")"#
+      + #""bounds":\#(info.box?.json ?? "null")"#
   }
 }
 
@@ -96,25 +96,14 @@ private enum DescriptionText {
   }
 }
 
-/// The edges of a box, in degrees.
-private struct BoxEdges {
-  let south, west, north, east: Degrees
+extension BoundingBox {
+  /// The edges in degrees, for people.
+  fileprivate var text: String { "\(south) to \(north) north, \(west) to \(east) east" }
 
-  /// For people.
-  var text: String { "\(south) to \(north) north, \(west) to \(east) east" }
-
-  /// As a JSON object.
-  var json: String {
+  /// The edges in degrees as a JSON object.
+  fileprivate var json: String {
     let edges = [("south", south), ("west", west), ("north", north), ("east", east)]
     let members = edges.map { #""\#($0)":\#(FixedDecimal($1, places: 7)?.text ?? "null")"# }
     return "{\(members.joined(separator: ","))}"
   }
-}
-
-extension PointIndexBounds {
-  fileprivate var edges: BoxEdges { BoxEdges(south: south, west: west, north: north, east: east) }
-}
-
-extension BoundingBox {
-  fileprivate var edges: BoxEdges { BoxEdges(south: south, west: west, north: north, east: east) }
 }

@@ -1,3 +1,4 @@
+import Geodesy
 import OpeningHours
 import Basics
 import PointFormats

@@ -125,7 +125,7 @@ enum FoursquareColumns {
 }
 
 extension Substring {
-  fileprivate func trimmingEnd(_ isDropped: (Character) -> Bool) -> Substring {
+  func trimmingEnd(_ isDropped: (Character) -> Bool) -> Substring {
     var text = self
     while let last = text.last, isDropped(last) { text.removeLast() }
     return text

@@ -28,7 +28,7 @@ struct DelimitedRows {
     unsafe scanner.begin(window)
     var start = 0
     while start < window.count {
-      switch unsafe scanner.row(in: window, from: start, isLast: isLast) {
+      switch scanner.row(from: start, isLast: isLast) {
       case .incomplete:
         guard window.count - start <= RowScanner.lengthLimit else {
           throw Failure.rowTooLong(line: line)
@@ -41,7 +41,7 @@ struct DelimitedRows {
           throw Failure.rowTooLong(line: line)
         }
         rowBegins?(line)
-        unsafe read(row, in: window, into: &sink)
+        read(row, into: &sink)
         line &+= row.lineCount
         start = row.next
       }
@@ -49,55 +49,46 @@ struct DelimitedRows {
     return window.count
   }
 
-  // MARK: One row
-
-  private func read(
-    _ row: RowScanner.Row, in window: UnsafeRawBufferPointer, into sink: inout some PointSink,
-  ) {
+  private func read(_ row: RowScanner.Row, into sink: inout some PointSink) {
     if row.fieldCount != layout.roles.count || row.isMisquoted {
-      if unsafe isBlank(row, in: window) { return }
-      if let reason = unsafe shapeProblem(of: row, in: window) {
-        return report(reason, to: &sink)
+      if isBlank(row) { return }
+      if let reason = shapeProblem(of: row) {
+        return sink.skip(Failure(.data, "line \(line): \(reason)"))
       }
     }
-    if let geometry = layout.geometry {
-      return unsafe readShaped(row, geometry, in: window, into: &sink)
-    }
+    if let geometry = layout.geometry { return readShaped(row, geometry, into: &sink) }
     guard let north = layout.latitude, let east = layout.longitude else { return }
-    let latitude = unsafe number(north, of: row, in: window)
-    let longitude = unsafe number(east, of: row, in: window)
+    let latitude = number(north, of: row)
+    let longitude = number(east, of: row)
     guard latitude >= -90, latitude <= 90, longitude >= -180, longitude <= 180,
       !(layout.zeroIsUnknown && latitude == 0 && longitude == 0)
-    else { return unsafe readUnplaced(row, in: window, into: &sink) }
+    else { return readUnplaced(row, into: &sink) }
     guard sink.wants(latitude: latitude, longitude: longitude) else { return }
     let coordinate = try? Coordinate(latitude: latitude, longitude: longitude)
-    sink.add(unsafe point(row, at: coordinate, in: window))
+    sink.add(point(row, at: coordinate))
   }
 
   /// A row whose coordinate is absent or wrong.
-  private func readUnplaced(
-    _ row: RowScanner.Row, in window: UnsafeRawBufferPointer, into sink: inout some PointSink,
-  ) {
+  private func readUnplaced(_ row: RowScanner.Row, into sink: inout some PointSink) {
     do {
-      let coordinate = try unsafe coordinate(of: row, in: window)
+      let coordinate = try coordinate(of: row)
       let isKnown = coordinate != nil && !layout.zeroIsUnknown
-      sink.add(unsafe point(row, at: isKnown ? coordinate : nil, in: window))
+      sink.add(point(row, at: isKnown ? coordinate : nil))
     } catch {
-      report(error.reason, to: &sink)
+      sink.skip(error.of("line \(line)"))
     }
   }
 
   /// A row of a table with geometries; a row without one has its coordinate alone.
   private func readShaped(
-    _ row: RowScanner.Row, _ column: Int, in window: UnsafeRawBufferPointer,
-    into sink: inout some PointSink,
+    _ row: RowScanner.Row, _ column: Int, into sink: inout some PointSink,
   ) {
-    do throws(UnusableCoordinate) {
-      let given = try unsafe coordinate(of: row, in: window)
-      let text = unsafe text(column, of: row, in: window)
+    do throws(Failure) {
+      let given = try coordinate(of: row)
+      let text = scanner.text(column, of: row)
       let shape: Shape
       var other: String?
-      do throws(UnusableCoordinate) {
+      do throws(Failure) {
         shape = try Shape(geometryText: text)
       } catch {
         // Such a column may hold something else: all is well where the coordinate is given.
@@ -105,60 +96,51 @@ struct DelimitedRows {
         (shape, other) = (Shape(), text)
       }
       guard let place = given ?? shape.representative else {
-        return sink.add(unsafe point(row, at: nil, in: window))
+        return sink.add(point(row, at: nil))
       }
       // A geometry of one place is no extent: the distance is measured to the coordinate.
       let isWanted =
         shape.isEmpty || shape.onlyPlace != nil
         ? sink.wants(latitude: place.latitude, longitude: place.longitude) : sink.wants(shape)
       guard isWanted else { return }
-      var point = unsafe point(row, at: place, in: window)
+      var point = point(row, at: place)
       point.extent = shape.extent()
       if let other { point.tags["geometry"] = other }
       sink.add(point)
     } catch {
-      report(error.reason, to: &sink)
+      sink.skip(error.of("line \(line)"))
     }
   }
 
   /// The coordinate that a row's own columns tell; `nil` if they tell none.
-  private func coordinate(
-    of row: RowScanner.Row, in window: UnsafeRawBufferPointer,
-  ) throws(UnusableCoordinate) -> Coordinate? {
+  private func coordinate(of row: RowScanner.Row) throws(Failure) -> Coordinate? {
     guard let latitude = layout.latitude, let longitude = layout.longitude else { return nil }
     return try CoordinateText(
-      latitude: unsafe text(latitude, of: row, in: window),
-      longitude: unsafe text(longitude, of: row, in: window),
+      latitude: scanner.text(latitude, of: row), longitude: scanner.text(longitude, of: row),
     ).parsed()
   }
 
-  private func report(_ reason: String, to sink: inout some PointSink) {
-    sink.skip(Failure(.data, "line \(line): \(reason)"))
-  }
-
-  private func isBlank(_ row: RowScanner.Row, in window: UnsafeRawBufferPointer) -> Bool {
-    unsafe window[row.start..<row.end].allSatisfy { $0 == 0x20 }
+  private func isBlank(_ row: RowScanner.Row) -> Bool {
+    unsafe scanner.bytes(row.start..<row.end).allSatisfy { $0 == 0x20 }
   }
 
   /// Why a row is not like the header; `nil` if only empty fields follow the last column.
-  private func shapeProblem(of row: RowScanner.Row, in window: UnsafeRawBufferPointer) -> String? {
+  private func shapeProblem(of row: RowScanner.Row) -> String? {
     if row.isMisquoted { return "text after a closing quote" }
     let columns = layout.roles.count
     let difference = "\(row.fieldCount) columns where \(columns) are needed"
     guard row.fieldCount > columns else { return difference }
     let behind = scanner.field(columns - 1, of: row).upperBound..<row.end
-    let isEmpty = unsafe window[behind].allSatisfy { $0 == layout.delimiter || $0 == 0x20 }
+    let isEmpty = unsafe scanner.bytes(behind).allSatisfy { $0 == layout.delimiter || $0 == 0x20 }
     return isEmpty ? nil : difference
   }
 
-  private func point(
-    _ row: RowScanner.Row, at coordinate: Coordinate?, in window: UnsafeRawBufferPointer,
-  ) -> PointOfInterest {
+  private func point(_ row: RowScanner.Row, at coordinate: Coordinate?) -> PointOfInterest {
     // A point that is changed after it was made is copied once more.
     var (name, category, id): (String?, Category?, String?) = (nil, nil, nil)
     var (tags, isHidden) = (Tags(), false)
     for column in layout.columns {
-      let text = unsafe text(column, of: row, in: window)
+      let text = scanner.text(column, of: row)
       if text.isEmpty { continue }
       switch layout.roles[column] {
       case .name: name = text
@@ -176,25 +158,9 @@ struct DelimitedRows {
     )
   }
 
-  // MARK: One field
-
-  private func bytes(
-    _ column: Int, of row: RowScanner.Row, in window: UnsafeRawBufferPointer,
-  ) -> UnsafeRawBufferPointer {
-    unsafe UnsafeRawBufferPointer(rebasing: window[scanner.field(column, of: row)])
-  }
-
-  private func text(
-    _ column: Int, of row: RowScanner.Row, in window: UnsafeRawBufferPointer,
-  ) -> String {
-    unsafe FieldText.string(bytes(column, of: row, in: window), hasQuoting: layout.hasQuoting)
-  }
-
-  /// Not a number when the field is none.
-  private func number(
-    _ column: Int, of row: RowScanner.Row, in window: UnsafeRawBufferPointer,
-  ) -> Degrees {
-    let field = unsafe bytes(column, of: row, in: window)
+  /// A field as a number; not a number when it is none.
+  private func number(_ column: Int, of row: RowScanner.Row) -> Degrees {
+    let field = unsafe scanner.bytes(scanner.field(column, of: row))
     let number = unsafe FieldText.number(field, hasQuoting: layout.hasQuoting)
     let digits = unsafe number.assumingMemoryBound(to: UInt8.self).span
     return DecimalNumber.value(of: digits, as: .any) ?? .nan

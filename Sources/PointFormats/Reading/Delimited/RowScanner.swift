@@ -2,8 +2,11 @@ import Basics
 
 /// Finds the ends of rows and fields in delimited text (RFC 4180, any delimiter).
 ///
-/// All offsets count from the start of the window that is passed in. A row in which no quote
-/// stands, which is nearly every row, is scanned eight bytes at a time.
+/// All offsets count from the start of the window. A row in which no quote stands, which is nearly every
+/// row, is scanned eight bytes at a time.
+///
+/// Contract: the bytes of a window stay where they are as long as its rows and fields are asked for.
+@safe
 struct RowScanner {
   struct Row {
     var start: Int
@@ -32,6 +35,7 @@ struct RowScanner {
   private var ends: [Int]
   /// Index of the next quote in the window; `Int.max` when there is none.
   private var nextQuote = Int.max
+  private var window = unsafe UnsafeRawBufferPointer(start: nil, count: 0)
 
   /// - Parameter columnCount: Number of fields whose ends are kept; the others are only counted.
   init(delimiter: UInt8, hasQuoting: Bool, columnCount: Int) {
@@ -40,9 +44,10 @@ struct RowScanner {
     self.ends = Array(repeating: 0, count: max(1, columnCount))
   }
 
-  /// Prepares for another window: the bytes that `row` will be called with.
-  mutating func begin(_ window: UnsafeRawBufferPointer) {
-    nextQuote = unsafe hasQuoting ? Self.quote(in: window, from: 0) : .max
+  /// Prepares for another window.
+  @unsafe mutating func begin(_ window: UnsafeRawBufferPointer) {
+    unsafe self.window = window
+    nextQuote = hasQuoting ? quote(from: 0) : .max
   }
 
   /// Range of a field of the last row, quotes included.
@@ -51,16 +56,26 @@ struct RowScanner {
     return start..<max(start, ends[index])
   }
 
-  /// Finds the row that starts at an offset in the bytes that `begin` was called with.
-  mutating func row(in window: UnsafeRawBufferPointer, from start: Int, isLast: Bool) -> Outcome {
-    if nextQuote < start { nextQuote = unsafe Self.quote(in: window, from: start) }
-    let plain = unsafe plainRow(in: window, from: start)
-    if nextQuote < plain.end { return unsafe quotedRow(in: window, from: start, isLast: isLast) }
-    return plain.next <= window.count || isLast ? .row(plain) : .incomplete
+  /// Part of the window.
+  func bytes(_ range: Range<Int>) -> UnsafeRawBufferPointer {
+    unsafe UnsafeRawBufferPointer(rebasing: window[range])
   }
 
-  private static func quote(in window: UnsafeRawBufferPointer, from start: Int) -> Int {
-    guard let base = window.baseAddress,
+  /// The text of a field of the last row.
+  func text(_ index: Int, of row: Row) -> String {
+    unsafe FieldText.string(bytes(field(index, of: row)), hasQuoting: hasQuoting)
+  }
+
+  /// Finds the row that starts at an offset in the window.
+  mutating func row(from start: Int, isLast: Bool) -> Outcome {
+    if nextQuote < start { nextQuote = quote(from: start) }
+    let plain = plainRow(from: start)
+    if nextQuote < plain.end { return quotedRow(from: start, isLast: isLast) }
+    return unsafe plain.next <= window.count || isLast ? .row(plain) : .incomplete
+  }
+
+  private func quote(from start: Int) -> Int {
+    guard let base = unsafe window.baseAddress,
       let found = unsafe memchr(base + start, Int32(UInt8(ascii: "\"")), window.count - start)
     else { return .max }
     return unsafe UnsafeRawPointer(found) - base
@@ -69,8 +84,8 @@ struct RowScanner {
   // MARK: Rows without quotes
 
   /// Reads every byte of the row once; `next` lies behind the window when no line end was found.
-  private mutating func plainRow(in window: UnsafeRawBufferPointer, from start: Int) -> Row {
-    let delimiter = delimiter
+  private mutating func plainRow(from start: Int) -> Row {
+    let (window, delimiter) = unsafe (window, delimiter)
     let count = window.count
     let found = unsafe ends.withUnsafeMutableBufferPointer { ends in
       var fields = 0
@@ -102,7 +117,7 @@ struct RowScanner {
       }
       return (end: index, fields: fields)
     }
-    return unsafe finishedRow(in: window, from: start, to: found.end, delimiters: found.fields)
+    return finishedRow(from: start, to: found.end, delimiters: found.fields)
   }
 
   private static let everyByte: UInt64 = 0x0101_0101_0101_0101
@@ -113,9 +128,7 @@ struct RowScanner {
     return ~(((word & low) &+ low) | word | low)
   }
 
-  private mutating func finishedRow(
-    in window: UnsafeRawBufferPointer, from start: Int, to lineFeed: Int, delimiters: Int,
-  ) -> Row {
+  private mutating func finishedRow(from start: Int, to lineFeed: Int, delimiters: Int) -> Row {
     let hasCarriageReturn = unsafe lineFeed > start && window[lineFeed &- 1] == 0x0D
     let end = hasCarriageReturn ? lineFeed &- 1 : lineFeed
     if delimiters < ends.count { ends[delimiters] = end }
@@ -124,9 +137,8 @@ struct RowScanner {
 
   // MARK: Rows with quotes
 
-  private mutating func quotedRow(
-    in window: UnsafeRawBufferPointer, from start: Int, isLast: Bool,
-  ) -> Outcome {
+  private mutating func quotedRow(from start: Int, isLast: Bool) -> Outcome {
+    let window = unsafe window
     let count = window.count
     var (index, delimiters, lineFeeds, isMisquoted) = (start, 0, 0, false)
     while true {
@@ -153,7 +165,7 @@ struct RowScanner {
       delimiters += 1
       index += 1
     }
-    var row = unsafe finishedRow(in: window, from: start, to: index, delimiters: delimiters)
+    var row = finishedRow(from: start, to: index, delimiters: delimiters)
     row.lineCount += lineFeeds
     row.isMisquoted = isMisquoted
     return .row(row)

@@ -101,30 +101,18 @@ struct TableHeader {
           delimiter: delimiter, hasQuoting: hasQuoting, columnCount: columnCount,
         )
         unsafe scanner.begin(window)
-        switch unsafe scanner.row(in: window, from: 0, isLast: isLast) {
+        switch scanner.row(from: 0, isLast: isLast) {
         case .incomplete: return nil
         case .unterminated(let before): throw Failure.unterminatedQuote(line: line + before)
         case .row(let row) where row.fieldCount > columnCount: columnCount = row.fieldCount
         case .row(let row):
           let names = (0..<row.fieldCount).map { index in
-            let field = unsafe UnsafeRawBufferPointer(
-              rebasing: window[scanner.field(index, of: row)]
-            )
-            return unsafe FieldText.string(field, hasQuoting: hasQuoting)
+            let name = Array(scanner.text(index, of: row).utf8)
+            return String(decoding: ASCII.trim(name[...]), as: UTF8.self)
           }
-          let texts = names.map(trimmingSpace)
-          return FirstRow(names: texts, length: row.next, lineCount: row.lineCount)
+          return FirstRow(names: names, length: row.next, lineCount: row.lineCount)
         }
       }
     }
-  }
-
-  private static func trimmingSpace(_ name: String) -> String {
-    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-    guard let first = name.utf8.first, let last = name.utf8.last, isSpace(first) || isSpace(last)
-    else { return name }
-    var trimmed = name.utf8.drop(while: isSpace)
-    while let last = trimmed.last, isSpace(last) { trimmed.removeLast() }
-    return String(trimmed) ?? name
   }
 }

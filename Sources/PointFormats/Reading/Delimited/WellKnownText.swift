@@ -1,5 +1,6 @@
 import Basics
 import Geodesy
+import PointsOfInterest
 
 /// A geometry in well-known text (OGC 06-103r4, section 7), in longitude and latitude.
 ///
@@ -12,7 +13,7 @@ struct WellKnownText {
   private(set) var shape = Shape()
   private var rest: Substring.UTF8View
 
-  init(_ text: String) throws(UnusableCoordinate) {
+  init(_ text: String) throws(Failure) {
     rest = text[...].utf8
     if word(isNext: "SRID=4326") { try expect(";") }
     try readGeometry(depth: 0)
@@ -20,7 +21,7 @@ struct WellKnownText {
     guard rest.isEmpty else { throw error("there is more after the geometry") }
   }
 
-  private mutating func readGeometry(depth: Int) throws(UnusableCoordinate) {
+  private mutating func readGeometry(depth: Int) throws(Failure) {
     guard depth < Self.greatestDepth else { throw error("collections are nested too deeply") }
     let type = readType()
     if word(isNext: "EMPTY") { return }
@@ -29,14 +30,11 @@ struct WellKnownText {
     case "MULTIPOINT": try readMultiPoint()
     case "LINESTRING", "LINEARRING": shape.add(try readPath(), as: .line)
     case "MULTILINESTRING":
-      try readList { text throws(UnusableCoordinate) in
-        text.shape.add(try text.readPath(), as: .line)
-      }
+      try readList { text throws(Failure) in text.shape.add(try text.readPath(), as: .line) }
     case "POLYGON": try readPolygon()
-    case "MULTIPOLYGON":
-      try readList { text throws(UnusableCoordinate) in try text.readPolygon() }
+    case "MULTIPOLYGON": try readList { text throws(Failure) in try text.readPolygon() }
     case "GEOMETRYCOLLECTION":
-      try readList { text throws(UnusableCoordinate) in try text.readGeometry(depth: depth + 1) }
+      try readList { text throws(Failure) in try text.readGeometry(depth: depth + 1) }
     default: throw error("\"\(type.prefix(40))\" is no type of geometry")
     }
   }
@@ -52,17 +50,17 @@ struct WellKnownText {
     return type
   }
 
-  private mutating func readPolygon() throws(UnusableCoordinate) {
+  private mutating func readPolygon() throws(Failure) {
     if word(isNext: "EMPTY") { return }
     var isFirst = true
-    try readList { text throws(UnusableCoordinate) in
+    try readList { text throws(Failure) in
       text.shape.add(try text.readPath(), as: isFirst ? .outline : .hole)
       isFirst = false
     }
   }
 
-  private mutating func readMultiPoint() throws(UnusableCoordinate) {
-    try readList { text throws(UnusableCoordinate) in
+  private mutating func readMultiPoint() throws(Failure) {
+    try readList { text throws(Failure) in
       if text.word(isNext: "EMPTY") { return }
       let isEnclosed = text.word(isNext: "(")
       text.shape.add([try text.readPlace()], as: .line)
@@ -70,23 +68,23 @@ struct WellKnownText {
     }
   }
 
-  private mutating func readPath() throws(UnusableCoordinate) -> [Coordinate] {
+  private mutating func readPath() throws(Failure) -> [Coordinate] {
     var path: [Coordinate] = []
     if word(isNext: "EMPTY") { return path }
-    try readList { text throws(UnusableCoordinate) in path.append(try text.readPlace()) }
+    try readList { text throws(Failure) in path.append(try text.readPlace()) }
     return path
   }
 
   private mutating func readList(
-    _ readElement: (inout WellKnownText) throws(UnusableCoordinate) -> Void
-  ) throws(UnusableCoordinate) {
+    _ readElement: (inout WellKnownText) throws(Failure) -> Void
+  ) throws(Failure) {
     try expect("(")
     repeat { try readElement(&self) } while word(isNext: ",")
     try expect(")")
   }
 
   /// Longitude and latitude, and up to two numbers that do not matter.
-  private mutating func readPlace() throws(UnusableCoordinate) -> Coordinate {
+  private mutating func readPlace() throws(Failure) -> Coordinate {
     guard let longitude = readNumber(), let latitude = readNumber() else {
       throw error("a position is not LONGITUDE LATITUDE")
     }
@@ -124,7 +122,7 @@ struct WellKnownText {
     return true
   }
 
-  private mutating func expect(_ sign: String) throws(UnusableCoordinate) {
+  private mutating func expect(_ sign: String) throws(Failure) {
     if !word(isNext: sign) { throw error("a \"\(sign)\" is missing") }
   }
 
@@ -132,14 +130,14 @@ struct WellKnownText {
     rest = rest.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
   }
 
-  private func error(_ reason: String) -> UnusableCoordinate {
-    UnusableCoordinate(reason: "the geometry is not well-known text: \(reason)")
+  private func error(_ reason: String) -> Failure {
+    Failure(.data, "the geometry is not well-known text: \(reason)")
   }
 }
 
 extension Shape {
   /// A geometry in one text: a GeoJSON object or well-known text; empty for an empty text.
-  init(geometryText text: String) throws(UnusableCoordinate) {
+  init(geometryText text: String) throws(Failure) {
     guard let first = text.utf8.first(where: { $0 != 0x20 }) else {
       self.init()
       return
@@ -152,7 +150,7 @@ extension Shape {
     do {
       value = try JSONParser.parse(Array(text.utf8))
     } catch {
-      throw UnusableCoordinate(reason: "the geometry is not JSON: \(error.reason)")
+      throw Failure(.data, "the geometry is not JSON: \(error.reason)")
     }
     self = try GeoJSONGeometry(value).shape
   }

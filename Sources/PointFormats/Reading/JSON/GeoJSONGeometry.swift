@@ -1,4 +1,5 @@
 import Geodesy
+import PointsOfInterest
 import Basics
 
 /// A GeoJSON geometry (RFC 7946 §3.1): its shape and the one coordinate that stands for it.
@@ -19,10 +20,10 @@ struct GeoJSONGeometry {
   }
 
   /// - Parameter box: The `bbox` of the feature; that of the geometry itself comes first.
-  init(_ geometry: JSONValue, boundingBox box: JSONValue? = nil) throws(UnusableCoordinate) {
+  init(_ geometry: JSONValue, boundingBox box: JSONValue? = nil) throws(Failure) {
     if geometry == .null { return }
     guard let object = geometry.object else {
-      throw UnusableCoordinate(reason: "the geometry is not an object")
+      throw Failure(.data, "the geometry is not an object")
     }
     try add(geometry: object)
     if object["type"]?.string != "Point" {
@@ -33,7 +34,7 @@ struct GeoJSONGeometry {
   var coordinate: Coordinate? { crossingCentre ?? shape.representative }
 
   /// The centre of a `bbox` that crosses the antimeridian; `nil` for any other.
-  private static func centre(ofCrossing box: JSONValue?) throws(UnusableCoordinate) -> Coordinate? {
+  private static func centre(ofCrossing box: JSONValue?) throws(Failure) -> Coordinate? {
     let numbers = box?.array?.compactMap(\.double) ?? []
     guard numbers.count == 4 || numbers.count == 6 else { return nil }
     let half = numbers.count / 2
@@ -47,28 +48,27 @@ struct GeoJSONGeometry {
 }
 
 extension GeoJSONGeometry {
-  private mutating func add(geometry: JSONObject) throws(UnusableCoordinate) {
+  private mutating func add(geometry: JSONObject) throws(Failure) {
     let type = geometry["type"]?.string ?? ""
     if type == "GeometryCollection" {
       for member in geometry["geometries"]?.array ?? [] {
         guard let object = member.object else {
-          throw UnusableCoordinate(reason: "a geometry of the collection is not an object")
+          throw Failure(.data, "a geometry of the collection is not an object")
         }
         try add(geometry: object)
       }
     } else if Self.types.contains(type) {
       guard let coordinates = geometry["coordinates"]?.array else {
-        throw UnusableCoordinate(reason: "the geometry has no list of coordinates")
+        throw Failure(.data, "the geometry has no list of coordinates")
       }
       try add(coordinates, of: type)
     } else {
-      if type.isEmpty { throw UnusableCoordinate(reason: "the geometry has no type") }
-      throw UnusableCoordinate(reason: "\"\(type.prefix(40))\" is no type of geometry")
+      if type.isEmpty { throw Failure(.data, "the geometry has no type") }
+      throw Failure(.data, "\"\(type.prefix(40))\" is no type of geometry")
     }
   }
 
-  private mutating func add(_ coordinates: [JSONValue], of type: String) throws(UnusableCoordinate)
-  {
+  private mutating func add(_ coordinates: [JSONValue], of type: String) throws(Failure) {
     switch type {
     case "Point":
       if let place = try Self.place(coordinates) { shape.add([place], as: .line) }
@@ -85,7 +85,7 @@ extension GeoJSONGeometry {
     }
   }
 
-  private static func path(_ positions: [JSONValue]) throws(UnusableCoordinate) -> [Coordinate] {
+  private static func path(_ positions: [JSONValue]) throws(Failure) -> [Coordinate] {
     var path: [Coordinate] = []
     path.reserveCapacity(positions.count)
     for position in positions {
@@ -94,18 +94,18 @@ extension GeoJSONGeometry {
     return path
   }
 
-  private static func list(_ value: JSONValue) throws(UnusableCoordinate) -> [JSONValue] {
+  private static func list(_ value: JSONValue) throws(Failure) -> [JSONValue] {
     guard let list = value.array else {
-      throw UnusableCoordinate(reason: "the coordinates are not nested as their type asks")
+      throw Failure(.data, "the coordinates are not nested as their type asks")
     }
     return list
   }
 
   /// The place of a position; `nil` for an empty one.
-  private static func place(_ position: [JSONValue]) throws(UnusableCoordinate) -> Coordinate? {
+  private static func place(_ position: [JSONValue]) throws(Failure) -> Coordinate? {
     if position.isEmpty { return nil }
     guard position.count >= 2, let longitude = position[0].double, let latitude = position[1].double
-    else { throw UnusableCoordinate(reason: "a position is not [longitude, latitude]") }
+    else { throw Failure(.data, "a position is not [longitude, latitude]") }
     return try Coordinate(usableLatitude: latitude, longitude: longitude)
   }
 }

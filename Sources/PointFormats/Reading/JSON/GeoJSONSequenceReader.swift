@@ -31,8 +31,8 @@ package struct GeoJSONSequenceReader: PointReader {
         try Self.readRecord(bytes.storage, in: range, source: source, into: &sink)
       } catch let error as JSONError {
         sink.skip(Failure(.data, "\(place): \(error.reason) (byte \(offset + error.offset))"))
-      } catch let error as UnusableCoordinate {
-        sink.skip(Failure(.data, "\(place): \(error.reason)"))
+      } catch let error as Failure {
+        sink.skip(error.of(place))
       }
     }
   }

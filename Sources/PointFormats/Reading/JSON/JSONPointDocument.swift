@@ -85,10 +85,10 @@ struct JSONPointDocument {
     try bytes.readElements { bytes in
       let offset = bytes.offset
       let value = try bytes.readValue()
-      do throws(UnusableCoordinate) {
+      do throws(Failure) {
         try JSONPointRecord(value, kinds: kinds).add(to: &sink, source: source)
       } catch {
-        sink.skip(Failure(.data, "byte \(offset): \(error.reason)"))
+        sink.skip(error.of("byte \(offset)"))
       }
     }
   }
@@ -105,10 +105,10 @@ struct JSONPointDocument {
       guard isGeoJSON(object), type != "FeatureCollection" else {
         throw Failure(.data, "byte \(start): \(absence(type))")
       }
-      do throws(UnusableCoordinate) {
+      do throws(Failure) {
         try JSONPointRecord(.object(object), kinds: .geoJSON).add(to: &sink, source: source)
       } catch {
-        sink.skip(Failure(.data, "byte \(start): \(error.reason)"))
+        sink.skip(error.of("byte \(start)"))
       }
     }
   }
@@ -171,8 +171,8 @@ struct JSONPointRecord {
   private let object: JSONObject
   private let isGeoJSON: Bool
 
-  init(_ value: JSONValue, kinds: JSONPointKinds) throws(UnusableCoordinate) {
-    guard let object = value.object else { throw UnusableCoordinate(reason: "not an object") }
+  init(_ value: JSONValue, kinds: JSONPointKinds) throws(Failure) {
+    guard let object = value.object else { throw Failure(.data, "not an object") }
     let type = object["type"]?.string ?? ""
     let isGeometry =
       GeoJSONGeometry.isType(type)
@@ -180,11 +180,11 @@ struct JSONPointRecord {
     self.object = object
     self.isGeoJSON = kinds != .locations && (isGeometry || type == "Feature")
     guard isGeoJSON || kinds != .geoJSON else {
-      throw UnusableCoordinate(reason: "not a GeoJSON feature")
+      throw Failure(.data, "not a GeoJSON feature")
     }
   }
 
-  func add(to sink: inout some PointSink, source: String) throws(UnusableCoordinate) {
+  func add(to sink: inout some PointSink, source: String) throws(Failure) {
     if isGeoJSON {
       let geometry = try geometry()
       guard sink.wants(geometry.shape) else { return }
@@ -198,14 +198,14 @@ struct JSONPointRecord {
     }
   }
 
-  private func geometry() throws(UnusableCoordinate) -> GeoJSONGeometry {
+  private func geometry() throws(Failure) -> GeoJSONGeometry {
     let isFeature = object["type"]?.string == "Feature"
     return try GeoJSONGeometry(
       isFeature ? object["geometry"] ?? .null : .object(object), boundingBox: object["bbox"],
     )
   }
 
-  private func locationCoordinate() throws(UnusableCoordinate) -> Coordinate? {
+  private func locationCoordinate() throws(Failure) -> Coordinate? {
     try CoordinateText(
       latitude: text(of: FactNames.latitude, "latitude"),
       longitude: text(of: FactNames.longitude, "longitude"),
@@ -213,13 +213,13 @@ struct JSONPointRecord {
   }
 
   /// A number, or a number in a text; empty when there is none.
-  private func text(of keys: [String], _ axis: String) throws(UnusableCoordinate) -> String {
+  private func text(of keys: [String], _ axis: String) throws(Failure) -> String {
     switch keys.lazy.compactMap({ object[$0] }).first ?? .null {
     case .null: return ""
     case .number(let number): return number.text
     case .string(let string): return string
     case .bool, .array, .object:
-      throw UnusableCoordinate(reason: "the \(axis) is not a number")
+      throw Failure(.data, "the \(axis) is not a number")
     }
   }
 

@@ -24,9 +24,7 @@ struct HTMLWriter: ResultWriter {
       let credit = credits.joined(separator: "; ")
       output += "<footer>\(TerminalText.visible(credit))</footer>\n"
     }
-    output += "<script>"
-    output.append(HTMLPage.script)
-    output += "</script>\n</html>\n"
+    output += "<script>\(HTMLPage.script)</script>\n</html>\n"
   }
 
   private func appendHead(_ title: String, to output: inout [UInt8]) {
@@ -34,19 +32,13 @@ struct HTMLWriter: ResultWriter {
       <!DOCTYPE html>
       <html lang="\(caption.words.language)" dir="\(caption.words[.writing])">
       <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="
-      """
-    output.append(HTMLPage.policy)
-    output += """
-      ">
+      <meta http-equiv="Content-Security-Policy" content="\(HTMLPage.policy)">
       <meta name="viewport" content="width=device-width,initial-scale=1">
       <meta name="referrer" content="no-referrer">
       <title>\(title)</title>
-      <style>
+      <style>\(MapStyle.rules)\(HTMLPage.rules)</style>
+
       """
-    output.append(MapStyle.rules)
-    output.append(HTMLPage.rules)
-    output += "</style>\n"
   }
 
   /// The map, which can be scrolled where the page is too narrow for it; readers of the screen have
@@ -139,19 +131,16 @@ struct HTMLList {
       <tr id=p\(number) data-g=\(group.name)><td>\(number)<td>\(name(of: point))\
       <td>\(shape(of: group))\(kind(of: point))
       """
+    let metres = point.roundedDistance.map { " data-n=\"\($0.text)\"" as Markup } ?? ""
+    let distance = text(of: point.distance)
     if result.track != nil {
-      let metres = point.roundedDistance.map { " data-n=\"\($0.text)\"" as Markup } ?? ""
       let side = point.side.map(caption.side) ?? "–"
-      output += """
-        <td>\(text(of: point.along))<td\(metres)>\(text(of: point.distance))<td>\(side)
-
-        """
+      output += "<td>\(text(of: point.along))<td\(metres)>\(distance)<td>\(side)\n"
     } else {
       let direction = point.bearing.map(direction) ?? "–"
-      let metres = point.roundedDistance.map { " data-n=\"\($0.text)\"" as Markup } ?? ""
       let walk: Markup =
         result.isOnFoot ? "<td>\(caption.walk(to: point) ?? "–")<td\(metres)>" : "<td>"
-      output += "\(walk)\(text(of: point.distance))<td>\(direction)\n"
+      output += "\(walk)\(distance)<td>\(direction)\n"
     }
   }
 

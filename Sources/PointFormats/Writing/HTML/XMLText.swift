@@ -22,7 +22,8 @@ enum XMLText: TextEscaping {
   }
 }
 
-/// A piece of XML or HTML, written as an interpolated string whose values are escaped.
+/// A piece of XML or HTML, written as an interpolated string whose values are escaped, unless they are
+/// pieces or text of the program themselves.
 ///
 /// Numbers have one decimal at most.
 struct Markup: ExpressibleByStringInterpolation {
@@ -40,6 +41,7 @@ struct Markup: ExpressibleByStringInterpolation {
 
     mutating func appendLiteral(_ literal: String) { bytes += literal.utf8 }
     mutating func appendInterpolation(_ text: String) { XMLText.append(text, to: &bytes) }
+    mutating func appendInterpolation(_ text: StaticString) { bytes.append(text) }
     mutating func appendInterpolation(_ number: Int) { bytes += String(number).utf8 }
     mutating func appendInterpolation(_ markup: Markup) { bytes += markup.bytes }
     mutating func appendInterpolation(_ parts: [Markup]) {

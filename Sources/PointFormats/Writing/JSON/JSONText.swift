@@ -70,11 +70,11 @@ extension JSONText {
     case .number(let number): output += spelling(number).utf8
     case .string(let string): append(string, to: &output)
     case .array(let elements):
-      append(elements, between: "[", "]", to: &output) { element, output in
+      appendList(elements, to: &output) { element, output in
         append(element, to: &output, members: members, spelling: spelling)
       }
     case .object(let object):
-      append(members(object), between: "{", "}", to: &output) { member, output in
+      appendList(members(object), brackets: ("{", "}"), to: &output) { member, output in
         append(member.key, to: &output)
         output.append(UInt8(ascii: ":"))
         append(member.value, to: &output, members: members, spelling: spelling)
@@ -82,15 +82,19 @@ extension JSONText {
     }
   }
 
-  private static func append<Element>(
-    _ elements: [Element], between open: Unicode.Scalar, _ close: Unicode.Scalar,
-    to output: inout [UInt8], element appendElement: (Element, inout [UInt8]) -> Void,
+  /// Appends elements between brackets, with a line break before each of them and before the end.
+  package static func appendList<Element>(
+    _ elements: [Element], brackets: (StaticString, StaticString) = ("[", "]"),
+    lineBreak: StaticString = "", to output: inout [UInt8],
+    element append: (Element, inout [UInt8]) -> Void,
   ) {
-    output.append(UInt8(ascii: open))
+    output.append(brackets.0)
     for (index, element) in elements.enumerated() {
       if index > 0 { output.append(UInt8(ascii: ",")) }
-      appendElement(element, &output)
+      output.append(lineBreak)
+      append(element, &output)
     }
-    output.append(UInt8(ascii: close))
+    if !elements.isEmpty { output.append(lineBreak) }
+    output.append(brackets.1)
   }
 }

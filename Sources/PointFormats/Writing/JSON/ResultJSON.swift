@@ -21,7 +21,7 @@ enum ResultJSON {
     output.append(#","covered":"#)
     output.append(result.covered.map { $0 ? "true" : "false" } ?? "null")
     output.append(#","failures":"#)
-    appendList(result.failures, to: &output) { failure, output in
+    JSONText.appendList(result.failures, to: &output) { failure, output in
       output.append(#"{"source":"#)
       JSONText.append(failure.source, to: &output)
       output.append(#","message":"#)
@@ -29,28 +29,13 @@ enum ResultJSON {
       output.append(#","status":"#)
       DecimalDigits.append(UInt64(failure.failure.kind.rawValue), to: &output)
       output.append(#","suggestions":"#)
-      appendList(failure.failure.suggestions, to: &output) { suggestion, output in
-        appendList(suggestion.words, to: &output) { JSONText.append($0, to: &$1) }
+      JSONText.appendList(failure.failure.suggestions, to: &output) { suggestion, output in
+        JSONText.appendList(suggestion.words, to: &output) { JSONText.append($0, to: &$1) }
       }
       output.append("}")
     }
     output.append(#","attribution":"#)
-    appendList(result.attributions, to: &output) { JSONText.append($0, to: &$1) }
-  }
-
-  /// Appends a list, with a line break before each element and before the end.
-  static func appendList<Element>(
-    _ elements: [Element], lineBreak: StaticString = "", to output: inout [UInt8],
-    element append: (Element, inout [UInt8]) -> Void,
-  ) {
-    output.append("[")
-    for (index, element) in elements.enumerated() {
-      if index > 0 { output.append(UInt8(ascii: ",")) }
-      output.append(lineBreak)
-      append(element, &output)
-    }
-    if !elements.isEmpty { output.append(lineBreak) }
-    output.append("]")
+    JSONText.appendList(result.attributions, to: &output) { JSONText.append($0, to: &$1) }
   }
 }
 
@@ -93,7 +78,7 @@ struct JSONWriter: ResultWriter {
     ResultJSON.appendMembers(of: result, to: &output)
     output.append(#","points":"#)
     let row = PointRow(.json, fields ?? OutputField.keys(of: result), facts: facts)
-    ResultJSON.appendList(result.points, lineBreak: "\n", to: &output, element: row.append)
+    JSONText.appendList(result.points, lineBreak: "\n", to: &output, element: row.append)
     output.append("}\n")
   }
 }
@@ -113,7 +98,7 @@ struct GeoJSONWriter: ResultWriter {
     ResultJSON.appendMembers(of: result, to: &output)
     output.append(#","features":"#)
     let properties = PointRow(.json, fields ?? OutputField.keys(of: result), facts: facts)
-    ResultJSON.appendList(result.points, lineBreak: "\n", to: &output) {
+    JSONText.appendList(result.points, lineBreak: "\n", to: &output) {
       appendFeature($0, properties, to: &$1)
       if let path = $0.path, path.count > 1 { appendWay($0, along: path, to: &$1) }
     }
@@ -126,7 +111,7 @@ struct GeoJSONWriter: ResultWriter {
   ) {
     output.append(",\n")
     output.append(#"{"type":"Feature","geometry":{"type":"LineString","coordinates":"#)
-    ResultJSON.appendList(path, to: &output) { append($0, to: &$1) }
+    JSONText.appendList(path, to: &output) { append($0, to: &$1) }
     output.append(#"},"properties":"#)
     PointRow(.json, [.walk, .walkTime], facts: facts).append(point, to: &output)
     output.append("}")

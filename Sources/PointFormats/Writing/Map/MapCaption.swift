@@ -8,8 +8,8 @@ struct MapCaption {
   let words: MapVocabulary
   let sought: SoughtPlaces?
 
-  init(units: MeasurementSystem, facts: PointFacts, sought: SoughtPlaces? = nil) {
-    (self.units, self.facts, self.sought) = (units, facts, sought)
+  init(_ options: OutputOptions, _ facts: PointFacts) {
+    (units, sought, self.facts) = (options.units, options.sought, facts)
     words = facts.vocabulary()
   }
 

@@ -27,10 +27,10 @@ struct SVGWriter: ResultWriter {
       <svg xmlns="http://www.w3.org/2000/svg" class="map" viewBox="0 0 \(width) \(height)">
       <title>\(caption.title(of: result))</title>
       <style>
+      \(MapStyle.rules)</style>
+      <rect class="paper" width="100%" height="100%"/>
 
       """
-    output.append(MapStyle.rules)
-    output += "</style>\n<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n"
     drawing.appendShapes(to: &output)
     drawing.appendMap(to: &output)
     list.append(caption, to: &output)

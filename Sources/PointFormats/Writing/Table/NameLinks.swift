@@ -39,28 +39,13 @@ package enum NameLinks: Equatable, Sendable {
       value.appendText { row.append(nearby, after: [], to: &$0) }
       let isWhole = bytes.isEmpty
       if value.isEmpty || isWhole && !isAddress(value) { return nil }
-      for byte in value { append(byte, isWhole: isWhole, to: &bytes) }
+      // Beside the marks of RFC 3986 §2.3 the separators in `node/1` stay, and those of a whole address.
+      bytes += value.percentEncoded(keeping: "-._~/:," + (isWhole ? "?#@!$&()*+;=%" : "")).utf8
     }
     return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func isAddress(_ value: [UInt8]) -> Bool {
     schemes.contains { value.starts(with: $0.utf8) }
-  }
-
-  /// Appends a byte of a value; what is no letter, digit or mark of RFC 3986 §2.3 is percent-encoded,
-  /// but for the separators in `node/1`, and those of a value that is a whole address.
-  private static func append(_ byte: UInt8, isWhole: Bool, to bytes: inout [UInt8]) {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      bytes.append(byte)
-    case _ where "-._~/:,".utf8.contains(byte),
-      _ where isWhole && "?#@!$&()*+;=%".utf8.contains(byte):
-      bytes.append(byte)
-    default:
-      bytes += (byte < 0x10 ? "%0" : "%").utf8
-      bytes += String(byte, radix: 16, uppercase: true).utf8
-    }
   }
 }

@@ -130,7 +130,7 @@ package enum RadarGlyphs: Sendable {
   }
 
   func arrow(to bearing: Degrees) -> Character {
-    CompassArrow.nearest(
+    CompassPoint.nearest(
       to: bearing, among: self == .ascii ? CompassArrow.ascii : CompassArrow.eight,
     )
   }

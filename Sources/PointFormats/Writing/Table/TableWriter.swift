@@ -37,7 +37,7 @@ extension TableWriter {
       emptyReach: MapRings.emptyReach(sought),
     )
     for line in radar.lines(isColoured: options.isColoured) { output += line.text + [0x0A] }
-    let caption = MapCaption(units: options.units, facts: lines.facts, sought: sought).nothing
+    let caption = MapCaption(options, lines.facts).nothing
     output += "\(DisplayWidth.truncated(caption, to: options.width ?? .max))\n".utf8
   }
 }

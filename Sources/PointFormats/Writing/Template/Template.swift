@@ -102,7 +102,7 @@ extension TemplateField {
     switch form {
     case .compass: output += CompassPoint.name(of: bearing).utf8
     case .arrow:
-      output += String(CompassArrow.nearest(to: bearing, among: CompassArrow.eight)).utf8
+      output += String(CompassPoint.nearest(to: bearing, among: CompassArrow.eight)).utf8
     default:
       guard isPlain else {
         FixedDecimal(bearing: bearing, places: precision ?? 0)?.appendPadded(to: &output)
@@ -165,14 +165,6 @@ enum CompassArrow {
   static let eight: [Character] = ["↑", "↗", "→", "↘", "↓", "↙", "←", "↖"]
   /// Four directions of ASCII, north first, then clockwise.
   static let ascii: [Character] = ["^", ">", "v", "<"]
-
-  /// The nearest of arrows at equal angles; halfway between two, the one further clockwise.
-  ///
-  /// - Parameter bearing: Degrees clockwise from north, 0 to 360.
-  static func nearest(to bearing: Degrees, among arrows: [Character]) -> Character {
-    precondition(bearing >= 0 && bearing <= 360, "a bearing is 0 to 360 degrees")
-    return arrows[Int((bearing * Double(arrows.count) / 360).rounded()) % arrows.count]
-  }
 }
 
 /// A form in which a template shows a value, under the word by which a field asks for it.
