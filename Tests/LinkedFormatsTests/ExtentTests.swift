@@ -1,5 +1,4 @@
 import Geodesy
-import PointsOfInterest
 import TestSupport
 import Testing
 
