@@ -37,8 +37,7 @@ struct FileByteStreamTests {
     }
   }
 
-  @Test func `given a FIFO with a writer, when it closes, then its bytes come and the end`() throws
-  {
+  @Test func `given a FIFO with a writer, when it closes, then bytes and end come`() throws {
     let directory = try TemporaryDirectory()
     let path = directory.path + "/fifo"
     try #require(mkfifo(path, 0o600) == 0)

@@ -20,9 +20,7 @@ struct FileReplacementTests {
     return attributes[.posixPermissions] as? Int
   }
 
-  @Test func `given a file, when replaced, then it is the new one and nothing else is there`()
-    throws
-  {
+  @Test func `given a file, when replaced, then the new one is there and nothing else`() throws {
     try folder.write("old", to: "a")
     try FileReplacement.replace(path, by: Array("new".utf8))
     #expect(try text() == "new")
@@ -36,9 +34,7 @@ struct FileReplacementTests {
     #expect(try mode(of: "a") == mode(of: "b"))
   }
 
-  @Test func `given a replacement that is not finished, when it goes, then the old file stays`()
-    throws
-  {
+  @Test func `given an unfinished replacement, when it goes, then the old file stays`() throws {
     try folder.write("old", to: "a")
     do {
       let replacement = try FileReplacement(of: path)
@@ -65,9 +61,7 @@ struct FileReplacementTests {
     #expect(try names == ["a"])
   }
 
-  @Test func `given a link in the new file's place, when replaced, then it is not followed`()
-    throws
-  {
+  @Test func `given a link in the new file's place, when replaced, then none follows it`() throws {
     let victim = try folder.write("precious", to: "victim")
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/.a.partial", withDestinationPath: victim,
@@ -119,9 +113,7 @@ struct FileReplacementTests {
 }
 
 struct FileLockTests {
-  @Test func `given a lock, when another asks for it, then it is taken until the first goes`()
-    throws
-  {
+  @Test func `given a lock, when another asks for it, then it waits until the first goes`() throws {
     let path = try TemporaryDirectory().path + ".lock"
     defer { unlink(path) }
     let first = try FileLock(path)
@@ -130,10 +122,7 @@ struct FileLockTests {
     _ = try FileLock(path)
   }
 
-  @Test
-  func `given a file that a starting process has open as well, when let go, then nobody has it`()
-    throws
-  {
+  @Test func `given a file open elsewhere as well, when let go, then nobody has it`() throws {
     let path = try TemporaryDirectory().path + ".lock"
     defer { unlink(path) }
     let lock = try FileLock(path)

@@ -162,8 +162,7 @@ struct JSON5DialectTests {
     try JSONParser.parse(Array(text.utf8), dialect: .json5)
   }
 
-  @Test func `given a configuration as people write it, when parsed, then it is understood`() throws
-  {
+  @Test func `given a configuration as people write, when parsed, then it is understood`() throws {
     let value = try parse(
       """
       // the radius

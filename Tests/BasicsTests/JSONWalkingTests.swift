@@ -42,8 +42,7 @@ struct JSONWalkingTests {
     text: String, error: JSONError,
   ) { #expect(throws: error) { try wanted(text) } }
 
-  @Test func `given a place in a document, when its value is parsed, then the rest is left`() throws
-  {
+  @Test func `given a place in a document, when its value is read, then the rest is left`() throws {
     let bytes = Array("[{ a: 1 }, oops".utf8)
     let value = try JSONParser.firstValue(of: bytes, from: 1, dialect: .json5)
     #expect(value["a"]?.double == 1)

@@ -11,9 +11,7 @@ import Testing
     #expect(monitor.when(by: late) { $0 == 3 ? $0 : nil } == 3)
   }
 
-  @Test func `given a thread that waits, when another changes the value, then it goes on at once`()
-    throws
-  {
+  @Test func `given a thread that waits, when another changes the value, then it goes on`() throws {
     let monitor = Monitor<Int>(0)
     try WorkerThread.start { monitor.update { $0 = 1 } }
     let seen = monitor.when(by: Deadline(in: .seconds(600))) { value -> Int? in
@@ -32,9 +30,7 @@ import Testing
     #expect(monitor.when(by: deadline) { $0 == 1 ? true : nil } == true)
   }
 
-  @Test func `given threads to be had, when made sure of, then the same ones are free again`()
-    throws
-  {
+  @Test func `given threads to be had, when made sure of, then the same are free again`() throws {
     for _ in 0..<20 { try WorkerThread.ensureAvailable(4) }
   }
 

@@ -60,9 +60,7 @@ struct SpooledInputTests {
     #expect(right == Array(bytes.prefix(33_300)))
   }
 
-  @Test func `given a regular file, when opened, then it is read in place from where it stands`()
-    throws
-  {
+  @Test func `given a regular file, when opened, then it is read from where it stands`() throws {
     let directory = try TemporaryDirectory()
     let descriptor = open(try directory.write("skipped rest", to: "a"), O_RDONLY)
     lseek(descriptor, 8, SEEK_SET)
@@ -73,8 +71,7 @@ struct SpooledInputTests {
     close(descriptor)
   }
 
-  @Test func `given nowhere to keep much, when opened, then the failure says so each time`() throws
-  {
+  @Test func `given nowhere to keep much, when opened, then each failure says so`() throws {
     let nowhere = try TemporaryDirectory().path + "/none"
     let pipe = pipe(holding: Array(repeating: 1, count: 2 * SpooledInput.memoryLimit))
     let input = SpooledInput(
@@ -103,8 +100,7 @@ struct SpooledInputTests {
   }
 
   @Test(arguments: [0, 5, SpooledInput.memoryLimit, SpooledInput.memoryLimit * 5 / 2])
-  func `given a pipe, when read here and there, then every byte is at its place`(count: Int) throws
-  {
+  func `given a pipe, when read anywhere, then every byte is at its place`(count: Int) throws {
     let directory = try TemporaryDirectory()
     let bytes = pattern(count)
     let pipe = pipe(holding: bytes)
@@ -141,9 +137,7 @@ struct SpooledInputTests {
     #expect(first == Array(bytes.prefix(4_000)))
   }
 
-  @Test func `given a file that is replaced, when read as an input, then the new one is seen`()
-    throws
-  {
+  @Test func `given a file that is replaced, when read again, then the new one is seen`() throws {
     let directory = try TemporaryDirectory()
     let input = FileInput(path: try directory.write("old", to: "a"))
     #expect(try input.contents(by: nil).bytes(at: 0, upTo: 9) == Array("old".utf8))

@@ -18,6 +18,19 @@ func outcome(
     }
 }
 
+/// The outcome of asking a gpsd that says these lines, and then ends so.
+func outcome(
+  of lines: [String], then ending: LineStreamError = .timedOut(partial: []),
+  desiredAccuracy: Double? = nil,
+) -> Result<Fix, Failure> {
+  let requirement = FixRequirement(desiredAccuracy: desiredAccuracy)
+  let provider = GPSDLocationProvider(requirement: requirement) {
+    _,
+    _ throws(LineStreamError) in ScriptedLines(lines, then: ending)
+  }
+  return outcome(of: provider, at: GPSDAddress(), within: .seconds(5))
+}
+
 /// The outcome of asking a gpsd on this machine.
 func outcome(
   port: UInt16, host: String = "127.0.0.1", desiredAccuracy: Double? = nil,

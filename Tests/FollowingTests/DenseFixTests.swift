@@ -3,7 +3,6 @@ import Following
 import Foundation
 import Geodesy
 import PointsOfInterest
-import TestSupport
 import Testing
 
 /// Fences of 50 m and fixes that come every second by the receiver's clock, east of 0° 0°.
@@ -14,9 +13,9 @@ struct DenseFixTests {
     case exit(second: Int, Metres)
   }
 
-  private func fix(at distance: Metres, _ accuracy: Metres? = nil, second: Int) throws -> Fix {
+  private func fix(at distance: Metres, _ accuracy: Metres? = nil, second: Int) -> Fix {
     Fix(
-      coordinate: try FenceSimulation.coordinate(distance, 0),
+      coordinate: FenceSimulation.coordinate(distance, 0),
       accuracy: accuracy, time: Timestamp(milliseconds: Int64(second) * 1_000), origin: .gpsd,
     )
   }
@@ -25,12 +24,12 @@ struct DenseFixTests {
   private func told(
     at place: Metres, _ distances: [Metres], accuracy: Metres? = nil, seconds: [Int]? = nil,
     dwell: Duration = .zero,
-  ) throws -> [Told] {
-    let point = try FenceSimulation.point("here", place, 0)
+  ) -> [Told] {
+    let point = FenceSimulation.point("here", place, 0)
     var monitor = GeofenceMonitor(dwell: dwell)
     var told: [Told] = []
     for (index, distance) in distances.enumerated() {
-      let fix = try fix(at: distance, accuracy, second: seconds?[index] ?? index)
+      let fix = fix(at: distance, accuracy, second: seconds?[index] ?? index)
       let moment = FixMoment(time: fix.time, arrival: .seconds(index))
       let transitions = monitor.transitions(at: fix, moment, near: { _ in [point] })
       told += transitions.map(Self.told)
@@ -55,91 +54,83 @@ struct DenseFixTests {
     arguments: [(30.0, 60.0), (45, 65), (60, 60), (60, 80), (78, 100)], [nil, 3.0] as [Metres?], )
   func `given ten minutes at rest, when one fix is near a point, then nothing is told`(
     _ places: (outlier: Metres, point: Metres), accuracy: Metres?,
-  ) throws {
+  ) {
     let way = rest(0, 600) + [places.outlier] + rest(0, 60)
-    #expect(try told(at: places.point, way, accuracy: accuracy) == [])
+    #expect(told(at: places.point, way, accuracy: accuracy) == [])
   }
 
   @Test(arguments: [(60.0, 604), (100, 605), (1_000, 606)])
   func `given a rest, when fixes agree on another place, then the move is told in ten seconds`(
     way: Metres, second: Int,
-  ) throws {
-    let told = try told(at: way + 20, rest(0, 600) + rest(way, 60))
+  ) {
+    let told = told(at: way + 20, rest(0, 600) + rest(way, 60))
     #expect(told == [.enter(second: second, 20)])
   }
 
-  @Test func `given a drive past a point, when followed, then the estimate's distance is told`()
-    throws
-  {
+  @Test func `given a drive past a point, when followed, then the estimate's distance is told`() {
     let way = stride(from: -400.0, to: 400, by: 14).map(\.self)
-    let told = try told(at: 0, way, accuracy: 3)
+    let told = told(at: 0, way, accuracy: 3)
     #expect(told == [.enter(second: 28, 36), .exit(second: 36, 76)])
   }
 
-  @Test func `given a stay at a point, when fixes agree, then the second of them enters`() throws {
-    #expect(try told(at: 0, [10, 10, 10]) == [.enter(second: 1, 10)])
+  @Test func `given a stay at a point, when fixes agree, then the second of them enters`() {
+    #expect(told(at: 0, [10, 10, 10]) == [.enter(second: 1, 10)])
   }
 
   @Test(arguments: [5, 10])
   func `given a track with a fix every few seconds, when it ends at a point, then that is entered`(
     seconds: Int
-  ) throws {
+  ) {
     let speed = 7.0 * Double(seconds)
     let way = stride(from: -40, through: 0, by: 1) + [0, 0]
     #expect(
-      try told(at: 0, way.map { Double($0) * speed }, seconds: way.indices.map { $0 * seconds })
+      told(at: 0, way.map { Double($0) * speed }, seconds: way.indices.map { $0 * seconds })
         .count == 1
     )
   }
 
-  @Test func `given one fix alone, when no other comes, then it counts as it is`() throws {
-    #expect(try told(at: 0, [0]) == [.enter(second: 0, 0)])
-    #expect(try told(at: 0, [44]) == [])
+  @Test func `given one fix alone, when no other comes, then it counts as it is`() {
+    #expect(told(at: 0, [0]) == [.enter(second: 0, 0)])
+    #expect(told(at: 0, [44]) == [])
   }
 
-  @Test func `given fixes a minute apart, when inside, then each counts as it is`() throws {
+  @Test func `given fixes a minute apart, when inside, then each counts as it is`() {
     #expect(
-      try told(at: 0, [0, 120, 0], accuracy: 3, seconds: [0, 60, 120])
+      told(at: 0, [0, 120, 0], accuracy: 3, seconds: [0, 60, 120])
         == [.enter(second: 0, 0), .exit(second: 60, 120), .enter(second: 120, 0)]
     )
   }
 
-  @Test func `given a gap in dense fixes, when the next is elsewhere, then another must agree`()
-    throws
-  {
+  @Test func `given a gap in dense fixes, when the next is elsewhere, then another must agree`() {
     let seconds = Array(0..<60) + [120, 121]
-    #expect(try told(at: 500, rest(0, 60) + [500, 0], seconds: seconds) == [])
+    #expect(told(at: 500, rest(0, 60) + [500, 0], seconds: seconds) == [])
     #expect(
-      try told(at: 500, rest(0, 60) + [500, 500], seconds: seconds) == [.enter(second: 121, 0)]
-    )
+      told(at: 500, rest(0, 60) + [500, 500], seconds: seconds) == [.enter(second: 121, 0)])
   }
 
-  @Test func `given fixes of one moment, when repeated, then they count once`() throws {
+  @Test func `given fixes of one moment, when repeated, then they count once`() {
     let seconds = Array(0..<5) + Array(repeating: 5, count: 9)
-    #expect(try told(at: 60, rest(0, 5) + rest(60, 9), seconds: seconds) == [])
+    #expect(told(at: 60, rest(0, 5) + rest(60, 9), seconds: seconds) == [])
   }
 
-  @Test func `given a clock that is set back, when fixes go on, then they are followed anew`()
-    throws
-  {
+  @Test func `given a clock that is set back, when fixes go on, then they are followed anew`() {
     let seconds = Array(1_000..<1_060) + Array(0..<10)
     #expect(
-      try told(at: 60, rest(0, 60) + rest(60, 10), seconds: seconds) == [.enter(second: 1, 0)]
-    )
+      told(at: 60, rest(0, 60) + rest(60, 10), seconds: seconds) == [.enter(second: 1, 0)])
   }
 
-  @Test func `given a dwell time, when an estimate stays so long, then the enter is told`() throws {
+  @Test func `given a dwell time, when an estimate stays so long, then the enter is told`() {
     let way = stride(from: -400.0, to: 0, by: 14) + rest(0, 60)
-    #expect(try told(at: 0, way, accuracy: 3, dwell: .seconds(30)).count == 1)
-    #expect(try told(at: 0, way, accuracy: 3, dwell: .seconds(90)) == [])
+    #expect(told(at: 0, way, accuracy: 3, dwell: .seconds(30)).count == 1)
+    #expect(told(at: 0, way, accuracy: 3, dwell: .seconds(90)) == [])
   }
 
   @Test(arguments: [(0.0, 180.0), (90, 0), (-90, 50), (60, -180)])
   func `given a rest at a pole or on the antimeridian, when followed, then it is entered once`(
     latitude: Degrees, longitude: Degrees,
-  ) throws {
+  ) {
     let point = PointOfInterest(
-      name: "here", coordinate: try Coordinate(latitude: latitude, longitude: longitude),
+      name: "here", coordinate: Coordinate(latitude, longitude),
       source: "test",
     )
     var monitor = GeofenceMonitor()
@@ -149,9 +140,7 @@ struct DenseFixTests {
       let turn = abs(latitude) == 90 ? Double(second % 4) * 90 : longitude
       let east = abs(latitude) == 90 ? turn : (second % 2 == 0 ? 1 : -1) * (180 - 0.000_05)
       let fix = Fix(
-        coordinate: try Coordinate(
-          latitude: latitude * (1 - 0.000_000_5), longitude: east > 180 ? east - 360 : east,
-        ),
+        coordinate: Coordinate(latitude * (1 - 0.000_000_5), east > 180 ? east - 360 : east),
         time: Timestamp(milliseconds: Int64(second) * 1_000),
         origin: .gpsd,
       )

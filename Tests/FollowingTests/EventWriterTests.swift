@@ -27,7 +27,7 @@ struct EventWriterTests {
   }
 
   init() throws {
-    here = try Coordinate(latitude: 0, longitude: 0)
+    here = Coordinate(0, 0)
     let place = PointOfInterest(
       name: "A", category: Category("amenity=cafe"), coordinate: here, source: "s",
     )
@@ -49,7 +49,7 @@ struct EventWriterTests {
 
   @Test func `given a fix, when written, then all of its keys are there`() throws {
     let full = Fix(
-      coordinate: try Coordinate(latitude: -0.00000001, longitude: 179.12345678), accuracy: 17.2904,
+      coordinate: Coordinate(-0.00000001, 179.12345678), accuracy: 17.2904,
       time: Timestamp(rfc3339: "2020-01-01T00:00:00.5Z"), speed: 0.0604, course: 359.96,
       origin: .gpsd,
     )
@@ -91,8 +91,7 @@ struct EventWriterTests {
     )
   }
 
-  @Test func `given no choice of fields, when a point is written, then it is as in ndjson`() throws
-  {
+  @Test func `given no choice of fields, when a point is written, then as in ndjson`() throws {
     let expected =
       #"{"event":"featured","point":{"name":"A","category":"amenity=cafe","distance":0,"bearing":0"#
       + #","inside":null,"latitude":0,"longitude":0,"id":null,"source":"s","attribution":null,"#

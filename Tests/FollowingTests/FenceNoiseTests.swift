@@ -1,7 +1,5 @@
-import Following
 import Foundation
 import Geodesy
-import PointsOfInterest
 import TestSupport
 import Testing
 
@@ -21,24 +19,23 @@ struct FenceNoiseTests {
     ProcessInfo.processInfo.environment["POI_TEST_FENCE_SEED"].flatMap { Int($0) } ?? 0
 
   @Test(arguments: ReceiverNoise.all.indices)
-  func `given hours at rest, when noisy, then nothing from 60 m on is entered`(_ noise: Int) throws
-  {
-    let rings = try FenceSimulation.rings([60, 65, 70, 80])
+  func `given hours at rest, when noisy, then nothing from 60 m on is entered`(_ noise: Int) {
+    let rings = FenceSimulation.rings([60, 65, 70, 80])
     for run in 0..<(Self.hours + 5) / 6 {
       var simulation = FenceSimulation(ReceiverNoise.all[noise], seed: Self.seed + run)
       let hours = Double(min(6, Self.hours - 6 * run))
-      #expect(try simulation.entersAtRest(hours: hours, rings) == [:])
+      #expect(simulation.entersAtRest(hours: hours, rings) == [:])
     }
   }
 
   /// How many passes there are on which a point was entered so often.
-  private func passes(_ noise: Int, offset: Metres) throws -> [Int: Int] {
+  private func passes(_ noise: Int, offset: Metres) -> [Int: Int] {
     let speeds = [1.5, 3, 5, 8, 10, 14, 20, 25]
-    let point = try FenceSimulation.point("here", 0, offset)
+    let point = FenceSimulation.point("here", 0, offset)
     var passes: [Int: Int] = [:]
     for pass in 0..<Self.passCount {
       var simulation = FenceSimulation(ReceiverNoise.all[noise], seed: Self.seed + pass)
-      let enters = try simulation.entersPassing(point, at: speeds[pass % speeds.count])
+      let enters = simulation.entersPassing(point, at: speeds[pass % speeds.count])
       passes[enters, default: 0] += 1
     }
     return passes
@@ -46,24 +43,22 @@ struct FenceNoiseTests {
 
   @Test(arguments: ReceiverNoise.all.indices, [0.0, 15])
   func `given passes close by, when noisy, then each is entered once`(_ noise: Int, offset: Metres)
-    throws
   {
-    #expect(try passes(noise, offset: offset) == [1: Self.passCount])
+    #expect(passes(noise, offset: offset) == [1: Self.passCount])
   }
 
   @Test(arguments: ReceiverNoise.all.indices)
   func `given passes at 30 m, when noisy, then one in 400 is missed at most and none told twice`(
     _ noise: Int
-  ) throws {
-    let passes = try passes(noise, offset: 30)
+  ) {
+    let passes = passes(noise, offset: 30)
     #expect(passes[0, default: 0] <= Self.passCount / 400)
     #expect(Set(passes.keys).isSubset(of: [0, 1]))
   }
 
   @Test(arguments: ReceiverNoise.all.indices, [75.0, 90])
-  func `given passes far off, when noisy, then none is entered`(_ noise: Int, offset: Metres) throws
-  {
-    #expect(try passes(noise, offset: offset) == [0: Self.passCount])
+  func `given passes far off, when noisy, then none is entered`(_ noise: Int, offset: Metres) {
+    #expect(passes(noise, offset: offset) == [0: Self.passCount])
   }
 
   /// No rule enters fewer than one in 25,000 of these and misses no more than one in 400 at 30 m.
@@ -75,27 +70,25 @@ struct FenceNoiseTests {
   @Test(arguments: ReceiverNoise.all.indices)
   func `given passes just beyond 70 m, when noisy, then one in 2,000 is entered at most`(
     _ noise: Int
-  ) throws {
-    let passes = try passes(noise, offset: 70.5)
+  ) {
+    let passes = passes(noise, offset: 70.5)
     #expect(passes[1, default: 0] <= Self.passCount / 2_000)
     #expect(Set(passes.keys).isSubset(of: [0, 1]))
   }
 
   @Test(arguments: ReceiverNoise.all.indices)
-  func `given a rest, when moved by 60 m for good, then that is noticed within 10 s`(_ noise: Int)
-    throws
-  {
-    let point = try FenceSimulation.point("here", 80, 0)
+  func `given a rest, when moved by 60 m for good, then that is noticed within 10 s`(_ noise: Int) {
+    let point = FenceSimulation.point("here", 80, 0)
     for run in 0..<Self.hours {
       var quiet = ReceiverNoise.all[noise]
       quiet.outliersPerHour = 0
       var simulation = FenceSimulation(quiet, seed: Self.seed + run)
       for _ in 0..<600 {
-        #expect(try simulation.transitions(at: 0, 0, near: { _ in [point] }).isEmpty)
+        #expect(simulation.transitions(at: 0, 0, near: { _ in [point] }).isEmpty)
       }
       var enters = 0
       for _ in 0..<10 {
-        enters += try simulation.transitions(at: 60, 0, near: { _ in [point] }).count
+        enters += simulation.transitions(at: 60, 0, near: { _ in [point] }).count
       }
       #expect(enters == 1)
     }

@@ -44,21 +44,20 @@ struct FenceSimulation {
     error = (noise.sigma * generator.deviate(), noise.sigma * generator.deviate())
   }
 
-  static func coordinate(_ east: Metres, _ north: Metres) throws -> Coordinate {
-    try Coordinate(latitude: north / metresPerDegree.north, longitude: east / metresPerDegree.east)
+  static func coordinate(_ east: Metres, _ north: Metres) -> Coordinate {
+    Coordinate(north / metresPerDegree.north, east / metresPerDegree.east)
   }
 
-  static func point(_ name: String, _ east: Metres, _ north: Metres) throws -> PointOfInterest {
-    PointOfInterest(name: name, coordinate: try coordinate(east, north), source: "test")
+  static func point(_ name: String, _ east: Metres, _ north: Metres) -> PointOfInterest {
+    PointOfInterest(name: name, coordinate: coordinate(east, north), source: "test")
   }
 
   /// Points around 0° 0°, 36 at each distance, which is their name.
-  static func rings(_ distances: [Metres]) throws -> [(distance: Metres, points: [PointOfInterest])]
-  {
-    try distances.map { distance in
-      let points = try (0..<36).map { index in
+  static func rings(_ distances: [Metres]) -> [(distance: Metres, points: [PointOfInterest])] {
+    distances.map { distance in
+      let points = (0..<36).map { index in
         let angle = Double(index) / 36 * 2 * .pi
-        return try point("\(Int(distance))", distance * cos(angle), distance * sin(angle))
+        return point("\(Int(distance))", distance * cos(angle), distance * sin(angle))
       }
       return (distance, points)
     }
@@ -74,10 +73,10 @@ struct FenceSimulation {
   /// The changes at the next fix of a location that is truly at a place.
   mutating func transitions(
     at east: Metres, _ north: Metres, near points: GeofenceMonitor.PointsNearby,
-  ) throws -> [GeofenceMonitor.Transition] {
+  ) -> [GeofenceMonitor.Transition] {
     let error = nextError()
     let fix = Fix(
-      coordinate: try Self.coordinate(east + error.east, north + error.north),
+      coordinate: Self.coordinate(east + error.east, north + error.north),
       accuracy: noise.accuracy, time: Timestamp(milliseconds: Int64(second) * 1_000), origin: .gpsd,
     )
     let moment = FixMoment(time: fix.time, arrival: .seconds(second))
@@ -88,10 +87,10 @@ struct FenceSimulation {
   /// How often each point was entered in a time at rest, by the points' names.
   mutating func entersAtRest(
     hours: Double, _ rings: [(distance: Metres, points: [PointOfInterest])],
-  ) throws -> [String: Int] {
+  ) -> [String: Int] {
     var enters: [String: Int] = [:]
     for _ in 0..<Int(hours * 3_600) {
-      let transitions = try transitions(at: 0, 0) { coordinate in
+      let transitions = transitions(at: 0, 0) { coordinate in
         let reach = Self.distance(of: coordinate) + 55
         return rings.flatMap { $0.distance <= reach ? $0.points : [] }
       }
@@ -103,12 +102,12 @@ struct FenceSimulation {
   }
 
   /// How often a point beside a straight road is entered on one pass at a constant speed.
-  mutating func entersPassing(_ point: PointOfInterest, at speed: Double) throws -> Int {
+  mutating func entersPassing(_ point: PointOfInterest, at speed: Double) -> Int {
     var enters = 0
     // Twenty seconds on the road at least, and some part of a second.
     var east = -max(200, 20 * speed) - .random(in: 0..<1, using: &generator) * speed
     while east < 300 {
-      for case .enter in try transitions(at: east, 0, near: { _ in [point] }) { enters += 1 }
+      for case .enter in transitions(at: east, 0, near: { _ in [point] }) { enters += 1 }
       east += speed
     }
     return enters

@@ -84,9 +84,7 @@ struct FileLocationFetcherTests {
     while scheduler.fire(FileLocationFetcher.skippingPause) { scheduler.run() }
     #expect(notes.texts == ["\(path): line 2: longer than 1048576 bytes"])
     let end = Failure(.data, "\(path): a line could not be read")
-    #expect(
-      delegate.take() == [try .place(1, 2), try .place(3, 4)] + (isFollowed ? [] : [.end(end)])
-    )
+    #expect(delegate.take() == [.place(1, 2), .place(3, 4)] + (isFollowed ? [] : [.end(end)]))
   }
 
   @Test func `given sentences of one moment, when replayed, then they are one fix`() throws {
@@ -105,25 +103,22 @@ struct FileLocationFetcherTests {
     #expect(
       told == [
         .availability(.searching),
-        try .place(0, 1, time: "2020-01-01T12:00:01Z", speed: knots, course: 90),
-        try .place(0, 2, time: "2020-01-01T12:00:02Z", speed: 0, course: 90),
-        .availability(.searching), try .place(0, 3, time: "2020-01-01T12:00:04Z"), .end(nil),
+        .place(0, 1, time: "2020-01-01T12:00:01Z", speed: knots, course: 90),
+        .place(0, 2, time: "2020-01-01T12:00:02Z", speed: 0, course: 90),
+        .availability(.searching), .place(0, 3, time: "2020-01-01T12:00:04Z"), .end(nil),
       ]
     )
   }
 
-  @Test func `given many lines without meaning, when replayed, then the fixes after them count`()
-    throws
-  {
+  @Test func `given many lines without meaning, when replayed, then later fixes count`() throws {
     let told = try told(String(repeating: "x\n", count: 1_000) + "1 2\n")
     let path = try #require(directory).path + "/log"
     #expect(
-      told == [try .place(1, 2), .end(Failure(.data, "\(path): 1000 lines could not be read"))]
-    )
+      told == [.place(1, 2), .end(Failure(.data, "\(path): 1000 lines could not be read"))])
     #expect(notes.texts == (1...10).map { "\(path): line \($0): not a location" })
   }
 
-  @Test func `given no file, when started, then it ends with the reason`() throws {
+  @Test func `given no file, when started, then it ends with the reason`() {
     let fetcher = fetcher("/nowhere/at/all")
     fetcher.startUpdatingLocation()
     scheduler.run()
@@ -133,23 +128,19 @@ struct FileLocationFetcherTests {
 
   // MARK: Following
 
-  @Test func `given a file that grows, when followed, then whole lines are fixes as they come`()
-    throws
-  {
+  @Test func `given a file that grows, when followed, then each whole line is a fix`() throws {
     let path = try follow("1 2\n3")
-    #expect(delegate.take() == [try .place(1, 2)])
+    #expect(delegate.take() == [.place(1, 2)])
     #expect(scheduler.delays == [FileLocationFetcher.lookAgain])
     try append("3 4\n5 6", to: path)
     scheduler.fire(FileLocationFetcher.lookAgain)
-    #expect(delegate.take() == [try .place(33, 4)])
+    #expect(delegate.take() == [.place(33, 4)])
     notes.fetcher?.stopUpdatingLocation()
     scheduler.fire(FileLocationFetcher.lookAgain)
     #expect(delegate.take().isEmpty && scheduler.delays.isEmpty)
   }
 
-  @Test func `given a file that is cut off, when followed, then it is read from its beginning`()
-    throws
-  {
+  @Test func `given a file that is cut off, when followed, then it is read anew`() throws {
     let path = try follow("1 2\n3 4\n-5")
     _ = delegate.take()
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
@@ -157,7 +148,7 @@ struct FileLocationFetcherTests {
     try file.write(contentsOf: Data("5 6\n".utf8))
     try file.close()
     for _ in 0..<2 { scheduler.fire(FileLocationFetcher.lookAgain) }
-    #expect(delegate.take() == [try .place(5, 6)], "what was half a line counts for nothing")
+    #expect(delegate.take() == [.place(5, 6)], "what was half a line counts for nothing")
     #expect(notes.texts == ["\(path): it was cut off; reading it from its beginning"])
   }
 
@@ -171,9 +162,9 @@ struct FileLocationFetcherTests {
     try file.write(contentsOf: Data(text.utf8))
     try file.close()
     for _ in 0..<2 { scheduler.fire(FileLocationFetcher.lookAgain) }
-    let places = try text.split(separator: "\n").map { line in
+    let places = text.split(separator: "\n").map { line in
       let numbers = line.split(separator: " ").compactMap { Double($0) }
-      return try Told.place(numbers[0], numbers[1])
+      return Told.place(numbers[0], numbers[1])
     }
     #expect(delegate.take() == places)
     #expect(notes.texts == ["\(path): it was rewritten; reading it from its beginning"])
@@ -191,10 +182,10 @@ struct FileLocationFetcherTests {
     try append("3 4\n", to: path)
     try FileManager.default.moveItem(atPath: path, toPath: path + ".1")
     scheduler.fire(FileLocationFetcher.lookAgain)
-    #expect(delegate.take() == [try .place(3, 4)])
+    #expect(delegate.take() == [.place(3, 4)])
     try directory.write("5 6\n", to: "log")
     for _ in 0..<3 { scheduler.fire(FileLocationFetcher.lookAgain) }
-    #expect(delegate.take() == [try .place(5, 6)])
+    #expect(delegate.take() == [.place(5, 6)])
     #expect(notes.texts == ["\(path): another file has taken its place"])
   }
 
@@ -204,9 +195,7 @@ struct FileLocationFetcherTests {
     #expect(delegate.take().isEmpty)
     #expect(scheduler.delays == [FileLocationFetcher.settlingTime, FileLocationFetcher.lookAgain])
     scheduler.fire(FileLocationFetcher.settlingTime)
-    #expect(
-      delegate.take() == [try .place(0, 1, time: "2020-01-01T12:00:01Z", speed: 0, course: 90)]
-    )
+    #expect(delegate.take() == [.place(0, 1, time: "2020-01-01T12:00:01Z", speed: 0, course: 90)])
   }
 
   @Test func `given a request for one fix, when it came, then nothing more is read`() throws {
@@ -214,7 +203,7 @@ struct FileLocationFetcherTests {
     let fetcher = fetcher(path)
     fetcher.requestLocation()
     scheduler.run()
-    #expect(delegate.take() == [try .place(1, 2)])
+    #expect(delegate.take() == [.place(1, 2)])
   }
 
   @Test func `given a request before updates begin, when followed, then updates go on`() throws {
@@ -223,7 +212,7 @@ struct FileLocationFetcherTests {
     fetcher.requestLocation()
     fetcher.startUpdatingLocation()
     scheduler.run()
-    #expect(delegate.take() == [try .place(1, 2), try .place(3, 4), .end(nil)])
+    #expect(delegate.take() == [.place(1, 2), .place(3, 4), .end(nil)])
   }
 
   @Test(arguments: ["{\n}", #"{"type":"Point","coordinates":[2,1]}"#])

@@ -26,10 +26,10 @@ struct GPSDLocationFetcherTests {
     fetcher.delegate = delegate
   }
 
-  private func fix(_ latitude: Double, time: String? = nil) throws -> Told {
+  private func fix(_ latitude: Double, time: String? = nil) -> Told {
     .fix(
       Fix(
-        coordinate: try Coordinate(latitude: latitude, longitude: 2), accuracy: 5,
+        coordinate: Coordinate(latitude, 2), accuracy: 5,
         time: time.flatMap { Timestamp(rfc3339: $0) }, origin: .gpsd,
       )
     )
@@ -51,21 +51,20 @@ struct GPSDLocationFetcherTests {
     scheduler.read()
   }
 
-  @Test func `given a gpsd, when it reports, then availability and fixes are told`() throws {
+  @Test func `given a gpsd, when it reports, then availability and fixes are told`() {
     start()
     #expect(delegate.take() == [.availability(.searching)])
     say(#"{"class":"TPV","mode":1}"# + "\r\n")
     #expect(delegate.take().isEmpty)
     say(tpv(1) + tpv(2))
-    #expect(delegate.take() == [try fix(1), try fix(2)])
+    #expect(delegate.take() == [fix(1), fix(2)])
     say(#"{"class":"TPV","mode":1}"# + "\r\n")
     #expect(delegate.take() == [.availability(.searching)])
     say(tpv(3))
-    #expect(delegate.take() == [try fix(3)])
+    #expect(delegate.take() == [fix(3)])
   }
 
-  @Test
-  func `given more reports than a batch, when read, then the newest of the rest counts`() throws {
+  @Test func `given more reports than a batch, when read, then the newest of the rest counts`() {
     start()
     _ = delegate.take()
     let count = 2 * GPSDLocationFetcher.batchSize + 7
@@ -74,10 +73,10 @@ struct GPSDLocationFetcherTests {
     #expect(scheduler.delays.first == .zero && scheduler.awaited.isEmpty)
     scheduler.run()
     let ends = [2 * GPSDLocationFetcher.batchSize - 1, count - 1]
-    #expect(delegate.take() == (try ends.map { try fix(Double($0) / 100) }))
+    #expect(delegate.take() == ends.map { fix(Double($0) / 100) })
     #expect(scheduler.awaited.count == 1)
     say(tpv(1) + tpv(2))
-    #expect(delegate.take() == [try fix(1), try fix(2)], "the flood is over")
+    #expect(delegate.take() == [fix(1), fix(2)], "the flood is over")
   }
 
   @Test func `given a flood, when a batch was read, then others have as much time as it took`() {
@@ -87,23 +86,23 @@ struct GPSDLocationFetcherTests {
     #expect(scheduler.delays.first == .milliseconds(GPSDLocationFetcher.batchSize))
   }
 
-  @Test func `given a line in pieces, when it is whole, then it counts`() throws {
+  @Test func `given a line in pieces, when it is whole, then it counts`() {
     start()
     _ = delegate.take()
     let line = tpv(1)
     say(String(line.prefix(20)))
     #expect(delegate.take().isEmpty)
     say(String(line.dropFirst(20)))
-    #expect(delegate.take() == [try fix(1)])
+    #expect(delegate.take() == [fix(1)])
   }
 
-  @Test func `given a report that is repeated, when nothing is new, then it is no fix`() throws {
+  @Test func `given a report that is repeated, when nothing is new, then it is no fix`() {
     start()
     _ = delegate.take()
     let time = "2020-01-01T00:00:00Z"
     say(tpv(1, time: time) + tpv(1, time: time) + tpv(1, time: "2020-01-01T00:00:01Z"))
     #expect(
-      delegate.take() == [try fix(1, time: time), try fix(1, time: "2020-01-01T00:00:01Z")])
+      delegate.take() == [fix(1, time: time), fix(1, time: "2020-01-01T00:00:01Z")])
   }
 
   @Test func `given satellites, when reported, then they are the quality of the fix`() {
@@ -151,9 +150,7 @@ struct GPSDLocationFetcherTests {
   }
 
   @Test
-  func `given a gpsd that closes, when it is back, then fixes go on and waits are short again`()
-    throws
-  {
+  func `given a gpsd that closes, when it is back, then fixes go on and waits are short again`() {
     start(saying: GPSDFake.attached + tpv(1))
     _ = delegate.take()
     gpsd.close()
@@ -166,15 +163,13 @@ struct GPSDLocationFetcherTests {
     _ = delegate.take()
     scheduler.fire(.seconds(2))
     say(GPSDFake.attached + tpv(2))
-    #expect(delegate.take() == [.availability(.searching), try fix(2)])
+    #expect(delegate.take() == [.availability(.searching), fix(2)])
     gpsd.close()
     scheduler.read()
     #expect(scheduler.delays.first == .seconds(1))
   }
 
-  @Test func `given a gpsd that hangs up again and again, when tried, then waits grow in silence`()
-    throws
-  {
+  @Test func `given a gpsd that hangs up always, when tried, then waits grow in silence`() throws {
     start()
     var waits: [Duration] = []
     for _ in 0..<6 {
@@ -218,11 +213,11 @@ struct GPSDLocationFetcherTests {
     #expect(delegate.take() == [.availability(.searching)])
   }
 
-  @Test func `given a request for one fix, when it came, then it disconnects`() throws {
+  @Test func `given a request for one fix, when it came, then it disconnects`() {
     fetcher.requestLocation()
     scheduler.run()
     say(GPSDFake.attached + tpv(1) + tpv(2))
-    #expect(delegate.take() == [.availability(.searching), try fix(1)])
+    #expect(delegate.take() == [.availability(.searching), fix(1)])
     #expect(scheduler.awaited.isEmpty)
   }
 

@@ -2,7 +2,6 @@ import OpeningHours
 import Basics
 import Geodesy
 import Following
-import Locating
 import PointsOfInterest
 import Testing
 
@@ -10,32 +9,20 @@ import Testing
 struct GPSDLocationProviderTests {
   private static let version = #"{"class":"VERSION","release":"3.22"}"#
   private static let attached = #"{"class":"DEVICES","devices":[{"path":"/dev/gps0"}]}"#
-  private static let timedOut = LineStreamError.timedOut(partial: [])
-
-  private func ask(
-    _ lines: [String], then ending: LineStreamError = timedOut, desiredAccuracy: Double? = nil,
-  ) -> Result<Fix, Failure> {
-    let requirement = FixRequirement(desiredAccuracy: desiredAccuracy)
-    let provider = GPSDLocationProvider(requirement: requirement) {
-      _,
-      _ throws(LineStreamError) in ScriptedLines(lines, then: ending)
-    }
-    return outcome(of: provider, at: GPSDAddress(), within: .seconds(5))
-  }
 
   private func position(_ members: String) -> String {
     #"{"class":"TPV","device":"/dev/gps0",\#(members)}"#
   }
 
-  @Test func `given a position, when asked, then all that it says is in the fix`() throws {
+  @Test func `given a position, when asked, then all that it says is in the fix`() {
     let line = position(
       #""mode":3,"time":"2034-11-01T17:19:30.000Z","lat":44.069,"lon":-121.314,"eph":17.29,"speed":0.5,"track":271.25"#
     )
     let expected = Fix(
-      coordinate: try Coordinate(latitude: 44.069, longitude: -121.314), accuracy: 17.29,
+      coordinate: Coordinate(44.069, -121.314), accuracy: 17.29,
       time: Timestamp(rfc3339: "2034-11-01T17:19:30Z"), speed: 0.5, course: 271.25, origin: .gpsd,
     )
-    #expect(ask([Self.version, Self.attached, line]) == .success(expected))
+    #expect(outcome(of: [Self.version, Self.attached, line]) == .success(expected))
   }
 
   @Test(arguments: [
@@ -49,10 +36,10 @@ struct GPSDLocationProviderTests {
   ])
   func `given a line without a usable position, when asked, then the next position counts`(
     line: String
-  ) throws {
+  ) {
     let lines = [Self.version, line, position(#""mode":2,"lat":1,"lon":2"#)]
-    let expected = Fix(coordinate: try Coordinate(latitude: 1, longitude: 2), origin: .gpsd)
-    #expect(ask(lines) == .success(expected))
+    let expected = Fix(coordinate: Coordinate(1, 2), origin: .gpsd)
+    #expect(outcome(of: lines) == .success(expected))
   }
 
   @Test(arguments: [
@@ -88,7 +75,7 @@ struct GPSDLocationProviderTests {
   func `given no fix, when the deadline comes, then the message says how far it got`(
     lines: [String], reason: String,
   ) {
-    #expect(ask(lines) == .failure(Failure(.tryAgain, "no fix within 5 s: \(reason)")))
+    #expect(outcome(of: lines) == .failure(Failure(.tryAgain, "no fix within 5 s: \(reason)")))
   }
 
   @Test func `given fixes too coarse, when the deadline comes, then the best is told`() {
@@ -98,21 +85,20 @@ struct GPSDLocationProviderTests {
     ]
     let reason = "the best location is too coarse: its error is 17.2 m, 10 m are asked for"
     #expect(
-      ask(lines, desiredAccuracy: 10)
+      outcome(of: lines, desiredAccuracy: 10)
         == .failure(Failure(.tryAgain, "no fix within 5 s: \(reason)"))
     )
   }
 
-  @Test func `given a coarse fix and then a fine one, when asked, then the fine one counts`() throws
-  {
+  @Test func `given a coarse fix and then a fine one, when asked, then the fine one counts`() {
     let lines = [
       position(#""mode":2,"lat":1,"lon":2"#), position(#""mode":3,"lat":1,"lon":2,"eph":17.2"#),
       position(#""mode":3,"lat":1,"lon":3,"eph":10"#),
       position(#""mode":3,"lat":1,"lon":4,"eph":5"#),
     ]
-    let coordinate = try Coordinate(latitude: 1, longitude: 3)
+    let coordinate = Coordinate(1, 3)
     #expect(
-      ask(lines, desiredAccuracy: 10)
+      outcome(of: lines, desiredAccuracy: 10)
         == .success(Fix(coordinate: coordinate, accuracy: 10, origin: .gpsd))
     )
   }
@@ -124,23 +110,25 @@ struct GPSDLocationProviderTests {
   func `given something else than a gpsd, when it speaks, then its first words are quoted`(
     line: String
   ) {
-    #expect(ask([line]) == .failure(Failure(.unavailable, "this is no gpsd; it says '\(line)'")))
+    #expect(
+      outcome(of: [line]) == .failure(Failure(.unavailable, "this is no gpsd; it says '\(line)'")))
   }
 
   @Test
   func `given a binary greeting without a line end, when the deadline comes, then it is no gpsd`() {
     #expect(
-      ask([], then: .timedOut(partial: Array("J\u{0}8.0".utf8)))
+      outcome(of: [], then: .timedOut(partial: Array("J\u{0}8.0".utf8)))
         == .failure(Failure(.unavailable, "this is no gpsd; it says 'J\u{0}8.0'"))
     )
   }
 
-  @Test(arguments: [timedOut, .closed])
+  @Test(arguments: [LineStreamError.timedOut(partial: []), .closed])
   func `given a refused request, when no fix comes, then the refusal is told`(
     ending: LineStreamError
   ) {
     #expect(
-      ask([Self.version, #"{"class":"ERROR","message":"Can't open /dev/x."}"#], then: ending)
+      outcome(
+        of: [Self.version, #"{"class":"ERROR","message":"Can't open /dev/x."}"#], then: ending, )
         == .failure(Failure(.unavailable, "it refused the request: Can't open /dev/x."))
     )
   }
@@ -175,6 +163,6 @@ struct GPSDLocationProviderTests {
   func `given a connection that fails, when asked, then message and status say how`(
     ending: LineStreamError, kind: Failure.Kind, message: String,
   ) {
-    #expect(ask([], then: ending) == .failure(Failure(kind, message)))
+    #expect(outcome(of: [], then: ending) == .failure(Failure(kind, message)))
   }
 }

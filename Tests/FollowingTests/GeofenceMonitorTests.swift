@@ -11,8 +11,8 @@ import Testing
 struct GeofenceMonitorTests {
   private let point: PointOfInterest
 
-  init() throws {
-    point = try FenceSimulation.point("Null Island", 0, 0)
+  init() {
+    point = FenceSimulation.point("Null Island", 0, 0)
   }
 
   private enum Told: Equatable {
@@ -20,8 +20,8 @@ struct GeofenceMonitorTests {
     case exit(fix: Int)
   }
 
-  private func fix(at distance: Metres, _ accuracy: Metres?) throws -> Fix {
-    let coordinate = try FenceSimulation.coordinate(distance, 0)
+  private func fix(at distance: Metres, _ accuracy: Metres?) -> Fix {
+    let coordinate = FenceSimulation.coordinate(distance, 0)
     return Fix(coordinate: coordinate, accuracy: accuracy, origin: .gpsd)
   }
 
@@ -29,13 +29,13 @@ struct GeofenceMonitorTests {
   private func told(
     _ distances: [Metres], accuracy: Metres? = 10, within: Metres = 50, dwell: Duration = .zero,
     seconds: [Int]? = nil,
-  ) throws -> [Told] {
+  ) -> [Told] {
     var monitor = GeofenceMonitor(within: within, dwell: dwell)
     var told: [Told] = []
     for (index, distance) in distances.enumerated() {
       let time = seconds.map { Timestamp(milliseconds: Int64($0[index]) * 1_000) }
       let moment = FixMoment(time: time, arrival: .seconds(index))
-      let fix = try fix(at: distance, accuracy)
+      let fix = fix(at: distance, accuracy)
       for transition in monitor.transitions(at: fix, moment, near: { _ in [point] }) {
         switch transition {
         case .enter: told.append(.enter(fix: index))
@@ -46,10 +46,8 @@ struct GeofenceMonitorTests {
     return told
   }
 
-  @Test func `given a way to a point and on, when followed, then it is entered and left once`()
-    throws
-  {
-    #expect(try told([1_000, 500, 20, 0, 20, 500]) == [.enter(fix: 2), .exit(fix: 5)])
+  @Test func `given a way to a point and on, when followed, then it is entered and left once`() {
+    #expect(told([1_000, 500, 20, 0, 20, 500]) == [.enter(fix: 2), .exit(fix: 5)])
   }
 
   @Test(
@@ -60,15 +58,13 @@ struct GeofenceMonitorTests {
   )
   func `given one fix, when it is inside by all of its error, then the point is entered`(
     distance: Metres, accuracy: Metres?, isEntered: Bool,
-  ) throws {
-    #expect(try told([distance], accuracy: accuracy) == (isEntered ? [.enter(fix: 0)] : []))
+  ) {
+    #expect(told([distance], accuracy: accuracy) == (isEntered ? [.enter(fix: 0)] : []))
   }
 
-  @Test func `given fixes that agree, when each alone would not do, then together they enter`()
-    throws
-  {
-    #expect(try told([44, 44]) == [.enter(fix: 1)])
-    #expect(try told([44, 60, 44]) == [])
+  @Test func `given fixes that agree, when each alone would not do, then together they enter`() {
+    #expect(told([44, 44]) == [.enter(fix: 1)])
+    #expect(told([44, 60, 44]) == [])
   }
 
   @Test(
@@ -84,13 +80,13 @@ struct GeofenceMonitorTests {
   )
   func `given a point that was entered, when away, then it takes evidence to leave it`(
     distance: Metres, count: Int, accuracy: Metres?, leftAt: Int?,
-  ) throws {
+  ) {
     var monitor = GeofenceMonitor()
     let moment = FixMoment(time: nil, arrival: .zero)
-    _ = monitor.transitions(at: try fix(at: 0, 1), moment, near: { _ in [point] })
+    _ = monitor.transitions(at: fix(at: 0, 1), moment, near: { _ in [point] })
     var left: Int?
     for index in 0..<count {
-      let fix = try fix(at: distance, accuracy)
+      let fix = fix(at: distance, accuracy)
       if !monitor.transitions(at: fix, moment, near: { _ in [point] }).isEmpty {
         left = left ?? index + 1
       }
@@ -98,63 +94,53 @@ struct GeofenceMonitorTests {
     #expect(left == leftAt)
   }
 
-  @Test func `given a point that was just left, when one fix is inside again, then it is noise`()
-    throws
-  {
-    #expect(try told([0, 130, 30, 130, 130]) == [.enter(fix: 0), .exit(fix: 1)])
+  @Test func `given a point that was just left, when one fix is inside again, then it is noise`() {
+    #expect(told([0, 130, 30, 130, 130]) == [.enter(fix: 0), .exit(fix: 1)])
     #expect(
-      try told([0, 130, 0]) == [.enter(fix: 0), .exit(fix: 1), .enter(fix: 2)],
+      told([0, 130, 0]) == [.enter(fix: 0), .exit(fix: 1), .enter(fix: 2)],
       "a fix that leaves no doubt comes back at once",
     )
   }
 
   @Test
-  func `given a coarse fix, when it is at the point, then it enters nothing and leaves nothing`()
-    throws
-  {
-    #expect(try told(Array(repeating: 0, count: 50), accuracy: 500) == [])
+  func `given a coarse fix, when it is at the point, then it enters nothing and leaves nothing`() {
+    #expect(told(Array(repeating: 0, count: 50), accuracy: 500) == [])
     var monitor = GeofenceMonitor()
     let moment = FixMoment(time: nil, arrival: .zero)
-    let entered = monitor.transitions(at: try fix(at: 0, 5), moment, near: { _ in [point] })
+    let entered = monitor.transitions(at: fix(at: 0, 5), moment, near: { _ in [point] })
     #expect(entered.count == 1)
     for _ in 0..<50 {
-      #expect(monitor.transitions(at: try fix(at: 400, 500), moment, near: { _ in [] }).isEmpty)
+      #expect(monitor.transitions(at: fix(at: 400, 500), moment, near: { _ in [] }).isEmpty)
     }
   }
 
-  @Test func `given a dwell time, when inside so long, then it is entered; when shorter, never`()
-    throws
-  {
+  @Test func `given a dwell time, when inside so long, then it is entered; when shorter, never`() {
     let dwell = Duration.seconds(3)
-    #expect(try told([0, 0, 0, 0, 0], dwell: dwell) == [.enter(fix: 3)])
-    #expect(try told([0, 0, 300, 300], dwell: dwell) == [])
+    #expect(told([0, 0, 0, 0, 0], dwell: dwell) == [.enter(fix: 3)])
+    #expect(told([0, 0, 300, 300], dwell: dwell) == [])
     #expect(
-      try told([0, 0, 0, 60, 60, 60, 0, 0], dwell: dwell) == [.enter(fix: 7)],
+      told([0, 0, 0, 60, 60, 60, 0, 0], dwell: dwell) == [.enter(fix: 7)],
       "what is outside is no part of the stay",
     )
-    #expect(try told([0, 60, 60, 60, 60], dwell: dwell) == [])
+    #expect(told([0, 60, 60, 60, 60], dwell: dwell) == [])
   }
 
-  @Test func `given a dwell time, when nothing is known of most of it, then it is not entered`()
-    throws
-  {
+  @Test func `given a dwell time, when nothing is known of most of it, then it is not entered`() {
     let hour = Duration.seconds(3_600)
-    #expect(try told([0, 0], dwell: hour, seconds: [0, 36_000]) == [])
-    #expect(try told([0, 0, 0], dwell: hour, seconds: [0, 1_800, 3_600]) == [.enter(fix: 2)])
+    #expect(told([0, 0], dwell: hour, seconds: [0, 36_000]) == [])
+    #expect(told([0, 0, 0], dwell: hour, seconds: [0, 1_800, 3_600]) == [.enter(fix: 2)])
   }
 
-  @Test func `given a small fence and fixes that tell no error, when there, then it is entered`()
-    throws
-  {
-    #expect(try told([0], accuracy: nil, within: 2) == [.enter(fix: 0)])
+  @Test func `given a small fence and fixes that tell no error, when there, then it is entered`() {
+    #expect(told([0], accuracy: nil, within: 2) == [.enter(fix: 0)])
   }
 
-  @Test func `given several points, when entered at once, then the nearest is told first`() throws {
+  @Test func `given several points, when entered at once, then the nearest is told first`() {
     var far = point
-    (far.name, far.coordinate) = ("far", try fix(at: 30, nil).coordinate)
+    (far.name, far.coordinate) = ("far", fix(at: 30, nil).coordinate)
     var monitor = GeofenceMonitor()
     let moment = FixMoment(time: nil, arrival: .zero)
-    let there = try fix(at: 10, 5)
+    let there = fix(at: 10, 5)
     let transitions = monitor.transitions(at: there, moment, near: { _ in [far, point] })
     #expect(
       transitions == [
@@ -175,8 +161,8 @@ struct NeighbourhoodTests {
 
   private let asked = Asked()
 
-  private func place(_ metres: Metres) throws -> Coordinate {
-    try FenceSimulation.coordinate(metres, 0)
+  private func place(_ metres: Metres) -> Coordinate {
+    FenceSimulation.coordinate(metres, 0)
   }
 
   /// A point every 10 m.
@@ -184,17 +170,15 @@ struct NeighbourhoodTests {
     Neighbourhood(reach: 50, now: clock.now) { [asked] centre, radius in
       asked.radii.append(radius)
       if let failure = asked.failure { throw failure }
-      return try (-100...200).compactMap { index in
-        let coordinate = try place(10 * Double(index))
+      return (-100...200).compactMap { index in
+        let coordinate = place(10 * Double(index))
         guard centre.geodesic(to: coordinate).distance <= radius else { return nil }
         return PointOfInterest(name: "\(index)", coordinate: coordinate, source: "s")
       }
     }
   }
 
-  @Test func `given a move within the area, when asked, then sources are asked once for all`()
-    throws
-  {
+  @Test func `given a move within the area, when asked, then sources were asked once`() throws {
     let neighbourhood = neighbourhood()
     #expect(try neighbourhood.points(around: place(3)).map(\.name) == (-4...5).map { "\($0)" })
     #expect(try neighbourhood.points(around: place(248)).map(\.name) == (20...29).map { "\($0)" })
@@ -225,7 +209,7 @@ struct NeighbourhoodTests {
     _ = try neighbourhood.points(around: place(0))
     let failure = Failure(.unavailable, "gone")
     asked.failure = failure
-    let away = try place(303)
+    let away = place(303)
     #expect(throws: failure) { try neighbourhood.points(around: away) }
     #expect(try neighbourhood.points(around: away).map(\.name) == (26...29).map { "\($0)" })
     #expect(asked.radii.count == 2)

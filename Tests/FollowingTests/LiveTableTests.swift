@@ -18,19 +18,19 @@ struct LiveTableTests {
   private let fix: Fix
   private let point: NearbyPoint
 
-  init() throws {
+  init() {
     table = LiveTable(
       screen: screen, origin: "gpsd at h:1", options: OutputOptions(), within: 50,
       notificationCenter: center, scheduler: scheduler, now: clock.now,
     )
-    let here = try Coordinate(latitude: 37.3293, longitude: -121.8893)
+    let here = Coordinate(37.3293, -121.8893)
     fix = Fix(
       coordinate: here, accuracy: 4, time: Timestamp(rfc3339: "2020-01-01T00:00:00Z"), speed: 10,
       course: 23, origin: .gpsd,
     )
     let place = PointOfInterest(
       name: "Plaza\u{1B}[2J", category: Category("place=square"),
-      coordinate: try Coordinate(latitude: 37.33, longitude: -121.8893), source: "s",
+      coordinate: Coordinate(37.33, -121.8893), source: "s",
     )
     point = NearbyPoint(place, from: here)
   }
@@ -55,8 +55,7 @@ struct LiveTableTests {
     )
   }
 
-  @Test func `given all there is to show, when drawn, then each has its line and nothing escapes`()
-  {
+  @Test func `given all there is to show, when drawn, then each line has it and none escapes`() {
     showAll()
     table.enter()
     table.flush()
@@ -95,7 +94,7 @@ struct LiveTableTests {
   @Test(arguments: [(60, 40), (80, 24), (132, 40), (80, 14), (20, 12)])
   func `given a radar, when drawn, then it fits the window with the table and marks the course`(
     columns: Int, rows: Int,
-  ) throws {
+  ) {
     let layout = LiveScreen(options: OutputOptions(radar: .braille), within: 50)
     var state = LiveState(origin: "gpsd")
     state.record(.fix(fix, nil), at: .zero)
@@ -112,7 +111,7 @@ struct LiveTableTests {
   @Test(arguments: [(60, 30), (80, 30), (80, 24), (80, 20), (132, 24), (132, 20)])
   func `given more points than rows, when drawn with a radar, then it has the numbers of the table`(
     columns: Int, rows: Int,
-  ) throws {
+  ) {
     let layout = LiveScreen(options: OutputOptions(radar: .ascii), within: 50)
     var state = LiveState(origin: "gpsd")
     state.record(.fix(fix, nil), at: .zero)
@@ -137,7 +136,7 @@ struct LiveTableTests {
     #expect(table.count == 10 || rows < 30)
   }
 
-  @Test func `given a receiver at rest, when drawn, then its course is not told`() throws {
+  @Test func `given a receiver at rest, when drawn, then its course is not told`() {
     let layout = LiveScreen(options: OutputOptions(), within: 50)
     var state = LiveState(origin: "gpsd")
     let still = Fix(coordinate: fix.coordinate, speed: 0, course: 0, origin: .gpsd)
@@ -173,23 +172,19 @@ struct LiveTableTests {
     #expect(table.lastLines[1].hasSuffix("75 s ago"))
   }
 
-  @Test func `given a featured place, when the location moves, then its distance is the new one`()
-    throws
-  {
+  @Test func `given a featured place, when the location moves, then its distance is the new one`() {
     showAll()
-    let there = try Coordinate(latitude: 37.33, longitude: -121.8893)
+    let there = Coordinate(37.33, -121.8893)
     table.show(.fix(Fix(coordinate: there, origin: .gpsd), nil))
     #expect(table.lastLines.contains(#"★ Plaza\u{1b}[2J, place=square, 0 m"#))
   }
 
-  @Test func `given points come to and left, when drawn, then it is at those that were not left`()
-    throws
-  {
+  @Test func `given points come to and left, when drawn, then it is at those that were not left`() {
     let failure = Failure(.tryAgain, "too coarse to tell")
     table.show(.fix(fix, nil))
     table.show(.presence(.failure(failure)))
     #expect(table.lastLines[3] == "At no point for certain")
-    let (first, second) = (try NearbyPoint.named("A"), try NearbyPoint.named("B"))
+    let (first, second) = (NearbyPoint.named("A"), NearbyPoint.named("B"))
     // A fence takes more than one fix.
     table.show(.presence(.success(first)))
     #expect(table.lastLines[3] == "At A by the last fix alone")

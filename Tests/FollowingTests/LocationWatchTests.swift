@@ -24,13 +24,9 @@ struct LocationWatchTests {
     var failures: [Failure] = []
   }
 
-  init() throws {
-    pointA = PointOfInterest(
-      name: "A", coordinate: try Coordinate(latitude: 0, longitude: 0), source: "list",
-    )
-    pointB = PointOfInterest(
-      name: "B", coordinate: try Coordinate(latitude: 0, longitude: 0.002), source: "list",
-    )
+  init() {
+    pointA = PointOfInterest(name: "A", coordinate: Coordinate(0, 0), source: "list")
+    pointB = PointOfInterest(name: "B", coordinate: Coordinate(0, 0.002), source: "list")
     source = StubPointSource("list", [pointA, pointB])
   }
 
@@ -56,9 +52,9 @@ struct LocationWatchTests {
     )
   }
 
-  private func fix(_ longitude: Double, accuracy: Metres? = 5, second: Int? = nil) throws -> Fix {
+  private func fix(_ longitude: Double, accuracy: Metres? = 5, second: Int? = nil) -> Fix {
     Fix(
-      coordinate: try Coordinate(latitude: 0, longitude: longitude), accuracy: accuracy,
+      coordinate: Coordinate(0, longitude), accuracy: accuracy,
       time: second.map { Timestamp(milliseconds: Int64($0) * 1_000) }, origin: .gpsd,
     )
   }
@@ -70,7 +66,7 @@ struct LocationWatchTests {
   @Test(arguments: [true, false])
   func `given a place that closes on the way, when come to, then it is not entered`(
     isClosed: Bool
-  ) throws {
+  ) {
     let now = Mutex(Timestamp(rfc3339: "2026-01-01T12:00:00Z") ?? .systemNow())
     let hours = HoursJudge.fixed { now.withLock { $0 } }
     var point = pointB
@@ -78,9 +74,9 @@ struct LocationWatchTests {
     let filter = PointFilter(hours: HoursRequirement(hours, admitting: [.open]))
     let watch = watch(WatchRules(), search(StubPointSource("list", [point]), filter))
     // Near enough that the place is known from here on.
-    fetcher.find(try fix(0.001, second: 1))
+    fetcher.find(fix(0.001, second: 1))
     if isClosed { now.withLock { $0 = Timestamp(milliseconds: $0.milliseconds + 7_200_000) } }
-    let there = try fix(0.002, second: 60)
+    let there = fix(0.002, second: 60)
     fetcher.find(there)
     fetcher.finish()
     let enters = view.events.filter { if case .enter = $0 { true } else { false } }
@@ -88,9 +84,7 @@ struct LocationWatchTests {
     withExtendedLifetime(watch) {}
   }
 
-  @Test func `given an end that is asked for, when searching, then there is no time left`()
-    throws
-  {
+  @Test func `given an end that is asked for, when searching, then no time is left`() throws {
     let ending = EndingSource()
     let search = WatchSearch(
       sources: [ending], loading: SequentialLoading(), query: NearbyQuery(limit: 2),
@@ -104,12 +98,10 @@ struct LocationWatchTests {
     #expect(!search.isWanted)
   }
 
-  @Test func `given fixes, when they come, then the view sees fix, nearest, exits and enters`()
-    throws
-  {
+  @Test func `given fixes, when they come, then the view sees fix, nearest, exits and enters`() {
     let watch = watch()
     #expect(fetcher.isUpdating)
-    let (first, second) = (try fix(0, second: 1), try fix(0.0019, second: 60))
+    let (first, second) = (fix(0, second: 1), fix(0.0019, second: 60))
     fetcher.find(first)
     fetcher.find(second)
     #expect(
@@ -131,9 +123,9 @@ struct LocationWatchTests {
   @Test(arguments: [true, false])
   func `given a fix with a time, when the input ends or no other comes, then it is judged alone`(
     isOver: Bool
-  ) throws {
+  ) {
     let watch = watch()
-    let only = try fix(0, second: 1)
+    let only = fix(0, second: 1)
     fetcher.find(only)
     view.events = []
     if isOver { fetcher.finish() } else { scheduler.fire() }
@@ -141,19 +133,17 @@ struct LocationWatchTests {
     withExtendedLifetime(watch) {}
   }
 
-  @Test func `given the same order, when the location moves, then the list has not changed`() throws
-  {
+  @Test func `given the same order, when the location moves, then the list has not changed`() {
     let watch = watch(WatchRules(watchesFences: false))
-    fetcher.find(try fix(0))
-    fetcher.find(try fix(0.0001))
+    fetcher.find(fix(0))
+    fetcher.find(fix(0.0001))
     #expect(view.changes == [true, false])
     #expect(watch.fixCount == 2)
   }
 
-  @Test func `given an interval and a move, when fixes come, then both bound what is told`() throws
-  {
+  @Test func `given an interval and a move, when fixes come, then both bound what is told`() {
     let watch = watch(WatchRules(interval: .seconds(10), move: 50, watchesFences: false))
-    let told = try [
+    let told = [
       fix(0, second: 0), fix(0.001, second: 9), fix(0.001, second: 10), fix(0.0012, second: 30),
       fix(0.002, second: 31),
     ].map { fix in
@@ -165,14 +155,12 @@ struct LocationWatchTests {
     #expect(watch.fixCount == 5)
   }
 
-  @Test func `given bounds on what is told, when a point is left between, then that is told`()
-    throws
-  {
+  @Test func `given bounds on what is told, when a point is left between, then that is told`() {
     let watch = watch(WatchRules(interval: .seconds(100)))
-    let here = try fix(0, second: 0)
+    let here = fix(0, second: 0)
     fetcher.find(here)
     view.events = []
-    let away = try fix(0.01, second: 60)
+    let away = fix(0.01, second: 60)
     fetcher.find(away)
     #expect(
       view.events == [
@@ -183,43 +171,42 @@ struct LocationWatchTests {
     withExtendedLifetime(watch) {}
   }
 
-  @Test func `given a desired accuracy, when fixes are coarser, then they are told of once`() throws
-  {
+  @Test func `given a desired accuracy, when fixes are coarser, then they are told of once`() {
     fetcher.desiredAccuracy = 10
     let watch = watch()
-    fetcher.find(try fix(0, accuracy: 20))
-    fetcher.find(try fix(0, accuracy: 20))
+    fetcher.find(fix(0, accuracy: 20))
+    fetcher.find(fix(0, accuracy: 20))
     #expect(view.events.isEmpty)
     #expect(
       notes.failures == [
         Failure(.tryAgain, "the location is too coarse: its error is 20 m, 10 m are asked for")
       ]
     )
-    fetcher.find(try fix(0))
-    fetcher.find(try fix(0, accuracy: nil))
+    fetcher.find(fix(0))
+    fetcher.find(fix(0, accuracy: nil))
     #expect(notes.failures.count == 2)
     #expect(watch.fixCount == 1)
   }
 
-  @Test func `given a source that fails, when asked again, then that is told once`() throws {
+  @Test func `given a source that fails, when asked again, then that is told once`() {
     let watch = watch()
     let failure = Failure(.unavailable, "list: gone")
     source.failure = failure
-    fetcher.find(try fix(0))
-    fetcher.find(try fix(0.0001))
+    fetcher.find(fix(0))
+    fetcher.find(fix(0.0001))
     #expect(notes.failures == [failure])
     source.failure = nil
     clock.advance(by: .seconds(10))
     view.events = []
-    let there = try fix(0)
+    let there = fix(0)
     fetcher.find(there)
     #expect(view.events.contains(.enter(seen(pointA, from: there), time: nil)))
     withExtendedLifetime(watch) {}
   }
 
-  @Test func `given availability, when it is posted, then the list is loaded again`() throws {
+  @Test func `given availability, when it is posted, then the list is loaded again`() {
     let watch = watch(WatchRules(watchesFences: false))
-    fetcher.find(try fix(0))
+    fetcher.find(fix(0))
     let before = source.askCount
     fetcher.change(to: .searching)
     #expect(source.askCount == before)
@@ -229,13 +216,12 @@ struct LocationWatchTests {
   }
 
   @Test func `given locations that come and go, when there is a fix, then the list is loaded once`()
-    throws
   {
     let watch = watch(WatchRules(watchesFences: false))
-    let loads = try [(0.0, true), (0.0001, false), (0.0019, true)].map { longitude, isLost in
+    let loads = [(0.0, true), (0.0001, false), (0.0019, true)].map { longitude, isLost in
       let before = source.askCount
       if isLost { fetcher.change(to: .searching) }
-      fetcher.find(try fix(longitude))
+      fetcher.find(fix(longitude))
       return source.askCount - before
     }
     #expect(loads == [1, 1, 1])
@@ -243,11 +229,9 @@ struct LocationWatchTests {
     withExtendedLifetime(watch) {}
   }
 
-  @Test func `given featured places, when the timer fires, then the next of the nearest is shown`()
-    throws
-  {
+  @Test func `given featured places, when the timer fires, then the next nearest is shown`() {
     let watch = watch(WatchRules(featured: .seconds(7), watchesFences: false))
-    let here = try fix(0)
+    let here = fix(0)
     fetcher.find(here)
     scheduler.fire()
     let featured = view.events.compactMap { event in
@@ -260,11 +244,9 @@ struct LocationWatchTests {
     #expect(scheduler.delays.count == 2)
   }
 
-  @Test func `given somebody who looks, when fixes come, then each says whether it is at a point`()
-    throws
-  {
+  @Test func `given somebody who looks, when fixes come, then each says if it is at a point`() {
     let watch = watch(WatchRules(showsPresence: true, watchesFences: false))
-    let (there, between, coarse) = (try fix(0), try fix(0.001), try fix(0.001, accuracy: 100))
+    let (there, between, coarse) = (fix(0), fix(0.001), fix(0.001, accuracy: 100))
     for fix in [there, between, coarse] { fetcher.find(fix) }
     let checks = view.events.compactMap { event in
       if case .presence(let check) = event { check } else { nil }
@@ -280,9 +262,7 @@ struct LocationWatchTests {
     withExtendedLifetime(watch) {}
   }
 
-  @Test func `given the end of the input, when it comes, then it is told and nobody is asked more`()
-    throws
-  {
+  @Test func `given the end of the input, when it comes, then it is told and no more asked`() {
     let watch = watch(WatchRules(showsPresence: true))
     var endings: [Failure?] = []
     watch.didFinish = { endings.append($0) }

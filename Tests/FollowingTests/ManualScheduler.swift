@@ -98,10 +98,10 @@ extension Told {
   static func place(
     _ latitude: Double, _ longitude: Double, time: String? = nil, speed: Double? = nil,
     course: Double? = nil,
-  ) throws -> Told {
+  ) -> Told {
     .fix(
       Fix(
-        coordinate: try Coordinate(latitude: latitude, longitude: longitude),
+        coordinate: Coordinate(latitude, longitude),
         time: time.flatMap { Timestamp(rfc3339: $0) }, speed: speed, course: course, origin: .file,
       )
     )

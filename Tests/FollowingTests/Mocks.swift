@@ -65,15 +65,15 @@ final class MockTimerScheduler: TimerScheduler {
 }
 
 extension Fix {
-  static func sanJose(accuracy: Metres? = nil) throws -> Fix {
-    let coordinate = try Coordinate(latitude: 37.3293, longitude: -121.8893)
+  static func sanJose(accuracy: Metres? = nil) -> Fix {
+    let coordinate = Coordinate(37.3293, -121.8893)
     return Fix(coordinate: coordinate, accuracy: accuracy, origin: .gpsd)
   }
 }
 
 extension NearbyPoint {
-  static func named(_ name: String) throws -> NearbyPoint {
-    let coordinate = try Fix.sanJose().coordinate
+  static func named(_ name: String) -> NearbyPoint {
+    let coordinate = Fix.sanJose().coordinate
     let point = PointOfInterest(name: name, coordinate: coordinate, source: "test")
     return NearbyPoint(point, from: coordinate)
   }

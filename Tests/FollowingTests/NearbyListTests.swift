@@ -7,9 +7,9 @@ import Synchronization
 import Testing
 
 struct NearbyListTests {
-  @Test func `given availability, when it is posted, then the list is loaded again`() throws {
+  @Test func `given availability, when it is posted, then the list is loaded again`() {
     let center = NotificationCenter()
-    let points = [try NearbyPoint.named("Plaza")]
+    let points = [NearbyPoint.named("Plaza")]
     let list = NearbyList(notificationCenter: center) { points }
     #expect(list.points.isEmpty)
     LocationAvailability.available.post(to: center)
@@ -19,10 +19,10 @@ struct NearbyListTests {
   @Test(arguments: [LocationAvailability.searching, .unavailable(reason: "no receiver")])
   func `given no availability, when it is posted, then the list keeps what it has`(
     availability: LocationAvailability
-  ) throws {
+  ) {
     let center = NotificationCenter()
     let count = Mutex(0)
-    let point = try NearbyPoint.named("Plaza")
+    let point = NearbyPoint.named("Plaza")
     let list = NearbyList(notificationCenter: center) {
       count.withLock { $0 += 1 }
       return [point]
@@ -33,20 +33,16 @@ struct NearbyListTests {
     #expect(count.withLock { $0 } == 1)
   }
 
-  @Test func `given another center, when availability is posted there, then nothing happens`()
-    throws
-  {
-    let point = try NearbyPoint.named("Plaza")
+  @Test func `given another center, when availability is posted there, then nothing happens`() {
+    let point = NearbyPoint.named("Plaza")
     let list = NearbyList(notificationCenter: NotificationCenter()) { [point] }
     LocationAvailability.available.post(to: NotificationCenter())
     #expect(list.points.isEmpty)
   }
 
-  @Test func `given a load that fails, when reloaded, then the points stay until it works again`()
-    throws
-  {
+  @Test func `given a load that fails, when reloaded, then points stay until one works`() throws {
     let center = NotificationCenter()
-    let (old, new) = (try NearbyPoint.named("old"), try NearbyPoint.named("new"))
+    let (old, new) = (NearbyPoint.named("old"), NearbyPoint.named("new"))
     let failure = Failure(.unavailable, "no source")
     let outcomes = Mutex<[Result<[NearbyPoint], Failure>]>([
       .success([old]), .failure(failure), .success([new]),
@@ -82,8 +78,8 @@ struct NearbyListTests {
 }
 
 struct RateLimitTests {
-  private func fix() throws -> Fix {
-    Fix(coordinate: try Coordinate(latitude: 0, longitude: 0), origin: .gpsd)
+  private func fix() -> Fix {
+    Fix(coordinate: Coordinate(0, 0), origin: .gpsd)
   }
 
   @Test func `given receiver's times, when fixes come at once, then its clock counts`() {
@@ -98,9 +94,9 @@ struct RateLimitTests {
     #expect(second.elapsed(since: first) == .seconds(2))
   }
 
-  @Test func `given a clock set back, when a fix comes, then it is not held back`() throws {
+  @Test func `given a clock set back, when a fix comes, then it is not held back`() {
     var rate = RateLimit(interval: .seconds(3_600))
-    let fix = try fix()
+    let fix = fix()
     let times: [Int64] = [2_000_000_000_000, 2_000_000_001_000, 1_600_000_000_000]
     let admitted = times.map { time in
       rate.admits(fix, FixMoment(time: Timestamp(milliseconds: time), arrival: .zero))

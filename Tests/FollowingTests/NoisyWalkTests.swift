@@ -14,8 +14,8 @@ struct NoisyWalkTests {
   private static func points(
     _ count: Int, _ generator: inout SeededGenerator,
   ) throws -> [PointOfInterest] {
-    try (0..<count).map { index in
-      try FenceSimulation.point(
+    (0..<count).map { index in
+      FenceSimulation.point(
         "\(index)", 400 + 400 * Double(index), .random(in: -20...20, using: &generator),
       )
     }
@@ -43,7 +43,7 @@ struct NoisyWalkTests {
         isNear[index] = distance < 25 || (isThere && distance < 150)
       }
       let fix = Fix(
-        coordinate: try FenceSimulation.coordinate(
+        coordinate: FenceSimulation.coordinate(
           east + 10 * generator.deviate(), 10 * generator.deviate(),
         ),
         accuracy: accuracy,
@@ -74,14 +74,14 @@ struct NoisyWalkTests {
   @Test(arguments: [30.0, 50, 55, 60, 62.5, 65, 70, 75, 90])
   func `given a location that rests near an edge, when noisy, then it does not flap`(
     distance: Metres
-  ) throws {
+  ) {
     var generator = SeededGenerator(seed: 7)
-    let point = try FenceSimulation.point("here", 0, 0)
+    let point = FenceSimulation.point("here", 0, 0)
     var monitor = GeofenceMonitor()
     var count = 0
     for step in 0..<Self.fixCount {
       let fix = Fix(
-        coordinate: try FenceSimulation.coordinate(
+        coordinate: FenceSimulation.coordinate(
           distance + 10 * generator.deviate(), 10 * generator.deviate(),
         ),
         accuracy: 10,

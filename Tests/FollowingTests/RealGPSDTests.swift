@@ -1,5 +1,3 @@
-import Geodesy
-import Following
 import PointsOfInterest
 import TestSupport
 import Testing

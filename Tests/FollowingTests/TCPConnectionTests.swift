@@ -35,7 +35,7 @@ import Testing
     let server = try GPSDFake.start(sending: [Self.fix], then: .silence)
     defer { server.stop() }
     let fix = try outcome(port: server.port, host: host).get()
-    #expect(fix.coordinate == (try Coordinate(latitude: 44.5, longitude: -121.5)))
+    #expect(fix.coordinate == Coordinate(44.5, -121.5))
   }
 
   @Test func `given a connection, when it is silent, then it is probed`() throws {
@@ -54,7 +54,7 @@ import Testing
     #expect(outcome(port: try closedPort()) == .failure(Failure(.unavailable, message)))
   }
 
-  @Test func `given a name without an address, when asked, then the host is not known`() throws {
+  @Test func `given a name without an address, when asked, then the host is not known`() {
     // A label of more than 63 characters is refused by the resolver without asking anyone.
     let host = String(repeating: "x", count: 64) + ".invalid"
     guard case .failure(let failure) = outcome(port: 1, host: host) else {
@@ -72,7 +72,7 @@ import Testing
     let result = ask(port: server.port) { _, port in
       HostAddresses.lookUp(host: "127.0.0.1", port: port).map { closed + $0 }
     }
-    #expect(try result.get().coordinate == Coordinate(latitude: 44.5, longitude: -121.5))
+    #expect(try result.get().coordinate == Coordinate(44.5, -121.5))
   }
 
   @Test func `given a resolver that hangs, when the deadline comes, then it is kept`() {
@@ -87,9 +87,7 @@ import Testing
     #expect(result == .failure(Failure(.unavailable, "no connection within 0.3 s")))
   }
 
-  @Test func `given a listener whose queue is full, when the deadline comes, then it is kept`()
-    throws
-  {
+  @Test func `given a listener with a full queue, when asked, then the deadline is kept`() throws {
     let listener = try FullListener()
     let result = expectDeadlineKept(.milliseconds(300)) {
       outcome(port: listener.port, within: .milliseconds(300))

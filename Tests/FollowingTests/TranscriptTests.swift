@@ -1,7 +1,5 @@
 import OpeningHours
-import Following
 import Geodesy
-import Locating
 import PointsOfInterest
 import TestSupport
 import Testing
@@ -16,15 +14,6 @@ struct TranscriptTests {
       let text = line[arrow.upperBound...]
       return String(text.hasSuffix("\\r") ? text.dropLast(2) : text)
     }
-  }
-
-  /// The outcome of asking once when these lines come, and then that happens.
-  private func ask(_ lines: [String], then ending: LineStreamError) -> Result<Fix, Failure> {
-    let provider = GPSDLocationProvider {
-      _,
-      _ throws(LineStreamError) in ScriptedLines(lines, then: ending)
-    }
-    return outcome(of: provider, at: GPSDAddress(), within: .seconds(5))
   }
 
   @Test(
@@ -42,16 +31,15 @@ struct TranscriptTests {
   func `given a transcript with a fix, when replayed, then its first position comes`(
     name: String, latitude: Double, longitude: Double, accuracy: Double?, time: String?,
   ) throws {
-    let fix = try ask(try received(name), then: .closed).get()
-    #expect(fix.coordinate == (try Coordinate(latitude: latitude, longitude: longitude)))
+    let fix = try outcome(of: try received(name), then: .closed).get()
+    #expect(fix.coordinate == Coordinate(latitude, longitude))
     #expect(fix.accuracy == accuracy)
     #expect(fix.time == time.flatMap { Timestamp(rfc3339: $0) })
   }
 
   @Test(arguments: [
     (
-      "02-nofix-tn200", Failure.Kind.tryAgain,
-      "no fix within 5 s: the receiver is still searching",
+      "02-nofix-tn200", Failure.Kind.tryAgain, "no fix within 5 s: the receiver is still searching",
     ),
     ("04-poll", .unavailable, "it refused the request: Unrecognized request '?TOFF;\n'"),
   ])
@@ -59,16 +47,13 @@ struct TranscriptTests {
     name: String, kind: Failure.Kind, message: String,
   ) throws {
     let lines = try received(name).filter { !$0.contains(#""class":"POLL""#) }
-    let result = ask(lines, then: .timedOut(partial: []))
+    let result = outcome(of: lines)
     #expect(result == .failure(Failure(kind, message)))
   }
 
-  @Test
-  func `given a gpsd that dies before a fix, when replayed, then the closed connection is told`()
-    throws
-  {
+  @Test func `given a gpsd that dies before a fix, when replayed, then that is told`() throws {
     let lines = try received("30-gpsd-dies").filter { !$0.contains("TPV") }
     let message = "it closed the connection before a fix came"
-    #expect(ask(lines, then: .closed) == .failure(Failure(.unavailable, message)))
+    #expect(outcome(of: lines, then: .closed) == .failure(Failure(.unavailable, message)))
   }
 }

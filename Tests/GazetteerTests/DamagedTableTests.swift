@@ -11,7 +11,7 @@ struct DamagedTableTests {
     try bytes.withUnsafeBytes { bytes in
       let gazetteer = try Gazetteer(unsafe ProgramBytes(bytes))
       for latitude in [-90.0, 0.3, 48.9] {
-        let location = try Coordinate(latitude: latitude, longitude: 2.3)
+        let location = Coordinate(latitude, 2.3)
         _ = try gazetteer.place(at: location)
         _ = try gazetteer.timeZone(at: location)
       }

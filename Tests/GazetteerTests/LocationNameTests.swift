@@ -13,7 +13,7 @@ struct LocationNameTests {
     for line in try TestData.lines(of: "Sights.txt") {
       let fields = line.components(separatedBy: " | ")
       let numbers = fields[1].split(separator: " ").compactMap { Double($0) }
-      let location = try Coordinate(latitude: numbers[0], longitude: numbers[1])
+      let location = Coordinate(numbers[0], numbers[1])
       let found = try #require(try gazetteer.place(at: location))
       #expect("\(found.place.name), \(found.place.country)" == fields[2], "\(fields[0])")
     }
@@ -21,7 +21,7 @@ struct LocationNameTests {
 
   @Test func `given a location outside, when named, then as seen from the nearest place`() throws {
     let gazetteer = try EmbeddedGazetteer.gazetteer()
-    let location = try Coordinate(latitude: 45.83, longitude: 4.70)
+    let location = Coordinate(45.83, 4.70)
     let found = try #require(try gazetteer.place(at: location))
     #expect(found.isInside == false)
     #expect(found.geodesic == found.place.coordinate.geodesic(to: location))
@@ -34,14 +34,13 @@ struct LocationNameTests {
   func `given a language, when a location is named, then by the name that it has there`(
     language: String, name: String,
   ) throws {
-    let location = try Coordinate(latitude: 45.46427, longitude: 9.18951)
+    let location = Coordinate(45.46427, 9.18951)
     let gazetteer = try EmbeddedGazetteer.gazetteer()
     let found = try gazetteer.place(at: location, in: NameLanguage(language))
     #expect(found?.place.label == "\(name), IT")
   }
 
-  @Test func `given every place, when named in a language, then its names have no control`() throws
-  {
+  @Test func `given every place, when named in a language, then names have no control`() throws {
     let table = try EmbeddedGazetteer.gazetteer().table
     let languages = try EmbeddedGazetteer.gazetteer().languages()
     var translated = 0
@@ -85,14 +84,13 @@ struct LocationNameTests {
       .filter { try gazetteer.table.place($0).kind != .section }.map(gazetteer.place)
     var random = SeededGenerator(seed: 12)
     for number in 0..<Thoroughness.count(40, full: 400) {
-      var location = try random.coordinate()
+      var location = random.coordinate()
       if number % 2 == 0, let place = places.randomElement(using: &random) {
-        location = try Coordinate(
-          latitude: place.coordinate.latitude + .random(in: -0.2...0.2, using: &random),
-          longitude: max(
+        location = Coordinate(
+          place.coordinate.latitude + .random(in: -0.2...0.2, using: &random),
+          max(
             -180, min(180, place.coordinate.longitude + .random(in: -0.2...0.2, using: &random)),
-          ),
-        )
+          ), )
       }
       let found = try #require(try gazetteer.place(at: location))
       let best = Self.bruteForce(places, at: location)
@@ -106,8 +104,8 @@ struct LocationNameTests {
     latitude: Double, longitude: Double,
   ) throws {
     let gazetteer = try EmbeddedGazetteer.gazetteer()
-    let east = try gazetteer.place(at: Coordinate(latitude: latitude, longitude: longitude))
-    let west = try gazetteer.place(at: Coordinate(latitude: latitude, longitude: -longitude))
+    let east = try gazetteer.place(at: Coordinate(latitude, longitude))
+    let west = try gazetteer.place(at: Coordinate(latitude, -longitude))
     #expect(east?.place == west?.place)
   }
 
@@ -120,7 +118,7 @@ struct LocationNameTests {
   func `given a location, when its time zone is asked for, then it is that of the nearest place`(
     latitude: Double, longitude: Double, zone: String,
   ) throws {
-    let location = try Coordinate(latitude: latitude, longitude: longitude)
+    let location = Coordinate(latitude, longitude)
     #expect(try EmbeddedGazetteer.gazetteer().timeZone(at: location) == zone)
   }
 }

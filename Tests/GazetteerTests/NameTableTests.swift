@@ -45,7 +45,7 @@ struct NameTableTests {
           #expect(isOne || place.population >= lead * other.population, "\(name)")
         }
       case .ambiguous(let candidates):
-        try expect(candidates.map(\.place), of: places, called: name)
+        expect(candidates.map(\.place), of: places, called: name)
       case .unknown, .word:
         Issue.record("\(name) is unknown")
       }
@@ -70,9 +70,7 @@ struct NameTableTests {
   }
 
   /// Candidates are the greatest places apart from each other, and none is by far the best known.
-  private func expect(
-    _ candidates: [NamedPlace], of places: [NamedPlace], called name: String,
-  ) throws {
+  private func expect(_ candidates: [NamedPlace], of places: [NamedPlace], called name: String) {
     #expect(2...10 ~= candidates.count)
     #expect(candidates.allSatisfy(places.contains))
     #expect(candidates.map(\.population) == candidates.map(\.population).sorted(by: >))

@@ -85,9 +85,7 @@ struct PlaceSearchTests {
 
   /// `NAME, CC` is the place, one within 2 km of it, another of the name with four times its people, or
   /// one of several.
-  @Test func `given a place's name and country, when looked up, then another wins by the rule`()
-    throws
-  {
+  @Test func `given a name and country, when looked up, then another wins by the rule`() throws {
     let search = PlaceSearch([try EmbeddedGazetteer.gazetteer()])
     // A word behind a comma is a region.
     for place in try EmbeddedGazetteer.places(oneOf: 10) where !place.name.contains(",") {

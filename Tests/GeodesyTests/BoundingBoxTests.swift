@@ -23,12 +23,12 @@ import Testing
   func `given places, when a box is built, then it is the narrowest`(union: Union) throws {
     var builder = BoundingBoxBuilder()
     for place in union.places {
-      builder.insert(try Coordinate(latitude: place.0, longitude: place.1))
+      builder.insert(Coordinate(place.0, place.1))
     }
     let box = try #require(builder.box)
     let edges: (Double, Double, Double, Double) = union.edges
     #expect((box.south, box.west, box.north, box.east) == edges)
-    #expect(box.centre == (try Coordinate(latitude: union.centre.0, longitude: union.centre.1)))
+    #expect(box.centre == Coordinate(union.centre.0, union.centre.1))
   }
 
   @Test func `given no places, when a box is built, then there is none`() {

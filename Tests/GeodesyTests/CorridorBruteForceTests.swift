@@ -75,24 +75,24 @@ import TestSupport
         let extent = random.extent(around: centre, size: size)
         let isDoor = !extent.doors.isEmpty && Int.random(in: 0..<4, using: &random) == 0
         let goal: TrackGoal = isDoor ? .doors(extent) : .outline(extent)
-        let sampledExtent = try SampledExtent(extent, samples: 12)
-        let distance = { (position: Coordinate) throws -> Double in
+        let sampledExtent = SampledExtent(extent, samples: 12)
+        let distance = { (position: Coordinate) -> Double in
           guard isDoor else {
-            return try sampledExtent.distance(from: position, within: 1.5 * scale.radius)
+            return sampledExtent.distance(from: position, within: 1.5 * scale.radius)
           }
           let ways = extent.doors.map { position.geodesic(to: $0.coordinate).distance }
           return ways.min() ?? .infinity
         }
         count += 1
         let found = corridor.firstVisit(to: goal)
-        switch try sampled.firstVisit(within: scale.radius, blur: 1.1 * scale.step, distance) {
+        switch sampled.firstVisit(within: scale.radius, blur: 1.1 * scale.step, distance) {
         case .unsure: unsure += 1
         case .none: #expect(found == nil)
         case .met(let along, let least):
           met += 1
           let found = try #require(found, "\(extent) \(along)")
           // What is found is there, and nothing is nearer; samples may miss a narrow corner.
-          #expect(try abs(distance(found.position) - found.distance) < 5.1e-4)
+          #expect(abs(distance(found.position) - found.distance) < 5.1e-4)
           #expect(found.distance < least + 1e-4, "\(extent)")
           guard least == 0 else { continue }
           inside += 1
@@ -107,7 +107,7 @@ import TestSupport
 
   /// A walk with turns of all kinds: straight on, sharp, back, none at all, and breaks.
   private func randomTrack(_ scale: Scale, _ random: inout SeededGenerator) throws -> Track {
-    var position = try Coordinate(latitude: scale.start.0, longitude: scale.start.1)
+    var position = Coordinate(scale.start.0, scale.start.1)
     var bearing = Double.random(in: 0..<360, using: &random)
     var parts = [[position]]
     for _ in 0..<12 {

@@ -26,14 +26,14 @@ import Testing
     scale: Scale
   ) throws {
     var random = SeededGenerator(seed: scale.seed)
-    let centre = try Coordinate(latitude: scale.centre.0, longitude: scale.centre.1)
+    let centre = Coordinate(scale.centre.0, scale.centre.1)
     for _ in 0..<Thoroughness.count(10, full: 20) {
       let extent = random.extent(around: centre, size: scale.size)
-      let sampled = try SampledExtent(extent)
+      let sampled = SampledExtent(extent)
       for _ in 0..<Thoroughness.count(4, full: 20) {
         let here = random.place(around: centre, within: 3 * scale.size)
-        let isInside = try sampled.surrounds(here, samples: 64)
-        let nearest = isInside ? 0 : try sampled.distance(from: here, samples: 64)
+        let isInside = sampled.surrounds(here, samples: 64)
+        let nearest = isInside ? 0 : sampled.distance(from: here, samples: 64)
 
         let approach = try #require(extent.approach(from: GeodesicOrigin(here)))
 
@@ -50,11 +50,11 @@ import Testing
   @Test func `given extents anywhere, when bounded, then no place of them is beyond`() throws {
     var random = SeededGenerator(seed: 8)
     for _ in 0..<Thoroughness.count(200, full: 2_000) {
-      let centre = try random.coordinate()
+      let centre = random.coordinate()
       let size = Double.random(in: 1...6, using: &random).exponent10
       let extent = random.extent(around: centre, size: size)
       let box = try #require(extent.box)
-      let here = try random.coordinate()
+      let here = random.coordinate()
 
       let approach = try #require(extent.approach(from: GeodesicOrigin(here)))
 

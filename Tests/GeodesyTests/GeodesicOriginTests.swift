@@ -4,10 +4,10 @@ import TestSupport
 
 @Suite struct GeodesicOriginTests {
   /// Lines of all directions from everywhere that the closed form serves.
-  private func lines(count: Int, longest: Metres) throws -> [(start: Coordinate, end: Coordinate)] {
+  private func lines(count: Int, longest: Metres) -> [(start: Coordinate, end: Coordinate)] {
     var random = SeededGenerator(seed: 7)
-    return try (0..<count).map { _ in
-      let start = try random.coordinate()
+    return (0..<count).map { _ in
+      let start = random.coordinate()
       let reach = Metres.random(in: 0...1, using: &random) * longest / 111_000
       let (north, east) = (
         Double.random(in: -1...1, using: &random), Double.random(in: -1...1, using: &random),
@@ -17,18 +17,16 @@ import TestSupport
       var longitude = start.longitude + reach * east / stretch
       if longitude > 180 { longitude -= 360 }
       if longitude < -180 { longitude += 360 }
-      return (start, try Coordinate(latitude: latitude, longitude: longitude))
+      return (start, Coordinate(latitude, longitude))
     }
   }
 
   @Test(arguments: [100.0, 1_000, 10_000, 20_000])
   func `given short lines, when solved in closed form, then they are as Karney has them`(
     longest: Metres
-  ) throws {
+  ) {
     var (worstDistance, worstTurn) = (0.0, 0.0)
-    for (start, end) in try lines(
-      count: Thoroughness.count(2_000, full: 20_000), longest: longest,
-    ) {
+    for (start, end) in lines(count: Thoroughness.count(2_000, full: 20_000), longest: longest) {
       let geodesic = GeodesicOrigin(start).geodesic(to: end)
       let exact = GeodesicInverse.solve(from: start, to: end)
 
@@ -46,31 +44,31 @@ import TestSupport
   @Test(arguments: [-180.0, 180])
   func `given lines over the antimeridian, when solved, then they are as far from it`(
     meridian: Double
-  ) throws {
+  ) {
     var random = SeededGenerator(seed: 9)
     for _ in 0..<Thoroughness.count(200, full: 2_000) {
       let latitude = Double.random(in: -80...80, using: &random)
       let turns = (0..<2).map { _ in Double.random(in: -0.01...0.01, using: &random) } + [0]
       let (start, ends) = (turns[0], turns[1...])
-      func place(_ turn: Double, at meridian: Double) throws -> Coordinate {
+      func place(_ turn: Double, at meridian: Double) -> Coordinate {
         let isBeyond = meridian * turn > 0
         let longitude = isBeyond ? turn - meridian : turn + meridian
-        return try Coordinate(latitude: latitude, longitude: longitude)
+        return Coordinate(latitude, longitude)
       }
       for end in ends {
-        let over = try place(start, at: meridian).geodesic(to: place(end, at: meridian))
-        let far = try place(start, at: 0).geodesic(to: place(end, at: 0))
+        let over = place(start, at: meridian).geodesic(to: place(end, at: meridian))
+        let far = place(start, at: 0).geodesic(to: place(end, at: 0))
         #expect(abs(over.distance - far.distance) < 1e-5)
         #expect(end == start || abs(over.bearing - far.bearing) < 1e-4)
       }
     }
   }
 
-  @Test func `given ends near and far, when solved together, then each is as it is alone`() throws {
-    let near = try lines(count: 200, longest: 20_000)
+  @Test func `given ends near and far, when solved together, then each is as it is alone`() {
+    let near = lines(count: 200, longest: 20_000)
     var random = SeededGenerator(seed: 8)
     for (position, one) in near.enumerated() {
-      let far = try random.coordinate()
+      let far = random.coordinate()
       let origin = GeodesicOrigin(one.start)
       let ends = [one.end, far, one.start, one.end, far].dropFirst(position % 2)
       for count in 1...CoordinateGroup.capacity {

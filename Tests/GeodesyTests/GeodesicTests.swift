@@ -43,11 +43,9 @@ import Testing
   ]
 
   @Test(arguments: lines)
-  func `given a known line, when solved, then length and bearing are as published`(
-    line: Line
-  ) throws {
-    let start = try Coordinate(latitude: line.start.0, longitude: line.start.1)
-    let end = try Coordinate(latitude: line.end.0, longitude: line.end.1)
+  func `given a known line, when solved, then length and bearing are as published`(line: Line) {
+    let start = Coordinate(line.start.0, line.start.1)
+    let end = Coordinate(line.end.0, line.end.1)
 
     let geodesic = start.geodesic(to: end)
 
@@ -61,17 +59,17 @@ import Testing
   ])
   func `given one place written twice, when solved, then distance and bearing are zero`(
     start: (Double, Double), end: (Double, Double),
-  ) throws {
-    let start = try Coordinate(latitude: start.0, longitude: start.1)
-    let end = try Coordinate(latitude: end.0, longitude: end.1)
+  ) {
+    let start = Coordinate(start.0, start.1)
+    let end = Coordinate(end.0, end.1)
 
     #expect(start.geodesic(to: end) == Geodesic(distance: 0, bearing: 0))
   }
 
-  @Test func `given random pairs, when solved both ways, then lengths agree`() throws {
+  @Test func `given random pairs, when solved both ways, then lengths agree`() {
     var random = SeededGenerator(seed: 1)
     for _ in 0..<Thoroughness.count(1_000, full: 5_000) {
-      let (start, end) = (try random.coordinate(), try random.coordinate())
+      let (start, end) = (random.coordinate(), random.coordinate())
 
       let (there, back) = (start.geodesic(to: end), end.geodesic(to: start))
 
@@ -80,24 +78,20 @@ import Testing
     }
   }
 
-  @Test func `given a westward hair off north, when solved, then the bearing stays below 360`()
-    throws
-  {
-    let start = try Coordinate(latitude: 0, longitude: 0)
-    let end = try Coordinate(latitude: 80, longitude: -1e-300)
+  @Test func `given a westward hair off north, when solved, then the bearing stays below 360`() {
+    let start = Coordinate(0, 0)
+    let end = Coordinate(80, -1e-300)
 
     #expect(start.geodesic(to: end).bearing < 360)
   }
 
   @Test
-  func `given lines about 250 m long, when solved, then nothing jumps at the change of method`()
-    throws
-  {
+  func `given lines about 250 m long, when solved, then nothing jumps at the change of method`() {
     // On a meridian the length is known from the series; beside it the sphere takes over.
-    let start = try Coordinate(latitude: 47, longitude: 8)
+    let start = Coordinate(47, 8)
     for step in 0..<100 {
-      let end = try Coordinate(latitude: 47.002 + Double(step) * 1e-5, longitude: 8)
-      let beside = try Coordinate(latitude: end.latitude, longitude: 8.000_000_001)
+      let end = Coordinate(47.002 + Double(step) * 1e-5, 8)
+      let beside = Coordinate(end.latitude, 8.000_000_001)
 
       let (along, near) = (start.geodesic(to: end), start.geodesic(to: beside))
 
@@ -128,11 +122,11 @@ struct GeodesicTable {
 
   init() throws {
     let text = try TestData.text("geodesic/inverse.csv")
-    lines = try text.split(separator: "\n").dropFirst().map { line in
+    lines = text.split(separator: "\n").dropFirst().map { line in
       let numbers = line.split(separator: ",").compactMap { Double($0) }
       return (
-        try Coordinate(latitude: numbers[0], longitude: numbers[1]),
-        try Coordinate(latitude: numbers[2], longitude: numbers[3]),
+        Coordinate(numbers[0], numbers[1]),
+        Coordinate(numbers[2], numbers[3]),
         Geodesic(distance: numbers[4], bearing: numbers[5]),
       )
     }

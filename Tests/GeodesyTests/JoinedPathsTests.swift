@@ -9,9 +9,9 @@ struct JoinedPathsTests {
     let ends: Set<Coordinate>
   }
 
-  private static func path(_ longitudes: [Int], _ latitudes: [Int]) throws -> [Coordinate] {
-    try zip(longitudes, latitudes).map {
-      try Coordinate(latitude: Degrees($1), longitude: Degrees($0))
+  private static func path(_ longitudes: [Int], _ latitudes: [Int]) -> [Coordinate] {
+    zip(longitudes, latitudes).map {
+      Coordinate(Degrees($1), Degrees($0))
     }
   }
 
@@ -23,10 +23,10 @@ struct JoinedPathsTests {
     }
   }
 
-  @Test func `given pieces of a ring in any direction, when joined, then it is one`() throws {
+  @Test func `given pieces of a ring in any direction, when joined, then it is one`() {
     let pieces = [
-      try Self.path([0, 1, 2], [0, 0, 0]), try Self.path([0, 0], [0, 5]),
-      try Self.path([2, 2, 0], [0, 5, 5]),
+      Self.path([0, 1, 2], [0, 0, 0]), Self.path([0, 0], [0, 5]),
+      Self.path([2, 2, 0], [0, 5, 5]),
     ]
     let joined = JoinedPaths(pieces)
     #expect(joined.lines.isEmpty)
@@ -34,10 +34,9 @@ struct JoinedPathsTests {
     #expect(Self.legs(joined.rings) == Self.legs(pieces))
   }
 
-  @Test func `given a piece that is missing, when joined, then the rest is one line`() throws {
+  @Test func `given a piece that is missing, when joined, then the rest is one line`() {
     let pieces = [
-      try Self.path([1, 2], [0, 0]), try Self.path([3, 2], [0, 0]),
-      try Self.path([0, 1], [0, 0]),
+      Self.path([1, 2], [0, 0]), Self.path([3, 2], [0, 0]), Self.path([0, 1], [0, 0]),
     ]
     let joined = JoinedPaths(pieces)
     #expect(joined.rings.isEmpty)
@@ -45,17 +44,16 @@ struct JoinedPathsTests {
     #expect(Self.legs(joined.lines) == Self.legs(pieces))
   }
 
-  @Test func `given rings that touch, when joined, then all legs are in rings`() throws {
+  @Test func `given rings that touch, when joined, then all legs are in rings`() {
     var generator = SeededGenerator(seed: 8)
     for _ in 0..<Thoroughness.count(30, full: 1_000) {
       // Closed walks over few places share many; each is cut into pieces.
       var pieces: [[Coordinate]] = []
       for _ in 0..<3 {
-        let walk = try (0..<12).map { _ in
-          try Coordinate(
-            latitude: Degrees(Int.random(in: 0...3, using: &generator)),
-            longitude: Degrees(Int.random(in: 0...3, using: &generator)),
-          )
+        let walk = (0..<12).map { _ in
+          Coordinate(
+            Degrees(Int.random(in: 0...3, using: &generator)),
+            Degrees(Int.random(in: 0...3, using: &generator)), )
         }
         let closed = walk + [walk[0]]
         pieces += zip(closed, closed.dropFirst()).filter { $0 != $1 }.map { [$0, $1] }
@@ -68,12 +66,10 @@ struct JoinedPathsTests {
     }
   }
 
-  @Test func `given a hundred thousand pieces at one place, when joined, then each pair is a ring`()
-    throws
-  {
-    let hub = try Coordinate(latitude: 0, longitude: 0)
-    let pieces = try (1...50_000).flatMap { number in
-      let end = try Coordinate(latitude: 1, longitude: Degrees(number) / 1_000)
+  @Test func `given 100,000 pieces at one place, when joined, then each pair is a ring`() {
+    let hub = Coordinate(0, 0)
+    let pieces = (1...50_000).flatMap { number in
+      let end = Coordinate(1, Degrees(number) / 1_000)
       return [[hub, end], [end, hub]]
     }
     let joined = JoinedPaths(pieces)
@@ -82,9 +78,8 @@ struct JoinedPathsTests {
     #expect(joined.rings.allSatisfy { $0.count == 3 && $0.first == $0.last })
   }
 
-  @Test func `given closed, single and empty pieces, when joined, then each is what it is`() throws
-  {
-    let ring = try Self.path([0, 1, 1, 0], [0, 0, 1, 0])
+  @Test func `given closed, single and empty pieces, when joined, then each is what it is`() {
+    let ring = Self.path([0, 1, 1, 0], [0, 0, 1, 0])
     let joined = JoinedPaths([ring, [ring[0]], []])
     #expect(joined.rings == [ring])
     #expect(joined.lines == [[ring[0]]])

@@ -58,7 +58,7 @@ import Testing
   ) throws {
     var random = SeededGenerator(seed: 8)
     for _ in 0..<Thoroughness.count(300, full: 3_000) {
-      let place = try random.coordinate()
+      let place = random.coordinate()
 
       let text = place.text(notation)
       let read = try LocationNotation.parse([text])

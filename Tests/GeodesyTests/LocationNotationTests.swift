@@ -129,8 +129,7 @@ import Testing
   static let refused: [Refused] = [
     [Refused(tokens: [], token: "", reason: .empty)],
     rows(
-      .tooLong, [String(repeating: "1", count: 300): String(repeating: "1", count: 40) + "…"],
-    ),
+      .tooLong, [String(repeating: "1", count: 300): String(repeating: "1", count: 40) + "…"], ),
     rows(
       .longitudeOutOfRange,
       ["5|1" + String(repeating: "0", count: 99): "1" + String(repeating: "0", count: 99)],
@@ -212,8 +211,7 @@ import Testing
     rows(
       .fractionBeforeSmallerUnit,
       [
-        "37.5°30'|5": "37.5°30'", "37°30.5'20\"|5": "37°30.5'20\"",
-        "N 48.5 51 E 2 21": "N 48.5 51",
+        "37.5°30'|5": "37.5°30'", "37°30.5'20\"|5": "37°30.5'20\"", "N 48.5 51 E 2 21": "N 48.5 51",
       ],
     ),
     rows(.unmarkedMinutes, ["40° 26.767": "26.767", "40°|26.767W": "26.767W", "37d19 45": "45"]),
@@ -315,8 +313,8 @@ import Testing
     Case((37.3293, -121.8893), .plusCode(length: 3), "849W0000+"),
     Case((37.3293, -121.8893), .plusCode(length: 99), "849W84H6+P7G3434"),
   ])
-  func `given a place, when written, then the text is as documented`(row: Case) throws {
-    let place = try Coordinate(latitude: row.place.0, longitude: row.place.1)
+  func `given a place, when written, then the text is as documented`(row: Case) {
+    let place = Coordinate(row.place.0, row.place.1)
     #expect(place.text(row.notation) == row.text)
   }
 

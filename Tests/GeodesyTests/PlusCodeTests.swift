@@ -58,15 +58,15 @@ import Testing
   ])
   func `given a place, when encoded, then the code is the one of the specification`(
     latitude: Double, longitude: Double, length: Int, code: String,
-  ) throws {
-    let place = try Coordinate(latitude: latitude, longitude: longitude)
+  ) {
+    let place = Coordinate(latitude, longitude)
     #expect(PlusCode.code(of: place, length: length) == code)
   }
 
   @Test func `given any place, when encoded and decoded, then it lies in the area`() throws {
     var random = SeededGenerator(seed: 10)
     for _ in 0..<Thoroughness.count(1_000, full: 5_000) {
-      let place = try random.coordinate()
+      let place = random.coordinate()
       let length = Int.random(in: 2...15, using: &random)
       let code = try PlusCode.parse(
         TextScanner(trimming: PlusCode.code(of: place, length: length)))
@@ -86,7 +86,7 @@ struct ShortPlusCodeTests {
     text: String, latitude: Double, longitude: Double, whole: String,
   ) throws {
     let code = try #require(ShortPlusCode(text))
-    let place = try Coordinate(latitude: latitude, longitude: longitude)
+    let place = Coordinate(latitude, longitude)
     let nearest = try #require(code.nearest(to: place))
     #expect(PlusCode.code(of: nearest) == whole)
   }
@@ -96,20 +96,17 @@ struct ShortPlusCodeTests {
     #expect(ShortPlusCode(text) == nil)
   }
 
-  @Test func `given codes anywhere, when shortened and completed nearby, then they are the same`()
-    throws
-  {
+  @Test func `given codes anywhere, when shortened and completed, then they are the same`() throws {
     var random = SeededGenerator(seed: 14)
     for _ in 0..<Thoroughness.count(200, full: 20_000) {
       let latitude = Double.random(in: -80...80, using: &random)
       let longitude = Double.random(in: -180...180, using: &random)
-      let whole = PlusCode.code(of: try Coordinate(latitude: latitude, longitude: longitude))
+      let whole = PlusCode.code(of: Coordinate(latitude, longitude))
       let code = try #require(ShortPlusCode(String(whole.dropFirst(4))))
       let east = longitude + .random(in: -0.4...0.4, using: &random)
-      let place = try Coordinate(
-        latitude: latitude + .random(in: -0.4...0.4, using: &random),
-        longitude: east > 180 ? east - 360 : east < -180 ? east + 360 : east,
-      )
+      let place = Coordinate(
+        latitude + .random(in: -0.4...0.4, using: &random),
+        east > 180 ? east - 360 : east < -180 ? east + 360 : east, )
       #expect(code.nearest(to: place).map { PlusCode.code(of: $0) } == whole)
     }
   }

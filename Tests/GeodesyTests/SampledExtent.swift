@@ -14,7 +14,7 @@ struct SampledExtent {
   private let rows: [[SpacePoint]]
 
   /// Its places; chords are measured to the ends of so many parts of each leg.
-  init(_ extent: Extent, samples: Int = 0) throws {
+  init(_ extent: Extent, samples: Int = 0) {
     lines = extent.paths.map { path in
       let places = path.vertices.map { ($0.coordinate.latitude, $0.coordinate.longitude) }
       let ends =
@@ -24,9 +24,9 @@ struct SampledExtent {
         isClosed: path.isClosed, legs: places.count == 1 ? [(places[0], places[0])] : legs,
       )
     }
-    rows = try lines.flatMap(\.legs).map { leg in
-      try (0...samples).map { number in
-        SpacePoint(try Self.place(leg, samples > 0 ? Double(number) / Double(samples) : 0))
+    rows = lines.flatMap(\.legs).map { leg in
+      (0...samples).map { number in
+        SpacePoint(Self.place(leg, samples > 0 ? Double(number) / Double(samples) : 0))
       }
     }
   }
@@ -41,20 +41,18 @@ struct SampledExtent {
 
   private static func place(
     _ leg: (start: (Double, Double), end: (Double, Double)), _ fraction: Double,
-  ) throws -> Coordinate {
+  ) -> Coordinate {
     let latitude = leg.start.0 + fraction * (leg.end.0 - leg.start.0)
     let longitude = leg.start.1 + fraction * (leg.end.1 - leg.start.1)
-    return try Coordinate(
-      latitude: max(-90, min(90, latitude)), longitude: longitude.remainder(dividingBy: 360),
-    )
+    return Coordinate(max(-90, min(90, latitude)), longitude.remainder(dividingBy: 360))
   }
 
   /// The least distance from any place of the legs: looked for among samples, then by thirds.
-  func distance(from here: Coordinate, samples: Int) throws -> Metres {
+  func distance(from here: Coordinate, samples: Int) -> Metres {
     var nearest = Metres.infinity
     for leg in lines.flatMap(\.legs) {
-      let distances = try (0...samples).map { number in
-        here.geodesic(to: try Self.place(leg, Double(number) / Double(samples))).distance
+      let distances = (0...samples).map { number in
+        here.geodesic(to: Self.place(leg, Double(number) / Double(samples))).distance
       }
       guard let least = distances.min(), let number = distances.firstIndex(of: least) else {
         continue
@@ -64,11 +62,11 @@ struct SampledExtent {
       while high - low > 1e-12 {
         let (first, second) = (low + (high - low) / 3, high - (high - low) / 3)
         let isFirst =
-          try here.geodesic(to: Self.place(leg, first)).distance
+          here.geodesic(to: Self.place(leg, first)).distance
           < here.geodesic(to: Self.place(leg, second)).distance
         if isFirst { high = second } else { low = first }
       }
-      nearest = min(nearest, least, here.geodesic(to: try Self.place(leg, low)).distance)
+      nearest = min(nearest, least, here.geodesic(to: Self.place(leg, low)).distance)
     }
     return nearest
   }
@@ -95,7 +93,7 @@ struct SampledExtent {
   /// The distance from its areas and lines, 0 inside; beyond a limit that of the nearest sample.
   ///
   /// Chords tell which legs may be nearest.
-  func distance(from here: Coordinate, within limit: Metres) throws -> Metres {
+  func distance(from here: Coordinate, within limit: Metres) -> Metres {
     if holds(here) { return 0 }
     let origin = SpacePoint(here)
     let nearest = rows.map { row in
@@ -115,22 +113,22 @@ struct SampledExtent {
       let step = 1 / Double(max(1, row.count - 1))
       let middle = Double(nearest.number) * step
       let part = max(0, middle - step)...min(1, middle + step)
-      let way = { here.geodesic(to: try Self.place(leg, $0)).distance }
-      distance = min(distance, try way(part.lowerBound), try way(part.upperBound))
-      distance = min(distance, try GoldenSection.least(in: part, rounds: 36, of: way).value)
+      let way = { here.geodesic(to: Self.place(leg, $0)).distance }
+      distance = min(distance, way(part.lowerBound), way(part.upperBound))
+      distance = min(distance, GoldenSection.least(in: part, rounds: 36, of: way).value)
     }
     return distance
   }
 
   /// Whether the closed lines together lead around a place an odd number of times, as seen from it.
-  func surrounds(_ here: Coordinate, samples: Int) throws -> Bool {
+  func surrounds(_ here: Coordinate, samples: Int) -> Bool {
     var turns = 0.0
     for line in lines where line.isClosed {
       var before: Double?
       var first: Double?
       for leg in line.legs {
         for number in 0..<samples {
-          let place = try Self.place(leg, Double(number) / Double(samples))
+          let place = Self.place(leg, Double(number) / Double(samples))
           let bearing = here.geodesic(to: place).bearing
           if let before { turns += (bearing - before).remainder(dividingBy: 360) }
           before = bearing

@@ -57,9 +57,9 @@ struct SampledTrack {
 
   /// The first visit by any distance that changes no faster than one moves.
   func firstVisit(
-    within radius: Double, blur: Double, _ distance: (Coordinate) throws -> Double,
-  ) rethrows -> Outcome {
-    let samples = try self.samples(distance)
+    within radius: Double, blur: Double, _ distance: (Coordinate) -> Double,
+  ) -> Outcome {
+    let samples = self.samples(distance)
     let start = samples.firstIndex { $0.distance <= radius }
     let end = start.flatMap { samples[$0...].firstIndex { $0.distance > radius } }
     // What comes after the visit does not matter.
@@ -76,14 +76,12 @@ struct SampledTrack {
   }
 
   /// Distances along the track, those at the turns made exact by halving.
-  private func samples(
-    _ distance: (Coordinate) throws -> Double
-  ) rethrows -> [(along: Double, distance: Double)] {
+  private func samples(_ distance: (Coordinate) -> Double) -> [(along: Double, distance: Double)] {
     var samples: [(along: Double, distance: Double)] = []
     for leg in legs {
-      let distances = try (0...leg.count).map { number in
+      let distances = (0...leg.count).map { number in
         let position = leg.line.position(at: leg.length * Double(number) / Double(leg.count))
-        return try distance(position.coordinate)
+        return distance(position.coordinate)
       }
       for (number, sample) in distances.enumerated() {
         let here = leg.length * Double(number) / Double(leg.count)
@@ -94,9 +92,9 @@ struct SampledTrack {
           before > 0
         else { continue }
         let width = leg.length / Double(leg.count)
-        let (at, exact) = try GoldenSection.least(
+        let (at, exact) = GoldenSection.least(
           in: max(0, here - width)...min(leg.length, here + width), rounds: 50,
-        ) { try distance(leg.line.position(at: $0).coordinate) }
+        ) { distance(leg.line.position(at: $0).coordinate) }
         samples.append((leg.along + at, exact))
       }
     }
@@ -110,24 +108,24 @@ enum GoldenSection {
   ///
   /// - Returns: The middle of the last section, and the value there.
   static func least(
-    in range: ClosedRange<Double>, rounds: Int, of value: (Double) throws -> Double,
-  ) rethrows -> (place: Double, value: Double) {
+    in range: ClosedRange<Double>, rounds: Int, of value: (Double) -> Double,
+  ) -> (place: Double, value: Double) {
     let section = (5.0.squareRoot() - 1) / 2
     var (start, end) = (range.lowerBound, range.upperBound)
     var (first, second) = (end - section * (end - start), start + section * (end - start))
-    var (atFirst, atSecond) = (try value(first), try value(second))
+    var (atFirst, atSecond) = (value(first), value(second))
     for _ in 0..<rounds {
       if atFirst <= atSecond {
         (end, second, atSecond) = (second, first, atFirst)
         first = end - section * (end - start)
-        atFirst = try value(first)
+        atFirst = value(first)
       } else {
         (start, first, atFirst) = (first, second, atSecond)
         second = start + section * (end - start)
-        atSecond = try value(second)
+        atSecond = value(second)
       }
     }
     let middle = (start + end) / 2
-    return (middle, try value(middle))
+    return (middle, value(middle))
   }
 }

@@ -6,22 +6,22 @@ import Testing
 
 /// Extents of shapes, and extents with fewer vertices.
 struct ShapeExtentTests {
-  private static func place(_ latitude: Degrees, _ longitude: Degrees) throws -> Coordinate {
-    try Coordinate(latitude: latitude, longitude: longitude)
+  private static func place(_ latitude: Degrees, _ longitude: Degrees) -> Coordinate {
+    Coordinate(latitude, longitude)
   }
 
   /// A rectangle of metres around a place, with so many vertices on each side.
   private static func rectangle(
     _ width: Metres, _ height: Metres, count: Int = 1, around centre: Coordinate,
-  ) throws -> [Coordinate] {
+  ) -> [Coordinate] {
     let corners = [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)]
-    return try corners.indices.flatMap { index in
+    return corners.indices.flatMap { index in
       let (start, end) = (corners[index], corners[(index + 1) % 4])
-      return try (0..<count).map { number in
+      return (0..<count).map { number in
         let share = Double(number) / Double(count)
         let east = start.0 + share * (end.0 - start.0)
         let north = start.1 + share * (end.1 - start.1)
-        return try centre.moved(east: east * width / 2, north: north * height / 2)
+        return centre.moved(east: east * width / 2, north: north * height / 2)
       }
     }
   }
@@ -33,56 +33,52 @@ struct ShapeExtentTests {
   }
 
   @Test func `given a building of four corners, when thinned, then it stays whole`() throws {
-    let corners = try Self.rectangle(4, 2, around: Self.place(47, 8))
+    let corners = Self.rectangle(4, 2, around: Self.place(47, 8))
     let extent = try #require(Self.shape([(corners + [corners[0]], .outline)]).extent()).thinned(
       within: 5)
     #expect(extent.paths == [Extent.Path(corners.map { .init($0) }, isClosed: true)])
   }
 
-  @Test func `given a narrow building of many corners, when thinned, then it stays an area`()
-    throws
-  {
-    let corners = try Self.rectangle(20, 3, count: 10, around: Self.place(47, 8))
+  @Test func `given a narrow building of many corners, when thinned, then it is an area`() throws {
+    let corners = Self.rectangle(20, 3, count: 10, around: Self.place(47, 8))
     let extent = try #require(Self.shape([(corners, .outline)]).extent()).thinned(within: 5)
     #expect(extent.paths.map(\.vertices.count) == [4])
-    #expect(MapOfLegs(extent.legs(), from: try Self.place(47, 8)).isInside)
+    #expect(MapOfLegs(extent.legs(), from: Self.place(47, 8)).isInside)
   }
 
   @Test
-  func `given a park with vertices on its straight sides, when thinned, then corners stay`()
-    throws
-  {
-    let centre = try Self.place(-33, 151)
-    let park = try Self.rectangle(600, 400, count: 50, around: centre)
+  func `given a park with vertices on straight sides, when thinned, then corners stay`() throws {
+    let centre = Self.place(-33, 151)
+    let park = Self.rectangle(600, 400, count: 50, around: centre)
     let extent = try #require(Self.shape([(park, .outline)]).extent()).thinned(within: 0.5)
-    let corners = try Self.rectangle(600, 400, around: centre).map { Extent.Vertex($0) }
+    let corners = Self.rectangle(600, 400, around: centre).map { Extent.Vertex($0) }
     #expect(Set(extent.paths[0].vertices) == Set(corners))
   }
 
-  @Test func `given one place, when made an extent, then there is none but with a door`() throws {
-    let place = try Self.place(1, 2)
-    let door = try Self.place(1, 2.0001)
+  @Test func `given one place, when made an extent, then there is none but with a door`() {
+    let place = Self.place(1, 2)
+    let door = Self.place(1, 2.0001)
     let shape = Self.shape([([place], .line)])
     #expect(shape.extent() == nil)
     #expect(shape.extent(doors: [door])?.doors == [Extent.Vertex(door)])
   }
 
-  @Test func `given many doors, when made an extent, then the first eight stay`() throws {
-    let doors = try (0..<20).map { try Self.place(1, Degrees($0)) }
-    let shape = Self.shape([(try Self.rectangle(9, 9, around: Self.place(1, 2)), .outline)])
+  @Test func `given many doors, when made an extent, then the first eight stay`() {
+    let doors = (0..<20).map { Self.place(1, Degrees($0)) }
+    let shape = Self.shape([(Self.rectangle(9, 9, around: Self.place(1, 2)), .outline)])
     #expect(shape.extent(doors: doors)?.doors == doors.prefix(8).map { .init($0) })
   }
 
   @Test func `given any shape, when thinned, then it is off by no more than was allowed`() throws {
     var generator = SeededGenerator(seed: 13)
     for number in 0..<Thoroughness.count(40, full: 300) {
-      let shape = try generator.shape()
+      let shape = generator.shape()
       let distance = [0.5, 5, 60][number % 3]
       let extent = try #require(shape.extent()).thinned(within: distance)
       #expect(extent.paths.count == shape.paths.count)
       let box = try #require(shape.box)
       for _ in 0..<20 {
-        try expect(extent, like: shape, within: distance + 0.02, at: generator.place(near: box))
+        expect(extent, like: shape, within: distance + 0.02, at: generator.place(near: box))
       }
     }
   }
@@ -110,20 +106,18 @@ struct ShapeExtentTests {
 
   @Test func `given a coast of many vertices, when thinned, then there is no cap`() throws {
     var generator = SeededGenerator(seed: 5)
-    let ring = try generator.ring(around: Self.place(50, 5), radius: 50_000, count: 20_000)
+    let ring = generator.ring(around: Self.place(50, 5), radius: 50_000, count: 20_000)
     let extent = try #require(Self.shape([(ring, .outline)]).extent())
     #expect(extent.paths.map(\.vertices.count) == [20_000])
     #expect((15_000...20_000).contains(extent.thinned(within: 0.5).paths[0].vertices.count))
     #expect((4...1_000).contains(extent.thinned(within: 30_000).paths[0].vertices.count))
   }
 
-  @Test func `given paths to a pole or over the antimeridian, when thinned, then as anywhere`()
-    throws
-  {
-    let slice = try [(80.0, 10.0), (80, 10.5), (80, 11), (80, 50), (90, -170)].map(Self.place)
+  @Test func `given paths at a pole or the antimeridian, when thinned, then as anywhere`() throws {
+    let slice = [(80.0, 10.0), (80, 10.5), (80, 11), (80, 50), (90, -170)].map(Self.place)
     let extent = try #require(Self.shape([(slice, .outline)]).extent())
     #expect(extent.thinned(within: 1_000) == extent)
-    let way = try [179.9, 179.95, 180, -179.95, -179.9].map { try Self.place(10, $0) }
+    let way = [179.9, 179.95, 180, -179.95, -179.9].map { Self.place(10, $0) }
     let line = try #require(Self.shape([(way, .line)]).extent()).thinned(within: 0.5)
     #expect(line.paths[0].vertices == [way[0], way[4]].map { .init($0) })
   }
@@ -131,21 +125,20 @@ struct ShapeExtentTests {
 
 extension SeededGenerator {
   /// A place in a box and around it.
-  fileprivate mutating func place(near box: BoundingBox) throws -> Coordinate {
+  fileprivate mutating func place(near box: BoundingBox) -> Coordinate {
     let width = box.east - box.west + (box.east < box.west ? 360 : 0)
     let height = box.north - box.south
     let longitude = box.west + width * .random(in: -0.3...1.3, using: &self)
-    return try Coordinate(
-      latitude: min(90, max(-90, box.south + height * .random(in: -0.3...1.3, using: &self))),
-      longitude: longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude,
-    )
+    return Coordinate(
+      min(90, max(-90, box.south + height * .random(in: -0.3...1.3, using: &self))),
+      longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude, )
   }
 }
 
 /// The one coordinate that stands for a place.
 struct ShapeRepresentativeTests {
-  private static func path(_ numbers: [(Degrees, Degrees)]) throws -> [Coordinate] {
-    try numbers.map { try Coordinate(latitude: $0.0, longitude: $0.1) }
+  private static func path(_ numbers: [(Degrees, Degrees)]) -> [Coordinate] {
+    numbers.map { Coordinate($0.0, $0.1) }
   }
 
   private static let square: [(Degrees, Degrees)] = [(0, 0), (0, 4), (4, 4), (4, 0)]
@@ -165,18 +158,18 @@ struct ShapeRepresentativeTests {
   func `given an area, when asked for one place, then it is the centre or one within`(
     outline: [(Degrees, Degrees)], hole: [(Degrees, Degrees)], latitude: Degrees,
     longitude: Degrees,
-  ) throws {
+  ) {
     var shape = Shape()
-    shape.add(try Self.path(outline), as: .outline)
-    shape.add(try Self.path(hole), as: .hole)
-    #expect(shape.representative == (try Coordinate(latitude: latitude, longitude: longitude)))
+    shape.add(Self.path(outline), as: .outline)
+    shape.add(Self.path(hole), as: .hole)
+    #expect(shape.representative == Coordinate(latitude, longitude))
   }
 
-  @Test func `given two islands, when asked for one place, then it is in the greater`() throws {
+  @Test func `given two islands, when asked for one place, then it is in the greater`() {
     var shape = Shape()
-    shape.add(try Self.path([(0, 0), (0, 1), (1, 1), (1, 0)]), as: .outline)
-    shape.add(try Self.path([(5, 5), (5, 7), (9, 7), (9, 5)]), as: .outline)
-    #expect(shape.representative == (try Coordinate(latitude: 7, longitude: 6)))
+    shape.add(Self.path([(0, 0), (0, 1), (1, 1), (1, 0)]), as: .outline)
+    shape.add(Self.path([(5, 5), (5, 7), (9, 7), (9, 5)]), as: .outline)
+    #expect(shape.representative == Coordinate(7, 6))
   }
 
   @Test(
@@ -188,15 +181,15 @@ struct ShapeRepresentativeTests {
     line: [(Degrees, Degrees)], latitude: Degrees, longitude: Degrees,
   ) throws {
     var shape = Shape()
-    shape.add(try Self.path(line), as: .line)
+    shape.add(Self.path(line), as: .line)
     let place = try #require(shape.representative)
     #expect(abs(place.latitude - latitude) < 0.001 && abs(place.longitude - longitude) < 0.001)
   }
 
-  @Test func `given an outline without area, when asked for one place, then it is on it`() throws {
+  @Test func `given an outline without area, when asked for one place, then it is on it`() {
     var shape = Shape()
-    shape.add(try Self.path([(0, 0), (0, 2), (0, 1)]), as: .outline)
-    #expect(shape.representative == (try Coordinate(latitude: 0, longitude: 1)))
+    shape.add(Self.path([(0, 0), (0, 2), (0, 1)]), as: .outline)
+    #expect(shape.representative == Coordinate(0, 1))
   }
 
   @Test func `given nothing, when asked for one place, then there is none`() {

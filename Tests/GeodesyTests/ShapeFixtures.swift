@@ -5,13 +5,11 @@ import TestSupport
 
 extension Coordinate {
   /// A place so many metres from here, on a map that is true to scale here.
-  func moved(east: Metres, north: Metres) throws -> Coordinate {
+  func moved(east: Metres, north: Metres) -> Coordinate {
     let degree = 111_319.5
     let moved = longitude + east / (degree * cosine(latitude))
-    return try Coordinate(
-      latitude: latitude + north / degree,
-      longitude: moved > 180 ? moved - 360 : moved < -180 ? moved + 360 : moved,
-    )
+    return Coordinate(
+      latitude + north / degree, moved > 180 ? moved - 360 : moved < -180 ? moved + 360 : moved, )
   }
 }
 
@@ -83,39 +81,39 @@ extension Shape {
 
 extension SeededGenerator {
   /// A ring that wriggles around a place, and may cross itself.
-  mutating func ring(around centre: Coordinate, radius: Metres, count: Int) throws -> [Coordinate] {
+  mutating func ring(around centre: Coordinate, radius: Metres, count: Int) -> [Coordinate] {
     let lobes = Double.random(in: 1...6, using: &self).rounded()
     let depth = Double.random(in: 0...0.6, using: &self)
     let noise = Double.random(in: 0...0.3, using: &self)
-    return try (0..<count).map { index in
+    return (0..<count).map { index in
       let angle = 360 * Double(index) / Double(count)
       let length =
         radius * (1 + depth * sine(lobes * angle) + noise * .random(in: -1...1, using: &self))
-      return try centre.moved(east: length * cosine(angle), north: length * sine(angle))
+      return centre.moved(east: length * cosine(angle), north: length * sine(angle))
     }
   }
 
   /// An area of a few outlines, holes and lines, from a house to an island.
-  mutating func shape() throws -> Shape {
+  mutating func shape() -> Shape {
     let places = [(0.0, 0.0), (47.0, 8.0), (-33.0, 179.9995), (65.0, -180.0), (78.0, 15.0)]
     let (latitude, longitude) = places[Int.random(in: 0..<places.count, using: &self)]
-    let centre = try Coordinate(latitude: latitude, longitude: longitude)
+    let centre = Coordinate(latitude, longitude)
     let radii: [Metres] = [8, 40, 300, 5_000]
     let radius = radii[Int.random(in: 0..<radii.count, using: &self)]
     var shape = Shape()
     for _ in 0..<Int.random(in: 1...4, using: &self) {
-      let middle = try centre.moved(
+      let middle = centre.moved(
         east: .random(in: -2 * radius...2 * radius, using: &self),
         north: .random(in: -2 * radius...2 * radius, using: &self),
       )
       let count = Int.random(in: 3...120, using: &self)
-      shape.add(try ring(around: middle, radius: radius, count: count), as: .outline)
+      shape.add(ring(around: middle, radius: radius, count: count), as: .outline)
       if Bool.random(using: &self) {
-        shape.add(try ring(around: middle, radius: radius / 3, count: count), as: .hole)
+        shape.add(ring(around: middle, radius: radius / 3, count: count), as: .hole)
       }
     }
     if Bool.random(using: &self) {
-      shape.add(try ring(around: centre, radius: 2 * radius, count: 20), as: .line)
+      shape.add(ring(around: centre, radius: 2 * radius, count: 20), as: .line)
     }
     return shape
   }

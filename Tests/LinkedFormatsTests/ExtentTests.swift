@@ -1,6 +1,5 @@
 import Basics
 import Geodesy
-import PointsOfInterest
 import TestSupport
 import Testing
 

@@ -4,7 +4,6 @@ import LinkedFormats
 import Locating
 import OpeningHours
 import PointsOfInterest
-import TestSupport
 import Testing
 
 struct GPXDecoderTests {
@@ -17,9 +16,9 @@ struct GPXDecoderTests {
     return try GPXDecoder().lastFix(in: &bytes)
   }
 
-  private func fix(_ latitude: Double, _ longitude: Double, time: String? = nil) throws -> Fix {
+  private func fix(_ latitude: Double, _ longitude: Double, time: String? = nil) -> Fix {
     Fix(
-      coordinate: try Coordinate(latitude: latitude, longitude: longitude),
+      coordinate: Coordinate(latitude, longitude),
       time: time.flatMap { Timestamp(rfc3339: $0) }, origin: .file,
     )
   }
@@ -42,7 +41,7 @@ struct GPXDecoderTests {
       <time> 2026-01-31T12:00:00.5Z </time><course>90.5</course><speed>1.5</speed><fix>3d</fix>
       <extensions><time>2001-01-01T00:00:00Z</time></extensions></trkpt></trkseg></trk></gpx>
       """
-    var expected = try fix(1, 2, time: "2026-01-31T12:00:00.5Z")
+    var expected = fix(1, 2, time: "2026-01-31T12:00:00.5Z")
     expected.speed = 1.5
     expected.course = 90.5
     #expect(try lastFix(text) == expected)
@@ -68,21 +67,6 @@ struct GPXDecoderTests {
     text: String, message: String,
   ) {
     #expect(throws: Failure(.data, message)) { try lastFix(text) }
-  }
-
-  @Test(arguments: ["", "\u{FEFF}"])
-  func `given a GPX file, when it is the location provider's, then its last point is where we are`(
-    mark: String
-  ) throws {
-    let directory = try TemporaryDirectory()
-    let path = try directory.write("\(mark)<gpx><wpt lat='1' lon='2'/></gpx>", to: "a.gpx")
-    let provider = FileLocationProvider(
-      path: path, standardInput: 0,
-      formats: LocationFormats(
-        parser: { _ in throw Failure(.bug, "not a line") }, decoders: [GPXDecoder()],
-      ),
-    )
-    #expect(try provider.currentFix(by: Deadline(in: .seconds(1))) == fix(1, 2))
   }
 
   @Test(arguments: [

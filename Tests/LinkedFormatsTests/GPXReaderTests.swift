@@ -30,7 +30,7 @@ struct GPXReaderTests {
     )
     let expected = PointOfInterest(
       name: "Plaza de César", category: Category("park"),
-      coordinate: try Coordinate(latitude: 37.3293, longitude: -121.8893), source: "test",
+      coordinate: Coordinate(37.3293, -121.8893), source: "test",
       tags: [
         "cmt": "a", "desc": "b & c", "ele": "25.5", "sym": "Park", "time": "2026-01-31T12:00:00Z",
       ],
@@ -47,7 +47,7 @@ struct GPXReaderTests {
       """
     )
     let sink = try GPXReader().read(text)
-    #expect(sink.points.map(\.coordinate) == [try Coordinate(latitude: 1, longitude: 2)])
+    #expect(sink.points.map(\.coordinate) == [Coordinate(1, 2)])
   }
 
   @Test func `given entities, references and CDATA, when read, then a name is whole`() throws {
@@ -86,9 +86,7 @@ struct GPXReaderTests {
     #expect(
       try GPXReader().read(text).points
         == [["url": "http://a/"], ["website": "http://b/"]].map {
-          PointOfInterest(
-            coordinate: try Coordinate(latitude: 1, longitude: 2), source: "test", tags: $0,
-          )
+          PointOfInterest(coordinate: Coordinate(1, 2), source: "test", tags: $0)
         }
     )
   }

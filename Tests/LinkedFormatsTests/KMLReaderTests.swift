@@ -1,5 +1,4 @@
 import Geodesy
-import PointFormats
 import PointsOfInterest
 import Testing
 import LinkedFormats
@@ -44,7 +43,7 @@ struct KMLReaderTests {
     )
     let expected = PointOfInterest(
       name: "Café", category: Category("f"),
-      coordinate: try Coordinate(latitude: 37.3293, longitude: -121.8893), id: "p1", source: "test",
+      coordinate: Coordinate(37.3293, -121.8893), id: "p1", source: "test",
       tags: ["address": "1 A St", "description": "<b>x</b>", "phoneNumber": "555"],
     )
     #expect(try KMLReader().read(text).points == [expected])
@@ -57,7 +56,7 @@ struct KMLReaderTests {
   func `given white space anywhere, when read, then a point lies where it should`(
     text: String
   ) throws {
-    let place = try Coordinate(latitude: 1, longitude: 2)
+    let place = Coordinate(1, 2)
     #expect(try coordinates(of: "<Point><coordinates>\(text)</coordinates></Point>") == [place])
   }
 
@@ -106,7 +105,7 @@ struct KMLReaderTests {
   func `given a geometry, when read, then its only point or what stands for it counts`(
     geometry: String, latitude: Double, longitude: Double,
   ) throws {
-    let place = try Coordinate(latitude: latitude, longitude: longitude)
+    let place = Coordinate(latitude, longitude)
     #expect(try coordinates(of: geometry) == [place])
   }
 

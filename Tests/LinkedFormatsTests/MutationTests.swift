@@ -17,8 +17,7 @@ struct MutationTests {
     .ways([
       FixtureWay(id: 1, nodes: [1, 1 << 40], tags: cafe),
       FixtureWay(
-        id: 2, nodes: [1, 2], tags: [("tourism", "museum")], places: [(5, 6), (7, 9)],
-      ),
+        id: 2, nodes: [1, 2], tags: [("tourism", "museum")], places: [(5, 6), (7, 9)], ),
       FixtureWay(
         id: 3, nodes: [1, -2, 1 << 40, 1], tags: [("highway", "footway"), ("area", "yes")],
       ),
@@ -26,8 +25,7 @@ struct MutationTests {
     ]),
     .relations([
       FixtureRelation(
-        id: 1, members: [(0, 1), (1, 2), (2, 1)], tags: cafe + [("name", "Café")],
-      ),
+        id: 1, members: [(0, 1), (1, 2), (2, 1)], tags: cafe + [("name", "Café")], ),
       FixtureRelation(
         id: 2, members: [(1, 3), (1, 2)], tags: [("type", "multipolygon"), ("natural", "water")],
       ),

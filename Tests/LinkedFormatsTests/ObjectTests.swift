@@ -28,7 +28,7 @@ struct ObjectTests {
     let found = try read(PBF.data([.dense([node])]))
     let expected = PointOfInterest(
       name: "Zum Löwen", category: Category("amenity=cafe"),
-      coordinate: try Coordinate(latitude: 1, longitude: 2), id: "node/1", source: "test",
+      coordinate: Coordinate(1, 2), id: "node/1", source: "test",
       tags: ["amenity": "cafe", "cuisine": "cake", "name": "Zum Löwen"],
     )
     #expect(found.points == [expected])

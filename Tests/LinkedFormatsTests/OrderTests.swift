@@ -1,7 +1,6 @@
 import Basics
 import Geodesy
 import LinkedFormats
-import PointFormats
 import PointsOfInterest
 import TestSupport
 import Testing

@@ -33,7 +33,7 @@ struct OutlineAccuracyTests {
     }
 
     /// Of the legs that are nearest on a map, the least geodesic to any of their places.
-    func edgeDistance(from here: Coordinate) throws -> Metres {
+    func edgeDistance(from here: Coordinate) -> Metres {
       let scale = cos(here.latitude * .pi / 180)
       let onMap = legs.map { start, end in
         let (x, y) = (Self.turn(here, start) * scale, start.latitude - here.latitude)
@@ -43,33 +43,32 @@ struct OutlineAccuracyTests {
         return hypot(x + share * dx, y + share * dy)
       }
       let least = onMap.min() ?? .infinity
-      return try zip(legs, onMap).filter { $1 <= least * 1.01 + 1e-7 }.reduce(.infinity) {
-        min($0, try Self.distance(from: here, to: $1.0))
+      return zip(legs, onMap).filter { $1 <= least * 1.01 + 1e-7 }.reduce(.infinity) {
+        min($0, Self.distance(from: here, to: $1.0))
       }
     }
 
     private static func distance(
       from here: Coordinate, to leg: (Coordinate, Coordinate),
-    ) throws -> Metres {
-      func distance(_ share: Double) throws -> Metres {
+    ) -> Metres {
+      func distance(_ share: Double) -> Metres {
         let longitude = leg.0.longitude + share * turn(leg.0, leg.1)
         return here.geodesic(
-          to: try Coordinate(
-            latitude: leg.0.latitude + share * (leg.1.latitude - leg.0.latitude),
-            longitude: longitude.remainder(dividingBy: 360),
-          )
+          to: Coordinate(
+            leg.0.latitude + share * (leg.1.latitude - leg.0.latitude),
+            longitude.remainder(dividingBy: 360), )
         ).distance
       }
       var (low, high) = (0.0, 1.0)
       for _ in 0..<48 {
         let third = (high - low) / 3
-        if try distance(low + third) < distance(high - third) {
+        if distance(low + third) < distance(high - third) {
           high -= third
         } else {
           low += third
         }
       }
-      return min(try distance(0), try distance(1), try distance((low + high) / 2))
+      return min(distance(0), distance(1), distance((low + high) / 2))
     }
 
     private static func turn(_ start: Coordinate, _ end: Coordinate) -> Degrees {
@@ -101,7 +100,7 @@ struct OutlineAccuracyTests {
       var search = try NearestSearch(index, for: NearbyQuery())
       for _ in 0..<places {
         let here = try #require(outline.place(&random))
-        let (isInside, edge) = (outline.holds(here), try outline.edgeDistance(from: here))
+        let (isInside, edge) = (outline.holds(here), outline.edgeDistance(from: here))
         try search.run(from: here)
         let hit = try #require(search.hits.first)
         let distance = try #require(hit.distance)
@@ -117,7 +116,7 @@ struct OutlineAccuracyTests {
     let centres = [(49.3, -123.1), (-17.0, 179.9999), (0, 0.001), (78, 15), (-54.8, -68.3)]
     for number in 0..<Thoroughness.count(10, full: 120) {
       let (latitude, longitude) = centres[number % 5]
-      let centre = try Coordinate(latitude: latitude, longitude: longitude)
+      let centre = Coordinate(latitude, longitude)
       let size = sizes[number / 2 % 5]
       var (outline, shape) = (Outline(), Shape())
       for _ in 0..<Int.random(in: 1...3, using: &random) {

@@ -1,5 +1,4 @@
 import Basics
-import Geodesy
 import LinkedFormats
 import PointFormats
 import PointsOfInterest

@@ -19,7 +19,7 @@ struct RealExtractTests {
   }
 
   @Test func `given Monaco, when read, then 430 nodes are within a kilometre`() throws {
-    let centre = try Coordinate(latitude: 43.7384, longitude: 7.4246)
+    let centre = Coordinate(43.7384, 7.4246)
     let near = try Self.points("monaco-planetiler").filter { point in
       guard point.id?.hasPrefix("node/") == true, point.tags["amenity"] != nil,
         let coordinate = point.coordinate

@@ -1,7 +1,5 @@
-import LinkedFormats
 import PointsOfInterest
 import Testing
-import TestSupport
 
 /// Files that break the format or go beyond what is read.
 struct RefusalTests {
@@ -73,8 +71,7 @@ struct RefusalTests {
       bytes: PBF.bigEndian(65_537),
     ),
     Row(
-      message: "byte 0: the file is cut short within the length of a blob header", bytes: [0, 0],
-    ),
+      message: "byte 0: the file is cut short within the length of a blob header", bytes: [0, 0], ),
     Row(
       message: "byte 4: the file is cut short within a blob header",
       bytes: PBF.bigEndian(9) + [10, 7],
@@ -138,9 +135,7 @@ struct RefusalTests {
       inside: 9, "the text 7 is not among the 0 there are",
       group(3, number(1, 1) + packed(2, [7]) + packed(3, [7])),
     ),
-    damage(
-      17, "an object has more than 8192 tags (byte 8210 of what it holds)", tooManyTags,
-    ),
+    damage(17, "an object has more than 8192 tags (byte 8210 of what it holds)", tooManyTags),
   ]
 
   @Test(arguments: files)

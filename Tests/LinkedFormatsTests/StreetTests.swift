@@ -25,8 +25,7 @@ struct StreetTests {
       FixtureWay(id: 1, nodes: [1, 2, 3], tags: Self.footway),
       FixtureWay(id: 2, nodes: [3, 4], tags: [("highway", "motorway")]),
       FixtureWay(
-        id: 3, nodes: [3, 5], tags: [("highway", "steps"), ("conveying", "backward")],
-      ),
+        id: 3, nodes: [3, 5], tags: [("highway", "steps"), ("conveying", "backward")], ),
       FixtureWay(id: 4, nodes: [4, 5, 3], tags: [("highway", "primary"), ("name", "Ring")]),
     ]
     let found = try streets(PBF.data([nodes(5), .ways(ways)]))
@@ -89,8 +88,7 @@ struct StreetTests {
       FixtureRelation(id: 2, members: [(1, 3)], tags: park),
       FixtureRelation(id: 3, members: [(1, 1)], tags: square),
       FixtureRelation(
-        id: 4, members: [(1, 1), (1, 2)], tags: [("type", "site")] + Self.footway,
-      ),
+        id: 4, members: [(1, 1), (1, 2)], tags: [("type", "site")] + Self.footway, ),
     ]
     let groups = [nodes(8), .ways(ways), .relations(relations)]
     let blobs = (isReversed ? groups.reversed() : groups).flatMap { PBF.data([$0]) }
@@ -107,9 +105,7 @@ struct StreetTests {
     let ways = [
       FixtureWay(id: 1, nodes: [1, 2], tags: Self.footway, places: Array(places[0...1])),
       FixtureWay(id: 2, nodes: [2, 3], tags: Self.footway, places: Array(places[1...2])),
-      FixtureWay(
-        id: 3, nodes: [1, 2], tags: Self.footway, places: [(1, 0), (Int64.max, 0)],
-      ),
+      FixtureWay(id: 3, nodes: [1, 2], tags: Self.footway, places: [(1, 0), (Int64.max, 0)]),
     ]
     let found = try streets(PBF.data([.ways(ways)]))
     #expect(found.lines == ["path 1 2", "path 2 3"])

@@ -1,8 +1,6 @@
 import Basics
 import LinkedFormats
 import PointFormats
-import PointsOfInterest
-import TestSupport
 import Testing
 
 struct UnpackerTests {
@@ -88,18 +86,6 @@ struct UnpackerTests {
     #expect(unpack(odd, .zip) == damage("packing method 0 is not read"))
     let document = PackedFixture.zipEntry("a.kml", "<kml/>")
     #expect(unpack(Array(document.dropLast(3)), .zip) == damage("the packed bytes end too early"))
-  }
-
-  // MARK: Sources
-
-  @Test func `given a packed table, when it is a source, then its points are found`() throws {
-    let source = FilePointSource(
-      name: "a.csv.gz", reader: .streamed(DelimitedReader()),
-      input: StoredBytes(PackedFixture.gzip(Self.text)), packed: .unpacked(Unpacker()),
-    )
-    var sink = RecordingSink()
-    _ = try source.feed(into: &sink, by: nil) { _ in }
-    #expect(sink.points.map(\.name) == ["A"])
   }
 }
 

@@ -1,5 +1,4 @@
 import Basics
-import PointFormats
 import PointsOfInterest
 import TestSupport
 import Testing

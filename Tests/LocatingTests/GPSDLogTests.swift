@@ -13,7 +13,7 @@ struct GPSDLogTests {
       {"class":"TPV","mode":2,"time":"2034-11-01T17:19:31.250Z","lat":44.5,"lon":-121.5,"epx":3,"epy":4,"speed":1.5,"track":270.5}\r
       {"class":"TPV","mode":1}\r
       """
-    let expected = try fileFix(
+    let expected = fileFix(
       44.5, -121.5, accuracy: 5, time: "2034-11-01T17:19:31.250Z", speed: 1.5, course: 270.5,
     )
     #expect(try outcome(of: log) == .success(expected))
@@ -26,10 +26,10 @@ struct GPSDLogTests {
       #"{"class":"TPV","mode":1}"#,
     ]
     let reply = #"{"class":"POLL","active":3,"tpv":[\#(reports.joined(separator: ","))],"sky":[]}"#
-    let expected = try fileFix(44.5, -121.5, accuracy: 5, time: "2034-11-01T17:19:31.250Z")
+    let expected = fileFix(44.5, -121.5, accuracy: 5, time: "2034-11-01T17:19:31.250Z")
     #expect(try outcome(of: reply) == .success(expected))
     let silent = #"{"class":"POLL","active":0,"tpv":[],"sky":[]}"#
-    #expect(try outcome(of: "44.5 -121.5\n\(silent)") == .success(try fileFix(44.5, -121.5)))
+    #expect(try outcome(of: "44.5 -121.5\n\(silent)") == .success(fileFix(44.5, -121.5)))
   }
 
   @Test(arguments: [
@@ -41,7 +41,7 @@ struct GPSDLogTests {
     members: String, accuracy: Double?,
   ) throws {
     let line = #"{"class":"TPV","mode":3,"lat":44.5,"lon":-121.5,\#(members)}"#
-    #expect(try outcome(of: line) == .success(try fileFix(44.5, -121.5, accuracy: accuracy)))
+    #expect(try outcome(of: line) == .success(fileFix(44.5, -121.5, accuracy: accuracy)))
   }
 
   @Test(arguments: [
@@ -67,11 +67,9 @@ struct GPSDLogTests {
     )
   }
 
-  @Test func `given a log that begins in the middle of a report, when read, then the rest counts`()
-    throws
-  {
+  @Test func `given a log that begins within a report, when read, then the rest counts`() throws {
     let log = "\"lat\":1.0,\"lon\":2.0}\n" + #"{"class":"TPV","mode":3,"lat":44.5,"lon":-121.5}"#
-    #expect(try outcome(of: log) == .success(try fileFix(44.5, -121.5)))
+    #expect(try outcome(of: log) == .success(fileFix(44.5, -121.5)))
   }
 
   @Test func `given only a broken report, when read, then the byte is named`() throws {

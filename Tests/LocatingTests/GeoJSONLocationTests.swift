@@ -16,14 +16,13 @@ struct GeoJSONLocationTests {
   func `given GeoJSON in one line or many, when read, then its last point counts`(
     text: String
   ) throws {
-    #expect(try outcome(of: text) == .success(try fileFix(44.5, -121.5)))
+    #expect(try outcome(of: text) == .success(fileFix(44.5, -121.5)))
   }
 
-  @Test func `given a feature with accuracy and time, when read, then both are taken over`() throws
-  {
+  @Test func `given a feature with accuracy and time, when read, then both are there`() throws {
     let text =
       #"{"type":"Feature","properties":{"accuracy":12.5,"time":"2026-01-31T12:00:00Z"},"geometry":\#(Self.point)}"#
-    let expected = try fileFix(44.5, -121.5, accuracy: 12.5, time: "2026-01-31T12:00:00Z")
+    let expected = fileFix(44.5, -121.5, accuracy: 12.5, time: "2026-01-31T12:00:00Z")
     #expect(try outcome(of: text) == .success(expected))
   }
 

@@ -57,9 +57,9 @@ func outcome(ofSentences contents: [String]) throws -> Result<Fix, Failure> {
 func fileFix(
   _ latitude: Double, _ longitude: Double, accuracy: Double? = nil, time: String? = nil,
   speed: Double? = nil, course: Double? = nil,
-) throws -> Fix {
+) -> Fix {
   Fix(
-    coordinate: try Coordinate(latitude: latitude, longitude: longitude), accuracy: accuracy,
+    coordinate: Coordinate(latitude, longitude), accuracy: accuracy,
     time: time.flatMap { Timestamp(rfc3339: $0) }, speed: speed, course: course, origin: .file,
   )
 }

@@ -17,7 +17,7 @@ struct NMEALogTests {
   func `given a valid sentence of any talker and type, when read, then it is a fix`(
     content: String
   ) throws {
-    let expected = try fileFix(37 + 19.758 / 60, -(121 + 53.358 / 60))
+    let expected = fileFix(37 + 19.758 / 60, -(121 + 53.358 / 60))
     #expect(try outcome(ofSentences: [content]) == .success(expected))
   }
 
@@ -70,7 +70,7 @@ struct NMEALogTests {
 
   @Test func `given a lost fix after a valid one, when read, then the valid one counts`() throws {
     let log = ["GPGLL,3700,N,12100,W,120000,A", "GPGLL,3800,N,12200,W,120001,V"]
-    #expect(try outcome(ofSentences: log) == .success(try fileFix(37, -121)))
+    #expect(try outcome(ofSentences: log) == .success(fileFix(37, -121)))
   }
 
   @Test(arguments: [
@@ -90,7 +90,7 @@ struct NMEALogTests {
     let good = NMEAText.sentence("GPGLL,3700,N,12100,W,120000,A")
     let broken = NMEAText.sentence("GPGLL,3800,N,12200,W,120001,A").replacing("3800", with: "3900")
     let text = "00,W,1159\n" + good + "\n" + broken + "\n$GPGLL,3800,N,122"
-    #expect(try outcome(of: text) == .success(try fileFix(37, -121)))
+    #expect(try outcome(of: text) == .success(fileFix(37, -121)))
   }
 
   @Test(arguments: [
@@ -100,16 +100,14 @@ struct NMEALogTests {
     prefix: String
   ) throws {
     let line = prefix + NMEAText.sentence("GPGLL,3700,N,12100,W,120000,A")
-    #expect(try outcome(of: line) == .success(try fileFix(37, -121)))
+    #expect(try outcome(of: line) == .success(fileFix(37, -121)))
   }
 
   @Test func `given a checksum in lower case, when read, then it is right`() throws {
     let line = NMEAText.sentence("GPGLL,3700,N,12100,W,120000,A")
     let digits = line.suffix(2)
     try #require(digits.lowercased() != digits)
-    #expect(
-      try outcome(of: line.dropLast(2) + digits.lowercased()) == .success(try fileFix(37, -121))
-    )
+    #expect(try outcome(of: line.dropLast(2) + digits.lowercased()) == .success(fileFix(37, -121)))
   }
 
   @Test func `given sentences of one moment, when read, then they are one fix`() throws {
@@ -119,20 +117,18 @@ struct NMEALogTests {
       "GNGST,120000.50,5.0,,,,3.0,4.0,9.0",
       "GNGLL,3700,N,12100,W,120000.50,A,A",
     ]
-    let expected = try fileFix(
+    let expected = fileFix(
       37, -121, accuracy: 5, time: "2020-03-18T12:00:00.5Z", speed: 10 * Self.knot, course: 90.5,
     )
     #expect(try outcome(ofSentences: log) == .success(expected))
   }
 
-  @Test func `given a later moment, when read, then error and speed of the earlier are gone`()
-    throws
-  {
+  @Test func `given a later moment, when read, then the earlier error and speed are gone`() throws {
     let log = [
       "GNRMC,120000,A,3700,N,12100,W,10.0,90.5,180320,,,A", "GNGST,120000,5.0,,,,3.0,4.0,9.0",
       "GNGLL,3800,N,12100,W,120001,A,A",
     ]
-    let expected = try fileFix(38, -121, time: "2020-03-18T12:00:01Z")
+    let expected = fileFix(38, -121, time: "2020-03-18T12:00:01Z")
     #expect(try outcome(ofSentences: log) == .success(expected))
   }
 
@@ -146,7 +142,7 @@ struct NMEALogTests {
   func `given a dilution of precision and no error, when read, then it makes the error`(
     content: String, accuracy: Double,
   ) throws {
-    let expected = try fileFix(37, -121, accuracy: accuracy)
+    let expected = fileFix(37, -121, accuracy: accuracy)
     #expect(try outcome(ofSentences: [content]) == .success(expected))
   }
 
@@ -162,15 +158,14 @@ struct NMEALogTests {
     dated: String, timeOfDay: String, time: String?,
   ) throws {
     let log = [dated, "GPGLL,3800,N,12200,W,\(timeOfDay),A"]
-    #expect(try outcome(ofSentences: log) == .success(try fileFix(38, -122, time: time)))
+    #expect(try outcome(ofSentences: log) == .success(fileFix(38, -122, time: time)))
   }
 
-  @Test func `given AIS and depth sentences between, when read, then they are passed over`() throws
-  {
+  @Test func `given AIS and depth sentences, when read, then they are passed over`() throws {
     let text =
       NMEAText.log(["ECGLL,3700,N,12100,W,120000,A,D"])
       + "!AIVDM,1,1,,A,14eG;o@034o8sd<L9i:a;WF>062D,0*7D\r\n"
       + NMEAText.log(["SDDBT,7.7,f,2.3,M,1.3,F"])
-    #expect(try outcome(of: text) == .success(try fileFix(37, -121)))
+    #expect(try outcome(of: text) == .success(fileFix(37, -121)))
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 struct PlainLineTests {
   @Test func `given two locations, when read, then the last counts`() throws {
-    #expect(try outcome(of: "1 2\n3 4\n") == .success(try fileFix(3, 4)))
+    #expect(try outcome(of: "1 2\n3 4\n") == .success(fileFix(3, 4)))
   }
 
   @Test(arguments: [
@@ -14,7 +14,7 @@ struct PlainLineTests {
       text: String
     ) throws
   {
-    #expect(try outcome(of: text) == .success(try fileFix(3, 4)))
+    #expect(try outcome(of: text) == .success(fileFix(3, 4)))
   }
 
   @Test(arguments: ["1 2\nhere\n", "1 2\n\there"])

@@ -1,6 +1,5 @@
 import Basics
 import Foundation
-import Geodesy
 import Locating
 import PointsOfInterest
 import TestSupport

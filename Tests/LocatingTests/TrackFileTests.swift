@@ -1,5 +1,4 @@
 import Basics
-import Geodesy
 import Locating
 import PointsOfInterest
 import TestSupport
@@ -81,9 +80,7 @@ struct TrackFileTests {
     #expect(try outcome(of: text) == .success(parts))
   }
 
-  @Test func `given sentences, when read, then each moment is a position and no fix a break`()
-    throws
-  {
+  @Test func `given sentences, when read, then each moment is a place and no fix a break`() throws {
     let log = NMEAText.log([
       "GPRMC,120000.00,A,0100.0000,N,00200.0000,E,0.0,0.0,211126,,,A",
       "GPGGA,120000.00,0100.0600,N,00200.0000,E,1,08,0.9,500.0,M,46.9,M,,",
@@ -129,13 +126,6 @@ struct TrackFileTests {
     let message = "\(file): a track has at most 2 positions; it has 3: thin it out"
     #expect(throws: Failure(.data, message)) {
       try track.track(by: Deadline(in: .seconds(30)))
-    }
-  }
-
-  @Test func `given no file, when read, then it says so`() throws {
-    let file = trackFile("/nonexistent/track")
-    #expect(throws: ByteStreamError.cannotOpen(name: "/nonexistent/track", errno: 2)) {
-      try file.track(by: Deadline(in: .seconds(1)))
     }
   }
 }

@@ -30,9 +30,7 @@ struct ChangeTests {
     #expect(try OpeningHours(parsing: text).change(after: "2026-11-18 12:00") == nil)
   }
 
-  @Test func `given any value, when followed from change to change, then the states alternate`()
-    throws
-  {
+  @Test func `given any value, when followed over its changes, then the states alternate`() throws {
     for text in [
       "Mo-Fr 08:00-12:00,13:00-17:00; We 10:00+; Dec off", "Fr 22:00-04:00, Sa 01:00-06:00",
     ] {
@@ -72,9 +70,7 @@ struct ChangeTests {
     #expect(hours.verdict(at: now).state == .unknown)
   }
 
-  @Test func `given much that does not apply and a far change, when asked, then it is found`()
-    throws
-  {
+  @Test func `given much that is over and a far change, when asked, then it is found`() throws {
     let past = (1...28).map { "2017 Jul \($0) 08:00-12:00" }.joined(separator: "; ")
     let hours = try OpeningHours(parsing: "\(past); 2034 Dec 24 09:00-10:00").local()
     #expect(hours.status(at: Timestamp("2026-11-18 12:00")).until == Timestamp("2034-12-24 09:00"))

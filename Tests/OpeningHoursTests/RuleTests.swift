@@ -136,10 +136,7 @@ struct HolidayTests {
       try OpeningHours(parsing: text).state("2026-11-18 12:00", holidays: christmas) == state)
   }
 
-  @Test
-  func `given known holidays, when a rule hangs on them, then the day before ends as usual`()
-    throws
-  {
+  @Test func `given known holidays, when rules hang on them, then the eve ends as usual`() throws {
     let hours = try OpeningHours(parsing: "Mo-Fr 09:00-18:00; PH off").local(holidays: christmas)
     let status = hours.status(at: Timestamp("2026-11-17 12:00"))
     #expect(status.until == Timestamp("2026-11-17 18:00"))

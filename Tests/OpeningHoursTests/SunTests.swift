@@ -40,7 +40,7 @@ struct SunTests {
   ) throws {
     let fields = row.split(separator: " ")
     let numbers = fields[0].split(separator: ",").compactMap { Double($0) }
-    let place = try Coordinate(latitude: numbers[0], longitude: numbers[1])
+    let place = Coordinate(numbers[0], numbers[1])
     let zone = TimeZoneRules(name: "local", secondsEast: try #require(Int(fields[2])) * 3_600)
     let date = fields[1].split(separator: "-").compactMap { Int($0) }
     let day = try #require(CivilDate(year: date[0], month: date[1], day: date[2]))
@@ -71,7 +71,7 @@ struct SunTests {
   func `given hours by the sun of London, when asked, then the state follows them`(
     text: String, time: String, state: OpeningState,
   ) throws {
-    let london = try Coordinate(latitude: 51.5, longitude: -0.12)
+    let london = Coordinate(51.5, -0.12)
     #expect(try OpeningHours(parsing: text).state(time, place: london) == state)
   }
 
@@ -85,7 +85,7 @@ struct SunTests {
   func `given the far north, when the sun neither rises nor sets, then hours by it are unknown`(
     text: String, time: String, isUnknown: Bool,
   ) throws {
-    let place = try Coordinate(latitude: 70, longitude: 20)
+    let place = Coordinate(70, 20)
     let hours = try OpeningHours(parsing: text)
     #expect(hours.state(time, place: place) == (isUnknown ? .unknown : .open))
     #expect(hours.local(place: place).verdict(at: Timestamp(time)).lacksSun == isUnknown)
@@ -93,7 +93,7 @@ struct SunTests {
   }
 
   @Test func `given the midnight sun, when it sets again, then the change is found`() throws {
-    let place = try Coordinate(latitude: 70, longitude: 20)
+    let place = Coordinate(70, 20)
     let hours = try OpeningHours(parsing: "sunrise-sunset")
     let next = try #require(hours.change(after: "2026-06-21 12:00", place: place))
     #expect(next > Timestamp("2026-07-20 00:00") && next < Timestamp("2026-08-01 00:00"))

@@ -1,4 +1,3 @@
-import Basics
 import Foundation
 import TestSupport
 import Testing
@@ -84,8 +83,7 @@ struct TimeZoneTests {
     #expect(try Zones.noFiles.systemZone(setting: nil) == .utc)
   }
 
-  @Test func `given a damaged file, when read, then it is an error or a zone, never a trap`() throws
-  {
+  @Test func `given a damaged file, when read, then it is an error or a zone, no trap`() throws {
     let directory = try TemporaryDirectory()
     let files = TimeZoneFiles(directory: directory.path)
     let whole = TZifText.centralEurope
@@ -166,8 +164,7 @@ struct DaylightSavingTests {
     }
   }
 
-  @Test func `given a day of 23 hours, when the clock is asked for, then it skips the hour`() throws
-  {
+  @Test func `given a day of 23 hours, when the clock is asked, then it skips the hour`() throws {
     let zone = Zones.newYork
     let before = zone.clock(at: Timestamp("2026-03-08T06:59:59Z"))
     let after = zone.clock(at: Timestamp("2026-03-08T07:00:00Z"))

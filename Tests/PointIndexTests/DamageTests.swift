@@ -12,8 +12,8 @@ struct DamageTests {
   private static func points() throws -> [PointOfInterest] {
     let places = PointShape.clusters.points(count: 66, seed: 9)
     var random = SeededGenerator(seed: 9)
-    return try places.enumerated().map {
-      var point = try PointOfInterest.random(at: $0.element, number: $0.offset, using: &random)
+    return places.enumerated().map {
+      var point = PointOfInterest.random(at: $0.element, number: $0.offset, using: &random)
       if $0.offset == 2, let place = point.coordinate {
         point.extent = random.extent(around: place, size: 300, vertices: 40...70)
       }
@@ -36,14 +36,12 @@ struct DamageTests {
   private static func answers(_ index: PointIndexReader) throws -> [[NearbyPoint]] {
     try queries.flatMap { query in
       try centres.map {
-        try index.found(near: Coordinate(latitude: $0.0, longitude: $0.1), query)
+        try index.found(near: Coordinate($0.0, $0.1), query)
       }
     }
   }
 
-  @Test func `given any bit flipped, when opened and searched, then it fails or answers right`()
-    throws
-  {
+  @Test func `given any bit flipped, when searched, then it fails or answers right`() throws {
     let sound = try PointIndexReader.of(Self.points())
     let right = try Self.answers(sound)
     var bytes = sound.allBytes
@@ -102,7 +100,7 @@ struct DamageTests {
 
   /// Searches a forged index in every way, none of which may end the program; if the index has no
   /// damage, its answers must be those of looking at every point in it.
-  private static func judge(_ bytes: [UInt8], _ change: String) throws {
+  private static func judge(_ bytes: [UInt8], _ change: String) {
     guard let index = try? PointIndexReader(bytes: bytes, name: "forged") else { return }
     _ = index.info.description.time?.rfc3339
     let answers = try? Self.answers(index)
@@ -112,9 +110,9 @@ struct DamageTests {
     let isReadable = (try? index.forEachPoint(source: nil) { points.append($0) }) != nil
     guard isSound else { return }
     #expect(isReadable, "\(change)")
-    let right = try queries.flatMap { query in
-      try centres.map {
-        query.bruteForce(points, near: try Coordinate(latitude: $0.0, longitude: $0.1))
+    let right = queries.flatMap { query in
+      centres.map {
+        query.bruteForce(points, near: Coordinate($0.0, $0.1))
       }
     }
     for (name, found) in zip(names, named) {
@@ -136,13 +134,12 @@ struct DamageTests {
     try PointIndexReader(bytes: forgery.original, name: "sound").verify()
   }
 
-  @Test func `given any bit flipped under right sums, when searched, then verifying tells`() throws
-  {
+  @Test func `given any bit flipped under right sums, when searched, then verifying says`() throws {
     let forgery = try Self.forgery()
     let bits = forgery.original.count * 8
     for bit in stride(from: 24 * 8, to: bits, by: Thoroughness.count(1_009, full: 67)) {
       let bytes = forgery.forged { $0[bit / 8] ^= 1 << UInt8(bit % 8) }
-      try Self.judge(bytes, "bit \(bit)")
+      Self.judge(bytes, "bit \(bit)")
     }
   }
 
@@ -161,7 +158,7 @@ struct DamageTests {
             for index in start..<(start + width) { bytes[index] = byte }
             bytes[start + width - 1] = last
           }
-          try Self.judge(bytes, "\(width) bytes at \(start): \(byte), \(last)")
+          Self.judge(bytes, "\(width) bytes at \(start): \(byte), \(last)")
         }
       }
     }
@@ -180,13 +177,11 @@ struct DamageTests {
           bytes[index] = UInt8.random(in: 0...255, using: &random)
         }
       }
-      try Self.judge(bytes, "seed \(seed), round \(round)")
+      Self.judge(bytes, "seed \(seed), round \(round)")
     }
   }
 
-  @Test func `given the time at the end of integers, when described, then the index is refused`()
-    throws
-  {
+  @Test func `given a time at the end of integers, when opened, then that is refused`() throws {
     let forgery = try Self.forgery()
     for time in [Int64.min + 1, -62_167_219_200_001, 253_402_300_800_000, .max] {
       let bytes = forgery.forged { $0.replaceInteger(at: 48, by: time) }
@@ -194,10 +189,8 @@ struct DamageTests {
     }
   }
 
-  @Test func `given terms that occur beyond all numbers, when searched, then the answer is right`()
-    throws
-  {
-    let place = try Coordinate(latitude: 1, longitude: 2)
+  @Test func `given terms that occur beyond numbers, when searched, then all is right`() throws {
+    let place = Coordinate(1, 2)
     let points = (0..<600).map { number in
       let category = Category("shop=k\(number % 300)")
       return PointOfInterest(category: category, coordinate: place, id: "\(number)", source: "s")
@@ -227,17 +220,16 @@ struct DamageTests {
     #expect(IndexFormat.mostPoints / UInt64(IndexFormat.mostPointsOfLeaf) <= UInt64(Int32.max) + 1)
   }
 
-  @Test func `given records or names that share their bytes, when read, then it is damage`() throws
-  {
-    let points = try (0..<3).map {
+  @Test func `given records or names that share bytes, when read, then it is damage`() throws {
+    let points = (0..<3).map {
       PointOfInterest(
-        name: "Ry", coordinate: try Coordinate(latitude: 1, longitude: Double($0)), source: "s",
+        name: "Ry", coordinate: Coordinate(1, Double($0)), source: "s",
         tags: ["a": "b"],
       )
     }
     let forgery = try IndexForgery(PointIndexReader.of(points))
     let header = try PointIndexReader.of(points).header
-    let centre = try Coordinate(latitude: 1, longitude: 0)
+    let centre = Coordinate(1, 0)
     // Behind three latitudes and longitudes.
     let offsets = header.leaves.offset + IndexFormat.blockHeaderLength + 8 * 3
     let records = forgery.forged { bytes in

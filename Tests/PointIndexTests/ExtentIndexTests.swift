@@ -12,9 +12,9 @@ struct ExtentIndexTests {
     _ count: Int, around middle: (Double, Double), within size: Metres, seed: UInt64,
   ) throws -> [PointOfInterest] {
     var random = SeededGenerator(seed: seed)
-    let middle = try Coordinate(latitude: middle.0, longitude: middle.1)
-    return try (0..<count).map { number in
-      let coordinate = try indexed(random.place(around: middle, within: size))
+    let middle = Coordinate(middle.0, middle.1)
+    return (0..<count).map { number in
+      let coordinate = indexed(random.place(around: middle, within: size))
       let part = [0.002, 0.01, 0.05, 0.3][number % 4] * Double.random(in: 0.1...1, using: &random)
       return PointOfInterest(
         coordinate: coordinate,
@@ -38,7 +38,7 @@ struct ExtentIndexTests {
     let index = try PointIndexReader.of(points)
     try index.verify()
     var random = SeededGenerator(seed: 32)
-    let middle = try Coordinate(latitude: latitude, longitude: longitude)
+    let middle = Coordinate(latitude, longitude)
     let queries = (DistanceTarget.allCases + [.anyPart]).flatMap { target in
       [
         NearbyQuery(limit: 10, target: target), NearbyQuery(limit: 1, target: target),
@@ -61,9 +61,7 @@ struct ExtentIndexTests {
     }
   }
 
-  @Test func `given extents, when they are spilled and read again, then they are as they were`()
-    throws
-  {
+  @Test func `given extents, when spilled and read again, then they are as they were`() throws {
     let points = try Self.points(400, around: (10, 180), within: 100_000, seed: 33)
     let directory = try TemporaryDirectory()
     let path = directory.path + "/extents.poix"
@@ -94,9 +92,8 @@ struct ExtentIndexTests {
     #expect((64...80).contains(other.allBytes.count - plain.allBytes.count))
   }
 
-  @Test func `given an extent that no record holds, when indexed, then the point has none`() throws
-  {
-    let place = try Coordinate(latitude: 1, longitude: 2)
+  @Test func `given an extent that no record holds, when indexed, then none is kept`() throws {
+    let place = Coordinate(1, 2)
     let vertex = Extent.Vertex(place)
     for extent in [
       Extent(paths: []), Extent(paths: [Extent.Path([], isClosed: true)]),
@@ -130,10 +127,9 @@ struct ExtentIndexTests {
     }
   }
 
-  @Test func `given any reach, when rounded, then it is no less and an eighth more at most`() throws
-  {
+  @Test func `given any reach, when rounded, then it is no less and an eighth more at most`() {
     let middle = (latitude: Int32(470_000_000), longitude: Int32(80_000_000))
-    let centre = try Coordinate(latitude: 47, longitude: 8)
+    let centre = Coordinate(47, 8)
     var random = SeededGenerator(seed: 35)
     for number in 0..<Thoroughness.count(200, full: 5_000) {
       let size = [0.1, 3, 80, 3_000, 90_000, 1e7][number % 6]

@@ -4,15 +4,13 @@ import PointsOfInterest
 @testable import PointIndex
 
 /// A place, whose coordinate is rounded as an index keeps it.
-func place(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
-  try Coordinate(
-    latitude: (latitude * 1e7).rounded() / 1e7, longitude: (longitude * 1e7).rounded() / 1e7,
-  )
+func place(_ latitude: Double, _ longitude: Double) -> Coordinate {
+  Coordinate((latitude * 1e7).rounded() / 1e7, (longitude * 1e7).rounded() / 1e7)
 }
 
 /// The same place as an index keeps it.
-func indexed(_ coordinate: Coordinate) throws -> Coordinate {
-  try place(coordinate.latitude, coordinate.longitude)
+func indexed(_ coordinate: Coordinate) -> Coordinate {
+  place(coordinate.latitude, coordinate.longitude)
 }
 
 extension PointIndexReader {

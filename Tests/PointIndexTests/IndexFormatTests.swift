@@ -48,7 +48,7 @@ struct IndexFormatTests {
     "node/99999999999999999999",
   ])
   func `given an id, when kept in an index, then it is the same text`(id: String) throws {
-    let place = try Coordinate(latitude: 1, longitude: 2)
+    let place = Coordinate(1, 2)
     let index = try PointIndexReader.of([PointOfInterest(coordinate: place, id: id, source: "s")])
     #expect(try index.found(near: place, NearbyQuery(limit: 1)).map(\.point.id) == [id])
   }
@@ -74,10 +74,8 @@ struct IndexFormatTests {
     #expect(Set(cells.map(\.position)).count == 26 * 26)
   }
 
-  @Test func `given any ASCII name, when searched by name, then bytes decide as folded text does`()
-    throws
-  {
-    let place = try Coordinate(latitude: 1, longitude: 2)
+  @Test func `given any ASCII name, when sought by it, then bytes decide as folded text`() throws {
+    let place = Coordinate(1, 2)
     let names = (1..<128).map { "x\(Character(Unicode.Scalar(UInt8($0))))y" }
     let points = names.map { PointOfInterest(name: $0, coordinate: place, source: "s") }
     let filters = names.map { PointFilter(name: FoldedText($0)) }
@@ -90,7 +88,7 @@ struct IndexFormatTests {
       language: String
     ) throws
   {
-    let place = try Coordinate(latitude: 1, longitude: 2)
+    let place = Coordinate(1, 2)
     let texts = ["Linz", "Línz", "Wien", "Graz"]
     let points = (0..<256).map { number in
       let named: Tags = [
@@ -110,10 +108,10 @@ struct IndexFormatTests {
 
   @Test func `given more kinds than rows, when searched by each, then none is lost`() throws {
     var random = SeededGenerator(seed: 8)
-    let points = try (0..<2_000).map { number in
+    let points = (0..<2_000).map { number in
       PointOfInterest(
         category: Category(number % 2 == 0 ? "shop=k\(number % 700)" : "amenity=common"),
-        coordinate: try place(
+        coordinate: place(
           .random(in: -80...80, using: &random), .random(in: -180...180, using: &random),
         ),
         id: "\(number)", source: "s",
@@ -121,7 +119,7 @@ struct IndexFormatTests {
     }
     let index = try PointIndexReader.of(points)
     try index.verify()
-    let centre = try Coordinate(latitude: 10, longitude: 10)
+    let centre = Coordinate(10, 10)
     for kind in stride(from: 0, to: 700, by: Thoroughness.count(70, full: 7)) {
       let rare = CategoryPattern.tag(TagPattern(key: "shop", value: "k\(kind)"))
       let other = CategoryPattern.word(FoldedText("k\(kind + 1)"))
@@ -133,11 +131,8 @@ struct IndexFormatTests {
     }
   }
 
-  @Test
-  func `given text beyond ASCII in categories and tags, when searched, then equality is Unicode's`()
-    throws
-  {
-    let place = try Coordinate(latitude: 1, longitude: 2)
+  @Test func `given text beyond ASCII, when searched, then equality is Unicode's`() throws {
+    let place = Coordinate(1, 2)
     let categories = [
       "shop=Kaffee", "shop=\u{212A}affee", "shop=caf\u{E9}", "caf\u{E9}", "cafe\u{301}",
     ]

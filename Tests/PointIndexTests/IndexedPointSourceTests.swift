@@ -9,24 +9,22 @@ import Testing
 struct IndexedPointSourceTests {
   private static let deadline = Deadline(in: .seconds(60), now: ManualClock().now)
 
-  private static func point(_ latitude: Double, _ id: String) throws -> PointOfInterest {
-    PointOfInterest(
-      coordinate: try Coordinate(latitude: latitude, longitude: 8), id: id, source: "a.csv",
-    )
+  private static func point(_ latitude: Double, _ id: String) -> PointOfInterest {
+    PointOfInterest(coordinate: Coordinate(latitude, 8), id: id, source: "a.csv")
   }
 
   @Test func `given an index file, when asked, then the points are named after it`() throws {
     let folder = try TemporaryDirectory()
     let path = folder.path + "/swiss.poix"
     _ = try PointIndexWriter.write(to: path) { builder in
-      for number in 0..<5 { builder.add(try Self.point(47 + Double(number), "\(number)")) }
+      for number in 0..<5 { builder.add(Self.point(47 + Double(number), "\(number)")) }
       return PointIndexDescription(source: "a.csv", attribution: "© somebody")
     }
     let source = IndexedPointSource(path: path)
-    let centre = try Coordinate(latitude: 46, longitude: 8)
+    let centre = Coordinate(46, 8)
     let answer = try source.points(
       near: centre, matching: NearbyQuery(limit: 2), by: Self.deadline, )
-    let expected = try [Self.point(47, "0"), Self.point(48, "1")].map { point in
+    let expected = [Self.point(47, "0"), Self.point(48, "1")].map { point in
       var point = point
       point.source = "swiss.poix"
       return NearbyPoint(point, from: centre)
@@ -40,19 +38,14 @@ struct IndexedPointSourceTests {
     )
   }
 
-  @Test
-  func `given points in memory, when asked, then they and the problems are as a reader gave them`()
-    throws
-  {
-    let point = PointOfInterest(
-      coordinate: try Coordinate(latitude: 47.123_456_789_012, longitude: 8.5), source: "b.csv",
-    )
+  @Test func `given points in memory, when asked, then they and problems are as read`() throws {
+    let point = PointOfInterest(coordinate: Coordinate(47.123_456_789_012, 8.5), source: "b.csv")
     let source = try IndexedPointSource(inMemory: "b.csv") { builder in
       builder.add(point)
       builder.skip(Failure(.data, "line 3: no"))
       return PointIndexDescription(source: "b.csv")
     }
-    let centre = try Coordinate(latitude: 47, longitude: 8)
+    let centre = Coordinate(47, 8)
     let answer = try source.points(near: centre, matching: NearbyQuery(), by: Self.deadline)
     #expect(
       answer
@@ -67,22 +60,20 @@ struct IndexedPointSourceTests {
 
   @Test func `given no file, when asked, then the source fails and not before`() throws {
     let source = IndexedPointSource(path: "/none/x.poix")
-    let centre = try Coordinate(latitude: 47, longitude: 8)
+    let centre = Coordinate(47, 8)
     #expect(throws: Failure(.noInput, "/none/x.poix: No such file or directory")) {
       try source.points(near: centre, matching: NearbyQuery(limit: 1), by: Self.deadline)
     }
   }
 
-  @Test func `given a deadline that has passed, when much must be searched, then it is too late`()
-    throws
-  {
+  @Test func `given a deadline that passed, when much is searched, then it is too late`() throws {
     let places = PointShape.everywhere.points(count: 64 * 1_100, seed: 1)
     let index = try PointIndexReader.of(
-      places.map { PointOfInterest(coordinate: try place($0.0, $0.1), source: "s") }
+      places.map { PointOfInterest(coordinate: place($0.0, $0.1), source: "s") }
     )
     var search = try NearestSearch(index, for: NearbyQuery())
     let late = Deadline(in: .zero, now: ManualClock().now)
-    let centre = try Coordinate(latitude: 47, longitude: 8)
+    let centre = Coordinate(47, 8)
     #expect(throws: Failure(.tryAgain, "test: searching took too long")) {
       try search.run(from: centre, by: late)
     }

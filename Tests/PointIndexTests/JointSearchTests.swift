@@ -14,23 +14,23 @@ struct JointSearchTests {
     var sources: [[PointOfInterest]]
     let centres: [Coordinate]
 
-    init(seed: UInt64) throws {
+    init(seed: UInt64) {
       var random = SeededGenerator(seed: seed)
       let base =
         [
           (0.0, 0.0), (47.3, 8.5), (-54.8, 179.9999), (89.9995, 20), (60, -180), (-89.9999, -100),
         ]
         .randomElement(using: &random) ?? (0, 0)
-      let middle = try Coordinate(latitude: base.0, longitude: base.1)
+      let middle = Coordinate(base.0, base.1)
       let size = ([30, 80, 300, 5_000] as [Double]).randomElement(using: &random) ?? 80
       let spots = (0..<6).map { _ in random.place(around: middle, within: size) }
-      sources = try (0..<Int.random(in: 2...5, using: &random)).map { source in
+      sources = (0..<Int.random(in: 2...5, using: &random)).map { source in
         // Some sources lie elsewhere altogether.
         let isFar = Int.random(in: 0..<5, using: &random) == 0
-        let far = try Coordinate(latitude: -base.0 / 2, longitude: 40)
-        let points = try (0..<Int.random(in: 0...30, using: &random)).map { number in
+        let far = Coordinate(-base.0 / 2, 40)
+        let points = (0..<Int.random(in: 0...30, using: &random)).map { number in
           let spot = isFar ? far : spots.randomElement(using: &random) ?? middle
-          return try Self.point(around: spot, source, number, size, &random)
+          return Self.point(around: spot, source, number, size, &random)
         }
         return Self.withoutCrowds(points)
       }
@@ -41,7 +41,7 @@ struct JointSearchTests {
         copy.source = "1"
         copy.tags["4"] = "1"
         if let place = copy.coordinate, copy.extent == nil {
-          copy.coordinate = try indexed(random.place(around: place, within: 20))
+          copy.coordinate = indexed(random.place(around: place, within: 20))
         }
         sources[1][index] = copy
       }
@@ -51,7 +51,7 @@ struct JointSearchTests {
         random.place(around: middle, within: 1_000_000),
         // Opposite of everything, where bounds tell nothing apart.
         random.place(
-          around: try place(-base.0, base.1 > 0 ? base.1 - 180 : base.1 + 180), within: 100_000,
+          around: place(-base.0, base.1 > 0 ? base.1 - 180 : base.1 + 180), within: 100_000,
         ),
       ]
     }
@@ -59,10 +59,10 @@ struct JointSearchTests {
     private static func point(
       around spot: Coordinate, _ source: Int, _ number: Int, _ size: Metres,
       _ random: inout SeededGenerator,
-    ) throws -> PointOfInterest {
+    ) -> PointOfInterest {
       var place = spot
       if Bool.random(using: &random) { place = random.place(around: spot, within: 30) }
-      var point = PointOfInterest(coordinate: try indexed(place), source: "\(source)")
+      var point = PointOfInterest(coordinate: indexed(place), source: "\(source)")
       point.name = ["Café", "CAFE", "cafe\u{301}", "Bar", nil].randomElement(using: &random) ?? nil
       point.category = [Category("amenity=cafe"), nil].randomElement(using: &random) ?? nil
       point.id = "\(source).\(number)"
@@ -76,7 +76,7 @@ struct JointSearchTests {
       if Int.random(in: 0..<12, using: &random) == 0 {
         point.coordinate = nil
       } else if let coordinate = point.coordinate, Int.random(in: 0..<3, using: &random) == 0 {
-        point.extent = try extent(around: coordinate, size, &random)
+        point.extent = extent(around: coordinate, size, &random)
       }
       return point
     }
@@ -98,9 +98,9 @@ struct JointSearchTests {
 
     private static func extent(
       around place: Coordinate, _ size: Metres, _ random: inout SeededGenerator,
-    ) throws -> Extent? {
-      let others = try (0..<Int.random(in: 1...4, using: &random)).map { _ in
-        Extent.Vertex(try indexed(random.place(around: place, within: 2 * size)))
+    ) -> Extent? {
+      let others = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+        Extent.Vertex(indexed(random.place(around: place, within: 2 * size)))
       }
       let isClosed = Bool.random(using: &random)
       let paths = [Extent.Path([Extent.Vertex(place)] + others, isClosed: isClosed)]
@@ -146,7 +146,7 @@ struct JointSearchTests {
   func `given any sources, when searched as one, then the rule decides, whatever is asked for`(
     seed: UInt64
   ) throws {
-    var world = try World(seed: seed)
+    var world = World(seed: seed)
     var random = SeededGenerator(seed: seed &+ 1_000_000)
     for _ in 0..<2 {
       let (rule, sources) = (MergingRule(world.sources), try world.pointSources(&random))
@@ -191,7 +191,7 @@ struct JointSearchTests {
   func `given any order of the sources, when searched, then the same places are found`(
     seed: UInt64
   ) throws {
-    var world = try World(seed: seed)
+    var world = World(seed: seed)
     var random = SeededGenerator(seed: seed)
     for source in world.sources.indices {
       for point in world.sources[source].indices { world.sources[source][point].isHidden = false }
@@ -229,27 +229,27 @@ struct JointSearchTests {
     }
   }
 
-  @Test func `given a service whose nearest place a file hides, when limited, then none is lost`()
+  @Test func `given a service with a hidden nearest place, when limited, then none is lost`()
     throws
   {
-    func point(_ name: String, _ metres: Double, isHidden: Bool = false) throws -> PointOfInterest {
-      let coordinate = try place(metres * 9e-6, 0)
+    func point(_ name: String, _ metres: Double, isHidden: Bool = false) -> PointOfInterest {
+      let coordinate = place(metres * 9e-6, 0)
       return PointOfInterest(name: name, coordinate: coordinate, source: "x", isHidden: isHidden)
     }
     let index = try IndexedPointSource(inMemory: "index") { builder in
-      for point in try [point("b", 200), point("c", 300)] { builder.add(point) }
+      for point in [point("b", 200), point("c", 300)] { builder.add(point) }
       return PointIndexDescription(source: "index")
     }
     let search = JointSearch(
       [
-        StubPointSource("file", [try point("a", 100, isHidden: true)]),
-        Service(source: StubPointSource("s", try [point("a", 100), point("d", 400)])),
+        StubPointSource("file", [point("a", 100, isHidden: true)]),
+        Service(source: StubPointSource("s", [point("a", 100), point("d", 400)])),
         index,
       ],
       for: NearbyQuery(limit: 1),
       loading: SequentialLoading(),
     )
-    let fix = Fix(coordinate: try Coordinate(latitude: 0, longitude: 0), origin: .fixed)
+    let fix = Fix(coordinate: Coordinate(0, 0), origin: .fixed)
     try search.run(from: fix.coordinate, by: Self.deadline)
     #expect(try search.result(at: fix).points.map(\.point.name) == ["b"])
   }
@@ -263,9 +263,9 @@ struct JointSearchTests {
   {
     var random = SeededGenerator(seed: 1)
     for count in [2, 50, 5_000] {
-      let places = try (0..<count).map { number in
+      let places = (0..<count).map { number in
         let east = number % 2 == 0 ? 177...179.9 : -179.9...(-178)
-        return try place(
+        return place(
           .random(in: -20...(-16), using: &random), .random(in: east, using: &random), )
       }
       let area = try #require(try index(places).area)
@@ -274,7 +274,7 @@ struct JointSearchTests {
       // Madagascar
       #expect(!area.contains(latitude: -18, longitude: 47))
     }
-    let all = try #require(try index((-179...179).map { try place(0, Double($0)) }).area)
+    let all = try #require(try index((-179...179).map { place(0, Double($0)) }).area)
     #expect(all.contains(latitude: 0, longitude: 47))
     #expect(try index([]).area == nil)
   }

@@ -23,14 +23,14 @@ import Testing
   ) throws -> PointIndexReader {
     // On one side of the antimeridian, or on both.
     let side = [-1.0...0, 0...1, -1...1].randomElement(using: &random) ?? 0...1
-    let points = try (0..<IndexFormat.mostPointsOfLeaf).map { _ in
+    let points = (0..<IndexFormat.mostPointsOfLeaf).map { _ in
       let reach = pow(10, Double.random(in: -7...1.3, using: &random))
       var longitude = origin.longitude / 1e7 + reach * .random(in: side, using: &random)
       if longitude > 180 { longitude -= 360 }
       if longitude < -180 { longitude += 360 }
       let latitude = origin.latitude / 1e7 + .random(in: -reach...reach, using: &random)
       return PointOfInterest(
-        coordinate: try Coordinate(latitude: min(90, max(-90, latitude)), longitude: longitude),
+        coordinate: Coordinate(min(90, max(-90, latitude)), longitude),
         source: "s",
       )
     }
@@ -43,11 +43,10 @@ import Testing
     var (near, far) = (0, 0)
     for _ in 0..<Thoroughness.count(60, full: 600) {
       let origin = SphericalOrigin(
-        try Coordinate(
-          latitude: .random(in: -87...87, using: &random),
-          longitude: [.random(in: -180...180, using: &random), 180, -179.99]
-            .randomElement(using: &random) ?? 0,
-        )
+        Coordinate(
+          .random(in: -87...87, using: &random),
+          [.random(in: -180...180, using: &random), 180, -179.99]
+            .randomElement(using: &random) ?? 0, )
       )
       let index = try block(around: origin, using: &random)
       let plane = try #require(origin.plane)
@@ -74,14 +73,12 @@ import Testing
     #expect(near > 500 && far > 20)
   }
 
-  @Test func `given boxes near an origin, when bounded, then no place in them is nearer`() throws {
+  @Test func `given boxes near an origin, when bounded, then no place in them is nearer`() {
     var random = SeededGenerator(seed: 14)
     for _ in 0..<Thoroughness.count(300, full: 30_000) {
       let origin = SphericalOrigin(
-        try Coordinate(
-          latitude: .random(in: -80...80, using: &random),
-          longitude: .random(in: -170...170, using: &random),
-        )
+        Coordinate(
+          .random(in: -80...80, using: &random), .random(in: -170...170, using: &random), )
       )
       let size = Int32(pow(10, Double.random(in: 1...7.5, using: &random)))
       let south = Int32(origin.latitude) + .random(in: -size...size, using: &random)
@@ -102,14 +99,12 @@ import Testing
   }
 
   @Test(arguments: [89.9, 87.2, -90])
-  func `given an origin near a pole, when mapped, then there is no map`(latitude: Double) throws {
-    #expect(SphericalOrigin(try Coordinate(latitude: latitude, longitude: 0)).plane == nil)
+  func `given an origin near a pole, when mapped, then there is no map`(latitude: Double) {
+    #expect(SphericalOrigin(Coordinate(latitude, 0)).plane == nil)
   }
 
-  @Test func `given an origin at the antimeridian, when a box is the whole Earth, then none suits`()
-    throws
-  {
-    let plane = try #require(SphericalOrigin(try Coordinate(latitude: 0, longitude: 179.9)).plane)
+  @Test func `given an origin at 180°, when a box is the whole Earth, then none suits`() throws {
+    let plane = try #require(SphericalOrigin(Coordinate(0, 179.9)).plane)
     let whole = IndexBox(south: -1, north: 1, west: -1_800_000_000, east: 1_800_000_000)
     let half = IndexBox(south: -1, north: 1, west: -1_800_000_000, east: 0)
     #expect(!plane.suits(whole) && plane.suits(half))

@@ -27,9 +27,7 @@ struct MirrorFileTests {
     return try IndexMirror(of: version, file: file)
   }
 
-  @Test func `given parts that were kept, when opened again, then these and no others are there`()
-    throws
-  {
+  @Test func `given parts that were kept, when opened again, then these alone are there`() throws {
     let mirror = try keep(7, at: 102_400)
     #expect(mirror.storage.bytes[102_400] == 7)
     let again = try opened()
@@ -38,9 +36,7 @@ struct MirrorFileTests {
     #expect(again.storage.bytes[104_448] == 0)
   }
 
-  @Test func `given two users of a file, when both keep parts, then the file has those of both`()
-    throws
-  {
+  @Test func `given two users of a file, when both keep parts, then it has those of both`() throws {
     let first = try keep(1, at: 0)
     let second = try opened()
     second.store([UInt8](repeating: 2, count: 1_024), at: 4_096)
@@ -59,10 +55,7 @@ struct MirrorFileTests {
     }
   }
 
-  @Test
-  func `given a file that keeps no more, when parts are stored, then they are there, not kept`()
-    throws
-  {
+  @Test func `given a file that keeps no more, when parts come, then they are not kept`() throws {
     let mirror = try keep(1, at: 9 << 10)
     mirror.stopKeeping()
     for (number, offset) in [0, 2, 10, 40, 1, 290].enumerated() {
@@ -78,9 +71,7 @@ struct MirrorFileTests {
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `given a lock that others hold for ever, when parts are stored, then they are not kept`()
-    throws
-  {
+  func `given a lock that others never give up, when parts come, then none is kept`() throws {
     let mirror = try keep(1, at: 0)
     let other = open(path, O_RDWR)
     defer { close(other) }

@@ -9,10 +9,10 @@ struct NameTableTests {
   private static func point(
     _ name: String?, _ category: String = "amenity=cafe", id: String = "node/1", tags: Tags = [:],
     isHidden: Bool = false,
-  ) throws -> PointOfInterest {
+  ) -> PointOfInterest {
     PointOfInterest(
       name: name, category: Category(category),
-      coordinate: try Coordinate(latitude: 45.5, longitude: 4.25), id: id, source: "s", tags: tags,
+      coordinate: Coordinate(45.5, 4.25), id: id, source: "s", tags: tags,
       isHidden: isHidden,
     )
   }
@@ -35,9 +35,7 @@ struct NameTableTests {
       "name:en": "Lyon Station", "name:zh": "里昂站", "alt_name": "Lyon PD; Part-Dieu",
       "name:etymology": "lion",
     ]
-    let points = [
-      try Self.point("Gare de Lyon", tags: tags), try Self.point("Other", id: "node/2"),
-    ]
+    let points = [Self.point("Gare de Lyon", tags: tags), Self.point("Other", id: "node/2")]
     #expect(try Self.ids(name, in: points) == ["node/1"])
   }
 
@@ -49,36 +47,29 @@ struct NameTableTests {
     #expect(try Self.ids(name, in: [Self.point("Gare de Lyon", tags: tags)]) == [])
   }
 
-  @Test func `given points of one name, when looked up, then settlements and stations come first`()
-    throws
-  {
+  @Test func `given points of one name, when looked up, then towns, stations come first`() throws {
     let kinds = [
       ("amenity=cafe", "node/1"), ("place=village", "node/2"), ("shop=bakery", "node/3"),
       ("railway=station", "node/4"), ("aeroway=aerodrome", "node/5"),
     ]
-    let points = try kinds.map { try Self.point("Ry", $0.0, id: $0.1) }
+    let points = kinds.map { Self.point("Ry", $0.0, id: $0.1) }
     #expect(try Self.ids("ry", in: points) == ["node/2", "node/4", "node/5", "node/1", "node/3"])
     #expect(try Self.ids("ry", in: points, limit: 2) == ["node/2", "node/4"])
   }
 
-  @Test
-  func `given hidden points and points without a place, when looked up, then they have no name`()
-    throws
-  {
-    var nowhere = try Self.point("Ry", id: "node/2")
+  @Test func `given points hidden or without a place, when looked up, then none is found`() throws {
+    var nowhere = Self.point("Ry", id: "node/2")
     nowhere.coordinate = nil
     #expect(try Self.ids("ry", in: [Self.point("Ry", isHidden: true), nowhere]) == [])
   }
 
-  @Test func `given many points, when each name is looked up, then all its bearers are found`()
-    throws
-  {
+  @Test func `given many points, when a name is looked up, then all bearers are found`() throws {
     var random = SeededGenerator(seed: 5)
     let count = Thoroughness.count(3_000, full: 60_000)
-    let points = try (0..<count).map { number in
+    let points = (0..<count).map { number in
       PointOfInterest(
         name: "Name \(Int.random(in: 0..<count / 2, using: &random))",
-        coordinate: try place(
+        coordinate: place(
           .random(in: -90...90, using: &random), .random(in: -180...180, using: &random),
         ),
         id: "\(number)", source: "s",
@@ -92,9 +83,7 @@ struct NameTableTests {
     }
   }
 
-  @Test func `given an index without names, when a name is looked up, then nothing is found`()
-    throws
-  {
+  @Test func `given an index without names, when one is looked up, then nothing is found`() throws {
     let options = PointIndexOptions(keepsNames: false)
     let index = try PointIndexReader.of([Self.point("Ry")], options: options)
     try index.verify()

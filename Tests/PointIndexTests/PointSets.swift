@@ -61,34 +61,30 @@ enum PointShape: String, CaseIterable, Sendable {
     }
   }
 
-  func set(count: Int, centreCount: Int, seed: UInt64) throws -> PointSet {
+  func set(count: Int, centreCount: Int, seed: UInt64) -> PointSet {
     var random = SeededGenerator(seed: seed &+ 77)
     let places = points(count: defaultCount ?? count, seed: seed)
-    let points = try places.enumerated().map { number, place in
-      try PointOfInterest.random(at: place, number: number, using: &random)
+    let points = places.enumerated().map { number, place in
+      PointOfInterest.random(at: place, number: number, using: &random)
     }
-    let centres = try (0..<centreCount).map { number in
+    let centres = (0..<centreCount).map { number in
       let place = places[Int.random(in: 0..<places.count, using: &random)]
       return switch number % 5 {
-      case 0: try Coordinate(latitude: place.0, longitude: place.1)
+      case 0: Coordinate(place.0, place.1)
       case 1:
-        try Coordinate(
-          latitude: .random(in: -90...90, using: &random),
-          longitude: .random(in: -180...180, using: &random),
-        )
+        Coordinate(
+          .random(in: -90...90, using: &random), .random(in: -180...180, using: &random), )
       case 2:
-        try Coordinate(
-          latitude: [90, -90, 0, 0, 0, 45][number / 5 % 6],
-          longitude: [0, 17, 180, -180, 0, 179.99999][number / 5 % 6],
+        Coordinate(
+          [90, -90, 0, 0, 0, 45][number / 5 % 6], [0, 17, 180, -180, 0, 179.99999][number / 5 % 6],
         )
       case 3:
-        try Coordinate(latitude: -place.0, longitude: place.1 > 0 ? place.1 - 180 : place.1 + 180)
+        Coordinate(-place.0, place.1 > 0 ? place.1 - 180 : place.1 + 180)
       default:
-        try Coordinate(
-          latitude: max(-90, min(90, place.0 + Double.random(in: -0.01...0.01, using: &random))),
-          longitude: max(
-            -180, min(180, place.1 + Double.random(in: -0.01...0.01, using: &random)), ),
-        )
+        Coordinate(
+          max(-90, min(90, place.0 + Double.random(in: -0.01...0.01, using: &random))),
+          max(
+            -180, min(180, place.1 + Double.random(in: -0.01...0.01, using: &random)), ), )
       }
     }
     return PointSet(name: "\(self), seed \(seed)", points: points, centres: centres)
@@ -114,8 +110,8 @@ extension PointOfInterest {
   /// A point with some of everything, its coordinate in whole 10⁻⁷ degrees as an index keeps it.
   static func random(
     at spot: (Double, Double), number: Int, using random: inout SeededGenerator,
-  ) throws -> PointOfInterest {
-    let coordinate = try place(spot.0, spot.1)
+  ) -> PointOfInterest {
+    let coordinate = place(spot.0, spot.1)
     var point = PointOfInterest(coordinate: coordinate, source: "points.csv")
     point.id =
       [nil, "node/\(number)", "way/-\(number)", "\(number)", "x\(number % 7)"]

@@ -20,15 +20,13 @@ struct RemoteIndexFailureTests {
     var all: [Duration] { taken.withLock { $0 } }
   }
 
-  private static let points = Result {
-    try PointShape.everywhere.points(count: 6_000, seed: 5).enumerated().map { number, place in
-      PointOfInterest(
-        name: "Name \(number) " + String(repeating: "n\(number)", count: 20),
-        coordinate: try Coordinate(latitude: place.0, longitude: place.1), source: "s",
-      )
-    }
+  private static let points = PointShape.everywhere.points(count: 6_000, seed: 5).enumerated().map {
+    PointOfInterest(
+      name: "Name \($0) " + String(repeating: "n\($0)", count: 20),
+      coordinate: Coordinate($1.0, $1.1), source: "s",
+    )
   }
-  private static let content = Result { try PointIndexReader.of(points.get()).allBytes }
+  private static let content = Result { try PointIndexReader.of(points).allBytes }
 
   private var deadline: Deadline { Deadline(in: .seconds(30), now: clock.now) }
 
@@ -49,15 +47,13 @@ struct RemoteIndexFailureTests {
     }
   }
 
-  @Test func `given a dead server and one job, when asked again, then it fails without a request`()
-    throws
-  {
+  @Test func `given a dead server and one job, when asked again, then no request is made`() throws {
     let server = ScriptedIndexServer(try Self.content.get()) { state, _ in
       state.failure = .failed(Self.outage)
     }
     let remote = remote(server)
     remote.pin()
-    for point in try Self.points.get().prefix(5) {
+    for point in Self.points.prefix(5) {
       #expect(try failure(of: remote, near: point) == Self.outage)
     }
     #expect(server.seen.rounds == 1)
@@ -69,15 +65,13 @@ struct RemoteIndexFailureTests {
       state.failure = round < 3 ? .failed(Self.outage) : nil
     }
     let remote = remote(server)
-    let outcomes = try Self.points.get().prefix(3).map { try failure(of: remote, near: $0) }
+    let outcomes = try Self.points.prefix(3).map { try failure(of: remote, near: $0) }
     #expect(outcomes == [Self.outage, Self.outage, nil])
     #expect(pauses.all.isEmpty)
   }
 
-  @Test func `given one job, when its server dies, then it is waited for once and then given up`()
-    throws
-  {
-    let points = try Self.points.get()
+  @Test func `given one job, when its server dies, then it is waited for once`() throws {
+    let points = Self.points
     let server = ScriptedIndexServer(try Self.content.get())
     let remote = remote(server)
     remote.pin()
@@ -92,7 +86,7 @@ struct RemoteIndexFailureTests {
   }
 
   @Test func `given one job, when its server is started anew, then no answer is lost`() throws {
-    let points = try Self.points.get()
+    let points = Self.points
     let server = ScriptedIndexServer(try Self.content.get()) { state, round in
       state.failure = 4..<7 ~= round ? .failed(Self.outage) : nil
     }
@@ -102,13 +96,11 @@ struct RemoteIndexFailureTests {
     #expect(pauses.all == [.seconds(1), .seconds(2), .seconds(4)])
   }
 
-  @Test func `given one job that must not ask, when parts are missing, then nothing is waited for`()
-    throws
-  {
+  @Test func `given one job that must not ask, when parts are missing, then none waits`() throws {
     let server = ScriptedIndexServer(try Self.content.get())
     let remote = remote(server)
     remote.pin()
-    let points = try Self.points.get()
+    let points = Self.points
     #expect(try failure(of: remote, near: points[0]) == nil)
     server.fail(.offline(Self.outage))
     let outcomes = try points.prefix(100).map { try failure(of: remote, near: $0) }
@@ -117,7 +109,7 @@ struct RemoteIndexFailureTests {
   }
 
   @Test func `given many places, when each request is in time, then all may take longer`() throws {
-    let places = try Self.points.get().compactMap(\.coordinate)
+    let places = Self.points.compactMap(\.coordinate)
     let server = ScriptedIndexServer(try Self.content.get()) { [clock] _, _ in
       clock.advance(by: .seconds(20))
     }
@@ -126,10 +118,8 @@ struct RemoteIndexFailureTests {
     #expect(clock.now() > .seconds(30))
   }
 
-  @Test func `given one deadline, when it passes while parts are fetched, then it took too long`()
-    throws
-  {
-    let places = try Self.points.get().compactMap(\.coordinate)
+  @Test func `given one deadline, when it passes between parts, then it took too long`() throws {
+    let places = Self.points.compactMap(\.coordinate)
     let server = ScriptedIndexServer(try Self.content.get()) { [clock] _, round in
       if round == 2 { clock.advance(by: .seconds(40)) }
     }
@@ -140,9 +130,7 @@ struct RemoteIndexFailureTests {
     #expect(server.seen.rounds == 2)
   }
 
-  @Test func `given another's turn, when the deadline passes, then there is no answer in time`()
-    throws
-  {
+  @Test func `given another's turn, when the deadline passes, then no answer is in time`() throws {
     let turns = ServerLock(at: "server") { _ in }
     let late = Deadline(in: .zero)
     let expected = IndexServerError.failed(Failure(.tryAgain, "server: no answer in time"))
@@ -187,7 +175,7 @@ struct RemoteIndexFailureTests {
     // All but the beginning, so that the header is right and any leaf is not.
     let half = content.count - content.count / 2..<content.count
     let server = try serverOfDamaged(half, keptIn: directory)
-    let places = try Self.points.get().compactMap(\.coordinate)
+    let places = Self.points.compactMap(\.coordinate)
     let remote = RemoteIndex(server)
     remote.pin()
     _ = try remote.header(by: deadline)
@@ -199,15 +187,11 @@ struct RemoteIndexFailureTests {
     }
   }
 
-  @Test func `given another version than was kept, when many threads meet it, then all answer`()
-    throws
-  {
-    let places = try Self.points.get().prefix(4).compactMap(\.coordinate)
+  @Test func `given another version than was kept, when threads meet it, then all answer`() throws {
+    let places = Self.points.prefix(4).compactMap(\.coordinate)
     for _ in 0..<5 {
       let directory = try TemporaryDirectory()
-      let server = ScriptedIndexServer(
-        try Self.content.get(), keepingAt: directory.path + "/kept",
-      )
+      let server = ScriptedIndexServer(try Self.content.get(), keepingAt: directory.path + "/kept")
       _ = try RemoteIndex(server).reader(for: places, NearbyQuery(limit: 1), by: { deadline })
       server.replaceVersion()
       let remote = RemoteIndex(server)
@@ -225,9 +209,7 @@ struct RemoteIndexFailureTests {
     }
   }
 
-  @Test func `given damage on the server and of what was kept, when verified, then it is told`()
-    throws
-  {
+  @Test func `given damage on the server and here, when verified, then it is told`() throws {
     let directory = try TemporaryDirectory()
     var content = try Self.content.get()
     content[content.count / 2] ^= 1
@@ -264,8 +246,7 @@ struct FetchPlanTests {
     #expect(starts == [0, 60] + Array(stride(from: 100, through: 1_000, by: 100)))
   }
 
-  @Test
-  func `given the needs of many lookups, when requests are made, then few fetch more`() {
+  @Test func `given the needs of many lookups, when requests are made, then few fetch more`() {
     let ranges = (0..<2_000).map { ($0 << 14)..<($0 << 14 + (4 << 10)) }
     let requests = RangePlan.requests(for: ranges)
     #expect(requests.count < 1_500)

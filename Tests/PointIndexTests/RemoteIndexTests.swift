@@ -13,11 +13,11 @@ struct RemoteIndexTests {
   /// Points with many strings, kinds and tags, so that their index is longer than what is fetched first.
   private static func points(count: Int = 6_000) throws -> [PointOfInterest] {
     var random = SeededGenerator(seed: 3)
-    return try PointShape.clusters.points(count: count, seed: 3).enumerated().map { number, place in
+    return PointShape.clusters.points(count: count, seed: 3).enumerated().map { number, place in
       PointOfInterest(
         name: "Name \(number)",
         category: Category(number % 7 == 0 ? "shop=k\(number % 400)" : "amenity=cafe"),
-        coordinate: try Coordinate(latitude: place.0, longitude: place.1), id: "node/\(number)",
+        coordinate: Coordinate(place.0, place.1), id: "node/\(number)",
         source: "s",
         tags: [
           "addr:street": "Street \(Int.random(in: 0..<3_000, using: &random))",
@@ -75,7 +75,7 @@ struct RemoteIndexTests {
     #expect(content.count > 4 * RangePlan.beginning)
     let centres =
       points.prefix(Thoroughness.count(3, full: 7)).compactMap(\.coordinate) + [
-        try Coordinate(latitude: 0, longitude: 180), try Coordinate(latitude: -90, longitude: 0),
+        Coordinate(0, 180), Coordinate(-90, 0),
       ]
     for filter in Self.filters {
       for query in [
@@ -90,9 +90,7 @@ struct RemoteIndexTests {
     }
   }
 
-  @Test func `given places, when searched together, then their parts are fetched in few rounds`()
-    throws
-  {
+  @Test func `given places, when searched together, then parts are fetched in few rounds`() throws {
     let some = try Self.some.get()
     let local = try some.local()
     let server = ScriptedIndexServer(some.content)
@@ -109,19 +107,16 @@ struct RemoteIndexTests {
     #expect(server.seen.rounds == 0)
   }
 
-  @Test func `given places close together, when searched one after the other, then all are found`()
-    throws
-  {
+  @Test func `given places close together, when searched in turn, then all are found`() throws {
     let many = try Self.many.get()
     let local = try many.local()
     var random = SeededGenerator(seed: 5)
     for _ in 0..<Thoroughness.count(15, full: 200) {
       let start = try #require(many.points.randomElement(using: &random)?.coordinate)
-      let centres = try (0..<4).map { _ in
-        try Coordinate(
-          latitude: start.latitude + .random(in: -0.005...0.005, using: &random),
-          longitude: start.longitude + .random(in: -0.005...0.005, using: &random),
-        )
+      let centres = (0..<4).map { _ in
+        Coordinate(
+          start.latitude + .random(in: -0.005...0.005, using: &random),
+          start.longitude + .random(in: -0.005...0.005, using: &random), )
       }
       let query = NearbyQuery(limit: 2)
       let remote = RemoteIndex(ScriptedIndexServer(many.content))
@@ -158,9 +153,7 @@ struct RemoteIndexTests {
     }
   }
 
-  @Test func `given a file that changes once, when searched, then all is of the new version`()
-    throws
-  {
+  @Test func `given a file that changes once, when searched, then all is of the new one`() throws {
     let (old, new) = (try Self.some.get(), try PointIndexReader.of(Self.points(count: 3_000)))
     let content = new.allBytes
     let server = ScriptedIndexServer(old.content) { state, round in
@@ -178,15 +171,14 @@ struct RemoteIndexTests {
     let server = ScriptedIndexServer(try Self.some.get().content) { state, _ in
       state.version += 1
     }
-    let centre = try Coordinate(latitude: 1, longitude: 2)
+    let centre = Coordinate(1, 2)
     let failure = Failure(.tryAgain, "server: the index changed while it was read; try again")
     #expect(throws: failure) {
       try RemoteIndex(server).reader(for: [centre], NearbyQuery(limit: 1), by: { Self.deadline })
     }
   }
 
-  @Test func `given answers of one version, when the file changes, then the next one fails`() throws
-  {
+  @Test func `given answers of one version, when the file changes, then the next fails`() throws {
     let some = try Self.some.get()
     let server = ScriptedIndexServer(some.content) { state, round in
       if round == 5 { state.version = 2 }
@@ -207,9 +199,7 @@ struct RemoteIndexTests {
     #expect(Set(failures[first...].map { $0?.kind }) == [.tryAgain])
   }
 
-  @Test func `given damage on the server, when searched, then it is told as of a local file`()
-    throws
-  {
+  @Test func `given damage on the server, when searched, then it is told as for files`() throws {
     let some = try Self.some.get()
     let local = try some.local()
     let centre = try #require(some.points[0].coordinate)

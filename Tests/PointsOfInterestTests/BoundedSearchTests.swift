@@ -17,9 +17,9 @@ struct BoundedSearchTests {
   /// The answer where one source knows of 2 and of 31 km and looks no farther than 32 km, and another
   /// one knows places by their distance in kilometres.
   private func result(_ limit: Int?, beside others: [Double]) throws -> NearbyResult {
-    let points = try [2, 31].map(point(from: "near"))
+    let points = [2, 31].map(point(from: "near"))
     let near = StubPointSource("near", points, completeWithin: 32_000)
-    let far = try StubPointSource("far", others.map(point(from: "far")))
+    let far = StubPointSource("far", others.map(point(from: "far")))
     let search = NearbySearch(
       locationProvider: StubLocationProvider(), sources: others.isEmpty ? [near] : [far, near],
     )
@@ -28,11 +28,11 @@ struct BoundedSearchTests {
   }
 
   /// Points on the equator by their distance in kilometres.
-  private func point(from source: String) -> (Double) throws -> PointOfInterest {
+  private func point(from source: String) -> (Double) -> PointOfInterest {
     { distance in
       PointOfInterest(
         name: "\(source) \(distance)",
-        coordinate: try Coordinate(latitude: 0, longitude: distance / 111.319490793),
+        coordinate: Coordinate(0, distance / 111.319490793),
         source: source,
       )
     }

@@ -113,9 +113,7 @@ struct CategoryTableTests {
     #expect(scanned == parsed)
   }
 
-  @Test func `given keys that are not known, when words are looked up, then they are passed over`()
-    throws
-  {
+  @Test func `given unknown keys, when words are looked up, then they are passed over`() throws {
     let table = CategoryTable(
       Array(
         """
@@ -173,7 +171,7 @@ struct MapVocabularyTests {
   )
   func `given a language of the table, when its words are read, then none is missing`(
     language: String
-  ) throws {
+  ) {
     let words = MapVocabulary(language: language + "-XX")
     #expect(words.language == language)
     for word in MapWord.allCases {

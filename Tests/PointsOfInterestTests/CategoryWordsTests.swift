@@ -53,8 +53,7 @@ struct CategoryWordsTests {
     #expect(try tags(word, in: language) == expected)
   }
 
-  @Test func `given a homograph, when explained, then other languages' meanings are known`() throws
-  {
+  @Test func `given a homograph, when explained, then other meanings are known`() throws {
     let words = CategoryWords()
     let others = try words.otherMeanings(of: "gymnasium")
     #expect(others.map(\.language) == ["de"])
@@ -62,8 +61,7 @@ struct CategoryWordsTests {
     #expect(try words.otherMeanings(of: "cafe").isEmpty)
   }
 
-  @Test func `given a foreign word, when looked up, then plain English categories fit too`() throws
-  {
+  @Test func `given a foreign word, when looked up, then English categories fit too`() throws {
     let categories = try #require(try CategoryWords().selection(for: "Apotheken")?.categories)
     #expect(
       categories.prefix(4) == [
@@ -176,8 +174,7 @@ struct CategoryWordsTests {
   }
 
   /// Words that people type, and one tag that each must mean.
-  @Test func `given a common word, when looked up without a locale, then it means its tag`() throws
-  {
+  @Test func `given a common word, when sought without a locale, then it means its tag`() throws {
     for sample in try TestData.lines(of: "CategoryWordSamples.txt") { try expect(sample) }
   }
 

@@ -7,11 +7,11 @@ import Testing
 extension CorridorSearchTests {
   /// A park of 400 m by 200 m whose gate lies in the north, and whose coordinate 1 000 m off.
   private func park() throws -> PointOfInterest {
-    var park = try point("Park", 500, 1_000)
+    var park = point("Park", 500, 1_000)
     let corners = try [(300.0, 50.0), (700, 50), (700, 250), (300, 250)].map { east, north in
-      Extent.Vertex(try #require(try point(nil, east, north).coordinate))
+      Extent.Vertex(try #require(point(nil, east, north).coordinate))
     }
-    let gate = Extent.Vertex(try #require(try point(nil, 400, 250).coordinate))
+    let gate = Extent.Vertex(try #require(point(nil, 400, 250).coordinate))
     park.extent = Extent(paths: [Extent.Path(corners, isClosed: true)], doors: [gate])
     return park
   }
@@ -48,9 +48,7 @@ extension CorridorSearchTests {
     }
   }
 
-  @Test func `given a source without outlines first, when merged, then the other's outline is met`()
-    throws
-  {
+  @Test func `given a source without outlines first, when merged, then the other is met`() throws {
     var plain = try park()
     plain.extent = nil
     let (twin, other) = (plain, try park())

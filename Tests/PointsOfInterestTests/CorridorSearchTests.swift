@@ -9,20 +9,19 @@ struct CorridorSearchTests {
 
   /// Along the equator, so far to the east; numbers are metres.
   func track(_ parts: [[(east: Double, north: Double)]]) throws -> Track {
-    try #require(Track(parts: try parts.map { try $0.map { try place($0.east, $0.north) } }))
+    try #require(Track(parts: parts.map { $0.map { place($0.east, $0.north) } }))
   }
 
-  func place(_ east: Double, _ north: Double) throws -> Coordinate {
-    try Coordinate(latitude: north / 110_574.275_822, longitude: east / 111_319.490_793)
+  func place(_ east: Double, _ north: Double) -> Coordinate {
+    Coordinate(north / 110_574.275_822, east / 111_319.490_793)
   }
 
   func point(
     _ name: String?, _ east: Double, _ north: Double, id: String? = nil, source: String = "a",
     tags: Tags = [:],
-  ) throws -> PointOfInterest {
+  ) -> PointOfInterest {
     PointOfInterest(
-      name: name, coordinate: try place(east, north), id: id, source: source, tags: tags,
-    )
+      name: name, coordinate: place(east, north), id: id, source: source, tags: tags, )
   }
 
   private func names(
@@ -51,8 +50,8 @@ struct CorridorSearchTests {
     let source = StubPointSource(
       "a",
       [
-        try point("third", 3_000, 100), try point("first", 1_000, -190),
-        try point("second", 2_000, 0), try point("too far", 2_500, 201),
+        point("third", 3_000, 100), point("first", 1_000, -190),
+        point("second", 2_000, 0), point("too far", 2_500, 201),
         PointOfInterest(name: "nowhere", source: "a"),
       ],
     )
@@ -73,7 +72,7 @@ struct CorridorSearchTests {
   func `given a way out and back, when a point is met twice, then it is printed once`(
     stretch: CorridorSource.Stretch
   ) throws {
-    let source = StubPointSource("a", [try point("P", 1_000, 150)])
+    let source = StubPointSource("a", [point("P", 1_000, 150)])
     let way = [(0.0, 0.0), (30_000, 0), (30_000, 100), (0, 100)]
     #expect(try places(source, along: way, stretch) == [[150, 1_000]])
   }
@@ -82,7 +81,7 @@ struct CorridorSearchTests {
   func `given jitter at the edge of the radius, when searched, then the whole visit counts`(
     stretch: CorridorSource.Stretch
   ) throws {
-    let source = StubPointSource("a", [try point("P", 1_000, 0)])
+    let source = StubPointSource("a", [point("P", 1_000, 0)])
     // In by a metre, out by 10 m, and then past it at 30 m.
     let way: [(Double, Double)] = [
       (0, 199), (1_000, 199), (1_005, 210), (1_010, 199), (1_500, 400), (3_000, 400),
@@ -94,17 +93,14 @@ struct CorridorSearchTests {
     #expect(try places(source, along: back, stretch).map(\.first) == [30])
   }
 
-  @Test func `given a visit that comes to nothing, when a later one does, then that counts`() throws
-  {
-    let source = StubPointSource("a", [try point("P", 1_000, 0)])
+  @Test func `given a visit that comes to nothing, when a later does, then that counts`() throws {
+    let source = StubPointSource("a", [point("P", 1_000, 0)])
     let way = [(0.0, 220.0), (5_000, 220), (5_000, 100), (0, 100)]
     #expect(try places(source, along: way) == [[100, 9_120]])
   }
 
-  @Test func `given a bound on nearness, when a later visit is nearer, then the point is left out`()
-    throws
-  {
-    let points = [try point("near later", 1_000, 150), try point("far", 3_000, -150)]
+  @Test func `given a bound on nearness, when a later visit is nearer, then it is out`() throws {
+    let points = [point("near later", 1_000, 150), point("far", 3_000, -150)]
     let source = StubPointSource("a", points)
     let track = try track([[(0, 0), (30_000, 0), (30_000, 128), (0, 128)]])
     for limit in [nil, 1] {
@@ -113,27 +109,24 @@ struct CorridorSearchTests {
     }
   }
 
-  @Test func `given a visit over many windows, when searched, then its nearest approach counts`()
-    throws
-  {
+  @Test func `given a visit over many windows, when searched, then the nearest counts`() throws {
     // Round and round within 200 m of it, coming nearer, for twenty windows.
     let ways = (0..<40).map { (number: Int) -> (east: Double, north: Double) in
       (number % 2 == 0 ? 0 : 150, 190 - Double(number))
     }
-    let source = StubPointSource("a", [try point("P", 0, 0)])
+    let source = StubPointSource("a", [point("P", 0, 0)])
     let found = try places(source, along: ways + [(0, 100_000)], radius: 260)
     #expect(found.map(\.first) == [152])
     #expect(source.askCount > 100)
   }
 
-  @Test func `given points met at one place, when ranked, then distance and source decide`() throws
-  {
-    let b = StubPointSource("b", [try point("source b", 500, 50, source: "b")])
+  @Test func `given points met in one place, when ranked, then way and source decide`() throws {
+    let b = StubPointSource("b", [point("source b", 500, 50, source: "b")])
     let a = StubPointSource(
       "a",
       [
-        try point("far", 500, -60), try point("y", 500, 50), try point("x", 500, 50),
-        try point("id", 500, 50, id: "1"), try point("near", 500, 10),
+        point("far", 500, -60), point("y", 500, 50), point("x", 500, 50),
+        point("id", 500, 50, id: "1"), point("near", 500, 10),
       ],
     )
     #expect(
@@ -144,20 +137,16 @@ struct CorridorSearchTests {
     )
   }
 
-  @Test func `given points alike in all, when searched, then each is printed, in any windows`()
-    throws
-  {
-    let bench = try point(nil, 300, 20)
+  @Test func `given points alike in all, when searched, then each is there in any window`() throws {
+    let bench = point(nil, 300, 20)
     let source = StubPointSource("a", [bench, bench, bench])
     let track = try track([[(0, 0), (1_000, 0)]])
     #expect(try names(CorridorQuery(radius: 200), along: track, CorridorSource(source)).count == 3)
   }
 
-  @Test func `given two sources that know a place, when searched, then the first one's is kept`()
-    throws
-  {
-    let a = StubPointSource("a", [try point("Café", 500, 0, tags: ["a": "1"])])
-    let b = StubPointSource("b", [try point("Café", 490, 0, source: "b", tags: ["b": "2"])])
+  @Test func `given two sources with a place, when searched, then the first's is kept`() throws {
+    let a = StubPointSource("a", [point("Café", 500, 0, tags: ["a": "1"])])
+    let b = StubPointSource("b", [point("Café", 490, 0, source: "b", tags: ["b": "2"])])
     let result = try CorridorSearch(sources: [CorridorSource(a), CorridorSource(b)])
       .run(
         CorridorQuery(radius: 100, limit: 1), along: try track([[(0, 0), (1_000, 0)]]),
@@ -168,7 +157,7 @@ struct CorridorSearchTests {
   }
 
   @Test func `given a limit, when the first points are certain, then no more is asked`() throws {
-    let points = try (0..<100).map { try point("\($0)", Double($0) * 1_000, 10) }
+    let points = (0..<100).map { point("\($0)", Double($0) * 1_000, 10) }
     let track = try track([[(0, 0), (100_000, 0)]])
     let (all, few) = (StubPointSource("a", points), StubPointSource("a", points))
     #expect(try names(CorridorQuery(radius: 50), along: track, CorridorSource(all)).count == 100)
@@ -179,13 +168,11 @@ struct CorridorSearchTests {
     #expect(few.askCount < all.askCount / 20)
   }
 
-  @Test func `given any limit, when searched, then the points are those of a search without`()
-    throws
-  {
+  @Test func `given any limit, when searched, then the points are as in a search without`() throws {
     // Some visits last long, some points are one object; a limit must not see them too early.
-    let points = try (0..<60).map { (number: Int) -> PointOfInterest in
+    let points = (0..<60).map { (number: Int) -> PointOfInterest in
       let (east, north) = (Double(number * 7 % 60) * 40, Double(number * 13 % 300) - 150)
-      return try point("\(number)", east, north, id: "node/\(number / 2)")
+      return point("\(number)", east, north, id: "node/\(number / 2)")
     }
     let track = try track([[(0, 0), (900, 0), (900, 50), (300, 60), (300, -40), (2_400, 0)]])
     let source = CorridorSource(StubPointSource("a", points))
@@ -200,7 +187,7 @@ struct CorridorSearchTests {
   }
 
   @Test func `given a service, when asked along 100 km, then it is asked few times`() throws {
-    let source = StubPointSource("a", [try point("end", 100_000, 10)])
+    let source = StubPointSource("a", [point("end", 100_000, 10)])
     let track = try track([(0...10_000).map { (east: Double($0) * 10, north: 0) }])
     #expect(
       try names(CorridorQuery(radius: 50), along: track, CorridorSource(source, stretch: .long))
@@ -209,13 +196,12 @@ struct CorridorSearchTests {
     #expect(source.askCount <= 6)
   }
 
-  @Test func `given a source that fails on the way, when searched, then the rest is there`() throws
-  {
+  @Test func `given a source that fails on the way, when searched, then the rest comes`() throws {
     let failing = StubPointSource(
-      "a", [try point("A", 100, 0), try point("B", 90_000, 0)],
+      "a", [point("A", 100, 0), point("B", 90_000, 0)],
       failure: Failure(.unavailable, "a: has gone"), after: 2,
     )
-    let other = StubPointSource("b", [try point("C", 50_000, 0, source: "b")])
+    let other = StubPointSource("b", [point("C", 50_000, 0, source: "b")])
     let result = try CorridorSearch(
       sources: [CorridorSource(failing, stretch: .long), CorridorSource(other)]
     ).run(CorridorQuery(radius: 50), along: try track([[(0, 0), (100_000, 0)]]), by: deadline)
@@ -229,7 +215,7 @@ struct CorridorSearchTests {
   }
 
   @Test func `given the deadline passes on the way, when searched, then it is told`() throws {
-    let source = StubPointSource("a", [try point("A", 100, 0)])
+    let source = StubPointSource("a", [point("A", 100, 0)])
     let result = try CorridorSearch(sources: [CorridorSource(source)]).run(
       CorridorQuery(radius: 50), along: try track([[(0, 0), (100_000, 0)]]),
       by: Deadline(in: .zero, now: { .zero }),
@@ -242,9 +228,8 @@ struct CorridorSearchTests {
     #expect(source.askCount == 1)
   }
 
-  @Test func `given the deadline passes beside the end, when searched, then all was found`() throws
-  {
-    let source = StubPointSource("a", [try point("A", 10, 0)])
+  @Test func `given a deadline that passes by the end, when searched, then all is found`() throws {
+    let source = StubPointSource("a", [point("A", 10, 0)])
     let result = try CorridorSearch(sources: [CorridorSource(source)]).run(
       CorridorQuery(radius: 50), along: try track([[(0, 0), (20, 0)]]),
       by: Deadline(in: .zero, now: { .zero }),
@@ -268,18 +253,16 @@ extension CorridorSearchTests {
       .points.map { "\($0.point.name ?? "-") \($0.point.source)" }
   }
 
-  private func closed(_ name: String, _ east: Double, _ north: Double) throws -> PointOfInterest {
-    var point = try point(name, east, north)
+  private func closed(_ name: String, _ east: Double, _ north: Double) -> PointOfInterest {
+    var point = point(name, east, north)
     point.isHidden = true
     point.tags["disused:amenity"] = "cafe"
     return point
   }
 
-  @Test func `given a place that the first source has closed, when searched, then it is hidden`()
-    throws
-  {
-    let open = try point("Café", 500, 10, source: "b", tags: ["amenity": "cafe"])
-    let closed = try closed("Café", 505, 10)
+  @Test func `given a place that the first has closed, when searched, then it is hidden`() throws {
+    let open = point("Café", 500, 10, source: "b", tags: ["amenity": "cafe"])
+    let closed = closed("Café", 505, 10)
     let cafes = PointFilter(tags: [try #require(TagExpression(parsing: "amenity=cafe"))])
     for filter in [PointFilter(), cafes] {
       let query = CorridorQuery(radius: 100, filter: filter)
@@ -288,11 +271,8 @@ extension CorridorSearchTests {
     }
   }
 
-  @Test
-  func `given duplicates on both sides of an edge, when searched, then the nearer one counts`()
-    throws
-  {
-    let (inner, outer) = (try point("Café", 500, 95), try point("Café", 500, 110, source: "b"))
+  @Test func `given duplicates on both sides of an edge, when searched, then one counts`() throws {
+    let (inner, outer) = (point("Café", 500, 95), point("Café", 500, 110, source: "b"))
     #expect(try merged([inner], [outer]) == ["Café a"])
     #expect(try merged([outer], [inner]) == ["Café b"])
   }

@@ -15,28 +15,25 @@ struct CreditTests {
   /// Places a metre apart, in their order, of which one names somebody itself.
   private func source(
     _ names: [String], attribution: String? = nil, own: String? = nil,
-  ) throws -> StubPointSource {
-    let points = try names.map { name in
+  ) -> StubPointSource {
+    let points = names.map { name in
       PointOfInterest(
         name: name,
-        coordinate: try Coordinate(latitude: (Double(name) ?? 0) / 111_000, longitude: 0),
+        coordinate: Coordinate((Double(name) ?? 0) / 111_000, 0),
         source: "s", attribution: name == own ? "© \(name)" : nil,
       )
     }
     return StubPointSource("s", points, attribution: attribution)
   }
 
-  @Test
-  func `given sources, when searched, then points that name nobody have their source's credit`()
-    throws
-  {
-    let creditor = try source(["1", "2"], attribution: "© A", own: "2")
-    let other = try source(["3"])
+  @Test func `given sources, when searched, then points have their own or its credit`() throws {
+    let creditor = source(["1", "2"], attribution: "© A", own: "2")
+    let other = source(["3"])
     #expect(try credits(creditor) == ["© A", "© 2"])
     #expect(try credits(creditor, other) == ["© A", "© 2", nil])
     #expect(try credits(other) == [nil])
     // Beyond a few points, duplicates are sought in another way.
-    let many = try source((10..<60).map(String.init), attribution: "© A")
+    let many = source((10..<60).map(String.init), attribution: "© A")
     #expect(try credits(many) == Array(repeating: "© A", count: 10))
   }
 }

@@ -14,17 +14,17 @@ struct DuplicatesTests {
   private func point(
     _ name: String?, _ category: String?, at metres: Double, id: String? = nil,
     isHidden: Bool = false,
-  ) throws -> PointOfInterest {
+  ) -> PointOfInterest {
     PointOfInterest(
       name: name, category: category.map { Category($0) },
-      coordinate: try Coordinate(latitude: 0, longitude: metres / 111_319.490793), id: id,
+      coordinate: Coordinate(0, metres / 111_319.490793), id: id,
       source: "", attribution: id == nil ? nil : OpenStreetMapObject.attribution,
       isHidden: isHidden,
     )
   }
 
   private func groups(_ sources: [[PointOfInterest]]) throws -> [Duplicates.Group] {
-    let centre = try Coordinate(latitude: 0, longitude: 0)
+    let centre = Coordinate(0, 0)
     let candidates = sources.enumerated().flatMap { source, points in
       points.map { Candidate(NearbyPoint($0, from: centre), of: source) }
     }
@@ -32,23 +32,21 @@ struct DuplicatesTests {
       .groups
   }
 
-  @Test func `given two points of two sources, when compared, then the table says what is one`()
-    throws
-  {
-    let cafe = try point("Café", "amenity=cafe", at: 0)
+  @Test func `given points of two sources, when compared, then the table tells`() throws {
+    let cafe = point("Café", "amenity=cafe", at: 0)
     let table: [(PointOfInterest, isOne: Bool)] = [
-      (try point("CAFE", "amenity=cafe", at: 24), true),
-      (try point("Café", "amenity=cafe", at: 26), false),
-      (try point("Café", "amenity=bar", at: 1), false), (try point("Café", nil, at: 1), false),
-      (try point("Bar", "amenity=cafe", at: 1), false),
-      (try point(nil, "amenity=cafe", at: 1), false),
-      (try point("Café", "amenity=cafe", at: 1, id: "node/1"), true),
-      (try point("Bar", "amenity=cafe", at: 1, id: "node/1"), false),
+      (point("CAFE", "amenity=cafe", at: 24), true),
+      (point("Café", "amenity=cafe", at: 26), false),
+      (point("Café", "amenity=bar", at: 1), false), (point("Café", nil, at: 1), false),
+      (point("Bar", "amenity=cafe", at: 1), false),
+      (point(nil, "amenity=cafe", at: 1), false),
+      (point("Café", "amenity=cafe", at: 1, id: "node/1"), true),
+      (point("Bar", "amenity=cafe", at: 1, id: "node/1"), false),
     ]
     for (other, isOne) in table {
       #expect(try groups([[cafe], [other]]).count == (isOne ? 1 : 2), "\(other)")
     }
-    let object = try point("Café", "amenity=cafe", at: 0, id: "node/1")
+    let object = point("Café", "amenity=cafe", at: 0, id: "node/1")
     #expect(try groups([[object], [point("Bar", nil, at: 900, id: "node/1")]]).count == 1)
     #expect(
       try groups([[object], [point("Café", "amenity=cafe", at: 0, id: "way/1")]]).count == 2)
@@ -56,11 +54,9 @@ struct DuplicatesTests {
     #expect(try groups([[cafe, cafe]]).count == 2)
   }
 
-  @Test func `given points alike, when grouped, then one of a source joins the nearest place`()
-    throws
-  {
-    let a = try [0.0, 10].map { try point("A", nil, at: $0) }
-    let b = try [9.0, 12, 14].map { try point("A", nil, at: $0) }
+  @Test func `given points alike, when grouped, then one each joins the nearest place`() throws {
+    let a = [0.0, 10].map { point("A", nil, at: $0) }
+    let b = [9.0, 12, 14].map { point("A", nil, at: $0) }
     // 9 joins 0, then 12 joins 10, and 14 is alone.
     let found = try groups([a, b])
     #expect(found.map { $0.members.map(\.source) } == [[0, 1], [0, 1], [1]])
@@ -71,32 +67,30 @@ struct DuplicatesTests {
     areAlike: Bool
   ) throws {
     let count = Thoroughness.count(2_000, full: 20_000)
-    let points = try (0..<count).map { number in
-      try point(areAlike ? "Lamp" : "\(number)", nil, at: Double(number) / Double(count))
+    let points = (0..<count).map { number in
+      point(areAlike ? "Lamp" : "\(number)", nil, at: Double(number) / Double(count))
     }
     let found = try groups([points, points.reversed()])
     #expect(found.count == count)
     #expect(found.allSatisfy { $0.members.count == 2 })
   }
 
-  @Test func `given thousands in one place, when the first source hides all, then all are hidden`()
-    throws
-  {
+  @Test func `given thousands in one place, when the first hides all, then none is shown`() throws {
     let count = Thoroughness.count(1_000, full: 10_000)
-    let points = try (0..<count).map { try point("\($0)", nil, at: Double($0) / 1_000) }
+    let points = (0..<count).map { point("\($0)", nil, at: Double($0) / 1_000) }
     var hidden = points
     for index in hidden.indices { hidden[index].isHidden = true }
     let search = JointSearch(
       [StubPointSource("a", hidden), StubPointSource("b", points)], for: NearbyQuery(radius: 1_000),
       loading: SequentialLoading(),
     )
-    let fix = Fix(coordinate: try Coordinate(latitude: 0, longitude: 0), origin: .fixed)
+    let fix = Fix(coordinate: Coordinate(0, 0), origin: .fixed)
     try search.run(from: fix.coordinate, by: Self.deadline)
     #expect(try search.result(at: fix).points.isEmpty)
   }
 
   @Test func `given no time left, when grouped, then that is the failure`() throws {
-    let candidate = Candidate(NearbyPoint(try point("A", nil, at: 0)), of: 0)
+    let candidate = Candidate(NearbyPoint(point("A", nil, at: 0)), of: 0)
     #expect(throws: Failure(.tryAgain, "merging the sources took too long")) {
       try Duplicates(of: [candidate], by: Deadline(in: .zero))
     }
@@ -129,9 +123,7 @@ struct PlaceGroupsTests {
     #expect(names == ["Essen und Trinken", "飲食", "Food and drink", "Food and drink"])
   }
 
-  @Test func `given the table, when read, then every group has a look and names of its own`()
-    throws
-  {
+  @Test func `given the table, when read, then each group has its own look and names`() throws {
     let groups = try CategoryTable.embedded.groups()
     let languages = groups[0].value["words"]?.object?.members.map(\.key) ?? []
     #expect(groups.count == 10 && languages.count == 16)

@@ -57,9 +57,7 @@ struct EmbeddedRulesTests {
     #expect(try Self.point(["\(prefix):shop": "books"])?.isHidden == true)
   }
 
-  @Test func `given the keys for plain files, when compared, then they stand in the rules' order`()
-    throws
-  {
+  @Test func `given the keys for plain files, when compared, then in the rules' order`() throws {
     let keys = try Self.rules.get().mainTags.map(\.key)
     #expect(Set(keys).count == keys.count)
     #expect(keys.filter(Category.mainKeys.contains) == Category.mainKeys)

@@ -12,10 +12,10 @@ struct HoursFilterTests {
   private func point(
     _ name: String, _ hours: String?, latitude: Degrees = 0, source: String = "test",
     category: String = "shop=bakery",
-  ) throws -> PointOfInterest {
+  ) -> PointOfInterest {
     PointOfInterest(
       name: name, category: Category(category),
-      coordinate: try Coordinate(latitude: latitude, longitude: 0), source: source,
+      coordinate: Coordinate(latitude, 0), source: source,
       tags: hours.map { ["opening_hours": $0] } ?? [:],
     )
   }
@@ -39,20 +39,20 @@ struct HoursFilterTests {
   func `given open, closed, unclear and no hours, when some are wanted, then those are found`(
     admitted: [OpeningState], expected: [String],
   ) throws {
-    let points = try [
+    let points = [
       point("a", "open"), point("b", "closed"), point("c", "by appointment"), point("d", nil),
     ]
     #expect(try names([points], query(admitted)) == expected)
   }
 
   @Test func `given a tag of another time, when open is wanted, then it does not count`() throws {
-    var point = try point("a", nil)
+    var point = point("a", nil)
     point.tags["opening_hours:covid19"] = "open"
     #expect(try names([[point]], query([.open])) == [])
   }
 
   @Test func `given the same hours many times, when judged, then they are read once`() throws {
-    let points = try (0..<50).map { try point("\($0)", "soon") }
+    let points = (0..<50).map { point("\($0)", "soon") }
     #expect(try names([points], query([.unknown])).count == 50)
     #expect(judge.doubts.count == 1)
     #expect(!judge.leavesOutUnknown)
@@ -66,18 +66,16 @@ struct HoursFilterTests {
     #expect(judge.leavesOutUnknown == isUnknown)
   }
 
-  @Test func `given hours that depend on the place, when judged, then its coordinate counts`()
-    throws
-  {
+  @Test func `given hours that depend on the place, when judged, then its place counts`() throws {
     // In January the sun rises at 7 o'clock at the equator, and at 10 in the north.
     let hours = "(sunrise+04:00)-24:00"
-    let points = try [point("s", hours, latitude: 1), point("n", hours, latitude: 60)]
+    let points = [point("s", hours, latitude: 1), point("n", hours, latitude: 60)]
     #expect(try names([points], query([.open])) == ["s"])
   }
 
   @Test func `given hours that one source tells, when filtered, then each judges its own`() throws {
-    let bare = try point("Bäcker", nil)
-    let twin = try point("Bäcker", "open", source: "other")
+    let bare = point("Bäcker", nil)
+    let twin = point("Bäcker", "open", source: "other")
     #expect(try names([[bare], [twin]], query([.open])) == ["Bäcker"])
     #expect(try names([[bare], [twin]], query([.unknown])) == ["Bäcker"])
     #expect(try names([[bare], [twin]], query([.closed])) == [])
@@ -88,8 +86,8 @@ struct HoursFilterTests {
     `given more closed places than the limit in both sources, when open is wanted, then the open ones behind them are found`()
     throws
   {
-    let closed = try (0..<100).map { try point("c\($0)", "closed", latitude: 0.001 * Double($0)) }
-    let sources = try [
+    let closed = (0..<100).map { point("c\($0)", "closed", latitude: 0.001 * Double($0)) }
+    let sources = [
       closed + [point("a", "open", latitude: 1)], closed + [point("b", "open", latitude: 2)],
     ]
     #expect(try names(sources, query([.open], limit: 2)) == ["a", "b"])

@@ -33,20 +33,6 @@ struct MainTagRulesTests {
 
   @Test(
     arguments: [
-      (["amenity": "cafe"], false), (["amenity": "cafe", "access": "private"], true),
-      (["amenity": "cafe", "access": "no"], true), (["amenity": "cafe", "access": "yes"], false),
-      (["shop": "vacant"], true), (["disused:amenity": "cafe"], true),
-      (["amenity": "bar", "was:amenity": "cafe"], false),
-    ] as [(Tags, Bool)]
-  )
-  func `given tags, when made a point, then private and closed places are hidden`(
-    tags: Tags, isHidden: Bool,
-  ) throws {
-    #expect(try Self.point(tags)?.isHidden == isHidden)
-  }
-
-  @Test(
-    arguments: [
       (["shop": "yes", "name": "Anna", "brand": "B", "operator": "O"], "Anna"),
       (["shop": "yes", "brand": "B", "operator": "O"], "B"),
       (["shop": "yes", "operator": "O"], nil), (["shop": "yes", "ref": "7"], nil),

@@ -1,6 +1,5 @@
 import Basics
 import Geodesy
-import OpeningHours
 import TestSupport
 import Testing
 
@@ -46,9 +45,7 @@ struct NearestOnFootTests {
       return number % 7 == 6 || length > longest ? nil : length
     }
 
-    mutating func run(
-      count: Int, within limit: Metres, by deadline: Deadline?,
-    ) throws(Failure) {
+    mutating func run(count: Int, within limit: Metres, by deadline: Deadline?) throws(Failure) {
       let known = places.compactMap(\.self).sorted()
       horizon = count <= known.count && count > 0 ? known[count - 1] : .infinity
       if limit < horizon { horizon = limit }
@@ -133,7 +130,7 @@ struct NearestOnFootTests {
     seed: Int
   ) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
-    let fix = Fix(coordinate: try generator.coordinate(), origin: .fixed)
+    let fix = Fix(coordinate: generator.coordinate(), origin: .fixed)
     let points = points(&generator, around: fix.coordinate)
     let sources = ["a", "b"].map { name in
       StubPointSource(name, points.filter { $0.source == name })
@@ -170,7 +167,7 @@ struct NearestOnFootTests {
   func `given no more time, when walked, then the first are found, and a failure`(
     limit: Int?
   ) throws {
-    let fix = Fix(coordinate: try Coordinate(latitude: 48, longitude: 2), origin: .fixed)
+    let fix = Fix(coordinate: Coordinate(48, 2), origin: .fixed)
     let (points, walks) = (manyPoints(around: fix), MadeUpWalks(end: 2_000))
     let source = StubPointSource("a", points)
     var onFoot = NearestOnFoot(
@@ -185,7 +182,7 @@ struct NearestOnFootTests {
   }
 
   @Test func `given many points, when ten are sought, then few are asked for`() throws {
-    let fix = Fix(coordinate: try Coordinate(latitude: 48, longitude: 2), origin: .fixed)
+    let fix = Fix(coordinate: Coordinate(48, 2), origin: .fixed)
     let source = StubPointSource("a", manyPoints(around: fix))
     var onFoot = NearestOnFoot(
       NearbySearch(locationProvider: StubLocationProvider(fix: fix), sources: [source]),
@@ -200,10 +197,8 @@ struct NearestOnFootTests {
   func `given a service that stops, when all that count are nearer, then nothing is missing`(
     end: Metres, failureCount: Int,
   ) throws {
-    let fix = Fix(coordinate: try Coordinate(latitude: 0, longitude: 0), origin: .fixed)
-    let near = PointOfInterest(
-      name: "0", coordinate: try Coordinate(latitude: 0, longitude: 0.000_5), source: "a",
-    )
+    let fix = Fix(coordinate: Coordinate(0, 0), origin: .fixed)
+    let near = PointOfInterest(name: "0", coordinate: Coordinate(0, 0.000_5), source: "a")
     let source = StubPointSource("a", [near], completeWithin: 1_100 - end, isService: true)
     var onFoot = NearestOnFoot(
       NearbySearch(locationProvider: StubLocationProvider(fix: fix), sources: [source]),

@@ -5,14 +5,14 @@ import Testing
 /// The shapes of relations whose rings lie side by side.
 struct OpenStreetMapShapeTests {
   /// A rectangle in hundredths of a degree, closed.
-  private func ring(_ east: ClosedRange<Int>, _ north: ClosedRange<Int>) throws -> [Coordinate] {
+  private func ring(_ east: ClosedRange<Int>, _ north: ClosedRange<Int>) -> [Coordinate] {
     let corners = [
       (east.lowerBound, north.lowerBound), (east.upperBound, north.lowerBound),
       (east.upperBound, north.upperBound), (east.lowerBound, north.upperBound),
       (east.lowerBound, north.lowerBound),
     ]
-    return try corners.map {
-      try Coordinate(latitude: Degrees($0.1) / 100, longitude: Degrees($0.0) / 100)
+    return corners.map {
+      Coordinate(Degrees($0.1) / 100, Degrees($0.0) / 100)
     }
   }
 
@@ -29,43 +29,35 @@ struct OpenStreetMapShapeTests {
     _ shape: OpenStreetMapShape, from east: Int, _ north: Int, type: String = "multipolygon",
   ) throws -> PlaceApproach {
     let placed = try #require(shape.placed(isRelation: true, tags: ["type": type]))
-    let origin = try Coordinate(latitude: Degrees(north) / 100, longitude: Degrees(east) / 100)
+    let origin = Coordinate(Degrees(north) / 100, Degrees(east) / 100)
     return PlaceApproach(
       to: .nearest, of: placed.coordinate, extent: placed.extent, from: GeodesicOrigin(origin),
     )
   }
 
-  @Test
-  func `given two holes side by side, when between them, then the nearest edge is theirs together`()
-    throws
-  {
-    let shape = try shape(
-      [ring(0...20, 0...20)],
-      without: [ring(4...8, 4...12), ring(8...12, 4...12)],
-    )
+  @Test func `given two holes side by side, when between them, then they are one`() throws {
+    let shape = shape(
+      [ring(0...20, 0...20)], without: [ring(4...8, 4...12), ring(8...12, 4...12)], )
     let middle = try approach(shape, from: 8, 8)
     #expect(middle.isInside == false)
     #expect(abs(middle.distance - 4_423) < 5)
     #expect(try approach(shape, from: 2, 8).isInside == true)
   }
 
-  @Test func `given two areas side by side, when on their common edge, then that is inside`() throws
-  {
-    let shape = try shape([ring(0...4, 0...8), ring(4...8, 0...8)])
+  @Test func `given two areas side by side, when on their edge, then that is inside`() throws {
+    let shape = shape([ring(0...4, 0...8), ring(4...8, 0...8)])
     let middle = try approach(shape, from: 4, 4)
     #expect(middle.isInside == true && middle.distance == 0)
   }
 
-  @Test func `given a building and its part, when seen from there, then their common wall stays`()
-    throws
-  {
-    let shape = try shape([ring(0...8, 0...8), ring(0...2, 0...8)])
+  @Test func `given a building and its part, when seen from there, then their wall stays`() throws {
+    let shape = shape([ring(0...8, 0...8), ring(0...2, 0...8)])
     #expect(abs(try approach(shape, from: -1, 4, type: "building").distance - 1_113) < 1)
     #expect(abs(try approach(shape, from: -1, 4, type: "multipolygon").distance - 1_113) < 1)
   }
 
   @Test func `given a hole twice and another, when in between, then nothing is lost`() throws {
-    let shape = try shape(
+    let shape = shape(
       [ring(0...20, 0...20)],
       without: [ring(4...8, 4...12), ring(4...8, 4...12), ring(14...16, 4...12)],
     )
@@ -74,7 +66,7 @@ struct OpenStreetMapShapeTests {
   }
 
   @Test func `given the same outline twice, when measured, then it is not lost`() throws {
-    let shape = try shape([ring(0...8, 0...8), ring(0...8, 0...8), ring(30...38, 0...8)])
+    let shape = shape([ring(0...8, 0...8), ring(0...8, 0...8), ring(30...38, 0...8)])
     #expect(try approach(shape, from: 18, 4).distance < 11_500)
   }
 }

@@ -6,12 +6,12 @@ import Testing
 /// Distances to the parts of a place.
 struct PlaceApproachTests {
   /// A square of some 222 m around 0, 0 with a door in its eastern wall.
-  private static func hall(doors: Bool = true) throws -> PointOfInterest {
-    let corners = try [(-0.001, -0.001), (-0.001, 0.001), (0.001, 0.001), (0.001, -0.001)]
-      .map { Extent.Vertex(try Coordinate(latitude: $0.0, longitude: $0.1)) }
-    let door = Extent.Vertex(try Coordinate(latitude: 0, longitude: 0.001))
+  private static func hall(doors: Bool = true) -> PointOfInterest {
+    let corners = [(-0.001, -0.001), (-0.001, 0.001), (0.001, 0.001), (0.001, -0.001)]
+      .map { Extent.Vertex(Coordinate($0.0, $0.1)) }
+    let door = Extent.Vertex(Coordinate(0, 0.001))
     return PointOfInterest(
-      coordinate: try Coordinate(latitude: 0, longitude: 0),
+      coordinate: Coordinate(0, 0),
       extent: Extent(paths: [Extent.Path(corners, isClosed: true)], doors: doors ? [door] : []),
       source: "s",
     )
@@ -19,32 +19,31 @@ struct PlaceApproachTests {
 
   private static func seen(
     _ point: PointOfInterest, from place: (Double, Double), to target: DistanceTarget,
-  ) throws -> NearbyPoint {
-    let here = try Coordinate(latitude: place.0, longitude: place.1)
+  ) -> NearbyPoint {
+    let here = Coordinate(place.0, place.1)
     return NearbyPoint(point, from: here, to: target)
   }
 
-  @Test func `given an area west of here, when measured, then to its edge, centre or door`() throws
-  {
-    let hall = try Self.hall()
+  @Test func `given an area west of here, when measured, then to its edge, centre or door`() {
+    let hall = Self.hall()
     let here = (0.0005, 0.003)
-    let edge = try Self.seen(hall, from: here, to: .nearest)
-    let centre = try Self.seen(hall, from: here, to: .centre)
-    let door = try Self.seen(hall, from: here, to: .door)
+    let edge = Self.seen(hall, from: here, to: .nearest)
+    let centre = Self.seen(hall, from: here, to: .centre)
+    let door = Self.seen(hall, from: here, to: .door)
 
     #expect(abs((edge.distance ?? 0) - 222.639) < 0.001)
     #expect(edge.bearing.map { abs($0 - 270) < 1e-3 } == true)
     #expect(abs((centre.distance ?? 0) - 338.5) < 0.1)
     #expect(abs((door.distance ?? 0) - 229.4) < 0.1)
-    #expect(door.door == (try Coordinate(latitude: 0, longitude: 0.001)))
+    #expect(door.door == Coordinate(0, 0.001))
     #expect([edge, centre, door].map(\.isInside) == [false, false, false])
     #expect([edge, centre].map(\.door) == [nil, nil])
   }
 
-  @Test func `given an area around here, when measured, then it is 0 without a bearing`() throws {
-    let hall = try Self.hall()
-    let edge = try Self.seen(hall, from: (0.0002, 0.0004), to: .nearest)
-    let door = try Self.seen(hall, from: (0.0002, 0.0004), to: .door)
+  @Test func `given an area around here, when measured, then it is 0 without a bearing`() {
+    let hall = Self.hall()
+    let edge = Self.seen(hall, from: (0.0002, 0.0004), to: .nearest)
+    let door = Self.seen(hall, from: (0.0002, 0.0004), to: .door)
 
     #expect(edge.distance == 0)
     #expect(edge.bearing == nil)
@@ -53,13 +52,11 @@ struct PlaceApproachTests {
     #expect(abs((door.distance ?? 0) - 70.4) < 0.1)
   }
 
-  @Test func `given no door or no extent, when measured to a door, then to the edge or the point`()
-    throws
-  {
-    let closed = try Self.seen(try Self.hall(doors: false), from: (0, 0.003), to: .door)
-    var point = try Self.hall()
+  @Test func `given no door or no extent, when measured to a door, then to edge or point`() {
+    let closed = Self.seen(Self.hall(doors: false), from: (0, 0.003), to: .door)
+    var point = Self.hall()
     point.extent = nil
-    let plain = try Self.seen(point, from: (0, 0.003), to: .door)
+    let plain = Self.seen(point, from: (0, 0.003), to: .door)
 
     #expect(abs((closed.distance ?? 0) - 222.639) < 0.001)
     #expect(closed.door == nil)
@@ -70,9 +67,9 @@ struct PlaceApproachTests {
   @Test(arguments: DistanceTarget.allCases + [.anyPart])
   func `given extents of all sizes, when collected, then they are the first of all sorted`(
     target: DistanceTarget
-  ) throws {
+  ) {
     var random = SeededGenerator(seed: 21)
-    let middle = try Coordinate(latitude: 47, longitude: 179.999)
+    let middle = Coordinate(47, 179.999)
     let points = (0..<200).map { number in
       let place = random.place(around: middle, within: 20_000)
       let size = [5.0, 50, 500, 5_000, 50_000][number % 5]

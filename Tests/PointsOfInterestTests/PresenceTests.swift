@@ -6,8 +6,8 @@ struct PresenceTests {
   private let here: Coordinate
   private let presence = Presence(within: 50)
 
-  init() throws {
-    here = try Coordinate(latitude: 0, longitude: 0)
+  init() {
+    here = Coordinate(0, 0)
   }
 
   private func nearest(_ distance: Metres?) -> NearbyPoint? {

@@ -28,8 +28,7 @@ struct TagExpressionTests {
     "shop!=*", "tourism=hotel", "cuisine~past", "name~etoile", "name=Hôtel Étoile", "name!=x",
     "name",
   ])
-  func `given a condition that holds, when asked for, then the point is found`(text: String) throws
-  {
+  func `given a condition that holds, when asked, then the point is found`(text: String) throws {
     #expect(try admits(text))
   }
 
@@ -55,9 +54,7 @@ struct TagExpressionTests {
     #expect(TagExpression(parsing: text) == nil)
   }
 
-  @Test func `given data with a category alone, when its key must be absent, then it is not found`()
-    throws
-  {
+  @Test func `given a category alone, when its key must be absent, then it is not found`() throws {
     let cafe = PointOfInterest(category: Category("amenity=cafe"), source: "test")
     for text in ["!amenity", "amenity!=cafe,bar", "amenity=bar"] {
       let expression = try #require(TagExpression(parsing: text))

@@ -1,5 +1,4 @@
 import OpeningHours
-import PointsOfInterest
 import Testing
 
 struct TimestampTests {

@@ -21,7 +21,7 @@ struct FilePointSourceTests {
 
   private func answer(of source: FilePointSource) throws -> PointSourceAnswer {
     try source.points(
-      near: Coordinate(latitude: 0, longitude: 0), matching: NearbyQuery(limit: 2),
+      near: Coordinate(0, 0), matching: NearbyQuery(limit: 2),
       by: Deadline(in: .seconds(1)),
     )
   }
@@ -95,19 +95,18 @@ struct FilePointSourceTests {
 
   @Test func `given many circles, when a file is read once, then it is as for each`() throws {
     var random = SeededGenerator(seed: 11)
-    func place(_ size: Double) throws -> Coordinate {
-      try Coordinate(
-        latitude: Double.random(in: -size...size, using: &random),
-        longitude: 180 - Double.random(in: 0...size, using: &random),
-      )
+    func place(_ size: Double) -> Coordinate {
+      Coordinate(
+        Double.random(in: -size...size, using: &random),
+        180 - Double.random(in: 0...size, using: &random), )
     }
-    let rows = try (0..<400).map { number in
-      let place = try place(0.001)
+    let rows = (0..<400).map { number in
+      let place = place(0.001)
       return "p\(number),\(place.latitude),\(place.longitude)\n"
     }
     let text = "name,latitude,longitude\n" + rows.joined() + "without,,\n"
     let source = source(text)
-    let centres = try (0..<40).map { _ in try place(0.002) }
+    let centres = (0..<40).map { _ in place(0.002) }
     let query = NearbyQuery(radius: 25)
     let deadline = Deadline(in: .seconds(1), now: { .zero })
     var answers: [Int: [NearbyPoint]] = [:]

@@ -70,7 +70,7 @@ struct GeometryReadingTests {
     #expect(reading.points.first?.extent?.paths.count ?? 0 == pathCount)
   }
 
-  @Test func `given coordinates beside a geometry, when read, then they come first`() throws {
+  @Test func `given coordinates beside a geometry, when read, then they come first`() {
     let table = "lat,lon,geom\n1,2,\"LINESTRING(2 1,2 1.01)\"\n3,4,0101000020E6100000\n5,6,\n"
     let reading = Reading(table, by: DelimitedReader())
     #expect(reading.problems.isEmpty)

@@ -1,5 +1,4 @@
 import PointFormats
-import PointsOfInterest
 import TestSupport
 import Testing
 

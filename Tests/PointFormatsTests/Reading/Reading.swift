@@ -38,7 +38,7 @@ func point(
     name: name, category: category.map(Category.init), id: id, source: "test", tags: tags,
   )
   if let latitude, let longitude {
-    point.coordinate = try? Coordinate(latitude: latitude, longitude: longitude)
+    point.coordinate = Coordinate(latitude, longitude)
   }
   return point
 }

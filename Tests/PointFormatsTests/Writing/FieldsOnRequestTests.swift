@@ -1,7 +1,5 @@
 import Geodesy
-import OpeningHours
 import PointsOfInterest
-import TestSupport
 import Testing
 
 @testable import PointFormats
@@ -11,7 +9,7 @@ struct FieldsOnRequestTests {
     NearbyPoint(
       PointOfInterest(
         name: name, category: Category("amenity=drinking_water"),
-        coordinate: try? Coordinate(latitude: 37.33, longitude: -121.89), id: id, source: "test",
+        coordinate: Coordinate(37.33, -121.89), id: id, source: "test",
         tags: tags,
       )
     )

@@ -7,7 +7,7 @@ import Testing
 
 struct HTMLWriterTests {
   @Test func `given style and script, when digested, then the policy allows them`() throws {
-    let page = text(try ResultFixture.result(), as: .html)
+    let page = text(ResultFixture.result(), as: .html)
     let policy = HTMLPage.policy.description
     for element in ["style", "script"] {
       let start = try #require(page.range(of: "<\(element)>")).upperBound
@@ -17,14 +17,14 @@ struct HTMLWriterTests {
     }
   }
 
-  @Test func `given names that are markup, when written, then they are text`() throws {
-    let page = text(try ResultFixture.result(name: "</table><script>x</script> \"&"), as: .html)
+  @Test func `given names that are markup, when written, then they are text`() {
+    let page = text(ResultFixture.result(name: "</table><script>x</script> \"&"), as: .html)
     #expect(page.contains("&lt;/table&gt;&lt;script&gt;x&lt;/script&gt; &quot;&amp;</a>"))
     #expect(page.ranges(of: "<script").count == 1)
   }
 
-  @Test func `given points, when written, then each has a row that the map leads to`() throws {
-    let page = text(try ResultFixture.result(), as: .html)
+  @Test func `given points, when written, then each has a row that the map leads to`() {
+    let page = text(ResultFixture.result(), as: .html)
     #expect(
       page.contains(
         "<tr id=p1 data-g=other><td>1<td><a dir=auto href=\"https://www.openstreetmap.org/node/1\">"
@@ -37,11 +37,11 @@ struct HTMLWriterTests {
     #expect(!page.contains("href=\"#p3\""))
   }
 
-  @Test func `given words from right to left, when written, then the page is in these`() throws {
+  @Test func `given words from right to left, when written, then the page is in these`() {
     let words = MapVocabulary(
       language: "ar", words: [.writing: "rtl", .near: "قرب {}", .name: "الاسم", .map: "خريطة"],
     )
-    var result = try ResultFixture.result()
+    var result = ResultFixture.result()
     result.fix?.accuracy = nil
     let page = text(result, as: .html, facts: PointFacts(vocabulary: { words }))
     #expect(page.contains("<html lang=\"ar\" dir=\"rtl\">"))
@@ -50,23 +50,23 @@ struct HTMLWriterTests {
     #expect(page.contains("<figure tabindex=\"0\" aria-label=\"خريطة\">"))
   }
 
-  @Test func `given no points, when written, then the page says so`() throws {
-    var result = try ResultFixture.result()
+  @Test func `given no points, when written, then the page says so`() {
+    var result = ResultFixture.result()
     result.points = []
     let page = text(result, as: .html)
     #expect(page.contains("role=\"status\">Places: 0</p>"))
     #expect(!page.contains("<table"))
   }
 
-  @Test func `given a name without end, when written, then it is cut`() throws {
+  @Test func `given a name without end, when written, then it is cut`() {
     let name = String(repeating: "ab", count: 5_000)
-    let page = text(try ResultFixture.result(name: name), as: .html)
+    let page = text(ResultFixture.result(name: name), as: .html)
     #expect(page.contains(String(repeating: "ab", count: 99) + "a…</a>"))
   }
 
-  @Test func `given 200 points with long names, when written, then 100 kB are enough`() throws {
+  @Test func `given 200 points with long names, when written, then 100 kB are enough`() {
     var numbers = SeededPlaces(seed: 3)
-    let result = try numbers.result(count: 200, name: "Bibliothèque municipale de la Condamine")
+    let result = numbers.result(count: 200, name: "Bibliothèque municipale de la Condamine")
     #expect(text(result, as: .html).utf8.count < 100_000)
   }
 }

@@ -33,7 +33,7 @@ struct InvisibleCharacterTests {
     payload: Payload
   ) throws {
     let options = OutputOptions(fields: [.name, .category, .id, .source, .attribution, .tags])
-    let row = try #require(text(try everywhere(payload.text), as: .table, options).lines.last)
+    let row = try #require(text(everywhere(payload.text), as: .table, options).lines.last)
     let shown = Self.shown(payload.text)
     let headings = ["NAME", "CATEGORY", "ID", "SOURCE", "ATTRIBUTION"]
     let cells = headings.map { heading in
@@ -45,7 +45,7 @@ struct InvisibleCharacterTests {
   @Test(arguments: OutputFormat.allCases)
   func `given a payload anywhere, when written, then no control reaches the output`(
     format: OutputFormat
-  ) throws {
+  ) {
     let allowed: Set<Unicode.Scalar> =
       switch format {
       case .tsv: ["\n", "\t"]
@@ -53,14 +53,14 @@ struct InvisibleCharacterTests {
       default: ["\n"]
       }
     for payload in Self.payloads + Self.bidirectional + ["\u{2028}", "\u{2029}"] {
-      let output = text(try everywhere(payload.text), as: format, query: payload.text)
+      let output = text(everywhere(payload.text), as: format, query: payload.text)
       let controls = output.unicodeScalars.filter { Self.isHidden($0) && !allowed.contains($0) }
       #expect(Array(controls) == [], "\(payload.testDescription)")
     }
   }
 
-  private func everywhere(_ payload: String) throws -> NearbyResult {
-    var result = try ResultFixture.result(name: payload)
+  private func everywhere(_ payload: String) -> NearbyResult {
+    var result = ResultFixture.result(name: payload)
     result.points[0].point.category = Category(payload)
     result.points[0].point.id = payload
     result.points[0].point.source = payload

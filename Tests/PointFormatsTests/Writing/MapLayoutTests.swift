@@ -13,9 +13,9 @@ struct MapLayoutTests {
   @Test(arguments: Thoroughness.sample(Array(1...20), oneOf: 2))
   func `given places at random, when laid out, then no text lies on another or on a dot`(
     seed: Int
-  ) throws {
+  ) {
     var places = SeededPlaces(seed: UInt64(seed))
-    let map = layout(try places.result(count: seed * 15))
+    let map = layout(places.result(count: seed * 15))
     let texts = map.lengths + map.dots.compactMap(\.label)
     let dots = map.dots.map { dot in
       MapBox(around: dot.position, width: 2 * map.dotRadius, height: 2 * map.dotRadius)
@@ -35,14 +35,14 @@ struct MapLayoutTests {
     #expect(map.dots.first?.label != nil || map.dots.count >= 300)
   }
 
-  @Test func `given a place at the location, when laid out, then it has its name`() throws {
-    let map = layout(try ResultFixture.result(name: "Here"))
+  @Test func `given a place at the location, when laid out, then it has its name`() {
+    let map = layout(ResultFixture.result(name: "Here"))
     #expect(map.dots.first?.label?.text == "Here")
     #expect(map.dots.first?.position == map.canvas.frame.centre)
   }
 
-  @Test func `given many places at one spot, when laid out, then a list has the rest`() throws {
-    var result = try ResultFixture.result(name: "A museum of all kinds of things")
+  @Test func `given many places at one spot, when laid out, then a list has the rest`() {
+    var result = ResultFixture.result(name: "A museum of all kinds of things")
     result.points = Array(repeating: result.points[0], count: 20)
     let map = layout(result)
     #expect(map.dots.filter(\.isNamed).map(\.number) == [1, 2, 3, 4])
@@ -51,9 +51,7 @@ struct MapLayoutTests {
 
   @Test func `given a loop with marks, when laid out, then lengths are told along it`() throws {
     let corners = [(0.0, 0.0), (0, 0.01), (0.01, 0.01), (0.01, 0), (0, 0)]
-    let track = try #require(
-      Track(parts: [corners.map { try Coordinate(latitude: $0, longitude: $1) }])
-    )
+    let track = try #require(Track(parts: [corners.map { Coordinate($0, $1) }]))
     let map = layout(
       NearbyResult(fix: Fix(coordinate: track.start, origin: .file), points: [], track: track)
     )
@@ -74,12 +72,12 @@ struct MapLayoutTests {
   @Test(arguments: [(90.0, 0.0), (-90, 0), (0, 180), (0, -180), (89.9999, -180), (12, 34)])
   func `given a place anywhere, when all the Earth is around, then it is on the map`(
     latitude: Double, longitude: Double,
-  ) throws {
-    let centre = try Coordinate(latitude: latitude, longitude: longitude)
+  ) {
+    let centre = Coordinate(latitude, longitude)
     var numbers = SeededGenerator(seed: 7)
-    let points = try (0..<50).map { _ in
+    let points = (0..<50).map { _ in
       NearbyPoint(
-        PointOfInterest(name: "P", coordinate: try numbers.coordinate(), source: "s"), from: centre,
+        PointOfInterest(name: "P", coordinate: numbers.coordinate(), source: "s"), from: centre,
       )
     }
     let map = layout(NearbyResult(fix: Fix(coordinate: centre, origin: .fixed), points: points))
@@ -89,21 +87,19 @@ struct MapLayoutTests {
   }
 
   /// A square around the equator and Greenwich's meridian, from a location 0.001° south of it.
-  private func square(side: Double, south: Double) throws -> NearbyResult {
+  private func square(side: Double, south: Double) -> NearbyResult {
     let corners = [(0.0, 0.0), (side, 0), (side, side), (0, side)].map { north, east in
       (south + north, east - side / 2)
     }
-    let vertices = try corners.map { latitude, longitude in
-      Extent.Vertex(try Coordinate(latitude: latitude, longitude: longitude))
+    let vertices = corners.map { latitude, longitude in
+      Extent.Vertex(Coordinate(latitude, longitude))
     }
     let place = PointOfInterest(
-      name: "Park", coordinate: try Coordinate(latitude: south + side / 2, longitude: 0),
+      name: "Park", coordinate: Coordinate(south + side / 2, 0),
       extent: Extent(paths: [Extent.Path(vertices, isClosed: true)]), source: "s",
     )
-    let centre = try Coordinate(latitude: 0, longitude: 0)
-    let near = PointOfInterest(
-      name: "Near", coordinate: try Coordinate(latitude: 0, longitude: 0.002), source: "s",
-    )
+    let centre = Coordinate(0, 0)
+    let near = PointOfInterest(name: "Near", coordinate: Coordinate(0, 0.002), source: "s")
     return NearbyResult(
       fix: Fix(coordinate: centre, origin: .fixed),
       points: [NearbyPoint(place, from: centre), NearbyPoint(near, from: centre)],
@@ -111,7 +107,7 @@ struct MapLayoutTests {
   }
 
   @Test func `given an area with a far centre, when laid out, then its edge has the dot`() throws {
-    let map = layout(try square(side: 1, south: 0.001))
+    let map = layout(square(side: 1, south: 0.001))
     let centre = map.canvas.frame.centre
     let scale = map.canvas.projection.scale
     #expect(map.canvas.rings.last?.text == "200 m")
@@ -121,16 +117,16 @@ struct MapLayoutTests {
   }
 
   @Test func `given an area around the location, when laid out, then its dot is shown`() throws {
-    let map = layout(try square(side: 1, south: -0.1))
+    let map = layout(square(side: 1, south: -0.1))
     let dot = try #require(map.dots.first).position - map.canvas.frame.centre
     #expect(abs(dot.length - 360) < 0.1 && dot.y < 0)
   }
 
   @Test func `given areas, when laid out, then those larger than dots have outlines`() throws {
-    var result = try square(side: 0.001, south: 0.0005)
+    var result = square(side: 0.001, south: 0.0005)
     // A part of an area that is tiny has no path.
-    let tiny = try [(0.0004, 0.0), (0.0004, 1e-7), (0.0004001, 1e-7)].map { north, east in
-      Extent.Vertex(try Coordinate(latitude: north, longitude: east))
+    let tiny = [(0.0004, 0.0), (0.0004, 1e-7), (0.0004001, 1e-7)].map { north, east in
+      Extent.Vertex(Coordinate(north, east))
     }
     let paths = try #require(result.points[0].point.extent?.paths)
     result.points[0].point.extent = Extent(paths: [Extent.Path(tiny, isClosed: true)] + paths)
@@ -141,12 +137,12 @@ struct MapLayoutTests {
     #expect(line.count == 4)
     let side = 110.57 * map.canvas.projection.scale * MapOutline.unitsPerPixel
     #expect(abs((line[1] - line[0]).length - side) < 2)
-    #expect(layout(try square(side: 0.00001, south: 0.0005)).outlines.isEmpty)
+    #expect(layout(square(side: 0.00001, south: 0.0005)).outlines.isEmpty)
   }
 
-  @Test func `given too many places, when laid out, then those beyond are counted`() throws {
+  @Test func `given too many places, when laid out, then those beyond are counted`() {
     var places = SeededPlaces(seed: 5)
-    let result = try places.result(count: 400)
+    let result = places.result(count: 400)
     let map = layout(result, side: 1_100)
     let named = map.dots.count(where: \.isNamed)
     #expect(named > 0 && map.listed.contains { $0.number > MapLayout.mostCertain })
@@ -155,8 +151,8 @@ struct MapLayoutTests {
     #expect(bare > 0 && svg.contains("\(bare) more are not listed"))
   }
 
-  @Test func `given an accuracy, when laid out, then its circle has a text`() throws {
-    var result = try ResultFixture.result()
+  @Test func `given an accuracy, when laid out, then its circle has a text`() {
+    var result = ResultFixture.result()
     for (accuracy, text) in [(35.0, "±35 m"), (500_000, "±500 km")] {
       result.fix?.accuracy = accuracy
       #expect(layout(result).lengths.contains { $0.text == text })

@@ -13,10 +13,10 @@ struct NameLinksTests {
     )
   }
 
-  private func point(id: String?, tags: Tags = [:]) throws -> PointOfInterest {
+  private func point(id: String?, tags: Tags = [:]) -> PointOfInterest {
     PointOfInterest(
       name: "A b", category: Category("amenity=cafe"),
-      coordinate: try Coordinate(latitude: 1.5, longitude: -2), id: id, source: "s", tags: tags,
+      coordinate: Coordinate(1.5, -2), id: id, source: "s", tags: tags,
     )
   }
 
@@ -31,8 +31,8 @@ struct NameLinksTests {
     "\u{1B}]8;;\(address)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
   }
 
-  @Test func `given an object, when its name links, then only its cell changes`() throws {
-    let point = try point(id: "way/2")
+  @Test func `given an object, when its name links, then only its cell changes`() {
+    let point = point(id: "way/2")
     let plain = table(point, nil)
     let address = "https://www.openstreetmap.org/way/2"
     #expect(table(point, .object) == plain.replacing("A b", with: linked(address)))
@@ -43,8 +43,8 @@ struct NameLinksTests {
   @Test(arguments: ["way/2\u{1B}\\x", "x\u{7}", "node/1\u{1B}]8;;", nil, "node/"])
   func `given an id that is none of an object, when its name links, then to its place`(
     id: String?
-  ) throws {
-    #expect(table(try point(id: id), .object).contains(linked("geo:1.5,-2")))
+  ) {
+    #expect(table(point(id: id), .object).contains(linked("geo:1.5,-2")))
   }
 
   @Test(arguments: [
@@ -53,14 +53,14 @@ struct NameLinksTests {
   ])
   func `given ids of any kind, when put into an address, then nothing of them leaves it`(
     id: String, encoded: String,
-  ) throws {
+  ) {
     let links = template(("https://e.org/", .id))
-    #expect(table(try point(id: id), links).contains(linked("https://e.org/\(encoded)")))
+    #expect(table(point(id: id), links).contains(linked("https://e.org/\(encoded)")))
   }
 
-  @Test func `given a template, when a field is unknown, then the object's address is it`() throws {
+  @Test func `given a template, when a field is unknown, then the object's address is it`() {
     let links = template(("https://e.org/", .id), ("?w=", .website))
-    #expect(table(try point(id: "1"), links).contains(linked("geo:1.5,-2")))
+    #expect(table(point(id: "1"), links).contains(linked("geo:1.5,-2")))
   }
 
   @Test(arguments: [
@@ -70,19 +70,19 @@ struct NameLinksTests {
   ])
   func `given a page as a whole address, when it is one of the web, then it is linked to`(
     page: String, address: String,
-  ) throws {
-    let point = try point(id: "1", tags: ["website": page])
+  ) {
+    let point = point(id: "1", tags: ["website": page])
     #expect(table(point, template(("", .website))).contains(linked(address)))
   }
 
-  @Test func `given no address or too long a one, when written, then there is no link`() throws {
+  @Test func `given no address or too long a one, when written, then there is no link`() {
     let links = template(("https://e.org/", .id))
-    #expect(!table(try point(id: String(repeating: "x", count: 3_000)), links).contains("\u{1B}"))
+    #expect(!table(point(id: String(repeating: "x", count: 3_000)), links).contains("\u{1B}"))
     #expect(!table(PointOfInterest(name: "A", source: "s"), .object).contains("\u{1B}"))
   }
 
-  @Test func `given an unnamed point, when its kind stands for its name, then that links`() throws {
-    var point = try point(id: "node/1")
+  @Test func `given an unnamed point, when its kind stands for its name, then that links`() {
+    var point = point(id: "node/1")
     point.name = nil
     let address = "https://www.openstreetmap.org/node/1"
     #expect(table(point, .object).contains(linked(address, "Cafe")))

@@ -197,8 +197,8 @@ struct RadarTests {
   )
   func `given a speed, when drawn, then the course is that of a location that moves`(
     speed: Double?, isMoving: Bool,
-  ) throws {
-    let coordinate = try Coordinate(latitude: 0, longitude: 0)
+  ) {
+    let coordinate = Coordinate(0, 0)
     let fix = Fix(coordinate: coordinate, speed: speed, course: 90, origin: .file)
     #expect(fix.courseOfMovement == (isMoving ? 90 : nil))
     let result = NearbyResult(fix: fix, points: [point(30, 0)])
@@ -206,10 +206,10 @@ struct RadarTests {
     #expect(picture.contains(">") == isMoving && picture.contains("+") != isMoving)
   }
 
-  @Test func `given no room or no distance, when written, then there is no radar`() throws {
+  @Test func `given no room or no distance, when written, then there is no radar`() {
     let low = OutputOptions(width: 80, height: 8, radar: .braille)
     let plain = OutputOptions(width: 80)
-    let result = try ResultFixture.result()
+    let result = ResultFixture.result()
     #expect(text(result, as: .table, low) == text(result, as: .table, plain))
     let unknown = NearbyResult(fix: nil, points: [point(nil, nil)])
     let radar = OutputOptions(width: 80, radar: .ascii)

@@ -5,14 +5,14 @@ import PointsOfInterest
 
 /// A small result with everything that is hard to print; distances and bearings are set by hand.
 enum ResultFixture {
-  static func result() throws -> NearbyResult {
-    let centre = try Coordinate(latitude: 37.3293, longitude: -121.8893)
+  static func result() -> NearbyResult {
+    let centre = Coordinate(37.3293, -121.8893)
     var result = NearbyResult(
       fix: Fix(
         coordinate: centre, accuracy: 12.34567, time: Timestamp(rfc3339: "2026-01-31T12:00:00.5Z"),
         origin: .gpsd,
       ),
-      points: [try plain(), try nasty(), unknown()],
+      points: [plain(), nasty(), unknown()],
       failures: [
         SourceFailure(source: "b.csv", failure: Failure(.data, "b.csv: line 3: \"x\" \u{1B}[1m")),
         SourceFailure(
@@ -29,30 +29,30 @@ enum ResultFixture {
   }
 
   /// A result with one point, of which only the name is given, at the location itself.
-  static func result(name: String) throws -> NearbyResult {
-    let centre = try Coordinate(latitude: 0, longitude: 0)
+  static func result(name: String) -> NearbyResult {
+    let centre = Coordinate(0, 0)
     let point = point(
       PointOfInterest(name: name, coordinate: centre, source: "s"), distance: 0, bearing: 0,
     )
     return NearbyResult(fix: Fix(coordinate: centre, origin: .fixed), points: [point])
   }
 
-  static func plain() throws -> NearbyPoint {
+  static func plain() -> NearbyPoint {
     point(
       PointOfInterest(
         name: "Café \"Zoë\"", category: Category("amenity=cafe"),
-        coordinate: try Coordinate(latitude: 37.33, longitude: -121.889312345678), id: "node/1",
+        coordinate: Coordinate(37.33, -121.889312345678), id: "node/1",
         source: "a.csv", attribution: "© A & B",
         tags: ["wheelchair": "yes", "addr:street": "1st \\ 2nd"],
       ), distance: 12.3456, bearing: 359.96,
     )
   }
 
-  static func nasty() throws -> NearbyPoint {
+  static func nasty() -> NearbyPoint {
     point(
       PointOfInterest(
         name: "=1,2\t\u{1B}]0;x\u{7}\r\n\u{202E}\u{85}<&\\", category: Category("東京"),
-        coordinate: try Coordinate(latitude: -33.856789151, longitude: -0.00000001), id: "-5",
+        coordinate: Coordinate(-33.856789151, -0.00000001), id: "-5",
         source: "b c",
       ), distance: 1_234.5, bearing: 22.5,
     )
@@ -63,10 +63,7 @@ enum ResultFixture {
   }
 
   static func point(_ place: PointOfInterest, distance: Metres?, bearing: Degrees?) -> NearbyPoint {
-    guard let centre = try? Coordinate(latitude: 0, longitude: 0) else {
-      preconditionFailure("0, 0 is a coordinate")
-    }
-    var point = NearbyPoint(place, from: centre)
+    var point = NearbyPoint(place, from: Coordinate(0, 0))
     point.distance = distance
     point.bearing = bearing
     return point

@@ -10,12 +10,12 @@ import FoundationXML
 @testable import PointFormats
 
 struct SVGWriterTests {
-  @Test func `given a point to the east, when written as svg, then it lies to scale`() throws {
-    var result = try ResultFixture.result(name: "A <b>")
-    let place = try Coordinate(latitude: 0, longitude: 0.01)
+  @Test func `given a point to the east, when written as svg, then it lies to scale`() {
+    var result = ResultFixture.result(name: "A <b>")
+    let place = Coordinate(0, 0.01)
     result.points[0] = NearbyPoint(
       PointOfInterest(name: "A <b>", coordinate: place, id: "way/7", source: "s"),
-      from: try Coordinate(latitude: 0, longitude: 0),
+      from: Coordinate(0, 0),
     )
     result.fix?.accuracy = 100
     result.attributions = ["© A & B"]
@@ -56,19 +56,17 @@ struct SVGWriterTests {
     #expect(rings.reach >= farthest && rings.distance(rings.count) <= rings.reach)
   }
 
-  @Test func `given a point that is nowhere, when written as svg, then it is left out`() throws {
-    var result = try ResultFixture.result()
+  @Test func `given a point that is nowhere, when written as svg, then it is left out`() {
+    var result = ResultFixture.result()
     result.points = [ResultFixture.unknown()]
     #expect(!text(result, as: .svg).contains("<use"))
   }
 
   @Test(arguments: 1...5)
-  func `given anything, when written as svg, then it is well formed and the same again`(
-    seed: Int
-  ) throws {
+  func `given anything, when written as svg, then it is well formed and the same again`(seed: Int) {
     var places = SeededPlaces(seed: UInt64(seed))
-    var result = try places.result(count: 90)
-    result.points += try ResultFixture.result().points
+    var result = places.result(count: 90)
+    result.points += ResultFixture.result().points
     result.points[0].point.name = "\u{0}\u{1B}[31m\u{FFFE}]]>&amp;<!--"
     let svg = text(result, as: .svg)
     #expect(XMLParser(data: Data(svg.utf8)).parse())

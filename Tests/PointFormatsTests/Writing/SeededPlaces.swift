@@ -18,17 +18,15 @@ struct SeededPlaces {
 
   /// - Parameter name: The name of all; `nil` for names at random, and some without.
   /// - Throws: `CoordinateError`, which does not happen here.
-  mutating func result(count: Int, name: String? = nil) throws -> NearbyResult {
-    let centre = try Coordinate(latitude: 43.7384, longitude: 7.4246)
+  mutating func result(count: Int, name: String? = nil) -> NearbyResult {
+    let centre = Coordinate(43.7384, 7.4246)
     let spread = Double.random(in: 0.0005...0.02, using: &numbers)
     func step() -> Double { .random(in: -spread...spread, using: &numbers) }
     let clusters = (0...count / 8).map { _ in (step(), step()) }
     var points: [NearbyPoint] = []
     for index in 0..<count {
       let cluster = clusters.randomElement(using: &numbers) ?? (0, 0)
-      let place = try Coordinate(
-        latitude: 43.7384 + cluster.0 + step() / 8, longitude: 7.4246 + cluster.1 + step() / 8,
-      )
+      let place = Coordinate(43.7384 + cluster.0 + step() / 8, 7.4246 + cluster.1 + step() / 8)
       let point = PointOfInterest(
         name: name ?? randomName(), category: Category("amenity=drinking_water"), coordinate: place,
         id: "node/\(1_000_000_000 + index)", source: "s",

@@ -2,23 +2,23 @@ import PointFormats
 import Testing
 
 struct SeparatedValuesTests {
-  @Test func `given a result, when written as tsv, then each point is a line`() throws {
+  @Test func `given a result, when written as tsv, then each point is a line`() {
     let expected =
       "12.346\t0\tCafé \"Zoë\"\tamenity=cafe\t37.33\t-121.8893123\tnode/1\ta.csv\n"
       + #"1234.5\#t22.5\#t=1,2\t\u{1b}]0;x\u{7}\r\n\u{202e}\u{85}<&\\"#
       + "\t東京\t-33.8567892\t0\t-5\tb c\n"
       + "\t\t\t\t\t\t\tsaved\n"
-    #expect(text(try ResultFixture.result(), as: .tsv) == expected)
+    #expect(text(ResultFixture.result(), as: .tsv) == expected)
   }
 
-  @Test func `given a result, when written as csv, then it is RFC 4180 with a header`() throws {
+  @Test func `given a result, when written as csv, then it is RFC 4180 with a header`() {
     let expected =
       "distance,bearing,name,category,latitude,longitude,id,source\r\n"
       + "12.346,0,\"Café \"\"Zoë\"\"\",amenity=cafe,37.33,-121.8893123,node/1,a.csv\r\n"
       + "1234.5,22.5,\"'=1,2\t\\u{1b}]0;x\\u{7}\r\n\\u{202e}\\u{85}<&\\\",東京,"
       + "-33.8567892,0,'-5,b c\r\n"
       + ",,,,,,,saved\r\n"
-    #expect(text(try ResultFixture.result(), as: .csv) == expected)
+    #expect(text(ResultFixture.result(), as: .csv) == expected)
   }
 
   @Test(arguments: [
@@ -27,9 +27,9 @@ struct SeparatedValuesTests {
   ])
   func `given controls, when csv goes to a terminal, then they are shown, not obeyed`(
     name: String, cell: String,
-  ) throws {
+  ) {
     let options = OutputOptions(fields: [.name], isShown: true)
-    let lines = text(try ResultFixture.result(name: name), as: .csv, options, query: "\n")
+    let lines = text(ResultFixture.result(name: name), as: .csv, options, query: "\n")
     let quoted = name.contains { ",\"".contains($0) || $0.isNewline || $0 == "\t" }
     let expected = "query,name\r\n\"\\u{a}\",\(quoted ? "\"\(cell)\"" : cell)\r\n"
     #expect(Array(lines.utf8) == Array(expected.utf8))
@@ -42,13 +42,13 @@ struct SeparatedValuesTests {
   ])
   func `given a query, when written, then header and rows begin with it`(
     format: OutputFormat, query: String, lines: String,
-  ) throws {
+  ) {
     let options = OutputOptions(fields: [.name, .distance])
-    #expect(text(try ResultFixture.result(name: "n"), as: format, options, query: query) == lines)
+    #expect(text(ResultFixture.result(name: "n"), as: format, options, query: query) == lines)
   }
 
-  @Test func `given the field tags, when written, then the cell is a JSON object`() throws {
-    let result = try ResultFixture.result()
+  @Test func `given the field tags, when written, then the cell is a JSON object`() {
+    let result = ResultFixture.result()
     let tags = OutputOptions(fields: [.tags])
     let tsv = text(result, as: .tsv, tags).split(separator: "\n").first
     let csv = text(result, as: .csv, tags).split(separator: "\r\n").dropFirst().first
@@ -62,23 +62,23 @@ struct SeparatedValuesTests {
   )
   func `given a cell that begins like a formula, when written as csv, then it begins with '`(
     trigger: Payload, rest: Payload,
-  ) throws {
+  ) {
     let options = OutputOptions(fields: [.name])
     let name = trigger.text + rest.text
     let isLayout = ["\t", "\r"].contains(trigger)
     let needsQuotes = isLayout || !rest.text.allSatisfy { "1+".contains($0) }
     let inside = "'" + name.replacing("\"", with: "\"\"")
     let cell = needsQuotes ? "\"\(inside)\"" : inside
-    let lines = text(try ResultFixture.result(name: name), as: .csv, options)
+    let lines = text(ResultFixture.result(name: name), as: .csv, options)
     #expect(Array(lines.utf8) == Array("name\r\n\(cell)\r\n".utf8))
   }
 
   @Test(arguments: ["a=b", "a+", "1-2", "x@y", "'=", "\"=1\"", " =1"])
   func `given a trigger elsewhere in a cell, when written as csv, then nothing is put in front`(
     name: String
-  ) throws {
+  ) {
     let options = OutputOptions(fields: [.name])
-    let lines = text(try ResultFixture.result(name: name), as: .csv, options)
+    let lines = text(ResultFixture.result(name: name), as: .csv, options)
     #expect(!lines.contains("'\(name)") && !lines.contains("\"'"))
   }
 }

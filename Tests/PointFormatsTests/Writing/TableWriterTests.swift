@@ -5,7 +5,7 @@ import Testing
 @testable import PointFormats
 
 struct TableWriterTests {
-  @Test func `given a result, when written as a table, then the columns are aligned`() throws {
+  @Test func `given a result, when written as a table, then the columns are aligned`() {
     let expected = #"""
       DISTANCE   BEARING  NAME                                                 CATEGORY
           12 m  N     0°  Café "Zoë"                                           amenity=cafe
@@ -13,10 +13,10 @@ struct TableWriterTests {
              -         -  -                                                    -
 
       """#
-    #expect(text(try ResultFixture.result(), as: .table) == expected)
+    #expect(text(ResultFixture.result(), as: .table) == expected)
   }
 
-  @Test func `given 40 columns, when written, then name and category give way`() throws {
+  @Test func `given 40 columns, when written, then name and category give way`() {
     let expected = #"""
       DISTANCE   BEARING  NAME      CATEGORY
           12 m  N     0°  Café "Z…  amenity=c…
@@ -25,7 +25,7 @@ struct TableWriterTests {
 
       """#
     let options = OutputOptions(width: 40)
-    #expect(text(try ResultFixture.result(), as: .table, options) == expected)
+    #expect(text(ResultFixture.result(), as: .table, options) == expected)
   }
 
   @Test(arguments: [
@@ -43,7 +43,7 @@ struct TableWriterTests {
     #expect(layout.columns.map(\.width) == widths)
   }
 
-  @Test func `given 20 columns, when written, then distance and name remain`() throws {
+  @Test func `given 20 columns, when written, then distance and name remain`() {
     let expected = #"""
       DISTANCE  NAME
           12 m  Café "Zoë"
@@ -52,39 +52,39 @@ struct TableWriterTests {
 
       """#
     let options = OutputOptions(width: 20)
-    #expect(text(try ResultFixture.result(), as: .table, options) == expected)
+    #expect(text(ResultFixture.result(), as: .table, options) == expected)
   }
 
   @Test(arguments: Array(0...60) + [80, 200])
-  func `given any width, when written, then no line is wider`(width: Int) throws {
+  func `given any width, when written, then no line is wider`(width: Int) {
     let options = OutputOptions(fields: OutputField.trackKeys, width: width)
-    for line in text(try wideResult(), as: .table, options).split(separator: "\n") {
+    for line in text(wideResult(), as: .table, options).split(separator: "\n") {
       #expect(DisplayWidth.of(String(line)) <= width)
     }
   }
 
-  @Test func `given no points, when written, then there are no headings`() throws {
-    var result = try ResultFixture.result()
+  @Test func `given no points, when written, then there are no headings`() {
+    var result = ResultFixture.result()
     result.points = []
     #expect(text(result, as: .table) == "")
   }
 
-  @Test func `given all fields, when written, then each has its form`() throws {
+  @Test func `given all fields, when written, then each has its form`() {
     let expected = """
         LATITUDE     LONGITUDE  ID      SOURCE  ATTRIBUTION  TAGS
       37.3300000  -121.8893123  node/1  a.csv   © A & B      \
       addr:street=1st \\ 2nd; wheelchair=yes
 
       """
-    var result = try ResultFixture.result()
-    result.points = [try ResultFixture.plain()]
+    var result = ResultFixture.result()
+    result.points = [ResultFixture.plain()]
     let fields: [OutputField] = [.latitude, .longitude, .id, .source, .attribution, .tags]
     #expect(text(result, as: .table, OutputOptions(fields: fields)) == expected)
   }
 
-  @Test func `given colour, when written, then headings are dim and every style ends`() throws {
-    var result = try ResultFixture.result()
-    result.points = [try ResultFixture.plain()]
+  @Test func `given colour, when written, then headings are dim and every style ends`() {
+    var result = ResultFixture.result()
+    result.points = [ResultFixture.plain()]
     let options = OutputOptions(isColoured: true)
     let (dim, bold, cyan, end) = ("\u{1B}[2m", "\u{1B}[1m", "\u{1B}[36m", "\u{1B}[0m")
     let expected =
@@ -132,9 +132,9 @@ struct TableWriterTests {
     #expect(Array(cut.unicodeScalars) == Array(expected.unicodeScalars))
   }
 
-  private func wideResult() throws -> NearbyResult {
-    var result = try ResultFixture.result()
-    let centre = try Coordinate(latitude: 1, longitude: 1)
+  private func wideResult() -> NearbyResult {
+    var result = ResultFixture.result()
+    let centre = Coordinate(1, 1)
     let names = ["東京タワー展望台レストラン", "👩‍👩‍👧‍👦🇫🇷❤️☕👍🏽", "e\u{301}te\u{301} ไทยน้ำ हिन्दी", "한국"]
     for name in names {
       let place = PointOfInterest(

@@ -7,11 +7,11 @@ import Testing
 struct TrackResultTests {
   /// A leg of the equator, a point to its left, one ahead of it, and a bad name.
   private func result() throws -> NearbyResult {
-    let positions = try [0, 0.01].map { try Coordinate(latitude: 0, longitude: $0) }
+    let positions = [0, 0.01].map { Coordinate(0, $0) }
     let track = try #require(Track(parts: [positions]))
     let corridor = Corridor(along: track, radius: 200, reach: 1_000)
     let points = try [(0.001, 0.004, "A"), (0, 0.011, "B")].map { latitude, longitude, name in
-      let place = try Coordinate(latitude: latitude, longitude: longitude)
+      let place = Coordinate(latitude, longitude)
       let visit = try #require(corridor.visits(to: .place(place), in: corridor.windows[0]).first)
       return NearbyPoint(
         PointOfInterest(name: name, coordinate: place, source: "s"), from: visit.nearest,
