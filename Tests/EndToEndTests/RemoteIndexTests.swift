@@ -118,18 +118,6 @@ import Testing
     func publish() { action.withLock { $0 }?() }
   }
 
-  /// `IndexServerTests` has more of these.
-  @Test func `given a server that hangs, when searched, then message and status tell how`() throws {
-    let server = try RangeServerFake(try index()) { request, _ in
-      request.headers["if-match"] == nil ? .good : .stalled(after: 50)
-    }
-    let run = try poi("43.5 7.5 --timeout 2 -s \(server.url)")
-    #expect(run.status == 75 && run.output.isEmpty)
-    #expect(run.messages.hasPrefix("poi: \(server.authority): "), "\(run.messages)")
-    #expect(run.messages.contains("no answer in time"), "\(run.messages)")
-    #expect(run.messages.split(separator: "\n").count == 1)
-  }
-
   @Test func `given many locations, when searched, then ranges are shared and rows are the file's`()
     throws
   {
