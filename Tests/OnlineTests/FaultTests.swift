@@ -42,9 +42,7 @@ import Testing
       "unfinished chunk", .raw(chunked + "2\r\n[]\r\n5\r\nhe"), .unavailable,
       "HOST: the request failed: transfer closed with outstanding read data remaining",
     ),
-    (
-      "closed in the status line", .raw("HTTP/1."), .unavailable, "HOST: the connection was lost",
-    ),
+    ("closed in the status line", .raw("HTTP/1."), .unavailable, "HOST: the connection was lost"),
     (
       "closed after the status line", .raw("HTTP/1.1 200 OK\r\n"), .unavailable,
       "HOST: the connection was lost",

@@ -1,9 +1,9 @@
+import Basics
 import CommandLine
 import Geodesy
 import Locating
 import PointFormats
 import PointsOfInterest
-import Synchronization
 import TestSupport
 import Testing
 
@@ -11,12 +11,8 @@ import Testing
 
 /// `poi watch` up to where a location is followed.
 struct MovingCommandTests {
-  private let planned = Planned()
-
   /// The plan that whoever follows locations was given.
-  private final class Planned: Sendable {
-    let plan = Mutex<WatchPlan?>(nil)
-  }
+  private let planned = Monitor<WatchPlan?>(nil)
 
   private static func nullIsland() throws -> StubPointSource {
     let coordinate = try Coordinate(latitude: 0, longitude: 0)
@@ -36,7 +32,7 @@ struct MovingCommandTests {
       source: { _, _ in try Self.nullIsland() },
     )
     dependencies.follow = { [planned] plan, _, _ in
-      planned.plan.withLock { $0 = plan }
+      planned.update { $0 = plan }
       return ending
     }
     return try ProgramInMemory.run(
@@ -48,7 +44,7 @@ struct MovingCommandTests {
 
   private func plan(_ commandLine: String, isTerminal: Bool = false) throws -> WatchPlan {
     #expect(try run(commandLine, isTerminal: isTerminal) == ProgramRun())
-    let plan = planned.plan.withLock { $0 }
+    let plan = planned.update { $0 }
     return try #require(plan)
   }
 

@@ -95,9 +95,7 @@ import Testing
         .answer(.status(429, headers: ["Retry-After": "9"])), .tryAgain,
         "too many requests (HTTP 429); it asked to wait 9 s",
       ),
-      (
-        .fields(["Content-Range": ""]), .unavailable, "sent another range than it was asked for",
-      ),
+      (.fields(["Content-Range": ""]), .unavailable, "sent another range than it was asked for"),
       (
         .fields(["Content-Range": "bytes 0-98303/9223372036854775807"]), .unavailable,
         "says that the index has 9223372036854775807 bytes, which none has",
@@ -122,9 +120,7 @@ import Testing
     whenever + [
       (.answer(.status(412)), .tryAgain, "the index changed while it was read; try again"),
       (.answer(.status(416)), .tryAgain, "the index changed while it was read; try again"),
-      (
-        .answer(.status(429, headers: ["Retry-After": "9"])), .tryAgain, "it asked to wait 9 s",
-      ),
+      (.answer(.status(429, headers: ["Retry-After": "9"])), .tryAgain, "it asked to wait 9 s"),
       (.answer(.status(500)), .unavailable, "(HTTP 500)"),
       (.cut(after: 0), .unavailable, "the answer was cut off after 0 of "),
       (
