@@ -178,7 +178,7 @@ let package = Package(
     tests("BasicsTests", of: ["PointsOfInterest"]),
     tests("GeodesyTests", of: ["Geodesy"]),
     tests("OpeningHoursTests", of: domain),
-    tests("CommandLineTests", of: ["CommandLine"]),
+    tests("CommandLineTests", of: ["CommandLine"], excluding: ["Transcripts"]),
     tests("PointsOfInterestTests", of: domain, excluding: ["CategoryWordSamples.txt"]),
     tests("LocatingTests", of: domain + ["Locating"]),
     tests("PointFormatsTests", of: domain + ["PointFormats"]),

@@ -53,23 +53,6 @@ struct UsageErrorTests {
     }
   }
 
-  @Test(
-    arguments: [
-      (["--circle", "-q"], ["--shape", "circle", "-q"]), (["--scale=2"], ["--size=2"]),
-      (["--width", "1", "-q", "--height=2"], ["1", "-q", "2"]),
-      (["--height", "2", "--width=1"], nil),
-    ] as [([String], [String]?)]
-  )
-  func
-    `given a word that is no option's name, when it is a choice or an operand, then it is mended`(
-      tokens: [String], mended: [String]?,
-    )
-  {
-    let error = #expect(throws: UsageError.self) { _ = try ToyCommandLine(parsing: tokens) }
-    #expect(error?.reason == "unknown option")
-    #expect(error?.suggestion == mended)
-  }
-
   @Test(arguments: [(1, 1), (254, 254), (255, 255), (255, 1), (300, 255), (130_000, 3)])
   func `given words of any length, when compared, then the distance is at most 255`(
     left: Int, right: Int,
@@ -79,16 +62,6 @@ struct UsageErrorTests {
     )
     #expect(NearestWord.distance(word, other) == min(255, max(left, right)))
     #expect(NearestWord.nearest(to: word, among: [other, "list"]) == (left == 1 ? "x" : nil))
-  }
-
-  @Test(arguments: [
-    ("quiet-now", "quiet"), ("host-name", "host"), ("ink-color", "ink-colour"), ("label-of", nil),
-  ])
-  func `given a known option and a dash, when it needs no value, then it was meant`(
-    name: String, meant: String?,
-  ) {
-    let error = #expect(throws: UsageError.self) { _ = try ToyCommandLine(parsing: ["--\(name)"]) }
-    #expect(error?.suggestion == meant.map { ["--\($0)"] })
   }
 
   @Test(arguments: [[], ["Erse"], ["erse1"], ["37.3"], ["-"], ["@home"]])

@@ -4,23 +4,6 @@ import Testing
 
 /// Many locations on standard input: a filter like any other.
 @Suite(.waiting) struct BatchTests {
-  private func run(_ options: String, _ input: String) throws -> ProgramRun {
-    let directory = try TemporaryDirectory()
-    try directory.write("name,lat,lon\nA,1,2\nB,3,4\n", to: "p.csv")
-    return try Executable.poi.run("- -s p.csv " + options, in: directory, input: input)
-  }
-
-  @Test func `given many lines at once, when run, then rows come in their order`() throws {
-    let padding = String(repeating: "x", count: 100)
-    let lines = (1...5_000).map { "\($0 % 80) \($0 % 170)\t\($0) \(padding)" }
-
-    let run = try run("-n 1 --fields name", lines.joined(separator: "\n"))
-
-    let labels = run.output.split(separator: "\n").map { $0.prefix { $0 != " " } }
-    #expect(labels == (1...5_000).map { "\($0)" })
-    #expect(run.status == 0)
-  }
-
   @Test
   func `given input that pauses, when a line is whole, then its answer comes before the next`()
     throws
@@ -57,16 +40,5 @@ import Testing
       data.append(more)
     }
     return String(decoding: data, as: UTF8.self)
-  }
-
-  @Test func `given a line beyond a megabyte, when run, then it is refused and the rest goes on`()
-    throws
-  {
-    let run = try run(
-      "-n 1 --fields name", "1 2\n\(String(repeating: "9", count: 1_200_000))\n3 4\n",
-    )
-    #expect(run.output == "1\tA\n3\tB\n")
-    #expect(run.status == 65)
-    #expect(run.messages.hasPrefix("poi: line 2: ") && run.messages.utf8.count < 200)
   }
 }

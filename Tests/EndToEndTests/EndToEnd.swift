@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -30,12 +31,43 @@ extension BuiltProgram {
   ) throws {
     let home = try TemporaryDirectory()
     if let extract = scenario.setting("extract") { try home.write(SmallExtract.town, to: extract) }
+    if let extract = scenario.setting("cafes") { try home.write(SmallExtract.bytes, to: extract) }
+    let folder = scenario.setting("server")
+    let regions = folder == "regions" ? try ExtractServerFake() : nil
+    let files = try regions == nil ? folder.map { try Self.server(of: $0, in: home) } : nil
+    let port = (regions?.port ?? files?.port).map { "\($0)" }
     let programs = String(Executable.poi.path.dropLast("/poi".count))
-    try scenario.check(in: home) { line in
-      try BuiltProgram(path: "/bin/sh").run(
-        ["-c", line], environment: ["HOME": home.path, "PATH": "\(programs):/usr/bin:/bin"],
-        directory: home.path,
-      )
+    let environment = [
+      "HOME": home.path, "PATH": "\(programs):/usr/bin:/bin", "PORT": port ?? "",
+    ]
+    try withExtendedLifetime((regions, files)) {
+      try scenario.check(in: home) { line in
+        var run = try BuiltProgram(path: "/bin/sh").run(
+          ["-c", line], environment: environment, directory: home.path,
+        )
+        guard let port else { return run }
+        let requests = regions?.requests ?? files?.requests ?? []
+        try home.write(requests.map(Self.text).joined(), to: "requests")
+        run.output.replace(":\(port)", with: ":PORT")
+        run.messages.replace(":\(port)", with: ":PORT")
+        return run
+      }
     }
+  }
+
+  private static func server(
+    of folder: String, in home: TemporaryDirectory,
+  ) throws -> LoopbackHTTPServer {
+    try LoopbackHTTPServer { request in
+      let file = URL(filePath: "\(home.path)/\(folder)\(request.path)")
+      guard let text = try? String(contentsOf: file, encoding: .utf8) else { return .status(404) }
+      return Int(text.dropLast()).map { .status($0) } ?? .answer(body: text)
+    }
+  }
+
+  private static func text(of request: LoopbackHTTPRequest) -> String {
+    let fields = request.headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\n" }
+    let body = request.body.removingPercentEncoding ?? ""
+    return "\(request.method) \(request.target)\n\(fields.joined())\(body)\n"
   }
 }

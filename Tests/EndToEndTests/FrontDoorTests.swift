@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -43,22 +42,5 @@ import Testing
     let full = try Executable.full.run(commandLine, in: directory)
     #expect(front == full)
     #expect(!(front.output + front.messages).isEmpty || front.status == 1)
-  }
-
-  @Test func `given no whole program, when it is needed, then message and document say so`() throws
-  {
-    let directory = try directory()
-    let lonely = directory.path + "/poi"
-    try FileManager.default.copyItem(atPath: Executable.poi.path, toPath: lonely)
-    let message = "--gpsd needs poi-full, which is not beside poi or in ../libexec/poi"
-    #expect(
-      try BuiltProgram(path: lonely).run("--gpsd --json", in: directory)
-        == ProgramRun(
-          output: #"{"schema":1,"location":null,"complete":false,"covered":null,"failures":["#
-            + #"{"source":null,"message":"\#(message)","status":69,"suggestions":[]}"#
-            + #"],"attribution":[],"points":[]}"# + "\n",
-          messages: "poi: \(message)\n", status: 69,
-        )
-    )
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
 
@@ -101,33 +100,10 @@ import Testing
     throws
   {
     let (old, new) = (try index(), try index(Self.second))
-    let fake = Mutable()
-    let server = try RangeServerFake(old) { _, earlier in
-      if earlier == 1 { fake.publish() }
-      return .good
+    let server = try RangeServerFake(old) { _, earlier in earlier == 1 ? .replaced(by: new) : .good
     }
-    fake.action.withLock { $0 = { [weak server] in server?.publish(new) } }
     let local = try poi("43.5 7.5 -n 3 \(Self.fields) -s points.poix")
     #expect(try poi("43.5 7.5 -n 3 \(Self.fields) -s \(server.url)") == local)
-  }
-
-  /// A way of a server to change while it answers.
-  private final class Mutable: Sendable {
-    let action: Mutex<(@Sendable () -> Void)?> = Mutex(nil)
-
-    func publish() { action.withLock { $0 }?() }
-  }
-
-  /// `IndexServerTests` has more of these.
-  @Test func `given a server that hangs, when searched, then message and status tell how`() throws {
-    let server = try RangeServerFake(try index()) { request, _ in
-      request.headers["if-match"] == nil ? .good : .stalled(after: 50)
-    }
-    let run = try poi("43.5 7.5 --timeout 2 -s \(server.url)")
-    #expect(run.status == 75 && run.output.isEmpty)
-    #expect(run.messages.hasPrefix("poi: \(server.authority): "), "\(run.messages)")
-    #expect(run.messages.contains("no answer in time"), "\(run.messages)")
-    #expect(run.messages.split(separator: "\n").count == 1)
   }
 
   @Test func `given many locations, when searched, then ranges are shared and rows are the file's`()

@@ -32,6 +32,7 @@ struct RoadsToOpenStreetMapTests {
     let fields = "-c cafe --fields distance,bearing,name,category,latitude,longitude,id"
     let found = try sources.map { try rows($0, fields) }
     #expect(found[0].split(separator: "\n").count == 10)
+    #expect(found[0].hasPrefix("89.312\t7.6\tLe Palace Café\tamenity=cafe\t"))
     #expect(found[1] == found[0])
     #expect(found[2] == found[0])
   }

@@ -8,44 +8,22 @@ import Testing
 
   init() throws { directory = try TemporaryDirectory() }
 
-  private var file: String { directory.path + "/.local/share/poi/places.geojson" }
-
   private func poi(_ arguments: String...) throws -> ProgramRun {
     try Executable.poi.run(arguments, environment: ["HOME": directory.path])
   }
 
-  @Test func `given a receiver or a file, when a place is saved, then it is where that says`()
+  @Test func `given a receiver, when a place is saved, then it is where that says`()
     throws
   {
     let report = #"{"class":"TPV","mode":3,"lat":48.1,"lon":11.5,"eph":4}"# + "\r\n"
     let gpsd = try GPSDFake.start(sending: [GPSDFake.attached, report], then: .silence)
     defer { gpsd.stop() }
-    let log = try directory.write("1 2\n3.5 4.5\n", to: "here.txt")
     #expect(try poi("save", "car", "--gpsd=127.0.0.1:\(gpsd.port)") == ProgramRun())
-    #expect(try poi("save", "tent", "--from", log) == ProgramRun())
     #expect(
       try poi("places", "--fields", "name,latitude,longitude")
-        == ProgramRun(output: "car\t48.1\t11.5\ntent\t3.5\t4.5\n")
+        == ProgramRun(output: "car\t48.1\t11.5\n")
     )
   }
-
-  @Test func `given 20 processes at once, when all have saved, then no place is lost`() async throws
-  {
-    let runs = try await withThrowingTaskGroup { group in
-      for number in 0..<20 {
-        group.addTask {
-          try await Task.detached { try poi("save", "p\(number)", "1", "2") }.value
-        }
-      }
-      return try await group.reduce(into: []) { $0.append($1) }
-    }
-    #expect(runs == Array(repeating: ProgramRun(), count: 20))
-    let names = try poi("places", "--fields", "name").output.split(separator: "\n")
-    #expect(Set(names) == Set((0..<20).map { "p\($0)" }))
-    #expect(names.count == 20)
-  }
-
-  // MARK: Pushing
 
   @Test func `given places, when pushed, then the server has them and a second push is silent`()
     throws

@@ -128,6 +128,23 @@ import Testing
     #expect(try run("check \(gpsd) -s points.csv --fields name") == ProgramRun(output: "A\n"))
     #expect(try run("locate \(gpsd)") == ProgramRun(output: "geo:0,0;u=5\n"))
   }
+
+  @Test(.enabled(if: GPSDServer.isInstalled, GPSDServer.hint))
+  func `given a real gpsd with a fix, when asked, then its location counts`() throws {
+    let server = try GPSDServer(
+      receiving: NMEAText.log([
+        "GPRMC,120000.00,A,4807.0200,N,01131.0200,E,0.0,0.0,211126,,,A",
+        "GPGGA,120000.00,4807.0200,N,01131.0200,E,1,08,0.9,500.0,M,46.9,M,,",
+        "GPRMC,120001.00,A,4807.0200,N,01131.0200,E,0.0,0.0,211126,,,A",
+        "GPGGA,120001.00,4807.0200,N,01131.0200,E,1,08,0.9,500.0,M,46.9,M,,",
+      ])
+    )
+    try directory.write("name,lat,lon\nC,48.117,11.517\n", to: "points.csv")
+    let run = try run(
+      "--gpsd=127.0.0.1:\(server.port) -s points.csv --timeout 10 --fields name,distance"
+    )
+    #expect(run == ProgramRun(output: "C\t0\n"))
+  }
 }
 
 /// A pipe that takes nothing more, as nobody reads it.

@@ -1,6 +1,5 @@
 import Basics
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
 
@@ -8,13 +7,9 @@ import Testing
 
 /// Bodies that go into a file and not into memory.
 @Suite(.waiting) struct BodyFileTests {
-  /// The statuses of the responses whose bodies went into the file.
-  private final class Begun: Sendable {
-    let statuses: Mutex<[Int]> = Mutex([])
-  }
-
   private let directory: TemporaryDirectory
-  private let begun = Begun()
+  /// The statuses of the responses whose bodies went into the file.
+  private let begun = Monitor<[Int]>([])
 
   init() throws {
     directory = try TemporaryDirectory()
@@ -39,7 +34,7 @@ import Testing
     try #require(descriptor >= 0)
     let body = BodyFile(
       FileDescriptor(descriptor, name: path), holding: size, stallLimit: stallLimit,
-      begun: { [begun] head in begun.statuses.withLock { $0.append(head.status) } },
+      begun: { [begun] head in begun.update { $0.append(head.status) } },
     )
     return try OnlineExchange.outcome(
       of: OnlineFixture.transport(), .get(try #require(URL(string: server.url("/file")))),
@@ -55,7 +50,7 @@ import Testing
     let response = try outcome(.answer(type: nil, body: Self.body)).get()
     #expect(response.status == 200)
     #expect(response.body.isEmpty)
-    #expect(begun.statuses.withLock { $0 } == [200])
+    #expect(begun.update { $0 } == [200])
     #expect(try content() == Self.body)
   }
 
@@ -67,7 +62,7 @@ import Testing
     let whole = HTTPFault.raw(interim + HTTPFault.head(200, ["Content-Length": "3"]) + "abc")
     let response = try outcome(whole).get()
     #expect(response.status == 200)
-    #expect(begun.statuses.withLock { $0 } == [200])
+    #expect(begun.update { $0 } == [200])
     #expect(try content() == "abc")
   }
 
@@ -75,7 +70,7 @@ import Testing
     let rest = HTTPFault.answer(206, headers: ["Content-Range": "bytes 3-5/6"], body: "def")
     let response = try outcome(rest, into: "abc").get()
     #expect(response.status == 206)
-    #expect(begun.statuses.withLock { $0 } == [206])
+    #expect(begun.update { $0 } == [206])
     #expect(try content() == "abcdef")
   }
 
@@ -91,7 +86,7 @@ import Testing
   ) throws {
     let response = try outcome(fault, into: "abc").get()
     #expect(response.body.isEmpty)
-    #expect(begun.statuses.withLock { $0 } == [])
+    #expect(begun.update { $0 } == [])
     #expect(try content() == "abc")
   }
 
@@ -134,7 +129,7 @@ import Testing
   }
 }
 
-/// The limits and the completeness of a response, without a network.
+/// The completeness of a response without a network, beside the limits in `FaultTests`.
 struct IncomingResponseTests {
   private func response(
     _ headers: [String: String] = [:], status: Int = 200, body: String...,
@@ -153,33 +148,11 @@ struct IncomingResponseTests {
     #expect(whole.header("content-length") == "4")
   }
 
-  @Test func `given a body that is too large, when it comes or is announced, then it is refused`() {
-    let tooLarge = HTTPTransportError.bodyTooLarge(limit: 4)
-    #expect(throws: tooLarge) { try response(body: "abc", "de") }
-    #expect(throws: tooLarge) { try response(["Content-Length": "5"]) }
-  }
-
-  @Test func `given a large header or a coding, when the head comes, then it is refused`() {
-    let large = String(repeating: "x", count: 64 << 10)
-    #expect(throws: HTTPTransportError.headerTooLarge(limit: 64 << 10)) {
-      try response(["x": large])
-    }
-    #expect(throws: HTTPTransportError.compressed("br")) {
-      try response(["Content-Encoding": "br"])
-    }
-  }
-
   @Test func `given less than was announced, when complete, then it is truncated`() throws {
     #expect(throws: HTTPTransportError.truncated(received: 2, expected: 4)) {
       try response(["Content-Length": "4"], body: "ab")
     }
     // The library may drop the body of a redirect.
     #expect(try response(["Content-Length": "4"], status: 302).status == 302)
-  }
-
-  @Test func `given no head, when complete, then the connection was lost`() {
-    #expect(throws: HTTPTransportError.connectionLost) {
-      try IncomingResponse(maximumBodySize: 4).finished()
-    }
   }
 }

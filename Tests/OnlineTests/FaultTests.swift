@@ -6,29 +6,8 @@ import Testing
 
 /// Every way in which a server can fail a lookup, over a real connection.
 @Suite(.waiting) struct FaultTests {
-  /// One row: what the server does, how long it is waited for, and what the user is told.
-  ///
-  /// `HOST` stands for the server's address.
-  struct Row: Sendable, CustomTestStringConvertible {
-    let name: String
-    let fault: HTTPFault
-    let kind: Failure.Kind
-    let message: String
-    let within: Duration
-
-    var testDescription: String { name }
-
-    init(
-      _ name: String, _ fault: HTTPFault, _ kind: Failure.Kind, _ message: String,
-      within: Duration = .seconds(20),
-    ) {
-      self.name = name
-      self.fault = fault
-      self.kind = kind
-      self.message = message
-      self.within = within
-    }
-  }
+  /// One row: what the server does, and what the user is told; `HOST` stands for the server's address.
+  typealias Row = (name: String, fault: HTTPFault, kind: Failure.Kind, message: String)
 
   static let partial = HTTPFault.head(
     200, ["Content-Type": "application/json", "Content-Length": "20"],
@@ -42,75 +21,70 @@ import Testing
     ("stalled in the header", "HTTP/1.1 200 OK\r\nContent-"),
     ("stalled in the body", partial + "[{"),
     ("stalled in a chunk", chunked + "5\r\nab"),
-  ].map { name, sent in
-    Row(
-      name, .stall(after: sent), .tryAgain, "HOST: no answer in time", within: .milliseconds(300), )
-  }
+  ].map { name, sent in (name, .stall(after: sent), .tryAgain, "HOST: no answer in time") }
 
   static let broken: [Row] = [
-    Row(
+    (
       "truncated", .raw(partial + "[{"), .unavailable,
       "HOST: the answer was cut off after 2 of 20 bytes",
     ),
-    Row(
+    (
       "reset in the body", .reset(after: partial + "[{"), .unavailable,
       "HOST: the answer was cut off after 2 of 20 bytes",
     ),
-    Row("reset at once", .reset(), .unavailable, "HOST: the connection was lost"),
-    Row("closed at once", .raw(""), .unavailable, "HOST: the connection was lost"),
-    Row(
+    ("reset at once", .reset(), .unavailable, "HOST: the connection was lost"),
+    ("closed at once", .raw(""), .unavailable, "HOST: the connection was lost"),
+    (
       "bad chunk", .raw(chunked + "2\r\n[]\r\nzz\r\n"), .unavailable,
       "HOST: the request failed: Illegal or missing hexadecimal sequence in chunked-encoding",
     ),
-    Row(
+    (
       "unfinished chunk", .raw(chunked + "2\r\n[]\r\n5\r\nhe"), .unavailable,
       "HOST: the request failed: transfer closed with outstanding read data remaining",
     ),
-    Row(
-      "closed in the status line", .raw("HTTP/1."), .unavailable, "HOST: the connection was lost",
-    ),
-    Row(
+    ("closed in the status line", .raw("HTTP/1."), .unavailable, "HOST: the connection was lost"),
+    (
       "closed after the status line", .raw("HTTP/1.1 200 OK\r\n"), .unavailable,
       "HOST: the connection was lost",
     ),
-    Row(
+    (
       "closed in a header field", .raw("HTTP/1.1 200 OK\r\nContent-Ty"), .unavailable,
       "HOST: the connection was lost",
     ),
-    Row("HTTP/0.9", .raw("[]\n"), .unavailable, "HOST: the answer is not HTTP"),
-    Row("noise", .raw("\u{1}\u{2}\u{3}\r\n\r\n"), .unavailable, "HOST: the answer is not HTTP"),
-    Row(
+    ("HTTP/0.9", .raw("[]\n"), .unavailable, "HOST: the answer is not HTTP"),
+    ("noise", .raw("\u{1}\u{2}\u{3}\r\n\r\n"), .unavailable, "HOST: the answer is not HTTP"),
+    (
       "300 KB of header", .largeHeader(300_000), .unavailable,
       "HOST: the answer's header is larger than 65536 bytes",
     ),
-    Row(
+    (
       "oversized", .oversized(mebibytes: 3), .unavailable,
       "HOST: the answer is larger than 1048576 bytes",
     ),
-    Row(
+    (
       "announces too much", .answer(headers: ["Content-Length": "99999999999"]), .unavailable,
       "HOST: the answer is larger than 1048576 bytes",
     ),
-    Row(
+    (
       "gzip bomb", .gzipBomb, .unavailable,
       "HOST: the answer is compressed (gzip) although that was not asked for",
     ),
-    Row("empty", .answer(body: ""), .unavailable, "HOST: the answer is empty"),
-    Row("204", .raw("HTTP/1.1 204 X\r\n\r\n"), .unavailable, "HOST: the answer is empty"),
-    Row(
+    ("empty", .answer(body: ""), .unavailable, "HOST: the answer is empty"),
+    ("204", .raw("HTTP/1.1 204 X\r\n\r\n"), .unavailable, "HOST: the answer is empty"),
+    (
       "web page", .answer(type: "text/html; charset=utf-8", body: "<html>"), .unavailable,
       "HOST: the answer is a web page (text/html) and not JSON; is the URL right?",
     ),
-    Row(
+    (
       "picture", .answer(type: "image/png", body: "PNG"), .unavailable,
       "HOST: the answer is image/png and not JSON",
     ),
-    Row(
+    (
       "chunks that end within the trailer", .raw(chunked + "2\r\n[]\r\n0\r\nX-Sum: a\r\n"),
       .unavailable,
       "HOST: the request failed: transfer closed with outstanding read data remaining",
     ),
-    Row("not JSON", .answer(body: "[{"), .data, "127.0.0.1: byte 0: not locations JSON"),
+    ("not JSON", .answer(body: "[{"), .data, "127.0.0.1: byte 0: not locations JSON"),
   ]
 
   /// Refusals that ask for a password.
@@ -120,7 +94,7 @@ import Testing
     (401, ["WWW-Authenticate": "Bearer"], Self.refusal),
     (407, ["Proxy-Authenticate": #"Basic realm="x""#], "the proxy refused access"),
   ].map { (status: Int, headers: [String: String], reason: String) in
-    Row(
+    (
       "\(status) \(headers.values.joined())", .status(status, headers: headers), .unavailable,
       "HOST: \(reason) (HTTP \(status))",
     )
@@ -134,7 +108,7 @@ import Testing
     (501, .unavailable, "the server failed"),
     (304, .unavailable, "an answer that makes no sense here"),
   ].map { (status: Int, kind: Failure.Kind, reason: String) in
-    Row("\(status)", .status(status), kind, "HOST: \(reason) (HTTP \(status))")
+    ("\(status)", .status(status), kind, "HOST: \(reason) (HTTP \(status))")
   }
 
   /// Failures that may pass, after which the client tries again: it takes no server to see that.
@@ -147,29 +121,19 @@ import Testing
       (503, nil, .tryAgain, "the server is not available at the moment (HTTP 503)"),
       (504, nil, .tryAgain, "the server got no answer in time from the one behind it (HTTP 504)"),
       (429, "3600", .tryAgain, "too many requests (HTTP 429); it asked to wait 3600 s"),
-      (
-        429, "99999999999999999999999", .tryAgain,
-        "too many requests (HTTP 429); it asked to wait 31622400 s",
-      ),
-      (429, "-5", .tryAgain, "too many requests (HTTP 429)"),
-      (429, "soon", .tryAgain, "too many requests (HTTP 429)"),
-      (
-        429, "Fri, 31 Dec 9999 23:59:59 GMT", .tryAgain,
-        "too many requests (HTTP 429); it asked to wait 31622400 s",
-      ),
     ]
 
   static let redirecting: [Row] = [
-    Row("redirect loop", .redirect(to: "/points"), .unavailable, "HOST: more than 5 redirects"),
-    Row(
+    ("redirect loop", .redirect(to: "/points"), .unavailable, "HOST: more than 5 redirects"),
+    (
       "redirect to file", .redirect(to: "file:///etc/passwd"), .unavailable,
       "HOST: a redirect to file: is not followed",
     ),
-    Row(
+    (
       "redirect to ftp", .redirect(301, to: "ftp://127.0.0.1/points"), .unavailable,
       "HOST: a redirect to ftp: is not followed",
     ),
-    Row(
+    (
       "redirect without a place", .answer(302, type: nil, body: ""), .unavailable,
       "HOST: a redirect that leads nowhere",
     ),
@@ -181,17 +145,18 @@ import Testing
     }
   )
   func `given a server with a fault, when asked, then the failure is clear, quick and discreet`(
-    _ row: Row
+    name: String, fault: HTTPFault, kind: Failure.Kind, message: String,
   ) throws {
-    let server = try LoopbackHTTPServer(["/points": row.fault])
+    let within = Duration.milliseconds(name.hasPrefix("stalled") ? 300 : 20_000)
+    let server = try LoopbackHTTPServer(["/points": fault])
     let fixture = OnlineFixture(runsDelays: true)
     let start = ContinuousClock.now
     let failure = try #require(throws: Failure.self) {
-      _ = try fixture.answer(of: server.url("/points"), within: row.within)
+      _ = try fixture.answer(of: server.url("/points"), within: within)
     }
-    let expected = row.message.replacing("HOST", with: "127.0.0.1:\(server.port)")
-    #expect(failure == Failure(row.kind, expected))
-    #expect(ContinuousClock.now - start < row.within + .seconds(1))
+    let expected = message.replacing("HOST", with: "127.0.0.1:\(server.port)")
+    #expect(failure == Failure(kind, expected))
+    #expect(ContinuousClock.now - start < within + .seconds(1))
     expectNoSecret(in: failure)
   }
 

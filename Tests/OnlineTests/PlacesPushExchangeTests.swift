@@ -59,21 +59,6 @@ import Testing
     #expect(server.done.count == 4)
   }
 
-  @Test func `given a refusal of one, when pushed, then the others are there`() throws {
-    let server = try PlaceServerFake { request, _ in
-      request.change.body?.contains(#""b""#) == true ? .refused(409) : .done
-    }
-    try save("a", "b", "c")
-    let outcome = try push(to: server)
-    #expect(
-      outcome.failures == [
-        Failure(.unavailable, "b: \(server.name): the server refused the request (HTTP 409)")
-      ]
-    )
-    server.expectPlaces(named: ["a", "c"])
-    server.expectNothingTwice()
-  }
-
   @Test func `given a server that falls silent, when the time is over, then the rest is left`()
     throws
   {

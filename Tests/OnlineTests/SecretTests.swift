@@ -50,14 +50,17 @@ struct SecretTests {
     #expect(try SecretReader(environment: [:]).secret(from: .file(path: path)).reveal() == "abc")
   }
 
-  @Test(arguments: [0o640, 0o604, 0o644, 0o660, 0o700, 0o610, 0o601])
-  func `given a file that lets others in, when read, then it is refused with the remedy`(
-    mode: Int
+  private static let modes = [0o640, 0o604, 0o644, 0o660, 0o700, 0o610, 0o601].map { mode in
+    (mode, "s3cr3t", "mode \(String(mode, radix: 8)) lets others in; run: chmod 600 'KEY'")
+  }
+
+  @Test(arguments: modes + [(0o600, "", "empty"), (0o600, "\n", "empty")])
+  func `given a file that lets others in or is empty, when read, then it is refused`(
+    mode: Int, text: String, reason: String,
   ) throws {
     let directory = try TemporaryDirectory()
-    let path = try Self.write("s3cr3t", mode: mode, in: directory)
-    let octal = String(mode, radix: 8)
-    let message = "\(path): mode \(octal) lets others in; run: chmod 600 '\(path)'"
+    let path = try Self.write(text, mode: mode, in: directory)
+    let message = "\(path): \(reason.replacing("KEY", with: path))"
     #expect(throws: Failure(.configuration, message)) {
       try SecretReader(environment: [:]).secret(from: .file(path: path))
     }
@@ -69,15 +72,6 @@ struct SecretTests {
     let reader = SecretReader(environment: [:], owner: geteuid() + 1)
     #expect(throws: Failure(.configuration, "\(path): belongs to another user")) {
       try reader.secret(from: .file(path: path))
-    }
-  }
-
-  @Test(arguments: [("", "empty"), ("\n", "empty")])
-  func `given an empty file, when read, then it is refused`(text: String, reason: String) throws {
-    let directory = try TemporaryDirectory()
-    let path = try Self.write(text, mode: 0o600, in: directory)
-    #expect(throws: Failure(.configuration, "\(path): \(reason)")) {
-      try SecretReader(environment: [:]).secret(from: .file(path: path))
     }
   }
 

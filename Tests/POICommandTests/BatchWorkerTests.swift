@@ -71,6 +71,22 @@ import Testing
     #expect(rows[0].contains("=© ") && rows[0].contains("© someone"))
   }
 
+  @Test(arguments: [queries[1], queries[5]])
+  func `given points of an index, when written by a template, then lines are as of whole points`(
+    query: NearbyQuery
+  ) throws {
+    let source = try BatchFixture.source((0..<70).map(BatchFixture.point))
+    let text = "{query:>9} {distance:km,>9} {name:<8.8|none} {category:words} {tags} {link}"
+    let template = try TemplateParser.parse(text, of: .around, hasQuery: true).ended
+    let rows = [source, HiddenSource(source: source) as any PointSource].map { source in
+      BatchFixture.rows(
+        BatchFixture.job(source, query, template: template, isOuter: true), Self.lines,
+      )
+    }
+    #expect(rows[0] == rows[1])
+    #expect(rows[0].split(separator: "\n").count > 4)
+  }
+
   @Test func `given more rows than a part holds, when answered, then parts are in order`() throws {
     let source = try BatchFixture.source((0..<30).map(BatchFixture.point))
     let job = BatchFixture.job(source, NearbyQuery())

@@ -31,4 +31,11 @@ struct CategoriesCommandTests {
     #expect(Set(starts).count == 1)
     #expect(!run.output.contains("\t"))
   }
+
+  @Test func `given a category that is offered, when looked up, then it is known`() throws {
+    let words = CategoryWords()
+    for word in Thoroughness.sample(try CategoryTable.embedded.completions(), oneOf: 12) {
+      #expect(try !words.meanings(of: word).isEmpty, "\(word)")
+    }
+  }
 }

@@ -12,21 +12,6 @@ import Testing
 @testable import POICommand
 
 struct LiveLineTests {
-  /// A terminal that lets a test wait for what is written to it.
-  private final class Screen: ByteSink, Sendable {
-    private let written = Monitor("")
-
-    var text: String { written.update { $0 } }
-
-    func write(_ bytes: Span<UInt8>) {
-      var text: [UInt8] = []
-      for index in bytes.indices { text.append(bytes[index]) }
-      written.update { $0 += String(decoding: text, as: UTF8.self) }
-    }
-
-    func wait(for text: String) { written.when { $0.contains(text) ? () : nil } }
-  }
-
   /// A clock that is a second on whenever somebody looks at it, so that nobody waits.
   private static func hurryingClock() -> @Sendable () -> Duration {
     let clock = ManualClock()
@@ -36,7 +21,7 @@ struct LiveLineTests {
     }
   }
 
-  private let screen = Screen()
+  private let screen = ProgramInMemory.Memory()
   private static let erasure = "\r\u{1B}[K"
 
   private func invocation(

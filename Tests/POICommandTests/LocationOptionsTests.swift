@@ -22,11 +22,6 @@ struct LocationOptionsTests {
 
   private static let ten = FixRequirement(desiredAccuracy: 10)
 
-  @Test(arguments: ["1 2", "1,2", "geo:1,2"])
-  func `given a location, when resolved, then it is that`(commandLine: String) throws {
-    #expect(try location(commandLine) == fixed())
-  }
-
   @Test func `given the origin of a location, when resolved, then it is chosen`() throws {
     #expect(try location("--from f.log --accuracy 10") == .file(path: "f.log", Self.ten))
     let address = GPSDAddress(host: "h", port: 1)
@@ -51,24 +46,6 @@ struct LocationOptionsTests {
         == .saved(name: "a", path: "/d/poi/places.geojson")
     )
     #expect(try location("1 2", configuration) == fixed())
-  }
-
-  @Test func `given an estimate with the location, when it is too coarse, then it is refused`()
-    throws
-  {
-    #expect(try location("geo:1,2;u=10 --accuracy 10") == fixed(10))
-    var configuration = Configuration(accuracy: 10)
-    configuration.location = try .init("geo:1,2;u=12")
-    #expect(
-      throws: Failure(.tryAgain, "geo:1,2;u=12: its error is 12 m, 10 m are asked for")
-    ) { try location("", configuration) }
-  }
-
-  @Test func `given offline, when a receiver is elsewhere, then it is not asked`() throws {
-    #expect(try location("--gpsd --offline") == .gpsd(GPSDAddress(), .none))
-    #expect(throws: Failure(.unavailable, "gpsd at h:2947: not asked, as --offline says")) {
-      try location("--gpsd=h", Configuration(isOffline: true))
-    }
   }
 
   @Test func `given a text longer than any name, when resolved, then it is refused unread`() {

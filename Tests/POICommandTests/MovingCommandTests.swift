@@ -1,9 +1,9 @@
+import Basics
 import CommandLine
 import Geodesy
 import Locating
 import PointFormats
 import PointsOfInterest
-import Synchronization
 import TestSupport
 import Testing
 
@@ -11,12 +11,8 @@ import Testing
 
 /// `poi watch` up to where a location is followed.
 struct MovingCommandTests {
-  private let planned = Planned()
-
   /// The plan that whoever follows locations was given.
-  private final class Planned: Sendable {
-    let plan = Mutex<WatchPlan?>(nil)
-  }
+  private let planned = Monitor<WatchPlan?>(nil)
 
   private static func nullIsland() throws -> StubPointSource {
     let coordinate = try Coordinate(latitude: 0, longitude: 0)
@@ -36,7 +32,7 @@ struct MovingCommandTests {
       source: { _, _ in try Self.nullIsland() },
     )
     dependencies.follow = { [planned] plan, _, _ in
-      planned.plan.withLock { $0 = plan }
+      planned.update { $0 = plan }
       return ending
     }
     return try ProgramInMemory.run(
@@ -48,7 +44,7 @@ struct MovingCommandTests {
 
   private func plan(_ commandLine: String, isTerminal: Bool = false) throws -> WatchPlan {
     #expect(try run(commandLine, isTerminal: isTerminal) == ProgramRun())
-    let plan = planned.plan.withLock { $0 }
+    let plan = planned.update { $0 }
     return try #require(plan)
   }
 
@@ -89,10 +85,6 @@ struct MovingCommandTests {
     #expect(try plan("watch --gpsd", isTerminal: true).output == table)
     let events = WatchPlan.Output.events(Set(WatchEventKind.allCases), fields: nil)
     #expect(try plan("watch --gpsd --ndjson", isTerminal: true).output == events)
-    #expect(
-      try plan("watch --gpsd --events fix", isTerminal: true).output
-        == .events([.fix], fields: nil)
-    )
   }
 
   @Test(arguments: [
@@ -139,56 +131,12 @@ struct WatchOptionsTests {
     #expect(try given.outputFormat() == format)
   }
 
-  @Test func `given a table and events, when resolved, then they are refused`() throws {
-    let error = UsageError("--events", "chooses what is printed; a table shows everything")
-    #expect(throws: error) { try given("-f table --events fix", isTerminal: true).watchFormat() }
-  }
-
-  @Test func `given events, when resolved, then those are wanted`() throws {
-    #expect(try given("").watchEvents() == Set(WatchEventKind.allCases))
-    #expect(try given("--events fix,enter").watchEvents() == [.fix, .enter])
-  }
-
-  @Test func `given no location, when ensured, then one that moves is suggested`() throws {
-    #expect(
-      throws: UsageError(
-        "location", "missing: give --gpsd or --from FILE", suggestion: ["-q", "--gpsd"],
-      )
-    ) { try Given.values("-q").ensureMovingLocation() }
+  @Test func `given a location that may move, when ensured, then it is taken`() throws {
     var configuration = Configuration()
     configuration.location = .gpsd
     try Given.values("-q", configuration).ensureMovingLocation()
     for commandLine in ["--gpsd", "--from f", "1 2"] {
       try Given.values(commandLine).ensureMovingLocation()
     }
-  }
-}
-
-struct AlongSettingsTests {
-  private func settings(
-    _ commandLine: String, _ configuration: Configuration = Configuration(),
-  ) throws -> AlongSettings {
-    let given = try Given.values(commandLine, configuration)
-    return try given.alongSettings(try #require(given.arguments.last(.along)))
-  }
-
-  @Test func `given a track and a radius, when resolved, then all points are wanted`() throws {
-    let along = try settings("--along trip.gpx -r 200 --beyond 50 -s landmarks")
-    #expect(along.path == "trip.gpx")
-    #expect(along.query.radius == 200)
-    #expect(along.query.beyond == 50)
-    #expect(along.query.limit == nil)
-    #expect(along.settings.sources == [.landmarks])
-    #expect(along.settings.format == .tsv)
-    #expect(along.settings.output.fields == OutputFormat.tsv.fields(of: .along))
-  }
-
-  @Test func `given a limit, when resolved, then only that of the command line counts`() throws {
-    var configuration = Configuration()
-    (configuration.limit, configuration.radius) = (3, .init(metres: 1_000, text: "1km"))
-    #expect(try settings("--along t", configuration).query.limit == nil)
-    #expect(try settings("--along t", configuration).query.radius == 1_000)
-    #expect(try settings("--along t -n 5", configuration).query.limit == 5)
-    #expect(try settings("--along t -n 0", configuration).query.limit == nil)
   }
 }

@@ -60,43 +60,7 @@ struct PlacesFileTests {
     #expect(try fixture.names == ["A"])
   }
 
-  @Test func `given a new directory, when saved, then all is the user's alone`() throws {
-    let directory = try TemporaryDirectory()
-    let file = PlacesFile(path: directory.path + "/a/poi/places.geojson")
-    let place = try PlacesFixture.place("x")
-    #expect(try file.save(place, replacing: false, by: Deadline(in: .seconds(5))))
-    for (path, mode) in [("a", 0o700), ("a/poi", 0o700), ("a/poi/places.geojson", 0o600)] {
-      #expect(try Self.mode(of: directory.path + "/" + path) == mode, "\(path)")
-    }
-  }
-
-  @Test func `given a file with rights of its own, when changed, then it keeps them`() throws {
-    let fixture = try PlacesFixture()
-    try fixture.save("a")
-    try fixture.directory.setMode(0o640, of: "poi/places.geojson")
-    try fixture.save("b")
-    #expect(try Self.mode(of: fixture.file.path) == 0o640)
-  }
-
   // MARK: Other programs
-
-  @Test func `given the layout of another program, when changed, then its bytes stay`() throws {
-    let hand = PlacesFixture.feature("hand", #","id":7,"style":{"color":"red"}"#)
-    let line = #"{"type":"Feature","geometry":null,"properties":null}"#
-    let fixture = try PlacesFixture(PlacesFixture.collection(hand, line))
-    try fixture.save("mine")
-    let added = try #require(try fixture.text.split(separator: "\n").last)
-    let feature = added.prefix { $0 != " " }
-    #expect(
-      try fixture.text
-        == #"{ "type": "FeatureCollection", "name": "mine", "features": [ \#(hand) , \#(line),"#
-        + "\n\(feature)" + #" ], "x": {"y":[1]} }"#
-    )
-    try fixture.forget("mine")
-    #expect(try fixture.text == PlacesFixture.collection(hand, line))
-    try fixture.forget("hand")
-    #expect(try fixture.text == PlacesFixture.collection(line))
-  }
 
   @Test func `given a place of another program, when replaced, then it keeps its id`() throws {
     let seven = PlacesFixture.feature("seven", #","id":7"#)
@@ -106,46 +70,6 @@ struct PlacesFileTests {
     try fixture.save("none", 3, 4, replacing: true)
     #expect(try fixture.text.contains(#""id":7,"geometry""#))
     #expect(try fixture.file.places(by: fixture.deadline).map(\.id) == before)
-  }
-
-  @Test func `given two places of one name, when one is meant, then neither is changed`() throws {
-    let twins = PlacesFixture.collection(PlacesFixture.feature("a"), PlacesFixture.feature("a"))
-    let fixture = try PlacesFixture(twins)
-    let failure = Failure(.commandLine, "a: 2 saved places are called so in \(fixture.file.path)")
-    #expect(throws: failure) { try fixture.forget("a") }
-    #expect(throws: failure) { try fixture.save("a", replacing: true) }
-    #expect(try fixture.text == twins)
-    let identifiers = try fixture.file.places(by: fixture.deadline).map(\.id)
-    #expect(Set(identifiers).count == 2)
-  }
-
-  @Test(arguments: [
-    ("", "byte 0: expected a value, found the end"),
-    ("[]", "byte 0: places stand in a GeoJSON object"),
-    (#"{"type":"FeatureCollection","features":[}"#, "byte 40: expected a value"),
-    (#"{"type":"FeatureCollection"}"#, "byte 0: a FeatureCollection without a list of features"),
-    (
-      #"{"type":"FeatureCollection","features":[],"features":[]}"#,
-      "byte 53: a second list of points, after \"features\"",
-    ),
-    (
-      #"{"type":"Feature","geometry":null,"properties":{}}"#,
-      "byte 0: places stand in a FeatureCollection",
-    ),
-    (
-      #"{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Point","coordinates":[2,91]}}]}"#,
-      "byte 40: the latitude 91.0 is beyond ±90; are latitude and longitude swapped?",
-    ),
-  ])
-  func `given a damaged file, when anything is done, then the byte is told and it stays`(
-    content: String, message: String,
-  ) throws {
-    let fixture = try PlacesFixture(content)
-    let failure = Failure(.data, "\(fixture.file.path): \(message)")
-    #expect(throws: failure) { try fixture.save("a") }
-    #expect(throws: failure) { try fixture.forget("a") }
-    #expect(throws: failure) { try fixture.file.places(by: fixture.deadline) }
-    #expect(try fixture.text == content)
   }
 
   @Test func `given a file that was cut, when a place is saved, then it stays cut`() throws {

@@ -1,7 +1,6 @@
 import OpeningHours
 import Basics
 import PointsOfInterest
-import Synchronization
 import TestSupport
 
 @testable import POICommand
@@ -10,17 +9,19 @@ import TestSupport
 enum ProgramInMemory {
   /// Keeps what is written.
   final class Memory: ByteSink, Sendable {
-    private let written = Mutex<[UInt8]>([])
+    private let written = Monitor<[UInt8]>([])
 
-    var bytes: [UInt8] { written.withLock { $0 } }
+    var text: String { written.update { String(decoding: $0, as: UTF8.self) } }
 
     func write(_ span: Span<UInt8>) {
-      written.withLock { written in
+      written.update { written in
         for index in span.indices { written.append(span[index]) }
       }
     }
 
-    var text: String { String(decoding: bytes, as: UTF8.self) }
+    func wait(for text: String) {
+      written.when { String(decoding: $0, as: UTF8.self).contains(text) ? () : nil }
+    }
   }
 
   /// Runs a command line.

@@ -1,32 +1,19 @@
-import Basics
-import Synchronization
+import Foundation
 import TestSupport
 import Testing
 
 @testable import POICommand
 
 struct ProgressBarTests {
-  /// A terminal that remembers the line that stands on it.
-  private final class Screen: ByteSink {
-    private let last = Mutex("")
-
-    var line: String { last.withLock { $0 } }
-
-    func write(_ bytes: Span<UInt8>) throws(ByteSinkError) {
-      var text: [UInt8] = []
-      for index in bytes.indices { text.append(bytes[index]) }
-      let line = String(decoding: text, as: UTF8.self)
-      let wrapping = (off: "\r\u{1B}[K\u{1B}[?7l", on: "\u{1B}[?7h")
-      guard line.hasPrefix(wrapping.off), line.hasSuffix(wrapping.on) else { return }
-      last.withLock {
-        $0 = String(line.dropFirst(wrapping.off.count).dropLast(wrapping.on.count))
-      }
-    }
-  }
-
   private let clock = ManualClock()
-  private let screen = Screen()
+  private let screen = ProgramInMemory.Memory()
   private static let mebibyte = 1 << 20
+
+  /// The last line that was drawn.
+  private var line: String {
+    let last = screen.text.components(separatedBy: "\r\u{1B}[K\u{1B}[?7l").last ?? ""
+    return last.components(separatedBy: "\u{1B}[?7h")[0]
+  }
 
   private func bar(total: Int?) -> ProgressBar {
     ProgressBar(isShown: true, total: total, sink: screen, now: clock.now)
@@ -40,7 +27,7 @@ struct ProgressBarTests {
     let bar = bar(total: 800 * Self.mebibyte)
     clock.advance(by: .milliseconds(900))
     bar.show(done: 80 * Self.mebibyte, of: nil, .reading)
-    #expect(screen.line == "poi: reading \(filled(3)) 10 %")
+    #expect(line == "poi: reading \(filled(3)) 10 %")
   }
 
   @Test(arguments: [1_000, 1_500, 2_000, 3_000])
@@ -54,7 +41,7 @@ struct ProgressBarTests {
     let left = (9_999 - milliseconds + 1_000) / 1_000
     let share = milliseconds / 100
     #expect(
-      screen.line == "poi: reading \(filled(share * 3 / 10)) \(share) %, 80 MiB/s, \(left) s left"
+      line == "poi: reading \(filled(share * 3 / 10)) \(share) %, 80 MiB/s, \(left) s left"
     )
   }
 
@@ -64,7 +51,7 @@ struct ProgressBarTests {
     for (second, done) in [100, 100, 100, 100, 100, 100, 100, 100].enumerated() {
       clock.advance(by: .seconds(1))
       bar.show(done: done * Self.mebibyte, of: nil, .reading)
-      if second % 3 == 0 { rates.append(String(screen.line.split(separator: ", ")[1])) }
+      if second % 3 == 0 { rates.append(String(line.split(separator: ", ")[1])) }
     }
     #expect(rates == ["100 MiB/s", "57 MiB/s", "33 MiB/s"])
   }
@@ -73,7 +60,7 @@ struct ProgressBarTests {
     let bar = bar(total: nil)
     clock.advance(by: .seconds(2))
     bar.show(done: 8 * Self.mebibyte, of: nil, .reading)
-    #expect(screen.line == "poi: reading: 8 MiB, 4096 KiB/s")
+    #expect(line == "poi: reading: 8 MiB, 4096 KiB/s")
   }
 
   @Test
@@ -84,13 +71,13 @@ struct ProgressBarTests {
     bar.show(done: 4_096, of: 1_000_000, .writing)
     clock.advance(by: .seconds(2))
     bar.show(done: 500_000, of: 1_000_000, .writing)
-    #expect(screen.line == "poi: writing \(filled(15)) 50 %, 500000 of 1000000 points, 2 s left")
+    #expect(line == "poi: writing \(filled(15)) 50 %, 500000 of 1000000 points, 2 s left")
   }
 
   @Test func `given minutes, when shown, then the rest is told in minutes`() {
     let bar = bar(total: 101 * Self.mebibyte)
     clock.advance(by: .seconds(1))
     bar.show(done: Self.mebibyte, of: nil, .reading)
-    #expect(screen.line == "poi: reading \(filled(0)) 0 %, 1024 KiB/s, 1 min 40 s left")
+    #expect(line == "poi: reading \(filled(0)) 0 %, 1024 KiB/s, 1 min 40 s left")
   }
 }

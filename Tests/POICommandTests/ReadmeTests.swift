@@ -8,11 +8,8 @@ import Testing
 
 /// The README beside what it tells of.
 struct ReadmeTests {
-  private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../..").standardizedFileURL
-
   private static func text(_ name: String) throws -> String {
-    try String(contentsOf: repository.appending(path: name), encoding: .utf8)
+    try String(contentsOf: SignpostTests.repository.appending(path: name), encoding: .utf8)
   }
 
   /// The cells of each row of a table.
@@ -63,13 +60,6 @@ struct ReadmeTests {
       let name = try #require(names.last?.split(separator: " ").first.map(String.init))
       let option = try #require(OptionName.options.first { $0.spellings.contains(name) })
       #expect(names.dropLast().allSatisfy { option.spellings.contains($0) })
-    }
-  }
-
-  @Test func `given the README, when its links are followed, then the files are there`() throws {
-    for link in try Self.text("README.md").matches(of: /\]\(([^):]+)\)/) {
-      let file = Self.repository.appending(path: String(link.1)).path
-      #expect(FileManager.default.fileExists(atPath: file), "\(link.1)")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Geodesy
 import OpeningHours
 import PointsOfInterest
 import CommandLine
@@ -51,35 +52,6 @@ struct SelectionTests {
 
   @Test(
     arguments: [
-      (["LANG": "de_AT.UTF-8"], "de-AT"), (["LANG": "de", "LC_ALL": "fr_FR"], "fr-FR"),
-      (["LANG": "de", "LC_MESSAGES": "it@euro"], "it"), (["LANG": "C.UTF-8"], nil),
-      (["LC_ALL": "POSIX", "LANG": "de"], nil), (["LC_ALL": "", "LANG": "ja"], "ja"),
-      (["LC_ALL": "pt_BR.UTF-8"], "pt-BR"), (["LANG": "sr_RS@latin"], "sr-Latn-RS"),
-      (["LANG": "uz_UZ.UTF-8@cyrillic"], "uz-Cyrl-UZ"),
-      (["LANG": "ca_ES@valencia"], "ca-valencia"),
-    ] as [([String: String], String?)]
-  )
-  func `given a locale, when no language is named, then it is the locale's`(
-    environment: [String: String], language: String?,
-  ) throws {
-    #expect(
-      try query("1 2", environment: environment).filter.nameLanguage
-        == language.map(NameLanguage.init)
-    )
-  }
-
-  @Test(arguments: [
-    ("sr_RS@latin", "sr-Latn-RS"), ("sv,ca_ES@valencia", "sv,ca-valencia"),
-    ("it_IT.UTF-8@euro", "it-IT"),
-  ])
-  func `given the name of a locale, when it is asked for, then it is as in the environment`(
-    text: String, language: String,
-  ) throws {
-    #expect(try query("1 2 --lang \(text)").filter.nameLanguage == NameLanguage(language))
-  }
-
-  @Test(
-    arguments: [
       (#"note=a\,b"#, TagPattern(key: "note", value: "a,b")),
       (#"note=a\b"#, TagPattern(key: "note", value: #"a\b"#)),
       ("a:b=c=d", TagPattern(key: "a:b", value: "c=d")),
@@ -106,15 +78,20 @@ struct SelectionTests {
     #expect(categories.first == .tag(TagPattern(key: "amenity", value: "cafe")))
   }
 
-  @Test(arguments: [
-    "bed and breakfast", "vegan and gluten free cafe", "cafe with outdoor seating",
-    "cafe and outdoor seating",
-  ])
-  func `given words that belong together, when resolved, then they are one selection`(
-    text: String
-  ) throws {
-    let given = try Given.values(of: ["1", "2", "-c", text])
-    let filter = try given.query().filter
-    #expect(!(filter.categories.isEmpty && filter.conditions.isEmpty))
+  @Test func `given no option about hours, when resolved, then nothing is judged`() throws {
+    let given = try Given.values("1 2")
+    #expect(try given.judge(forFields: false) == nil)
+    #expect(try given.hoursRequirement(nil) == nil)
+  }
+
+  @Test func `given no gazetteer, when judged, then the system's zone counts and is told`() throws {
+    let given = try Given.values(
+      of: ["1", "2", "--open"], environment: ["TZ": "XYZ-5"],
+      now: Timestamp(rfc3339: "2026-11-18T12:00:00Z"),
+    )
+    let judge = try #require(try given.judge(forFields: false))
+    let lyon = try Coordinate(latitude: 45.76, longitude: 4.83)
+    #expect(judge.state(of: judge.hours("17:00-18:00"), at: lyon) == .open)
+    #expect(judge.substituteZone?.name == "XYZ-5")
   }
 }

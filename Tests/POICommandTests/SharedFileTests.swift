@@ -7,7 +7,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Several writers, links, leftovers and what stands in the way of writing.
+/// Several writers, and what stands in the way of writing.
 struct SharedFileTests {
   @Test func `given many writers at once, when all are done, then no place is lost`() async throws {
     let fixture = try PlacesFixture()
@@ -41,67 +41,6 @@ struct SharedFileTests {
       try fixture.file.save(place, replacing: false, by: Deadline(in: .zero))
     }
     #expect(try fixture.names == ["a"])
-  }
-
-  @Test(arguments: [true, false])
-  func `given a symbolic link, when a place is saved, then its target is changed`(
-    isThere: Bool
-  ) throws {
-    let fixture = try PlacesFixture()
-    try fixture.directory.makeDirectory("real")
-    let target = fixture.directory.path + "/real/mine.geojson"
-    if isThere {
-      try fixture.directory.write(
-        PlacesFixture.collection(PlacesFixture.feature("old")), to: "real/mine.geojson",
-      )
-    }
-    try FileManager.default.createSymbolicLink(
-      atPath: fixture.file.path, withDestinationPath: "../real/mine.geojson",
-    )
-    try fixture.save("new")
-    let names: [String?] = isThere ? ["old", "new"] : ["new"]
-    #expect(try PlacesFile(path: target).places(by: fixture.deadline).map(\.name) == names)
-    #expect(
-      try FileManager.default.destinationOfSymbolicLink(atPath: fixture.file.path)
-        == "../real/mine.geojson"
-    )
-  }
-
-  @Test func `given links in a circle, when a place is saved, then it is refused`() throws {
-    let fixture = try PlacesFixture()
-    try FileManager.default.createSymbolicLink(
-      atPath: fixture.file.path, withDestinationPath: "places.geojson",
-    )
-    #expect(
-      throws: Failure(.writing, "\(fixture.file.path): Too many levels of symbolic links")
-    ) { try fixture.save("a") }
-  }
-
-  @Test func `given what a killed writer left, when saved, then it is cleared away`() throws {
-    let fixture = try PlacesFixture()
-    try fixture.save("a")
-    try fixture.directory.write("half a fi", to: "poi/.places.geojson.partial")
-    try fixture.save("b")
-    #expect(try fixture.files == [".places.geojson.lock", "places.geojson"])
-    #expect(try fixture.names == ["a", "b"])
-  }
-
-  @Test func `given a directory in its place, when a place is saved, then it is refused`() throws {
-    let fixture = try PlacesFixture()
-    try fixture.directory.makeDirectory("poi/places.geojson")
-    #expect(throws: Failure(.noInput, "\(fixture.file.path): Is a directory")) {
-      try fixture.save("a")
-    }
-  }
-
-  @Test func `given a file where the directory is to be, when saved, then it is refused`() throws {
-    let directory = try TemporaryDirectory()
-    try directory.write("", to: "poi")
-    let file = PlacesFile(path: directory.path + "/poi/places.geojson")
-    let place = try PlacesFixture.place("b")
-    #expect(throws: Failure.self) {
-      try file.save(place, replacing: false, by: Deadline(in: .seconds(1)))
-    }
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may write everywhere"))

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The READMEs of the sources beside what they tell of.
+/// The READMEs beside what they tell of.
 struct SignpostTests {
-  private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
+  static let repository = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../..").standardizedFileURL
   /// Types of the toolchain that are spoken of.
   private static let foreign: Set = ["URLSession", "NotificationCenter"]
@@ -30,12 +30,12 @@ struct SignpostTests {
   }
 
   @Test
-  func `given the READMEs of the sources, when their links are followed, then files are there`()
+  func `given the READMEs, when their links are followed, then files are there`()
     throws
   {
     let posts = try Self.signposts()
     #expect(posts.count == 10)
-    for post in posts {
+    for post in posts + [Self.repository.appending(path: "README.md")] {
       let text = try String(contentsOf: post, encoding: .utf8)
       for link in text.matches(of: /\]\(([^):]+)\)/) {
         let file = post.deletingLastPathComponent().appending(path: String(link.1)).path

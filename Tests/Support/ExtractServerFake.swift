@@ -1,5 +1,4 @@
 import Basics
-import Synchronization
 
 /// A server of extracts on 127.0.0.1, shaped like Geofabrik's: a list of regions, and for each a
 /// `-latest` file that redirects to the dated one, with its MD5 beside it.
@@ -16,21 +15,15 @@ package final class ExtractServerFake: Sendable {
     var requests: [Request] = []
   }
 
-  private final class SharedState: Sendable {
-    let value: Mutex<State> = Mutex(State())
-    let extract = ServedFile(SmallExtract.bytes)
-  }
-
   private let listener: LoopbackListener
-  private let state: SharedState
+  private let extract = ServedFile(SmallExtract.bytes)
+  private let state = Monitor(State())
 
   /// The fate of a request for the extract depends on how many came before, HEAD not counted.
   package init(_ fate: @escaping @Sendable (Request, Int) -> Fate = { _, _ in .good }) throws {
-    let state = SharedState()
-    self.state = state
-    listener = try LoopbackListener { connection in
+    listener = try LoopbackListener { [extract, state] connection in
       guard let request = Request(from: connection) else { return }
-      Self.serve(request, connection, state, fate)
+      Self.serve(request, connection, extract, state, fate)
     }
   }
 
@@ -38,8 +31,9 @@ package final class ExtractServerFake: Sendable {
     listener.stop()
   }
 
-  package var url: String { "http://127.0.0.1:\(listener.port)/index-v1.json" }
-  package var requests: [Request] { state.value.withLock { $0.requests } }
+  package var port: UInt16 { listener.port }
+  package var url: String { "http://127.0.0.1:\(port)/index-v1.json" }
+  package var requests: [Request] { state.update { $0.requests } }
 
   /// The requests for the extract itself, as method and range: `GET bytes=5-`.
   package var fetches: [String] {
@@ -49,36 +43,36 @@ package final class ExtractServerFake: Sendable {
   }
 
   /// How many bytes of bodies of the extract were sent.
-  package var bytesSent: Int { state.extract.bytesSent }
+  package var bytesSent: Int { extract.bytesSent }
 
-  package func publish(_ content: [UInt8]) { state.extract.publish(content) }
+  package func publish(_ content: [UInt8]) { extract.publish(content) }
 
   /// Publishes a wrong MD5, or none.
   package func publish(checksum: String?) {
-    state.value.withLock { state in
+    state.update { state in
       state.checksum = checksum
       state.hasChecksum = checksum != nil
     }
   }
 
   private static func serve(
-    _ request: Request, _ connection: LoopbackConnection, _ state: SharedState,
-    _ fate: (Request, Int) -> Fate,
+    _ request: Request, _ connection: LoopbackConnection, _ extract: ServedFile,
+    _ state: Monitor<State>, _ fate: (Request, Int) -> Fate,
   ) {
-    let earlier = state.value.withLock { state in
+    let earlier = state.update { state in
       defer { state.requests.append(request) }
       return state.requests.count { $0.path == request.path && $0.method == "GET" }
     }
-    let file = "/europe/monaco-\(state.extract.version).osm.pbf"
+    let file = "/europe/monaco-\(extract.version).osm.pbf"
     switch request.path {
     case "/index-v1.json": list(request).serve(connection, earlier)
     case "/europe/monaco-latest.osm.pbf":
       HTTPFault.redirect(to: file).serve(connection, earlier)
     case file:
       let fate = request.method == "HEAD" ? .good : fate(request, earlier)
-      _ = state.extract.serve(request, connection, fate, earlier: earlier)
+      _ = extract.serve(request, connection, fate, earlier: earlier)
     case file + ".md5":
-      checksum(state).serve(connection, earlier)
+      checksum(of: extract, state).serve(connection, earlier)
     default: HTTPFault.status(404).serve(connection, earlier)
     }
   }
@@ -98,9 +92,9 @@ package final class ExtractServerFake: Sendable {
     [[[[7.35,43.71],[7.45,43.71],[7.45,43.76],[7.35,43.76],[7.35,43.71]]]]}}]}
     """
 
-  private static func checksum(_ state: SharedState) -> HTTPFault {
-    let content = state.extract.content
-    let text = state.value.withLock { state -> String? in
+  private static func checksum(of extract: ServedFile, _ state: Monitor<State>) -> HTTPFault {
+    let content = extract.content
+    let text = state.update { state -> String? in
       guard state.hasChecksum else { return nil }
       if let checksum = state.checksum { return checksum }
       var hash = MD5()

@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import Synchronization
 import Testing
 
 /// A server that keeps places, as a stateful fake: `PUT /places/ID` and `DELETE /places/ID`.
@@ -41,19 +41,13 @@ package final class PlaceServerFake: Sendable {
   }
 
   private let listener: LoopbackListener
-  private let state: SharedState
-
-  private final class SharedState: Sendable {
-    let value: Mutex<State> = Mutex(State())
-  }
+  private let state = Monitor(State())
 
   /// The fate of a request depends on how many came before.
   package init(_ fate: @escaping @Sendable (Request, Int) -> Fate = { _, _ in .done }) throws {
-    let state = SharedState()
-    self.state = state
-    listener = try LoopbackListener { connection in
+    listener = try LoopbackListener { [state] connection in
       guard let request = Request(from: connection) else { return }
-      let number = state.value.withLock { state in
+      let number = state.update { state in
         state.requests.append(request)
         return state.requests.count - 1
       }
@@ -63,7 +57,7 @@ package final class PlaceServerFake: Sendable {
       case .refused(let status, let headers):
         connection.write(HTTPFault.head(status, headers.merging(["Content-Length": "0"]) { $1 }))
       case .done, .doneUnheard, .doneSilently:
-        state.value.withLock { $0.doOnce(request) }
+        state.update { $0.doOnce(request) }
         if case .done = fate {
           connection.write(HTTPFault.head(204))
         } else if case .doneSilently = fate {
@@ -79,11 +73,11 @@ package final class PlaceServerFake: Sendable {
 
   package var name: String { "127.0.0.1:\(listener.port)" }
   package var url: String { "http://\(name)/places" }
-  package var places: [String: String] { state.value.withLock { $0.places } }
-  package var requests: [Request] { state.value.withLock { $0.requests } }
+  package var places: [String: String] { state.update { $0.places } }
+  package var requests: [Request] { state.update { $0.requests } }
 
   /// All changes that were done, in order; repetitions were not.
-  package var done: [Change] { state.value.withLock { $0.done } }
+  package var done: [Change] { state.update { $0.done } }
 }
 
 extension PlaceServerFake.State {

@@ -1,4 +1,4 @@
-import Synchronization
+import Basics
 
 /// A web server on 127.0.0.1 with one file, of which it hands out ranges.
 package final class RangeServerFake: Sendable {
@@ -9,12 +9,8 @@ package final class RangeServerFake: Sendable {
     var connections = 0
   }
 
-  private final class SharedLog: Sendable {
-    let value: Mutex<Log> = Mutex(Log())
-  }
-
   private let file: ServedFile
-  private let log = SharedLog()
+  private let log = Monitor(Log())
   private let listener: LoopbackListener
 
   /// The fate of a request depends on how many came before.
@@ -25,9 +21,9 @@ package final class RangeServerFake: Sendable {
     let file = ServedFile(content)
     self.file = file
     listener = try LoopbackListener { [log] connection in
-      log.value.withLock { $0.connections += 1 }
+      log.update { $0.connections += 1 }
       while let request = LoopbackHTTPRequest(from: connection) {
-        let earlier = log.value.withLock { log in
+        let earlier = log.update { log in
           defer { log.requests.append(request) }
           return log.requests.count
         }
@@ -43,10 +39,10 @@ package final class RangeServerFake: Sendable {
 
   package var url: String { "http://127.0.0.1:\(listener.port)/points.poix" }
   package var authority: String { "127.0.0.1:\(listener.port)" }
-  package var requests: [LoopbackHTTPRequest] { log.value.withLock { $0.requests } }
+  package var requests: [LoopbackHTTPRequest] { log.update { $0.requests } }
 
   /// How many connections there were; each goes on until an answer is not a good one.
-  package var connections: Int { log.value.withLock { $0.connections } }
+  package var connections: Int { log.update { $0.connections } }
   package var bytesSent: Int { file.bytesSent }
 
   package func publish(_ content: [UInt8]) { file.publish(content) }

@@ -18,7 +18,10 @@ import Testing
 ///     ! poi: 91: latitude is not within -90 to 90; [...]
 ///     ? 2
 ///
-/// `streets PATH` puts the streets of a small town there, and `extract PATH` an extract of one.
+/// `streets PATH` puts the streets of a small town there, `extract PATH` an extract of one, and
+/// `cafes PATH` one of three cafés. `server FOLDER` starts an HTTP server of the files of that folder (one that
+/// holds a number is answered with this status), and `server regions` one of extracts. The requests so
+/// far are in the file `requests`; the port is `$PORT`, and `PORT` in what is printed.
 ///
 /// Below a command stand the lines of its standard output, those of its standard error behind `! `, and
 /// its exit status behind `? ` if that is not 0. The home directory is written `~`, a control character

@@ -2,8 +2,8 @@
 enum TranscriptText {
   private static let wildcard = "[...]"
   private static let marks = [
-    "$ ", "! ", "? ", "# ", "file ", "clock ", "terminal ", "streets ", "extract ",
-    "\\",
+    "$ ", "! ", "? ", "# ", "file ", "clock ", "terminal ", "streets ", "extract ", "cafes ",
+    "server ", "\\",
   ]
 
   /// Whether a line is not one that a command prints.

@@ -41,25 +41,17 @@ struct RequestLockTests {
     #expect(canLock(lock, lockPath))
   }
 
-  @Test
-  func `given no place for a lock file, when locked, then it holds in this process alone`() {
-    let held = RequestLock().tryLock(file: directory.path + "/none/lock")
-    switch consume held {
-    case .some(let held):
-      let isHeld = held.isHeldAmongProcesses
-      #expect(!isHeld)
-    case .none:
-      Issue.record("nobody holds the lock")
+  @Test(arguments: [true, false])
+  func `given no place for a lock file or a link there, when locked, then it holds in here alone`(
+    isLink: Bool
+  ) throws {
+    if isLink {
+      try directory.write("", to: "elsewhere")
+      try FileManager.default.createSymbolicLink(
+        atPath: lockPath, withDestinationPath: "elsewhere",
+      )
     }
-  }
-
-  @Test
-  func `given a link in place of the lock file, when locked, then it is not followed`()
-    throws
-  {
-    try directory.write("", to: "elsewhere")
-    try FileManager.default.createSymbolicLink(atPath: lockPath, withDestinationPath: "elsewhere")
-    switch RequestLock().tryLock(file: lockPath) {
+    switch RequestLock().tryLock(file: isLink ? lockPath : directory.path + "/none/lock") {
     case .some(let held):
       let isHeld = held.isHeldAmongProcesses
       #expect(!isHeld)

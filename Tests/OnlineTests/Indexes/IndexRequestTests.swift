@@ -38,6 +38,18 @@ struct IndexRequestTests {
     )
   }
 
+  /// The mirror of an index into which ranges were fetched.
+  private func fetched(
+    _ ranges: [Range<Int>] = ranges, over transport: any HTTPTransport, index: String = "a",
+    room: Int = 512 << 10, now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
+  ) throws -> IndexMirror {
+    let server = try server(transport, index: index, cacheSize: room, now: now)
+    let mirror = try server.mirror(fresh: false, by: deadline)
+    try server.fetch(ranges.filter { !mirror.has($0) }, into: mirror, by: { deadline })
+    #expect(ranges.allSatisfy(mirror.has))
+    return mirror
+  }
+
   @Test(arguments: [
     (412, "the server says that a condition does not hold, and it was given none (HTTP 412)"),
     (416, "what is there is empty, and no index (HTTP 416)"),
@@ -73,12 +85,7 @@ struct IndexRequestTests {
     throws
   {
     let transport = RangeTransport((0..<2 << 20).map { UInt8(truncatingIfNeeded: $0 / 1_000) })
-    for _ in 0..<2 {
-      let server = try server(transport, cacheSize: 512 << 10)
-      let mirror = try server.mirror(fresh: false, by: deadline)
-      try server.fetch(Self.ranges.filter { !mirror.has($0) }, into: mirror, by: { deadline })
-      #expect(Self.ranges.allSatisfy(mirror.has))
-    }
+    for _ in 0..<2 { _ = try fetched(over: transport) }
     let kept = try server(transport, cacheSize: 512 << 10, isOffline: true)
       .mirror(fresh: false, by: deadline)
     #expect(Self.ranges.map(kept.has) == [true, true, true, false, false, false])
@@ -90,10 +97,7 @@ struct IndexRequestTests {
     for (days, isKept) in [(0, true), (6, true), (8, false)] {
       let days = Int64(86_400_000 * days)
       let now = Timestamp(milliseconds: Timestamp.systemNow().milliseconds + days)
-      let server = try server(transport, cacheSize: 512 << 10) { now }
-      let mirror = try server.mirror(fresh: false, by: deadline)
-      try server.fetch(Self.ranges.filter { !mirror.has($0) }, into: mirror, by: { deadline })
-      #expect(Self.ranges.allSatisfy(mirror.has))
+      let mirror = try fetched(over: transport) { now }
       #expect(try keptFiles.isEmpty == !isKept)
       #expect(!mirror.isKeeping)
     }
@@ -103,17 +107,12 @@ struct IndexRequestTests {
     throws
   {
     let transport = RangeTransport([UInt8](repeating: 7, count: 2 << 20))
-    func fetch(_ ranges: ArraySlice<Range<Int>>, of index: String, room: Int) throws {
-      let server = try server(transport, index: index, cacheSize: room)
-      let mirror = try server.mirror(fresh: false, by: deadline)
-      try server.fetch(Array(ranges), into: mirror, by: { deadline })
-    }
-    try fetch(Self.ranges[..<1], of: "a", room: 1 << 20)
+    _ = try fetched(Array(Self.ranges[..<1]), over: transport, room: 1 << 20)
     let old = timeval(tv_sec: time(nil) - 8 * 86_400, tv_usec: 0)
     #expect(utimes("\(cachePath)/\(try #require(keptFiles.first))", [old, old]) == 0)
-    try fetch(Self.ranges[..<2], of: "b", room: 1 << 20)
+    _ = try fetched(Array(Self.ranges[..<2]), over: transport, index: "b", room: 1 << 20)
     let room = try room(ofFilesIn: cachePath) + (12 << 10)
-    try fetch(Self.ranges[1..<3], of: "a", room: room)
+    _ = try fetched(Array(Self.ranges[1..<3]), over: transport, room: room)
     let kept = try server(transport, isOffline: true).mirror(fresh: false, by: deadline)
     #expect(Self.ranges[..<3].allSatisfy(kept.has))
     #expect(try keptFiles.count == 1)
@@ -121,11 +120,7 @@ struct IndexRequestTests {
 
   @Test func `given the parts of another index, when room is short, then these go`() throws {
     let transport = RangeTransport([UInt8](repeating: 7, count: 2 << 20))
-    for index in ["a", "b"] {
-      let server = try server(transport, index: index, cacheSize: 512 << 10)
-      let mirror = try server.mirror(fresh: false, by: deadline)
-      try server.fetch(Self.ranges, into: mirror, by: { deadline })
-    }
+    for index in ["a", "b"] { _ = try fetched(over: transport, index: index) }
     #expect(try keptFiles.count == 1)
     let offline = try server(transport, index: "b", cacheSize: 512 << 10, isOffline: true)
     #expect(try offline.mirror(fresh: false, by: deadline).has(Self.ranges[0]))
@@ -139,9 +134,7 @@ struct IndexRequestTests {
     _ = try answers.prepare()
     let keys = (0..<8).map { CacheKey("question \($0)") }
     try answers.store([1], for: keys[0])
-    let server = try server(transport, cacheSize: 512 << 10)
-    let mirror = try server.mirror(fresh: false, by: deadline)
-    try server.fetch(Self.ranges, into: mirror, by: { deadline })
+    _ = try fetched(over: transport)
     #expect(answers.answer(for: keys[0]) != nil)
     for key in keys { try answers.store([UInt8](repeating: 1, count: 100 << 10), for: key) }
     #expect(keys.count { answers.answer(for: $0) != nil } == 5)
@@ -161,11 +154,8 @@ struct IndexRequestTests {
     let transport = RangeTransport([UInt8](repeating: 7, count: 1 << 20)) { [clock] in
       clock.advance(by: .seconds(20))
     }
-    let server = try server(transport)
-    let mirror = try server.mirror(fresh: false, by: deadline)
     let ranges = (2..<9).map { ($0 * 102_400)..<($0 * 102_400 + 1_024) }
-    try server.fetch(ranges, into: mirror, by: { deadline })
-    #expect(ranges.allSatisfy(mirror.has))
+    _ = try fetched(ranges, over: transport, room: 1 << 30)
     #expect(clock.now() == .seconds(160))
   }
 

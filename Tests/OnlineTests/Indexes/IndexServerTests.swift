@@ -70,94 +70,83 @@ import Testing
   }
 
   /// One treatment of requests, and what is told of it.
-  struct Row: Sendable, CustomTestStringConvertible {
-    let fate: RangeServerFake.Fate
-    let kind: Failure.Kind
-    let message: String
-    let within: Duration
-
-    init(
-      _ fate: RangeServerFake.Fate, _ kind: Failure.Kind, _ message: String,
-      within: Duration = .seconds(1),
-    ) {
-      (self.fate, self.kind, self.message, self.within) = (fate, kind, message, within)
-    }
-
-    var testDescription: String { message }
-  }
+  typealias Row = (fate: RangeServerFake.Fate, kind: Failure.Kind, message: String)
 
   /// Whatever the request is.
   private static let whenever: [Row] = [
-    Row(
+    (
       .whole, .unavailable,
       "the server does not hand out ranges of a file; fetch it and search it here",
     ),
-    Row(.answer(.status(403)), .unavailable, "check the key in the configured headers (HTTP 403)"),
-    Row(.answer(.status(404)), .unavailable, "nothing is at this URL; check its path (HTTP 404)"),
-    Row(.cut(after: 50), .unavailable, "the answer was cut off after 50 of "),
-    Row(
+    (.answer(.status(403)), .unavailable, "check the key in the configured headers (HTTP 403)"),
+    (.answer(.status(404)), .unavailable, "nothing is at this URL; check its path (HTTP 404)"),
+    (.cut(after: 50), .unavailable, "the answer was cut off after 50 of "),
+    (
       .fields(["Content-Range": "bytes 5-9/100"]), .unavailable,
       "sent another range than it was asked for",
     ),
-    Row(.stalled(after: 50), .tryAgain, "no answer in time", within: .milliseconds(300)),
+    (.stalled(after: 50), .tryAgain, "no answer in time"),
   ]
 
   private static let always: [Row] =
     whenever + [
-      Row(.answer(.status(416)), .unavailable, "what is there is empty, and no index (HTTP 416)"),
-      Row(
+      (.answer(.status(416)), .unavailable, "what is there is empty, and no index (HTTP 416)"),
+      (
         .answer(.status(429, headers: ["Retry-After": "9"])), .tryAgain,
         "too many requests (HTTP 429); it asked to wait 9 s",
       ),
-      Row(
-        .fields(["Content-Range": ""]), .unavailable, "sent another range than it was asked for", ),
-      Row(
+      (.fields(["Content-Range": ""]), .unavailable, "sent another range than it was asked for"),
+      (
         .fields(["Content-Range": "bytes 0-98303/9223372036854775807"]), .unavailable,
         "says that the index has 9223372036854775807 bytes, which none has",
       ),
-      Row(
+      (
         .fields(["ETag": "", "Last-Modified": ""]), .unavailable,
         "the server names no version of the index",
       ),
-      Row(.fields(["Content-Encoding": "gzip"]), .unavailable, "the answer is compressed (gzip)"),
+      (.fields(["Content-Encoding": "gzip"]), .unavailable, "the answer is compressed (gzip)"),
     ]
 
   @Test(arguments: always)
-  func `given a server that fails, when searched, then the failure tells how`(_ row: Row) throws {
-    let server = try RangeServerFake(try Self.small.get().content) { _, _ in row.fate }
-    let failure = try #require(throws: Failure.self) { try points(on: server, within: row.within) }
-    expect(failure, row, of: server)
+  func `given a server that fails, when searched, then the failure tells how`(
+    fate: RangeServerFake.Fate, kind: Failure.Kind, message: String,
+  ) throws {
+    let server = try RangeServerFake(try Self.small.get().content) { _, _ in fate }
+    try expectFailure(kind, message, of: server)
     #expect(server.bytesSent < 200_000)
   }
 
   private static let later: [Row] =
     whenever + [
-      Row(.answer(.status(412)), .tryAgain, "the index changed while it was read; try again"),
-      Row(.answer(.status(416)), .tryAgain, "the index changed while it was read; try again"),
-      Row(
-        .answer(.status(429, headers: ["Retry-After": "9"])), .tryAgain, "it asked to wait 9 s", ),
-      Row(.answer(.status(500)), .unavailable, "(HTTP 500)"),
-      Row(.cut(after: 0), .unavailable, "the answer was cut off after 0 of "),
-      Row(
+      (.answer(.status(412)), .tryAgain, "the index changed while it was read; try again"),
+      (.answer(.status(416)), .tryAgain, "the index changed while it was read; try again"),
+      (.answer(.status(429, headers: ["Retry-After": "9"])), .tryAgain, "it asked to wait 9 s"),
+      (.answer(.status(500)), .unavailable, "(HTTP 500)"),
+      (.cut(after: 0), .unavailable, "the answer was cut off after 0 of "),
+      (
         .fields(["ETag": "\"other\""]), .tryAgain, "the index changed while it was read; try again",
       ),
     ]
 
   @Test(arguments: later)
   func `given a server that fails later, when searched, then the failure tells how`(
-    _ row: Row
+    fate: RangeServerFake.Fate, kind: Failure.Kind, message: String,
   ) throws {
     let server = try RangeServerFake(try Self.large.get().content) { request, _ in
-      request.headers["if-match"] == nil ? .good : row.fate
+      request.headers["if-match"] == nil ? .good : fate
     }
-    let failure = try #require(throws: Failure.self) { try points(on: server, within: row.within) }
-    expect(failure, row, of: server)
+    try expectFailure(kind, message, of: server)
   }
 
-  private func expect(_ failure: Failure, _ row: Row, of server: RangeServerFake) {
-    #expect(failure.kind == row.kind)
+  private func expectFailure(
+    _ kind: Failure.Kind, _ message: String, of server: RangeServerFake,
+  ) throws {
+    let failure = try #require(throws: Failure.self) {
+      try points(on: server, within: .milliseconds(message == "no answer in time" ? 300 : 1_000))
+    }
+    #expect(failure.kind == kind)
     #expect(failure.message.hasPrefix("\(server.authority): "), "\(failure.message)")
-    #expect(failure.message.contains(row.message), "\(failure.message)")
+    #expect(failure.message.contains(message), "\(failure.message)")
     #expect(!failure.message.contains("\n"))
   }
 

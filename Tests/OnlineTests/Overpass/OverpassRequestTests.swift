@@ -113,11 +113,6 @@ struct OverpassRequestTests {
     #expect(try question(PointFilter(), radius: 1e12).query.body.contains("around:20100000,"))
   }
 
-  @Test func `given no category, when asked, then every main key is wanted`() throws {
-    let selection = OverpassSelection(PointFilter(), rules: .fixture)
-    #expect(selection.filters == Category.mainKeys.map { #"["\#($0)"]"# })
-  }
-
   @Test func `given hidden places too, when asked, then what is no more is wanted`() throws {
     let rules = MainTagRules(
       mainTags: [try TagSelection("shop"), try TagSelection("craft=a|b.c")],
@@ -138,34 +133,88 @@ struct OverpassRequestTests {
     #expect(selection.filters == [#"["natural"]["natural"!~"^(no|tree|wood)$"]"#])
   }
 
-  @Test func `given several categories, when asked, then there is one filter a key`() {
-    let filter = PointFilter(categories: [
-      .tag(TagPattern(key: "amenity", value: "cafe")),
-      .tag(TagPattern(key: "shop", value: "bakery")),
-      .tag(TagPattern(key: "amenity", value: "bar")),
-      .tag(TagPattern(key: "amenity", value: "cafe")), .tag(TagPattern(key: "craft", value: "x")),
-      .tag(TagPattern(key: "craft", value: nil)), .word(FoldedText("museum")),
-    ])
-    #expect(
-      OverpassSelection(filter, rules: .fixture).filters == [
+  private static let shops = [CategoryPattern.tag(TagPattern(key: "shop", value: nil))]
+
+  private static let selections: [(PointFilter, [String])] = [
+    (PointFilter(), Category.mainKeys.map { #"["\#($0)"]"# }),
+    // Of several categories there is one filter a key.
+    (
+      PointFilter(categories: [
+        .tag(TagPattern(key: "amenity", value: "cafe")),
+        .tag(TagPattern(key: "shop", value: "bakery")),
+        .tag(TagPattern(key: "amenity", value: "bar")),
+        .tag(TagPattern(key: "amenity", value: "cafe")),
+        .tag(TagPattern(key: "craft", value: "x")),
+        .tag(TagPattern(key: "craft", value: nil)), .word(FoldedText("museum")),
+      ]),
+      [
         #"["amenity"~"(^|;) *(cafe|bar)(;|$)"]"#, #"["shop"~"(^|;) *(bakery)(;|$)"]"#,
         #"["craft"]"#,
-      ]
+      ],
+    ),
+    (
+      PointFilter(
+        categories: shops,
+        tags: [
+          TagExpression(TagPattern(key: "wheelchair", value: "yes")),
+          TagExpression(TagPattern(key: "website", value: nil)),
+        ],
+      ), [#"["shop"]["wheelchair"~"(^|;) *(yes)(;|$)"]["website"]"#],
+    ),
+    // A kind with a quality and an exclusion.
+    (
+      PointFilter(conditions: [
+        CategoryCondition(
+          [
+            [.tag(TagPattern(key: "cuisine", value: "pizza")), .word(FoldedText("pizza"))],
+            [.tag(TagPattern(key: "diet:vegan", value: "yes"))],
+          ],
+          excluding: [TagPattern(key: "takeaway", value: "only")],
+        )
+      ]),
+      [
+        #"["cuisine"~"(^|;) *(pizza)(;|$)"]["diet:vegan"~"(^|;) *(yes)(;|$)"]"#
+          + #"["takeaway"!~"(^|;) *(only)(;|$)"]"#
+      ],
+    ),
+    (
+      PointFilter(
+        categories: shops, name: FoldedText("東京"), nameLanguage: NameLanguage("ja-Hira"),
+      ), [#"["shop"][~"^(name|brand|name:ja-Hira|name:ja)$"~"東京"]"#],
+    ),
+    // Plain words alone can be found nowhere.
+    (PointFilter(categories: [.word(FoldedText("museum"))]), []),
+    (
+      PointFilter(categories: [.tag(TagPattern(key: #"a"]\"#, value: nil))]), [#"["a\"]\\"]"#],
+    ),
+  ]
+
+  /// Only the part of a name that nothing else folds to is looked for.
+  private static let names = [
+    ("Café", "."), ("Bar 1234", "1234"), ("スターバックス", "スターバックス"), ("7-Eleven 24", "24"),
+  ].map { name, expected in
+    (
+      PointFilter(categories: shops, name: FoldedText(name)),
+      [#"["shop"][~"^(name|brand)$"~"\#(expected)"]"#],
     )
   }
 
-  @Test func `given tags, when asked, then each kind must have all`() {
-    let filter = PointFilter(
-      categories: [.tag(TagPattern(key: "shop", value: nil))],
-      tags: [
-        TagExpression(TagPattern(key: "wheelchair", value: "yes")),
-        TagExpression(TagPattern(key: "website", value: nil)),
-      ],
-    )
-    #expect(
-      OverpassSelection(filter, rules: .fixture).filters
-        == [#"["shop"]["wheelchair"~"(^|;) *(yes)(;|$)"]["website"]"#]
-    )
+  /// A value stays a value, whatever is in it.
+  private static let values = [
+    (#"a"];out;["b"#, #"["k"~"(^|;) *(a\"\\];out;\\[\"b)(;|$)"]"#),
+    (#"\"#, #"["k"~"(^|;) *(\\\\)(;|$)"]"#),
+    ("a\nb\tc\u{1}", #"["k"~"(^|;) *(a\nb\tc\u0001)(;|$)"]"#),
+    (".*", #"["k"~"(^|;) *(\\.\\*)(;|$)"]"#), ("a|b", #"["k"~"(^|;) *(a\\|b)(;|$)"]"#),
+    ("é'…", #"["k"~"(^|;) *(é'…)(;|$)"]"#),
+  ].map { value, expected in
+    (PointFilter(categories: [.tag(TagPattern(key: "k", value: value))]), [expected])
+  }
+
+  @Test(arguments: selections + names + values)
+  func `given a filter, when asked, then the server is asked for no less`(
+    filter: PointFilter, expected: [String],
+  ) {
+    #expect(OverpassSelection(filter, rules: .fixture).filters == expected)
   }
 
   @Test(arguments: [
@@ -176,76 +225,8 @@ struct OverpassRequestTests {
   func `given an expression, when asked, then the server is asked for no less`(
     text: String, expected: String,
   ) throws {
-    let filter = PointFilter(
-      categories: [.tag(TagPattern(key: "shop", value: nil))],
-      tags: [try #require(TagExpression(parsing: text))],
-    )
+    let tags = [try #require(TagExpression(parsing: text))]
+    let filter = PointFilter(categories: Self.shops, tags: tags)
     #expect(OverpassSelection(filter, rules: .fixture).filters == [#"["shop"]"# + expected])
-  }
-
-  @Test func `given a kind with a quality and an exclusion, when asked, then both are in it`() {
-    let condition = CategoryCondition(
-      [
-        [.tag(TagPattern(key: "cuisine", value: "pizza")), .word(FoldedText("pizza"))],
-        [.tag(TagPattern(key: "diet:vegan", value: "yes"))],
-      ],
-      excluding: [TagPattern(key: "takeaway", value: "only")],
-    )
-    #expect(
-      OverpassSelection(PointFilter(conditions: [condition]), rules: .fixture).filters == [
-        #"["cuisine"~"(^|;) *(pizza)(;|$)"]["diet:vegan"~"(^|;) *(yes)(;|$)"]"#
-          + #"["takeaway"!~"(^|;) *(only)(;|$)"]"#
-      ]
-    )
-  }
-
-  @Test(arguments: [
-    ("Café", "."), ("Bar 1234", "1234"), ("スターバックス", "スターバックス"), ("7-Eleven 24", "24"),
-  ])
-  func `given a name, when asked, then only what nothing else folds to is looked for`(
-    name: String, expected: String,
-  ) {
-    let filter = PointFilter(
-      categories: [.tag(TagPattern(key: "shop", value: nil))], name: FoldedText(name),
-    )
-    #expect(
-      OverpassSelection(filter, rules: .fixture).filters
-        == [#"["shop"][~"^(name|brand)$"~"\#(expected)"]"#]
-    )
-  }
-
-  @Test func `given a name in a language, when asked, then the names shown are looked in too`() {
-    let filter = PointFilter(
-      categories: [.tag(TagPattern(key: "shop", value: nil))], name: FoldedText("東京"),
-      nameLanguage: NameLanguage("ja-Hira"),
-    )
-    #expect(
-      OverpassSelection(filter, rules: .fixture).filters
-        == [#"["shop"][~"^(name|brand|name:ja-Hira|name:ja)$"~"東京"]"#]
-    )
-  }
-
-  @Test(arguments: [
-    (#"a"];out;["b"#, #"["k"~"(^|;) *(a\"\\];out;\\[\"b)(;|$)"]"#),
-    (#"\"#, #"["k"~"(^|;) *(\\\\)(;|$)"]"#),
-    ("a\nb\tc\u{1}", #"["k"~"(^|;) *(a\nb\tc\u0001)(;|$)"]"#),
-    (".*", #"["k"~"(^|;) *(\\.\\*)(;|$)"]"#), ("a|b", #"["k"~"(^|;) *(a\\|b)(;|$)"]"#),
-    ("é'…", #"["k"~"(^|;) *(é'…)(;|$)"]"#),
-  ])
-  func `given a value of any kind, when asked, then it stays a value`(
-    value: String, expected: String,
-  ) {
-    let filter = PointFilter(categories: [.tag(TagPattern(key: "k", value: value))])
-    #expect(OverpassSelection(filter, rules: .fixture).filters == [expected])
-  }
-
-  @Test func `given a key of any kind, when asked, then it stays a key`() {
-    let filter = PointFilter(categories: [.tag(TagPattern(key: #"a"]\"#, value: nil))])
-    #expect(OverpassSelection(filter, rules: .fixture).filters == [#"["a\"]\\"]"#])
-  }
-
-  @Test func `given plain words only, when asked, then nothing can be found`() {
-    let filter = PointFilter(categories: [.word(FoldedText("museum"))])
-    #expect(OverpassSelection(filter, rules: .fixture).filters.isEmpty)
   }
 }
