@@ -159,14 +159,11 @@ struct RemoteComposition {
       )
     }
     var variables: [String: String] = [:]
-    let origins = choice.headers.sorted { $0.key < $1.key }.map { name, value in
-      switch value {
-      case .file(let path):
-        return (name: name, origin: SecretOrigin.file(path: path))
-      case .environment(let variable):
-        variables[variable] = environment(variable)
-        return (name: name, origin: SecretOrigin.environment(name: variable))
-      }
+    for case .environment(let variable) in choice.headers.values {
+      variables[variable] = environment(variable)
+    }
+    let origins = choice.headers.sorted { $0.key < $1.key }.map {
+      (name: $0.key, origin: $0.value)
     }
     return try SecretReader(environment: variables).headers(origins)
   }

@@ -123,17 +123,12 @@ extension GeoJSONTrack {
   mutating func parse(line: ArraySlice<UInt8>) throws(Failure) -> Bool {
     var line = ASCII.trim(line)
     if line.first == 0x1E { line = ASCII.trim(line.dropFirst()) }
-    guard line.first == UInt8(ascii: "{"), !Self.mentionsClass(line) else { return false }
+    guard line.first == UInt8(ascii: "{"), !GPSDReport.begins(line) else { return false }
     // The other decoder tells why a line is neither JSON nor GeoJSON.
     let bytes = Array(line)
     guard let value = try? JSONParser.parse(bytes), value["class"] == nil else { return false }
     try parse(bytes, in: bytes.indices)
     return true
-  }
-
-  /// Whether it begins like most reports of gpsd, which saves reading it twice.
-  private static func mentionsClass(_ line: ArraySlice<UInt8>) -> Bool {
-    line.dropFirst().drop(while: ASCII.isSpace).starts(with: "\"class\"".utf8)
   }
 }
 

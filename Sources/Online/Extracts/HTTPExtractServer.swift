@@ -76,7 +76,7 @@ package struct HTTPExtractServer: ExtractServer {
     )
     guard file.takes(response) else {
       if target.size > 0 { return .changed }
-      throw HTTPStatus(response.status).failure(of: name)
+      throw HTTPStatus(code: response.status).failure(of: name)
     }
     return .complete(size: Self.size(of: response))
   }

@@ -1,5 +1,4 @@
 import OpeningHours
-import PointsOfInterest
 
 /// Rules for retries: the responses that lead to one, and the wait before it.
 package struct RetryPolicy: Sendable, Equatable {
@@ -12,16 +11,10 @@ package struct RetryPolicy: Sendable, Equatable {
   /// Waits of 1 s, 2 s, 4 s and so on, whatever the status.
   package static let `default` = RetryPolicy()
 
-  private let minimumDelays: [Int: Duration]
-  private let maximumDelay: Duration?
-
-  /// - Parameters:
-  ///   - minimumDelays: By status, the shortest delay when the server does not ask for one.
-  ///   - maximumDelay: The longest delay that is worth it; `nil` for any that the deadline allows.
-  package init(minimumDelays: [Int: Duration] = [:], maximumDelay: Duration? = nil) {
-    self.minimumDelays = minimumDelays
-    self.maximumDelay = maximumDelay
-  }
+  /// By status, the shortest delay when the server does not ask for one.
+  var minimumDelays: [Int: Duration] = [:]
+  /// The longest delay that is worth it; `nil` for any that the deadline allows.
+  var maximumDelay: Duration?
 
   /// The delay before the next try: the one that the server asks for, else 1 s, 2 s, 4 s and so on;
   /// `nil` when it is time to give up.

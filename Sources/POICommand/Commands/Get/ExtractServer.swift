@@ -68,10 +68,7 @@ package struct DownloadTarget {
   }
 
   /// The size of a file, in bytes.
-  static func size(of file: FileDescriptor) -> Int {
-    var status = stat()
-    return unsafe fstat(file.number, &status) == 0 ? Int(status.st_size) : 0
-  }
+  static func size(of file: FileDescriptor) -> Int { FileStatus(file.number)?.size ?? 0 }
 }
 
 /// The outcome of a download.

@@ -1,4 +1,3 @@
-import Basics
 import CommandLine
 import PointFormats
 import PointIndex
@@ -106,8 +105,7 @@ extension GetCommand: Command {
   }
 
   static var description: CommandDescription<OptionName> {
-    CommandDescription(
-      name,
+    row(
       "fetches OpenStreetMap's points of regions, and indexes them",
       [
         Synopsis("REGION... [--streets] [--yes] [--keep]", "regions by name, or path"),
@@ -115,7 +113,6 @@ extension GetCommand: Command {
         Synopsis("--update", "all that were fetched"),
         Synopsis("--list [TEXT]", "the regions that there are"),
       ],
-      options: options,
       own: [
         .list: OptionName.list.row(in: .regions, "the regions whose name contains TEXT"),
         .streets: OptionName.streets.row(in: .regions, "get the streets, too, to walk along them"),

@@ -108,14 +108,12 @@ extension CategoriesCommand: Command {
   }
 
   static var description: CommandDescription<OptionName> {
-    CommandDescription(
-      name,
+    row(
       "what a category word stands for",
       [
         Synopsis("[--json]", "all of them"),
         Synopsis("WORD [--json]", "its tags and its words in all languages"),
       ],
-      options: options,
       [
         """
         Lists the kinds of places that --category knows by words, each with its tags, or explains

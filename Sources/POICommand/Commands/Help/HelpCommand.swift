@@ -53,13 +53,12 @@ extension HelpCommand: Command {
   static var options: [OptionName] { OptionName.common + [.json] }
 
   static var description: CommandDescription<OptionName> {
-    CommandDescription(
-      name, "what is known about a command or a topic",
+    row(
+      "what is known about a command or a topic",
       [
         Synopsis("[COMMAND|TOPIC]"),
         Synopsis("--json", "all tables for a program"),
       ],
-      options: options,
       own: [.json: OptionName.json.row(in: .output, "commands, options and all else as JSON")],
     )
   }

@@ -47,8 +47,8 @@ struct IndexCommand {
 
   private func describe(_ subject: IndexSubject) throws -> ExitStatus {
     if case .streets(let path) = subject {
-      let streets = StreetsText(info: try invocation.dependencies.streets(path).info)
-      return try print(isJSON ? streets.json : streets.text)
+      let facts = try invocation.dependencies.streets(path).info.facts
+      return try print(isJSON ? facts.json : facts.text)
     }
     let index = try reader(subject)
     var (description, status) = (
@@ -61,20 +61,20 @@ struct IndexCommand {
       messages.error(error.message)
       status = .failed(error.kind)
     }
-    _ = try print(isJSON ? description.json : description.text)
+    _ = try print(isJSON ? description.facts.json : description.facts.text)
     return status
   }
 
   private func verify(_ subject: IndexSubject) throws -> ExitStatus {
     if case .streets(let path) = subject {
       let streets = try verified(try invocation.dependencies.streets(path))
-      return try print(isJSON ? StreetsText(info: streets.info).json : soundness(of: streets.name))
+      return try print(isJSON ? streets.info.facts.json : soundness(of: streets.name))
     }
-    let index = try verifiedReader(subject)
+    let index = try reader(subject, isVerified: true)
     if !isJSON { _ = try print(soundness(of: index.name)) }
     let streets = try streets(beside: subject).map(verified)
     let description = IndexDescription(info: index.info, path: index.name, streets: streets?.info)
-    return try print(isJSON ? description.json : streets.map { soundness(of: $0.name) } ?? "")
+    return try print(isJSON ? description.facts.json : streets.map { soundness(of: $0.name) } ?? "")
   }
 
   /// A line about a file that is whole.
@@ -100,23 +100,21 @@ struct IndexCommand {
     return streets
   }
 
-  private func reader(_ subject: IndexSubject) throws -> PointIndexReader {
-    switch subject {
-    case .file(let path), .streets(let path): try PointIndexReader(path: path)
-    case .remote(let choice, let timeout):
-      try invocation.dependencies.remoteIndex(choice).header(by: invocation.deadline(in: timeout))
-    }
-  }
-
-  private func verifiedReader(_ subject: IndexSubject) throws -> PointIndexReader {
+  /// An index, all of which is read if it is verified.
+  private func reader(
+    _ subject: IndexSubject, isVerified: Bool = false,
+  ) throws -> PointIndexReader {
     switch subject {
     case .file(let path), .streets(let path):
       let index = try PointIndexReader(path: path)
-      try invocation.explaining("reading all of \(path)") { _ in try index.verify() }
+      if isVerified {
+        try invocation.explaining("reading all of \(path)") { _ in try index.verify() }
+      }
       return index
     case .remote(let choice, let timeout):
-      // All of a continent takes long, but no part of it.
       let index = try invocation.dependencies.remoteIndex(choice)
+      guard isVerified else { return try index.header(by: invocation.deadline(in: timeout)) }
+      // All of a continent takes long, but no part of it.
       return try invocation.explaining("reading all of \(choice.address.hostAndPort)") { _ in
         try index.verified { invocation.deadline(in: timeout) }
       }
@@ -147,8 +145,7 @@ extension IndexCommand: Command {
   }
 
   static var description: CommandDescription<OptionName> {
-    CommandDescription(
-      name,
+    row(
       "makes an index, which answers among millions at once",
       [
         Synopsis("INPUT... [-o FILE]", "build one"),
@@ -158,7 +155,6 @@ extension IndexCommand: Command {
         Synopsis("--verify INDEX", "prove every byte of one"),
         Synopsis("--remove NAME", "remove one from the data directory"),
       ],
-      options: options,
       own: [
         .format: OptionName.format.row(
           letter: "f", .required("FORMAT"), in: .output,

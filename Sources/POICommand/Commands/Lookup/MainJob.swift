@@ -64,15 +64,13 @@ extension MainJob: Command {
   }
 
   static var description: CommandDescription<OptionName> {
-    CommandDescription(
-      name,
+    row(
       "points of interest near a location, nearest first",
       [
         Synopsis("[LOCATION] [-c CATEGORY] [-r DIST] [options]"),
         Synopsis("- [options]", "one LOCATION a line"),
         Synopsis("--along FILE -r DIST [options]", "along a track, in the order met"),
       ],
-      options: options,
       [
         """
         Finds points of interest in files, indexes and services, and prints them sorted by their

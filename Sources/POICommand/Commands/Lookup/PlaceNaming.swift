@@ -1,4 +1,3 @@
-import Basics
 import Gazetteer
 import Geodesy
 import PointFormats

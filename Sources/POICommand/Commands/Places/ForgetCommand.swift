@@ -49,8 +49,8 @@ extension ForgetCommand: Command {
   }
 
   static var description: CommandDescription<OptionName> {
-    CommandDescription(
-      name, "forgets a place", [Synopsis("NAME")], options: options,
+    row(
+      "forgets a place", [Synopsis("NAME")],
       [.text("The name is given exactly, without @; status 1 if there is none.")],
     )
   }

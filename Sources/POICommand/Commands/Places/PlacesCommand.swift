@@ -26,14 +26,12 @@ extension PlacesCommand: Command {
   }
 
   static var description: CommandDescription<OptionName> {
-    CommandDescription(
-      name,
+    row(
       "lists your places, or sends them to a server",
       [
         Synopsis("[-f FORMAT]", "by name, in any format but svg and html"),
         Synopsis("--push URL [--replace]", "tell a server what has changed"),
       ],
-      options: options,
       own: own,
       [
         """

@@ -41,11 +41,9 @@ extension SaveCommand: Command {
   }
 
   static var description: CommandDescription<OptionName> {
-    CommandDescription(
-      name,
+    row(
       "saves a place of your own, for @NAME",
       [Synopsis("NAME [LOCATION] [-c CATEGORY] [--tag KEY=VALUE] [--replace]")],
-      options: options,
       [
         """
           poi save home 37.3293 -121.8893

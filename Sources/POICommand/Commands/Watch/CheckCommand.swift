@@ -1,4 +1,3 @@
-import Basics
 import CommandLine
 import Locating
 import PointsOfInterest
@@ -42,11 +41,9 @@ extension CheckCommand: Command {
   }
 
   static var description: CommandDescription<OptionName> {
-    CommandDescription(
-      name,
+    row(
       "whether a location is at a point: status 0 or 1",
       [Synopsis("[LOCATION] [options]")],
-      options: options,
       [
         """
         Prints the nearest point within --within and exits with 0; with 1 if there is none, with 75

@@ -32,14 +32,12 @@ extension WatchCommand: Command {
   }
 
   static var description: CommandDescription<OptionName> {
-    CommandDescription(
-      name,
+    row(
       "follows a location: events, or a live table",
       [
         Synopsis("[--gpsd[=HOST]] [options]", "a receiver"),
         Synopsis("--from FILE [--follow] [options]", "a file, replayed"),
       ],
-      options: options,
       own: own,
       manual,
     )
