@@ -32,7 +32,6 @@ struct GazetteerTable: Sendable {
     self.sections = sections
   }
 
-  /// The bytes of a section.
   func range(of section: GazetteerSection) -> Range<Int> { sections[section.rawValue] }
 
   func count(of section: GazetteerSection) -> Int {

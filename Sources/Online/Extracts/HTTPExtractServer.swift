@@ -3,7 +3,6 @@ package import POICommand
 import OpeningHours
 import PointsOfInterest
 
-/// A server of extracts on the network.
 package struct HTTPExtractServer: ExtractServer {
   /// The longest time without a byte of a download.
   private static let stallLimit = Duration.seconds(60)

@@ -52,7 +52,6 @@ enum WebPage {
     return beginnings.contains { text.hasPrefix($0) }
   }
 
-  /// Whether a `Content-Type` is that of a web page.
   static func isType(_ contentType: String?) -> Bool {
     let type = (contentType ?? "").prefix { $0 != ";" }.trimmingWhitespace.lowercased()
     return ["text/html", "application/xhtml+xml"].contains(type)

@@ -1,4 +1,3 @@
-/// A request to a server.
 package struct HTTPRequest: Sendable, Equatable {
   package var method = "GET"
   package let url: URL

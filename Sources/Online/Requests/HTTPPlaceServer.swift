@@ -3,7 +3,6 @@ package import POICommand
 import PointFormats
 import PointsOfInterest
 
-/// A server of places on the network.
 package struct HTTPPlaceServer: PlaceServer {
   package let warning: String?
   private let request: PlaceRequest
@@ -17,10 +16,8 @@ package struct HTTPPlaceServer: PlaceServer {
 
   package var name: String { request.service.url.authority }
 
-  /// Scheme, host, port and path.
   package var identity: String { request.identity }
 
-  /// Sends a change and waits for the answer.
   package func send(_ operation: PlaceOperation, by deadline: Deadline) -> PlaceReply {
     let request: HTTPRequest
     do {

@@ -9,10 +9,8 @@ enum Travel: String, CaseIterable {
   case air, foot
 }
 
-/// The settings of a search on foot.
 struct FootSettings {
   var pace: Pace
-  /// The streets that it takes.
   var streets: StreetsShelf
 }
 

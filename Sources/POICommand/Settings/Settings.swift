@@ -31,7 +31,6 @@ struct Settings: Sendable {
   /// `nil` for a search by air.
   var foot: FootSettings?
 
-  /// The writer of what is found.
   var writer: any ResultWriter { format.writer(output, facts: facts) }
 }
 

@@ -3,8 +3,7 @@ import CommandLine
 extension HelpTopic {
   static var foot: HelpTopic {
     HelpTopic(
-      "foot",
-      heading: "on foot",
+      "foot", heading: "on foot",
       [
         """
         --by foot sorts by the way on foot, not by air. It walks along the streets of the region,
@@ -21,20 +20,18 @@ extension HelpTopic {
         at --pace (5km/h; also 12min/km or 3mph). Both stand before distance, in JSON as walk and
         walkTime. A straight part of more than 200 m is no way: then walk is not known, and such
         places stand last, by air; with -r they are left out.
-        """,
-        .list([
-          ("-r 15min, --beyond 5min", "a time on foot; a distance is the length of the way"),
-          ("--open", "open when you arrive: now, or --open-at, and the time to walk there"),
-          ("-f gpx", "has a track to each place; geojson a line behind each point"),
-          ("-f svg, html", "draw the ways, on the streets, water and parks of the region"),
-        ]),
-        """
+
+        - -r 15min, --beyond 5min — a time on foot; a distance is the length of the way
+        - --open — open when you arrive: now, or --open-at, and the time to walk there
+        - -f gpx — has a track to each place; geojson a line behind each point
+        - -f svg, html — draw the ways, on the streets, water and parks of the region
+
         Walkers take footways, paths, steps, squares (across), platforms, piers, ferries and all roads
         but motorways and trunk roads, as OpenStreetMap has them; what foot and access deny is
         closed, so are locked gates. Times know no hills and no traffic lights.
 
         poi - walks, too. Along a track, and for poi watch and poi check, distances are by air.
-        """,
+        """
       ],
     )
   }

@@ -82,10 +82,10 @@ extension HelpTopic {
         """
       ] + OptionName.blocks() + [
         .heading("Values"),
-        .list([
-          ("DIST", "250 or 250m, 1.5km, 2mi, 800ft, 3nmi"),
-          ("DURATION", "5 or 5s, 500ms, 2m, 1h"),
-        ]),
+        """
+        - DIST — 250 or 250m, 1.5km, 2mi, 800ft, 3nmi
+        - DURATION — 5 or 5s, 500ms, 2m, 1h
+        """,
       ],
     )
   }

@@ -15,7 +15,6 @@ struct IndexCommand {
     case build([SourceChoice], IndexOutput)
   }
 
-  /// The ways in which `--list` prints.
   enum ListFormat: String, CaseIterable {
     case table, tsv, json
   }

@@ -11,7 +11,6 @@ import PointsOfInterest
 struct PlacesFile: Sendable {
   /// Its path; of a symbolic link the target is changed.
   let path: String
-  /// Makes a unique identifier.
   let makeID: @Sendable () -> String
 
   /// - Parameters:
