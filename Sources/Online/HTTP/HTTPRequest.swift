@@ -8,13 +8,6 @@ package struct HTTPRequest: Sendable, Equatable {
     HTTPRequest(url: url).adding(headers)
   }
 
-  /// A request that changes something: `PUT` or `DELETE`.
-  static func change(
-    _ method: String, _ url: URL, headers: RequestHeaders, body: Data?,
-  ) -> HTTPRequest {
-    HTTPRequest(method: method, url: url, body: body).adding(headers)
-  }
-
   package static func post(_ url: URL, form: [(name: String, value: String)]) -> HTTPRequest {
     let fields = form.map { "\($0.name.formEncoded)=\($0.value.formEncoded)" }
     return HTTPRequest(method: "POST", url: url, body: Data(fields.joined(separator: "&").utf8))

@@ -27,7 +27,7 @@ package struct HTTPPlaceServer: PlaceServer {
     }
     do throws(Failure) {
       let response = try CompletionWait.outcome(of: request, by: deadline) { completion in
-        client.send(request, by: deadline, completion: completion)
+        client.exchange(request, as: nil, by: deadline, completion: completion)
       }.get()
       return reply(to: operation, response)
     } catch {
@@ -75,10 +75,10 @@ struct PlaceRequest: Sendable {
     components.percentEncodedPath = path(of: components) + "/" + id
     components.fragment = nil
     guard let url = components.url else { throw .invalidAddress }
-    let request = HTTPRequest.change(
-      operation.body == nil ? "DELETE" : "PUT", url, headers: headers,
+    let request = HTTPRequest(
+      method: operation.body == nil ? "DELETE" : "PUT", url: url,
       body: operation.body.map { Data($0) },
-    ).setting("Idempotency-Key", to: "\"\(operation.key)\"")
+    ).adding(headers).setting("Idempotency-Key", to: "\"\(operation.key)\"")
     return operation.body == nil
       ? request : request.setting("Content-Type", to: FileFormat.output(.geojson).mediaType)
   }

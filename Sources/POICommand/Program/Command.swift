@@ -27,6 +27,10 @@ extension Command {
   ) -> CommandDescription<OptionName> {
     CommandDescription(name, summary, synopses, options: options, own: own, blocks)
   }
+
+  static func row(
+    _ summary: String, _ synopses: [Synopsis], own: [OptionName: Option] = [:], _ text: HelpBlock,
+  ) -> CommandDescription<OptionName> { row(summary, synopses, own: own, [text]) }
 }
 
 /// The commands that are named by the first operand, in the order of the help.

@@ -72,6 +72,11 @@ extension HelpCommand: Command {
 }
 
 extension HelpTopic {
+  init(
+    _ name: String, heading: String? = nil,
+    _ text: @autoclosure @escaping @Sendable () -> HelpBlock,
+  ) { self.init(name, heading: heading, [text()]) }
+
   static var options: HelpTopic {
     HelpTopic(
       "options",

@@ -51,7 +51,7 @@ extension ForgetCommand: Command {
   static var description: CommandDescription<OptionName> {
     row(
       "forgets a place", [Synopsis("NAME")],
-      [.text("The name is given exactly, without @; status 1 if there is none.")],
+      "The name is given exactly, without @; status 1 if there is none.",
     )
   }
 
