@@ -90,7 +90,6 @@ struct Divisions {
 /// The meaning of the texts behind the name of a place, the likelier first: `CR` is Costa Rica rather
 /// than Cortés in Honduras.
 enum QualifierMatch: Int, Comparable, Sendable {
-  /// There are none.
   case none
   /// Its country.
   case country

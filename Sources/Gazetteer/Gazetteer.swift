@@ -29,7 +29,6 @@ package struct Gazetteer: Sendable {
       String.init)
   }
 
-  /// Number of places.
   package var count: Int { table.count(of: .places) }
 
   /// The place with a number, less than `count`.

@@ -32,18 +32,7 @@ struct GazetteerTable: Sendable {
     self.sections = sections
   }
 
-  /// The bytes of a section.
-  func range(of section: GazetteerSection) -> Range<Int> {
-    switch section {
-    case .places: sections[0]
-    case .regions: sections[1]
-    case .countries: sections[2]
-    case .zones: sections[3]
-    case .blocks: sections[4]
-    case .names: sections[5]
-    case .texts: sections[6]
-    }
-  }
+  func range(of section: GazetteerSection) -> Range<Int> { sections[section.rawValue] }
 
   func count(of section: GazetteerSection) -> Int {
     range(of: section).count / section.recordSize
@@ -133,7 +122,7 @@ extension ProgramBytes {
 }
 
 /// A part of the table; the header has an offset and a length of each, in this order.
-package enum GazetteerSection: String, CaseIterable, Sendable {
+package enum GazetteerSection: Int, CaseIterable, Sendable {
   /// Places, in the order of a balanced tree.
   case places
   /// Regions: u32 offset of code and name, u32 offset of the keys, u32 number of the country.
@@ -161,7 +150,7 @@ package enum GazetteerError: Error, Equatable, Sendable {
   package var reason: String {
     switch self {
     case .otherFormat: "not a table of places of this version"
-    case .damagedSection(let section): "the section of \(section.rawValue) is damaged"
+    case .damagedSection(let section): "the section of \(section) is damaged"
     case .damaged(let offset): "damaged at byte \(offset)"
     }
   }

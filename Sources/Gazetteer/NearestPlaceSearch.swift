@@ -1,4 +1,3 @@
-import Basics
 import Geodesy
 
 /// Search of the tree of places for the one that a location is at.

@@ -16,10 +16,7 @@ enum Composition {
       xmlDecoder: GPXDecoder(), input: world.input, temporaryDirectory: temporaryDirectory,
       packed: .unpacked(Unpacker()), addedReader: reader,
     )
-    let remote = RemoteComposition(
-      environment: world.environment, now: world.now, time: world.time,
-      rules: MainTagRules.embedded,
-    )
+    let remote = RemoteComposition(world: world)
     var dependencies = local.dependencies(directories)
     dependencies.capabilities = .all
     dependencies.locationProvider = { try local.locationProvider($0) ?? receiver($0) }

@@ -20,20 +20,10 @@ struct RemoteComposition {
   private let transport: SystemTransport
   private let now: @Sendable () -> Duration
   private let time: @Sendable () -> Timestamp
-  private let rules: @Sendable () throws -> MainTagRules
   private let lock = RequestLock()
 
-  /// - Parameters:
-  ///   - rules: Which tags make an object of OpenStreetMap a point; asked for when a source is made
-  ///     that needs them.
-  init(
-    environment: @escaping @Sendable (String) -> String?, now: @escaping @Sendable () -> Duration,
-    time: @escaping @Sendable () -> Timestamp, rules: @escaping @Sendable () throws -> MainTagRules,
-  ) {
-    self.environment = environment
-    self.now = now
-    self.time = time
-    self.rules = rules
+  init(world: World) {
+    (environment, now, time) = (world.environment, world.now, world.time)
     #if os(Linux)
     let certificates = CertificatePlace(
       file: environment("SSL_CERT_FILE"), directory: environment("SSL_CERT_DIR"),
@@ -82,7 +72,8 @@ struct RemoteComposition {
     )
     if case .often = use { policy.lookAhead = Self.lookAhead }
     return OverpassSource(
-      servers: try choice.addresses.map { try ServiceURL($0.text) }, rules: try rules(),
+      servers: try choice.addresses.map { try ServiceURL($0.text) },
+      rules: try MainTagRules.embedded(),
       client: try client(for: choice), policy: policy, cache: answerCache(choice), lock: lock,
       now: now,
     )
@@ -159,14 +150,11 @@ struct RemoteComposition {
       )
     }
     var variables: [String: String] = [:]
-    let origins = choice.headers.sorted { $0.key < $1.key }.map { name, value in
-      switch value {
-      case .file(let path):
-        return (name: name, origin: SecretOrigin.file(path: path))
-      case .environment(let variable):
-        variables[variable] = environment(variable)
-        return (name: name, origin: SecretOrigin.environment(name: variable))
-      }
+    for case .environment(let variable) in choice.headers.values {
+      variables[variable] = environment(variable)
+    }
+    let origins = choice.headers.sorted { $0.key < $1.key }.map {
+      (name: $0.key, origin: $0.value)
     }
     return try SecretReader(environment: variables).headers(origins)
   }

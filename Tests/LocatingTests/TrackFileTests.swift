@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 struct TrackFileTests {
-  private func trackFile(_ path: String) -> TrackFile {
-    TrackFile(path: path, standardInput: 0, formats: .plainNumbers)
+  private func trackFile(_ path: String) -> FileLocationProvider {
+    FileLocationProvider(path: path, standardInput: 0, formats: .plainNumbers)
   }
 
   private func outcome(of text: String) throws -> Result<[[[Double]]], Failure> {
@@ -122,10 +122,10 @@ struct TrackFileTests {
   @Test func `given more positions than a track may have, when read, then that is told`() throws {
     let directory = try TemporaryDirectory()
     let file = try directory.write("1 2\n3 4\n5 6\n", to: "track")
-    let track = TrackFile(path: file, standardInput: 0, formats: .plainNumbers, mostPositions: 2)
+    let track = trackFile(file)
     let message = "\(file): a track has at most 2 positions; it has 3: thin it out"
     #expect(throws: Failure(.data, message)) {
-      try track.track(by: Deadline(in: .seconds(30)))
+      try track.track(by: Deadline(in: .seconds(30)), mostPositions: 2)
     }
   }
 }

@@ -95,12 +95,12 @@ struct SecretTests {
     throws
   {
     let reader = SecretReader(environment: ["KEY": "abc", "EMPTY": ""])
-    let headers = try reader.headers([("X-Api-Key", .environment(name: "KEY"))])
+    let headers = try reader.headers([("X-Api-Key", .environment(variable: "KEY"))])
     var expected = RequestHeaders()
     try expected.add("X-Api-Key", Secret("abc"))
     #expect(headers == expected)
     #expect(throws: Failure(.configuration, "header A: the environment has no EMPTY")) {
-      try reader.headers([("A", .environment(name: "EMPTY"))])
+      try reader.headers([("A", .environment(variable: "EMPTY"))])
     }
   }
 

@@ -76,9 +76,10 @@ enum BatchFixture {
     var query = query
     query.filter.nameLanguage = language.map(NameLanguage.init)
     return BatchJob(
-      query: query,
-      format: format,
-      output: OutputOptions(fields: fields, template: template),
+      settings: Settings(
+        location: .batch, requirement: .none, sources: [], query: query, format: format,
+        output: OutputOptions(fields: fields, template: template), timeout: .seconds(60),
+      ),
       sources: [source],
       loading: SequentialLoading(),
       isOuter: isOuter,
@@ -86,7 +87,6 @@ enum BatchFixture {
         directories: Directories { _ in nil }, requirement: .none,
         provider: { _ in throw Failure(.bug, "no other places here") }, places: .none,
       ),
-      timeout: .seconds(60),
       now: { .zero },
     )
   }

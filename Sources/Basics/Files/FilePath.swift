@@ -28,6 +28,20 @@ package enum FilePath {
 }
 
 extension FilePath {
+  /// The names of a directory's entries, in no order; none if there is no such directory.
+  package static func names(in directory: String) -> [String] {
+    guard let handle = unsafe opendir(directory) else { return [] }
+    defer { unsafe closedir(handle) }
+    var names: [String] = []
+    while let entry = unsafe readdir(handle) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      names.append(name)
+    }
+    return names
+  }
+
   /// As many as the system itself follows.
   private static let maximumLinks = 40
 

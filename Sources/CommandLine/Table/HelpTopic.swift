@@ -20,8 +20,10 @@ package struct HelpTopic: Sendable {
 package enum HelpBlock: Sendable, ExpressibleByStringInterpolation {
   /// The heading of what follows.
   case heading(String)
-  /// Paragraphs in plain words, parted by empty lines; line feeds are spaces, but an indented paragraph
-  /// is `lines`.
+  /// Paragraphs in plain words, parted by empty lines; line feeds are spaces.
+  ///
+  /// A paragraph that is indented by two spaces is `lines`, by four `shell`; one of items
+  /// `- TERM — MEANING` is a `list`.
   case text(String)
   case list([(term: String, meaning: String)])
   case options([Option])
@@ -39,9 +41,25 @@ package enum HelpBlock: Sendable, ExpressibleByStringInterpolation {
     guard case .text(let text) = self else { return [self] }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.split(whereSeparator: \.isEmpty).map { lines in
-      lines.allSatisfy { $0.hasPrefix("  ") }
-        ? .lines(lines.map { $0.dropFirst(2) }.joined(separator: "\n"))
-        : .text(lines.joined(separator: "\n"))
+      if let list = Self.list(lines) { return list }
+      let indent = lines.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+      let text = lines.map { $0.dropFirst(indent / 2 * 2) }.joined(separator: "\n")
+      return indent < 2 ? .text(text) : indent < 4 ? .lines(text) : .shell(text)
     }
+  }
+
+  private static func list(_ lines: some Collection<Substring>) -> HelpBlock? {
+    var items: [(term: String, meaning: String)] = []
+    for line in lines {
+      if line.hasPrefix("- "), let dash = line.firstIndex(of: "—") {
+        let (term, meaning) = (line[..<dash].dropFirst(2).dropLast(), line[dash...].dropFirst(2))
+        items.append((String(term), String(meaning)))
+      } else if let last = items.indices.last {
+        items[last].meaning += " " + line.drop { $0 == " " }
+      } else {
+        return nil
+      }
+    }
+    return .list(items)
   }
 }

@@ -11,9 +11,9 @@ package import PointsOfInterest
 /// - Standard input is read to its end. If it is still open at the deadline, the last fix from a
 ///   complete line counts: that is what a live feed piped in is good for.
 package struct FileLocationProvider: LocationProvider {
-  private let path: String
-  private let standardInput: Int32
-  private let formats: LocationFormats
+  let path: String
+  let standardInput: Int32
+  let formats: LocationFormats
 
   /// Most files of locations are short, and a lookup pays for the size of the buffer.
   private static let chunkSize = 32 * 1024

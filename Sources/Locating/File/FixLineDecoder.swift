@@ -11,9 +11,7 @@ package struct FixLineDecoder {
     /// A fix. One that is not complete may be followed by a better one of the same moment:
     /// receivers spread what they know over several sentences.
     case fix(Fix, isComplete: Bool)
-    /// The receiver has no fix.
     case noFix
-    /// Nothing about the location.
     case nothing
   }
 

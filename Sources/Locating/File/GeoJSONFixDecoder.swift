@@ -20,9 +20,9 @@ package struct GeoJSONFixDecoder: FixDecoder {
   package func recognises(_ prefix: ArraySlice<UInt8>) -> Bool {
     let start = prefix.drop { ASCII.isSpace($0) || $0 == 0x1E }
     guard start.first == UInt8(ascii: "{") else { return false }
-    guard let end = start.firstIndex(of: 0x0A) else { return !Self.mentionsClass(start) }
-    return (try? JSONParser.parse(Array(start[..<end]))) == nil
-      && !Self.mentionsClass(start[..<end])
+    guard let end = start.firstIndex(of: 0x0A) else { return !GPSDReport.begins(start) }
+    let line = start[..<end]
+    return (try? JSONParser.parse(Array(line))) == nil && !GPSDReport.begins(line)
   }
 
   package func lastFix(in bytes: inout ByteReader) throws -> Fix? {
@@ -59,12 +59,6 @@ package struct GeoJSONFixDecoder: FixDecoder {
       let (line, column) = error.position(in: bytes.storage[range])
       throw Failure(.data, "line \(line), column \(column): not JSON: \(error.reason)")
     }
-  }
-
-  /// Whether it looks like a report of gpsd, whole or broken: those begin `{"class":`.
-  private static func mentionsClass(_ line: ArraySlice<UInt8>) -> Bool {
-    let start = line.dropFirst().drop(while: ASCII.isSpace)
-    return start.starts(with: "\"class\"".utf8)
   }
 }
 

@@ -25,10 +25,7 @@ package struct LocationFile {
       return
     }
     stream = try FileByteStream(path: path)
-    var status = stat()
-    let isRegular =
-      unsafe fstat(stream.descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    kind = isRegular ? .file : .live
+    kind = FileStatus(stream.descriptor)?.isRegular == true ? .file : .live
   }
 }
 

@@ -1,6 +1,5 @@
 package import PointsOfInterest
 
-/// The address of a gpsd.
 package struct GPSDAddress: Hashable, Sendable {
   /// A host name, or an IPv4 or IPv6 address without brackets.
   package let host: String

@@ -16,6 +16,11 @@ package enum GPSDReport: Equatable, Sendable {
   /// Any other class, known or not: `VERSION`, `WATCH`, `AIS`.
   case other(String)
 
+  /// Whether a line begins as most reports do, whole or broken: `{"class":`.
+  static func begins(_ line: ArraySlice<UInt8>) -> Bool {
+    line.dropFirst().drop(while: ASCII.isSpace).starts(with: "\"class\"".utf8)
+  }
+
   /// Reads a report; `nil` when the JSON is not an object with a class.
   package init?(_ json: JSONValue) {
     guard let name = json["class"]?.string else { return nil }

@@ -1,7 +1,6 @@
 import OpeningHours
 import Basics
 import Geodesy
-import PointsOfInterest
 
 extension NMEASentence {
   /// A number without a sign or exponent, as all that are used here.

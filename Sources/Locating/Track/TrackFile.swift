@@ -2,43 +2,27 @@ import PointsOfInterest
 package import Basics
 package import Geodesy
 
-/// A file that holds a track: GPX, GeoJSON, or lines of locations, of a receiver or of gpsd.
-///
-/// The format is found from the content, as for a location. The file is read to its end; a live
-/// input that does not end by the deadline is no track yet.
-package struct TrackFile: Sendable {
-  private let path: String
-  private let standardInput: Int32
-  private let formats: LocationFormats
-  private let mostPositions: Int
-
-  /// A second each for three weeks; searching along a track takes some 200 bytes a position.
-  private static let usualMostPositions = 2_000_000
-
-  /// - Parameter mostPositions: A longer track is refused; `nil` for a bound on memory.
-  package init(
-    path: String, standardInput: Int32, formats: LocationFormats, mostPositions: Int? = nil,
-  ) {
-    self.path = path
-    self.standardInput = standardInput
-    self.formats = formats
-    self.mostPositions = mostPositions ?? Self.usualMostPositions
-  }
-
-  /// Reads the file.
+extension FileLocationProvider {
+  /// Reads the file as a track: GPX, GeoJSON, or lines of locations, of a receiver or of gpsd.
   ///
+  /// The format is found from the content, as for a location. The file is read to its end; a live
+  /// input that does not end by the deadline is no track yet.
+  ///
+  /// - Parameter mostPositions: A longer track is refused. A second each for three weeks is usual, as
+  ///   searching along a track takes some 200 bytes a position.
   /// - Throws: `Failure` that names the file: `.noInput` if it cannot be opened; `.data` with the
   ///   line if it holds what is not understood, and if it holds fewer than two positions;
   ///   `.tryAgain` if its end did not come in time. Also what a decoder throws beside `Failure`.
-  package func track(by deadline: Deadline) throws -> Track {
+  package func track(by deadline: Deadline, mostPositions: Int = 2_000_000) throws -> Track {
     let input = try LocationInput(path: path, standardInput: standardInput, deadline: deadline)
     do {
       var bytes = ByteReader(input, chunkSize: 256 * 1024)
       let prefix = try FilePrefix.read(from: &bytes, unpacking: formats.unpack)
       guard let decoder = formats.decoders.first(where: { $0.recognises(prefix) }) else {
-        return try track(of: try lines(&bytes), in: "it")
+        return try Self.track(of: try lines(&bytes), in: "it", mostPositions)
       }
-      return try track(of: try decoder.readTrack(in: &bytes), in: "this \(decoder.name)")
+      let parts = try decoder.readTrack(in: &bytes)
+      return try Self.track(of: parts, in: "this \(decoder.name)", mostPositions)
     } catch let failure as Failure {
       throw failure.of(input.name)
     }
@@ -52,7 +36,9 @@ package struct TrackFile: Sendable {
     return try lines.result()
   }
 
-  private func track(of parts: TrackParts, in place: String) throws(Failure) -> Track {
+  private static func track(
+    of parts: TrackParts, in place: String, _ mostPositions: Int,
+  ) throws(Failure) -> Track {
     let count = parts.positionCount
     guard count <= mostPositions else {
       throw Failure(
@@ -123,17 +109,12 @@ extension GeoJSONTrack {
   mutating func parse(line: ArraySlice<UInt8>) throws(Failure) -> Bool {
     var line = ASCII.trim(line)
     if line.first == 0x1E { line = ASCII.trim(line.dropFirst()) }
-    guard line.first == UInt8(ascii: "{"), !Self.mentionsClass(line) else { return false }
+    guard line.first == UInt8(ascii: "{"), !GPSDReport.begins(line) else { return false }
     // The other decoder tells why a line is neither JSON nor GeoJSON.
     let bytes = Array(line)
     guard let value = try? JSONParser.parse(bytes), value["class"] == nil else { return false }
     try parse(bytes, in: bytes.indices)
     return true
-  }
-
-  /// Whether it begins like most reports of gpsd, which saves reading it twice.
-  private static func mentionsClass(_ line: ArraySlice<UInt8>) -> Bool {
-    line.dropFirst().drop(while: ASCII.isSpace).starts(with: "\"class\"".utf8)
   }
 }
 

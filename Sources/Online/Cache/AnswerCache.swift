@@ -30,11 +30,10 @@ package struct AnswerCache: Sendable {
     let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     let stream = FileByteStream(descriptor: descriptor, name: path, isOwned: true)
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_uid == geteuid()
-    else { return nil }
-    guard status.st_size <= maximumSize, let bytes = try? stream.readAll(upTo: maximumSize),
+    guard let file = FileStatus(descriptor), file.isRegular, file.status.st_uid == geteuid() else {
+      return nil
+    }
+    guard file.size <= maximumSize, let bytes = try? stream.readAll(upTo: maximumSize),
       let answer = CachedAnswer(file: bytes, key: key), isCredible(answer.time)
     else {
       remove(key.fileName)

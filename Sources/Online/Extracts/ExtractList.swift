@@ -4,16 +4,10 @@ import PointsOfInterest
 
 /// The list of regions of a server, kept in the cache with its validators.
 struct ExtractList: Sendable {
-  private let service: ServiceURL
-  private let cache: AnswerCache?
-  private let freshness: Duration
-
-  /// - Parameter freshness: The age up to which a kept list is as good as a new one.
-  init(service: ServiceURL, cache: AnswerCache?, freshness: Duration) {
-    self.service = service
-    self.cache = cache
-    self.freshness = freshness
-  }
+  let service: ServiceURL
+  let cache: AnswerCache?
+  /// The age up to which a kept list is as good as a new one.
+  let freshness: Duration
 
   /// The list: the kept one while it is fresh, unchanged, or better than none, which is noted.
   ///
@@ -27,7 +21,7 @@ struct ExtractList: Sendable {
   ) throws -> RegionList {
     let usable = try cache.flatMap { cache in try cache.prepare() == nil ? cache : nil }
     let answer = usable?.answer(for: key)
-    let kept = answer.flatMap { KeptRegions($0.body, name: name) }
+    let kept = answer.flatMap(read)
     if let usable, let answer, let kept, usable.age(of: answer) < freshness { return kept.regions }
     do {
       let new = try response(request(unless: kept?.list), Self.policy)
@@ -55,7 +49,15 @@ struct ExtractList: Sendable {
 
   /// The kept list, however old; `nil` without one.
   var kept: RegionList? {
-    cache?.answer(for: key).flatMap { KeptRegions($0.body, name: name)?.regions }
+    cache?.answer(for: key).flatMap(read)?.regions
+  }
+
+  /// A list of the cache; `nil` for one that cannot be read.
+  private func read(_ answer: CachedAnswer) -> (list: KeptList, regions: RegionList)? {
+    guard let list = KeptList(answer.body),
+      let regions = try? RegionList(list.document, name: name)
+    else { return nil }
+    return (list, regions)
   }
 
   private var name: String { service.url.authority }
@@ -105,19 +107,5 @@ extension KeptList {
       entityTag: String(decoding: parts[0], as: UTF8.self),
       lastModified: String(decoding: parts[1], as: UTF8.self), document: Array(parts[2]),
     )
-  }
-}
-
-/// A kept list that can be read.
-private struct KeptRegions {
-  let list: KeptList
-  let regions: RegionList
-
-  init?(_ bytes: [UInt8], name: String) {
-    guard let list = KeptList(bytes), let regions = try? RegionList(list.document, name: name)
-    else {
-      return nil
-    }
-    (self.list, self.regions) = (list, regions)
   }
 }

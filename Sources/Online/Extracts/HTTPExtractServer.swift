@@ -3,7 +3,6 @@ package import POICommand
 import OpeningHours
 import PointsOfInterest
 
-/// A server of extracts on the network.
 package struct HTTPExtractServer: ExtractServer {
   /// The longest time without a byte of a download.
   private static let stallLimit = Duration.seconds(60)
@@ -76,7 +75,7 @@ package struct HTTPExtractServer: ExtractServer {
     )
     guard file.takes(response) else {
       if target.size > 0 { return .changed }
-      throw HTTPStatus(response.status).failure(of: name)
+      throw HTTPStatus(code: response.status).failure(of: name)
     }
     return .complete(size: Self.size(of: response))
   }

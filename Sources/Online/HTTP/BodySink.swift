@@ -9,7 +9,6 @@ package enum BodySink: Sendable {
   ///
   /// Any other response is complete with its head: what is asked for is never a whole file.
   case part(first: Int, limit: Int)
-  /// A file.
   case file(BodyFile)
 
   var isMemory: Bool {

@@ -18,7 +18,8 @@ package enum ExpectedMediaType: Sendable, Equatable {
   /// A server that does not know the type of a file says `text/plain` or
   /// `application/octet-stream`, or nothing; then the reader of the body decides.
   func problem(with contentType: String?) -> String? {
-    guard let type = contentType.map(Self.bare), !type.isEmpty else { return nil }
+    let type = WebPage.bareType(contentType)
+    if type.isEmpty { return nil }
     if self == .file {
       return WebPage.isType(type)
         ? "the answer is a web page (\(type)) and not a file; is there a login page in between?"
@@ -28,14 +29,10 @@ package enum ExpectedMediaType: Sendable, Equatable {
     case FileFormat.output(.json).mediaType, "text/json", "text/plain", "application/octet-stream":
       return nil
     case _ where type.hasSuffix("+json"): return nil
-    case "text/html", "application/xhtml+xml":
+    case _ where WebPage.isType(type):
       return "the answer is a web page (\(type)) and not JSON; is the URL right?"
     default: return "the answer is \(type) and not JSON"
     }
-  }
-
-  private static func bare(_ contentType: String) -> String {
-    contentType.prefix { $0 != ";" }.trimmingWhitespace.lowercased()
   }
 }
 
@@ -52,9 +49,12 @@ enum WebPage {
     return beginnings.contains { text.hasPrefix($0) }
   }
 
-  /// Whether a `Content-Type` is that of a web page.
   static func isType(_ contentType: String?) -> Bool {
-    let type = (contentType ?? "").prefix { $0 != ";" }.trimmingWhitespace.lowercased()
-    return ["text/html", "application/xhtml+xml"].contains(type)
+    ["text/html", "application/xhtml+xml"].contains(bareType(contentType))
+  }
+
+  /// A `Content-Type` in lower case and without its parameters; empty for none.
+  static func bareType(_ contentType: String?) -> String {
+    (contentType ?? "").prefix { $0 != ";" }.trimmingWhitespace.lowercased()
   }
 }

@@ -9,7 +9,6 @@ struct HTTPAttempt: Sendable {
   ]
 
   private(set) var request: HTTPRequest
-  private(set) var url: URL
   /// The configured URL; it decides whether private addresses may be redirected to.
   let firstURL: URL
   /// The treatment of responses; `nil` when only the status counts.
@@ -19,6 +18,8 @@ struct HTTPAttempt: Sendable {
   private(set) var redirects = 0
   /// How many tries went before this one, over all hops.
   private(set) var tries = 0
+
+  var url: URL { request.url }
 
   /// The attempt that follows a redirect.
   ///
@@ -32,7 +33,6 @@ struct HTTPAttempt: Sendable {
       // 303 alone says that the answer is elsewhere and to be got without asking again.
       withBody: status != 303,
     )
-    next.url = target
     next.redirects += 1
     return next
   }

@@ -36,7 +36,8 @@ package struct HTTPClient: Sendable {
   /// Fetches a response.
   ///
   /// - Parameters:
-  ///   - policy: The treatment of responses; `nil` when only the status counts.
+  ///   - policy: The treatment of responses; `nil` when only the status counts. Redirects are failures
+  ///     then, and the request, which is sent again after temporary ones, must be idempotent.
   ///   - deadline: When the completion must have been called; redirects and tries included.
   ///   - completion: Called exactly once, on any thread. The failure's message names the host and
   ///     nothing else of the request.
@@ -44,27 +45,15 @@ package struct HTTPClient: Sendable {
     _ request: HTTPRequest, as policy: ResponsePolicy?, into sink: BodySink = .memory,
     by deadline: Deadline, completion: @escaping @Sendable (Result<HTTPResponse, Failure>) -> Void,
   ) {
-    let url = request.url
     let request =
       request
       .setting("Accept", to: policy?.mediaType.accepted ?? "*/*")
       .setting("Accept-Encoding", to: "identity")
       .setting("User-Agent", to: userAgent)
     let attempt = HTTPAttempt(
-      request: request, url: url, firstURL: url, policy: policy, sink: sink, deadline: deadline,
+      request: request, firstURL: request.url, policy: policy, sink: sink, deadline: deadline,
     )
     run(attempt, completion)
-  }
-
-  /// Sends a request of whose response only the status counts.
-  ///
-  /// Redirects are failures. The request is sent again after temporary failures, so it must be
-  /// idempotent, as PUT and DELETE are.
-  package func send(
-    _ request: HTTPRequest, by deadline: Deadline,
-    completion: @escaping @Sendable (Result<HTTPResponse, Failure>) -> Void,
-  ) {
-    exchange(request, as: nil, by: deadline, completion: completion)
   }
 
   /// The URL that a document of a server names, if a redirect from that document's URL to it would

@@ -1,6 +1,5 @@
 import Basics
 
-/// A request to a server.
 package struct HTTPRequest: Sendable, Equatable {
   package var method = "GET"
   package let url: URL
@@ -9,13 +8,6 @@ package struct HTTPRequest: Sendable, Equatable {
 
   package static func get(_ url: URL, headers: RequestHeaders = RequestHeaders()) -> HTTPRequest {
     HTTPRequest(url: url).adding(headers)
-  }
-
-  /// A request that changes something: `PUT` or `DELETE`.
-  static func change(
-    _ method: String, _ url: URL, headers: RequestHeaders, body: Data?,
-  ) -> HTTPRequest {
-    HTTPRequest(method: method, url: url, body: body).adding(headers)
   }
 
   package static func post(_ url: URL, form: [(name: String, value: String)]) -> HTTPRequest {

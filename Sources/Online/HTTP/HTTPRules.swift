@@ -40,7 +40,7 @@ struct HTTPRules: Sendable {
   ) -> Failure {
     let host = attempt.url.authority
     guard let failure = attempt.policy?.failure(response) else {
-      return HTTPStatus(response.status).failure(of: host, retryAfter: retryAfter)
+      return HTTPStatus(code: response.status).failure(of: host, retryAfter: retryAfter)
     }
     let wait = HTTPStatus.wait(retryAfter)
     return Failure(failure.kind, failure.message + wait).of(host)
@@ -64,7 +64,7 @@ struct HTTPRules: Sendable {
   private func redirect(_ response: HTTPResponse, _ attempt: HTTPAttempt) -> HTTPStep {
     guard attempt.policy != nil else {
       // A request that changes something goes to its own server and nowhere else.
-      return .done(.failure(HTTPStatus(response.status).failure(of: attempt.url.authority)))
+      return .done(.failure(HTTPStatus(code: response.status).failure(of: attempt.url.authority)))
     }
     do {
       let target = try redirects.target(
@@ -92,11 +92,7 @@ struct HTTPRules: Sendable {
 
 /// A status code that is not success, in words.
 struct HTTPStatus: Sendable {
-  private let code: Int
-
-  init(_ code: Int) {
-    self.code = code
-  }
+  let code: Int
 
   /// A failure: `.tryAgain` for statuses of temporary failures, else `.unavailable`.
   func failure(of host: String, retryAfter: Duration? = nil) -> Failure {

@@ -1,6 +1,23 @@
 import OpeningHours
 import PointsOfInterest
 
+/// The responses of a service that are accepted, and the treatment of others.
+package struct ResponsePolicy: Sendable {
+  package static let json = ResponsePolicy()
+
+  var mediaType = ExpectedMediaType.json
+  /// Statuses other than success that answer the request, too.
+  var answers: Set<Int> = []
+  var retries = RetryPolicy.default
+  /// Called with the delay before another try, which is then left to the caller; with `nil` the
+  /// client waits and tries again itself.
+  var postpone: (@Sendable (Duration) -> Void)?
+  /// Finds the service's own words in a response that is no success, or of another type.
+  ///
+  /// They do not name the host. With `nil` the message follows from the status.
+  var failure: @Sendable (HTTPResponse) -> Failure? = { _ in nil }
+}
+
 /// Rules for retries: the responses that lead to one, and the wait before it.
 package struct RetryPolicy: Sendable, Equatable {
   /// Statuses of failures that may have passed a moment later.
@@ -12,16 +29,10 @@ package struct RetryPolicy: Sendable, Equatable {
   /// Waits of 1 s, 2 s, 4 s and so on, whatever the status.
   package static let `default` = RetryPolicy()
 
-  private let minimumDelays: [Int: Duration]
-  private let maximumDelay: Duration?
-
-  /// - Parameters:
-  ///   - minimumDelays: By status, the shortest delay when the server does not ask for one.
-  ///   - maximumDelay: The longest delay that is worth it; `nil` for any that the deadline allows.
-  package init(minimumDelays: [Int: Duration] = [:], maximumDelay: Duration? = nil) {
-    self.minimumDelays = minimumDelays
-    self.maximumDelay = maximumDelay
-  }
+  /// By status, the shortest delay when the server does not ask for one.
+  var minimumDelays: [Int: Duration] = [:]
+  /// The longest delay that is worth it; `nil` for any that the deadline allows.
+  var maximumDelay: Duration?
 
   /// The delay before the next try: the one that the server asks for, else 1 s, 2 s, 4 s and so on;
   /// `nil` when it is time to give up.

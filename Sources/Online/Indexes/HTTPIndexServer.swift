@@ -1,7 +1,6 @@
 package import Basics
 package import PointIndex
 import PointsOfInterest
-import Synchronization
 
 /// A web server or object storage that has an index file and hands out ranges of it (RFC 9110 §14).
 package struct HTTPIndexServer: IndexServer {
@@ -118,7 +117,7 @@ package struct HTTPIndexServer: IndexServer {
   private func request(
     _ range: Range<Int>, of version: IndexVersion?, by deadline: Deadline,
   ) -> PartRequest {
-    let request = PartRequest(range, of: version, from: name, by: deadline)
+    let request = PartRequest(range: range, version: version, host: name, deadline: deadline)
     let fields = request.fields.reduce(HTTPRequest.get(service.url, headers: headers)) {
       $0.setting($1.name, to: $1.value)
     }

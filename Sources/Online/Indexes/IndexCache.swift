@@ -93,9 +93,7 @@ package struct IndexCache: Sendable {
   }
 
   private func room(_ name: String) -> Int {
-    var status = stat()
-    guard unsafe lstat("\(directory.path)/\(name)", &status) == 0 else { return 0 }
-    return Int(status.st_blocks) * 512
+    FileStatus(link: "\(directory.path)/\(name)").map { Int($0.status.st_blocks) * 512 } ?? 0
   }
 
   private func key(of url: URL) -> CacheKey {

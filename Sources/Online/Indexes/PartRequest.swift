@@ -9,21 +9,13 @@ struct ReceivedPart: Equatable {
 
 /// A request for a range of one version of an index, and the wait for the response.
 struct PartRequest: Sendable {
+  /// The range; of an index that is not known yet it may reach beyond the end.
   let range: Range<Int>
-  private let version: IndexVersion?
-  private let host: String
-  private let deadline: Deadline
+  /// The version that the part must be of; `nil` for any.
+  let version: IndexVersion?
+  let host: String
+  let deadline: Deadline
   private let wait = CompletionWait<Result<HTTPResponse, Failure>>()
-
-  /// - Parameters:
-  ///   - range: The range; of an index that is not known yet it may reach beyond the end.
-  ///   - version: The version that it must be of; `nil` for any.
-  init(_ range: Range<Int>, of version: IndexVersion?, from host: String, by deadline: Deadline) {
-    self.range = range
-    self.version = version
-    self.host = host
-    self.deadline = deadline
-  }
 
   /// The header fields of the request; a server that heeds them does not send a part of another
   /// version, and one that does not is found out.
@@ -65,7 +57,7 @@ struct PartRequest: Sendable {
     case 200:
       throw failure("the server does not hand out ranges of a file; fetch it and search it here")
     default:
-      throw .failed(HTTPStatus(response.status).failure(of: host))
+      throw .failed(HTTPStatus(code: response.status).failure(of: host))
     }
   }
 

@@ -1,5 +1,4 @@
 import Basics
-import Geodesy
 import PointsOfInterest
 
 struct OverpassAnswer: Sendable, Equatable {

@@ -54,17 +54,17 @@ struct OverpassFailover {
   private mutating func request(
     _ index: Int, by deadline: Deadline, _ ask: Ask,
   ) -> OverpassAnswer? {
-    let postponed = PostponedTry()
+    let postponed = Monitor<Duration?>(nil)
     defer {
       // The cooldown of a server that is busy again and again doubles.
-      trials[index].wait = postponed.delay.map {
+      trials[index].wait = postponed.update({ $0 }).map {
         max($0, RetryPolicy.backoff(after: trials[index].count))
       }
       trials[index].count += 1
       cooldowns.set(.server(index), for: trials[index].wait, after: trials[index].failure)
     }
     do throws(Failure) {
-      return try ask(trials[index].server, deadline, postponed.postpone)
+      return try ask(trials[index].server, deadline) { delay in postponed.update { $0 = delay } }
     } catch {
       trials[index].failure = error
       return nil
@@ -95,16 +95,6 @@ struct OverpassFailover {
       mayPass ? .tryAgain : failures.first?.kind ?? .tryAgain,
       failures.map(\.message).joined(separator: "; "),
     )
-  }
-}
-
-private final class PostponedTry: Sendable {
-  private let stored: Mutex<Duration?> = Mutex(nil)
-
-  var delay: Duration? { stored.withLock { $0 } }
-
-  @Sendable func postpone(_ delay: Duration) {
-    stored.withLock { $0 = delay }
   }
 }
 

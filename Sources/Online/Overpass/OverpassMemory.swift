@@ -1,5 +1,4 @@
 import Geodesy
-import PointsOfInterest
 import Synchronization
 
 /// The latest circles whose points are known.
@@ -21,8 +20,7 @@ final class OverpassMemory: Sendable {
   private let now: @Sendable () -> Duration
 
   init(lifetime: Duration, now: @escaping @Sendable () -> Duration) {
-    self.lifetime = lifetime
-    self.now = now
+    (self.lifetime, self.now) = (lifetime, now)
   }
 
   func remember(_ query: OverpassQuery, _ answer: OverpassAnswer) {

@@ -1,4 +1,3 @@
-import Geodesy
 import PointsOfInterest
 
 /// Asks an Overpass server: `POST data=…`.

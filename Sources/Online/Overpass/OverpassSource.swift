@@ -13,10 +13,8 @@ package struct OverpassSource: PointSource {
   /// The radius of the first circle that is searched, and of the last one.
   static let radii: (first: Metres, last: Metres) = (250, 32_000)
 
-  package let name: String
-  private let rules: MainTagRules
+  package var name: String { service.name }
   private let service: OverpassService
-  private let policy: OverpassPolicy
   private let memory: OverpassMemory
 
   /// - Parameters:
@@ -29,10 +27,7 @@ package struct OverpassSource: PointSource {
     now: @escaping @Sendable () -> Duration = Deadline.monotonicNow,
   ) {
     precondition(!servers.isEmpty)
-    self.policy = policy
     self.memory = OverpassMemory(lifetime: policy.freshness, now: now)
-    self.name = servers[0].host
-    self.rules = rules
     self.service = OverpassService(
       servers: servers, name: servers[0].host, rules: rules, client: client, policy: policy,
       cache: cache, lock: lock, cooldowns: OverpassCooldowns(now: now),
@@ -43,7 +38,7 @@ package struct OverpassSource: PointSource {
   package func points(
     near centre: Coordinate, matching query: NearbyQuery, by deadline: Deadline,
   ) throws -> PointSourceAnswer {
-    let selection = OverpassSelection(query.filter, rules: rules)
+    let selection = OverpassSelection(query.filter, rules: service.rules)
     guard !selection.filters.isEmpty else { return PointSourceAnswer() }
     var answer = PointSourceAnswer()
     var searched: Metres = 0
@@ -96,7 +91,7 @@ package struct OverpassSource: PointSource {
     if let (answer, reach) = memory.circle(covering: circle) {
       return (OverpassResult(answer: answer), reach)
     }
-    let wider = circle.wider(by: policy.lookAhead)
+    let wider = circle.wider(by: service.policy.lookAhead)
     let result = try service.answer(to: wider, by: deadline)
     if result.isFresh { memory.remember(wider, result.answer) }
     return (result, wider.radius)

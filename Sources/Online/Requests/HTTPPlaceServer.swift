@@ -3,7 +3,6 @@ package import POICommand
 import PointFormats
 import PointsOfInterest
 
-/// A server of places on the network.
 package struct HTTPPlaceServer: PlaceServer {
   package let warning: String?
   private let request: PlaceRequest
@@ -17,10 +16,8 @@ package struct HTTPPlaceServer: PlaceServer {
 
   package var name: String { request.service.url.authority }
 
-  /// Scheme, host, port and path.
   package var identity: String { request.identity }
 
-  /// Sends a change and waits for the answer.
   package func send(_ operation: PlaceOperation, by deadline: Deadline) -> PlaceReply {
     let request: HTTPRequest
     do {
@@ -30,7 +27,7 @@ package struct HTTPPlaceServer: PlaceServer {
     }
     do throws(Failure) {
       let response = try CompletionWait.outcome(of: request, by: deadline) { completion in
-        client.send(request, by: deadline, completion: completion)
+        client.exchange(request, as: nil, by: deadline, completion: completion)
       }.get()
       return reply(to: operation, response)
     } catch {
@@ -52,10 +49,10 @@ package struct HTTPPlaceServer: PlaceServer {
     case 200..<300: .made
     // The place to be deleted is not there.
     case 404 where operation.body == nil, 410 where operation.body == nil: .made
-    case 404, 410: .absent(HTTPStatus(response.status).failure(of: name))
+    case 404, 410: .absent(HTTPStatus(code: response.status).failure(of: name))
     // It would say so to every other change too.
-    case 401, 403, 407: .failed(HTTPStatus(response.status).failure(of: name))
-    default: .refused(HTTPStatus(response.status).failure(of: name))
+    case 401, 403, 407: .failed(HTTPStatus(code: response.status).failure(of: name))
+    default: .refused(HTTPStatus(code: response.status).failure(of: name))
     }
   }
 }
@@ -78,10 +75,10 @@ struct PlaceRequest: Sendable {
     components.percentEncodedPath = path(of: components) + "/" + id
     components.fragment = nil
     guard let url = components.url else { throw .invalidAddress }
-    let request = HTTPRequest.change(
-      operation.body == nil ? "DELETE" : "PUT", url, headers: headers,
+    let request = HTTPRequest(
+      method: operation.body == nil ? "DELETE" : "PUT", url: url,
       body: operation.body.map { Data($0) },
-    ).setting("Idempotency-Key", to: "\"\(operation.key)\"")
+    ).adding(headers).setting("Idempotency-Key", to: "\"\(operation.key)\"")
     return operation.body == nil
       ? request : request.setting("Content-Type", to: FileFormat.output(.geojson).mediaType)
   }

@@ -1,11 +1,6 @@
 import Basics
+package import POICommand
 package import PointsOfInterest
-
-/// The place of a secret, as the configuration names it.
-package enum SecretOrigin: Sendable, Equatable {
-  case file(path: String)
-  case environment(name: String)
-}
 
 /// Reads secrets, and refuses places where others could read or change them.
 package struct SecretReader: Sendable {
@@ -25,7 +20,7 @@ package struct SecretReader: Sendable {
   ///
   /// - Throws: `Failure` of kind `.configuration`.
   package func headers(
-    _ origins: [(name: String, origin: SecretOrigin)]
+    _ origins: [(name: String, origin: HeaderValue)]
   ) throws(Failure) -> RequestHeaders {
     var headers = RequestHeaders()
     for (name, origin) in origins {
@@ -41,7 +36,7 @@ package struct SecretReader: Sendable {
   /// Reads a secret; one line end after it is not part of it.
   ///
   /// - Throws: `Failure` of kind `.configuration` that names the place, never the content.
-  package func secret(from origin: SecretOrigin) throws(Failure) -> Secret {
+  package func secret(from origin: HeaderValue) throws(Failure) -> Secret {
     switch origin {
     case .environment(let name):
       guard let value = environment[name], !value.isEmpty else {
@@ -79,17 +74,14 @@ package struct SecretReader: Sendable {
   }
 
   private func ensureSafe(_ descriptor: Int32, _ path: String) throws(Failure) {
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else {
+    guard let file = FileStatus(descriptor) else {
       throw Failure(.configuration, "\(path): \(Failure.reason(errno))")
     }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw Failure(.configuration, "\(path): not a regular file")
-    }
-    guard status.st_uid == owner else {
+    guard file.isRegular else { throw Failure(.configuration, "\(path): not a regular file") }
+    guard file.status.st_uid == owner else {
       throw Failure(.configuration, "\(path): belongs to another user")
     }
-    let mode = status.st_mode & 0o7777
+    let mode = file.status.st_mode & 0o7777
     guard mode & 0o177 == 0 else {
       throw Failure(
         .configuration,

@@ -7,7 +7,6 @@ import PointsOfInterest
 protocol Command {
   /// The first operand that asks for it; empty for the main job.
   static var name: String { get }
-  /// The options that it takes.
   static var options: [OptionName] { get }
   /// Its row of the table of commands.
   static var description: CommandDescription<OptionName> { get }
@@ -18,6 +17,20 @@ protocol Command {
   /// - Returns: The status to end with.
   /// - Throws: `NeedsFullProgram`, or an error that `Failure(_:)` understands.
   func run() throws -> ExitStatus
+}
+
+extension Command {
+  /// - Parameters: As of `CommandDescription`, which has name and options from here.
+  static func row(
+    _ summary: String, _ synopses: [Synopsis], own: [OptionName: Option] = [:],
+    _ blocks: [HelpBlock] = [],
+  ) -> CommandDescription<OptionName> {
+    CommandDescription(name, summary, synopses, options: options, own: own, blocks)
+  }
+
+  static func row(
+    _ summary: String, _ synopses: [Synopsis], own: [OptionName: Option] = [:], _ text: HelpBlock,
+  ) -> CommandDescription<OptionName> { row(summary, synopses, own: own, [text]) }
 }
 
 /// The commands that are named by the first operand, in the order of the help.

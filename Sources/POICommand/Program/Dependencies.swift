@@ -15,21 +15,16 @@ package struct Dependencies {
   package var source: @Sendable (SourceChoice, SourceUse) throws -> any PointSource
   /// Returns what the user should know before a source is asked; `nil` for nothing.
   package var warning: @Sendable (SourceChoice) -> String? = { _ in nil }
-  /// How several sources are asked.
   package var loading: any SourceLoading = SequentialLoading()
-  /// Names of places, in and out.
   package var places: PlaceNaming
   /// Makes the input of an index; an extract gives its streets, too, where there is someone to get them.
   package var pointFeed: (SourceChoice, StreetsReceiver?) throws -> any PointFeed
   /// Reads the track in a file; `-` is standard input.
   package var track: (_ path: String, _ deadline: Deadline) throws -> Track
-  /// Opens a file of streets.
   var streets = Dependencies.openStreets
-  /// Makes an index on a server.
   package var remoteIndex: (ServiceChoice) throws -> RemoteIndex = { _ in throw Self.missing }
   /// Makes the server that saved places are sent to.
   package var placeServer: (ServiceChoice) throws -> any PlaceServer = { _ in throw Self.missing }
-  /// Makes a server of extracts.
   package var extractServer: (ServiceChoice) throws -> any ExtractServer = { _ in
     throw Self.missing
   }
@@ -45,6 +40,5 @@ package struct Dependencies {
   package static var missing: Failure { Failure(.bug, "nothing is composed for this choice") }
 }
 
-/// Makes the provider of a location.
 package typealias LocationProviderFactory =
   @Sendable (LocationChoice) throws -> any LocationProvider

@@ -10,7 +10,6 @@ package struct ExitStatus: Equatable, Sendable {
   /// No point was found, which is not an error.
   package static let noneFound = ExitStatus(code: 1)
 
-  /// The status of a failure.
   static func failed(_ kind: Failure.Kind) -> ExitStatus {
     ExitStatus(code: kind.rawValue)
   }

@@ -16,45 +16,39 @@ struct ForeignFormat: Sendable {
   private let conversion: Conversion
 
   private init(
-    _ name: String, _ suffixes: String, _ signature: [UInt8] = [],
+    _ name: String, _ suffixes: String, _ signature: String = "",
     _ conversion: @escaping Conversion,
   ) {
-    (self.name, self.signature, self.conversion) = (name, signature, conversion)
+    (self.name, self.conversion) = (name, conversion)
     self.suffixes = suffixes.split(separator: " ").map(String.init)
-  }
-
-  private init(
-    _ name: String, _ suffixes: String, _ signature: String, _ conversion: @escaping Conversion,
-  ) {
-    self.init(name, suffixes, Array(signature.utf8), conversion)
+    // One scalar is one byte.
+    self.signature = signature.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
   }
 
   private static let all = [
     ForeignFormat("OpenStreetMap XML", ".osm .osm.gz .osm.bz2", "<osm", extract),
-    ForeignFormat("o5m", ".o5m", [0xFF, 0xE0, 0x04], extract),
+    ForeignFormat("o5m", ".o5m", "\u{FF}\u{E0}\u{4}", extract),
     ForeignFormat("a packed extract", ".osm.pbf.gz .pbf.gz") { path, _ in ["gunzip", "-k", path] },
     ForeignFormat("Parquet", ".parquet .geoparquet", "PAR1") {
       ["duckdb", "-csv", "-c", "FROM \"\($0)\"", redirection, $1 + ".csv"]
     },
     ForeignFormat("a SQLite database", ".gpkg .sqlite", "SQLite format 3", geoJSON),
     ForeignFormat("FlatGeobuf", ".fgb", "fgb", geoJSON),
-    ForeignFormat("a shapefile", ".shp .shp.zip .shz", [0, 0, 0x27, 0x0A], geoJSON),
-    ForeignFormat("GML", ".gml", [], geoJSON),
-    ForeignFormat("TopoJSON", ".topojson", [], geoJSON),
+    ForeignFormat("a shapefile", ".shp .shp.zip .shz", "\0\0'\n", geoJSON),
+    ForeignFormat("GML", ".gml", "", geoJSON),
+    ForeignFormat("TopoJSON", ".topojson", "", geoJSON),
     ForeignFormat("TCX", ".tcx", "<TrainingCenterDatabase") { gpx("gtrnctr", $0, $1) },
     ForeignFormat("FIT", ".fit") { gpx("garmin_fit", $0, $1) },
     ForeignFormat("a spreadsheet", ".xlsx .ods") { ["ogr2ogr", "-f", "CSV", $1 + ".csv", $0] },
     ForeignFormat("an archive", ".tar .tar.gz .tgz .tar.bz2 .tar.xz .tar.zst") { path, _ in
       ["tar", "-xf", path]
     },
-    ForeignFormat("7z", ".7z", [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]) { path, _ in ["7z", "x", path]
-    },
+    ForeignFormat("7z", ".7z", "7z\u{BC}\u{AF}'\u{1C}") { path, _ in ["7z", "x", path] },
     ForeignFormat("RAR", ".rar", "Rar!") { path, _ in ["unrar", "x", path] },
     ForeignFormat("zip", ".zip") { path, _ in ["unzip", path] },
     ForeignFormat("bzip2", ".bz2", "BZh") { path, _ in ["bzip2", "-dk", path] },
-    ForeignFormat("xz", ".xz", [0xFD, 0x37, 0x7A, 0x58, 0x5A]) { path, _ in ["xz", "-dk", path] },
-    ForeignFormat("Zstandard", ".zst", [0x28, 0xB5, 0x2F, 0xFD]) { path, _ in ["zstd", "-d", path]
-    },
+    ForeignFormat("xz", ".xz", "\u{FD}7zXZ") { path, _ in ["xz", "-dk", path] },
+    ForeignFormat("Zstandard", ".zst", "(\u{B5}/\u{FD}") { path, _ in ["zstd", "-d", path] },
   ]
 
   private static let redirection = ">"

@@ -73,10 +73,7 @@ package final class LocalComposition: Sendable {
       SavedPlaceLocationProvider(name: name, places: savedPlaces(path))
     case .file(let path, let requirement):
       AccurateLocationProvider(
-        ForeignFileAdvice(
-          path: path,
-          provider: FileLocationProvider(path: path, standardInput: input, formats: formats),
-        ),
+        ForeignFileAdvice(path: path, provider: file(path)),
         requirement: requirement,
       )
     case .gpsd:
@@ -86,8 +83,11 @@ package final class LocalComposition: Sendable {
 
   /// Reads the track in a file; `-` is standard input.
   @Sendable private func track(at path: String, by deadline: Deadline) throws -> Track {
-    let file = TrackFile(path: path, standardInput: input, formats: formats)
-    return try ForeignFileAdvice.naming(path) { try file.track(by: deadline) }
+    try ForeignFileAdvice.naming(path) { try file(path).track(by: deadline) }
+  }
+
+  private func file(_ path: String) -> FileLocationProvider {
+    FileLocationProvider(path: path, standardInput: input, formats: formats)
   }
 
   /// Makes a source.

@@ -128,7 +128,6 @@ struct ConfigurationDecoder {
 
   // MARK: Values
 
-  /// Reads a text of the configuration.
   private typealias Reader<Value> = (String) throws(TextMistake) -> Value
 
   private func text<Value>(_ member: Member, _ read: Reader<Value>) throws -> Value {

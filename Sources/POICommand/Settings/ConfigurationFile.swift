@@ -30,21 +30,18 @@ struct ConfigurationFile {
 
   /// Reads a file, or returns `nil` if there is none.
   private func read(_ path: String) throws -> Configuration? {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else {
+    guard let file = FileStatus(path) else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
       throw Failure(.configuration, "\(path): \(Failure.reason(errno))")
     }
-    try ensureSafe(status, path)
-    var bytes: [UInt8] = []
+    try ensureSafe(file, path)
+    var bytes: [UInt8]
     do throws(ByteStreamError) {
-      let stream = try FileByteStream(path: path)
-      while try stream.read(upTo: 65_536, appendingTo: &bytes) > 0, bytes.count <= Self.largest {}
+      bytes = try FileByteStream(path: path).readAll(upTo: Self.largest)
+    } catch .tooLong {
+      throw Failure(.configuration, "\(path): larger than \(Self.largest) bytes")
     } catch {
       throw Failure(.configuration, Failure(error).message)
-    }
-    guard bytes.count <= Self.largest else {
-      throw Failure(.configuration, "\(path): larger than \(Self.largest) bytes")
     }
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     if bytes.starts(with: mark) { bytes.removeFirst(mark.count) }
@@ -52,11 +49,10 @@ struct ConfigurationFile {
   }
 
   /// Whoever can write the configuration decides where the program connects and what it sends.
-  private func ensureSafe(_ status: stat, _ path: String) throws(Failure) {
-    let isRegular = status.st_mode & S_IFMT == S_IFREG
-    guard isRegular else { throw Failure(.configuration, "\(path): not a regular file") }
+  private func ensureSafe(_ file: FileStatus, _ path: String) throws(Failure) {
+    guard file.isRegular else { throw Failure(.configuration, "\(path): not a regular file") }
     try WriteProtection.ensure(file: path)
-    guard status.st_uid == getuid() || status.st_uid == 0 else {
+    guard [getuid(), 0].contains(file.status.st_uid) else {
       throw Failure(.configuration, "\(path): belongs to another user")
     }
   }

@@ -148,16 +148,7 @@ enum IndexFiles {
 
   /// The paths of its `.poix` files, by name; none if there is no such directory.
   static func paths(in directory: String) -> [String] {
-    guard let handle = unsafe opendir(directory) else { return [] }
-    defer { unsafe closedir(handle) }
-    var names: [String] = []
-    while let entry = unsafe readdir(handle) {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if isSearched(name) { names.append(name) }
-    }
-    return names.sorted().map { "\(directory)/\($0)" }
+    FilePath.names(in: directory).filter(isSearched).sorted().map { "\(directory)/\($0)" }
   }
 
   /// The index that was probably meant: of the same name in other letters, else of one like it, else

@@ -1,3 +1,4 @@
+import Basics
 import CommandLine
 import Geodesy
 import PointFormats
@@ -8,10 +9,8 @@ enum Travel: String, CaseIterable {
   case air, foot
 }
 
-/// The settings of a search on foot.
 struct FootSettings {
   var pace: Pace
-  /// The streets that it takes.
   var streets: StreetsShelf
 }
 

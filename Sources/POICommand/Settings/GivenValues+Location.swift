@@ -14,7 +14,6 @@ extension GivenValues {
   /// The location in mended command lines that lack one.
   static var example: [String] { ["37.3293", "-121.8893"] }
 
-  /// The operands as one text.
   var operandText: String { arguments.operands.joined(separator: " ") }
 
   private var mender: Mender { Mender(arguments: arguments) }

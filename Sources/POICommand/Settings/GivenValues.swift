@@ -10,7 +10,6 @@ import PointsOfInterest
 struct GivenValues {
   var arguments: ParsedArguments
   let configuration: Configuration
-  /// The name of the configuration in messages.
   let configurationName: String
   /// The environment, the clocks and the terminal.
   let world: World
@@ -107,7 +106,6 @@ extension ParsedArguments {
     options.last { OptionName.ofFormat.contains($0.name) }
   }
 
-  /// Verbosity on standard error.
   var verbosity: Verbosity {
     if has(.quiet) { return .quiet }
     return has(.verbose) ? .verbose : .normal

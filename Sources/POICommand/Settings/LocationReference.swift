@@ -4,7 +4,6 @@ package import PointsOfInterest
 
 /// A LOCATION as it is typed, stands in a line of input or in the configuration.
 package enum LocationReference: Equatable {
-  /// The location itself.
   case fixed(Fix)
   /// A saved place; its name is not empty unless it was typed so.
   case saved(name: String)
@@ -57,7 +56,6 @@ package enum LocationReference: Equatable {
 
 /// A source of the location that was chosen.
 package enum LocationChoice: Equatable, Sendable {
-  /// It was given.
   case fixed(Fix)
   /// A gpsd, asked for a fix that meets a requirement.
   case gpsd(GPSDAddress, FixRequirement)

@@ -7,8 +7,7 @@ extension OptionName {
   package var option: Option {
     switch self {
     case .gpsd: row(.optional("HOST[:PORT]"), in: .location)
-    case .from: row(.required("FILE"), in: .location, values: .file)
-    case .along: row(.required("FILE"), in: .location, values: .file)
+    case .from, .along: row(.required("FILE"), in: .location, values: .file)
     case .queries: row(.required("FORMAT"), in: .location, values: .oneOf(BatchOptions.Input.self))
     case .accuracy: row(.required("DIST"), in: .location)
     case .source:
@@ -16,15 +15,16 @@ extension OptionName {
     case .sourceFormat:
       row(
         .required("FORMAT"), in: .points,
-        values: .oneOf { ValueParser<FileFormat>.sourceFormat.choices }, )
+        values: .oneOf { ValueParser<FileFormat>.sourceFormat.choices },
+      )
     case .columns: row(.required("NAME=COLUMN,..."), in: .points)
     case .category:
       row(
         letter: "c", .required("WORD"), in: .selection,
         values: .usually { try CategoryTable.embedded.completions() }, )
     case .tag: row(.required("EXPR"), in: .selection)
-    case .all: row(in: .selection)
     case .name: row(.required("TEXT"), in: .selection)
+    case .all: row(in: .selection)
     case .open: row(.optional(OpenStrictness.maybe.rawValue), in: .selection)
     case .openAt: row(.required("TIME"), in: .selection)
     case .openFor: row(.required("DURATION"), in: .selection)
@@ -37,47 +37,33 @@ extension OptionName {
     case .limit: row(letter: "n", .required("N"), in: .selection)
     case .format:
       row(letter: "f", .required("FORMAT"), in: .output, values: .oneOf(OutputFormat.self))
-    case .json: row(in: .output)
-    case .ndjson: row(in: .output)
-    case .geojson: row(in: .output)
+    case .json, .ndjson, .geojson, .outer, .radar: row(in: .output)
     case .template: row(.required("TEXT"), in: .output)
     case .fields:
       row(
         .required("A,B"), in: .output,
         values: .listOf { (OutputField.allKeys + OutputField.keysOnRequest).map(\.text) }, )
-    case .outer: row(in: .output)
     case .units: row(.required("UNITS"), in: .output, values: .oneOf(MeasurementSystem.self))
     case .to: row(.required("PART"), in: .output, values: .oneOf(DistanceTarget.self))
     case .lang: row(.required("CODE"), in: .output)
-    case .color: row(.required("WHEN"), in: .output, values: .oneOf(TerminalUse.self))
-    case .hyperlink: row(.required("WHEN"), in: .output, values: .oneOf(TerminalUse.self))
-    case .radar: row(in: .output)
+    case .color, .hyperlink:
+      row(.required("WHEN"), in: .output, values: .oneOf(TerminalUse.self))
     case .timeout: row(.required("DURATION"), in: .general)
-    case .offline: row(in: .general)
-    case .cacert: row(.required("FILE"), in: .general, values: .file)
-    case .config: row(.required("FILE"), in: .general, values: .file)
-    case .noConfig: row(in: .general)
+    case .cacert, .config: row(.required("FILE"), in: .general, values: .file)
+    case .offline, .noConfig, .manual: row(in: .general)
     case .quiet: row(letter: "q", in: .general)
     case .verbose: row(letter: "v", in: .general)
     case .output: row(letter: "o", .required("FILE"), in: .index, values: .file)
-    case .info: row(.required("INDEX"), in: .index, values: .file)
-    case .verify: row(.required("INDEX"), in: .index, values: .file)
+    case .info, .verify: row(.required("INDEX"), in: .index, values: .file)
     case .list: row(in: .index)
     case .remove: row(.required("NAME"), in: .index)
-    case .here: row(in: .regions)
-    case .update: row(in: .regions)
-    case .yes: row(in: .regions)
-    case .keep: row(in: .regions)
+    case .here, .update, .yes, .keep: row(in: .regions)
     case .replace: row(in: .places)
     case .push: row(.required("URL"), in: .places)
-    case .within: row(.required("DIST"), in: .moving)
+    case .within, .move: row(.required("DIST"), in: .moving)
     case .events: row(.required("A,B"), in: .moving, values: .listOf { WatchEventKind.allWords })
-    case .interval: row(.required("DURATION"), in: .moving)
-    case .move: row(.required("DIST"), in: .moving)
-    case .dwell: row(.required("DURATION"), in: .moving)
-    case .feature: row(.required("DURATION"), in: .moving)
+    case .interval, .dwell, .feature: row(.required("DURATION"), in: .moving)
     case .follow: row(in: .moving)
-    case .manual: row(in: .general)
     case .completions: row(.required("SHELL"), in: .general, values: .oneOf(Shell.self))
     case .help: row(letter: "h", in: .general)
     case .version: row(letter: "V", in: .general)

@@ -5,7 +5,7 @@ import PointFormats
 import PointsOfInterest
 
 /// Settings of a search, all values typed and checked: flags over configuration over defaults.
-struct Settings {
+struct Settings: Sendable {
   enum Location {
     case single(LocationChoice)
     /// A line of standard input each.
@@ -30,6 +30,8 @@ struct Settings {
   var facts = PointFacts()
   /// `nil` for a search by air.
   var foot: FootSettings?
+
+  var writer: any ResultWriter { format.writer(output, facts: facts) }
 }
 
 extension GivenValues {

@@ -1,3 +1,4 @@
+import Basics
 import PointFormats
 
 /// The files of streets, each beside the index of the same region.

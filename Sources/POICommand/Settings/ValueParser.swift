@@ -37,7 +37,6 @@ extension ValueParser {
     ) { text in formats.first { $0.name == text || $0.suffixes.contains(".\(text)") } }
   }
 
-  /// The columns of a table.
   static var columns: ValueParser<TableColumns> {
     ValueParser<TableColumns>(
       expected: "pairs like lat=COLUMN,lon=COLUMN,name=COLUMN, by number or header",
@@ -53,7 +52,6 @@ extension ValueParser {
     )
   }
 
-  /// A distance, or the time of a walk.
   static func walk(at pace: Pace) -> ValueParser<Metres> {
     ValueParser<Metres>(
       expected: "a distance, or a time on foot: a number with m, km, mi, ft, nmi, min or h",
@@ -64,7 +62,6 @@ extension ValueParser {
     ) { text in Quantity.metres(text) ?? Quantity.walkingTime(text).map(pace.walk) }
   }
 
-  /// A speed on foot.
   static var pace: ValueParser<Pace> {
     ValueParser<Pace>(
       expected: "a speed on foot like 5km/h, 3mph or 12min/km",
@@ -90,7 +87,6 @@ extension ValueParser {
     }
   }
 
-  /// An age up to which something is fresh.
   static var freshness: ValueParser<Duration> {
     ValueParser<Duration>(expected: "a duration like 30m or 24h", parse: Quantity.duration)
   }
@@ -126,7 +122,6 @@ extension ValueParser {
     )
   }
 
-  /// A condition on tags.
   static var tagExpression: ValueParser<TagExpression> {
     ValueParser<TagExpression>(
       expected: #"KEY, !KEY, KEY=A,B, KEY!=A,B, KEY~TEXT or KEY>=N (\, is a comma)"#,
@@ -134,7 +129,6 @@ extension ValueParser {
     )
   }
 
-  /// A time at which places are to be open.
   static var askedTime: ValueParser<AskedTime> {
     ValueParser<AskedTime>(
       expected: "a time like 18:30, 'sat 10:00', '2026-12-24 15:00' or 2026-12-24T15:00:00Z",
@@ -164,7 +158,6 @@ extension UsageError {
     )
   }
 
-  /// The error in words.
   var failure: Failure {
     Failure(
       .commandLine, fault, advice: advice(of: Release.name),

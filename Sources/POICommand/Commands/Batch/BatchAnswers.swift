@@ -24,14 +24,14 @@ struct BatchAnswers: ~Copyable {
 
   init(_ job: BatchJob) {
     self.job = job
-    writer = job.format.writer(job.output, facts: job.facts)
+    writer = job.settings.writer
     form = (writer as? RowWriter)?.form
     search = JointSearch(job.sources, for: Self.query(of: job, form), loading: job.loading)
   }
 
   /// The query without what the rows do not show.
   private static func query(of job: BatchJob, _ form: RowForm?) -> NearbyQuery {
-    var query = job.query
+    var query = job.settings.query
     guard let fields = form?.fields else { return query }
     query.needsBearings = fields.contains(.bearing)
     // A name in another language is a tag.
@@ -63,7 +63,7 @@ struct BatchAnswers: ~Copyable {
     label.removeAll(keepingCapacity: true)
     line.appendLabel(of: bytes, to: &label)
     do {
-      if job.foot != nil || fix?.itself != nil {
+      if job.settings.foot != nil || fix?.itself != nil {
         let fix = fix ?? Fix(coordinate: centre, origin: .fixed)
         return append(try result(at: fix, of: line), to: &part)
       }
@@ -84,12 +84,13 @@ struct BatchAnswers: ~Copyable {
     let search = NearbySearch(
       locationProvider: FixedLocationProvider(fix), sources: job.sources, loading: job.loading,
     )
-    guard let foot = job.foot else { return try search.run(job.query, by: job.deadline) }
+    let query = job.settings.query
+    guard let foot = job.settings.foot else { return try search.run(query, by: job.deadline) }
     var walk = onFoot.take() ?? NearestOnFoot(search, walks: Walker(foot.streets), pace: foot.pace)
     defer { onFoot = walk }
     walk.search = search
     do {
-      return try walk.run(job.query, by: job.deadline)
+      return try walk.run(query, by: job.deadline)
     } catch let failure as Failure where failure.kind == .commandLine {
       // A place without streets is the line's mistake.
       throw Failure(.data, "line \(line.number): \(failure.message)")

@@ -1,6 +1,5 @@
 import PointsOfInterest
 
-/// A chunk of batch input.
 struct BatchChunk: Sendable {
   /// Most lines of a chunk: enough that locations come near each other when put in order, few enough
   /// that their rows can be held.
@@ -65,16 +64,13 @@ struct BatchPart: Sendable {
   var rows: [UInt8] = []
   /// Messages for the user, in the order of the lines.
   var notes: [BatchNote] = []
-  /// Whether any point was found.
   var hasFound = false
 }
 
-/// A message for the user.
 enum BatchNote: Sendable {
   /// A line without a location.
   case line(Failure)
   /// A source that did not answer, or not completely.
   case source(SourceFailure)
-  /// A source's note on its answer.
   case answer(SourceNote)
 }

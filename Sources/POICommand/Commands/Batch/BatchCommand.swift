@@ -14,8 +14,7 @@ struct BatchCommand {
   func run() throws -> ExitStatus {
     let job = try job()
     var header: [UInt8] = []
-    settings.format.writer(settings.output, facts: settings.facts)
-      .writeHeader(hasQuery: true, to: &header)
+    settings.writer.writeHeader(hasQuery: true, to: &header)
     return try invocation.batchPipeline.run(options, header: header) { lines, progress in
       var worker = BatchWorker(job, progress)
       lines.work { chunk, deliver in worker.answer(chunk, deliver: deliver) }
@@ -27,32 +26,24 @@ struct BatchCommand {
     let sources = try invocation.sources(settings.sources, for: .often(loadedBy: deadline))
     let text = SourceChoice.waitingText(for: zip(settings.sources, sources))
     return BatchJob(
-      query: settings.query, format: settings.format, output: settings.output,
-      facts: settings.facts,
+      settings: settings,
       sources: invocation.explaining(text) { _ in sources.map { $0.opened() } },
-      loading: invocation.dependencies.loading,
-      isOuter: options.isOuter, locations: locations, timeout: settings.timeout,
-      now: invocation.world.now, foot: settings.foot,
+      loading: invocation.dependencies.loading, isOuter: options.isOuter, locations: locations,
+      now: invocation.world.now,
     )
   }
 }
 
 /// Settings and sources of all lines of a batch.
 struct BatchJob: Sendable {
-  let query: NearbyQuery
-  let format: OutputFormat
-  let output: OutputOptions
-  var facts = PointFacts()
+  let settings: Settings
   let sources: [any PointSource]
   let loading: any SourceLoading
   /// Whether a location without a point has a row, too, with its label alone.
   let isOuter: Bool
   let locations: BatchLocations
-  let timeout: Duration
   let now: @Sendable () -> Duration
-  /// `nil` for answers by air.
-  var foot: FootSettings?
 
   /// Deadline of a line whose search begins now.
-  var deadline: Deadline { Deadline(in: timeout, now: now) }
+  var deadline: Deadline { Deadline(in: settings.timeout, now: now) }
 }

@@ -2,7 +2,6 @@ import Basics
 import Geodesy
 import PointsOfInterest
 
-/// One line of batch input.
 struct BatchLine {
   /// A location as a line has it.
   enum Location {

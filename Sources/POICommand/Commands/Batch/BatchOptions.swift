@@ -4,7 +4,6 @@ import PointsOfInterest
 
 /// Options that only many locations have.
 struct BatchOptions: Sendable {
-  /// The form of the input.
   enum Input: String, CaseIterable, Sendable {
     /// A table with a header.
     case csv

@@ -14,11 +14,10 @@ enum BatchTable {
     _ stream: any ByteStream, columns: TableColumns?, workers: Int,
     submit: @escaping (BatchChunk) -> Bool,
   ) throws {
-    let rows = BatchRows(workers: workers, submit)
+    var rows = BatchRows(workers: workers, submit)
     var bytes = ByteReader(RowsStream(stream: stream, rows: rows))
-    var sink = RowsSink(rows: rows)
     _ = try DelimitedReader(columns: columns)
-      .read(&bytes, source: stream.name, into: &sink) { rows.line = $0 }
+      .read(&bytes, source: stream.name, into: &rows) { [rows] in rows.line = $0 }
     rows.handOn()
   }
 
@@ -27,13 +26,13 @@ enum BatchTable {
     let line = Array(lines.prefix { $0 != UInt8(ascii: "\n") })
     guard line.contains(where: { ",;|\t".utf8.contains($0) }) else { return false }
     var bytes = ByteReader(StoredBytes(line).stream())
-    var sink = NoPoints()
-    return (try? DelimitedReader().read(&bytes, source: "", into: &sink)) != nil
+    var rows = BatchRows(workers: 1) { _ in false }
+    return (try? DelimitedReader().read(&bytes, source: "", into: &rows)) != nil
   }
 }
 
 /// The rows that were read since some were handed on.
-private final class BatchRows {
+private final class BatchRows: UnselectiveSink {
   private var (bytes, lines, problems) = ([UInt8](), [BatchLine](), [Failure]())
   private var count = 0
   /// Bytes that were read since.
@@ -52,7 +51,7 @@ private final class BatchRows {
   func add(_ point: PointOfInterest) {
     count += 1
     guard let coordinate = point.coordinate else {
-      return add(Failure(.data, "line \(line): has no location"))
+      return skip(Failure(.data, "line \(line): has no location"))
     }
     let start = bytes.count
     let label = point.name ?? point.id
@@ -63,7 +62,7 @@ private final class BatchRows {
     if lines.count >= limit || bytes.count >= BatchChunk.mostBytes { handOn() }
   }
 
-  func add(_ problem: Failure) { problems.append(problem) }
+  func skip(_ problem: Failure) { problems.append(problem) }
 
   func handOn() {
     guard areWanted, !(lines.isEmpty && problems.isEmpty) else { return }
@@ -89,18 +88,4 @@ private struct RowsStream: ByteStream {
     rows.size += count
     return count
   }
-}
-
-private struct NoPoints: UnselectiveSink {
-  mutating func add(_ point: PointOfInterest) {}
-
-  mutating func skip(_ problem: Failure) {}
-}
-
-private struct RowsSink: UnselectiveSink {
-  let rows: BatchRows
-
-  mutating func add(_ point: PointOfInterest) { rows.add(point) }
-
-  mutating func skip(_ problem: Failure) { rows.add(problem) }
 }

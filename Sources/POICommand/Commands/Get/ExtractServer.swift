@@ -1,6 +1,5 @@
 package import Basics
 
-/// A server of extracts.
 package protocol ExtractServer: Sendable {
   /// Its name in messages.
   var name: String { get }
@@ -68,13 +67,9 @@ package struct DownloadTarget {
   }
 
   /// The size of a file, in bytes.
-  static func size(of file: FileDescriptor) -> Int {
-    var status = stat()
-    return unsafe fstat(file.number, &status) == 0 ? Int(status.st_size) : 0
-  }
+  static func size(of file: FileDescriptor) -> Int { FileStatus(file.number)?.size ?? 0 }
 }
 
-/// The outcome of a download.
 package enum DownloadOutcome: Equatable, Sendable {
   /// All of it has come; its size as the server told it with the last part.
   case complete(size: Int?)

@@ -52,7 +52,6 @@ struct FetchPlan {
   }
 }
 
-/// The files of a fetched region.
 struct FetchedFiles {
   /// The folder of downloads, where no lookup looks for indexes.
   let fetching: String

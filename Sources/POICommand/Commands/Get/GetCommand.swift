@@ -1,4 +1,3 @@
-import Basics
 import CommandLine
 import PointFormats
 import PointIndex
@@ -106,8 +105,7 @@ extension GetCommand: Command {
   }
 
   static var description: CommandDescription<OptionName> {
-    CommandDescription(
-      name,
+    row(
       "fetches OpenStreetMap's points of regions, and indexes them",
       [
         Synopsis("REGION... [--streets] [--yes] [--keep]", "regions by name, or path"),
@@ -115,33 +113,30 @@ extension GetCommand: Command {
         Synopsis("--update", "all that were fetched"),
         Synopsis("--list [TEXT]", "the regions that there are"),
       ],
-      options: options,
       own: [
         .list: OptionName.list.row(in: .regions, "the regions whose name contains TEXT"),
         .streets: OptionName.streets.row(in: .regions, "get the streets, too, to walk along them"),
       ],
-      [
-        """
-          poi get Monaco              # or europe/monaco
-          poi get --here Paris        # the smallest region around a place
-          poi get --streets Monaco    # for --by foot, too
-          poi get --update            # for cron: silent when all is well
-          poi get --list georgia      # whatever has it in its name
+      """
+        poi get Monaco              # or europe/monaco
+        poi get --here Paris        # the smallest region around a place
+        poi get --streets Monaco    # for --by foot, too
+        poi get --update            # for cron: silent when all is well
+        poi get --list georgia      # whatever has it in its name
 
-        Fetches an extract from Geofabrik (or the servers in the configuration), makes an index of
-        it in the data directory, where every lookup finds it, and removes the extract. On a
-        terminal it tells what it will fetch and how large it is, and asks; elsewhere it does not
-        ask, and says nothing when all is well.
+      Fetches an extract from Geofabrik (or the servers in the configuration), makes an index of
+      it in the data directory, where every lookup finds it, and removes the extract. On a
+      terminal it tells what it will fetch and how large it is, and asks; elsewhere it does not
+      ask, and says nothing when all is well.
 
-        With --streets the ways on foot go to a file beside the index, for --by foot; later fetches of
-        the region keep both up to date.
+      With --streets the ways on foot go to a file beside the index, for --by foot; later fetches of
+      the region keep both up to date.
 
-        What is there in the version that the server has is not fetched again. A download that broke
-        off, or was killed, goes on where it ended as long as the server has the same version;
-        length and MD5 are verified, and an index is replaced only by a whole one. There is no time
-        limit but a minute without a byte, and --timeout on the command line.
-        """
-      ],
+      What is there in the version that the server has is not fetched again. A download that broke
+      off, or was killed, goes on where it ended as long as the server has the same version;
+      length and MD5 are verified, and an index is replaced only by a whole one. There is no time
+      limit but a minute without a byte, and --timeout on the command line.
+      """,
     )
   }
 

@@ -100,7 +100,6 @@ struct OfferedRegions {
       .first { $0.list == record.list }
   }
 
-  /// The regions whose names contain a text.
   func regions(containing text: String) -> [OfferedRegion] {
     regions { $0.regions(containing: text) }
   }

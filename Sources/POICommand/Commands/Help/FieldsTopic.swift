@@ -5,8 +5,7 @@ import PointFormats
 extension HelpTopic {
   static var fields: HelpTopic {
     HelpTopic(
-      "fields",
-      heading: "output fields",
+      "fields", heading: "output fields",
       [
         """
         --fields chooses the columns of

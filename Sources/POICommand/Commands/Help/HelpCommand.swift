@@ -53,13 +53,12 @@ extension HelpCommand: Command {
   static var options: [OptionName] { OptionName.common + [.json] }
 
   static var description: CommandDescription<OptionName> {
-    CommandDescription(
-      name, "what is known about a command or a topic",
+    row(
+      "what is known about a command or a topic",
       [
         Synopsis("[COMMAND|TOPIC]"),
         Synopsis("--json", "all tables for a program"),
       ],
-      options: options,
       own: [.json: OptionName.json.row(in: .output, "commands, options and all else as JSON")],
     )
   }
@@ -73,6 +72,11 @@ extension HelpCommand: Command {
 }
 
 extension HelpTopic {
+  init(
+    _ name: String, heading: String? = nil,
+    _ text: @autoclosure @escaping @Sendable () -> HelpBlock,
+  ) { self.init(name, heading: heading, [text()]) }
+
   static var options: HelpTopic {
     HelpTopic(
       "options",
@@ -83,10 +87,10 @@ extension HelpTopic {
         """
       ] + OptionName.blocks() + [
         .heading("Values"),
-        .list([
-          ("DIST", "250 or 250m, 1.5km, 2mi, 800ft, 3nmi"),
-          ("DURATION", "5 or 5s, 500ms, 2m, 1h"),
-        ]),
+        """
+        - DIST — 250 or 250m, 1.5km, 2mi, 800ft, 3nmi
+        - DURATION — 5 or 5s, 500ms, 2m, 1h
+        """,
       ],
     )
   }

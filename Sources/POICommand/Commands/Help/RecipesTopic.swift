@@ -3,175 +3,126 @@ import CommandLine
 extension HelpTopic {
   /// Commands that were run as they stand, in a folder with the `points.csv` of the first.
   static var recipes: HelpTopic {
-    HelpTopic("recipes", heading: "examples", files + batches + tables + machines)
+    HelpTopic("recipes", heading: "examples", [files, batches, tables, machines])
   }
 
-  private static var files: [HelpBlock] {
-    [
-      "Points of your own, and what is within a kilometre of a place:",
-      .shell(
-        """
+  private static let files: HelpBlock = """
+    Points of your own, and what is within a kilometre of a place:
+
         printf '%s\\n' 'name,lat,lon,category' \\
           'Corner Café,37.3305,-121.8890,amenity=cafe' \\
           'City Bakery,37.3260,-121.8850,shop=bakery' \\
           'Far Café,37.4000,-121.9000,amenity=cafe' > points.csv
         poi 37.3293 -121.8893 -s points.csv -r 1km
-        """
-      ),
-      "Only the name of the nearest café, or a word when there is none:",
-      .shell(
-        """
+
+    Only the name of the nearest café, or a word when there is none:
+
         poi 37.3293 -121.8893 -s points.csv -c cafe -n 1 --fields name ||
           echo 'no café'
-        """
-      ),
-      "With jq, names and distances in whole metres, from all that was found:",
-      .shell(
-        """
+
+    With jq, names and distances in whole metres, from all that was found:
+
         poi 37.3293 -121.8893 -s points.csv -n 0 --ndjson |
           jq -r '[.name, (.distance | round)] | @tsv'
-        """
-      ),
-      "Did everything answer? In JSON that is one key:",
-      .shell(
-        """
+
+    Did everything answer? In JSON that is one key:
+
         poi 37.3293 -121.8893 -s points.csv --json |
           jq -e '.complete' > /dev/null && echo complete
-        """
-      ),
-      "An index, once; lookups among millions then take no longer than among ten:",
-      .shell(
-        """
+
+    An index, once; lookups among millions then take no longer than among ten:
+
         poi index points.csv -o points.poix
         poi 37.3293 -121.8893 -s points.poix -n 1 --fields name
         poi index --info points.poix --json | jq .points
-        """
-      ),
-      "A map to look at, a page with the map and the list, and waypoints for a receiver:",
-      .shell(
-        """
+
+    A map to look at, a page with the map and the list, and waypoints for a receiver:
+
         poi 37.3293 -121.8893 -s points.csv -f svg > map.svg
         poi 37.3293 -121.8893 -s points.csv -n 50 -f html > map.html
         poi 37.3293 -121.8893 -s points.csv -f gpx > near.gpx
-        """
-      ),
-    ]
-  }
+    """
 
-  private static var batches: [HelpBlock] {
-    [
-      """
-      The nearest point for each line of a file, the line's own name in front; a table will do, too.
-      While it writes to a file for more than a second, a terminal shows lines done, lines a second
-      and the time left:
-      """,
-      .shell(
-        """
+  private static let batches: HelpBlock = """
+    The nearest point for each line of a file, the line's own name in front; a table will do, too.
+    While it writes to a file for more than a second, a terminal shows lines done, lines a second
+    and the time left:
+
         printf '37.33 -121.89\\toffice\\n37.40\\t-121.90\\tharbour\\n' > places.tsv
         poi - -s points.csv -n 1 --fields name,distance < places.tsv
         printf 'name,lat,lon\\noffice,37.33,-121.89\\nship,0,0\\n' |
           poi - --queries csv --outer -s points.csv -r 200m --fields name
-        """
-      ),
-      "Where a receiver's log ends, and what is near there:",
-      .shell(
-        """
+
+    Where a receiver's log ends, and what is near there:
+
         printf 'geo:37.3300,-121.8900;u=8\\n' > track.txt
         poi --from track.txt --accuracy 20m -s points.csv -n 1 --fields name
-        """
-      ),
-      "With gpsd, wait at most five seconds for a fix that is good to 25 m:",
-      .shell(
-        """
+
+    With gpsd, wait at most five seconds for a fix that is good to 25 m:
+
         poi --gpsd --accuracy 25m --timeout 5 -s points.csv -n 1 || test $? = 75
-        """
-      ),
-      "Each place that a track comes to, as it is replayed:",
-      .shell(
-        """
+
+    Each place that a track comes to, as it is replayed:
+
         printf '37.3305 -121.8890\\n37.3600 -121.8900\\n' |
           poi watch --from - -s points.csv --events enter,exit | jq -r .event
-        """
-      ),
-    ]
-  }
+    """
 
-  private static var tables: [HelpBlock] {
-    [
-      """
-      Overture's places, from GeoParquet to a table by DuckDB (from 1.5 on; before that with its
-      extension spatial):
-      """,
-      .shell(
-        """
+  private static let tables: HelpBlock = """
+    Overture's places, from GeoParquet to a table by DuckDB (from 1.5 on; before that with its
+    extension spatial):
+
         duckdb -c "COPY (SELECT id, names.primary AS name, geometry,
             basic_category AS category, phones[1] AS phone
           FROM 'places/*.parquet' WHERE confidence > 0.5)
           TO '/dev/stdout' (FORMAT csv)" |
           poi index - --source-format csv -o overture.poix
         poi 45.764 4.8357 -s overture.poix -c coffee_shop -n 1
-        """
-      ),
-      "Whatever GDAL reads, such as a GeoPackage or a shapefile, in WGS 84 whatever it was in:",
-      .shell(
-        """
+
+    Whatever GDAL reads, such as a GeoPackage or a shapefile, in WGS 84 whatever it was in:
+
         ogr2ogr -f GeoJSONSeq /vsistdout/ places.gpkg |
           poi index - --source-format geojsonseq -o gdal.poix
         poi 45.764 4.8357 -s gdal.poix -n 1
-        """
-      ),
-    ]
-  }
+    """
 
-  private static var machines: [HelpBlock] {
-    [
-      """
-      One machine first: on two cores of a small cloud machine, poi - answers 150,000 lines a second,
-      each with the ten nearest of a million points, and poi index reads a table of ten million
-      points in 25 seconds, at more than a thousand million an hour.
+  private static let machines: HelpBlock = """
+    One machine first: on two cores of a small cloud machine, poi - answers 150,000 lines a second,
+    each with the ten nearest of a million points, and poi index reads a table of ten million
+    points in 25 seconds, at more than a thousand million an hour.
 
-      More machines: poi - is a filter, so what runs filters on parts of a file runs it. A part
-      without a hit or a line ends with status 1, with --outer too, and would stop the job. This
-      script makes 0 of it and keeps what is worse, such as 65 after a line that is no location:
-      """,
-      .shell(
-        """
+    More machines: poi - is a filter, so what runs filters on parts of a file runs it. A part
+    without a hit or a line ends with status 1, with --outer too, and would stop the job. This
+    script makes 0 of it and keeps what is worse, such as 65 after a line that is no location:
+
         printf '%s\\n' 'PATH=$PATH:.' \\
           'poi - -s points.poix -n 1 "$@" || exit $(($? > 1 ? $? : 0))' > lookup
         printf '0 0\\tship\\n' | sh lookup -r 1km && echo 'no failure'
-        """
-      ),
-      """
-      Lines need names of their own, after a tab; else each is named by its number in its part.
-      GNU parallel keeps their order; with -S one,two --wd . it runs the script on these machines,
-      in folders of the same name that have it and the index:
-      """,
-      .shell(
-        """
+
+    Lines need names of their own, after a tab; else each is named by its number in its part.
+    GNU parallel keeps their order; with -S one,two --wd . it runs the script on these machines,
+    in folders of the same name that have it and the index:
+
         parallel --pipe -k --block 1M sh lookup < places.tsv > nearest.tsv
-        """
-      ),
-      """
-      Apache Spark sends program, index and script along; in Python, with sc the SparkContext:
 
-        for name in ["poi", "points.poix", "lookup"]: sc.addFile(name)
-        lines = sc.textFile("places.tsv", 8)
-        lines.pipe("sh lookup", checkCode=True).saveAsTextFile("nearest")
+    Apache Spark sends program, index and script along; in Python, with sc the SparkContext:
 
-      Hadoop streaming asks the same of a filter; the name of a line is the key of its rows:
+      for name in ["poi", "points.poix", "lookup"]: sc.addFile(name)
+      lines = sc.textFile("places.tsv", 8)
+      lines.pipe("sh lookup", checkCode=True).saveAsTextFile("nearest")
 
-        hadoop jar hadoop-streaming.jar -D mapreduce.job.reduces=0 \\
-          -files poi,points.poix,lookup -mapper 'sh lookup' \\
-          -input places -output nearest
+    Hadoop streaming asks the same of a filter; the name of a line is the key of its rows:
 
-      Instead of being sent, the index can lie on one web server or in a bucket: -s takes its URL,
-      and each machine, with poi-full beside poi, fetches and caches what its lines need.
+      hadoop jar hadoop-streaming.jar -D mapreduce.job.reduces=0 \\
+        -files poi,points.poix,lookup -mapper 'sh lookup' \\
+        -input places -output nearest
 
-      In a crontab silence is success, and mail comes only when something is wrong:
+    Instead of being sent, the index can lie on one web server or in a bucket: -s takes its URL,
+    and each machine, with poi-full beside poi, fetches and caches what its lines need.
 
-        MAILTO=you@example.org
-        */15 * * * *  poi Lyon -c cafe --geojson > /srv/www/cafes.geojson
-      """,
-    ]
-  }
+    In a crontab silence is success, and mail comes only when something is wrong:
+
+      MAILTO=you@example.org
+      */15 * * * *  poi Lyon -c cafe --geojson > /srv/www/cafes.geojson
+    """
 }

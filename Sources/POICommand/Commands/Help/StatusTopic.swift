@@ -3,8 +3,7 @@ import CommandLine
 extension HelpTopic {
   static var status: HelpTopic {
     HelpTopic(
-      "status",
-      heading: "exit status",
+      "status", heading: "exit status",
       [
         "The status tells a script how it went:",
         .list(ExitStatus.meanings.map { ("\($0.status)", $0.sentence) }),

@@ -4,41 +4,28 @@ import PointFormats
 extension HelpTopic {
   static var template: HelpTopic {
     HelpTopic(
-      "template",
-      heading: "templates",
+      "template", heading: "templates",
       [
         """
         --template TEXT prints one line a point, with fields in braces: {name}, {distance:km},
         {tag:cuisine}. The fields are those of poi help fields and, in answers of poi -, {query}. A
         line feed is added unless TEXT ends with \\n or \\0.
+
+            poi Paris -n 2 --template '{distance:>7} {bearing:arrow} {name|no name}'
+            poi Paris -n 2 --template '{latitude:.4},{longitude:.4}\\t{name}\\n'
+
+        Behind a colon stand options, with commas between them:
         """,
-        .shell(
-          """
-          poi Paris -n 2 --template '{distance:>7} {bearing:arrow} {name|no name}'
-          poi Paris -n 2 --template '{latitude:.4},{longitude:.4}\\t{name}\\n'
-          """
-        ),
-        "Behind a colon stand options, with commas between them:",
         .list(TemplateForm.allCases.map { ($0.rawValue, $0.meaning) }),
-        .list([
-          (
-            TemplateOption.plain,
-            "as in tsv: metres, true or false; of km, mi ... the number alone",
-          ),
-          (
-            ".2",
-            "decimals of a number, up to \(TemplateOption.mostDecimals); of a text the most columns,"
-              + " the rest is cut",
-          ),
-          (
-            "<20, >8, ^10",
-            "columns, up to \(TemplateOption.greatestWidth), the text on the left, on the right or in"
-              + " the middle; 20 alone: numbers on the right, texts on the left",
-          ),
-          ("|TEXT", "behind name and options: this where the value is not known"),
-          ("{{, }}, \\n, \\t, \\0, \\\\", "braces, line feed, tab, NUL and backslash"),
-        ]),
         """
+        - \(TemplateOption.plain) — as in tsv: metres, true or false; of km, mi ... the number alone
+        - .2 — decimals of a number, up to \(TemplateOption.mostDecimals); of a text the most
+          columns, the rest is cut
+        - <20, >8, ^10 — columns, up to \(TemplateOption.greatestWidth), the text on the left, on
+          the right or in the middle; 20 alone: numbers on the right, texts on the left
+        - |TEXT — behind name and options: this where the value is not known
+        - {{, }}, \\n, \\t, \\0, \\\\ — braces, line feed, tab, NUL and backslash
+
         Options that contradict each other are refused. Keys of tags have colons, too: behind the
         last one only widths are options, {tag:addr:city:<20}; a key that ends in a number is told
         by an option behind it, {tag:phone:2:<0}.

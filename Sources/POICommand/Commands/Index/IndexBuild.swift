@@ -131,7 +131,6 @@ struct IndexBuild {
   }
 }
 
-/// The inputs of an index hold no point.
 private struct NothingToIndex: Error {}
 
 /// Holds back the signals that ask a process to end, so that work can stop at a place where nothing
@@ -159,7 +158,6 @@ enum Interruption {
     return try work()
   }
 
-  /// Whether the process has been asked to end.
   static var isAskedFor: Bool {
     var pending = sigset_t()
     unsafe sigpending(&pending)

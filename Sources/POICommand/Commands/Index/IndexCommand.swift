@@ -15,7 +15,6 @@ struct IndexCommand {
     case build([SourceChoice], IndexOutput)
   }
 
-  /// The ways in which `--list` prints.
   enum ListFormat: String, CaseIterable {
     case table, tsv, json
   }
@@ -47,8 +46,8 @@ struct IndexCommand {
 
   private func describe(_ subject: IndexSubject) throws -> ExitStatus {
     if case .streets(let path) = subject {
-      let streets = StreetsText(info: try invocation.dependencies.streets(path).info)
-      return try print(isJSON ? streets.json : streets.text)
+      let facts = try invocation.dependencies.streets(path).info.facts
+      return try print(isJSON ? facts.json : facts.text)
     }
     let index = try reader(subject)
     var (description, status) = (
@@ -61,20 +60,20 @@ struct IndexCommand {
       messages.error(error.message)
       status = .failed(error.kind)
     }
-    _ = try print(isJSON ? description.json : description.text)
+    _ = try print(isJSON ? description.facts.json : description.facts.text)
     return status
   }
 
   private func verify(_ subject: IndexSubject) throws -> ExitStatus {
     if case .streets(let path) = subject {
       let streets = try verified(try invocation.dependencies.streets(path))
-      return try print(isJSON ? StreetsText(info: streets.info).json : soundness(of: streets.name))
+      return try print(isJSON ? streets.info.facts.json : soundness(of: streets.name))
     }
-    let index = try verifiedReader(subject)
+    let index = try reader(subject, isVerified: true)
     if !isJSON { _ = try print(soundness(of: index.name)) }
     let streets = try streets(beside: subject).map(verified)
     let description = IndexDescription(info: index.info, path: index.name, streets: streets?.info)
-    return try print(isJSON ? description.json : streets.map { soundness(of: $0.name) } ?? "")
+    return try print(isJSON ? description.facts.json : streets.map { soundness(of: $0.name) } ?? "")
   }
 
   /// A line about a file that is whole.
@@ -100,23 +99,21 @@ struct IndexCommand {
     return streets
   }
 
-  private func reader(_ subject: IndexSubject) throws -> PointIndexReader {
-    switch subject {
-    case .file(let path), .streets(let path): try PointIndexReader(path: path)
-    case .remote(let choice, let timeout):
-      try invocation.dependencies.remoteIndex(choice).header(by: invocation.deadline(in: timeout))
-    }
-  }
-
-  private func verifiedReader(_ subject: IndexSubject) throws -> PointIndexReader {
+  /// An index, all of which is read if it is verified.
+  private func reader(
+    _ subject: IndexSubject, isVerified: Bool = false,
+  ) throws -> PointIndexReader {
     switch subject {
     case .file(let path), .streets(let path):
       let index = try PointIndexReader(path: path)
-      try invocation.explaining("reading all of \(path)") { _ in try index.verify() }
+      if isVerified {
+        try invocation.explaining("reading all of \(path)") { _ in try index.verify() }
+      }
       return index
     case .remote(let choice, let timeout):
-      // All of a continent takes long, but no part of it.
       let index = try invocation.dependencies.remoteIndex(choice)
+      guard isVerified else { return try index.header(by: invocation.deadline(in: timeout)) }
+      // All of a continent takes long, but no part of it.
       return try invocation.explaining("reading all of \(choice.address.hostAndPort)") { _ in
         try index.verified { invocation.deadline(in: timeout) }
       }
@@ -147,8 +144,7 @@ extension IndexCommand: Command {
   }
 
   static var description: CommandDescription<OptionName> {
-    CommandDescription(
-      name,
+    row(
       "makes an index, which answers among millions at once",
       [
         Synopsis("INPUT... [-o FILE]", "build one"),
@@ -158,7 +154,6 @@ extension IndexCommand: Command {
         Synopsis("--verify INDEX", "prove every byte of one"),
         Synopsis("--remove NAME", "remove one from the data directory"),
       ],
-      options: options,
       own: [
         .format: OptionName.format.row(
           letter: "f", .required("FORMAT"), in: .output,
@@ -173,37 +168,33 @@ extension IndexCommand: Command {
     )
   }
 
-  private static var manual: [HelpBlock] {
-    [
-      """
-        poi index monaco.osm.pbf           # a minute for a country
-        poi index --list
-        poi 43.7384 7.4246 -c cafe         # every index there is searched
+  private static let manual: HelpBlock = """
+      poi index monaco.osm.pbf           # a minute for a country
+      poi index --list
+      poi 43.7384 7.4246 -c cafe         # every index there is searched
 
-      Indexes in the data directory (~/.local/share/poi) are searched by every lookup that names no
-      source, and after them everyone's, in poi/ of each folder of $XDG_DATA_DIRS. There an index is
-      named after its first input, and replaced when that file is indexed again; for another file of
-      the same name, --output has to tell where its index goes. It replaces an index, but no other
-      file. --list prints name, number of points, date of the data, bounds (south, west, north,
-      east), origin and, where it is no table, path. The name is enough for -s, --info and --verify.
+    Indexes in the data directory (~/.local/share/poi) are searched by every lookup that names no
+    source, and after them everyone's, in poi/ of each folder of $XDG_DATA_DIRS. There an index is
+    named after its first input, and replaced when that file is indexed again; for another file of
+    the same name, --output has to tell where its index goes. It replaces an index, but no other
+    file. --list prints name, number of points, date of the data, bounds (south, west, north,
+    east), origin and, where it is no table, path. The name is enough for -s, --info and --verify.
 
-      Inputs are whatever can be a source and tell all its points: files, saved, landmarks, and -
-      with --source-format; a service only answers about a place. One index keeps all points of its
-      inputs; without a point there is none (status 1). Files that tell of the same places are better indexed one by one: lookups merge what
-      several sources tell of a place.
+    Inputs are whatever can be a source and tell all its points: files, saved, landmarks, and -
+    with --source-format; a service only answers about a place. One index keeps all points of its
+    inputs; without a point there is none (status 1). Files that tell of the same places are better indexed one by one: lookups merge what
+    several sources tell of a place.
 
-      With --streets the ways on foot of an extract go beside its index (NAME.streets), where --by foot
-      finds them; both are written before either takes its place. --list tells which indexes have
-      them, --info, --verify and --remove know both by the name of the index, and the streets alone
-      by theirs.
+    With --streets the ways on foot of an extract go beside its index (NAME.streets), where --by foot
+    finds them; both are written before either takes its place. --list tells which indexes have
+    them, --info, --verify and --remove know both by the name of the index, and the streets alone
+    by theirs.
 
-      Indexing again replaces the index at once and whole, and who reads the old one goes on. Do it
-      by renaming (mv), too, where you copy one: who reads an index that is shortened in place ends
-      with status 65. An index keeps coordinates to seven decimals, so places in it are up to 8 mm
-      beside those of its file.
-      """
-    ]
-  }
+    Indexing again replaces the index at once and whole, and who reads the old one goes on. Do it
+    by renaming (mv), too, where you copy one: who reads an index that is shortened in place ends
+    with status 65. An index keeps coordinates to seven decimals, so places in it are up to 8 mm
+    beside those of its file.
+    """
 
   init(_ invocation: Invocation) throws {
     let job = try Self.job(invocation)

@@ -1,98 +1,91 @@
-import OpeningHours
 import Basics
+import Geodesy
+import OpeningHours
 import PointFormats
 import PointIndex
 import PointsOfInterest
-import Geodesy
 import Streets
 
-/// Description of an index, as `poi index --info` and `--verify` print it.
+/// An index, and the streets beside it.
 struct IndexDescription {
   let info: PointIndexInfo
   let path: String
-  /// The streets beside it; `nil` without.
+  /// `nil` without.
   var streets: StreetsInfo?
 
-  /// For people.
-  var text: String {
-    var lines = [
-      ("file", path),
-      ("format", "version \(info.formatVersion)"),
-      ("source", info.description.source),
-      ("attribution", info.description.attribution ?? "-"),
-      ("data as of", info.description.time?.rfc3339 ?? "-"),
-      ("points", "\(info.locatedCount)"),
-      ("without place", "\(info.unlocatedCount)"),
-      ("with outline", "\(info.extentCount), \(info.doorCount) doors"),
-      ("size", "\(info.byteCount) bytes"),
-    ]
-    if let box = info.bounds { lines.append(("bounds", box.text)) }
-    if let streets { lines.append(("streets", "\(streets.name), \(streets.edgeCount) ways")) }
-    return DescriptionText.lines(lines)
+  var facts: FileFacts {
+    let outlines = "\(info.extentCount), \(info.doorCount) doors"
+    return FileFacts(
+      path: path, format: info.formatVersion, source: info.description.source,
+      attribution: info.description.attribution, time: info.description.time,
+      rows: [
+        ("points", "\(info.locatedCount)"), ("without place", "\(info.unlocatedCount)"),
+        ("with outline", outlines),
+      ],
+      counts: [
+        ("points", info.locatedCount), ("without_place", info.unlocatedCount),
+        ("extents", info.extentCount), ("doors", info.doorCount),
+      ],
+      size: info.byteCount, bounds: info.bounds, streets: streets,
+    )
   }
-
-  /// For scripts: one object on one line.
-  var json: String { #"{"schema":1,"# + members + "}\n" }
-
-  /// The members of a JSON object that tell its name among all indexes, and its origin.
-  func known(by name: String, from origin: String) -> String {
-    #""name":\#(quoted(name)),"origin":\#(quoted(origin))"#
-  }
-
-  /// The members of its JSON object.
-  var members: String {
-    let beside = streets.map { #","streets":{\#(StreetsText(info: $0).members)}"# }
-    return #""file":\#(quoted(path)),"format":\#(info.formatVersion),"#
-      + #""source":\#(quoted(info.description.source)),"#
-      + #""attribution":\#(quoted(info.description.attribution)),"#
-      + #""time":\#(quoted(info.description.time?.rfc3339)),"points":\#(info.locatedCount),"#
-      + #""without_place":\#(info.unlocatedCount),"extents":\#(info.extentCount),"#
-      + #""doors":\#(info.doorCount),"bytes":\#(info.byteCount),"#
-      + #""bounds":\#(info.bounds?.json ?? "null")\#(beside ?? "")"#
-  }
-
-  private func quoted(_ text: String?) -> String { JSONText.quoted(text) }
 }
 
-/// Description of a file of streets, as `poi index --info` and `--verify` print it.
-struct StreetsText {
-  let info: StreetsInfo
+/// Facts about a file that `poi index` has made, as `--info` and `--verify` print them.
+struct FileFacts {
+  let path: String
+  /// What the format is called before its version, where not all are of it.
+  var formatName = ""
+  let format: Int
+  let source: String
+  let attribution: String?
+  let time: Timestamp?
+  /// Rows of this sort of file alone, and its counts for scripts.
+  let rows: [(name: String, value: String)]
+  let counts: [(key: String, number: Int)]
+  /// In bytes.
+  let size: Int
+  let bounds: BoundingBox?
+  /// The streets beside an index.
+  var streets: StreetsInfo?
 
-  /// For people.
+  /// For people: a name and a value on each line.
   var text: String {
     var lines = [
-      ("file", info.name),
-      ("format", "streets, version \(info.formatVersion)"),
-      ("source", info.description.source),
-      ("attribution", info.attribution ?? "-"),
-      ("data as of", info.time?.rfc3339 ?? "-"),
-      ("ways", "\(info.edgeCount) between \(info.nodeCount) junctions"),
-      ("size", "\(info.byteCount) bytes"),
+      ("file", path), ("format", "\(formatName)version \(format)"), ("source", source),
+      ("attribution", attribution ?? "-"), ("data as of", time?.rfc3339 ?? "-"),
     ]
-    if let box = info.box { lines.append(("bounds", box.text)) }
-    return DescriptionText.lines(lines)
+    lines += rows + [("size", "\(size) bytes")]
+    if let bounds { lines.append(("bounds", bounds.text)) }
+    if let streets { lines.append(("streets", "\(streets.name), \(streets.edgeCount) ways")) }
+    return lines.map { name, value in
+      name + String(repeating: " ", count: 15 - name.count) + TerminalText.visible(value) + "\n"
+    }.joined()
   }
 
   /// For scripts: one object on one line.
   var json: String { #"{"schema":1,\#(members)}"# + "\n" }
 
-  /// The members of its JSON object.
+  /// The members of the JSON object.
   var members: String {
-    #""file":\#(JSONText.quoted(info.name)),"format":\#(info.formatVersion),"#
-      + #""source":\#(JSONText.quoted(info.description.source)),"#
-      + #""attribution":\#(JSONText.quoted(info.attribution)),"#
-      + #""time":\#(JSONText.quoted(info.time?.rfc3339)),"junctions":\#(info.nodeCount),"#
-      + #""ways":\#(info.edgeCount),"areas":\#(info.areaCount),"bytes":\#(info.byteCount),"#
-      + #""bounds":\#(info.box?.json ?? "null")"#
+    let numbers = counts.map { #""\#($0)":\#($1),"# }.joined()
+    let beside = streets.map { #","streets":{\#($0.facts.members)}"# }
+    return #""file":\#(JSONText.quoted(path)),"format":\#(format),"#
+      + #""source":\#(JSONText.quoted(source)),"attribution":\#(JSONText.quoted(attribution)),"#
+      + #""time":\#(JSONText.quoted(time?.rfc3339)),\#(numbers)"bytes":\#(size),"#
+      + #""bounds":\#(bounds?.json ?? "null")\#(beside ?? "")"#
   }
 }
 
-private enum DescriptionText {
-  /// A name and a value on each line.
-  static func lines(_ lines: [(name: String, value: String)]) -> String {
-    lines.map { name, value in
-      name + String(repeating: " ", count: 15 - name.count) + TerminalText.visible(value) + "\n"
-    }.joined()
+extension StreetsInfo {
+  var facts: FileFacts {
+    FileFacts(
+      path: name, formatName: "streets, ", format: formatVersion, source: description.source,
+      attribution: attribution, time: time,
+      rows: [("ways", "\(edgeCount) between \(nodeCount) junctions")],
+      counts: [("junctions", nodeCount), ("ways", edgeCount), ("areas", areaCount)],
+      size: byteCount, bounds: box,
+    )
   }
 }
 

@@ -63,10 +63,9 @@ struct IndexListing {
   }
 
   private static func object(_ description: IndexDescription) -> String {
-    let known = description.known(
-      by: IndexName.shown(description.path), from: origin(of: description),
-    )
-    return "{\(known),\(description.members)}"
+    let name = JSONText.quoted(IndexName.shown(description.path))
+    let origin = JSONText.quoted(origin(of: description))
+    return #"{"name":\#(name),"origin":\#(origin),\#(description.facts.members)}"#
   }
 
   /// Name, number of points, date of the data, bounds (south, west, north, east) and origin; what is

@@ -125,8 +125,7 @@ extension LocateCommand: Command {
   }
 
   static var description: CommandDescription<OptionName> {
-    CommandDescription(
-      name,
+    row(
       "prints a location in another notation, or its place's name",
       [
         Synopsis("[LOCATION] [--format FORMAT]"),
@@ -134,7 +133,6 @@ extension LocateCommand: Command {
           "- --format name [--queries csv]", "the place at each LOCATION of standard input",
         ),
       ],
-      options: options,
       own: own,
       [
         "FORMAT is one of:",

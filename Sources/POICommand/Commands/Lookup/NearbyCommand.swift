@@ -167,7 +167,6 @@ struct NearbyCommand {
 
 /// Advice for a person whose lookup had hardly anything to search: how to get points of the place.
 struct CoverageAdvice {
-  /// The sources that were searched.
   let sources: [SourceChoice]
   /// Whether an index that was searched covers the location.
   let isCovered: Bool?

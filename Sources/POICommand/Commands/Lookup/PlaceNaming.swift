@@ -1,4 +1,3 @@
-import Basics
 import Gazetteer
 import Geodesy
 import PointFormats
@@ -50,7 +49,6 @@ package struct PlaceNaming: Sendable {
   /// No names at all.
   package static let none = PlaceNaming()
 
-  /// Whether some place has this name.
   func isName(_ text: String) throws -> Bool {
     switch try answer(to: text, suggestions: 0) {
     case .place, .ambiguous: true

@@ -11,7 +11,7 @@ struct ResultPrinter {
 
   func print(_ result: NearbyResult) throws(Failure) -> ExitStatus {
     var bytes: [UInt8] = []
-    let writer = settings.format.writer(settings.output, facts: settings.facts)
+    let writer = settings.writer
     writer.writeHeader(hasQuery: false, to: &bytes)
     writer.write(result, query: nil, to: &bytes)
     try output.writeResults(bytes)

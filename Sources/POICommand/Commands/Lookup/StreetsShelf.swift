@@ -5,7 +5,6 @@ import PointsOfInterest
 import Streets
 import Synchronization
 
-/// Opens a file of streets.
 typealias StreetsOpener = @Sendable (_ path: String) throws(Failure) -> Streets
 
 /// The files of streets that a search may take; each is opened once, when it is first needed.
@@ -20,7 +19,6 @@ final class StreetsShelf: Sendable {
     (self.paths, self.isNamed, self.open) = (paths, isNamed, open)
   }
 
-  /// The streets of a path.
   func streets(_ path: String) throws(Failure) -> Streets {
     if let known = opened.withLock({ $0[path] }) { return try known.get() }
     let result: Result<Streets, Failure>

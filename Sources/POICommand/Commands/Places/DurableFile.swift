@@ -10,9 +10,8 @@ enum DurableFile {
   /// - Returns: The whole file; `nil` when there is none.
   /// - Throws: `Failure` that names the file.
   static func read(_ path: String, by deadline: Deadline) throws(Failure) -> [UInt8]? {
-    var status = stat()
     // A FIFO would be waited for.
-    if unsafe stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
+    if let file = FileStatus(path), !file.isRegular, !file.isDirectory {
       throw Failure(.noInput, "\(path): not a regular file")
     }
     do throws(ByteStreamError) {
@@ -38,8 +37,8 @@ enum DurableFile {
       try FileReplacement.replace(path, by: bytes) { file in
         guard let old else { return }
         // Only root can give files away, and only for root does it matter.
-        _ = fchown(file.number, old.st_uid, old.st_gid)
-        _ = fchmod(file.number, old.st_mode & 0o777)
+        _ = fchown(file.number, old.status.st_uid, old.status.st_gid)
+        _ = fchmod(file.number, old.status.st_mode & 0o777)
       }
     } catch {
       throw Failure(error)
@@ -49,18 +48,15 @@ enum DurableFile {
   /// Returns the status of the file that is replaced; `nil` when there is none.
   ///
   /// A file that its owner has made read-only stays as it is: renaming would not ask.
-  private static func replaceable(_ path: String) throws(Failure) -> stat? {
-    var status = stat()
-    guard unsafe lstat(path, &status) == 0 else {
+  private static func replaceable(_ path: String) throws(Failure) -> FileStatus? {
+    guard let file = FileStatus(link: path) else {
       if errno == ENOENT { return nil }
       throw Failure(.writing, "\(path): \(Failure.reason(errno))")
     }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw Failure(.writing, "\(path): not a regular file")
-    }
+    guard file.isRegular else { throw Failure(.writing, "\(path): not a regular file") }
     guard unsafe access(path, W_OK) == 0 else {
       throw Failure(.writing, "\(path): \(Failure.reason(errno))")
     }
-    return status
+    return file
   }
 }

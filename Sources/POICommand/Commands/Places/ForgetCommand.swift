@@ -49,9 +49,9 @@ extension ForgetCommand: Command {
   }
 
   static var description: CommandDescription<OptionName> {
-    CommandDescription(
-      name, "forgets a place", [Synopsis("NAME")], options: options,
-      [.text("The name is given exactly, without @; status 1 if there is none.")],
+    row(
+      "forgets a place", [Synopsis("NAME")],
+      "The name is given exactly, without @; status 1 if there is none.",
     )
   }
 

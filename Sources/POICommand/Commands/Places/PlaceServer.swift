@@ -3,7 +3,6 @@ package import PointsOfInterest
 
 /// One change to send to a server.
 package struct PlaceOperation: Sendable, Equatable {
-  /// The identifier of the place.
   package let id: String
   /// The change's idempotency key: the same whenever this change is sent, so that a server that has
   /// made it answers again and does nothing.

@@ -9,18 +9,10 @@ import PointsOfInterest
 /// the file has then, and replaces the file as a whole, so nothing is lost and readers need no lock. A
 /// file that is not a valid collection is left alone.
 struct PlacesFile: Sendable {
-  /// Its path; of a symbolic link the target is changed.
+  /// Its path, where nothing need be; of a symbolic link the target is changed.
   let path: String
-  /// Makes a unique identifier.
-  let makeID: @Sendable () -> String
-
-  /// - Parameters:
-  ///   - path: Its path; neither it nor its directory need exist.
-  ///   - makeID: Makes a unique identifier for each new place and change; random UUIDs if `nil`.
-  init(path: String, makeID: (@Sendable () -> String)? = nil) {
-    self.path = path
-    self.makeID = makeID ?? UUIDText.random
-  }
+  /// Makes a unique identifier for each new place and change.
+  var makeID: @Sendable () -> String = UUIDText.random
 
   /// All places in the order of the file, as `-s saved` shows them, but with identifiers for all; none
   /// when there is no file.

@@ -6,7 +6,6 @@ import PointsOfInterest
 /// It may be killed at any moment: the next push continues, and sends a change that may have reached
 /// the server again under the same idempotency key.
 struct PlacesPush: Sendable {
-  /// The outcome of a push.
   struct Outcome: Sendable, Equatable {
     var sentCount = 0
     var deletedCount = 0

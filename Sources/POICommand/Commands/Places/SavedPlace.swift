@@ -13,21 +13,9 @@ struct SavedPlace: Sendable, Equatable {
   var coordinate: Coordinate
   var category: Category?
   /// Its other tags; none of `reservedKeys`.
-  var tags: Tags
-  /// The time when it was saved, to the second.
+  var tags: Tags = [:]
+  /// The time when it was saved, which is written to the second.
   var time: Timestamp
-
-  /// A place; its time is cut to the second.
-  init(
-    name: PlaceName, coordinate: Coordinate, category: Category? = nil, tags: Tags = [:],
-    time: Timestamp,
-  ) {
-    self.name = name
-    self.coordinate = coordinate
-    self.category = category
-    self.tags = tags
-    self.time = Timestamp(milliseconds: time.milliseconds / 1_000 * 1_000)
-  }
 
   /// The place as a GeoJSON feature (RFC 7946 §3.2) in one line, coordinates to 7 decimals.
   ///
@@ -44,6 +32,6 @@ struct SavedPlace: Sendable, Equatable {
   private var properties: [(key: String, value: String)] {
     [("name", name.text)] + (category.map { [("category", $0.text)] } ?? [])
       + tags.pairs.filter { !Self.reservedKeys.contains($0.key) }
-      + [("saved", time.rfc3339)]
+      + [("saved", Timestamp(milliseconds: time.milliseconds / 1_000 * 1_000).rfc3339)]
   }
 }

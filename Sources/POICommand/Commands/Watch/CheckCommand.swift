@@ -1,4 +1,3 @@
-import Basics
 import CommandLine
 import Locating
 import PointsOfInterest
@@ -42,21 +41,17 @@ extension CheckCommand: Command {
   }
 
   static var description: CommandDescription<OptionName> {
-    CommandDescription(
-      name,
+    row(
       "whether a location is at a point: status 0 or 1",
       [Synopsis("[LOCATION] [options]")],
-      options: options,
-      [
-        """
-        Prints the nearest point within --within and exits with 0; with 1 if there is none, with 75
-        if the error of the location leaves both possible. With distance d, accuracy a and --within
-        w that is: yes if d + a <= w, no if d - a > w. A location that tells no error counts as
-        exact.
+      """
+      Prints the nearest point within --within and exits with 0; with 1 if there is none, with 75
+      if the error of the location leaves both possible. With distance d, accuracy a and --within
+      w that is: yes if d + a <= w, no if d - a > w. A location that tells no error counts as
+      exact.
 
-          poi check --gpsd -c cafe --within 80m && echo coffee
-        """
-      ],
+        poi check --gpsd -c cafe --within 80m && echo coffee
+      """,
     )
   }
 

@@ -103,7 +103,6 @@ extension GivenValues {
     }
   }
 
-  /// The events that are wanted.
   func watchEvents() throws -> Set<WatchEventKind> {
     guard let option = arguments.last(.events) else { return Set(WatchEventKind.allCases) }
     let names = WatchEventKind.allCases.map(\.rawValue)

@@ -32,14 +32,12 @@ extension WatchCommand: Command {
   }
 
   static var description: CommandDescription<OptionName> {
-    CommandDescription(
-      name,
+    row(
       "follows a location: events, or a live table",
       [
         Synopsis("[--gpsd[=HOST]] [options]", "a receiver"),
         Synopsis("--from FILE [--follow] [options]", "a file, replayed"),
       ],
-      options: options,
       own: own,
       manual,
     )
@@ -81,26 +79,7 @@ extension WatchCommand: Command {
             poi watch --from - --events enter,exit --fields name
         {"event":"enter","point":{"name":"Idea Tree"},"time":null}
         {"event":"exit","point":{"name":"Idea Tree"},"time":null}
-      """,
-    ] + evidence
-  }
 
-  private static func meaning(of event: WatchEventKind) -> String {
-    switch event {
-    case .fix: "the location; time, accuracy, speed (m/s) and course where the receiver tells them"
-    case .availability:
-      "unavailable with the reason, searching, available; with the time of the fix that made it so,"
-        + " else the system's, else, in a replay, that of the last fix"
-    case .nearest: "members or order of the nearest points have changed"
-    case .enter: "a point was come to"
-    case .exit: "a point was left"
-    case .featured: "with --feature: the next of the nearest places"
-    }
-  }
-
-  private static var evidence: [HelpBlock] {
-    [
-      """
       A fix is a measurement, so points are entered and left on evidence. Where the receiver's clock
       tells that fixes come densely (10 s apart or less), all of them count: one outlier does
       nothing, a location at rest does not flap and enters the surer the longer it rests, and a
@@ -118,8 +97,21 @@ extension WatchCommand: Command {
       by real time. Sources are read when the watch begins. A gpsd that is lost is told (event, and
       a line on standard error) and tried again after 1, 2, 4 ... 30 s until it has a fix. The
       status is 0 at the end of the input and after an interrupt if there was a fix, else 75.
-      """
+      """,
     ]
+  }
+
+  private static func meaning(of event: WatchEventKind) -> String {
+    switch event {
+    case .fix: "the location; time, accuracy, speed (m/s) and course where the receiver tells them"
+    case .availability:
+      "unavailable with the reason, searching, available; with the time of the fix that made it so,"
+        + " else the system's, else, in a replay, that of the last fix"
+    case .nearest: "members or order of the nearest points have changed"
+    case .enter: "a point was come to"
+    case .exit: "a point was left"
+    case .featured: "with --feature: the next of the nearest places"
+    }
   }
 
   init(_ invocation: Invocation) throws {

@@ -7,7 +7,6 @@ import PointsOfInterest
 package enum SourceChoice: Equatable, Sendable {
   /// A file; `nil` if nothing tells its format, and if the columns of a table are to be found.
   case file(path: String, format: FileFormat?, columns: TableColumns? = nil)
-  /// Standard input, in a format.
   case standardInput(format: FileFormat, columns: TableColumns? = nil)
   case locationsAPI(ServiceChoice)
   /// An index on a server.
@@ -16,13 +15,11 @@ package enum SourceChoice: Equatable, Sendable {
   case overpass(ServiceChoice)
   /// The user's own places, in this file.
   case saved(path: String)
-  /// The landmarks in the program.
   case landmarks
 }
 
 // A new source needs a line here only where the usual answer is wrong for it.
 extension SourceChoice {
-  /// Whether it is a service on somebody else's computer.
   package var isService: Bool { service != nil }
 
   /// The service that it is; `nil` for what is on this computer.
@@ -140,7 +137,6 @@ enum SourceName: Equatable {
   }
 }
 
-/// The reason why a text names no source.
 enum SourceNameError: Error {
   case empty
   /// The text behind `overpass:` is not an `http://` or `https://` address.

@@ -11,14 +11,9 @@ struct TemplateOption {
   /// The word for numbers without units, and for truth as tsv has it.
   static let plain = "plain"
 
-  private let text: Substring
+  let text: Substring
   /// The field's name, for messages.
-  private let name: Substring
-
-  init(_ text: Substring, of name: Substring) {
-    self.text = text
-    self.name = name
-  }
+  let name: Substring
 
   /// Notes the choice in a field.
   ///

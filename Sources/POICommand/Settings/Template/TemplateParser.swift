@@ -73,7 +73,7 @@ struct TemplateParser {
     guard let options else { return field }
     for option in options.split(separator: ",", omittingEmptySubsequences: false) {
       try whole(option, of: text, at: start) { option throws(TextMistake) in
-        try TemplateOption(option, of: name).apply(to: &field)
+        try TemplateOption(text: option, name: name).apply(to: &field)
       }
     }
     return field
