@@ -34,7 +34,7 @@ struct IndexDescription {
 /// Facts about a file that `poi index` has made, as `--info` and `--verify` print them.
 struct FileFacts {
   let path: String
-  /// What the format is called before its version, where not all are of it.
+  /// Name of the format before its version, where not all are of it.
   var formatName = ""
   let format: Int
   let source: String
