@@ -70,6 +70,7 @@ release: ## .build/release/poi (static on Linux) and .build/release/poi-full
 	cp $(BIN)/poi.stripped $(BIN)/poi.new
 	mv -f $(BIN)/poi.new $(BIN)/poi
 
+# POI_TEST_THOROUGH=1 repeats seeded tests as often as is useful, a share of 1 less often.
 # Built apart, as Package.swift says; without the modules' own jobs, which make others wait less and all take
 # longer.
 test: ## all tests; those that want more than a toolchain say so and are skipped

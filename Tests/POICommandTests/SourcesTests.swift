@@ -20,7 +20,7 @@ struct SourcesTests {
   }
 
   private func locationsAPI(
-    _ text: String, _ headers: [String: HeaderValue] = [:], isOffline: Bool = false,
+    _ text: String, _ headers: [String: SecretOrigin] = [:], isOffline: Bool = false,
   ) throws -> SourceChoice {
     .locationsAPI(
       ServiceChoice(

@@ -1,3 +1,4 @@
+import Basics
 import Geodesy
 import PointsOfInterest
 import TestSupport
@@ -111,6 +112,51 @@ struct StreetsDamageTests {
 
   @Test func `given the same ways, when written twice, then the bytes are the same`() throws {
     #expect(try Self.sound() == Self.sound())
+  }
+
+  /// More edges than are measured at once, and more nodes than the blocks that are made at once.
+  private static let grid = {
+    var material = StreetMaterial()
+    let side = 140
+    for row in 0..<side {
+      for column in 0..<side {
+        let place = StreetPlace(latitude: Int32(row * 1_000), longitude: Int32(column * 1_000))
+        material.places.append(place)
+      }
+    }
+    for line in 0..<UInt32(side) {
+      let side = UInt32(side)
+      material.addWay((0..<side).map { line * side + $0 })
+      material.addWay((0..<side).map { $0 * side + line })
+    }
+    return material
+  }()
+
+  @Test func `given many ways, when any number of threads writes, then the bytes are the same`()
+    throws
+  {
+    let alone = try StreetsWriter.inMemory(Self.grid, workers: Workers(count: 1))
+    #expect(alone.info.edgeCount == 2 * 140 * 139)
+    for count in [2, 5] {
+      let streets = try StreetsWriter.inMemory(Self.grid, workers: Workers(count: count))
+      #expect(streets.allBytes == alone.allBytes)
+    }
+  }
+
+  @Test func `given many ways, when any checkpoint fails, then the writing ends`() throws {
+    var count = 0
+    _ = try StreetsWriter.inMemory(Self.grid) { count += 1 }
+    #expect(count > 5)
+    for last in 1...count {
+      var calls = 0
+      #expect(throws: CancellationError.self) {
+        try StreetsWriter.inMemory(Self.grid) {
+          calls += 1
+          if calls == last { throw CancellationError() }
+        }
+      }
+      #expect(calls == last)
+    }
   }
 }
 

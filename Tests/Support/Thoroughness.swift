@@ -4,10 +4,13 @@ import Foundation
 ///
 /// The environment variable `POI_TEST_THOROUGH` is the share of what is useful, from 0 to 1; CI has a fifth.
 package enum Thoroughness {
-  private static let share =
-    ProcessInfo.processInfo.environment["POI_TEST_THOROUGH"].flatMap(Double.init).map {
-      min(max($0, 0), 1)
-    } ?? 0
+  private static let share: Double = {
+    guard let text = ProcessInfo.processInfo.environment["POI_TEST_THOROUGH"] else { return 0 }
+    guard let share = Double(text), (0...1).contains(share) else {
+      preconditionFailure("POI_TEST_THOROUGH=\(text) is no share from 0 to 1")
+    }
+    return share
+  }()
 
   /// Whether tests run that are skipped by default.
   package static let isRaised = share > 0
@@ -19,8 +22,9 @@ package enum Thoroughness {
     return Int((1 / (1 / few + share * (1 / many - 1 / few))).rounded())
   }
 
-  /// All of them, or by default one of so many.
+  /// All of them, or one of so many by default and, of a hundred or more, for a share.
   package static func sample<Element>(_ all: [Element], oneOf count: Int) -> [Element] {
-    stride(from: 0, to: all.count, by: self.count(count, full: 1)).map { all[$0] }
+    let step = isRaised && all.count < 100 ? 1 : self.count(count, full: 1)
+    return stride(from: 0, to: all.count, by: step).map { all[$0] }
   }
 }

@@ -2,8 +2,7 @@
 package struct FileStatus {
   package private(set) var status = stat()
 
-  /// The status of the file at a path, through symbolic links; `nil` if there is none, and `errno` says
-  /// why.
+  /// The status of the file at a path, through symbolic links. `nil` where that fails; `errno` is the reason.
   package init?(_ path: String) {
     guard unsafe stat(path, &status) == 0 else { return nil }
   }

@@ -20,7 +20,7 @@ package struct SecretReader: Sendable {
   ///
   /// - Throws: `Failure` of kind `.configuration`.
   package func headers(
-    _ origins: [(name: String, origin: HeaderValue)]
+    _ origins: [(name: String, origin: SecretOrigin)]
   ) throws(Failure) -> RequestHeaders {
     var headers = RequestHeaders()
     for (name, origin) in origins {
@@ -36,7 +36,7 @@ package struct SecretReader: Sendable {
   /// Reads a secret; one line end after it is not part of it.
   ///
   /// - Throws: `Failure` of kind `.configuration` that names the place, never the content.
-  package func secret(from origin: HeaderValue) throws(Failure) -> Secret {
+  package func secret(from origin: SecretOrigin) throws(Failure) -> Secret {
     switch origin {
     case .environment(let name):
       guard let value = environment[name], !value.isEmpty else {

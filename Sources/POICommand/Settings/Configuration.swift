@@ -38,7 +38,7 @@ struct Configuration: Equatable {
   /// The bytes of an extract of which no size is announced, at the most.
   var extractSize = 40_000_000_000
   /// By host in lower case, then by header.
-  var headers: [String: [String: HeaderValue]] = [:]
+  var headers: [String: [String: SecretOrigin]] = [:]
   /// Tags by the user's own word.
   var categories: [String: [TagPattern]] = [:]
   var holidays = Holidays()

@@ -228,8 +228,8 @@ struct ConfigurationDecoder {
     return dates
   }
 
-  private func headers(_ member: Member) throws -> [String: [String: HeaderValue]] {
-    var headers: [String: [String: HeaderValue]] = [:]
+  private func headers(_ member: Member) throws -> [String: [String: SecretOrigin]] {
+    var headers: [String: [String: SecretOrigin]] = [:]
     for host in try members(of: member) {
       let name = host.key.lowercased()
       if name.isEmpty { throw failure("headers: '' is not a host", at: host.offset) }
@@ -246,7 +246,7 @@ struct ConfigurationDecoder {
     return headers
   }
 
-  private func secret(_ member: Member) throws -> HeaderValue {
+  private func secret(_ member: Member) throws -> SecretOrigin {
     let origin = member.value.object.flatMap { $0.members.count == 1 ? $0.members.first : nil }
     switch (origin?.key, origin?.value.string) {
     case ("file", let path?) where !path.isEmpty: return .file(path: path)

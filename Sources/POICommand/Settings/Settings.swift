@@ -30,6 +30,15 @@ struct Settings: Sendable {
   var facts = PointFacts()
   /// `nil` for a search by air.
   var foot: FootSettings?
+  /// The streets that the command line names, which are opened even where only a picture has them.
+  var namedStreets: StreetsShelf?
+
+  /// Opens the streets that the command line names.
+  ///
+  /// - Throws: `Failure` where they are not there or no streets.
+  func ensureStreets() throws(Failure) {
+    for path in namedStreets?.paths ?? [] { _ = try namedStreets?.streets(path) }
+  }
 
   var writer: any ResultWriter { format.writer(output, facts: facts) }
 }
@@ -66,22 +75,18 @@ extension GivenValues {
     var facts = try facts(judgedBy: judge)
     facts.pace = try pace()
     let isOnFoot = try searchWay() == .onFoot
-    if format.isMap, let ground = try ground(beside: sources) { facts.ground = ground.ground }
+    let shelf = format.isMap || isOnFoot ? Result { try streets(beside: sources) } : nil
+    // A picture is none the worse without streets, unless the command line names some.
+    if format.isMap, let streets = try? shelf?.get() {
+      facts.ground = StreetsGround(shelf: streets).ground
+    }
     return Settings(
       location: location, requirement: requirement, sources: sources,
       hasDefaultSources: namesNoSource, query: query, format: format, output: options,
       timeout: try timeout(), hours: judge, facts: facts,
-      foot: isOnFoot ? FootSettings(pace: facts.pace, streets: try streets(beside: sources)) : nil,
+      foot: try isOnFoot
+        ? shelf.map { FootSettings(pace: facts.pace, streets: try $0.get()) } : nil,
+      namedStreets: arguments.has(.streets) ? try shelf?.get() : nil,
     )
-  }
-
-  /// The ground of a picture, which is none the worse without streets unless the command line names some.
-  private func ground(beside sources: [SourceChoice]) throws -> StreetsGround? {
-    guard arguments.has(.streets) else {
-      return (try? streets(beside: sources)).map(StreetsGround.init)
-    }
-    let streets = try streets(beside: sources)
-    for path in streets.paths { _ = try streets.streets(path) }
-    return StreetsGround(shelf: streets)
   }
 }

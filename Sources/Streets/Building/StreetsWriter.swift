@@ -1,5 +1,5 @@
 package import PointIndex
-import Basics
+package import Basics
 package import PointsOfInterest
 
 package typealias StreetsDescription = PointIndexDescription
@@ -32,7 +32,7 @@ package enum StreetsWriter {
   ) throws -> PreparedStreets {
     let replacement = try PointIndexWriter.replacement(of: path)
     var output = OutputBuffer(.file(replacement.file))
-    let edgeCount = try write(consume material, description, to: &output, checkpoint)
+    let edgeCount = try write(consume material, description, to: &output, Workers(), checkpoint)
     try output.flush()
     return PreparedStreets(path: path, edgeCount: edgeCount, replacement)
   }
@@ -41,21 +41,20 @@ package enum StreetsWriter {
   package static func inMemory(
     _ material: consuming StreetMaterial,
     description: StreetsDescription = StreetsDescription(source: ""),
-    name: String = "streets",
+    name: String = "streets", workers: Workers = Workers(), checkpoint: () throws -> Void = {},
   ) throws -> Streets {
     var output = OutputBuffer(.memory)
-    _ = try write(consume material, description, to: &output) {}
+    _ = try write(consume material, description, to: &output, workers, checkpoint)
     return try Streets(inMemory: output.bytes, name: name)
   }
 
   private static func write(
     _ material: consuming StreetMaterial, _ description: StreetsDescription,
-    to output: inout OutputBuffer, _ checkpoint: () throws -> Void,
+    to output: inout OutputBuffer, _ workers: Workers, _ checkpoint: () throws -> Void,
   ) throws -> Int {
     var header = StreetsHeader(description)
     try output.reserve(header.length)
     var areaEncoder = AreaBlockEncoder(material.areas)
-    let workers = Workers()
     let network = StreetNetwork(
       try StreetGraph(consume material, workers: workers, checkpoint: checkpoint)
     )

@@ -8,7 +8,7 @@ package struct StreetMaterial: Sendable {
   package var places: [StreetPlace] = []
   /// Nodes that nobody passes on foot, though one can walk up to each: a locked gate, a wall.
   package var closedNodes: Set<UInt32> = []
-  /// The nodes of all ways, way by way.
+  /// The nodes of all ways, way by way; fewer than 2³².
   package var wayNodes: [UInt32] = []
   package var ways: [Way] = []
   package var squares: [Square] = []

@@ -211,7 +211,7 @@ struct OverpassRequestTests {
   }
 
   @Test(arguments: selections + names + values)
-  func `given a filter, when asked, then the server is asked for no less`(
+  func `given a filter, when asked, then it is one filter that asks for no less`(
     filter: PointFilter, expected: [String],
   ) {
     #expect(OverpassSelection(filter, rules: .fixture).filters == expected)

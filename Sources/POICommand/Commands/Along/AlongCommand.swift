@@ -10,6 +10,7 @@ struct AlongCommand {
 
   func run() throws -> ExitStatus {
     let (settings, dependencies) = (along.settings, invocation.dependencies)
+    try settings.ensureStreets()
     let deadline = invocation.deadline(in: settings.timeout)
     settings.hours?.hurry(after: deadline)
     // Sources come last: another program may have to take over for the track, and they may come on

@@ -15,6 +15,7 @@ struct NearbyCommand {
   private var messages: Messages { invocation.messages }
 
   func run() throws -> ExitStatus {
+    try settings.ensureStreets()
     let provider = try invocation.dependencies.locationProvider(location)
     let sources = try invocation.sources(settings.sources, for: .once)
     let deadline = invocation.deadline(in: settings.timeout)

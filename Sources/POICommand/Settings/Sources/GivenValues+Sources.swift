@@ -138,7 +138,7 @@ extension GivenValues {
 
   /// A service, given its addresses in the order in which they are tried, and the cache of its answers.
   private func service(
-    _ addresses: [WebAddress], headers: [String: HeaderValue] = [:],
+    _ addresses: [WebAddress], headers: [String: SecretOrigin] = [:],
   ) -> ServiceChoice {
     let limits = configuration.cache
     let cache = directories.cache.map {
@@ -159,7 +159,7 @@ extension GivenValues {
   var extractServers: [ServiceChoice] { configuration.extracts.map(service(at:)) }
 
   /// The headers that the configuration has for a host, with or without its port.
-  private func headers(for address: WebAddress) -> [String: HeaderValue] {
+  private func headers(for address: WebAddress) -> [String: SecretOrigin] {
     let host = address.hostAndPort
     let headers = configuration.headers
     let bare = String(host.split(separator: ":").first ?? "")

@@ -145,8 +145,8 @@ enum SourceNameError: Error {
   case scheme
 }
 
-/// The secret value of a header, by the place that keeps it.
-package enum HeaderValue: Equatable, Sendable {
+/// The place that keeps a secret value.
+package enum SecretOrigin: Equatable, Sendable {
   /// In a file of mode 0600.
   case file(path: String)
   /// In an environment variable.
@@ -166,7 +166,7 @@ package struct ServiceChoice: Equatable, Sendable {
   /// The addresses, at least one, in the order in which they are tried.
   package let addresses: [WebAddress]
   /// By name.
-  package let headers: [String: HeaderValue]
+  package let headers: [String: SecretOrigin]
   /// Whether only the cache may answer.
   package let isOffline: Bool
   /// `nil` when answers have no place to be kept.

@@ -39,7 +39,7 @@ package enum NameLinks: Equatable, Sendable {
       value.appendText { row.append(nearby, after: [], to: &$0) }
       let isWhole = bytes.isEmpty
       if value.isEmpty || isWhole && !isAddress(value) { return nil }
-      // Beside the marks of RFC 3986 §2.3 the separators in `node/1` stay, and those of a whole address.
+      // The marks of RFC 3986 §2.3 stay, and the separators in `node/1`. Of a whole address all separators stay.
       bytes += value.percentEncoded(keeping: "-._~/:," + (isWhole ? "?#@!$&()*+;=%" : "")).utf8
     }
     return String(decoding: bytes, as: UTF8.self)

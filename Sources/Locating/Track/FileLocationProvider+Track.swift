@@ -8,8 +8,8 @@ extension FileLocationProvider {
   /// The format is found from the content, as for a location. The file is read to its end; a live
   /// input that does not end by the deadline is no track yet.
   ///
-  /// - Parameter mostPositions: A longer track is refused. A second each for three weeks is usual, as
-  ///   searching along a track takes some 200 bytes a position.
+  /// - Parameter mostPositions: A longer track is refused. By default there may be one each second for
+  ///   three weeks; searching along a track takes some 200 bytes a position.
   /// - Throws: `Failure` that names the file: `.noInput` if it cannot be opened; `.data` with the
   ///   line if it holds what is not understood, and if it holds fewer than two positions;
   ///   `.tryAgain` if its end did not come in time. Also what a decoder throws beside `Failure`.
