@@ -2,7 +2,7 @@
 package struct FileStatus {
   package private(set) var status = stat()
 
-  /// The status of the file at a path, through symbolic links. `nil` where that fails; `errno` is the reason.
+  /// The status of the file at a path, through symbolic links; `nil` with the reason in `errno`.
   package init?(_ path: String) {
     guard unsafe stat(path, &status) == 0 else { return nil }
   }

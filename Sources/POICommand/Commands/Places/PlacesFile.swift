@@ -9,7 +9,9 @@ import PointsOfInterest
 /// the file has then, and replaces the file as a whole, so nothing is lost and readers need no lock. A
 /// file that is not a valid collection is left alone.
 struct PlacesFile: Sendable {
-  /// The path of the file, which need not be there. Of a symbolic link the target is changed.
+  /// The path of the file, which need not be there.
+  ///
+  /// Of a symbolic link the target is changed.
   let path: String
   /// Makes a unique identifier for each new place and change.
   var makeID: @Sendable () -> String = UUIDText.random
