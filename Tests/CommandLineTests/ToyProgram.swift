@@ -69,7 +69,7 @@ let toy = ProgramDescription<ToyOption>(
     CommandDescription(
       "erase", "takes it away",
       [Synopsis("[FIGURE] [-q]"), Synopsis("--into FILE", "keeps it elsewhere")],
-      options: [.into, .quiet], [.text("What is gone is gone."), .lines("toy erase circle")],
+      options: [.into, .quiet], ["What is gone is gone.\n\n  toy erase circle"],
     ),
     CommandDescription("list", "what there is", [Synopsis("")], options: []),
   ],
@@ -77,10 +77,16 @@ let toy = ProgramDescription<ToyOption>(
     HelpTopic(
       "inks", heading: "colours",
       [
-        .text("Inks are --ink-colour's (as in -c red) or none. They dry."),
-        .list([("red", "like a rose"), ("a colour of a very long name", "as it says")]),
+        """
+        Inks are --ink-colour's (as in -c red) or none. They dry.
+
+        - red — like a rose
+        - a colour of a very long name — as it
+          says
+        """,
         .heading("Cleaning"),
         .shell(".rub 'it'\n\n  rub -f \\~"),
+        "    rub --twice",
       ],
     ),
     HelpTopic("paper", [.options([ToyOption.size.option])]),
