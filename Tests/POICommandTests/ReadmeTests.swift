@@ -57,8 +57,9 @@ struct ReadmeTests {
     for cell in spelled {
       let parts = cell.components(separatedBy: "`, `")
       let names = parts.map { part in part.replacing("`", with: "") }
-      let name = try #require(names.last?.split(separator: " ").first.map(String.init))
-      let option = try #require(OptionName.options.first { $0.spellings.contains(name) })
+      let name = try #require(names.last?.prefix { $0 != " " })
+      let options = OptionName.options.filter { $0.spellings.contains(String(name)) }
+      let option = try #require(options.first)
       #expect(names.dropLast().allSatisfy { option.spellings.contains($0) })
     }
   }

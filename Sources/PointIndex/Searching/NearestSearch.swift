@@ -14,7 +14,7 @@ package import PointsOfInterest
 ///
 /// Each further pruning has its saving beside it, in instructions: of a batch (`poi - -n 10` on the
 /// million points of `.ci/bench`, sorted) and of one lookup there.
-package struct NearestSearch: ~Copyable {
+package struct NearestSearch {
   /// Points found by the last search, nearest first, in the order of `NearbyPoint.precedes`.
   package internal(set) var hits: [IndexHit] = []
   /// Whether the limit may have cut off points that also fit.
