@@ -42,8 +42,7 @@ package final class FileByteStream: ByteStream {
   static func openedDescriptor(path: String) throws(ByteStreamError) -> Int32 {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw .cannotOpen(name: path, errno: errno) }
-    var status = stat()
-    if unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+    if FileStatus(descriptor)?.isDirectory == true {
       _ = close(descriptor)
       throw .cannotOpen(name: path, errno: EISDIR)
     }

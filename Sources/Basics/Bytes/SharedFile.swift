@@ -8,10 +8,7 @@ struct SharedFile: Sendable {
   ///
   /// - Parameter descriptor: May be closed afterwards.
   init?(regularFile descriptor: Int32, name: String) {
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      return nil
-    }
+    guard FileStatus(descriptor)?.isRegular == true else { return nil }
     let place = lseek(descriptor, 0, SEEK_CUR)
     guard place >= 0 else { return nil }
     let duplicate = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
@@ -27,10 +24,9 @@ struct SharedFile: Sendable {
 
   /// How many bytes there are from `start` on.
   func count() throws(ByteStreamError) -> Int {
-    var status = stat()
-    guard unsafe fstat(file.number, &status) == 0 else {
+    guard let status = FileStatus(file.number) else {
       throw .cannotRead(name: file.name, offset: 0, errno: errno)
     }
-    return max(0, Int(status.st_size) - start)
+    return max(0, status.size - start)
   }
 }

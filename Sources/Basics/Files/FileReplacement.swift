@@ -132,11 +132,10 @@ package struct FileReplacement: ~Copyable {
 
   /// Whether an open file is the one that has a name now.
   private static func isSame(_ descriptor: Int32, _ path: String) -> Bool {
-    var (opened, named) = (stat(), stat())
-    guard unsafe fstat(descriptor, &opened) == 0, unsafe lstat(path, &named) == 0 else {
+    guard let opened = FileStatus(descriptor), let named = FileStatus(link: path) else {
       return false
     }
-    return opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
+    return opened.isSameFile(as: named)
   }
 
   /// Brings to the disk which files a directory has.

@@ -77,11 +77,10 @@ final class FollowedFile: ByteStream {
   /// Begins anew if the file was cut off or another one has taken its place; the change in words.
   func restart() -> String? {
     guard isFollowed, pause == .grown else { return nil }
-    var (own, other) = (stat(), stat())
-    guard unsafe fstat(file.stream.descriptor, &own) == 0, unsafe stat(path, &other) == 0 else {
+    guard let own = FileStatus(file.stream.descriptor), let other = FileStatus(path) else {
       return nil
     }
-    if own.st_ino != other.st_ino || own.st_dev != other.st_dev || !isRegular {
+    if !own.isSameFile(as: other) || !isRegular {
       // The old file is read to its end first: more may have come before it was replaced.
       guard isReplaced || !isRegular else {
         isReplaced = true
@@ -94,7 +93,7 @@ final class FollowedFile: ByteStream {
       begin()
       return isRegular ? "another file has taken its place" : "the other side has closed it"
     }
-    let isCutOff = Int(own.st_size) < size
+    let isCutOff = own.size < size
     guard isCutOff || !isUntouched else { return nil }
     lseek(file.stream.descriptor, 0, SEEK_SET)
     begin()

@@ -38,10 +38,14 @@ struct SpilledRuns {
       var reader = RunReader(file: file, range: range)
       if try reader.advance() { readers.append(reader) }
     }
-    var heap = MergeHeap(readers.map(\.position))
-    while let first = heap.first {
-      try readers[first].withItem(body)
-      heap.replaceFirst(by: try readers[first].advance() ? readers[first].position : nil)
+    var queue = SearchQueue<RunHead>()
+    for (run, reader) in readers.enumerated() {
+      queue.push(RunHead(position: reader.position, run: run))
+    }
+    while let run = queue.pop()?.run {
+      try readers[run].withItem(body)
+      guard try readers[run].advance() else { continue }
+      queue.push(RunHead(position: readers[run].position, run: run))
     }
   }
 
@@ -124,36 +128,12 @@ private struct RunReader {
   }
 }
 
-/// Order of several sorted runs by their next items: a binary heap of run numbers by place, then
-/// number.
-private struct MergeHeap {
-  private var heap: [(position: UInt64, run: Int)]
+/// The next item of a run; the least is that of the first place, then of the earliest run.
+private struct RunHead: Comparable {
+  let position: UInt64
+  let run: Int
 
-  init(_ positions: [UInt64]) {
-    heap = positions.enumerated().map { ($0.element, $0.offset) }.sorted { $0 < $1 }
-  }
-
-  var first: Int? { heap.first?.run }
-
-  /// Gives the first run its next place, or takes it out when it has none.
-  mutating func replaceFirst(by position: UInt64?) {
-    if let position {
-      heap[0].position = position
-    } else {
-      let last = heap.removeLast()
-      guard !heap.isEmpty else { return }
-      heap[0] = last
-    }
-    var parent = 0
-    while true {
-      var least = parent
-      for child in [2 * parent + 1, 2 * parent + 2]
-      where child < heap.count && heap[child] < heap[least] {
-        least = child
-      }
-      guard least != parent else { return }
-      heap.swapAt(parent, least)
-      parent = least
-    }
+  static func < (left: RunHead, right: RunHead) -> Bool {
+    (left.position, left.run) < (right.position, right.run)
   }
 }

@@ -30,12 +30,11 @@ package final class IndexStorage: @unchecked Sendable {
 
   /// Maps a file that is open, and may be closed afterwards.
   init(descriptor: Int32, path: String) throws(Failure) {
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else { throw Self.failure(path, errno) }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw Self.failure(path, status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
+    guard let status = FileStatus(descriptor) else { throw Self.failure(path, errno) }
+    guard status.isRegular else {
+      throw Self.failure(path, status.isDirectory ? EISDIR : EINVAL)
     }
-    let count = Int(status.st_size)
+    let count = status.size
     isMapped = true
     guard count > 0 else {
       unsafe start = nil

@@ -59,14 +59,13 @@ package final class MirrorFile: Sendable {
     let descriptor = openFile(path)
     guard descriptor >= 0 else { return nil }
     let file = FileDescriptor(descriptor, name: path)
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_uid == geteuid()
+    guard let kept = FileStatus(descriptor), kept.isRegular,
+      kept.status.st_uid == geteuid()
     else { return nil }
     var head: [UInt8] = []
     guard (try? file.read(at: 0, upTo: unit, appendingTo: &head)) == unit,
       let version = version(head: head, key: key),
-      Int(status.st_size) == dataOffset(of: version) + version.count
+      kept.size == dataOffset(of: version) + version.count
     else { return nil }
     var bits: [UInt8] = []
     let count = CellSet(byteCount: version.count).bytes.count

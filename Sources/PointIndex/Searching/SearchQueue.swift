@@ -1,11 +1,11 @@
-/// Parts that a search has yet to look at, nearest first: a binary heap.
+/// Parts that are yet to be looked at, the least first: a binary heap.
 public struct SearchQueue<Part: Comparable> {
   @usableFromInline var heap: [Part] = []
 
   @inlinable
   package init() {}
 
-  /// The nearest part; `nil` when there is none left.
+  /// The least part; `nil` when there is none left.
   @inlinable public var first: Part? { heap.first }
 
   @inlinable
@@ -27,13 +27,13 @@ public struct SearchQueue<Part: Comparable> {
     heap[child] = part
   }
 
-  /// Takes the nearest part.
+  /// Takes the least part.
   @inlinable
   public mutating func pop() -> Part? {
     heap.popLast().map { exchange($0) }
   }
 
-  /// Adds a part and takes the nearest, which may be the one that was added.
+  /// Adds a part and takes the least, which may be the one that was added.
   @inlinable
   public mutating func exchange(_ part: Part) -> Part {
     guard let first = heap.first, first < part else { return part }
