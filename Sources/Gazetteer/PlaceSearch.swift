@@ -43,8 +43,9 @@ package struct PlaceSearch: Sendable {
     // Folding and comparing take time with every character of what may be no name at all.
     guard text.utf8.count <= Self.greatestLength else { return .unknown(similar: []) }
     let candidates = try candidates(for: text)
-    if let place = candidates.first {
-      let isName = place.standing != .other && place.isCalled(text)
+    let named = candidates.first { $0.standing != .other && $0.isCalled(text) }
+    if let place = named ?? candidates.first {
+      let isName = named != nil
       // Whoever thinks of a small town writes its name with a capital.
       let isPlain =
         !place.isIndexed && place.population < Self.fameOfWord && text == text.lowercased()

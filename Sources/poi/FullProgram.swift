@@ -13,6 +13,7 @@ enum FullProgram {
       let reason = "which cannot be started: \(Failure.reason(code))"
       return failed(.unavailable, "\(need.reason) needs poi-full, \(reason)", in: world)
     }
+    var code = ENOENT
     if let directory = executableDirectory {
       for place in [directory, directory + "/../libexec/poi"] {
         if exceedsMemoryLimit(place + "/poi-full") {
@@ -20,9 +21,13 @@ enum FullProgram {
           return failed(.tryAgain, "\(need.reason) needs poi-full, \(reason)", in: world)
         }
         unsafe execv(place + "/poi-full", poi_arguments())
+        if errno != ENOENT { code = errno }
       }
     }
-    let reason = "which is not beside poi or in ../libexec/poi"
+    let reason =
+      code == ENOENT
+      ? "which is not beside poi or in ../libexec/poi"
+      : "which cannot be started: \(Failure.reason(code))"
     return failed(.unavailable, "\(need.reason) needs poi-full, \(reason)", in: world)
   }
 

@@ -41,6 +41,9 @@ import Testing
       "https://www.google.com/maps/place/Caf%C3%A9/@37.4,-121.7,17z/data=!3m1!4b1!3d37.3293!4d-121.8893",
       "https://www.google.com/maps/search/?api=1&query=37.3293%2C-121.8893",
       "https://www.google.com/maps/place/37.3293,+-121.8893",
+      "https://www.google.com/maps/place/37.3293,-121.8893/@37.4,-121.7,12z",
+      "https://www.google.com/maps/@?api=1&map_action=map&center=37.3293%2C-121.8893",
+      "https://maps.google.com/?q=37.3293+-121.8893", "https://waze.com/ul?ll=37.3293,-121.8893",
       "HTTP://maps.google.com/maps?z=5&q=loc:37.3293,-121.8893",
       "https://maps.apple.com/?ll=37.3293,-121.8893&q=The%20talk",
       "https://maps.apple.com/place?coordinate=37.3293,-121.8893&name=x",
@@ -65,6 +68,7 @@ import Testing
       "37°19′45.5″N|121°53′21.5″W", "37º19’45.5”N|121º53’21.5”W", "37°19'45.5''N|121°53'21.5''W",
       "37d19m45.5sN|121d53m21.5sW", "37d19'45.5\"N|121d53'21.5\"W", "+37d19m45.5s|-121d53m21.5s",
       "N37:19:45.5|W121:53:21.5", "37:19:45.5N 121:53:21.5W", "37:19:45.5,-121:53:21.5",
+      "https://www.google.com/maps/place/37%C2%B019'45.5%22N+121%C2%B053'21.5%22W/@37.4,-121.7,12z",
       "( 37°19'45.5\"N 121°53'21.5\"W )", "+371945,5-1215321,5/", "+371945.5-1215321.5/",
     ),
     rows((37.325, -121.8875), "37°19.5'N|121°53.25'W", "37:19.5|-121:53.25", "+3719.5-12153.25/"),
@@ -175,7 +179,7 @@ import Testing
       .latitudeOutOfRange(swapped: true),
       [
         "-121.8893|37.3293": "-121.8893", "121.8893,37.3293": "121.8893",
-        "90.0000001|5": "90.0000001", "https://h/?ll=91,5": "91", "geo:91,5": "91",
+        "90.0000001|5": "90.0000001", "https://h/?q=91,5": "91", "geo:91,5": "91",
       ],
     ),
     rows(
@@ -215,7 +219,11 @@ import Testing
       ],
     ),
     rows(.unmarkedMinutes, ["40° 26.767": "26.767", "40°|26.767W": "26.767W", "37d19 45": "45"]),
-    rows(.noCoordinateInAddress, "https://goo.gl/maps/abc"),
+    rows(
+      .noCoordinateInAddress, "https://goo.gl/maps/abc",
+      "https://yandex.ru/?ll=37.6,55.7",
+      "https://google.com/maps/place/5,7+Ave/",
+    ),
     rows(.decimalComma, "51,5 7,4", "51,5,7,4"),
     rows(
       .decimalComma,

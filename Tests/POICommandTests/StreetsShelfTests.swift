@@ -33,16 +33,28 @@ struct StreetsShelfTests {
 
   private static let here = Result { try Coordinate(latitude: 0, longitude: 0.005) }
 
-  @Test func `given a city within a land, when either has ways, then the land serves`() throws {
-    let here = try Self.here.get()
-    #expect(try Self.shelf().path(covering: here) { _, _ in true } == "land")
-    #expect(try Self.shelf().path(covering: here) { path, _ in path == "city" } == "city")
+  @Test(
+    arguments: [
+      ([:], "land"), (["city": 20], "city"), (["land": 20], "land"),
+      (["city": 20, "land": 20.5], "land"), (["city": 20, "land": 82], "city"),
+      (["city": 82, "land": 20], "land"),
+    ] as [([String: Metres], String)])
+  func `given a city within a land, when their ways are so far, then the nearest serves`(
+    legs: [String: Metres], expected: String,
+  ) throws {
+    let files = ["city": try Self.streets(1), "land": try Self.streets(3)]
+    let shelf = StreetsShelf(["city", "land"], isNamed: false) { path throws(Failure) in
+      guard let streets = files[path] else { throw Failure(.bug, path) }
+      return streets
+    }
+    // Where no way is near, the largest that covers it counts.
+    #expect(try shelf.path(covering: Self.here.get()) { path, _ in legs[path] } == expected)
   }
 
   @Test func `given a damaged file, when no other has ways, then it is told`() throws {
     let shelf = try Self.shelf()
     #expect(throws: Failure(.data, "broken is damaged")) {
-      try shelf.path(covering: Self.here.get()) { _, _ in false }
+      try shelf.path(covering: Self.here.get()) { _, _ in nil }
     }
   }
 }

@@ -109,7 +109,7 @@ struct NearestOnFootTests {
       return walk.map { (600..<1_800).contains(Pace.usual.seconds(for: $0)) } ?? false
     }
     var reached: [(walk: Metres, name: String?)] = []
-    var others: [String?] = []
+    var others: [(distance: Metres?, name: String?)] = []
     for nearby in byAir {
       let walk =
         nearby.distance == nil ? nil : walks.length(to: nearby.point, from: fix.coordinate)
@@ -117,12 +117,15 @@ struct NearestOnFootTests {
       if let walk {
         reached.append((walk, nearby.point.name))
       } else {
-        others.append(nearby.point.name)
+        let shown = NearbyPoint(nearby.point, from: fix.coordinate, to: query.target)
+        others.append((shown.distance, nearby.point.name))
       }
     }
     reached.sort { $0.walk < $1.walk }
+    others.sort { $0.distance ?? .infinity < $1.distance ?? .infinity }
+    let names = reached.map(\.name) + others.map(\.name)
     let limit = query.limit ?? .max
-    return (Array((reached.map(\.name) + others).prefix(limit)), min(reached.count, limit))
+    return (Array(names.prefix(limit)), min(reached.count, limit))
   }
 
   @Test(arguments: 0..<24)

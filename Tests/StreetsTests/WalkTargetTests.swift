@@ -129,7 +129,7 @@ struct WalkTargetTests {
     try search.begin(at: centre.moved(0, 5_000))
     #expect(try search.add(WalkTarget(place: centre)) == 0)
     try search.run(count: 1)
-    #expect(search.walk(to: 0) == nil && search.horizon == .infinity && !search.hasOrigin)
+    #expect(search.walk(to: 0) == nil && search.horizon == .infinity && search.leg == nil)
     #expect(try search.path(to: 0) == [])
     #expect(streets.covers(centre.moved(0, 250)) && !streets.covers(centre.moved(0, 5_000)))
   }

@@ -20,9 +20,11 @@ enum MapAddressNotation {
     {
       return coordinate
     }
-    guard
-      let (latitude, longitude) = marker(address) ?? query(address) ?? way(address) ?? view(address)
-    else {
+    if let (latitude, longitude) = marker(address) ?? query(address) ?? way(address) {
+      return try AnglePairNotation.coordinate(latitude, longitude)
+    }
+    if let place = place(address) { return place }
+    guard let (latitude, longitude) = view(address) else {
       throw LocationNotationError(token: text.beginning, reason: .noCoordinateInAddress)
     }
     return try AnglePairNotation.coordinate(latitude, longitude)
@@ -46,15 +48,32 @@ enum MapAddressNotation {
 
   /// `q=48.8584,2.2945` and the like.
   private static func query(_ address: TextScanner) -> Pair? {
-    let names: [StaticString] = [
-      "q=", "query=", "ll=", "coordinate=", "pin=", "destination=", "daddr=", "where1=",
+    var names: [StaticString] = [
+      "q=", "query=", "coordinate=", "pin=", "destination=", "daddr=", "where1=",
     ]
+    // Elsewhere the longitude may stand first.
+    let hosts: [StaticString] = ["google", "apple.", "bing.", "waze.", "openstreetmap.", "osm."]
+    if hosts.contains(where: { address.after($0) != nil }) { names += ["ll=", "center="] }
     for name in names {
       for mark: StaticString in ["?", "&"] {
         guard var value = address.after(mark, then: name) else { continue }
         _ = value.skip("loc:")
+        var spaced = value
         if let pair = pair(&value, ",") { return pair }
+        if let pair = pair(&spaced, " "), spaced.isAtEnd || spaced.skip("&") || spaced.skip("#") {
+          return pair
+        }
       }
+    }
+    return nil
+  }
+
+  /// `/place/48.8584,2.2945/` and `/place/48°51'30.1"N 2°17'40.2"E/` of Google; `nil` for a name.
+  private static func place(_ address: TextScanner) -> Coordinate? {
+    for start: StaticString in ["/place/", "/search/"] {
+      guard let place = address.after(start) else { continue }
+      let part = place.bytes[place.position...].prefix { !"/?&#@".utf8.contains($0) }
+      if let place = try? AnglePairNotation.parse(TextScanner(Array(part))) { return place }
     }
     return nil
   }
@@ -81,11 +100,9 @@ enum MapAddressNotation {
     return pair(&end, ",")
   }
 
-  /// `/@48.8584,2.2945,17z`, `/place/48.8584,2.2945`, `#map=17/48.8584/2.2945`.
+  /// `/@48.8584,2.2945,17z`, `#map=17/48.8584/2.2945`.
   private static func view(_ address: TextScanner) -> Pair? {
-    for start: StaticString in ["/@", "/place/", "/search/", "?center="] {
-      if var view = address.after(start), let pair = pair(&view, ",") { return pair }
-    }
+    if var view = address.after("/@"), let pair = pair(&view, ",") { return pair }
     guard var view = address.after("#map="), view.number() != nil, view.skip("/") else {
       return nil
     }

@@ -35,6 +35,14 @@ extension GivenValues {
     return pace
   }
 
+  /// Refuses streets that nobody walks along or looks at.
+  func ensureNoStreets() throws(UsageError) {
+    guard let option = arguments.last(.streets) else { return }
+    throw UsageError(
+      option.name.spelling, "is for \(Self.byFoot), and for pictures", suggestion: tokensOnFoot,
+    )
+  }
+
   /// A distance, or on foot the time of a walk, at the pace.
   func reach(_ name: OptionName) throws(UsageError) -> Metres? {
     guard let option = arguments.last(name) else { return nil }

@@ -130,7 +130,8 @@ extension GivenValues {
         throw UsageError(operandText, "no index has \(object), and the address has no coordinate")
       }
       if let fix = try named(error, requirement) { return .fixed(fix) }
-      if error.reason != .notFinite, try understand(error) { return nil }
+      let isAddress = isOneWord && ["http://", "https://"].contains(where: operandText.hasPrefix)
+      if error.reason != .notFinite, !isAddress, try understand(error) { return nil }
       throw try unknown(error)
     }
     return try choice(reference, text: operandText, requirement)

@@ -47,8 +47,9 @@ enum Quantity {
       text,
       [
         "hour": "h", "hr": "h", "minute": "min", "minuten": "min", "minuto": "min", "minuti": "min",
-        "second": "s", "sec": "s", "stunde": "h", "stunden": "h", "heure": "h", "hora": "h",
-        "ora": "h",
+        "minut": "min", "minuter": "min", "minuta": "min", "minuty": "min", "минут": "min",
+        "минуты": "min", "хвилин": "min", "second": "s", "sec": "s", "stunde": "h", "stunden": "h",
+        "heure": "h", "hora": "h", "ora": "h", "uur": "h",
       ],
     )
   }
@@ -63,8 +64,10 @@ enum Quantity {
   }
 
   private static func plain(_ text: String, _ units: [String: String]) -> String {
-    let number = text.prefix { !$0.isLetter }
+    var number = text.prefix { !$0.isLetter }
     let unit = text[number.endIndex...]
+    // As in `10-minute`, and that folded.
+    while !unit.isEmpty, let last = number.last, "- ".contains(last) { number.removeLast() }
     let parts = number.split(separator: ",", omittingEmptySubsequences: false)
     // Three digits behind a comma are rather thousands.
     let isFraction = parts.count == 2 && parts[1].count != 3

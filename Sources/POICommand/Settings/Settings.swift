@@ -75,6 +75,7 @@ extension GivenValues {
     var facts = try facts(judgedBy: judge)
     facts.pace = try pace()
     let isOnFoot = try searchWay() == .onFoot
+    if !format.isMap, !isOnFoot { try ensureNoStreets() }
     let shelf = format.isMap || isOnFoot ? Result { try streets(beside: sources) } : nil
     // A picture is none the worse without streets, unless the command line names some.
     if format.isMap, let streets = try? shelf?.get() {

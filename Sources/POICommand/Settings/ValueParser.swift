@@ -54,7 +54,7 @@ extension ValueParser {
 
   static func walk(at pace: Pace) -> ValueParser<Metres> {
     ValueParser<Metres>(
-      expected: "a distance, or a time on foot: a number with m, km, mi, ft, nmi, min or h",
+      expected: "a distance, or a time on foot: a number with m, km, mi, ft, nmi, s, min or h",
       plain: { text in
         let distance = Quantity.plainDistance(text)
         return Quantity.metres(distance) == nil ? Quantity.plainWalkingTime(text) : distance
@@ -64,7 +64,7 @@ extension ValueParser {
 
   static var pace: ValueParser<Pace> {
     ValueParser<Pace>(
-      expected: "a speed on foot like 5km/h, 3mph or 12min/km",
+      expected: "a speed on foot like 5km/h, 3mph or 12min/km, of 0.4 to 36 km/h",
       plain: { ["kmh", "kph"].contains($0.suffix(3)) ? $0.dropLast(3) + "km/h" : $0 },
       parse: Quantity.pace,
     )

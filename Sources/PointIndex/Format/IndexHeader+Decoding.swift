@@ -12,11 +12,12 @@ extension IndexHeader {
     let advice = "build it anew: poi index INPUT -o \(isFile ? name : "FILE")"
     let length = try IndexFormat.signature.headerLength(of: bytes, name: name, advice: advice)
     var cursor = ByteCursor(bytes, at: 24)
+    var start = cursor
+    if let fileLength = start.integer(UInt64.self), fileLength != UInt64(bytes.count) {
+      throw Failure(damageOf: name, at: bytes.count, "the file should have \(fileLength) bytes")
+    }
     guard readFixed(&cursor), let texts = bytes.slice(at: 0, count: length) else {
       throw Failure(damageOf: name, at: 24, "the header's numbers make no sense")
-    }
-    guard fileLength == bytes.count else {
-      throw Failure(damageOf: name, at: bytes.count, "the file should have \(fileLength) bytes")
     }
     guard isConsistent(headerLength: length) else {
       throw Failure(damageOf: name, at: 24, "the header's sections make no sense")

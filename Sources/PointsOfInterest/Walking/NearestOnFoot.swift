@@ -71,7 +71,7 @@ package struct NearestOnFoot {
         result.failures.append(SourceFailure(source: nil, failure: error))
         return result
       }
-      let others = unreached(beside: found.count, query)
+      let others = unreached(beside: found.count, query, at: fix)
       let bound = bound(of: query, found, others)
       // Points without a coordinate stand last.
       let farthest = result.points.last?.distance ?? .greatestFiniteMagnitude
@@ -80,7 +80,7 @@ package struct NearestOnFoot {
         asked.radius = bound < .infinity ? bound : nil
         continue
       }
-      result.points = try points(found + others, query, at: fix)
+      result.points = try points(found, query, at: fix) + others.map(\.nearby)
       if let within = result.completeWithin, within < bound - Self.slack {
         result.failures.append(PointSourceAnswer.end(within: within, of: nil))
       }
@@ -95,7 +95,8 @@ package struct NearestOnFoot {
     let count = query.limit ?? .max
     if query.admits(distance: nil), found.count + others.count < count { return .infinity }
     let last = found.count == count ? found.last?.nearby.walk : nil
-    return min(last ?? .infinity, query.radius ?? .infinity, walks.reach) + Self.slack
+    let walk = min(last ?? .infinity, query.radius ?? .infinity, walks.reach)
+    return max(walk, others.last?.distance ?? 0) + Self.slack
   }
 
   /// The query for candidates: hours count on arrival, and of each place its nearest part.
@@ -196,13 +197,7 @@ package struct NearestOnFoot {
   ) throws(Failure) -> [NearbyPoint] {
     var points: [NearbyPoint] = []
     for place in found {
-      var nearby = place.nearby
-      // Without doors, any part is the outline.
-      if query.target == .centre || nearby.point.extent?.doors.isEmpty == false {
-        nearby = NearbyPoint(nearby.point, from: fix.coordinate, to: query.target)
-        nearby.walk = place.nearby.walk
-        if query.target != .centre { nearby.distance = Self.distance(of: nearby) }
-      }
+      var nearby = Self.measured(place.nearby, query, at: fix)
       if needsPaths, nearby.walk != nil, let number = place.number {
         nearby.path = try walks.path(to: number)
       }
@@ -211,13 +206,35 @@ package struct NearestOnFoot {
     return points
   }
 
+  /// A candidate with the distance that the query wants, in place of that to any part.
+  private static func measured(
+    _ candidate: NearbyPoint, _ query: NearbyQuery, at fix: Fix,
+  ) -> NearbyPoint {
+    // Without doors, any part is the outline.
+    guard query.target == .centre || candidate.point.extent?.doors.isEmpty == false else {
+      return candidate
+    }
+    var nearby = NearbyPoint(candidate.point, from: fix.coordinate, to: query.target)
+    nearby.walk = candidate.walk
+    if query.target != .centre { nearby.distance = distance(of: nearby) }
+    return nearby
+  }
+
   /// The nearest points by air of those that cannot be reached, as far as they are wanted beside so many.
-  private mutating func unreached(beside count: Int, _ query: NearbyQuery) -> [Candidate] {
+  private mutating func unreached(
+    beside count: Int, _ query: NearbyQuery, at fix: Fix,
+  ) -> [Candidate] {
     guard query.admits(distance: nil) else { return [] }
     let missing = (query.limit ?? .max) - count
+    let unreached = places.indices.filter { places[$0].nearby.walk == nil }.map { index in
+      var place = places[index]
+      place.nearby = Self.measured(place.nearby, query, at: fix)
+      return (index: index, place: place)
+    }
     var found: [Candidate] = []
-    for index in places.indices where found.count < missing {
-      if places[index].nearby.walk == nil, isOpen(index) { found.append(places[index]) }
+    let byAir = unreached.sorted { ($0.place.distance, $0.index) < ($1.place.distance, $1.index) }
+    for (index, place) in byAir where found.count < missing && isOpen(index) {
+      found.append(place)
     }
     return found
   }

@@ -6,7 +6,7 @@ package import Geodesy
 package struct StreetMaterial: Sendable {
   /// The places of all nodes, by number.
   package var places: [StreetPlace] = []
-  /// Nodes that nobody passes on foot, though one can walk up to each: a locked gate, a wall.
+  /// Nodes that nobody passes on foot, though one can walk up to each: a private gate, a wall.
   package var closedNodes: Set<UInt32> = []
   /// The nodes of all ways, way by way; fewer than 2³².
   package var wayNodes: [UInt32] = []

@@ -75,8 +75,8 @@ package struct WalkSearch {
     noteHorizon()
   }
 
-  /// Whether a way is within 200 m of the location.
-  package var hasOrigin: Bool { origin != nil }
+  /// The metres from the location to the nearest way; `nil` where none is within 200 m.
+  package var leg: Metres? { origin?.length }
 
   /// Upper bound of the walks to all places, also those that are not targets; infinite as long as
   /// something is left to search.

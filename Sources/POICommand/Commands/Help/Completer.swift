@@ -37,8 +37,7 @@ struct Completer {
 
   private func values(of option: OptionName, _ typed: String) -> CompletionAnswer? {
     switch option {
-    case .remove: offering(ownIndexes.map { IndexName.stem(of: $0) }, typed)
-    case .info, .verify: offering(ownIndexes, typed)
+    case .remove, .info, .verify: offering(ownIndexes.map { IndexName.stem(of: $0) }, typed)
     case .source: offering(allIndexes.map(IndexName.shown), typed)
     case .category: offering(otherCategories(typed), typed)
     case .tag: offering(tagKeys, typed)

@@ -21,13 +21,18 @@ extension HelpTopic {
       places stand last, by air; with -r they are left out.
 
       - -r 15min, --beyond 5min — a time on foot; a distance is the length of the way
-      - --open — open when you arrive: now, or --open-at, and the time to walk there
+      - --open — open when you arrive: now, or --open-at, and the time to walk there; a place to
+        which no way is known is judged as of now
       - -f gpx — has a track to each place; geojson a line behind each point
       - -f svg, html — draw the ways, on the streets, water and parks of the region
 
       Walkers take footways, paths, steps, squares (across), platforms, piers, ferries and all roads
       but motorways and trunk roads, as OpenStreetMap has them; what foot and access deny is
-      closed, so are locked gates. Times know no hills and no traffic lights.
+      closed, so are walls and fences across a way. Times know no hills and no traffic lights.
+
+      Where the streets of several regions are there, those with the nearest way to the location
+      count, of equal ones the largest. No walk leads from the streets of one file into another's:
+      at a border, those of a region around both sides know more.
 
       poi - walks, too. Along a track, and for poi watch and poi check, distances are by air.
       """,

@@ -51,7 +51,11 @@ struct IndexBuild {
     for problem in problems { messages.error(problem.message) }
     if let info {
       tell(of: info, inputs, at: place)
-      if let streets = streets?.info { tell(of: streets) }
+      if let streets = streets?.info {
+        tell(of: streets)
+      } else if let old = StreetsFiles.existing(besideIndex: place.path) {
+        messages.tell("\(old): as they were; \(OptionName.streets.spelling) makes them anew")
+      }
     } else if hasPoints {
       for feed in feeds { messages.error(Self.lackOfStreets(in: feed.name)) }
     } else {

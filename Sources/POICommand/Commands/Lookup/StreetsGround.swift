@@ -13,7 +13,7 @@ struct StreetsGround: Sendable {
   /// The ground of a box; without streets, or with damaged ones, a picture has none.
   func ground(of box: BoundingBox) -> MapGround {
     var ground = MapGround()
-    let path = try? shelf.path(covering: box.centre) { $1.covers(box.centre) }
+    let path = try? shelf.path(covering: box.centre) { $1.covers(box.centre) ? 0 : nil }
     guard let path, let streets = try? shelf.streets(path) else { return ground }
     let view = StreetsView(streets)
     let (lines, areas) = (

@@ -31,27 +31,35 @@ final class StreetsShelf: Sendable {
     return try result.get()
   }
 
-  /// The path of the largest around a location that is good, else of the largest that covers it; `nil` for
+  /// The path of those with the nearest way to a location, else of the largest that covers it; `nil` for
   /// none.
   ///
-  /// The streets of a small region have a large one's ways only as far as they reach.
+  /// Where several have the same way, the largest counts: the streets of a small region have a large
+  /// one's ways only as far as they reach.
   ///
-  /// - Throws: `Failure` where none is good and one cannot be read, which may be.
+  /// - Parameter leg: The metres from the location to the nearest way, if that is near.
+  /// - Throws: `Failure` where none has a way and one cannot be read, which may have.
   func path(
-    covering location: Coordinate, isGood: (String, Streets) throws(Failure) -> Bool,
+    covering location: Coordinate, leg: (String, Streets) throws(Failure) -> Metres?,
   ) throws(Failure) -> String? {
     var failure: Failure?
     let around = streets(around: location, &failure)
+    var nearest: (path: String, leg: Metres)?
     for (path, streets) in around {
       do throws(Failure) {
-        if try isGood(path, streets) { return path }
+        guard let leg = try leg(path, streets) else { continue }
+        if leg + Self.sameWay < nearest?.leg ?? .infinity { nearest = (path, leg) }
       } catch {
         failure = failure ?? error
       }
     }
+    if let nearest { return nearest.path }
     if let failure { throw failure }
     return around.first { $0.streets.covers(location) }?.path
   }
+
+  /// Metres by which the legs to one way may differ in streets of different days.
+  private static let sameWay = 1.0
 
   /// Streets whose box is around a location, the largest first; of equal ones in the order of all.
   private func streets(
@@ -92,14 +100,13 @@ struct Walker: WalkMeasuring {
 
   init(_ shelf: StreetsShelf) { self.shelf = shelf }
 
-  /// Begins on the largest streets that cover a location and have a way near it, else on the largest that
-  /// cover it.
+  /// Begins on the streets with the nearest way to a location, else on the largest that cover it.
   mutating func begin(at location: Coordinate) throws(Failure) {
     let shelf = shelf
     let path = try shelf.path(covering: location) { path, _ throws(Failure) in
-      current = try search(path)
-      try searches[current].search.begin(at: location)
-      return searches[current].search.hasOrigin
+      let number = try search(path)
+      try searches[number].search.begin(at: location)
+      return searches[number].search.leg
     }
     guard let path else { throw shelf.missing(at: location) }
     current = try search(path)

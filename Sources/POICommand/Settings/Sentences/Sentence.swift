@@ -115,22 +115,21 @@ extension Sentence {
     }
   }
 
-  /// Reads `within 500 m of` and `within 10 min on foot of`, behind which a place is named.
+  /// Reads `within 500 m of`, `500 m from`, `within a 10-minute walk of` and `10 min on foot from`, behind
+  /// which a place is named.
   private mutating func readRadius() {
     for start in words.indices {
-      let first = start + length(of: .within, at: start)
-      for count in [2, 1] where first > start && first + count <= words.count {
-        let typed = words[first..<(first + count)].map(\.folded).joined()
-        let (distance, time) = (Quantity.plainDistance(typed), Quantity.plainWalkingTime(typed))
-        let isTime = Quantity.walkingTime(time) != nil
-        let text = isTime ? time : distance
-        guard text.contains(where: \.isLetter), isTime || Quantity.metres(text) != nil,
-          !Self.mayBeThousands(text)
-        else { continue }
+      let within = length(of: .within, at: start)
+      let lead = start + (within > 0 ? within : length(of: .near, at: start))
+      let first = lead + length(of: .filler, at: lead)
+      for count in [2, 1] {
+        guard let (text, isTime) = reach(at: first, of: count) else { continue }
         let walked = length(of: .foot, at: first + count)
-        if isTime || walked > 0 { options += Self.onFoot }
         let end = first + count + walked
-        let following = max(length(of: .from, at: end), length(of: .near, at: end))
+        let from = length(of: .from, at: end)
+        guard within > 0 || walked > 0 || from > 0 && !isTime else { continue }
+        if isTime || walked > 0 { options += Self.onFoot }
+        let following = max(from, length(of: .near, at: end))
         let mark = following > 0 ? [Word("", isMark: true)] : []
         words.replaceSubrange(start..<(end + following), with: mark)
         options += [OptionName.radius.spelling, text]
@@ -139,14 +138,27 @@ extension Sentence {
     }
   }
 
+  /// The distance or the time of a walk that so many words are together; `nil` if they are none.
+  private func reach(at first: Int, of count: Int) -> (text: String, isTime: Bool)? {
+    guard first + count <= words.count else { return nil }
+    let typed = words[first..<(first + count)].map(\.folded).joined()
+    let (distance, time) = (Quantity.plainDistance(typed), Quantity.plainWalkingTime(typed))
+    let isTime = Quantity.walkingTime(time) != nil
+    let text = isTime ? time : distance
+    guard text.contains(where: \.isLetter), isTime || Quantity.metres(text) != nil,
+      !Self.mayBeThousands(text)
+    else { return nil }
+    return (text, isTime)
+  }
+
   private static let onFoot = [OptionName.by.spelling, Travel.foot.rawValue]
 
   /// Reads `on foot`; one word alone may be part of a kind.
   private mutating func readFoot() {
-    for start in words.indices where !options.starts(with: Self.onFoot) {
+    for start in words.indices {
       let length = length(of: .foot, at: start)
       guard length > 1 else { continue }
-      options = Self.onFoot + options
+      if !options.starts(with: Self.onFoot) { options = Self.onFoot + options }
       words.removeSubrange(start..<(start + length))
       return
     }
