@@ -49,8 +49,8 @@ SUMS = cd .build/dist && sha256sum poi[-_]* >SHA256SUMS
 all: build
 
 # Built apart, whole modules at once and without optimisation, debugging information and an index for editors:
-# a third of what a debug build of the same takes. A pass that saves loads is run even so, and takes a
-# twelfth of that; data races are looked for in every other build.
+# a third of what a debug build of the same takes. A pass that saves loads, which the compiler
+# runs even so, would take a twelfth of that; data races are looked for in every other build.
 demo: ## points of interest near a place in San José, from the built-in landmarks
 	@$(SWIFT) build -c release --product poi --scratch-path $(DEMO_BUILD) --disable-index-store \
 	  -Xswiftc -Onone -Xswiftc -gnone $(call without,$(LOADS)) $(call without,send-non-sendable) $(LLD)

@@ -43,9 +43,12 @@ package struct PlaceSearch: Sendable {
     // Folding and comparing take time with every character of what may be no name at all.
     guard text.utf8.count <= Self.greatestLength else { return .unknown(similar: []) }
     let candidates = try candidates(for: text)
-    let named = candidates.first { $0.standing != .other && $0.isCalled(text) }
-    if let place = named ?? candidates.first {
-      let isName = named != nil
+    // A smaller place has the name exactly, as Halle in Belgium beside Halle (Saale).
+    let exact = candidates.first {
+      $0.standing != .other && $0.name.lowercased() == text.lowercased()
+    }
+    if let place = exact ?? candidates.first {
+      let isName = place.standing != .other && place.isCalled(text)
       // Whoever thinks of a small town writes its name with a capital.
       let isPlain =
         !place.isIndexed && place.population < Self.fameOfWord && text == text.lowercased()

@@ -44,6 +44,8 @@ import Testing
       "https://www.google.com/maps/place/37.3293,-121.8893/@37.4,-121.7,12z",
       "https://www.google.com/maps/@?api=1&map_action=map&center=37.3293%2C-121.8893",
       "https://maps.google.com/?q=37.3293+-121.8893", "https://waze.com/ul?ll=37.3293,-121.8893",
+      "https://www.google.com/maps?q=7+11&ll=37.3293,-121.8893",
+      "https://www.google.com/maps/search/7+11/@37.3293,-121.8893,17z",
       "HTTP://maps.google.com/maps?z=5&q=loc:37.3293,-121.8893",
       "https://maps.apple.com/?ll=37.3293,-121.8893&q=The%20talk",
       "https://maps.apple.com/place?coordinate=37.3293,-121.8893&name=x",
@@ -222,6 +224,8 @@ import Testing
     rows(
       .noCoordinateInAddress, "https://goo.gl/maps/abc",
       "https://yandex.ru/?ll=37.6,55.7",
+      "https://x.org/?u=google.com&ll=13,52", "https://www.google.com/search?q=12+34",
+      "https://google.com/maps/search/7+11/",
       "https://google.com/maps/place/5,7+Ave/",
     ),
     rows(.decimalComma, "51,5 7,4", "51,5,7,4"),

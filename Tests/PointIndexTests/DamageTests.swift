@@ -75,6 +75,7 @@ struct DamageTests {
   private static let refused:
     [(name: String, message: String, make: @Sendable ([UInt8]) -> [UInt8])] = [
       ("long", "damaged at byte 601: the file should have 600 bytes", { $0 + [0] }),
+      ("cut", "damaged at byte 599: the file should have 600 bytes", { $0.dropLast() }),
       (
         "new",
         "index of format version 4; this program knows version 3 and older: it needs an update",

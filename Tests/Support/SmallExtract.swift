@@ -4,7 +4,7 @@ package enum SmallExtract {
   /// 2021-04-21T20:21:46Z.
   package static let bytes = bytes(of: text)
 
-  /// A town of two cafés: a street of 2 km along the equator, a footway north of it with a locked gate
+  /// A town of two cafés: a street of 2 km along the equator, a footway north of it with a private gate
   /// at 0.005 0.005, a square at the east end, a motorway and a pond; as of the same moment.
   package static let town = bytes(of: townText)
 

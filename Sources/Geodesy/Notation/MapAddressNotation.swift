@@ -1,6 +1,6 @@
 import Basics
 
-/// The coordinate in the web address of a map, as openstreetmap.org, Google, Apple and Bing write them:
+/// The coordinate in the web address of a map, as openstreetmap.org, Google, Apple, Bing and Waze write them:
 /// that of a marker, or of the end of a way, before the middle of the picture.
 enum MapAddressNotation {
   /// Greatest number of bytes of an address; those of places with long names are far shorter.
@@ -23,7 +23,7 @@ enum MapAddressNotation {
     if let (latitude, longitude) = marker(address) ?? query(address) ?? way(address) {
       return try AnglePairNotation.coordinate(latitude, longitude)
     }
-    if let place = place(address) { return place }
+    if let place = try place(address) { return place }
     guard let (latitude, longitude) = view(address) else {
       throw LocationNotationError(token: text.beginning, reason: .noCoordinateInAddress)
     }
@@ -52,15 +52,19 @@ enum MapAddressNotation {
       "q=", "query=", "coordinate=", "pin=", "destination=", "daddr=", "where1=",
     ]
     // Elsewhere the longitude may stand first.
-    let hosts: [StaticString] = ["google", "apple.", "bing.", "waze.", "openstreetmap.", "osm."]
-    if hosts.contains(where: { address.after($0) != nil }) { names += ["ll=", "center="] }
+    let hosts: [StaticString] = ["google.", "apple.", "bing.", "waze.", "openstreetmap.", "osm."]
+    let host = host(of: address)
+    if hosts.contains(where: { host.after($0) != nil }) { names += ["ll=", "center="] }
     for name in names {
       for mark: StaticString in ["?", "&"] {
         guard var value = address.after(mark, then: name) else { continue }
         _ = value.skip("loc:")
         var spaced = value
         if let pair = pair(&value, ",") { return pair }
-        if let pair = pair(&spaced, " "), spaced.isAtEnd || spaced.skip("&") || spaced.skip("#") {
+        // Whole numbers are rather a name, as `7 11`.
+        if let pair = pair(&spaced, " "), spaced.isAtEnd || spaced.skip("&") || spaced.skip("#"),
+          pair.latitude.hasFraction, pair.longitude.hasFraction
+        {
           return pair
         }
       }
@@ -68,12 +72,25 @@ enum MapAddressNotation {
     return nil
   }
 
+  private static func host(of address: TextScanner) -> TextScanner {
+    let host = address.after("://") ?? address
+    return TextScanner(Array(host.bytes[host.position...].prefix { !"/?#".utf8.contains($0) }))
+  }
+
   /// `/place/48.8584,2.2945/` and `/place/48°51'30.1"N 2°17'40.2"E/` of Google; `nil` for a name.
-  private static func place(_ address: TextScanner) -> Coordinate? {
+  private static func place(
+    _ address: TextScanner
+  ) throws(LocationNotationError) -> Coordinate? {
     for start: StaticString in ["/place/", "/search/"] {
       guard let place = address.after(start) else { continue }
       let part = place.bytes[place.position...].prefix { !"/?&#@".utf8.contains($0) }
-      if let place = try? AnglePairNotation.parse(TextScanner(Array(part))) { return place }
+      let scanner = TextScanner(Array(part))
+      var decimal = scanner
+      if let (latitude, longitude) = pair(&decimal, ","), decimal.isAtEnd {
+        return try AnglePairNotation.coordinate(latitude, longitude)
+      }
+      guard scanner.after("°") != nil else { continue }
+      if let place = try? AnglePairNotation.parse(scanner) { return place }
     }
     return nil
   }
@@ -141,6 +158,10 @@ enum MapAddressNotation {
     }
     return TextScanner(bytes)
   }
+}
+
+extension WrittenAngle {
+  fileprivate var hasFraction: Bool { text.utf8.contains(UInt8(ascii: ".")) }
 }
 
 extension TextScanner {

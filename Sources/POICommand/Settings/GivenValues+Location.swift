@@ -130,7 +130,8 @@ extension GivenValues {
         throw UsageError(operandText, "no index has \(object), and the address has no coordinate")
       }
       if let fix = try named(error, requirement) { return .fixed(fix) }
-      let isAddress = isOneWord && ["http://", "https://"].contains(where: operandText.hasPrefix)
+      let isAddress =
+        error.reason == .noCoordinateInAddress || isOneWord && operandText.hasPrefix("http")
       if error.reason != .notFinite, !isAddress, try understand(error) { return nil }
       throw try unknown(error)
     }

@@ -23,6 +23,7 @@ enum Quantity {
       [
         "mile": "mi", "meter": "m", "metre": "m", "kilometer": "km", "kilometre": "km", "km": "km",
         "metern": "m", "metri": "m", "metro": "m", "mètre": "m", "metr": "m", "м": "m", "км": "km",
+        "metrow": "m", "metru": "m", "метров": "m", "метрах": "m",
         "foot": "ft", "feet": "ft", "nm": "nmi",
       ],
     )
@@ -48,7 +49,8 @@ enum Quantity {
       [
         "hour": "h", "hr": "h", "minute": "min", "minuten": "min", "minuto": "min", "minuti": "min",
         "minut": "min", "minuter": "min", "minuta": "min", "minuty": "min", "минут": "min",
-        "минуты": "min", "хвилин": "min", "second": "s", "sec": "s", "stunde": "h", "stunden": "h",
+        "минуты": "min", "минутах": "min", "хвилин": "min", "хвилинах": "min", "second": "s",
+        "sec": "s", "stunde": "h", "stunden": "h",
         "heure": "h", "hora": "h", "ora": "h", "uur": "h",
       ],
     )
@@ -65,7 +67,8 @@ enum Quantity {
 
   private static func plain(_ text: String, _ units: [String: String]) -> String {
     var number = text.prefix { !$0.isLetter }
-    let unit = text[number.endIndex...]
+    var unit = text[number.endIndex...]
+    if unit.last == "." { unit.removeLast() }
     // As in `10-minute`, and that folded.
     while !unit.isEmpty, let last = number.last, "- ".contains(last) { number.removeLast() }
     let parts = number.split(separator: ",", omittingEmptySubsequences: false)

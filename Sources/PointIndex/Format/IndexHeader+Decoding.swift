@@ -12,6 +12,7 @@ extension IndexHeader {
     let advice = "build it anew: poi index INPUT -o \(isFile ? name : "FILE")"
     let length = try IndexFormat.signature.headerLength(of: bytes, name: name, advice: advice)
     var cursor = ByteCursor(bytes, at: 24)
+    // First, as of a file that was cut off the sections make no sense either.
     var start = cursor
     if let fileLength = start.integer(UInt64.self), fileLength != UInt64(bytes.count) {
       throw Failure(damageOf: name, at: bytes.count, "the file should have \(fileLength) bytes")

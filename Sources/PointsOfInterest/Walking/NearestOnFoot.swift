@@ -96,7 +96,8 @@ package struct NearestOnFoot {
     if query.admits(distance: nil), found.count + others.count < count { return .infinity }
     let last = found.count == count ? found.last?.nearby.walk : nil
     let walk = min(last ?? .infinity, query.radius ?? .infinity, walks.reach)
-    return max(walk, others.last?.distance ?? 0) + Self.slack
+    // Points that are nowhere stand last, and none of them is looked for.
+    return max(walk, others.compactMap(\.nearby.distance).last ?? 0) + Self.slack
   }
 
   /// The query for candidates: hours count on arrival, and of each place its nearest part.
@@ -226,6 +227,7 @@ package struct NearestOnFoot {
   ) -> [Candidate] {
     guard query.admits(distance: nil) else { return [] }
     let missing = (query.limit ?? .max) - count
+    guard missing > 0 else { return [] }
     let unreached = places.indices.filter { places[$0].nearby.walk == nil }.map { index in
       var place = places[index]
       place.nearby = Self.measured(place.nearby, query, at: fix)

@@ -30,9 +30,9 @@ extension HelpTopic {
       but motorways and trunk roads, as OpenStreetMap has them; what foot and access deny is
       closed, so are walls and fences across a way. Times know no hills and no traffic lights.
 
-      Where the streets of several regions are there, those with the nearest way to the location
-      count, of equal ones the largest. No walk leads from the streets of one file into another's:
-      at a border, those of a region around both sides know more.
+      Where the streets of several regions are there, the largest with a way near the location
+      count, unless others have one that is 30 m nearer. No walk leads from the streets of one file
+      into another's: at a border, those of a region around both sides know more.
 
       poi - walks, too. Along a track, and for poi watch and poi check, distances are by air.
       """,

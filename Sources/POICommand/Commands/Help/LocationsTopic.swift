@@ -19,7 +19,7 @@ extension HelpTopic {
       - as pasted — N 48 51 30.1 E 2 17 40.2 or N 48° 51.504 E 002° 17.670 or (48.8584, 2.2945) or
         37.33 , -121.89
       - address of a map — of a place, a view or a way on openstreetmap.org, Google, Apple or Bing
-        Maps, if the coordinate is in it; of an object at openstreetmap.org that an index has
+        Maps or Waze, if the coordinate is in it; of an object at openstreetmap.org that an index has
 
       Names are those of the world's places of 15000 people and more, and of the points in your
       indexes. All are found without network; case, accents, hyphens and st./saint do not matter.

@@ -13,7 +13,8 @@ extension HelpTopic {
       - Porto cafe — without a small word, too, if it can be read in one way
       - 3 cash machines near 48.137 11.576 — -n 3
       - coffee within 500 m of Paris — -r 500m
-      - pharmacy within 10 min on foot of Lyon — --by foot -r 10min
+      - bakery 800 m from Lyon — -r 800m
+      - pharmacy within 10 min on foot of Lyon, or within a 10-minute walk — --by foot -r 10min
       - pharmacy open now in Porto — --open
       - bars open sat 22:00, Nice — --open-at 'sat 22:00'
       - museum and theatre in London — -c museum -c theatre: either of them

@@ -32,8 +32,14 @@ struct NearbyCommand {
       messages.isTerminal || settings.format == .json || settings.format == .geojson
     query.tellsSources = messages.verbosity >= .verbose
     let text = SourceChoice.waitingText(for: zip(settings.sources, sources))
-    let result = try invocation.explaining(text) { _ in
-      try run(search, query, at: fix, by: deadline)
+    let result: NearbyResult
+    do {
+      result = try invocation.explaining(text) { _ in try run(search, query, by: deadline) }
+    } catch let failure as Failure where [.json, .geojson].contains(settings.format) {
+      // The location is known even so.
+      let failures = [SourceFailure(source: nil, failure: failure)]
+      let nothing = NearbyResult(fix: fix, points: [], failures: failures)
+      return try invocation.print(nothing, as: settings)
     }
     let time = settings.timeout - deadline.remaining
     let count = result.points.count
@@ -72,19 +78,13 @@ struct NearbyCommand {
   }
 
   private func run(
-    _ search: NearbySearch, _ query: NearbyQuery, at fix: Fix, by deadline: Deadline,
+    _ search: NearbySearch, _ query: NearbyQuery, by deadline: Deadline,
   ) throws -> NearbyResult {
     guard let foot = settings.foot else { return try search.run(query, by: deadline) }
     var onFoot = NearestOnFoot(
       search, walks: Walker(foot.streets), pace: foot.pace, needsPaths: settings.format.showsPaths,
     )
-    do {
-      return try onFoot.run(query, by: deadline)
-    } catch let failure as Failure {
-      // The location is known even so.
-      let failures = [SourceFailure(source: nil, failure: failure)]
-      return NearbyResult(fix: fix, points: [], failures: failures)
-    }
+    return try onFoot.run(query, by: deadline)
   }
 
   /// A sentence about the nearest point where that is too far to be meant; `nil` for all others.

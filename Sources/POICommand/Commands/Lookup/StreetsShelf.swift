@@ -31,11 +31,10 @@ final class StreetsShelf: Sendable {
     return try result.get()
   }
 
-  /// The path of those with the nearest way to a location, else of the largest that covers it; `nil` for
-  /// none.
+  /// The path of the largest streets with a way near a location, unless others have one that is much
+  /// nearer, as beyond a border; else of the largest that cover it; `nil` for none.
   ///
-  /// Where several have the same way, the largest counts: the streets of a small region have a large
-  /// one's ways only as far as they reach.
+  /// The streets of a small region have a large one's ways only as far as they reach.
   ///
   /// - Parameter leg: The metres from the location to the nearest way, if that is near.
   /// - Throws: `Failure` where none has a way and one cannot be read, which may have.
@@ -48,7 +47,7 @@ final class StreetsShelf: Sendable {
     for (path, streets) in around {
       do throws(Failure) {
         guard let leg = try leg(path, streets) else { continue }
-        if leg + Self.sameWay < nearest?.leg ?? .infinity { nearest = (path, leg) }
+        if leg + Self.muchNearer < nearest?.leg ?? .infinity { nearest = (path, leg) }
       } catch {
         failure = failure ?? error
       }
@@ -58,8 +57,8 @@ final class StreetsShelf: Sendable {
     return around.first { $0.streets.covers(location) }?.path
   }
 
-  /// Metres by which the legs to one way may differ in streets of different days.
-  private static let sameWay = 1.0
+  /// In metres: an extract of another day, or one that was cut out, has a way less here and there.
+  private static let muchNearer = 30.0
 
   /// Streets whose box is around a location, the largest first; of equal ones in the order of all.
   private func streets(
@@ -100,7 +99,7 @@ struct Walker: WalkMeasuring {
 
   init(_ shelf: StreetsShelf) { self.shelf = shelf }
 
-  /// Begins on the streets with the nearest way to a location, else on the largest that cover it.
+  /// Begins on the streets that serve a location best.
   mutating func begin(at location: Coordinate) throws(Failure) {
     let shelf = shelf
     let path = try shelf.path(covering: location) { path, _ throws(Failure) in

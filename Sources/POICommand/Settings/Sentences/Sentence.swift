@@ -74,6 +74,13 @@ extension Sentence {
     return [counted, opening, plain]
   }
 
+  /// The sentence with no phrase read as options.
+  var unread: Sentence {
+    var plain = self
+    plain.dropFillers()
+    return plain
+  }
+
   /// Where a place is named: the range of each phrase in front of one.
   var prepositions: [Range<Int>] {
     words.indices.compactMap { start in
@@ -122,6 +129,8 @@ extension Sentence {
       let within = length(of: .within, at: start)
       let lead = start + (within > 0 ? within : length(of: .near, at: start))
       let first = lead + length(of: .filler, at: lead)
+      // A pool of 25 m is no distance.
+      if within == 0, first > 0, isPart(words[first - 1]) { continue }
       for count in [2, 1] {
         guard let (text, isTime) = reach(at: first, of: count) else { continue }
         let walked = length(of: .foot, at: first + count)
@@ -136,6 +145,11 @@ extension Sentence {
         return
       }
     }
+  }
+
+  /// Whether what stands behind a word belongs to what stands before it.
+  private func isPart(_ word: Word) -> Bool {
+    small.isAll([word.folded], .from) || small.isAll([word.folded], .with)
   }
 
   /// The distance or the time of a walk that so many words are together; `nil` if they are none.

@@ -72,6 +72,7 @@ struct SentenceReader {
     }
     guard words.count <= Self.mostGuessed else { return nil }
     return try nearest(to: variants[0]) ?? nearest(to: variants[1])
+      ?? nearest(to: Sentence(text, small).unread)
   }
 
   private func meaning(of readings: [Reading]) -> SentenceMeaning {
@@ -135,7 +136,8 @@ extension SentenceReader {
     for spans in [marked(sentence), unmarked(sentence)] {
       var found: [Reading] = []
       var lastStart: Int?
-      for span in spans where span.whole.lowerBound != lastStart && !isSmall(words[span.place]) {
+      for span in spans
+      where span.whole.lowerBound != lastStart && mayBePlace(span, in: sentence) {
         let rest = words[..<span.whole.lowerBound] + words[span.whole.upperBound...]
         guard let kinds = try kinds(rest), let place = try place(words[span.place]) else {
           continue
@@ -259,7 +261,7 @@ extension SentenceReader {
   private mutating func nearest(to sentence: Sentence) throws -> SentenceMeaning? {
     let words = sentence.words[...]
     var guesses: [Guess] = []
-    for span in marked(sentence) where !isSmall(words[span.place]) {
+    for span in marked(sentence) where mayBePlace(span, in: sentence) {
       let rest = words[..<span.whole.lowerBound] + words[span.whole.upperBound...]
       if let place = try place(words[span.place]) {
         guesses.append(try guess(rest, .operands(place), sentence.options))
@@ -273,13 +275,15 @@ extension SentenceReader {
     }
     if guesses.isEmpty {
       // A larger place stands last.
-      for span in unmarked(sentence).reversed() where !isSmall(words[span.place]) {
+      for span in unmarked(sentence).reversed() where mayBePlace(span, in: sentence) {
         guard let place = try place(words[span.place]) else { continue }
         let rest = words[..<span.whole.lowerBound] + words[span.whole.upperBound...]
         guesses.append(try guess(rest, .operands(place), sentence.options))
       }
     }
-    guesses.append(try guess(words, .unsaid, sentence.options))
+    if !words.contains(where: \.isMark) {
+      guesses.append(try guess(words, .unsaid, sentence.options))
+    }
     guard let best = guesses.min(by: { $0.unknown.count < $1.unknown.count }),
       best.unknown.count < words.count, !best.reading.isEmpty, !isOnlyNotation(best.reading)
     else { return nil }
@@ -294,6 +298,14 @@ extension SentenceReader {
     let isOtherPlace = best.reading.kinds.isEmpty && marked(sentence).isEmpty
     let nearest = isOtherPlace || isOpposite ? nil : tokens(best.reading)
     return .unclear(unknown, nearest: nearest, isLocated: true)
+  }
+
+  /// Whether a place may be named: not by small words alone, and directly behind the distance from it, if
+  /// there is one.
+  private func mayBePlace(_ span: Span, in sentence: Sentence) -> Bool {
+    let mark = sentence.words.firstIndex(where: \.isMark)
+    return !isSmall(sentence.words[span.place])
+      && (mark == nil || span.whole.lowerBound == mark && span.place.lowerBound != mark)
   }
 
   /// Whether words are small ones, as `of` is, though a town has that name, too.
