@@ -33,14 +33,27 @@ package struct SavedPlaceLocationProvider: LocationProvider {
     let candidates =
       exact.isEmpty ? all.filter { $0.name.map(FoldedText.init) == folded } : exact
     guard let place = candidates.first else {
-      let known = all.compactMap(\.name).sorted().prefix(5).map { "@\($0)" }
-      let advice = known.isEmpty ? "none is saved" : "there is \(known.joined(separator: ", "))"
-      throw Failure(.commandLine, "@\(name): no such saved place; \(advice)")
+      throw Failure(.commandLine, "@\(name): no such saved place; \(advice(among: all))")
     }
     guard candidates.count == 1 else {
-      throw Failure(.commandLine, "@\(name): \(candidates.count) saved places are called so")
+      let names = Set(candidates.compactMap(\.name)).sorted().map { "@\($0)" }
+      let advice = names.count > 1 ? ": \(names.joined(separator: ", "))" : ""
+      throw Failure(
+        .commandLine, "@\(name): \(candidates.count) saved places are called so\(advice)",
+      )
     }
     return place
+  }
+
+  /// Some of the names that there are, those that begin like the one that is not first.
+  private func advice(among places: [PointOfInterest]) -> String {
+    let folded = FoldedText(name).text
+    let known = places.compactMap(\.name).map { known in
+      (alike: zip(FoldedText(known).text, folded).prefix { $0 == $1 }.count, name: known)
+    }
+    if known.isEmpty { return "none is saved" }
+    let nearest = known.sorted { (-$0.alike, $0.name) < (-$1.alike, $1.name) }
+    return "there is \(nearest.prefix(5).map { "@\($0.name)" }.joined(separator: ", "))"
   }
 
   /// Every place has some distance from anywhere, so where to look from does not matter.
