@@ -50,8 +50,8 @@ enum Quantity {
         "hour": "h", "hr": "h", "minute": "min", "minuten": "min", "minuto": "min", "minuti": "min",
         "minut": "min", "minuter": "min", "minuta": "min", "minuty": "min", "минут": "min",
         "минуты": "min", "минутах": "min", "хвилин": "min", "хвилинах": "min", "second": "s",
-        "sec": "s", "stunde": "h", "stunden": "h",
-        "heure": "h", "hora": "h", "ora": "h", "uur": "h",
+        "sec": "s", "stunde": "h", "stunden": "h", "heure": "h", "hora": "h", "ora": "h",
+        "uur": "h",
       ],
     )
   }

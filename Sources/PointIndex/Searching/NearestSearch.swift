@@ -2,6 +2,8 @@ package import Basics
 package import Geodesy
 package import PointsOfInterest
 
+// Not `~Copyable`: the compiler takes eight seconds to prove that nobody copies so many fields.
+
 /// Search of an index for the points that fit a query, from any number of locations.
 ///
 /// It keeps its working memory from one search to the next, so most searches after the first allocate
