@@ -25,9 +25,11 @@ struct StreetsShelfTests {
     return try StreetsWriter.inMemory(material)
   }
 
-  private static func shelf() throws -> StreetsShelf {
-    let files = ["city": try streets(1), "land": try streets(3)]
-    return StreetsShelf(["broken", "city", "land"], isNamed: false) { path throws(Failure) in
+  private static func shelf(_ paths: String...) throws -> StreetsShelf {
+    let files = [
+      "city": try streets(1), "land": try streets(3), "beyond": try streets(3, from: 1),
+    ]
+    return StreetsShelf(paths, isNamed: false) { path throws(Failure) in
       guard let streets = files[path] else { throw Failure(.data, "\(path) is damaged") }
       return streets
     }
@@ -41,25 +43,18 @@ struct StreetsShelfTests {
       (["city": 20, "land": 40], "land"), (["city": 20, "land": 82], "city"),
       (["city": 82, "land": 20], "land"),
     ] as [([String: Metres], String)])
-  func `given a city within a land, when their ways are so far, then the nearest serves`(
-    legs: [String: Metres], expected: String,
-  ) throws {
-    let files = ["city": try Self.streets(1), "land": try Self.streets(3)]
-    let shelf = StreetsShelf(["city", "land"], isNamed: false) { path throws(Failure) in
-      guard let streets = files[path] else { throw Failure(.bug, path) }
-      return streets
-    }
+  func
+    `given a city within a land, when their ways are so far, then the land serves unless much farther`(
+      legs: [String: Metres], expected: String,
+    ) throws
+  {
+    let shelf = try Self.shelf("city", "land")
     // Where no way is near, the largest that covers it counts.
     #expect(try shelf.path(covering: Self.here.get()) { path, _ in legs[path] } == expected)
   }
 
   @Test func `given two lands, when one has a way much nearer, then walks are along it`() throws {
-    let files = ["here": try Self.streets(1), "there": try Self.streets(3, from: 1)]
-    let shelf = StreetsShelf(["here", "there"], isNamed: false) { path throws(Failure) in
-      guard let streets = files[path] else { throw Failure(.bug, path) }
-      return streets
-    }
-    var walker = Walker(shelf)
+    var walker = Walker(try Self.shelf("city", "beyond"))
     try walker.begin(at: Self.here.get())
     let end = PointOfInterest(name: "end", coordinate: Coordinate(0, 0.009), source: "s")
     let place = try walker.add(end, by: nil)
@@ -69,7 +64,7 @@ struct StreetsShelfTests {
   }
 
   @Test func `given a damaged file, when no other has ways, then it is told`() throws {
-    let shelf = try Self.shelf()
+    let shelf = try Self.shelf("broken", "city", "land")
     #expect(throws: Failure(.data, "broken is damaged")) {
       try shelf.path(covering: Self.here.get()) { _, _ in nil }
     }

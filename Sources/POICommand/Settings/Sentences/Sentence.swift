@@ -62,8 +62,7 @@ extension Sentence {
   /// The readings to try: with all phrases that are read as options, then with fewer, as a number and
   /// `open` may be part of a kind's name.
   func variants(besides given: ParsedArguments) -> [Sentence] {
-    var plain = self
-    plain.dropFillers()
+    var plain = withoutFillers
     if !given.has(.radius) { plain.readRadius() }
     plain.readFoot()
     if given.has(.by) { plain.forgetFoot() }
@@ -74,8 +73,8 @@ extension Sentence {
     return [counted, opening, plain]
   }
 
-  /// The sentence with no phrase read as options.
-  var unread: Sentence {
+  /// The sentence without the words in front that say nothing.
+  var withoutFillers: Sentence {
     var plain = self
     plain.dropFillers()
     return plain
@@ -111,8 +110,7 @@ extension Sentence {
 
   /// Whether the words ask for the place where the user is and for nothing else: `am I`.
   var isOwnPlace: Bool {
-    var plain = self
-    plain.dropFillers()
+    let plain = withoutFillers
     return ownPlace == words.indices || plain.ownPlace == plain.words.indices
   }
 

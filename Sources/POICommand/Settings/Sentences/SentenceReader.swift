@@ -71,8 +71,9 @@ struct SentenceReader {
       if !readings.isEmpty { return meaning(of: readings) }
     }
     guard words.count <= Self.mostGuessed else { return nil }
+    // A distance from no place is a phrase that is not understood.
     return try nearest(to: variants[0]) ?? nearest(to: variants[1])
-      ?? nearest(to: Sentence(text, small).unread)
+      ?? nearest(to: Sentence(text, small).withoutFillers)
   }
 
   private func meaning(of readings: [Reading]) -> SentenceMeaning {
