@@ -36,4 +36,11 @@ void poi_keep_freed_memory(void) {
   mallopt(M_TRIM_THRESHOLD, 1 << 30);
 #endif
 }
+
+void poi_return_freed_memory(void) {
+#if defined(__GLIBC__)
+  // What is set stays; by itself it would rise to the size of the largest piece that was freed.
+  mallopt(M_MMAP_THRESHOLD, 128 << 10);
+#endif
+}
 #endif

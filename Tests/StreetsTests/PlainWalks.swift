@@ -3,6 +3,8 @@ import Geodesy
 @testable import Streets
 
 /// Walks over the legs of a material without any graph of junctions, to compare others with.
+///
+/// A square has a leg between any two of its corners that see each other.
 struct PlainWalks {
   /// A node, or one of the ends of a closed node.
   struct Corner: Hashable {
@@ -16,6 +18,8 @@ struct PlainWalks {
     var access: WalkAccess
     var ends: (Coordinate, Coordinate)
     var length: Metres
+    /// Whether it leads across a square.
+    var isCrossing = false
   }
 
   struct Snap {
@@ -23,36 +27,24 @@ struct PlainWalks {
     var share: Double
     var place: Coordinate
     var length: Metres
-    /// Whether other ways are as near that do not meet there.
+    /// Whether other ways are as near that do not meet there, or it is on a line across a square, not all of which
+    /// the streets need to have.
     var isAmbiguous = false
   }
 
   private(set) var legs: [Leg] = []
   private var neighbours: [Corner: [(Corner, Metres)]] = [:]
+  /// Number of ends that closed nodes might have so far.
+  private var endCount = 0
 
   init(_ material: StreetMaterial) {
-    var ends = 0
-    for way in material.ways {
-      var last: Corner?
-      for index in way.nodes {
-        let node = material.wayNodes[index]
-        if let last, last.node == node { continue }
-        let isClosed = material.closedNodes.contains(node)
-        ends += 1
-        let corner = Corner(node: node, end: isClosed ? ends : 0)
-        if let last {
-          let places = (
-            material.places[Int(last.node)].coordinate, material.places[Int(node)].coordinate,
-          )
-          legs.append(
-            Leg(
-              start: last, end: corner, access: way.access, ends: places,
-              length: places.0.geodesic(to: places.1).distance,
-            )
-          )
-        }
-        ends += 1
-        last = isClosed ? Corner(node: node, end: ends) : corner
+    for way in material.ways { addLegs(material.wayNodes[way.nodes], way.access, of: material) }
+    for square in material.squares {
+      for ring in square.rings where ring.count > 1 {
+        addLegs(ring + ring.prefix(1), .both, of: material)
+      }
+      for (start, end) in PlainSquare(square, of: material).lines {
+        addLeg(Corner(node: start), Corner(node: end), .both, of: material, isCrossing: true)
       }
     }
     leaveOutIslands()
@@ -64,6 +56,36 @@ struct PlainWalks {
         neighbours[leg.end, default: []].append((leg.start, leg.length))
       }
     }
+  }
+
+  private mutating func addLegs(
+    _ nodes: some Sequence<UInt32>, _ access: WalkAccess, of material: StreetMaterial,
+  ) {
+    var last: Corner?
+    for node in nodes {
+      if let last, last.node == node { continue }
+      let isClosed = material.closedNodes.contains(node)
+      endCount += 1
+      let corner = Corner(node: node, end: isClosed ? endCount : 0)
+      if let last { addLeg(last, corner, access, of: material) }
+      endCount += 1
+      last = isClosed ? Corner(node: node, end: endCount) : corner
+    }
+  }
+
+  private mutating func addLeg(
+    _ start: Corner, _ end: Corner, _ access: WalkAccess, of material: StreetMaterial,
+    isCrossing: Bool = false,
+  ) {
+    let ends = (
+      material.places[Int(start.node)].coordinate, material.places[Int(end.node)].coordinate,
+    )
+    legs.append(
+      Leg(
+        start: start, end: end, access: access, ends: ends,
+        length: ends.0.geodesic(to: ends.1).distance, isCrossing: isCrossing,
+      )
+    )
   }
 
   private mutating func leaveOutIslands() {
@@ -86,7 +108,7 @@ struct PlainWalks {
         }
         next += 1
       }
-      let isLong = part.reduce(0) { $0 + legs[$1].length } > 1000
+      let isLong = part.reduce(0) { $0 + (legs[$1].isCrossing ? 0 : legs[$1].length) } > 1000
       for leg in part { isKept[leg] = isLong }
     }
     legs = legs.indices.filter { isKept[$0] == true }.map { legs[$0] }
@@ -101,7 +123,10 @@ struct PlainWalks {
     for (number, leg) in legs.enumerated() where fromStarts[number] - leg.length <= limit {
       let share = leg.nearestShare(to: origin)
       let foot = leg.place(share)
-      let snap = Snap(leg: number, share: share, place: foot, length: origin.distance(to: foot))
+      let snap = Snap(
+        leg: number, share: share, place: foot, length: origin.distance(to: foot),
+        isAmbiguous: leg.isCrossing && share > 0 && share < 1,
+      )
       guard snap.length <= limit, snap.length <= 200 else { continue }
       if let known = best, abs(known.length - snap.length) < 1e-3 {
         best?.isAmbiguous = known.isAmbiguous || corner(at: known) != corner(at: snap)

@@ -1,7 +1,8 @@
 import Basics
 import Geodesy
-import Streets
 import TestSupport
+
+@testable import Streets
 
 extension StreetPlace {
   init(_ place: Coordinate) {
@@ -55,6 +56,27 @@ extension StreetMaterial {
       material.closedNodes.insert(node)
     }
     return material
+  }
+
+  /// Adds squares whose corners are nodes that lie together, some with a hole.
+  mutating func addSquares(_ count: Int, _ random: inout SeededGenerator) {
+    let nodes = places.indices
+    for _ in 0..<count {
+      let first = places[Int.random(in: nodes, using: &random)]
+      let near = nodes.sorted { first.gap(to: places[$0]) < first.gap(to: places[$1]) }
+      let corners = near.prefix(Int.random(in: 3...9, using: &random))
+      let offsets = corners.map { places[$0].offset(from: first) }
+      let middle = offsets.reduce(SIMD2<Double>()) { $0 + $1 } / Double(offsets.count)
+      let bearings = offsets.map { ($0 - middle).bearing }
+      let ring = zip(bearings, corners).sorted { $0 < $1 }.map { UInt32($0.1) }
+      var square = Square(kind: .street, rings: [ring])
+      if Bool.random(using: &random) {
+        let centre = first.coordinate.moved(middle.x / 150, middle.y / 90)
+        let hole = [(0.0, 6.0), (5, -4), (-5, -4)]
+        square.rings.append(hole.map { addNode($0.0, $0.1, of: centre) })
+      }
+      squares.append(square)
+    }
   }
 
   private mutating func addWays(

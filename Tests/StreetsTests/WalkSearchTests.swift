@@ -31,6 +31,27 @@ struct WalkSearchTests {
     #expect(comparison.found > 20)
   }
 
+  @Test(arguments: centres.indices)
+  func `given squares among the ways, when searched, then walks cross them as freely as may be`(
+    row: Int
+  ) throws {
+    let centre = try Self.centre(row)
+    var random = SeededGenerator(seed: UInt64(row + 60))
+    var found = 0
+    for _ in 0..<Thoroughness.count(2, full: 40) {
+      var material = StreetMaterial.random(around: centre, nodes: 40, &random)
+      material.addSquares(12, &random)
+      let comparison = try Comparison(material)
+      let ends = (0..<12).map { number in
+        let other = material.places[Int.random(in: material.places.indices, using: &random)]
+        return random.place(around: other.coordinate, within: number < 6 ? 10 : 100)
+      }
+      for start in ends.prefix(3) { try comparison.judge(from: start, to: ends) }
+      found += comparison.found
+    }
+    #expect(found > 4)
+  }
+
   @Test func `given no way in one direction, when walked back, then it is as far`() throws {
     let centre = try Self.centre(1)
     var random = SeededGenerator(seed: 5)

@@ -21,4 +21,7 @@ int poi_usable_processors(void);
 // Keeps what is freed from now on for what is needed next, instead of handing large pieces back to the
 // kernel at once.
 void poi_keep_freed_memory(void);
+
+// Hands large pieces back to the kernel as soon as they are freed, however large the pieces before were.
+void poi_return_freed_memory(void);
 #endif

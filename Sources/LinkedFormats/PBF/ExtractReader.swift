@@ -50,22 +50,29 @@ package struct ExtractReader: StoredPointReader {
       for problem in problems { sink.skip(problem) }
     }
     let places = try passes.readMissed()
+    let material = streets.map { _ in gather(&passes.findings, at: places, limit, file.count) }
     try emission.emit(passes.findings.ways, at: places, into: &sink)
     try emission.emit(passes.findings.relations, at: places, into: &sink)
-    if let streets { streets(try material(&passes.findings, at: places, limit, file.count)) }
+    if let streets, let material { streets(try material.take()) }
     return PointFileDescription(attribution: OpenStreetMapObject.attribution, time: map.time)
   }
 
-  private func material(
+  /// Begins to gather the streets, beside which points are emitted: that leaves processors free.
+  private func gather(
     _ findings: inout ExtractFindings, at places: ObjectPlaces, _ limit: TimeLimit,
     _ byteCount: Int,
-  ) throws -> StreetMaterial {
-    var streets = StreetCollection(nodes: findings.nodes, workers: workers, limit: limit)
-    var ways = findings.removeStreets()
-    try streets.add(&ways)
-    try streets.add(
-      findings.relations, at: places, placesLeft: PBFLimits.shapePlaces(inFileOf: byteCount),
-    )
-    return streets.material
+  ) -> Background<StreetMaterial> {
+    let (nodes, relations) = (findings.nodes, findings.relations)
+    let ways = Monitor<[StreetWays]?>(findings.removeStreets())
+    return Background { [workers] in
+      var streets = StreetCollection(nodes: nodes, workers: workers, limit: limit)
+      // Held by nobody else, so that they go as what they hold is taken over.
+      var ways = ways.update { $0.take() } ?? []
+      try streets.add(&ways)
+      try streets.add(
+        relations, at: places, placesLeft: PBFLimits.shapePlaces(inFileOf: byteCount),
+      )
+      return streets.material
+    }
   }
 }

@@ -34,6 +34,7 @@ struct StreetShapes: Sendable {
 
   /// Adds the streets among the ways of a block.
   mutating func add(_ ways: StreetWays) throws {
+    nodes.reserveCapacity(ways.nodeCount)
     try ways.forEach { role, nodes in try add(nodes, as: role) }
   }
 

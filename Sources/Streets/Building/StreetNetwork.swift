@@ -26,20 +26,7 @@ struct StreetNetwork {
 
   init(_ graph: StreetGraph) {
     self.graph = graph
-    let components = StreetComponents(graph, longerThan: Self.islandLength)
-    var order: [(position: UInt64, junction: UInt32)] = []
-    for (junction, place) in graph.places.enumerated() where components[junction] != nil {
-      let position = HilbertCurve.position(latitude: place.latitude, longitude: place.longitude)
-      order.append((position, UInt32(junction)))
-    }
-    order.sort { $0 < $1 }
-    var nodes = [UInt32](repeating: .max, count: graph.places.count)
-    for (number, (_, junction)) in order.enumerated() {
-      nodes[Int(junction)] = UInt32(number)
-      places.append(graph.places[Int(junction)])
-      self.components.append(components[Int(junction)] ?? 0)
-    }
-    addHalfEdges(nodes)
+    addHalfEdges(addNodes())
   }
 
   var edgeCount: Int { halfEdges.count / 2 }
@@ -58,27 +45,48 @@ struct StreetNetwork {
     return half.isTurned ? course.reversed() : course
   }
 
+  /// Adds the nodes; returns the number of each junction's, `UInt32.max` for none.
+  private mutating func addNodes() -> [UInt32] {
+    let components = StreetComponents(graph, longerThan: Self.islandLength)
+    var order: [(position: UInt64, junction: UInt32)] = []
+    order.reserveCapacity(graph.places.count)
+    for (junction, place) in graph.places.enumerated() where components[junction] != nil {
+      let position = HilbertCurve.position(latitude: place.latitude, longitude: place.longitude)
+      order.append((position, UInt32(junction)))
+    }
+    order.sort { $0 < $1 }
+    var nodes = [UInt32](repeating: .max, count: graph.places.count)
+    places.reserveCapacity(order.count)
+    self.components.reserveCapacity(order.count)
+    for (number, (_, junction)) in order.enumerated() {
+      nodes[Int(junction)] = UInt32(number)
+      places.append(graph.places[Int(junction)])
+      self.components.append(components[Int(junction)] ?? 0)
+    }
+    return nodes
+  }
+
   /// - Parameter nodes: The node of each junction; `UInt32.max` for none.
   private mutating func addHalfEdges(_ nodes: [UInt32]) {
     starts = Array(repeating: 0, count: places.count + 1)
     let graph = graph
     let kept = graph.edges.indices.lazy.filter { nodes[Int(graph.edges[$0].start)] != .max }
     for index in kept {
-      starts[Int(nodes[Int(graph.edges[index].start)]) + 1] += 1
-      starts[Int(nodes[Int(graph.edges[index].end)]) + 1] += 1
+      starts[Int(nodes[Int(graph.edges[index].start)])] += 1
+      starts[Int(nodes[Int(graph.edges[index].end)])] += 1
     }
+    // Each node has the end of its half-edges first, and comes down to their start as they are filled in.
     for node in 0..<places.count { starts[node + 1] += starts[node] }
-    var next = starts
     halfEdges = Array(
       repeating: HalfEdge(edge: 0, target: 0, isTurned: false), count: starts[places.count],
     )
     for index in kept {
       let edge = graph.edges[index]
       let (start, end) = (nodes[Int(edge.start)], nodes[Int(edge.end)])
-      halfEdges[next[Int(start)]] = HalfEdge(edge: UInt32(index), target: end, isTurned: false)
-      halfEdges[next[Int(end)]] = HalfEdge(edge: UInt32(index), target: start, isTurned: true)
-      next[Int(start)] += 1
-      next[Int(end)] += 1
+      starts[Int(start)] -= 1
+      halfEdges[starts[Int(start)]] = HalfEdge(edge: UInt32(index), target: end, isTurned: false)
+      starts[Int(end)] -= 1
+      halfEdges[starts[Int(end)]] = HalfEdge(edge: UInt32(index), target: start, isTurned: true)
     }
     for node in 0..<places.count {
       halfEdges[starts[node]..<starts[node + 1]].sort {

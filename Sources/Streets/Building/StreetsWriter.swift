@@ -108,7 +108,9 @@ package enum StreetsWriter {
 }
 
 /// A file of streets that is written and waits to take its place; unless it does, it goes.
-package final class PreparedStreets {
+///
+/// `Sendable` by contract: the thread that has written it hands it on.
+package final class PreparedStreets: @unchecked Sendable {
   package let edgeCount: Int
   private let path: String
   private var replacement: FileReplacement?

@@ -1,4 +1,5 @@
 import Basics
+import CSystem
 import CommandLine
 import Geodesy
 import OpeningHours
@@ -17,6 +18,9 @@ struct IndexBuild {
   ///   hold no point.
   /// - Returns: The status of bad data when some of it could not be used.
   func run(_ inputs: [SourceChoice], to place: IndexPlace) throws -> ExitStatus {
+    #if os(Linux)
+    poi_return_freed_memory()
+    #endif
     let messages = invocation.messages
     let streets = place.streets.map(StreetsBuild.init)
     let feeds = try inputs.map { try invocation.dependencies.pointFeed($0, streets?.receiver) }
@@ -27,7 +31,8 @@ struct IndexBuild {
     var hasPoints = true
     do {
       info = try Interruption.heldBack {
-        try PointIndexWriter.write(
+        defer { streets?.abandon() }
+        return try PointIndexWriter.write(
           to: place.path,
           checkpoint: { progress throws(Failure) in
             try Self.stopIfAsked()
@@ -39,7 +44,7 @@ struct IndexBuild {
             description.origin = place.origin
             problems = builder.problems.all
             if builder.pointCount == 0 { throw NothingToIndex() }
-            try streets?.prepare(description) { try Self.stopIfAsked() }
+            streets?.prepare(description) { try Self.stopIfAsked() }
             return description
           },
         )

@@ -3,12 +3,13 @@ import PointIndex
 import PointsOfInterest
 import Streets
 
-/// The streets that are built with an index: both are on the disk before either takes its place.
+/// The streets that are built beside an index: both are on the disk before either takes its place.
 final class StreetsBuild {
   private let path: String
   /// The streets of the extract, once it has been read.
   private let material = Monitor<StreetMaterial?>(nil)
-  private var prepared: PreparedStreets?
+  private let isAbandoned = Monitor(false)
+  private var prepared: Background<PreparedStreets>?
   /// The streets, once they are in their place.
   private(set) var info: StreetsInfo?
 
@@ -20,25 +21,42 @@ final class StreetsBuild {
     { [material] streets in material.update { $0 = streets } }
   }
 
-  /// Writes the streets beside their place.
+  /// Begins to write the streets beside their place, while the index is written.
   ///
-  /// - Throws: `Failure`; `NoStreets` where nobody can walk far.
+  /// - Parameter checkpoint: Called every few blocks; an error ends the writing.
   func prepare(
-    _ description: PointIndexDescription, checkpoint: () throws -> Void,
-  ) throws {
-    // Held no longer than needed: it is as large as the index.
-    let streets = material.update { material in material.take() }
-    guard let streets, !streets.ways.isEmpty || !streets.squares.isEmpty else { throw NoStreets() }
-    let prepared = try StreetsWriter.prepare(
-      consume streets, description: description, for: path, checkpoint: checkpoint,
-    )
-    guard prepared.edgeCount > 0 else { throw NoStreets() }
-    self.prepared = prepared
+    _ description: PointIndexDescription, checkpoint: @escaping @Sendable () throws -> Void,
+  ) {
+    prepared = Background { [path, material, isAbandoned] in
+      // Held no longer than needed: it is as large as the index.
+      let streets = material.update { material in material.take() }
+      guard let streets, !streets.ways.isEmpty || !streets.squares.isEmpty else {
+        throw NoStreets()
+      }
+      let prepared = try StreetsWriter.prepare(
+        consume streets, description: description, for: path,
+        checkpoint: {
+          if isAbandoned.update({ $0 }) { throw CancellationError() }
+          try checkpoint()
+        },
+      )
+      guard prepared.edgeCount > 0 else { throw NoStreets() }
+      return prepared
+    }
   }
 
-  /// Puts the streets in their place.
+  /// Puts the streets in their place when they are written.
+  ///
+  /// - Throws: `Failure`; `NoStreets` where nobody can walk far.
   func finish() throws {
-    info = try prepared?.finish()
+    let prepared = prepared.take()
+    info = try prepared?.take().finish()
+  }
+
+  /// Ends the writing if it still goes on; nothing is left of it.
+  func abandon() {
+    isAbandoned.update { $0 = true }
+    _ = try? prepared.take()?.take()
   }
 }
 

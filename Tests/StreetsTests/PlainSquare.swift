@@ -1,0 +1,73 @@
+@testable import Streets
+
+/// The lines between any two corners of a square that see each other, found by parting each line wherever it
+/// meets a ring.
+struct PlainSquare {
+  private typealias Place = SIMD2<Double>
+
+  private let corners: [(node: UInt32, place: Place)]
+  private let sides: [(Place, Place)]
+
+  init(_ square: StreetMaterial.Square, of material: StreetMaterial) {
+    let rings = square.rings.filter { $0.count > 2 }
+    let first = rings.first.map { material.places[Int($0[0])] }
+    func place(_ node: UInt32) -> Place {
+      first.map { material.places[Int(node)].offset(from: $0) } ?? Place()
+    }
+    corners = rings.joined().filter { !material.closedNodes.contains($0) }.map { ($0, place($0)) }
+    sides = rings.flatMap { ring in
+      zip(ring, ring.dropFirst() + ring.prefix(1)).map { (place($0), place($1)) }
+    }
+  }
+
+  var lines: [(UInt32, UInt32)] {
+    corners.enumerated().flatMap { number, start in
+      corners[(number + 1)...].filter { end in
+        start.node != end.node && start.place != end.place && isWithin(start.place, end.place)
+      }.map { (start.node, $0.node) }
+    }
+  }
+
+  /// Whether each part of a line between two meetings with rings is in the square or on a ring.
+  private func isWithin(_ start: Place, _ end: Place) -> Bool {
+    let meetings = sides.map { side in Self.shares(of: start, end, meeting: side) }
+    let marks: [Double] = ([[0, 1]] + meetings).joined().sorted()
+    return zip(marks, marks.dropFirst()).allSatisfy { low, high in
+      let middle = start + (end - start) * (low + high) / 2
+      return high - low < 1e-9 || isInside(middle) || sides.contains { Self.isOn(middle, $0) }
+    }
+  }
+
+  /// The shares of a line where it meets a side or its ends.
+  private static func shares(
+    of start: Place, _ end: Place, meeting side: (Place, Place),
+  ) -> [Double] {
+    let (way, along) = (end - start, side.1 - side.0)
+    let area = way.cross(along)
+    if area == 0 {
+      return [side.0, side.1].filter { way.cross($0 - start) == 0 }.map {
+        way.dot($0 - start) / way.dot(way)
+      }.filter { (0...1).contains($0) }
+    }
+    let share = (side.0 - start).cross(along) / area
+    let other = (side.0 - start).cross(way) / area
+    return (0...1).contains(share) && (0...1).contains(other) ? [share] : []
+  }
+
+  private static func isOn(_ place: Place, _ side: (Place, Place)) -> Bool {
+    let (along, way) = (side.1 - side.0, place - side.0)
+    let share = along.dot(way) / along.dot(along)
+    guard along != Place(), (0...1).contains(share) else { return false }
+    let gap = way - along * share
+    return gap.dot(gap) < 1e-6
+  }
+
+  /// By the number of sides north of the place.
+  private func isInside(_ place: Place) -> Bool {
+    sides.count { side in
+      guard (side.0.x > place.x) != (side.1.x > place.x) else { return false }
+      let share = (place.x - side.0.x) / (side.1.x - side.0.x)
+      return side.0.y + (side.1.y - side.0.y) * share > place.y
+    } % 2 == 1
+  }
+}
