@@ -93,8 +93,8 @@ import Testing
         == .failure(Failure(.unavailable, message)))
   }
 
-  @Test func `given a line of 10 MB, when it comes, then it is refused`() throws {
-    let line = String(repeating: "x", count: 10 << 20)
+  @Test func `given a line of 1 MB, when it comes, then it is refused`() throws {
+    let line = String(repeating: "x", count: 1 << 20)
     let message = "this is no gpsd; it sent a line longer than 65536 bytes"
     #expect(
       try ask([GPSDFake.attached, line], then: .silence)

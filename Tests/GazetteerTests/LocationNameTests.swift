@@ -46,7 +46,7 @@ struct LocationNameTests {
     var translated = 0
     for number in 0..<table.count(of: .places) {
       let record = try table.place(number)
-      for language in [nil] + Thoroughness.sample(Array(languages.indices), oneOf: 5) {
+      for language in [nil] + Thoroughness.sample(Array(languages.indices), oneOf: 11) {
         let name = try table.name(record, in: language)
         #expect(!name.isEmpty && name.utf8.allSatisfy { $0 >= 32 })
         if language != nil, try name != table.name(record) { translated += 1 }

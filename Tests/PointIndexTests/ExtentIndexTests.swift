@@ -50,7 +50,7 @@ struct ExtentIndexTests {
       var search = try NearestSearch(index, for: query)
       var here = middle
       // 16 200 queries in full.
-      for step in 0..<Thoroughness.count(4, full: 30) {
+      for step in 0..<Thoroughness.count(2, full: 30) {
         here = random.place(around: step % 3 == 0 ? middle : here, within: size / 2)
         try search.run(from: here)
         let right = query.bruteForce(points, near: here)

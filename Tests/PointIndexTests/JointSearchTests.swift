@@ -142,7 +142,7 @@ struct JointSearchTests {
     return query
   }
 
-  @Test(arguments: 0..<UInt64(Thoroughness.count(12, full: 30)))
+  @Test(arguments: 0..<UInt64(Thoroughness.count(7, full: 30)))
   func `given any sources, when searched as one, then the rule decides, whatever is asked for`(
     seed: UInt64
   ) throws {

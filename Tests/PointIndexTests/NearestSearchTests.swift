@@ -73,7 +73,7 @@ struct NearestSearchTests {
     let query = NearbyQuery(limit: 3)
     var search = try NearestSearch(index, for: query)
     var random = SeededGenerator(seed: seed)
-    for _ in 0..<Thoroughness.count(4, full: 15) {
+    for _ in 0..<Thoroughness.count(2, full: 15) {
       let point = try #require(points.randomElement(using: &random)?.coordinate)
       for _ in 0..<8 {
         let reach = Double.random(in: 0...1, using: &random) * 0.003

@@ -2,7 +2,7 @@ import PointsOfInterest
 import Testing
 
 struct FailureTests {
-  private static let long = times(900_000, "9")
+  private static let long = times(90_000, "9")
 
   private static func times(_ count: Int, _ text: String) -> String {
     String(repeating: text, count: count)

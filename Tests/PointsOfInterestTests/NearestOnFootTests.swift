@@ -128,7 +128,7 @@ struct NearestOnFootTests {
     return (Array(names.prefix(limit)), min(reached.count, limit))
   }
 
-  @Test(arguments: 0..<24)
+  @Test(arguments: 0..<Thoroughness.count(12, full: 48))
   func `given seeded points and ways, when walked, then the answer is that of brute force`(
     seed: Int
   ) throws {
