@@ -23,18 +23,9 @@ struct NearbyCommand {
     let fix = try invocation.explaining(location.waitingText) { _ in
       try provider.currentFix(by: deadline)
     }
-    let search = NearbySearch(
-      locationProvider: FixedLocationProvider(fix), sources: sources,
-      loading: invocation.dependencies.loading,
-    )
-    var query = settings.query
-    query.needsCoverage =
-      messages.isTerminal || settings.format == .json || settings.format == .geojson
-    query.tellsSources = messages.verbosity >= .verbose
-    let text = SourceChoice.waitingText(for: zip(settings.sources, sources))
     let result: NearbyResult
     do {
-      result = try invocation.explaining(text) { _ in try run(search, query, by: deadline) }
+      result = try find(at: fix, in: sources, by: deadline)
     } catch let failure as Failure where [.json, .geojson].contains(settings.format) {
       // The location is known even so.
       let failures = [SourceFailure(source: nil, failure: failure)]
@@ -48,33 +39,50 @@ struct NearbyCommand {
         + " of \(settings.timeout.milliseconds)"
     )
     let status = try invocation.print(result, as: settings)
-    // Notes count by air, and hours as of now.
-    if messages.isTerminal, !result.isOnFoot, settings.hours?.leavesOutUnknown ?? false,
-      let note = untold(sources, beside: result, deadline)
-    {
-      messages.note(note)
-    }
-    if messages.isTerminal, result.isOnFoot, !result.points.isEmpty,
-      result.points.allSatisfy({ $0.walk == nil })
-    {
-      messages.note("no way on foot is known to any of these")
-    }
-    if messages.isTerminal, result.points.isEmpty, let advice = try? tagAdvice() {
-      messages.note(advice)
-    }
-    if messages.isTerminal, let fix = result.fix {
-      let away = farAnswer(result)
-      let advice =
-        settings.hasDefaultSources
-        ? CoverageAdvice(sources: settings.sources, isCovered: result.covered) : nil
-      if let text = advice?.text(at: fix.coordinate, after: away) ?? away { messages.note(text) }
-      if away != nil || result.points.isEmpty, !result.isOnFoot,
-        let opening = nextOpening(sources, at: fix, deadline)
-      {
-        messages.note(opening)
-      }
+    if messages.isTerminal {
+      for note in notes(on: result, of: sources, deadline) { messages.note(note) }
     }
     return status
+  }
+
+  private func find(
+    at fix: Fix, in sources: [any PointSource], by deadline: Deadline,
+  ) throws -> NearbyResult {
+    let search = NearbySearch(
+      locationProvider: FixedLocationProvider(fix), sources: sources,
+      loading: invocation.dependencies.loading,
+    )
+    var query = settings.query
+    query.needsCoverage =
+      messages.isTerminal || settings.format == .json || settings.format == .geojson
+    query.tellsSources = messages.verbosity >= .verbose
+    let text = SourceChoice.waitingText(for: zip(settings.sources, sources))
+    return try invocation.explaining(text) { _ in try run(search, query, by: deadline) }
+  }
+
+  /// The sentences for a person who sees the answer.
+  private func notes(
+    on result: NearbyResult, of sources: [any PointSource], _ deadline: Deadline,
+  ) -> [String] {
+    var notes: [String?] = []
+    // Notes count by air, and hours as of now.
+    if !result.isOnFoot, settings.hours?.leavesOutUnknown ?? false {
+      notes.append(untold(sources, beside: result, deadline))
+    }
+    if result.isOnFoot, !result.points.isEmpty, result.points.allSatisfy({ $0.walk == nil }) {
+      notes.append("no way on foot is known to any of these")
+    }
+    if result.points.isEmpty { notes.append(try? tagAdvice()) }
+    guard let fix = result.fix else { return notes.compactMap(\.self) }
+    let away = farAnswer(result)
+    let advice =
+      settings.hasDefaultSources
+      ? CoverageAdvice(sources: settings.sources, isCovered: result.covered) : nil
+    notes.append(advice?.text(at: fix.coordinate, after: away) ?? away)
+    if away != nil || result.points.isEmpty, !result.isOnFoot {
+      notes.append(nextOpening(sources, at: fix, deadline))
+    }
+    return notes.compactMap(\.self)
   }
 
   private func run(
