@@ -20,7 +20,7 @@ package struct CategoryWord {
     forms = Forms(FoldedText(text).text)
     germanForms = forms.withoutTransliteration
     prefix = forms.commonPrefix
-    letter = Self.letter(forms.joinedBytes)
+    letter = Self.letter(forms.joined)
   }
 
   /// Whether there is no letter and no digit.
@@ -28,9 +28,12 @@ package struct CategoryWord {
 
   /// Similarity to a word of a language (ISO 639-1); `nil` for another word.
   func likeness(to word: String, in language: String) -> Likeness? {
-    let other = Forms(FoldedText(word).text)
-    if forms.joined.isEmpty { return nil }
-    if forms.joined == other.joined { return .same }
+    let folded = FoldedText(word).text
+    // Most words that only folding could tell are told by their first letters then.
+    let bytes = Array(folded.utf8)
+    guard !isEmpty, mayBe(from: 0, to: bytes.count, of: bytes.span) else { return nil }
+    let other = Forms(folded)
+    if forms.text == other.text { return .same }
     let isSame =
       language == "de"
       ? germanForms.isSame(other.withoutTransliteration, in: language)
@@ -103,7 +106,9 @@ package struct CategoryWord {
 /// A folded text as its words, and as one word: "car park" is "carpark".
 private struct Forms {
   let words: [[UInt8]]
-  let joined: String
+  let joined: [UInt8]
+  /// The same; a letter may be in pieces, which bytes would tell apart.
+  var text: String { String(decoding: joined, as: UTF8.self) }
 
   init(_ folded: String) {
     self.init(
@@ -115,10 +120,8 @@ private struct Forms {
 
   private init(words: [[UInt8]]) {
     self.words = words
-    self.joined = String(decoding: words.joined(), as: UTF8.self)
+    self.joined = words.flatMap(\.self)
   }
-
-  var joinedBytes: [UInt8] { Array(joined.utf8) }
 
   /// The ASCII letters that every like word begins with.
   ///
@@ -150,7 +153,7 @@ private struct Forms {
 
   /// Whether they differ at most in number, in each word ("bureaux de poste") or as a whole.
   func isSame(_ other: Forms, in language: String) -> Bool {
-    GrammaticalNumber.isSame(joinedBytes, other.joinedBytes, in: language)
+    GrammaticalNumber.isSame(joined, other.joined, in: language)
       || (words.count > 1 && words.count == other.words.count
         && zip(words, other.words).allSatisfy { GrammaticalNumber.isSame($0, $1, in: language) })
   }
