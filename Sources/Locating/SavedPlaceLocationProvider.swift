@@ -15,8 +15,8 @@ package struct SavedPlaceLocationProvider: LocationProvider {
   /// Looks the place up: its exact name, else the only one that differs in case or accents.
   ///
   /// - Throws: `Failure` of kind `.commandLine` when there is no such place or more than one, of
-  ///   kind `.data` when it has no coordinate; the source's errors, except for a missing file: such
-  ///   a user has no places.
+  ///   kind `.data` when it has no coordinate, or is not among those that can be read of a damaged file;
+  ///   the source's errors, except for a missing file: such a user has no places.
   package func currentFix(by deadline: Deadline) throws -> Fix {
     let place = try place(by: deadline)
     guard let coordinate = place.coordinate else {
@@ -27,12 +27,13 @@ package struct SavedPlaceLocationProvider: LocationProvider {
   }
 
   private func place(by deadline: Deadline) throws -> PointOfInterest {
-    let all = try allPlaces(by: deadline)
+    let (all, problem) = try allPlaces(by: deadline)
     let exact = all.filter { $0.name == name }
     let folded = FoldedText(name)
     let candidates =
       exact.isEmpty ? all.filter { $0.name.map(FoldedText.init) == folded } : exact
     guard let place = candidates.first else {
+      if let problem { throw problem }
       throw Failure(.commandLine, "@\(name): no such saved place; \(advice(among: all))")
     }
     guard candidates.count == 1 else {
@@ -56,14 +57,17 @@ package struct SavedPlaceLocationProvider: LocationProvider {
     return "there is \(nearest.prefix(5).map { "@\($0.name)" }.joined(separator: ", "))"
   }
 
-  /// Every place has some distance from anywhere, so where to look from does not matter.
-  private func allPlaces(by deadline: Deadline) throws -> [PointOfInterest] {
+  /// All places, and why the first of the others cannot be read.
+  private func allPlaces(
+    by deadline: Deadline,
+  ) throws -> (places: [PointOfInterest], problem: Failure?) {
+    // Every place has some distance from anywhere, so where to look from does not matter.
     let anywhere = try Coordinate(latitude: 0, longitude: 0)
     do {
-      return try places.points(near: anywhere, matching: NearbyQuery(), by: deadline)
-        .points.map(\.point)
+      let answer = try places.points(near: anywhere, matching: NearbyQuery(), by: deadline)
+      return (answer.points.map(\.point), answer.problems.first)
     } catch let error as ByteStreamError {
-      if case .cannotOpen = error { return [] }
+      if case .cannotOpen(_, ENOENT) = error { return ([], nil) }
       throw error
     }
   }

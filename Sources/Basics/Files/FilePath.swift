@@ -29,8 +29,15 @@ package enum FilePath {
 
 extension FilePath {
   /// The names of a directory's entries, in no order; none if there is no such directory.
-  package static func names(in directory: String) -> [String] {
-    guard let handle = unsafe opendir(directory) else { return [] }
+  ///
+  /// - Throws: For one that cannot be read, for another file of its name, and for a symbolic link that leads
+  ///   nowhere, as to a disk that is not mounted.
+  package static func names(in directory: String) throws(FileError) -> [String] {
+    guard let handle = unsafe opendir(directory) else {
+      let code = errno
+      if code == ENOENT || code == ENOTDIR, FileStatus(link: directory) == nil { return [] }
+      throw FileError(name: directory, errno: code)
+    }
     defer { unsafe closedir(handle) }
     var names: [String] = []
     while let entry = unsafe readdir(handle) {

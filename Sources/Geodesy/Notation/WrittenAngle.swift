@@ -71,7 +71,8 @@ extension WrittenAngle {
     ahead.position += 1
     let isBeforeNumber = TextScanner.isDigit(ahead.next) || ahead.next == UInt8(ascii: ".")
     let isWord = ahead.isAtEnd || TextScanner.isSeparator(ahead.next)
-    if hemisphere == .east, !isApart, isBeforeNumber || ahead.next == UInt8(ascii: "+") {
+    // Behind a hemisphere of its own an angle has no other: the letter begins the longitude.
+    if hemisphere == .east, isFirst, !isApart, isBeforeNumber || ahead.next == UInt8(ascii: "+") {
       throw LocationNotationError(token: scanner.word(from: start), reason: .exponent)
     }
     var rest = ahead

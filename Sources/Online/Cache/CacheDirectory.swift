@@ -33,7 +33,7 @@ struct CacheDirectory: Sendable {
 
   /// Names, sizes in bytes and times of change, in seconds since 1970, of its regular files.
   func files() -> [(name: String, size: Int, time: Double)] {
-    FilePath.names(in: path).compactMap { name in
+    ((try? FilePath.names(in: path)) ?? []).compactMap { name in
       guard let file = FileStatus(link: "\(path)/\(name)"), file.isRegular else { return nil }
       return (name, file.size, Self.changeTime(of: file.status))
     }

@@ -60,7 +60,8 @@ package struct Directories: Sendable {
 
   /// The indexes of the user.
   ///
-  /// - Throws: `Failure` of kind `.configuration` when others may write there, or to one of them.
+  /// - Throws: `Failure` of kind `.configuration` when others may write there, or to one of them;
+  ///   `.noInput` when the folder cannot be read: answers would be of less than the user has.
   func ownIndexes() throws(Failure) -> [String] {
     try ensureDataIsSafe()
     return try data.map(indexes(in:)) ?? []
@@ -77,7 +78,7 @@ package struct Directories: Sendable {
 
   /// The indexes of a folder that nobody else can change.
   private func indexes(in folder: String) throws(Failure) -> [String] {
-    let paths = IndexFiles.paths(in: folder)
+    let paths = try IndexFiles.paths(in: folder)
     if !paths.isEmpty { try WriteProtection.ensure(folder: folder) }
     for path in paths { try WriteProtection.ensure(file: path) }
     return paths
@@ -113,7 +114,10 @@ package struct Directories: Sendable {
   private func kept(_ name: String) throws(Failure) -> String? {
     for folder in [data].compactMap(\.self) + shared {
       let path = "\(folder)/\(name)"
-      guard FileStatus(path) != nil else { continue }
+      guard FileStatus(path) != nil else {
+        if errno == EACCES { throw Failure(.noInput, "\(folder): \(Failure.reason(EACCES))") }
+        continue
+      }
       try WriteProtection.ensure(folder: folder)
       try WriteProtection.ensure(file: path)
       return path
@@ -147,14 +151,21 @@ enum IndexFiles {
   }
 
   /// The paths of its `.poix` files, by name; none if there is no such directory.
-  static func paths(in directory: String) -> [String] {
-    FilePath.names(in: directory).filter(isSearched).sorted().map { "\(directory)/\($0)" }
+  ///
+  /// - Throws: `Failure` of kind `.noInput` when it cannot be read.
+  static func paths(in directory: String) throws(Failure) -> [String] {
+    do throws(FileError) {
+      return try FilePath.names(in: directory).filter(isSearched).sorted()
+        .map { "\(directory)/\($0)" }
+    } catch {
+      throw Failure(.noInput, "\(error.name): \(Failure.reason(error.errno))")
+    }
   }
 
   /// The index that was probably meant: of the same name in other letters, else of one like it, else
   /// the only one with that word in its name.
   static func name(like text: String, in directories: [String]) -> String? {
-    let names = directories.flatMap(paths).map(IndexName.shown)
+    let names = directories.flatMap { (try? paths(in: $0)) ?? [] }.map(IndexName.shown)
     let wanted = FoldedText(text)
     let containing = names.filter { FoldedText($0).contains(wanted) }
     return names.first { FoldedText($0) == wanted } ?? NearestWord.nearest(to: text, among: names)

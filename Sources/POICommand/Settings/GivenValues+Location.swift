@@ -228,8 +228,15 @@ extension GivenValues {
   /// The names of the saved places; none when nothing is saved.
   ///
   /// - Throws: `Failure` when the saved places cannot be read.
-  func savedNames() throws -> [String] {
-    guard let path = directories.places, unsafe access(path, F_OK) == 0 else { return [] }
-    return try PlacesFile(path: path).places(by: try deadline()).compactMap(\.name)
+  func savedNames() throws -> [String] { try directories.savedNames(by: try deadline()) }
+}
+
+extension Directories {
+  /// The names of the saved places; none when nothing is saved.
+  ///
+  /// - Throws: `Failure` when the saved places cannot be read.
+  func savedNames(by deadline: Deadline) throws(Failure) -> [String] {
+    guard let path = places, FileStatus(path) != nil else { return [] }
+    return try PlacesFile(path: path).places(by: deadline).compactMap(\.name)
   }
 }

@@ -16,6 +16,8 @@ extension GivenValues {
     let asked = try formatAskedFor()
     guard case .batch = location else { return asked ?? (isTerminal ? .table : .tsv) }
     if let asked, !asked.allowsBatch {
+      // The configuration was written for single lookups.
+      if arguments.formatOption == nil { return Self.batchFormats[asked] ?? .tsv }
       let formats = OutputFormat.allCases.filter(\.allowsBatch).map(\.rawValue)
       throw UsageError(
         "--format \(asked.rawValue)", "many locations are written as \(formats.listed("or"))",
@@ -25,11 +27,15 @@ extension GivenValues {
     return asked ?? .tsv
   }
 
+  /// The formats with a line for a point that are nearest to others.
+  private static var batchFormats: [OutputFormat: OutputFormat] {
+    [.json: .ndjson, .geojson: .ndjson, .table: .tsv]
+  }
+
   /// The command line with the format that is, a line for a point, nearest to one that is not.
   private func tokens(withBatchFormatFor format: OutputFormat) -> [String]? {
     guard let option = arguments.formatOption else { return nil }
-    let nearest: [OutputFormat: OutputFormat] = [.json: .ndjson, .geojson: .ndjson, .table: .tsv]
-    return nearest[format].flatMap { other in
+    return Self.batchFormats[format].flatMap { other in
       option.value == nil
         ? arguments.tokens.replacing(option.index, by: "--\(other.rawValue)")
         : arguments.tokens(replacing: option, by: other.rawValue)

@@ -35,10 +35,11 @@ package enum PointFileReader: Sendable {
 package struct PointFileDescription: Sendable, Equatable {
   package var attribution: String?
   package var time: Timestamp?
+  /// Whether the file ends in the middle of a row or a text, so that what followed is not there.
+  package var isCut: Bool
 
-  package init(attribution: String? = nil, time: Timestamp? = nil) {
-    self.attribution = attribution
-    self.time = time
+  package init(attribution: String? = nil, time: Timestamp? = nil, isCut: Bool = false) {
+    (self.attribution, self.time, self.isCut) = (attribution, time, isCut)
   }
 }
 

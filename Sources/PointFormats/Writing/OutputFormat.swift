@@ -28,6 +28,9 @@ package enum OutputFormat: String, CaseIterable, Sendable {
 
   /// Whether the answers to many locations can stand one behind the other.
   package var allowsBatch: Bool { self == .tsv || self == .csv || self == .ndjson }
+  /// Whether it is one JSON document, in which failures stand, too.
+  package var isDocument: Bool { self == .json || self == .geojson }
+
   package var allowsFields: Bool { self != .gpx && !isMap }
   /// Whether it shows the ways to places, not only their lengths.
   package var showsPaths: Bool { self == .geojson || self == .gpx || isMap }

@@ -18,7 +18,7 @@ extension NearestSearch {
         outlines.append(Outline(place, reach: block.reach(point)))
         continue
       }
-      waiting.append(place, at: try coordinate(of: place))
+      waiting.append(place, at: try index.coordinate(of: place))
       if waiting.coordinates.isFull { keepWaiting(from: origin, before: last) }
     }
     if !waiting.places.isEmpty { keepWaiting(from: origin, before: last) }
@@ -43,7 +43,7 @@ extension NearestSearch {
     var caps = measured
     for number in outlines.indices {
       let outline = outlines[number]
-      let distance = origin.distance(to: try coordinate(of: outline.place))
+      let distance = origin.distance(to: try index.coordinate(of: outline.place))
       let reach = query.target == .centre ? 0 : outline.reach + Self.capMargin
       outlines[number].least = max(0, distance - reach)
       if distance - reach >= query.beyond { _ = caps.insert(distance + reach) }
@@ -131,7 +131,7 @@ extension NearestSearch {
   private func hitOfExtent(
     at place: RecordPlace, from origin: GeodesicOrigin, within limit: Metres,
   ) throws(Failure) -> IndexHit {
-    let coordinate = try coordinate(of: place)
+    let coordinate = try index.coordinate(of: place)
     guard let bytes = try index.fields(at: place).extent else {
       throw index.damage(at: place.block, "a point of a block has no extent")
     }
@@ -143,12 +143,6 @@ extension NearestSearch {
       distance: approach.distance, bearing: query.needsBearings ? approach.bearing : nil,
       isInside: approach.isInside, door: approach.door.map { UInt8($0) }, place: place,
     )
-  }
-
-  private func coordinate(of place: RecordPlace) throws(Failure) -> Coordinate {
-    let exact =
-      try index.header.keepsExactCoordinates ? index.fields(at: place).exactCoordinate : nil
-    return try index.coordinate(exact, at: place)
   }
 
   private mutating func sortHits(from start: Int) {
@@ -171,7 +165,7 @@ extension NearestSearch {
     _ left: IndexHit, _ right: IndexHit, in index: PointIndexReader,
   ) -> Bool {
     NearbyOrder.precedes(left.distance, right.distance) {
-      let (first, second) = (index.texts(of: left), index.texts(of: right))
+      let (first, second) = (index.key(of: left), index.key(of: right))
       return first == second
         ? left.place.precedes(right.place) : NearbyOrder.precedes(first, second)
     }
@@ -179,12 +173,20 @@ extension NearestSearch {
 }
 
 extension PointIndexReader {
-  /// Id and name, which decide between points at the same distance.
+  /// The values that decide between points at the same distance.
   ///
   /// Their block has been checked; writing the point reports a record that cannot be read.
-  fileprivate func texts(of hit: IndexHit) -> (id: String?, name: String?) {
-    guard let fields = try? fields(at: hit.place) else { return (nil, nil) }
-    let record = IndexedRecord(fields, in: self)
-    return (try? record.optionalString(of: record.id), try? record.optionalString(of: record.name))
+  fileprivate func key(of hit: IndexHit) -> NearbyOrder.Key {
+    let record = (try? fields(at: hit.place)).map { IndexedRecord($0, in: self) }
+    return NearbyOrder.Key(
+      id: record.flatMap { try? $0.optionalString(of: $0.id) },
+      name: record.flatMap { try? $0.optionalString(of: $0.name) },
+      place: hit.distance == nil ? nil : try? coordinate(of: hit.place),
+    )
+  }
+
+  fileprivate func coordinate(of place: RecordPlace) throws(Failure) -> Coordinate {
+    let exact = try header.keepsExactCoordinates ? fields(at: place).exactCoordinate : nil
+    return try coordinate(exact, at: place)
   }
 }

@@ -43,13 +43,13 @@ final class Candidate {
   }
 
   /// The order in which points are grouped, which does not depend on that of the sources: the first that
-  /// is met, the nearest, then by id and name.
+  /// is met, the nearest, then by id, name and place.
   static func isMetBefore(_ left: Candidate, _ right: Candidate) -> Bool {
     let (one, other) = (left.nearby.point, right.nearby.point)
     return precedes(left.nearby, right.nearby) {
-      (one.id, one.name) == (other.id, other.name)
+      (one.id, one.name) == (other.id, other.name) && left.source != right.source
         ? left.source < right.source
-        : NearbyOrder.precedes((one.id, one.name), (other.id, other.name))
+        : NearbyOrder.precedes(NearbyOrder.Key(one), NearbyOrder.Key(other))
     }
   }
 
@@ -69,8 +69,7 @@ extension Duplicates.Group {
       let (one, other) = (left.mostTrusted, right.mostTrusted)
       return one.source == other.source
         ? NearbyOrder.precedes(
-          (one.nearby.point.id, one.nearby.point.name),
-          (other.nearby.point.id, other.nearby.point.name),
+          NearbyOrder.Key(one.nearby.point), NearbyOrder.Key(other.nearby.point),
         ) : one.source < other.source
     }
   }

@@ -1,6 +1,7 @@
 package import Geodesy
 
-/// Order of the points of one source: by distance, then id, then name; unknown ones stand last.
+/// Order of the points of one source: by distance, then id, then name, then from south to north and from
+/// west to east; unknown ones stand last.
 ///
 /// In the order of `Candidate`, of points of several sources, the source stands before id and name.
 package enum NearbyOrder {
@@ -11,14 +12,32 @@ package enum NearbyOrder {
   }
 
   /// Whether one of two points at the same distance stands before the other.
-  package static func precedes(
-    _ left: (id: String?, name: String?), _ right: (id: String?, name: String?),
-  ) -> Bool {
-    left.id == right.id ? isBefore(left.name, right.name) : isBefore(left.id, right.id)
+  package static func precedes(_ left: Key, _ right: Key) -> Bool {
+    if left.id != right.id { return isBefore(left.id, right.id) }
+    if left.name != right.name { return isBefore(left.name, right.name) }
+    if left.place?.latitude != right.place?.latitude {
+      return isBefore(left.place?.latitude, right.place?.latitude)
+    }
+    return isBefore(left.place?.longitude, right.place?.longitude)
   }
 
-  private static func isBefore(_ left: String?, _ right: String?) -> Bool {
+  private static func isBefore<Value: Comparable>(_ left: Value?, _ right: Value?) -> Bool {
     guard let left else { return false }
     return right.map { left < $0 } ?? true
+  }
+
+  /// The values that decide between points at the same distance.
+  package struct Key: Equatable {
+    let id: String?
+    let name: String?
+    let place: Coordinate?
+
+    package init(id: String?, name: String?, place: Coordinate?) {
+      (self.id, self.name, self.place) = (id, name, place)
+    }
+
+    init(_ point: PointOfInterest) {
+      self.init(id: point.id, name: point.name, place: point.coordinate)
+    }
   }
 }

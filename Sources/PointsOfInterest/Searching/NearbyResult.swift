@@ -3,7 +3,7 @@ package import Geodesy
 package struct NearbyResult: Sendable, Equatable {
   /// Location of the search; `nil` for a list without a location.
   package var fix: Fix?
-  /// The points: by distance, then source order, then id, then name.
+  /// The points: by distance, then source order, then id, then name, then place.
   package var points: [NearbyPoint]
   /// Failures, source by source; empty when the answer is complete.
   package var failures: [SourceFailure]
@@ -22,6 +22,11 @@ package struct NearbyResult: Sendable, Equatable {
   ) {
     (self.fix, self.points) = (fix, points)
     (self.failures, self.track) = (failures, track)
+  }
+
+  /// The result of a search that failed, for a document that has the location even so.
+  package init(nothingAt fix: Fix, after failure: Failure) {
+    self.init(fix: fix, points: [], failures: [SourceFailure(source: nil, failure: failure)])
   }
 }
 

@@ -104,7 +104,7 @@ extension NearbyPoint {
   /// Whether this point stands before another of the same source, in `NearbyOrder`.
   package func precedes(_ other: NearbyPoint) -> Bool {
     NearbyOrder.precedes(distance, other.distance) {
-      NearbyOrder.precedes((point.id, point.name), (other.point.id, other.point.name))
+      NearbyOrder.precedes(NearbyOrder.Key(point), NearbyOrder.Key(other.point))
     }
   }
 }

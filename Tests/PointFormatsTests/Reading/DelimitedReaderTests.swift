@@ -145,9 +145,26 @@ struct DelimitedReaderTests {
     #expect(read("name,lat,lon\na,1,2\n\"\(long)").failure == failure)
   }
 
-  @Test func `given bytes that are not UTF-8, when read, then they are replaced`() {
-    let bytes = Array("name,lat,lon\nCaf".utf8) + [0xE9] + Array(",1,2\n".utf8)
-    #expect(Reading(bytes, by: DelimitedReader()).points == [point("Caf\u{FFFD}", 1, 2)])
+  @Test func `given bytes that are not UTF-8, when read, then they are replaced and told once`() {
+    let row = Array("\"Caf".utf8) + [0xE9] + Array("\",1,2\n".utf8)
+    let reading = Reading(
+      Array("name,lat,lon\nCafé,1,2\n".utf8) + row + row, by: DelimitedReader(), )
+    let lossy = point("Caf\u{FFFD}", 1, 2)
+    #expect(reading.points == [point("Café", 1, 2), lossy, lossy])
+    #expect(
+      reading.problems == [
+        "line 3: not UTF-8, so letters are lost; iconv -f WINDOWS-1252 -t UTF-8 converts most such tables"
+      ])
+  }
+
+  @Test(arguments: [
+    ("A,1,2\nB,1", true), ("A,1,2\nB,1\n", false), ("A,1,2\nB,91,0", false), ("A,1,2", false),
+    ("A,1,2\n  ", false), ("B\nA,1,2", false),
+  ])
+  func `given a table, when its last row lacks columns and a line end, then it is cut`(
+    rows: String, isCut: Bool,
+  ) {
+    #expect(read("name,lat,lon\n\(rows)").description?.isCut == isCut)
   }
 
   @Test func `given an unwanted place, when read, then no point is made`() {

@@ -3,13 +3,23 @@ import CommandLine
 import Geodesy
 import Locating
 import PointsOfInterest
+import Synchronization
 
 /// Reader of the locations of a batch.
-struct BatchLocations: Sendable {
+final class BatchLocations: Sendable {
   let directories: Directories
   let requirement: FixRequirement
   let provider: LocationProviderFactory
   let places: PlaceNaming
+  private let savedNames = Mutex<Set<FoldedText>?>(nil)
+
+  init(
+    directories: Directories, requirement: FixRequirement,
+    provider: @escaping LocationProviderFactory, places: PlaceNaming,
+  ) {
+    (self.directories, self.requirement) = (directories, requirement)
+    (self.provider, self.places) = (provider, places)
+  }
 
   /// The coordinate of a line that is no more than two numbers; `nil` for all other lines.
   static func coordinate(_ line: BatchLine, of bytes: [UInt8]) -> Coordinate? {
@@ -33,7 +43,7 @@ struct BatchLocations: Sendable {
     }
     let text = String(decoding: bytes[range], as: UTF8.self)
     do {
-      let choice = try reference(text).choice(in: directories)
+      let choice = try reference(text, by: deadline()).choice(in: directories)
       if case .fixed(let fix) = choice {
         try requirement.ensure(ofTyped: fix, called: text)
         return fix
@@ -50,10 +60,14 @@ struct BatchLocations: Sendable {
     }
   }
 
-  private func reference(_ text: String) throws -> LocationReference {
+  private func reference(
+    _ text: String, by deadline: @autoclosure () -> Deadline,
+  ) throws -> LocationReference {
     do throws(LocationNotationError) {
       return try LocationReference(text)
     } catch {
+      // The `@` that makes it plain may be missing.
+      if try isSaved(text, by: deadline()) { return .saved(name: text) }
       switch try places.location(named: text, after: error) {
       case .fix(let fix): return .fixed(fix)
       case .division(let largest):
@@ -61,5 +75,15 @@ struct BatchLocations: Sendable {
       case .unknown, .category, nil: throw error
       }
     }
+  }
+
+  /// Whether a saved place has this name, without `@`; the names are read when one is first asked for.
+  private func isSaved(
+    _ text: String, by deadline: @autoclosure () -> Deadline,
+  ) throws(Failure) -> Bool {
+    if let known = savedNames.withLock({ $0 }) { return known.contains(FoldedText(text)) }
+    let names = Set(try directories.savedNames(by: deadline()).map(FoldedText.init))
+    savedNames.withLock { $0 = names }
+    return names.contains(FoldedText(text))
   }
 }

@@ -64,7 +64,7 @@ struct GetCommand {
       return try offered(&plans).smallest(holding: fix.coordinate).map { [$0] } ?? []
     case .fetched:
       // An index without a note, or with one that cannot be read, was not fetched.
-      let records = IndexFiles.paths(in: context.directory).compactMap { index in
+      let records = try IndexFiles.paths(in: context.directory).compactMap { index in
         FetchRecord(at: FetchRecord.path(besideIndex: index))
       }
       guard !records.isEmpty else { return [] }

@@ -9,8 +9,8 @@ extension HelpTopic {
       [
         """
         --fields chooses the columns of
-        \(OutputFormat.allCases.filter(\.allowsFields).map(\.rawValue).listed("and")), and their
-        order:
+        \(OutputFormat.allCases.filter(\.allowsFields).map(\.rawValue).listed("and")), and in
+        table, tsv and csv their order:
         """,
         .list(OutputField.allKeys.map { ($0.text, $0.meaning) }),
         "These only when --fields names them; a value that is not known is empty or null:",

@@ -26,11 +26,8 @@ struct NearbyCommand {
     let result: NearbyResult
     do {
       result = try find(at: fix, in: sources, by: deadline)
-    } catch let failure as Failure where [.json, .geojson].contains(settings.format) {
-      // The location is known even so.
-      let failures = [SourceFailure(source: nil, failure: failure)]
-      let nothing = NearbyResult(fix: fix, points: [], failures: failures)
-      return try invocation.print(nothing, as: settings)
+    } catch let failure as Failure where settings.format.isDocument {
+      return try invocation.print(NearbyResult(nothingAt: fix, after: failure), as: settings)
     }
     let time = settings.timeout - deadline.remaining
     let count = result.points.count
@@ -53,8 +50,7 @@ struct NearbyCommand {
       loading: invocation.dependencies.loading,
     )
     var query = settings.query
-    query.needsCoverage =
-      messages.isTerminal || settings.format == .json || settings.format == .geojson
+    query.needsCoverage = messages.isTerminal || settings.format.isDocument
     query.tellsSources = messages.verbosity >= .verbose
     let text = SourceChoice.waitingText(for: zip(settings.sources, sources))
     return try invocation.explaining(text) { _ in try run(search, query, by: deadline) }

@@ -89,7 +89,11 @@ struct PlaceList {
   let context: SavedPlacesContext
 
   func run() throws -> ExitStatus {
-    let format = try context.given.outputFormat()
+    var format = try context.given.outputFormat()
+    if format.isMap, context.given.arguments.formatOption == nil {
+      // The configuration was written for lookups.
+      format = try context.given.outputFormat(for: .batch)
+    }
     guard PlacesCommand.formats.contains(format) else {
       throw UsageError("--format \(format)", "a map is drawn around a location")
     }

@@ -1,5 +1,7 @@
+import Basics
 import CommandLine
 import Locating
+import PointFormats
 import PointsOfInterest
 
 /// `poi check`: whether the location is at a point.
@@ -17,6 +19,18 @@ struct CheckCommand {
     var fix = try provider.currentFix(by: deadline)
     // Whoever is at a saved place is at a point.
     fix.itself = nil
+    let result: NearbyResult
+    do {
+      result = try check(fix, in: sources, by: deadline)
+    } catch let failure as Failure where settings.format.isDocument {
+      result = NearbyResult(nothingAt: fix, after: failure)
+    }
+    return try invocation.print(result, as: settings)
+  }
+
+  private func check(
+    _ fix: Fix, in sources: [any PointSource], by deadline: Deadline,
+  ) throws -> NearbyResult {
     var result = NearbyResult(fix: fix, points: [])
     let point = try presence.point(at: fix) { fix, radius in
       let search = NearbySearch(
@@ -29,7 +43,7 @@ struct CheckCommand {
       return result.points.first
     }
     if point == nil { result.points = [] }
-    return try invocation.print(result, as: settings)
+    return result
   }
 }
 

@@ -259,8 +259,11 @@ extension SentenceReader {
   }
 
   /// The reading that leaves out the fewest words; `nil` where it would leave out all.
+  ///
+  /// - Throws: `UsageError` for a coordinate that is none: a half of it may well be one, of another place.
   private mutating func nearest(to sentence: Sentence) throws -> SentenceMeaning? {
     let words = sentence.words[...]
+    if let fault = coordinateFault(in: words) { throw UsageError(fault) }
     var guesses: [Guess] = []
     for span in marked(sentence) where mayBePlace(span, in: sentence) {
       let rest = words[..<span.whole.lowerBound] + words[span.whole.upperBound...]
@@ -299,6 +302,26 @@ extension SentenceReader {
     let isOtherPlace = best.reading.kinds.isEmpty && marked(sentence).isEmpty
     let nearest = isOtherPlace || isOpposite ? nil : tokens(best.reading)
     return .unclear(unknown, nearest: nearest, isLocated: true)
+  }
+
+  /// The fault of two words of digits that are no latitude and longitude.
+  private func coordinateFault(in words: Words) -> LocationNotationError? {
+    for pair in zip(words, words.dropFirst()) {
+      let tokens = [Sentence.text([pair.0]), Sentence.text([pair.1])]
+      guard tokens.allSatisfy(Self.isAngle) else { continue }
+      do throws(LocationNotationError) {
+        _ = try LocationNotation.parse(tokens)
+      } catch {
+        return error.reason == .malformedAngle ? nil : error
+      }
+    }
+    return nil
+  }
+
+  /// Whether a word has digits, and beside them what stands in angles alone.
+  private static func isAngle(_ word: String) -> Bool {
+    word.contains { ("0"..."9").contains($0) }
+      && word.allSatisfy { ("0"..."9").contains($0) || "+-.,°'\"′″NSEWnsew".contains($0) }
   }
 
   /// Whether a place may be named: not by small words alone, and directly behind the distance from it, if

@@ -82,7 +82,7 @@ extension GivenValues {
   /// The user's indexes and places, where they have any, then the indexes that are everyone's.
   private func defaultSources() throws(Failure) -> [SourceChoice] {
     let own = try directories.ownIndexes(), shared = try directories.sharedIndexes()
-    let places = directories.places.flatMap { unsafe access($0, R_OK) == 0 ? $0 : nil }
+    let places = directories.places.flatMap { FileStatus($0) == nil ? nil : $0 }
     return own.map { .file(path: $0, format: .poix) }
       + (places.map { [.saved(path: $0)] } ?? []) + shared.map { .file(path: $0, format: .poix) }
   }

@@ -9,6 +9,10 @@ struct DelimitedRows {
   private let rowBegins: ((Int) -> Void)?
   private var line: Int
   private var scanner: RowScanner
+  /// Whether all texts so far are UTF-8.
+  private var isUTF8 = true
+  /// Whether the last row has too few columns and no line end.
+  private(set) var isCut = false
 
   init(_ header: TableHeader, source: String, rowBegins: ((Int) -> Void)?) {
     (layout, self.source, line) = (header.layout, source, header.line)
@@ -41,7 +45,10 @@ struct DelimitedRows {
           throw Failure.rowTooLong(line: line)
         }
         rowBegins?(line)
+        let wasUTF8 = isUTF8
         read(row, into: &sink)
+        if !isUTF8, wasUTF8 { sink.skip(Failure(.data, "line \(line): \(Self.foreignBytes)")) }
+        if row.end == window.count, row.fieldCount < layout.roles.count { isCut = !isBlank(row) }
         line &+= row.lineCount
         start = row.next
       }
@@ -49,7 +56,7 @@ struct DelimitedRows {
     return window.count
   }
 
-  private func read(_ row: RowScanner.Row, into sink: inout some PointSink) {
+  private mutating func read(_ row: RowScanner.Row, into sink: inout some PointSink) {
     if row.fieldCount != layout.roles.count || row.isMisquoted {
       if isBlank(row) { return }
       if let reason = shapeProblem(of: row) {
@@ -69,7 +76,7 @@ struct DelimitedRows {
   }
 
   /// A row whose coordinate is absent or wrong.
-  private func readUnplaced(_ row: RowScanner.Row, into sink: inout some PointSink) {
+  private mutating func readUnplaced(_ row: RowScanner.Row, into sink: inout some PointSink) {
     do {
       let coordinate = try coordinate(of: row)
       let isKnown = coordinate != nil && !layout.zeroIsUnknown
@@ -80,7 +87,7 @@ struct DelimitedRows {
   }
 
   /// A row of a table with geometries; a row without one has its coordinate alone.
-  private func readShaped(
+  private mutating func readShaped(
     _ row: RowScanner.Row, _ column: Int, into sink: inout some PointSink,
   ) {
     do throws(Failure) {
@@ -120,6 +127,11 @@ struct DelimitedRows {
     ).parsed()
   }
 
+  /// Told once, as all of such a table is written so.
+  private static var foreignBytes: String {
+    "not UTF-8, so letters are lost; iconv -f WINDOWS-1252 -t UTF-8 converts most such tables"
+  }
+
   private func isBlank(_ row: RowScanner.Row) -> Bool {
     unsafe scanner.bytes(row.start..<row.end).allSatisfy { $0 == 0x20 }
   }
@@ -135,12 +147,12 @@ struct DelimitedRows {
     return isEmpty ? nil : difference
   }
 
-  private func point(_ row: RowScanner.Row, at coordinate: Coordinate?) -> PointOfInterest {
+  private mutating func point(_ row: RowScanner.Row, at coordinate: Coordinate?) -> PointOfInterest {
     // A point that is changed after it was made is copied once more.
     var (name, category, id): (String?, Category?, String?) = (nil, nil, nil)
     var (tags, isHidden) = (Tags(), false)
     for column in layout.columns {
-      let text = scanner.text(column, of: row)
+      let text = scanner.text(column, of: row, isUTF8: &isUTF8)
       if text.isEmpty { continue }
       switch layout.roles[column] {
       case .name: name = text

@@ -1,22 +1,31 @@
 /// Decoding of a field of delimited text.
 enum FieldText {
   /// The field's text: without its quotes, doubled quotes as one; else without spaces around it.
-  static func string(_ field: UnsafeRawBufferPointer, hasQuoting: Bool) -> String {
+  ///
+  /// - Parameter isUTF8: Becomes `false` where bytes are not UTF-8, which U+FFFD takes the place of.
+  static func string(
+    _ field: UnsafeRawBufferPointer, hasQuoting: Bool, isUTF8: inout Bool,
+  ) -> String {
     let trimmed = unsafe trimmed(field)
     guard hasQuoting, unsafe trimmed.first == quote else {
-      return unsafe String(decoding: trimmed, as: UTF8.self)
+      return unsafe text(trimmed, &isUTF8)
     }
     let inner = unsafe unquoted(trimmed)
-    guard unsafe inner.contains(quote) else {
-      return unsafe String(decoding: inner, as: UTF8.self)
-    }
+    guard unsafe inner.contains(quote) else { return unsafe text(inner, &isUTF8) }
     var single: [UInt8] = []
     var isSecond = false
     for byte in unsafe Array(inner) {
       isSecond = byte == quote && !isSecond
       if !isSecond { single.append(byte) }
     }
-    return String(decoding: single, as: UTF8.self)
+    return unsafe single.withUnsafeBytes { unsafe text($0, &isUTF8) }
+  }
+
+  private static func text(_ bytes: UnsafeRawBufferPointer, _ isUTF8: inout Bool) -> String {
+    let text = unsafe String(decoding: bytes, as: UTF8.self)
+    // Three bytes take the place of each that is wrong, but for a letter that lacks its fourth.
+    if text.utf8.count != bytes.count { isUTF8 = false }
+    return text
   }
 
   /// The field's bytes without quotes and spaces around them, as numbers are read.

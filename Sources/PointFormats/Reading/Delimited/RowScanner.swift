@@ -63,7 +63,17 @@ struct RowScanner {
 
   /// The text of a field of the last row.
   func text(_ index: Int, of row: Row) -> String {
-    unsafe FieldText.string(bytes(field(index, of: row)), hasQuoting: hasQuoting)
+    var isUTF8 = true
+    return text(index, of: row, isUTF8: &isUTF8)
+  }
+
+  /// The same.
+  ///
+  /// - Parameter isUTF8: Becomes `false` where bytes are not UTF-8, which U+FFFD takes the place of.
+  func text(_ index: Int, of row: Row, isUTF8: inout Bool) -> String {
+    unsafe FieldText.string(
+      bytes(field(index, of: row)), hasQuoting: hasQuoting, isUTF8: &isUTF8,
+    )
   }
 
   /// Finds the row that starts at an offset in the window.

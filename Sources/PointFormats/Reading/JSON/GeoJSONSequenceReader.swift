@@ -19,17 +19,19 @@ package struct GeoJSONSequenceReader: PointReader {
     let isSeparated =
       bytes.unreadCount > 0 && bytes.storage[bytes.position] == Self.recordSeparator
     let end = isSeparated ? Self.recordSeparator : 0x0A
-    var line = 0
+    var (line, isCut) = (0, false)
     while true {
       let offset = bytes.offset
       guard let range = try bytes.nextPart(endingWith: end, limit: ByteReader.valueLimit) else {
-        return PointFileDescription()
+        return PointFileDescription(isCut: isCut)
       }
       line += 1
+      let hasEnd = bytes.storage[..<bytes.position].last == 0x0A
       let place = isSeparated ? "byte \(offset)" : "line \(line)"
       do {
         try Self.readRecord(bytes.storage, in: range, source: source, into: &sink)
       } catch let error as JSONError {
+        isCut = !hasEnd
         sink.skip(Failure(.data, "\(place): \(error.reason) (byte \(offset + error.offset))"))
       } catch let error as Failure {
         sink.skip(error.of(place))
