@@ -212,7 +212,12 @@ struct TableColumnsTests {
         "1,\"Goroka\",-6.08,145.39\n2,\"Madang\",-5.2,145.78\n", "lat=3,lon=4,name=2,id=1",
         [point("Goroka", -6.08, 145.39, id: "1"), point("Madang", -5.2, 145.78, id: "2")],
       ),
-      // Columns of a header that are not named are tags.
+      // A header tells the columns that are not named, but for other coordinates.
+      (
+        "name,lat,lon,y,x,category,id\nA,9,9,1,2,shop=tea,7\n", "lat=y,lon=x",
+        [point("A", 1, 2, category: "shop=tea", id: "7", tags: ["lat": "9", "lon": "9"])],
+      ),
+      // What it does not tell are tags.
       (
         "ort;breite;länge;höhe\nA;1;2;3\n", "lat=Breite,lon=3,name=ort",
         [point("A", 1, 2, tags: ["höhe": "3"])],

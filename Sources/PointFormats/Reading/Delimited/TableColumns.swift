@@ -1,7 +1,7 @@
 import PointsOfInterest
 
 /// Columns of a table that the user names, because its header does not or because it has none:
-/// `lat=7,lon=8,name=2`; where the coordinate is not among them, the header tells the others.
+/// `lat=7,lon=8,name=2`; a header tells the others.
 package struct TableColumns: Equatable, Sendable {
   private struct Column: Equatable {
     let role: ColumnRole
@@ -38,16 +38,16 @@ package struct TableColumns: Equatable, Sendable {
 
   /// The roles of a table's columns, given the fields of its first row, which stands at a line.
   ///
-  /// If that is a header, the columns that are not named become tags by the names there, or, where the
-  /// coordinate is not named, what they would be without this, unless that is named.
+  /// If that is a header, the columns that are not named are what they would be without this, unless that is
+  /// named, or is a coordinate beside the one that is named: then they become tags by the names there.
   ///
   /// - Throws: `Failure` of kind `.data` for a column that is not there, and for one that is named twice,
   ///   by its number and by its header.
   func roles(of row: [String], isHeader: Bool, line: Int) throws(Failure) -> [ColumnRole] {
     var roles = row.map { isHeader && !$0.isEmpty ? ColumnRole.tag($0) : .ignored }
-    if !haveCoordinate {
-      let named = columns.map(\.role)
-      for (index, role) in ColumnNames.roles(of: row).enumerated() where !named.contains(role) {
+    if isHeader {
+      let known = columns.map(\.role) + (haveCoordinate ? [.latitude, .longitude, .geometry] : [])
+      for (index, role) in ColumnNames.roles(of: row).enumerated() where !known.contains(role) {
         roles[index] = role
       }
     }
