@@ -36,7 +36,7 @@ final class StreetsBuild {
       let prepared = try StreetsWriter.prepare(
         consume streets, description: description, for: path,
         checkpoint: {
-          if isAbandoned.update({ $0 }) { throw CancellationError() }
+          if isAbandoned.update({ $0 }) { throw Abandoned() }
           try checkpoint()
         },
       )
@@ -59,6 +59,9 @@ final class StreetsBuild {
     _ = try? prepared.take()?.take()
   }
 }
+
+/// Nobody waits for the streets any more; the error of Swift's own tasks would link all of these.
+private struct Abandoned: Error {}
 
 /// An extract has no way on foot, or only islands of a few metres.
 struct NoStreets: Error {}
