@@ -39,7 +39,7 @@ void poi_keep_freed_memory(void) {
 
 void poi_return_freed_memory(void) {
 #if defined(__GLIBC__)
-  // What is set stays; by itself it would rise to the size of the largest piece that was freed.
+  // The threshold stays as it is set; by itself it would rise to the size of the largest piece that was freed.
   mallopt(M_MMAP_THRESHOLD, 128 << 10);
 #endif
 }

@@ -15,8 +15,7 @@ package struct SavedPlaceLocationProvider: LocationProvider {
   /// Looks the place up: its exact name, else the only one that differs in case or accents.
   ///
   /// - Throws: `Failure` of kind `.commandLine` when there is no such place or more than one, of
-  ///   kind `.data` when it has no coordinate, or is not among those that can be read of a damaged file;
-  ///   the source's errors, except for a missing file: such a user has no places.
+  ///   kind `.data` when it has no coordinate, or is missing from a file that is damaged; the source's errors, except for a missing file: such a user has no places.
   package func currentFix(by deadline: Deadline) throws -> Fix {
     let place = try place(by: deadline)
     guard let coordinate = place.coordinate else {
@@ -59,7 +58,7 @@ package struct SavedPlaceLocationProvider: LocationProvider {
 
   /// All places, and why the first of the others cannot be read.
   private func allPlaces(
-    by deadline: Deadline,
+    by deadline: Deadline
   ) throws -> (places: [PointOfInterest], problem: Failure?) {
     // Every place has some distance from anywhere, so where to look from does not matter.
     let anywhere = try Coordinate(latitude: 0, longitude: 0)

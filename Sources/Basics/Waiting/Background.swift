@@ -1,8 +1,8 @@
-/// Work on a thread of its own, beside which the thread that began it goes on.
+/// Work that is done on another thread.
 package final class Background<Value: Sendable>: Sendable {
   private let outcome = Monitor<Result<Value, any Error>?>(nil)
 
-  /// Begins the work; does all of it where the system has no other thread to give.
+  /// Begins the work; where the system has no other thread to give, all of it is done here and now.
   package init(_ work: @escaping @Sendable () throws -> Value) {
     @Sendable func run() {
       let result = Result { try work() }
@@ -11,8 +11,11 @@ package final class Background<Value: Sendable>: Sendable {
     do { try WorkerThread.start(run) } catch { run() }
   }
 
-  /// Waits for what the work makes, which goes to the caller: asked again, this would wait for ever.
+  /// Waits for the result, which is handed out once.
   ///
   /// - Throws: As the work.
   package func take() throws -> Value { try outcome.when { $0.take() }.get() }
+
+  /// Waits for the end of work whose result nobody has taken.
+  package func wait() { outcome.when { $0.map { _ in () } } }
 }

@@ -51,8 +51,13 @@ package struct ExtractReader: StoredPointReader {
     }
     let places = try passes.readMissed()
     let material = streets.map { _ in gather(&passes.findings, at: places, limit, file.count) }
-    try emission.emit(passes.findings.ways, at: places, into: &sink)
-    try emission.emit(passes.findings.relations, at: places, into: &sink)
+    do {
+      try emission.emit(passes.findings.ways, at: places, into: &sink)
+      try emission.emit(passes.findings.relations, at: places, into: &sink)
+    } catch {
+      material?.wait()
+      throw error
+    }
     if let streets, let material { streets(try material.take()) }
     return PointFileDescription(attribution: OpenStreetMapObject.attribution, time: map.time)
   }

@@ -67,12 +67,19 @@ package struct Directories: Sendable {
     return try data.map(indexes(in:)) ?? []
   }
 
-  /// The indexes that are everyone's, in the order of the folders and by name.
+  /// The indexes that are everyone's, in the order of the folders and by name; a folder that cannot be read
+  /// is not for this user.
   ///
-  /// - Throws: As `ownIndexes()`.
+  /// - Throws: `Failure` of kind `.configuration` when others may write there, or to one of them.
   func sharedIndexes() throws(Failure) -> [String] {
     var paths: [String] = []
-    for folder in shared { paths += try indexes(in: folder) }
+    for folder in shared {
+      do throws(Failure) {
+        paths += try indexes(in: folder)
+      } catch {
+        if error.kind != .noInput { throw error }
+      }
+    }
     return paths
   }
 
@@ -115,7 +122,9 @@ package struct Directories: Sendable {
     for folder in [data].compactMap(\.self) + shared {
       let path = "\(folder)/\(name)"
       guard FileStatus(path) != nil else {
-        if errno == EACCES { throw Failure(.noInput, "\(folder): \(Failure.reason(EACCES))") }
+        if folder == data, errno == EACCES {
+          throw Failure(.noInput, "\(folder): \(Failure.reason(EACCES))")
+        }
         continue
       }
       try WriteProtection.ensure(folder: folder)

@@ -166,8 +166,8 @@ extension NearestSearch {
   ) -> Bool {
     NearbyOrder.precedes(left.distance, right.distance) {
       let (first, second) = (index.key(of: left), index.key(of: right))
-      return first == second
-        ? left.place.precedes(right.place) : NearbyOrder.precedes(first, second)
+      if NearbyOrder.precedes(first, second) { return true }
+      return !NearbyOrder.precedes(second, first) && left.place.precedes(right.place)
     }
   }
 }

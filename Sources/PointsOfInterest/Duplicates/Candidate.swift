@@ -63,7 +63,8 @@ final class Candidate {
 }
 
 extension Duplicates.Group {
-  /// The order in which places are shown: the first that is met, the nearest, then by source, id and name.
+  /// The order in which places are shown: the first that is met, the nearest, then by source, id,
+  /// name and place.
   static func precedes(_ left: Duplicates.Group, _ right: Duplicates.Group) -> Bool {
     Candidate.precedes(left.first.nearby, right.first.nearby) {
       let (one, other) = (left.mostTrusted, right.mostTrusted)

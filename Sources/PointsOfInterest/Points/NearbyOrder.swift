@@ -27,7 +27,7 @@ package enum NearbyOrder {
   }
 
   /// The values that decide between points at the same distance.
-  package struct Key: Equatable {
+  package struct Key {
     let id: String?
     let name: String?
     let place: Coordinate?

@@ -159,12 +159,24 @@ struct DelimitedReaderTests {
 
   @Test(arguments: [
     ("A,1,2\nB,1", true), ("A,1,2\nB,1\n", false), ("A,1,2\nB,91,0", false), ("A,1,2", false),
-    ("A,1,2\n  ", false), ("B\nA,1,2", false),
+    ("A,1,2\n  ", false), ("B\nA,1,2", false), ("A,1,2\n\u{1A}", false), ("A,1,2\n,", false),
   ])
   func `given a table, when its last row lacks columns and a line end, then it is cut`(
     rows: String, isCut: Bool,
   ) {
     #expect(read("name,lat,lon\n\(rows)").description?.isCut == isCut)
+  }
+
+  @Test(arguments: [
+    ("{oops}\n{\"lat\":1,\"lon\":2}", false), ("{\"lat\":1,\"lon\":2}\n{\"lat\":1,\"l", true),
+    ("{\"lat\":1,\"lon\":2}\n{oops}\n", false),
+    ("\u{1E}{oops}\n\u{1E}{\"lat\":1,\"lon\":2}\n", false),
+    ("\u{1E}{\"lat\":1,\"lon\":2}\n\u{1E}{\"lat\":1,\"l", true),
+  ])
+  func `given a sequence, when its last text is wrong and has no line end, then it is cut`(
+    texts: String, isCut: Bool,
+  ) {
+    #expect(Reading(texts, by: GeoJSONSequenceReader()).description?.isCut == isCut)
   }
 
   @Test func `given an unwanted place, when read, then no point is made`() {
@@ -217,7 +229,7 @@ struct TableColumnsTests {
         "name,lat,lon,y,x,category,id\nA,9,9,1,2,shop=tea,7\n", "lat=y,lon=x",
         [point("A", 1, 2, category: "shop=tea", id: "7", tags: ["lat": "9", "lon": "9"])],
       ),
-      // What it does not tell are tags.
+      // Columns that it does not tell are tags.
       (
         "ort;breite;länge;höhe\nA;1;2;3\n", "lat=Breite,lon=3,name=ort",
         [point("A", 1, 2, tags: ["höhe": "3"])],

@@ -11,7 +11,8 @@ final class BatchLocations: Sendable {
   let requirement: FixRequirement
   let provider: LocationProviderFactory
   let places: PlaceNaming
-  private let savedNames = Mutex<Set<FoldedText>?>(nil)
+  /// The names of saved places, or why they cannot be read.
+  private let savedNames = Mutex<Result<Set<FoldedText>, Failure>?>(nil)
 
   init(
     directories: Directories, requirement: FixRequirement,
@@ -81,9 +82,17 @@ final class BatchLocations: Sendable {
   private func isSaved(
     _ text: String, by deadline: @autoclosure () -> Deadline,
   ) throws(Failure) -> Bool {
-    if let known = savedNames.withLock({ $0 }) { return known.contains(FoldedText(text)) }
-    let names = Set(try directories.savedNames(by: deadline()).map(FoldedText.init))
-    savedNames.withLock { $0 = names }
-    return names.contains(FoldedText(text))
+    let names: Result<Set<FoldedText>, Failure>
+    if let known = savedNames.withLock({ $0 }) {
+      names = known
+    } else {
+      do throws(Failure) {
+        names = .success(Set(try directories.savedNames(by: deadline()).map(FoldedText.init)))
+      } catch {
+        names = .failure(error)
+      }
+      savedNames.withLock { $0 = names }
+    }
+    return try names.get().contains(FoldedText(text))
   }
 }

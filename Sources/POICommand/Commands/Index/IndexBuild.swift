@@ -119,8 +119,9 @@ struct IndexBuild {
       bytesBefore += bytes
       if let failure = builder.failure { throw failure }
       if description.isCut {
-        let problem = builder.problems.all.last.map { ": \($0.message)" } ?? ""
-        throw Failure(.data, "the input is cut off in its last row, so no index is made\(problem)")
+        throw Failure(
+          .data, "\(feed.name): it ends in the middle of its last row, so no index is made",
+        )
       }
       if let attribution = description.attribution, !attributions.contains(attribution) {
         attributions.append(attribution)

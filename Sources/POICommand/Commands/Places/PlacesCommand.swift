@@ -92,7 +92,7 @@ struct PlaceList {
     var format = try context.given.outputFormat()
     if format.isMap, context.given.arguments.formatOption == nil {
       // The configuration was written for lookups.
-      format = try context.given.outputFormat(for: .batch)
+      format = context.given.world.outputIsTerminal ? .table : .tsv
     }
     guard PlacesCommand.formats.contains(format) else {
       throw UsageError("--format \(format)", "a map is drawn around a location")

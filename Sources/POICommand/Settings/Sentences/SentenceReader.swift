@@ -263,7 +263,7 @@ extension SentenceReader {
   /// - Throws: `UsageError` for a coordinate that is none: a half of it may well be one, of another place.
   private mutating func nearest(to sentence: Sentence) throws -> SentenceMeaning? {
     let words = sentence.words[...]
-    if let fault = coordinateFault(in: words) { throw UsageError(fault) }
+    if let fault = coordinateFault(in: sentence) { throw UsageError(fault) }
     var guesses: [Guess] = []
     for span in marked(sentence) where mayBePlace(span, in: sentence) {
       let rest = words[..<span.whole.lowerBound] + words[span.whole.upperBound...]
@@ -304,18 +304,27 @@ extension SentenceReader {
     return .unclear(unknown, nearest: nearest, isLocated: true)
   }
 
-  /// The fault of two words of digits that are no latitude and longitude.
-  private func coordinateFault(in words: Words) -> LocationNotationError? {
-    for pair in zip(words, words.dropFirst()) {
-      let tokens = [Sentence.text([pair.0]), Sentence.text([pair.1])]
-      guard tokens.allSatisfy(Self.isAngle) else { continue }
+  /// The fault of two words that are no latitude and longitude but look so: both have fractions, or they are
+  /// all that stands behind `near`.
+  private func coordinateFault(in sentence: Sentence) -> LocationNotationError? {
+    let words = sentence.words
+    for index in words.indices.dropLast() {
+      let tokens = [Sentence.text([words[index]]), Sentence.text([words[index + 1]])]
+      let isPlace =
+        index + 2 == words.count && sentence.prepositions.contains { $0.upperBound == index }
+      guard tokens.allSatisfy(Self.isAngle), isPlace || tokens.allSatisfy(Self.hasFraction)
+      else { continue }
       do throws(LocationNotationError) {
         _ = try LocationNotation.parse(tokens)
       } catch {
-        return error.reason == .malformedAngle ? nil : error
+        if error.reason != .malformedAngle { return error }
       }
     }
     return nil
+  }
+
+  private static func hasFraction(_ word: String) -> Bool {
+    word.dropLast().contains { ".,°".contains($0) }
   }
 
   /// Whether a word has digits, and beside them what stands in angles alone.

@@ -6,7 +6,7 @@ package import PointsOfInterest
 /// The header says what the columns hold (`ColumnNames`); columns of other names become tags, and
 /// their empty cells nothing. Where no column holds the category, the main tag is it. The dumps of
 /// GeoNames (without a header), of USGS GNIS and of Foursquare are known by their shape. Bytes that
-/// are not UTF-8 become U+FFFD, which is told once.
+/// are not UTF-8 become U+FFFD, which is told once where a row has some.
 package struct DelimitedReader: PointReader {
   private let delimiter: UInt8?
   private let columns: TableColumns?

@@ -48,7 +48,7 @@ struct DelimitedRows {
         let wasUTF8 = isUTF8
         read(row, into: &sink)
         if !isUTF8, wasUTF8 { sink.skip(Failure(.data, "line \(line): \(Self.foreignBytes)")) }
-        if row.end == window.count, row.fieldCount < layout.roles.count { isCut = !isBlank(row) }
+        if row.end == window.count, row.fieldCount < layout.roles.count { isCut = !isEmpty(row) }
         line &+= row.lineCount
         start = row.next
       }
@@ -132,6 +132,13 @@ struct DelimitedRows {
     "not UTF-8, so letters are lost; iconv -f WINDOWS-1252 -t UTF-8 converts most such tables"
   }
 
+  /// Whether a row has no text: only spaces, delimiters and the end mark of DOS.
+  private func isEmpty(_ row: RowScanner.Row) -> Bool {
+    unsafe scanner.bytes(row.start..<row.end).allSatisfy {
+      $0 == 0x20 || $0 == 0x1A || $0 == layout.delimiter
+    }
+  }
+
   private func isBlank(_ row: RowScanner.Row) -> Bool {
     unsafe scanner.bytes(row.start..<row.end).allSatisfy { $0 == 0x20 }
   }
@@ -147,7 +154,8 @@ struct DelimitedRows {
     return isEmpty ? nil : difference
   }
 
-  private mutating func point(_ row: RowScanner.Row, at coordinate: Coordinate?) -> PointOfInterest {
+  private mutating func point(_ row: RowScanner.Row, at coordinate: Coordinate?) -> PointOfInterest
+  {
     // A point that is changed after it was made is copied once more.
     var (name, category, id): (String?, Category?, String?) = (nil, nil, nil)
     var (tags, isHidden) = (Tags(), false)

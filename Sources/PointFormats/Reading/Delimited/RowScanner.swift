@@ -67,7 +67,7 @@ struct RowScanner {
     return text(index, of: row, isUTF8: &isUTF8)
   }
 
-  /// The same.
+  /// The text of a field of the last row, with a note of bytes that are lost.
   ///
   /// - Parameter isUTF8: Becomes `false` where bytes are not UTF-8, which U+FFFD takes the place of.
   func text(_ index: Int, of row: Row, isUTF8: inout Bool) -> String {

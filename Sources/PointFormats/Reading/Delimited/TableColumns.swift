@@ -46,7 +46,9 @@ package struct TableColumns: Equatable, Sendable {
   func roles(of row: [String], isHeader: Bool, line: Int) throws(Failure) -> [ColumnRole] {
     var roles = row.map { isHeader && !$0.isEmpty ? ColumnRole.tag($0) : .ignored }
     if isHeader {
-      let known = columns.map(\.role) + (haveCoordinate ? [.latitude, .longitude, .geometry] : [])
+      var known = Set(columns.map(\.role))
+      if haveCoordinate { known.formUnion([.latitude, .longitude, .geometry]) }
+      if known.contains(.category) { known.insert(.labels) }
       for (index, role) in ColumnNames.roles(of: row).enumerated() where !known.contains(role) {
         roles[index] = role
       }

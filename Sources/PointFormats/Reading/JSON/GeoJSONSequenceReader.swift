@@ -26,7 +26,9 @@ package struct GeoJSONSequenceReader: PointReader {
         return PointFileDescription(isCut: isCut)
       }
       line += 1
-      let hasEnd = bytes.storage[..<bytes.position].last == 0x0A
+      // A text between separators has a line feed of its own (RFC 8142 §2.1).
+      let hasEnd = bytes.storage[..<(isSeparated ? range.upperBound : bytes.position)].last == 0x0A
+      isCut = false
       let place = isSeparated ? "byte \(offset)" : "line \(line)"
       do {
         try Self.readRecord(bytes.storage, in: range, source: source, into: &sink)
