@@ -15,7 +15,8 @@ package struct SavedPlaceLocationProvider: LocationProvider {
   /// Looks the place up: its exact name, else the only one that differs in case or accents.
   ///
   /// - Throws: `Failure` of kind `.commandLine` when there is no such place or more than one, of
-  ///   kind `.data` when it has no coordinate, or is missing from a file that is damaged; the source's errors, except for a missing file: such a user has no places.
+  ///   kind `.data` when it has no coordinate, or is missing from a file that is damaged; the source's
+  ///   errors, except for a missing file: such a user has no places.
   package func currentFix(by deadline: Deadline) throws -> Fix {
     let place = try place(by: deadline)
     guard let coordinate = place.coordinate else {

@@ -11,7 +11,7 @@ final class BatchLocations: Sendable {
   let requirement: FixRequirement
   let provider: LocationProviderFactory
   let places: PlaceNaming
-  /// The names of saved places, or why they cannot be read.
+  /// The names of saved places, or why they cannot be read; all lines share what was read once.
   private let savedNames = Mutex<Result<Set<FoldedText>, Failure>?>(nil)
 
   init(
@@ -82,16 +82,14 @@ final class BatchLocations: Sendable {
   private func isSaved(
     _ text: String, by deadline: @autoclosure () -> Deadline,
   ) throws(Failure) -> Bool {
-    let names: Result<Set<FoldedText>, Failure>
-    if let known = savedNames.withLock({ $0 }) {
-      names = known
-    } else {
-      do throws(Failure) {
-        names = .success(Set(try directories.savedNames(by: deadline()).map(FoldedText.init)))
-      } catch {
-        names = .failure(error)
-      }
-      savedNames.withLock { $0 = names }
+    let names = savedNames.withLock { known in
+      let names =
+        known
+        ?? Result { () throws(Failure) in
+          Set(try directories.savedNames(by: deadline()).map(FoldedText.init))
+        }
+      known = names
+      return names
     }
     return try names.get().contains(FoldedText(text))
   }
