@@ -14,13 +14,8 @@ struct TranscriptTests {
       switch words.first {
       case "help": return help(words.dropFirst().first)
       case "--man":
-        let words = ["LEN": "length"]
-        let page = ManualPage(
-          toy, date: "January 1, 2026", words: words, pages: ["pen 1", "ink 5"],
-        )
+        let page = ManualPage(toy, date: "January 1, 2026", pages: ["pen 1", "ink 5"])
         return ProgramRun(output: page.text)
-      case "--synopsis":
-        return ProgramRun(output: ManualSynopsis(words[1], words: ["LEN": "length"]).text)
       case "__complete": return ProgramRun(output: completion.answer(to: Array(words[1...])).text)
       default: return parse(words)
       }

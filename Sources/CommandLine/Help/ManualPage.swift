@@ -2,18 +2,15 @@
 package struct ManualPage<OptionName: OptionTable> {
   private let program: ProgramDescription<OptionName>
   private let date: String
-  private let words: [String: String]
   private let pages: [String]
 
   /// - Parameters:
   ///   - date: The day of the last change, as in `November 21, 2026`.
-  ///   - words: Words for the capital letters of synopses that are no words, as `DIST`.
   ///   - pages: Other pages to see, each with its section: `jq 1`.
   package init(
-    _ program: ProgramDescription<OptionName>, date: String, words: [String: String],
-    pages: [String],
+    _ program: ProgramDescription<OptionName>, date: String, pages: [String],
   ) {
-    (self.program, self.date, self.words, self.pages) = (program, date, words, pages)
+    (self.program, self.date, self.pages) = (program, date, pages)
   }
 
   package var text: String {
@@ -35,7 +32,7 @@ package struct ManualPage<OptionName: OptionTable> {
   private var synopsis: String {
     let ways = program.commands.flatMap { command in
       let name = command.name.isEmpty ? "" : ".Cm \(command.name)\n"
-      return command.synopses.map { ".Nm\n" + name + ManualSynopsis($0.usage, words: words).text }
+      return command.synopses.map { ".Nm\n" + name + ManualText.paragraph($0.usage) }
     }
     return ".Sh SYNOPSIS\n" + ways.joined()
   }

@@ -3,8 +3,9 @@ enum ManualText {
   /// The longest input line that `mandoc -Tlint` takes without a word, in bytes.
   private static let width = 80
 
-  /// A paragraph: each sentence begins a line, options are bold.
+  /// A paragraph: each sentence begins a line, options are bold; nothing for an empty text.
   static func paragraph(_ text: String) -> String {
+    if text.isEmpty { return "" }
     var lines = [""]
     var isAtEnd = false
     for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
@@ -70,7 +71,7 @@ enum ManualText {
 
   /// A word of a paragraph; an option is bold and keeps its hyphens when it is copied.
   private static func marked(_ word: Substring) -> String {
-    let core = word.drop { $0 == "(" }
+    let core = word.drop { "([".contains($0) }
     guard core.hasPrefix("-"), core.dropFirst().first.map({ $0 == "-" || $0.isLetter }) ?? false
     else { return escaped(word) }
     let option = core.prefix { $0 == "-" || $0.isLetter }

@@ -111,9 +111,7 @@ extension Program {
   /// The manual page poi(1) in mdoc.
   static var manual: String {
     ManualPage(
-      description, date: "November 22, 2026",
-      words: ["LAT": "latitude", "LON": "longitude", "DIST": "distance", "N": "number"],
-      pages: ["jq 1", "gpsd 8"],
+      description, date: "November 22, 2026", pages: ["jq 1", "gpsd 8"],
     ).text
   }
 }
