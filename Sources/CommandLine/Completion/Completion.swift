@@ -24,7 +24,8 @@ package struct Completion<OptionName: OptionTable> {
     let request = CompletionRequest<OptionName>(words)
     let typed = request.typed
     switch request.target {
-    case .optionName: return fitting(options(behind: request.operands), typed)
+    case .optionName:
+      return CompletionAnswer(fitting(options(behind: request.operands), typed))
     case .value(let option):
       var answer = values(of: option, as: command(of: request.operands)?.row(of: option), typed)
       answer.candidates = answer.candidates.map { Candidate(request.kept + $0.word, $0.meaning) }
@@ -33,7 +34,7 @@ package struct Completion<OptionName: OptionTable> {
       var answer = operands(request.operands, typed)
       if request.operands.isEmpty {
         let commands = program.namedCommands.map { Candidate($0.name, $0.summary) }
-        answer.candidates = fitting(commands, typed).candidates + answer.candidates
+        answer.candidates = fitting(commands, typed) + answer.candidates
       }
       return answer
     }
@@ -56,41 +57,35 @@ package struct Completion<OptionName: OptionTable> {
 
   private func values(of name: OptionName, as row: Option?, _ typed: String) -> CompletionAnswer {
     let more = values(name, typed) ?? CompletionAnswer()
-    func fitting(_ words: [String]) -> [Candidate] {
-      self.fitting(words.map { Candidate($0) }, typed).candidates
-    }
-    let (own, allowsFiles) =
+    let (own, allowsFiles): ([Candidate], Bool) =
       switch (row ?? name.option).values {
-      case .unlisted: ([Candidate](), false)
+      case .unlisted: ([], false)
       case .file: ([], true)
-      case .oneOf(let words): (fitting(words()), false)
-      case .usually(let words): (fitting((try? words()) ?? []), false)
-      case .listOf(let words): (items(words(), typed).candidates, false)
-      case .wordOrFile(let words): (fitting(words), true)
+      case .oneOf(let words): (fitting(words().map { Candidate($0) }, typed), false)
+      case .usually(let words):
+        (fitting(((try? words()) ?? []).map { Candidate($0) }, typed), false)
+      case .listOf(let words): (items(words(), typed), false)
+      case .wordOrFile(let words): (fitting(words.map { Candidate($0) }, typed), true)
       }
     return CompletionAnswer(own + more.candidates, allowsFiles: allowsFiles || more.allowsFiles)
   }
 
   /// The next word of a list with commas, without those that it has.
-  private func items(_ words: [String], _ typed: String) -> CompletionAnswer {
+  private func items(_ words: [String], _ typed: String) -> [Candidate] {
     let parts = typed.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     let front = parts.dropLast().map { $0 + "," }.joined()
     let rest = words.filter { !parts.dropLast().contains($0) }.map { Candidate($0) }
-    return CompletionAnswer(
-      fitting(rest, parts.last ?? "").candidates.map { Candidate(front + $0.word) }
-    )
+    return fitting(rest, parts.last ?? "").map { Candidate(front + $0.word) }
   }
 
   /// Candidates that begin with a text; where that has a space, within quotes, they have spaces for
   /// hyphens.
-  private func fitting(_ candidates: [Candidate], _ typed: String) -> CompletionAnswer {
+  private func fitting(_ candidates: [Candidate], _ typed: String) -> [Candidate] {
     let typed = typed.lowercased()
     let isQuoted = typed.contains(" ")
-    return CompletionAnswer(
-      candidates.compactMap { candidate in
-        let word = isQuoted ? candidate.word.replacing("-", by: " ") : candidate.word
-        return word.lowercased().hasPrefix(typed) ? Candidate(word, candidate.meaning) : nil
-      }
-    )
+    return candidates.compactMap { candidate in
+      let word = isQuoted ? candidate.word.replacing("-", by: " ") : candidate.word
+      return word.lowercased().hasPrefix(typed) ? Candidate(word, candidate.meaning) : nil
+    }
   }
 }
