@@ -78,14 +78,4 @@ struct UsageErrorTests {
     }
     try parsed.ensureOnly(ToyOption.allCases) { UsageError($0.spelling, "unexpected") }
   }
-
-  @Test(arguments: ["--quiet", "-q"])
-  func `given an option's spellings, when compared, then they are it and nothing else is`(
-    token: String
-  ) {
-    #expect(ToyOption.quiet.isSpelled(token))
-    for other in ["", "-", "--", "quiet", "q", "-qs", "--quie", "--quiet=1", "-Q"] {
-      #expect(!ToyOption.quiet.isSpelled(other))
-    }
-  }
 }

@@ -52,15 +52,6 @@ extension OptionTable {
   @inlinable
   package var spelling: String { "--\(rawValue)" }
 
-  /// Whether a token is this option and nothing else.
-  @inlinable
-  package func isSpelled(_ token: String) -> Bool {
-    let bytes = token.utf8
-    guard bytes.first == UInt8(ascii: "-"), bytes.count > 1 else { return false }
-    if bytes.count == 2 { return option.letter == token.last }
-    return bytes.starts(with: "--".utf8) && bytes.dropFirst(2).elementsEqual(rawValue.utf8)
-  }
-
   /// Makes the row of the table under this option's name.
   ///
   /// - Parameter summary: Its effect in a sentence, without a capital and a full stop.

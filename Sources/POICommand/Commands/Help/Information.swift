@@ -13,7 +13,8 @@ enum Information {
   }
 
   private static func isGiven(_ option: OptionName, in tokens: [String]) -> Bool {
-    tokens.prefix { $0 != "--" }.contains(where: option.isSpelled)
+    let letter = option.option.letter.map { "-\($0)" }
+    return tokens.prefix { $0 != "--" }.contains { $0 == option.spelling || $0 == letter }
   }
 
   /// The text that a command line asks for otherwise, as in `-qh`.
