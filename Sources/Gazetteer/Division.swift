@@ -10,7 +10,8 @@ struct Division {
   let code: String
   /// In English; empty where none is known.
   let name: String
-  private let keys: Int
+  private let number: Int
+  private let section: GazetteerSection
   private let table: GazetteerTable
 
   init(
@@ -21,14 +22,13 @@ struct Division {
     let tab = text.utf8.firstIndex(of: UInt8(ascii: "\t")) ?? text.endIndex
     code = String(text[..<tab])
     name = String(text[tab...].dropFirst())
-    keys = Int(try table.bytes.value(UInt32.self, at: offset + 4))
-    self.table = table
+    (self.number, self.section, self.table) = (number, section, table)
   }
 
   /// Whether a text behind a comma means it.
   func isCalled(_ name: PlaceNameKey) throws(GazetteerError) -> Bool {
     if PlaceNameKey(code) == name { return true }
-    return try table.textLists(Array(name.text.utf8), at: keys)
+    return try table.isCalled(Array(name.text.utf8), number, of: section)
   }
 }
 
@@ -37,21 +37,19 @@ extension GazetteerTable {
   func isCalled(
     _ name: [UInt8], _ number: Int, of section: GazetteerSection,
   ) throws(GazetteerError) -> Bool {
-    let offset = try offset(of: section, number) + 4
-    return try textLists(name, at: Int(bytes.value(UInt32.self, at: offset)))
+    bytes.list(try rangeOfText(keys(number, section)), partedBy: UInt8(ascii: "|"), has: name)
   }
 
   /// The folded names of a country or region.
   func names(
     _ number: Int, of section: GazetteerSection,
   ) throws(GazetteerError) -> [Substring.UTF8View] {
-    let offset = try offset(of: section, number) + 4
-    return try text(Int(bytes.value(UInt32.self, at: offset))).split(separator: "|").map(\.utf8)
+    try text(keys(number, section)).split(separator: "|").map(\.utf8)
   }
 
-  /// Whether a text is a list, parted by `|`, with this item.
-  fileprivate func textLists(_ item: [UInt8], at offset: Int) throws(GazetteerError) -> Bool {
-    bytes.list(try rangeOfText(offset), partedBy: UInt8(ascii: "|"), has: item)
+  /// Offset of the keys in the section of texts.
+  private func keys(_ number: Int, _ section: GazetteerSection) throws(GazetteerError) -> Int {
+    Int(try bytes.value(UInt32.self, at: offset(of: section, number) + 4))
   }
 }
 
@@ -89,14 +87,10 @@ struct Divisions {
 
 /// The meaning of the texts behind the name of a place, the likelier first: `CR` is Costa Rica rather
 /// than Cortés in Honduras.
-enum QualifierMatch: Int, Comparable, Sendable {
+enum QualifierMatch: Comparable, Sendable {
   case none
   /// Its country.
   case country
   /// Its region, at least one of them.
   case region
-
-  static func < (left: QualifierMatch, right: QualifierMatch) -> Bool {
-    left.rawValue < right.rawValue
-  }
 }
