@@ -12,7 +12,7 @@ struct Configuration: Equatable {
   var sources: [SourceName] = []
   /// 0 for all.
   var limit = 10
-  var radius: Radius?
+  var radius: Metres?
   var travel = Travel.air
   var pace = Pace.usual
   /// The file of the streets, or its name.
@@ -50,12 +50,6 @@ struct Configuration: Equatable {
     case reference(LocationReference, text: String)
     /// The name of a place, and the reason why it is no notation of a location.
     case name(String, LocationNotationError)
-  }
-
-  /// A radius and, for messages, how it is written.
-  struct Radius: Equatable {
-    var metres: Metres
-    var text: String
   }
 
   /// Limits for the kept answers of services.

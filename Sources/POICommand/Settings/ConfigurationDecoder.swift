@@ -51,7 +51,7 @@ struct ConfigurationDecoder {
       ("accuracy", { $2.accuracy = try $0.optionalQuantity($1, .distance) }),
       ("sources", { $2.sources = try $0.texts($1, SourceName.init(configured:)) }),
       ("limit", { $2.limit = try $0.limit($1) }),
-      ("radius", { $2.radius = try $0.radius($1) }),
+      ("radius", { $2.radius = try $0.optionalQuantity($1, .distance) }),
       ("by", { $2.travel = try $0.text($1, ValueParser.word.configured) }),
       ("pace", { $2.pace = try $0.quantity($1, .pace) }),
       ("streets", { $2.streets = try $0.optional($1) { text throws(TextMistake) in text } }),
@@ -186,11 +186,6 @@ struct ConfigurationDecoder {
       let limit = parser.parse(String(number.text.drop { $0 == "+" }))
     else { throw expected("\(parser.expected),", for: member) }
     return limit
-  }
-
-  private func radius(_ member: Member) throws -> Configuration.Radius? {
-    guard let metres = try optionalQuantity(member, .distance) else { return nil }
-    return Configuration.Radius(metres: metres, text: member.value.quantityText ?? "")
   }
 
   private func servers(_ member: Member) throws -> [WebAddress] {

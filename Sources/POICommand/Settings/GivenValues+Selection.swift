@@ -6,13 +6,10 @@ extension GivenValues {
   ///
   /// - Throws: `UsageError`; `Failure` when the words of categories cannot be read.
   func query() throws -> NearbyQuery {
-    let radius = try reach(.radius) ?? configuration.radius?.metres
+    let radius = try reach(.radius) ?? configuration.radius
     let beyond = try reach(.beyond) ?? 0
     if let radius, beyond > radius, let option = arguments.last(.beyond) {
-      throw UsageError(
-        "--beyond \(option.value ?? "")",
-        "farther than the radius of \(radiusText)\(radiusText.last?.isNumber == true ? " m" : "")",
-      )
+      throw UsageError("--beyond \(option.value ?? "")", "farther than the radius")
     }
     let limit = try value(.limit, .limit) ?? configuration.limit
     let categories = try categories()
@@ -90,7 +87,4 @@ extension GivenValues {
   func target() throws(UsageError) -> DistanceTarget {
     try value(.to, .word) ?? configuration.target
   }
-
-  /// The radius as it is written, for messages.
-  var radiusText: String { arguments.last(.radius)?.value ?? configuration.radius?.text ?? "" }
 }

@@ -58,8 +58,7 @@ extension GivenValues {
     }
     guard radius <= Corridor.greatestRadius else {
       throw UsageError(
-        "--radius \(radiusText)",
-        "along a track it is at most \(Int(Corridor.greatestRadius / 1_000)) km",
+        "--radius", "along a track it is at most \(Int(Corridor.greatestRadius / 1_000)) km",
       )
     }
     return radius
