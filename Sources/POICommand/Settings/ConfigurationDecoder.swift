@@ -84,7 +84,7 @@ struct ConfigurationDecoder {
 
   private static var cacheSettings: [Setting<Configuration.Cache>] {
     [
-      ("fresh", { $2.freshness = try $0.quantity($1, .freshness) }),
+      ("fresh", { $2.freshness = try $0.quantity($1, .duration) }),
       ("size", { $2.size = try $0.quantity($1, .size) }),
     ]
   }

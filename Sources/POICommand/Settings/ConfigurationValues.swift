@@ -75,15 +75,9 @@ extension WebAddress {
 }
 
 extension SourceName {
-  /// Reads a source, which may hold a key and is not quoted.
+  /// Reads a source that can be asked again and again.
   init(configured text: String) throws(TextMistake) {
-    do throws(SourceNameError) {
-      try self.init(text)
-    } catch {
-      throw TextMistake(
-        error == .empty ? "names no source" : "expected an http:// or https:// address"
-      )
-    }
+    try self.init(text)
     if self == .standardInput { throw TextMistake("standard input cannot be one") }
     if let address { _ = try WebAddress(configured: address.text) }
   }

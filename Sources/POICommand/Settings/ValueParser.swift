@@ -87,10 +87,6 @@ extension ValueParser {
     }
   }
 
-  static var freshness: ValueParser<Duration> {
-    ValueParser<Duration>(expected: "a duration like 30m or 24h", parse: Quantity.duration)
-  }
-
   /// A number of points, 0 for all.
   static var limit: ValueParser<Int> {
     // More points than there can be, and far from what arithmetic could not bear.

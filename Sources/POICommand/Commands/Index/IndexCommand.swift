@@ -318,18 +318,11 @@ extension IndexCommand: Command {
   }
 
   private static func source(_ input: String) throws(UsageError) -> SourceName {
-    do throws(SourceNameError) {
-      return try SourceName(input)
-    } catch {
-      switch error {
-      case .empty: return .file(path: input)
-      case .overpassServer: throw refusal(ofService: input)
-      case .scheme:
-        throw UsageError(
-          input, "not a file; what can tell all its points is a file, saved, landmarks",
-        )
-      }
-    }
+    if let source = try? SourceName(input) { return source }
+    throw UsageError(
+      input.isEmpty ? "''" : input,
+      "not a file; what can tell all its points is a file, saved, landmarks",
+    )
   }
 
   private static func refusal(ofService input: String) -> UsageError {

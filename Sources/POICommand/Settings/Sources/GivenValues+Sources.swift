@@ -47,16 +47,10 @@ extension GivenValues {
   }
 
   private func typed(_ text: String) throws(UsageError) -> SourceName {
-    do throws(SourceNameError) {
+    do throws(TextMistake) {
       return try SourceName(text)
     } catch {
-      let reason =
-        switch error {
-        case .empty: "names no source"
-        case .overpassServer: "expected overpass: or overpass: and an http:// or https:// address"
-        case .scheme: "not a file and not an http:// or https:// address"
-        }
-      throw UsageError("--source \(text.isEmpty ? "''" : text)", reason)
+      throw UsageError("--source \(text.isEmpty ? "''" : text)", error.message)
     }
   }
 

@@ -107,22 +107,26 @@ enum SourceName: Equatable {
   static var summary: String { meanings.map(\.term).listed("or") + "; poi help sources" }
 
   /// Reads a source as it is typed, comparing bytes, as this is on the way of every lookup.
-  init(_ text: String) throws(SourceNameError) {
+  ///
+  /// - Throws: `TextMistake`, which does not quote the text, as that may hold a key.
+  init(_ text: String) throws(TextMistake) {
     switch text {
-    case "": throw .empty
+    case "": throw TextMistake("names no source")
     case Self.landmarksWord: self = .landmarks
     case Self.savedWord: self = .saved
     case "-": self = .standardInput
     case _ where text.utf8.starts(with: Self.overpassPrefix.utf8):
       let server = String(text.dropFirst(Self.overpassPrefix.count))
       let address = WebAddress(server)
-      if address == nil, !server.isEmpty { throw .overpassServer }
+      if address == nil, !server.isEmpty {
+        throw TextMistake("expected overpass: or overpass: and an http:// or https:// address")
+      }
       self = .overpass(address)
     default:
       if let address = WebAddress(text) {
         self = address.isIndex ? .remoteIndex(address) : .locationsAPI(address)
       } else if text.utf8.drop(while: { $0 != UInt8(ascii: ":") }).starts(with: "://".utf8) {
-        throw .scheme
+        throw TextMistake("not a file and not an http:// or https:// address")
       } else {
         self = .file(path: text)
       }
@@ -135,14 +139,6 @@ enum SourceName: Equatable {
     default: nil
     }
   }
-}
-
-enum SourceNameError: Error {
-  case empty
-  /// The text behind `overpass:` is not an `http://` or `https://` address.
-  case overpassServer
-  /// An address of another scheme.
-  case scheme
 }
 
 /// The place that keeps a secret value.
