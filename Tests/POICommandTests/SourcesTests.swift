@@ -46,7 +46,14 @@ struct SourcesTests {
     var configuration = Configuration()
     configuration.headers = [
       "h": ["K": .file(path: "~/k")], "h:8080": ["L": .environment(variable: "L")],
+      "[::1]": ["M": .environment(variable: "M")],
     ]
+    for address in ["https://[::1]/x", "https://[::1]:8080/x"] {
+      #expect(
+        try sources("1 2 -s \(address)", configuration)
+          == [locationsAPI(address, ["M": .environment(variable: "M")])]
+      )
+    }
     #expect(
       try sources("1 2 -s https://H/x", configuration)
         == [locationsAPI("https://H/x", ["K": .file(path: "/home/me/k")])]

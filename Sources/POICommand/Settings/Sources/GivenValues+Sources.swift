@@ -156,8 +156,9 @@ extension GivenValues {
   private func headers(for address: WebAddress) -> [String: SecretOrigin] {
     let host = address.hostAndPort
     let headers = configuration.headers
-    let bare = String(host.split(separator: ":").first ?? "")
-    return (headers[host] ?? headers[bare] ?? [:]).mapValues { value in
+    let end = host.lastIndex(of: "]") ?? host.startIndex
+    let bare = host[..<(host[end...].firstIndex(of: ":") ?? host.endIndex)]
+    return (headers[host] ?? headers[String(bare)] ?? [:]).mapValues { value in
       guard case .file(let path) = value else { return value }
       return .file(path: directories.expanded(path) ?? path)
     }
