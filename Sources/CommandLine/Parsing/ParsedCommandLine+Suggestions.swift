@@ -19,11 +19,6 @@ extension ParsedCommandLine where OptionName: OptionTable {
     return attached.contains(typed) ? rest : nil
   }
 
-  package var tokensWithoutOperands: [String] {
-    let taken = indicesOfOptions
-    return tokens.indices.filter(taken.contains).map { tokens[$0] }
-  }
-
   /// The command line with other operands in place of all of them.
   package func tokens(replacingOperandsBy operands: [String]) -> [String] {
     let options = indicesOfOptions
@@ -31,7 +26,8 @@ extension ParsedCommandLine where OptionName: OptionTable {
       .suffix(self.operands.count)
     return tokens.indices.flatMap { index in
       if index == indices.first { return operands }
-      return indices.contains(index) ? [] : [tokens[index]]
+      let isLeftOut = indices.contains(index) || operands.isEmpty && tokens[index] == "--"
+      return isLeftOut ? [] : [tokens[index]]
     }
   }
 

@@ -12,33 +12,17 @@ struct Mender {
   /// - Returns: The whole command line with a location that can be read; `nil` if none suggests itself.
   func location(after fault: LocationNotationError) -> [String]? {
     if let joined = hours() { return joined }
-    let tokens = arguments.tokens
+    let (tokens, operands) = (arguments.tokens, arguments.operands)
     var candidates: [[String]] = []
     if let end = tokens.firstIndex(of: "--") {
       candidates.append(Array(tokens[..<end] + tokens[(end + 1)...]))
     }
-    let operands = arguments.operands
-    if operands.count == 1, let index = tokens.lastIndex(of: operands[0]) {
-      let pairs = pairs(operands[0], isSwapped: fault.reason.suggestsSwap)
-      candidates += pairs.map { Array(tokens[..<index] + $0 + tokens[(index + 1)...]) }
-    } else if operands.count == 2, let first = tokens.firstIndex(of: operands[0]),
-      let second = tokens.lastIndex(of: operands[1])
-    {
-      let isUnmarked = fault.reason == .unmarkedMinutes
-      let swapped = fault.reason.suggestsSwap ? [[operands[1], operands[0]]] : []
-      let marked = operands.map { isUnmarked && $0 == fault.token ? $0 + "°" : $0 }
-      for pair in swapped + [marked, operands.map(pointed), operands.map(unsigned)] {
-        candidates.append(tokens.replacing(first, by: pair[0]).replacing(second, by: pair[1]))
-      }
-    }
+    candidates += alternatives(after: fault).map(arguments.tokens(replacingOperandsBy:))
     if let radius = operands.last, radius.last?.isLetter == true, !arguments.has(.radius),
       Quantity.metres(radius) != nil
     {
       let rest = arguments.tokens(replacingOperandsBy: operands.dropLast())
       candidates.append(rest + ["-r", radius])
-    }
-    if let numbers = numbers(operands) {
-      candidates.append(arguments.tokens(replacingOperandsBy: numbers))
     }
     let ahead = (try? ParsedArguments(parsing: tokens).operands.count - operands.count) ?? 0
     return candidates.first { candidate in
@@ -47,6 +31,24 @@ struct Mender {
       else { return false }
       return (try? LocationNotation.parse(Array(parsed.operands.dropFirst(ahead)))) != nil
     }
+  }
+
+  /// Operands that may be meant in place of latitude and longitude, which may be one operand.
+  private func alternatives(after fault: LocationNotationError) -> [[String]] {
+    let operands = arguments.operands
+    let isOne = operands.count == 1
+    let parts =
+      isOne
+      ? operands[0].split { $0 == "," || $0.isWhitespace }.map(String.init) : operands
+    let numbers = numbers(operands).map { [$0] } ?? []
+    guard parts.count == 2 else { return numbers }
+    let isUnmarked = fault.reason == .unmarkedMinutes
+    let marked = parts.map { isUnmarked && $0 == fault.token ? $0 + "°" : $0 }
+    let pairs =
+      (fault.reason.suggestsSwap ? [parts.reversed()] : [])
+      + [marked, parts.map(pointed), parts.map(unsigned)]
+    let hasComma = isOne && operands[0].utf8.contains(UInt8(ascii: ","))
+    return (hasComma ? pairs.map { [$0.joined(separator: ",")] } : pairs) + numbers
   }
 
   /// A quantity that was typed in two tokens, `-r 5 km`, with the command line that has it in one.
@@ -127,15 +129,6 @@ struct Mender {
 
   private func isOfWord(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || ".-".contains(character)
-  }
-
-  /// The tokens in place of one that holds latitude and longitude both.
-  private func pairs(_ token: String, isSwapped: Bool) -> [[String]] {
-    let parts = token.split { $0 == "," || $0.isWhitespace }.map(String.init)
-    guard parts.count == 2 else { return [] }
-    return ((isSwapped ? [[parts[1], parts[0]]] : []) + [parts.map(unsigned)]).map { pair in
-      token.utf8.contains(UInt8(ascii: ",")) ? [pair.joined(separator: ",")] : pair
-    }
   }
 
   private func pointed(_ token: String) -> String {
