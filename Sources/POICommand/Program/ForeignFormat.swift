@@ -5,65 +5,52 @@ import PointsOfInterest
 
 /// A format of places that is not read, and the command that makes one of it that is.
 struct ForeignFormat: Sendable {
-  /// Makes the words of a command from a file's path and that without its ending.
-  private typealias Conversion = @Sendable (_ path: String, _ stem: String) -> [String]
-
   private let name: String
   /// Endings of its files' names, in lower case and with the point.
   private let suffixes: [String]
   /// The bytes with which its files begin; empty where they tell nothing.
   private let signature: [UInt8]
-  private let conversion: Conversion
+  /// The command that converts a file: `%` is its path, `@` that without its ending, `~` a space within a
+  /// word.
+  private let conversion: String
 
-  private init(
-    _ name: String, _ suffixes: String, _ signature: String = "",
-    _ conversion: @escaping Conversion,
-  ) {
+  private init(_ name: String, _ suffixes: String, _ signature: String = "", by conversion: String)
+  {
     (self.name, self.conversion) = (name, conversion)
     self.suffixes = suffixes.split(separator: " ").map(String.init)
     // One scalar is one byte.
     self.signature = signature.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
   }
 
+  private static let extract = "osmium cat % -o @.osm.pbf"
+  private static let geoJSON = "ogr2ogr -f GeoJSON -t_srs EPSG:4326 @.geojson %"
+
   private static let all = [
-    ForeignFormat("OpenStreetMap XML", ".osm .osm.gz .osm.bz2", "<osm", extract),
-    ForeignFormat("o5m", ".o5m", "\u{FF}\u{E0}\u{4}", extract),
-    ForeignFormat("a packed extract", ".osm.pbf.gz .pbf.gz") { path, _ in ["gunzip", "-k", path] },
-    ForeignFormat("Parquet", ".parquet .geoparquet", "PAR1") {
-      ["duckdb", "-csv", "-c", "FROM \"\($0)\"", redirection, $1 + ".csv"]
-    },
-    ForeignFormat("a SQLite database", ".gpkg .sqlite", "SQLite format 3", geoJSON),
-    ForeignFormat("FlatGeobuf", ".fgb", "fgb", geoJSON),
-    ForeignFormat("a shapefile", ".shp .shp.zip .shz", "\0\0'\n", geoJSON),
-    ForeignFormat("GML", ".gml", "", geoJSON),
-    ForeignFormat("TopoJSON", ".topojson", "", geoJSON),
-    ForeignFormat("TCX", ".tcx", "<TrainingCenterDatabase") { gpx("gtrnctr", $0, $1) },
-    ForeignFormat("FIT", ".fit") { gpx("garmin_fit", $0, $1) },
-    ForeignFormat("a spreadsheet", ".xlsx .ods") { ["ogr2ogr", "-f", "CSV", $1 + ".csv", $0] },
-    ForeignFormat("an archive", ".tar .tar.gz .tgz .tar.bz2 .tar.xz .tar.zst") { path, _ in
-      ["tar", "-xf", path]
-    },
-    ForeignFormat("7z", ".7z", "7z\u{BC}\u{AF}'\u{1C}") { path, _ in ["7z", "x", path] },
-    ForeignFormat("RAR", ".rar", "Rar!") { path, _ in ["unrar", "x", path] },
-    ForeignFormat("zip", ".zip") { path, _ in ["unzip", path] },
-    ForeignFormat("bzip2", ".bz2", "BZh") { path, _ in ["bzip2", "-dk", path] },
-    ForeignFormat("xz", ".xz", "\u{FD}7zXZ") { path, _ in ["xz", "-dk", path] },
-    ForeignFormat("Zstandard", ".zst", "(\u{B5}/\u{FD}") { path, _ in ["zstd", "-d", path] },
+    ForeignFormat("OpenStreetMap XML", ".osm .osm.gz .osm.bz2", "<osm", by: extract),
+    ForeignFormat("o5m", ".o5m", "\u{FF}\u{E0}\u{4}", by: extract),
+    ForeignFormat("a packed extract", ".osm.pbf.gz .pbf.gz", by: "gunzip -k %"),
+    ForeignFormat(
+      "Parquet", ".parquet .geoparquet", "PAR1", by: "duckdb -csv -c FROM~\"%\" > @.csv",
+    ),
+    ForeignFormat("a SQLite database", ".gpkg .sqlite", "SQLite format 3", by: geoJSON),
+    ForeignFormat("FlatGeobuf", ".fgb", "fgb", by: geoJSON),
+    ForeignFormat("a shapefile", ".shp .shp.zip .shz", "\0\0'\n", by: geoJSON),
+    ForeignFormat("GML", ".gml", by: geoJSON), ForeignFormat("TopoJSON", ".topojson", by: geoJSON),
+    ForeignFormat(
+      "TCX", ".tcx", "<TrainingCenterDatabase", by: "gpsbabel -i gtrnctr -f % -o gpx -F @.gpx",
+    ),
+    ForeignFormat("FIT", ".fit", by: "gpsbabel -i garmin_fit -f % -o gpx -F @.gpx"),
+    ForeignFormat("a spreadsheet", ".xlsx .ods", by: "ogr2ogr -f CSV @.csv %"),
+    ForeignFormat(
+      "an archive", ".tar .tar.gz .tgz .tar.bz2 .tar.xz .tar.zst", by: "tar -xf %",
+    ),
+    ForeignFormat("7z", ".7z", "7z\u{BC}\u{AF}'\u{1C}", by: "7z x %"),
+    ForeignFormat("RAR", ".rar", "Rar!", by: "unrar x %"),
+    ForeignFormat("zip", ".zip", by: "unzip %"),
+    ForeignFormat("bzip2", ".bz2", "BZh", by: "bzip2 -dk %"),
+    ForeignFormat("xz", ".xz", "\u{FD}7zXZ", by: "xz -dk %"),
+    ForeignFormat("Zstandard", ".zst", "(\u{B5}/\u{FD}", by: "zstd -d %"),
   ]
-
-  private static let redirection = ">"
-
-  @Sendable private static func extract(_ path: String, _ stem: String) -> [String] {
-    ["osmium", "cat", path, "-o", stem + ".osm.pbf"]
-  }
-
-  @Sendable private static func geoJSON(_ path: String, _ stem: String) -> [String] {
-    ["ogr2ogr", "-f", "GeoJSON", "-t_srs", "EPSG:4326", stem + ".geojson", path]
-  }
-
-  private static func gpx(_ format: String, _ path: String, _ stem: String) -> [String] {
-    ["gpsbabel", "-i", format, "-f", path, "-o", "gpx", "-F", stem + ".gpx"]
-  }
 
   /// The format that a file's name tells, else its first bytes; `nil` for one that is read or unknown.
   init?(file path: String) {
@@ -103,11 +90,14 @@ struct ForeignFormat: Sendable {
   func failure(ofFile path: String) -> Failure {
     let lowercased = path.lowercased()
     let suffix = suffixes.filter { lowercased.hasSuffix($0) }.max { $0.count < $1.count }
-    let words = conversion(path, String(path.dropLast(suffix?.count ?? 0)))
-    let text = words.map { $0 == Self.redirection ? $0 : ShellWord.quoted($0) }
+    let stem = path.dropLast(suffix?.count ?? 0)
+    let words = conversion.split(separator: " ").map { word in
+      word.map { ["%": path, "@": String(stem), "~": " "][$0] ?? String($0) }.joined()
+    }
+    let text = words.map { $0 == ">" ? $0 : ShellWord.quoted($0) }
     return Failure(
       .data, "\(name) is not read", advice: "; convert it: \(text.joined(separator: " "))",
-      suggestions: words.contains(Self.redirection) ? [] : [SuggestedCommand(words)],
+      suggestions: words.contains(">") ? [] : [SuggestedCommand(words)],
     )
   }
 
