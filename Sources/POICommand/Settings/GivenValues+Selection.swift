@@ -29,9 +29,9 @@ extension GivenValues {
     guard let option = arguments.last(.name) else { return nil }
     let name = FoldedText(option.value ?? "")
     if !name.text.isEmpty { return name }
-    var error = error(option, "expected a part of a name")
-    error.suggestion = arguments.tokens(without: option)
-    throw error
+    throw error(
+      option, "expected a part of a name", suggestion: arguments.tokens(without: option),
+    )
   }
 
   private func categories() throws -> CategorySelection {
@@ -68,12 +68,13 @@ extension GivenValues {
     let plain = try severalCategories(option, among: words) ?? openCategory(option, among: words)
     if let plain { return plain }
     let unknown = try UnknownCategory(option.value ?? "", among: words)
-    var error = self.error(option, unknown.reason)
+    var error = self.error(
+      option, unknown.reason,
+      suggestion: unknown.isEverything
+        ? arguments.tokens(without: option)
+        : unknown.replacement.flatMap { arguments.tokens(replacing: option, by: $0) },
+    )
     error.help = "\(HelpCommand.name) \(CategoriesCommand.name)"
-    error.suggestion =
-      unknown.isEverything
-      ? arguments.tokens(without: option)
-      : unknown.replacement.flatMap { arguments.tokens(replacing: option, by: $0) }
     return error
   }
 

@@ -57,12 +57,12 @@ struct GivenValues {
   ) throws(UsageError) -> Value {
     let text = option.value ?? ""
     if let value = parser.parse(text) { return value }
-    var error = error(option, "expected \(parser.expected)", choices: parser.choices)
     let plain = parser.plain(text.lowercased().filter { !$0.isWhitespace })
-    if parser.parse(plain) != nil {
-      error.suggestion = arguments.tokens(replacing: option, by: plain)
-    }
-    throw error
+    throw error(
+      option, "expected \(parser.expected)", choices: parser.choices,
+      suggestion: parser.parse(plain).flatMap { _ in arguments.tokens(replacing: option, by: plain)
+      },
+    )
   }
 
   /// How long everything may take together; a command makes one `Deadline` of it when it runs.
@@ -73,16 +73,18 @@ struct GivenValues {
   /// The time by which everything must be done, if it begins now.
   func deadline() throws(UsageError) -> Deadline { Deadline(in: try timeout(), now: world.now) }
 
-  /// An error about an option's value, with the command that has the nearest right one.
+  /// An error about an option's value, with the command that is meant, else the one that has the nearest
+  /// choice.
   func error(
     _ option: ParsedArguments.Given, _ reason: String, choices: [String] = [],
+    suggestion: [String]? = nil,
   ) -> UsageError {
     let text = option.value ?? ""
     let nearest = NearestWord.nearest(to: text, among: choices)
     return UsageError(
       "\(option.name.spelling) \(text.isEmpty ? "''" : text)",
       reason + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
-      suggestion: nearest.flatMap { arguments.tokens(replacing: option, by: $0) },
+      suggestion: suggestion ?? nearest.flatMap { arguments.tokens(replacing: option, by: $0) },
     )
   }
 

@@ -37,18 +37,15 @@ extension OutputField {
     let names = text.split(separator: ",", omittingEmptySubsequences: false)
     let others = names.filter { $0 != "query" }
     guard others.count < names.count else { return text }
-    let rest = others.joined(separator: ",")
-    guard isBatch else {
-      throw TextMistake(
-        "field \"query\" is told by \(Release.name) - only", mended: rest.isEmpty ? nil : rest,
-      )
+    if isBatch, names[0] == "query", others.count == names.count - 1 {
+      return others.joined(separator: ",")
     }
-    guard names[0] == "query", others.count == names.count - 1 else {
-      throw TextMistake(
-        "each row begins with query", mended: (["query"] + others).joined(separator: ","),
-      )
-    }
-    return rest
+    let meant = isBatch ? ["query"] + others : others
+    throw TextMistake(
+      isBatch
+        ? "each row begins with query" : "field \"query\" is told by \(Release.name) - only",
+      mended: meant.isEmpty ? nil : meant.joined(separator: ","),
+    )
   }
 
   /// The field of a name as a user wrote it, as `list(_:of:)`.

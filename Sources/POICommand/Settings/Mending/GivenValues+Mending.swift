@@ -45,11 +45,10 @@ extension GivenValues {
   }
 
   private func oneAtATime(_ option: ParsedArguments.Given, _ parts: [String]) -> UsageError {
-    var error = self.error(option, "one category at a time; any of several is found")
-    error.suggestion = arguments.tokens(without: option).map { tokens in
-      tokens + parts.flatMap { ["-c", $0] }
-    }
-    return error
+    error(
+      option, "one category at a time; any of several is found",
+      suggestion: arguments.tokens(without: option).map { $0 + parts.flatMap { ["-c", $0] } },
+    )
   }
 
   /// The error for words that ask for what is open, as in `-c 'cafe open now'`.
@@ -59,11 +58,11 @@ extension GivenValues {
     guard let rest = try Sentence(option.value ?? "", SentenceWords(words.table)).withoutOpening,
       try words.selection(for: rest) != nil
     else { return nil }
-    var error = self.error(option, "places that are open are asked for by --open")
     let tokens = arguments.tokens(replacing: option, by: rest)
-    let hasOpen = arguments.last(.open, .openAt) != nil
-    error.suggestion = tokens.map { hasOpen ? $0 : $0 + [OptionName.open.spelling] }
-    return error
+    let open = arguments.last(.open, .openAt) == nil ? [OptionName.open.spelling] : []
+    return error(
+      option, "places that are open are asked for by --open", suggestion: tokens.map { $0 + open },
+    )
   }
 
   /// The error for words behind a tag, as in `-c 'amenity=cafe vegan'`: values of the keys that tell a
@@ -72,17 +71,15 @@ extension GivenValues {
     guard let value = pattern.value, Category.mainKeys.contains(pattern.key),
       let space = value.firstIndex(where: \.isWhitespace)
     else { return nil }
-    var error = self.error(option, "no value of \(pattern.key) has a space; words go with words")
     let tag = TagPattern(key: pattern.key, value: String(value[..<space]))
     let words = try categoryWords()
     let kind = try words.table.kinds().first { $0.tags.first == tag }
-    if let word = kind?.leadWord(in: "en") {
-      let phrase = word + value[space...]
-      if try words.selection(for: phrase) != nil {
-        error.suggestion = arguments.tokens(replacing: option, by: phrase)
-      }
-    }
-    return error
+    var phrase = kind.map { $0.leadWord(in: "en") + value[space...] }
+    if let text = phrase, try words.selection(for: text) == nil { phrase = nil }
+    return error(
+      option, "no value of \(pattern.key) has a space; words go with words",
+      suggestion: phrase.flatMap { arguments.tokens(replacing: option, by: $0) },
+    )
   }
 
   /// The error for a text with `=` that is no tag of `-c`; of several values each gets an option.
@@ -90,11 +87,13 @@ extension GivenValues {
     let plain = plainTag(option.value ?? "")
     let key = plain.prefix { $0 != "=" }
     let tags = plain.dropFirst(key.count + 1).split(separator: ",").map { "\(key)=\($0)" }
-    var error = self.error(option, "expected a word, \(ValueParser<TagPattern>.tag.expected)")
-    guard !tags.isEmpty, tags.allSatisfy({ TagPattern(text: $0) != nil }) else { return error }
-    if tags.count > 1 { return oneAtATime(option, tags) }
-    error.suggestion = arguments.tokens(replacing: option, by: tags[0])
-    return error
+    let areTags = tags.allSatisfy { TagPattern(text: $0) != nil }
+    if areTags, tags.count > 1 { return oneAtATime(option, tags) }
+    return error(
+      option, "expected a word, \(ValueParser<TagPattern>.tag.expected)",
+      suggestion: areTags
+        ? tags.first.flatMap { arguments.tokens(replacing: option, by: $0) } : nil,
+    )
   }
 
   /// An expression without spaces around its sign, and with commas for the `|` of other languages.
