@@ -55,7 +55,7 @@ enum ToyOption: String, OptionTable {
 
 /// A small program of that table.
 let toy = ProgramDescription<ToyOption>(
-  name: "toy", purpose: "draws figures", operand: "figure",
+  name: "toy", purpose: "draws figures",
   examples: [("toy circle", "a circle"), ("toy square -s 5mm", "a small square")],
   commands: [
     CommandDescription(

@@ -3,8 +3,6 @@ package struct ProgramDescription<OptionName: OptionTable>: Sendable {
   package let name: String
   /// Its purpose in half a line, without a capital and a full stop.
   package let purpose: String
-  /// Name of the first operand when it is no command.
-  package let operand: String
   /// Command lines to begin with, each with its effect in half a line.
   package let examples: [(command: String, effect: String)]
   /// The main job, then the commands.
@@ -13,10 +11,10 @@ package struct ProgramDescription<OptionName: OptionTable>: Sendable {
   package let topics: [HelpTopic]
 
   package init(
-    name: String, purpose: String, operand: String, examples: [(command: String, effect: String)],
+    name: String, purpose: String, examples: [(command: String, effect: String)],
     commands: [CommandDescription<OptionName>], topics: [HelpTopic],
   ) {
-    (self.name, self.purpose, self.operand, self.examples) = (name, purpose, operand, examples)
+    (self.name, self.purpose, self.examples) = (name, purpose, examples)
     (self.commands, self.topics) = (commands, topics)
   }
 

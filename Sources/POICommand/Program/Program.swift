@@ -93,7 +93,6 @@ extension Program {
   static var description: ProgramDescription<OptionName> {
     ProgramDescription(
       name: Release.name, purpose: "points of interest near a location, nearest first",
-      operand: "location",
       examples: [
         ("poi 3 museums in Paris", "the three nearest to its middle"),
         ("poi 37.3293 -121.8893 -c museum --json", "museums near there, as JSON"),
