@@ -4,7 +4,6 @@ import PointFormats
 import PointsOfInterest
 
 extension GivenValues {
-  private var terminal: OutputTerminal { OutputTerminal(world) }
   private var isTerminal: Bool { world.outputIsTerminal }
 
   /// The format asked for, or the one that fits where output goes; tsv where a template takes the place
@@ -138,9 +137,9 @@ extension GivenValues {
       return names.isEmpty && names != text
         ? [] : try OutputField.list(names, of: way)
     } catch {
-      var refusal = self.error(option, error.message)
-      refusal.suggestion = tokens(mending: error, in: option)
-      throw refusal
+      throw self.error(
+        option, error.message, suggestion: tokens(mending: error, in: option),
+      )
     }
   }
 
@@ -156,7 +155,7 @@ extension GivenValues {
   /// least skips them.
   private func links() throws(UsageError) -> NameLinks? {
     let use: TerminalUse = try value(.hyperlink, .word) ?? configuration.linking
-    return use.applies(automatically: terminal.skipsLinks) ? configuration.links : nil
+    return use.applies(automatically: world.skipsLinks) ? configuration.links : nil
   }
 
   /// The radar that is asked for; without a terminal there is none, as there are no colours.
@@ -177,12 +176,12 @@ extension GivenValues {
     } else if !configuration.hasRadar || hasQuery || arguments.has(.along) {
       return nil
     }
-    return format == .table ? terminal.radarGlyphs : nil
+    return format == .table ? world.radarGlyphs : nil
   }
 
   /// `--color`, then the configuration, then what the environment says.
   private func isColoured() throws(UsageError) -> Bool {
     let use: TerminalUse = try value(.color, .word) ?? configuration.colouring
-    return use.applies(automatically: terminal.isColoured)
+    return use.applies(automatically: world.isColoured)
   }
 }

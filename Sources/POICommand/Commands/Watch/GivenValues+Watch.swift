@@ -83,12 +83,12 @@ extension GivenValues {
 
   /// The format of `poi watch`: a table that is drawn anew where the terminal can do that, else events.
   func watchFormat() throws -> OutputFormat {
-    let (option, terminal) = (arguments.formatOption, OutputTerminal(world))
+    let option = arguments.formatOption
     switch option?.name == .format ? option?.value : option?.name.rawValue {
-    case nil: return terminal.canRedraw && !arguments.has(.events) ? .table : .ndjson
+    case nil: return world.canRedraw && !arguments.has(.events) ? .table : .ndjson
     case "json", "ndjson": return .ndjson
     case "table":
-      guard terminal.canRedraw else {
+      guard world.canRedraw else {
         throw UsageError("--format table", "needs a terminal; without one events are printed")
       }
       if arguments.has(.events) {

@@ -1,42 +1,33 @@
 import PointFormats
 
-/// The end of standard output: whether it is a terminal, and what that one understands, by the
-/// environment.
-struct OutputTerminal {
-  let isTerminal: Bool
-  let environment: (String) -> String?
-
-  init(_ world: World) {
-    isTerminal = world.outputIsTerminal
-    environment = world.environment
-  }
-
+// What standard output understands if it is a terminal, by the environment.
+extension World {
   /// The console of Linux itself, whose font has no more than 512 characters.
   private static let linuxConsole = "linux"
 
-  private var kind: String? { environment("TERM") }
+  private var terminalKind: String? { environment("TERM") }
 
   /// Whether it moves its cursor, so that a table can be drawn anew; one that does not tell its kind is
   /// taken for one that cannot.
-  var canRedraw: Bool { isTerminal && ![nil, "", "dumb"].contains(kind) }
+  var canRedraw: Bool { outputIsTerminal && ![nil, "", "dumb"].contains(terminalKind) }
 
   /// Whether it knows links, or at least skips them.
-  var skipsLinks: Bool { canRedraw && kind != Self.linuxConsole }
+  var skipsLinks: Bool { canRedraw && terminalKind != Self.linuxConsole }
 
   /// The finest characters for a radar that it shows; `nil` without a terminal.
   var radarGlyphs: RadarGlyphs? {
-    guard isTerminal else { return nil }
+    guard outputIsTerminal else { return nil }
     guard isUTF8 else { return .ascii }
-    return kind == Self.linuxConsole ? .blocks : .braille
+    return terminalKind == Self.linuxConsole ? .blocks : .braille
   }
 
   /// Whether colours are shown where nobody asks for them or against them: `NO_COLOR` (no-color.org: set
   /// and not empty), then `CLICOLOR_FORCE`, then whether there is a terminal that knows colours.
   var isColoured: Bool {
-    guard isTerminal || environment("CLICOLOR_FORCE") != nil else { return false }
+    guard outputIsTerminal || environment("CLICOLOR_FORCE") != nil else { return false }
     if environment("NO_COLOR").map({ !$0.isEmpty }) ?? false { return false }
     if environment("CLICOLOR_FORCE").map({ !$0.isEmpty && $0 != "0" }) ?? false { return true }
-    return isTerminal && kind != "dumb"
+    return outputIsTerminal && terminalKind != "dumb"
   }
 
   /// Whether the locale's characters are UTF-8 (POSIX XBD 8.2: the first of `LC_ALL`, `LC_CTYPE`,
