@@ -2,13 +2,6 @@ import CommandLine
 import Testing
 
 struct CompletionTests {
-  @Test func `given an answer, when written, then its kind is ahead and meanings are behind tabs`()
-  {
-    let answer = CompletionAnswer([.init("a", "first"), .init("b c")], allowsFiles: true)
-    #expect(answer.text == "files\na\tfirst\nb c\n")
-    #expect(CompletionAnswer().text == "words\n")
-  }
-
   @Test(arguments: [
     ("toy ", ["toy", ""]), ("toy  a", ["toy", "a"]), (#"toy "a b"#, ["toy", "a b"]),
     (#"toy a\ b 'c"d' "#, ["toy", "a b", "c\"d", ""]), (#"toy "a\"b"x"#, ["toy", "a\"bx"]),

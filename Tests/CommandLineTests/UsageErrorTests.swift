@@ -39,20 +39,6 @@ struct UsageErrorTests {
     #expect(alone.tokens(without: try #require(alone.last(.quiet))) == ["a"])
   }
 
-  @Test func `given almost a command, when judged, then the command is suggested`() throws {
-    let parsed = try ToyCommandLine(parsing: ["-q", "erse", "a"])
-    #expect(parsed.firstWord == "erse")
-    #expect(
-      throws: UsageError("erse", "unknown command", suggestion: ["-q", "erase", "a"])
-    ) { try parsed.ensureNotMisspelt("erse", among: ["erase", "list"], or: [:]) }
-    try parsed.ensureNotMisspelt("erse", among: ["circle"], or: [:])
-    #expect(
-      throws: UsageError("erse", "unknown command", suggestion: ["-q", "list", "--quiet", "a"])
-    ) {
-      try parsed.ensureNotMisspelt("erse", among: ["erase"], or: ["erse": ["list", "--quiet"]])
-    }
-  }
-
   @Test(arguments: [(1, 1), (254, 254), (255, 255), (255, 1), (300, 255), (130_000, 3)])
   func `given words of any length, when compared, then the distance is at most 255`(
     left: Int, right: Int,
@@ -62,20 +48,5 @@ struct UsageErrorTests {
     )
     #expect(NearestWord.distance(word, other) == min(255, max(left, right)))
     #expect(NearestWord.nearest(to: word, among: [other, "list"]) == (left == 1 ? "x" : nil))
-  }
-
-  @Test(arguments: [[], ["Erse"], ["erse1"], ["37.3"], ["-"], ["@home"]])
-  func `given no word of small letters, when asked, then no command can be meant`(
-    tokens: [String]
-  ) throws {
-    #expect(try ToyCommandLine(parsing: tokens).firstWord == nil)
-  }
-
-  @Test func `given an option of another command, when checked, then it is refused`() throws {
-    let parsed = try ToyCommandLine(parsing: ["-q", "--draft"])
-    #expect(throws: UsageError("--draft", "not here", help: "help list")) {
-      try parsed.ensureOnly([.quiet]) { UsageError($0.spelling, "not here", help: "help list") }
-    }
-    try parsed.ensureOnly(ToyOption.allCases) { UsageError($0.spelling, "unexpected") }
   }
 }
