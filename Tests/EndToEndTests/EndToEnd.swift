@@ -41,7 +41,7 @@ extension BuiltProgram {
       "HOME": home.path, "PATH": "\(programs):/usr/bin:/bin", "PORT": port ?? "",
     ]
     try withExtendedLifetime((regions, files)) {
-      try scenario.check(in: home) { line in
+      try scenario.check(in: home, port: port) { line in
         var run = try BuiltProgram(path: "/bin/sh").run(
           ["-c", line], environment: environment, directory: home.path,
         )

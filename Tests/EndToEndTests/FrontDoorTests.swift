@@ -27,6 +27,8 @@ import Testing
       "1 2 --radus 1", "--help", "--man",
       "--completions bash", "1 2 -s a.csv -f table --units imperial --color always",
       "1 2 -n 0 -r 1", "1 2 -s a.csv -f table --hyperlink always --radar", "1 2 --radar --json",
+      "check 1 2 -s a.csv --fields name", "check 1.5 2 -s a.csv", "check geo:1,2;u=60 -s a.csv",
+      "check 1 2 -s none.csv", "check 1 2 -s a.csv --json", "locate +37.3293-121.8893/ -f dms",
       "1 2 -s a.csv --template {name:<5}{distance:km}{bearing:arrow}{tag:kind}",
     ]
     + ["table", "tsv", "csv", "json", "ndjson", "geojson", "gpx", "svg", "html"].map { format in

@@ -41,6 +41,8 @@ package final class RunningProgram: Sendable {
     try input?.fileHandleForWriting.write(contentsOf: Data(text.utf8))
   }
 
+  package func endInput() throws { try input?.fileHandleForWriting.close() }
+
   /// Waits up to ten seconds until a text has come so often on standard output.
   package func waits(for text: String, count: Int = 1) -> Bool {
     heard.when(by: Deadline(in: .seconds(10))) { heard in

@@ -21,7 +21,7 @@ import Testing
 /// `streets PATH` puts the streets of a small town there, `extract PATH` an extract of one, and
 /// `cafes PATH` one of three cafés. `server FOLDER` starts an HTTP server of the files of that folder (one that
 /// holds a number is answered with this status), and `server regions` one of extracts. The requests so
-/// far are in the file `requests`; the port is `$PORT`, and `PORT` in what is printed.
+/// far are in the file `requests`; the port is `$PORT`, and `PORT` in files and in what is printed.
 ///
 /// Below a command stand the lines of its standard output, those of its standard error behind `! `, and
 /// its exit status behind `? ` if that is not 0. The home directory is written `~`, a control character
@@ -71,7 +71,9 @@ package struct Scenario: Sendable, CustomTestStringConvertible {
   }
 
   /// Lays out the files and runs the commands; what is printed otherwise is an issue at its line.
-  package func check(in home: TemporaryDirectory, run: (String) throws -> ProgramRun) throws {
+  package func check(
+    in home: TemporaryDirectory, port: String? = nil, run: (String) throws -> ProgramRun,
+  ) throws {
     var printed: [String] = []
     var mended: [(line: String, number: Int)] = []
     var rest = lines[...]
@@ -82,7 +84,7 @@ package struct Scenario: Sendable, CustomTestStringConvertible {
         let text = content.map { TranscriptText.decoded($0.dropFirst(2)) + "\n" }.joined()
         let name = String(line.dropFirst("file ".count))
         try home.makeDirectory(name.split(separator: "/").dropLast().joined(separator: "/"))
-        try home.write(text, to: name)
+        try home.write(port.map { text.replacing(":PORT", with: ":\($0)") } ?? text, to: name)
         printed += content
       } else if line.hasPrefix("$ ") {
         let number = firstNumber + rest.startIndex - 1
