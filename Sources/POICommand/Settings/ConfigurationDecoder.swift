@@ -50,7 +50,7 @@ struct ConfigurationDecoder {
       ("gpsd", { $2.gpsd = try $0.text($1, GPSDAddress.init(configured:)) }),
       ("accuracy", { $2.accuracy = try $0.optionalQuantity($1, .distance) }),
       ("sources", { $2.sources = try $0.texts($1, SourceName.init(configured:)) }),
-      ("limit", { $2.limit = try $0.limit($1) }),
+      ("limit", { $2.limit = try $0.quantity($1, .limit) }),
       ("radius", { $2.radius = try $0.optionalQuantity($1, .distance) }),
       ("by", { $2.travel = try $0.text($1, ValueParser.word.configured) }),
       ("pace", { $2.pace = try $0.quantity($1, .pace) }),
@@ -142,7 +142,9 @@ struct ConfigurationDecoder {
   private func quantity<Value>(
     _ member: Member, _ parser: ValueParser<Value>,
   ) throws -> Value {
-    guard let text = member.value.quantityText else { throw expected("a text", for: member) }
+    guard let text = member.value.quantityText else {
+      throw expected("a text or a number", for: member)
+    }
     return try value(of: text, member.key, at: member.offset, parser.configured)
   }
 
@@ -180,14 +182,6 @@ struct ConfigurationDecoder {
     return bool
   }
 
-  private func limit(_ member: Member) throws -> Int {
-    let parser = ValueParser<Int>.limit
-    guard case .number(let number) = member.value,
-      let limit = parser.parse(String(number.text.drop { $0 == "+" }))
-    else { throw expected("\(parser.expected),", for: member) }
-    return limit
-  }
-
   private func servers(_ member: Member) throws -> [WebAddress] {
     let servers = try texts(member, WebAddress.init(configured:))
     guard !servers.isEmpty else { throw expected("at least one URL", for: member) }
@@ -209,14 +203,12 @@ struct ConfigurationDecoder {
 
   /// The dates of a list such as `["2026-12-25", "12-25"]`; `nil` where they are not known.
   private func holidayDates(_ member: Member) throws -> HolidayDates? {
-    if case .null = member.value { return nil }
-    guard case .array = member.value else { throw expected("a list of dates", for: member) }
+    if member.value == .null { return nil }
     var dates = HolidayDates()
-    for text in try texts(member, { text throws(TextMistake) in text }) {
-      guard dates.insert(parsing: text) else {
-        throw failure(
-          "\(member.key): expected a date like 2026-12-25, or 12-25 for every year, not '\(text)'",
-          at: member.offset,
+    _ = try texts(member) { text throws(TextMistake) in
+      if !dates.insert(parsing: text) {
+        throw TextMistake(
+          "expected a date like 2026-12-25, or 12-25 for every year, not '\(text)'"
         )
       }
     }
@@ -267,7 +259,7 @@ extension JSONValue {
   fileprivate var quantityText: String? {
     switch self {
     case .string(let string): string
-    case .number(let number): number.text
+    case .number(let number): String(number.text.drop { $0 == "+" })
     default: nil
     }
   }
