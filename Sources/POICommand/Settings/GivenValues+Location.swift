@@ -38,8 +38,11 @@ extension GivenValues {
         try ensureNoneBesideStandardInput()
         return .batch
       }
-      if let choice = try typed(requirement) { return .single(choice) }
-      return try location()
+      guard let choice = try typed() else { return try location() }
+      if case .fixed(let fix) = choice {
+        try requirement.ensure(ofTyped: fix, called: fix.place?.label ?? operandText)
+      }
+      return .single(choice)
     }
     if origins.count > 1 {
       throw UsageError(origins[1].name.spelling, "the location can come from one place only")
@@ -76,7 +79,10 @@ extension GivenValues {
   private func configured(_ requirement: FixRequirement) throws -> LocationChoice {
     switch configuration.location {
     case .gpsd: return .gpsd(configuration.gpsd, requirement)
-    case .reference(let reference, let text): return try choice(reference, text: text, requirement)
+    case .reference(let reference, let text):
+      let choice = try reference.choice(in: directories)
+      if case .fixed(let fix) = choice { try requirement.ensure(ofTyped: fix, called: text) }
+      return choice
     case .name(let name, let fault): return .fixed(try configured(name, fault, requirement))
     case nil:
       throw UsageError(
@@ -106,14 +112,12 @@ extension GivenValues {
   /// The location that the operands are.
   ///
   /// - Returns: `nil` if they were a sentence, which is now the command line that it means.
-  private mutating func typed(_ requirement: FixRequirement) throws -> LocationChoice? {
+  private mutating func typed() throws -> LocationChoice? {
     // The address of an object has the middle of a picture; its own coordinate stands in the indexes.
     let isOneWord = arguments.operands.count == 1
     let object = isOneWord ? OpenStreetMapObject.id(inAddress: arguments.operands[0]) : nil
     if let object, let place = try places.coordinate(ofObject: object, by: try deadline()) {
-      let fix = Fix(coordinate: place, origin: .fixed)
-      try requirement.ensure(ofTyped: fix, called: operandText)
-      return .fixed(fix)
+      return .fixed(Fix(coordinate: place, origin: .fixed))
     }
     let reference: LocationReference
     do throws(LocationNotationError) {
@@ -129,13 +133,13 @@ extension GivenValues {
       if let object, error.reason == .noCoordinateInAddress {
         throw UsageError(operandText, "no index has \(object), and the address has no coordinate")
       }
-      if let fix = try named(error, requirement) { return .fixed(fix) }
+      if let fix = try named(error) { return .fixed(fix) }
       let isAddress =
         error.reason == .noCoordinateInAddress || isOneWord && operandText.hasPrefix("http")
       if error.reason != .notFinite, !isAddress, try understand(error) { return nil }
       throw try unknown(error)
     }
-    return try choice(reference, text: operandText, requirement)
+    return try reference.choice(in: directories)
   }
 
   /// The error about operands that are neither a notation of a location nor a name, with the command
@@ -157,33 +161,21 @@ extension GivenValues {
       text, "no place has this name; a coordinate is LATITUDE LONGITUDE, such as 37.3293 -121.8893",
     )
   }
-
-  private func choice(
-    _ reference: LocationReference, text: @autoclosure () -> String, _ requirement: FixRequirement,
-  ) throws(Failure) -> LocationChoice {
-    let choice = try reference.choice(in: directories)
-    if case .fixed(let fix) = choice { try requirement.ensure(ofTyped: fix, called: text()) }
-    return choice
-  }
 }
 
 extension GivenValues {
   /// The location of the place whose name the operands are.
   ///
-  /// - Parameters:
-  ///   - fault: The reason why they are no notation of a location.
-  ///   - requirement: The accuracy asked for, which no name has.
+  /// - Parameter fault: The reason why they are no notation of a location.
   /// - Returns: `nil` if they are no name, or the name of a country and of a category.
   /// - Throws: `Failure` with the commands that may be meant; `UsageError` for a country.
-  func named(_ fault: LocationNotationError, _ requirement: FixRequirement) throws -> Fix? {
+  private func named(_ fault: LocationNotationError) throws -> Fix? {
     let text = operandText
     let answer = try places.location(
       named: text, after: fault, mayBeOther: true, proposal: command,
     )
     switch answer {
-    case .fix(let fix):
-      try requirement.ensure(ofTyped: fix, called: fix.place?.label ?? text)
-      return fix
+    case .fix(let fix): return fix
     case .division(let largest):
       if try categoryWords().selection(for: text) != nil { return nil }
       throw UsageError(

@@ -253,10 +253,7 @@ extension SentenceReader {
 
 extension SentenceReader {
   /// A reading that leaves words out.
-  private struct Guess {
-    let unknown: [Sentence.Word]
-    let reading: Reading
-  }
+  private typealias Guess = (unknown: [Sentence.Word], reading: Reading)
 
   /// The reading that leaves out the fewest words; `nil` where it would leave out all.
   ///
@@ -274,7 +271,7 @@ extension SentenceReader {
         let similar = try given.places.similarName(to: Sentence.text(words[span.place]))
       {
         let guess = try guess(rest, .operands([similar]), sentence.options)
-        guesses.append(Guess(unknown: guess.unknown + words[span.place], reading: guess.reading))
+        guesses.append((guess.unknown + words[span.place], guess.reading))
       }
     }
     if guesses.isEmpty {
@@ -367,9 +364,9 @@ extension SentenceReader {
       rest = rest.dropFirst(max(length, 1))
     }
     let kinds = try kinds(known[...])
-    return Guess(
-      unknown: kinds == nil ? Array(words) : unknown,
-      reading: Reading(kinds: kinds ?? [], place: place, options: options),
+    return (
+      kinds == nil ? Array(words) : unknown,
+      Reading(kinds: kinds ?? [], place: place, options: options),
     )
   }
 }
