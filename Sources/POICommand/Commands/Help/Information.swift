@@ -13,8 +13,13 @@ enum Information {
   }
 
   private static func isGiven(_ option: OptionName, in tokens: [String]) -> Bool {
-    let letter = option.option.letter.map { "-\($0)" }
-    return tokens.prefix { $0 != "--" }.contains { $0 == option.spelling || $0 == letter }
+    let spelling = option.spelling
+    return tokens.prefix { $0 != "--" }.contains { token in
+      token == spelling
+        // Its row is made for what may be its letter alone.
+        || token.utf8.count == 2 && token.utf8.first == UInt8(ascii: "-")
+          && token.last == option.option.letter
+    }
   }
 
   /// The text that a command line asks for otherwise, as in `-qh`.
