@@ -83,9 +83,10 @@ package struct FailedCommand {
   }
 
   private func configuredFormat(_ arguments: ParsedArguments) -> OutputFormat? {
-    guard !arguments.has(.noConfig), !arguments.has(.template) else { return nil }
+    let option = arguments.last(.config, .noConfig)
+    guard option?.name != .noConfig, !arguments.has(.template) else { return nil }
     let file = ConfigurationFile(environment: world.environment)
-    return (try? file.load(arguments.last(.config)?.value))?.configuration.format
+    return (try? file.load(option?.value))?.configuration.format
   }
 }
 

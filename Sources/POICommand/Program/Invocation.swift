@@ -95,14 +95,9 @@ struct Invocation {
   }
 
   private func configuration() throws -> (configuration: Configuration, path: String?) {
-    let path = arguments.last(.config)?.value
-    guard let none = arguments.last(.noConfig) else {
-      return try ConfigurationFile(environment: world.environment).load(path)
-    }
-    if path == nil { return (Configuration(), nil) }
-    throw UsageError(
-      "--no-config", "a configuration is named by --config",
-      suggestion: arguments.tokens(without: none),
-    )
+    // The last one counts.
+    let option = arguments.last(.config, .noConfig)
+    if option?.name == .noConfig { return (Configuration(), nil) }
+    return try ConfigurationFile(environment: world.environment).load(option?.value)
   }
 }
