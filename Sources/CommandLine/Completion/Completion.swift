@@ -61,9 +61,8 @@ package struct Completion<OptionName: OptionTable> {
       switch (row ?? name.option).values {
       case .unlisted: ([], false)
       case .file: ([], true)
-      case .oneOf(let words): (fitting(words().map { Candidate($0) }, typed), false)
-      case .usually(let words):
-        (fitting(((try? words()) ?? []).map { Candidate($0) }, typed), false)
+      case .oneOf(let words), .usually(let words):
+        (fitting(words().map { Candidate($0) }, typed), false)
       case .listOf(let words): (items(words(), typed), false)
       case .wordOrFile(let words): (fitting(words.map { Candidate($0) }, typed), true)
       }

@@ -23,7 +23,7 @@ package struct Option: Sendable {
     /// One of these words, or a file.
     case wordOrFile([String])
     /// Any text; these words are the usual ones.
-    case usually(@Sendable () throws -> [String])
+    case usually(@Sendable () -> [String])
     case file
   }
 
