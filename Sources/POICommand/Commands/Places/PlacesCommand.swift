@@ -67,7 +67,10 @@ extension PlacesCommand: Command {
     let context = try SavedPlacesContext(invocation)
     let arguments = context.arguments
     if let extra = context.operands.first {
-      throw UsageError(extra, "poi places takes no operands", suggestion: ["places"])
+      throw UsageError(
+        extra, "poi places takes no operands",
+        suggestion: arguments.tokens(replacingOperandsBy: []),
+      )
     }
     guard let option = arguments.last(.push) else {
       if arguments.has(.replace) {

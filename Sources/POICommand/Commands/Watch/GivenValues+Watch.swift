@@ -54,7 +54,8 @@ extension GivenValues {
   private func movingLocation(_ settings: Settings) throws -> LocationChoice {
     guard case .single(let location) = settings.location else {
       throw UsageError(
-        "-", "one moving location is watched", suggestion: ["watch", "--from", "-"],
+        "-", "one moving location is watched",
+        suggestion: arguments.tokens(replacingOperandsBy: []) + ["--from", "-"],
       )
     }
     switch location {
