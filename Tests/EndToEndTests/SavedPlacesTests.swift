@@ -25,23 +25,6 @@ import Testing
     )
   }
 
-  @Test func `given places, when pushed, then the server has them and a second push is silent`()
-    throws
-  {
-    let server = try PlaceServerFake()
-    for name in ["a", "b"] { #expect(try poi("save", name, "1", "2").status == 0) }
-    #expect(try poi("places", "--push", server.url) == ProgramRun())
-    #expect(try poi("forget", "a").status == 0)
-    #expect(
-      try poi("places", "-v", "--push", server.url)
-        == ProgramRun(messages: "poi: \(server.name): 0 sent, 1 deleted, 1 unchanged\n")
-    )
-    #expect(try poi("places", "--push", server.url) == ProgramRun())
-    server.expectPlaces(named: ["b"])
-    server.expectNothingTwice()
-    #expect(server.requests.map(\.method) == ["PUT", "PUT", "DELETE"])
-  }
-
   @Test func `given a key in the configuration, when pushed, then the server alone sees it`() throws
   {
     let server = try PlaceServerFake { request, _ in
