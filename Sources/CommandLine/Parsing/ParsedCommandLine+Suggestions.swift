@@ -49,20 +49,6 @@ extension ParsedCommandLine where OptionName: OptionTable {
         ? operand : nil
     }
   }
-
-  /// Refuses a first word that is almost the name of a command.
-  ///
-  /// - Parameter others: Words that people type for commands, each with what they mean.
-  /// - Throws: `UsageError` with the command that was probably meant.
-  package func ensureNotMisspelt(
-    _ word: String, among names: [String], or others: [String: [String]],
-  ) throws(UsageError) {
-    guard let index = tokens.firstIndex(of: word),
-      let meant = others[word] ?? NearestWord.nearest(to: word, among: names).map({ [$0] })
-    else { return }
-    let suggestion = tokens[..<index] + meant + tokens[(index + 1)...]
-    throw UsageError(word, "unknown command", suggestion: Array(suggestion))
-  }
 }
 
 extension [String] {

@@ -74,14 +74,4 @@ extension ParsedCommandLine where OptionName: OptionTable {
 
   @inlinable
   package func has(_ name: OptionName) -> Bool { options.contains { $0.name == name } }
-
-  /// Refuses options that a command does not take, which would be forgotten silently.
-  @inlinable
-  package func ensureOnly(
-    _ taken: @autoclosure () -> [OptionName], refusal: (OptionName) -> UsageError,
-  ) throws(UsageError) {
-    if options.isEmpty { return }
-    let taken = taken()
-    for option in options where !taken.contains(option.name) { throw refusal(option.name) }
-  }
 }

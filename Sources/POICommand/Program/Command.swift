@@ -65,9 +65,11 @@ enum CommandTable {
   ) throws -> any Command.Type {
     let named = try namedCommand(of: arguments, isPlace)
     let command = named ?? MainJob.self
-    try arguments.ensureOnly(command.options) { option in
-      let isPrinted = command.options.contains(.format)
-      return (isPrinted ? redirected(arguments, option) : nil) ?? refusal(of: option, by: named)
+    if arguments.options.isEmpty { return command }
+    let taken = command.options
+    for option in arguments.options where !taken.contains(option.name) {
+      let mended = taken.contains(.format) ? redirected(arguments, option.name) : nil
+      throw mended ?? refusal(of: option.name, by: named)
     }
     return command
   }
@@ -135,20 +137,19 @@ enum CommandTable {
   private static func namedCommand(
     of arguments: ParsedArguments, _ isPlace: (String) throws -> Bool,
   ) throws -> (any Command.Type)? {
-    guard let word = arguments.firstWord else {
+    guard let word = arguments.firstWord, let index = arguments.tokens.firstIndex(of: word) else {
       try ensureNoCapitals(arguments, isPlace)
       return nil
     }
     if let command = commands.first(where: { $0.name == word }) { return command }
-    do {
-      try arguments.ensureNotMisspelt(word, among: commands.map { $0.name }, or: otherWords)
-    } catch {
-      if try !isPlace(arguments.operands.joined(separator: " ")) {
-        var error = error
-        error.suggestion = try error.suggestion.map(withReceiver)
-        throw error
-      }
-    }
-    return nil
+    let nearest = NearestWord.nearest(to: word, among: commands.map { $0.name })
+    guard let meant = otherWords[word] ?? nearest.map({ [$0] }),
+      try !isPlace(arguments.operands.joined(separator: " "))
+    else { return nil }
+    let tokens = arguments.tokens
+    throw UsageError(
+      word, "unknown command",
+      suggestion: try withReceiver(tokens[..<index] + meant + tokens[(index + 1)...]),
+    )
   }
 }
