@@ -48,7 +48,7 @@ extension GivenValues {
     for format: OutputFormat, hasQuery: Bool = false,
   ) throws(UsageError) -> OutputOptions {
     let (isColoured, links) = (try isColoured(), try links())
-    let radar = radar(with: format, hasQuery: hasQuery)
+    let radar = try radar(with: format, hasQuery: hasQuery)
     let size = format == .table && isTerminal ? world.terminalSize() : nil
     var options = OutputOptions(
       fields: try fields(of: format, hasQuery: hasQuery),
@@ -158,13 +158,25 @@ extension GivenValues {
     return use.applies(automatically: world.skipsLinks) ? configuration.links : nil
   }
 
-  /// The radar that is asked for; without a terminal there is none, as there are no colours, nor with
-  /// another format than a table, nor around many locations.
-  private func radar(with format: OutputFormat, hasQuery: Bool) -> RadarGlyphs? {
-    guard arguments.has(.radar) || configuration.hasRadar, format == .table, !hasQuery,
-      !arguments.has(.along)
-    else { return nil }
-    return world.radarGlyphs
+  /// The radar that is asked for; without a terminal there is none, as there are no colours.
+  private func radar(with format: OutputFormat, hasQuery: Bool) throws(UsageError) -> RadarGlyphs? {
+    if let option = arguments.last(.radar) {
+      if hasQuery || arguments.has(.along) {
+        throw UsageError(
+          option.name.spelling, "is drawn around one location",
+          suggestion: arguments.tokens(without: option),
+        )
+      }
+      if format != .table, let other = arguments.formatOption ?? arguments.last(.template) {
+        throw UsageError(
+          option.name.spelling, "is drawn with a table, not with \(other.name.spelling)",
+          suggestion: arguments.tokens(without: other),
+        )
+      }
+    } else if !configuration.hasRadar || hasQuery || arguments.has(.along) {
+      return nil
+    }
+    return format == .table ? world.radarGlyphs : nil
   }
 
   /// `--color`, then the configuration, then what the environment says.
