@@ -231,7 +231,7 @@ import Testing
       "https://google.com/maps/search/7+11/",
       "https://google.com/maps/place/5,7+Ave/",
     ),
-    rows(.decimalComma, "51,5 7,4", "51,5,7,4"),
+    rows(.decimalComma, "51,5 7,4", "51,5,7,4", "48°51'30,1\"N 2°17'40,2\"E"),
     rows(
       .decimalComma,
       ["51,5|7,4": "51,5", "51,5|7.4": "51,5", "51|-7,4": "-7,4", "51,5N|7,4E": "51,5N"],
