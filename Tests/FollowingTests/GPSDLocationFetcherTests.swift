@@ -124,7 +124,8 @@ struct GPSDLocationFetcherTests {
     (#"{"class":"ERROR","message":"no"}"#, "gpsd at localhost:2947: it refused the request: no"),
     (
       #"{"class":"ERROR","message":"\#(String(repeating: "x", count: 2_000))"}"#,
-      "gpsd at localhost:2947: it refused the request: \(String(repeating: "x", count: 119))…",
+      "gpsd at localhost:2947: it refused the request: \(String(repeating: "x", count: 312))…"
+        + String(repeating: "x", count: 119),
     ),
   ])
   func `given a gpsd without a receiver, when it says so, then locations are unavailable`(

@@ -29,11 +29,11 @@ import Testing
     let centre = Coordinate(scale.centre.0, scale.centre.1)
     for _ in 0..<Thoroughness.count(10, full: 20) {
       let extent = random.extent(around: centre, size: scale.size)
-      let sampled = SampledExtent(extent)
+      let sampled = SampledExtent(extent, samples: 64)
       for _ in 0..<Thoroughness.count(4, full: 20) {
         let here = random.place(around: centre, within: 3 * scale.size)
-        let isInside = sampled.surrounds(here, samples: 64)
-        let nearest = isInside ? 0 : sampled.distance(from: here, samples: 64)
+        let isInside = sampled.holds(here)
+        let nearest = sampled.distance(from: here)
 
         let approach = try #require(extent.approach(from: GeodesicOrigin(here)))
 

@@ -3,43 +3,6 @@ import Testing
 import TestSupport
 
 @Suite struct GeodesicLineTests {
-  struct Line: Sendable {
-    let start, end: (Double, Double)
-    let bearing, distance, endBearing: Double
-
-    init(
-      _ start: (Double, Double), bearing: Double, distance: Double, _ end: (Double, Double),
-      endBearing: Double,
-    ) {
-      (self.start, self.end, self.bearing) = (start, end, bearing)
-      (self.distance, self.endBearing) = (distance, endBearing)
-    }
-  }
-
-  /// West along the equator, over a pole, from a pole, across the antimeridian, across the Atlantic.
-  static let lines = [
-    Line((0, 1), bearing: 270, distance: 111_319.490_793, (0, 0), endBearing: 270),
-    Line((60, 10), bearing: 0, distance: 6_695_785.819_644, (60, -170), endBearing: 180),
-    Line((90, 12), bearing: 180, distance: 10_001_965.729_313, (0, 12), endBearing: 180),
-    Line((0, 179.5), bearing: 90, distance: 111_319.490_793, (0, -179.5), endBearing: 90),
-    Line(
-      (40.6, -73.8), bearing: 51.198_882_845, distance: 5_551_759.400_319, (51.6, -0.5),
-      endBearing: 107.821_776_735,
-    ),
-  ]
-
-  @Test(arguments: lines)
-  func `given a known line, when followed, then its end is as published`(line: Line) {
-    let start = Coordinate(line.start.0, line.start.1)
-    let end = Coordinate(line.end.0, line.end.1)
-
-    let position = GeodesicLine(from: start, bearing: line.bearing).position(at: line.distance)
-
-    #expect(position.coordinate.geodesic(to: end).distance < 1e-3)
-    let turn = abs(position.bearing - line.endBearing).truncatingRemainder(dividingBy: 360)
-    #expect(min(turn, 360 - turn) < 1e-7)
-  }
-
   @Test func `given random pairs, when the line is followed, then it ends at the other place`() {
     var random = SeededGenerator(seed: 2)
     var worst = 0.0

@@ -12,12 +12,10 @@ import TestSupport
       let (north, east) = (
         Double.random(in: -1...1, using: &random), Double.random(in: -1...1, using: &random),
       )
-      let stretch = max(0.01, start.latitude.cosineOfDegrees)
+      let stretch = max(0.01, cosine(start.latitude))
       let latitude = max(-90, min(90, start.latitude + reach * north))
-      var longitude = start.longitude + reach * east / stretch
-      if longitude > 180 { longitude -= 360 }
-      if longitude < -180 { longitude += 360 }
-      return (start, Coordinate(latitude, longitude))
+      let longitude = start.longitude + reach * east / stretch
+      return (start, Coordinate(latitude, Coordinate.wrapped(longitude)))
     }
   }
 
@@ -84,8 +82,4 @@ import TestSupport
       }
     }
   }
-}
-
-extension Double {
-  fileprivate var cosineOfDegrees: Double { cosine(self) }
 }

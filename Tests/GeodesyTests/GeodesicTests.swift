@@ -11,18 +11,24 @@ import Testing
     let end: (Double, Double)
     let distance: Double
     let bearing: Double
+    /// At the end; `nil` where it is not published.
+    let endBearing: Double?
 
     init(
       _ name: String, _ start: (Double, Double), _ end: (Double, Double), _ distance: Double,
-      _ bearing: Double,
+      _ bearing: Double, to endBearing: Double? = nil,
     ) {
       testDescription = name
       (self.start, self.end, self.distance, self.bearing) = (start, end, distance, bearing)
+      self.endBearing = endBearing
     }
   }
 
   static let lines = [
-    Line("New York to London", (40.6, -73.8), (51.6, -0.5), 5_551_759.400_319, 51.198_882_845),
+    Line(
+      "New York to London", (40.6, -73.8), (51.6, -0.5), 5_551_759.400_319, 51.198_882_845,
+      to: 107.821_776_735,
+    ),
     Line(
       "Wellington to Salamanca", (-41.32, 174.81), (40.96, -5.50), 19_959_679.267_354,
       161.067_669_986,
@@ -34,16 +40,17 @@ import Testing
     Line(
       "short, Karney 2013 table 4", (-30.12345, 0), (-30.12344, 0.00005), 4.944_208, 77.043_533, ),
     Line("a quarter meridian", (0, 12), (90, 12), 10_001_965.729_313, 0),
+    Line("a quarter meridian, southward", (90, 12), (0, 12), 10_001_965.729_313, 180, to: 180),
     Line("from pole to pole", (90, 0), (-90, 0), 20_003_931.458_625, 180),
     Line("a degree of the equator", (0, 0), (0, 1), 111_319.490_793, 90),
-    Line("west along the equator", (0, 1), (0, 0), 111_319.490_793, 270),
+    Line("west along the equator", (0, 1), (0, 0), 111_319.490_793, 270, to: 270),
     Line("antipodal on the equator", (0, 0), (0, 180), 20_003_931.458_625, 0),
-    Line("over the north pole", (60, 10), (60, -170), 6_695_785.819644, 0),
-    Line("across the antimeridian", (0, 179.5), (0, -179.5), 111_319.490_793, 90),
+    Line("over the north pole", (60, 10), (60, -170), 6_695_785.819644, 0, to: 180),
+    Line("across the antimeridian", (0, 179.5), (0, -179.5), 111_319.490_793, 90, to: 90),
   ]
 
   @Test(arguments: lines)
-  func `given a known line, when solved, then length and bearing are as published`(line: Line) {
+  func `given a known line, when solved and followed, then it is as published`(line: Line) {
     let start = Coordinate(line.start.0, line.start.1)
     let end = Coordinate(line.end.0, line.end.1)
 
@@ -51,6 +58,11 @@ import Testing
 
     #expect(abs(geodesic.distance - line.distance) < 1e-6)
     #expect(abs(geodesic.bearing - line.bearing) < 1e-6)
+    let position = GeodesicLine(from: start, bearing: line.bearing).position(at: line.distance)
+    #expect(position.coordinate.geodesic(to: end).distance < 1e-3)
+    guard let endBearing = line.endBearing else { return }
+    let turn = abs(position.bearing - endBearing).truncatingRemainder(dividingBy: 360)
+    #expect(min(turn, 360 - turn) < 1e-7)
   }
 
   @Test(arguments: [

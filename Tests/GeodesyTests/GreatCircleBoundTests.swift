@@ -106,7 +106,7 @@ import Testing
       let latitude = box.south + (box.north - box.south) * share
       // Outside a box the nearest place lies on the edge; inside the distance is 0.
       for longitude in step == 0 || step == steps ? longitudes : [box.west, box.west + box.width] {
-        let place = Coordinate(min(90, latitude), longitude > 180 ? longitude - 360 : longitude)
+        let place = Coordinate(min(90, latitude), Coordinate.wrapped(longitude))
         least = min(least, centre.geodesic(to: place).distance)
       }
     }
@@ -119,9 +119,7 @@ extension SeededGenerator {
   mutating func coordinate(near centre: Coordinate, reach: Double) -> Coordinate {
     let latitude = centre.latitude + .random(in: -reach...reach, using: &self)
     let longitude = centre.longitude + .random(in: -reach...reach, using: &self)
-    return Coordinate(
-      min(90, max(-90, latitude)),
-      longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude, )
+    return Coordinate(min(90, max(-90, latitude)), Coordinate.wrapped(longitude))
   }
 
   /// A box of any size, often across the antimeridian.
@@ -132,7 +130,7 @@ extension SeededGenerator {
     let east = corner.longitude + .random(in: 0...size, using: &self)
     return BoundingBox(
       south: corner.latitude, north: north, west: corner.longitude,
-      east: east > 180 ? east - 360 : east,
+      east: Coordinate.wrapped(east),
     )
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 @testable import Geodesy
 
 /// An extent as a row of places along its legs, looked at one by one.
@@ -13,8 +11,8 @@ struct SampledExtent {
   /// Places of each leg in space.
   private let rows: [[SpacePoint]]
 
-  /// Its places; chords are measured to the ends of so many parts of each leg.
-  init(_ extent: Extent, samples: Int = 0) {
+  /// Its places; chords are measured to the ends of so many parts of each leg, 1 at least.
+  init(_ extent: Extent, samples: Int) {
     lines = extent.paths.map { path in
       let places = path.vertices.map { ($0.coordinate.latitude, $0.coordinate.longitude) }
       let ends =
@@ -26,7 +24,7 @@ struct SampledExtent {
     }
     rows = lines.flatMap(\.legs).map { leg in
       (0...samples).map { number in
-        SpacePoint(Self.place(leg, samples > 0 ? Double(number) / Double(samples) : 0))
+        SpacePoint(Self.place(leg, Double(number) / Double(samples)))
       }
     }
   }
@@ -45,30 +43,6 @@ struct SampledExtent {
     let latitude = leg.start.0 + fraction * (leg.end.0 - leg.start.0)
     let longitude = leg.start.1 + fraction * (leg.end.1 - leg.start.1)
     return Coordinate(max(-90, min(90, latitude)), longitude.remainder(dividingBy: 360))
-  }
-
-  /// The least distance from any place of the legs: looked for among samples, then by thirds.
-  func distance(from here: Coordinate, samples: Int) -> Metres {
-    var nearest = Metres.infinity
-    for leg in lines.flatMap(\.legs) {
-      let distances = (0...samples).map { number in
-        here.geodesic(to: Self.place(leg, Double(number) / Double(samples))).distance
-      }
-      guard let least = distances.min(), let number = distances.firstIndex(of: least) else {
-        continue
-      }
-      var low = max(0, Double(number - 1) / Double(samples))
-      var high = min(1, Double(number + 1) / Double(samples))
-      while high - low > 1e-12 {
-        let (first, second) = (low + (high - low) / 3, high - (high - low) / 3)
-        let isFirst =
-          here.geodesic(to: Self.place(leg, first)).distance
-          < here.geodesic(to: Self.place(leg, second)).distance
-        if isFirst { high = second } else { low = first }
-      }
-      nearest = min(nearest, least, here.geodesic(to: Self.place(leg, low)).distance)
-    }
-    return nearest
   }
 
   /// Whether the closed lines together hold a place, counted on the way along its meridian to the pole
@@ -93,7 +67,7 @@ struct SampledExtent {
   /// The distance from its areas and lines, 0 inside; beyond a limit that of the nearest sample.
   ///
   /// Chords tell which legs may be nearest.
-  func distance(from here: Coordinate, within limit: Metres) -> Metres {
+  func distance(from here: Coordinate, within limit: Metres = .infinity) -> Metres {
     if holds(here) { return 0 }
     let origin = SpacePoint(here)
     let nearest = rows.map { row in
@@ -108,9 +82,9 @@ struct SampledExtent {
     guard least < limit else { return least }
     var distance = Metres.infinity
     for (leg, (row, nearest)) in zip(lines.flatMap(\.legs), zip(rows, nearest)) {
-      let spacing = row.count > 1 ? row[0].distance(to: row[1]) : 0
+      let spacing = zip(row, row.dropFirst()).map { $0.distance(to: $1) }.max() ?? 0
       guard nearest.chord <= least + 2 * spacing else { continue }
-      let step = 1 / Double(max(1, row.count - 1))
+      let step = 1 / Double(row.count - 1)
       let middle = Double(nearest.number) * step
       let part = max(0, middle - step)...min(1, middle + step)
       let way = { here.geodesic(to: Self.place(leg, $0)).distance }
@@ -118,25 +92,5 @@ struct SampledExtent {
       distance = min(distance, GoldenSection.least(in: part, rounds: 36, of: way).value)
     }
     return distance
-  }
-
-  /// Whether the closed lines together lead around a place an odd number of times, as seen from it.
-  func surrounds(_ here: Coordinate, samples: Int) -> Bool {
-    var turns = 0.0
-    for line in lines where line.isClosed {
-      var before: Double?
-      var first: Double?
-      for leg in line.legs {
-        for number in 0..<samples {
-          let place = Self.place(leg, Double(number) / Double(samples))
-          let bearing = here.geodesic(to: place).bearing
-          if let before { turns += (bearing - before).remainder(dividingBy: 360) }
-          before = bearing
-          first = first ?? bearing
-        }
-      }
-      if let before, let first { turns += (first - before).remainder(dividingBy: 360) }
-    }
-    return Int((turns / 360).rounded()) % 2 != 0
   }
 }

@@ -21,10 +21,8 @@ extension CorridorSearchTests {
     sources: [[PointOfInterest]],
   ) throws -> [NearbyPoint] {
     try CorridorSearch(
-      sources: sources.enumerated().map { CorridorSource(StubPointSource("\($0)", $1)) }
-    ).run(
-      CorridorQuery(radius: radius, target: target), along: try track([way]), by: deadline,
-    ).points
+      sources: sources.enumerated().map { StubPointSource("\($0)", $1) }
+    ).run(NearbyQuery(radius: radius, target: target), along: try track([way]), by: deadline).points
   }
 
   @Test

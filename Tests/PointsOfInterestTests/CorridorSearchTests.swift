@@ -25,13 +25,13 @@ struct CorridorSearchTests {
   }
 
   private func names(
-    _ query: CorridorQuery, along track: Track, _ sources: CorridorSource...,
+    _ query: NearbyQuery, along track: Track, _ sources: StubPointSource...,
   ) throws -> [String?] {
     try result(query, along: track, sources).points.map(\.point.name)
   }
 
   private func result(
-    _ query: CorridorQuery, along track: Track, _ sources: [CorridorSource],
+    _ query: NearbyQuery, along track: Track, _ sources: [StubPointSource],
   ) throws -> NearbyResult {
     try CorridorSearch(sources: sources).run(query, along: track, by: deadline)
   }
@@ -39,10 +39,8 @@ struct CorridorSearchTests {
   /// Distance and way along the track, in whole metres, of points found along a way.
   private func places(
     _ source: StubPointSource, along way: [(east: Double, north: Double)], radius: Metres = 200,
-    _ stretch: CorridorSource.Stretch = .short,
   ) throws -> [[Double]] {
-    let source = CorridorSource(source, stretch: stretch)
-    return try result(CorridorQuery(radius: radius), along: try track([way]), [source])
+    try result(NearbyQuery(radius: radius), along: try track([way]), [source])
       .points.map { [($0.distance ?? -1).rounded(), ($0.along ?? -1).rounded()] }
   }
 
@@ -56,8 +54,7 @@ struct CorridorSearchTests {
       ],
     )
     let track = try track([[(0, 0), (5_000, 0)]])
-    let result = try CorridorSearch(sources: [CorridorSource(source)])
-      .run(CorridorQuery(radius: 200), along: track, by: deadline)
+    let result = try result(NearbyQuery(radius: 200), along: track, [source])
     #expect(result.points.map(\.point.name) == ["first", "second", "third"])
     #expect(result.points.map(\.side) == [.right, .on, .left])
     #expect(result.points.map { ($0.along ?? 0).rounded() } == [1_000, 2_000, 3_000])
@@ -68,20 +65,20 @@ struct CorridorSearchTests {
     #expect(result.failures.isEmpty)
   }
 
-  @Test(arguments: [CorridorSource.Stretch.short, .long])
+  @Test(arguments: [false, true])
   func `given a way out and back, when a point is met twice, then it is printed once`(
-    stretch: CorridorSource.Stretch
+    isService: Bool
   ) throws {
-    let source = StubPointSource("a", [point("P", 1_000, 150)])
+    let source = StubPointSource("a", [point("P", 1_000, 150)], isService: isService)
     let way = [(0.0, 0.0), (30_000, 0), (30_000, 100), (0, 100)]
-    #expect(try places(source, along: way, stretch) == [[150, 1_000]])
+    #expect(try places(source, along: way) == [[150, 1_000]])
   }
 
-  @Test(arguments: [CorridorSource.Stretch.short, .long])
+  @Test(arguments: [false, true])
   func `given jitter at the edge of the radius, when searched, then the whole visit counts`(
-    stretch: CorridorSource.Stretch
+    isService: Bool
   ) throws {
-    let source = StubPointSource("a", [point("P", 1_000, 0)])
+    let source = StubPointSource("a", [point("P", 1_000, 0)], isService: isService)
     // In by a metre, out by 10 m, and then past it at 30 m.
     let way: [(Double, Double)] = [
       (0, 199), (1_000, 199), (1_005, 210), (1_010, 199), (1_500, 400), (3_000, 400),
@@ -89,8 +86,8 @@ struct CorridorSearchTests {
     let back: [(Double, Double)] = [
       (0, 199), (995, 199), (1_000, 215), (1_005, 120), (1_100, 30), (0, 30),
     ]
-    #expect(try places(source, along: way, stretch).map(\.first) == [199])
-    #expect(try places(source, along: back, stretch).map(\.first) == [30])
+    #expect(try places(source, along: way).map(\.first) == [199])
+    #expect(try places(source, along: back).map(\.first) == [30])
   }
 
   @Test func `given a visit that comes to nothing, when a later does, then that counts`() throws {
@@ -104,8 +101,8 @@ struct CorridorSearchTests {
     let source = StubPointSource("a", points)
     let track = try track([[(0, 0), (30_000, 0), (30_000, 128), (0, 128)]])
     for limit in [nil, 1] {
-      let query = CorridorQuery(radius: 200, beyond: 50, limit: limit)
-      #expect(try names(query, along: track, CorridorSource(source)) == ["far"])
+      let query = NearbyQuery(limit: limit, radius: 200, beyond: 50)
+      #expect(try names(query, along: track, source) == ["far"])
     }
   }
 
@@ -131,8 +128,8 @@ struct CorridorSearchTests {
     )
     #expect(
       try names(
-        CorridorQuery(radius: 100), along: try track([[(0, 0), (1_000, 0)]]), CorridorSource(b),
-        CorridorSource(a),
+        NearbyQuery(radius: 100), along: try track([[(0, 0), (1_000, 0)]]), b,
+        a,
       ) == ["near", "source b", "id", "x", "y", "far"]
     )
   }
@@ -141,17 +138,14 @@ struct CorridorSearchTests {
     let bench = point(nil, 300, 20)
     let source = StubPointSource("a", [bench, bench, bench])
     let track = try track([[(0, 0), (1_000, 0)]])
-    #expect(try names(CorridorQuery(radius: 200), along: track, CorridorSource(source)).count == 3)
+    #expect(try names(NearbyQuery(radius: 200), along: track, source).count == 3)
   }
 
   @Test func `given two sources with a place, when searched, then the first's is kept`() throws {
     let a = StubPointSource("a", [point("Café", 500, 0, tags: ["a": "1"])])
     let b = StubPointSource("b", [point("Café", 490, 0, source: "b", tags: ["b": "2"])])
-    let result = try CorridorSearch(sources: [CorridorSource(a), CorridorSource(b)])
-      .run(
-        CorridorQuery(radius: 100, limit: 1), along: try track([[(0, 0), (1_000, 0)]]),
-        by: deadline,
-      )
+    let result = try result(
+      NearbyQuery(limit: 1, radius: 100), along: try track([[(0, 0), (1_000, 0)]]), [a, b], )
     #expect(result.points.map(\.point.source) == ["a"])
     #expect(result.points.map(\.point.tags) == [["a": "1", "b": "2"]])
   }
@@ -160,9 +154,9 @@ struct CorridorSearchTests {
     let points = (0..<100).map { point("\($0)", Double($0) * 1_000, 10) }
     let track = try track([[(0, 0), (100_000, 0)]])
     let (all, few) = (StubPointSource("a", points), StubPointSource("a", points))
-    #expect(try names(CorridorQuery(radius: 50), along: track, CorridorSource(all)).count == 100)
+    #expect(try names(NearbyQuery(radius: 50), along: track, all).count == 100)
     #expect(
-      try names(CorridorQuery(radius: 50, limit: 3), along: track, CorridorSource(few))
+      try names(NearbyQuery(limit: 3, radius: 50), along: track, few)
         == ["0", "1", "2"]
     )
     #expect(few.askCount < all.askCount / 20)
@@ -175,22 +169,22 @@ struct CorridorSearchTests {
       return point("\(number)", east, north, id: "node/\(number / 2)")
     }
     let track = try track([[(0, 0), (900, 0), (900, 50), (300, 60), (300, -40), (2_400, 0)]])
-    let source = CorridorSource(StubPointSource("a", points))
-    let all = try names(CorridorQuery(radius: 150), along: track, source)
+    let source = StubPointSource("a", points)
+    let all = try names(NearbyQuery(radius: 150), along: track, source)
     #expect(all.count > 20)
     for limit in 1...all.count {
       #expect(
-        try names(CorridorQuery(radius: 150, limit: limit), along: track, source)
+        try names(NearbyQuery(limit: limit, radius: 150), along: track, source)
           == Array(all.prefix(limit))
       )
     }
   }
 
   @Test func `given a service, when asked along 100 km, then it is asked few times`() throws {
-    let source = StubPointSource("a", [point("end", 100_000, 10)])
+    let source = StubPointSource("a", [point("end", 100_000, 10)], isService: true)
     let track = try track([(0...10_000).map { (east: Double($0) * 10, north: 0) }])
     #expect(
-      try names(CorridorQuery(radius: 50), along: track, CorridorSource(source, stretch: .long))
+      try names(NearbyQuery(radius: 50), along: track, source)
         == ["end"]
     )
     #expect(source.askCount <= 6)
@@ -199,12 +193,11 @@ struct CorridorSearchTests {
   @Test func `given a source that fails on the way, when searched, then the rest comes`() throws {
     let failing = StubPointSource(
       "a", [point("A", 100, 0), point("B", 90_000, 0)],
-      failure: Failure(.unavailable, "a: has gone"), after: 2,
+      failure: Failure(.unavailable, "a: has gone"), after: 2, isService: true,
     )
     let other = StubPointSource("b", [point("C", 50_000, 0, source: "b")])
-    let result = try CorridorSearch(
-      sources: [CorridorSource(failing, stretch: .long), CorridorSource(other)]
-    ).run(CorridorQuery(radius: 50), along: try track([[(0, 0), (100_000, 0)]]), by: deadline)
+    let result = try result(
+      NearbyQuery(radius: 50), along: try track([[(0, 0), (100_000, 0)]]), [failing, other], )
     #expect(result.points.map(\.point.name) == ["A", "C"])
     #expect(
       result.failures == [
@@ -216,8 +209,8 @@ struct CorridorSearchTests {
 
   @Test func `given the deadline passes on the way, when searched, then it is told`() throws {
     let source = StubPointSource("a", [point("A", 100, 0)])
-    let result = try CorridorSearch(sources: [CorridorSource(source)]).run(
-      CorridorQuery(radius: 50), along: try track([[(0, 0), (100_000, 0)]]),
+    let result = try CorridorSearch(sources: [source]).run(
+      NearbyQuery(radius: 50), along: try track([[(0, 0), (100_000, 0)]]),
       by: Deadline(in: .zero, now: { .zero }),
     )
     #expect(
@@ -230,8 +223,8 @@ struct CorridorSearchTests {
 
   @Test func `given a deadline that passes by the end, when searched, then all is found`() throws {
     let source = StubPointSource("a", [point("A", 10, 0)])
-    let result = try CorridorSearch(sources: [CorridorSource(source)]).run(
-      CorridorQuery(radius: 50), along: try track([[(0, 0), (20, 0)]]),
+    let result = try CorridorSearch(sources: [source]).run(
+      NearbyQuery(radius: 50), along: try track([[(0, 0), (20, 0)]]),
       by: Deadline(in: .zero, now: { .zero }),
     )
     #expect(result.failures.isEmpty)
@@ -243,13 +236,10 @@ struct CorridorSearchTests {
 extension CorridorSearchTests {
   private func merged(
     _ first: [PointOfInterest], _ second: [PointOfInterest],
-    _ query: CorridorQuery = CorridorQuery(radius: 100),
+    _ query: NearbyQuery = NearbyQuery(radius: 100),
   ) throws -> [String] {
-    try CorridorSearch(
-      sources: [
-        CorridorSource(StubPointSource("a", first)), CorridorSource(StubPointSource("b", second)),
-      ]
-    ).run(query, along: try track([[(0, 0), (1_000, 0)]]), by: deadline)
+    let sources = [StubPointSource("a", first), StubPointSource("b", second)]
+    return try result(query, along: try track([[(0, 0), (1_000, 0)]]), sources)
       .points.map { "\($0.point.name ?? "-") \($0.point.source)" }
   }
 
@@ -265,7 +255,7 @@ extension CorridorSearchTests {
     let closed = closed("Café", 505, 10)
     let cafes = PointFilter(tags: [try #require(TagExpression(parsing: "amenity=cafe"))])
     for filter in [PointFilter(), cafes] {
-      let query = CorridorQuery(radius: 100, filter: filter)
+      let query = NearbyQuery(radius: 100, filter: filter)
       #expect(try merged([closed], [open], query).isEmpty)
       #expect(try merged([open], [closed], query) == ["Café b"])
     }

@@ -66,6 +66,10 @@ struct HoursFilterTests {
     #expect(judge.leavesOutUnknown == isUnknown)
   }
 
+  @Test func `given a change before 1970, when shown, then it is a time as any other`() {
+    #expect(judge.shown("1960-01-02T18:00:00+01:00") == "18:00")
+  }
+
   @Test func `given hours that depend on the place, when judged, then its place counts`() throws {
     // In January the sun rises at 7 o'clock at the equator, and at 10 in the north.
     let hours = "(sunrise+04:00)-24:00"

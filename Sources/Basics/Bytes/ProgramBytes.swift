@@ -4,9 +4,6 @@
 /// makes the value vouches for that. Every access checks its range.
 @safe
 public struct ProgramBytes: @unchecked Sendable {
-  /// How much is handed out at a time: a reader that stops early touches no more memory than it must.
-  private static let step = 4000
-
   @usableFromInline package let bytes: UnsafeRawBufferPointer
 
   /// - Parameter bytes: They stay where they are, unchanged, as long as the process runs.
@@ -49,10 +46,10 @@ public struct ProgramBytes: @unchecked Sendable {
     return false
   }
 
-  /// Appends bytes from an offset on, and returns their number, at most 4000; 0 at the end.
+  /// Appends bytes from an offset on, and returns their number; 0 at the end.
   package func read(at offset: Int, upTo count: Int, appendingTo buffer: inout [UInt8]) -> Int {
     let start = unsafe min(offset, bytes.count)
-    let end = unsafe min(bytes.count, start + min(count, Self.step))
+    let end = unsafe min(bytes.count, start + count)
     // A slice would be copied byte by byte.
     unsafe buffer.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
     return end - start

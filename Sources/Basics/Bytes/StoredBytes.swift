@@ -2,7 +2,6 @@
 package struct StoredBytes: Sendable {
   private enum Storage {
     case memory([UInt8])
-    case program(ProgramBytes)
     case file(SharedFile)
   }
 
@@ -14,16 +13,6 @@ package struct StoredBytes: Sendable {
     self.name = name
     count = bytes.count
     storage = .memory(bytes)
-  }
-
-  /// Bytes that are part of the program, read in place.
-  ///
-  /// - Parameter bytes: They stay where they are, unchanged, as long as the process runs.
-  @unsafe
-  package init(ofProgram bytes: UnsafeRawBufferPointer, name: String) {
-    self.name = name
-    count = bytes.count
-    storage = .program(unsafe ProgramBytes(bytes))
   }
 
   init(_ file: SharedFile) throws(ByteStreamError) {
@@ -57,7 +46,6 @@ package struct StoredBytes: Sendable {
       let end = min(bytes.count, start + count)
       buffer.append(contentsOf: bytes[start..<end])
       return end - start
-    case .program(let bytes): return bytes.read(at: offset, upTo: count, appendingTo: &buffer)
     case .file(let file):
       return try file.file.read(at: file.start + offset, upTo: count, appendingTo: &buffer)
     }

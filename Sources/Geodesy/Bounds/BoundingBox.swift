@@ -63,15 +63,13 @@ package struct BoundingBox: Equatable, Sendable {
 }
 
 extension BoundingBox {
-  /// The greater of the two sides, never too great by more than the rounding.
-  package var greaterSide: Metres { max(sides.height, sides.width) }
-
-  /// The width is that of the middle parallel.
-  private var sides: (height: Metres, width: Metres) {
+  /// The greater of height and width, which is that of the middle parallel; never too great by more than the
+  /// rounding.
+  package var greaterSide: Metres {
     // A degree of a meridian is shortest at the equator, one of a parallel φ is at least a cos φ.
     let degree = Double.pi / 180
     let cosine = Direction(degrees: centre.latitude).cosine
-    return (
+    return max(
       (north - south) * degree * WGS84.leastRadiusOfCurvature,
       width * degree * WGS84.equatorialRadius * cosine,
     )

@@ -62,12 +62,12 @@ enum AnglePairNotation {
     follows longitude: WrittenAngle, _ scanner: TextScanner,
   ) throws(LocationNotationError) {
     guard !scanner.isAtEnd else { return }
-    var rest = scanner
-    guard skipSeparator(&rest) else { throw longitude.errorOfWhatClings(scanner) }
     let commas = scanner.bytes.count { $0 == UInt8(ascii: ",") }
     if commas > 1, !scanner.bytes.contains(UInt8(ascii: ".")) {
       throw LocationNotationError(token: scanner.whole, reason: .decimalComma)
     }
+    var rest = scanner
+    guard skipSeparator(&rest) else { throw longitude.errorOfWhatClings(scanner) }
     throw LocationNotationError(token: rest.isAtEnd ? "," : rest.word, reason: .trailingText)
   }
 }

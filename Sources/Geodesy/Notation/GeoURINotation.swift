@@ -85,12 +85,14 @@ enum GeoURINotation {
     of query: String, _ text: TextScanner,
   ) throws(LocationNotationError) -> Coordinate {
     let pair = query.prefix { $0 != "(" }
-    var scanner = TextScanner(trimming: String(pair))
+    var scanner = MapAddressNotation.decoded(TextScanner(trimming: String(pair)))
+    scanner.skipSpaces()
     guard TextScanner.isDigit(scanner.next) || scanner.next == UInt8(ascii: "-"),
       let comma = scanner.bytes.firstIndex(of: UInt8(ascii: ",")), comma + 1 < scanner.bytes.count
     else { throw LocationNotationError(token: text.whole, reason: .searchByText) }
     let latitude = try number(&scanner)
     guard scanner.skip(",") else { throw malformed(text) }
+    scanner.skipSpaces()
     let longitude = try number(&scanner)
     guard scanner.isAtEnd else { throw malformed(text) }
     return try AnglePairNotation.coordinate(latitude, longitude)

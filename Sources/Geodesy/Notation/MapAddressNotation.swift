@@ -127,13 +127,14 @@ enum MapAddressNotation {
   }
 
   private static func pair(_ scanner: inout TextScanner, _ separator: StaticString) -> Pair? {
-    guard let latitude = angle(&scanner), scanner.skip(separator) else { return nil }
-    scanner.skipSpaces()
-    guard let longitude = angle(&scanner) else { return nil }
+    guard let latitude = angle(&scanner), scanner.skip(separator),
+      let longitude = angle(&scanner)
+    else { return nil }
     return (latitude, longitude)
   }
 
   private static func angle(_ scanner: inout TextScanner) -> WrittenAngle? {
+    scanner.skipSpaces()
     let start = scanner.position
     return scanner.number(.any).map {
       WrittenAngle(degrees: $0.value, text: scanner.text(from: start))
@@ -142,7 +143,7 @@ enum MapAddressNotation {
 
   /// The address with `%2C` and the like as the characters that they stand for, and a space for each
   /// plus sign.
-  private static func decoded(_ text: TextScanner) -> TextScanner {
+  static func decoded(_ text: TextScanner) -> TextScanner {
     var (bytes, position) = ([UInt8](), 0)
     while position < text.bytes.count {
       let byte = text.bytes[position]

@@ -14,8 +14,8 @@ package struct PlusCode: Equatable, Sendable {
   ///
   /// - Parameter length: Digits, held within 2 to 15; below 10 an odd one counts as the next even one.
   package static func code(of coordinate: Coordinate, length: Int = 10) -> String {
-    PlusCodeEncoder(latitude: coordinate.latitude, longitude: coordinate.longitude)
-      .code(length: length)
+    code(
+      of: units(latitude: coordinate.latitude, longitude: coordinate.longitude), length: length, )
   }
 
   /// Whether a text begins like a Plus code: up to eight letters or digits and a plus sign.
@@ -61,6 +61,48 @@ package struct PlusCode: Equatable, Sendable {
       west: Double(longitude - 180 * grid.longitudeUnits) / columns,
       east: Double(longitude + width - 180 * grid.longitudeUnits) / columns,
     )
+  }
+}
+
+extension PlusCode {
+  /// A place in units of the finest code, from the south pole and from the antimeridian.
+  ///
+  /// - Parameters:
+  ///   - latitude: Beyond a pole counts as the pole.
+  ///   - longitude: Any number of turns.
+  static func units(
+    latitude: Degrees, longitude: Degrees,
+  ) -> (latitude: Int, longitude: Int) {
+    // The whole number below, or the one that rounding left a value a hair under: 10⁻⁶ units are less
+    // than 10⁻⁸ m.
+    let whole = { (units: Double) in Int((units + 1e-6).rounded(.down)) }
+    let (rows, columns) = (PlusCodeGrid.latitudeUnits, PlusCodeGrid.longitudeUnits)
+    let north = whole(latitude * Double(rows)) + 90 * rows
+    let east = whole(longitude * Double(columns)) + 180 * columns
+    let turn = 360 * columns
+    return (min(max(0, north), 180 * rows - 1), ((east % turn) + turn) % turn)
+  }
+
+  static func code(of place: (latitude: Int, longitude: Int), length: Int) -> String {
+    let grid = PlusCodeGrid.self
+    var count = min(max(2, length), grid.mostDigits)
+    if count < grid.pairDigits, !count.isMultiple(of: 2) { count += 1 }
+    var letters = [UInt8](repeating: UInt8(ascii: "0"), count: max(8, count))
+    var (latitude, longitude) = place
+    for index in stride(from: grid.mostDigits - 1, through: grid.pairDigits, by: -1) {
+      let digit = latitude % grid.rows * grid.columns + longitude % grid.columns
+      (latitude, longitude) = (latitude / grid.rows, longitude / grid.columns)
+      if index < count { letters[index] = grid.letter(digit) }
+    }
+    for index in stride(from: grid.pairDigits - 1, to: 0, by: -2) {
+      if index < count {
+        letters[index] = grid.letter(longitude % grid.base)
+        letters[index - 1] = grid.letter(latitude % grid.base)
+      }
+      (latitude, longitude) = (latitude / grid.base, longitude / grid.base)
+    }
+    letters.insert(UInt8(ascii: "+"), at: 8)
+    return String(decoding: letters, as: UTF8.self)
   }
 }
 

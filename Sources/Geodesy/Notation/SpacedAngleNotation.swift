@@ -49,7 +49,8 @@ enum SpacedAngleNotation {
   ) throws(LocationNotationError) -> WrittenAngle {
     let start = scanner.position
     var hemisphere = isLetterFirst ? letter(&scanner) : nil
-    let degrees = try magnitude(&scanner, from: start)
+    scanner.skipSpaces()
+    let degrees = try SexagesimalScanner.magnitude(&scanner, start: start, isSpaced: true).0
     if !isLetterFirst { hemisphere = letter(&scanner) }
     guard let hemisphere else {
       throw LocationNotationError(token: scanner.word(from: start), reason: .malformedAngle)
@@ -62,37 +63,6 @@ enum SpacedAngleNotation {
     guard let hemisphere = Hemisphere(scanner.next) else { return nil }
     scanner.position += 1
     return hemisphere
-  }
-
-  /// One to three numbers, of which the last alone may have a fraction.
-  private static func magnitude(
-    _ scanner: inout TextScanner, from start: Int,
-  ) throws(LocationNotationError) -> Degrees {
-    var (sum, unit, isWhole) = (0.0, 1.0, true)
-    for position in 0..<3 {
-      var ahead = scanner
-      ahead.skipSpaces()
-      guard let number = ahead.number() else { break }
-      scanner = ahead
-      let reason: LocationNotationError.Reason? =
-        if !isWhole {
-          .fractionBeforeSmallerUnit
-        } else if position > 0, number.value >= 60 {
-          position == 1 ? .minutesOutOfRange : .secondsOutOfRange
-        } else {
-          nil
-        }
-      if let reason {
-        throw LocationNotationError(token: scanner.text(from: start), reason: reason)
-      }
-      sum += number.value * 3600 / unit
-      (unit, isWhole) = (unit * 60, !number.hasPoint)
-      _ = skipMark(&scanner)
-    }
-    guard unit > 1 else {
-      throw LocationNotationError(token: scanner.word(from: start), reason: .malformedAngle)
-    }
-    return sum / 3600
   }
 
   private static func skipMark(_ scanner: inout TextScanner) -> Bool {

@@ -73,11 +73,6 @@ package struct Corridor: Sendable {
     )
   }
 
-  /// Whether a place may be in the corridor beside a window; `false` only when it surely is not.
-  package func mayContain(_ place: Coordinate, beside window: Window) -> Bool {
-    VisitSearch(for: .place(place), within: radius, of: pieces, in: window).mayMeet()
-  }
-
   /// The visits to a goal in a window, in the order of the track.
   ///
   /// A visit goes on over a break in the track if both sides of it are within the distance. Gaps of

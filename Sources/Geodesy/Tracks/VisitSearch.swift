@@ -51,17 +51,6 @@ struct VisitSearch {
     range = window.pieces
   }
 
-  /// Whether any piece may be within the distance of the lines; `false` only when surely none is.
-  func mayMeet() -> Bool {
-    var candidates: [Candidate] = []
-    var next = range.lowerBound
-    while candidates.isEmpty, let number = nextPiece(from: next) {
-      collect(on: number, into: &candidates)
-      next = number + 1
-    }
-    return !candidates.isEmpty
-  }
-
   /// The visits in the order of the track.
   func visits() -> [Corridor.Visit] {
     var stays: [Stay] = []

@@ -111,14 +111,13 @@ package final class HoursJudge: Sendable {
     let clock = change.prefix(16)
     guard let instant = Timestamp(rfc3339: change), let local = Timestamp(rfc3339: clock + ":00Z")
     else { return change }
-    let (hour, day) = (Int64(3_600_000), Int64(86_400_000))
-    let now = now().milliseconds + local.milliseconds - instant.milliseconds
-    let date = local.milliseconds / day
+    let (hour, day, shown) = (3_600_000, 86_400_000, Int(local.milliseconds))
+    let now = Int(now().milliseconds + local.milliseconds - instant.milliseconds)
     let night = isClosing ? 6 * hour : 0
-    let days = (local.milliseconds - night) / day - (now - night) / day
+    let days = (shown - night).floored(by: day) - (now - night).floored(by: day)
     let time = clock.suffix(5)
-    // The epoch began on a Thursday.
-    let weekday = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"][Int(date % 7)]
+    let number = CalendarDay.weekday(of: shown.floored(by: day))
+    let weekday = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][number]
     return days <= 0
       ? String(time) : days < 7 ? "\(weekday) \(time)" : "\(clock.prefix(10)) \(time)"
   }

@@ -19,12 +19,17 @@ package enum AskedTime: Sendable, Equatable {
     }
   }
 
-  /// The text with a space for the `T` behind a date (ISO 8601): the rules of opening hours know none.
+  /// The text with a space for the `T` behind a date (ISO 8601), and without seconds: the rules of opening
+  /// hours know none.
   private static func parted(_ text: String) -> String {
-    let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) {
+      $0 == "T" || $0 == " "
+    }
     let areNumbers = parts.allSatisfy { $0.first?.isWholeNumber ?? false }
     guard parts.count == 2, areNumbers else { return text }
-    return "\(parts[0]) \(parts[1].split(separator: ":").prefix(2).joined(separator: ":"))"
+    let fields = parts[1].split(separator: ":")
+    let hasSeconds = fields.count == 3 && fields[2].allSatisfy(\.isWholeNumber)
+    return "\(parts[0]) \(hasSeconds ? fields[0] + ":" + fields[1] : parts[1])"
   }
 
   /// The moment by the clocks of a zone; of a time of day, the first that is not before `now`.

@@ -40,17 +40,9 @@ package struct FilePointSource: PointSource {
   /// - Throws: As `points(near:matching:by:)`; problems were told by that, too, and are not again.
   package func answers(
     near places: [Coordinate], matching query: NearbyQuery, by deadline: Deadline,
-    wanting: (Int, Coordinate, _ hasExtent: Bool) -> Bool,
     _ handle: (Int, PointSourceAnswer) throws -> Bool,
   ) throws {
-    guard let radius = query.radius else {
-      for (number, place) in places.enumerated() {
-        let answer = try points(near: place, matching: query, by: deadline)
-        guard try handle(number, answer) else { return }
-      }
-      return
-    }
-    var circles = CollectorCircles(around: places, radius: radius, query: query)
+    var circles = CollectorCircles(around: places, query)
     let description = try read(into: &circles, by: deadline) { _ in }
     for (number, collector) in circles.collectors.enumerated() {
       let answer = collector.answer(attribution: description.attribution)
@@ -214,12 +206,12 @@ struct CollectorCircles: PointSink {
   private let reach: Degrees
   private let target: DistanceTarget
 
-  init(around places: [Coordinate], radius: Metres, query: NearbyQuery) {
+  init(around places: [Coordinate], _ query: NearbyQuery) {
     collectors = places.map { NearestCollector(centre: $0, query: query) }
     order = places.indices.sorted { places[$0].latitude < places[$1].latitude }
     latitudes = order.map { places[$0].latitude }
     // A degree is 110.57 km at the equator and more elsewhere.
-    reach = radius / 110_000
+    reach = (query.radius ?? .infinity) / 110_000
     target = query.target
   }
 

@@ -144,18 +144,16 @@ package struct IndexedPointSource: PointSource {
     near centre: Coordinate, matching query: NearbyQuery, by deadline: Deadline,
   ) throws -> PointSourceAnswer {
     var found = PointSourceAnswer()
-    try answers(near: [centre], matching: query, by: deadline, wanting: { _, _, _ in true }) {
+    try answers(near: [centre], matching: query, by: deadline) {
       found = $1
       return true
     }
     return found
   }
 
-  /// One search for all places, which remembers what parts it has checked; unwanted points are never
-  /// assembled.
+  /// One search for all places, which remembers what parts it has checked.
   package func answers(
     near places: [Coordinate], matching query: NearbyQuery, by deadline: Deadline,
-    wanting: (Int, Coordinate, _ hasExtent: Bool) -> Bool,
     _ take: (Int, PointSourceAnswer) throws -> Bool,
   ) throws {
     let index = try reader(for: places, query, by: { deadline })
@@ -169,12 +167,7 @@ package struct IndexedPointSource: PointSource {
         attribution: index.info.description.attribution, bounds: area,
       )
       for hit in search.hits {
-        let view = try points.point(of: hit)
-        let hasExtent = query.target != .centre && view.point.hasExtent
-        if let coordinate = view.point.coordinate, !wanting(number, coordinate, hasExtent) {
-          continue
-        }
-        answer.points.append(try NearbyPoint(view))
+        answer.points.append(try NearbyPoint(points.point(of: hit)))
       }
       guard try take(number, answer) else { return }
     }

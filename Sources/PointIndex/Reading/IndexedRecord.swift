@@ -50,9 +50,6 @@ public struct IndexedRecord: PointView {
     unsafe self.index = index
   }
 
-  /// Whether the data tells more than the coordinate.
-  var hasExtent: Bool { extentBytes != nil }
-
   /// Its outline and its doors; `nil` when the data tells no more than the coordinate.
   public var extent: Extent? { get throws(Failure) { try storedExtent?.whole } }
 

@@ -2,20 +2,18 @@ import Synchronization
 
 /// Words for kinds of places, to show in place of a name; the table is read when first asked.
 package final class KindWords: Sendable {
-  private let table: @Sendable () -> CategoryTable
   /// ISO 639-1.
   private let language: String?
   private let known = Mutex<Known?>(nil)
 
   private struct Known {
-    let table: CategoryTable
+    let table = CategoryTable.embedded
     /// The offsets of kinds by main tag: values are made only of those that are asked for.
     let kinds: [String: Int]
     /// Words with capitals of their own, by the usual ones: `NGO` by `Ngo`.
     let spellings: [String: String]
 
-    init(_ table: CategoryTable) {
-      self.table = table
+    init() {
       kinds = (try? table.offsetsOfKinds()) ?? [:]
       spellings = Dictionary(
         ((try? table.spellings()) ?? []).map { (KindWords.capitalized($0.lowercased()), $0) },
@@ -26,19 +24,15 @@ package final class KindWords: Sendable {
     func spelling(of words: String) -> String { spellings[words] ?? words }
   }
 
-  /// - Parameters:
-  ///   - language: The language to choose, as in `de` or `de-AT`; English where it has no word.
-  package init(
-    _ table: @escaping @Sendable () -> CategoryTable = { .embedded }, language: String?,
-  ) {
-    self.table = table
+  /// - Parameter language: The language to choose, as in `de` or `de-AT`; English where it has no word.
+  package init(language: String?) {
     self.language = WordLanguage.name(of: language)
   }
 
   /// The usual word for a kind, `Drinking water`, or the tag's own words.
   package func words(for category: Category) -> String {
     let known = known.withLock { known in
-      let read = known ?? Known(table())
+      let read = known ?? Known()
       known = read
       return read
     }

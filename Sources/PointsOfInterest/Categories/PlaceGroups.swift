@@ -3,17 +3,12 @@ import Synchronization
 
 /// The groups of places of `config/categories.json5`, which is read when first asked.
 package final class PlaceGroups: Sendable {
-  private let table: @Sendable () -> CategoryTable
   /// ISO 639-1.
   private let language: String?
   private let index = Mutex<Index?>(nil)
 
-  /// - Parameters:
-  ///   - language: The language of labels, as in `de` or `de-AT`; English where it has none.
-  package init(
-    _ table: @escaping @Sendable () -> CategoryTable = { .embedded }, language: String?,
-  ) {
-    self.table = table
+  /// - Parameter language: The language of labels, as in `de` or `de-AT`; English where it has none.
+  package init(language: String?) {
     self.language = WordLanguage.name(of: language)
   }
 
@@ -22,7 +17,7 @@ package final class PlaceGroups: Sendable {
     index.withLock { index in
       if let index { return index.group(of: category) }
       // The file in the program is whole, as tests prove; one that is not would lose its colours only.
-      let read = Index((try? table().groups()) ?? [], language)
+      let read = Index((try? CategoryTable.embedded.groups()) ?? [], language)
       index = read
       return read.group(of: category)
     }

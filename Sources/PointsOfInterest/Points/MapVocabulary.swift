@@ -26,10 +26,10 @@ package struct MapVocabulary: Sendable {
 extension MapVocabulary {
   /// The words of `config/categories.json5`, read for languages other than English, which is the
   /// default.
-  package init(language: String?, of table: @Sendable () -> CategoryTable = { .embedded }) {
+  package init(language: String?) {
     let name = WordLanguage.name(of: language)
     guard let name, name != Self.english.language,
-      let texts = try? table().value(of: "map")?[name]
+      let texts = try? CategoryTable.embedded.value(of: "map")?[name]
     else {
       self = .english
       return

@@ -15,15 +15,12 @@ package protocol PointSource: Sendable {
     near centre: Coordinate, matching query: NearbyQuery, by deadline: Deadline,
   ) throws -> PointSourceAnswer
 
-  /// The points that fit a query, place after place; for sources that do better than to begin anew.
+  /// The points that fit a query with a radius, place after place; for sources that do better than to begin
+  /// anew.
   ///
-  /// - Parameters:
-  ///   - wanting: Whether a point matters at the place of that number, by its coordinate and whether
-  ///     an extent is measured to; the source may leave out other points.
-  ///   - handle: Called with the number of a place and its answer; returns whether to go on.
+  /// - Parameter handle: Called with the number of a place and its answer; returns whether to go on.
   func answers(
     near places: [Coordinate], matching query: NearbyQuery, by deadline: Deadline,
-    wanting: (Int, Coordinate, _ hasExtent: Bool) -> Bool,
     _ handle: (Int, PointSourceAnswer) throws -> Bool,
   ) throws
 
@@ -42,7 +39,6 @@ extension PointSource {
 
   package func answers(
     near places: [Coordinate], matching query: NearbyQuery, by deadline: Deadline,
-    wanting: (Int, Coordinate, _ hasExtent: Bool) -> Bool,
     _ handle: (Int, PointSourceAnswer) throws -> Bool,
   ) throws {
     for (number, place) in places.enumerated() {
@@ -56,7 +52,7 @@ extension PointSource {
   /// All points around each of some places.
   func answers(beside places: [Coordinate], by deadline: Deadline) throws -> [PointSourceAnswer] {
     var found: [PointSourceAnswer] = []
-    try answers(near: places, matching: .beside, by: deadline, wanting: { _, _, _ in true }) {
+    try answers(near: places, matching: .beside, by: deadline) {
       found.append($1)
       return true
     }

@@ -4,28 +4,34 @@ package import Geodesy
 /// Search for the points along a track: asks sources window by window and merges the answers.
 ///
 /// The track meets a point when it first comes within the radius. The point is shown once, as seen
-/// from the nearest position before the track leaves it (`CorridorQuery.leavingRadius`).
+/// from the nearest position before the track leaves it.
 package struct CorridorSearch: Sendable {
   /// The most trusted first.
-  private let sources: [CorridorSource]
+  private let sources: [any PointSource]
   private let loading: any SourceLoading
+  /// How much farther than the radius the track must be from a point to have left it, at most: more than
+  /// the errors of a receiver's fixes under an open sky, which make no two visits of one.
+  private static let greatestJitter: Metres = 50
 
-  package init(sources: [CorridorSource], loading: any SourceLoading = SequentialLoading()) {
+  package init(sources: [any PointSource], loading: any SourceLoading = SequentialLoading()) {
     (self.sources, self.loading) = (sources, loading)
   }
 
   /// Finds points in the order in which the track meets them: by the way, distance, source, id and name.
   ///
   /// A source that failed contributes what it had told by then.
+  ///
+  /// - Parameter query: Its radius, at most `Corridor.greatestRadius`, is that from the nearest position of
+  ///   the track; no part of the track comes nearer to a point than `beyond`.
   package func run(
-    _ query: CorridorQuery, along track: Track, by deadline: Deadline,
+    _ query: NearbyQuery, along track: Track, by deadline: Deadline,
   ) throws(Failure) -> NearbyResult {
     let outcomes = loading.outcomes(count: sources.count) { index in
-      let corridor = corridor(along: track, query, sources[index].stretch)
-      return .success(met(of: sources[index].source, in: corridor, query, by: deadline))
+      let corridor = corridor(along: track, query, of: sources[index])
+      return .success(met(of: sources[index], in: corridor, query, by: deadline))
     }
     let start = Fix(coordinate: track.start, origin: .file)
-    var result = NearbyResult(outcomes, of: sources.map(\.source.name), at: start)
+    var result = NearbyResult(outcomes, of: sources.map(\.name), at: start)
     result.track = track
     // A source that failed on the way would fail again.
     let answers = outcomes.map { $0.answer.flatMap { $0.isCutOff ? nil : $0 } }
@@ -33,30 +39,35 @@ package struct CorridorSearch: Sendable {
       outcomes,
       surroundings: answers.map { $0?.bounds?.widened(by: Duplicates.greatestDistance) },
       filter: query.filter, by: deadline,
-    ) { try sources[$0].source.answers(beside: $1, by: deadline) }
+    ) { try sources[$0].answers(beside: $1, by: deadline) }
     do {
       result.points = try merging.places(limit: query.limit)
     } catch {
       throw Failure(error)
     }
     for (source, failure) in merging.failures {
-      result.failures.append(SourceFailure(source: sources[source].source.name, failure: failure))
+      result.failures.append(SourceFailure(source: sources[source].name, failure: failure))
     }
     return result.named(in: query.filter.nameLanguage)
   }
 
+  /// For a straight track and a radius r the circles are the smallest, together, when a stretch reaches as
+  /// far from their centre.
+  ///
+  /// Very short stretches, and very many, cost more in questions than in points; and a service, which is
+  /// somebody else's, is asked for some 20 km at a time.
   private func corridor(
-    along track: Track, _ query: CorridorQuery, _ stretch: CorridorSource.Stretch,
+    along track: Track, _ query: NearbyQuery, of source: any PointSource,
   ) -> Corridor {
-    Corridor(
-      along: track, radius: query.leavingRadius,
-      reach: stretch.reach(along: track, radius: query.radius),
-    )
+    let radius = query.radius ?? Corridor.greatestRadius
+    var reach = max(radius, 250, track.length / 10_000)
+    if case .asking = source.search(for: query) { reach = max(radius, 10_000) }
+    let leaving = radius + min(radius / 2, Self.greatestJitter)
+    return Corridor(along: track, radius: min(leaving, Corridor.greatestRadius), reach: reach)
   }
 
   private func met(
-    of source: any PointSource, in corridor: Corridor, _ query: CorridorQuery,
-    by deadline: Deadline,
+    of source: any PointSource, in corridor: Corridor, _ query: NearbyQuery, by deadline: Deadline,
   ) -> PointSourceAnswer {
     var visits = CorridorVisits(corridor, for: query)
     var answer = PointSourceAnswer()
@@ -67,9 +78,6 @@ package struct CorridorSearch: Sendable {
     do {
       try source.answers(
         near: corridor.windows.map(\.centre), matching: ask, by: deadline,
-        wanting: { number, coordinate, hasExtent in
-          hasExtent || corridor.mayContain(coordinate, beside: corridor.windows[number])
-        },
       ) { number, found in
         visits.add(found.points, besideWindow: number)
         answer.attribution = answer.attribution ?? found.attribution

@@ -19,13 +19,14 @@ struct CorridorVisits {
   }
 
   private let corridor: Corridor
-  private let query: CorridorQuery
+  private let query: NearbyQuery
+  private var radius: Metres { query.radius ?? .infinity }
   private var entries: [Entry] = []
   private var numbers: [Key: Int] = [:]
   /// The entries of visits that went on at the end of the last window.
   private var open: [Int] = []
 
-  init(_ corridor: Corridor, for query: CorridorQuery) {
+  init(_ corridor: Corridor, for query: NearbyQuery) {
     (self.corridor, self.query) = (corridor, query)
   }
 
@@ -70,7 +71,7 @@ struct CorridorVisits {
     let isSame = entry.goesOn && visit.hadBegun
     entry.goesOn = visit.goesOn
     entry.closest = min(entry.closest, visit.nearest.distance)
-    if !isSame, entry.nearest.distance <= query.radius { entry.isOver = true }
+    if !isSame, entry.nearest.distance <= radius { entry.isOver = true }
     if !entry.isOver, !isSame || Corridor.isNearer(visit.nearest, than: entry.nearest) {
       entry.nearest = visit.nearest
     }
@@ -90,7 +91,7 @@ struct CorridorVisits {
 
   /// All points met and far enough from all of the track, in order.
   var met: [NearbyPoint] {
-    entries.filter { $0.nearest.distance <= query.radius && $0.closest >= query.beyond }
+    entries.filter { $0.nearest.distance <= radius && $0.closest >= query.beyond }
       .map { NearbyPoint($0.point, from: $0.nearest, to: query.target) }
       .sorted { $0.isMetBefore($1) }
   }

@@ -110,7 +110,7 @@ struct FilePointSourceTests {
     let query = NearbyQuery(radius: 25)
     let deadline = Deadline(in: .seconds(1), now: { .zero })
     var answers: [Int: [NearbyPoint]] = [:]
-    try source.answers(near: centres, matching: query, by: deadline, wanting: { _, _, _ in true }) {
+    try source.answers(near: centres, matching: query, by: deadline) {
       answers[$0] = $1.points
       return true
     }

@@ -20,10 +20,7 @@ struct AlongCommand {
     let made = try invocation.sources(choices, for: .often(loadedBy: deadline))
     let text = SourceChoice.waitingText(for: zip(choices, made))
     let result = try invocation.explaining(text ?? "searching along \(along.path)") { _ in
-      let sources = zip(choices, made).map { choice, source in
-        CorridorSource(source.opened(), stretch: choice.isService ? .long : .short)
-      }
-      return try CorridorSearch(sources: sources, loading: dependencies.loading)
+      try CorridorSearch(sources: made.map { $0.opened() }, loading: dependencies.loading)
         .run(along.query, along: track, by: deadline)
     }
     invocation.messages.detail(

@@ -8,7 +8,7 @@ import PointsOfInterest
 struct AlongSettings {
   /// The file of the track; `-` is standard input.
   var path: String
-  var query: CorridorQuery
+  var query: NearbyQuery
   /// The settings that a search from a location has, too.
   var settings: Settings
 }
@@ -22,14 +22,11 @@ extension GivenValues {
     let path = option.value ?? ""
     guard !path.isEmpty else { throw UsageError("--along ''", "names no file") }
     let settings = try settings(at: .single(.file(path: path, .none)), requirement: .none)
-    let query = settings.query
-    let corridor = CorridorQuery(
-      radius: try corridorRadius(query), beyond: query.beyond,
-      // Ten are right around a location; a way has as many as it has.
-      limit: arguments.has(.limit) ? query.limit : nil,
-      filter: query.filter, target: query.target,
-    )
-    return AlongSettings(path: path, query: corridor, settings: settings)
+    var query = settings.query
+    try ensureCorridor(query.radius)
+    // Ten are right around a location; a way has as many as it has.
+    if !arguments.has(.limit) { query.limit = nil }
+    return AlongSettings(path: path, query: query, settings: settings)
   }
 
   private func ensureNoLocation() throws(UsageError) {
@@ -50,8 +47,8 @@ extension GivenValues {
     )
   }
 
-  private func corridorRadius(_ query: NearbyQuery) throws -> Metres {
-    guard let radius = query.radius else {
+  private func ensureCorridor(_ radius: Metres?) throws {
+    guard let radius else {
       throw UsageError(
         "--along", "needs --radius: how far from the track",
         suggestion: arguments.tokens + ["-r", "200"],
@@ -62,6 +59,5 @@ extension GivenValues {
         "--radius", "along a track it is at most \(Int(Corridor.greatestRadius / 1_000)) km",
       )
     }
-    return radius
   }
 }
