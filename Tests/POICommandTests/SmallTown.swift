@@ -10,7 +10,7 @@ enum SmallTown {
   /// Writes the file of the streets.
   static func write(to path: String) throws {
     let description = StreetsDescription(source: "town", attribution: "© town", time: nil)
-    _ = try StreetsWriter.write(material, description: description, to: path)
+    _ = try StreetsWriter.prepare(material, description: description, for: path).finish()
   }
 
   static var material: StreetMaterial {
@@ -36,7 +36,7 @@ enum SmallTown {
 extension StreetPlace {
   /// A place by thousandths of a degree north and east, 111 m each.
   fileprivate init(_ north: Double, _ east: Double) {
-    self.init(latitude: Int32(north * 10_000), longitude: Int32(east * 10_000))
+    self.init(checkedLatitude: Int32(north * 10_000), longitude: Int32(east * 10_000))
   }
 }
 

@@ -13,7 +13,7 @@ struct StreetsShelfTests {
     var material = StreetMaterial()
     func addWay(_ places: [(north: Int32, east: Int32)]) {
       let start = UInt32(material.places.count)
-      material.places += places.map { StreetPlace(latitude: $0.north, longitude: $0.east) }
+      material.places += places.map { StreetPlace(checkedLatitude: $0.north, longitude: $0.east) }
       let first = material.wayNodes.count
       material.wayNodes += places.indices.map { start + UInt32($0) }
       let nodes = first..<material.wayNodes.count

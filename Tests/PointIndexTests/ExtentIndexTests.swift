@@ -8,7 +8,7 @@ import Testing
 /// Outlines and doors in an index.
 struct ExtentIndexTests {
   /// Points of which most have an extent, all over an area of some size.
-  private static func points(
+  static func points(
     _ count: Int, around middle: (Double, Double), within size: Metres, seed: UInt64,
   ) throws -> [PointOfInterest] {
     var random = SeededGenerator(seed: seed)
@@ -59,25 +59,6 @@ struct ExtentIndexTests {
         return
       }
     }
-  }
-
-  @Test func `given extents, when spilled and read again, then they are as they were`() throws {
-    let points = try Self.points(400, around: (10, 180), within: 100_000, seed: 33)
-    let directory = try TemporaryDirectory()
-    let path = directory.path + "/extents.poix"
-    let info = try PointIndexWriter.write(to: path, options: PointIndexOptions(runBytes: 4_096)) {
-      for point in points { $0.add(point) }
-      return PointIndexDescription(source: "s")
-    }
-
-    var read: [PointOfInterest] = []
-    let index = try PointIndexReader(path: path)
-    try index.forEachPoint(source: nil) { read.append($0) }
-
-    #expect(Set(read) == Set(points))
-    #expect(info.extentCount == points.count { $0.extent != nil })
-    #expect(info.doorCount == points.reduce(0) { $0 + ($1.extent?.doors.count ?? 0) })
-    try index.verify()
   }
 
   @Test func `given no extent, when indexed, then no byte is spent on them`() throws {

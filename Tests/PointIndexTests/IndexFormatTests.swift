@@ -22,11 +22,7 @@ struct IndexFormatTests {
   func `given a number, when written as varint, then it is read back`(number: UInt64) {
     var bytes: [UInt8] = []
     bytes.appendVarint(number)
-    let read = bytes.withMappedBytes(bytes.indices) { mapped in
-      var cursor = ByteCursor(mapped)
-      return cursor.varint()
-    }
-    #expect(read == number)
+    #expect(Self.varint(in: bytes) == number)
   }
 
   @Test(
@@ -34,11 +30,14 @@ struct IndexFormatTests {
       as [[UInt8]]
   )
   func `given a varint that does not end or fit, when read, then there is none`(bytes: [UInt8]) {
-    let read = bytes.withMappedBytes(bytes.indices) { mapped in
+    #expect(Self.varint(in: bytes) == nil)
+  }
+
+  private static func varint(in bytes: [UInt8]) -> UInt64? {
+    bytes.withMappedBytes(bytes.indices) { mapped in
       var cursor = ByteCursor(mapped)
       return cursor.varint()
     }
-    #expect(read == nil)
   }
 
   @Test(arguments: [
@@ -151,17 +150,45 @@ struct IndexFormatTests {
     try expectSame(patterns.map { PointFilter(categories: [$0]) }, of: points, near: place)
   }
 
-  /// Expects that an index finds what looking at every point finds.
-  private func expectSame(
+  @Test func `given categories that are several, when searched, then each of them is found`() throws
+  {
+    let categories = [
+      "amenity=cafe;bar", "amenity=cafe", "amenity=bar; pub", "shop=tea", "Cafe; Bar", "museum",
+      "amenity=café;bar", "odd=a;b",
+    ]
+    let points = (0..<600).map { number in
+      PointOfInterest(
+        category: Category(categories[number % categories.count]),
+        coordinate: place(Double(number / 25) / 100, Double(number % 25) / 100), id: "\(number)",
+        source: "test",
+      )
+    }
+    let tags = [
+      ("shop", "bar"), ("amenity", "cafe"), ("amenity", "bar"), ("amenity", "pub"),
+      ("amenity", nil), ("amenity", "cafe;bar"), ("amenity", "café"), ("odd", "b"),
+    ]
+    let patterns =
+      tags.map { CategoryPattern.tag(TagPattern(key: $0.0, value: $0.1)) }
+      + ["bar", "Cafe; Bar", "museum"].map { .word(FoldedText($0)) }
+    let counts = try expectSame(
+      patterns.map { PointFilter(categories: [$0]) }, of: points, near: Coordinate(0.03, 0.07),
+      limit: 150,
+    )
+    #expect(counts[0] == 0 && !counts[1...].contains(0))
+  }
+
+  /// Expects that an index finds what looking at every point finds; returns how many that are.
+  @discardableResult private func expectSame(
     _ filters: [PointFilter], of points: [PointOfInterest], near place: Coordinate,
-    _ sourceLocation: SourceLocation = #_sourceLocation,
-  ) throws {
+    limit: Int? = nil, _ sourceLocation: SourceLocation = #_sourceLocation,
+  ) throws -> [Int] {
     let index = try PointIndexReader.of(points)
-    for filter in filters {
-      let query = NearbyQuery(filter: filter)
+    return try filters.map { filter in
+      let query = NearbyQuery(limit: limit, filter: filter)
       let found = try index.found(near: place, query).map(Ranked.init)
       let expected = query.bruteForce(points, near: place).map(Ranked.init)
       #expect(found == expected, sourceLocation: sourceLocation)
+      return found.count
     }
   }
 }

@@ -76,7 +76,7 @@ struct JointSearchTests {
       if Int.random(in: 0..<12, using: &random) == 0 {
         point.coordinate = nil
       } else if let coordinate = point.coordinate, Int.random(in: 0..<3, using: &random) == 0 {
-        point.extent = extent(around: coordinate, size, &random)
+        point.extent = random.extent(around: coordinate, size: size, vertices: 2...5)
       }
       return point
     }
@@ -94,18 +94,6 @@ struct JointSearchTests {
         if isAlone || point.name == nil { kept.append(point) }
       }
       return kept
-    }
-
-    private static func extent(
-      around place: Coordinate, _ size: Metres, _ random: inout SeededGenerator,
-    ) -> Extent? {
-      let others = (0..<Int.random(in: 1...4, using: &random)).map { _ in
-        Extent.Vertex(indexed(random.place(around: place, within: 2 * size)))
-      }
-      let isClosed = Bool.random(using: &random)
-      let paths = [Extent.Path([Extent.Vertex(place)] + others, isClosed: isClosed)]
-      let doors = Bool.random(using: &random) ? [others[0]] : []
-      return Extent(paths: paths, doors: doors)
     }
 
     /// The sources, each as an index or as a file.

@@ -33,52 +33,31 @@ struct NearestSearchTests {
     }
   }
 
-  @Test(arguments: [PointShape.clusters, .everywhere, .northPole, .bothSidesOfAntimeridian])
-  func `given one search used again and again, when run, then each answer is its own`(
-    shape: PointShape
-  ) throws {
-    let set = shape.set(
-      count: Thoroughness.count(200, full: 500), centreCount: Thoroughness.count(6, full: 20),
-      seed: 3,
-    )
-    let index = try PointIndexReader.of(set.points)
-    let query = NearbyQuery(limit: 4)
-    var search = try NearestSearch(index, for: query)
-    for place in set.centres {
-      // Near the last place and far from it in turn.
-      for step in [0, 1e-7, 0.001, 0.09] {
-        let centre = Coordinate(
-          max(-90, place.latitude - step), max(-180, place.longitude - step / 2), )
-        try search.run(from: centre)
-        let expected = query.bruteForce(set.points, near: centre)
-        #expect(try search.points().map(Ranked.init) == expected.map(Ranked.init))
-      }
-    }
-  }
-
   @Test(
     arguments: [
       PointShape.clusters, .everywhere, .grid, .northPole, .antimeridian, .bothSidesOfAntimeridian,
       .duplicates,
     ],
-    seeds,
+    [200, 800],
   )
-  func `given searches close together, when run one after the other, then each answer is its own`(
-    shape: PointShape, seed: UInt64,
+  func `given one search used again and again, near and far, when run, then each answer is its own`(
+    shape: PointShape, count: Int,
   ) throws {
-    // Outlines as large as countries would put every leaf into every window.
-    var points = shape.set(count: 800, centreCount: 1, seed: seed).points
-    for number in points.indices { points[number].extent = nil }
+    let set = shape.set(count: count, centreCount: Thoroughness.count(3, full: 20), seed: 3)
+    var points = set.points
+    if count > 200 {
+      // Outlines as large as countries would put every leaf into every window.
+      for number in points.indices { points[number].extent = nil }
+    }
     let index = try PointIndexReader.of(points)
     let query = NearbyQuery(limit: 3)
     var search = try NearestSearch(index, for: query)
-    var random = SeededGenerator(seed: seed)
-    for _ in 0..<Thoroughness.count(2, full: 15) {
-      let point = try #require(points.randomElement(using: &random)?.coordinate)
-      for _ in 0..<8 {
-        let reach = Double.random(in: 0...1, using: &random) * 0.003
-        let latitude = point.latitude + .random(in: -reach...reach, using: &random)
-        let longitude = point.longitude + .random(in: -reach...reach, using: &random)
+    var random = SeededGenerator(seed: 1)
+    for place in set.centres {
+      for step in 0..<10 {
+        let reach = [0.003, 0.001, 0, 1e-7, 0.09][step % 5]
+        let latitude = place.latitude + .random(in: -reach...reach, using: &random)
+        let longitude = place.longitude + .random(in: -reach...reach, using: &random)
         let centre = Coordinate(max(-90, min(90, latitude)), max(-180, min(180, longitude)))
         try search.run(from: centre)
         let expected = query.bruteForce(points, near: centre)
@@ -287,38 +266,4 @@ struct NearestSearchTests {
       NearbyQuery(limit: 5, filter: PointFilter(categories: [.tag(none)])),
     ]
   }()
-}
-
-/// Categories that are several, `amenity=cafe;bar`, found through the terms of an index.
-struct CategoryListTests {
-  private static let categories = [
-    "amenity=cafe;bar", "amenity=cafe", "amenity=bar; pub", "shop=tea", "Cafe; Bar", "museum",
-    "amenity=café;bar", "odd=a;b",
-  ]
-
-  private static func tag(_ key: String, _ value: String?) -> CategoryPattern {
-    .tag(TagPattern(key: key, value: value))
-  }
-
-  @Test(arguments: [
-    tag("amenity", "cafe"), tag("amenity", "bar"), tag("amenity", "pub"), tag("amenity", nil),
-    tag("amenity", "cafe;bar"), tag("amenity", "café"), tag("odd", "b"), tag("shop", "bar"),
-    .word(FoldedText("bar")), .word(FoldedText("Cafe; Bar")), .word(FoldedText("museum")),
-  ])
-  func `given lists as categories, when searched, then it is as looking at every point`(
-    pattern: CategoryPattern
-  ) throws {
-    let points = (0..<600).map { number in
-      let coordinate = place(Double(number / 25) / 100, Double(number % 25) / 100)
-      let category = Category(Self.categories[number % Self.categories.count])
-      return PointOfInterest(
-        category: category, coordinate: coordinate, id: "\(number)", source: "test",
-      )
-    }
-    let query = NearbyQuery(limit: 150, filter: PointFilter(categories: [pattern]))
-    let centre = Coordinate(0.03, 0.07)
-    let found = try PointIndexReader.of(points).found(near: centre, query)
-    #expect(found.map(Ranked.init) == query.bruteForce(points, near: centre).map(Ranked.init))
-    #expect(found.isEmpty == (pattern == Self.tag("shop", "bar")))
-  }
 }

@@ -17,8 +17,9 @@ struct PointIndexWriterTests {
     path = folder.path + "/test.poix"
   }
 
-  private static func points(_ count: Int) throws -> [PointOfInterest] {
-    PointShape.clusters.set(count: count, centreCount: 0, seed: 6).points
+  private static func points(_ count: Int, outlined: Int = 0) throws -> [PointOfInterest] {
+    try PointShape.clusters.set(count: count, centreCount: 0, seed: 6).points
+      + ExtentIndexTests.points(outlined, around: (10, 180), within: 100_000, seed: 33)
       + [PointOfInterest(name: "Nowhere", source: "points.csv")]
   }
 
@@ -45,7 +46,7 @@ struct PointIndexWriterTests {
   }
 
   @Test func `given points, when an index is written, then it reads and says what it is`() throws {
-    let points = try Self.points(1_000)
+    let points = try Self.points(700, outlined: 300)
     let info = try write(points)
     let index = try PointIndexReader(path: path)
     try index.verify()
@@ -53,6 +54,8 @@ struct PointIndexWriterTests {
     #expect(info.description == Self.description)
     #expect(info.locatedCount == 1_000)
     #expect(info.unlocatedCount == 1)
+    #expect(info.extentCount == points.count { $0.extent != nil })
+    #expect(info.doorCount == points.reduce(0) { $0 + ($1.extent?.doors.count ?? 0) })
     #expect(info.formatVersion == 3)
     #expect(info.byteCount == (try bytes.count))
     let coordinates = points.compactMap(\.coordinate)
@@ -84,7 +87,7 @@ struct PointIndexWriterTests {
   }
 
   @Test func `given points, when read back, then each is as it was`() throws {
-    let points = try Self.points(300)
+    let points = try Self.points(200, outlined: 100)
     _ = try write(points)
     let centre = Coordinate(0, 0)
     let query = NearbyQuery(filter: PointFilter(includesHidden: true))
@@ -93,7 +96,7 @@ struct PointIndexWriterTests {
   }
 
   @Test func `given too little memory, when built, then the bytes are the same`() throws {
-    let points = try Self.points(3_000)
+    let points = try Self.points(2_700, outlined: 300)
     _ = try write(points)
     let inMemory = try bytes
     for runBytes in [1, 3_000, 200_000] {

@@ -83,10 +83,7 @@ struct SquareTests {
     let centre = try Coordinate(latitude: 48, longitude: longitude)
     for mirror in [1.0, -1] {
       var shape = shape
-      shape.rings = shape.rings.map { ring in
-        let turned = ring.map { SIMD2($0.x * mirror, $0.y) }
-        return turned
-      }
+      shape.rings = shape.rings.map { $0.map { SIMD2($0.x * mirror, $0.y) } }
       let material = Self.material(shape, around: centre)
       var search = WalkSearch(try StreetsWriter.inMemory(material))
       try search.begin(at: material.places[0].coordinate)
@@ -124,19 +121,5 @@ struct SquareTests {
       let lines = SquareCrossing(material.squares[0], places: material.places) { _ in true }.lines
       #expect(lines.isEmpty == (holes > 0))
     }
-  }
-
-  @Test func `given a checkpoint that fails, when the graph is made, then nothing goes on`() throws
-  {
-    let centre = try Coordinate(latitude: 48, longitude: 11)
-    let material = Self.material(Self.shapes[0], around: centre)
-    var calls = 0
-    #expect(throws: CancellationError.self) {
-      try StreetGraph(material) {
-        calls += 1
-        throw CancellationError()
-      }
-    }
-    #expect(calls == 1)
   }
 }

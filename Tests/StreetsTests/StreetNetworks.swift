@@ -5,13 +5,6 @@ import TestSupport
 @testable import Streets
 
 extension StreetPlace {
-  init(_ place: Coordinate) {
-    let vertex = Extent.Vertex(place)
-    self.init(latitude: vertex.latitude, longitude: vertex.longitude)
-  }
-}
-
-extension StreetPlace {
   /// A number that grows with the distance to another place.
   fileprivate func gap(to other: StreetPlace) -> Int64 {
     abs(Extent.Path.turn(from: longitude, to: other.longitude))
@@ -38,8 +31,7 @@ extension StreetMaterial {
   /// A network as chance has it: ways between near nodes, some with two, some closed nodes, some ways in one direction,
   /// an island of 1 to 3 km beside it and one of less than 1 km.
   static func random(
-    around centre: Coordinate, nodes count: Int, oneWays: Bool = true,
-    _ random: inout SeededGenerator,
+    around centre: Coordinate, nodes count: Int, _ random: inout SeededGenerator,
   ) -> StreetMaterial {
     var material = StreetMaterial()
     for (part, share) in [(0.0, 1.0), (4_000, 0.2), (8_000, 0.05)] {
@@ -49,7 +41,7 @@ extension StreetMaterial {
         let east = part + Double.random(in: -size...size, using: &random)
         _ = material.addNode(east, .random(in: -size...size, using: &random), of: centre)
       }
-      material.addWays(among: first..<material.places.count, oneWays: oneWays, &random)
+      material.addWays(among: first..<material.places.count, &random)
     }
     for node in 0..<UInt32(material.places.count) where Int.random(in: 0..<60, using: &random) == 0
     {
@@ -79,9 +71,7 @@ extension StreetMaterial {
     }
   }
 
-  private mutating func addWays(
-    among nodes: Range<Int>, oneWays: Bool, _ random: inout SeededGenerator,
-  ) {
+  private mutating func addWays(among nodes: Range<Int>, _ random: inout SeededGenerator) {
     // No leg twice: either of two on each other might be the nearest.
     var legs: Set<[Int]> = []
     for start in nodes {
@@ -96,12 +86,12 @@ extension StreetMaterial {
         }
         way.append(next)
       }
-      let isOneWay = oneWays && Int.random(in: 0..<6, using: &random) == 0
+      let isOneWay = Int.random(in: 0..<6, using: &random) == 0
       let access: WalkAccess =
         isOneWay ? (Bool.random(using: &random) ? .forward : .backward) : .both
       // The longer of the two comes first.
       if way.count > 1, Int.random(in: 0..<3, using: &random) == 0 {
-        addDetour(from: way[0], to: way[1], oneWays: oneWays, &random)
+        addDetour(from: way[0], to: way[1], &random)
       }
       addWay(way.map(UInt32.init), access: access, kind: isOneWay ? .path : .street)
     }
@@ -109,13 +99,13 @@ extension StreetMaterial {
 
   /// Adds a way between two nodes beside the one that is there, with a bend.
   private mutating func addDetour(
-    from start: Int, to end: Int, oneWays: Bool, _ random: inout SeededGenerator,
+    from start: Int, to end: Int, _ random: inout SeededGenerator,
   ) {
     let bend = addNode(
       .random(in: -60...60, using: &random), .random(in: -60...60, using: &random),
       of: places[start].coordinate,
     )
-    let isOneWay = oneWays && Int.random(in: 0..<4, using: &random) == 0
+    let isOneWay = Int.random(in: 0..<4, using: &random) == 0
     addWay([UInt32(start), bend, UInt32(end)], access: isOneWay ? .forward : .both)
   }
 }

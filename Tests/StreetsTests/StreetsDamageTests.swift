@@ -110,18 +110,15 @@ struct StreetsDamageTests {
     #expect(failure?.kind == .data && directory.count == 1)
   }
 
-  @Test func `given the same ways, when written twice, then the bytes are the same`() throws {
-    #expect(try Self.sound() == Self.sound())
-  }
-
   /// More edges than are measured at once, and more nodes than the blocks that are made at once.
   private static let grid = {
     var material = StreetMaterial()
     let side = 140
     for row in 0..<side {
       for column in 0..<side {
-        let place = StreetPlace(latitude: Int32(row * 1_000), longitude: Int32(column * 1_000))
-        material.places.append(place)
+        material.places.append(
+          StreetPlace(checkedLatitude: Int32(row * 1_000), longitude: Int32(column * 1_000))
+        )
       }
     }
     for line in 0..<UInt32(side) {
@@ -144,13 +141,14 @@ struct StreetsDamageTests {
   }
 
   @Test func `given many ways, when any checkpoint fails, then the writing ends`() throws {
-    var count = 0
-    _ = try StreetsWriter.inMemory(Self.grid) { count += 1 }
+    var (material, count) = (Self.grid, 0)
+    material.squares = [StreetMaterial.Square(kind: .street, rings: [[0, 1, 141, 140]])]
+    _ = try StreetsWriter.inMemory(material) { count += 1 }
     #expect(count > 5)
     for last in Thoroughness.sample(Array(1...count), oneOf: 3) {
       var calls = 0
       #expect(throws: CancellationError.self) {
-        try StreetsWriter.inMemory(Self.grid) {
+        try StreetsWriter.inMemory(material) {
           calls += 1
           if calls == last { throw CancellationError() }
         }

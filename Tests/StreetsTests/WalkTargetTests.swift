@@ -113,10 +113,22 @@ struct WalkTargetTests {
     let centre = try Coordinate(latitude: 0, longitude: 0)
     var search = WalkSearch(try Self.streets(around: centre))
     try search.begin(at: centre)
-    let failure = #expect(throws: Failure.self) {
-      _ = try search.add(WalkTarget(place: centre), by: Deadline(in: .zero))
+    let ring = [(200.0, -800.0), (1_800, -800), (1_800, 800), (200, 800)].map {
+      Extent.Vertex(centre.moved($0.0, $0.1))
     }
-    #expect(failure?.kind == .tryAgain)
+    let park = Extent(paths: [Extent.Path(ring, isClosed: true)])
+    let clock = ManualClock()
+    // It passes when it is looked at for the second time, while ways are looked for.
+    let late = Deadline(in: .seconds(2)) {
+      clock.advance(by: .seconds(1))
+      return clock.now()
+    }
+    for (extent, deadline) in [(nil, Deadline(in: .zero)), (park, late)] {
+      let failure = #expect(throws: Failure.self) {
+        _ = try search.add(WalkTarget(extent: extent, place: centre), by: deadline)
+      }
+      #expect(failure?.kind == .tryAgain)
+    }
     #expect(try search.add(WalkTarget(place: centre)) == 0)
   }
 

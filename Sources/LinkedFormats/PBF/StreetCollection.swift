@@ -1,3 +1,4 @@
+import Geodesy
 import Basics
 import Streets
 
@@ -115,6 +116,6 @@ struct StreetCollection {
 
 extension Position {
   fileprivate var streetPlace: StreetPlace {
-    StreetPlace(latitude: latitude, longitude: longitude)
+    StreetPlace(checkedLatitude: latitude, longitude: longitude)
   }
 }

@@ -14,7 +14,7 @@ struct IndexAssembler {
   private var lists: TermLists
   private var names: NameTableEncoder
   private var nameCollector = NameCollector()
-  private var pointNames: [IndexedName] = []
+  private var pointNames: [UInt32] = []
   private var blockCount = 0
 
   /// - Parameters:
@@ -69,7 +69,7 @@ struct IndexAssembler {
       of: NumberedRecord(fields: record, strings: dictionary), into: &pointNames,
     )
     for name in pointNames {
-      try names.add(NameEntry(name.code, leaf: tree.leafCount, slot: leaf.count))
+      try names.add(NameEntry(name, leaf: tree.leafCount, slot: leaf.count))
     }
   }
 

@@ -58,14 +58,14 @@ struct NameCollector {
 
   init() {}
 
-  /// The entries of a point in the table of names, each once.
+  /// The codes of a point's names in the table of names, each once.
   mutating func collect<Point: NamedPoint>(
-    of point: Point, into names: inout [IndexedName],
+    of point: Point, into names: inout [UInt32],
   ) throws(Point.Damage) {
     names.removeAll(keepingCapacity: true)
     let isLandmark = try standing(of: point) != .other
     try forEachKey(of: point) { key in
-      let name = IndexedName(key, isLandmark: isLandmark)
+      let name = NameEntry.code(of: key, isLandmark: isLandmark)
       if !key.isEmpty, !names.contains(name) { names.append(name) }
     }
   }

@@ -7,12 +7,20 @@ package struct NameEntry: Comparable {
 
   static let pointBits = 37
   private static let slotBits = 6
+  private static let hashBits = 26
+
+  /// Code of a folded name: bits of its checksum, and below them 0 for a settlement, an airport or a station,
+  /// 1 for any other point; see FORMAT.md, "Names".
+  static func code(of key: [UInt8], isLandmark: Bool) -> UInt32 {
+    let hash = Checksum.of(key, seed: 4) >> UInt64(64 - hashBits)
+    return UInt32(truncatingIfNeeded: hash) << 1 | (isLandmark ? 0 : 1)
+  }
 
   init(value: UInt64) {
     self.value = value
   }
 
-  /// The entry of a name.
+  /// - Parameter name: The code of the name.
   init(_ name: UInt32, leaf: Int, slot: Int) {
     let point = UInt64(leaf) << UInt64(Self.slotBits) | UInt64(slot)
     value = UInt64(name) << UInt64(Self.pointBits) | point
@@ -21,6 +29,8 @@ package struct NameEntry: Comparable {
   /// The number of the point, in the order of the file.
   var point: UInt64 { value & (1 << UInt64(Self.pointBits) - 1) }
   var name: UInt32 { UInt32(value >> UInt64(Self.pointBits)) }
+  /// Whether people give the name for a location.
+  var isLandmark: Bool { name & 1 == 0 }
   var leaf: Int { Int(value >> UInt64(Self.slotBits) & 0x7FFF_FFFF) }
   var slot: Int { Int(value & 63) }
 

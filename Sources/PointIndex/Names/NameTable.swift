@@ -43,21 +43,13 @@ struct NameTable {
       if page != checked { try check(page: page) }
       checked = page
     }
-    for position in try position(notBefore: least, visit)..<count {
-      try visit(position / IndexFormat.namesOfPage)
-      guard try body(entry(position)) else { return }
-    }
-  }
-
-  /// Position of the first entry that is not before another; `count` if all are before it.
-  ///
-  /// - Parameter visit: Called with the number of each page before it is looked at.
-  func position(
-    notBefore least: NameEntry, _ visit: (Int) throws(Failure) -> Void = { (_) throws(Failure) in },
-  ) throws(Failure) -> Int {
-    try (0..<count).partitioningIndex { position throws(Failure) in
+    let first = try (0..<count).partitioningIndex { position throws(Failure) in
       try visit(position / IndexFormat.namesOfPage)
       return entry(position) >= least
+    }
+    for position in first..<count {
+      try visit(position / IndexFormat.namesOfPage)
+      guard try body(entry(position)) else { return }
     }
   }
 }

@@ -9,7 +9,8 @@ extension PointIndexReader {
   package func points(named name: PlaceNameKey, limit: Int) throws(Failure) -> [PointOfInterest] {
     let key = Array(name.text.utf8)
     guard !key.isEmpty else { return [] }
-    let codes = IndexedName.codes(of: key)
+    let codes =
+      NameEntry.code(of: key, isLandmark: true)...NameEntry.code(of: key, isLandmark: false)
     var collector = NameCollector()
     var found: [PointOfInterest] = []
     let first = NameEntry(codes.lowerBound, leaf: 0, slot: 0)
@@ -43,8 +44,7 @@ extension PointIndexReader {
     let table = NameTable(of: self)
     var entries: [NameEntry] = []
     try table.forEach(from: NameEntry(value: 0)) { entry throws(Failure) in
-      let isLandmark = IndexedName(code: entry.name).isLandmark
-      if isLandmark || table.count <= limit { entries.append(entry) }
+      if entry.isLandmark || table.count <= limit { entries.append(entry) }
       return entries.count < limit
     }
     entries.sort { $0.point < $1.point }
@@ -55,9 +55,8 @@ extension PointIndexReader {
       last = entry
       guard let block else { continue }
       let record = try record(entry.slot, of: block)
-      let isLandmark = IndexedName(code: entry.name).isLandmark
       if record.isHidden { continue }
-      try collector.forEachKey(of: record) { body($0, isLandmark, entry) }
+      try collector.forEachKey(of: record) { body($0, entry.isLandmark, entry) }
     }
   }
 

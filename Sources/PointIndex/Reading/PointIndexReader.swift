@@ -72,6 +72,9 @@ public final class PointIndexReader: Sendable {
     nodes = NodeLayout(leafCount: header.leafCount, rowCount: header.rowCount)
   }
 
+  /// Whether a file begins as an index does, of whatever version and however damaged.
+  package static func isIndex(_ path: String) -> Bool { IndexFormat.signature.begins(path) }
+
   package var info: PointIndexInfo { PointIndexInfo(header) }
 
   /// The source of every record that names none of its own.

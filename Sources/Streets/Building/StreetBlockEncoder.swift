@@ -1,3 +1,4 @@
+import Geodesy
 import PointIndex
 
 /// Writing of the blocks of nodes.
@@ -16,7 +17,7 @@ struct StreetBlockEncoder {
     let first = number * StreetsFormat.nodesOfBlock
     nodes = first..<min(first + StreetsFormat.nodesOfBlock, network.places.count)
     bytes.removeAll(keepingCapacity: true)
-    box = IndexBox(course: network.places[nodes].prefix(1))
+    box = .empty
     for place in network.places[nodes] {
       box.insert(latitude: place.latitude, longitude: place.longitude)
     }
@@ -35,7 +36,7 @@ struct StreetBlockEncoder {
       components.allSatisfy { $0 == first } ? UInt64(first) + 1 : nil
     }
     bytes.appendVarint(common ?? 0)
-    var last = StreetPlace(latitude: box.south, longitude: box.west)
+    var last = StreetPlace(checkedLatitude: box.south, longitude: box.west)
     for place in network.places[nodes] {
       bytes.append(place, after: last)
       last = place
@@ -95,7 +96,7 @@ struct AreaBlockEncoder {
     guard next < order.count else { return nil }
     let start = next
     var (bytes, box) = ([UInt8](), IndexBox.empty)
-    var last = StreetPlace(latitude: 0, longitude: 0)
+    var last = StreetPlace(checkedLatitude: 0, longitude: 0)
     repeat {
       let area = areas[order[next]]
       area.append(to: &bytes, after: &last)

@@ -43,8 +43,7 @@ struct StreetGraph {
   ///   - workers: The threads that measure the edges.
   ///   - checkpoint: Called every few thousand ways or edges, and for every square; an error ends the building.
   init(
-    _ material: consuming StreetMaterial, workers: Workers = Workers(),
-    checkpoint: () throws -> Void = {},
+    _ material: consuming StreetMaterial, workers: Workers, checkpoint: () throws -> Void,
   ) throws {
     uses = Array(repeating: 0, count: material.places.count)
     junctions = Array(repeating: Self.none, count: material.places.count)

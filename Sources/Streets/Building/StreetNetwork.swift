@@ -1,3 +1,4 @@
+import Geodesy
 import PointIndex
 
 /// The graph as it is written: islands left out, nodes in the order of the file, edges at each.

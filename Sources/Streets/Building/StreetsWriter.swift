@@ -8,17 +8,6 @@ package enum StreetsWriter {
   /// Blocks that are made before they are written.
   private static let blocksAtOnce = 64
 
-  /// Builds streets and puts them in the place of the file of that name, if there is one.
-  ///
-  /// - Throws: As `prepare`.
-  package static func write(
-    _ material: consuming StreetMaterial, description: StreetsDescription, to path: String,
-    checkpoint: () throws -> Void = {},
-  ) throws -> StreetsInfo {
-    try prepare(consume material, description: description, for: path, checkpoint: checkpoint)
-      .finish()
-  }
-
   /// Builds streets beside the place where they belong.
   ///
   /// On any failure the old file stays as it was and no other file remains.

@@ -1,3 +1,4 @@
+import Geodesy
 import PointIndex
 
 extension StreetMaterial.Area {
@@ -9,7 +10,7 @@ extension StreetMaterial.Area {
       return nil
     }
     var areas: [StreetMaterial.Area] = []
-    var last = StreetPlace(latitude: 0, longitude: 0)
+    var last = StreetPlace(checkedLatitude: 0, longitude: 0)
     for _ in 0..<count {
       guard let area = cursor.area(after: &last) else { return nil }
       guard area.rings.allSatisfy({ box.contains(IndexBox(course: $0 + $0.prefix(1))) }) else {

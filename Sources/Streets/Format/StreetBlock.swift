@@ -89,7 +89,7 @@ struct StreetBlockDecoder {
     halfEdges.reserveCapacity(min(bytes.count / 3, 3 * count))
     vertices.reserveCapacity(min(bytes.count / 2, 8 * count))
     guard box.isOnEarth,
-      readNodes(from: StreetPlace(latitude: box.south, longitude: box.west))
+      readNodes(from: StreetPlace(checkedLatitude: box.south, longitude: box.west))
     else { return nil }
     for slot in 0..<count {
       guard readEdges(of: slot) else { return nil }
@@ -200,7 +200,7 @@ extension ByteCursor {
     let longitude = Int64(other.longitude) &+ east
     guard -900_000_000...900_000_000 ~= latitude, -1_800_000_000...1_800_000_000 ~= longitude
     else { return nil }
-    return StreetPlace(latitude: Int32(latitude), longitude: Int32(longitude))
+    return StreetPlace(checkedLatitude: Int32(latitude), longitude: Int32(longitude))
   }
 }
 

@@ -57,21 +57,8 @@ package struct StreetMaterial: Sendable {
   }
 }
 
-/// A place to the precision of OpenStreetMap's own database.
-package struct StreetPlace: Hashable, Sendable {
-  /// Units of 10⁻⁷ degrees north, −90 to 90 degrees.
-  package var latitude: Int32
-  /// Units of 10⁻⁷ degrees east, −180 to 180 degrees.
-  package var longitude: Int32
-
-  package init(latitude: Int32, longitude: Int32) {
-    (self.latitude, self.longitude) = (latitude, longitude)
-  }
-
-  package var coordinate: Coordinate {
-    Extent.Vertex(checkedLatitude: latitude, longitude: longitude).coordinate
-  }
-}
+/// A place to the precision of OpenStreetMap's own database; its longitude may be −180 degrees.
+package typealias StreetPlace = Extent.Vertex
 
 /// The directions in which one may walk along a way.
 package struct WalkAccess: OptionSet, Hashable, Sendable {

@@ -1,4 +1,5 @@
 package import Basics
+import Geodesy
 import PointIndex
 package import PointsOfInterest
 

@@ -15,7 +15,7 @@ struct LocalMap {
 
   init(around place: Coordinate) {
     let units = SIMD2(place.longitude, place.latitude) * 1e7
-    centre = StreetPlace(latitude: Int32(units.y.rounded()), longitude: Int32(units.x.rounded()))
+    centre = StreetPlace(place)
     rest = units - SIMD2(units.x.rounded(), units.y.rounded())
     let latitude = place.latitude * .pi / 180
     let sine = sin(latitude)
@@ -65,8 +65,8 @@ struct MapBox {
       return
     }
     self.init(
-      map.point(StreetPlace(latitude: box.south, longitude: box.west)),
-      map.point(StreetPlace(latitude: box.north, longitude: box.east)),
+      map.point(StreetPlace(checkedLatitude: box.south, longitude: box.west)),
+      map.point(StreetPlace(checkedLatitude: box.north, longitude: box.east)),
     )
   }
 

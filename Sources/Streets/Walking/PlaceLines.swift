@@ -34,8 +34,7 @@ struct PlaceLines {
     map = LocalMap(around: place)
     only = place
     box = BoundingBox(place)
-    let vertex = Extent.Vertex(place)
-    let rounded = StreetPlace(latitude: vertex.latitude, longitude: vertex.longitude)
+    let rounded = StreetPlace(place)
     lines = [Line(start: .zero, end: .zero, places: (rounded, rounded))]
     groups = Self.groups(of: lines)
   }
@@ -46,9 +45,7 @@ struct PlaceLines {
     let map = LocalMap(around: box.centre)
     var lines: [Line] = []
     for path in extent.paths {
-      let places = path.vertices.map {
-        StreetPlace(latitude: $0.latitude, longitude: $0.longitude)
-      }
+      let places = path.vertices
       guard let first = places.first else { continue }
       var (last, point) = (first, map.point(first))
       let following =
@@ -112,8 +109,7 @@ struct PlaceLines {
   ///
   /// - Parameter limit: Square of the distance.
   func place(nearestTo other: Coordinate, within limit: Double) -> Coordinate? {
-    let vertex = Extent.Vertex(other)
-    let point = map.point(StreetPlace(latitude: vertex.latitude, longitude: vertex.longitude))
+    let point = map.point(StreetPlace(other))
     var (best, square) = (Coordinate?.none, limit)
     for (number, line) in lines.enumerated()
     where line.box.squareOfGap(to: MapBox(point, point)) <= square {

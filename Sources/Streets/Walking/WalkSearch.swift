@@ -11,8 +11,6 @@ package struct WalkSearch {
     /// The walk without any node, with its course; `nil` where there is none.
     var direct: (length: Metres, course: [Coordinate])?
     var snaps: Range<Int>
-    /// Whether one of the snaps is in the connected component of the location.
-    var mayBeReached: Bool
     /// A large outline, of which the ways within `outlineReach` of the location alone were looked at.
     var largeOutline: PlaceLines?
   }
@@ -116,29 +114,31 @@ package struct WalkSearch {
     _ target: WalkTarget, by deadline: Deadline? = nil,
   ) throws(Failure) -> Int {
     try blocks.check(deadline)
-    let start = snaps.count
-    guard origin != nil else { return addUnreached(target) }
-    let outline = target.extent.flatMap { PlaceLines($0) }
-    var direct = direct(to: target.extent)
-    if direct == nil, target.doors.isEmpty { direct = self.direct(to: outline) }
-    if direct == nil, target.doors.isEmpty, let outline, outline.isLarge {
-      targets.append(
-        Target(direct: nil, snaps: start..<start, mayBeReached: true, largeOutline: outline)
-      )
-      try findContacts(of: targets.count - 1, by: deadline)
-      noteHorizon()
-      return targets.count - 1
-    }
-    if direct == nil {
-      snaps += try snaps(of: target, outline, by: deadline)
-      direct = try directAlongEdge(to: snaps[start...])
-    }
-    let mayBeReached =
-      direct != nil || snaps[start...].contains { $0.component == origin?.component }
-    targets.append(
-      Target(direct: direct, snaps: start..<snaps.count, mayBeReached: mayBeReached)
-    )
+    var new = Target(direct: direct(to: target.extent), snaps: snaps.count..<snaps.count)
+    // Without a way at the location it may be in the place's area all the same.
+    if new.direct == nil, origin != nil { try findWays(to: target, &new, by: deadline) }
+    targets.append(new)
+    if new.largeOutline != nil { noteHorizon() }
     return targets.count - 1
+  }
+
+  private mutating func findWays(
+    to place: WalkTarget, _ target: inout Target, by deadline: Deadline?,
+  ) throws(Failure) {
+    let outline = place.doors.isEmpty ? place.extent.flatMap { PlaceLines($0) } : nil
+    target.direct = direct(to: outline)
+    guard target.direct == nil else { return }
+    guard let outline, outline.isLarge else {
+      return try setSnaps(snaps(of: place, outline, by: deadline), of: &target)
+    }
+    target.largeOutline = outline
+    try findContacts(of: &target, by: deadline)
+  }
+
+  private mutating func setSnaps(_ found: [Snap], of target: inout Target) throws(Failure) {
+    target.direct = try directAlongEdge(to: found)
+    target.snaps = snaps.count..<snaps.count + found.count
+    snaps += found
   }
 
   /// The snaps of a place, which may be known from a location before.
@@ -158,31 +158,19 @@ package struct WalkSearch {
     return snaps
   }
 
-  /// Adds a place to a search without a way at its location, which may be in its area all the same.
-  private mutating func addUnreached(_ target: WalkTarget) -> Int {
-    let direct = direct(to: target.extent)
-    targets.append(
-      Target(direct: direct, snaps: snaps.count..<snaps.count, mayBeReached: direct != nil)
-    )
-    return targets.count - 1
-  }
-
   /// Finds the ways within `outlineReach` that touch the large outline of a target, all when that is far.
   private mutating func findContacts(
-    of index: Int, by deadline: Deadline?,
+    of target: inout Target, by deadline: Deadline?,
   ) throws(Failure) {
-    guard let location, let outline = targets[index].largeOutline else { return }
-    let start = snaps.count
-    if outlineReach > Self.lastOutlineReach {
-      snaps += try SnapSearch.snaps(of: outline, in: &blocks, by: deadline)
-      targets[index].largeOutline = nil
-      targets[index].mayBeReached = snaps[start...].contains { $0.component == origin?.component }
-    } else {
-      let region = BoundingBox(location).widened(by: outlineReach)
-      snaps += try SnapSearch.contacts(with: outline, within: region, in: &blocks, by: deadline)
-    }
-    targets[index].snaps = start..<snaps.count
-    targets[index].direct = try directAlongEdge(to: snaps[start...])
+    guard let location, let outline = target.largeOutline else { return }
+    let isLast = outlineReach > Self.lastOutlineReach
+    let region = BoundingBox(location).widened(by: outlineReach)
+    let found =
+      isLast
+      ? try SnapSearch.snaps(of: outline, in: &blocks, by: deadline)
+      : try SnapSearch.contacts(with: outline, within: region, in: &blocks, by: deadline)
+    if isLast { target.largeOutline = nil }
+    try setSnaps(found, of: &target)
   }
 
   /// The walk to an area that the location lies in, or into which its leg leads.
@@ -204,7 +192,7 @@ package struct WalkSearch {
 
   /// The shortest walk along the edge that the location's leg leads to.
   private mutating func directAlongEdge(
-    to snaps: ArraySlice<Snap>
+    to snaps: [Snap]
   ) throws(Failure) -> (length: Metres, course: [Coordinate])? {
     guard let origin, let location else { return nil }
     var best: (length: Metres, course: [Coordinate])?
@@ -256,8 +244,7 @@ package struct WalkSearch {
     while horizon < min(limit, neededHorizon(count: count)) {
       try blocks.check(deadline)
       if horizon < searched {
-        outlineReach *= 4
-        for index in targets.indices { try findContacts(of: index, by: deadline) }
+        try findMoreContacts(by: deadline)
       } else {
         for _ in 0..<max(Self.leastStride, snaps.count) { try passNext() }
       }
@@ -268,10 +255,25 @@ package struct WalkSearch {
   /// The horizon up to which the search must go as far as is known now.
   private mutating func neededHorizon(count: Int) -> Metres {
     walks.removeAll(keepingCapacity: true)
-    for target in targets where target.mayBeReached { walks.append(way(to: target).length) }
+    for target in targets where mayBeReached(target) { walks.append(way(to: target).length) }
     guard !walks.isEmpty, count > 0 else { return 0 }
     walks.sort()
     return walks[min(count, walks.count) - 1]
+  }
+
+  /// Whether a walk to a target is known, or one of its snaps is in the connected component of the location.
+  private func mayBeReached(_ target: Target) -> Bool {
+    target.direct != nil || target.largeOutline != nil
+      || snaps[target.snaps].contains { $0.component == origin?.component }
+  }
+
+  private mutating func findMoreContacts(by deadline: Deadline?) throws(Failure) {
+    outlineReach *= 4
+    for index in targets.indices where targets[index].largeOutline != nil {
+      var target = targets[index]
+      try findContacts(of: &target, by: deadline)
+      targets[index] = target
+    }
   }
 
   /// Goes on from the nearest node that was not passed yet.

@@ -101,7 +101,7 @@ struct IndexOutput {
     if inputs.contains(where: { inputStatus($0)?.isSameFile(as: status) == true }) {
       return "is an input, which the \(areStreets ? "streets" : "index") would replace"
     }
-    let isKnown = areStreets ? Streets.isStreets(path) : PointIndexFile.isIndex(path)
+    let isKnown = areStreets ? Streets.isStreets(path) : PointIndexReader.isIndex(path)
     guard status.size > 0, !isKnown else { return nil }
     let kind = areStreets ? "no file of streets" : "not an index"
     return "is there already and \(kind), which alone may be replaced"
