@@ -128,6 +128,12 @@ struct RegionListTests {
     }
   }
 
+  @Test func `given an answer, when asked whether to fetch, then nothing or yes allows it`() {
+    #expect(
+      ["", "y", "Yes", "n", "No", "quit"].map(FetchPlans.isYes)
+        == [true, true, true, false, false, false])
+  }
+
   @Test func `given identifiers that are longer than any, when read, then they are left out`()
     throws
   {

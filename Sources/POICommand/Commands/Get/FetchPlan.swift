@@ -121,7 +121,11 @@ struct FetchPlans {
     let size = sizes.count == plans.count ? Self.text(ofSize: sizes.reduce(0, +)) : "all this"
     let question = "poi: fetch \(size)? [Y/n] "
     try? context.messages.sink.write(Array(question.utf8).span)
-    guard let answer = readLine() else { return false }
-    return answer.isEmpty || answer.lowercased().hasPrefix("y")
+    return readLine().map(Self.isYes) ?? false
+  }
+
+  /// Whether an answer allows it, as an empty one does.
+  static func isYes(_ answer: String) -> Bool {
+    answer.isEmpty || answer.lowercased().hasPrefix("y")
   }
 }
