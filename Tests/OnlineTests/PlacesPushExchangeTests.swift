@@ -66,8 +66,8 @@ import Testing
     try save("a", "b", "c")
     let outcome = try push(to: server, within: .seconds(1))
     #expect(outcome.failures == [Failure(.tryAgain, "\(server.name): no answer in time")])
-    #expect(outcome.remainingCount == 2)
-    #expect(try push(to: server).sentCount == 2)
+    #expect(outcome.remaining == 2)
+    #expect(try push(to: server).sent == 2)
     server.expectPlaces(named: ["a", "b", "c"])
     server.expectNothingTwice()
     #expect(server.requests.count == 4)
@@ -78,8 +78,8 @@ import Testing
   {
     let server = try PlaceServerFake()
     for name in ["a", "b", "c", "d", "e", "f"] { try save(name) }
-    async let first = Task.detached { try push(to: server).sentCount }.value
-    async let second = Task.detached { try push(to: server).sentCount }.value
+    async let first = Task.detached { try push(to: server).sent }.value
+    async let second = Task.detached { try push(to: server).sent }.value
     #expect(try await first + second == 6)
     #expect(server.requests.count == 6)
     server.expectNothingTwice()

@@ -15,17 +15,19 @@ import Testing
     return chunks
   }
 
-  @Test(arguments: [
-    ([], []),
-    (["a\n"], ["1: a\n"]),
-    (["a\nb\nc", "d\n\ne"], ["1: a\nb\n", "3: cd\n\n", "5: e\n"]),
-    (["a", "b", "\r\n", "c\n"], ["1: ab\n", "2: c\n"]),
-    (["\n\n"], ["1: \n\n"]),
-  ])
-  func `given pieces of input, when read, then each chunk is the lines that are there`(
-    pieces: [String], expected: [String],
+  @Test(
+    arguments: [
+      ([], false, []), (["a\n"], false, ["1: a\n"]),
+      (["a\nb\nc", "d\n\ne"], false, ["1: a\nb\n", "3: cd\n\n", "5: e\n"]),
+      (["a", "b", "\r\n", "c\n"], false, ["1: ab\n", "2: c\n"]),
+      (["\n\n"], false, ["1: \n\n"]), (["a\n\nb"], true, ["1: a\n\n", "3: b\n"]),
+      (["a\n", "b\nc", "d\n", "e"], true, ["1: a\nb\ncd\n", "4: e\n"]),
+    ] as [([String], Bool, [String])]
+  )
+  func `given pieces of input, when read, then each chunk is the lines that need no waiting`(
+    pieces: [String], isReadable: Bool, expected: [String],
   ) throws {
-    #expect(try chunks(pieces) == expected)
+    #expect(try chunks(pieces, isReadable: isReadable) == expected)
   }
 
   @Test func `given more lines than a chunk takes, when read, then the next one goes on`() throws {
@@ -37,16 +39,6 @@ import Testing
         "\(BatchChunk.fewestLines + 1): x\nx\n",
       ]
     )
-  }
-
-  @Test(arguments: [
-    (["a\n", "b\nc", "d\n", "e"], ["1: a\nb\ncd\n", "4: e\n"]),
-    (["a\n\nb"], ["1: a\n\n", "3: b\n"]),
-  ])
-  func `given pieces that need no waiting, when read, then a chunk goes on over them`(
-    pieces: [String], expected: [String],
-  ) throws {
-    #expect(try chunks(pieces, isReadable: true) == expected)
   }
 
   @Test func `given long lines, when read, then a chunk ends at a megabyte`() throws {

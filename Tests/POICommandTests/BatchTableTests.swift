@@ -16,14 +16,23 @@ import Testing
     }
   }
 
-  @Test func `given a table, when read, then names or ids are labels, bad rows are told`() throws {
-    var (lines, problems) = ([String](), [Failure]())
-    let table = "id;lat;long;name\n7;1;2;A\n8;3;4;\n;5;6;\n9;91;0;B\n9;;;C\n1;7;8;\"a\nb\tc\"\n"
-    try BatchTable.read(PieceStream([table]), columns: nil, workers: 1) { chunk in
-      lines += Self.lines(chunk)
-      problems += chunk.problems
+  /// The lines of a table, and what is wrong with the others.
+  private static func read(
+    _ table: String, columns: TableColumns? = nil,
+  ) throws -> (lines: [String], problems: [Failure]) {
+    var read: (lines: [String], problems: [Failure]) = ([], [])
+    try BatchTable.read(PieceStream([table]), columns: columns, workers: 1) { chunk in
+      read.lines += lines(chunk)
+      read.problems += chunk.problems
       return true
     }
+    return read
+  }
+
+  @Test func `given a table, when read, then names or ids are labels, bad rows are told`() throws {
+    let (lines, problems) = try Self.read(
+      "id;lat;long;name\n7;1;2;A\n8;3;4;\n;5;6;\n9;91;0;B\n9;;;C\n1;7;8;\"a\nb\tc\"\n"
+    )
     #expect(lines == ["1.0 2.0 A", "3.0 4.0 8", "5.0 6.0 4", "7.0 8.0 a\nb\tc"])
     #expect(problems.map(\.kind) == [.data, .data])
     #expect(problems.map { $0.message.prefix(8) } == ["line 5: ", "line 6: "])
@@ -47,19 +56,12 @@ import Testing
   }
 
   @Test func `given columns that the user names, when read, then coordinates are there`() throws {
-    var lines: [String] = []
     let columns = try #require(TableColumns("lat=2,lon=3,id=1"))
-    try BatchTable.read(PieceStream(["A,1,2\nB,3,4\n"]), columns: columns, workers: 1) { chunk in
-      lines += Self.lines(chunk)
-      return true
-    }
-    #expect(lines == ["1.0 2.0 A", "3.0 4.0 B"])
+    let read = try Self.read("A,1,2\nB,3,4\n", columns: columns)
+    #expect(read.lines == ["1.0 2.0 A", "3.0 4.0 B"])
   }
 
   @Test func `given a table without coordinates, when read, then it is refused`() {
-    let stream = PieceStream(["a,b\n1,2\n"])
-    #expect(throws: Failure.self) {
-      try BatchTable.read(stream, columns: nil, workers: 1) { _ in true }
-    }
+    #expect(throws: Failure.self) { try Self.read("a,b\n1,2\n") }
   }
 }

@@ -35,6 +35,15 @@ import Testing
     try BatchFixture.source((0..<Thoroughness.count(70, full: 200)).map(BatchFixture.point))
   }
 
+  /// The rows from an index, and from the same points as of any source.
+  private static func rows(
+    _ source: some PointSource, _ job: (any PointSource) -> BatchJob,
+  ) -> [String] {
+    [source, HiddenSource(source: source) as any PointSource].map {
+      BatchFixture.rows(job($0), lines)
+    }
+  }
+
   @Test(arguments: [OutputFormat.tsv, .csv, .ndjson], Thoroughness.sample(queries, oneOf: 3))
   func `given points of an index, when written from it, then rows are as of whole points`(
     format: OutputFormat, query: NearbyQuery,
@@ -44,11 +53,8 @@ import Testing
       for fields: [OutputField]? in [
         nil, OutputField.trackKeys, [.tags, .id], [.distance], [.bearing, .name, .distance], [],
       ] {
-        let rows = [source, HiddenSource(source: source) as any PointSource].map {
-          BatchFixture.rows(
-            BatchFixture.job($0, query, format: format, fields: fields, language: language),
-            Self.lines,
-          )
+        let rows = Self.rows(source) {
+          BatchFixture.job($0, query, format: format, fields: fields, language: language)
         }
         #expect(rows[0] == rows[1], "\(language ?? "-") \(fields ?? [])")
         #expect(!rows[0].isEmpty)
@@ -62,10 +68,8 @@ import Testing
   ) throws {
     let points = try (0..<200).map(BatchFixture.point)
     let source = try BatchFixture.source(points, attribution: "=© \"A\"")
-    let rows = [source, HiddenSource(source: source) as any PointSource].map {
-      BatchFixture.rows(
-        BatchFixture.job($0, format: format, fields: [.id, .attribution]), Self.lines,
-      )
+    let rows = Self.rows(source) {
+      BatchFixture.job($0, format: format, fields: [.id, .attribution])
     }
     #expect(rows[0] == rows[1])
     #expect(rows[0].contains("=© ") && rows[0].contains("© someone"))
@@ -78,10 +82,8 @@ import Testing
     let source = try BatchFixture.source((0..<70).map(BatchFixture.point))
     let text = "{query:>9} {distance:km,>9} {name:<8.8|none} {category:words} {tags} {link}"
     let template = try TemplateParser.parse(text, of: .around, hasQuery: true).ended
-    let rows = [source, HiddenSource(source: source) as any PointSource].map { source in
-      BatchFixture.rows(
-        BatchFixture.job(source, query, template: template, isOuter: true), Self.lines,
-      )
+    let rows = Self.rows(source) {
+      BatchFixture.job($0, query, template: template, isOuter: true)
     }
     #expect(rows[0] == rows[1])
     #expect(rows[0].split(separator: "\n").count > 4)

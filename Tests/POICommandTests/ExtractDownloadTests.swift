@@ -26,11 +26,11 @@ struct ExtractDownloadTests {
 
   /// Downloads as one process does.
   @discardableResult
-  private func download() throws -> FetchRecord {
+  private func download(by deadline: Deadline? = nil) throws -> FetchRecord {
     let part = try PartialExtract(in: folder, of: Self.region)
     let download = ExtractDownload(
       region: Self.region, server: server, list: "https://server/list",
-      largest: 1 << 20, deadline: deadline,
+      largest: 1 << 20, deadline: deadline ?? self.deadline,
       now: { Timestamp(milliseconds: 0) }, progressed: { _ in },
     )
     return try download.run(
@@ -109,9 +109,10 @@ struct ExtractDownloadTests {
 
   @Test func `given a file without an end, when it is stopped, then nothing of it is kept`() throws
   {
-    server.state.withLock { $0.announcedSize = 10 }
-    server.state.withLock { $0.content += [UInt8](repeating: 0, count: 2 << 20) }
-    server.state.withLock { $0.cuts = [2 << 20] }
+    server.state.withLock { state in
+      (state.announcedSize, state.cuts) = (10, [2 << 20])
+      state.content += [UInt8](repeating: 0, count: 2 << 20)
+    }
     #expect(throws: Failure.self) { try download() }
     #expect(content() == [])
     #expect(starts == [0])
@@ -120,14 +121,8 @@ struct ExtractDownloadTests {
   @Test func `given little time, when a download breaks off, then pauses are no longer than that`()
     throws
   {
-    let part = try PartialExtract(in: folder, of: Self.region)
     server.state.withLock { $0.cuts = [10, 10, 10, 10, 10] }
-    let download = ExtractDownload(
-      region: Self.region, server: server, list: "", largest: 1 << 20,
-      deadline: Deadline(in: .seconds(3)) { .zero }, now: { Timestamp(milliseconds: 0) },
-      progressed: { _ in },
-    )
-    _ = try download.run(server.offer(of: Self.region.url, by: deadline), into: part)
+    try download(by: Deadline(in: .seconds(3)) { .zero })
     #expect(server.state.withLock { $0.pauses } == [1, 2, 3, 3, 3].map { .seconds($0) })
   }
 
@@ -164,7 +159,7 @@ struct ExtractDownloadTests {
 
   @Test func `given another process at the same region, when begun, then it is for later`() throws {
     let part = try PartialExtract(in: folder, of: Self.region)
-    let failure = Failure(.tryAgain, "europe/monaco: another process is fetching it")
+    let failure = Failure(.tryAgain, "fetching europe/monaco: another process holds the lock")
     #expect(throws: failure) { try download() }
     part.remove()
   }

@@ -169,15 +169,12 @@ struct CapabilitiesTests {
     #expect(throws: NeedsFullProgram(reason)) { try run(commandLine) }
   }
 
-  @Test(arguments: ["1 2 -s a.csv", "--from a.log -s landmarks", "--along t -r 5 -s saved"])
+  @Test(arguments: [
+    "1 2 -s a.csv", "--from a.log -s landmarks", "--along t -r 5 -s saved",
+    // Wrong ones are refused at once.
+    "--gpsd -n x", "watch --gpsd --within 0", "index a.gpx --source-format x",
+  ])
   func `given what a front door can do, when asked for, then it is not handed over`(
-    commandLine: String
-  ) throws {
-    try run(commandLine)
-  }
-
-  @Test(arguments: ["--gpsd -n x", "watch --gpsd --within 0", "index a.gpx --source-format x"])
-  func `given a wrong command line, when it needs more, then it is refused at once`(
     commandLine: String
   ) throws {
     try run(commandLine)

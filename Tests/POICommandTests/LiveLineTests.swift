@@ -100,18 +100,12 @@ struct LiveLineTests {
 }
 
 struct BatchProgressTests {
-  private func text(
-    of progress: BatchProgress, after seconds: Double, _ pace: inout ProgressPace,
-  ) -> String {
-    progress.text(at: .seconds(seconds), &pace)
-  }
-
   @Test func `given a file, when half is done, then lines, pace and rest are told`() {
     let progress = BatchProgress(size: 8_000)
     var pace = ProgressPace(start: .zero)
     progress.begin(lines: 300, bytes: 6_000)
     progress.add(200)
-    #expect(text(of: progress, after: 2, &pace) == "200 lines, 100 lines/s, 2 s left")
+    #expect(progress.text(at: .seconds(2), &pace) == "200 lines, 100 lines/s, 2 s left")
   }
 
   @Test func `given a pipe, when some is done, then lines and pace are told`() {
@@ -119,14 +113,14 @@ struct BatchProgressTests {
     var pace = ProgressPace(start: .zero)
     progress.begin(lines: 300, bytes: 6_000)
     progress.add(1)
-    #expect(text(of: progress, after: 4, &pace) == "1 line, 0.2 lines/s")
+    #expect(progress.text(at: .seconds(4), &pace) == "1 line, 0.2 lines/s")
   }
 
   @Test func `given a fetch before the first line, when shown, then it tells no pace`() {
     let progress = BatchProgress(size: 100)
     var pace = ProgressPace(start: .zero)
     progress.begin(lines: 10, bytes: 100)
-    #expect(text(of: progress, after: 9, &pace) == "0 lines")
+    #expect(progress.text(at: .seconds(9), &pace) == "0 lines")
   }
 
   @Test func `given answers that are too many, when tried again, then no line counts twice`()
@@ -145,7 +139,7 @@ struct BatchProgressTests {
     }
     var pace = ProgressPace(start: .zero)
     #expect(parts > 1)
-    #expect(text(of: progress, after: 0.5, &pace) == "5 lines")
+    #expect(progress.text(at: .seconds(0.5), &pace) == "5 lines")
   }
 
   @Test func `given a table, when read, then its chunks are as large as its bytes`() throws {
@@ -160,14 +154,6 @@ struct BatchProgressTests {
 }
 
 struct WaitingTextTests {
-  private struct Source: PointSource {
-    let name: String
-
-    func points(
-      near centre: Coordinate, matching query: NearbyQuery, by deadline: Deadline,
-    ) -> PointSourceAnswer { PointSourceAnswer(points: []) }
-  }
-
   @Test func `given sources, when they may be slow, then they are named`() throws {
     let service = ServiceChoice(
       addresses: WebAddress.publicOverpassServers, headers: [:], isOffline: false, cache: nil,
@@ -177,7 +163,7 @@ struct WaitingTextTests {
       .file(path: "a.csv", format: nil),
     ]
     let sources = ["a.poix", "landmarks", "saved", "overpass", "a.csv"]
-      .map { Source(name: $0) as any PointSource }
+      .map { StubPointSource($0) as any PointSource }
     #expect(
       SourceChoice.waitingText(for: zip(choices, sources)) == "asking overpass, reading a.csv"
     )

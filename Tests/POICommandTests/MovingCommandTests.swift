@@ -22,7 +22,7 @@ struct MovingCommandTests {
 
   private func run(
     _ commandLine: String, ending: WatchEnding = WatchEnding(fixCount: 1, isInputOver: true),
-    isTerminal: Bool = false,
+    isTerminal: Bool = false, terminalKind: String? = "xterm",
   ) throws -> ProgramRun {
     var dependencies = Dependencies.forTests(
       locationProvider: { choice in
@@ -35,15 +35,21 @@ struct MovingCommandTests {
       planned.update { $0 = plan }
       return ending
     }
+    var environment = ["HOME": "/dev/null"]
+    environment["TERM"] = terminalKind
     return try ProgramInMemory.run(
       commandLine.split(separator: " ").map(String.init) + ["--no-config"],
-      environment: ["TERM": "xterm", "HOME": "/dev/null"], isTerminal: isTerminal,
+      environment: environment, isTerminal: isTerminal,
       terminalWidth: 80, dependencies: dependencies,
     )
   }
 
-  private func plan(_ commandLine: String, isTerminal: Bool = false) throws -> WatchPlan {
-    #expect(try run(commandLine, isTerminal: isTerminal) == ProgramRun())
+  private func plan(
+    _ commandLine: String, isTerminal: Bool = false, terminalKind: String? = "xterm",
+  ) throws -> WatchPlan {
+    #expect(
+      try run(commandLine, isTerminal: isTerminal, terminalKind: terminalKind) == ProgramRun()
+    )
     let plan = planned.update { $0 }
     return try #require(plan)
   }
@@ -78,13 +84,31 @@ struct MovingCommandTests {
     #expect(try plan("watch --gpsd -s https://h/x --interval 1s").interval == .seconds(1))
   }
 
-  @Test func `given a terminal, when watched, then a table is shown, or events if asked`() throws {
-    let table = WatchPlan.Output.table(
-      OutputOptions(units: .metric, isColoured: true, width: 80, links: .object)
-    )
-    #expect(try plan("watch --gpsd", isTerminal: true).output == table)
-    let events = WatchPlan.Output.events(Set(WatchEventKind.allCases), fields: nil)
-    #expect(try plan("watch --gpsd --ndjson", isTerminal: true).output == events)
+  private static let table = WatchPlan.Output.table(
+    OutputOptions(units: .metric, isColoured: true, width: 80, links: .object)
+  )
+  private static let events = WatchPlan.Output.events(Set(WatchEventKind.allCases), fields: nil)
+
+  @Test(
+    arguments: [
+      ("", true, "xterm", table), ("", true, "dumb", events), ("", true, nil, events),
+      ("", false, "xterm", events), ("--json", true, "xterm", events),
+      ("--events enter", true, "xterm", .events([.enter], fields: nil)),
+      ("-f ndjson", true, "xterm", events), ("-f table", true, "xterm", table),
+      ("--json -f table", true, "xterm", table),
+    ] as [(String, Bool, String?, WatchPlan.Output)]
+  )
+  func `given a terminal or none, when watched, then a table is drawn where that can be`(
+    options: String, isTerminal: Bool, kind: String?, output: WatchPlan.Output,
+  ) throws {
+    let plan = try plan("watch --gpsd \(options)", isTerminal: isTerminal, terminalKind: kind)
+    #expect(plan.output == output)
+  }
+
+  @Test func `given a receiver in the configuration, when watched, then it is taken`() throws {
+    var configuration = Configuration()
+    configuration.location = .gpsd
+    try Given.values("-q", configuration).ensureMovingLocation()
   }
 
   @Test(arguments: [
@@ -102,41 +126,5 @@ struct MovingCommandTests {
     #expect(
       try run("watch --gpsd", ending: ending) == ProgramRun(messages: messages, status: status)
     )
-  }
-}
-
-struct WatchOptionsTests {
-  private func given(
-    _ commandLine: String, isTerminal: Bool = false, terminalKind: String? = "xterm",
-  ) throws -> GivenValues {
-    try Given.values(
-      commandLine, environment: terminalKind.map { ["TERM": $0] } ?? [:], isTerminal: isTerminal,
-    )
-  }
-
-  @Test(
-    arguments: [
-      ("", true, "xterm", .table), ("", true, "dumb", .ndjson), ("", true, nil, .ndjson),
-      ("", false, "xterm", .ndjson), ("--events enter", true, "xterm", .ndjson),
-      ("--json", true, "xterm", .ndjson), ("-f ndjson", true, "xterm", .ndjson),
-      ("-f table", true, "xterm", .table), ("--json -f table", true, "xterm", .table),
-    ] as [(String, Bool, String?, OutputFormat)]
-  )
-  func `given a terminal or none, when resolved, then a table is drawn where that can be`(
-    commandLine: String, isTerminal: Bool, kind: String?, format: OutputFormat,
-  ) throws {
-    var given = try given(commandLine, isTerminal: isTerminal, terminalKind: kind)
-    #expect(try given.watchFormat() == format)
-    given.decidedFormat = format
-    #expect(try given.outputFormat() == format)
-  }
-
-  @Test func `given a location that may move, when ensured, then it is taken`() throws {
-    var configuration = Configuration()
-    configuration.location = .gpsd
-    try Given.values("-q", configuration).ensureMovingLocation()
-    for commandLine in ["--gpsd", "--from f", "1 2"] {
-      try Given.values(commandLine).ensureMovingLocation()
-    }
   }
 }

@@ -37,16 +37,31 @@ struct RegionListTests {
       region("us", "north-america", "United States", square(-125, 25, -66, 49)),
       region("us/georgia", "us", "Georgia", square(-86, 30, -80, 35)),
       region("fiji", "oceania", "Fidži", square(177, -20, 182, -15)),
+      region(
+        "reef", "sea", "Reef",
+        #"{"type":"Polygon","coordinates":[[[0,0],[10,0],[10,10],[0,10],[0,0]],"#
+          + "[[4,4],[4,6],[6,6],[6,4],[4,4]]]}",
+      ),
     ].joined(separator: ",") + "]}"
 
   private func list(_ text: String = Self.document) throws -> RegionList {
     try RegionList(Array(text.utf8), name: "list")
   }
 
+  private static func offered(_ list: String) -> OfferedRegions {
+    let server = ScriptedExtractServer([])
+    server.state.withLock { $0.list = Array(list.utf8) }
+    return OfferedRegions(
+      [(server, "list")], by: Deadline(in: .seconds(1), now: { .zero }),
+      messages: Messages(sink: ProgramInMemory.Memory(), verbosity: .quiet, isTerminal: false),
+    )
+  }
+
   @Test func `given a list, when read, then paths hold the regions around`() throws {
     #expect(
       try list().regions.map(\.path) == [
         "europe/georgia", "north-america/us", "north-america/us/georgia", "oceania/fiji",
+        "sea/reef",
       ]
     )
   }
@@ -59,31 +74,22 @@ struct RegionListTests {
   func `given a name, when looked up, then it is that of an identifier, a path or a region`(
     text: String, ids: [String],
   ) throws {
-    #expect(try list().regions(named: text).map(\.id) == ids)
+    let wanted = FoldedText(text)
+    #expect(try list().regions.filter { $0.isNamed(wanted) }.map(\.id) == ids)
   }
 
-  @Test(arguments: [
-    (33.7, -84.4, "us/georgia"), (40.7, -74, "us"), (41.7, 44.8, "georgia"), (-17, 178, "fiji"),
-    (-17, -179, "fiji"),
-  ])
+  @Test(
+    arguments: [
+      (33.7, -84.4, "us/georgia"), (40.7, -74, "us"), (41.7, 44.8, "georgia"),
+      (-17, 178, "fiji"), (-17, -179, "fiji"), (5, 2, "reef"),
+      // In a hole, and outside.
+      (5, 5, nil), (5, 12, nil),
+    ] as [(Double, Double, String?)])
   func `given a place, when looked up, then the smallest region around it is found`(
-    latitude: Double, longitude: Double, id: String,
+    latitude: Double, longitude: Double, id: String?,
   ) throws {
     let place = try Coordinate(latitude: latitude, longitude: longitude)
-    #expect(try list().smallestRegion(holding: place)?.id == id)
-  }
-
-  @Test func `given a hole, when a place lies in it, then it is outside`() throws {
-    let outer = [(0.0, 0.0), (10, 0), (10, 10), (0, 10), (0, 0)]
-    let hole = [(4.0, 4.0), (4, 6), (6, 6), (6, 4), (4, 4)]
-    let outline = RegionOutline(
-      rings: [outer, hole].map { ring in
-        ring.map { RegionOutline.Corner(longitude: $0.0, latitude: $0.1) }
-      }
-    )
-    #expect(outline.contains(try Coordinate(latitude: 5, longitude: 2)))
-    #expect(!outline.contains(try Coordinate(latitude: 5, longitude: 5)))
-    #expect(!outline.contains(try Coordinate(latitude: 5, longitude: 12)))
+    #expect((try? Self.offered(Self.document).smallest(holding: place))?.region.id == id)
   }
 
   @Test(arguments: ["", "<html>", "[]", "{}", #"{"features":[]}"#, #"{"features":[{"id":1}]}"#])
@@ -100,16 +106,6 @@ struct RegionListTests {
     #expect(try list(of: ["a", "b", "a"]).regions.map(\.id) == ["a", "b"])
   }
 
-  @Test func `given identifiers that files cannot tell apart, when named, then marks do`() throws {
-    let regions = try list(of: ["us/georgia", "us-georgia", "ö", "é", "monaco"]).regions
-    let stems = Dictionary(uniqueKeysWithValues: regions.map { ($0.id, $0.stem) })
-    #expect(stems["monaco"] == "monaco")
-    #expect(stems["us-georgia"] == "us-georgia")
-    #expect(stems["us/georgia"]?.hasPrefix("us-georgia-") == true)
-    #expect(Set(stems.values).count == 5)
-    #expect(try list(of: ["us/georgia"]).regions.map(\.stem) == ["us-georgia"])
-  }
-
   @Test(
     arguments: [
       ("é", ["get", "é", "è"], "p/é", nil), ("è", ["get", "é", "è"], "p/è", nil),
@@ -122,21 +118,20 @@ struct RegionListTests {
   func `given names that fold to one, when asked for, then the exact one wins and none comes twice`(
     text: String, tokens: [String], path: String?, mended: [String]?,
   ) throws {
-    let server = ScriptedExtractServer([])
     let features = ["é", "è", "monaco"].map { Self.region($0, "p", $0, "null") }
-    server.state.withLock { state in
-      state.list = Array(#"{"features":[\#(features.joined(separator: ","))]}"#.utf8)
-    }
-    let regions = OfferedRegions(
-      [(server, "list")], by: Deadline(in: .seconds(1), now: { .zero }),
-      messages: Messages(sink: ProgramInMemory.Memory(), verbosity: .quiet, isTerminal: false),
-    )
+    let regions = Self.offered(#"{"features":[\#(features.joined(separator: ","))]}"#)
     do {
       #expect(try regions.region(named: text, in: tokens)?.region.path == path)
     } catch {
       #expect(path == nil)
       #expect(error.suggestion == mended)
     }
+  }
+
+  @Test func `given an answer, when asked whether to fetch, then nothing or yes allows it`() {
+    #expect(
+      ["", "y", "Yes", "n", "No", "quit"].map(FetchPlans.isYes)
+        == [true, true, true, false, false, false])
   }
 
   @Test func `given identifiers that are longer than any, when read, then they are left out`()
@@ -152,18 +147,21 @@ struct RegionListTests {
     let outline = RegionOutline(rings: [])
     for (id, stem) in [
       ("us/georgia", "us-georgia"), ("../../etc", "-..-etc"), ("", "region"), ("a b\n", "a-b-"),
+      ("東京/ö", "東京-ö"),
     ] {
       #expect(Region(id: id, path: id, name: id, url: "", outline: outline).stem == stem)
     }
   }
 
-  @Test(arguments: [
-    ("a/points.csv", "points"), ("monaco.osm.pbf", "monaco"), ("Trip.GPX", "Trip"),
-    ("points", "points"), (".hidden.csv", "hidden"), (".csv", "csv"), ("a.b.geojsonl", "a.b"),
-    ("/", "points"), ("...", "points"), ("notes.md", "notes.md"), ("monaco.pbf", "monaco"),
-    ("a.jsonl", "a"), ("points-today.csv.txt", "points-today.csv"), ("map.svg", "map.svg"),
-    ("a/towers.csv.gz", "towers"), ("a/.gz", "gz"),
-  ])
+  @Test(
+    arguments: [
+      ("a/points.csv", "points"), ("monaco.osm.pbf", "monaco"), ("Trip.GPX", "Trip"),
+      ("points", "points"), (".hidden.csv", "hidden"), (".csv", "csv"), ("a.b.geojsonl", "a.b"),
+      ("/", "points"), ("...", "points"), ("notes.md", "notes.md"), ("monaco.pbf", "monaco"),
+      ("a.jsonl", "a"), ("points-today.csv.txt", "points-today.csv"), ("map.svg", "map.svg"),
+      ("a/towers.csv.gz", "towers"), ("a/.gz", "gz"),
+    ] + FileFormat.readSuffixes.map { ("a" + $0, "a") }
+  )
   func `given a path, when an index is named after it, then the format's suffix goes`(
     path: String, stem: String,
   ) {
@@ -186,11 +184,6 @@ struct RegionListTests {
     #expect(names[0]?.stem == names[1]?.stem)
     #expect(names.map(\.?.folder) == ["one", "other"])
     #expect(names[0]?.origin != names[1]?.origin)
-  }
-
-  @Test(arguments: FileFormat.readSuffixes)
-  func `given any suffix that is read, when an index is named, then it is gone`(suffix: String) {
-    #expect(IndexName.stem(of: "a" + suffix) == "a")
   }
 
   @Test(.exiting)

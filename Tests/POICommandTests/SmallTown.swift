@@ -41,7 +41,8 @@ extension StreetPlace {
 }
 
 extension StreetMaterial {
-  fileprivate mutating func add(_ places: [(Double, Double)], _ kind: StreetKind) {
+  /// Adds a way along places, in thousandths of a degree north and east.
+  mutating func add(_ places: [(Double, Double)], _ kind: StreetKind) {
     let start = wayNodes.count
     for (north, east) in places {
       let place = StreetPlace(north, east)

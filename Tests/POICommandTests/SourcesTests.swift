@@ -19,18 +19,21 @@ struct SourcesTests {
     try Given.values(commandLine, configuration, environment: environment).sources()
   }
 
-  private func locationsAPI(
-    _ text: String, _ headers: [String: SecretOrigin] = [:], isOffline: Bool = false,
-  ) throws -> SourceChoice {
-    .locationsAPI(
-      ServiceChoice(
-        addresses: [try #require(WebAddress(text))], headers: headers, isOffline: isOffline,
-        cache: CachePlace(
-          directory: "/home/me/.cache/poi", freshness: .seconds(86_400), size: 64_000_000,
-        ),
-      )
+  private func service(
+    _ addresses: [String], _ headers: [String: SecretOrigin] = [:], isOffline: Bool = false,
+    cacheDirectory: String? = "/home/me/.cache/poi",
+  ) -> ServiceChoice {
+    ServiceChoice(
+      addresses: addresses.compactMap(WebAddress.init), headers: headers, isOffline: isOffline,
+      cache: cacheDirectory.map {
+        CachePlace(directory: $0, freshness: .seconds(86_400), size: 64_000_000)
+      },
     )
   }
+
+  private func locationsAPI(
+    _ address: String, _ headers: [String: SecretOrigin] = [:], isOffline: Bool = false,
+  ) -> SourceChoice { .locationsAPI(service([address], headers, isOffline: isOffline)) }
 
   @Test func `given sources of all kinds, when resolved, then each is what it looks like`() throws {
     #expect(
@@ -83,28 +86,15 @@ struct SourcesTests {
     }
   }
 
-  private func choice(
-    _ servers: [String], isOffline: Bool = false, cacheDirectory: String? = "/home/me/.cache/poi",
-  ) -> SourceChoice {
-    let cache = cacheDirectory.map {
-      CachePlace(directory: $0, freshness: .seconds(86_400), size: 64_000_000)
-    }
-    return .overpass(
-      ServiceChoice(
-        addresses: servers.compactMap(WebAddress.init), headers: [:], isOffline: isOffline,
-        cache: cache,
-      )
-    )
-  }
-
   @Test
   func `given a URL or none, when resolved, then that server or the configured ones are asked`()
     throws
   {
-    #expect(try sources("1 2 -s overpass:") == [choice(Configuration().overpass.map(\.text))])
+    #expect(
+      try sources("1 2 -s overpass:") == [.overpass(service(Configuration().overpass.map(\.text)))])
     #expect(
       try sources("1 2 -s overpass:HTTPS://o.example/api --offline")
-        == [choice(["HTTPS://o.example/api"], isOffline: true)]
+        == [.overpass(service(["HTTPS://o.example/api"], isOffline: true))]
     )
   }
 
@@ -113,7 +103,10 @@ struct SourcesTests {
     configuration.sources = [.overpass(nil)]
     configuration.overpass = ["https://o.example"].compactMap(WebAddress.init)
     configuration.isOffline = true
-    #expect(try sources("1 2", configuration) == [choice(["https://o.example"], isOffline: true)])
+    #expect(
+      try sources("1 2", configuration) == [
+        .overpass(service(["https://o.example"], isOffline: true))
+      ])
   }
 
   @Test(
@@ -127,7 +120,7 @@ struct SourcesTests {
   ) throws {
     #expect(
       try sources("1 2 -s overpass:https://o.example", environment: environment)
-        == [choice(["https://o.example"], cacheDirectory: directory)]
+        == [.overpass(service(["https://o.example"], cacheDirectory: directory))]
     )
   }
 }

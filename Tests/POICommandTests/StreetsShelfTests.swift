@@ -9,18 +9,10 @@ import Testing
 /// The file of streets that serves a location, of several.
 struct StreetsShelfTests {
   /// So many streets of 1.1 km to the east, 55 m apart, the first so many steps north of 0° 0°.
-  private static func streets(_ laneCount: Int, from north: Int32 = 0) throws -> Streets {
+  private static func streets(_ laneCount: Int, from first: Int = 0) throws -> Streets {
     var material = StreetMaterial()
-    func addWay(_ places: [(north: Int32, east: Int32)]) {
-      let start = UInt32(material.places.count)
-      material.places += places.map { StreetPlace(checkedLatitude: $0.north, longitude: $0.east) }
-      let first = material.wayNodes.count
-      material.wayNodes += places.indices.map { start + UInt32($0) }
-      let nodes = first..<material.wayNodes.count
-      material.ways.append(StreetMaterial.Way(access: .both, kind: .street, nodes: nodes))
-    }
-    for lane in north..<(north + Int32(laneCount)) {
-      addWay([(lane * 5_000, 0), (lane * 5_000, 100_000)])
+    for lane in first..<first + laneCount {
+      material.add([(Double(lane) / 2, 0), (Double(lane) / 2, 10)], .street)
     }
     return try StreetsWriter.inMemory(material)
   }

@@ -64,6 +64,12 @@ struct Invocation {
     )
   }
 
+  /// The fix of a location; a person reads why it may take long.
+  func fix(of location: LocationChoice, by deadline: Deadline) throws -> Fix {
+    let provider = try dependencies.locationProvider(location)
+    return try explaining(location.waitingText) { _ in try provider.currentFix(by: deadline) }
+  }
+
   /// Does work that may take long; a person reads why it does.
   ///
   /// - Parameters:
@@ -73,8 +79,16 @@ struct Invocation {
     _ text: @autoclosure () -> String?, _ work: (Messages) throws -> Value,
   ) rethrows -> Value {
     guard showsProgress, let text = text() else { return try work(messages) }
+    return try showing({ _, _ in text }, work)
+  }
+
+  /// Does long work; a person sees how far it is.
+  func showing<Value>(
+    _ text: @escaping LiveLine.Text, _ work: (Messages) throws -> Value,
+  ) rethrows -> Value {
+    guard showsProgress else { return try work(messages) }
     let line = liveLine
-    line.start { _, _ in text }
+    line.start(text)
     defer { line.end() }
     return try work(messages.above(line))
   }
@@ -83,15 +97,6 @@ struct Invocation {
 
   private var showsProgress: Bool {
     messages.isTerminal && messages.verbosity > .quiet && world.environment("TERM") != "dumb"
-  }
-
-  /// A bar for long work, shown on a terminal alone.
-  ///
-  /// - Parameter total: Bytes to read, if known.
-  func progressBar(total: Int?) -> ProgressBar {
-    ProgressBar(
-      isShown: showsProgress, total: total, sink: messages.sink, now: world.now,
-    )
   }
 
   private func configuration() throws -> (configuration: Configuration, path: String?) {

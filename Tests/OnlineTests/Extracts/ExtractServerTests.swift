@@ -31,7 +31,7 @@ import Testing
   private func fetch(_ fake: ExtractServerFake) throws -> [UInt8] {
     let server = try client(of: fake)
     let list = try server.list(by: deadline) { _ in }
-    let region = try #require(list.regions(named: "monaco").first)
+    let region = try #require(list.regions.first { $0.id == "monaco" })
     let part = try PartialExtract(in: directory.path + "/fetching", of: region)
     let download = ExtractDownload(
       region: region, server: server, list: fake.url, largest: 1 << 20, deadline: deadline,

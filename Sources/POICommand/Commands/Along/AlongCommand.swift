@@ -1,32 +1,91 @@
 import Basics
+import CommandLine
 import Geodesy
+import Locating
 import OpeningHours
+import PointFormats
 import PointsOfInterest
 
 /// `poi --along`: the points along a track, in the order in which they are met.
 struct AlongCommand {
-  let along: AlongSettings
+  /// The file of the track; `-` is standard input.
+  let path: String
+  let query: CorridorQuery
+  /// The settings that a search from a location has, too.
+  let settings: Settings
   let invocation: Invocation
 
+  /// - Parameter option: `--along` with its file.
+  /// - Throws: `UsageError` for the command line, `Failure` for the configuration.
+  init(_ option: ParsedArguments.Given, _ given: GivenValues, _ invocation: Invocation) throws {
+    try BatchOptions.ensureNone(in: given.arguments)
+    try given.ensureNoLocation()
+    try given.ensureNotOnFoot()
+    path = option.value ?? ""
+    guard !path.isEmpty else { throw UsageError("--along ''", "names no file") }
+    settings = try given.settings(at: .single(.file(path: path, .none)), requirement: .none)
+    let query = settings.query
+    self.query = CorridorQuery(
+      radius: try given.corridorRadius(query), beyond: query.beyond,
+      // Ten are right around a location; a way has as many as it has.
+      limit: given.arguments.has(.limit) ? query.limit : nil,
+      filter: query.filter, target: query.target,
+    )
+    self.invocation = invocation
+    try invocation.dependencies.capabilities.ensure(settings)
+  }
+
   func run() throws -> ExitStatus {
-    let (settings, dependencies) = (along.settings, invocation.dependencies)
+    let dependencies = invocation.dependencies
     try settings.ensureStreets()
     let deadline = invocation.deadline(in: settings.timeout)
     settings.hours?.hurry(after: deadline)
     // Sources come last: another program may have to take over for the track, and they may come on
     // standard input or take long to load.
-    let track = try dependencies.track(along.path, deadline)
+    let track = try dependencies.track(path, deadline)
     let choices = settings.sources
     let made = try invocation.sources(choices, for: .often(loadedBy: deadline))
     let text = SourceChoice.waitingText(for: zip(choices, made))
-    let result = try invocation.explaining(text ?? "searching along \(along.path)") { _ in
+    let result = try invocation.explaining(text ?? "searching along \(path)") { _ in
       try CorridorSearch(sources: made.map { $0.opened() }, loading: dependencies.loading)
-        .run(along.query, along: track, by: deadline)
+        .run(query, along: track, by: deadline)
     }
     invocation.messages.detail(
       "\(track.parts.count) parts, \(Int(track.length)) m; \(result.points.count) points;"
         + " \(settings.timeout - deadline.remaining) of \(settings.timeout)"
     )
     return try invocation.print(result, as: settings)
+  }
+}
+
+extension GivenValues {
+  fileprivate func ensureNoLocation() throws(UsageError) {
+    guard arguments.all(.along).count == 1 else {
+      throw UsageError("--along", "one track is searched along at a time")
+    }
+    if let other = arguments.last(.gpsd, .from, .accuracy) {
+      throw UsageError(other.name.spelling, "the track takes the place of the location")
+    }
+    guard let operand = arguments.operands.first else { return }
+    throw UsageError(
+      operand, "the track takes the place of the location",
+      suggestion: arguments.tokens(replacingOperandsBy: [])
+        + (arguments.has(.radius) ? [] : ["-r", "200"]),
+    )
+  }
+
+  fileprivate func corridorRadius(_ query: NearbyQuery) throws -> Metres {
+    guard let radius = query.radius else {
+      throw UsageError(
+        "--along", "needs --radius: how far from the track",
+        suggestion: arguments.tokens + ["-r", "200"],
+      )
+    }
+    guard radius <= Corridor.greatestRadius else {
+      throw UsageError(
+        "--radius", "along a track it is at most \(Int(Corridor.greatestRadius / 1_000)) km",
+      )
+    }
+    return radius
   }
 }

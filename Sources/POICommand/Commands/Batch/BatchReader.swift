@@ -36,20 +36,19 @@ struct BatchReader {
       return try linesThatAreThere()
     } catch {
       guard case .tooLong = error else { throw error }
-      return try startOfLongLine()
+      return try longLine()
     }
   }
 
-  /// The start of a line beyond a megabyte.
-  ///
-  /// It is too long for a location already, so the line is refused as any bad line is, and the rest
-  /// goes on.
-  private mutating func startOfLongLine() throws(ByteStreamError) -> BatchChunk {
-    let start = reader.storage[reader.position...].prefix(512).prefix { $0 != UInt8(ascii: "\t") }
-    let bytes = Array(start) + [UInt8(ascii: "\n")]
+  /// A line beyond a megabyte, which is refused unless it is a comment; the rest goes on.
+  private mutating func longLine() throws(ByteStreamError) -> BatchChunk {
+    let isComment = reader.storage[reader.position] == UInt8(ascii: "#")
     try reader.skip(past: UInt8(ascii: "\n"))
     defer { number += 1 }
-    return BatchChunk(bytes: bytes, form: .text(firstNumber: number))
+    let problem = Failure(.data, "line \(number): longer than a megabyte")
+    return BatchChunk(
+      bytes: [], form: .read([], size: BatchChunk.mostBytes), problems: isComment ? [] : [problem],
+    )
   }
 
   private mutating func linesThatAreThere() throws(ByteStreamError) -> BatchChunk? {

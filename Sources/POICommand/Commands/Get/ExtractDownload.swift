@@ -92,10 +92,12 @@ struct ExtractDownload {
     _ file: FileDescriptor, _ size: Int, _ validator: String?, _ part: borrowing PartialExtract,
     limit: Int,
   ) -> DownloadTarget {
-    let note = part.noting(record)
+    let (path, record) = (part.notePath, record)
     return DownloadTarget(
-      file: file, size: size, validator: validator, begun: { if size == 0 { note($0) } },
-      limit: limit, progressed: progressed,
+      file: file, size: size, validator: validator,
+      // A note that cannot be written is no failure: without one all is fetched anew.
+      begun: { if size == 0 { try? record($0).write(to: path) } }, limit: limit,
+      progressed: progressed,
     )
   }
 

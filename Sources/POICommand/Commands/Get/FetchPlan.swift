@@ -7,93 +7,66 @@ import Streets
 
 /// The fetch of one region: its files, and whether the server has something new.
 struct FetchPlan {
-  let region: OfferedRegion
+  let offered: OfferedRegion
   let offer: ExtractOffer
-  let files: FetchedFiles
-
-  /// Asks the server.
-  ///
-  /// - Throws: `Failure` that names the region.
-  init(
-    _ region: OfferedRegion, in directory: String, wantsStreets: Bool, by deadline: Deadline,
-  ) throws {
-    self.region = region
-    files = FetchedFiles(
-      directory: directory, region: region.region, wantsStreets: wantsStreets,
-    )
-    try files.ensureOwnIndex()
-    do {
-      offer = try region.server.offer(of: region.region.url, by: deadline)
-    } catch {
-      throw Failure(error).of(region.region.path)
-    }
-  }
-
-  /// Whether the index is of the version that the server has, and its streets can be read.
-  var isUpToDate: Bool {
-    if let path = files.index.streets, (try? Streets(path: path)) == nil { return false }
-    guard let record = files.record, record.url == region.region.url else { return false }
-    return record.validators.isSameVersion(as: offer.validators)
-  }
-
-  var sizeText: String { offer.size.map(Self.text(ofSize:)) ?? "unknown size" }
-
-  /// A size as people read it.
-  static func text(ofSize bytes: Int) -> String {
-    let units = ["bytes", "kB", "MB", "GB", "TB"]
-    var (value, unit) = (Double(bytes), 0)
-    while value >= 1_000, unit < units.count - 1 {
-      value /= 1_000
-      unit += 1
-    }
-    guard unit > 0, value < 10 else { return "\(Int(value.rounded())) \(units[unit])" }
-    let tenths = Int((value * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10) \(units[unit])"
-  }
-}
-
-struct FetchedFiles {
   /// The folder of downloads, where no lookup looks for indexes.
   let fetching: String
   let index: IndexPlace
   /// The extract, where it is kept.
   let extract: String
 
-  private let region: Region
+  var region: Region { offered.region }
 
-  /// - Parameter wantsStreets: Whether streets are made where none are yet; where some are, they stay.
-  init(directory: String, region: Region, wantsStreets: Bool) {
-    self.region = region
-    fetching = "\(directory)/fetching"
-    extract = "\(directory)/extracts/\(region.stem).osm.pbf"
+  /// Asks the server.
+  ///
+  /// - Throws: `Failure` that names the region.
+  init(_ offered: OfferedRegion, _ context: GetContext) throws {
+    let (region, directory) = (offered.region, context.directory)
     let path = "\(directory)/\(region.stem)\(FileFormat.poix.usualSuffix)"
     let streets = StreetsFiles.path(besideIndex: path)
     index = IndexPlace(
       path: path, origin: PointIndexOrigin(path: "extract \(region.url)"), isSearched: true,
-      streets: wantsStreets || Streets.isStreets(streets) ? streets : nil,
+      // Where some are, they are kept up to date.
+      streets: context.given.arguments.has(.streets) || Streets.isStreets(streets) ? streets : nil,
     )
+    try index.ensureOwn(of: region)
+    self.offered = offered
+    fetching = "\(directory)/fetching"
+    extract = "\(directory)/extracts/\(region.stem).osm.pbf"
+    do {
+      offer = try offered.server.offer(of: region.url, by: context.asking)
+    } catch {
+      throw Failure(error).of(region.path)
+    }
   }
 
-  /// The note beside the index; `nil` without either, and where the index is none that this program reads.
-  var record: FetchRecord? {
-    (try? PointIndexReader(path: index.path)) == nil ? nil : FetchRecord(at: recordPath)
+  /// Whether the index is of the version that the server has, and it and its streets can be read.
+  var isUpToDate: Bool {
+    if let path = index.streets, (try? Streets(path: path)) == nil { return false }
+    guard (try? PointIndexReader(path: index.path)) != nil,
+      let record = FetchRecord(at: recordPath), record.url == region.url
+    else { return false }
+    return record.validators.isSameVersion(as: offer.validators)
   }
 
+  /// The path of the note beside the index.
   var recordPath: String { FetchRecord.path(besideIndex: index.path) }
+}
 
+extension IndexPlace {
   /// Refuses to replace the index of something else, and what is no file of streets.
   ///
   /// - Throws: `Failure` of kind `.commandLine`.
-  func ensureOwnIndex() throws(Failure) {
-    if let streets = index.streets, FileStatus(streets) != nil, !Streets.isStreets(streets) {
+  func ensureOwn(of region: Region) throws(Failure) {
+    if let streets, FileStatus(streets) != nil, !Streets.isStreets(streets) {
       throw Failure(
         .commandLine,
         "\(region.path): \(streets) is there already and no file of streets, which alone may be replaced",
       )
     }
-    guard let other = index.otherIndex else { return }
+    guard let other = otherIndex else { return }
     throw Failure(
-      .commandLine, "\(region.path): \(index.path) is there already, of another \(other.source)",
+      .commandLine, "\(region.path): \(path) is there already, of another \(other.source)",
       advice: "; try: \(Release.name) index --remove \(region.stem)",
     )
   }
@@ -110,18 +83,14 @@ struct FetchPlans {
     for region in regions {
       do {
         let plan = try context.invocation.explaining("asking \(region.server.name)") { _ in
-          try FetchPlan(
-            region, in: context.directory, wantsStreets: context.wantsStreets,
-            by: context.asking,
-          )
+          try FetchPlan(region, context)
         }
         if plan.isUpToDate {
           context.messages.tell("\(region.region.path): up to date")
-          PartialExtract.clearAway(in: plan.files.fetching, of: region.region)
+          PartialExtract.clearAway(in: plan.fetching, of: region.region)
         } else {
-          context.messages.tell(
-            "\(region.region.path): \(plan.sizeText) from \(region.server.name)"
-          )
+          let size = plan.offer.size.map { Self.text(ofSize: Double($0)) } ?? "unknown size"
+          context.messages.tell("\(region.region.path): \(size) from \(region.server.name)")
           plans.append(plan)
         }
       } catch {
@@ -132,22 +101,31 @@ struct FetchPlans {
     }
   }
 
-  /// The sum, or the largest number if it is larger.
-  private static func sum(_ sizes: [Int]) -> Int {
-    sizes.reduce(0) { sum, size in
-      let (next, isTooLarge) = sum.addingReportingOverflow(size)
-      return isTooLarge ? .max : next
+  /// A size in bytes as people read it.
+  static func text(ofSize bytes: Double) -> String {
+    let units = ["bytes", "kB", "MB", "GB", "TB"]
+    var (value, unit) = (bytes, 0)
+    while value >= 1_000, unit < units.count - 1 {
+      value /= 1_000
+      unit += 1
     }
+    let places = unit > 0 && value < 10 ? 1 : 0
+    return "\(FixedDecimal(value, places: places)?.text ?? "-") \(units[unit])"
   }
 
   /// Whether the user wants them fetched; asked on a terminal alone.
   func areWanted(_ context: GetContext) -> Bool {
-    guard context.asks, !plans.isEmpty else { return true }
-    let sizes = plans.compactMap(\.offer.size)
-    let size = sizes.count == plans.count ? FetchPlan.text(ofSize: Self.sum(sizes)) : "all this"
+    let asks = context.messages.isTerminal && isatty(context.invocation.world.input) == 1
+    guard asks, !context.given.arguments.has(.yes), !plans.isEmpty else { return true }
+    let sizes = plans.compactMap(\.offer.size).map(Double.init)
+    let size = sizes.count == plans.count ? Self.text(ofSize: sizes.reduce(0, +)) : "all this"
     let question = "poi: fetch \(size)? [Y/n] "
     try? context.messages.sink.write(Array(question.utf8).span)
-    guard let answer = readLine() else { return false }
-    return !answer.lowercased().hasPrefix("n")
+    return readLine().map(Self.isYes) ?? false
+  }
+
+  /// Whether an answer allows it, as an empty one does.
+  static func isYes(_ answer: String) -> Bool {
+    answer.isEmpty || answer.lowercased().hasPrefix("y")
   }
 }

@@ -5,72 +5,65 @@ import PointsOfInterest
 
 /// `poi get`: fetches extracts of OpenStreetMap and indexes them.
 struct GetCommand {
-  enum Selection {
-    case named([String])
-    /// The smallest one around a location.
-    case here(LocationChoice)
-    /// All that were fetched before.
-    case fetched
-  }
-
   enum Job {
     case list(containing: String)
-    case fetch(Selection)
+    case fetch([String])
+    /// Fetch the smallest one around a location.
+    case fetchHere(LocationChoice)
+    /// Fetch all that were fetched before.
+    case update
   }
 
   let job: Job
   let context: GetContext
 
   func run() throws -> ExitStatus {
+    var plans = FetchPlans()
+    let regions: [OfferedRegion]
     switch job {
     case .list(let text): return try list(text)
-    case .fetch(let selection):
-      var plans = FetchPlans()
-      let regions = try chosen(selection, &plans)
-      plans.add(regions, context)
-      guard plans.areWanted(context) else { return .noneFound }
-      return RegionFetch(context: context).run(plans)
+    case .fetch(let names): regions = try named(names, &plans)
+    case .fetchHere(let location):
+      let fix = try context.invocation.fix(of: location, by: context.asking)
+      regions = try offered(&plans).smallest(holding: fix.coordinate).map { [$0] } ?? []
+    case .update: regions = try fetched(&plans)
     }
+    plans.add(regions, context)
+    guard plans.areWanted(context) else { return .noneFound }
+    return RegionFetch(context: context).run(plans)
   }
 
   private func list(_ text: String) throws -> ExitStatus {
     let offered = try context.offeredRegions()
-    let found = offered.regions(containing: text).map(\.region)
-    let width = found.map(\.path.count).max() ?? 0
-    let lines = found.map { region in
-      let space = String(repeating: " ", count: width - region.path.count)
-      return TerminalText.visible("\(region.path)\(space)  \(region.name)") + "\n"
-    }
+    let wanted = FoldedText(text)
+    let found = offered.all.map(\.region).filter { $0.contains(wanted) }
+    let rows = found.map { [$0.path, $0.name].map(TerminalText.visible) }
+    let lines = rows.aligned().map { $0 + "\n" }
     try context.invocation.output.writeResults(Array(lines.joined().utf8))
     return ExitStatus.failed(offered.failureKinds) ?? (found.isEmpty ? .noneFound : .found)
   }
 
-  /// The regions to fetch; the failures on the way are added to the plans.
-  private func chosen(_ selection: Selection, _ plans: inout FetchPlans) throws -> [OfferedRegion] {
-    switch selection {
-    case .named(let names):
-      let regions = try offered(&plans)
-      var chosen: [OfferedRegion] = []
-      for name in names {
-        guard let region = try regions.region(named: name, in: context.tokens) else { continue }
-        if !chosen.contains(where: { $0.region == region.region }) { chosen.append(region) }
+  private func named(_ names: [String], _ plans: inout FetchPlans) throws -> [OfferedRegion] {
+    let regions = try offered(&plans)
+    var chosen: [OfferedRegion] = []
+    for name in names {
+      guard let region = try regions.region(named: name, in: context.given.arguments.tokens) else {
+        continue
       }
-      return chosen
-    case .here(let location):
-      let provider = try context.invocation.dependencies.locationProvider(location)
-      let fix = try context.invocation.explaining(location.waitingText) { _ in
-        try provider.currentFix(by: context.asking)
-      }
-      return try offered(&plans).smallest(holding: fix.coordinate).map { [$0] } ?? []
-    case .fetched:
-      // An index without a note, or with one that cannot be read, was not fetched.
-      let records = try IndexFiles.paths(in: context.directory).compactMap { index in
-        FetchRecord(at: FetchRecord.path(besideIndex: index))
-      }
-      guard !records.isEmpty else { return [] }
-      let regions = try offered(&plans)
-      return records.compactMap { region(of: $0, among: regions, &plans) }
+      if !chosen.contains(where: { $0.region == region.region }) { chosen.append(region) }
     }
+    return chosen
+  }
+
+  /// The regions that were fetched before; one that is offered no more is told.
+  private func fetched(_ plans: inout FetchPlans) throws -> [OfferedRegion] {
+    // An index without a note, or with one that cannot be read, was not fetched.
+    let records = try IndexFiles.paths(in: context.directory).compactMap { index in
+      FetchRecord(at: FetchRecord.path(besideIndex: index))
+    }
+    guard !records.isEmpty else { return [] }
+    let regions = try offered(&plans)
+    return records.compactMap { region(of: $0, among: regions, &plans) }
   }
 
   private func offered(_ plans: inout FetchPlans) throws -> OfferedRegions {
@@ -160,14 +153,14 @@ extension GetCommand: Command {
       guard case .single(let location) = try located.location() else {
         throw UsageError("-", "regions are fetched around one location")
       }
-      return .fetch(.here(location))
+      return .fetchHere(location)
     case .update:
       if let extra = arguments.operands.first {
         throw UsageError(
           extra, "--update fetches all regions that were fetched", suggestion: ["get", "--update"],
         )
       }
-      return .fetch(.fetched)
+      return .update
     default:
       guard !arguments.operands.isEmpty else {
         throw UsageError(
@@ -175,7 +168,7 @@ extension GetCommand: Command {
           suggestion: ["get", "--list"],
         )
       }
-      return .fetch(.named(arguments.operands))
+      return .fetch(arguments.operands)
     }
   }
 }

@@ -7,23 +7,13 @@ import PointsOfInterest
 /// Values and dependencies that the parts of `poi get` share.
 struct GetContext {
   let invocation: Invocation
-  /// The command line, for better ones.
-  let tokens: [String]
+  let given: GivenValues
   /// The data directory.
   let directory: String
-  let keepsExtracts: Bool
-  /// Whether streets are made, too; those that are there are kept up to date in any case.
-  let wantsStreets: Bool
-  /// Whether the user is asked before anything large is fetched.
-  let asks: Bool
   /// When questions to servers must have been answered.
   let asking: Deadline
   /// When a download must be complete.
   let fetching: Deadline
-  /// The bytes of an extract of which the server announces no size, at the most.
-  let largestExtract: Int
-
-  private let choices: [ServiceChoice]
 
   var messages: Messages { invocation.messages }
 
@@ -36,32 +26,19 @@ struct GetContext {
     if given.isOffline {
       throw Failure(.unavailable, "poi get: not done, as --offline says")
     }
-    guard let directory = given.directories.data else {
-      throw Failure(
-        .configuration, "regions have nowhere to go: neither XDG_DATA_HOME nor HOME is set",
-      )
-    }
+    directory = try given.directories.data(for: "regions")
     try given.directories.ensureDataIsSafe()
-    let total = given.arguments.has(.timeout) ? try given.timeout() : nil
-    self.invocation = invocation
-    tokens = given.arguments.tokens
-    self.directory = directory
-    keepsExtracts = given.arguments.has(.keep)
-    wantsStreets = given.arguments.has(.streets)
-    asks =
-      invocation.messages.isTerminal && isatty(invocation.world.input) == 1
-      && !given.arguments.has(.yes)
+    (self.invocation, self.given) = (invocation, given)
     asking = try given.deadline()
-    fetching = invocation.deadline(in: total ?? Self.unlimited)
-    largestExtract = given.configuration.extractSize
-    choices = given.extractServers
+    fetching =
+      given.arguments.has(.timeout) ? asking : invocation.deadline(in: Self.unlimited)
   }
 
   /// The regions of all configured servers.
   ///
   /// - Throws: `Failure` for a server that cannot be asked.
   func offeredRegions() throws -> OfferedRegions {
-    let servers = try choices.map {
+    let servers = try given.extractServers.map {
       (server: try invocation.dependencies.extractServer($0), address: $0.address.text)
     }
     for warning in servers.compactMap(\.server.warning) { messages.note(warning) }

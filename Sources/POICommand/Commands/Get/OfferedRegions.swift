@@ -13,8 +13,8 @@ struct OfferedRegion {
 
 /// The regions of all servers that have told theirs.
 struct OfferedRegions {
-  /// A server, the address of its list, and the regions in it.
-  private var lists: [(server: any ExtractServer, address: String, regions: RegionList)] = []
+  /// In the order of the servers, those of each by path.
+  private(set) var all: [OfferedRegion] = []
   /// The failures of the other servers, by the addresses of their lists.
   private(set) var failures: [String: Failure] = [:]
 
@@ -29,7 +29,8 @@ struct OfferedRegions {
   ) {
     for (server, address) in servers {
       do {
-        lists.append((server, address, try server.list(by: deadline) { messages.note($0) }))
+        let regions = try server.list(by: deadline) { messages.note($0) }.regions
+        all += regions.map { OfferedRegion(region: $0, server: server, list: address) }
       } catch {
         let failure = Failure(error)
         messages.error(failure.message)
@@ -48,8 +49,11 @@ struct OfferedRegions {
   /// - Throws: `UsageError` for none and for several, which it lists.
   func region(named text: String, in tokens: [String]) throws(UsageError) -> OfferedRegion? {
     var found: [OfferedRegion] = []
-    for region in regions({ $0.regions(named: text) })
-    where !found.contains(where: { $0.region.path == region.region.path }) {
+    let wanted = FoldedText(text)
+    for region in all
+    where region.region.isNamed(wanted)
+      && !found.contains(where: { $0.region.path == region.region.path })
+    {
       found.append(region)
     }
     if let only = found.first, found.count == 1 { return only }
@@ -63,8 +67,7 @@ struct OfferedRegions {
     }
     guard !found.isEmpty else {
       if !failures.isEmpty { return nil }
-      let names = regions { $0.regions }.map(\.region).filter(isNew)
-        .flatMap { [$0.name, $0.path, $0.id] }
+      let names = all.map(\.region).filter(isNew).flatMap { [$0.name, $0.path, $0.id] }
       let nearest = NearestWord.nearest(to: text, among: names)
       throw UsageError(
         text,
@@ -86,27 +89,14 @@ struct OfferedRegions {
   ///
   /// - Throws: `Failure` of kind `.unavailable` when none does.
   func smallest(holding place: Coordinate) throws(Failure) -> OfferedRegion? {
-    let found = regions { list in list.smallestRegion(holding: place).map { [$0] } ?? [] }
-    if found.isEmpty, !failures.isEmpty { return nil }
-    guard let best = found.min(by: { $0.region.outline.size < $1.region.outline.size }) else {
-      throw Failure(.unavailable, "no region holds \(place.text(.geoURI(accuracy: nil)))")
-    }
-    return best
+    let around = all.filter { $0.region.outline.contains(place) }
+    let best = around.min { $0.region.outline.size < $1.region.outline.size }
+    if best != nil || !failures.isEmpty { return best }
+    throw Failure(.unavailable, "no region holds \(place.text(.geoURI(accuracy: nil)))")
   }
 
   /// The region that a note of an earlier fetch is of; `nil` when it is offered no more.
   func region(of record: FetchRecord) -> OfferedRegion? {
-    regions { $0.regions.filter { $0.path == record.region } }
-      .first { $0.list == record.list }
-  }
-
-  func regions(containing text: String) -> [OfferedRegion] {
-    regions { $0.regions(containing: text) }
-  }
-
-  private func regions(_ choose: (RegionList) -> [Region]) -> [OfferedRegion] {
-    lists.flatMap { server, address, list in
-      choose(list).map { OfferedRegion(region: $0, server: server, list: address) }
-    }
+    all.first { $0.list == record.list && $0.region.path == record.region }
   }
 }

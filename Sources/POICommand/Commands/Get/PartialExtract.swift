@@ -10,7 +10,7 @@ struct PartialExtract: ~Copyable {
   private static let patience = Duration.seconds(5)
 
   let path: String
-  private let notePath: String
+  let notePath: String
   private let lock: FileLock
 
   /// Takes the extract of a region.
@@ -20,23 +20,13 @@ struct PartialExtract: ~Copyable {
   init(in directory: String, of region: Region) throws(Failure) {
     do throws(FileError) { try PrivateDirectory.make(directory) } catch { throw Failure(error) }
     let path = "\(directory)/\(region.stem).osm.pbf"
-    self.lock = try Self.lock(path, of: region)
+    self.lock = try FileLock(
+      FilePath.hidden(beside: path, suffix: "lock"), for: "fetching \(region.path)",
+    )
     self.path = path
     self.notePath = "\(directory)/\(region.stem).json"
     // A process may have been killed while it wrote the note.
     FileReplacement.clearAway(beside: notePath)
-  }
-
-  private static func lock(_ path: String, of region: Region) throws(Failure) -> FileLock {
-    do throws(FileLockError) {
-      return try FileLock(FilePath.hidden(beside: path, suffix: "lock"))
-    } catch {
-      throw switch error {
-      case .taken: Failure(.tryAgain, "\(region.path): another process is fetching it")
-      case .impossible(let code):
-        Failure(.writing, "\(path): cannot be locked: \(Failure.reason(code))")
-      }
-    }
   }
 
   /// Opens the file at its end.
@@ -68,16 +58,6 @@ struct PartialExtract: ~Copyable {
 
   /// The version of the bytes in the file; `nil` when it is not known.
   var record: FetchRecord? { FetchRecord(at: notePath) }
-
-  /// The function that notes the version of the bytes that are about to come.
-  ///
-  /// A note that cannot be written is no failure: without one all is fetched anew.
-  func noting(
-    _ record: @escaping @Sendable (Validators) -> FetchRecord
-  ) -> @Sendable (Validators) -> Void {
-    let path = notePath
-    return { try? record($0).write(to: path) }
-  }
 
   /// Empties the file, of which nothing is known then.
   func empty(_ file: FileDescriptor) throws(Failure) {

@@ -1,4 +1,4 @@
-import Basics
+import PointsOfInterest
 
 /// A part of the Earth of which a server has an extract of OpenStreetMap.
 struct Region: Equatable, Sendable {
@@ -12,25 +12,26 @@ struct Region: Equatable, Sendable {
   let url: String
   /// Its outline; empty when the server tells none.
   let outline: RegionOutline
-  /// Whether files of another region of the list would have the same names.
-  var hasNamesake = false
 
-  /// The beginning of the names of its files: the identifier without characters that mean something
-  /// in paths, and a mark of it where that is not enough.
+  /// The beginning of the names of its files: the identifier without characters that mean something in
+  /// paths.
   var stem: String {
     let text = String(
       id.unicodeScalars.map { scalar -> Character in
-        switch scalar {
-        case "a"..."z", "A"..."Z", "0"..."9", "_", ".": Character(scalar)
-        default: "-"
-        }
+        let isPlain =
+          scalar.properties.isAlphabetic || "0123456789_.".unicodeScalars.contains(scalar)
+        return isPlain ? Character(scalar) : "-"
       }
     )
     let visible = text.drop { $0 == "." }
-    let stem = visible.isEmpty ? "region" : String(visible)
-    guard hasNamesake else { return stem }
-    var hash = MD5()
-    hash.update(Array(id.utf8))
-    return "\(stem)-\(hash.hexadecimal().prefix(8))"
+    return visible.isEmpty ? "region" : String(visible)
   }
+
+  /// Whether a text names it: by identifier, by path, or by name.
+  func isNamed(_ text: FoldedText) -> Bool { names.contains { FoldedText($0) == text } }
+
+  /// Whether identifier, path or name contain a text; the empty one is in all of them.
+  func contains(_ text: FoldedText) -> Bool { names.contains { FoldedText($0).contains(text) } }
+
+  private var names: [String] { [id, path, name] }
 }

@@ -1,4 +1,5 @@
 import Basics
+import CommandLine
 import PointFormats
 import PointsOfInterest
 
@@ -25,15 +26,15 @@ struct RegionFetch {
 
   private func fetch(_ plan: FetchPlan) throws -> ExitStatus {
     // Another of the regions may have an index of the same name by now.
-    try plan.files.ensureOwnIndex()
-    let part = try PartialExtract(in: plan.files.fetching, of: plan.region.region)
+    try plan.index.ensureOwn(of: plan.region)
+    let part = try PartialExtract(in: plan.fetching, of: plan.region)
     // Another process may have fetched it while this one asked.
     if plan.isUpToDate { return .found }
     let record: FetchRecord
     do {
       record = try download(plan, into: part)
     } catch {
-      throw Failure(error).of(unlessNamed: plan.region.region.path)
+      throw Failure(error).of(unlessNamed: plan.region.path)
     }
     let status = try index(plan, part)
     // An extract without points or streets makes no index, and what is there is of an older version.
@@ -41,7 +42,7 @@ struct RegionFetch {
       part.remove()
       return status
     }
-    try record.write(to: plan.files.recordPath)
+    try record.write(to: plan.recordPath)
     try drop(part, plan)
     return status
   }
@@ -49,21 +50,21 @@ struct RegionFetch {
   private func download(
     _ plan: FetchPlan, into part: borrowing PartialExtract,
   ) throws -> FetchRecord {
-    let bar = context.invocation.progressBar(total: plan.offer.size)
-    defer { bar.clear() }
+    let progress = WorkProgress(total: plan.offer.size)
     let download = ExtractDownload(
-      region: plan.region.region, server: plan.region.server, list: plan.region.list,
-      largest: context.largestExtract, deadline: context.fetching,
-      now: context.invocation.world.time,
-      progressed: { bar.show(done: $0, of: nil, .fetching) },
+      region: plan.region, server: plan.offered.server, list: plan.offered.list,
+      largest: context.given.configuration.extractSize, deadline: context.fetching,
+      now: context.invocation.world.time, progressed: { progress.note(.fetching, done: $0) },
     )
-    return try download.run(plan.offer, into: part)
+    return try context.invocation.showing(progress.text) { _ in
+      try download.run(plan.offer, into: part)
+    }
   }
 
   private func index(_ plan: FetchPlan, _ part: borrowing PartialExtract) throws -> ExitStatus {
     do {
       return try IndexBuild(invocation: context.invocation)
-        .run([.file(path: part.path, format: .input(.osmPBF))], to: plan.files.index)
+        .run([.file(path: part.path, format: .input(.osmPBF))], to: plan.index)
     } catch {
       // Damaged data stays damaged: the next fetch begins anew.
       if Failure(error).kind == .data { part.remove() }
@@ -72,8 +73,8 @@ struct RegionFetch {
   }
 
   private func drop(_ part: borrowing PartialExtract, _ plan: FetchPlan) throws(Failure) {
-    guard context.keepsExtracts else { return part.remove() }
-    let path = plan.files.extract
+    guard context.given.arguments.has(.keep) else { return part.remove() }
+    let path = plan.extract
     let directory = FilePath.directory(of: path)
     do throws(FileError) { try PrivateDirectory.make(directory) } catch { throw Failure(error) }
     try part.move(to: path)

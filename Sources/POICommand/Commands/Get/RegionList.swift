@@ -26,14 +26,7 @@ package struct RegionList: Sendable {
     )
     let firsts = entries.enumerated().filter { byID[$1.id] == $0 }.map(\.element)
     let parents = byID.mapValues { entries[$0] }
-    var found = firsts.compactMap { $0.region(among: parents) }.sorted { $0.path < $1.path }
-    let stems = Dictionary(grouping: found.indices) { found[$0].stem.lowercased() }
-    for namesakes in stems.values where namesakes.count > 1 {
-      for index in namesakes where found[index].stem != found[index].id {
-        found[index].hasNamesake = true
-      }
-    }
-    regions = found
+    regions = firsts.compactMap { $0.region(among: parents) }.sorted { $0.path < $1.path }
     guard !regions.isEmpty else {
       throw Failure(.data, "\(name): not a list of regions: none has an id and urls.pbf")
     }
@@ -69,29 +62,6 @@ package struct RegionList: Sendable {
       throw Failure(.data, "\(name): not a list of regions: more than \(largest)")
     }
     return entries
-  }
-
-  /// The regions that a text names: by identifier, by path, or by name, whatever case and accents.
-  ///
-  /// - Returns: None, one, or several of the same name.
-  func regions(named text: String) -> [Region] {
-    let wanted = FoldedText(text)
-    return regions { $0 == wanted }
-  }
-
-  /// The regions of which identifier, path or name contain a text; the empty one is in all of them.
-  func regions(containing text: String) -> [Region] {
-    let wanted = FoldedText(text)
-    return regions { $0.contains(wanted) }
-  }
-
-  private func regions(_ isWanted: (FoldedText) -> Bool) -> [Region] {
-    regions.filter { [$0.id, $0.path, $0.name].contains { isWanted(FoldedText($0)) } }
-  }
-
-  /// The smallest region that holds a place; `nil` when no region does.
-  func smallestRegion(holding place: Coordinate) -> Region? {
-    regions.filter { $0.outline.contains(place) }.min { $0.outline.size < $1.outline.size }
   }
 }
 

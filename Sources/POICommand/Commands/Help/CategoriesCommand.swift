@@ -18,7 +18,8 @@ struct CategoriesCommand {
     let entries = try word.map(entries(for:)) ?? allEntries()
     let text: String
     if isJSON {
-      text = CategoryJSON.text(entries)
+      let categories = JSONText.list(entries.map(\.json))
+      text = JSONText.object([("schema", "1"), ("categories", categories)]) + "\n"
     } else {
       text = lines(try word.map { try explanation(of: $0, entries) } ?? entries.map(Self.row))
     }
@@ -134,5 +135,24 @@ extension CategoriesCommand: Command {
       width: world.outputIsTerminal ? world.terminalSize()?.columns ?? 80 : nil,
       output: world.output,
     )
+  }
+}
+
+/// A kind of place under the name that the user knows it by.
+private struct CategoryEntry {
+  let name: String
+  let kind: CategoryKind
+
+  var json: String {
+    let words = kind.words.map { ($0.language, JSONText.list(quoting: $0.words)) }
+    return JSONText.object([
+      ("name", JSONText.quoted(name)), ("tags", Self.list(kind.tags)),
+      ("with", Self.list(kind.companions)), ("not", Self.list(kind.exclusions)),
+      ("words", JSONText.object(words)),
+    ])
+  }
+
+  private static func list(_ tags: [TagPattern]) -> String {
+    JSONText.list(quoting: tags.map(\.text))
   }
 }

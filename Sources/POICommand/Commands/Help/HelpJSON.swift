@@ -10,26 +10,27 @@ enum HelpJSON {
   /// The whole document, a row of a table on each line.
   static var text: String {
     let program = Program.description
-    return object([
+    return JSONText.object([
       ("schema", "1"), ("name", quoted(program.name)), ("version", quoted(Release.version)),
       ("purpose", quoted(program.purpose)),
       ("commands", rows(program.commands.map(command))),
       ("options", rows(OptionName.allCases.map { option($0, $0.option, program) })),
       ("fields", rows(fields)), ("formats", rows(OutputFormat.allCases.map(format))),
       ("statuses", rows(ExitStatus.meanings.map(status))),
-      ("topics", words(program.topics.map(\.name))),
+      ("topics", JSONText.list(quoting: program.topics.map(\.name))),
     ]) + "\n"
   }
 
   private static func command(_ command: CommandDescription<OptionName>) -> String {
     let synopses = command.synopses.map { synopsis in
-      object([("usage", quoted(synopsis.usage)), ("meaning", quoted(synopsis.summary))])
+      JSONText.object([("usage", quoted(synopsis.usage)), ("meaning", quoted(synopsis.summary))])
     }
     let own = command.options.filter(command.own.keys.contains)
-    return object([
+    return JSONText.object([
       ("name", quoted(command.name)), ("purpose", quoted(command.summary)),
-      ("synopses", list(synopses)), ("options", words(command.options.map(\.spelling))),
-      ("ownOptions", list(own.map { option($0, command.row(of: $0)) })),
+      ("synopses", JSONText.list(synopses)),
+      ("options", JSONText.list(quoting: command.options.map(\.spelling))),
+      ("ownOptions", JSONText.list(own.map { option($0, command.row(of: $0)) })),
     ])
   }
 
@@ -44,21 +45,21 @@ enum HelpJSON {
       case .optional(let argument): (argument, true)
       }
     let takers = program?.commands.filter { $0.options.contains(name) }
-    return object(
+    return JSONText.object(
       [
-        ("names", words(row.spellings)), ("argument", quoted(argument)),
+        ("names", JSONText.list(quoting: row.spellings)), ("argument", quoted(argument)),
         ("argumentIsOptional", "\(isOptional)"), ("meaning", quoted(row.summary)),
         ("default", quoted(row.defaultValue)),
         ("repeatable", "\(OptionName.repeatable.contains(name))"),
-        ("values", row.values.all.map(words) ?? "null"),
-      ] + (takers.map { [("commands", words($0.map(\.name)))] } ?? [])
+        ("values", row.values.all.map(JSONText.list(quoting:)) ?? "null"),
+      ] + (takers.map { [("commands", JSONText.list(quoting: $0.map(\.name)))] } ?? [])
     )
   }
 
   private static var fields: [String] {
     let onRequest = OutputField.keysOnRequest + [.tag("KEY")]
     return (OutputField.allKeys + onRequest).map { field in
-      object([
+      JSONText.object([
         ("name", quoted(field.text)), ("meaning", quoted(field.meaning)),
         ("onRequest", "\(onRequest.contains(field))"),
       ])
@@ -66,31 +67,34 @@ enum HelpJSON {
   }
 
   private static func format(_ format: OutputFormat) -> String {
-    object([
+    JSONText.object([
       ("name", quoted(format.rawValue)), ("meaning", quoted(format.summary)),
       ("fields", "\(format.allowsFields)"), ("batch", "\(format.allowsBatch)"),
     ])
   }
 
   private static func status(_ status: Int32, _ sentence: String) -> String {
-    object([("status", "\(status)"), ("meaning", quoted(sentence))])
+    JSONText.object([("status", "\(status)"), ("meaning", quoted(sentence))])
   }
-
-  // MARK: Text
 
   private static func quoted(_ text: String?) -> String { JSONText.quoted(text) }
-
-  private static func object(_ members: [(key: String, value: String)]) -> String {
-    "{\(members.map { "\(quoted($0.key)):\($0.value)" }.joined(separator: ","))}"
-  }
-
-  private static func words(_ words: [String]) -> String { list(words.map { quoted($0) }) }
-
-  private static func list(_ values: [String]) -> String { "[\(values.joined(separator: ","))]" }
 
   private static func rows(_ values: [String]) -> String {
     "[\n\(values.joined(separator: ",\n"))\n]"
   }
+}
+
+extension JSONText {
+  /// An object in one line, of members whose values are JSON.
+  static func object(_ members: [(key: String, value: String)]) -> String {
+    "{\(members.map { "\(quoted($0.key)):\($0.value)" }.joined(separator: ","))}"
+  }
+
+  /// A list in one line, of values that are JSON.
+  static func list(_ values: [String]) -> String { "[\(values.joined(separator: ","))]" }
+
+  /// A list of strings in one line.
+  static func list(quoting words: [String]) -> String { list(words.map { quoted($0) }) }
 }
 
 extension Option.Values {

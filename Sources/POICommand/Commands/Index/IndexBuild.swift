@@ -24,36 +24,39 @@ struct IndexBuild {
     let messages = invocation.messages
     let streets = place.streets.map(StreetsBuild.init)
     let feeds = try inputs.map { try invocation.dependencies.pointFeed($0, streets?.receiver) }
-    let bar = invocation.progressBar(total: Self.totalSize(of: inputs))
+    let progress = WorkProgress(total: Self.totalSize(of: inputs))
     var problems: [Failure] = []
-    defer { bar.clear() }
     var info: PointIndexInfo?
-    var hasPoints = true
+    var lacks: [String] = []
     do {
       info = try Interruption.heldBack {
         defer { streets?.abandon() }
-        return try PointIndexWriter.write(
-          to: place.path,
-          checkpoint: { progress throws(Failure) in
-            try Self.stopIfAsked()
-            bar.show(done: progress.done, of: progress.total, .writing)
-          },
-          replacing: { try streets?.finish() },
-          { builder in
-            var description = try feed(feeds, into: &builder, bar)
-            description.origin = place.origin
-            problems = builder.problems.all
-            if builder.pointCount == 0 { throw NothingToIndex() }
-            streets?.prepare(description) { try Self.stopIfAsked() }
-            return description
-          },
-        )
+        // A thread that draws begins with the signals held back, too.
+        return try invocation.showing(progress.text) { _ in
+          try PointIndexWriter.write(
+            to: place.path,
+            checkpoint: { written throws(Failure) in
+              try Self.stopIfAsked()
+              progress.note(.writing, done: written.done, of: written.total)
+            },
+            replacing: { try streets?.finish() },
+            { builder in
+              var description = try feed(feeds, into: &builder, progress)
+              description.origin = place.origin
+              problems = builder.problems.all
+              if builder.pointCount == 0 { throw NothingToIndex() }
+              streets?.prepare(description) { try Self.stopIfAsked() }
+              return description
+            },
+          )
+        }
       }
     } catch is NothingToIndex {
-      hasPoints = false
-    } catch is NoStreets {}
-    bar.clear()
-    for problem in problems { messages.error(problem.message) }
+      lacks = zip(inputs, feeds).map { emptiness(of: $0, $1.name) }
+    } catch is NoStreets {
+      lacks = feeds.map { Self.lackOfStreets(in: $0.name) }
+    }
+    (problems.map(\.message) + lacks).forEach(messages.error)
     if let info {
       tell(of: info, inputs, at: place)
       if let streets = streets?.info {
@@ -61,10 +64,6 @@ struct IndexBuild {
       } else if let old = StreetsFiles.existing(besideIndex: place.path) {
         messages.tell("\(old): as they were; \(OptionName.streets.spelling) makes them anew")
       }
-    } else if hasPoints {
-      for feed in feeds { messages.error(Self.lackOfStreets(in: feed.name)) }
-    } else {
-      for (input, feed) in zip(inputs, feeds) { messages.error(emptiness(of: input, feed.name)) }
     }
     return problems.isEmpty ? (info == nil ? .noneFound : .found) : .failed(.data)
   }
@@ -74,11 +73,6 @@ struct IndexBuild {
     let count = info.locatedCount + info.unlocatedCount
     let one = inputs.count == 1 ? "" : "one index of \(inputs.count) inputs, "
     invocation.messages.tell("\(place.path): \(one)\(count) point\(count == 1 ? "" : "s"); \(use)")
-    let paths = inputs.compactMap(\.path).map(ShellWord.quoted)
-    guard paths.count > 1, paths.count == inputs.count else { return }
-    invocation.messages.tell(
-      "for \(paths.count): " + paths.map { "poi index \($0)" }.joined(separator: "; ")
-    )
   }
 
   private func tell(of streets: StreetsInfo) {
@@ -104,7 +98,7 @@ struct IndexBuild {
   }
 
   private func feed(
-    _ feeds: [any PointFeed], into builder: inout PointIndexBuilder, _ bar: ProgressBar,
+    _ feeds: [any PointFeed], into builder: inout PointIndexBuilder, _ progress: WorkProgress,
   ) throws -> PointIndexDescription {
     var attributions: [String] = []
     var time: Timestamp?
@@ -114,7 +108,7 @@ struct IndexBuild {
       var bytes = 0
       let description = try feed.feed(into: &builder, by: end) { offset throws(ByteStreamError) in
         bytes = offset
-        bar.show(done: bytesBefore + offset, of: nil, .reading)
+        progress.note(.reading, done: bytesBefore + offset)
       }
       bytesBefore += bytes
       if let failure = builder.failure { throw failure }

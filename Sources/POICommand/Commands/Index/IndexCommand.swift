@@ -262,6 +262,11 @@ extension IndexCommand: Command {
 
   private static func job(_ option: ParsedArguments.Given, _ invocation: Invocation) throws -> Job {
     let value = option.value ?? ""
+    guard !value.isEmpty || option.name == .list else {
+      throw UsageError(
+        "\(option.name.spelling) ''", "expected the name of an index, as --list has it",
+      )
+    }
     let directories = Directories(environment: invocation.world.environment)
     return switch option.name {
     case .info: .describe(try subject(value, invocation))

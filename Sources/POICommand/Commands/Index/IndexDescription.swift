@@ -64,16 +64,17 @@ struct FileFacts {
   }
 
   /// For scripts: one object on one line.
-  var json: String { #"{"schema":1,\#(members)}"# + "\n" }
+  var json: String { JSONText.object([("schema", "1")] + members) + "\n" }
 
   /// The members of the JSON object.
-  var members: String {
-    let numbers = counts.map { #""\#($0)":\#($1),"# }.joined()
-    let beside = streets.map { #","streets":{\#($0.facts.members)}"# }
-    return #""file":\#(JSONText.quoted(path)),"format":\#(format),"#
-      + #""source":\#(JSONText.quoted(source)),"attribution":\#(JSONText.quoted(attribution)),"#
-      + #""time":\#(JSONText.quoted(time?.rfc3339)),\#(numbers)"bytes":\#(size),"#
-      + #""bounds":\#(bounds?.json ?? "null")\#(beside ?? "")"#
+  var members: [(key: String, value: String)] {
+    [
+      ("file", JSONText.quoted(path)), ("format", "\(format)"),
+      ("source", JSONText.quoted(source)),
+      ("attribution", JSONText.quoted(attribution)), ("time", JSONText.quoted(time?.rfc3339)),
+    ] + counts.map { ($0.key, "\($0.number)") } + [
+      ("bytes", "\(size)"), ("bounds", bounds?.json ?? "null"),
+    ] + (streets.map { [("streets", JSONText.object($0.facts.members))] } ?? [])
   }
 }
 
@@ -96,7 +97,6 @@ extension BoundingBox {
   /// The edges in degrees as a JSON object.
   fileprivate var json: String {
     let edges = [("south", south), ("west", west), ("north", north), ("east", east)]
-    let members = edges.map { #""\#($0)":\#(FixedDecimal($1, places: 7)?.text ?? "null")"# }
-    return "{\(members.joined(separator: ","))}"
+    return JSONText.object(edges.map { ($0, FixedDecimal($1, places: 7)?.text ?? "null") })
   }
 }

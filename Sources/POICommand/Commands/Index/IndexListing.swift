@@ -24,8 +24,9 @@ struct IndexListing {
     let text =
       switch format {
       case .json:
-        #"{"schema":1,"indexes":["#
-          + entries.descriptions.map(Self.object).joined(separator: ",") + "]}\n"
+        JSONText.object([
+          ("schema", "1"), ("indexes", JSONText.list(entries.descriptions.map(Self.object))),
+        ]) + "\n"
       case .tsv:
         entries.descriptions
           .map {
@@ -65,7 +66,7 @@ struct IndexListing {
   private static func object(_ description: IndexDescription) -> String {
     let name = JSONText.quoted(IndexName.shown(description.path))
     let origin = JSONText.quoted(origin(of: description))
-    return #"{"name":\#(name),"origin":\#(origin),\#(description.facts.members)}"#
+    return JSONText.object([("name", name), ("origin", origin)] + description.facts.members)
   }
 
   /// Name, number of points, date of the data, bounds (south, west, north, east) and origin; what is
@@ -89,19 +90,8 @@ struct IndexListing {
       let marks = ["streets"] + entries.map { $0.streets == nil ? "" : "yes" }
       for (index, mark) in marks.enumerated() { rows[index].insert(mark, at: 4) }
     }
-    let widths = rows[0].indices.map { column in
-      rows.map { TerminalText.width(of: $0[column]) }.max() ?? 0
-    }
-    return rows.map { row in
-      let cells = row.indices.map { column in
-        let gap = String(
-          repeating: " ", count: widths[column] - TerminalText.width(of: row[column]),
-        )
-        return column == 1 ? gap + row[column] : row[column] + gap
-      }
-      var line = cells.joined(separator: "  ")
-      while line.last == " " { line.removeLast() }
-      return (width.map { TerminalText.truncated(line, to: $0) } ?? line) + "\n"
+    return rows.aligned(right: 1).map { line in
+      (width.map { TerminalText.truncated(line, to: $0) } ?? line) + "\n"
     }.joined()
   }
 
@@ -114,5 +104,23 @@ struct IndexListing {
   private static func bounds(of info: PointIndexInfo, places: Int) -> String {
     let edges = info.bounds.map { [$0.south, $0.west, $0.north, $0.east] } ?? []
     return edges.map { FixedDecimal($0, places: places)?.text ?? "" }.joined(separator: ",")
+  }
+}
+
+extension [[String]] {
+  /// Rows that are safe to show as lines, two spaces between their columns, of which one may stand right.
+  func aligned(right number: Int? = nil) -> [String] {
+    let widths = (first ?? []).indices.map { column in
+      map { TerminalText.width(of: $0[column]) }.max() ?? 0
+    }
+    return map { row in
+      let cells = zip(row, widths).enumerated().map { column, cell in
+        let gap = String(repeating: " ", count: cell.1 - TerminalText.width(of: cell.0))
+        return column == number ? gap + cell.0 : cell.0 + gap
+      }
+      var line = cells.joined(separator: "  ")
+      while line.last == " " { line.removeLast() }
+      return line
+    }
   }
 }

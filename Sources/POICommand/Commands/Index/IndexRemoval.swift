@@ -10,7 +10,7 @@ struct IndexRemoval {
   let messages: Messages
 
   func run() throws -> ExitStatus {
-    guard !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else {
+    guard !name.contains("/"), !name.hasPrefix(".") else {
       throw UsageError("--remove \(name)", "expected the name of an index, as --list has it")
     }
     let directory = try directories.data(for: "indexes")

@@ -29,11 +29,7 @@ struct LocateCommand {
 
   func run() throws -> ExitStatus {
     guard case .single(let choice) = location else { return try nameLines() }
-    let provider = try locations.provider(choice)
-    let deadline = invocation.deadline(in: timeout)
-    let fix = try invocation.explaining(choice.waitingText) { _ in
-      try provider.currentFix(by: deadline)
-    }
+    let fix = try invocation.fix(of: choice, by: invocation.deadline(in: timeout))
     try invocation.output.writeResults(try line(of: fix) + [UInt8(ascii: "\n")])
     invocation.messages.tellPlace(of: fix)
     return .found
@@ -97,23 +93,18 @@ struct LineNaming: Sendable {
         let name = try locations.places.name(of: coordinate, in: language)
         var label: [UInt8] = []
         line.appendLabel(of: chunk.bytes, to: &label)
-        Self.append(label, endingIn: "\t", to: &part.rows)
-        Self.append(Array(name.utf8), endingIn: "\n", to: &part.rows)
+        part.rows.appendText { text in
+          RowSyntax.tsv.append(label, to: &text)
+          text.append(UInt8(ascii: "\t"))
+          RowSyntax.tsv.append(Array(name.utf8), to: &text)
+          text.append(UInt8(ascii: "\n"))
+        }
         part.hasFound = true
       } catch {
         part.notes.append(.line(Failure(error)))
       }
     }
     return part
-  }
-
-  private static func append(
-    _ field: [UInt8], endingIn end: Unicode.Scalar, to rows: inout [UInt8],
-  ) {
-    rows.appendText { text in
-      RowSyntax.tsv.append(field, to: &text)
-      text.append(UInt8(ascii: end))
-    }
   }
 }
 

@@ -12,10 +12,7 @@ enum MainJob {
     if given.arguments.operands == ["-"] { given.time = invocation.world.time }
     let capabilities = invocation.dependencies.capabilities
     if let option = given.arguments.last(.along) {
-      try BatchOptions.ensureNone(in: given.arguments)
-      let along = try given.alongSettings(option)
-      try capabilities.ensure(along.settings)
-      self = .along(AlongCommand(along: along, invocation: invocation))
+      self = .along(try AlongCommand(option, given, invocation))
       return
     }
     (given.runsSentences, given.walks) = (true, true)

@@ -16,13 +16,10 @@ struct NearbyCommand {
 
   func run() throws -> ExitStatus {
     try settings.ensureStreets()
-    let provider = try invocation.dependencies.locationProvider(location)
     let sources = try invocation.sources(settings.sources, for: .once)
     let deadline = invocation.deadline(in: settings.timeout)
     settings.hours?.hurry(after: deadline)
-    let fix = try invocation.explaining(location.waitingText) { _ in
-      try provider.currentFix(by: deadline)
-    }
+    let fix = try invocation.fix(of: location, by: deadline)
     let result: NearbyResult
     do {
       result = try find(at: fix, in: sources, by: deadline)
@@ -71,10 +68,9 @@ struct NearbyCommand {
     if result.points.isEmpty { notes.append(try? tagAdvice()) }
     guard let fix = result.fix else { return notes.compactMap(\.self) }
     let away = farAnswer(result)
-    let advice =
-      settings.hasDefaultSources
-      ? CoverageAdvice(sources: settings.sources, isCovered: result.covered) : nil
-    notes.append(advice?.text(at: fix.coordinate, after: away) ?? away)
+    notes.append(
+      coverageAdvice(at: fix.coordinate, isCovered: result.covered, after: away) ?? away
+    )
     if away != nil || result.points.isEmpty, !result.isOnFoot {
       notes.append(nextOpening(sources, at: fix, deadline))
     }
@@ -174,31 +170,25 @@ struct NearbyCommand {
     }
     return nil
   }
-}
 
-/// Advice for a person whose lookup had hardly anything to search: how to get points of the place.
-struct CoverageAdvice {
-  let sources: [SourceChoice]
-  /// Whether an index that was searched covers the location.
-  let isCovered: Bool?
-
-  /// The advice about a location; `nil` if an index covers the location.
+  /// Advice for a person whose lookup had hardly anything to search: how to get points of the place; `nil`
+  /// where an index covers it.
   ///
   /// - Parameter away: A sentence that tells already how far the nearest point is.
-  func text(at location: Coordinate, after away: String? = nil) -> String? {
+  private func coverageAdvice(
+    at location: Coordinate, isCovered: Bool?, after away: String?,
+  ) -> String? {
+    let sources = settings.sources
+    guard settings.hasDefaultSources, isCovered != true,
+      // An index that could not be read has been told of.
+      isCovered == false || !sources.contains(where: { $0.format == .poix })
+    else { return nil }
     let place = location.text(.decimal).split(separator: ",").joined(separator: " ")
     let command = "\(Release.name) \(GetCommand.name) --here \(place)"
-    return reason.map { reason in
-      away.map { "\($0); for this place: \(command)" }
-        ?? "\(reason); for OpenStreetMap's points: \(command)"
-    }
-  }
-
-  private var reason: String? {
-    if isCovered == true { return nil }
-    // An index that could not be read has been told of.
-    if isCovered == nil, sources.contains(where: { $0.format == .poix }) { return nil }
-    return sources == [.landmarks]
+    if let away { return "\(away); for this place: \(command)" }
+    let reason =
+      sources == [.landmarks]
       ? "only the landmarks in the program were searched" : "no index covers this place"
+    return "\(reason); for OpenStreetMap's points: \(command)"
   }
 }

@@ -234,6 +234,11 @@ struct IndexedPlaceNames: PlaceNames {
   /// In an index with more names only settlements, airports and stations are suggested: comparing so
   /// many takes about a tenth of a second.
   private static let mostNames = 200_000
+  /// Number of people of a city that is as likely to be meant by a misspelt name as a settlement, an
+  /// airport or a station of the user's own.
+  private static let fameOfLandmark = 100_000
+  /// Number of people of a town that is as likely to be meant as another point.
+  private static let fameOfPoint = 10_000
 
   let index: PointIndexReader
   /// Whether it is one of the user's own, not the program's.
@@ -254,39 +259,16 @@ struct IndexedPlaceNames: PlaceNames {
 
   func places(similarTo query: PlaceQuery, limit: Int) throws -> [SimilarPlace] {
     var likeness = NameLikeness(to: query.name)
-    var likely = LikelyPoints(limit: limit)
+    var likely: [(rank: Double, entry: NameEntry)] = []
     try index.forEachName(limit: Self.mostNames) { name, isLandmark, entry in
       guard let slips = likeness.slips(in: name) else { return }
-      likely.add(entry, isLandmark: isLandmark && isUsers, slips: slips)
+      let fame = isLandmark && isUsers ? Self.fameOfLandmark : Self.fameOfPoint
+      likely.append((NameLikeness.rank(slips: slips, population: fame), entry))
     }
-    return try likely.ranked.compactMap { rank, entry in
+    return try likely.sorted { $0.rank < $1.rank }.prefix(limit).compactMap { rank, entry in
       try gazetteer.place(index.point(of: entry), in: query, isIndexed: isUsers)
         .map { ($0, rank) }
     }
-  }
-}
-
-/// The points whose names are most like one that no place has, the likeliest first.
-private struct LikelyPoints {
-  /// Number of people of a city that is as likely to be meant by a misspelt name as a settlement, an
-  /// airport or a station of the user's own.
-  private static var fameOfLandmark: Int { 100_000 }
-  /// Number of people of a town that is as likely to be meant as another point.
-  private static var fameOfPoint: Int { 10_000 }
-
-  /// Most points to keep, at least 1.
-  let limit: Int
-  private(set) var ranked: [(rank: Double, entry: NameEntry)] = []
-
-  /// Keeps a point if it is among the likeliest.
-  ///
-  /// - Parameter isLandmark: Whether it is a settlement, an airport or a station.
-  mutating func add(_ entry: NameEntry, isLandmark: Bool, slips: Int) {
-    let fame = isLandmark ? Self.fameOfLandmark : Self.fameOfPoint
-    let rank = NameLikeness.rank(slips: slips, population: fame)
-    guard ranked.count < limit || rank < ranked[limit - 1].rank else { return }
-    ranked.insert((rank, entry), at: ranked.firstIndex { $0.rank > rank } ?? ranked.count)
-    if ranked.count > limit { ranked.removeLast() }
   }
 }
 

@@ -33,11 +33,7 @@ struct ForgetCommand {
   }
 
   private func advice(for name: String) throws -> String {
-    let known = try context.file.places(by: context.deadline).compactMap(\.name)
-    let folded = FoldedText(name)
-    let nearest =
-      known.first { FoldedText($0) == folded } ?? NearestWord.nearest(to: name, among: known)
-    return nearest.map { "; did you mean '\($0)'?" } ?? ""
+    try context.given.savedName(similarTo: name).map { "; did you mean '\($0)'?" } ?? ""
   }
 }
 

@@ -25,21 +25,14 @@ struct PlacesDocument {
 
   /// - Throws: `Failure` of kind `.data` that names the byte.
   init(_ bytes: [UInt8]) throws(Failure) {
-    let root = try Self.object(bytes)
+    let (list, written) = try Self.features(bytes)
     let points = try Self.points(bytes)
-    guard let member = root.members.last(where: { $0.key == "features" }),
-      root["type"]?.string == "FeatureCollection"
-    else { throw Failure(.data, "byte 0: places stand in a FeatureCollection") }
-    let extents = FeatureExtents(in: bytes, listAt: member.offset)
-    let objects = (member.value.array ?? []).map { $0.object ?? JSONObject() }
-    guard extents.features.count == points.count, objects.count == points.count else {
-      throw Failure(.bug, "\(points.count) places in \(objects.count) features")
+    guard let list else { throw Failure(.data, "byte 0: places stand in a FeatureCollection") }
+    guard written.count == points.count else {
+      throw Failure(.bug, "\(points.count) places in \(written.count) features")
     }
-    self.bytes = bytes
-    self.list = extents.list
-    self.features = points.indices.map { index in
-      Feature(bytes: extents.features[index], object: objects[index], point: points[index])
-    }
+    (self.bytes, self.list) = (bytes, list)
+    features = zip(written, points).map { Feature(bytes: $0.bytes, object: $0.object, point: $1) }
   }
 
   /// The features that have a name.
@@ -98,17 +91,38 @@ struct PlacesDocument {
 
   // MARK: Reading
 
-  private static func object(_ bytes: [UInt8]) throws(Failure) -> JSONObject {
+  /// The range between the brackets of the list of features, `nil` in anything but a collection, and the
+  /// features with theirs.
+  private static func features(
+    _ bytes: [UInt8]
+  ) throws(Failure) -> (list: Range<Int>?, [(bytes: Range<Int>, object: JSONObject)]) {
+    var (list, type): (Range<Int>?, String?)
+    var features: [(bytes: Range<Int>, object: JSONObject)] = []
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let start = bytes.starts(with: mark) ? mark.count : 0
-    let value: JSONValue
     do throws(JSONError) {
-      value = try JSONParser.parse(bytes, in: start..<bytes.count)
+      try JSONParser.walk(bytes, in: start..<bytes.count, dialect: .strict) {
+        parser throws(JSONError) in
+        try parser.forEachMember { key, parser throws(JSONError) in
+          let isList = bytes[key].elementsEqual("features".utf8) && parser.begins(with: 0x5B)
+          guard isList else {
+            let value = try parser.value()
+            if bytes[key].elementsEqual("type".utf8) { type = value.string }
+            return
+          }
+          let start = parser.position + 1
+          try parser.forEachElement { parser throws(JSONError) in
+            let start = parser.position
+            let object = try parser.value().object ?? JSONObject()
+            features.append((start..<parser.position, object))
+          }
+          list = start..<parser.position - 1
+        }
+      }
     } catch {
       throw Failure(.data, "byte \(start + error.offset): \(error.reason)")
     }
-    if let object = value.object { return object }
-    throw Failure(.data, "byte \(start): places stand in a GeoJSON object")
+    return (type == "FeatureCollection" ? list : nil, features)
   }
 
   private static func points(_ bytes: [UInt8]) throws(Failure) -> [PointOfInterest] {
@@ -132,45 +146,4 @@ private struct CollectedPoints: UnselectiveSink {
   mutating func add(_ point: PointOfInterest) { points.append(point) }
 
   mutating func skip(_ problem: Failure) { self.problem = self.problem ?? problem }
-}
-
-/// The byte ranges of the features in a GeoJSON document.
-private struct FeatureExtents {
-  /// The range between the brackets of the list.
-  let list: Range<Int>
-  let features: [Range<Int>]
-
-  /// - Parameter offset: The start of the key whose value is the list.
-  init(in bytes: [UInt8], listAt offset: Int) {
-    let colon = Self.skippingSpace(in: bytes, from: Self.end(of: bytes, from: offset))
-    // Behind the opening bracket.
-    let start = Self.skippingSpace(in: bytes, from: colon + 1) + 1
-    var features: [Range<Int>] = []
-    var index = Self.skippingSpace(in: bytes, from: start)
-    while bytes[index] != UInt8(ascii: "]") {
-      let end = Self.end(of: bytes, from: index)
-      features.append(index..<end)
-      index = Self.skippingSpace(in: bytes, from: end)
-      if bytes[index] == UInt8(ascii: ",") {
-        index = Self.skippingSpace(in: bytes, from: index + 1)
-      }
-    }
-    self.list = start..<index
-    self.features = features
-  }
-
-  /// The end of the value that begins at an index.
-  private static func end(of bytes: [UInt8], from start: Int) -> Int {
-    var extent = JSONExtent()
-    let length = unsafe bytes.withUnsafeBytes { bytes in
-      unsafe extent.end(in: UnsafeRawBufferPointer(rebasing: bytes[start...]))
-    }
-    return length.map { start + $0 } ?? bytes.count
-  }
-
-  private static func skippingSpace(in bytes: [UInt8], from start: Int) -> Int {
-    var index = start
-    while [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index]) { index += 1 }
-    return index
-  }
 }

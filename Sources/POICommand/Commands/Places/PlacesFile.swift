@@ -127,12 +127,14 @@ extension PlacesDocument {
 }
 
 extension FileLock {
-  /// Waits for the lock.
+  /// Acquires the lock, or waits for it.
   ///
-  /// - Parameter guarded: The name in messages of the thing that the lock protects.
+  /// - Parameters:
+  ///   - guarded: The name in messages of the thing that the lock protects.
+  ///   - deadline: `nil` does not wait.
   /// - Throws: `Failure`: `.tryAgain` when another process keeps the lock, `.writing` when there is
   ///   no way to lock.
-  init(_ path: String, for guarded: String, by deadline: Deadline) throws(Failure) {
+  init(_ path: String, for guarded: String, by deadline: Deadline? = nil) throws(Failure) {
     do throws(FileLockError) {
       try self.init(path, by: deadline)
     } catch {

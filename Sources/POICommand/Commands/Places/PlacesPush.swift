@@ -7,14 +7,13 @@ import PointsOfInterest
 /// the server again under the same idempotency key.
 struct PlacesPush: Sendable {
   struct Outcome: Sendable, Equatable {
-    var sentCount = 0
-    var deletedCount = 0
+    /// How many changes the server has made.
+    var sent = 0
+    var deleted = 0
     /// How many places the server already had as they are.
-    var unchangedCount = 0
+    var unchanged = 0
     /// How many changes are still to be sent.
-    var remainingCount = 0
-    /// Whether the journal was there without anything in it, so that all was sent again.
-    var journalWasEmptied = false
+    var remaining = 0
     /// The failures, each with the place's name.
     var failures: [Failure] = []
   }
@@ -39,10 +38,9 @@ struct PlacesPush: Sendable {
     let hasPlaces = try file.document(at: file.path, by: deadline) != nil
     guard hasJournal || hasPlaces else { return outcome }
     var journal = try PushJournal(path: path, server: server.name, by: deadline)
-    outcome.journalWasEmptied = journal.wasEmptied
     let places = try places(journal.entries.count, by: deadline)
     let changed = places.filter { !journal.isAnswered($0) }
-    outcome.unchangedCount = places.count - changed.count
+    outcome.unchanged = places.count - changed.count
     let changes = try changed + deletions(places, since: journal.entries, &outcome, by: deadline)
     // All are noted at once, so that the disk is waited for once.
     try journal.note(changes, newKey: file.makeID)
@@ -59,14 +57,14 @@ struct PlacesPush: Sendable {
       switch reply(to: change, journal.entries[change.id]?.pending?.key, by: deadline) {
       case .made:
         try journal.noteAnswer(to: change)
-        if change.body == nil { outcome.deletedCount += 1 } else { outcome.sentCount += 1 }
+        if change.body == nil { outcome.deleted += 1 } else { outcome.sent += 1 }
       case .absent(let failure) where journal.entries.values.contains { $0.digest != nil },
         .refused(let failure):
         outcome.failures.append(failure.of(change.name))
-        outcome.remainingCount += 1
+        outcome.remaining += 1
       case .absent(let failure), .failed(let failure):
         outcome.failures.append(failure)
-        outcome.remainingCount += changes.count - index
+        outcome.remaining += changes.count - index
         return
       }
     }

@@ -31,20 +31,15 @@ struct PushCommand {
   }
 
   private func report(_ outcome: PlacesPush.Outcome, _ server: any PlaceServer) {
-    if outcome.journalWasEmptied {
-      context.messages.detail(
-        "\(server.name): what was sent before is not known any more, so everything is sent again"
-      )
-    }
     for failure in outcome.failures { context.messages.error(failure.message) }
     let summary =
-      "\(server.name): \(outcome.sentCount) sent, \(outcome.deletedCount) deleted,"
-      + " \(outcome.unchangedCount) unchanged"
-      + (outcome.remainingCount > 0 ? ", \(outcome.remainingCount) left for the next push" : "")
-    if context.messages.isTerminal || outcome.remainingCount > 0 {
+      "\(server.name): \(outcome.sent) sent, \(outcome.deleted) deleted,"
+      + " \(outcome.unchanged) unchanged"
+      + (outcome.remaining > 0 ? ", \(outcome.remaining) left for the next push" : "")
+    if outcome.remaining > 0 {
       context.messages.note(summary)
     } else {
-      context.messages.detail(summary)
+      context.messages.tell(summary)
     }
   }
 }

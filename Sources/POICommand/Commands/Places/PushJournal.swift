@@ -48,8 +48,6 @@ extension JournalEntry {
 struct PushJournal: ~Copyable {
   /// The state of each place on the server, by its identifier.
   private(set) var entries: [String: JournalEntry]
-  /// Whether the file was there, without anything in it.
-  let wasEmptied: Bool
 
   private let lock: FileLock
   private let file: FileDescriptor
@@ -90,7 +88,6 @@ struct PushJournal: ~Copyable {
     let descriptor = unsafe open(path, O_WRONLY | O_APPEND | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure(.writing, "\(path): \(Failure.reason(errno))") }
     file = FileDescriptor(descriptor, name: path)
-    wasEmptied = content?.isEmpty ?? false
     self.entries = entries
     self.lock = lock
   }

@@ -13,8 +13,7 @@ struct SaveCommand {
 
   /// Saves the place; silent when all is well, as is usual for commands that change something.
   func run() throws -> ExitStatus {
-    let fix = try context.invocation.dependencies.locationProvider(location)
-      .currentFix(by: context.deadline)
+    let fix = try context.invocation.fix(of: location, by: context.deadline)
     let place = SavedPlace(
       name: name, coordinate: fix.coordinate, category: category, tags: tags,
       time: context.invocation.world.time(),

@@ -13,10 +13,9 @@ struct CheckCommand {
 
   /// - Throws: `Failure` of kind `.tryAgain` if the location is too coarse to tell, and others.
   func run() throws -> ExitStatus {
-    let provider = try invocation.dependencies.locationProvider(location)
     let sources = try invocation.sources(settings.sources, for: .once)
     let deadline = invocation.deadline(in: settings.timeout)
-    var fix = try provider.currentFix(by: deadline)
+    var fix = try invocation.fix(of: location, by: deadline)
     // Whoever is at a saved place is at a point.
     fix.itself = nil
     let result: NearbyResult

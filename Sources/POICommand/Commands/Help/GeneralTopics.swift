@@ -1,10 +1,57 @@
 import CommandLine
 
+/// The topics beside search and output.
 extension HelpTopic {
+  static let configuration = HelpTopic(
+    "configuration", heading: "files",
+    """
+    Read is the first of --config FILE, $POI_CONFIG, $XDG_CONFIG_HOME/poi/poi.json5 and
+    /etc/poi/poi.json5; options go before it. It is JSON5, so comments are allowed; a key that
+    poi does not know is an error that names the nearest. Every key with its default is in the
+    poi.json5 that comes with the program, in share/doc/poi. A configuration or a folder of data
+    that others may write is refused. Keys of services stand in files of mode 0600 or in the
+    environment, never on the command line, and are never printed.
+
+    - ~/.config/poi/ — poi.json5; $XDG_CONFIG_HOME tells another place
+    - ~/.local/share/poi/ — your indexes (*.poix) and saved places (places.geojson);
+      $XDG_DATA_HOME tells another place
+    - /usr/share/poi/ — everyone's indexes, in poi/ of each folder of $XDG_DATA_DIRS; searched
+      after your own
+    - ~/.cache/poi/ — answers of services and parts of indexes on servers, mode 0700;
+      $XDG_CACHE_HOME tells another place
+
+    Neither HOME nor a terminal is needed for cron and systemd; what needs HOME says so with
+    status 78. A crontab, services with a timer, a script that notes the nearest point, and a
+    skill for an agent that drives a shell (SKILL.md) are in share/doc/poi/examples.
+    """,
+  )
+
+  static let status = HelpTopic(
+    "status", heading: "exit status",
+    [
+      "The status tells a script how it went:",
+      .list(ExitStatus.meanings.map { ("\($0.status)", $0.sentence) }),
+      """
+      When several things go wrong, the gravest tells the status, in this order:
+      \(ExitStatus.byGravity.map { "\(ExitStatus.failed($0).code)" }.joined(separator: ", ")). So
+      when many locations are read from standard input, a source that fails counts before lines
+      that are no locations.
+
+      When the server of an index fails meanwhile, it is asked again until one more --timeout is
+      over. Then the lines that need it fail at once, with one message for all, and the others go
+      on.
+
+      Results go to standard output, everything else to standard error as single lines that begin
+      with "poi: ". Nothing found is silent, so cron mails problems only. Did everything answer?
+      In JSON that is the key complete, and failures has the status
+      of each, with commands that may be meant.
+      """,
+    ],
+  )
+
   /// Commands that were run as they stand, in a folder with the `points.csv` of the first.
-  static var recipes: HelpTopic {
-    HelpTopic("recipes", heading: "examples", [files, batches, tables, machines])
-  }
+  static let recipes = HelpTopic(
+    "recipes", heading: "examples", [files, batches, tables, machines], )
 
   private static let files: HelpBlock = """
     Points of your own, and what is within a kilometre of a place:

@@ -1,0 +1,102 @@
+import Basics
+import Synchronization
+
+/// How far the making of an index is.
+final class WorkProgress: Sendable {
+  /// A kind of work, with the unit of its progress.
+  enum Work: String {
+    /// Bytes from a server.
+    case fetching
+    /// Bytes of the inputs.
+    case reading
+    /// Points of the index.
+    case writing
+  }
+
+  private struct State {
+    var work = Work.reading
+    var done = 0
+    var total: Int?
+    /// The work that the pace is of.
+    var paced = Work.reading
+  }
+
+  private let state: Mutex<State>
+
+  /// - Parameter total: Bytes to fetch or read, if known.
+  init(total: Int?) { state = Mutex(State(total: total)) }
+
+  /// Notes how much of the work is done; without another total that of the beginning counts.
+  func note(_ work: Work, done: Int, of total: Int? = nil) {
+    state.withLock { state in
+      (state.work, state.done, state.total) = (work, done, total ?? state.total)
+    }
+  }
+
+  /// The share that is done, how fast, and the time that the rest takes.
+  func text(at moment: Duration, _ pace: inout ProgressPace) -> String {
+    let (state, isNew) = state.withLock { state in
+      defer { state.paced = state.work }
+      return (state, state.work != state.paced)
+    }
+    if isNew { pace = ProgressPace(start: moment) }
+    pace.note(done: state.done, at: moment)
+    let name = state.work.rawValue
+    let rate = state.work == .writing ? nil : pace.rate.map(Self.text(ofRate:))
+    guard let total = state.total, total > 0 else {
+      return "\(name): " + Self.listed(["\(state.done >> 20) MiB", rate])
+    }
+    let share = min(1, Double(state.done) / Double(total))
+    let filled = Int(share * 30)
+    let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: 30 - filled)
+    let count = state.work == .writing ? "\(state.done) of \(total) points" : nil
+    let left = pace.left(Double(total - state.done))
+    return "\(name) [\(bar)] " + Self.listed(["\(Int(share * 100)) %", count, rate, left])
+  }
+
+  private static func text(ofRate rate: Double) -> String {
+    rate < 10 * 1_048_576 ? "\(Int(rate) >> 10) KiB/s" : "\(Int(rate) >> 20) MiB/s"
+  }
+
+  private static func listed(_ texts: [String?]) -> String {
+    texts.compactMap(\.self).joined(separator: ", ")
+  }
+}
+
+/// Speed of work: the average at first, then a moving average of the last seconds.
+struct ProgressPace {
+  /// Time after which the first estimate is made.
+  private static let firstEstimate = Duration.seconds(1)
+  /// Time constant of the moving average, in seconds: long enough that the figure can be read.
+  private static let memory = 5.0
+
+  /// The time at which the work began.
+  let start: Duration
+  /// Units of work in a second; `nil` before the first estimate.
+  private(set) var rate: Double?
+  private var last: (done: Int, moment: Duration)?
+
+  init(start: Duration) { self.start = start }
+
+  mutating func note(done: Int, at moment: Duration) {
+    guard moment - start >= Self.firstEstimate else { return }
+    defer { last = (done, moment) }
+    guard let rate, let last else {
+      rate = Double(done) / ((moment - start) / .seconds(1))
+      return
+    }
+    let time = (moment - last.moment) / .seconds(1)
+    guard time > 0 else { return }
+    let recent = Double(max(0, done - last.done)) / time
+    self.rate = rate + (recent - rate) * time / (time + Self.memory)
+  }
+
+  /// The time that the rest of the work takes, in words; `nil` before the first estimate.
+  func left(_ rest: Double) -> String? {
+    guard let rate, rate > 0 else { return nil }
+    let seconds = (max(0, rest) / rate).rounded(.up)
+    guard seconds < 360_000 else { return nil }
+    let whole = Int(seconds)
+    return whole < 60 ? "\(whole) s left" : "\(whole / 60) min \(whole % 60) s left"
+  }
+}
