@@ -32,17 +32,18 @@ struct DenseFixTests {
       let fix = fix(at: distance, accuracy, second: seconds?[index] ?? index)
       let moment = FixMoment(time: fix.time, arrival: .seconds(index))
       let transitions = monitor.transitions(at: fix, moment, near: { _ in [point] })
-      told += transitions.map(Self.told)
+      told += transitions.compactMap(Self.told)
     }
-    return told + monitor.settle(near: { _ in [point] }).map(Self.told)
+    return told + monitor.settle(near: { _ in [point] }).compactMap(Self.told)
   }
 
-  private static func told(_ transition: GeofenceMonitor.Transition) -> Told {
+  private static func told(_ transition: WatchEvent) -> Told? {
     switch transition {
     case .enter(let point, let time):
       .enter(second: Int((time?.milliseconds ?? 0) / 1_000), (point.distance ?? -1).rounded())
     case .exit(let point, let time):
       .exit(second: Int((time?.milliseconds ?? 0) / 1_000), (point.distance ?? -1).rounded())
+    default: nil
     }
   }
 

@@ -73,7 +73,7 @@ struct FenceSimulation {
   /// The changes at the next fix of a location that is truly at a place.
   mutating func transitions(
     at east: Metres, _ north: Metres, near points: GeofenceMonitor.PointsNearby,
-  ) -> [GeofenceMonitor.Transition] {
+  ) -> [WatchEvent] {
     let error = nextError()
     let fix = Fix(
       coordinate: Self.coordinate(east + error.east, north + error.north),

@@ -40,6 +40,7 @@ struct GeofenceMonitorTests {
         switch transition {
         case .enter: told.append(.enter(fix: index))
         case .exit: told.append(.exit(fix: index))
+        default: break
         }
       }
     }

@@ -56,6 +56,7 @@ struct NoisyWalkTests {
         switch transition {
         case .enter(let point, _): told[point.point.name ?? "", default: []].append(true)
         case .exit(let point, _): told[point.point.name ?? "", default: []].append(false)
+        default: break
         }
       }
     }

@@ -106,7 +106,8 @@ package final class LocationWatch {
       showList()
     }
     if rules.watchesFences { watchFences(fix, moment) }
-    search.removeFailures().forEach(note)
+    // Who asks to stop makes searches fail.
+    if search.isWanted { search.removeFailures().forEach(note) }
   }
 
   private func showList() {
@@ -129,13 +130,8 @@ package final class LocationWatch {
 
   private func settleFences() { show(fences.settle(near: pointsNearby)) }
 
-  private func show(_ transitions: [GeofenceMonitor.Transition]) {
-    for transition in transitions where search.isWanted {
-      switch transition {
-      case .enter(let point, let time): view.show(.enter(point, time: time))
-      case .exit(let point, let time): view.show(.exit(point, time: time))
-      }
-    }
+  private func show(_ transitions: [WatchEvent]) {
+    for transition in transitions where search.isWanted { view.show(transition) }
   }
 
   /// A failed search has been taken note of; what is known already counts all the same.
@@ -172,26 +168,21 @@ package final class LocationWatch {
 }
 
 extension LocationWatch {
-  package struct Ending {
-    /// Whether the input has ended; else the user ended it.
-    package var isInputOver = false
-    package var failure: Failure?
-  }
-
   /// Runs as a program, with its view on the screen or in a pipe, until the input ends, or a signal
   /// or key asks to stop.
   ///
   /// A deadly signal ends the process when everything is tidy.
   ///
   /// - Parameter readsKeys: Whether standard input is a keyboard for this watch alone.
+  /// - Returns: Whether the input has ended, else the user ended it; and its problem.
   /// - Throws: `Failure` of kind `.writing` when the view cannot be written.
   package func run(
     on loop: EventLoop, messages: HeldMessages, controls: LiveControls, readsKeys: Bool,
-  ) throws -> Ending {
-    var ending = Ending()
+  ) throws -> (isInputOver: Bool, failure: Failure?) {
+    var ending = (isInputOver: false, failure: Failure?.none)
     didFinish = { failure in
       if let failure { messages.error(failure) }
-      ending = Ending(isInputOver: true, failure: failure)
+      ending = (true, failure)
       loop.stop()
     }
     loop.beforeWaiting = { [view, search] in
