@@ -66,14 +66,14 @@ struct HTTPRules: Sendable {
       // A request that changes something goes to its own server and nowhere else.
       return .done(.failure(HTTPStatus(code: response.status).failure(of: attempt.url.authority)))
     }
-    do {
+    do throws(Failure) {
       let target = try redirects.target(
         response.header("Location"), from: attempt.url, firstURL: attempt.firstURL,
         redirects: attempt.redirects,
       )
       return .follow(attempt.redirected(to: target, status: response.status))
     } catch {
-      return .done(.failure(error.failure(of: attempt.url.authority)))
+      return .done(.failure(error))
     }
   }
 
