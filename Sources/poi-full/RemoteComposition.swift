@@ -106,9 +106,7 @@ struct RemoteComposition {
       service: service,
       headers: choice.isOffline ? RequestHeaders() : try requestHeaders(choice, for: service),
       client: try client(for: choice),
-      cache: choice.cache.map {
-        IndexCache(path: $0.directory, maximumSize: $0.size, now: time)
-      },
+      cache: choice.cache.map { IndexCache(path: $0.directory, maximumSize: $0.size) },
       isOffline: choice.isOffline,
     )
     return RemoteIndex(server)
