@@ -128,6 +128,20 @@ struct FenceSimulation {
   }
 }
 
+extension GeofenceMonitor {
+  /// The changes by a fix so far east and north of 0° 0°.
+  mutating func transitions(
+    at east: Metres, _ north: Metres = 0, accuracy: Metres?, time: Timestamp? = nil,
+    arrival: Duration = .zero, near points: [PointOfInterest],
+  ) -> [WatchEvent] {
+    let fix = Fix(
+      coordinate: FenceSimulation.coordinate(east, north), accuracy: accuracy, time: time,
+      origin: .gpsd,
+    )
+    return transitions(at: fix, FixMoment(time: time, arrival: arrival), near: { _ in points })
+  }
+}
+
 extension SeededGenerator {
   /// A normal deviate (Box and Muller, 1958).
   mutating func deviate() -> Double {
