@@ -53,6 +53,9 @@ import Testing
         "300 KB of header", .largeHeader(300_000), "the answer's header is larger than 65536 bytes",
       ),
       ("oversized", .oversized(mebibytes: 3), large),
+      (
+        "announces no number", .answer(headers: ["Content-Length": "99999999999999999999"]), large,
+      ),
       ("announces too much", .answer(headers: ["Content-Length": "99999999999"]), large),
       (
         "gzip, refused by its head",
@@ -89,6 +92,7 @@ import Testing
   static let refusing: [Row] = [
     (400, .unavailable, "the server refused the request"), (401, .unavailable, refusal),
     (403, .unavailable, refusal), (404, .unavailable, "nothing is at this URL; check its path"),
+    (206, .unavailable, "an answer that makes no sense here"),
     (501, .unavailable, "the server failed"),
     (304, .unavailable, "an answer that makes no sense here"),
   ].map { (status: Int, kind: Failure.Kind, reason: String) in
@@ -112,6 +116,7 @@ import Testing
     ("to file", .redirect(to: "file:///etc/passwd"), "a redirect to file: is not followed"),
     ("to ftp", .redirect(301, to: "ftp://127.0.0.1/x"), "a redirect to ftp: is not followed"),
     ("without a place", .answer(302, type: nil, body: ""), "a redirect that leads nowhere"),
+    ("to no host", .redirect(to: "http://[bad/"), "a redirect that leads nowhere"),
   ].map { ($0, $1, .unavailable, "HOST: \($2)") }
 
   @Test(

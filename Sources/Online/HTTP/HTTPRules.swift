@@ -21,6 +21,9 @@ struct HTTPRules: Sendable {
 
   private func step(after response: HTTPResponse, of attempt: HTTPAttempt) -> HTTPStep {
     switch response.status {
+    // Part of an answer, where nobody asked for a part.
+    case 206 where attempt.policy != nil && attempt.sink.isMemory:
+      .done(.failure(failure(response, attempt)))
     case 200..<300: .done(answer(response, attempt))
     case let status where attempt.policy?.answers.contains(status) ?? false:
       .done(.success(response))

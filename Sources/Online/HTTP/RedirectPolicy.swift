@@ -25,7 +25,7 @@ struct RedirectPolicy: Sendable {
     guard scheme == "http" || scheme == "https" else {
       throw refusal("a redirect to \(scheme): is not followed")
     }
-    guard let host = url.host, !host.isEmpty else {
+    guard let host = url.host, !host.isEmpty, !host.contains("[") else {
       throw refusal("a redirect that leads nowhere")
     }
     guard current.scheme?.lowercased() == "http" || scheme == "https" else {
