@@ -1,23 +1,17 @@
 import Basics
 package import Dispatch
 import PointsOfInterest
-import Synchronization
 
 /// Waits for a value that another thread will have: the one bridge from callbacks to a synchronous
 /// call.
-final class CompletionWait<Value: Sendable>: Sendable {
+struct CompletionWait<Value: Sendable>: Sendable {
   /// How long a value may come after its deadline before it is given up: the transport keeps the
   /// deadline and says more about what happened.
   private static var grace: Duration { .milliseconds(250) }
 
-  private let stored: Mutex<Value?> = Mutex(nil)
-  private let signal = DispatchSemaphore(value: 0)
+  private let stored = Monitor<Value?>(nil)
 
-  /// Hands over the value; only the first counts.
-  @Sendable func complete(_ value: Value) {
-    stored.withLock { $0 = $0 ?? value }
-    signal.signal()
-  }
+  @Sendable func complete(_ value: Value) { stored.update { $0 = value } }
 
   /// Sends a request and waits for the outcome.
   ///
@@ -29,36 +23,32 @@ final class CompletionWait<Value: Sendable>: Sendable {
   ) throws(Failure) -> Value {
     let wait = CompletionWait()
     send(wait.complete)
-    if let tick {
-      while wait.value(within: min(.milliseconds(100), deadline.remaining)) == nil,
-        !deadline.hasPassed
-      { tick() }
-    }
-    guard let value = wait.value(by: deadline) else {
+    guard let value = wait.value(by: deadline, whileWaiting: tick) else {
       throw HTTPTransportError.timedOut.failure(of: request.url.authority)
     }
     return value
   }
 
-  /// Waits for the value; `nil` when it did not come by its deadline and little later.
-  func value(by deadline: Deadline) -> Value? {
-    value(within: deadline.remaining + Self.grace)
+  /// Waits for the value, which is handed out once; `nil` when it did not come by its deadline and
+  /// little later.
+  ///
+  /// The deadline is looked at again and again: it may come at once, when somebody asks to stop.
+  func value(by deadline: Deadline, whileWaiting tick: (() -> Void)? = nil) -> Value? {
+    while !deadline.hasPassed {
+      if let value = value(within: min(.milliseconds(100), deadline.remaining)) { return value }
+      tick?()
+    }
+    return value(within: Self.grace)
   }
 
-  /// Waits for the value; `nil` when it did not come.
-  func value(within duration: Duration) -> Value? {
-    if let value = stored.withLock({ $0 }) { return value }
-    _ = signal.wait(timeout: .now() + duration.interval)
-    return stored.withLock { $0 }
+  private func value(within duration: Duration) -> Value? {
+    stored.when(by: Deadline(in: duration)) { $0.take() }
   }
 }
 
 extension Duration {
-  /// The duration as Dispatch takes it, to the nanosecond; what is too long is 292 years.
+  /// The duration as Dispatch takes it, to the nanosecond; what is too long is 285 years.
   package var interval: DispatchTimeInterval {
-    let (seconds, attoseconds) = components
-    let (product, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-    let (sum, overflows) = product.addingReportingOverflow(attoseconds / 1_000_000_000)
-    return .nanoseconds(Int(isTooLong || overflows ? .max : sum))
+    .nanoseconds(Int(min(self / .nanoseconds(1), 9e18)))
   }
 }

@@ -59,7 +59,7 @@ extension URLRequest {
     self.init(url: request.url)
     httpMethod = request.method
     httpBody = request.body
-    for (name, value) in request.headers { setValue(value, forHTTPHeaderField: name) }
+    for (name, value) in request.fields { setValue(value, forHTTPHeaderField: name) }
     // An idle limit; the transport's own deadline comes first, or the limit of a file.
     timeoutInterval = sink.stallLimit.map { Double($0.components.seconds) } ?? 24 * 3600
   }

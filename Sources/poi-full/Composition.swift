@@ -53,3 +53,15 @@ enum Composition {
     }
   }
 }
+
+/// Asks sources at the same time, so that a search takes as long as the slowest and not as all
+/// together.
+private struct ConcurrentLoading: SourceLoading {
+  private let workers = Workers(count: 16)
+
+  func outcomes(
+    count: Int, load: @escaping @Sendable (Int) -> SourceOutcome,
+  ) -> [SourceOutcome] {
+    (try? workers.map(Array(0..<count), load)) ?? []
+  }
+}

@@ -114,10 +114,10 @@ struct FollowingComposition {
   }
 
   private static func rules(of plan: WatchPlan) -> WatchRules {
-    var rules = WatchRules(
-      within: plan.within, dwell: plan.dwell, interval: plan.interval, move: plan.move,
-      featured: plan.featured, target: plan.query.target,
-    )
+    var rules = WatchRules.usual
+    (rules.within, rules.dwell) = (plan.within, plan.dwell)
+    (rules.interval, rules.move) = (plan.interval, plan.move)
+    (rules.featured, rules.target) = (plan.featured, plan.query.target)
     switch plan.output {
     case .events(let kinds, _):
       rules.watchesFences = kinds.contains(.enter) || kinds.contains(.exit)

@@ -67,9 +67,9 @@ struct RemoteComposition {
   private static let partThreadCount = RangePlan.width + 4
 
   private func overpass(_ choice: ServiceChoice, for use: SourceUse) throws -> OverpassSource {
-    var policy = OverpassPolicy(
-      isOffline: choice.isOffline, freshness: choice.cache?.freshness ?? .zero,
-    )
+    var policy = OverpassPolicy()
+    policy.isOffline = choice.isOffline
+    policy.freshness = choice.cache?.freshness ?? .zero
     if case .often = use { policy.lookAhead = Self.lookAhead }
     return OverpassSource(
       servers: try choice.addresses.map { try ServiceURL($0.text) },
@@ -106,9 +106,7 @@ struct RemoteComposition {
       service: service,
       headers: choice.isOffline ? RequestHeaders() : try requestHeaders(choice, for: service),
       client: try client(for: choice),
-      cache: choice.cache.map {
-        IndexCache(path: $0.directory, maximumSize: $0.size, now: time)
-      },
+      cache: choice.cache.map { IndexCache(path: $0.directory, maximumSize: $0.size) },
       isOffline: choice.isOffline,
     )
     return RemoteIndex(server)
@@ -149,13 +147,9 @@ struct RemoteComposition {
         .configuration, "\(service.host): its headers would be sent unencrypted; use https",
       )
     }
-    var variables: [String: String] = [:]
-    for case .environment(let variable) in choice.headers.values {
-      variables[variable] = environment(variable)
-    }
     let origins = choice.headers.sorted { $0.key < $1.key }.map {
       (name: $0.key, origin: $0.value)
     }
-    return try SecretReader(environment: variables).headers(origins)
+    return try SecretReader(environment: environment).headers(origins)
   }
 }

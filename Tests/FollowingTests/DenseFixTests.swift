@@ -13,13 +13,6 @@ struct DenseFixTests {
     case exit(second: Int, Metres)
   }
 
-  private func fix(at distance: Metres, _ accuracy: Metres? = nil, second: Int) -> Fix {
-    Fix(
-      coordinate: FenceSimulation.coordinate(distance, 0),
-      accuracy: accuracy, time: Timestamp(milliseconds: Int64(second) * 1_000), origin: .gpsd,
-    )
-  }
-
   /// The changes at a point so far east, on a way along these distances.
   private func told(
     at place: Metres, _ distances: [Metres], accuracy: Metres? = nil, seconds: [Int]? = nil,
@@ -29,20 +22,21 @@ struct DenseFixTests {
     var monitor = GeofenceMonitor(dwell: dwell)
     var told: [Told] = []
     for (index, distance) in distances.enumerated() {
-      let fix = fix(at: distance, accuracy, second: seconds?[index] ?? index)
-      let moment = FixMoment(time: fix.time, arrival: .seconds(index))
-      let transitions = monitor.transitions(at: fix, moment, near: { _ in [point] })
-      told += transitions.map(Self.told)
+      let time = Timestamp(milliseconds: Int64(seconds?[index] ?? index) * 1_000)
+      told += monitor.transitions(
+        at: distance, accuracy: accuracy, time: time, arrival: .seconds(index), near: [point],
+      ).compactMap(Self.told)
     }
-    return told + monitor.settle(near: { _ in [point] }).map(Self.told)
+    return told + monitor.settle(near: { _ in [point] }).compactMap(Self.told)
   }
 
-  private static func told(_ transition: GeofenceMonitor.Transition) -> Told {
+  private static func told(_ transition: WatchEvent) -> Told? {
     switch transition {
     case .enter(let point, let time):
       .enter(second: Int((time?.milliseconds ?? 0) / 1_000), (point.distance ?? -1).rounded())
     case .exit(let point, let time):
       .exit(second: Int((time?.milliseconds ?? 0) / 1_000), (point.distance ?? -1).rounded())
+    default: nil
     }
   }
 

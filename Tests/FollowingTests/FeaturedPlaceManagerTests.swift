@@ -3,14 +3,14 @@ import PointsOfInterest
 import Testing
 
 struct FeaturedPlaceManagerTests {
-  private let scheduler = MockTimerScheduler()
+  private let scheduler = ManualScheduler()
   private let places = ["a", "b", "c"].map { PointOfInterest(name: $0, source: "test") }
 
   @Test func `given places, when started, then the first is featured for ten seconds`() {
     let manager = FeaturedPlaceManager(timerScheduler: scheduler, places: places)
     manager.start()
     #expect(manager.currentPlace == places[0])
-    #expect(scheduler.delays == [.seconds(10)])
+    #expect(scheduler.asked == [.seconds(10)])
   }
 
   @Test func `given places, when the timer fires, then each follows the other round and round`() {
@@ -21,7 +21,7 @@ struct FeaturedPlaceManagerTests {
     for _ in 0..<4 { scheduler.fire() }
     #expect(shown == ["b", "c", "a", "b"])
     #expect(manager.currentPlace == places[1])
-    #expect(scheduler.delays == Array(repeating: .seconds(10), count: 5))
+    #expect(scheduler.asked == Array(repeating: .seconds(10), count: 5))
   }
 
   @Test func `given another interval, when started, then that delay is asked for`() {
@@ -29,14 +29,14 @@ struct FeaturedPlaceManagerTests {
       timerScheduler: scheduler, places: places, interval: .milliseconds(500),
     )
     manager.start()
-    #expect(scheduler.delays == [.milliseconds(500)])
+    #expect(scheduler.asked == [.milliseconds(500)])
   }
 
   @Test func `given a start, when started again, then no second timer runs`() {
     let manager = FeaturedPlaceManager(timerScheduler: scheduler, places: places)
     manager.start()
     manager.start()
-    #expect(scheduler.delays.count == 1)
+    #expect(scheduler.asked.count == 1)
   }
 
   @Test func `given a stop, when the timer fires, then the place stays and no timer is left`() {
@@ -45,7 +45,7 @@ struct FeaturedPlaceManagerTests {
     manager.stop()
     scheduler.fire()
     #expect(manager.currentPlace == places[0])
-    #expect(scheduler.delays.count == 1)
+    #expect(scheduler.asked.count == 1)
   }
 
   @Test(arguments: [0, 1])
@@ -54,7 +54,7 @@ struct FeaturedPlaceManagerTests {
     let manager = FeaturedPlaceManager(timerScheduler: scheduler, places: some)
     manager.start()
     #expect(manager.currentPlace == some.first)
-    #expect(scheduler.delays.isEmpty)
+    #expect(scheduler.asked.isEmpty)
   }
 
   @Test func `given other places, when the featured one is among them, then it stays for its time`()
@@ -68,7 +68,7 @@ struct FeaturedPlaceManagerTests {
     #expect(shown == ["b"])
     scheduler.fire()
     #expect(shown == ["b", "a"])
-    #expect(scheduler.delays.count == 3, "one timer at a time")
+    #expect(scheduler.asked.count == 3, "one timer at a time")
   }
 
   @Test func `given other places, when the featured one is gone, then the first takes over`() {
@@ -76,10 +76,10 @@ struct FeaturedPlaceManagerTests {
     var shown: [String?] = []
     manager.placeDidChange = { shown.append($0.name) }
     manager.start()
-    #expect(scheduler.delays.isEmpty)
+    #expect(scheduler.asked.isEmpty)
     manager.update(places: [places[1], places[2]])
     #expect(shown == ["b"])
-    #expect(scheduler.delays == [.seconds(10)])
+    #expect(scheduler.asked == [.seconds(10)])
     manager.update(places: [])
     #expect(manager.currentPlace == nil)
     scheduler.fire()
@@ -95,6 +95,6 @@ struct FeaturedPlaceManagerTests {
     }
     scheduler.fire()
     #expect(gone == nil)
-    #expect(scheduler.delays.count == 1)
+    #expect(scheduler.asked.count == 1)
   }
 }

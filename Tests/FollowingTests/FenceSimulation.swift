@@ -73,7 +73,7 @@ struct FenceSimulation {
   /// The changes at the next fix of a location that is truly at a place.
   mutating func transitions(
     at east: Metres, _ north: Metres, near points: GeofenceMonitor.PointsNearby,
-  ) -> [GeofenceMonitor.Transition] {
+  ) -> [WatchEvent] {
     let error = nextError()
     let fix = Fix(
       coordinate: Self.coordinate(east + error.east, north + error.north),
@@ -125,6 +125,20 @@ struct FenceSimulation {
     let distance = Double.random(in: 30..<78, using: &generator)
     let angle = Double.random(in: 0..<2 * .pi, using: &generator)
     return (error.east + distance * cos(angle), error.north + distance * sin(angle))
+  }
+}
+
+extension GeofenceMonitor {
+  /// The changes by a fix so far east and north of 0° 0°.
+  mutating func transitions(
+    at east: Metres, _ north: Metres = 0, accuracy: Metres?, time: Timestamp? = nil,
+    arrival: Duration = .zero, near points: [PointOfInterest],
+  ) -> [WatchEvent] {
+    let fix = Fix(
+      coordinate: FenceSimulation.coordinate(east, north), accuracy: accuracy, time: time,
+      origin: .gpsd,
+    )
+    return transitions(at: fix, FixMoment(time: time, arrival: arrival), near: { _ in points })
   }
 }
 

@@ -140,34 +140,27 @@ struct FileLocationFetcherTests {
     #expect(delegate.take().isEmpty && scheduler.delays.isEmpty)
   }
 
-  @Test func `given a file that is cut off, when followed, then it is read anew`() throws {
-    let path = try follow("1 2\n3 4\n-5")
-    _ = delegate.take()
-    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
-    try file.truncate(atOffset: 0)
-    try file.write(contentsOf: Data("5 6\n".utf8))
-    try file.close()
-    for _ in 0..<2 { scheduler.fire(FileLocationFetcher.lookAgain) }
-    #expect(delegate.take() == [.place(5, 6)], "what was half a line counts for nothing")
-    #expect(notes.texts == ["\(path): it was cut off; reading it from its beginning"])
-  }
-
-  @Test(arguments: ["7 8\n9 10\n11 12\n13 14\n", "5 6\n7 80\n"])
-  func `given a file that is rewritten, when followed, then it is read from its beginning`(
-    text: String
+  @Test(arguments: [
+    ("5 6\n", "cut off"), ("7 8\n9 10\n11 12\n13 14\n", "rewritten"),
+    ("5 6\n7 80\n-", "rewritten"),
+  ])
+  func `given a file that is cut off or rewritten, when followed, then it is read anew`(
+    text: String, change: String,
   ) throws {
-    let path = try follow("1 2\n3 45\n")
+    // What was half a line counts for nothing.
+    let path = try follow("1 2\n3 45\n-")
     _ = delegate.take()
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    if change == "cut off" { try file.truncate(atOffset: 0) }
     try file.write(contentsOf: Data(text.utf8))
     try file.close()
     for _ in 0..<2 { scheduler.fire(FileLocationFetcher.lookAgain) }
-    let places = text.split(separator: "\n").map { line in
+    let places = text.split(separator: "\n").compactMap { line -> Told? in
       let numbers = line.split(separator: " ").compactMap { Double($0) }
-      return Told.place(numbers[0], numbers[1])
+      return numbers.count == 2 ? .place(numbers[0], numbers[1]) : nil
     }
     #expect(delegate.take() == places)
-    #expect(notes.texts == ["\(path): it was rewritten; reading it from its beginning"])
+    #expect(notes.texts == ["\(path): it was \(change); reading it from its beginning"])
   }
 
   @Test func `given a file that is rotated, when followed, then the rest is read and then the new`()
@@ -198,21 +191,15 @@ struct FileLocationFetcherTests {
     #expect(delegate.take() == [.place(0, 1, time: "2020-01-01T12:00:01Z", speed: 0, course: 90)])
   }
 
-  @Test func `given a request for one fix, when it came, then nothing more is read`() throws {
-    let path = try #require(directory).write("1 2\n3 4\n", to: "log")
-    let fetcher = fetcher(path)
+  @Test(arguments: [false, true])
+  func `given a request for one fix, when it came, then nothing more is read but for updates`(
+    isUpdating: Bool
+  ) throws {
+    let fetcher = fetcher(try #require(directory).write("1 2\n3 4\n", to: "log"))
     fetcher.requestLocation()
+    if isUpdating { fetcher.startUpdatingLocation() }
     scheduler.run()
-    #expect(delegate.take() == [.place(1, 2)])
-  }
-
-  @Test func `given a request before updates begin, when followed, then updates go on`() throws {
-    let path = try #require(directory).write("1 2\n3 4\n", to: "log")
-    let fetcher = fetcher(path)
-    fetcher.requestLocation()
-    fetcher.startUpdatingLocation()
-    scheduler.run()
-    #expect(delegate.take() == [.place(1, 2), .place(3, 4), .end(nil)])
+    #expect(delegate.take() == [.place(1, 2)] + (isUpdating ? [.place(3, 4), .end(nil)] : []))
   }
 
   @Test(arguments: ["{\n}", #"{"type":"Point","coordinates":[2,1]}"#])

@@ -86,16 +86,6 @@ struct GPSDLocationFetcherTests {
     #expect(scheduler.delays.first == .milliseconds(GPSDLocationFetcher.batchSize))
   }
 
-  @Test func `given a line in pieces, when it is whole, then it counts`() {
-    start()
-    _ = delegate.take()
-    let line = tpv(1)
-    say(String(line.prefix(20)))
-    #expect(delegate.take().isEmpty)
-    say(String(line.dropFirst(20)))
-    #expect(delegate.take() == [fix(1)])
-  }
-
   @Test func `given a report that is repeated, when nothing is new, then it is no fix`() {
     start()
     _ = delegate.take()
@@ -177,7 +167,7 @@ struct GPSDLocationFetcherTests {
       gpsd.close()
       scheduler.read()
       // Of no more use than the greeting.
-      let wait = try #require(scheduler.delays.first { $0 != GPSDLocationFetcher.probation })
+      let wait = try #require(scheduler.delays.first)
       waits.append(wait)
       scheduler.fire(wait)
       say(GPSDFake.attached + #"{"class":"TPV","mode":1}"# + "\r\n")
@@ -187,7 +177,8 @@ struct GPSDLocationFetcherTests {
     #expect(
       delegate.take() == [.availability(.searching), .availability(.unavailable(reason: reason))]
     )
-    scheduler.fire(GPSDLocationFetcher.probation)
+    clock.advance(by: GPSDLocationFetcher.probation)
+    say(#"{"class":"TPV","mode":1}"# + "\r\n")
     #expect(delegate.take() == [.availability(.searching)], "it has held for a while")
     say(#"{"class":"TPV","mode":2}"# + "\r\n")
     gpsd.close()
@@ -222,24 +213,18 @@ struct GPSDLocationFetcherTests {
     #expect(scheduler.awaited.isEmpty)
   }
 
-  @Test func `given a fetcher that is stopped, when timers fire, then nothing is connected`() {
+  @Test(arguments: [false, true])
+  func `given a fetcher that is stopped, when timers fire, then it connects once if started again`(
+    isStarted: Bool
+  ) {
     gpsd.isRefusing = true
     start(saying: "")
     fetcher.stopUpdatingLocation()
     gpsd.isRefusing = false
+    if isStarted { start() }
     scheduler.fire(.seconds(1))
-    #expect(gpsd.connectionCount == 0)
-  }
-
-  @Test func `given a fetcher stopped and started, when timers fire, then it connects once`() {
-    gpsd.isRefusing = true
-    start(saying: "")
-    fetcher.stopUpdatingLocation()
-    gpsd.isRefusing = false
-    start()
-    scheduler.fire(.seconds(1))
-    #expect(gpsd.connectionCount == 1)
-    #expect(scheduler.awaited.count == 1)
+    #expect(gpsd.connectionCount == (isStarted ? 1 : 0))
+    #expect(scheduler.awaited.count == (isStarted ? 1 : 0))
   }
 }
 

@@ -122,6 +122,13 @@ struct GPSDLocationProviderTests {
     )
   }
 
+  @Test func `given half a greeting, when the deadline comes, then nothing came`() {
+    #expect(
+      outcome(of: [], then: .timedOut(partial: [0x7B]))
+        == .failure(Failure(.tryAgain, "connected, but nothing came within 5 s"))
+    )
+  }
+
   @Test(arguments: [LineStreamError.timedOut(partial: []), .closed])
   func `given a refused request, when no fix comes, then the refusal is told`(
     ending: LineStreamError
@@ -131,38 +138,5 @@ struct GPSDLocationProviderTests {
         of: [Self.version, #"{"class":"ERROR","message":"Can't open /dev/x."}"#], then: ending, )
         == .failure(Failure(.unavailable, "it refused the request: Can't open /dev/x."))
     )
-  }
-
-  @Test(
-    arguments: [
-      (
-        LineStreamError.timedOut(partial: []), Failure.Kind.tryAgain,
-        "connected, but nothing came within 5 s",
-      ),
-      (.timedOut(partial: [0x7B]), .tryAgain, "connected, but nothing came within 5 s"),
-      (.closed, .unavailable, "it closed the connection before a fix came"),
-      (
-        .tooLong(limit: 65_536), .unavailable,
-        "this is no gpsd; it sent a line longer than 65536 bytes",
-      ),
-      (
-        .unknownHost("Name or service not known"), .unavailable,
-        "the host is not known: Name or service not known",
-      ),
-      (
-        .cannotConnect(errno: 111), .unavailable,
-        "cannot connect: Connection refused; is gpsd running there?",
-      ),
-      (.connectionTimedOut, .unavailable, "no connection within 5 s"),
-      (
-        .broken(errno: 104), .unavailable,
-        "the connection broke before a fix came: Connection reset by peer",
-      ),
-    ] as [(LineStreamError, Failure.Kind, String)]
-  )
-  func `given a connection that fails, when asked, then message and status say how`(
-    ending: LineStreamError, kind: Failure.Kind, message: String,
-  ) {
-    #expect(outcome(of: [], then: ending) == .failure(Failure(kind, message)))
   }
 }

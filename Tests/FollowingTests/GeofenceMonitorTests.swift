@@ -20,11 +20,6 @@ struct GeofenceMonitorTests {
     case exit(fix: Int)
   }
 
-  private func fix(at distance: Metres, _ accuracy: Metres?) -> Fix {
-    let coordinate = FenceSimulation.coordinate(distance, 0)
-    return Fix(coordinate: coordinate, accuracy: accuracy, origin: .gpsd)
-  }
-
   /// The events on a way along these distances, a second apart.
   private func told(
     _ distances: [Metres], accuracy: Metres? = 10, within: Metres = 50, dwell: Duration = .zero,
@@ -34,12 +29,14 @@ struct GeofenceMonitorTests {
     var told: [Told] = []
     for (index, distance) in distances.enumerated() {
       let time = seconds.map { Timestamp(milliseconds: Int64($0[index]) * 1_000) }
-      let moment = FixMoment(time: time, arrival: .seconds(index))
-      let fix = fix(at: distance, accuracy)
-      for transition in monitor.transitions(at: fix, moment, near: { _ in [point] }) {
+      let transitions = monitor.transitions(
+        at: distance, accuracy: accuracy, time: time, arrival: .seconds(index), near: [point],
+      )
+      for transition in transitions {
         switch transition {
         case .enter: told.append(.enter(fix: index))
         case .exit: told.append(.exit(fix: index))
+        default: break
         }
       }
     }
@@ -82,14 +79,11 @@ struct GeofenceMonitorTests {
     distance: Metres, count: Int, accuracy: Metres?, leftAt: Int?,
   ) {
     var monitor = GeofenceMonitor()
-    let moment = FixMoment(time: nil, arrival: .zero)
-    _ = monitor.transitions(at: fix(at: 0, 1), moment, near: { _ in [point] })
+    _ = monitor.transitions(at: 0, accuracy: 1, near: [point])
     var left: Int?
-    for index in 0..<count {
-      let fix = fix(at: distance, accuracy)
-      if !monitor.transitions(at: fix, moment, near: { _ in [point] }).isEmpty {
-        left = left ?? index + 1
-      }
+    for index in 0..<count
+    where !monitor.transitions(at: distance, accuracy: accuracy, near: [point]).isEmpty {
+      left = left ?? index + 1
     }
     #expect(left == leftAt)
   }
@@ -106,12 +100,8 @@ struct GeofenceMonitorTests {
   func `given a coarse fix, when it is at the point, then it enters nothing and leaves nothing`() {
     #expect(told(Array(repeating: 0, count: 50), accuracy: 500) == [])
     var monitor = GeofenceMonitor()
-    let moment = FixMoment(time: nil, arrival: .zero)
-    let entered = monitor.transitions(at: fix(at: 0, 5), moment, near: { _ in [point] })
-    #expect(entered.count == 1)
-    for _ in 0..<50 {
-      #expect(monitor.transitions(at: fix(at: 400, 500), moment, near: { _ in [] }).isEmpty)
-    }
+    #expect(monitor.transitions(at: 0, accuracy: 5, near: [point]).count == 1)
+    for _ in 0..<50 { #expect(monitor.transitions(at: 400, accuracy: 500, near: []).isEmpty) }
   }
 
   @Test func `given a dwell time, when inside so long, then it is entered; when shorter, never`() {
@@ -137,15 +127,13 @@ struct GeofenceMonitorTests {
 
   @Test func `given several points, when entered at once, then the nearest is told first`() {
     var far = point
-    (far.name, far.coordinate) = ("far", fix(at: 30, nil).coordinate)
+    (far.name, far.coordinate) = ("far", FenceSimulation.coordinate(30, 0))
     var monitor = GeofenceMonitor()
-    let moment = FixMoment(time: nil, arrival: .zero)
-    let there = fix(at: 10, 5)
-    let transitions = monitor.transitions(at: there, moment, near: { _ in [far, point] })
+    let there = FenceSimulation.coordinate(10, 0)
     #expect(
-      transitions == [
-        .enter(NearbyPoint(point, from: there.coordinate), time: nil),
-        .enter(NearbyPoint(far, from: there.coordinate), time: nil),
+      monitor.transitions(at: 10, accuracy: 5, near: [far, point]) == [
+        .enter(NearbyPoint(point, from: there), time: nil),
+        .enter(NearbyPoint(far, from: there), time: nil),
       ]
     )
   }

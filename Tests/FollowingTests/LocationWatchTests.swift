@@ -1,6 +1,5 @@
 import OpeningHours
 import Basics
-import Following
 import Foundation
 import Geodesy
 import PointsOfInterest
@@ -8,10 +7,12 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import Following
+
 /// Points on the equator: A at 0.000° east, B at 0.002°, about 222 m on.
 struct LocationWatchTests {
   private let fetcher = MockLocationFetcher()
-  private let scheduler = MockTimerScheduler()
+  private let scheduler = ManualScheduler()
   private let center = NotificationCenter()
   private let view = RecordingView()
   private let clock = ManualClock()
@@ -22,6 +23,8 @@ struct LocationWatchTests {
 
   private final class Notes {
     var failures: [Failure] = []
+    /// The watch, which nothing else keeps alive.
+    var watch: LocationWatch?
   }
 
   init() {
@@ -30,6 +33,7 @@ struct LocationWatchTests {
     source = StubPointSource("list", [pointA, pointB])
   }
 
+  @discardableResult
   private func watch(
     _ rules: WatchRules = WatchRules(), _ search: WatchSearch? = nil,
   ) -> LocationWatch {
@@ -38,6 +42,7 @@ struct LocationWatchTests {
       fetcher: fetcher, scheduler: scheduler, notificationCenter: center, search: search,
       rules: rules, view: view, now: clock.now, note: { [notes] in notes.failures.append($0) },
     )
+    notes.watch = watch
     watch.start()
     return watch
   }
@@ -72,7 +77,7 @@ struct LocationWatchTests {
     var point = pointB
     point.tags = ["opening_hours": "12:00-14:00"]
     let filter = PointFilter(hours: HoursRequirement(hours, admitting: [.open]))
-    let watch = watch(WatchRules(), search(StubPointSource("list", [point]), filter))
+    watch(WatchRules(), search(StubPointSource("list", [point]), filter))
     // Near enough that the place is known from here on.
     fetcher.find(fix(0.001, second: 1))
     if isClosed { now.withLock { $0 = Timestamp(milliseconds: $0.milliseconds + 7_200_000) } }
@@ -81,7 +86,6 @@ struct LocationWatchTests {
     fetcher.finish()
     let enters = view.events.filter { if case .enter = $0 { true } else { false } }
     #expect(enters == (isClosed ? [] : [.enter(seen(point, from: there), time: there.time)]))
-    withExtendedLifetime(watch) {}
   }
 
   @Test func `given an end that is asked for, when searching, then no time is left`() throws {
@@ -124,13 +128,12 @@ struct LocationWatchTests {
   func `given a fix with a time, when the input ends or no other comes, then it is judged alone`(
     isOver: Bool
   ) {
-    let watch = watch()
+    watch()
     let only = fix(0, second: 1)
     fetcher.find(only)
     view.events = []
     if isOver { fetcher.finish() } else { scheduler.fire() }
     #expect(view.events == [.enter(seen(pointA, from: only), time: only.time)])
-    withExtendedLifetime(watch) {}
   }
 
   @Test func `given the same order, when the location moves, then the list has not changed`() {
@@ -156,7 +159,7 @@ struct LocationWatchTests {
   }
 
   @Test func `given bounds on what is told, when a point is left between, then that is told`() {
-    let watch = watch(WatchRules(interval: .seconds(100)))
+    watch(WatchRules(interval: .seconds(100)))
     let here = fix(0, second: 0)
     fetcher.find(here)
     view.events = []
@@ -168,7 +171,6 @@ struct LocationWatchTests {
         .exit(seen(pointA, from: away), time: away.time),
       ]
     )
-    withExtendedLifetime(watch) {}
   }
 
   @Test func `given a desired accuracy, when fixes are coarser, then they are told of once`() {
@@ -189,7 +191,7 @@ struct LocationWatchTests {
   }
 
   @Test func `given a source that fails, when asked again, then that is told once`() {
-    let watch = watch()
+    watch()
     let failure = Failure(.unavailable, "list: gone")
     source.failure = failure
     fetcher.find(fix(0))
@@ -201,23 +203,22 @@ struct LocationWatchTests {
     let there = fix(0)
     fetcher.find(there)
     #expect(view.events.contains(.enter(seen(pointA, from: there), time: nil)))
-    withExtendedLifetime(watch) {}
   }
 
-  @Test func `given availability, when it is posted, then the list is loaded again`() {
-    let watch = watch(WatchRules(watchesFences: false))
+  @Test func `given an end that is asked for, when a search fails of it, then that is not told`() {
+    let search = WatchSearch(
+      sources: [source], loading: SequentialLoading(), query: NearbyQuery(limit: 2),
+      timeout: .seconds(1), now: { .zero }, isEndAsked: { true },
+    )
+    watch(WatchRules(), search)
+    source.failure = Failure(.tryAgain, "list: no answer in time")
     fetcher.find(fix(0))
-    let before = source.askCount
-    fetcher.change(to: .searching)
-    #expect(source.askCount == before)
-    fetcher.change(to: .available)
-    #expect(source.askCount == before + 1)
-    withExtendedLifetime(watch) {}
+    #expect(notes.failures.isEmpty)
   }
 
   @Test func `given locations that come and go, when there is a fix, then the list is loaded once`()
   {
-    let watch = watch(WatchRules(watchesFences: false))
+    watch(WatchRules(watchesFences: false))
     let loads = [(0.0, true), (0.0001, false), (0.0019, true)].map { longitude, isLost in
       let before = source.askCount
       if isLost { fetcher.change(to: .searching) }
@@ -226,7 +227,6 @@ struct LocationWatchTests {
     }
     #expect(loads == [1, 1, 1])
     #expect(view.changes == [true, false, true], "it is loaded at the new fix")
-    withExtendedLifetime(watch) {}
   }
 
   @Test func `given featured places, when the timer fires, then the next nearest is shown`() {
@@ -238,14 +238,14 @@ struct LocationWatchTests {
       if case .featured(let place) = event { place } else { nil }
     }
     #expect(featured == [seen(pointA, from: here), seen(pointB, from: here)])
-    #expect(scheduler.delays == [.seconds(7), .seconds(7)])
+    #expect(scheduler.asked == [.seconds(7), .seconds(7)])
     watch.stop()
     scheduler.fire()
-    #expect(scheduler.delays.count == 2)
+    #expect(scheduler.asked.count == 2)
   }
 
   @Test func `given somebody who looks, when fixes come, then each says if it is at a point`() {
-    let watch = watch(WatchRules(showsPresence: true, watchesFences: false))
+    watch(WatchRules(showsPresence: true, watchesFences: false))
     let (there, between, coarse) = (fix(0), fix(0.001), fix(0.001, accuracy: 100))
     for fix in [there, between, coarse] { fetcher.find(fix) }
     let checks = view.events.compactMap { event in
@@ -259,7 +259,6 @@ struct LocationWatchTests {
         .success(seen(pointA, from: there)), .success(nil), .failure(Failure(.tryAgain, reason)),
       ]
     )
-    withExtendedLifetime(watch) {}
   }
 
   @Test func `given the end of the input, when it comes, then it is told and no more asked`() {

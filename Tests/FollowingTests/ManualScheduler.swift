@@ -7,8 +7,8 @@ import PointsOfInterest
 final class ManualScheduler: EventScheduler {
   private var timers: [(delay: Duration, action: () -> Void)] = []
   private var readers: [(descriptor: Int32, action: () -> Void)] = []
-  /// Whether long work is still wanted.
-  var isWanted = true
+  /// All delays that were asked for, in their order.
+  private(set) var asked: [Duration] = []
 
   /// The delays that were asked for and have not passed, shortest first.
   var delays: [Duration] { timers.map(\.delay).sorted() }
@@ -16,6 +16,7 @@ final class ManualScheduler: EventScheduler {
   var awaited: [Int32] { readers.map(\.descriptor) }
 
   func schedule(after delay: Duration, _ action: @escaping () -> Void) {
+    asked.append(delay)
     timers.append((delay, action))
   }
 
@@ -27,11 +28,18 @@ final class ManualScheduler: EventScheduler {
     readers.removeAll { $0.descriptor == descriptor }
   }
 
-  func callBackWhatIsDue() -> Bool { isWanted }
+  func callBackWhatIsDue() -> Bool { true }
 
   /// Fires everything that is due at once, until nothing is.
   func run() {
     while fire(.zero) {}
+  }
+
+  /// Fires every timer that there is.
+  func fire() {
+    let due = timers
+    timers = []
+    for timer in due { timer.action() }
   }
 
   /// Fires the timers of one delay.

@@ -47,23 +47,6 @@ final class MockLocationFetcher: LocationFetcher {
   }
 }
 
-/// A timer that fires when a test says so.
-final class MockTimerScheduler: TimerScheduler {
-  private(set) var delays: [Duration] = []
-  private var actions: [() -> Void] = []
-
-  func schedule(after delay: Duration, _ action: @escaping () -> Void) {
-    delays.append(delay)
-    actions.append(action)
-  }
-
-  func fire() {
-    let due = actions
-    actions = []
-    for action in due { action() }
-  }
-}
-
 extension Fix {
   static func sanJose(accuracy: Metres? = nil) -> Fix {
     let coordinate = Coordinate(37.3293, -121.8893)
@@ -92,7 +75,7 @@ struct ScriptedLines: LineStream {
     self.ending = ending
   }
 
-  mutating func send(_ text: String, by deadline: Deadline) throws(LineStreamError) {}
+  func send(_ text: String) throws(LineStreamError) {}
 
   mutating func nextLine(by deadline: Deadline) throws(LineStreamError) -> [UInt8] {
     guard !lines.isEmpty else { throw ending }

@@ -42,20 +42,17 @@ struct NoisyWalkTests {
         if distance < 25, !isThere { visits[points[index].name ?? "", default: 0] += 1 }
         isNear[index] = distance < 25 || (isThere && distance < 150)
       }
-      let fix = Fix(
-        coordinate: FenceSimulation.coordinate(
-          east + 10 * generator.deviate(), 10 * generator.deviate(),
-        ),
-        accuracy: accuracy,
-        origin: .gpsd,
-      )
       let index = Int((east / 400).rounded()) - 1
       let near = points[max(0, index - 1)...min(points.count - 1, max(0, index + 1))]
-      let moment = FixMoment(time: nil, arrival: .seconds(step))
-      for transition in monitor.transitions(at: fix, moment, near: { _ in Array(near) }) {
+      let transitions = monitor.transitions(
+        at: east + 10 * generator.deviate(), 10 * generator.deviate(), accuracy: accuracy,
+        arrival: .seconds(step), near: Array(near),
+      )
+      for transition in transitions {
         switch transition {
         case .enter(let point, _): told[point.point.name ?? "", default: []].append(true)
         case .exit(let point, _): told[point.point.name ?? "", default: []].append(false)
+        default: break
         }
       }
     }
@@ -80,15 +77,11 @@ struct NoisyWalkTests {
     var monitor = GeofenceMonitor()
     var count = 0
     for step in 0..<Self.fixCount {
-      let fix = Fix(
-        coordinate: FenceSimulation.coordinate(
-          distance + 10 * generator.deviate(), 10 * generator.deviate(),
-        ),
-        accuracy: 10,
-        origin: .gpsd,
-      )
-      let moment = FixMoment(time: nil, arrival: .seconds(step))
-      count += monitor.transitions(at: fix, moment, near: { _ in [point] }).count
+      count +=
+        monitor.transitions(
+          at: distance + 10 * generator.deviate(), 10 * generator.deviate(), accuracy: 10,
+          arrival: .seconds(step), near: [point],
+        ).count
     }
     #expect(count <= 2)
   }

@@ -76,13 +76,10 @@ struct APIRequestLoaderTests {
   ) throws -> Result<ReceivedPoints, any Error> {
     let request = PointsOfInterestRequest(service: try ServiceURL(url), reader: StubPointReader())
     let loader = APIRequestLoader(apiRequest: request, urlSession: session)
-    let outcome: Mutex<Result<ReceivedPoints, any Error>?> = Mutex(nil)
-    let signal = DispatchSemaphore(value: 0)
-    loader.loadAPIRequest(requestData: location, by: Deadline(in: .seconds(5))) { result in
-      outcome.withLock { $0 = result }
-      signal.signal()
+    return try OnlineExchange.completed(within: .seconds(6)) { completion in
+      loader.loadAPIRequest(
+        requestData: location, by: Deadline(in: .seconds(5)), completionHandler: completion,
+      )
     }
-    try #require(signal.wait(timeout: .now() + 6) == .success)
-    return try #require(outcome.withLock { $0 })
   }
 }

@@ -1,6 +1,9 @@
+import Basics
 import Foundation
+import Geodesy
 import Online
 import PointsOfInterest
+import Synchronization
 import TestSupport
 import Testing
 
@@ -23,69 +26,53 @@ import Testing
     ("stalled in a chunk", chunked + "5\r\nab"),
   ].map { name, sent in (name, .stall(after: sent), .tryAgain, "HOST: no answer in time") }
 
-  static let broken: [Row] = [
-    (
-      "truncated", .raw(partial + "[{"), .unavailable,
-      "HOST: the answer was cut off after 2 of 20 bytes",
-    ),
-    (
-      "reset in the body", .reset(after: partial + "[{"), .unavailable,
-      "HOST: the answer was cut off after 2 of 20 bytes",
-    ),
-    ("reset at once", .reset(), .unavailable, "HOST: the connection was lost"),
-    ("closed at once", .raw(""), .unavailable, "HOST: the connection was lost"),
-    (
-      "bad chunk", .raw(chunked + "2\r\n[]\r\nzz\r\n"), .unavailable,
-      "HOST: the request failed: Illegal or missing hexadecimal sequence in chunked-encoding",
-    ),
-    (
-      "unfinished chunk", .raw(chunked + "2\r\n[]\r\n5\r\nhe"), .unavailable,
-      "HOST: the request failed: transfer closed with outstanding read data remaining",
-    ),
-    ("closed in the status line", .raw("HTTP/1."), .unavailable, "HOST: the connection was lost"),
-    (
-      "closed after the status line", .raw("HTTP/1.1 200 OK\r\n"), .unavailable,
-      "HOST: the connection was lost",
-    ),
-    (
-      "closed in a header field", .raw("HTTP/1.1 200 OK\r\nContent-Ty"), .unavailable,
-      "HOST: the connection was lost",
-    ),
-    ("HTTP/0.9", .raw("[]\n"), .unavailable, "HOST: the answer is not HTTP"),
-    ("noise", .raw("\u{1}\u{2}\u{3}\r\n\r\n"), .unavailable, "HOST: the answer is not HTTP"),
-    (
-      "300 KB of header", .largeHeader(300_000), .unavailable,
-      "HOST: the answer's header is larger than 65536 bytes",
-    ),
-    (
-      "oversized", .oversized(mebibytes: 3), .unavailable,
-      "HOST: the answer is larger than 1048576 bytes",
-    ),
-    (
-      "announces too much", .answer(headers: ["Content-Length": "99999999999"]), .unavailable,
-      "HOST: the answer is larger than 1048576 bytes",
-    ),
-    (
-      "gzip bomb", .gzipBomb, .unavailable,
-      "HOST: the answer is compressed (gzip) although that was not asked for",
-    ),
-    ("empty", .answer(body: ""), .unavailable, "HOST: the answer is empty"),
-    ("204", .raw("HTTP/1.1 204 X\r\n\r\n"), .unavailable, "HOST: the answer is empty"),
-    (
-      "web page", .answer(type: "text/html; charset=utf-8", body: "<html>"), .unavailable,
-      "HOST: the answer is a web page (text/html) and not JSON; is the URL right?",
-    ),
-    (
-      "picture", .answer(type: "image/png", body: "PNG"), .unavailable,
-      "HOST: the answer is image/png and not JSON",
-    ),
-    (
-      "chunks that end within the trailer", .raw(chunked + "2\r\n[]\r\n0\r\nX-Sum: a\r\n"),
-      .unavailable,
-      "HOST: the request failed: transfer closed with outstanding read data remaining",
-    ),
-    ("not JSON", .answer(body: "[{"), .data, "127.0.0.1: byte 0: not locations JSON"),
-  ]
+  private static let lost = "the connection was lost"
+  private static let cut = "the answer was cut off after 2 of 20 bytes"
+  private static let large = "the answer is larger than 1048576 bytes"
+  private static let unended =
+    "the request failed: transfer closed with outstanding read data remaining"
+
+  static let broken: [Row] =
+    ([
+      ("truncated", .raw(partial + "[{"), cut),
+      ("reset in the body", .reset(after: partial + "[{"), cut), ("reset at once", .reset(), lost),
+      ("closed at once", .raw(""), lost), ("closed in the status line", .raw("HTTP/1."), lost),
+      ("closed after the status line", .raw("HTTP/1.1 200 OK\r\n"), lost),
+      ("closed in a header field", .raw("HTTP/1.1 200 OK\r\nContent-Ty"), lost),
+      (
+        "bad chunk", .raw(chunked + "2\r\n[]\r\nzz\r\n"),
+        "the request failed: Illegal or missing hexadecimal sequence in chunked-encoding",
+      ),
+      ("unfinished chunk", .raw(chunked + "2\r\n[]\r\n5\r\nhe"), unended),
+      (
+        "chunks that end within the trailer", .raw(chunked + "2\r\n[]\r\n0\r\nX-S: a\r\n"), unended,
+      ),
+      ("HTTP/0.9", .raw("[]\n"), "the answer is not HTTP"),
+      ("noise", .raw("\u{1}\u{2}\u{3}\r\n\r\n"), "the answer is not HTTP"),
+      (
+        "300 KB of header", .largeHeader(300_000), "the answer's header is larger than 65536 bytes",
+      ),
+      ("oversized", .oversized(mebibytes: 3), large),
+      (
+        "announces no number", .answer(headers: ["Content-Length": "99999999999999999999"]), large,
+      ),
+      ("announces too much", .answer(headers: ["Content-Length": "99999999999"]), large),
+      (
+        "gzip, refused by its head",
+        .stall(after: HTTPFault.head(200, ["Content-Encoding": "gzip"])),
+        "the answer is compressed (gzip) although that was not asked for",
+      ),
+      ("empty", .answer(body: ""), "the answer is empty"),
+      ("204", .raw("HTTP/1.1 204 X\r\n\r\n"), "the answer is empty"),
+      (
+        "web page", .answer(type: "text/html; charset=utf-8", body: "<html>"),
+        "the answer is a web page (text/html) and not JSON; is the URL right?",
+      ),
+      (
+        "picture", .answer(type: "image/png", body: "PNG"), "the answer is image/png and not JSON",
+      ),
+    ] as [(String, HTTPFault, String)]).map { ($0, $1, .unavailable, "HOST: \($2)") }
+    + [("not JSON", .answer(body: "[{"), .data, "127.0.0.1: byte 0: not locations JSON")]
 
   /// Refusals that ask for a password.
   static let challenging: [Row] = [
@@ -105,6 +92,7 @@ import Testing
   static let refusing: [Row] = [
     (400, .unavailable, "the server refused the request"), (401, .unavailable, refusal),
     (403, .unavailable, refusal), (404, .unavailable, "nothing is at this URL; check its path"),
+    (206, .unavailable, "an answer that makes no sense here"),
     (501, .unavailable, "the server failed"),
     (304, .unavailable, "an answer that makes no sense here"),
   ].map { (status: Int, kind: Failure.Kind, reason: String) in
@@ -124,20 +112,12 @@ import Testing
     ]
 
   static let redirecting: [Row] = [
-    ("redirect loop", .redirect(to: "/points"), .unavailable, "HOST: more than 5 redirects"),
-    (
-      "redirect to file", .redirect(to: "file:///etc/passwd"), .unavailable,
-      "HOST: a redirect to file: is not followed",
-    ),
-    (
-      "redirect to ftp", .redirect(301, to: "ftp://127.0.0.1/points"), .unavailable,
-      "HOST: a redirect to ftp: is not followed",
-    ),
-    (
-      "redirect without a place", .answer(302, type: nil, body: ""), .unavailable,
-      "HOST: a redirect that leads nowhere",
-    ),
-  ]
+    ("loop", HTTPFault.redirect(to: "/points"), "more than 5 redirects"),
+    ("to file", .redirect(to: "file:///etc/passwd"), "a redirect to file: is not followed"),
+    ("to ftp", .redirect(301, to: "ftp://127.0.0.1/x"), "a redirect to ftp: is not followed"),
+    ("without a place", .answer(302, type: nil, body: ""), "a redirect that leads nowhere"),
+    ("to no host", .redirect(to: "http://[bad/"), "a redirect that leads nowhere"),
+  ].map { ($0, $1, .unavailable, "HOST: \($2)") }
 
   @Test(
     arguments: [stalling, broken, challenging, refusing, redirecting].flatMap {
@@ -173,7 +153,29 @@ import Testing
       _ = try fixture.answer(of: "https://service.example/points")
     }
     #expect(failure == Failure(kind, "service.example: \(message)"))
+    // The sixth wait would be of 32 s, and there is time for 20.
+    #expect(transport.urls.count == (retryAfter == nil ? 6 : 1))
     expectNoSecret(in: failure)
+  }
+
+  @Test func `given a server that stalls, when somebody asks to stop, then nobody waits on`() throws
+  {
+    let isAsked = Atomic(false)
+    let stall = HTTPFault { connection, _ in
+      isAsked.store(true, ordering: .relaxed)
+      connection.waitUntilClosed()
+    }
+    let server = try LoopbackHTTPServer(["/points": stall])
+    let start = ContinuousClock.now
+    let deadline = Deadline(in: .seconds(30)) {
+      isAsked.load(ordering: .relaxed) ? .seconds(1 << 40) : Deadline.monotonicNow()
+    }
+    #expect(throws: Failure(.tryAgain, "127.0.0.1:\(server.port): no answer in time")) {
+      try OnlineFixture().source(server.url("/points")).points(
+        near: Coordinate(0, 0), matching: NearbyQuery(limit: 1), by: deadline,
+      )
+    }
+    #expect(ContinuousClock.now - start < .seconds(10))
   }
 
   @Test func `given a closed port, when asked, then the connection cannot be made`() throws {

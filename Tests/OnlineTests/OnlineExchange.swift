@@ -1,16 +1,15 @@
 import Basics
 import Foundation
 import Online
-import Synchronization
 import TestSupport
 import Testing
 
-/// One exchange over a transport, waited for.
+/// Exchanges that are waited for.
 enum OnlineExchange {
   /// Gets a URL.
   static func outcome(
     of transport: any HTTPTransport, _ url: String, within duration: Duration = .seconds(10),
-  ) throws -> Result<HTTPResponse, HTTPTransportError> {
+  ) throws -> HTTPTransportResult {
     try outcome(of: transport, .get(try #require(URL(string: url))), within: duration)
   }
 
@@ -18,16 +17,19 @@ enum OnlineExchange {
   static func outcome(
     of transport: any HTTPTransport, _ request: HTTPRequest, into sink: BodySink = .memory,
     within duration: Duration = .seconds(10),
-  ) throws -> Result<HTTPResponse, HTTPTransportError> {
-    let outcome: Mutex<Result<HTTPResponse, HTTPTransportError>?> = Mutex(nil)
-    let signal = DispatchSemaphore(value: 0)
-    transport.send(request, into: sink, by: Deadline(in: duration)) { result in
-      outcome.withLock { $0 = result }
-      signal.signal()
-    }
+  ) throws -> HTTPTransportResult {
     // A transport that keeps no deadline fails its test instead of holding up all others.
-    let isDone = signal.wait(timeout: .now() + .seconds(StartedProcess.maximumSeconds)) == .success
-    try #require(isDone, "no outcome of \(request.url)")
-    return try #require(outcome.withLock { $0 })
+    try completed(within: .seconds(StartedProcess.maximumSeconds)) { completion in
+      transport.send(request, into: sink, by: Deadline(in: duration), completion: completion)
+    }
+  }
+
+  /// Waits for what a call hands to its completion.
+  static func completed<Value: Sendable>(
+    within duration: Duration, _ call: (@escaping @Sendable (Value) -> Void) -> Void,
+  ) throws -> Value {
+    let outcome = Monitor<Value?>(nil)
+    call { value in outcome.update { $0 = value } }
+    return try #require(outcome.when(by: Deadline(in: duration)) { $0 }, "no outcome")
   }
 }

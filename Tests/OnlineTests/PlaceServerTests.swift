@@ -28,22 +28,26 @@ struct PlaceServerTests {
   ) throws {
     var headers = RequestHeaders()
     try headers.add("X-Api-Key", Secret("s3cr3t"))
-    let requests = PlaceRequest(service: try ServiceURL(service), headers: headers)
-    let put = try requests.makeRequest(from: Self.change)
+    let server = try Self.server(ScriptedTransport([]), at: service, headers: headers)
+    let put = try server.request(for: Self.change)
     #expect(put.url.absoluteString == expected)
     #expect(put.method == "PUT")
     #expect(put.body == Data(#"{"type":"Feature"}"#.utf8))
     #expect(
-      put.headers == [
+      put.fields == [
         "X-Api-Key": "s3cr3t", "Idempotency-Key": "\"key-1\"",
         "Content-Type": "application/geo+json",
       ]
     )
-    let delete = try requests.makeRequest(from: PlaceOperation(id: "x", key: "k", body: nil))
+    let delete = try server.request(for: PlaceOperation(id: "x", key: "k", body: nil))
     #expect(delete.method == "DELETE")
     #expect(delete.body == nil)
-    #expect(delete.headers == ["X-Api-Key": "s3cr3t", "Idempotency-Key": "\"k\""])
+    #expect(delete.fields == ["X-Api-Key": "s3cr3t", "Idempotency-Key": "\"k\""])
   }
+
+  private static let denied = "the server refused access; check the key in the configured headers"
+  private static let moved =
+    "the server redirects, and a change is not sent elsewhere; use the new URL"
 
   @Test func `given keys in a URL, when journals are told apart, then by server and path alone`()
     throws
@@ -51,7 +55,7 @@ struct PlaceServerTests {
     let identities = try [
       "https://H.example/p/?key=1", "https://h.example:443/p?key=2", "http://h.example/p",
       "https://h.example/q",
-    ].map { PlaceRequest(service: try ServiceURL($0), headers: RequestHeaders()).identity }
+    ].map { try Self.server(ScriptedTransport([]), at: $0).identity }
     #expect(identities[0] == identities[1])
     #expect(Set(identities).count == 3)
   }
@@ -64,26 +68,9 @@ struct PlaceServerTests {
       (409, refused("the server refused the request (HTTP 409)"), nil),
       (412, refused("the server refused the request (HTTP 412)"), nil),
       (500, refused("the server failed (HTTP 500)"), nil),
-      (
-        401,
-        failed("the server refused access; check the key in the configured headers (HTTP 401)"),
-        nil,
-      ),
+      (401, failed("\(denied) (HTTP 401)"), nil),
       (407, failed("the proxy refused access (HTTP 407)"), nil),
-      (
-        301,
-        failed(
-          "the server redirects, and a change is not sent elsewhere; use the new URL (HTTP 301)"
-        ),
-        nil,
-      ),
-      (
-        307,
-        failed(
-          "the server redirects, and a change is not sent elsewhere; use the new URL (HTTP 307)"
-        ),
-        nil,
-      ),
+      (301, failed("\(moved) (HTTP 301)"), nil), (307, failed("\(moved) (HTTP 307)"), nil),
     ] as [(Int, PlaceReply, PlaceReply?)]
   )
   func `given a status, when a change is sent, then it says what came of it`(
@@ -139,22 +126,6 @@ struct PlaceServerTests {
     #expect(scheduler.delays == [.seconds(3), .seconds(2)])
   }
 
-  @Test func `given a server that stays busy, when the time is over, then it is to be tried later`()
-    throws
-  {
-    let transport = ScriptedTransport([HTTPResponse(status: 503, headers: ["Retry-After": "60"])])
-    #expect(
-      try Self.server(transport).send(Self.change, by: Deadline(in: .seconds(5)))
-        == .failed(
-          Failure(
-            .tryAgain,
-            "h.example: the server is not available at the moment (HTTP 503);"
-              + " it asked to wait 60 s",
-          )
-        )
-    )
-  }
-
   private static func refused(_ reason: String) -> PlaceReply {
     .refused(Failure(.unavailable, "h.example: \(reason)"))
   }
@@ -170,9 +141,10 @@ struct PlaceServerTests {
   private static func server(
     _ transport: any HTTPTransport,
     _ scheduler: any DelayScheduler = RecordingScheduler(runsWork: false),
+    at url: String = "https://h.example/places", headers: RequestHeaders = RequestHeaders(),
   ) throws -> HTTPPlaceServer {
     HTTPPlaceServer(
-      service: try ServiceURL("https://h.example/places"), headers: RequestHeaders(),
+      service: try ServiceURL(url), headers: headers,
       client: HTTPClient(transport: transport, userAgent: "poi/0", scheduler: scheduler),
     )
   }

@@ -19,11 +19,10 @@ import Testing
     file = PlacesFile(path: directory.path + "/places.geojson")
   }
 
-  private func save(_ names: String..., latitude: Double = 1) throws {
+  private func save(_ names: String...) throws {
     for name in names {
       let place = SavedPlace(
-        name: try PlaceName(name), coordinate: try Coordinate(latitude: latitude, longitude: 2),
-        time: Timestamp(milliseconds: 0),
+        name: try PlaceName(name), coordinate: Coordinate(1, 2), time: Timestamp(milliseconds: 0),
       )
       #expect(try file.save(place, replacing: true, by: deadline))
     }
@@ -77,7 +76,7 @@ import Testing
     async throws
   {
     let server = try PlaceServerFake()
-    for name in ["a", "b", "c", "d", "e", "f"] { try save(name) }
+    try save("a", "b", "c", "d", "e", "f")
     async let first = Task.detached { try push(to: server).sent }.value
     async let second = Task.detached { try push(to: server).sent }.value
     #expect(try await first + second == 6)

@@ -2,6 +2,7 @@ import Foundation
 import Geodesy
 import Online
 import PointsOfInterest
+import TestSupport
 import Testing
 
 /// Preparing the request and parsing the response, each without any network.
@@ -52,7 +53,7 @@ struct PointsOfInterestRequestTests {
     let request = try Self.request(headers: headers).makeRequest(
       from: RequestedLocation(latitude: 0, longitude: 0)
     )
-    #expect(request.headers["X-Api-Key"] == "abc")
+    #expect(request.fields["X-Api-Key"] == "abc")
   }
 
   @Test func `given a response, when parsed, then its points carry the host as source`() throws {
@@ -62,10 +63,7 @@ struct PointsOfInterestRequestTests {
       received
         == ReceivedPoints(
           points: [
-            PointOfInterest(
-              name: "A", coordinate: try Coordinate(latitude: 1, longitude: 2),
-              source: "example.org",
-            )
+            PointOfInterest(name: "A", coordinate: Coordinate(1, 2), source: "example.org")
           ],
           problems: [Failure(.data, "B: bad coordinate")],
           attribution: "© the service",

@@ -2,7 +2,6 @@ import Basics
 import Foundation
 import Online
 import PointsOfInterest
-import Synchronization
 import Testing
 
 /// Redirects that a loopback server cannot play: to private addresses and away from TLS.
@@ -49,23 +48,20 @@ struct RedirectTests {
 
   private func fetch(
     _ url: String, over transport: ScriptedTransport,
-  ) throws -> Result<Data, Failure>? {
+  ) throws -> Result<Data, Failure> {
     let client = HTTPClient(
-      transport: transport,
-      userAgent: "poi/0.0",
+      transport: transport, userAgent: "poi/0.0",
       resolveHost: { host in
         switch host {
-        case "example.org", "other.test": [.v4([93, 184, 216, 34])]
-        case "inside.test": [.v4([192, 168, 0, 9])]
+        case "example.org", "other.test": [HostAddress(v4: [93, 184, 216, 34])]
+        case "inside.test": [HostAddress(v4: [192, 168, 0, 9])]
         default: HostAddress.resolve(host)
         }
       },
     )
-    let outcome: Mutex<Result<Data, Failure>?> = Mutex(nil)
     let request = HTTPRequest.get(try #require(URL(string: url)))
-    client.fetch(request, as: .json, by: Deadline(in: .seconds(5))) { result in
-      outcome.withLock { $0 = result }
+    return try OnlineExchange.completed(within: .zero) { completion in
+      client.fetch(request, as: .json, by: Deadline(in: .seconds(5)), completion: completion)
     }
-    return outcome.withLock { $0 }
   }
 }

@@ -6,31 +6,37 @@ import PointFormats
 import PointsOfInterest
 import Synchronization
 
-/// Answers with prepared responses, one after the other, at once.
+/// Servers that a closure plays, which answer at once.
 final class ScriptedTransport: HTTPTransport {
-  private struct State {
-    var responses: [HTTPResponse]
-    var urls: [String] = []
+  private let play: @Sendable (HTTPRequest, Int) -> HTTPTransportResult
+  private let asked: Mutex<[HTTPRequest]> = Mutex([])
+
+  /// The outcome of a request, given how many came before.
+  init(_ play: @escaping @Sendable (HTTPRequest, Int) -> HTTPTransportResult) {
+    self.play = play
   }
 
-  private let state: Mutex<State>
-
-  init(_ responses: [HTTPResponse]) {
-    state = Mutex(State(responses: responses))
+  /// Prepared responses, one after the other.
+  convenience init(_ responses: [HTTPResponse]) {
+    self.init { _, earlier in
+      earlier < responses.count ? .success(responses[earlier]) : .failure(.connectionLost)
+    }
   }
 
-  /// Where the requests so far went.
-  var urls: [String] { state.withLock { $0.urls } }
+  /// The requests so far.
+  var requests: [HTTPRequest] { asked.withLock { $0 } }
+  var urls: [String] { requests.map(\.url.absoluteString) }
 
   func send(
     _ request: HTTPRequest, into sink: BodySink, by deadline: Deadline,
-    completion: @escaping @Sendable (Result<HTTPResponse, HTTPTransportError>) -> Void,
+    completion: @escaping @Sendable (HTTPTransportResult) -> Void,
   ) {
-    let response = state.withLock { state -> HTTPResponse? in
-      state.urls.append(request.url.absoluteString)
-      return state.responses.isEmpty ? nil : state.responses.removeFirst()
+    guard !deadline.hasPassed else { return completion(.failure(.timedOut)) }
+    let earlier = asked.withLock { asked in
+      defer { asked.append(request) }
+      return asked.count
     }
-    completion(response.map { .success($0) } ?? .failure(.connectionLost))
+    completion(play(request, earlier))
   }
 }
 

@@ -47,7 +47,7 @@ struct SecretTests {
   ) throws {
     let directory = try TemporaryDirectory()
     let path = try Self.write("abc\r\n", mode: mode, in: directory)
-    #expect(try SecretReader(environment: [:]).secret(from: .file(path: path)).reveal() == "abc")
+    #expect(try SecretReader { _ in nil }.secret(from: .file(path: path)).reveal() == "abc")
   }
 
   private static let modes = [0o640, 0o604, 0o644, 0o660, 0o700, 0o610, 0o601].map { mode in
@@ -62,14 +62,14 @@ struct SecretTests {
     let path = try Self.write(text, mode: mode, in: directory)
     let message = "\(path): \(reason.replacing("KEY", with: path))"
     #expect(throws: Failure(.configuration, message)) {
-      try SecretReader(environment: [:]).secret(from: .file(path: path))
+      try SecretReader { _ in nil }.secret(from: .file(path: path))
     }
   }
 
   @Test func `given a file of another user, when read, then it is refused`() throws {
     let directory = try TemporaryDirectory()
     let path = try Self.write("s3cr3t", mode: 0o600, in: directory)
-    let reader = SecretReader(environment: [:], owner: geteuid() + 1)
+    let reader = SecretReader(environment: { _ in nil }, owner: geteuid() + 1)
     #expect(throws: Failure(.configuration, "\(path): belongs to another user")) {
       try reader.secret(from: .file(path: path))
     }
@@ -79,7 +79,7 @@ struct SecretTests {
     let directory = try TemporaryDirectory()
     let fifo = directory.path + "/fifo"
     #expect(mkfifo(fifo, 0o600) == 0)
-    let reader = SecretReader(environment: [:])
+    let reader = SecretReader { _ in nil }
     #expect(throws: Failure(.configuration, "\(fifo): not a regular file")) {
       try reader.secret(from: .file(path: fifo))
     }
@@ -94,7 +94,7 @@ struct SecretTests {
   @Test func `given variables, when read, then one that is missing is named with its header`()
     throws
   {
-    let reader = SecretReader(environment: ["KEY": "abc", "EMPTY": ""])
+    let reader = SecretReader { ["KEY": "abc", "EMPTY": ""][$0] }
     let headers = try reader.headers([("X-Api-Key", .environment(variable: "KEY"))])
     var expected = RequestHeaders()
     try expected.add("X-Api-Key", Secret("abc"))

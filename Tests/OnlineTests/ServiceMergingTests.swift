@@ -15,45 +15,41 @@ private struct AtNullIsland: LocationProvider {
 
 /// Places that a service and a file know, around servers that a closure plays.
 struct ServiceMergingTests {
-  private static let credit = "© OpenStreetMap contributors"
-
   /// A server with one object.
   private func fixture(_ tags: String) throws -> OverpassFixture {
-    try OverpassFixture { _ in
+    try OverpassFixture { _, _ in
       let node = #"{"type":"node","id":1,"lat":0.0001,"lon":0,"tags":{\#(tags)}}"#
       return .success(OverpassFixture.response([node]))
     }
   }
 
-  private func cafe(_ tags: Tags) throws -> PointOfInterest {
+  private func cafe(_ tags: Tags) -> PointOfInterest {
     PointOfInterest(
       name: "Café", category: Category("amenity=cafe"),
-      coordinate: try Coordinate(latitude: 0.0001, longitude: 0), id: "node/1", source: "file",
-      attribution: Self.credit, tags: tags,
+      coordinate: Coordinate(0.0001, 0), id: "node/1", source: "file",
+      attribution: OpenStreetMapObject.attribution, tags: tags,
     )
   }
 
   private func found(
-    _ sources: [any PointSource], _ filter: PointFilter, limit: Int? = 1,
+    _ sources: [any PointSource], _ filter: PointFilter = OverpassFixture.cafes, limit: Int? = 1,
   ) throws -> NearbyResult {
     try NearbySearch(locationProvider: AtNullIsland(), sources: sources).run(
       NearbyQuery(limit: limit, radius: 500, filter: filter), by: Deadline(in: .seconds(20)),
     )
   }
 
-  private let cafes = PointFilter(categories: [.tag(TagPattern(key: "amenity", value: "cafe"))])
-
   @Test(arguments: [1, nil] as [Int?])
   func `given a place that a file hides, when the file comes first, then it is hidden`(
     limit: Int?
   ) throws {
     let server = try fixture(#""amenity":"cafe","name":"Café""#).source()
-    var closed = try cafe([:])
+    var closed = cafe([:])
     closed.isHidden = true
-    let first = try found([StubPointSource("file", [closed]), server], cafes, limit: limit)
+    let first = try found([StubPointSource("file", [closed]), server], limit: limit)
     #expect(first.points.isEmpty)
     #expect(first.failures.isEmpty)
-    let second = try found([server, StubPointSource("file", [closed])], cafes, limit: limit)
+    let second = try found([server, StubPointSource("file", [closed])], limit: limit)
     #expect(second.points.map(\.point.source) == ["one.example"])
   }
 
@@ -61,8 +57,8 @@ struct ServiceMergingTests {
     throws
   {
     let fixture = try fixture(#""amenity":"cafe","name":"Café""#)
-    let file = StubPointSource("file", [try cafe(["amenity": "cafe", "wifi": "yes"])])
-    let found = try found([fixture.source(), file], cafes)
+    let file = StubPointSource("file", [cafe(["amenity": "cafe", "wifi": "yes"])])
+    let found = try found([fixture.source(), file])
     #expect(found.points.map(\.point.source) == ["one.example"])
     #expect(found.points.map(\.point.tags["wifi"]) == ["yes"])
     #expect(fixture.transport.requests.count == 1)
@@ -71,22 +67,14 @@ struct ServiceMergingTests {
   @Test func `given a locations service first, when merged, then its place is shown, asked once`()
     throws
   {
-    let servers = PlayedServers { _ in
-      .success(
-        HTTPResponse(
-          status: 200, headers: OverpassFixture.json,
-          body: Data(#"[{"name":"Café","lat":0.0001,"long":0}]"#.utf8),
-        )
+    let servers = ScriptedTransport([
+      HTTPResponse(
+        status: 200, headers: OverpassFixture.json,
+        body: Data(#"[{"name":"Café","lat":0.0001,"long":0}]"#.utf8),
       )
-    }
-    let service = LocationsAPISource(
-      service: try ServiceURL("https://one.example/locations"),
-      reader: StubPointReader(),
-      client: HTTPClient(
-        transport: servers, userAgent: "poi/0.0", scheduler: RecordingScheduler(runsWork: true),
-      ),
-    )
-    var place = try cafe(["wifi": "yes"])
+    ])
+    let service = try OnlineFixture(transport: servers).source("https://one.example/locations")
+    var place = cafe(["wifi": "yes"])
     (place.category, place.id) = (nil, nil)
     let found = try found([service, StubPointSource("file", [place])], PointFilter())
     #expect(found.points.map(\.point.source) == ["one.example"])

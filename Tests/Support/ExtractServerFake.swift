@@ -9,31 +9,35 @@ package final class ExtractServerFake: Sendable {
   package typealias Fate = ServedFile.Fate
   package typealias Request = LoopbackHTTPRequest
 
-  private struct State {
-    var checksum: String?
-    var hasChecksum = true
-    var requests: [Request] = []
-  }
-
-  private let listener: LoopbackListener
+  private let server: LoopbackHTTPServer
   private let extract = ServedFile(SmallExtract.bytes)
-  private let state = Monitor(State())
+  private let checksum = Monitor<String?>(md5(of: SmallExtract.bytes))
 
   /// The fate of a request for the extract depends on how many came before, HEAD not counted.
   package init(_ fate: @escaping @Sendable (Request, Int) -> Fate = { _, _ in .good }) throws {
-    listener = try LoopbackListener { [extract, state] connection in
-      guard let request = Request(from: connection) else { return }
-      Self.serve(request, connection, extract, state, fate)
+    server = try LoopbackHTTPServer { [extract, checksum] request in
+      let file = "/europe/monaco-\(extract.version).osm.pbf"
+      return switch request.path {
+      case "/index-v1.json": Self.list(request)
+      case "/europe/monaco-latest.osm.pbf": .redirect(to: file)
+      case file:
+        HTTPFault { connection, earlier in
+          let fate = request.method == "HEAD" ? .good : fate(request, earlier)
+          _ = extract.serve(request, connection, fate, earlier: earlier)
+        }
+      case file + ".md5":
+        checksum.update(\.self).map {
+          .answer(type: "text/plain", body: "\($0)  monaco.osm.pbf\n")
+        }
+          ?? .status(404)
+      default: .status(404)
+      }
     }
   }
 
-  deinit {
-    listener.stop()
-  }
-
-  package var port: UInt16 { listener.port }
-  package var url: String { "http://127.0.0.1:\(port)/index-v1.json" }
-  package var requests: [Request] { state.update { $0.requests } }
+  package var port: UInt16 { server.port }
+  package var url: String { server.url("/index-v1.json") }
+  package var requests: [Request] { server.requests }
 
   /// The requests for the extract itself, as method and range: `GET bytes=5-`.
   package var fetches: [String] {
@@ -45,36 +49,18 @@ package final class ExtractServerFake: Sendable {
   /// How many bytes of bodies of the extract were sent.
   package var bytesSent: Int { extract.bytesSent }
 
-  package func publish(_ content: [UInt8]) { extract.publish(content) }
-
-  /// Publishes a wrong MD5, or none.
-  package func publish(checksum: String?) {
-    state.update { state in
-      state.checksum = checksum
-      state.hasChecksum = checksum != nil
-    }
+  package func publish(_ content: [UInt8]) {
+    extract.publish(content)
+    publish(checksum: Self.md5(of: content))
   }
 
-  private static func serve(
-    _ request: Request, _ connection: LoopbackConnection, _ extract: ServedFile,
-    _ state: Monitor<State>, _ fate: (Request, Int) -> Fate,
-  ) {
-    let earlier = state.update { state in
-      defer { state.requests.append(request) }
-      return state.requests.count { $0.path == request.path && $0.method == "GET" }
-    }
-    let file = "/europe/monaco-\(extract.version).osm.pbf"
-    switch request.path {
-    case "/index-v1.json": list(request).serve(connection, earlier)
-    case "/europe/monaco-latest.osm.pbf":
-      HTTPFault.redirect(to: file).serve(connection, earlier)
-    case file:
-      let fate = request.method == "HEAD" ? .good : fate(request, earlier)
-      _ = extract.serve(request, connection, fate, earlier: earlier)
-    case file + ".md5":
-      checksum(of: extract, state).serve(connection, earlier)
-    default: HTTPFault.status(404).serve(connection, earlier)
-    }
+  /// Publishes another MD5, or none.
+  package func publish(checksum: String?) { self.checksum.update { $0 = checksum } }
+
+  private static func md5(of content: [UInt8]) -> String {
+    var hash = MD5()
+    hash.update(content)
+    return hash.hexadecimal()
   }
 
   private static func list(_ request: Request) -> HTTPFault {
@@ -91,16 +77,4 @@ package final class ExtractServerFake: Sendable {
     "urls":{"pbf":"/europe/monaco-latest.osm.pbf"}},"geometry":{"type":"MultiPolygon","coordinates":
     [[[[7.35,43.71],[7.45,43.71],[7.45,43.76],[7.35,43.76],[7.35,43.71]]]]}}]}
     """
-
-  private static func checksum(of extract: ServedFile, _ state: Monitor<State>) -> HTTPFault {
-    let content = extract.content
-    let text = state.update { state -> String? in
-      guard state.hasChecksum else { return nil }
-      if let checksum = state.checksum { return checksum }
-      var hash = MD5()
-      hash.update(content)
-      return hash.hexadecimal()
-    }
-    return text.map { .answer(type: "text/plain", body: "\($0)  monaco.osm.pbf\n") } ?? .status(404)
-  }
 }

@@ -18,7 +18,7 @@ package final class LoopbackHTTPServer: Sendable {
       guard let request = LoopbackHTTPRequest(from: connection) else { return }
       let earlier = log.update { requests in
         defer { requests.append(request) }
-        return requests.count { $0.path == request.path }
+        return requests.count { $0.path == request.path && $0.method == request.method }
       }
       answer(request).serve(connection, earlier)
     }

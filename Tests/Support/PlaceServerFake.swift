@@ -35,46 +35,37 @@ package final class PlaceServerFake: Sendable {
 
   fileprivate struct State {
     var places: [String: String] = [:]
-    var requests: [Request] = []
+    var requestCount = 0
     var done: [Change] = []
     var keys: Set<String> = []
   }
 
-  private let listener: LoopbackListener
+  private let server: LoopbackHTTPServer
   private let state = Monitor(State())
 
   /// The fate of a request depends on how many came before.
   package init(_ fate: @escaping @Sendable (Request, Int) -> Fate = { _, _ in .done }) throws {
-    listener = try LoopbackListener { [state] connection in
-      guard let request = Request(from: connection) else { return }
+    server = try LoopbackHTTPServer { [state] request in
       let number = state.update { state in
-        state.requests.append(request)
-        return state.requests.count - 1
+        defer { state.requestCount += 1 }
+        return state.requestCount
       }
       let fate = fate(request, number)
       switch fate {
-      case .lost: return
+      case .lost: return .raw("")
       case .refused(let status, let headers):
-        connection.write(HTTPFault.head(status, headers.merging(["Content-Length": "0"]) { $1 }))
-      case .done, .doneUnheard, .doneSilently:
-        state.update { $0.doOnce(request) }
-        if case .done = fate {
-          connection.write(HTTPFault.head(204))
-        } else if case .doneSilently = fate {
-          connection.waitUntilClosed()
-        }
+        return .answer(status, type: nil, headers: headers, body: "")
+      case .done, .doneUnheard, .doneSilently: state.update { $0.doOnce(request) }
       }
+      if case .done = fate { return .raw(HTTPFault.head(204)) }
+      return if case .doneSilently = fate { .stall(after: "") } else { .raw("") }
     }
   }
 
-  deinit {
-    listener.stop()
-  }
-
-  package var name: String { "127.0.0.1:\(listener.port)" }
-  package var url: String { "http://\(name)/places" }
+  package var name: String { "127.0.0.1:\(server.port)" }
+  package var url: String { server.url("/places") }
   package var places: [String: String] { state.update { $0.places } }
-  package var requests: [Request] { state.update { $0.requests } }
+  package var requests: [Request] { server.requests }
 
   /// All changes that were done, in order; repetitions were not.
   package var done: [Change] { state.update { $0.done } }

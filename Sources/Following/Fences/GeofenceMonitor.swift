@@ -1,4 +1,3 @@
-package import OpeningHours
 package import Geodesy
 package import PointsOfInterest
 
@@ -19,13 +18,6 @@ package import PointsOfInterest
 ///
 /// A fix coarser than the fence enters nothing.
 package struct GeofenceMonitor {
-  /// A change of being at a point, with the distance from the location as it was judged, and the
-  /// time of the fix that told it.
-  package enum Transition: Equatable, Sendable {
-    case enter(NearbyPoint, time: Timestamp?)
-    case exit(NearbyPoint, time: Timestamp?)
-  }
-
   /// Finds all points within a fence's size of a place; more do no harm.
   package typealias PointsNearby = (Coordinate) -> [PointOfInterest]
 
@@ -53,21 +45,22 @@ package struct GeofenceMonitor {
   /// How long it waits at the most.
   package static var patience: Duration { .seconds(3) }
 
-  /// Adds the next fix, and returns the changes: exits, then enters, each nearest first.
+  /// Adds the next fix, and returns the changes: exits, then enters, each nearest first, with the
+  /// distance from the location as it was judged, and the time of the fix that told it.
   package mutating func transitions(
     at fix: Fix, _ moment: FixMoment, near points: PointsNearby,
-  ) -> [Transition] {
+  ) -> [WatchEvent] {
     estimator.add(fix, moment).flatMap { transitions(at: $0, near: points) }
   }
 
   /// The changes by a fix that waited for the next one to tell whether it stands alone.
-  package mutating func settle(near points: PointsNearby) -> [Transition] {
+  package mutating func settle(near points: PointsNearby) -> [WatchEvent] {
     estimator.settle().map { transitions(at: $0, near: points) } ?? []
   }
 
   private mutating func transitions(
     at judgedFix: JudgedFix, near points: PointsNearby,
-  ) -> [Transition] {
+  ) -> [WatchEvent] {
     for point in points(judgedFix.coordinate) where point.coordinate != nil {
       let key = PointKey(point)
       if fences[key] == nil { fences[key] = Fence(around: point) }

@@ -16,23 +16,13 @@ package final class LiveControls {
     self.signals = signals
   }
 
-  /// The signals to hold back; on a screen also those that a key sends, and all others that end a
+  /// The signals to hold back; on a screen also those that a key sends, and others that end a
   /// process, but for those of its own faults: they must find the screen tidy.
   package static func signals(isLive: Bool) -> [Int32] {
     let ending = [SIGINT, SIGTERM, SIGHUP]
     guard isLive else { return ending }
     return ending + [SIGWINCH, SIGTSTP, SIGCONT, SIGQUIT, SIGPIPE, SIGALRM, SIGVTALRM, SIGPROF]
-      + [SIGUSR1, SIGUSR2, SIGXCPU] + systemSignals
-  }
-
-  /// Deadly signals that not all systems have.
-  private static var systemSignals: [Int32] {
-    #if os(Linux)
-    // The last are the real-time signals, without those that the C library uses.
-    [SIGIO, SIGPWR, SIGSTKFLT] + Array(34...64)
-    #else
-    []
-    #endif
+      + [SIGUSR1, SIGUSR2, SIGXCPU]
   }
 
   /// Begins to listen, to keys if standard input is a keyboard for this watch alone.

@@ -4,7 +4,7 @@ import PointsOfInterest
 
 struct LiveState {
   let origin: String
-  let target: DistanceTarget
+  var target = DistanceTarget.nearest
   /// Whether locations can be had; `nil` as long as it is not known.
   var availability: LocationAvailability?
   var fix: (fix: Fix, quality: FixQuality?, arrival: Duration)?
@@ -15,11 +15,6 @@ struct LiveState {
   /// The place that is featured, as seen from the last fix.
   var featured: NearbyPoint?
   var visit: (text: String, time: Timestamp?)?
-
-  init(origin: String, target: DistanceTarget = .nearest) {
-    self.origin = origin
-    self.target = target
-  }
 
   mutating func record(_ event: WatchEvent, at moment: Duration) {
     switch event {

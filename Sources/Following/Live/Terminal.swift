@@ -14,11 +14,6 @@ package protocol Screen: AnyObject {
 package struct ScreenSize: Hashable, Sendable {
   package var columns: Int
   package var rows: Int
-
-  package init(columns: Int, rows: Int) {
-    self.columns = columns
-    self.rows = rows
-  }
 }
 
 /// A terminal as a screen.

@@ -31,7 +31,7 @@ package struct GPSDConnection {
     session = GPSDSession(for: purpose)
     do throws(LineStreamError) {
       stream = try open(address, deadline)
-      try stream.send(GPSDSession.watch, by: deadline)
+      try stream.send(GPSDSession.watch)
     } catch {
       throw session.failure(error).of(name)
     }
@@ -63,8 +63,8 @@ package struct GPSDConnection {
   }
 
   /// Asks for no more reports; whether that arrives makes no difference to what has been heard.
-  mutating func end() {
-    try? stream.send(GPSDSession.unwatch, by: Deadline(in: .zero))
+  func end() {
+    try? stream.send(GPSDSession.unwatch)
   }
 
   var failureAtDeadline: Failure { session.failure(.timedOut(partial: partialLine)).of(name) }

@@ -55,11 +55,8 @@ package struct GPSDSession {
     self.purpose = purpose
   }
 
-  /// Why no fix can be had; `nil` if nothing stands in the way.
-  package var obstacle: String? { refusal ?? missingReceiver }
-
   /// Why the receiver gives no fix, as far as gpsd tells.
-  var missingReceiver: String? {
+  private var missingReceiver: String? {
     switch receiver {
     case .none: return "no receiver is attached"
     case .lost(let path): return "the receiver \(path) was lost"

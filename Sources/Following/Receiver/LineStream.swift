@@ -7,8 +7,8 @@ package protocol LineStream {
   /// connection.
   var descriptor: Int32 { get }
 
-  /// Sends a text as it is, in one piece.
-  mutating func send(_ text: String, by deadline: Deadline) throws(LineStreamError)
+  /// Sends a short text as it is, without waiting.
+  func send(_ text: String) throws(LineStreamError)
 
   /// Waits for the next line.
   ///

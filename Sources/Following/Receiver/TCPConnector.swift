@@ -44,26 +44,18 @@ enum TCPConnector {
   }
 
   private static func open(_ family: Int32) -> Int32 {
-    #if os(Linux)
-    socket(family, CInt(SOCK_STREAM) | CInt(SOCK_CLOEXEC) | CInt(SOCK_NONBLOCK), 0)
-    #else
-    darwinSocket(family)
-    #endif
-  }
-
-  #if !os(Linux)
-  private static func darwinSocket(_ family: Int32) -> Int32 {
     let descriptor = socket(family, CInt(SOCK_STREAM), 0)
     guard descriptor >= 0 else { return descriptor }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+    #if canImport(Darwin)
     var isOn: Int32 = 1
     _ = unsafe setsockopt(
       descriptor, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size),
     )
+    #endif
     return descriptor
   }
-  #endif
 
   private static func start(_ descriptor: Int32, _ address: SocketAddress) throws(LineStreamError) {
     let result = unsafe address.bytes.withUnsafeBytes { bytes in

@@ -39,21 +39,18 @@ package struct TCPLineStream: LineStream {
     try TCPLineStream(to: address, by: deadline)
   }
 
-  /// Sends a text as it is, in one piece unless the system takes less.
-  package mutating func send(_ text: String, by deadline: Deadline) throws(LineStreamError) {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let sent = unsafe rest.withUnsafeBytes { bytes in
-        unsafe sendBytes(descriptor, bytes.baseAddress, bytes.count)
-      }
-      if sent >= 0 {
-        rest = rest.dropFirst(sent)
-      } else if errno == EAGAIN || errno == EWOULDBLOCK {
-        try waitUntilWritable(by: deadline)
-      } else if errno != EINTR {
-        throw .broken(errno: errno)
-      }
+  /// Sends a short text; a connection that has sent next to nothing takes it in one piece.
+  package func send(_ text: String) throws(LineStreamError) {
+    #if os(Linux)
+    let flags = Int32(MSG_NOSIGNAL)
+    #else
+    let flags: Int32 = 0
+    #endif
+    let bytes = Array(text.utf8)
+    let sent = unsafe bytes.withUnsafeBytes { bytes in
+      unsafe Basics.send(descriptor, bytes.baseAddress, bytes.count, flags)
     }
+    guard sent == bytes.count else { throw .broken(errno: sent < 0 ? errno : EAGAIN) }
   }
 
   package mutating func nextLine(by deadline: Deadline) throws(LineStreamError) -> [UInt8] {
@@ -74,21 +71,5 @@ package struct TCPLineStream: LineStream {
     }
     guard let line else { throw .closed }
     return Array(bytes.storage[line])
-  }
-
-  private func waitUntilWritable(by deadline: Deadline) throws(LineStreamError) {
-    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    let ready = unsafe poll(&request, 1, deadline.remainingMilliseconds)
-    if ready == 0 { throw .timedOut(partial: []) }
-    if ready < 0, errno != EINTR { throw .broken(errno: errno) }
-  }
-
-  private func sendBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    #if os(Linux)
-    let flags = Int32(MSG_NOSIGNAL)
-    #else
-    let flags: Int32 = 0
-    #endif
-    return unsafe Basics.send(descriptor, bytes, count, flags)
   }
 }

@@ -18,19 +18,9 @@ package final class EventLoop: EventScheduler {
   /// Called before each wait, to write what was gathered.
   package var beforeWaiting: () throws -> Void = {}
 
-  private struct Timer {
-    let due: Duration
-    let action: () -> Void
-  }
-
-  private struct Reader {
-    let descriptor: Int32
-    let action: () -> Void
-  }
-
   private let now: () -> Duration
-  private var timers: [Timer] = []
-  private var readers: [Reader] = []
+  private var timers: [(due: Duration, action: () -> Void)] = []
+  private var readers: [(descriptor: Int32, action: () -> Void)] = []
   private var isStopped = false
   private var failure: (any Error)?
 
@@ -42,11 +32,11 @@ package final class EventLoop: EventScheduler {
   package func schedule(after delay: Duration, _ action: @escaping () -> Void) {
     let due = now() + max(.zero, delay)
     let place = timers.firstIndex { $0.due > due } ?? timers.endIndex
-    timers.insert(Timer(due: due, action: action), at: place)
+    timers.insert((due, action), at: place)
   }
 
   package func whenReadable(_ descriptor: Int32, _ action: @escaping () -> Void) {
-    readers.append(Reader(descriptor: descriptor, action: action))
+    readers.append((descriptor, action))
   }
 
   /// Forgets what `whenReadable` asked for.

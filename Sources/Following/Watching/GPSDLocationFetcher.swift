@@ -21,8 +21,13 @@ package final class GPSDLocationFetcher: LocationFetcher {
   private var attemptNumber = 0
   /// Counts connections, so that a timer knows whether it is still the same.
   private var connectionNumber = 0
-  private var isGreeted = false
-  private var reconnection = Reconnection()
+  /// How long to wait before a lost connection is made again: twice as long each time, until one was
+  /// of use.
+  private var delay = GPSDLocationFetcher.shortestDelay
+  private var wasUseless = false
+  /// When the connection is told of: a server that greets and hangs up again and again is no news
+  /// each time, so after one of no use the next must hold for a while.
+  private var newsBegin = Duration.zero
   private var availability = AvailabilityTeller()
   private var lastFix: Fix?
   /// The newest fix that waits while there is more to read than there is time for.
@@ -37,6 +42,7 @@ package final class GPSDLocationFetcher: LocationFetcher {
   static let silence = Duration.seconds(15)
   /// How long a connection must hold before one that was useless before is believed in.
   static let probation = Duration.seconds(5)
+  private static let (shortestDelay, longestDelay) = (Duration.seconds(1), Duration.seconds(30))
   static let batchSize = 256
 
   package init(
@@ -82,7 +88,7 @@ package final class GPSDLocationFetcher: LocationFetcher {
       connection = try GPSDConnection(
         to: address, by: Deadline(in: Self.connecting, now: now), for: .following, open,
       )
-      (isGreeted, isFlooded, newest) = (false, false, nil)
+      (isFlooded, newest) = (false, nil)
       connectionNumber += 1
       waitForMore()
     } catch {
@@ -102,9 +108,9 @@ package final class GPSDLocationFetcher: LocationFetcher {
 
   private func lose(_ failure: Failure) {
     disconnect()
-    let delay = reconnection.lose()
     availability.report(.unavailable(reason: failure.message), of: self)
     connect(after: delay)
+    delay = min(delay * 2, Self.longestDelay)
   }
 
   /// Reads what has come.
@@ -132,10 +138,11 @@ package final class GPSDLocationFetcher: LocationFetcher {
   private func readBatch() throws(Failure) -> Bool {
     let deadline = Deadline(in: .zero)
     for _ in 0..<Self.batchSize {
+      let wasGreeted = connection?.session.isGreeted
       guard let outcome = try connection?.next(by: deadline), outcome != .silence else {
         return true
       }
-      if !isGreeted, connection?.session.isGreeted == true { greet() }
+      if wasGreeted == false, connection?.session.isGreeted == true { greet() }
       if case .event(let event) = outcome { handle(event) }
     }
     return false
@@ -144,26 +151,27 @@ package final class GPSDLocationFetcher: LocationFetcher {
   // MARK: Reports
 
   private func greet() {
-    isGreeted = true
-    reconnection.greet()
-    guard reconnection.isOnProbation else { return availability.report(.searching, of: self) }
-    scheduler.schedule(after: Self.probation) { [weak self, connectionNumber] in
-      guard let self, let connection, self.connectionNumber == connectionNumber,
-        reconnection.isOnProbation
-      else { return }
-      reconnection.endProbation()
-      if connection.session.obstacle == nil { availability.report(.searching, of: self) }
-    }
+    newsBegin = wasUseless ? now() + Self.probation : .zero
+    wasUseless = true
+    reportSearching()
+  }
+
+  private func reportSearching() {
+    if now() >= newsBegin { availability.report(.searching, of: self) }
+  }
+
+  /// The receiver has a fix: if the connection is lost now, it is worth trying again soon.
+  private func proveUseful() {
+    (wasUseless, newsBegin, delay) = (false, .zero, Self.shortestDelay)
   }
 
   private func handle(_ event: GPSDSession.Event) {
     switch event {
     case .fix(let fix):
-      reconnection.proveUseful()
+      proveUseful()
       handle(fix)
-    case .fixWithoutPosition: reconnection.proveUseful()
-    case .noFix:
-      if !reconnection.isOnProbation { availability.report(.searching, of: self) }
+    case .fixWithoutPosition: proveUseful()
+    case .noFix: reportSearching()
     case .unavailable(let reason):
       // The reason may quote the server, whose text can have any length; `Failure` cuts it.
       let failure = Failure(.tryAgain, reason).of(address.serverName)
@@ -195,49 +203,9 @@ package final class GPSDLocationFetcher: LocationFetcher {
   private func checkForSilence(after number: Int) {
     scheduler.schedule(after: Self.silence) { [weak self] in
       guard let self, demand != .none else { return }
-      if fixNumber == number {
-        if availability.isAvailable { availability.report(.searching, of: self) }
-        fixNumber = 0
-      } else {
-        checkForSilence(after: fixNumber)
-      }
+      guard fixNumber == number else { return checkForSilence(after: fixNumber) }
+      if availability.isAvailable { availability.report(.searching, of: self) }
+      fixNumber = 0
     }
-  }
-}
-
-/// When a lost connection is made again, and whether a new one is news.
-///
-/// A server that greets and hangs up again and again is no news each time: after a connection that
-/// was of no use, the next one must hold for a while before it is told of.
-struct Reconnection {
-  private var delay = Self.firstDelay
-  private var wasUseless = false
-  /// Whether the connection is not told of yet.
-  private(set) var isOnProbation = false
-
-  private static let firstDelay = Duration.seconds(1)
-  /// Each wait is twice as long as the one before, up to this.
-  private static let longestDelay = Duration.seconds(30)
-
-  /// Records that the other side is what it should be.
-  mutating func greet() {
-    isOnProbation = wasUseless
-    wasUseless = true
-  }
-
-  mutating func endProbation() { isOnProbation = false }
-
-  /// Records that the receiver has a fix: if the connection is lost now, it is worth trying again
-  /// soon.
-  mutating func proveUseful() {
-    (wasUseless, isOnProbation) = (false, false)
-    delay = Self.firstDelay
-  }
-
-  /// Records that the connection was lost; how long to wait before it is made again.
-  mutating func lose() -> Duration {
-    isOnProbation = false
-    defer { delay = min(delay * 2, Self.longestDelay) }
-    return delay
   }
 }

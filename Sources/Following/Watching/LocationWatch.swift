@@ -1,5 +1,5 @@
 import Basics
-import Geodesy
+package import Geodesy
 package import OpeningHours
 package import PointsOfInterest
 
@@ -106,7 +106,8 @@ package final class LocationWatch {
       showList()
     }
     if rules.watchesFences { watchFences(fix, moment) }
-    search.removeFailures().forEach(note)
+    // Who asks to stop makes searches fail.
+    if search.isWanted { search.removeFailures().forEach(note) }
   }
 
   private func showList() {
@@ -129,13 +130,8 @@ package final class LocationWatch {
 
   private func settleFences() { show(fences.settle(near: pointsNearby)) }
 
-  private func show(_ transitions: [GeofenceMonitor.Transition]) {
-    for transition in transitions where search.isWanted {
-      switch transition {
-      case .enter(let point, let time): view.show(.enter(point, time: time))
-      case .exit(let point, let time): view.show(.exit(point, time: time))
-      }
-    }
+  private func show(_ transitions: [WatchEvent]) {
+    for transition in transitions where search.isWanted { view.show(transition) }
   }
 
   /// A failed search has been taken note of; what is known already counts all the same.
@@ -172,26 +168,21 @@ package final class LocationWatch {
 }
 
 extension LocationWatch {
-  package struct Ending {
-    /// Whether the input has ended; else the user ended it.
-    package var isInputOver = false
-    package var failure: Failure?
-  }
-
   /// Runs as a program, with its view on the screen or in a pipe, until the input ends, or a signal
   /// or key asks to stop.
   ///
   /// A deadly signal ends the process when everything is tidy.
   ///
   /// - Parameter readsKeys: Whether standard input is a keyboard for this watch alone.
+  /// - Returns: Whether the input has ended, else the user ended it; and its problem.
   /// - Throws: `Failure` of kind `.writing` when the view cannot be written.
   package func run(
     on loop: EventLoop, messages: HeldMessages, controls: LiveControls, readsKeys: Bool,
-  ) throws -> Ending {
-    var ending = Ending()
+  ) throws -> (isInputOver: Bool, failure: Failure?) {
+    var ending = (isInputOver: false, failure: Failure?.none)
     didFinish = { failure in
       if let failure { messages.error(failure) }
-      ending = Ending(isInputOver: true, failure: failure)
+      ending = (true, failure)
       loop.stop()
     }
     loop.beforeWaiting = { [view, search] in
@@ -217,4 +208,27 @@ extension LocationWatch {
     }
     try work()
   }
+}
+
+/// The events to watch for, and how often they are told.
+package struct WatchRules: Sendable, Equatable {
+  /// How near to a point counts as being there.
+  package var within = Presence.defaultDistance
+  /// How long a location must be at a point before that is told.
+  package var dwell = Duration.zero
+  /// Fixes and the nearest points are told at most so often.
+  package var interval = Duration.zero
+  /// Fixes and the nearest points are told only after moving so far.
+  package var move: Metres = 0
+  /// How long each of the nearest places is featured; `nil` for not at all.
+  package var featured: Duration?
+  /// The part of a point that distances are measured to.
+  package var target = DistanceTarget.nearest
+  /// Whether each fix is asked whether it is at a point.
+  package var showsPresence = false
+  /// Whether entering and leaving points is told.
+  package var watchesFences = true
+
+  /// The rules of a watch that asks for nothing special.
+  package static let usual = WatchRules()
 }

@@ -64,9 +64,9 @@ package struct HTTPExtractServer: ExtractServer {
         .setting("If-Range", to: validator)
     }
     let file = BodyFile(
-      target.file, holding: target.size, limit: target.limit,
-      of: target.validator.flatMap { $0.hasPrefix("\"") ? $0 : nil }, stallLimit: Self.stallLimit,
-      begun: { [begun = target.begun] in begun(Validators(of: $0)) },
+      file: target.file, size: target.size, limit: target.limit,
+      entityTag: target.validator.flatMap { $0.hasPrefix("\"") ? $0 : nil },
+      stallLimit: Self.stallLimit, begun: { [begun = target.begun] in begun(Validators(of: $0)) },
     )
     let answers: Set<Int> = target.size > 0 ? [412, 416] : []
     let policy = Self.policy(answers: answers)
@@ -90,7 +90,9 @@ package struct HTTPExtractServer: ExtractServer {
     return text
   }
 
-  package func pause(for duration: Duration) { client.pause(for: duration) }
+  package func pause(for duration: Duration) {
+    client.pause(for: duration, by: Deadline(in: duration))
+  }
 
   private static func policy(answers: Set<Int>) -> ResponsePolicy {
     ResponsePolicy(mediaType: .file, answers: answers, retries: retries)

@@ -1,4 +1,4 @@
-package import Basics
+import Basics
 
 /// The destination of a response's body.
 package enum BodySink: Sendable {
@@ -38,26 +38,12 @@ package struct BodyFile: Sendable {
   let file: FileDescriptor
   let size: Int
   /// How large it may become, in bytes; more belongs to nothing.
-  let limit: Int
+  var limit = Int.max
   /// The entity tag of the version that they are of, if the server gave one.
-  let entityTag: String?
+  var entityTag: String?
   let stallLimit: Duration
-  /// Called with the head before the first byte is written.
+  /// Called with the head of a response whose body the file takes, before its first byte.
   let begun: @Sendable (HTTPResponse) -> Void
-
-  /// - Parameter begun: Called with the head of a response whose body the file takes.
-  package init(
-    _ file: FileDescriptor, holding size: Int, limit: Int = .max, of entityTag: String? = nil,
-    stallLimit: Duration,
-    begun: @escaping @Sendable (HTTPResponse) -> Void = { _ in },
-  ) {
-    self.file = file
-    self.size = size
-    self.limit = limit
-    self.entityTag = entityTag
-    self.stallLimit = stallLimit
-    self.begun = begun
-  }
 
   /// Whether the body behind a head belongs into the file.
   func takes(_ head: HTTPResponse) -> Bool {

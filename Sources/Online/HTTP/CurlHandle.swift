@@ -1,22 +1,10 @@
 #if os(Linux)
 import Basics
 import CCurl
-import Synchronization
-
-/// Handles that are not in use, each with the connections that it keeps.
-final class CurlHandles: Sendable {
-  private let idle: Mutex<[CurlHandle]> = Mutex([])
-
-  /// The handle that was used last, so that requests in a row share a connection, or a new one;
-  /// `nil` when there is no memory for it.
-  func take() -> CurlHandle? { idle.withLock { $0.popLast() } ?? CurlHandle() }
-
-  func putBack(_ handle: CurlHandle) { idle.withLock { $0.append(handle) } }
-}
 
 /// A handle of libcurl's easy interface.
 ///
-/// One exchange uses it at a time, and `CurlHandles` passes it from one thread to the next, as
+/// One exchange uses it at a time, and `CurlTransport` passes it from one thread to the next, as
 /// libcurl allows: so it is safe to share.
 @safe
 final class CurlHandle: @unchecked Sendable {
@@ -83,7 +71,7 @@ final class CurlHandle: @unchecked Sendable {
   private func fields(of request: HTTPRequest) -> OpaquePointer? {
     // No body is so large that the server would have to agree first.
     var list = unsafe curl_slist_append(nil, "Expect:")
-    for (name, value) in request.headers.sorted(by: { $0.key < $1.key }) {
+    for (name, value) in request.fields.sorted(by: { $0.key < $1.key }) {
       unsafe list = curl_slist_append(list, "\(name): \(value)") ?? list
     }
     return unsafe list

@@ -17,7 +17,8 @@ package struct CurlTransport: HTTPTransport {
 
   private let maximumBodySize: Int
   private var certificates: CertificatePlace
-  private let handles = CurlHandles()
+  /// Handles that are not in use, each with the connections that it keeps.
+  private let idle = Monitor<[CurlHandle]>([])
   private let inFlight = DispatchSemaphore(value: Self.maximumInFlight)
   private let parts = DispatchSemaphore(value: Self.maximumParts)
 
@@ -65,10 +66,11 @@ package struct CurlTransport: HTTPTransport {
     // One whose time is over must not reach the server any more.
     guard !deadline.hasPassed else { return .failure(.timedOut) }
     guard Self.hasDescriptors else { return .failure(.noDescriptor) }
-    guard let handle = isPart ? handles.take() : CurlHandle() else {
+    // The one that was used last, so that requests in a row share a connection.
+    guard let handle = isPart ? idle.update({ $0.popLast() }) ?? CurlHandle() : CurlHandle() else {
       return .failure(.failed(reason: Failure.reason(ENOMEM)))
     }
-    defer { if isPart { handles.putBack(handle) } }
+    defer { if isPart { idle.update { $0.append(handle) } } }
     let exchange = CurlExchange(IncomingResponse(maximumBodySize: maximumBodySize, sink: sink))
     return handle.perform(request, exchange, certificates, by: deadline)
   }

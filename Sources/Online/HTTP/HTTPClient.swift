@@ -61,18 +61,14 @@ package struct HTTPClient: Sendable {
   ///
   /// - Throws: `Failure` of kind `.unavailable`.
   func linked(_ text: String, from url: URL) throws(Failure) -> URL {
-    do throws(RedirectError) {
-      return try rules.redirects.target(text, from: url, firstURL: url, redirects: 0)
-    } catch {
-      throw error.failure(of: url.authority)
-    }
+    try rules.redirects.target(text, from: url, firstURL: url, redirects: 0)
   }
 
-  /// Waits, as before another try.
-  func pause(for delay: Duration) {
+  /// Waits, as before another try, and no longer than the deadline.
+  func pause(for delay: Duration, by deadline: Deadline) {
     let wait = CompletionWait<Bool>()
     scheduler.schedule(after: delay) { wait.complete(true) }
-    _ = wait.value(within: delay)
+    _ = wait.value(by: deadline.sooner(in: delay))
   }
 
   private func run(

@@ -2,12 +2,15 @@ import Basics
 
 package struct HTTPRequest: Sendable, Equatable {
   package var method = "GET"
-  package let url: URL
-  package private(set) var headers: [String: String] = [:]
+  package private(set) var url: URL
+  /// The header fields that are the program's own and go to every host.
+  private(set) var headers: [String: String] = [:]
+  /// The header fields of the configuration, which may be keys.
+  private(set) var keys = RequestHeaders()
   package var body: Data?
 
   package static func get(_ url: URL, headers: RequestHeaders = RequestHeaders()) -> HTTPRequest {
-    HTTPRequest(url: url).adding(headers)
+    HTTPRequest(url: url, keys: headers)
   }
 
   package static func post(_ url: URL, form: [(name: String, value: String)]) -> HTTPRequest {
@@ -23,24 +26,29 @@ package struct HTTPRequest: Sendable, Equatable {
     return request
   }
 
-  func adding(_ headers: RequestHeaders) -> HTTPRequest {
-    headers.fields.reduce(self) { $0.setting($1.name, to: $1.value.reveal()) }
+  func adding(_ keys: RequestHeaders) -> HTTPRequest {
+    var request = self
+    request.keys = keys
+    return request
+  }
+
+  /// All header fields as they are sent; the program's own go before those of the configuration.
+  package var fields: [String: String] {
+    let own = Set(headers.keys.map { $0.lowercased() })
+    let others = keys.fields.filter { !own.contains($0.name.lowercased()) }
+    return headers.merging(others.map { ($0.name, $0.value.reveal()) }) { own, _ in own }
   }
 
   /// The request that follows a redirect.
   ///
-  /// - Parameters:
-  ///   - names: The header fields that go along; `nil` for all.
-  ///   - withBody: Whether a POST stays one. All that this program posts are questions, which may be
-  ///     asked twice.
-  func redirected(to url: URL, keeping names: [String]?, withBody: Bool) -> HTTPRequest {
-    var request = HTTPRequest(url: url)
-    if withBody {
-      request.method = method
-      request.body = body
-    }
-    let kept = names.map { Set($0.map { $0.lowercased() }) }
-    request.headers = headers.filter { kept?.contains($0.key.lowercased()) ?? true }
+  /// Header fields of the configuration stay behind when the origin changes, and do not come back.
+  func redirected(to target: URL, status: Int) -> HTTPRequest {
+    var request = self
+    request.url = target
+    if url.origin != target.origin { request.keys = RequestHeaders() }
+    // 303 alone says that the answer is elsewhere and to be got without asking again. All that this
+    // program posts are questions, which may be asked twice.
+    if status == 303 { (request.method, request.body) = ("GET", nil) }
     return request
   }
 }

@@ -25,9 +25,12 @@ package struct HTTPResponse: Sendable, Equatable {
     return response
   }
 
-  /// The size of its body in bytes, as its head tells it.
+  /// The size of its body in bytes, as its head tells it; `Int.max` for more.
   var announcedSize: Int? {
-    header("Content-Length").flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 }
+    guard let text = header("Content-Length"), !text.isEmpty,
+      text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    else { return nil }
+    return Int(text) ?? .max
   }
 
   package func header(_ name: String) -> String? { headers[name.lowercased()] }

@@ -21,6 +21,9 @@ struct HTTPRules: Sendable {
 
   private func step(after response: HTTPResponse, of attempt: HTTPAttempt) -> HTTPStep {
     switch response.status {
+    // Part of an answer, where nobody asked for a part.
+    case 206 where attempt.policy != nil && attempt.sink.isMemory:
+      .done(.failure(failure(response, attempt)))
     case 200..<300: .done(answer(response, attempt))
     case let status where attempt.policy?.answers.contains(status) ?? false:
       .done(.success(response))
@@ -66,14 +69,14 @@ struct HTTPRules: Sendable {
       // A request that changes something goes to its own server and nowhere else.
       return .done(.failure(HTTPStatus(code: response.status).failure(of: attempt.url.authority)))
     }
-    do {
+    do throws(Failure) {
       let target = try redirects.target(
         response.header("Location"), from: attempt.url, firstURL: attempt.firstURL,
         redirects: attempt.redirects,
       )
       return .follow(attempt.redirected(to: target, status: response.status))
     } catch {
-      return .done(.failure(error.failure(of: attempt.url.authority)))
+      return .done(.failure(error))
     }
   }
 

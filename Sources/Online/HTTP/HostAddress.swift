@@ -1,38 +1,24 @@
 import Basics
 
-package enum HostAddress: Hashable, Sendable {
-  /// Version 4, its four bytes in network order.
-  case v4([UInt8])
-  /// Version 6, its sixteen bytes in network order.
-  case v6([UInt8])
+/// An address of version 6; one of version 4 stands there as it is mapped (RFC 4291 §2.5.5.2).
+package struct HostAddress: Hashable, Sendable {
+  private static let mappedPrefix: [UInt8] = Array(repeating: 0, count: 10) + [0xFF, 0xFF]
+
+  /// Sixteen bytes in network order.
+  private let bytes: [UInt8]
+
+  private init(v6: [UInt8]) { bytes = v6 }
+
+  /// - Parameter v4: The four bytes of an address of version 4.
+  package init(v4: [UInt8]) { bytes = Self.mappedPrefix + v4 }
 
   /// Whether the address is of this machine or of a private network, or otherwise not public.
   ///
   /// The ranges are those of the IANA special-purpose registries (RFC 6890).
   package var isPrivate: Bool {
-    switch self {
-    case .v4(let bytes): Self.isPrivate(bytes)
-    case .v6(let bytes): Self.isPrivateV6(bytes)
-    }
-  }
-
-  /// The beginning of an address of version 4 within version 6.
-  private static let mappedPrefix: [UInt8] = Array(repeating: 0, count: 10) + [0xFF, 0xFF]
-
-  private static func isPrivate(_ bytes: [UInt8]) -> Bool {
-    switch (bytes[0], bytes[1]) {
-    case (0, _), (10, _), (127, _), (100, 64...127), (169, 254), (172, 16...31), (192, 168),
-      (198, 18...19), (224..., _):
-      true
-    case (192, 0): bytes[2] == 0
-    default: false
-    }
-  }
-
-  private static func isPrivateV6(_ bytes: [UInt8]) -> Bool {
     let translated: [UInt8] = [0x00, 0x64, 0xFF, 0x9B] + Array(repeating: 0, count: 8)
-    if bytes.starts(with: mappedPrefix) || bytes.starts(with: translated) {
-      return isPrivate(Array(bytes.suffix(4)))
+    if bytes.starts(with: Self.mappedPrefix) || bytes.starts(with: translated) {
+      return Self.isPrivate(v4: Array(bytes.suffix(4)))
     }
     // ::/96 holds the unspecified address, loopback and the old IPv4-compatible ones.
     if bytes.prefix(12).allSatisfy({ $0 == 0 }) { return true }
@@ -43,23 +29,31 @@ package enum HostAddress: Hashable, Sendable {
     }
   }
 
+  private static func isPrivate(v4 bytes: [UInt8]) -> Bool {
+    switch (bytes[0], bytes[1]) {
+    case (0, _), (10, _), (127, _), (100, 64...127), (169, 254), (172, 16...31), (192, 168),
+      (198, 18...19), (224..., _):
+      true
+    case (192, 0): bytes[2] == 0
+    default: false
+    }
+  }
+
   /// Whether a host is this machine, going by its name or number alone: no name is looked up.
   static func isLoopback(_ host: String) -> Bool {
     // A dot at the end makes a name absolute (RFC 1034 §3.1).
     let name = host.hasSuffix(".") ? host.dropLast().lowercased() : host.lowercased()
     if name == "localhost" || name.hasSuffix(".localhost") { return true }
-    return addresses(of: name, flags: AI_NUMERICHOST).contains { address in
-      switch address {
-      case .v4(let bytes): isLoopback(bytes)
-      case .v6(let bytes) where bytes.starts(with: mappedPrefix): isLoopback(Array(bytes.suffix(4)))
-      // ::1, and :: as 0.0.0.0.
-      case .v6(let bytes): bytes.dropLast().allSatisfy { $0 == 0 } && (0...1).contains(bytes[15])
-      }
-    }
+    return addresses(of: name, flags: AI_NUMERICHOST).contains(where: \.isLoopback)
   }
 
-  // Connecting to 0.0.0.0 is connecting to this machine, too.
-  private static func isLoopback(_ v4: [UInt8]) -> Bool { v4[0] == 127 || v4 == [0, 0, 0, 0] }
+  // Connecting to 0.0.0.0, or ::, is connecting to this machine, too.
+  private var isLoopback: Bool {
+    let rest = bytes.dropFirst(12)
+    return bytes.starts(with: Self.mappedPrefix)
+      ? rest.first == 127 || rest.allSatisfy { $0 == 0 }
+      : bytes.dropLast().allSatisfy { $0 == 0 } && bytes[15] <= 1
+  }
 
   /// The addresses of a name or number as in a URL; blocks for as long as the resolver takes.
   @Sendable package static func resolve(_ host: String) -> [HostAddress] {
@@ -89,10 +83,10 @@ package enum HostAddress: Hashable, Sendable {
     switch Int32(unsafe address.pointee.sa_family) {
     case AF_INET:
       let v4 = unsafe UnsafeRawPointer(address).load(as: sockaddr_in.self)
-      self = .v4(unsafe withUnsafeBytes(of: v4.sin_addr) { unsafe Array($0) })
+      self.init(v4: unsafe withUnsafeBytes(of: v4.sin_addr) { unsafe Array($0) })
     case AF_INET6:
       let v6 = unsafe UnsafeRawPointer(address).load(as: sockaddr_in6.self)
-      self = .v6(unsafe withUnsafeBytes(of: v6.sin6_addr) { unsafe Array($0) })
+      self.init(v6: unsafe withUnsafeBytes(of: v6.sin6_addr) { unsafe Array($0) })
     default: return nil
     }
   }

@@ -7,51 +7,40 @@ struct RedirectPolicy: Sendable {
   let resolveHost: @Sendable (String) -> [HostAddress]
 
   /// The URL that a redirect leads to, given the `Location` field.
+  ///
+  /// - Throws: `Failure` of kind `.unavailable`.
   func target(
     _ location: String?, from current: URL, firstURL: URL, redirects: Int,
-  ) throws(RedirectError) -> URL {
-    guard redirects < Self.maximumRedirects else { throw .tooMany(Self.maximumRedirects) }
+  ) throws(Failure) -> URL {
+    func refusal(_ reason: String) -> Failure {
+      Failure(.unavailable, "\(current.authority): \(reason)")
+    }
+    guard redirects < Self.maximumRedirects else {
+      throw refusal("more than \(Self.maximumRedirects) redirects")
+    }
     guard let location, let url = URL(string: location, relativeTo: current)?.absoluteURL else {
-      throw .noLocation
+      throw refusal("a redirect that leads nowhere")
     }
     let scheme = url.scheme?.lowercased() ?? ""
-    guard scheme == "http" || scheme == "https" else { throw .forbiddenScheme(scheme) }
-    guard let host = url.host, !host.isEmpty else { throw .noLocation }
+    guard scheme == "http" || scheme == "https" else {
+      throw refusal("a redirect to \(scheme): is not followed")
+    }
+    guard let host = url.host, !host.isEmpty, !host.contains("[") else {
+      throw refusal("a redirect that leads nowhere")
+    }
     guard current.scheme?.lowercased() == "http" || scheme == "https" else {
-      throw .losesEncryption
+      throw refusal("a redirect from https to http is not followed")
     }
     // A public server must not be able to make this program talk to servers that only this machine
     // or its network can reach.
     if host != current.host, isPrivate(host), !isPrivate(firstURL.host ?? "") {
-      throw .privateAddress(url.authority)
+      throw refusal("a redirect to the private address \(url.authority) is not followed")
     }
     return url
   }
 
   private func isPrivate(_ host: String) -> Bool {
     resolveHost(host).contains { $0.isPrivate }
-  }
-}
-
-enum RedirectError: Error, Hashable, Sendable {
-  case tooMany(Int)
-  case noLocation
-  case forbiddenScheme(String)
-  case losesEncryption
-  case privateAddress(String)
-
-  /// The error in words, of kind `.unavailable`.
-  func failure(of host: String) -> Failure {
-    let reason =
-      switch self {
-      case .tooMany(let limit): "more than \(limit) redirects"
-      case .noLocation: "a redirect that leads nowhere"
-      case .forbiddenScheme(let scheme): "a redirect to \(scheme): is not followed"
-      case .losesEncryption: "a redirect from https to http is not followed"
-      case .privateAddress(let target):
-        "a redirect to the private address \(target) is not followed"
-      }
-    return Failure(.unavailable, "\(host): \(reason)")
   }
 }
 

@@ -107,12 +107,7 @@ final class OverpassCooldowns: Sendable {
     case server(Int)
   }
 
-  private struct Cooldown {
-    let end: Duration
-    let failure: Failure
-  }
-
-  private let cooldowns: Mutex<[Scope: Cooldown]> = Mutex([:])
+  private let cooldowns: Mutex<[Scope: (end: Duration, failure: Failure)]> = Mutex([:])
   private let now: @Sendable () -> Duration
 
   init(now: @escaping @Sendable () -> Duration) {
@@ -122,7 +117,7 @@ final class OverpassCooldowns: Sendable {
   /// Begins a cooldown, of which callers are told the failure; `nil` ends it.
   func set(_ scope: Scope, for duration: Duration?, after failure: Failure?) {
     let cooldown = duration.flatMap { duration in
-      failure.map { Cooldown(end: now() + duration, failure: $0) }
+      failure.map { (end: now() + duration, failure: $0) }
     }
     cooldowns.withLock { $0[scope] = cooldown }
   }

@@ -78,7 +78,7 @@ struct OverpassQuery: Sendable, Equatable {
 
   /// The whole query in Overpass QL; the server may take so long.
   func text(timeout: Duration) -> String {
-    "[out:json][timeout:\(Self.seconds(timeout))];\(body)"
+    "[out:json][timeout:\(max(1, timeout.components.seconds))];\(body)"
   }
 
   /// How long a server may take for an answer that must be there in some time.
@@ -89,10 +89,6 @@ struct OverpassQuery: Sendable, Equatable {
   /// - Returns: At least a second, at most the 180 s that are usual.
   static func timeout(within remaining: Duration) -> Duration {
     min(max(.seconds(1), remaining - .seconds(20), remaining / 2), .seconds(180))
-  }
-
-  private static func seconds(_ duration: Duration) -> Int64 {
-    max(1, duration.components.seconds)
   }
 }
 

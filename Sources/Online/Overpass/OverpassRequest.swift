@@ -2,16 +2,11 @@ import PointsOfInterest
 
 /// Asks an Overpass server: `POST data=…`.
 struct OverpassRequest: APIRequest {
-  /// A query and the time limit for it, which is known only when it is sent.
-  struct Question: Sendable, Equatable {
-    let query: OverpassQuery
-    let timeout: Duration
-  }
-
   let server: ServiceURL
   let source: String
   let rules: MainTagRules
-
+  /// The time that the server is given for the answer.
+  let timeout: Duration
   /// Called with the cooldown that a busy server asks for.
   let postpone: @Sendable (Duration) -> Void
 
@@ -23,8 +18,8 @@ struct OverpassRequest: APIRequest {
     )
   }
 
-  func makeRequest(from question: Question) throws -> HTTPRequest {
-    .post(interpreter, form: [("data", question.query.text(timeout: question.timeout))])
+  func makeRequest(from query: OverpassQuery) throws -> HTTPRequest {
+    .post(interpreter, form: [("data", query.text(timeout: timeout))])
   }
 
   /// The server's URL; one that names no more than the host gets the usual path.

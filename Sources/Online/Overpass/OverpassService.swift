@@ -110,7 +110,7 @@ struct OverpassService: Sendable {
   ) throws(Failure) -> OverpassResult {
     var failover = OverpassFailover(servers: servers, cooldowns: cooldowns)
     do throws(Failure) {
-      return try failover.answer(by: deadline, pause: client.pause) {
+      return try failover.answer(by: deadline, pause: { client.pause(for: $0, by: deadline) }) {
         server,
         deadline,
         postpone throws(Failure) in
@@ -126,13 +126,13 @@ struct OverpassService: Sendable {
     of server: ServiceURL, to query: OverpassQuery, by deadline: Deadline,
     _ postpone: @escaping @Sendable (Duration) -> Void,
   ) throws(Failure) -> OverpassAnswer {
-    let request = OverpassRequest(server: server, source: name, rules: rules, postpone: postpone)
-    let question = OverpassRequest.Question(
-      query: query, timeout: OverpassQuery.timeout(within: deadline.remaining),
+    let request = OverpassRequest(
+      server: server, source: name, rules: rules,
+      timeout: OverpassQuery.timeout(within: deadline.remaining), postpone: postpone,
     )
     do {
       return try APIRequestLoader(apiRequest: request, client: client)
-        .response(to: question, by: deadline)
+        .response(to: query, by: deadline)
     } catch {
       throw Failure(error)
     }
@@ -153,17 +153,11 @@ enum AgeText {
 }
 
 package struct OverpassPolicy: Sendable {
-  package var isOffline: Bool
+  package var isOffline = false
   /// The age up to which an answer of the cache is as good as a new one.
-  package var freshness: Duration
+  package var freshness = Duration.seconds(86_400)
   /// How much farther than needed a server is asked to look, for locations that come next.
-  package var lookAhead: Metres
+  package var lookAhead: Metres = 0
 
-  package init(
-    isOffline: Bool = false, freshness: Duration = .seconds(86_400), lookAhead: Metres = 0,
-  ) {
-    self.isOffline = isOffline
-    self.freshness = freshness
-    self.lookAhead = lookAhead
-  }
+  package init() {}
 }

@@ -28,6 +28,4 @@ extension APIRequest {
 package enum RequestError: Error, Equatable, Sendable {
   /// The numbers are not a place on Earth.
   case invalidCoordinate
-  /// The URL of the service cannot be completed.
-  case invalidAddress
 }

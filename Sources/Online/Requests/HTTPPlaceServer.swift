@@ -3,29 +3,31 @@ package import POICommand
 import PointFormats
 import PointsOfInterest
 
+/// A server that changed places are sent to: `PUT URL/ID` with the feature, and `DELETE URL/ID`.
 package struct HTTPPlaceServer: PlaceServer {
-  package let warning: String?
-  private let request: PlaceRequest
+  private let service: ServiceURL
+  private let headers: RequestHeaders
   private let client: HTTPClient
 
   package init(service: ServiceURL, headers: RequestHeaders, client: HTTPClient) {
-    self.request = PlaceRequest(service: service, headers: headers)
+    self.service = service
+    self.headers = headers
     self.client = client
-    self.warning = service.warning(of: "your places are")
   }
 
-  package var name: String { request.service.url.authority }
+  package var name: String { service.url.authority }
 
-  package var identity: String { request.identity }
+  package var warning: String? { service.warning(of: "your places are") }
+
+  /// The server's URL without parts that may hold a key: scheme, host, port and path.
+  package var identity: String {
+    let components = URLComponents(url: service.url, resolvingAgainstBaseURL: true)
+    return service.url.origin + (components.map(path) ?? "")
+  }
 
   package func send(_ operation: PlaceOperation, by deadline: Deadline) -> PlaceReply {
-    let request: HTTPRequest
-    do {
-      request = try self.request.makeRequest(from: operation)
-    } catch {
-      return .failed(Failure(.commandLine, "\(name): the URL cannot have a place's id added"))
-    }
     do throws(Failure) {
+      let request = try request(for: operation)
       let response = try CompletionWait.outcome(of: request, by: deadline) { completion in
         client.exchange(request, as: nil, by: deadline, completion: completion)
       }.get()
@@ -33,6 +35,33 @@ package struct HTTPPlaceServer: PlaceServer {
     } catch {
       return .failed(error)
     }
+  }
+
+  /// - Returns: The request, with the change's key in `Idempotency-Key`, a structured-field string
+  ///   as draft-ietf-httpapi-idempotency-key-header has it.
+  /// - Throws: `Failure` of kind `.commandLine` when the URL takes no more path.
+  func request(for operation: PlaceOperation) throws(Failure) -> HTTPRequest {
+    var components = URLComponents(url: service.url, resolvingAgainstBaseURL: true)
+    // Letters, digits and these are all that stand for themselves in a path (RFC 3986 §2.3).
+    let id = operation.id.utf8.percentEncoded(keeping: "-._~")
+    let path = (components.map(path) ?? "") + "/" + id
+    components?.percentEncodedPath = path
+    components?.fragment = nil
+    guard let url = components?.url else {
+      throw Failure(.commandLine, "\(name): the URL cannot have a place's id added")
+    }
+    let request = HTTPRequest(
+      method: operation.body == nil ? "DELETE" : "PUT", url: url, keys: headers,
+      body: operation.body.map { Data($0) },
+    ).setting("Idempotency-Key", to: "\"\(operation.key)\"")
+    return operation.body == nil
+      ? request : request.setting("Content-Type", to: FileFormat.output(.geojson).mediaType)
+  }
+
+  private func path(of components: URLComponents) -> String {
+    var path = components.percentEncodedPath[...]
+    while path.last == "/" { path.removeLast() }
+    return String(path)
   }
 
   private func reply(to operation: PlaceOperation, _ response: HTTPResponse) -> PlaceReply {
@@ -54,44 +83,5 @@ package struct HTTPPlaceServer: PlaceServer {
     case 401, 403, 407: .failed(HTTPStatus(code: response.status).failure(of: name))
     default: .refused(HTTPStatus(code: response.status).failure(of: name))
     }
-  }
-}
-
-/// Prepares the requests that send changed places to a server: `PUT URL/ID` with the feature, and
-/// `DELETE URL/ID`.
-struct PlaceRequest: Sendable {
-  let service: ServiceURL
-  let headers: RequestHeaders
-
-  /// - Returns: The request, with the change's key in `Idempotency-Key`, a structured-field string
-  ///   as draft-ietf-httpapi-idempotency-key-header has it.
-  /// - Throws: `RequestError.invalidAddress` when the URL takes no more path.
-  func makeRequest(from operation: PlaceOperation) throws(RequestError) -> HTTPRequest {
-    guard var components = URLComponents(url: service.url, resolvingAgainstBaseURL: true) else {
-      throw .invalidAddress
-    }
-    // Letters, digits and these are all that stand for themselves in a path (RFC 3986 §2.3).
-    let id = operation.id.utf8.percentEncoded(keeping: "-._~")
-    components.percentEncodedPath = path(of: components) + "/" + id
-    components.fragment = nil
-    guard let url = components.url else { throw .invalidAddress }
-    let request = HTTPRequest(
-      method: operation.body == nil ? "DELETE" : "PUT", url: url,
-      body: operation.body.map { Data($0) },
-    ).adding(headers).setting("Idempotency-Key", to: "\"\(operation.key)\"")
-    return operation.body == nil
-      ? request : request.setting("Content-Type", to: FileFormat.output(.geojson).mediaType)
-  }
-
-  /// The server's URL without parts that may hold a key: scheme, host, port and path.
-  var identity: String {
-    let components = URLComponents(url: service.url, resolvingAgainstBaseURL: true)
-    return service.url.origin + (components.map(path) ?? "")
-  }
-
-  private func path(of components: URLComponents) -> String {
-    var path = components.percentEncodedPath[...]
-    while path.last == "/" { path.removeLast() }
-    return String(path)
   }
 }

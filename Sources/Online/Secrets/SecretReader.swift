@@ -7,11 +7,11 @@ package struct SecretReader: Sendable {
   /// Longer than any header that servers take.
   private static let maximumSize = 16 << 10
 
-  private let environment: [String: String]
+  private let environment: @Sendable (String) -> String?
   private let owner: uid_t
 
   /// - Parameter owner: The user who must own the files; the effective user if `nil`.
-  package init(environment: [String: String], owner: UInt32? = nil) {
+  package init(environment: @escaping @Sendable (String) -> String?, owner: UInt32? = nil) {
     self.environment = environment
     self.owner = owner ?? geteuid()
   }
@@ -39,7 +39,7 @@ package struct SecretReader: Sendable {
   package func secret(from origin: SecretOrigin) throws(Failure) -> Secret {
     switch origin {
     case .environment(let name):
-      guard let value = environment[name], !value.isEmpty else {
+      guard let value = environment(name), !value.isEmpty else {
         throw Failure(.configuration, "the environment has no \(name)")
       }
       return Secret(value)

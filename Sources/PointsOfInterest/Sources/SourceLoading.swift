@@ -1,7 +1,7 @@
 /// Way to ask several sources: one after the other, or at the same time.
 package protocol SourceLoading: Sendable {
   /// The outcomes of all sources, in their order; one that fails does not stop the others.
-  func outcomes(count: Int, load: @Sendable (Int) -> SourceOutcome) -> [SourceOutcome]
+  func outcomes(count: Int, load: @escaping @Sendable (Int) -> SourceOutcome) -> [SourceOutcome]
 }
 
 /// Outcome of asking one source.
@@ -30,7 +30,9 @@ extension SourceOutcome {
 package struct SequentialLoading: SourceLoading {
   package init() {}
 
-  package func outcomes(count: Int, load: @Sendable (Int) -> SourceOutcome) -> [SourceOutcome] {
+  package func outcomes(
+    count: Int, load: @escaping @Sendable (Int) -> SourceOutcome,
+  ) -> [SourceOutcome] {
     (0..<count).map(load)
   }
 }

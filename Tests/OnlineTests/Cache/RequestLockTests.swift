@@ -16,29 +16,19 @@ struct RequestLockTests {
     lock.tryLock(file: lockPath) != nil
   }
 
-  @Test func `given a held lock, when tried again, then it is not had until it is let go`()
-    throws
-  {
+  @Test(arguments: [false, true])
+  func `given a lock that this process or another holds, when tried, then it is not had`(
+    isOther: Bool
+  ) {
     let lock = RequestLock()
     do {
-      let held = lock.tryLock(file: nil)
-      #expect(!canLock(lock, nil))
-      #expect(!canLock(lock, lockPath))
-      _ = consume held
-    }
-    #expect(canLock(lock, nil))
-  }
-
-  @Test func `given a lock that another process holds, when tried, then it is not had`() throws {
-    let (lock, others) = (RequestLock(), RequestLock())
-    do {
-      let held = others.tryLock(file: lockPath)
-      #expect(!canLock(lock, lockPath))
+      let held = (isOther ? RequestLock() : lock).tryLock(file: isOther ? lockPath : nil)
       // A lock that could not be had is not held.
-      #expect(!canLock(lock, lockPath))
+      for _ in 0..<2 { #expect(!canLock(lock, lockPath)) }
+      #expect(canLock(lock, nil) == isOther)
       _ = consume held
     }
-    #expect(canLock(lock, lockPath))
+    for path in [nil, lockPath] { #expect(canLock(lock, path)) }
   }
 
   @Test(arguments: [true, false])

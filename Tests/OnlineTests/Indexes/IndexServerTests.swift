@@ -19,16 +19,14 @@ import Testing
     init(points count: Int) throws {
       directory = try TemporaryDirectory()
       var random = SeededGenerator(seed: 1)
-      let points = try (0..<count).map { number in
+      let points = (0..<count).map { number in
         PointOfInterest(
           name: "Name \(number)",
           category: Category(number % 9 == 0 ? "shop=k\(number % 50)" : "amenity=cafe"),
-          coordinate: try Coordinate(
-            latitude: .random(in: 43...44, using: &random),
-            longitude: .random(in: 7...8, using: &random),
+          coordinate: Coordinate(
+            .random(in: 43...44, using: &random), .random(in: 7...8, using: &random),
           ),
-          id: "n\(number)",
-          source: "p.csv",
+          id: "n\(number)", source: "p.csv",
           tags: ["street": "Street \(Int.random(in: 0..<2_000, using: &random))"],
         )
       }
@@ -48,7 +46,7 @@ import Testing
     of source: IndexedPointSource, within duration: Duration = .seconds(20),
   ) throws -> [NearbyPoint] {
     try source.points(
-      near: Coordinate(latitude: 43.5, longitude: 7.5), matching: NearbyQuery(limit: 3),
+      near: Coordinate(43.5, 7.5), matching: NearbyQuery(limit: 3),
       by: Deadline(in: duration),
     ).points.map { nearby in
       var nearby = nearby
@@ -73,38 +71,32 @@ import Testing
   typealias Row = (fate: RangeServerFake.Fate, kind: Failure.Kind, message: String)
 
   /// Whatever the request is.
-  private static let whenever: [Row] = [
-    (
-      .whole, .unavailable,
-      "the server does not hand out ranges of a file; fetch it and search it here",
-    ),
-    (.answer(.status(403)), .unavailable, "check the key in the configured headers (HTTP 403)"),
-    (.answer(.status(404)), .unavailable, "nothing is at this URL; check its path (HTTP 404)"),
-    (.cut(after: 50), .unavailable, "the answer was cut off after 50 of "),
-    (
-      .fields(["Content-Range": "bytes 5-9/100"]), .unavailable,
-      "sent another range than it was asked for",
-    ),
-    (.stalled(after: 50), .tryAgain, "no answer in time"),
-  ]
+  private static let whenever: [Row] =
+    ([
+      (.whole, "the server does not hand out ranges of a file; fetch it and search it here"),
+      (.answer(.status(403)), "check the key in the configured headers (HTTP 403)"),
+      (.answer(.status(404)), "nothing is at this URL; check its path (HTTP 404)"),
+      (.cut(after: 50), "the answer was cut off after 50 of "),
+      (.fields(["Content-Range": "bytes 5-9/100"]), "sent another range than it was asked for"),
+    ] as [(RangeServerFake.Fate, String)]).map { ($0, .unavailable, $1) }
+    + [(.stalled(after: 50), .tryAgain, "no answer in time")]
 
   private static let always: [Row] =
-    whenever + [
-      (.answer(.status(416)), .unavailable, "what is there is empty, and no index (HTTP 416)"),
+    ([
+      (.answer(.status(416)), "what is there is empty, and no index (HTTP 416)"),
+      (.fields(["Content-Range": ""]), "sent another range than it was asked for"),
+      (
+        .fields(["Content-Range": "bytes 0-98303/9223372036854775807"]),
+        "says that the index has 9223372036854775807 bytes, which none has",
+      ),
+      (.fields(["ETag": "", "Last-Modified": ""]), "the server names no version of the index"),
+      (.fields(["Content-Encoding": "gzip"]), "the answer is compressed (gzip)"),
+    ] as [(RangeServerFake.Fate, String)]).map { ($0, .unavailable, $1) } + whenever
+    + [
       (
         .answer(.status(429, headers: ["Retry-After": "9"])), .tryAgain,
         "too many requests (HTTP 429); it asked to wait 9 s",
-      ),
-      (.fields(["Content-Range": ""]), .unavailable, "sent another range than it was asked for"),
-      (
-        .fields(["Content-Range": "bytes 0-98303/9223372036854775807"]), .unavailable,
-        "says that the index has 9223372036854775807 bytes, which none has",
-      ),
-      (
-        .fields(["ETag": "", "Last-Modified": ""]), .unavailable,
-        "the server names no version of the index",
-      ),
-      (.fields(["Content-Encoding": "gzip"]), .unavailable, "the answer is compressed (gzip)"),
+      )
     ]
 
   @Test(arguments: always)
@@ -116,16 +108,14 @@ import Testing
     #expect(server.bytesSent < 200_000)
   }
 
+  private static let changed = "the index changed while it was read; try again"
   private static let later: [Row] =
     whenever + [
-      (.answer(.status(412)), .tryAgain, "the index changed while it was read; try again"),
-      (.answer(.status(416)), .tryAgain, "the index changed while it was read; try again"),
+      (.answer(.status(412)), .tryAgain, changed), (.answer(.status(416)), .tryAgain, changed),
+      (.fields(["ETag": "\"other\""]), .tryAgain, changed),
       (.answer(.status(429, headers: ["Retry-After": "9"])), .tryAgain, "it asked to wait 9 s"),
       (.answer(.status(500)), .unavailable, "(HTTP 500)"),
       (.cut(after: 0), .unavailable, "the answer was cut off after 0 of "),
-      (
-        .fields(["ETag": "\"other\""]), .tryAgain, "the index changed while it was read; try again",
-      ),
     ]
 
   @Test(arguments: later)
@@ -174,7 +164,8 @@ import Testing
     let server = try RangeServerFake(try Self.large.get().content) { request, _ in
       .fields(request.headers["range"]?.hasPrefix("bytes=0-9") == true ? first : later)
     }
-    let message = "\(server.authority): the index changed while it was read; try again"
-    #expect(throws: Failure(.tryAgain, message)) { try points(on: server) }
+    #expect(throws: Failure(.tryAgain, "\(server.authority): \(Self.changed)")) {
+      try points(on: server)
+    }
   }
 }

@@ -42,8 +42,7 @@ struct OverpassCacheTests {
   @Test func `given another question or server, when asked, then the cache has no answer`() throws {
     var fixture = try OverpassFixture(town: [100])
     _ = try fixture.answer()
-    let shops = PointFilter(categories: [.tag(TagPattern(key: "shop", value: nil))])
-    _ = try fixture.answer(NearbyQuery(radius: 250, filter: shops))
+    _ = try fixture.answer(NearbyQuery(radius: 250, filter: OverpassFixture.shops))
     _ = try fixture.answer(NearbyQuery(radius: 251))
     for target in [DistanceTarget.centre, .door] {
       _ = try fixture.answer(NearbyQuery(limit: 1, target: target))
@@ -56,7 +55,7 @@ struct OverpassCacheTests {
   @Test func `given a failure of the network, when an old answer is there, then it serves`() throws
   {
     let isDown = Mutex(false)
-    var fixture = try OverpassFixture { _ in
+    var fixture = try OverpassFixture { _, _ in
       isDown.withLock { $0 }
         ? .failure(.cannotResolve)
         : .success(OverpassFixture.response([OverpassFixture.cafe(1, metres: 10)]))
@@ -86,37 +85,6 @@ struct OverpassCacheTests {
     #expect(fixture.transport.requests.count == 1)
   }
 
-  @Test(arguments: [true, false])
-  func `given offline, when there is no answer, then that is the failure`(hasCache: Bool) throws {
-    var fixture = try OverpassFixture(town: [10])
-    fixture.policy.isOffline = true
-    fixture.hasCache = hasCache
-    #expect(
-      throws: Failure(.unavailable, "one.example: not in the cache, and --offline forbids to ask")
-    ) { try fixture.answer() }
-    #expect(fixture.transport.requests.isEmpty)
-  }
-
-  static let failures: [PlayedServers.Outcome] = [
-    .success(OverpassFixture.response([], remark: "runtime error: Query timed out")),
-    .success(
-      HTTPResponse(status: 200, headers: ["Content-Type": "text/html"], body: Data("<".utf8))
-    ),
-    .success(HTTPResponse(status: 200, headers: OverpassFixture.json, body: Data("{".utf8))),
-    .success(HTTPResponse(status: 200, headers: OverpassFixture.json)),
-    .success(HTTPResponse(status: 400, headers: OverpassFixture.json, body: Data("{}".utf8))),
-    .failure(.truncated(received: 1, expected: 2)),
-  ]
-
-  @Test(arguments: failures)
-  func `given a failure, when it is over, then nothing of it is kept`(
-    outcome: PlayedServers.Outcome
-  ) throws {
-    let fixture = try OverpassFixture { _ in outcome }
-    #expect(throws: Failure.self) { try fixture.answer() }
-    #expect(fixture.cachedFiles.isEmpty)
-  }
-
   @Test func `given a damaged entry, when asked, then a server is, and the entry is mended`() throws
   {
     let fixture = try OverpassFixture(town: [10])
@@ -132,36 +100,23 @@ struct OverpassCacheTests {
     #expect(fixture.transport.requests.count == 2)
   }
 
-  @Test func `given no place for a cache, when asked, then the answer comes all the same`() throws {
+  @Test(arguments: [
+    "there is no cache directory", "CACHE: Not a directory",
+    "CACHE: the answer is larger than the cache may be",
+  ])
+  func `given no room for an answer, when asked, then it comes all the same`(
+    reason: String
+  ) throws {
     var fixture = try OverpassFixture(town: [10])
-    fixture.hasCache = false
+    fixture.hasCache = reason.hasPrefix("CACHE")
+    if reason.hasSuffix("Not a directory") { try fixture.directory.write("", to: "cache") }
+    if reason.hasSuffix("may be") { fixture.cacheSize = 0 }
     let answer = try fixture.answer()
     #expect(answer.ids == ["node/0"])
-    #expect(
-      answer.details.contains("one.example: the answer is not kept: there is no cache directory")
-    )
+    let told = "the answer is not kept: \(reason.replacing("CACHE", with: fixture.cachePath))"
+    #expect(answer.details.contains("one.example: \(told)"))
     #expect(answer.told.isEmpty)
-  }
-
-  @Test func `given a cache where there is a file, when asked, then the answer comes all the same`()
-    throws
-  {
-    let fixture = try OverpassFixture(town: [10])
-    try fixture.directory.write("", to: "cache")
-    let answer = try fixture.answer()
-    #expect(answer.ids == ["node/0"])
-    let reason = "\(fixture.cachePath): Not a directory"
-    #expect(answer.details.contains("one.example: the answer is not kept: \(reason)"))
-    #expect(answer.told.isEmpty)
-  }
-
-  @Test func `given an answer larger than the cache, when asked, then it is not kept`() throws {
-    var fixture = try OverpassFixture(town: [10])
-    fixture.cacheSize = 0
-    let answer = try fixture.answer()
-    #expect(answer.ids == ["node/0"])
     #expect(fixture.cachedFiles.isEmpty)
-    #expect(answer.told.isEmpty)
   }
 
   @Test(arguments: [0o777, 0o770, 0o702])
@@ -187,16 +142,6 @@ struct OverpassCacheTests {
       try FileManager.default.attributesOfItem(atPath: $0)[.posixPermissions] as? Int
     }
     #expect(modes == [0o700, 0o600])
-  }
-
-  @Test func `given a location, when its answer is kept, then no name tells it`() throws {
-    let fixture = try OverpassFixture(town: [10])
-    let place = try Coordinate(latitude: 43.7384, longitude: 7.4246)
-    _ = try fixture.source().points(
-      near: place, matching: NearbyQuery(limit: 1, radius: 100), by: Deadline(in: .seconds(20)),
-    )
-    let name = try #require(fixture.cachedFiles.first)
-    #expect(name.wholeMatch(of: /[0-9a-f]{64}\.answer/) != nil)
   }
 
   // MARK: The lock

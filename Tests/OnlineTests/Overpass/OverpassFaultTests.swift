@@ -10,7 +10,7 @@ import Testing
 /// Every way in which an Overpass server can answer, over a real connection.
 @Suite(.waiting) struct OverpassFaultTests {
   /// One row: what the server does, and what the user is told.
-  typealias Row = (name: String, fault: HTTPFault, kind: Failure.Kind, message: String)
+  typealias Row = (fault: HTTPFault, kind: Failure.Kind, message: String)
 
   /// A page as the server makes it.
   static func page(_ status: Int, _ error: String) -> HTTPFault {
@@ -30,95 +30,81 @@ import Testing
   static let cafe = OverpassFixture.cafe(1, metres: 10)
   static let dispatcher = "runtime error: open64: 0 Success /osm3s Dispatcher_Client"
 
-  static let rows: [Row] = [
+  private static func remark(_ text: String) -> HTTPFault {
+    .answer(body: OverpassFixture.body([cafe], remark: text))
+  }
+
+  private static let later = "the server does not answer now; try again later"
+  private static let unfriendly =
+    "the server refuses this program; try another in the configuration"
+
+  /// Failures that may pass.
+  static let passing: [Row] = [
     (
-      "parse error",
-      page(
-        400, "line 1: parse error: &apos;]&apos; expected - &quot;43.73841,7.4246&quot; found.", ),
-      .unavailable,
-      #"the server refused the query: line 1: parse error: ']' expected - "…,…" found. (HTTP 400)"#,
-    ),
-    (
-      "refused without a word", .status(400), .unavailable,
-      "the server refused the query: it gave no reason (HTTP 400)",
-    ),
-    (
-      "time exceeded, with a part of the answer",
-      .answer(
-        body: OverpassFixture.body(
-          [cafe], remark: "runtime error: Query timed out after 2 seconds.",
-        )
-      ),
-      .tryAgain,
+      remark("runtime error: Query timed out after 2 seconds."),
       "the server had too little time; allow more with --timeout, or ask for less:"
         + " runtime error: Query timed out after 2 seconds.",
     ),
+    (page(200, dispatcher + "::duplicate_query"), "\(later): \(dispatcher)::duplicate_query"),
+    (page(200, dispatcher + "::protocol_error"), "\(later): \(dispatcher)::protocol_error"),
     (
-      "memory exceeded, with a part of the answer",
-      .answer(
-        body: OverpassFixture.body([cafe], remark: "runtime error: Query ran out of memory")),
-      .unavailable,
-      "too much for the server; ask for less with --radius or --category:"
-        + " runtime error: Query ran out of memory",
-    ),
-    (
-      "the same query again", page(200, dispatcher + "::duplicate_query"), .tryAgain,
-      "the server does not answer now; try again later: \(dispatcher)::duplicate_query",
-    ),
-    (
-      "protocol error", page(200, dispatcher + "::protocol_error"), .tryAgain,
-      "the server does not answer now; try again later: \(dispatcher)::protocol_error",
-    ),
-    (
-      "a page with another error", page(200, "runtime error: &lt;new&gt; &amp;quot;"), .unavailable,
-      "the server failed: runtime error: <new> &quot;",
-    ),
-    (
-      "a page of somebody else", .answer(type: "text/html", body: "<p>Log in, please</p>"),
-      .unavailable, "the answer is a web page (text/html) and not JSON; is the URL right?",
-    ),
-    (
-      "a page that is said to be JSON", .answer(body: "<p>Log in, please</p>"), .unavailable,
-      "a web page and not JSON came",
-    ),
-    (
-      "rate limit", page(429, dispatcher + "::rate_limited. Please check /api/status"), .tryAgain,
+      page(429, dispatcher + "::rate_limited. Please check /api/status"),
       "too many requests; try again in a minute (HTTP 429)",
     ),
     (
-      "dispatcher off", page(504, "runtime error: open64: 2 No such file or directory"), .tryAgain,
+      page(504, "runtime error: open64: 2 No such file or directory"),
       "the server is too busy; try again later (HTTP 504)",
     ),
     (
-      "too busy", page(504, dispatcher + "::timeout. The server is probably too busy"), .tryAgain,
+      page(504, dispatcher + "::timeout. The server is probably too busy"),
       "the server is too busy; try again later (HTTP 504)",
     ),
+  ].map { ($0, .tryAgain, $1) }
+
+  static let lasting: [Row] = [
     (
-      "no JSON asked for", .answer(type: "application/osm3s+xml", body: "<osm/>"), .unavailable,
+      page(
+        400, "line 1: parse error: &apos;]&apos; expected - &quot;43.73841,7.4246&quot; found.",
+      ),
+      #"the server refused the query: line 1: parse error: ']' expected - "…,…" found. (HTTP 400)"#,
+    ),
+    (.status(400), "the server refused the query: it gave no reason (HTTP 400)"),
+    (
+      remark("runtime error: Query ran out of memory"),
+      "too much for the server; ask for less with --radius or --category:"
+        + " runtime error: Query ran out of memory",
+    ),
+    (remark("at 43.7384123,-7.42 of 7"), "the server failed: at …,-7.42 of 7"),
+    (
+      page(200, "runtime error: &lt;new&gt; &amp;quot;"),
+      "the server failed: runtime error: <new> &quot;",
+    ),
+    (
+      .answer(type: "text/html", body: "<p>Log in, please</p>"),
+      "the answer is a web page (text/html) and not JSON; is the URL right?",
+    ),
+    (.answer(body: "<p>Log in, please</p>"), "a web page and not JSON came"),
+    (
+      .answer(type: "application/osm3s+xml", body: "<osm/>"),
       "the answer is application/osm3s+xml and not JSON",
     ),
+    (page(406, "x"), "\(unfriendly) (HTTP 406)"), (.status(403), "\(unfriendly) (HTTP 403)"),
+    (.status(404), "nothing is at this URL; check its path (HTTP 404)"),
+    (.answer(body: ""), "the answer is empty"),
     (
-      "no User-Agent of its own", page(406, "x"), .unavailable,
-      "the server refuses this program; try another in the configuration (HTTP 406)",
+      .answer(headers: ["Content-Length": "9"], body: "[]"),
+      "the answer was cut off after 2 of 9 bytes",
     ),
-    (
-      "forbidden", .status(403), .unavailable,
-      "the server refuses this program; try another in the configuration (HTTP 403)",
-    ),
-    (
-      "a wrong path", .status(404), .unavailable,
-      "nothing is at this URL; check its path (HTTP 404)",
-    ),
-    (
-      "an answer without length cut off",
-      .raw(HTTPFault.head(200, ["Content-Type": "application/json"]) + #"{"elements":["#), .data,
-      "byte 13: expected a value, found the end",
-    ),
-  ]
+  ].map { ($0, .unavailable, $1) }
 
-  @Test(arguments: rows)
+  private static let unended: Row = (
+    .raw(HTTPFault.head(200, ["Content-Type": "application/json"]) + #"{"elements":["#), .data,
+    "byte 13: expected a value, found the end",
+  )
+
+  @Test(arguments: passing + lasting + [unended])
   func `given a server that fails, when asked, then the user is told, and nothing is kept`(
-    name: String, fault: HTTPFault, kind: Failure.Kind, message: String,
+    fault: HTTPFault, kind: Failure.Kind, message: String,
   ) throws {
     let server = try LoopbackHTTPServer(["/api/interpreter": fault])
     let online = OnlineFixture()

@@ -3,7 +3,6 @@ import Basics
 import Foundation
 import Geodesy
 import PointsOfInterest
-import Synchronization
 import TestSupport
 
 @testable import Online
@@ -11,9 +10,11 @@ import TestSupport
 /// An Overpass source, put together for one test around servers that a closure plays.
 struct OverpassFixture {
   static let centre = Coordinate.nullIsland
+  static let cafes = PointFilter(categories: [.tag(TagPattern(key: "amenity", value: "cafe"))])
+  static let shops = PointFilter(categories: [.tag(TagPattern(key: "shop", value: nil))])
   static let json = ["Content-Type": "application/json"]
 
-  let transport: PlayedServers
+  let transport: ScriptedTransport
   let directory: TemporaryDirectory
   let clock = ManualClock()
   let scheduler = RecordingScheduler(runsWork: true)
@@ -23,14 +24,14 @@ struct OverpassFixture {
   var policy = OverpassPolicy()
   var hasCache = true
 
-  init(_ play: @escaping @Sendable (PlayedServers.Request) -> PlayedServers.Outcome) throws {
-    transport = PlayedServers(play)
+  init(_ play: @escaping @Sendable (HTTPRequest, Int) -> HTTPTransportResult) throws {
+    transport = ScriptedTransport(play)
     directory = try TemporaryDirectory()
   }
 
   /// A server that knows cafés and sends those of the circle it is asked about, the farthest first.
   init(town metres: [Double]) throws {
-    try self.init { request in
+    try self.init { request, _ in
       let radius = Double(request.radius ?? 0)
       let cafes = metres.enumerated().filter { $0.element <= radius }.reversed()
       return .success(Self.response(cafes.map { Self.cafe($0.offset, metres: $0.element) }))
@@ -81,16 +82,7 @@ struct OverpassFixture {
 
 extension Coordinate {
   /// Where equator and prime meridian meet.
-  static let nullIsland = Fixture.coordinate(0, 0)
-}
-
-private enum Fixture {
-  static func coordinate(_ latitude: Double, _ longitude: Double) -> Coordinate {
-    guard let coordinate = try? Coordinate(latitude: latitude, longitude: longitude) else {
-      preconditionFailure("not a place")
-    }
-    return coordinate
-  }
+  static let nullIsland = Coordinate(0, 0)
 }
 
 extension PointSourceAnswer {
@@ -102,49 +94,22 @@ extension PointSourceAnswer {
   var details: [String] { notes.filter(\.isDetail).map(\.text) }
 }
 
-/// Servers that a closure plays; remembers what they were asked.
-final class PlayedServers: HTTPTransport {
-  typealias Outcome = Result<HTTPResponse, HTTPTransportError>
+/// A question to a server, as a transport of the tests sees it.
+extension HTTPRequest {
+  var host: String { url.host ?? "" }
 
-  struct Request: Sendable, Equatable {
-    let host: String
-    /// The query in Overpass QL.
-    let query: String
-    /// How many requests came before.
-    let earlier: Int
-
-    /// How far around the server is asked to look.
-    var radius: Int? {
-      query.firstRange(of: "around:").flatMap { start in
-        Int(query[start.upperBound...].prefix { $0 != "," })
-      }
-    }
+  /// The query in Overpass QL.
+  private var query: String {
+    let form = String(decoding: body ?? Data(), as: UTF8.self)
+    return form.dropFirst("data=".count).replacing("+", with: " ").removingPercentEncoding ?? ""
   }
 
-  private let play: @Sendable (Request) -> Outcome
-  private let asked: Mutex<[Request]> = Mutex([])
-
-  init(_ play: @escaping @Sendable (Request) -> Outcome) {
-    self.play = play
-  }
-
-  var requests: [Request] { asked.withLock { $0 } }
-
-  func send(
-    _ request: HTTPRequest, into sink: BodySink, by deadline: Deadline,
-    completion: @escaping @Sendable (Outcome) -> Void,
-  ) {
-    let form = String(decoding: request.body ?? Data(), as: UTF8.self)
-    let value = form.dropFirst("data=".count).replacing("+", with: " ")
-    let played = asked.withLock { asked in
-      let played = Request(
-        host: request.url.host ?? "", query: value.removingPercentEncoding ?? "",
-        earlier: asked.count,
-      )
-      asked.append(played)
-      return played
+  /// How far around the server is asked to look.
+  var radius: Int? {
+    let query = query
+    return query.firstRange(of: "around:").flatMap { start in
+      Int(query[start.upperBound...].prefix { $0 != "," })
     }
-    completion(play(played))
   }
 }
 

@@ -22,8 +22,7 @@ struct OverpassMemoryTests {
     _ source: OverpassSource, metresNorth: Double = 0, _ query: NearbyQuery,
   ) throws -> [String?] {
     try source.points(
-      near: Coordinate(latitude: metresNorth / 110_574.3, longitude: 0), matching: query,
-      by: Deadline(in: .seconds(20)),
+      near: Coordinate(metresNorth / 110_574.3, 0), matching: query, by: Deadline(in: .seconds(20)),
     ).ids
   }
 
@@ -55,12 +54,6 @@ struct OverpassMemoryTests {
     #expect(try ids(source, NearbyQuery(limit: 1)).count == 3)
     #expect(try ids(source, NearbyQuery(limit: 4)).count == 4)
     #expect(fixture.transport.requests.map(\.radius) == [759, 1_516])
-  }
-
-  @Test
-  func `given a circle larger than asked for, when it is not enough, then the next is larger`()
-    throws
-  {
     let details = try fixture.answer(NearbyQuery(limit: 4)).details
     #expect(
       details.filter { $0.contains("matching") } == [
@@ -70,20 +63,13 @@ struct OverpassMemoryTests {
     )
   }
 
-  @Test func `given another selection, when asked, then the circle is not known`() throws {
-    let source = try fixture.source()
-    _ = try ids(source, NearbyQuery(radius: 250))
-    let cafes = PointFilter(categories: [.tag(TagPattern(key: "amenity", value: "cafe"))])
-    _ = try ids(source, NearbyQuery(radius: 250, filter: cafes))
-    #expect(fixture.transport.requests.count == 2)
-  }
-
-  @Test func `given distances to another part, when asked, then the circle is not known`() throws {
+  @Test func `given another selection or part, when asked, then the circle is not known`() throws {
     let source = try fixture.source()
     for target in DistanceTarget.allCases {
       _ = try ids(source, NearbyQuery(radius: 250, target: target))
     }
-    #expect(fixture.transport.requests.count == 3)
+    _ = try ids(source, NearbyQuery(radius: 250, filter: OverpassFixture.cafes))
+    #expect(fixture.transport.requests.count == 4)
   }
 
   @Test func `given a day later, when asked, then the circle is forgotten`() throws {
@@ -100,8 +86,8 @@ struct OverpassMemoryTests {
   @Test func `given a failure, when a location follows, then the server is left alone for 30 s`()
     throws
   {
-    let failing = try OverpassFixture { request in
-      request.earlier == 0
+    let failing = try OverpassFixture { request, earlier in
+      earlier == 0
         ? .failure(.cannotConnect)
         : .success(OverpassFixture.response([OverpassFixture.cafe(1, metres: 10)]))
     }

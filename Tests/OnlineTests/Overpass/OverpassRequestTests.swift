@@ -2,6 +2,7 @@ import Basics
 import Foundation
 import Geodesy
 import PointsOfInterest
+import TestSupport
 import Testing
 
 @testable import Online
@@ -11,29 +12,24 @@ struct OverpassRequestTests {
   private func request(_ url: String = "https://o.example/api/interpreter") throws
     -> OverpassRequest
   {
-    OverpassRequest(server: try ServiceURL(url), source: "o.example", rules: .fixture) { _ in }
+    OverpassRequest(
+      server: try ServiceURL(url), source: "o.example", rules: .fixture, timeout: .seconds(10),
+    ) { _ in }
   }
 
-  private func question(
-    _ filter: PointFilter, radius: Double = 250, target: DistanceTarget = .centre,
-  ) throws -> OverpassRequest.Question {
-    OverpassRequest.Question(
-      query: OverpassQuery(
-        selection: OverpassSelection(filter, rules: .fixture), target: target,
-        centre: try Coordinate(latitude: 43.7384, longitude: -7.4246), radius: radius,
-      ),
-      timeout: .seconds(10),
+  private func query(
+    _ filter: PointFilter = OverpassFixture.cafes, radius: Double = 250,
+    target: DistanceTarget = .centre,
+  ) -> OverpassQuery {
+    OverpassQuery(
+      selection: OverpassSelection(filter, rules: .fixture), target: target,
+      centre: Coordinate(43.7384, -7.4246), radius: radius,
     )
-  }
-
-  private func cafes(_ target: DistanceTarget = .centre) throws -> OverpassRequest.Question {
-    let cafes = PointFilter(categories: [.tag(TagPattern(key: "amenity", value: "cafe"))])
-    return try question(cafes, target: target)
   }
 
   @Test func `given a category, when a request is made, then the query is complete`() throws {
     #expect(
-      try cafes().query.text(timeout: .seconds(10))
+      query().text(timeout: .seconds(10))
         == "[out:json][timeout:10];is_in(43.7384,-7.4246)->.here;"
         + #"(nwr(around:254,43.7384,-7.4246)["amenity"~"(^|;) *(cafe)(;|$)"];"#
         + #"way(pivot.here)["amenity"~"(^|;) *(cafe)(;|$)"];"#
@@ -59,15 +55,15 @@ struct OverpassRequestTests {
   ])
   func `given what distances are to, when a request is made, then no more is sent`(
     target: DistanceTarget, output: String,
-  ) throws {
+  ) {
     let question = #"rel(pivot.here)["amenity"~"(^|;) *(cafe)(;|$)"];)"#
-    #expect(try cafes(target).query.body.hasSuffix(question + output))
+    #expect(query(target: target).body.hasSuffix(question + output))
   }
 
   @Test func `given a query, when a request is made, then it is a form posted to the server`()
     throws
   {
-    let made = try request().makeRequest(from: cafes())
+    let made = try request().makeRequest(from: query())
     #expect(made.method == "POST")
     #expect(made.url.absoluteString == "https://o.example/api/interpreter")
     #expect(made.headers == ["Content-Type": "application/x-www-form-urlencoded"])
@@ -92,7 +88,7 @@ struct OverpassRequestTests {
   func `given a server's URL, when a request is made, then a bare host gets the usual path`(
     url: String, expected: String,
   ) throws {
-    #expect(try request(url).makeRequest(from: cafes()).url.absoluteString == expected)
+    #expect(try request(url).makeRequest(from: query()).url.absoluteString == expected)
   }
 
   @Test(arguments: [
@@ -103,14 +99,14 @@ struct OverpassRequestTests {
     seconds: Double, expected: String,
   ) throws {
     let timeout = OverpassQuery.timeout(within: .seconds(seconds))
-    #expect(try cafes().query.text(timeout: timeout).contains("[timeout:\(expected)]"))
+    #expect(query().text(timeout: timeout).contains("[timeout:\(expected)]"))
   }
 
   @Test func `given a radius, when asked, then the server's longer metres are allowed for`() throws
   {
     // 1 km along the meridian at the equator is 1 004.9 m for the server.
-    #expect(try question(PointFilter(), radius: 1_000).query.body.contains("around:1011,"))
-    #expect(try question(PointFilter(), radius: 1e12).query.body.contains("around:20100000,"))
+    #expect(query(PointFilter(), radius: 1_000).body.contains("around:1011,"))
+    #expect(query(PointFilter(), radius: 1e12).body.contains("around:20100000,"))
   }
 
   @Test func `given hidden places too, when asked, then what is no more is wanted`() throws {

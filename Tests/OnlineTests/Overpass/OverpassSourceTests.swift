@@ -30,10 +30,10 @@ struct OverpassSourceTests {
     throws
   {
     // A way that touches the circle has its centre far outside: nearer points may be missing.
-    let fixture = try OverpassFixture { request in
+    let fixture = try OverpassFixture { request, earlier in
       let near = [OverpassFixture.cafe(1, metres: 3_000)]
       let all = near + [OverpassFixture.cafe(2, metres: 300)]
-      return .success(OverpassFixture.response(request.earlier == 0 ? near : all))
+      return .success(OverpassFixture.response(earlier == 0 ? near : all))
     }
     let answer = try fixture.answer(NearbyQuery(limit: 1))
     #expect(fixture.transport.requests.map(\.radius) == [254, 506])
@@ -81,8 +81,8 @@ struct OverpassSourceTests {
 
   @Test func `given a filter, when the server sends more, then it is filtered here`() throws {
     let fixture = try OverpassFixture(town: [100, 200])
-    let filter = PointFilter(categories: [.tag(TagPattern(key: "shop", value: nil))])
-    #expect(try fixture.answer(NearbyQuery(radius: 500, filter: filter)).points.isEmpty)
+    let query = NearbyQuery(radius: 500, filter: OverpassFixture.shops)
+    #expect(try fixture.answer(query).points.isEmpty)
   }
 
   @Test func `given words that no object has, when asked, then no server is`() throws {
@@ -96,8 +96,8 @@ struct OverpassSourceTests {
   func `given a failure of a larger circle, when asked, then the smaller one is told as a part`()
     throws
   {
-    let fixture = try OverpassFixture { request in
-      request.earlier == 0
+    let fixture = try OverpassFixture { request, earlier in
+      earlier == 0
         ? .success(OverpassFixture.response([OverpassFixture.cafe(1, metres: 10)]))
         : .failure(.cannotConnect)
     }
@@ -109,51 +109,43 @@ struct OverpassSourceTests {
 
   // MARK: Servers
 
-  @Test func `given a first server without an answer, when asked, then the next one is`() throws {
-    var fixture = try OverpassFixture { request in
+  @Test(
+    arguments: [
+      (.failure(.cannotConnect), "cannot connect"),
+      (.success(HTTPResponse(status: 429)), "too many requests; try again in a minute (HTTP 429)"),
+      (.success(HTTPResponse(status: 504)), "the server is too busy; try again later (HTTP 504)"),
+    ] as [(HTTPTransportResult, String)]
+  )
+  func `given a first server without an answer, when asked, then the next one is without a wait`(
+    outcome: HTTPTransportResult, reason: String,
+  ) throws {
+    var fixture = try OverpassFixture { request, _ in
       request.host == "one.example"
-        ? .failure(.cannotConnect)
-        : .success(OverpassFixture.response([OverpassFixture.cafe(1, metres: 10)]))
+        ? outcome : .success(OverpassFixture.response([OverpassFixture.cafe(1, metres: 10)]))
     }
     fixture.servers = ["https://one.example", "https://two.example"]
-    let answer = try fixture.answer()
+    let answer = try fixture.answer(by: Deadline(in: .seconds(90)))
     #expect(fixture.transport.requests.map(\.host) == ["one.example", "two.example"])
+    #expect(fixture.scheduler.delays.isEmpty)
     #expect(answer.points.map(\.point.source) == ["one.example"])
     #expect(
       answer.details == [
-        "one.example: cannot connect", "two.example: asked, and answered",
+        "one.example: \(reason)", "two.example: asked, and answered",
         "one.example: 1 matching points within 250 m",
       ]
     )
     #expect(answer.told.isEmpty)
   }
 
-  @Test(arguments: [429, 504])
-  func `given a first server that is busy, when asked, then the next one is without a wait`(
-    status: Int
-  ) throws {
-    var fixture = try OverpassFixture { request in
-      .success(
-        request.host == "one.example"
-          ? HTTPResponse(status: status)
-          : OverpassFixture.response([OverpassFixture.cafe(1, metres: 10)])
-      )
-    }
-    fixture.servers = ["https://one.example", "https://two.example"]
-    #expect(try fixture.answer(by: Deadline(in: .seconds(90))).ids == ["node/1"])
-    #expect(fixture.transport.requests.map(\.host) == ["one.example", "two.example"])
-    #expect(fixture.scheduler.delays.isEmpty)
-  }
-
   @Test func `given a busy server, when the circle grows, then it is left alone for its time`()
     throws
   {
     let cafes = (0...2).map { OverpassFixture.cafe($0, metres: Double($0) * 110_574.3) }
-    var fixture = try OverpassFixture { request in
+    var fixture = try OverpassFixture { request, earlier in
       .success(
         request.host == "one.example"
           ? HTTPResponse(status: 429)
-          : OverpassFixture.response(request.earlier > 2 ? cafes : [])
+          : OverpassFixture.response(earlier > 2 ? cafes : [])
       )
     }
     fixture.servers = ["https://one.example", "https://two.example"]
@@ -161,8 +153,9 @@ struct OverpassSourceTests {
     let query = NearbyQuery(limit: 1)
     func hosts(near latitude: Double) throws -> [String] {
       let asked = fixture.transport.requests.count
-      let place = try Coordinate(latitude: latitude, longitude: 0)
-      _ = try source.points(near: place, matching: query, by: Deadline(in: .seconds(20)))
+      _ = try source.points(
+        near: Coordinate(latitude, 0), matching: query, by: Deadline(in: .seconds(20)),
+      )
       return fixture.transport.requests.dropFirst(asked).map(\.host)
     }
     let two = "two.example"
@@ -177,9 +170,9 @@ struct OverpassSourceTests {
   func `given servers that are all busy, when time is left, then the soonest is asked once more`()
     throws
   {
-    var fixture = try OverpassFixture { request in
+    var fixture = try OverpassFixture { request, earlier in
       .success(
-        request.earlier < 3
+        earlier < 3
           ? HTTPResponse(status: request.host == "two.example" ? 504 : 429)
           : OverpassFixture.response([OverpassFixture.cafe(1, metres: 10)])
       )
@@ -196,7 +189,7 @@ struct OverpassSourceTests {
   @Test func `given a server that stays busy, when asked again, then the waits grow and end`()
     throws
   {
-    let fixture = try OverpassFixture { _ in .success(HTTPResponse(status: 504)) }
+    let fixture = try OverpassFixture { _, _ in .success(HTTPResponse(status: 504)) }
     #expect(
       throws: Failure(.tryAgain, "one.example: the server is too busy; try again later (HTTP 504)")
     ) { try fixture.answer(by: Deadline(in: .seconds(600))) }
@@ -204,7 +197,7 @@ struct OverpassSourceTests {
   }
 
   @Test func `given servers that all fail, when asked, then all are told of`() throws {
-    var fixture = try OverpassFixture { request in
+    var fixture = try OverpassFixture { request, earlier in
       request.host == "one.example" ? .failure(.cannotConnect) : .failure(.timedOut)
     }
     fixture.servers = ["https://one.example", "https://two.example"]
@@ -215,7 +208,7 @@ struct OverpassSourceTests {
 
   @Test func `given no time left, when a server has failed, then no other is asked`() throws {
     let clock = ManualClock()
-    var fixture = try OverpassFixture { _ in
+    var fixture = try OverpassFixture { _, _ in
       clock.advance(by: .seconds(30))
       return .failure(.timedOut)
     }

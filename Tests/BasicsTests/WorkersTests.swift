@@ -1,16 +1,15 @@
+import Basics
 import Dispatch
-import Online
-import PointsOfInterest
 import Synchronization
 import Testing
 
-struct ConcurrentLoadingTests {
-  @Test func `given many sources, when asked, then so many at a time, in their order`() {
+struct WorkersTests {
+  @Test func `given many items, when worked off, then so many at a time, in their order`() throws {
     let running = Atomic(0)
     let most = Atomic(0)
     let gate = DispatchSemaphore(value: 0)
-    let allowed = ConcurrentLoading.maximumConcurrency
-    let outcomes = ConcurrentLoading().outcomes(count: 2 * allowed) { index in
+    let allowed = 16
+    let results = try Workers(count: allowed).map(Array(0..<2 * allowed)) { index in
       let now = running.add(1, ordering: .relaxed).newValue
       most.max(now, ordering: .relaxed)
       // None of the first can finish before as many as are allowed have begun.
@@ -20,13 +19,10 @@ struct ConcurrentLoadingTests {
         _ = gate.wait(timeout: .now() + 10)
       }
       running.subtract(1, ordering: .relaxed)
-      return .failure(Failure(.unavailable, "\(index)"))
+      return "\(index)"
     }
-    #expect(outcomes == (0..<2 * allowed).map { .failure(Failure(.unavailable, "\($0)")) })
+    #expect(results == (0..<2 * allowed).map { "\($0)" })
     #expect(most.load(ordering: .relaxed) == allowed)
-  }
-
-  @Test func `given no source, when asked, then there is no outcome`() {
-    #expect(ConcurrentLoading().outcomes(count: 0) { _ in .success(.init()) } == [])
+    #expect(try Workers(count: allowed).map([Int]()) { $0 } == [])
   }
 }
