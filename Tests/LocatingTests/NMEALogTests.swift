@@ -1,3 +1,4 @@
+import Locating
 import PointsOfInterest
 import TestSupport
 import Testing
@@ -71,6 +72,16 @@ struct NMEALogTests {
   @Test func `given a lost fix after a valid one, when read, then the valid one counts`() throws {
     let log = ["GPGLL,3700,N,12100,W,120000,A", "GPGLL,3800,N,12200,W,120001,V"]
     #expect(try outcome(ofSentences: log) == .success(fileFix(37, -121)))
+  }
+
+  @Test func `given a lost fix, when another type knows less, then that is none`() throws {
+    var decoder = FixLineDecoder { _ in throw Failure(.data, "not a location") }
+    let reports = try [
+      "GPRMC,,V,,,,,,,,,,N", "GPGGA,,0000.0,N,00100.0,E,1,05,,0,M,0,M,,", "GPRMC,,V,,,,,,,,,,N",
+      "GPGSV,1,1,00", "GPGGA,,,,,,0,,,,M,,M,,",
+    ].map { try decoder.parse(Array(NMEAText.sentence($0).utf8)[...]) }
+    #expect(
+      reports == [.noFix, .fix(fileFix(0, 1), isComplete: false), .nothing, .nothing, .noFix])
   }
 
   @Test(arguments: [
