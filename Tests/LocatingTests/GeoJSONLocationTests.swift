@@ -19,8 +19,8 @@ struct GeoJSONLocationTests {
   }
 
   @Test func `given a feature with accuracy and time, when read, then both are there`() throws {
-    let text =
-      #"{"type":"Feature","properties":{"accuracy":12.5,"time":"2026-01-31T12:00:00Z"},"geometry":\#(Self.point)}"#
+    let properties = #"{"accuracy":12.5,"time":"2026-01-31T12:00:00Z"}"#
+    let text = #"{"type":"Feature","properties":\#(properties),"geometry":\#(Self.point)}"#
     let expected = fileFix(44.5, -121.5, accuracy: 12.5, time: "2026-01-31T12:00:00Z")
     #expect(try outcome(of: text) == .success(expected))
   }
