@@ -1,3 +1,4 @@
+import Basics
 package import Geodesy
 package import PointsOfInterest
 
@@ -47,9 +48,7 @@ package struct FixRequirement: Sendable, Hashable {
   /// Metres with a decimal only where it says something: an error of 10.4 m must not be shown as
   /// 10 beside a limit of 10.
   private static func text(_ metres: Metres) -> String {
-    let tenths = (metres * 10).rounded(.up) / 10
-    guard abs(tenths) < 1e15 else { return "\(tenths)" }
-    return tenths == tenths.rounded() ? "\(Int64(tenths))" : "\(tenths)"
+    FixedDecimal((metres * 10).rounded(.up) / 10, places: 1)?.text ?? "\(metres)"
   }
 }
 

@@ -30,11 +30,11 @@ struct HandingOverFixDecoder: FixDecoder {
 
   /// - Throws: `NeedsFullProgram`, always. What was read of standard input, or of a pipe that the
   ///   shell names `/dev/fd/63`, stands there again for the program that takes over.
-  func lastFix(in bytes: inout ByteReader) throws -> Fix? {
+  func readFixes(in bytes: inout ByteReader, _ handle: (Fix) throws -> Void) throws {
     try handOver(&bytes)
   }
 
-  /// - Throws: As `lastFix(in:)`.
+  /// - Throws: As `readFixes(in:_:)`.
   func readTrack(in bytes: inout ByteReader) throws -> TrackParts {
     try handOver(&bytes)
   }

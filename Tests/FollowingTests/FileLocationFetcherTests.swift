@@ -65,6 +65,22 @@ struct FileLocationFetcherTests {
     #expect(scheduler.delays.isEmpty && scheduler.awaited.isEmpty)
   }
 
+  @Test(arguments: ["", "\n"])
+  func `given a collection in one line, when replayed, then each point is a fix`(
+    end: String
+  ) throws {
+    let features = [("[2,1]", #"{"time":"2026-01-31T12:00:00Z"}"#), ("[4,3]", "{}")].map {
+      place, properties in
+      #"{"type":"Feature","properties":\#(properties),"#
+        + #""geometry":{"type":"Point","coordinates":\#(place)}}"#
+    }
+    let text = #"{"type":"FeatureCollection","features":[\#(features.joined(separator: ","))]}"#
+    #expect(
+      try told(text + end) == [
+        .place(1, 2, time: "2026-01-31T12:00:00Z"), .place(3, 4), .end(nil),
+      ])
+  }
+
   @Test func `given more lines than a batch, when replayed, then none is lost`() throws {
     let count = 3 * FileLocationFetcher.batchSize + 7
     let told = try told(String(repeating: "1 2\n", count: count))

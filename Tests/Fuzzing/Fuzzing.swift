@@ -23,7 +23,6 @@ private let reader: any FuzzedReader = {
 private let readers: [String: any FuzzedReader] = [
   "csv": FuzzedPoints(.streamed(DelimitedReader())),
   "tsv": FuzzedPoints(.streamed(DelimitedReader(delimiter: UInt8(ascii: "\t")))),
-  "geojson": FuzzedPoints(.streamed(GeoJSONReader())),
   "geojsonseq": FuzzedPoints(.streamed(GeoJSONSequenceReader())),
   "json": FuzzedPoints(.streamed(JSONPointReader())),
   "gpx": FuzzedPoints(.streamed(GPXReader())),

@@ -191,27 +191,18 @@ struct ExtentTests {
 
 /// The small parts that the rest stands on.
 struct PartTests {
-  @Test(arguments: [0, 1, 127, 128, 300, 1 << 62, UInt64.max] as [UInt64])
-  func `given a number, when written and read, then it is the same`(value: UInt64) throws {
-    var writer = WireWriter()
-    writer.varint(value)
-    let read = try WireReader.reading(writer.bytes) { bytes throws(WireError) in try bytes.varint()
-    }
-    #expect(read == value)
-  }
-
-  @Test func `given a number of more than 64 bits, when read, then it is refused`() {
-    let bytes = [UInt8](repeating: 0xFF, count: 9) + [0x02]
-    #expect(throws: WireError(reason: "a number is longer than 64 bits", offset: 10)) {
-      try WireReader.reading(bytes) { reader throws(WireError) in try reader.varint() }
-    }
-  }
-
-  @Test(arguments: [3, 4, 6, 7] as [UInt8])
-  func `given a wire type that is not used, when skipped, then it is refused`(type: UInt8) {
-    let reason = "field 1 has the wire type \(type), which it cannot have"
-    #expect(throws: WireError(reason: reason, offset: 1)) {
-      try WireReader.reading([1 << 3 | type, 0]) { reader throws(WireError) in
+  @Test(
+    arguments: [
+      (Array(repeating: 0xFF, count: 9) + [0x02], "a number is longer than 64 bits", 10),
+      ([1 << 3 | 3, 0], "field 1 has the wire type 3, which it cannot have", 1),
+      ([1 << 3 | 7, 0], "field 1 has the wire type 7, which it cannot have", 1),
+    ] as [([UInt8], String, Int)]
+  )
+  func `given what cannot be, when skipped, then it is refused`(
+    bytes: [UInt8], reason: String, offset: Int,
+  ) {
+    #expect(throws: WireError(reason: reason, offset: offset)) {
+      try WireReader.reading(bytes) { reader throws(WireError) in
         if let field = try reader.nextField() { try reader.skip(field) }
       }
     }

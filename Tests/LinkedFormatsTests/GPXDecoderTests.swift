@@ -13,7 +13,9 @@ struct GPXDecoderTests {
 
   private func lastFix(_ text: String) throws -> Fix? {
     var bytes = bytes(text)
-    return try GPXDecoder().lastFix(in: &bytes)
+    var last: Fix?
+    try GPXDecoder().readFixes(in: &bytes) { last = $0 }
+    return last
   }
 
   private func fix(_ latitude: Double, _ longitude: Double, time: String? = nil) -> Fix {
@@ -35,15 +37,22 @@ struct GPXDecoderTests {
     #expect(try lastFix("<gpx>\(points)</gpx>") == fix(3, 4))
   }
 
-  @Test func `given time, speed and course, when decoded, then the fix has them`() throws {
+  @Test(
+    arguments: [
+      ("<course>90.5</course><speed>1.5</speed>", 90.5, 1.5),
+      ("<course>361</course><speed>-1</speed>", nil, nil),
+    ] as [(String, Double?, Double?)]
+  )
+  func `given time, speed and course, when decoded, then the fix has what can be true`(
+    elements: String, course: Double?, speed: Double?,
+  ) throws {
     let text = """
       <gpx xmlns='http://www.topografix.com/GPX/1/0'><trk><trkseg><trkpt lat='1' lon='2'>
-      <time> 2026-01-31T12:00:00.5Z </time><course>90.5</course><speed>1.5</speed><fix>3d</fix>
+      <time> 2026-01-31T12:00:00.5Z </time>\(elements)<fix>3d</fix>
       <extensions><time>2001-01-01T00:00:00Z</time></extensions></trkpt></trkseg></trk></gpx>
       """
     var expected = fix(1, 2, time: "2026-01-31T12:00:00.5Z")
-    expected.speed = 1.5
-    expected.course = 90.5
+    (expected.course, expected.speed) = (course, speed)
     #expect(try lastFix(text) == expected)
   }
 
@@ -116,45 +125,42 @@ struct GPXDecoderTests {
       .map { part in part.map { [$0.latitude, $0.longitude] } }
   }
 
-  private let track = "<trkpt lat='1' lon='2'/><trkpt lat='3' lon='4'><ele>5</ele></trkpt>"
+  private static let track = "<trkpt lat='1' lon='2'/><trkpt lat='3' lon='4'><ele>5</ele></trkpt>"
+  private static let route =
+    "<rte><name>R</name><rtept lat='7' lon='8'/><rtept lat='9' lon='9'/></rte>"
 
-  @Test func `given segments, when read, then each is a part, whatever track it is of`() throws {
-    #expect(
-      try positions(
+  @Test(
+    arguments: [
+      // Each segment is a part, whatever track it is of.
+      (
         """
-        <gpx><trk><trkseg>\(track)</trkseg><trkseg/><trkseg><trkpt lat='5' lon='6'/></trkseg></trk>
-        <trk><trkseg>\(track)</trkseg></trk></gpx>
+        <trk><trkseg>\(track)</trkseg><trkseg/><trkseg><trkpt lat='5' lon='6'/></trkseg></trk>
+        <trk><trkseg>\(track)</trkseg></trk>
+        """, [[[1, 2], [3, 4]], [[5, 6]], [[1, 2], [3, 4]]], 0,
+      ),
+      (
+        "<wpt lat='0' lon='0'/>\(route)<trk><trkseg>\(track)</trkseg></trk>", [[[1, 2], [3, 4]]], 1,
+      ),
+      ("\(route)\(route)", [[[7, 8], [9, 9]], [[7, 8], [9, 9]]], 0),
+      // Points that are no fix are passed over.
+      (
         """
-      ) == [[[1, 2], [3, 4]], [[5, 6]], [[1, 2], [3, 4]]]
-    )
-  }
-
-  @Test func `given tracks, routes and waypoints, when read, then the tracks count`() throws {
-    let routes = "<rte><rtept lat='7' lon='8'/><rtept lat='9' lon='9'/></rte>"
-    let text = "<wpt lat='0' lon='0'/>\(routes)<trk><trkseg>\(track)</trkseg></trk>"
-    #expect(try positions("<gpx>\(text)</gpx>") == [[[1, 2], [3, 4]]])
-    #expect(try parts("<gpx>\(text)</gpx>").strayCount == 1)
-  }
-
-  @Test func `given routes alone, when read, then each is a part`() throws {
-    let route = "<rte><name>R</name><rtept lat='7' lon='8'/><rtept lat='9' lon='9'/></rte>"
-    #expect(
-      try positions("<gpx>\(route)\(route)</gpx>") == [[[7, 8], [9, 9]], [[7, 8], [9, 9]]])
-  }
-
-  @Test func `given points that are no fix, when read, then they are passed over`() throws {
-    #expect(
-      try positions(
-        """
-        <gpx><trk><trkseg><trkpt lat='1' lon='2'><fix>none</fix></trkpt><trkpt lat='91' lon='2'/>
-        <trkpt lon='2'/><x:trkpt xmlns:x='urn:x' lat='0' lon='0'/>\(track)</trkseg></trk></gpx>
-        """
-      ) == [[[1, 2], [3, 4]]]
-    )
+        <trk><trkseg><trkpt lat='1' lon='2'><fix>none</fix></trkpt><trkpt lat='91' lon='2'/>
+        <trkpt lon='2'/><x:trkpt xmlns:x='urn:x' lat='0' lon='0'/>\(track)</trkseg></trk>
+        """, [[[1, 2], [3, 4]]], 0,
+      ),
+    ] as [(String, [[[Double]]], Int)]
+  )
+  func `given tracks, routes and waypoints, when read, then tracks go before routes`(
+    content: String, expected: [[[Double]]], strayCount: Int,
+  ) throws {
+    #expect(try positions("<gpx>\(content)</gpx>") == expected)
+    #expect(try parts("<gpx>\(content)</gpx>").strayCount == strayCount)
   }
 
   @Test func `given a file still being written, when read, then what is complete counts`() throws {
-    #expect(try positions("<gpx><trk><trkseg>\(track)<trkpt lat='5' l") == [[[1, 2], [3, 4]]])
+    #expect(
+      try positions("<gpx><trk><trkseg>\(Self.track)<trkpt lat='5' l") == [[[1, 2], [3, 4]]])
     let failure = Failure(.data, "line 1: the file ends before <gpx> is closed")
     #expect(throws: failure) { try parts("<gpx><trk><trkseg>") }
   }

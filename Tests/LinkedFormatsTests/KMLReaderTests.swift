@@ -50,24 +50,11 @@ struct KMLReaderTests {
   }
 
   @Test(arguments: [
-    "2,1", "2,1,0", " 2,1 ", "\n\t2,1,0\n", "2, 1, 0", "2 ,1 ,0", "2 , 1", "2,1,", "2,\n1",
-    "+2,1e0",
-  ])
-  func `given white space anywhere, when read, then a point lies where it should`(
-    text: String
-  ) throws {
-    let place = Coordinate(1, 2)
-    #expect(try coordinates(of: "<Point><coordinates>\(text)</coordinates></Point>") == [place])
-  }
-
-  @Test(arguments: [
     ("2", "line 4: \"2\" is not longitude,latitude[,altitude]"),
     ("2 1", "line 4: \"2\" is not longitude,latitude[,altitude]"),
     ("1,2,3,4", "line 4: \"1,2,3,4\" is not longitude,latitude[,altitude]"),
-    ("2,91", "line 4: latitude 91.0 is beyond ±90"),
-    ("181,1", "line 4: longitude 181.0 is beyond ±180"),
-    ("x,1", "line 4: longitude \"x\" is not a number"),
-    (",1", "line 4: longitude \"\" is not a number"),
+    ("91,91", "line 4: the latitude 91.0 is beyond ±90"),
+    (",1", "line 4: the longitude is missing"),
   ])
   func `given bad coordinates, when read, then the placemark is skipped with its line`(
     text: String, message: String,
@@ -77,47 +64,50 @@ struct KMLReaderTests {
     #expect(try coordinates(of: geometry).isEmpty)
   }
 
-  @Test(arguments: [
-    ("<LineString><coordinates>0,0 10,4 2,2</coordinates></LineString>", 2.0, 5.0),
-    ("<LineString><coordinates>0,0,9\n10,4,9\n</coordinates></LineString>", 2, 5),
-    (
-      """
-      <Polygon><outerBoundaryIs><LinearRing><coordinates>0,0 10,0 10,4 0,0</coordinates>
-      </LinearRing></outerBoundaryIs></Polygon>
-      """, 2, 7.5,
-    ),
-    (
-      """
-      <MultiGeometry><Point><coordinates>7,3</coordinates></Point>
-      <LineString><coordinates>0,0 10,4</coordinates></LineString></MultiGeometry>
-      """, 3, 7,
-    ),
-    (
-      """
-      <MultiGeometry><Point><coordinates>0,0</coordinates></Point>
-      <MultiGeometry><Point><coordinates>10,4</coordinates></Point></MultiGeometry></MultiGeometry>
-      """, 0, 0,
-    ),
-    ("<LineString><coordinates>179,0 -177,4</coordinates></LineString>", 2, -179),
-    ("<LineString><coordinates>177,0 -179,4</coordinates></LineString>", 2, 179),
-    ("<LineString><coordinates>-180,0 -90,4 0,4 90,4 180,4</coordinates></LineString>", 2, 0),
-  ])
+  @Test(
+    arguments: [
+      ("<LineString><coordinates>0,0 10,4 2,2</coordinates></LineString>", [Coordinate(2, 5)]),
+      ("<LineString><coordinates>0,0,9\n10,4,9\n</coordinates></LineString>", [Coordinate(2, 5)]),
+      (
+        """
+        <Polygon><outerBoundaryIs><LinearRing><coordinates>0,0 10,0 10,4 0,0</coordinates>
+        </LinearRing></outerBoundaryIs></Polygon>
+        """, [Coordinate(2, 7.5)],
+      ),
+      (
+        """
+        <MultiGeometry><Point><coordinates>7,3</coordinates></Point>
+        <LineString><coordinates>0,0 10,4</coordinates></LineString></MultiGeometry>
+        """, [Coordinate(3, 7)],
+      ),
+      (
+        """
+        <MultiGeometry><Point><coordinates>0,0</coordinates></Point>
+        <MultiGeometry><Point><coordinates>10,4</coordinates></Point></MultiGeometry></MultiGeometry>
+        """, [Coordinate(0, 0)],
+      ),
+      ("<LineString><coordinates>179,0 -177,4</coordinates></LineString>", [Coordinate(2, -179)]),
+      ("<LineString><coordinates>177,0 -179,4</coordinates></LineString>", [Coordinate(2, 179)]),
+      (
+        "<LineString><coordinates>-180,0 -90,4 0,4 90,4 180,4</coordinates></LineString>",
+        [Coordinate(2, 0)],
+      ),
+      // Without a place there is a point all the same, but a track is none.
+      ("", [nil]), ("<Point/>", [nil]), ("<Point><coordinates/></Point>", [nil]),
+      ("<address>1 A St</address>", [nil]),
+      ("<gx:Track><gx:coord>1 2 3</gx:coord></gx:Track>", []),
+      ("<gx:MultiTrack/>", []), ("<Track/>", []),
+    ]
+      + [
+        "2,1", "2,1,0", " 2,1 ", "\n\t2,1,0\n", "2, 1, 0", "2 ,1 ,0", "2 , 1", "2,1,", "2,\n1",
+        "+2,1e0",
+      ].map { ("<Point><coordinates>\($0)</coordinates></Point>", [Coordinate(1, 2)]) }
+      as [(String, [Coordinate?])]
+  )
   func `given a geometry, when read, then its only point or what stands for it counts`(
-    geometry: String, latitude: Double, longitude: Double,
+    geometry: String, places: [Coordinate?],
   ) throws {
-    let place = Coordinate(latitude, longitude)
-    #expect(try coordinates(of: geometry) == [place])
-  }
-
-  @Test(arguments: ["", "<Point/>", "<Point><coordinates/></Point>", "<address>1 A St</address>"])
-  func `given no place, when read, then the point has no coordinate`(geometry: String) throws {
-    #expect(try coordinates(of: geometry) == [nil])
-  }
-
-  @Test(arguments: ["gx:Track", "gx:MultiTrack", "Track"])
-  func `given a track, when read, then it is no point`(element: String) throws {
-    let track = "<\(element)><gx:coord>1 2 3</gx:coord></\(element)>"
-    #expect(try coordinates(of: track).isEmpty)
+    #expect(try coordinates(of: geometry) == places)
   }
 
   @Test(

@@ -45,42 +45,55 @@ struct ObjectTests {
     #expect(found.points.map(\.id) == ids)
   }
 
-  @Test func `given a way, when read, then it stands at the centre of its box`() throws {
-    let nodes = [
-      FixtureNode(id: 1, latitude: 0, longitude: 0),
-      FixtureNode(id: 2, latitude: 10_000_000, longitude: 40_000_000),
-      FixtureNode(id: 3, latitude: 1, longitude: 1),
-    ]
-    let way = FixtureWay(id: 4, nodes: [1, 2, 3, 1, 99], tags: cafe)
-    #expect(try read(PBF.data([.dense(nodes), .ways([way])])).places == ["way/4 0.5 2.0"])
-  }
+  private static let nodes = FixtureGroup.dense([
+    FixtureNode(id: 1, latitude: 0, longitude: 0),
+    FixtureNode(id: 2, latitude: 20_000_000, longitude: 20_000_000),
+    FixtureNode(id: 3, latitude: 80_000_000, longitude: 80_000_000),
+    FixtureNode(id: 4, latitude: 0, longitude: 1_799_000_000),
+    FixtureNode(id: 5, latitude: 0, longitude: -1_797_000_000),
+  ])
 
-  @Test func `given a relation, when read, then its nodes and ways count`() throws {
-    let nodes = [
-      FixtureNode(id: 1, latitude: 0, longitude: 0),
-      FixtureNode(id: 2, latitude: 20_000_000, longitude: 20_000_000),
-      FixtureNode(id: 3, latitude: 80_000_000, longitude: 80_000_000),
-    ]
-    let ways = [FixtureWay(id: 1, nodes: [2]), FixtureWay(id: 2, nodes: [3])]
-    let relations = [
-      FixtureRelation(id: 1, members: [(1, 2)], tags: [("type", "site")]),
-      FixtureRelation(id: 2, members: [(0, 1), (1, 1), (2, 1)], tags: cafe),
-      FixtureRelation(id: 3, members: [(2, 1)], tags: cafe),
-    ]
-    let found = try read(PBF.data([.dense(nodes), .ways(ways), .relations(relations)]))
-    #expect(found.places == ["relation/2 2.0 2.0"])
-  }
-
-  @Test func `given none of its nodes, when read, then an object is left out`() throws {
-    let way = FixtureWay(id: 4, nodes: [1, 2], tags: cafe)
-    let relation = FixtureRelation(id: 5, members: [(1, 4), (1, 6)], tags: cafe)
-    #expect(try read(PBF.data([.ways([way]), .relations([relation])])).points.isEmpty)
-  }
-
-  @Test func `given locations on ways, when read, then no nodes are needed`() throws {
-    let places: [(Int64, Int64)] = [(0, 0), (20_000_000, 40_000_000)]
-    let way = FixtureWay(id: 4, nodes: [1, 2], tags: cafe, places: places)
-    #expect(try read(PBF.data([.ways([way])])).places == ["way/4 1.0 2.0"])
+  @Test(
+    arguments: [
+      // A way stands at the centre of its box, also over the antimeridian.
+      (
+        [nodes, .ways([FixtureWay(id: 4, nodes: [1, 2, 1, 99], tags: cafe)])], ["way/4 1.0 1.0"],
+      ),
+      ([nodes, .ways([FixtureWay(id: 4, nodes: [4, 5], tags: cafe)])], ["way/4 0.0 -179.9"]),
+      // Of a relation nodes and ways count.
+      (
+        [
+          nodes, .ways([FixtureWay(id: 1, nodes: [2]), FixtureWay(id: 2, nodes: [3])]),
+          .relations([
+            FixtureRelation(id: 1, members: [(1, 2)], tags: [("type", "site")]),
+            FixtureRelation(id: 2, members: [(0, 1), (1, 1), (2, 1)], tags: cafe),
+            FixtureRelation(id: 3, members: [(2, 1)], tags: cafe),
+          ]),
+        ], ["relation/2 2.0 2.0"],
+      ),
+      // An object of which no node is there is left out.
+      (
+        [
+          .ways([FixtureWay(id: 4, nodes: [1, 2], tags: cafe)]),
+          .relations([FixtureRelation(id: 5, members: [(1, 4), (1, 6)], tags: cafe)]),
+        ], [],
+      ),
+      // A way with locations needs no nodes.
+      (
+        [
+          .ways([
+            FixtureWay(
+              id: 4, nodes: [1, 2], tags: cafe, places: [(0, 0), (20_000_000, 40_000_000)],
+            )
+          ])
+        ], ["way/4 1.0 2.0"],
+      ),
+    ] as [([FixtureGroup], [String])]
+  )
+  func `given ways and relations, when read, then they stand where their nodes are`(
+    groups: [FixtureGroup], places: [String],
+  ) throws {
+    #expect(try read(PBF.data(groups)).places == places)
   }
 
   @Test func `given another granularity and offsets, when read, then degrees are right`() throws {
@@ -90,15 +103,6 @@ struct ObjectTests {
       offset: (latitude: 1_000_000_000, longitude: -500_000_000),
     )
     #expect(try read(block).places == ["node/1 2.5 -3.0"])
-  }
-
-  @Test func `given a way over the antimeridian, when read, then its centre is there`() throws {
-    let nodes = [
-      FixtureNode(id: 1, latitude: 0, longitude: 1_799_000_000),
-      FixtureNode(id: 2, latitude: 0, longitude: -1_797_000_000),
-    ]
-    let way = FixtureWay(id: 4, nodes: [1, 2], tags: cafe)
-    #expect(try read(PBF.data([.dense(nodes), .ways([way])])).places == ["way/4 0.0 -179.9"])
   }
 
   @Test(arguments: [(900_000_001, 0), (0, -1_800_000_001), (Int64.max, 0)] as [(Int64, Int64)])

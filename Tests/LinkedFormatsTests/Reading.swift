@@ -28,42 +28,6 @@ extension PointReader {
   }
 }
 
-/// A document of one piece after the other, repeated, made as it is read.
-struct RepeatedByteStream: ByteStream {
-  let name = "repeated"
-  let head: [UInt8]
-  let body: [UInt8]
-  let tail: [UInt8]
-  var repetitions: Int
-  private var stage = 0
-
-  init(head: String, body: String, repetitions: Int, tail: String) {
-    self.head = Array(head.utf8)
-    self.body = Array(body.utf8)
-    self.tail = Array(tail.utf8)
-    self.repetitions = repetitions
-  }
-
-  mutating func read(
-    upTo count: Int, appendingTo buffer: inout [UInt8],
-  ) throws(ByteStreamError) -> Int {
-    let start = buffer.count
-    if stage == 0 {
-      stage = 1
-      buffer += head
-    }
-    while repetitions > 0, buffer.count - start + body.count <= count {
-      repetitions -= 1
-      buffer += body
-    }
-    if repetitions == 0, stage == 1, buffer.count - start + tail.count <= count {
-      stage = 2
-      buffer += tail
-    }
-    return buffer.count - start
-  }
-}
-
 /// Some bytes and then an error.
 struct FailingByteStream: ByteStream {
   let name = "failing"

@@ -51,103 +51,106 @@ struct RefusalTests {
     damage(15, "\(reason) (byte \(byte) of what it holds)", bytes)
   }
 
-  private static let files = [
-    Row(
-      message: "byte 17: a text of 16385 bytes, more than 16384", bytes: longTexts(1, of: 16_385),
-    ),
-    Row(
-      message: "byte 17: node/7 has more than 65536 bytes of tags",
-      bytes: longTexts(3, of: 16_000),
-    ),
-    Row(message: "byte 0: the file is empty", bytes: []),
-    Row(
-      message: "byte 0: a blob header cannot be 1010792557 bytes long;"
-        + " this is no OpenStreetMap PBF file",
-      bytes: Array("<?xml version=\"1.0\"?>".utf8),
-    ),
-    Row(
-      message: "byte 0: a blob header cannot be 65537 bytes long;"
-        + " this is no OpenStreetMap PBF file",
-      bytes: PBF.bigEndian(65_537),
-    ),
-    Row(
-      message: "byte 0: the file is cut short within the length of a blob header", bytes: [0, 0], ),
-    Row(
-      message: "byte 4: the file is cut short within a blob header",
-      bytes: PBF.bigEndian(9) + [10, 7],
-    ),
-    Row(
-      message: "byte 4: the blob header is damaged: it does not say what the blob holds",
-      bytes: PBF.bigEndian(0),
-    ),
-    Row(
-      message: "byte 15: the blob header is damaged: the blob that follows is empty",
-      bytes: PBF.blob("OSMData", message: []),
-    ),
-    Row(
-      message: "byte 18: the blob header is damaged: the blob that follows, of 33554433 bytes,"
-        + " is larger than 32 MiB",
-      bytes: PBF.blob("OSMData", message: [], announcing: 33_554_433),
-    ),
-    Row(
-      message: "byte 24: the blob header is damaged: the blob that follows,"
-        + " of 18446744073709551615 bytes, is larger than 32 MiB",
-      bytes: PBF.blob("OSMData", message: [], announcing: -1),
-    ),
-    Row(
-      message: "byte 15: the file is cut short: a blob of 100 bytes begins here and 3 are left",
-      bytes: PBF.blob("OSMData", message: [1, 2, 3], announcing: 100),
-    ),
-    Row(
-      message: "byte 17: the file requires the feature \"Holograms\", unknown here",
-      bytes: PBF.header(requiring: ["OsmSchema-V0.6", "Holograms"]),
-    ),
-    damage(17, "there is nothing in it", data(number(2, 5))),
-    damage(
-      25, "it inflates to 33554433 bytes, more than 32 MiB",
-      data(number(2, 33_554_433) + message(3, [1, 2, 3])),
-    ),
-    damage(20, "it does not say how large it is inflated", data(message(3, [1, 2, 3]))),
-    damage(
-      15, "its compressed bytes are not valid zlib data",
-      data(number(2, 3) + message(3, [1, 2, 3])),
-    ),
-    damage(
-      15, "it inflates to more than the 4 bytes announced",
-      data(number(2, 4) + message(3, PBF.stored([1, 2, 3, 4, 5]))),
-    ),
-    damage(
-      15, "it inflates to 5 bytes where 6 are announced",
-      data(number(2, 6) + message(3, PBF.stored([1, 2, 3, 4, 5]))),
-    ),
-    damage(inside: 6, "a relation has no identifier", group(4, packed(2, []))),
-    damage(
-      inside: 4, "an object has more keys than values", group(3, number(1, 1) + packed(2, [0])),
-    ),
-    damage(inside: 6, "a node has no coordinate", group(1, number(1, 2))),
-    damage(inside: 4, "it ends within a value", group(2, packed(1, [2]))),
-    damage(
-      inside: 26, "a sum of differences leaves 64 bits",
-      group(2, packed(1, [-2, -2]) + packed(8, [0, 0]) + packed(9, [0, 0])),
-    ),
-    damage(inside: 8, "field 1 is there twice", group(2, packed(1, [2]) + packed(1, [2]))),
-    damage(
-      inside: 9, "the text 7 is not among the 0 there are",
-      group(3, number(1, 1) + packed(2, [7]) + packed(3, [7])),
-    ),
-    damage(17, "an object has more than 8192 tags (byte 8210 of what it holds)", tooManyTags),
-  ]
+  private static let files =
+    [
+      Row(
+        message: "byte 17: a text of 16385 bytes, more than 16384",
+        bytes: longTexts(1, of: 16_385),
+      ),
+      Row(
+        message: "byte 17: node/7 has more than 65536 bytes of tags",
+        bytes: longTexts(3, of: 16_000),
+      ),
+      Row(message: "byte 0: the file is empty", bytes: []),
+      Row(
+        message: "byte 0: a blob header cannot be 1010792557 bytes long;"
+          + " this is no OpenStreetMap PBF file",
+        bytes: Array("<?xml version=\"1.0\"?>".utf8),
+      ),
+      Row(
+        message: "byte 0: a blob header cannot be 65537 bytes long;"
+          + " this is no OpenStreetMap PBF file",
+        bytes: PBF.bigEndian(65_537),
+      ),
+      Row(
+        message: "byte 0: the file is cut short within the length of a blob header", bytes: [0, 0],
+      ),
+      Row(
+        message: "byte 4: the file is cut short within a blob header",
+        bytes: PBF.bigEndian(9) + [10, 7],
+      ),
+      Row(
+        message: "byte 4: the blob header is damaged: it does not say what the blob holds",
+        bytes: PBF.bigEndian(0),
+      ),
+      Row(
+        message: "byte 15: the blob header is damaged: the blob that follows is empty",
+        bytes: PBF.blob("OSMData", message: []),
+      ),
+      Row(
+        message: "byte 18: the blob header is damaged: the blob that follows, of 33554433 bytes,"
+          + " is larger than 32 MiB",
+        bytes: PBF.blob("OSMData", message: [], announcing: 33_554_433),
+      ),
+      Row(
+        message: "byte 24: the blob header is damaged: the blob that follows,"
+          + " of 18446744073709551615 bytes, is larger than 32 MiB",
+        bytes: PBF.blob("OSMData", message: [], announcing: -1),
+      ),
+      Row(
+        message: "byte 15: the file is cut short: a blob of 100 bytes begins here and 3 are left",
+        bytes: PBF.blob("OSMData", message: [1, 2, 3], announcing: 100),
+      ),
+      Row(
+        message: "byte 17: the file requires the feature \"Holograms\", unknown here",
+        bytes: PBF.header(requiring: ["OsmSchema-V0.6", "Holograms"]),
+      ),
+      damage(17, "there is nothing in it", data(number(2, 5))),
+      damage(
+        25, "it inflates to 33554433 bytes, more than 32 MiB",
+        data(number(2, 33_554_433) + message(3, [1, 2, 3])),
+      ),
+      damage(20, "it does not say how large it is inflated", data(message(3, [1, 2, 3]))),
+      damage(
+        15, "its compressed bytes are not valid zlib data",
+        data(number(2, 3) + message(3, [1, 2, 3])),
+      ),
+      damage(
+        15, "it inflates to more than the 4 bytes announced",
+        data(number(2, 4) + message(3, PBF.stored([1, 2, 3, 4, 5]))),
+      ),
+      damage(
+        15, "it inflates to 5 bytes where 6 are announced",
+        data(number(2, 6) + message(3, PBF.stored([1, 2, 3, 4, 5]))),
+      ),
+      damage(inside: 6, "a relation has no identifier", group(4, packed(2, []))),
+      damage(
+        inside: 4, "an object has more keys than values",
+        group(3, number(1, 1) + packed(2, [0])),
+      ),
+      damage(inside: 6, "a node has no coordinate", group(1, number(1, 2))),
+      damage(inside: 4, "it ends within a value", group(2, packed(1, [2]))),
+      damage(
+        inside: 26, "a sum of differences leaves 64 bits",
+        group(2, packed(1, [-2, -2]) + packed(8, [0, 0]) + packed(9, [0, 0])),
+      ),
+      damage(inside: 8, "field 1 is there twice", group(2, packed(1, [2]) + packed(1, [2]))),
+      damage(
+        inside: 9, "the text 7 is not among the 0 there are",
+        group(3, number(1, 1) + packed(2, [7]) + packed(3, [7])),
+      ),
+      damage(17, "an object has more than 8192 tags (byte 8210 of what it holds)", tooManyTags),
+    ]
+    + [(4, "lzma"), (5, "bzip2"), (6, "lz4"), (7, "zstd")].map { field, name in
+      Row(
+        message: "byte 18: the blob is packed with \(name), and only zlib is supported",
+        bytes: data(number(2, 3) + message(field, [1, 2, 3])),
+      )
+    }
 
   @Test(arguments: files)
   func `given a bad file, when read, then the byte and the reason are told`(row: Row) {
     #expect(throws: Failure(.data, row.message)) { try read(row.bytes) }
-  }
-
-  @Test(arguments: [(4, "lzma"), (5, "bzip2"), (6, "lz4"), (7, "zstd")])
-  func `given another packing, when read, then it is named`(field: Int, name: String) {
-    let bytes = Self.data(Self.number(2, 3) + Self.message(field, [1, 2, 3]))
-    let reason = "byte 18: the blob is packed with \(name), and only zlib is supported"
-    #expect(throws: Failure(.data, reason)) { try read(bytes) }
   }
 
   private static let small =

@@ -1,4 +1,5 @@
 import LinkedFormats
+import PointFormats
 import PointsOfInterest
 import TestSupport
 import Testing
@@ -71,26 +72,17 @@ struct XMLFileTests {
   @Test(
     .enabled(if: TestData.isAvailable, TestData.hint),
     arguments: [
-      ("LineStyles", 16), ("bushnell", 1), ("compegps-wpt", 24), ("empty", 0), ("expertgps", 86),
-      ("garmin_gpi_encoding", 1), ("gdb-sample", 9), ("holux", 25),
+      ("gpx/LineStyles.gpx", 16), ("gpx/bushnell.gpx", 1), ("gpx/compegps-wpt.gpx", 24),
+      ("gpx/empty.gpx", 0), ("gpx/expertgps.gpx", 86), ("gpx/garmin_gpi_encoding.gpx", 1),
+      ("gpx/gdb-sample.gpx", 9), ("gpx/holux.gpx", 25), ("kml/LineStyles.kml", 929),
+      ("kml/bounds-test.kml", 122), ("kml/openflights-sample.kml", 110),
     ],
   )
-  func `given a real GPX file, when read, then every waypoint is a point`(
-    name: String, count: Int,
+  func `given a real file, when read, then every waypoint or placemark is a point`(
+    file: String, count: Int,
   ) throws {
-    let sink = try GPXReader().read(TestData.bytes("gpx/\(name).gpx"))
-    #expect(sink.points.count == count)
-    #expect(sink.problems.isEmpty)
-  }
-
-  @Test(
-    .enabled(if: TestData.isAvailable, TestData.hint),
-    arguments: [("LineStyles", 929), ("bounds-test", 122), ("openflights-sample", 110)],
-  )
-  func `given a real KML file, when read, then every placemark is a point with a place`(
-    name: String, count: Int,
-  ) throws {
-    let sink = try KMLReader().read(TestData.bytes("kml/\(name).kml"))
+    let reader: any PointReader = file.hasPrefix("gpx") ? GPXReader() : KMLReader()
+    let sink = try reader.read(TestData.bytes(file))
     #expect(sink.points.count == count)
     #expect(sink.points.allSatisfy { $0.coordinate != nil })
     #expect(sink.problems.isEmpty)

@@ -10,8 +10,7 @@ struct GeoJSONLocationTests {
     #"{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]}},{"type":"Feature","geometry":\#(point)},{"type":"Feature","geometry":null},{"type":"Feature","geometry":{"type":"LineString","coordinates":[[1,2],[3,4]]}}]}"#,
     #"{"type":"GeometryCollection","geometries":[\#(point)]}"#,
     "\u{1E}{\"type\":\"Point\",\"coordinates\":[1,2]}\n\u{1E}\(point)\n",
-    #"{"class":"home","type":"Feature","properties":{"class":"x"},"geometry":\#(point)}"#
-      .replacing(#""class":"home","#, with: ""),
+    #"{"type":"Feature","properties":{"class":"x"},"geometry":\#(point)}"#,
   ])
   func `given GeoJSON in one line or many, when read, then its last point counts`(
     text: String
@@ -20,8 +19,8 @@ struct GeoJSONLocationTests {
   }
 
   @Test func `given a feature with accuracy and time, when read, then both are there`() throws {
-    let text =
-      #"{"type":"Feature","properties":{"accuracy":12.5,"time":"2026-01-31T12:00:00Z"},"geometry":\#(Self.point)}"#
+    let properties = #"{"accuracy":12.5,"time":"2026-01-31T12:00:00Z"}"#
+    let text = #"{"type":"Feature","properties":\#(properties),"geometry":\#(Self.point)}"#
     let expected = fileFix(44.5, -121.5, accuracy: 12.5, time: "2026-01-31T12:00:00Z")
     #expect(try outcome(of: text) == .success(expected))
   }
@@ -33,11 +32,9 @@ struct GeoJSONLocationTests {
     ),
     (
       #"{"type":"Point","coordinates":[44.5,-121.5]}"#,
-      "latitude -121.5 is out of range; longitude comes first here",
+      "the latitude -121.5 is beyond ±90; are latitude and longitude swapped?",
     ),
-    (#"{"type":"Point","coordinates":[181,1]}"#, "longitude 181.0 is out of range"),
-    (#"{"type":"Point","coordinates":[1]}"#, "a Point needs a longitude and a latitude"),
-    (#"{"type":"Point","coordinates":["1","2"]}"#, "a Point needs a longitude and a latitude"),
+    (#"{"type":"Point","coordinates":[1]}"#, "a position is not [longitude, latitude]"),
     (#"{"type":"Dot"}"#, "'Dot' is not a type of GeoJSON"),
     (#"{"name":"x"}"#, "neither GeoJSON nor a report of gpsd"),
   ])

@@ -1,3 +1,4 @@
+import Locating
 import PointsOfInterest
 import TestSupport
 import Testing
@@ -68,9 +69,14 @@ struct NMEALogTests {
     )
   }
 
-  @Test func `given a lost fix after a valid one, when read, then the valid one counts`() throws {
-    let log = ["GPGLL,3700,N,12100,W,120000,A", "GPGLL,3800,N,12200,W,120001,V"]
-    #expect(try outcome(ofSentences: log) == .success(fileFix(37, -121)))
+  @Test func `given a lost fix, when another type knows less, then that is none`() throws {
+    var decoder = FixLineDecoder { _ in throw Failure(.data, "not a location") }
+    let reports = try [
+      "GPRMC,,V,,,,,,,,,,N", "GPGGA,,0000.0,N,00100.0,E,1,05,,0,M,0,M,,", "GPRMC,,V,,,,,,,,,,N",
+      "GPGSV,1,1,00", "GPGGA,,,,,,0,,,,M,,M,,",
+    ].map { try decoder.parse(Array(NMEAText.sentence($0).utf8)[...]) }
+    #expect(
+      reports == [.noFix, .fix(fileFix(0, 1), isComplete: false), .nothing, .nothing, .noFix])
   }
 
   @Test(arguments: [
@@ -110,40 +116,43 @@ struct NMEALogTests {
     #expect(try outcome(of: line.dropLast(2) + digits.lowercased()) == .success(fileFix(37, -121)))
   }
 
-  @Test func `given sentences of one moment, when read, then they are one fix`() throws {
-    let log = [
-      "GNRMC,120000.50,A,3700,N,12100,W,10.0,90.5,180320,,,A",
-      "GNGGA,120000.50,3700,N,12100,W,1,09,1.0,20.0,M,-30.0,M,,",
-      "GNGST,120000.50,5.0,,,,3.0,4.0,9.0",
-      "GNGLL,3700,N,12100,W,120000.50,A,A",
-    ]
-    let expected = fileFix(
-      37, -121, accuracy: 5, time: "2020-03-18T12:00:00.5Z", speed: 10 * Self.knot, course: 90.5,
-    )
-    #expect(try outcome(ofSentences: log) == .success(expected))
-  }
-
-  @Test func `given a later moment, when read, then the earlier error and speed are gone`() throws {
-    let log = [
-      "GNRMC,120000,A,3700,N,12100,W,10.0,90.5,180320,,,A", "GNGST,120000,5.0,,,,3.0,4.0,9.0",
-      "GNGLL,3800,N,12100,W,120001,A,A",
-    ]
-    let expected = fileFix(38, -121, time: "2020-03-18T12:00:01Z")
-    #expect(try outcome(ofSentences: log) == .success(expected))
-  }
-
-  @Test(arguments: [
-    ("GPGGA,120000,3700,N,12100,W,1,09,1.0,,M,,M,,", 19), ("GPGGA,,3700,N,12100,W,6,,2,,,,,,", 38),
-    ("GNGGA,120000,3700,N,12100,W,2,09,2.0,,M,,M,,", 9.5),
-    ("GNGGA,120000,3700,N,12100,W,4,09,2.0,,M,,M,,", 9.5),
-    ("GNGNS,120000,3700,N,12100,W,NA,09,0.5,20.0,-30.0,,", 9.5),
-    ("GNGNS,120000,3700,N,12100,W,AD,09,2.0,20.0,-30.0,,", 9.5),
-  ])
-  func `given a dilution of precision and no error, when read, then it makes the error`(
-    content: String, accuracy: Double,
+  @Test(
+    arguments: [
+      // Sentences of one moment are one fix.
+      (
+        [
+          "GNRMC,120000.50,A,3700,N,12100,W,10.0,90.5,180320,,,A",
+          "GNGGA,120000.50,3700,N,12100,W,1,09,1.0,20.0,M,-30.0,M,,",
+          "GNGST,120000.50,5.0,,,,3.0,4.0,9.0", "GNGLL,3700,N,12100,W,120000.50,A,A",
+        ],
+        fileFix(
+          37, -121, accuracy: 5, time: "2020-03-18T12:00:00.5Z", speed: 10 * knot, course: 90.5,
+        ),
+      ),
+      // In a later moment the earlier error and speed are gone.
+      (
+        [
+          "GNRMC,120000,A,3700,N,12100,W,10.0,90.5,180320,,,A",
+          "GNGST,120000,5.0,,,,3.0,4.0,9.0", "GNGLL,3800,N,12100,W,120001,A,A",
+        ], fileFix(38, -121, time: "2020-03-18T12:00:01Z"),
+      ),
+      // A lost fix does not take the valid one with it.
+      (
+        ["GPGLL,3700,N,12100,W,120000,A", "GPGLL,3800,N,12200,W,120001,V"], fileFix(37, -121),
+      ),
+      // A dilution of precision makes an error where none is told.
+      (["GPGGA,120000,3700,N,12100,W,1,09,1.0,,M,,M,,"], fileFix(37, -121, accuracy: 19)),
+      (["GPGGA,,3700,N,12100,W,6,,2,,,,,,"], fileFix(37, -121, accuracy: 38)),
+      (["GNGGA,120000,3700,N,12100,W,2,09,2.0,,M,,M,,"], fileFix(37, -121, accuracy: 9.5)),
+      (["GNGGA,120000,3700,N,12100,W,4,09,2.0,,M,,M,,"], fileFix(37, -121, accuracy: 9.5)),
+      (["GNGNS,120000,3700,N,12100,W,NA,09,0.5,20.0,-30.0,,"], fileFix(37, -121, accuracy: 9.5)),
+      (["GNGNS,120000,3700,N,12100,W,AD,09,2.0,20.0,-30.0,,"], fileFix(37, -121, accuracy: 9.5)),
+    ] as [([String], Fix)]
+  )
+  func `given a log, when read, then its last fix is what the sentences say together`(
+    log: [String], fix: Fix,
   ) throws {
-    let expected = fileFix(37, -121, accuracy: accuracy)
-    #expect(try outcome(ofSentences: [content]) == .success(expected))
+    #expect(try outcome(ofSentences: log) == .success(fix))
   }
 
   @Test(arguments: [

@@ -2,40 +2,26 @@ import PointsOfInterest
 import Testing
 
 struct PlainLineTests {
-  @Test func `given two locations, when read, then the last counts`() throws {
-    #expect(try outcome(of: "1 2\n3 4\n") == .success(fileFix(3, 4)))
-  }
-
   @Test(arguments: [
-    "3 4", "3 4\r\n", "# home\n\n  3 4 \n#end", "\u{FEFF}3 4\n", "1 2\r\n3 4\r\n\r\n",
+    "1 2\n3 4\n", "3 4", "3 4\r\n", "# home\n\n  3 4 \n#end", "\u{FEFF}3 4\n", "1 2\r\n3 4\r\n\r\n",
   ])
-  func
-    `given comments, blank lines, CRLF, a byte order mark or no last line end, when read, then the location counts`(
-      text: String
-    ) throws
-  {
+  func `given locations among blanks and comments, when read, then the last counts`(
+    text: String
+  ) throws {
     #expect(try outcome(of: text) == .success(fileFix(3, 4)))
   }
 
-  @Test(arguments: ["1 2\nhere\n", "1 2\n\there"])
-  func
-    `given a mistyped line after a location, when read, then the line is named and nothing counts`(
-      text: String
-    ) throws
-  {
-    #expect(
-      try outcome(of: text) == .failure(Failure(.data, "FILE: line 2: 'here' is not a location"))
-    )
-  }
-
-  @Test(arguments: ["", "\n\n", "# nothing yet\n"])
-  func `given nothing but blanks and comments, when read, then it may work later`(
-    text: String
+  @Test(arguments: [
+    // A mistyped line after a location does not make that one count.
+    ("1 2\nhere\n", Failure.Kind.data, "line 2: 'here' is not a location"),
+    ("1 2\n\there", .data, "line 2: 'here' is not a location"),
+    ("", .tryAgain, "no location: there is nothing in it yet"),
+    ("# nothing yet\n\n", .tryAgain, "no location: there is nothing in it yet"),
+  ])
+  func `given no location or something else, when read, then the reason is told`(
+    text: String, kind: Failure.Kind, reason: String,
   ) throws {
-    #expect(
-      try outcome(of: text)
-        == .failure(Failure(.tryAgain, "FILE: no location: there is nothing in it yet"))
-    )
+    #expect(try outcome(of: text) == .failure(Failure(kind, "FILE: \(reason)")))
   }
 
   @Test func `given bytes that are no text, when read, then the line is named`() throws {

@@ -109,7 +109,7 @@ struct TrackFileTests {
     ),
     (
       #"{"type":"LineString","coordinates":[[2,1],[2]]}"#,
-      "FILE: a position of a LineString needs a longitude and a latitude",
+      "FILE: a position is not [longitude, latitude]",
     ),
     ("{\n\"type\":", "FILE: line 2, column 8: not JSON: expected a value, found the end"),
   ])

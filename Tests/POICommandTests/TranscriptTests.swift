@@ -16,7 +16,7 @@ struct TranscriptTests {
 
     func recognises(_ prefix: ArraySlice<UInt8>) -> Bool { false }
 
-    func lastFix(in bytes: inout ByteReader) -> Fix? { nil }
+    func readFixes(in bytes: inout ByteReader, _ handle: (Fix) throws -> Void) {}
 
     func readTrack(in bytes: inout ByteReader) throws -> TrackParts {
       throw Failure(.bug, "no XML here")

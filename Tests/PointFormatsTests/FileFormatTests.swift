@@ -31,15 +31,6 @@ struct FileFormatTests {
     #expect(FileFormat(ofFile: path) == nil)
   }
 
-  @Test(arguments: FileFormat.allCases)
-  func `given a format, when its reader is made, then it is there where the catalogue says so`(
-    format: FileFormat
-  ) {
-    // An index is searched, not read.
-    let isBuiltIn = format.isRead && !format.needsFullProgram && format != .poix
-    #expect((format.builtInReader() != nil) == isBuiltIn)
-  }
-
   @Test func `given the catalogue, when asked, then XML and extracts need the whole program`() {
     let formats = FileFormat.allCases.filter(\.needsFullProgram)
     #expect(formats == [.output(.gpx), .input(.kml), .input(.osmPBF)])

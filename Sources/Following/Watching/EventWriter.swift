@@ -87,8 +87,8 @@ private struct EventJSON {
       case .inexact(let reason): ("searching", reason)
       case .unavailable(let reason): ("unavailable", reason)
       }
-    output += #"{"event":"availability","state":"\#(state)","reason":"#.utf8
-    JSONText.append(reason, to: &output)
+    output +=
+      #"{"event":"availability","state":"\#(state)","reason":\#(JSONText.quoted(reason))"#.utf8
     appendTime(time, to: &output)
   }
 
@@ -100,12 +100,8 @@ private struct EventJSON {
       ("speed", fix.speed.flatMap { FixedDecimal($0, places: 3) }),
       ("course", fix.course.flatMap { FixedDecimal(bearing: $0) }),
     ]
-    output += #"{"event":"fix","time":"#.utf8
-    JSONText.append(fix.time?.rfc3339, to: &output)
-    for (key, value) in numbers {
-      output += #","\#(key)":"#.utf8
-      JSONText.append(value, to: &output)
-    }
+    output += #"{"event":"fix","time":\#(JSONText.quoted(fix.time?.rfc3339))"#.utf8
+    for (key, value) in numbers { output += #","\#(key)":\#(value?.text ?? "null")"#.utf8 }
     output += "}\n".utf8
   }
 
@@ -118,8 +114,6 @@ private struct EventJSON {
   }
 
   private func appendTime(_ time: Timestamp?, to output: inout [UInt8]) {
-    output += #","time":"#.utf8
-    JSONText.append(time?.rfc3339, to: &output)
-    output += "}\n".utf8
+    output += #","time":\#(JSONText.quoted(time?.rfc3339))}\#n"#.utf8
   }
 }

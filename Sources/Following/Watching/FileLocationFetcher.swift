@@ -192,6 +192,9 @@ package final class FileLocationFetcher: LocationFetcher {
       availability.report(.searching, of: self)
     case .fix(let fix, let isComplete):
       for fix in settling.add(fix, isComplete: isComplete) { deliver(fix) }
+    case .geoJSON(let found):
+      settle()
+      for fix in found.points { deliver(fix) }
     }
   }
 
@@ -215,7 +218,7 @@ package final class FileLocationFetcher: LocationFetcher {
 
   /// In the log of a receiver half lines are common.
   private func report(_ problem: Failure) {
-    guard reader?.lines.isLog == false || reader?.isSkipping == true,
+    guard reader?.isLog == false || reader?.isSkipping == true,
       problemCount < Self.problemLimit
     else { return }
     problemCount += 1
@@ -224,7 +227,7 @@ package final class FileLocationFetcher: LocationFetcher {
 
   /// The problems of all lines as one failure; `nil` if there were none.
   private var problem: Failure? {
-    guard let count = reader?.lines.problemCount, count > 0 else { return nil }
+    guard let count = reader?.problemCount, count > 0 else { return nil }
     let text = count == 1 ? "a line could not be read" : "\(count) lines could not be read"
     return Failure(.data, text).of(file?.name ?? path)
   }

@@ -15,32 +15,14 @@ package struct GPXDecoder: FixDecoder {
 
   package func recognises(_ prefix: ArraySlice<UInt8>) -> Bool { FileSignature.isXML(prefix) }
 
-  package func lastFix(in bytes: inout ByteReader) throws -> Fix? {
-    var last: Fix?
-    try readFixes(in: &bytes) { last = $0 }
-    return last
-  }
-
-  /// When `handle` throws, no more fixes are read, but the document is read to its end.
   package func readFixes(in bytes: inout ByteReader, _ handle: (Fix) throws -> Void) throws {
-    var failure: (any Error)?
+    let handler = GPXPointHandler()
     var hasFix = false
-    try read(&bytes, isEnough: { hasFix || failure != nil }) { _, fix in
-      guard failure == nil, let fix else { return }
-      hasFix = true
-      do { try handle(fix) } catch { failure = error }
-    }
-    if let failure { throw failure }
-  }
-
-  private func read(
-    _ bytes: inout ByteReader, isEnough: () -> Bool, _ handle: (String, Fix?) -> Void,
-  ) throws {
-    try withoutActuallyEscaping(handle) { handle in
-      let handler = GPXPointHandler(handle)
-      // The handler must be gone before the closure may be.
-      defer { handler.handle = { _, _ in } }
-      try XMLDocument.read(&bytes, as: .gpx, with: handler, isEnough: isEnough)
+    try XMLDocument.read(&bytes, as: .gpx, with: handler, isEnough: { hasFix }) {
+      for fix in handler.removeEnds().compactMap(\.fix) {
+        hasFix = true
+        try handle(fix)
+      }
     }
   }
 
@@ -48,8 +30,9 @@ package struct GPXDecoder: FixDecoder {
   ///
   /// Each segment and each route is a part. Waypoints are none of a track.
   package func readTrack(in bytes: inout ByteReader) throws -> TrackParts {
+    let handler = GPXPointHandler()
     var (tracks, routes, waypointCount) = (TrackParts(), TrackParts(), 0)
-    try read(&bytes, isEnough: { !tracks.isEmpty || !routes.isEmpty }) { element, fix in
+    func add(_ element: String, _ fix: Fix?) {
       switch element {
       case "trkpt": if let fix { tracks.add(fix.coordinate) }
       case "rtept": if let fix { routes.add(fix.coordinate) }
@@ -59,6 +42,11 @@ package struct GPXDecoder: FixDecoder {
       default: break
       }
     }
+    try XMLDocument.read(
+      &bytes, as: .gpx, with: handler, isEnough: { !tracks.isEmpty || !routes.isEmpty },
+    ) {
+      for end in handler.removeEnds() { add(end.element, end.fix) }
+    }
     var parts = tracks.isEmpty ? routes : tracks
     parts.strayCount = waypointCount
     return parts
@@ -67,44 +55,53 @@ package struct GPXDecoder: FixDecoder {
 
 /// Finds the points of a GPX document.
 private final class GPXPointHandler: XMLHandler {
-  /// Called with the name of each element that ends, and with the fix of a valid point.
-  var handle: (String, Fix?) -> Void
-
-  /// The names of the open elements; empty for those of other vocabularies.
-  private var path: [String] = []
+  /// The names of elements that have ended, each with the fix of a valid point.
+  private var ends: [(element: String, fix: Fix?)] = []
   private var open: Fix?
 
   private static let points: Set = ["wpt", "rtept", "trkpt"]
 
-  init(_ handle: @escaping (String, Fix?) -> Void) { self.handle = handle }
+  func removeEnds() -> [(element: String, fix: Fix?)] {
+    defer { ends.removeAll(keepingCapacity: true) }
+    return ends
+  }
 
-  func begin(_ element: XMLElement, line: Int) {
-    path.append(element.isForeign ? "" : element.name)
-    guard !element.isForeign, Self.points.contains(element.name) else { return }
+  func begin(_ path: [XMLElement], line: Int) {
+    guard let element = path.last, Self.isPoint(element) else { return }
     let coordinate = try? Coordinate(
-      latitudeText: element.attributes["lat"], longitudeText: element.attributes["lon"],
+      latitudeText: element.attributes["lat"] ?? "",
+      longitudeText: element.attributes["lon"] ?? "",
     )
     open = coordinate.map { Fix(coordinate: $0, origin: .file) }
   }
 
-  func end(text: String) {
-    guard let name = path.popLast() else { return }
-    if Self.points.contains(name) {
-      handle(name, open)
+  func end(_ path: [XMLElement], text: String) {
+    guard let element = path.last, !element.isForeign else { return }
+    if Self.isPoint(element) {
+      ends.append((element.name, open))
       open = nil
-    } else if open != nil, Self.points.contains(path.last ?? "") {
-      read(text, of: name)
+    } else if open != nil, let parent = path.dropLast().last, Self.isPoint(parent) {
+      read(text, of: element.name)
     } else {
-      handle(name, nil)
+      ends.append((element.name, nil))
     }
+  }
+
+  private static func isPoint(_ element: XMLElement) -> Bool {
+    !element.isForeign && points.contains(element.name)
   }
 
   /// Speed in m/s and course are elements of GPX 1.0 only.
   private func read(_ text: String, of name: String) {
+    func number(upTo limit: Double) -> Double? {
+      DecimalNumber.value(of: String(text.trimmed), as: .any).flatMap {
+        (0...limit).contains($0) ? $0 : nil
+      }
+    }
     switch name {
     case "time": open?.time = Timestamp(rfc3339: String(text.trimmed))
-    case "speed": open?.speed = DecimalNumber.value(of: String(text.trimmed), as: .any)
-    case "course": open?.course = DecimalNumber.value(of: String(text.trimmed), as: .any)
+    case "speed": open?.speed = number(upTo: .infinity)
+    case "course": open?.course = number(upTo: 360)
     case "fix" where text.trimmed == "none": open = nil
     default: break
     }

@@ -39,7 +39,6 @@ private final class GPXWaypointHandler<Sink: PointSink>: XMLHandler {
   private(set) var description = PointFileDescription()
 
   private let source: String
-  private var path: [XMLElement] = []
   /// Depth of the element that ended last: an element that is not shallower is a leaf.
   private var lastEndedDepth = 0
   private var point: PointOfInterest?
@@ -48,10 +47,9 @@ private final class GPXWaypointHandler<Sink: PointSink>: XMLHandler {
 
   init(source: String, sink: Sink) { (self.source, self.sink) = (source, sink) }
 
-  func begin(_ element: XMLElement, line: Int) {
-    path.append(element)
+  func begin(_ path: [XMLElement], line: Int) {
     lastEndedDepth = 0
-    guard !element.isForeign else { return }
+    guard let element = path.last, !element.isForeign else { return }
     switch (path.count, element.name) {
     case (2, "wpt"): point = waypoint(element.attributes, line: line)
     case (3, "link"): keep(element.attributes["href"], as: "website")
@@ -61,18 +59,20 @@ private final class GPXWaypointHandler<Sink: PointSink>: XMLHandler {
     }
   }
 
-  func end(text: String) {
+  func end(_ path: [XMLElement], text: String) {
     guard let element = path.last else { return }
     let isLeaf = lastEndedDepth <= path.count
     lastEndedDepth = path.count
     if path.count == 2, !element.isForeign, element.name == "wpt" {
       finishPoint()
     } else if point != nil {
-      if isLeaf { keep(text, of: element) }
-    } else if element.name == "time", !element.isForeign {
-      readDocumentTime(text)
+      if isLeaf { keep(text, of: element, at: path) }
+    } else if element.name == "time", !element.isForeign,
+      path.count == 2 || path.count == 3 && path[1].name == "metadata"
+    {
+      // GPX 1.0 has the time in the root element, GPX 1.1 in its metadata.
+      description.time = Timestamp(rfc3339: String(text.trimmed))
     }
-    path.removeLast()
   }
 
   private func finishPoint() {
@@ -85,7 +85,7 @@ private final class GPXWaypointHandler<Sink: PointSink>: XMLHandler {
   private func waypoint(_ attributes: [String: String], line: Int) -> PointOfInterest? {
     do {
       let place = try Coordinate(
-        latitudeText: attributes["lat"], longitudeText: attributes["lon"],
+        latitudeText: attributes["lat"] ?? "", longitudeText: attributes["lon"] ?? "",
       )
       let isWanted = sink.wants(latitude: place.latitude, longitude: place.longitude)
       return isWanted ? PointOfInterest(coordinate: place, source: source) : nil
@@ -96,7 +96,7 @@ private final class GPXWaypointHandler<Sink: PointSink>: XMLHandler {
   }
 
   /// Keeps the text of an innermost element of the open waypoint.
-  private func keep(_ text: String, of element: XMLElement) {
+  private func keep(_ text: String, of element: XMLElement, at path: [XMLElement]) {
     let isField = path.count == 3 && !element.isForeign
     switch element.name {
     case "name" where isField: if point?.name == nil { point?.name = text.collapsed }
@@ -110,11 +110,5 @@ private final class GPXWaypointHandler<Sink: PointSink>: XMLHandler {
   private func keep(_ text: String?, as key: String) {
     guard point != nil, let value = text?.trimmed, !value.isEmpty else { return }
     pairs.append((key, String(value)))
-  }
-
-  /// GPX 1.0 has the time in the root element, GPX 1.1 in its metadata.
-  private func readDocumentTime(_ text: String) {
-    let isDocuments = path.count == 2 || path.count == 3 && path[1].name == "metadata"
-    if isDocuments { description.time = Timestamp(rfc3339: String(text.trimmed)) }
   }
 }

@@ -43,7 +43,6 @@ private final class KMLPlacemarkHandler<Sink: PointSink>: XMLHandler {
   private(set) var sink: Sink
 
   private let source: String
-  private var path: [XMLElement] = []
   /// The names of the open folders, outermost first.
   private var folders: [String?] = []
   private var placemark: KMLPlacemark?
@@ -51,8 +50,8 @@ private final class KMLPlacemarkHandler<Sink: PointSink>: XMLHandler {
 
   init(source: String, sink: Sink) { (self.source, self.sink) = (source, sink) }
 
-  func begin(_ element: XMLElement, line: Int) {
-    path.append(element)
+  func begin(_ path: [XMLElement], line: Int) {
+    guard let element = path.last else { return }
     self.line = line
     if ["Track", "MultiTrack"].contains(element.name) { placemark?.hasTrack = true }
     guard !element.isForeign else { return }
@@ -63,20 +62,20 @@ private final class KMLPlacemarkHandler<Sink: PointSink>: XMLHandler {
     }
   }
 
-  func end(text: String) {
-    guard let element = path.popLast(), !element.isForeign else { return }
+  func end(_ path: [XMLElement], text: String) {
+    guard let element = path.last, !element.isForeign else { return }
+    let parents = path.dropLast()
     switch element.name {
     case "Folder": _ = folders.popLast()
     case "Placemark": finishPlacemark()
-    case "name" where path.last?.name == "Folder":
+    case "name" where parents.last?.name == "Folder":
       if let index = folders.indices.last { folders[index] = text.collapsed }
-    default: keep(text, of: element)
+    default: keep(text, of: element, in: parents)
     }
   }
 
-  private func keep(_ text: String, of element: XMLElement) {
-    guard placemark != nil, let parent = path.last else { return }
-    let role = role
+  private func keep(_ text: String, of element: XMLElement, in parents: ArraySlice<XMLElement>) {
+    guard placemark != nil, let parent = parents.last else { return }
     switch (parent.name, element.name) {
     case ("Placemark", "name"): placemark?.name = text.collapsed
     case ("Placemark", "description"), ("Placemark", "address"), ("Placemark", "phoneNumber"):
@@ -84,14 +83,15 @@ private final class KMLPlacemarkHandler<Sink: PointSink>: XMLHandler {
     case ("Data", "value"): placemark?.keep(text, as: parent.attributes["name"])
     case ("SchemaData", "SimpleData"): placemark?.keep(text, as: element.attributes["name"])
     case ("Point", "coordinates"): placemark?.addGeometry(text, as: nil, line: line)
-    case (_, "coordinates"): placemark?.addGeometry(text, as: role, line: line)
+    case (_, "coordinates"):
+      placemark?.addGeometry(text, as: Self.role(in: parents.dropLast().last), line: line)
     default: break
     }
   }
 
-  /// The role of the ring or line whose coordinates end.
-  private var role: Shape.Role {
-    switch path.dropLast().last?.name {
+  /// The role of a ring or line in an element.
+  private static func role(in element: XMLElement?) -> Shape.Role {
+    switch element?.name {
     case "outerBoundaryIs": .outline
     case "innerBoundaryIs": .hole
     default: .line

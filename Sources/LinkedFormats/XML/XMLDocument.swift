@@ -9,11 +9,13 @@ enum XMLDocument {
   ///
   /// Memory stays bounded by the buffers and the longest text between two tags.
   ///
-  /// - Parameter isEnough: Whether what was found of a document that is cut off will do.
-  /// - Throws: `ByteStreamError`; `Failure` of kind `.data` that names the line.
+  /// - Parameters:
+  ///   - isEnough: Whether what was found of a document that is cut off will do.
+  ///   - handOn: Called now and then, to take what the handler has found.
+  /// - Throws: `ByteStreamError`; `Failure` of kind `.data` that names the line; what `handOn` throws.
   static func read(
     _ bytes: inout ByteReader, as vocabulary: XMLVocabulary, with handler: any XMLHandler,
-    isEnough: () -> Bool = { false },
+    isEnough: () -> Bool = { false }, handOn: () throws -> Void = {},
   ) throws {
     let start = try start(of: &bytes)
     let events = XMLEvents(handler, vocabulary)
@@ -21,9 +23,11 @@ enum XMLDocument {
     repeat {
       parser.parse(bytes.storage[bytes.position...])
       bytes.consume(bytes.unreadCount)
+      try handOn()
       if let failure = events.failure { throw failure }
     } while try bytes.fill()
     parser.finish()
+    try handOn()
     if let failure = events.failure { throw failure }
     switch events.progress {
     case .closed: break

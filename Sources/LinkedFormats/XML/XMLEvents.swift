@@ -21,7 +21,8 @@ final class XMLEvents {
   private let handler: any XMLHandler
   private let vocabulary: XMLVocabulary
   private var rootNamespace = ""
-  private var depth = 0
+  /// The open elements, the root first.
+  private var path: [XMLElement] = []
   private var text: [UInt8] = []
 
   init(_ handler: any XMLHandler, _ vocabulary: XMLVocabulary) {
@@ -32,30 +33,29 @@ final class XMLEvents {
     _ name: String, prefix: String?, namespace: String, attributes: [String: String],
   ) {
     guard failure == nil else { return }
-    if depth == 0 {
+    if path.isEmpty {
       guard name == vocabulary.root else {
         return fail("the root element is <\(name)>, not <\(vocabulary.root)>")
       }
       (rootNamespace, progress) = (namespace, .open)
     }
-    guard depth < Self.depthLimit else {
+    guard path.count < Self.depthLimit else {
       return fail("elements nested deeper than \(Self.depthLimit) levels")
     }
-    depth += 1
     text.removeAll(keepingCapacity: true)
     let isForeign =
       namespace.isEmpty
       ? prefix != nil : namespace != rootNamespace && !vocabulary.namespaces.contains(namespace)
-    let element = XMLElement(name: name, isForeign: isForeign, attributes: attributes)
-    handler.begin(element, line: parser?.line ?? 0)
+    path.append(XMLElement(name: name, isForeign: isForeign, attributes: attributes))
+    handler.begin(path, line: parser?.line ?? 0)
   }
 
   func end() {
     guard failure == nil else { return }
-    depth -= 1
-    handler.end(text: String(decoding: text, as: UTF8.self))
+    handler.end(path, text: String(decoding: text, as: UTF8.self))
+    path.removeLast()
     text.removeAll(keepingCapacity: true)
-    if depth == 0 { progress = .closed }
+    if path.isEmpty { progress = .closed }
   }
 
   func append(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -123,12 +123,12 @@ struct XMLProblem {
 }
 
 protocol XMLHandler: AnyObject {
-  /// An element begins, whose start tag ends in a line.
-  func begin(_ element: XMLElement, line: Int)
+  /// The last element of a path begins, whose start tag ends in a line.
+  func begin(_ path: [XMLElement], line: Int)
 
-  /// The innermost open element ends, with the text that stands in it since its last tag: all of its
+  /// The last element of a path ends, with the text that stands in it since its last tag: all of its
   /// text if it has no elements in it.
-  func end(text: String)
+  func end(_ path: [XMLElement], text: String)
 }
 
 struct XMLElement {
@@ -144,4 +144,13 @@ struct XMLVocabulary {
   let root: String
   /// The namespaces in use; so is whichever namespace the root element has, and none.
   let namespaces: Set<String>
+}
+
+extension StringProtocol {
+  /// The words with single spaces between them, or `nil` if there is none: files are indented in
+  /// the middle of texts.
+  var collapsed: String? {
+    let words = split { $0.isXMLSpace }
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
 }

@@ -38,8 +38,13 @@ package struct FileLocationProvider: LocationProvider {
     )
     do {
       var reader = FixReader(input, chunkSize: Self.chunkSize, formats)
-      if let decoder = try reader.documentDecoder() { return try reader.lastFix(with: decoder) }
-      return try lastFix(of: &reader, input)
+      guard let decoder = try reader.documentDecoder() else {
+        return try lastFix(of: &reader, input)
+      }
+      var last: Fix?
+      try reader.readFixes(with: decoder) { last = $0 }
+      guard let last else { throw Failure(.tryAgain, "no location in this \(decoder.name)") }
+      return last
     } catch let failure as Failure {
       throw failure.of(input.name)
     }
@@ -48,16 +53,15 @@ package struct FileLocationProvider: LocationProvider {
   private func lastFix(of reader: inout FixReader, _ input: LocationInput) throws -> Fix {
     var last: Fix?
     while let line = try nextLine(of: &reader, input) {
-      if case .success(.fix(let fix, _)) = line { last = fix }
+      if case .success(let report) = line { last = report.lastFix ?? last }
       input.hasFix = last != nil
-      if last == nil, reader.lines.areHopeless { break }
+      if last == nil, reader.isHopeless { break }
     }
-    if let problem = reader.lines.firstProblem { throw problem }
+    if let problem = reader.firstProblem { throw problem }
     if let last { return last }
-    let isLog = reader.lines.isLog
     throw Failure(
       .tryAgain,
-      isLog ? "no fix: the receiver had none" : "no location: there is nothing in it yet",
+      reader.isLog ? "no fix: the receiver had none" : "no location: there is nothing in it yet",
     )
   }
 

@@ -14,31 +14,19 @@ package protocol FixDecoder: Sendable {
   ///   4096 bytes of it, or the whole file.
   func recognises(_ prefix: ArraySlice<UInt8>) -> Bool
 
-  /// The last location in a document.
+  /// All locations in a document, in its order; a well-formed document may have none.
   ///
-  /// - Parameter bytes: The document from its first byte; a byte order mark is consumed already.
-  /// - Returns: The last valid fix, its origin `.file`; `nil` if a well-formed document has none.
+  /// - Parameters:
+  ///   - bytes: The document from its first byte; a byte order mark is consumed already.
+  ///   - handle: Called with each valid fix, its origin `.file`; what the closure throws ends the reading.
   /// - Throws: `Failure` of kind `.data` that names the line or byte, not the file;
-  ///   `ByteStreamError`; anything else that `Failure(_:)` understands.
-  func lastFix(in bytes: inout ByteReader) throws -> Fix?
-
-  /// All locations in a document, in its order.
-  ///
-  /// - Parameter handle: Called with each fix; what the closure throws ends the reading.
-  /// - Throws: As `lastFix(in:)`, and what `handle` throws.
+  ///   `ByteStreamError`; anything else that `Failure(_:)` understands; what `handle` throws.
   func readFixes(in bytes: inout ByteReader, _ handle: (Fix) throws -> Void) throws
 
   /// All positions of the track in a document; there may be none.
   ///
-  /// - Throws: As `lastFix(in:)`.
+  /// - Throws: As `readFixes(in:_:)`.
   func readTrack(in bytes: inout ByteReader) throws -> TrackParts
-}
-
-extension FixDecoder {
-  /// The last location alone, of a format that has one.
-  package func readFixes(in bytes: inout ByteReader, _ handle: (Fix) throws -> Void) throws {
-    if let fix = try lastFix(in: &bytes) { try handle(fix) }
-  }
 }
 
 /// How the formats that are recognised by their first bytes begin.

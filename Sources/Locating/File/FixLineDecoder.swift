@@ -11,8 +11,17 @@ package struct FixLineDecoder {
     /// A fix. One that is not complete may be followed by a better one of the same moment:
     /// receivers spread what they know over several sentences.
     case fix(Fix, isComplete: Bool)
+    case geoJSON(GeoJSONLocations)
     case noFix
     case nothing
+
+    var lastFix: Fix? {
+      switch self {
+      case .fix(let fix, _): fix
+      case .geoJSON(let found): found.points.last
+      case .noFix, .nothing: nil
+      }
+    }
   }
 
   /// Whether lines of a receiver or a gpsd have come, where half lines and other protocols are
@@ -40,23 +49,22 @@ package struct FixLineDecoder {
     case nil, UInt8(ascii: "#"): return .nothing
     case UInt8(ascii: "{"): return try json(line)
     case UInt8(ascii: "!"): return .nothing  // AIS, as receivers on ships mix it in
-    default: return line.contains(UInt8(ascii: "$")) ? try sentence(line) : try location(line)
+    default:
+      // Before it may stand a half sentence, a tag block, another program's time stamp.
+      guard let start = line.lastIndex(of: UInt8(ascii: "$")) else { return try location(line) }
+      return try sentence(ASCII.trim(line[(start + 1)...]))
     }
   }
 
-  private mutating func sentence(_ line: ArraySlice<UInt8>) throws(Failure) -> Report {
-    do throws(NMEASentence.Fault) {
-      let sentence = try NMEASentence(line, fieldsOf: nmea.types)
-      isLog = true
-      if let fix = nmea.fix(after: sentence) {
-        if NMEADecoder.positionTypes.contains(sentence.type) { typeWithFix = sentence.type }
-        return .fix(fix, isComplete: false)
-      }
-      guard NMEADecoder.positionTypes.contains(sentence.type) else { return .nothing }
-      return typeWithFix ?? sentence.type == sentence.type ? .noFix : .nothing
-    } catch {
-      throw Failure(.data, error.reason)
+  private mutating func sentence(_ text: ArraySlice<UInt8>) throws(Failure) -> Report {
+    let sentence = try NMEASentence(text, fieldsOf: nmea.types)
+    isLog = true
+    let hasPosition = NMEADecoder.positionTypes.contains(sentence.type)
+    if let fix = nmea.fix(after: sentence) {
+      if hasPosition { typeWithFix = sentence.type }
+      return .fix(fix, isComplete: false)
     }
+    return hasPosition && typeWithFix ?? sentence.type == sentence.type ? .noFix : .nothing
   }
 
   private mutating func json(_ line: ArraySlice<UInt8>) throws(Failure) -> Report {
@@ -66,9 +74,7 @@ package struct FixLineDecoder {
     } catch {
       throw Failure(.data, "not JSON: \(error.reason) at byte \(error.offset + 1)")
     }
-    guard let report = GPSDReport(value) else {
-      return try GeoJSONFixes.lastFix(in: value).map(Self.whole) ?? .nothing
-    }
+    guard let report = GPSDReport(value) else { return .geoJSON(try GeoJSONLocations(value)) }
     isLog = true
     guard case .position(let position) = report else { return .nothing }
     if let fix = position.fix(from: .file) { return Self.whole(fix) }

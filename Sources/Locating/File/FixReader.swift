@@ -4,32 +4,51 @@ package import PointsOfInterest
 /// Reads the fixes of a file, whose format is found from the content.
 ///
 /// The first of the decoders that recognises the beginning reads the document; what none recognises
-/// is read line by line, as `FixLines` describes.
+/// is read line by line. A line without meaning is a problem, since a mistyped location must not make
+/// an older one count; but in the log of a receiver or a gpsd, where half lines and other protocols are
+/// common, it is passed over.
 package struct FixReader {
-  package private(set) var lines: FixLines
-
   private var bytes: ByteReader
   private let formats: LocationFormats
+  private var decoder: FixLineDecoder
+  private var lineNumber = 0
+  private var problems: (first: Failure?, count: Int) = (nil, 0)
+  private var hasTooLongLine = false
 
   /// Whether the rest of a line is being skipped that was too long.
   package private(set) var isSkipping = false
 
-  package static let maximumLineLength = 1 << 20
+  private static let maximumLineLength = 1 << 20
   /// How much of a line that is too long is skipped at a time, in bytes.
   private static let skippedLength = 4 << 20
+  /// So many lines without meaning, and none with, mean that the file has no known format.
+  ///
+  /// Reading on would take long where a disk image was named by mistake.
+  private static let problemLimit = 100
 
   /// - Parameter stream: The bytes of the file from the first on.
   package init(_ stream: any ByteStream, chunkSize: Int, _ formats: LocationFormats) {
     bytes = ByteReader(stream, chunkSize: chunkSize)
-    lines = FixLines(parser: formats.parser)
+    decoder = FixLineDecoder(parser: formats.parser)
     self.formats = formats
   }
+
+  // MARK: Documents
 
   /// The decoder of the document, `nil` for lines; nothing is consumed but a byte order mark.
   ///
   /// - Throws: `ByteStreamError`; after `.timedOut` it may be asked again.
   package mutating func documentDecoder() throws(ByteStreamError) -> (any FixDecoder)? {
-    let prefix = try FilePrefix.read(from: &bytes, unpacking: formats.unpack)
+    try bytes.skipByteOrderMark()
+    if bytes.offset == 0, let content = formats.unpack?(bytes) {
+      bytes = ByteReader(content)
+      try bytes.skipByteOrderMark()
+    }
+    var prefix = bytes.storage[bytes.position...]
+    // A line that is not blank is enough, and so are 4096 bytes.
+    while prefix.count < 4096, !prefix.drop(while: ASCII.isSpace).contains(0x0A), try bytes.fill() {
+      prefix = bytes.storage[bytes.position...]
+    }
     return formats.decoders.first { $0.recognises(prefix) }
   }
 
@@ -40,22 +59,31 @@ package struct FixReader {
     return formats.decoders.first { $0.recognises(prefix) }
   }
 
-  /// The last fix of a document.
-  ///
-  /// - Throws: `Failure` of kind `.tryAgain` if it has none; the decoder's errors.
-  mutating func lastFix(with decoder: any FixDecoder) throws -> Fix {
-    guard let fix = try decoder.lastFix(in: &bytes) else {
-      throw Failure(.tryAgain, "no location in this \(decoder.name)")
-    }
-    return fix
-  }
-
   /// All fixes of a document, in its order; what `handle` throws ends the reading.
   package mutating func readFixes(
     with decoder: any FixDecoder, _ handle: (Fix) throws -> Void,
   ) throws {
     try decoder.readFixes(in: &bytes, handle)
   }
+
+  mutating func readTrack(with decoder: any FixDecoder) throws -> TrackParts {
+    try decoder.readTrack(in: &bytes)
+  }
+
+  // MARK: Lines
+
+  /// Whether lines of a receiver or a gpsd have come.
+  package var isLog: Bool { decoder.isLog }
+
+  /// How many lines had no meaning; none in a log.
+  package var problemCount: Int { isLog ? 0 : problems.count }
+
+  /// The first line without meaning; `nil` in a log.
+  var firstProblem: Failure? { isLog ? nil : problems.first }
+
+  /// Whether so many lines had no meaning that the file is not one of locations, unless there was a
+  /// fix in it.
+  var isHopeless: Bool { !isLog && (hasTooLongLine || problems.count >= Self.problemLimit) }
 
   /// Reads the next line.
   ///
@@ -72,12 +100,30 @@ package struct FixReader {
     }
     do throws(ByteStreamError) {
       guard let line = try bytes.nextLine(limit: Self.maximumLineLength) else { return nil }
-      return lines.parse(bytes.storage[line])
+      lineNumber += 1
+      return parse(bytes.storage[line])
     } catch {
       guard case .tooLong(_, _, let limit) = error else { throw error }
-      isSkipping = true
-      return .failure(lines.refuse(Failure(.data, "longer than \(limit) bytes")))
+      lineNumber += 1
+      (isSkipping, hasTooLongLine) = (true, true)
+      return .failure(add(Failure(.data, "longer than \(limit) bytes")))
     }
+  }
+
+  private mutating func parse(
+    _ line: ArraySlice<UInt8>
+  ) -> Result<FixLineDecoder.Report, Failure> {
+    do throws(Failure) {
+      return .success(try decoder.parse(line))
+    } catch {
+      return .failure(add(error))
+    }
+  }
+
+  private mutating func add(_ problem: Failure) -> Failure {
+    let numbered = problem.of("line \(lineNumber)")
+    problems = (problems.first ?? numbered, problems.count + 1)
+    return numbered
   }
 }
 
@@ -85,28 +131,3 @@ package struct FixReader {
 ///
 /// It gets the file from its first byte, at least three of them buffered.
 package typealias LocationUnpacker = @Sendable (ByteReader) -> (any ByteStream)?
-
-/// The beginning of a file, by which its format is recognised.
-package enum FilePrefix {
-  /// Reads until there is enough: a line that is not blank, or 4096 bytes, or all of the file;
-  /// returns that without a byte order mark.
-  ///
-  /// - Parameter bytes: The file from its first byte; only a byte order mark is consumed. A packed
-  ///   file becomes its content.
-  /// - Throws: `ByteStreamError`; what came before stays buffered.
-  package static func read(
-    from bytes: inout ByteReader, unpacking unpack: LocationUnpacker? = nil,
-  ) throws(ByteStreamError) -> ArraySlice<UInt8> {
-    try bytes.skipByteOrderMark()
-    if bytes.offset == 0, let content = unpack?(bytes) {
-      bytes = ByteReader(content)
-      try bytes.skipByteOrderMark()
-    }
-    while true {
-      let prefix = bytes.storage[bytes.position...]
-      let line = prefix.drop(while: ASCII.isSpace)
-      if prefix.count >= 4096 || line.contains(0x0A) { return prefix }
-      if try !bytes.fill() { return bytes.storage[bytes.position...] }
-    }
-  }
-}

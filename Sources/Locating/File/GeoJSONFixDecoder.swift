@@ -7,10 +7,8 @@ package import PointsOfInterest
 package struct GeoJSONFixDecoder: FixDecoder {
   package let name = "GeoJSON"
 
-  /// The longest document: parsed, it takes about ten times as much memory.
-  package static let maximumSize = 8 << 20
-  /// The longest document of a track, some million positions.
-  private static let maximumTrackSize = 64 << 20
+  /// The longest document, a million positions: parsed, it takes up to ten times as much memory.
+  private static let maximumSize = 32 << 20
 
   package init() {}
 
@@ -25,116 +23,83 @@ package struct GeoJSONFixDecoder: FixDecoder {
     return (try? JSONParser.parse(Array(line))) == nil && !GPSDReport.begins(line)
   }
 
-  package func lastFix(in bytes: inout ByteReader) throws -> Fix? {
-    try GeoJSONFixes.lastFix(in: try Self.document(&bytes))
-  }
-
-  /// The Points of the document, one for each feature.
+  /// The Points of the document.
   package func readFixes(in bytes: inout ByteReader, _ handle: (Fix) throws -> Void) throws {
-    for fix in try GeoJSONFixes.fixes(in: try Self.document(&bytes)) { try handle(fix) }
+    for fix in try Self.locations(&bytes).points { try handle(fix) }
   }
 
-  /// The lines of the document, or its points where it has no lines.
   package func readTrack(in bytes: inout ByteReader) throws -> TrackParts {
-    let range = try Self.readAll(&bytes, limit: Self.maximumTrackSize)
-    var track = GeoJSONTrack()
-    try track.parse(bytes.storage, in: range)
+    var track = TrackLines()
+    track.add(.geoJSON(try Self.locations(&bytes)))
     return track.parts
   }
 
-  private static func readAll(_ bytes: inout ByteReader, limit: Int) throws -> Range<Int> {
+  private static func locations(_ bytes: inout ByteReader) throws -> GeoJSONLocations {
     while try bytes.fill() {
-      guard bytes.unreadCount <= limit else {
-        throw ByteStreamError.tooLong(name: bytes.name, offset: 0, limit: limit)
+      guard bytes.unreadCount <= maximumSize else {
+        throw ByteStreamError.tooLong(name: bytes.name, offset: 0, limit: maximumSize)
       }
     }
-    return bytes.position..<bytes.storage.count
-  }
-
-  private static func document(_ bytes: inout ByteReader) throws -> JSONValue {
-    let range = try readAll(&bytes, limit: maximumSize)
+    let range = bytes.position..<bytes.storage.count
+    let value: JSONValue
     do throws(JSONError) {
-      return try JSONParser.parse(bytes.storage, in: range)
+      value = try JSONParser.parse(bytes.storage, in: range)
     } catch {
       let (line, column) = error.position(in: bytes.storage[range])
       throw Failure(.data, "line \(line), column \(column): not JSON: \(error.reason)")
     }
+    return try GeoJSONLocations(value)
   }
 }
 
-/// Finds locations in GeoJSON (RFC 7946).
-enum GeoJSONFixes {
-  /// The last Point of a Point, Feature, FeatureCollection or GeometryCollection.
-  ///
-  /// The properties `accuracy` (metres, as the W3C Geolocation API names it) and `time` (RFC 3339)
-  /// of a Feature are taken over.
-  ///
-  /// - Throws: `Failure` of kind `.data` if it is no GeoJSON or a Point is not on Earth.
-  static func lastFix(in value: JSONValue) throws(Failure) -> Fix? {
+/// The Points and the lines in GeoJSON (RFC 7946), in its order.
+///
+/// The properties `accuracy` (metres, as the W3C Geolocation API names it) and `time` (RFC 3339) of a
+/// Feature are those of its Points.
+package struct GeoJSONLocations: Equatable, Sendable {
+  package private(set) var points: [Fix] = []
+  /// A part for each LineString and each line of a MultiLineString.
+  private(set) var lines: [[Coordinate]] = []
+
+  /// - Throws: `Failure` of kind `.data` if it is no GeoJSON or a position is not on Earth.
+  init(_ value: JSONValue) throws(Failure) { try add(value, properties: nil) }
+
+  private mutating func add(_ value: JSONValue, properties: JSONValue?) throws(Failure) {
     guard let type = value["type"]?.string else {
       throw Failure(.data, "neither GeoJSON nor a report of gpsd")
     }
     switch type {
-    case "Point": return try point(value)
-    case "Feature": return try feature(value)
-    case "FeatureCollection": return try last(of: value["features"])
-    case "GeometryCollection": return try last(of: value["geometries"])
-    case "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon": return nil
+    case "FeatureCollection": try add(value["features"], properties: nil)
+    case "GeometryCollection": try add(value["geometries"], properties: properties)
+    case "Feature":
+      guard let geometry = value["geometry"], geometry != .null else { return }
+      try add(geometry, properties: value["properties"])
+    case "Point": points.append(try Self.fix(value, properties))
+    case "LineString": try addLine(value["coordinates"])
+    case "MultiLineString":
+      for line in value["coordinates"]?.array ?? [] { try addLine(line) }
+    case "MultiPoint", "Polygon", "MultiPolygon": break
     default: throw Failure(.data, "'\(type)' is not a type of GeoJSON")
     }
   }
 
-  /// The last Point of each feature of a FeatureCollection, in order; of anything else its last.
-  static func fixes(in value: JSONValue) throws(Failure) -> [Fix] {
-    guard value["type"]?.string == "FeatureCollection" else {
-      return try lastFix(in: value).map { [$0] } ?? []
-    }
-    var fixes: [Fix] = []
-    for feature in value["features"]?.array ?? [] {
-      if let fix = try lastFix(in: feature) { fixes.append(fix) }
-    }
-    return fixes
+  private mutating func add(_ list: JSONValue?, properties: JSONValue?) throws(Failure) {
+    for value in list?.array ?? [] { try add(value, properties: properties) }
   }
 
-  private static func last(of values: JSONValue?) throws(Failure) -> Fix? {
-    for value in (values?.array ?? []).reversed() {
-      if let fix = try lastFix(in: value) { return fix }
+  private mutating func addLine(_ positions: JSONValue?) throws(Failure) {
+    var line: [Coordinate] = []
+    for position in positions?.array ?? [] {
+      line.append(try Coordinate(geoJSON: position))
     }
-    return nil
+    lines.append(line)
   }
 
-  private static func feature(_ value: JSONValue) throws(Failure) -> Fix? {
-    guard let geometry = value["geometry"], geometry != .null, var fix = try lastFix(in: geometry)
-    else { return nil }
-    let properties = value["properties"]
-    fix.accuracy = properties?["accuracy"]?.double.flatMap { $0 > 0 ? $0 : nil }
-    fix.time = properties?["time"]?.string.flatMap { Timestamp(rfc3339: $0) }
-    return fix
-  }
-
-  private static func point(_ value: JSONValue) throws(Failure) -> Fix {
-    let coordinate = try Coordinate(geoJSON: value["coordinates"], of: "a Point")
-    return Fix(coordinate: coordinate, origin: .file)
-  }
-}
-
-extension Coordinate {
-  /// A position of GeoJSON (RFC 7946): longitude, latitude, and perhaps altitude.
-  ///
-  /// - Throws: `Failure` of kind `.data` if it lacks a number or is not on Earth.
-  init(geoJSON position: JSONValue?, of owner: @autoclosure () -> String) throws(Failure) {
-    let numbers = position?.array ?? []
-    guard numbers.count >= 2, let longitude = numbers[0].double, let latitude = numbers[1].double
-    else { throw Failure(.data, "\(owner()) needs a longitude and a latitude") }
-    do throws(CoordinateError) {
-      self = try Coordinate(latitude: latitude, longitude: longitude)
-    } catch {
-      switch error {
-      case .latitudeOutOfRange(let latitude):
-        throw Failure(.data, "latitude \(latitude) is out of range; longitude comes first here")
-      case .longitudeOutOfRange(let longitude):
-        throw Failure(.data, "longitude \(longitude) is out of range")
-      }
-    }
+  private static func fix(_ point: JSONValue, _ properties: JSONValue?) throws(Failure) -> Fix {
+    Fix(
+      coordinate: try Coordinate(geoJSON: point["coordinates"]),
+      accuracy: properties?["accuracy"]?.double.flatMap { $0 > 0 ? $0 : nil },
+      time: properties?["time"]?.string.flatMap { Timestamp(rfc3339: $0) }, origin: .file,
+    )
   }
 }

@@ -29,12 +29,8 @@ package struct LocationFile {
   }
 }
 
-/// The bytes of a file of locations, read once and no longer than there is a reason to.
-///
-/// - A regular file is read to its present end.
-/// - A FIFO or device is read until its other side closes it, or, once there is a fix, until
-/// nothing more is waiting.
-/// - Standard input is read to its end, since what writes there may pause between two locations.
+/// The bytes of a file of locations, read once and no longer than there is a reason to, as
+/// `FileLocationProvider` describes.
 final class LocationInput: ByteStream {
   var name: String { file.stream.name }
   var inheritedDescriptor: Int32? { file.stream.inheritedDescriptor }

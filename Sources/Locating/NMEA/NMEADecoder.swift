@@ -13,7 +13,8 @@ import PointsOfInterest
 /// manual and simulated positions count, as they do for gpsd.
 struct NMEADecoder {
   private var epoch = Epoch()
-  private var date: DateReference?
+  /// The midnight at which a date begins, and the time of day at which it held.
+  private var date: (midnight: Timestamp, timeOfDay: Int)?
 
   private struct Epoch {
     var timeOfDay: Int?
@@ -24,12 +25,6 @@ struct NMEADecoder {
     var dilutedError: Metres?
     var speed: Double?
     var course: Degrees?
-  }
-
-  /// A date, and the time of day at which it held.
-  private struct DateReference {
-    var midnight: Timestamp
-    var timeOfDay: Int
   }
 
   /// The types of sentences that say something about a fix.
@@ -68,12 +63,12 @@ struct NMEADecoder {
     else { return nil }
     let timeOfDay = sentence.timeOfDay(1)
     if let midnight = sentence.shortDate(9), let timeOfDay {
-      date = DateReference(midnight: midnight, timeOfDay: timeOfDay)
+      date = (midnight, timeOfDay)
     }
-    begin(timeOfDay)
+    _ = position(coordinate, at: timeOfDay)
     epoch.speed = sentence.number(7).map { $0 * Self.metresPerSecondPerKnot }
     epoch.course = sentence.number(8).flatMap { $0 <= 360 ? $0 : nil }
-    return position(coordinate, at: timeOfDay, isBegun: true)
+    return fix
   }
 
   /// GLL: position (4 fields), time, status, mode.
@@ -109,16 +104,16 @@ struct NMEADecoder {
     guard let midnight = sentence.longDate(at: 2), let timeOfDay = sentence.timeOfDay(1) else {
       return nil
     }
-    date = DateReference(midnight: midnight, timeOfDay: timeOfDay)
+    date = (midnight, timeOfDay)
     return timeOfDay == epoch.timeOfDay ? fix : nil
   }
 
   private mutating func position(
-    _ coordinate: Coordinate?, at timeOfDay: Int?, isBegun: Bool = false, dilution: Double? = nil,
+    _ coordinate: Coordinate?, at timeOfDay: Int?, dilution: Double? = nil,
     isCorrected: Bool = false,
   ) -> Fix? {
     guard let coordinate else { return nil }
-    if !isBegun { begin(timeOfDay) }
+    begin(timeOfDay)
     epoch.coordinate = coordinate
     if let dilution, dilution > 0 {
       epoch.dilutedError = dilution * (isCorrected ? Self.correctedRangeError : Self.rangeError)

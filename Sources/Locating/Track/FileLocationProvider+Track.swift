@@ -16,24 +16,26 @@ extension FileLocationProvider {
   package func track(by deadline: Deadline, mostPositions: Int = 2_000_000) throws -> Track {
     let input = try LocationInput(path: path, standardInput: standardInput, deadline: deadline)
     do {
-      var bytes = ByteReader(input, chunkSize: 256 * 1024)
-      let prefix = try FilePrefix.read(from: &bytes, unpacking: formats.unpack)
-      guard let decoder = formats.decoders.first(where: { $0.recognises(prefix) }) else {
-        return try Self.track(of: try lines(&bytes), in: "it", mostPositions)
+      var reader = FixReader(input, chunkSize: 256 * 1024, formats)
+      guard let decoder = try reader.documentDecoder() else {
+        return try Self.track(of: try Self.lines(&reader), in: "it", mostPositions)
       }
-      let parts = try decoder.readTrack(in: &bytes)
+      let parts = try reader.readTrack(with: decoder)
       return try Self.track(of: parts, in: "this \(decoder.name)", mostPositions)
     } catch let failure as Failure {
       throw failure.of(input.name)
     }
   }
 
-  private func lines(_ bytes: inout ByteReader) throws -> TrackParts {
-    var lines = TrackLines(parser: formats.parser)
-    while let line = try bytes.nextLine(limit: FixReader.maximumLineLength) {
-      try lines.parse(bytes.storage[line])
+  private static func lines(_ reader: inout FixReader) throws -> TrackParts {
+    var track = TrackLines()
+    while let line = try reader.nextLine() {
+      if case .success(let report) = line { track.add(report) }
+      if reader.isHopeless, track.parts.isEmpty { break }
     }
-    return try lines.result()
+    track.settle()
+    if let problem = reader.firstProblem { throw problem }
+    return track.parts
   }
 
   private static func track(
@@ -57,64 +59,40 @@ extension FileLocationProvider {
   }
 }
 
-/// Gathers a track from lines, each of which may be a location, an NMEA sentence, a report of gpsd,
-/// or a GeoJSON object.
+/// Gathers a track from the reports of lines.
 ///
-/// Where a receiver says that it has no fix, a part of the track ends, as one does in GPX. Lines
-/// without meaning count as in `FixLines`.
+/// Each line of GeoJSON is a part; where there is none, the fixes are positions in their order. Where a
+/// receiver says that it has no fix, a part of the track ends, as one does in GPX.
 struct TrackLines {
-  private var lines: FixLines
-  private var track = GeoJSONTrack()
+  private var lines = TrackParts()
+  private var points = TrackParts()
   private var settling = SettlingFix()
 
-  init(parser: @escaping LocationLineParser) {
-    lines = FixLines(parser: parser)
+  /// The lines if there are any, else the points.
+  var parts: TrackParts {
+    guard !lines.isEmpty else { return points }
+    var parts = lines
+    parts.strayCount = points.positionCount
+    return parts
   }
 
-  /// Parses the next line.
-  ///
-  /// - Throws: `Failure` of kind `.data` when there is no sense in reading on.
-  mutating func parse(_ line: ArraySlice<UInt8>) throws(Failure) {
-    if case .success(let report) = lines.parse(line, into: &track) { add(report) }
-    if lines.areHopeless, track.parts.isEmpty, let problem = lines.firstProblem { throw problem }
-  }
-
-  /// All positions.
-  ///
-  /// - Throws: `Failure` of kind `.data` for the first line without meaning, unless this is a log.
-  mutating func result() throws(Failure) -> TrackParts {
-    settle()
-    if let problem = lines.firstProblem { throw problem }
-    return track.parts
-  }
-
-  private mutating func add(_ report: FixLineDecoder.Report) {
+  mutating func add(_ report: FixLineDecoder.Report) {
     switch report {
     case .fix(let fix, let isComplete):
-      for fix in settling.add(fix, isComplete: isComplete) { track.add(fix.coordinate) }
+      for fix in settling.add(fix, isComplete: isComplete) { points.add(fix.coordinate) }
+    case .geoJSON(let found):
+      for fix in found.points { points.add(fix.coordinate) }
+      for line in found.lines { lines.add(part: line) }
     case .noFix:
       settle()
-      track.end()
+      points.end()
     case .nothing: break
     }
   }
 
-  private mutating func settle() {
-    if let fix = settling.settle() { track.add(fix.coordinate) }
-  }
-}
-
-extension GeoJSONTrack {
-  /// Parses a line if it is a GeoJSON object, and tells whether it is; a report of gpsd is none.
-  mutating func parse(line: ArraySlice<UInt8>) throws(Failure) -> Bool {
-    var line = ASCII.trim(line)
-    if line.first == 0x1E { line = ASCII.trim(line.dropFirst()) }
-    guard line.first == UInt8(ascii: "{"), !GPSDReport.begins(line) else { return false }
-    // The other decoder tells why a line is neither JSON nor GeoJSON.
-    let bytes = Array(line)
-    guard let value = try? JSONParser.parse(bytes), value["class"] == nil else { return false }
-    try parse(bytes, in: bytes.indices)
-    return true
+  /// Adds a fix that was held back, as nothing more comes.
+  mutating func settle() {
+    if let fix = settling.settle() { points.add(fix.coordinate) }
   }
 }
 
@@ -133,6 +111,11 @@ package struct TrackParts: Equatable, Sendable {
   package var isEmpty: Bool { parts.count == 1 && parts[0].isEmpty }
 
   package mutating func add(_ position: Coordinate) { parts[parts.count - 1].append(position) }
+
+  mutating func add(part: [Coordinate]) {
+    parts[parts.count - 1] += part
+    end()
+  }
 
   /// Ends a part: nothing lies between the last position and the next.
   package mutating func end() {

@@ -1,3 +1,6 @@
+import Geodesy
+import PointsOfInterest
+
 /// The names under which tables and JSON objects tell the facts of a point, each list in the order of
 /// preference: where several stand side by side, the first wins and the others become tags.
 enum FactNames {
@@ -22,4 +25,14 @@ enum FactNames {
     ].map { ($0, $0) }
   ) { first, _ in first }
   static let id = ["@id", "id", "osm_id"]
+}
+
+extension Coordinate {
+  /// The coordinate that two texts of a file tell; `nil` where both are empty.
+  ///
+  /// - Throws: `Failure` of kind `.data`, without the line or byte.
+  static func unlessEmpty(latitude: String, longitude: String) throws(Failure) -> Coordinate? {
+    if latitude.trimmed.isEmpty, longitude.trimmed.isEmpty { return nil }
+    return try Coordinate(latitudeText: latitude, longitudeText: longitude)
+  }
 }

@@ -78,8 +78,6 @@ package enum PackedContent: CaseIterable, Sendable {
   }
 
   package init?(_ beginning: ArraySlice<UInt8>) {
-    // The first byte of nearly every file is another.
-    guard let first = beginning.first, first == 0x1F || first == 0x50 else { return nil }
     let content = Self.allCases.first { beginning.starts(with: $0.signature) }
     guard let content else { return nil }
     self = content

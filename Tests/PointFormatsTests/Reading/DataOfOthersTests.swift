@@ -78,7 +78,7 @@ struct DataOfOthersTests {
     """#
 
   @Test func `given places of Overture, when read, then they are points like others`() throws {
-    let points = Reading(overture, by: GeoJSONReader()).points
+    let points = Reading(overture, by: JSONPointReader()).points
     let cafe = try #require(points.first)
     #expect(cafe.name == "Café Zoë" && cafe.id == "08f" && !cafe.isHidden)
     #expect(cafe.category == Category("coffee_shop"))

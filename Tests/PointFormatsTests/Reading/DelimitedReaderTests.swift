@@ -32,21 +32,26 @@ struct DelimitedReaderTests {
     #expect(reading.problems == [] && reading.failure == nil)
   }
 
-  @Test func `given quotes, when read, then delimiters, quotes and line ends inside are text`() {
-    let reading = read(
-      "name,lat,lon,note\n\"Say \"\"hi\"\", you\",1,2,\"two\nlines\"\nplain,3,4,a \"b\" c\n"
-    )
-    #expect(
-      reading.points == [
-        point("Say \"hi\", you", 1, 2, tags: ["note": "two\nlines"]),
-        point("plain", 3, 4, tags: ["note": "a \"b\" c"]),
-      ]
-    )
-    #expect(reading.problems == [])
-  }
-
   @Test(
     arguments: [
+      // In quotes delimiters, quotes and line ends are text.
+      (
+        "name,lat,lon,note\n\"Say \"\"hi\"\", you\",1,2,\"two\nlines\"\nplain,3,4,a \"b\" c\n",
+        [
+          point("Say \"hi\", you", 1, 2, tags: ["note": "two\nlines"]),
+          point("plain", 3, 4, tags: ["note": "a \"b\" c"]),
+        ], [],
+      ),
+      (
+        "name,lat,lon\n\"A\" Mountain,1,2\nb,3,4\n", [point("b", 3, 4)],
+        ["line 2: text after a closing quote"],
+      ),
+      // Physical lines count.
+      (
+        "\"na\nme\",name,lat,lon\n\"a\n\n\",b,1,2\n\"x\ny\",b,bad,2\n",
+        [point("b", 1, 2, tags: ["na\nme": "a\n\n"])],
+        ["line 6: the latitude \"bad\" is not a decimal number"],
+      ),
       // Other columns are tags, empty cells nothing.
       (
         "lat,lon,amenity,Opening Hours,wheelchair\n1,2,cafe,24/7,\n",
@@ -55,7 +60,7 @@ struct DelimitedReaderTests {
             nil, 1, 2, category: "amenity=cafe",
             tags: ["amenity": "cafe", "opening_hours": "24/7"],
           )
-        ],
+        ], [],
       ),
       // The main tag is the category where that is empty.
       (
@@ -63,15 +68,27 @@ struct DelimitedReaderTests {
         [
           point(nil, 1, 2, category: "shop=bakery", tags: ["shop": "bakery"]),
           point(nil, 3, 4, category: "bread", tags: ["shop": "bakery"]),
-        ],
+        ], [],
       ),
-      ("name,lat,lon\nAtlantis,,\nEl Dorado, ,\"\"\n", [point("Atlantis"), point("El Dorado")]),
-    ] as [(String, [PointOfInterest])]
+      (
+        "name,lat,lon\nAtlantis,,\nEl Dorado, ,\"\"\n", [point("Atlantis"), point("El Dorado")], [],
+      ),
+      // A row without a text is nothing, nor is the end mark of DOS.
+      ("name,lat,lon\nA,1,2\n,\n\u{1A}", [point("A", 1, 2)], []),
+      // Of two columns for one tag its own name or the first counts.
+      (
+        "lat,lon,hours,opening_hours\n1,2,x,y\n",
+        [point(nil, 1, 2, tags: ["hours": "x", "opening_hours": "y"])], [],
+      ),
+      (
+        "lat,lon,Web,url\n1,2,x,y\n", [point(nil, 1, 2, tags: ["website": "x", "url": "y"])], [],
+      ),
+    ] as [(String, [PointOfInterest], [String])]
   )
-  func `given cells that are empty or more, when read, then the points are these`(
-    table: String, points: [PointOfInterest],
+  func `given cells of any kind, when read, then the points are these`(
+    table: String, points: [PointOfInterest], problems: [String],
   ) {
-    #expect(read(table).points == points && read(table).problems == [])
+    #expect(read(table).points == points && read(table).problems == problems)
   }
 
   @Test(arguments: [
@@ -94,17 +111,6 @@ struct DelimitedReaderTests {
     #expect(reading.points == [point("a", 1, 2), point("c", 3, 4)])
     #expect(reading.problems == ["line 3: \(reason)"])
     #expect(reading.failure == nil)
-  }
-
-  @Test func `given line ends in quotes, when a later row is bad, then physical lines count`() {
-    let reading = read("\"na\nme\",name,lat,lon\n\"a\n\n\",b,1,2\n\"x\ny\",b,bad,2\n")
-    #expect(reading.problems == ["line 6: the latitude \"bad\" is not a decimal number"])
-  }
-
-  @Test func `given text behind a closing quote, when read, then the row is reported`() {
-    let reading = read("name,lat,lon\n\"A\" Mountain,1,2\nb,3,4\n")
-    #expect(reading.points == [point("b", 3, 4)])
-    #expect(reading.problems == ["line 2: text after a closing quote"])
   }
 
   @Test func `given a quote that is never closed, when read, then its line is named`() {
@@ -200,14 +206,6 @@ struct DelimitedReaderTests {
   ) {
     let reading = Reading("lat,lon,\(column)\n1,2,x\n", by: DelimitedReader())
     #expect(reading.points.map(\.tags) == [[key: "x"]])
-  }
-
-  @Test
-  func `given two columns for one tag, when read, then the tag's own name or the first counts`() {
-    let own = Reading("lat,lon,hours,opening_hours\n1,2,x,y\n", by: DelimitedReader())
-    #expect(own.points.map(\.tags) == [["hours": "x", "opening_hours": "y"]])
-    let first = Reading("lat,lon,Web,url\n1,2,x,y\n", by: DelimitedReader())
-    #expect(first.points.map(\.tags) == [["website": "x", "url": "y"]])
   }
 }
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct GeoJSONReaderTests {
-  private func read(_ text: String) -> Reading { Reading(text, by: GeoJSONReader()) }
+  private func read(_ text: String) -> Reading { Reading(text, by: JSONPointReader()) }
 
   private static let head = #"{"type":"FeatureCollection""#
 
@@ -58,15 +58,7 @@ struct GeoJSONReaderTests {
       // The foot of the perpendicular from 3° N 4° E on the line, on a map that is true to scale there.
       3.0945069, 3.9323097,
     ),
-    (
-      #"{"type":"LineString","bbox":[170,-10,-160,10],"coordinates":[[170,-10],[-160,10]]}"#, 0,
-      -175,
-    ),
-    (
-      #"{"type":"LineString","bbox":[170,-10,0,-170,10,9],"coordinates":[[170,-10],[-170,10]]}"#, 0,
-      180,
-    ),
-    (#"{"type":"LineString","bbox":[0,0,1,1],"coordinates":[[4,4],[6,6]]}"#, 5, 5),
+    (#"{"type":"LineString","coordinates":[[170,-10],[-160,10]]}"#, 0, -175),
     (
       #"{"type":"MultiLineString","coordinates":[[[170,0],[180,0]],[[-180,0],[-160,0]]]}"#, 0, -175,
     ),
@@ -86,13 +78,6 @@ struct GeoJSONReaderTests {
       for index in points.indices { points[index].extent = nil }
       #expect(points == [point(nil, latitude, longitude)])
     }
-  }
-
-  @Test func `given a feature's box across the antimeridian, when read, then it counts`() {
-    let reading = read(
-      #"{"type":"Feature","bbox":[170,0,-170,10],"geometry":{"type":"LineString","coordinates":[[170,0],[-170,10]]}}"#
-    )
-    #expect(reading.points.map(\.coordinate) == [point(nil, 5, 180).coordinate])
   }
 
   @Test(arguments: [
@@ -177,9 +162,14 @@ struct GeoJSONReaderTests {
   @Test(arguments: [
     ("", "byte 0: the file is empty, where JSON is needed"),
     ("  \n", "byte 3: the file is empty, where JSON is needed"),
-    ("[]", "byte 0: a list, where a GeoJSON object is needed"),
-    ("{}", "byte 0: not GeoJSON: an empty object"),
-    (#" {"a":1,"b":[]}"#, "byte 1: not GeoJSON: an object with \"a\", \"b\""),
+    ("[", "byte 1: expected a value, found the end"),
+    ("[{}", "byte 3: expected ',' or ']', found the end"),
+    ("[{},]", "byte 4: expected a value"),
+    ("{}", "byte 0: neither GeoJSON nor a list of locations: an empty object"),
+    (
+      #" {"a":1,"results":{}}"#,
+      "byte 1: neither GeoJSON nor a list of locations: an object with \"a\", \"results\"",
+    ),
     ("name,lat,lon\n", "byte 0: not JSON: expected '{' or '['"),
     ("<html>", "byte 0: not JSON: expected '{' or '['"),
     (head + "}", "byte 0: a FeatureCollection without a list of features"),
@@ -202,7 +192,7 @@ struct GeoJSONReaderTests {
     (#"{"x":{"a":[1,2"#, "byte 14: the end, inside what begins at byte 5"),
     (#"{"x":}"#, "byte 5: expected a value"),
   ])
-  func `given bytes that are not GeoJSON, when read, then the byte and the reason are told`(
+  func `given bytes that hold no points, when read, then the byte and the reason are told`(
     text: String, message: String,
   ) {
     #expect(read(text).failure == Failure(.data, message))
@@ -218,7 +208,7 @@ struct GeoJSONReaderTests {
   @Test(.enabled(if: TestData.isAvailable, TestData.hint))
   func `given Monaco, when read as collection and sequence, then the same 788 points`() throws {
     let file = "geojson/monaco-amenity.geojson"
-    let collection = Reading(try TestData.bytes(file), by: GeoJSONReader())
+    let collection = Reading(try TestData.bytes(file), by: JSONPointReader())
     let sequence = Reading(try TestData.bytes(file + "seq"), by: GeoJSONSequenceReader())
     #expect(collection.points.count == 788)
     #expect(collection.problems == [])

@@ -22,7 +22,7 @@ struct HostileInputTests {
   static let samples = [
     Sample("csv", DelimitedReader(), table(delimiter: ",", quote: "\"")),
     Sample("tsv", DelimitedReader(delimiter: 9), table(delimiter: "\t", quote: "")),
-    Sample("geojson", GeoJSONReader(), collection),
+    Sample("geojson", JSONPointReader(), collection),
     Sample(
       "rs sequence", GeoJSONSequenceReader(), "\u{1E}" + features.joined(separator: "\n\u{1E}"),
     ),

@@ -49,23 +49,6 @@ struct JSONPointReaderTests {
     #expect(reading.problems == ["byte 14: \(reason)"])
   }
 
-  @Test(arguments: [
-    (
-      #"{"results":{}}"#,
-      "byte 0: neither GeoJSON nor a list of locations: an object with \"results\"",
-    ),
-    (#"[{"lat":1]"#, "byte 9: expected ',' or '}'"),
-    ("[", "byte 1: expected a value, found the end"),
-    ("[{}", "byte 3: expected ',' or ']', found the end"),
-    ("[{},]", "byte 4: expected a value"),
-    ("\"x\"", "byte 0: not JSON: expected '{' or '['"),
-  ])
-  func `given no list of locations, when read, then the failure says so`(
-    text: String, message: String,
-  ) {
-    #expect(read(text).failure == Failure(.data, message))
-  }
-
   @Test func `given a json file, when it is GeoJSON or locations, then its own words decide`() {
     let geoJSON = #"{"type":"FeatureCollection","points":[{}],"features":[{"type":"Feature"}]}"#
     #expect(read(geoJSON).points == [point()])
@@ -96,11 +79,13 @@ struct GeoJSONSequenceReaderTests {
   }
 
   @Test func `given bad lines, when read, then each is reported and the rest goes on`() {
-    let reading = read("\(one)\n{\"a\":\n3\n\(two)\n{\"lat\":91,\"lon\":2}\n")
+    let collection = #"{"type":"FeatureCollection","features":[7,\#(two)]}"#
+    let reading = read("\(one)\n{\"a\":\n3\n\(collection)\n{\"lat\":91,\"lon\":2}\n")
     #expect(reading.points == [point(nil, 1, 2), point(nil, 3, 4)])
     #expect(
       reading.problems == [
         "line 2: expected a value, found the end (byte 72)", "line 3: not an object",
+        "line 4: not an object",
         "line 5: the latitude 91.0 is beyond ±90; are latitude and longitude swapped?",
       ]
     )

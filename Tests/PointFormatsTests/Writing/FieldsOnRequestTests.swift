@@ -25,16 +25,33 @@ struct FieldsOnRequestTests {
     )
   }
 
-  @Test(arguments: [
-    ("Th 10:00-18:00", "true\t\t2026-01-01T18:00:00+01:00"),
-    ("15:00-16:00", "false\t2026-01-01T15:00:00+01:00\t"), ("?", "\t\t"),
-  ])
-  func `given hours, when their fields are asked for, then they are judged`(
-    hours: String, expected: String,
+  @Test(
+    arguments: [
+      // Hours are judged.
+      (
+        [.open, .opens, .closes], ["opening_hours": "Th 10:00-18:00"],
+        "true\t\t2026-01-01T18:00:00+01:00",
+      ),
+      (
+        [.open, .opens, .closes], ["opening_hours": "15:00-16:00"],
+        "false\t2026-01-01T15:00:00+01:00\t",
+      ),
+      ([.open, .opens, .closes], ["opening_hours": "?"], "\t\t"),
+      ([.hours], ["opening_hours": "15:00-16:00"], "15:00-16:00"),
+      // Of tags of several names the most fitting counts.
+      ([.phone], ["phone": "1", "contact:phone": "2"], "1"),
+      ([.phone], ["contact:phone": "2", "mobile": "3"], "2"),
+      ([.website], ["contact:website": "https://a.example", "url": "b"], "https://a.example"),
+      ([.website], [:], ""), ([.tag("cuisine")], ["cuisine": "pizza;pasta"], "pizza;pasta"),
+      // Name and category are tags, too, unless there are such tags.
+      ([.tag("name"), .tag("amenity"), .tag("shop")], [:], "A\tdrinking_water\t"),
+      ([.tag("name"), .tag("amenity")], ["name": "B", "amenity": "cafe"], "B\tcafe"),
+    ] as [([OutputField], Tags, String)]
+  )
+  func `given tags, when fields are asked for, then they have their values`(
+    fields: [OutputField], tags: Tags, expected: String,
   ) {
-    let point = Self.point(["opening_hours": hours])
-    #expect(text(.tsv, [.open, .opens, .closes], point) == expected + "\n")
-    #expect(text(.tsv, [.hours], point) == hours + "\n")
+    #expect(text(.tsv, fields, Self.point(tags)) == expected + "\n")
   }
 
   @Test func `given fields, when json and geojson are written, then points have these keys`() {
@@ -49,20 +66,6 @@ struct FieldsOnRequestTests {
   @Test func `given a strange key of a tag, when it heads a column, then it is escaped`() {
     let point = Self.point(["a,b": "c"])
     #expect(text(.csv, [.name, .tag("a,b")], point) == "name,\"tag:a,b\"\r\nA,c\r\n")
-  }
-
-  @Test(
-    arguments: [
-      (["phone": "1", "contact:phone": "2"], OutputField.phone, "1"),
-      (["contact:phone": "2", "mobile": "3"], .phone, "2"),
-      (["contact:website": "https://a.example", "url": "b"], .website, "https://a.example"),
-      ([:], .website, ""), (["cuisine": "pizza;pasta"], .tag("cuisine"), "pizza;pasta"),
-    ] as [(Tags, OutputField, String)]
-  )
-  func `given tags of several names, when a field is asked for, then the most fitting counts`(
-    tags: Tags, field: OutputField, expected: String,
-  ) {
-    #expect(text(.tsv, [field], Self.point(tags)) == expected + "\n")
   }
 
   @Test(
@@ -130,14 +133,6 @@ struct FieldsOnRequestTests {
     }
     #expect(!text(.tsv, nil, point, facts: facts).contains("Trinkwasser"))
     #expect(text(.ndjson, nil, point, facts: facts).contains(#""name":null"#))
-  }
-
-  @Test
-  func `given a tag that is the name or the category, when asked for, then that is its value`() {
-    let fields: [OutputField] = [.tag("name"), .tag("amenity"), .tag("shop")]
-    #expect(text(.tsv, fields, Self.point([:])) == "A\tdrinking_water\t\n")
-    let tags: Tags = ["name": "B", "amenity": "cafe"]
-    #expect(text(.tsv, fields, Self.point(tags)) == "B\tcafe\t\n")
-    #expect(text(.ndjson, [.tag("name")], Self.point([:], name: nil)) == "{\"tag:name\":null}\n")
+    #expect(text(.ndjson, [.tag("name")], point) == "{\"tag:name\":null}\n")
   }
 }

@@ -47,13 +47,4 @@ struct JSONWritersTests {
       + "\(first),\n\(second),\n\(third)\n]}\n"
     #expect(text(ResultFixture.result(), as: .geojson) == expected)
   }
-
-  @Test func `given an empty whole result, when written as json, then lists are empty`() {
-    let centre = Coordinate(-0.0, 180)
-    let result = NearbyResult(fix: Fix(coordinate: centre, origin: .fixed), points: [])
-    let expected =
-      #"{"schema":1,"location":{"latitude":0,"longitude":180,"accuracy":null,"time":null,"#
-      + #""provider":"fixed","place":null},"complete":true,"covered":null,"failures":[],"attribution":[],"points":[]}"#
-    #expect(text(result, as: .json) == expected + "\n")
-  }
 }

@@ -20,11 +20,9 @@ struct NameLinksTests {
     )
   }
 
-  private func template(_ pieces: (String, OutputField)...) -> NameLinks {
-    let pieces = pieces.map { text, field in
-      Template.Piece(text: Array(text.utf8), field: TemplateField(.point(field)))
-    }
-    return .template(Template(pieces))
+  private func template(_ text: String, _ field: OutputField) -> NameLinks {
+    .template(
+      Template([Template.Piece(text: Array(text.utf8), field: TemplateField(.point(field)))]))
   }
 
   private func linked(_ address: String, _ text: String = "A b") -> String {
@@ -47,36 +45,33 @@ struct NameLinksTests {
     #expect(table(point(id: id), .object).contains(linked("geo:1.5,-2")))
   }
 
-  @Test(arguments: [
-    ("node/1", "node/1"), ("a b", "a%20b"), ("\u{1B}\\", "%1B%5C"),
-    ("é?x=1&y", "%C3%A9%3Fx%3D1%26y"), ("a\tb\nc", "a%09b%0Ac"), ("\u{7}", "%07"),
-  ])
-  func `given ids of any kind, when put into an address, then nothing of them leaves it`(
-    id: String, encoded: String,
+  @Test(
+    arguments: [
+      // Nothing of an id leaves the address.
+      ("node/1", nil, "https://e.org/", .id, "https://e.org/node/1"),
+      ("a b", nil, "https://e.org/", .id, "https://e.org/a%20b"),
+      ("\u{1B}\\", nil, "https://e.org/", .id, "https://e.org/%1B%5C"),
+      ("é?x=1&y", nil, "https://e.org/", .id, "https://e.org/%C3%A9%3Fx%3D1%26y"),
+      ("a\tb\nc", nil, "https://e.org/", .id, "https://e.org/a%09b%0Ac"),
+      ("\u{7}", nil, "https://e.org/", .id, "https://e.org/%07"),
+      // Where a field is unknown, the object's own address is it.
+      ("1", nil, "https://e.org/?w=", .website, "geo:1.5,-2"),
+      // A page as a whole address is one of the web.
+      ("1", "https://a.org/?x=1", "", .website, "https://a.org/?x=1"),
+      ("1", "https://a.org/ \u{1B}", "", .website, "https://a.org/%20%1B"),
+      ("1", "javascript:x", "", .website, "geo:1.5,-2"),
+      ("1", "file:///etc", "", .website, "geo:1.5,-2"),
+    ] as [(String, String?, String, OutputField, String)]
+  )
+  func `given a template, when its field is filled in, then the address is safe`(
+    id: String, page: String?, beginning: String, field: OutputField, address: String,
   ) {
-    let links = template(("https://e.org/", .id))
-    #expect(table(point(id: id), links).contains(linked("https://e.org/\(encoded)")))
-  }
-
-  @Test func `given a template, when a field is unknown, then the object's address is it`() {
-    let links = template(("https://e.org/", .id), ("?w=", .website))
-    #expect(table(point(id: "1"), links).contains(linked("geo:1.5,-2")))
-  }
-
-  @Test(arguments: [
-    ("https://a.org/?x=1", "https://a.org/?x=1"),
-    ("https://a.org/ \u{1B}", "https://a.org/%20%1B"),
-    ("javascript:x", "geo:1.5,-2"), ("file:///etc", "geo:1.5,-2"),
-  ])
-  func `given a page as a whole address, when it is one of the web, then it is linked to`(
-    page: String, address: String,
-  ) {
-    let point = point(id: "1", tags: ["website": page])
-    #expect(table(point, template(("", .website))).contains(linked(address)))
+    let point = point(id: id, tags: page.map { ["website": $0] } ?? [:])
+    #expect(table(point, template(beginning, field)).contains(linked(address)))
   }
 
   @Test func `given no address or too long a one, when written, then there is no link`() {
-    let links = template(("https://e.org/", .id))
+    let links = template("https://e.org/", .id)
     #expect(!table(point(id: String(repeating: "x", count: 3_000)), links).contains("\u{1B}"))
     #expect(!table(PointOfInterest(name: "A", source: "s"), .object).contains("\u{1B}"))
   }

@@ -168,17 +168,6 @@ struct RadarTests {
     #expect(text(result, as: .table, options) == expected)
   }
 
-  @Test(arguments: [(80, 22), (80, 30), (132, 22), (60, 40)])
-  func `given a terminal, when ten points are written, then picture and table fit into it`(
-    width: Int, height: Int,
-  ) {
-    let points = scattered(10, every: 37)
-    let options = OutputOptions(width: width, height: height, radar: .braille)
-    let lines = text(NearbyResult(fix: nil, points: points), as: .table, options)
-      .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    #expect(lines.count <= height && lines.joined().contains("370 m"))
-  }
-
   @Test(arguments: [80, 132])
   func `given a table longer than the screen, when written, then the radar is at its end`(
     width: Int

@@ -5,27 +5,44 @@ import Testing
 @testable import PointFormats
 
 struct TableWriterTests {
-  @Test func `given a result, when written as a table, then the columns are aligned`() {
-    let expected = #"""
-      DISTANCE   BEARING  NAME                                                 CATEGORY
-          12 m  N     0°  Café "Zoë"                                           amenity=cafe
-       1.23 km  NNE  22°  =1,2\u{9}\u{1b}]0;x\u{7}\u{d}\u{a}\u{202e}\u{85}<&\  東京
-             -         -  -                                                    -
+  @Test(
+    arguments: [
+      (
+        nil,
+        #"""
+        DISTANCE   BEARING  NAME                                                 CATEGORY
+            12 m  N     0°  Café "Zoë"                                           amenity=cafe
+         1.23 km  NNE  22°  =1,2\u{9}\u{1b}]0;x\u{7}\u{d}\u{a}\u{202e}\u{85}<&\  東京
+               -         -  -                                                    -
 
-      """#
-    #expect(text(ResultFixture.result(), as: .table) == expected)
-  }
+        """#,
+      ),
+      (
+        40,
+        #"""
+        DISTANCE   BEARING  NAME      CATEGORY
+            12 m  N     0°  Café "Z…  amenity=c…
+         1.23 km  NNE  22°  =1,2\u{…  東京
+               -         -  -         -
 
-  @Test func `given 40 columns, when written, then name and category give way`() {
-    let expected = #"""
-      DISTANCE   BEARING  NAME      CATEGORY
-          12 m  N     0°  Café "Z…  amenity=c…
-       1.23 km  NNE  22°  =1,2\u{…  東京
-             -         -  -         -
+        """#,
+      ),
+      (
+        20,
+        #"""
+        DISTANCE  NAME
+            12 m  Café "Zoë"
+         1.23 km  =1,2\u{9}…
+               -  -
 
-      """#
-    let options = OutputOptions(width: 40)
-    #expect(text(ResultFixture.result(), as: .table, options) == expected)
+        """#,
+      ),
+    ] as [(Int?, String)]
+  )
+  func `given a width, when written, then columns are aligned, give way, or are left out`(
+    width: Int?, expected: String,
+  ) {
+    #expect(text(ResultFixture.result(), as: .table, OutputOptions(width: width)) == expected)
   }
 
   @Test(arguments: [
@@ -41,18 +58,6 @@ struct TableWriterTests {
       available: available,
     )
     #expect(layout.columns.map(\.width) == widths)
-  }
-
-  @Test func `given 20 columns, when written, then distance and name remain`() {
-    let expected = #"""
-      DISTANCE  NAME
-          12 m  Café "Zoë"
-       1.23 km  =1,2\u{9}…
-             -  -
-
-      """#
-    let options = OutputOptions(width: 20)
-    #expect(text(ResultFixture.result(), as: .table, options) == expected)
   }
 
   @Test(arguments: Array(0...60) + [80, 200])

@@ -53,10 +53,7 @@ struct LocateCommand {
     case .plus: return Array(fix.coordinate.text(.plusCode(length: 10)).utf8)
     case .name: return Array(try locations.places.name(of: fix.coordinate, in: language).utf8)
     case .tsv: return Self.tsv(fix)
-    case .json:
-      var bytes: [UInt8] = []
-      FixJSON.append(fix, to: &bytes)
-      return bytes
+    case .json: return Array(FixJSON.text(fix).utf8)
     }
   }
 

@@ -5,7 +5,7 @@ import PointsOfInterest
 
 /// The parsed file of places: a GeoJSON feature collection (RFC 7946).
 ///
-/// It accepts only files that `GeoJSONReader` reads without a problem, so that the changed file can be
+/// It accepts only files that `JSONPointReader` reads without a problem, so that the changed file can be
 /// read, too. A change touches one feature; all other bytes stay.
 struct PlacesDocument {
   struct Feature {
@@ -129,7 +129,7 @@ struct PlacesDocument {
     var reader = ByteReader(StoredBytes(bytes).stream())
     var collected = CollectedPoints()
     do {
-      _ = try GeoJSONReader().read(&reader, source: "saved", into: &collected)
+      _ = try JSONPointReader().read(&reader, source: "saved", into: &collected)
     } catch {
       throw Failure(error)
     }

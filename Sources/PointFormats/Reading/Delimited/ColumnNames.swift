@@ -1,4 +1,5 @@
 import Basics
+import PointsOfInterest
 
 /// The header names that are understood.
 ///
@@ -119,15 +120,7 @@ enum FoursquareColumns {
   static func kind(ofLabels text: String) -> String {
     let brackets = text.drop { "[\"' ".contains($0) }
     let first = brackets.prefix { !"],\"".contains($0) }
-    let last = first.split(separator: ">").last ?? first
-    return String(last.drop { $0 == " " }.trimmingEnd { " '".contains($0) })
-  }
-}
-
-extension Substring {
-  func trimmingEnd(_ isDropped: (Character) -> Bool) -> Substring {
-    var text = self
-    while let last = text.last, isDropped(last) { text.removeLast() }
-    return text
+    let last = (first.split(separator: ">").last ?? first).trimmed
+    return String(last.last == "'" ? last.dropLast().trimmed : last)
   }
 }

@@ -23,8 +23,7 @@ struct DelimitedLayout: Equatable, Sendable {
   ///
   /// - Throws: `Failure` of kind `.data` when the columns of the coordinates cannot be told.
   init(header: [String], delimiter: UInt8, columns: TableColumns?, line: Int) throws(Failure) {
-    isHeaderless =
-      columns?.isHeaderless(header) { DecimalNumber.value(of: $0, as: .any) != nil } ?? false
+    isHeaderless = columns?.isHeaderless(header) ?? false
     let roles =
       try columns?.roles(of: header, isHeader: !isHeaderless, line: line)
       ?? ColumnNames.roles(of: header)

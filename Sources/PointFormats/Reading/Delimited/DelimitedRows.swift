@@ -58,7 +58,7 @@ struct DelimitedRows {
 
   private mutating func read(_ row: RowScanner.Row, into sink: inout some PointSink) {
     if row.fieldCount != layout.roles.count || row.isMisquoted {
-      if isBlank(row) { return }
+      if isEmpty(row) { return }
       if let reason = shapeProblem(of: row) {
         return sink.skip(Failure(.data, "line \(line): \(reason)"))
       }
@@ -122,9 +122,9 @@ struct DelimitedRows {
   /// The coordinate that a row's own columns tell; `nil` if they tell none.
   private func coordinate(of row: RowScanner.Row) throws(Failure) -> Coordinate? {
     guard let latitude = layout.latitude, let longitude = layout.longitude else { return nil }
-    return try CoordinateText(
+    return try Coordinate.unlessEmpty(
       latitude: scanner.text(latitude, of: row), longitude: scanner.text(longitude, of: row),
-    ).parsed()
+    )
   }
 
   /// Told once, as all of such a table is written so.
@@ -137,10 +137,6 @@ struct DelimitedRows {
     unsafe scanner.bytes(row.start..<row.end).allSatisfy {
       $0 == 0x20 || $0 == 0x1A || $0 == layout.delimiter
     }
-  }
-
-  private func isBlank(_ row: RowScanner.Row) -> Bool {
-    unsafe scanner.bytes(row.start..<row.end).allSatisfy { $0 == 0x20 }
   }
 
   /// Why a row is not like the header; `nil` if only empty fields follow the last column.

@@ -1,3 +1,4 @@
+import Basics
 import PointsOfInterest
 
 /// Columns of a table that the user names, because its header does not or because it has none:
@@ -66,11 +67,11 @@ package struct TableColumns: Equatable, Sendable {
 
   /// Whether a first row is one of the points already: it has a number where the latitude is named by
   /// its column's number.
-  func isHeaderless(_ row: [String], isNumber: (String) -> Bool) -> Bool {
+  func isHeaderless(_ row: [String]) -> Bool {
     guard areNumbered, let latitude = columns.first(where: { $0.role == .latitude }),
       let number = Int(latitude.reference), row.indices.contains(number - 1)
     else { return false }
-    return isNumber(row[number - 1])
+    return DecimalNumber.value(of: row[number - 1], as: .any) != nil
   }
 
   private func index(of reference: String, in row: [String], line: Int) throws(Failure) -> Int {

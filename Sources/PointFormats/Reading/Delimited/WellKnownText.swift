@@ -90,7 +90,7 @@ struct WellKnownText {
     }
     _ = readNumber()
     _ = readNumber()
-    return try Coordinate(usableLatitude: latitude, longitude: longitude)
+    return try Coordinate(inFile: latitude, longitude)
   }
 
   private mutating func readNumber() -> Double? {

@@ -30,26 +30,29 @@ package struct GeoJSONSequenceReader: PointReader {
       let hasEnd = bytes.storage[..<(isSeparated ? range.upperBound : bytes.position)].last == 0x0A
       isCut = false
       let place = isSeparated ? "byte \(offset)" : "line \(line)"
-      do {
-        try Self.readRecord(bytes.storage, in: range, source: source, into: &sink)
-      } catch let error as JSONError {
+      do throws(JSONError) {
+        try Self.readRecord(bytes.storage, in: range, at: place, source: source, into: &sink)
+      } catch {
         isCut = !hasEnd
         sink.skip(Failure(.data, "\(place): \(error.reason) (byte \(offset + error.offset))"))
-      } catch let error as Failure {
-        sink.skip(error.of(place))
       }
     }
   }
 
   private static func readRecord(
-    _ bytes: [UInt8], in range: Range<Int>, source: String, into sink: inout some PointSink,
-  ) throws {
+    _ bytes: [UInt8], in range: Range<Int>, at place: String, source: String,
+    into sink: inout some PointSink,
+  ) throws(JSONError) {
     if bytes[range].allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) { return }
     let value = try JSONParser.parse(bytes, in: range)
-    guard value["type"]?.string == "FeatureCollection", let features = value["features"]?.array
-    else { return try JSONPointRecord(value, kinds: .both).add(to: &sink, source: source) }
-    for feature in features {
-      try JSONPointRecord(feature, kinds: .geoJSON).add(to: &sink, source: source)
+    let isCollection = value["type"]?.string == "FeatureCollection"
+    let features = isCollection ? value["features"]?.array : nil
+    for record in features ?? [value] {
+      do throws(Failure) {
+        try JSONPointRecord(record, isGeoJSON: features != nil).add(to: &sink, source: source)
+      } catch {
+        sink.skip(error.of(place))
+      }
     }
   }
 }

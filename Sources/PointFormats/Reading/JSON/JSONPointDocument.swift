@@ -9,17 +9,16 @@ struct JSONPointDocument {
   private static let locationLists: Set = ["locations", "results", "points"]
   /// Members of a document that is one feature or geometry, and a collection's description of itself.
   private static let heldKeys: Set = [
-    "type", "id", "bbox", "geometry", "properties", "coordinates", "geometries", "attribution",
+    "type", "id", "geometry", "properties", "coordinates", "geometries", "attribution",
   ]
 
-  private let kinds: JSONPointKinds
   private let source: String
   private var held: [JSONObject.Member] = []
   /// The names of the first members, for the message about a document without points.
   private var keys: [String] = []
   private var listKey: String?
 
-  init(kinds: JSONPointKinds, source: String) { (self.kinds, self.source) = (kinds, source) }
+  init(source: String) { self.source = source }
 
   /// - Throws: `Failure` of kind `.data` that names the byte; `ByteStreamError`.
   consuming func read(
@@ -29,11 +28,7 @@ struct JSONPointDocument {
     let first = try bytes.nextToken()
     let start = bytes.offset
     switch first {
-    case UInt8(ascii: "["):
-      guard kinds != .geoJSON else {
-        throw Failure(.data, "byte \(start): a list, where a GeoJSON object is needed")
-      }
-      try readList(&bytes, kinds: kinds, into: &sink)
+    case UInt8(ascii: "["): try readList(&bytes, ofFeatures: false, into: &sink)
     case UInt8(ascii: "{"):
       try bytes.readMembers { bytes, key in try readMember(key, &bytes, into: &sink) }
       try finish(start: start, into: &sink)
@@ -51,12 +46,12 @@ struct JSONPointDocument {
   ) throws {
     if keys.count < 5 { keys.append(key) }
     let isList = try bytes.nextToken() == UInt8(ascii: "[")
-    if isList, let listKinds = kindsOfList(key) {
+    if isList, key == "features" || isLocations(key) {
       if let listKey {
         throw Failure(.data, "byte \(bytes.offset): a second list of points, after \"\(listKey)\"")
       }
       listKey = key
-      try readList(&bytes, kinds: listKinds, into: &sink)
+      try readList(&bytes, ofFeatures: key == "features", into: &sink)
     } else if Self.heldKeys.contains(key) {
       let offset = bytes.offset
       // Of a repeated key the last one counts, and no more than that is kept.
@@ -67,11 +62,9 @@ struct JSONPointDocument {
     }
   }
 
-  /// Kinds of the elements of a list; `nil` for a list that holds no points.
-  private func kindsOfList(_ key: String) -> JSONPointKinds? {
-    if key == "features" { return .geoJSON }
-    let isLocations = kinds != .geoJSON && Self.locationLists.contains(key)
-    return isLocations && !isGeoJSON(JSONObject(held)) ? .locations : nil
+  /// Whether a list holds locations; in GeoJSON none does.
+  private func isLocations(_ key: String) -> Bool {
+    Self.locationLists.contains(key) && !isGeoJSON(JSONObject(held))
   }
 
   private func isGeoJSON(_ object: JSONObject) -> Bool {
@@ -80,16 +73,21 @@ struct JSONPointDocument {
   }
 
   private func readList(
-    _ bytes: inout ByteReader, kinds: JSONPointKinds, into sink: inout some PointSink,
+    _ bytes: inout ByteReader, ofFeatures: Bool, into sink: inout some PointSink,
   ) throws {
     try bytes.readElements { bytes in
       let offset = bytes.offset
-      let value = try bytes.readValue()
-      do throws(Failure) {
-        try JSONPointRecord(value, kinds: kinds).add(to: &sink, source: source)
-      } catch {
-        sink.skip(error.of("byte \(offset)"))
-      }
+      add(try bytes.readValue(), isGeoJSON: ofFeatures, at: offset, into: &sink)
+    }
+  }
+
+  private func add(
+    _ value: JSONValue, isGeoJSON: Bool, at offset: Int, into sink: inout some PointSink,
+  ) {
+    do throws(Failure) {
+      try JSONPointRecord(value, isGeoJSON: isGeoJSON).add(to: &sink, source: source)
+    } catch {
+      sink.skip(error.of("byte \(offset)"))
     }
   }
 
@@ -105,19 +103,15 @@ struct JSONPointDocument {
       guard isGeoJSON(object), type != "FeatureCollection" else {
         throw Failure(.data, "byte \(start): \(absence(type))")
       }
-      do throws(Failure) {
-        try JSONPointRecord(.object(object), kinds: .geoJSON).add(to: &sink, source: source)
-      } catch {
-        sink.skip(error.of("byte \(start)"))
-      }
+      add(.object(object), isGeoJSON: true, at: start, into: &sink)
     }
   }
 
   private func absence(_ type: String?) -> String {
     if type == "FeatureCollection" { return "a FeatureCollection without a list of features" }
-    let wanted = kinds == .geoJSON ? "not GeoJSON" : "neither GeoJSON nor a list of locations"
     let members = keys.map { "\"\($0.prefix(30))\"" }.joined(separator: ", ")
-    return wanted + (keys.isEmpty ? ": an empty object" : ": an object with \(members)")
+    return "neither GeoJSON nor a list of locations: "
+      + (keys.isEmpty ? "an empty object" : "an object with \(members)")
   }
 
   /// A text, or a list of texts as in this program's own output.
@@ -129,22 +123,11 @@ struct JSONPointDocument {
   }
 }
 
-/// GeoJSON (RFC 7946): a FeatureCollection, a feature or a geometry.
+/// GeoJSON (RFC 7946) or locations JSON, as the document itself tells.
 ///
-/// The identifier is the feature's `id`, else its property `@id`, `id` or `osm_id`; the name its
-/// property `name` or `title`; `PointProperties` tells the category and the tags. A member
-/// `attribution` of the document credits the data.
-package struct GeoJSONReader: PointReader {
-  package init() {}
-
-  package func read(
-    _ bytes: inout ByteReader, source: String, into sink: inout some PointSink,
-  ) throws -> PointFileDescription {
-    try JSONPointDocument(kinds: .geoJSON, source: source).read(&bytes, into: &sink)
-  }
-}
-
-/// GeoJSON or locations JSON, as the document itself tells.
+/// GeoJSON is a FeatureCollection, a feature or a geometry. The identifier is the feature's `id`, else
+/// its property `@id`, `id` or `osm_id`; the name its property `name` or `title`; `PointProperties` tells
+/// the category and the tags. A member `attribution` of the document credits the data.
 ///
 /// Locations JSON is `[{"name":…,"lat":…,"long":…}]`, or an object with such a list as `locations`,
 /// `results` or `points`. The latitude is `lat` or `latitude`, the longitude `long`, `lng`, `lon` or
@@ -155,41 +138,34 @@ package struct JSONPointReader: PointReader {
   package func read(
     _ bytes: inout ByteReader, source: String, into sink: inout some PointSink,
   ) throws -> PointFileDescription {
-    try JSONPointDocument(kinds: .both, source: source).read(&bytes, into: &sink)
+    try JSONPointDocument(source: source).read(&bytes, into: &sink)
   }
-}
-
-/// Kinds of objects that are understood as points.
-enum JSONPointKinds: Sendable {
-  case geoJSON
-  /// Objects with a latitude and a longitude.
-  case locations
-  case both
 }
 
 struct JSONPointRecord {
   private let object: JSONObject
   private let isGeoJSON: Bool
 
-  init(_ value: JSONValue, kinds: JSONPointKinds) throws(Failure) {
+  /// - Parameter mustBeGeoJSON: Whether an object with a latitude and a longitude will not do.
+  init(_ value: JSONValue, isGeoJSON mustBeGeoJSON: Bool) throws(Failure) {
     guard let object = value.object else { throw Failure(.data, "not an object") }
     let type = object["type"]?.string ?? ""
     let isGeometry =
       GeoJSONGeometry.isType(type)
       && (object["coordinates"] != nil || object["geometries"] != nil)
     self.object = object
-    self.isGeoJSON = kinds != .locations && (isGeometry || type == "Feature")
-    guard isGeoJSON || kinds != .geoJSON else {
-      throw Failure(.data, "not a GeoJSON feature")
-    }
+    self.isGeoJSON = isGeometry || type == "Feature"
+    guard isGeoJSON || !mustBeGeoJSON else { throw Failure(.data, "not a GeoJSON feature") }
   }
 
   func add(to sink: inout some PointSink, source: String) throws(Failure) {
     if isGeoJSON {
-      let geometry = try geometry()
-      guard sink.wants(geometry.shape) else { return }
-      var point = point(at: geometry.coordinate, source: source)
-      point.extent = geometry.shape.extent()
+      let isFeature = object["type"]?.string == "Feature"
+      let geometry = isFeature ? object["geometry"] ?? .null : .object(object)
+      let shape = try GeoJSONGeometry(geometry).shape
+      guard sink.wants(shape) else { return }
+      var point = point(at: shape.representative, source: source)
+      point.extent = shape.extent()
       sink.add(point)
     } else {
       let place = try locationCoordinate()
@@ -198,18 +174,11 @@ struct JSONPointRecord {
     }
   }
 
-  private func geometry() throws(Failure) -> GeoJSONGeometry {
-    let isFeature = object["type"]?.string == "Feature"
-    return try GeoJSONGeometry(
-      isFeature ? object["geometry"] ?? .null : .object(object), boundingBox: object["bbox"],
-    )
-  }
-
   private func locationCoordinate() throws(Failure) -> Coordinate? {
-    try CoordinateText(
+    try Coordinate.unlessEmpty(
       latitude: text(of: FactNames.latitude, "latitude"),
       longitude: text(of: FactNames.longitude, "longitude"),
-    ).parsed()
+    )
   }
 
   /// A number, or a number in a text; empty when there is none.

@@ -20,19 +20,12 @@ public enum JSONText {
     output.append(UInt8(ascii: "\""))
   }
 
-  package static func append(_ text: String?, to output: inout [UInt8]) {
-    if let text { append(text, to: &output) } else { output.append("null") }
-  }
-
   /// A string with its quotation marks, or `null`.
   package static func quoted(_ text: String?) -> String {
+    guard let text else { return "null" }
     var bytes: [UInt8] = []
     append(text, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  package static func append(_ number: FixedDecimal?, to output: inout [UInt8]) {
-    if let number { number.append(to: &output) } else { output.append("null") }
   }
 
   private enum Escaping: TextEscaping {

@@ -1,0 +1,62 @@
+package import Basics
+package import Geodesy
+
+/// Coordinates as files have them: a failure is of kind `.data` and names neither line nor byte.
+extension Coordinate {
+  package init(inFile latitude: Degrees, _ longitude: Degrees) throws(Failure) {
+    do {
+      try self.init(latitude: latitude, longitude: longitude)
+    } catch {
+      // Only a latitude out of range leaves both within the other's range.
+      let isSwapped = abs(latitude) <= 180 && abs(longitude) <= 90
+      throw Failure(
+        .data, "the \(error.reason)" + (isSwapped ? "; are latitude and longitude swapped?" : ""),
+      )
+    }
+  }
+
+  /// A place from two numbers, with white space around them or not.
+  package init(
+    latitudeText latitude: some StringProtocol, longitudeText longitude: some StringProtocol,
+  ) throws(Failure) {
+    let north = try Self.degrees(latitude, "latitude")
+    try self.init(inFile: north, try Self.degrees(longitude, "longitude"))
+  }
+
+  /// A position of GeoJSON (RFC 7946): longitude, latitude, and perhaps altitude.
+  package init(geoJSON position: JSONValue?) throws(Failure) {
+    let numbers = position?.array ?? []
+    guard numbers.count >= 2, let longitude = numbers[0].double, let latitude = numbers[1].double
+    else { throw Failure(.data, "a position is not [longitude, latitude]") }
+    try self.init(inFile: latitude, longitude)
+  }
+
+  private static func degrees(
+    _ text: some StringProtocol, _ axis: String,
+  ) throws(Failure) -> Degrees {
+    let text = text.trimmed
+    guard !text.isEmpty else { throw Failure(.data, "the \(axis) is missing") }
+    guard let degrees = DecimalNumber.value(of: String(text), as: .any) else {
+      throw Failure(.data, "the \(axis) \"\(text.prefix(40))\" is not a decimal number")
+    }
+    return degrees
+  }
+}
+
+extension StringProtocol {
+  /// The text without the white space (XML 1.0 §2.3) around it.
+  package var trimmed: SubSequence {
+    let start = drop { $0.isXMLSpace }.startIndex
+    guard let last = self[start...].lastIndex(where: { !$0.isXMLSpace }) else {
+      return self[start..<start]
+    }
+    return self[start...last]
+  }
+}
+
+extension Character {
+  /// Whether it is white space in the sense of XML; CR LF is one character.
+  package var isXMLSpace: Bool {
+    self == " " || self == "\n" || self == "\t" || self == "\r" || self == "\r\n"
+  }
+}
