@@ -10,7 +10,7 @@ import PointsOfInterest
 struct AlongCommand {
   /// The file of the track; `-` is standard input.
   let path: String
-  let query: CorridorQuery
+  let query: NearbyQuery
   /// The settings that a search from a location has, too.
   let settings: Settings
   let invocation: Invocation
@@ -24,13 +24,11 @@ struct AlongCommand {
     path = option.value ?? ""
     guard !path.isEmpty else { throw UsageError("--along ''", "names no file") }
     settings = try given.settings(at: .single(.file(path: path, .none)), requirement: .none)
-    let query = settings.query
-    self.query = CorridorQuery(
-      radius: try given.corridorRadius(query), beyond: query.beyond,
-      // Ten are right around a location; a way has as many as it has.
-      limit: given.arguments.has(.limit) ? query.limit : nil,
-      filter: query.filter, target: query.target,
-    )
+    var query = settings.query
+    try given.ensureCorridor(query.radius)
+    // Ten are right around a location; a way has as many as it has.
+    if !given.arguments.has(.limit) { query.limit = nil }
+    self.query = query
     self.invocation = invocation
     try invocation.dependencies.capabilities.ensure(settings)
   }
@@ -74,8 +72,8 @@ extension GivenValues {
     )
   }
 
-  fileprivate func corridorRadius(_ query: NearbyQuery) throws -> Metres {
-    guard let radius = query.radius else {
+  fileprivate func ensureCorridor(_ radius: Metres?) throws(UsageError) {
+    guard let radius else {
       throw UsageError(
         "--along", "needs --radius: how far from the track",
         suggestion: arguments.tokens + ["-r", "200"],
@@ -86,6 +84,5 @@ extension GivenValues {
         "--radius", "along a track it is at most \(Int(Corridor.greatestRadius / 1_000)) km",
       )
     }
-    return radius
   }
 }
