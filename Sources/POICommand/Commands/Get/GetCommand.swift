@@ -157,7 +157,8 @@ extension GetCommand: Command {
     case .update:
       if let extra = arguments.operands.first {
         throw UsageError(
-          extra, "--update fetches all regions that were fetched", suggestion: ["get", "--update"],
+          extra, "--update fetches all regions that were fetched",
+          suggestion: arguments.tokens(replacingOperandsBy: []),
         )
       }
       return .update

@@ -6,18 +6,18 @@ import PointsOfInterest
 /// `poi categories [WORD]`: which words `-c` knows, and what one stands for.
 struct CategoriesCommand {
   let words: CategoryWords
-  /// The words of one category word.
-  let operands: [String]
-  let isJSON: Bool
+  /// The operands are the words of one category word.
+  let arguments: ParsedArguments
   /// Columns of the terminal, where tags stand below each other; `nil` where a tab is before them.
   let width: Int?
   let output: any ByteSink
 
   func run() throws -> ExitStatus {
+    let operands = arguments.operands
     let word = operands.isEmpty ? nil : operands.joined(separator: " ")
     let entries = try word.map(entries(for:)) ?? allEntries()
     let text: String
-    if isJSON {
+    if arguments.has(.json) {
       let categories = JSONText.list(entries.map(\.json))
       text = JSONText.object([("schema", "1"), ("categories", categories)]) + "\n"
     } else {
@@ -96,7 +96,9 @@ struct CategoriesCommand {
     let isTag = unknown.replacement?.utf8.contains(UInt8(ascii: "=")) ?? false
     return UsageError(
       text.isEmpty ? "''" : text, unknown.reason,
-      suggestion: [Self.name] + (isTag ? [] : unknown.replacement.map { [$0] } ?? []),
+      suggestion: arguments.tokens(
+        replacingOperandsBy: isTag ? [] : unknown.replacement.map { [$0] } ?? []
+      ),
     )
   }
 }
@@ -130,8 +132,7 @@ extension CategoriesCommand: Command {
     let given = try invocation.given()
     let world = invocation.world
     self.init(
-      words: try given.categoryWords(), operands: given.arguments.operands,
-      isJSON: given.arguments.has(.json),
+      words: try given.categoryWords(), arguments: given.arguments,
       width: world.outputIsTerminal ? world.terminalSize()?.columns ?? 80 : nil,
       output: world.output,
     )

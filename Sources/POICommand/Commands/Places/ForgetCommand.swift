@@ -12,7 +12,9 @@ struct ForgetCommand {
     if let extra = context.operands.dropFirst().first {
       throw UsageError(
         extra, "one place is forgotten at a time",
-        suggestion: ["forget", context.operands.joined(separator: " ")],
+        suggestion: context.arguments.tokens(
+          replacingOperandsBy: [context.operands.joined(separator: " ")]
+        ),
       )
     }
     // A name that begins with @ was written by hand.
@@ -24,7 +26,7 @@ struct ForgetCommand {
       let bare = String(name.unicodeScalars.drop { $0 == "@" })
       throw UsageError(
         name, "a name does not begin with @, which stands before it in a LOCATION",
-        suggestion: bare.isEmpty ? nil : ["forget", bare],
+        suggestion: bare.isEmpty ? nil : context.arguments.tokens(replacingOperandsBy: [bare]),
       )
     }
     let shown = name.count > 100 ? name.prefix(100) + "…" : name
