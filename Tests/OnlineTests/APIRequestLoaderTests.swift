@@ -1,6 +1,8 @@
 import Basics
 import Foundation
+import Geodesy
 import Online
+import PointFormats
 import PointsOfInterest
 import SessionTransport
 import Synchronization
@@ -61,6 +63,23 @@ struct APIRequestLoaderTests {
     #expect(count.load(ordering: .relaxed) == 0)
   }
 
+  @Test func `given an answer that takes long to parse, when the deadline comes, then it is kept`()
+    throws
+  {
+    let isOver = Monitor(false)
+    let transport = ScriptedTransport([HTTPResponse(status: 200, body: Self.body)])
+    let source = LocationsAPISource(
+      service: try ServiceURL("https://one.example/"), headers: RequestHeaders(),
+      reader: SlowReader(isOver: isOver), client: OnlineFixture(transport: transport).client,
+    )
+    #expect(throws: Failure(.tryAgain, "one.example: no answer in time")) {
+      try source.points(
+        near: Coordinate(1, 2), matching: NearbyQuery(), by: Deadline(in: .milliseconds(200)),
+      )
+    }
+    isOver.update { $0 = true }
+  }
+
   private static func response(to request: URLRequest, type: String) throws -> HTTPURLResponse {
     let url = try #require(request.url)
     return try #require(
@@ -81,5 +100,17 @@ struct APIRequestLoaderTests {
         requestData: location, by: Deadline(in: .seconds(5)), completionHandler: completion,
       )
     }
+  }
+}
+
+/// Reads until it is told that nobody waits, and five seconds at most.
+private struct SlowReader: PointReader {
+  let isOver: Monitor<Bool>
+
+  func read(
+    _ bytes: inout ByteReader, source: String, into sink: inout some PointSink,
+  ) throws -> PointFileDescription {
+    _ = isOver.when(by: Deadline(in: .seconds(5))) { $0 ? true : nil }
+    return PointFileDescription()
   }
 }

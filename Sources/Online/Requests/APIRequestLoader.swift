@@ -1,10 +1,14 @@
 package import Basics
+import Dispatch
 import PointsOfInterest
+import Synchronization
 
 /// Makes a request, fetches it through a client, and parses the response.
 package struct APIRequestLoader<Request: APIRequest>: Sendable {
   private let apiRequest: Request
   private let client: HTTPClient
+  // Parsing many megabytes must not hold up other exchanges.
+  private let parsing = DispatchQueue(label: "poi.http.parsing")
 
   package init(apiRequest: Request, client: HTTPClient) {
     self.apiRequest = apiRequest
@@ -25,9 +29,7 @@ package struct APIRequestLoader<Request: APIRequest>: Sendable {
     } catch {
       return completionHandler(.failure(error))
     }
-    client.fetch(request, as: apiRequest.responsePolicy, by: deadline) { result in
-      completionHandler(Result { try apiRequest.parseResponse(data: result.get()) })
-    }
+    load(request, by: deadline, completionHandler)
   }
 
   /// Loads one response and waits for it.
@@ -37,13 +39,24 @@ package struct APIRequestLoader<Request: APIRequest>: Sendable {
   func response(
     to requestData: Request.RequestData, by deadline: Deadline,
   ) throws -> Request.Response {
-    try apiRequest.parseResponse(
-      data: data(for: apiRequest.makeRequest(from: requestData), deadline))
+    let request = try apiRequest.makeRequest(from: requestData)
+    return try CompletionWait.outcome(of: request, by: deadline) { completion in
+      load(request, by: deadline, completion)
+    }.get()
   }
 
-  private func data(for request: HTTPRequest, _ deadline: Deadline) throws(Failure) -> Data {
-    try CompletionWait.outcome(of: request, by: deadline) { completion in
-      client.fetch(request, as: apiRequest.responsePolicy, by: deadline, completion: completion)
-    }.get()
+  private func load(
+    _ request: HTTPRequest, by deadline: Deadline,
+    _ completionHandler: @escaping @Sendable (Result<Request.Response, any Error>) -> Void,
+  ) {
+    client.fetch(request, as: apiRequest.responsePolicy, by: deadline) { result in
+      let received: Mutex<Result<Data, Failure>?> = Mutex(result)
+      parsing.async {
+        // Taken out, so that parsing may free it: it can be large.
+        let taken = received.withLock { $0.take() }
+        guard let taken else { return }
+        completionHandler(Result { try apiRequest.parseResponse(data: taken.get()) })
+      }
+    }
   }
 }
