@@ -101,9 +101,9 @@ extension HelpTopic {
       - |TEXT — behind name and options: this where the value is not known
       - {{, }}, \\n, \\t, \\0, \\\\ — braces, line feed, tab, NUL and backslash
 
-      Of options that contradict each other the last one counts. Keys of tags have colons, too:
-      behind the last one only widths are options, {tag:addr:city:<20}; a key that ends in a
-      number is told by an option behind it, {tag:phone:2:<0}.
+      Options that contradict each other are refused. Keys of tags have colons, too: behind the
+      last one only widths are options, {tag:addr:city:<20}; a key that ends in a number is told
+      by an option behind it, {tag:phone:2:<0}.
 
       Texts of the data are escaped as in tsv, so that a line stays a line; columns are those of a
       terminal, where 東京 takes four. The key template of the configuration is for every lookup

@@ -15,7 +15,7 @@ struct TemplateOption {
   /// The field's name, for messages.
   let name: Substring
 
-  /// Notes the choice in a field, in place of an earlier one.
+  /// Notes the choice in a field.
   ///
   /// - Throws: `TextMistake` for what such a field cannot have, with the option that was meant.
   func apply(to field: inout TemplateField) throws(TextMistake) {
@@ -24,9 +24,13 @@ struct TemplateOption {
     } else if text == Self.plain, field.kind.hasPlainForm {
       field.isPlain = true
     } else if let form = TemplateForm(rawValue: String(text)), field.kind.forms.contains(form) {
+      guard field.form == nil else { throw contradiction }
       field.form = form
     } else {
       throw unknown(for: field.kind)
+    }
+    if field.form == .compass || field.form == .arrow, field.isPlain || field.precision != nil {
+      throw contradiction
     }
   }
 
@@ -48,10 +52,15 @@ struct TemplateOption {
     let size = alignment == nil ? text : text.dropFirst()
     let parts = size.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     if let width = parts.first, !width.isEmpty || parts.count == 1 {
+      guard field.width == 0 else { throw contradiction }
       field.width = try number(width, upTo: Self.greatestWidth)
     }
-    field.alignment = alignment ?? field.alignment
+    if let alignment {
+      guard field.alignment == nil else { throw contradiction }
+      field.alignment = alignment
+    }
     guard parts.count > 1 else { return }
+    guard field.precision == nil else { throw contradiction }
     let most = field.kind.isNumber ? Self.mostDecimals : Self.greatestWidth
     field.precision = try number(parts[1], upTo: most)
   }
@@ -73,6 +82,10 @@ struct TemplateOption {
   }
 
   private var place: String { "option \"\(text)\" of field \"\(name)\"" }
+
+  private var contradiction: TextMistake {
+    TextMistake("\(place): contradicts an option before it")
+  }
 
   private func unknown(for kind: TemplateForm.Kind) -> TextMistake {
     let words = kind.forms.map(\.rawValue) + (kind.hasPlainForm ? [Self.plain] : [])
