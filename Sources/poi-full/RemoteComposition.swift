@@ -106,7 +106,9 @@ struct RemoteComposition {
       service: service,
       headers: choice.isOffline ? RequestHeaders() : try requestHeaders(choice, for: service),
       client: try client(for: choice),
-      cache: choice.cache.map { IndexCache(path: $0.directory, maximumSize: $0.size) },
+      cache: choice.cache.map {
+        IndexCache(path: $0.directory, maximumSize: $0.size, now: time)
+      },
       isOffline: choice.isOffline,
     )
     return RemoteIndex(server)

@@ -61,8 +61,9 @@ package struct AnswerCache: Sendable {
     let file = CachedAnswer(time: now().milliseconds, body: body).file(for: key)
     // Left by processes that were killed: this one has the lock, and has begun nothing.
     let unfinished = ".\(FileReplacement.temporarySuffix)"
-    for file in directory.files() where file.name.hasSuffix(unfinished) { remove(file.name) }
-    removeOldest(for: key, making: file.count)
+    let files = directory.files()
+    for file in files where file.name.hasSuffix(unfinished) { remove(file.name) }
+    removeOldest(of: files, for: key, making: file.count)
     do throws(FileError) {
       try FileReplacement.replace(path(of: key), by: file)
     } catch {
@@ -70,10 +71,10 @@ package struct AnswerCache: Sendable {
     }
   }
 
-  private func removeOldest(for key: CacheKey, making room: Int) {
-    var answers = directory.files().filter {
-      $0.name.hasSuffix(CacheKey.suffix) && $0.name != key.fileName
-    }
+  private func removeOldest(
+    of files: [(name: String, size: Int, time: Double)], for key: CacheKey, making room: Int,
+  ) {
+    var answers = files.filter { $0.name.hasSuffix(CacheKey.suffix) && $0.name != key.fileName }
     // Not from here, and their sum may be no number.
     for answer in answers where answer.size > maximumSize { remove(answer.name) }
     answers.removeAll { $0.size > maximumSize }

@@ -31,13 +31,11 @@ struct CacheDirectory: Sendable {
     return nil
   }
 
-  /// Names, sizes and rooms on the disk in bytes, and times of change, in seconds since 1970, of its
-  /// regular files.
-  func files() -> [(name: String, size: Int, room: Int, time: Double)] {
+  /// Names, sizes in bytes and times of change, in seconds since 1970, of its regular files.
+  func files() -> [(name: String, size: Int, time: Double)] {
     ((try? FilePath.names(in: path)) ?? []).compactMap { name in
       guard let file = FileStatus(link: "\(path)/\(name)"), file.isRegular else { return nil }
-      let room = Int(file.status.st_blocks) * 512
-      return (name, file.size, room, Self.changeTime(of: file.status))
+      return (name, file.size, Self.changeTime(of: file.status))
     }
   }
 

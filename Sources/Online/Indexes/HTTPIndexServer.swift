@@ -25,15 +25,16 @@ package struct HTTPIndexServer: IndexServer {
   }
 
   package func mirror(fresh: Bool, by deadline: Deadline) throws(IndexServerError) -> IndexMirror {
-    do throws(Failure) {
-      if !fresh, let kept = try cache?.parts(of: service.url), kept.hadParts {
-        let mirror = try IndexMirror(of: kept.version, file: kept)
-        // Nobody will be asked whether there is another version.
-        if isOffline { mirror.confirm() }
-        return mirror
+    let kept = try Self.failing { () throws(Failure) in
+      fresh ? nil : try cache?.parts(of: service.url)
+    }
+    if let kept, kept.hadParts {
+      let mirror = try Self.failing { () throws(Failure) in
+        try IndexMirror(of: kept.version, file: kept)
       }
-    } catch {
-      throw .failed(error)
+      // Nobody will be asked whether there is another version.
+      if isOffline { mirror.confirm() }
+      return mirror
     }
     guard !isOffline else {
       let reason = fresh ? "what was kept of the index is damaged" : "nothing of the index is kept"
@@ -46,14 +47,12 @@ package struct HTTPIndexServer: IndexServer {
       throw .failed(Failure(.unavailable, "\(name): \(reason)"))
     }
     let file = cache?.begin(part.version, of: service.url, for: 0..<part.bytes.count)
-    do throws(Failure) {
-      let mirror = try IndexMirror(of: part.version, file: file)
-      mirror.store(part.bytes, at: 0)
-      mirror.confirm()
-      return mirror
-    } catch {
-      throw .failed(error)
+    let mirror = try Self.failing { () throws(Failure) in
+      try IndexMirror(of: part.version, file: file)
     }
+    mirror.store(part.bytes, at: 0)
+    mirror.confirm()
+    return mirror
   }
 
   package func fetch(
@@ -65,15 +64,13 @@ package struct HTTPIndexServer: IndexServer {
       let reason = "\(bytes) bytes of the index that this needs are not kept"
       throw .offline(Failure(.unavailable, "\(name): \(reason), and --offline forbids to ask"))
     }
-    if let cache, mirror.isKeeping, !cache.makeRoom(for: ranges, of: service.url) {
-      mirror.stopKeeping()
-    }
+    var room = room(for: ranges, of: mirror)
     var waiting: [PartRequest] = []
     for range in ranges {
-      if waiting.count == RangePlan.width { try store(waiting.removeFirst(), in: mirror) }
+      if waiting.count == RangePlan.width { try store(waiting.removeFirst(), in: mirror, &room) }
       waiting.append(request(range, of: mirror.version, by: deadline()))
     }
-    for request in waiting { try store(request, in: mirror) }
+    for request in waiting { try store(request, in: mirror, &room) }
     mirror.confirm()
   }
 
@@ -83,12 +80,32 @@ package struct HTTPIndexServer: IndexServer {
     mirror.confirm()
   }
 
+  private static func failing<Value>(
+    _ work: () throws(Failure) -> Value
+  ) throws(IndexServerError) -> Value {
+    do throws(Failure) {
+      return try work()
+    } catch {
+      throw .failed(error)
+    }
+  }
+
+  /// Room in the cache for ranges that are about to be fetched, as far as there is any.
+  private func room(for ranges: [Range<Int>], of mirror: IndexMirror) -> Int {
+    guard let cache, mirror.isKeeping else { return 0 }
+    let wanted = ranges.reduce(0) { $0 + IndexCache.room(for: $1) }
+    return cache.makeRoom(for: wanted, of: service.url)
+  }
+
   // MARK: Requests
 
   private func store(
-    _ request: PartRequest, in mirror: IndexMirror,
+    _ request: PartRequest, in mirror: IndexMirror, _ room: inout Int,
   ) throws(IndexServerError) {
-    mirror.store(try request.part().bytes, at: request.range.lowerBound)
+    let bytes = try request.part().bytes
+    room -= IndexCache.room(for: request.range)
+    if room < 0 { mirror.stopKeeping() }
+    mirror.store(bytes, at: request.range.lowerBound)
   }
 
   private func part(
@@ -100,13 +117,15 @@ package struct HTTPIndexServer: IndexServer {
   private func request(
     _ range: Range<Int>, of version: IndexVersion?, by deadline: Deadline,
   ) -> PartRequest {
-    let part = PartRequest(range: range, version: version, host: name, deadline: deadline)
+    let request = PartRequest(range: range, version: version, host: name, deadline: deadline)
+    let fields = request.fields.reduce(HTTPRequest.get(service.url, headers: headers)) {
+      $0.setting($1.name, to: $1.value)
+    }
     client.exchange(
-      part.request(.get(service.url, headers: headers)),
-      as: ResponsePolicy(mediaType: .file, answers: [412, 416]),
+      fields, as: ResponsePolicy(mediaType: .file, answers: [412, 416]),
       into: .part(first: range.lowerBound, limit: range.count), by: deadline,
-      completion: part.complete,
+      completion: request.complete,
     )
-    return part
+    return request
   }
 }

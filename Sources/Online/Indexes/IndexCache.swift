@@ -1,3 +1,4 @@
+package import OpeningHours
 import Basics
 import PointIndex
 import PointsOfInterest
@@ -5,7 +6,9 @@ import PointsOfInterest
 /// Fetched parts of indexes, kept in files of the user's own: one for each URL.
 ///
 /// They have room of their own, which answers neither share nor need. When it is short, the files
-/// of other indexes go; then that of the one that is read, which begins anew the next time.
+/// of other indexes go; then no more is kept of the one that is read, so that as much as fits
+/// serves the next time. A full file goes a week after something was added, lest it keep what
+/// nobody needs any more.
 ///
 /// An error here never stands between a user and an answer: what cannot be kept is fetched again.
 package struct IndexCache: Sendable {
@@ -14,13 +17,19 @@ package struct IndexCache: Sendable {
   private let directory: CacheDirectory
   /// Room on the disk that all files together may take, in bytes.
   private let maximumSize: Int
+  private let now: @Sendable () -> Timestamp
 
   /// Bytes of a block of the usual file systems, and of a page.
   private static let blockSize = 4_096
+  /// Seconds after which a full file begins anew.
+  private static let longestFull = 7.0 * 86_400
 
-  package init(path: String, maximumSize: Int) {
+  package init(
+    path: String, maximumSize: Int, now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
+  ) {
     directory = CacheDirectory(path: path)
     self.maximumSize = maximumSize
+    self.now = now
   }
 
   /// The parts of an index that are kept.
@@ -45,36 +54,46 @@ package struct IndexCache: Sendable {
     }
     let path = path(of: url)
     _ = unsafe unlink(path)
-    guard makeRoom(for: [part], and: MirrorFile.emptyRoom + Self.blockSize, of: url) else {
-      return nil
-    }
+    let room = MirrorFile.emptyRoom + Self.blockSize + Self.room(for: part)
+    guard makeRoom(for: room, of: url) == room else { return nil }
     return try? MirrorFile.create(path, for: version, key: key(of: url).digest)
   }
 
-  /// Makes room for ranges of an index, and some more bytes: the files of other indexes go, longest
-  /// unchanged first.
-  ///
-  /// - Returns: Whether there is room now. If not, its own file has lost its name: what is added to
-  ///   that is kept for nobody.
-  func makeRoom(for ranges: [Range<Int>], and more: Int = 0, of url: URL) -> Bool {
-    let wanted = ranges.reduce(more) { $0 + Self.room(for: $1) }
-    let own = key(of: url).fileName(suffix: Self.suffix)
-    let files = directory.files().filter { $0.name.hasSuffix(Self.suffix) }
-    var rest = maximumSize - files.reduce(0) { $0 + $1.room }
-    let others = files.filter { $0.name != own }
-      .sorted { ($0.time, $0.name) < ($1.time, $1.name) }
-    for file in others where rest < wanted {
-      _ = unsafe unlink("\(directory.path)/\(file.name)")
-      rest += file.room
-    }
-    if rest < wanted { _ = unsafe unlink(path(of: url)) }
-    return rest >= wanted
-  }
-
   /// Room on the disk for a range of an index, at the most.
-  private static func room(for range: Range<Int>) -> Int {
+  static func room(for range: Range<Int>) -> Int {
     let blocks = range.lowerBound / blockSize...(range.upperBound - 1) / blockSize
     return blocks.count * blockSize
+  }
+
+  /// Makes as much room as there can be: the files of other indexes go, longest unchanged first.
+  ///
+  /// When these are not enough, its own file goes too if it is full for a week. There is no room
+  /// then: what is added to a file that has lost its name is kept for nobody.
+  func makeRoom(for count: Int, of url: URL) -> Int {
+    let own = key(of: url).fileName(suffix: Self.suffix)
+    let files = directory.files().filter { $0.name.hasSuffix(Self.suffix) }
+      .map { (name: $0.name, size: room($0.name), time: $0.time) }
+    var rest = maximumSize - files.reduce(0) { $0 + $1.size }
+    let others = files.filter { $0.name != own }
+      .sorted { ($0.time, $0.name) < ($1.time, $1.name) }
+    for file in others where rest < count {
+      _ = unsafe unlink("\(directory.path)/\(file.name)")
+      rest += file.size
+    }
+    if rest < count, let file = files.first(where: { $0.name == own }), isStale(file.time) {
+      _ = unsafe unlink(path(of: url))
+      return 0
+    }
+    return max(0, min(count, rest))
+  }
+
+  /// Whether a change was so long ago, or is so far in the future, that a full file begins anew.
+  private func isStale(_ time: Double) -> Bool {
+    abs(Double(now().milliseconds) / 1_000 - time) >= Self.longestFull
+  }
+
+  private func room(_ name: String) -> Int {
+    FileStatus(link: "\(directory.path)/\(name)").map { Int($0.status.st_blocks) * 512 } ?? 0
   }
 
   private func key(of url: URL) -> CacheKey {

@@ -17,15 +17,17 @@ struct PartRequest: Sendable {
   let deadline: Deadline
   private let wait = CompletionWait<Result<HTTPResponse, Failure>>()
 
-  /// A request for the range; a server that heeds its header does not send a part of another
+  /// The header fields of the request; a server that heeds them does not send a part of another
   /// version, and one that does not is found out.
-  func request(_ whole: HTTPRequest) -> HTTPRequest {
-    let part = whole.setting("Range", to: "bytes=\(range.lowerBound)-\(range.upperBound - 1)")
+  var fields: [(name: String, value: String)] {
+    var fields = [(name: "Range", value: "bytes=\(range.lowerBound)-\(range.upperBound - 1)")]
     if let tag = version?.entityTag {
       // A weak tag never matches (RFC 9110 §13.1.1).
-      return tag.hasPrefix("\"") ? part.setting("If-Match", to: tag) : part
+      if tag.hasPrefix("\"") { fields.append(("If-Match", tag)) }
+    } else if let time = version?.lastModified {
+      fields.append(("If-Unmodified-Since", time))
     }
-    return version?.lastModified.map { part.setting("If-Unmodified-Since", to: $0) } ?? part
+    return fields
   }
 
   @Sendable func complete(_ result: Result<HTTPResponse, Failure>) {

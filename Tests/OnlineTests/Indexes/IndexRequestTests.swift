@@ -1,7 +1,9 @@
+import OpeningHours
 import Basics
 import Foundation
 import PointIndex
 import PointsOfInterest
+import Synchronization
 import TestSupport
 import Testing
 
@@ -27,21 +29,21 @@ struct IndexRequestTests {
 
   private func server(
     _ transport: any HTTPTransport, index: String = "a", cacheSize: Int = 1 << 30,
-    isOffline: Bool = false,
+    isOffline: Bool = false, now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
   ) throws -> HTTPIndexServer {
     HTTPIndexServer(
       service: try ServiceURL("http://h.example:8080/\(index).poix?key=1"),
       headers: RequestHeaders(), client: HTTPClient(transport: transport, userAgent: "poi/0"),
-      cache: IndexCache(path: cachePath, maximumSize: cacheSize), isOffline: isOffline,
+      cache: IndexCache(path: cachePath, maximumSize: cacheSize, now: now), isOffline: isOffline,
     )
   }
 
   /// The mirror of an index into which ranges were fetched.
   private func fetched(
     _ ranges: [Range<Int>] = ranges, over transport: any HTTPTransport, index: String = "a",
-    room: Int = 600 << 10,
+    room: Int = 512 << 10, now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
   ) throws -> IndexMirror {
-    let server = try server(transport, index: index, cacheSize: room)
+    let server = try server(transport, index: index, cacheSize: room, now: now)
     let mirror = try server.mirror(fresh: false, by: deadline)
     try server.fetch(ranges.filter { !mirror.has($0) }, into: mirror, by: { deadline })
     #expect(ranges.allSatisfy(mirror.has))
@@ -66,7 +68,7 @@ struct IndexRequestTests {
   func `given no room in the cache, when a small index is asked for, then no file stays`(
     size: Int
   ) throws {
-    let transport = ScriptedTransport.ranges(of: [UInt8](repeating: 7, count: 9_000))
+    let transport = RangeTransport([UInt8](repeating: 7, count: 9_000))
     _ = try server(transport).mirror(fresh: false, by: deadline)
     #expect(try keptFiles.count == 1)
     for fresh in [false, true] {
@@ -76,35 +78,58 @@ struct IndexRequestTests {
     }
   }
 
-  /// Four ranges of 100 KB that lie apart.
-  private static let ranges = (1...4).map { ($0 << 18)..<($0 << 18 + 100 << 10) }
+  /// Six ranges that lie apart, together more than there is room for.
+  private static let ranges = (1...6).map { ($0 << 18)..<($0 << 18 + 100 << 10) }
 
-  @Test func `given more than there is room for, when fetched, then it begins anew`() throws {
-    let transport = ScriptedTransport.ranges(
-      of: (0..<2 << 20).map { UInt8(truncatingIfNeeded: $0 / 1_000) }
-    )
-    _ = try fetched(Array(Self.ranges[..<2]), over: transport, room: 400 << 10)
-    #expect(try keptFiles.count == 1)
-    let full = try fetched(over: transport, room: 400 << 10)
-    #expect(try keptFiles.isEmpty && !full.isKeeping)
-    _ = try fetched(Array(Self.ranges[2...]), over: transport, room: 400 << 10)
+  @Test func `given more than there is room for, when fetched, then as much is kept as fits`()
+    throws
+  {
+    let transport = RangeTransport((0..<2 << 20).map { UInt8(truncatingIfNeeded: $0 / 1_000) })
+    for _ in 0..<2 { _ = try fetched(over: transport) }
+    let kept = try server(transport, cacheSize: 512 << 10, isOffline: true)
+      .mirror(fresh: false, by: deadline)
+    #expect(Self.ranges.map(kept.has) == [true, true, true, false, false, false])
+    #expect(try room(ofFilesIn: cachePath) <= 512 << 10)
+  }
+
+  @Test func `given a full file, when a week has passed, then it begins anew`() throws {
+    let transport = RangeTransport([UInt8](repeating: 7, count: 2 << 20))
+    for (days, isKept) in [(0, true), (6, true), (8, false)] {
+      let days = Int64(86_400_000 * days)
+      let now = Timestamp(milliseconds: Timestamp.systemNow().milliseconds + days)
+      let mirror = try fetched(over: transport) { now }
+      #expect(try keptFiles.isEmpty == !isKept)
+      #expect(!mirror.isKeeping)
+    }
+  }
+
+  @Test func `given an old file and another's new one, when room is short, then the old one stays`()
+    throws
+  {
+    let transport = RangeTransport([UInt8](repeating: 7, count: 2 << 20))
+    _ = try fetched(Array(Self.ranges[..<1]), over: transport, room: 1 << 20)
+    let old = timeval(tv_sec: time(nil) - 8 * 86_400, tv_usec: 0)
+    #expect(utimes("\(cachePath)/\(try #require(keptFiles.first))", [old, old]) == 0)
+    _ = try fetched(Array(Self.ranges[..<2]), over: transport, index: "b", room: 1 << 20)
+    let room = try room(ofFilesIn: cachePath) + (12 << 10)
+    _ = try fetched(Array(Self.ranges[1..<3]), over: transport, room: room)
     let kept = try server(transport, isOffline: true).mirror(fresh: false, by: deadline)
-    #expect(Self.ranges.map(kept.has) == [false, false, true, true])
-    #expect(try room(ofFilesIn: cachePath) <= 400 << 10)
+    #expect(Self.ranges[..<3].allSatisfy(kept.has))
+    #expect(try keptFiles.count == 1)
   }
 
   @Test func `given the parts of another index, when room is short, then these go`() throws {
-    let transport = ScriptedTransport.ranges(of: [UInt8](repeating: 7, count: 2 << 20))
+    let transport = RangeTransport([UInt8](repeating: 7, count: 2 << 20))
     for index in ["a", "b"] { _ = try fetched(over: transport, index: index) }
     #expect(try keptFiles.count == 1)
-    let offline = try server(transport, index: "b", cacheSize: 600 << 10, isOffline: true)
+    let offline = try server(transport, index: "b", cacheSize: 512 << 10, isOffline: true)
     #expect(try offline.mirror(fresh: false, by: deadline).has(Self.ranges[0]))
   }
 
   @Test func `given answers and parts in one folder, when either are too large, then both stay`()
     throws
   {
-    let transport = ScriptedTransport.ranges(of: [UInt8](repeating: 7, count: 2 << 20))
+    let transport = RangeTransport([UInt8](repeating: 7, count: 2 << 20))
     let answers = AnswerCache(path: cachePath, maximumSize: 512 << 10)
     _ = try answers.prepare()
     let keys = (0..<8).map { CacheKey("question \($0)") }
@@ -126,7 +151,7 @@ struct IndexRequestTests {
   }
 
   @Test func `given many ranges, when each is in time, then all may take longer`() throws {
-    let transport = ScriptedTransport.ranges(of: [UInt8](repeating: 7, count: 1 << 20)) { [clock] in
+    let transport = RangeTransport([UInt8](repeating: 7, count: 1 << 20)) { [clock] in
       clock.advance(by: .seconds(20))
     }
     let ranges = (2..<9).map { ($0 * 102_400)..<($0 * 102_400 + 1_024) }
@@ -137,7 +162,7 @@ struct IndexRequestTests {
   @Test func `given kept parts without a network, when they are damaged, then the message says so`()
     throws
   {
-    let transport = ScriptedTransport.ranges(of: [UInt8](repeating: 7, count: 9_000))
+    let transport = RangeTransport([UInt8](repeating: 7, count: 9_000))
     _ = try server(transport).mirror(fresh: false, by: deadline)
     let offline = try server(ScriptedTransport([]), isOffline: true)
     #expect(try offline.mirror(fresh: false, by: deadline).isConfirmed)
@@ -149,21 +174,39 @@ struct IndexRequestTests {
   }
 }
 
-extension ScriptedTransport {
-  /// A server of ranges of some bytes, with something to do before each answer.
-  fileprivate static func ranges(
-    of content: [UInt8], tick: @escaping @Sendable () -> Void = {},
-  ) -> ScriptedTransport {
-    ScriptedTransport { request, _ in
-      tick()
-      let ends = (request.headers["Range"] ?? "").dropFirst("bytes=".count)
-        .split(separator: "-").compactMap { Int($0) }
-      let range = ends[0]..<min(ends[1] + 1, content.count)
-      let headers = [
-        "ETag": "\"1\"", "Content-Type": "application/octet-stream",
-        "Content-Range": "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(content.count)",
-      ]
-      return .success(HTTPResponse(status: 206, headers: headers, body: Data(content[range])))
-    }
+/// Hands out ranges of some bytes at once.
+private final class RangeTransport: HTTPTransport {
+  private let content: [UInt8]
+  private let tick: @Sendable () -> Void
+
+  /// - Parameters:
+  ///   - content: The bytes.
+  ///   - tick: Called before each answer that is in time.
+  init(_ content: [UInt8], tick: @escaping @Sendable () -> Void = {}) {
+    self.content = content
+    self.tick = tick
+  }
+
+  func send(
+    _ request: HTTPRequest, into sink: BodySink, by deadline: Deadline,
+    completion: @escaping @Sendable (HTTPTransportResult) -> Void,
+  ) {
+    guard !deadline.hasPassed else { return completion(.failure(.timedOut)) }
+    tick()
+    let ends = (request.headers["Range"] ?? "").dropFirst("bytes=".count)
+      .split(separator: "-").compactMap { Int($0) }
+    let range = ends[0]..<min(ends[1] + 1, content.count)
+    completion(
+      .success(
+        HTTPResponse(
+          status: 206,
+          headers: [
+            "ETag": "\"1\"", "Content-Type": "application/octet-stream",
+            "Content-Range": "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(content.count)",
+          ],
+          body: Data(content[range]),
+        )
+      )
+    )
   }
 }
