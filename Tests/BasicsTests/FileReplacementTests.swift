@@ -56,6 +56,7 @@ struct FileReplacementTests {
 
   @Test func `given what a killed writer left, when replaced, then it is cleared away`() throws {
     try folder.write("half", to: ".a.partial")
+    try folder.write("run", to: ".a.run")
     try FileReplacement.replace(path, by: Array("new".utf8))
     #expect(try names == ["a"])
   }
@@ -71,8 +72,8 @@ struct FileReplacementTests {
     #expect(try String(contentsOfFile: victim, encoding: .utf8) == "precious")
   }
 
-  @Test func `given an unnamed file, when written, then it is read back and has no name`() throws {
-    let file = try FileDescriptor(unnamedIn: folder.path, name: "unnamed")
+  @Test func `given a scratch file, when written, then it is read back and has no name`() throws {
+    let file = try FileReplacement.scratchFile(beside: path)
     #expect(try names == [])
     try file.write([1, 2, 3, 4])
     try file.replaceStart(by: [9])

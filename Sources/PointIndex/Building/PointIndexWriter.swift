@@ -24,8 +24,7 @@ package enum PointIndexWriter {
     let replacement = try replacement(of: path)
     var builder = PointIndexBuilder(options: options) { () throws(Failure) in
       do throws(FileError) {
-        return try FileDescriptor(
-          unnamedIn: FilePath.directory(of: path), name: "temporary file beside \(path)", )
+        return try FileReplacement.scratchFile(beside: path)
       } catch {
         throw Failure(error)
       }
