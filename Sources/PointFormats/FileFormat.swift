@@ -125,7 +125,8 @@ extension FileFormat {
     case .output(.csv): .streamed(DelimitedReader(columns: columns))
     case .output(.tsv):
       .streamed(DelimitedReader(delimiter: UInt8(ascii: "\t"), columns: columns))
-    case .output(.geojson), .output(.json): .streamed(JSONPointReader())
+    case .output(.geojson): .streamed(JSONPointReader(isGeoJSON: true))
+    case .output(.json): .streamed(JSONPointReader())
     case .input(.geojsonseq), .output(.ndjson): .streamed(GeoJSONSequenceReader())
     default: nil
     }

@@ -11,6 +11,8 @@ struct GeoJSONLocationTests {
     #"{"type":"GeometryCollection","geometries":[\#(point)]}"#,
     "\u{1E}{\"type\":\"Point\",\"coordinates\":[1,2]}\n\u{1E}\(point)\n",
     #"{"type":"Feature","properties":{"class":"x"},"geometry":\#(point)}"#,
+    // The last valid one counts, and lines are for tracks.
+    #"{"type":"FeatureCollection","features":[null,{"type":"Dot"},{"type":"Point","coordinates":[0,95]},\#(point),{"type":"LineString","coordinates":[[0,95],[]]}]}"#,
   ])
   func `given GeoJSON in one line or many, when read, then its last point counts`(
     text: String
@@ -35,6 +37,10 @@ struct GeoJSONLocationTests {
       "the latitude -121.5 is beyond ±90; are latitude and longitude swapped?",
     ),
     (#"{"type":"Point","coordinates":[1]}"#, "a position is not [longitude, latitude]"),
+    (
+      #"{"type":"FeatureCollection","features":[\#(point),{"type":"Point","coordinates":[1]}]}"#,
+      "a position is not [longitude, latitude]",
+    ),
     (#"{"type":"Dot"}"#, "'Dot' is not a type of GeoJSON"),
     (#"{"name":"x"}"#, "neither GeoJSON nor a report of gpsd"),
   ])

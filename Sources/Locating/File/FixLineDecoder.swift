@@ -74,7 +74,11 @@ package struct FixLineDecoder {
     } catch {
       throw Failure(.data, "not JSON: \(error.reason) at byte \(error.offset + 1)")
     }
-    guard let report = GPSDReport(value) else { return .geoJSON(try GeoJSONLocations(value)) }
+    guard let report = GPSDReport(value) else {
+      let found = GeoJSONLocations(value)
+      if let fault = found.lastFault { throw fault }
+      return .geoJSON(found)
+    }
     isLog = true
     guard case .position(let position) = report else { return .nothing }
     if let fix = position.fix(from: .file) { return Self.whole(fix) }

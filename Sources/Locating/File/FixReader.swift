@@ -11,7 +11,8 @@ package struct FixReader {
   private var bytes: ByteReader
   private let formats: LocationFormats
   private var decoder: FixLineDecoder
-  private var lineNumber = 0
+  /// That of the line read last, from 1.
+  private(set) var lineNumber = 0
   private var problems: (first: Failure?, count: Int) = (nil, 0)
   private var hasTooLongLine = false
 

@@ -7,8 +7,10 @@ package import PointsOfInterest
 package struct GeoJSONFixDecoder: FixDecoder {
   package let name = "GeoJSON"
 
-  /// The longest document, a million positions: parsed, it takes up to ten times as much memory.
+  /// The longest document: parsed, it takes up to ten times as much memory.
   private static let maximumSize = 32 << 20
+  /// The longest document of a track, some two million positions.
+  private static let maximumTrackSize = 64 << 20
 
   package init() {}
 
@@ -23,21 +25,25 @@ package struct GeoJSONFixDecoder: FixDecoder {
     return (try? JSONParser.parse(Array(line))) == nil && !GPSDReport.begins(line)
   }
 
-  /// The Points of the document.
+  /// The Points of the document, then the fault behind the last of them.
   package func readFixes(in bytes: inout ByteReader, _ handle: (Fix) throws -> Void) throws {
-    for fix in try Self.locations(&bytes).points { try handle(fix) }
+    let found = try Self.locations(&bytes, limit: Self.maximumSize)
+    for fix in found.points { try handle(fix) }
+    if let fault = found.lastFault { throw fault }
   }
 
   package func readTrack(in bytes: inout ByteReader) throws -> TrackParts {
     var track = TrackLines()
-    track.add(.geoJSON(try Self.locations(&bytes)))
+    try track.add(.geoJSON(try Self.locations(&bytes, limit: Self.maximumTrackSize)))
     return track.parts
   }
 
-  private static func locations(_ bytes: inout ByteReader) throws -> GeoJSONLocations {
+  private static func locations(
+    _ bytes: inout ByteReader, limit: Int,
+  ) throws -> GeoJSONLocations {
     while try bytes.fill() {
-      guard bytes.unreadCount <= maximumSize else {
-        throw ByteStreamError.tooLong(name: bytes.name, offset: 0, limit: maximumSize)
+      guard bytes.unreadCount <= limit else {
+        throw ByteStreamError.tooLong(name: bytes.name, offset: 0, limit: limit)
       }
     }
     let range = bytes.position..<bytes.storage.count
@@ -48,7 +54,7 @@ package struct GeoJSONFixDecoder: FixDecoder {
       let (line, column) = error.position(in: bytes.storage[range])
       throw Failure(.data, "line \(line), column \(column): not JSON: \(error.reason)")
     }
-    return try GeoJSONLocations(value)
+    return GeoJSONLocations(value)
   }
 }
 
@@ -61,45 +67,59 @@ package struct GeoJSONLocations: Equatable, Sendable {
   /// A part for each LineString and each line of a MultiLineString.
   private(set) var lines: [[Coordinate]] = []
 
-  /// - Throws: `Failure` of kind `.data` if it is no GeoJSON or a position is not on Earth.
-  init(_ value: JSONValue) throws(Failure) { try add(value, properties: nil) }
+  /// Why a part of it is no GeoJSON, or a position is not on Earth; the first of all, of kind `.data`.
+  private(set) var firstFault: Failure?
+  /// The fault of a Point, or of what might have held one, behind which no Point follows.
+  private(set) var lastFault: Failure?
 
-  private mutating func add(_ value: JSONValue, properties: JSONValue?) throws(Failure) {
-    guard let type = value["type"]?.string else {
-      throw Failure(.data, "neither GeoJSON nor a report of gpsd")
-    }
-    switch type {
-    case "FeatureCollection": try add(value["features"], properties: nil)
-    case "GeometryCollection": try add(value["geometries"], properties: properties)
-    case "Feature":
-      guard let geometry = value["geometry"], geometry != .null else { return }
-      try add(geometry, properties: value["properties"])
-    case "Point": points.append(try Self.fix(value, properties))
-    case "LineString": try addLine(value["coordinates"])
+  init(_ value: JSONValue) { add(value, properties: nil) }
+
+  private mutating func add(_ value: JSONValue, properties: JSONValue?) {
+    guard value != .null else { return }
+    switch value["type"]?.string {
+    case "FeatureCollection": add(value["features"], properties: nil)
+    case "GeometryCollection": add(value["geometries"], properties: properties)
+    case "Feature": add(value["geometry"] ?? .null, properties: value["properties"])
+    case "Point": addPoint(value["coordinates"], properties)
+    case "LineString": addLine(value["coordinates"])
     case "MultiLineString":
-      for line in value["coordinates"]?.array ?? [] { try addLine(line) }
+      for line in value["coordinates"]?.array ?? [] { addLine(line) }
     case "MultiPoint", "Polygon", "MultiPolygon": break
-    default: throw Failure(.data, "'\(type)' is not a type of GeoJSON")
+    case let type?: add(Failure(.data, "'\(type)' is not a type of GeoJSON"))
+    case nil: add(Failure(.data, "neither GeoJSON nor a report of gpsd"))
     }
   }
 
-  private mutating func add(_ list: JSONValue?, properties: JSONValue?) throws(Failure) {
-    for value in list?.array ?? [] { try add(value, properties: properties) }
+  private mutating func add(_ list: JSONValue?, properties: JSONValue?) {
+    for value in list?.array ?? [] { add(value, properties: properties) }
   }
 
-  private mutating func addLine(_ positions: JSONValue?) throws(Failure) {
+  private mutating func addPoint(_ position: JSONValue?, _ properties: JSONValue?) {
+    do throws(Failure) {
+      let fix = Fix(
+        coordinate: try Coordinate(geoJSON: position),
+        accuracy: properties?["accuracy"]?.double.flatMap { $0 > 0 ? $0 : nil },
+        time: properties?["time"]?.string.flatMap { Timestamp(rfc3339: $0) }, origin: .file,
+      )
+      points.append(fix)
+      lastFault = nil
+    } catch {
+      add(error)
+    }
+  }
+
+  private mutating func add(_ fault: Failure) {
+    firstFault = firstFault ?? fault
+    lastFault = fault
+  }
+
+  private mutating func addLine(_ positions: JSONValue?) {
     var line: [Coordinate] = []
-    for position in positions?.array ?? [] {
-      line.append(try Coordinate(geoJSON: position))
+    do throws(Failure) {
+      for position in positions?.array ?? [] { line.append(try Coordinate(geoJSON: position)) }
+    } catch {
+      firstFault = firstFault ?? error
     }
     lines.append(line)
-  }
-
-  private static func fix(_ point: JSONValue, _ properties: JSONValue?) throws(Failure) -> Fix {
-    Fix(
-      coordinate: try Coordinate(geoJSON: point["coordinates"]),
-      accuracy: properties?["accuracy"]?.double.flatMap { $0 > 0 ? $0 : nil },
-      time: properties?["time"]?.string.flatMap { Timestamp(rfc3339: $0) }, origin: .file,
-    )
   }
 }

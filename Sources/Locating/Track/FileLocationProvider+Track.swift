@@ -30,7 +30,11 @@ extension FileLocationProvider {
   private static func lines(_ reader: inout FixReader) throws -> TrackParts {
     var track = TrackLines()
     while let line = try reader.nextLine() {
-      if case .success(let report) = line { track.add(report) }
+      do throws(Failure) {
+        if case .success(let report) = line { try track.add(report) }
+      } catch {
+        throw error.of("line \(reader.lineNumber)")
+      }
       if reader.isHopeless, track.parts.isEmpty { break }
     }
     track.settle()
@@ -76,11 +80,13 @@ struct TrackLines {
     return parts
   }
 
-  mutating func add(_ report: FixLineDecoder.Report) {
+  /// - Throws: `Failure` of kind `.data` for GeoJSON that is not wholly understood.
+  mutating func add(_ report: FixLineDecoder.Report) throws(Failure) {
     switch report {
     case .fix(let fix, let isComplete):
       for fix in settling.add(fix, isComplete: isComplete) { points.add(fix.coordinate) }
     case .geoJSON(let found):
+      if let fault = found.firstFault { throw fault }
       for fix in found.points { points.add(fix.coordinate) }
       for line in found.lines { lines.add(part: line) }
     case .noFix:

@@ -198,6 +198,15 @@ struct GeoJSONReaderTests {
     #expect(read(text).failure == Failure(.data, message))
   }
 
+  @Test func `given what is known to be GeoJSON, when read, then lists of locations are foreign`() {
+    func read(_ text: String) -> Reading { Reading(text, by: JSONPointReader(isGeoJSON: true)) }
+    let foreign = #"{"results":[],"points":[{"lat":1,"long":2}],"#
+    #expect(read(foreign + #""type":"Point","coordinates":[2,1]}"#).points.count == 1)
+    let reason = "byte 0: a list, where a GeoJSON object is needed"
+    #expect(read("[]").failure == Failure(.data, reason))
+    #expect(read("{}").failure == Failure(.data, "byte 0: not GeoJSON: an empty object"))
+  }
+
   @Test func `given deep nesting, when read, then it is an error and no crash`() {
     let deep = String(repeating: "[", count: 100_000)
     let message = read(collection(deep)).failure?.message

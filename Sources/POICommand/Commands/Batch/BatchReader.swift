@@ -42,7 +42,8 @@ struct BatchReader {
 
   /// A line beyond a megabyte, which is refused unless it is a comment; the rest goes on.
   private mutating func longLine() throws(ByteStreamError) -> BatchChunk {
-    let isComment = reader.storage[reader.position] == UInt8(ascii: "#")
+    let first = reader.storage[reader.position...].first { $0 != UInt8(ascii: " ") }
+    let isComment = first == UInt8(ascii: "#")
     try reader.skip(past: UInt8(ascii: "\n"))
     defer { number += 1 }
     let problem = Failure(.data, "line \(number): longer than a megabyte")

@@ -129,7 +129,7 @@ struct PlacesDocument {
     var reader = ByteReader(StoredBytes(bytes).stream())
     var collected = CollectedPoints()
     do {
-      _ = try JSONPointReader().read(&reader, source: "saved", into: &collected)
+      _ = try JSONPointReader(isGeoJSON: true).read(&reader, source: "saved", into: &collected)
     } catch {
       throw Failure(error)
     }

@@ -12,13 +12,14 @@ struct JSONPointDocument {
     "type", "id", "geometry", "properties", "coordinates", "geometries", "attribution",
   ]
 
+  private let isGeoJSON: Bool
   private let source: String
   private var held: [JSONObject.Member] = []
   /// The names of the first members, for the message about a document without points.
   private var keys: [String] = []
   private var listKey: String?
 
-  init(source: String) { self.source = source }
+  init(isGeoJSON: Bool, source: String) { (self.isGeoJSON, self.source) = (isGeoJSON, source) }
 
   /// - Throws: `Failure` of kind `.data` that names the byte; `ByteStreamError`.
   consuming func read(
@@ -28,7 +29,11 @@ struct JSONPointDocument {
     let first = try bytes.nextToken()
     let start = bytes.offset
     switch first {
-    case UInt8(ascii: "["): try readList(&bytes, ofFeatures: false, into: &sink)
+    case UInt8(ascii: "["):
+      guard !isGeoJSON else {
+        throw Failure(.data, "byte \(start): a list, where a GeoJSON object is needed")
+      }
+      try readList(&bytes, ofFeatures: false, into: &sink)
     case UInt8(ascii: "{"):
       try bytes.readMembers { bytes, key in try readMember(key, &bytes, into: &sink) }
       try finish(start: start, into: &sink)
@@ -64,7 +69,7 @@ struct JSONPointDocument {
 
   /// Whether a list holds locations; in GeoJSON none does.
   private func isLocations(_ key: String) -> Bool {
-    Self.locationLists.contains(key) && !isGeoJSON(JSONObject(held))
+    !isGeoJSON && Self.locationLists.contains(key) && !isGeoJSON(JSONObject(held))
   }
 
   private func isGeoJSON(_ object: JSONObject) -> Bool {
@@ -110,7 +115,7 @@ struct JSONPointDocument {
   private func absence(_ type: String?) -> String {
     if type == "FeatureCollection" { return "a FeatureCollection without a list of features" }
     let members = keys.map { "\"\($0.prefix(30))\"" }.joined(separator: ", ")
-    return "neither GeoJSON nor a list of locations: "
+    return (isGeoJSON ? "not GeoJSON: " : "neither GeoJSON nor a list of locations: ")
       + (keys.isEmpty ? "an empty object" : "an object with \(members)")
   }
 
@@ -133,12 +138,15 @@ struct JSONPointDocument {
 /// `results` or `points`. The latitude is `lat` or `latitude`, the longitude `long`, `lng`, `lon` or
 /// `longitude`, as a number or a number in a text. A location without either has no coordinate.
 package struct JSONPointReader: PointReader {
-  package init() {}
+  private let isGeoJSON: Bool
+
+  /// - Parameter isGeoJSON: Whether it is known to be GeoJSON, in which locations are foreign members.
+  package init(isGeoJSON: Bool = false) { self.isGeoJSON = isGeoJSON }
 
   package func read(
     _ bytes: inout ByteReader, source: String, into sink: inout some PointSink,
   ) throws -> PointFileDescription {
-    try JSONPointDocument(source: source).read(&bytes, into: &sink)
+    try JSONPointDocument(isGeoJSON: isGeoJSON, source: source).read(&bytes, into: &sink)
   }
 }
 
