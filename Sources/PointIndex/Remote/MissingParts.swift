@@ -24,7 +24,7 @@ final class MissingParts: Sendable {
 
   /// How many times as far as usual a plan looks: farther each time once nodes, leaves and strings
   /// should be here, as what is needed did not lie where it was likely.
-  var widening: Int { state.withLock { 1 << min(2 * max(0, $0.rounds - 2), 20) } }
+  var widening: Double { state.withLock { Double(1 << min(max(0, $0.rounds - 2), 20)) } }
 
   func isHere(_ range: Range<Int>) -> Bool {
     mirror.has(range.clamped(to: 0..<mirror.count))

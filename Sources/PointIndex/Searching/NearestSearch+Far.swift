@@ -6,8 +6,10 @@ import PointsOfInterest
 // be opened. Geodesics to the middles of their boxes rule most of them out; a part of a file on this
 // machine is opened in less time than these take.
 extension NearestSearch {
-  /// Haversine beyond which geodesics are computed: that of 50 km, around which the ring is 600 m wide.
-  private static var farHaversine: Double { 1.6e-5 }
+  /// Angle at the Earth's centre beyond which geodesics are computed: that of 50 km, around which the
+  /// ring is 600 m wide.
+  static var farAngle: Double { 0.008 }
+  private static var farHaversine: Double { farAngle * farAngle / 4 }
 
   /// Notes an upper bound of the distance of a point that fits, if it is far and parts come from a server.
   @inline(__always)
@@ -26,18 +28,27 @@ extension NearestSearch {
   }
 
   private func isFarther(than limit: Metres, _ level: Int, _ position: Int) -> Bool {
-    guard let geodesics, level < index.nodeCounts.count,
-      let parent = try? index.node(level: level + 1, index: position / IndexFormat.fanout)
-    else { return false }
-    let box = IndexBox(ofChild: position % IndexFormat.fanout, in: parent)
-    guard box.isOnEarth,
+    guard let least = leastDistance(to: box(level: level, index: position)) else { return false }
+    // A millimetre for rounding.
+    return least > limit + 1e-3
+  }
+
+  /// Lower bound of the distances of all places of a box; `nil` for one that is not on Earth.
+  func leastDistance(to box: IndexBox) -> Metres? {
+    guard let geodesics, box.isOnEarth,
       let middle = try? Coordinate(
         latitude: (Double(box.south) + Double(box.north)) / 2e7,
         longitude: (Double(box.west) + Double(box.east)) / 2e7,
       )
-    else { return false }
-    // A millimetre for rounding.
-    let margin = box.radius + Self.blur(of: index) + 1e-3
-    return geodesics.distance(to: middle) > limit + margin
+    else { return nil }
+    return max(0, geodesics.distance(to: middle) - box.radius - Self.blur(of: index))
+  }
+
+  /// The box of a node or leaf, from the node above, which is here.
+  func box(level: Int, index position: Int) -> IndexBox {
+    guard level < index.nodeCounts.count,
+      let parent = try? index.node(level: level + 1, index: position / IndexFormat.fanout)
+    else { return index.header.bounds }
+    return IndexBox(ofChild: position % IndexFormat.fanout, in: parent)
   }
 }

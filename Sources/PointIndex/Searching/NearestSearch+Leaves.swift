@@ -6,11 +6,7 @@ extension NearestSearch {
   mutating func scanLeaf(_ leaf: Int, from origin: SphericalOrigin) throws(Failure) {
     let (block, box) = try openLeaf(leaf)
     defer { forgetBlockWithoutCandidate() }
-    let noted = index.missing?.count
-    defer {
-      // Points whose strings are missing may fit: the plan looks no farther for others.
-      if let missing = index.missing, missing.count != noted { unfetched += missing.widening }
-    }
+    if index.missing != nil { unfetchedEstimate.countLeaf() }
     let hasReaches = block.hasExtents && query.target != .centre
     // Where the map does not serve, the general bound of each point is taken.
     guard !hasReaches, let plane = origin.plane, plane.suits(box) else {
@@ -180,7 +176,9 @@ extension NearestSearch {
   private mutating func admitsIfHere(_ point: Int, of block: PointBlock) throws(Failure) -> Bool {
     let noted = index.missing?.count
     do throws(Failure) {
-      return try admits(point, of: block)
+      let fits = try admits(point, of: block)
+      if noted != nil { unfetchedEstimate.count(fits) }
+      return fits
     } catch {
       guard let noted, index.missing?.count != noted else { throw error }
       if let record = block.record(point) { index.expectKeys(of: record) }

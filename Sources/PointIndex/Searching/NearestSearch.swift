@@ -52,8 +52,7 @@ package struct NearestSearch {
   /// Upper bounds of the distances of the nearest of those points that are far.
   var measured: SmallestNumbers
   var checked: VerifiedNodes
-  /// Leaves that a plan has likely yet to see, of those that it has noted.
-  var unfetched = 0
+  var unfetchedEstimate = UnfetchedEstimate()
 
   private(set) var geodesics: GeodesicOrigin?
   private var origin: SphericalOrigin?
@@ -115,7 +114,7 @@ package struct NearestSearch {
     self.index = index
     self.query = query
     filter = PointMatcher(query.filter)
-    constraint = try TermConstraint(query.filter, in: index)
+    constraint = try Self.constraint(of: query.filter, in: index)
     radiusCut = query.radius.map { Self.haversine(reaching: $0, in: index) } ?? .infinity
     certainlyNearer =
       query.beyond > 0
@@ -149,7 +148,7 @@ package struct NearestSearch {
     measured.removeAll()
     reach = .everywhere
     firstLeaf = -1
-    unfetched = 0
+    unfetchedEstimate.begin()
     geodesics = GeodesicOrigin(centre)
     self.origin = origin
     hasStarted = false
@@ -211,7 +210,7 @@ package struct NearestSearch {
       try scanBeyondMap(position, from: origin)
       return queue.pop()
     }
-    guard !isTooFar(part), isHere(level: level, index: position) else {
+    guard !isTooFar(part), isHere(level: level, index: position, from: origin) else {
       return queue.pop()
     }
     guard level == 0 else { return try expand(level: level, index: position, from: origin) }
@@ -262,5 +261,42 @@ package struct NearestSearch {
 
   static func haversine(reaching distance: Metres, in index: PointIndexReader) -> Double {
     SphericalOrigin.haversine(reaching: distance + blur(of: index))
+  }
+}
+
+/// An estimate of the points in parts of an index that are not fetched yet.
+struct UnfetchedEstimate {
+  private var seen = 0
+  private var fitting = 0
+  private var leaves = 0
+  /// Points that the parts so far likely have beside those that were counted, less than 1.
+  private var rest = 0.0
+
+  mutating func begin() {
+    rest = 0
+  }
+
+  mutating func count(_ fits: Bool) {
+    seen += 1
+    if fits { fitting += 1 }
+  }
+
+  mutating func countLeaf() {
+    leaves += 1
+  }
+
+  /// Share of the points seen that fit, rather too large than too small.
+  var shareOfPoints: Double { Double(fitting + 1) / Double(seen + 1) }
+
+  /// The points that fit for each leaf seen, rather too many than too few, at most 1.
+  var shareOfLeaves: Double { min(1, Double(fitting + 1) / Double(leaves + 1)) }
+
+  /// The whole points of a part that likely has so many; of parts with less than one each, some have
+  /// one.
+  mutating func whole(_ points: Double) -> Int {
+    rest += min(points, 1e6)
+    let whole = rest.rounded(.down)
+    rest -= whole
+    return Int(whole)
   }
 }

@@ -7,6 +7,9 @@ import PointsOfInterest
 struct TermConstraint {
   /// Groups of rows: a node must have one row of each group.
   private(set) var groups: [[Int]] = []
+  /// The rows of the terms of the only group that are no other's; of several groups, none, as a part may
+  /// have all rows and yet no point with all terms.
+  private(set) var ownRows: [Int] = []
   /// The lists of all terms of one group, when none of its terms has a row: only leaves in these
   /// lists, and those with the wild row, can have points that fit.
   private var lists: [TermEntry]?
@@ -14,8 +17,9 @@ struct TermConstraint {
   private(set) var leaves: ListedLeaves?
   /// The row of the points that may have any term, if there are any: parts with it count as listed.
   private(set) var rowsOfAnyTerm: [Int] = []
-  /// Whether the terms are still to be fetched: a plan has found them missing, and every part of the tree can
-  /// have points that fit.
+  /// Share of the points that fit at the most, roughly.
+  private(set) var selectivity = 1.0
+  /// Whether the terms are still to be fetched: a plan has found them missing.
   private(set) var isUnknown = false
   /// Whether the filter excludes all points with a coordinate.
   private(set) var isImpossible = false
@@ -24,20 +28,6 @@ struct TermConstraint {
   init(_ filter: PointFilter, in index: PointIndexReader) throws(Failure) {
     guard !filter.categories.isEmpty || !filter.conditions.isEmpty || !filter.tags.isEmpty
     else { return }
-    let noted = index.missing?.count
-    do throws(Failure) {
-      try add(filter, in: index)
-    } catch {
-      guard let noted, index.missing?.count != noted else { throw error }
-      self = TermConstraint(isUnknown: true)
-    }
-  }
-
-  private init(isUnknown: Bool) {
-    self.isUnknown = isUnknown
-  }
-
-  private mutating func add(_ filter: PointFilter, in index: PointIndexReader) throws(Failure) {
     var categories = filter.categories.map { Self.term(of: $0, in: index) }
     for condition in filter.conditions { categories += Self.terms(of: condition, in: index) }
     var all = categories.isEmpty ? [] : [categories]
@@ -49,6 +39,13 @@ struct TermConstraint {
     if let wild, wild.count > 0 { rowsOfAnyTerm = wild.row.map { [$0] } ?? [] }
     for terms in all { try add(terms, wild: wild, in: index) }
     leaves = try lists.map { lists throws(Failure) in try ListedLeaves(lists, in: index) }
+  }
+
+  /// A constraint of which nothing is known: every part of the tree can have points that fit.
+  static let unknown = TermConstraint(isUnknown: true)
+
+  private init(isUnknown: Bool) {
+    self.isUnknown = isUnknown
   }
 
   /// Notes all terms at once that are missing.
@@ -69,9 +66,15 @@ struct TermConstraint {
       guard let term else { return }
       if let entry = try index.term(term), entry.count > 0 { entries.append(entry) }
     }
+    let rows = entries.compactMap { entry in
+      if case .row(let row) = entry.place { row } else { nil }
+    }
+    ownRows = groups.isEmpty ? rows : []
     let own = entries
     if let wild, wild.count > 0 { entries.append(wild) }
     if entries.isEmpty { isImpossible = true }
+    let share = Self.size(entries) / Double(max(1, index.header.locatedCount))
+    selectivity = min(selectivity, share)
     groups.append(entries.map { $0.row ?? index.header.rowCount - 2 })
     guard own.allSatisfy({ $0.row == nil }) else { return }
     if let lists, Self.size(lists) <= Self.size(own) { return }
