@@ -10,16 +10,13 @@ package struct ServiceURL: Sendable, Equatable {
   ///   scheme, as the rest may hold a key.
   package init(_ text: String) throws(Failure) {
     guard let url = URL(string: Self.encoded(text)), let scheme = url.scheme?.lowercased(),
-      url.host?.contains("[") != true, (0...65_535).contains(url.port ?? 0)
+      url.host?.contains("[") != true
     else { throw Failure(.commandLine, "the source is not a URL") }
     guard scheme == "http" || scheme == "https" else {
       throw Failure(.commandLine, "\(scheme): is not supported; a service has an http(s) URL")
     }
     guard let host = url.host, !host.isEmpty else {
       throw Failure(.commandLine, "the \(scheme) URL has no host")
-    }
-    guard host.utf8.allSatisfy({ $0 < 0x80 }) else {
-      throw Failure(.commandLine, "\(host): write the name of the host in ASCII (xn--...)")
     }
     guard url.user == nil, url.password == nil else {
       throw Failure(
