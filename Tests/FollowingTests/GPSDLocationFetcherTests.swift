@@ -167,7 +167,7 @@ struct GPSDLocationFetcherTests {
       gpsd.close()
       scheduler.read()
       // Of no more use than the greeting.
-      let wait = try #require(scheduler.delays.first)
+      let wait = try #require(scheduler.delays.first { $0 != GPSDLocationFetcher.probation })
       waits.append(wait)
       scheduler.fire(wait)
       say(GPSDFake.attached + #"{"class":"TPV","mode":1}"# + "\r\n")
@@ -177,8 +177,7 @@ struct GPSDLocationFetcherTests {
     #expect(
       delegate.take() == [.availability(.searching), .availability(.unavailable(reason: reason))]
     )
-    clock.advance(by: GPSDLocationFetcher.probation)
-    say(#"{"class":"TPV","mode":1}"# + "\r\n")
+    scheduler.fire(GPSDLocationFetcher.probation)
     #expect(delegate.take() == [.availability(.searching)], "it has held for a while")
     say(#"{"class":"TPV","mode":2}"# + "\r\n")
     gpsd.close()

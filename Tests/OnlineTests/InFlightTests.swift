@@ -8,7 +8,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// How one transport serves many requests, and the program's own reader.
+/// How one transport serves many requests, the limits that hold in production, and the program's own reader.
 @Suite(.waiting) struct InFlightTests {
   @Test func `given ten requests at once, when sent, then four at a time reach the server`() throws
   {
@@ -66,6 +66,17 @@ import Testing
     #expect(server.requests.count == 4)
     let expected = Failure(.tryAgain, "127.0.0.1:\(server.port): no answer in time")
     #expect(outcome == .failure(expected))
+  }
+
+  @Test func `given the default limits, when a body goes on and on, then it stops at 64 MiB`()
+    throws
+  {
+    let server = try LoopbackHTTPServer(["/points": .oversized(mebibytes: 72)])
+    let fixture = OnlineFixture(maximumBodySize: HTTPResponse.maximumBodySize)
+    let reason = "the answer is larger than 67108864 bytes"
+    #expect(throws: Failure(.unavailable, "127.0.0.1:\(server.port): \(reason)")) {
+      try fixture.answer(of: server.url("/points"), within: .seconds(20))
+    }
   }
 
   @Test(arguments: [

@@ -25,9 +25,9 @@ package final class GPSDLocationFetcher: LocationFetcher {
   /// of use.
   private var delay = GPSDLocationFetcher.shortestDelay
   private var wasUseless = false
-  /// When the connection is told of: a server that greets and hangs up again and again is no news
-  /// each time, so after one of no use the next must hold for a while.
-  private var newsBegin = Duration.zero
+  /// Whether the connection is not told of yet: a server that greets and hangs up again and again is no
+  /// news each time, so after one of no use the next must hold for a while.
+  private var isOnProbation = false
   private var availability = AvailabilityTeller()
   private var lastFix: Fix?
   /// The newest fix that waits while there is more to read than there is time for.
@@ -151,18 +151,24 @@ package final class GPSDLocationFetcher: LocationFetcher {
   // MARK: Reports
 
   private func greet() {
-    newsBegin = wasUseless ? now() + Self.probation : .zero
-    wasUseless = true
+    (isOnProbation, wasUseless) = (wasUseless, true)
     reportSearching()
+    guard isOnProbation else { return }
+    scheduler.schedule(after: Self.probation) { [weak self, connectionNumber] in
+      guard let self, connection != nil, self.connectionNumber == connectionNumber, isOnProbation
+      else { return }
+      isOnProbation = false
+      reportSearching()
+    }
   }
 
   private func reportSearching() {
-    if now() >= newsBegin { availability.report(.searching, of: self) }
+    if !isOnProbation { availability.report(.searching, of: self) }
   }
 
   /// The receiver has a fix: if the connection is lost now, it is worth trying again soon.
   private func proveUseful() {
-    (wasUseless, newsBegin, delay) = (false, .zero, Self.shortestDelay)
+    (wasUseless, isOnProbation, delay) = (false, false, Self.shortestDelay)
   }
 
   private func handle(_ event: GPSDSession.Event) {
@@ -173,6 +179,7 @@ package final class GPSDLocationFetcher: LocationFetcher {
     case .fixWithoutPosition: proveUseful()
     case .noFix: reportSearching()
     case .unavailable(let reason):
+      isOnProbation = false
       // The reason may quote the server, whose text can have any length; `Failure` cuts it.
       let failure = Failure(.tryAgain, reason).of(address.serverName)
       availability.report(.unavailable(reason: failure.message), of: self)

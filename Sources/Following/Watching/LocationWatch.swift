@@ -106,7 +106,7 @@ package final class LocationWatch {
       showList()
     }
     if rules.watchesFences { watchFences(fix, moment) }
-    // Who asks to stop makes searches fail.
+    // A wish to stop makes searches fail.
     if search.isWanted { search.removeFailures().forEach(note) }
   }
 

@@ -14,8 +14,8 @@ package struct PlusCode: Equatable, Sendable {
   ///
   /// - Parameter length: Digits, held within 2 to 15; below 10 an odd one counts as the next even one.
   package static func code(of coordinate: Coordinate, length: Int = 10) -> String {
-    code(
-      of: units(latitude: coordinate.latitude, longitude: coordinate.longitude), length: length, )
+    let units = units(latitude: coordinate.latitude, longitude: coordinate.longitude)
+    return code(of: units, length: length)
   }
 
   /// Whether a text begins like a Plus code: up to eight letters or digits and a plus sign.

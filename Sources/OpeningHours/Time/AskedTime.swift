@@ -28,7 +28,7 @@ package enum AskedTime: Sendable, Equatable {
     let areNumbers = parts.allSatisfy { $0.first?.isWholeNumber ?? false }
     guard parts.count == 2, areNumbers else { return text }
     let fields = parts[1].split(separator: ":")
-    let hasSeconds = fields.count == 3 && fields[2].allSatisfy(\.isWholeNumber)
+    let hasSeconds = fields.count == 3 && fields[2].count == 2 && UInt8(fields[2]) ?? 60 < 60
     return "\(parts[0]) \(hasSeconds ? fields[0] + ":" + fields[1] : parts[1])"
   }
 

@@ -196,7 +196,8 @@ package final class LocalComposition: Sendable {
 
   private func savedPlaces(_ path: String) -> FilePointSource {
     FilePointSource(
-      name: "saved", reader: .streamed(JSONPointReader(isGeoJSON: true)), input: SavedPlacesInput(path: path),
+      name: "saved", reader: .streamed(JSONPointReader(isGeoJSON: true)),
+      input: SavedPlacesInput(path: path),
     )
   }
 

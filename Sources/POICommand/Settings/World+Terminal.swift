@@ -1,6 +1,6 @@
 import PointFormats
 
-// What standard output understands if it is a terminal, by the environment.
+// The abilities of standard output if it is a terminal, by the environment.
 extension World {
   /// The console of Linux itself, whose font has no more than 512 characters.
   private static let linuxConsole = "linux"

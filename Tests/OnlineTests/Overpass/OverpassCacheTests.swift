@@ -90,6 +90,7 @@ struct OverpassCacheTests {
     let fixture = try OverpassFixture(town: [10])
     let first = try fixture.answer()
     let name = try #require(fixture.cachedFiles.first)
+    #expect(name.wholeMatch(of: /[0-9a-f]{64}\.answer/) != nil, "no name tells the location")
     let path = "\(fixture.cachePath)/\(name)"
     var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     bytes[bytes.count / 2] ^= 1

@@ -81,7 +81,8 @@ extension GivenValues {
     }
     guard radius <= Corridor.greatestRadius else {
       throw UsageError(
-        "--radius", "along a track it is at most \(Int(Corridor.greatestRadius / 1_000)) km",
+        arguments.last(.radius)?.value.map { "--radius \($0)" } ?? "radius",
+        "along a track it is at most \(Int(Corridor.greatestRadius / 1_000)) km",
       )
     }
   }

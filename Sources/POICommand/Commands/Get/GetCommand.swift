@@ -72,13 +72,13 @@ struct GetCommand {
     return regions
   }
 
-  /// The region that was fetched before; `nil` when it is not offered, which is told unless its server
-  /// failed and was told of.
+  /// The region that was fetched before; `nil` when it is not offered, which is told unless a server that
+  /// failed may have it.
   private func region(
     of record: FetchRecord, among regions: OfferedRegions, _ plans: inout FetchPlans,
   ) -> OfferedRegion? {
     if let region = regions.region(of: record) { return region }
-    guard regions.failures[record.list] == nil else { return nil }
+    guard regions.failures.isEmpty else { return nil }
     context.messages.error(
       "\(record.region): no configured server has this region any more;"
         + " poi index --remove takes it off the list"
