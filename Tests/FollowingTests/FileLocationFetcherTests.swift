@@ -163,7 +163,7 @@ struct FileLocationFetcherTests {
   func `given a file that is cut off or rewritten, when followed, then it is read anew`(
     text: String, change: String,
   ) throws {
-    // What was half a line counts for nothing.
+    // Half a line counts for nothing.
     let path = try follow("1 2\n3 45\n-")
     _ = delegate.take()
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
