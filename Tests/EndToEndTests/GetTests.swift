@@ -110,6 +110,11 @@ import Testing
     let moved = try get(second, "--update")
     #expect(moved.status == 69)
     #expect(moved.messages.hasPrefix("poi: europe/monaco: no configured server has this region"))
+    // Where no list came, nothing is known of the region.
+    try configure("http://127.0.0.1:1/x")
+    let unknown = try get("--update")
+    #expect(unknown.messages == "poi: 127.0.0.1:1: cannot connect\n")
+    #expect(unknown.status == 69)
   }
 
   @Test
