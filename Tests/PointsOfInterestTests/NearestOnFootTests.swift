@@ -45,7 +45,9 @@ struct NearestOnFootTests {
       return number % 7 == 6 || length > longest ? nil : length
     }
 
-    mutating func run(count: Int, within limit: Metres, by deadline: Deadline?) throws(Failure) {
+    mutating func run(
+      count: Int, within limit: Metres, isComplete: Bool, by deadline: Deadline?,
+    ) throws(Failure) {
       let known = places.compactMap(\.self).sorted()
       horizon = count <= known.count && count > 0 ? known[count - 1] : .infinity
       if limit < horizon { horizon = limit }

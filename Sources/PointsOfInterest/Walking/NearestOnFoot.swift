@@ -3,13 +3,14 @@ import Geodesy
 
 /// Finder of the points nearest on foot.
 ///
-/// Candidates come by air from the one search: first as many as are wanted, whose walks are an upper bound
-/// for the rest. As no walk is shorter than the distance by air, all is found when the last candidate is
-/// farther by air than the last walk that counts; else more are asked for, up to there. Places without a
-/// walk fill up the answer, by air.
+/// Candidates come by air from the one search, some more than are wanted. As no walk is shorter than the
+/// distance by air, all is found when the last candidate is farther by air than the last walk that counts;
+/// else more are asked for, up to there. Places without a walk fill up the answer, by air.
 package struct NearestOnFoot {
   /// Metres by which an outline or a door of an index may lie nearer than the data has it.
   private static let slack = 1.0
+  /// The number of candidates for a number of points.
+  private static func firstLimit(for limit: Int) -> Int { 2 * limit + 10 }
   /// The number of candidates for the search behind one for fewer.
   private static func limit(after limit: Int) -> Int { 4 * limit + 20 }
 
@@ -103,6 +104,7 @@ package struct NearestOnFoot {
   /// The query for candidates: hours count on arrival, and of each place its nearest part.
   private static func byAir(_ query: NearbyQuery) -> NearbyQuery {
     var asked = query
+    asked.limit = query.limit.map(firstLimit)
     asked.radius = query.radius.map { $0 + slack }
     asked.beyond = 0
     asked.filter.hours = nil
@@ -121,27 +123,34 @@ package struct NearestOnFoot {
     }
   }
 
-  /// Walks as far as it takes for all points that are wanted, as far as there are any, and measures no
-  /// places that are too far by air.
+  /// Walks as far as it takes for all points that are wanted, as far as there are any.
+  ///
+  /// Places are measured when the walks have come as far as they are by air, a few at a time: until then none
+  /// of them can stand before those that are reached.
   private mutating func walk(
     _ query: NearbyQuery, by deadline: Deadline,
   ) throws(Failure) -> [Candidate] {
     let (limit, radius) = (query.limit ?? .max, query.radius ?? .infinity)
-    var count = min(limit, places.count)
-    var end = count
+    var (count, end) = (min(limit, places.count), 0)
     while true {
+      let horizon = walks.horizon
+      let isNear = { (place: Candidate) in place.distance - Self.slack <= horizon }
+      let more = places[end...].prefix(max(limit, end / 4)).prefix(while: isNear)
+      end = limit < places.count ? more.endIndex : places.count
       try measure(first: end, by: deadline)
-      try walks.run(count: count, within: radius, by: deadline)
+      let next = end < places.count ? places[end].distance - Self.slack : .infinity
+      // In steps that grow, so that a long walk takes few of them.
+      let step = min(radius, next > horizon ? max(next, 1.1 * horizon) : horizon)
+      try walks.run(count: count, within: step, isComplete: end == places.count, by: deadline)
       let found = reached(query).prefix(limit)
-      if found.count == limit, let last = found.last?.nearby.walk {
-        let next = places[end...].firstIndex { $0.distance > last + Self.slack } ?? places.count
-        if next == end { return Array(found) }
-        end = next
-      } else {
-        guard end < places.count || count < places.count && walks.horizon < radius else {
-          return Array(found)
-        }
-        (end, count) = (min(2 * end, places.count), 2 * count)
+      if found.count == limit, let last = found.last?.nearby.walk, last <= next {
+        return Array(found)
+      }
+      if min(walks.horizon, next) >= radius { return Array(found) }
+      // Of those that were counted some are not wanted.
+      if walks.horizon < step {
+        guard end < places.count || count < places.count else { return Array(found) }
+        count *= 2
       }
     }
   }

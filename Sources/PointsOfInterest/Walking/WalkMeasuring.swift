@@ -12,7 +12,11 @@ package protocol WalkMeasuring {
   mutating func add(_ place: PointOfInterest, by deadline: Deadline?) throws(Failure) -> Int
 
   /// Walks on until so many of the nearest places are reached, or all within a limit, or no way is left.
-  mutating func run(count: Int, within limit: Metres, by deadline: Deadline?) throws(Failure)
+  ///
+  /// - Parameter isComplete: Whether all places were added; then it is enough that each is reached.
+  mutating func run(
+    count: Int, within limit: Metres, isComplete: Bool, by deadline: Deadline?,
+  ) throws(Failure)
 
   /// The credit that the data of the ways asks for.
   var attribution: String? { get }

@@ -16,8 +16,8 @@ package struct WalkSearch {
   }
 
   /// Least number of nodes passed before it is looked at whether enough is known; that takes about as long
-  /// as to pass one node for each snap.
-  private static let leastStride = 128
+  /// as to pass a node for every eight snaps.
+  private static let leastStride = 4
   /// The distance from the location within which the ways at large outlines are looked at first: few walks
   /// that are asked for are longer, and a country's outline meets ways everywhere.
   private static let firstOutlineReach: Metres = 500
@@ -235,27 +235,30 @@ package struct WalkSearch {
 
   /// Runs on until the nearest targets by walk are final, or all within a limit, or nothing is left.
   ///
-  /// - Parameter count: How many targets are asked for, those within an outline that the location is in
-  ///   among them.
+  /// - Parameters:
+  ///   - count: How many targets are asked for, those within an outline that the location is in among them.
+  ///   - isComplete: Whether no target is to come; then it is enough that all of them are final.
   /// - Throws: `Failure`: `.data` when the streets are damaged, `.tryAgain` when the deadline passes.
   package mutating func run(
-    count: Int, within limit: Metres = .infinity, by deadline: Deadline? = nil,
+    count: Int, within limit: Metres = .infinity, isComplete: Bool = true,
+    by deadline: Deadline? = nil,
   ) throws(Failure) {
-    while horizon < min(limit, neededHorizon(count: count)) {
+    while horizon < min(limit, neededHorizon(count: count, isComplete: isComplete)) {
       try blocks.check(deadline)
       if horizon < searched {
         try findMoreContacts(by: deadline)
       } else {
-        for _ in 0..<max(Self.leastStride, snaps.count) { try passNext() }
+        for _ in 0..<max(Self.leastStride, snaps.count / 8) { try passNext() }
       }
       noteHorizon()
     }
   }
 
   /// The horizon up to which the search must go as far as is known now.
-  private mutating func neededHorizon(count: Int) -> Metres {
+  private mutating func neededHorizon(count: Int, isComplete: Bool) -> Metres {
     walks.removeAll(keepingCapacity: true)
     for target in targets where mayBeReached(target) { walks.append(way(to: target).length) }
+    if count > walks.count, !isComplete { return .infinity }
     guard !walks.isEmpty, count > 0 else { return 0 }
     walks.sort()
     return walks[min(count, walks.count) - 1]

@@ -140,8 +140,12 @@ struct Walker: WalkMeasuring {
     )
   }
 
-  mutating func run(count: Int, within limit: Metres, by deadline: Deadline?) throws(Failure) {
-    try searches[current].search.run(count: count, within: limit, by: deadline)
+  mutating func run(
+    count: Int, within limit: Metres, isComplete: Bool, by deadline: Deadline?,
+  ) throws(Failure) {
+    try searches[current].search.run(
+      count: count, within: limit, isComplete: isComplete, by: deadline,
+    )
   }
 
   var horizon: Metres { searches[current].search.horizon }
