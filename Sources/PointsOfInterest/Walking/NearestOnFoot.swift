@@ -140,7 +140,7 @@ package struct NearestOnFoot {
       try measure(first: end, by: deadline)
       let next = end < places.count ? places[end].distance - Self.slack : .infinity
       // In steps that grow, so that a long walk takes few of them.
-      let step = min(radius, next > horizon ? max(next, 1.1 * horizon) : horizon)
+      let step = min(radius, next > horizon ? max(next, 1.2 * horizon) : horizon)
       try walks.run(count: count, within: step, isComplete: end == places.count, by: deadline)
       let found = reached(query).prefix(limit)
       if found.count == limit, let last = found.last?.nearby.walk, last <= next {
@@ -167,10 +167,13 @@ package struct NearestOnFoot {
     let horizon = walks.horizon
     var found: [(index: Int, walk: Metres)] = []
     for index in places.indices {
-      guard let number = places[index].number, let walk = walks.walk(to: number), walk <= horizon
-      else { continue }
-      places[index].nearby.walk = walk
-      places[index].nearby.distance = Self.distance(of: places[index].nearby)
+      guard let number = places[index].number else { continue }
+      if places[index].nearby.walk == nil {
+        guard let walk = walks.walk(to: number), walk <= horizon else { continue }
+        places[index].nearby.walk = walk
+        places[index].nearby.distance = Self.distance(of: places[index].nearby)
+      }
+      guard let walk = places[index].nearby.walk else { continue }
       if query.admits(distance: walk), isOpen(index) { found.append((index, walk)) }
     }
     found.sort { ($0.walk, $0.index) < ($1.walk, $1.index) }

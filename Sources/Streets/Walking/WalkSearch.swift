@@ -271,7 +271,7 @@ package struct WalkSearch {
   }
 
   private mutating func findMoreContacts(by deadline: Deadline?) throws(Failure) {
-    outlineReach *= 4
+    outlineReach *= 2
     for index in targets.indices where targets[index].largeOutline != nil {
       var target = targets[index]
       try findContacts(of: &target, by: deadline)
