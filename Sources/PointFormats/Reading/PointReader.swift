@@ -35,12 +35,14 @@ package enum PointFileReader: Sendable {
 package struct PointFileDescription: Sendable, Equatable {
   package var attribution: String?
   package var time: Timestamp?
-  /// Whether the file ends in the middle of a row or a text, so that what followed is not there.
-  package var isCut: Bool
+  /// The reason why what followed in the file was not read, such as that it ends in the middle of a row.
+  package var cut: String?
 
-  package init(attribution: String? = nil, time: Timestamp? = nil, isCut: Bool = false) {
-    (self.attribution, self.time, self.isCut) = (attribution, time, isCut)
+  package init(attribution: String? = nil, time: Timestamp? = nil, cut: String? = nil) {
+    (self.attribution, self.time, self.cut) = (attribution, time, cut)
   }
+
+  static let endsInRow = "it ends in the middle of its last row"
 }
 
 /// A source that can list all its points, so that an index can be built of them.

@@ -102,8 +102,8 @@ struct TableHeader {
         )
         unsafe scanner.begin(window)
         switch scanner.row(from: 0, isLast: isLast) {
-        case .incomplete: return nil
-        case .unterminated(let before): throw Failure.unterminatedQuote(line: line + before)
+        case .incomplete where !isLast: return nil
+        case .incomplete(let openQuote): throw Failure.openQuote(line: line + (openQuote ?? 0))
         case .row(let row) where row.fieldCount > columnCount: columnCount = row.fieldCount
         case .row(let row):
           let names = (0..<row.fieldCount).map { index in

@@ -23,7 +23,7 @@ package struct GeoJSONSequenceReader: PointReader {
     while true {
       let offset = bytes.offset
       guard let range = try bytes.nextPart(endingWith: end, limit: ByteReader.valueLimit) else {
-        return PointFileDescription(isCut: isCut)
+        return PointFileDescription(cut: isCut ? PointFileDescription.endsInRow : nil)
       }
       line += 1
       // A text between separators has a line feed of its own (RFC 8142 §2.1).
