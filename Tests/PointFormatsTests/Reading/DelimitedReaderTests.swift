@@ -120,6 +120,19 @@ struct DelimitedReaderTests {
     #expect(reading.description?.cut == reading.problems.first)
   }
 
+  @Test(arguments: [";", "\t", "|"])
+  func `given decimal commas that delimit nothing, when read, then they are points`(
+    delimiter: String
+  ) {
+    let rows = "a;48,8584;-2,2945\nb;48;\"2,5\"\nc;48.5;2,5\nd;1.234,5;2\ne;1,234,5;2\n"
+    let table = "name;lat;lon\n\(rows)".split(separator: ";").joined(separator: delimiter)
+    #expect(read(table).points == [point("a", 48.8584, -2.2945), point("b", 48, 2.5)])
+    #expect(read(table).problems.map { $0.prefix(6) } == ["line 4", "line 5", "line 6"])
+    #expect(read("lat,lon\n\"1,2\",\"3,4\"\n").points == [])
+    let headerless = DelimitedReader(columns: TableColumns("name=1,lat=2,lon=3"))
+    #expect(Reading("a;1,5;2,5\n", by: headerless).points == [point("a", 1.5, 2.5)])
+  }
+
   @Test(arguments: [
     ("", "line 1: the file ends before a header with lat and lon"),
     ("\n\n", "line 3: the file ends before a header with lat and lon"),

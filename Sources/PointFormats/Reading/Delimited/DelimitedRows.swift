@@ -121,9 +121,14 @@ struct DelimitedRows {
   /// The coordinate that a row's own columns tell; `nil` if they tell none.
   private func coordinate(of row: RowScanner.Row) throws(Failure) -> Coordinate? {
     guard let latitude = layout.latitude, let longitude = layout.longitude else { return nil }
-    return try Coordinate.unlessEmpty(
-      latitude: scanner.text(latitude, of: row), longitude: scanner.text(longitude, of: row),
-    )
+    var texts = [latitude, longitude].map { scanner.text($0, of: row) }
+    // A decimal comma is no delimiter here, and neither number has a point or several commas.
+    if layout.delimiter != UInt8(ascii: ","),
+      texts.allSatisfy({ $0.utf8.count { ".,".utf8.contains($0) } < 2 && !$0.utf8.contains(0x2E) })
+    {
+      texts = texts.map { String($0.map { $0 == "," ? "." : $0 }) }
+    }
+    return try Coordinate.unlessEmpty(latitude: texts[0], longitude: texts[1])
   }
 
   /// Told once, as all of such a table is written so.
