@@ -133,6 +133,14 @@ struct DelimitedReaderTests {
     #expect(Reading("a;1,5;2,5\n", by: headerless).points == [point("a", 1.5, 2.5)])
   }
 
+  @Test func `given UTF-16, when read, then the command that converts it is told`() {
+    let message = "line 1: the text is UTF-16, not UTF-8; iconv -f UTF-16 -t UTF-8 converts it"
+    let failure = Failure(.data, message)
+    #expect(Reading([0xFF, 0xFE, 0x5B, 0], by: DelimitedReader()).failure == failure)
+    #expect(Reading([0xFE, 0xFF, 0, 0x5B], by: JSONPointReader()).failure == failure)
+    #expect(Reading([0xFF, 0xFE, 0x7B, 0], by: GeoJSONSequenceReader()).failure == failure)
+  }
+
   @Test(arguments: [
     ("", "line 1: the file ends before a header with lat and lon"),
     ("\n\n", "line 3: the file ends before a header with lat and lon"),

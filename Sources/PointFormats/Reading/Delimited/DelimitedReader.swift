@@ -31,7 +31,7 @@ package struct DelimitedReader: PointReader {
     _ bytes: inout ByteReader, source: String, into sink: inout some PointSink,
     rowBegins: ((Int) -> Void)?,
   ) throws -> PointFileDescription {
-    try bytes.skipByteOrderMark()
+    try bytes.beginText()
     let header = try TableHeader(&bytes, delimiter: delimiter, columns: columns)
     var rows = DelimitedRows(header, source: source, rowBegins: rowBegins)
     var isLast = bytes.hasEnded

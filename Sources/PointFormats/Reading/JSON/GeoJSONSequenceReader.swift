@@ -15,7 +15,7 @@ package struct GeoJSONSequenceReader: PointReader {
   package func read(
     _ bytes: inout ByteReader, source: String, into sink: inout some PointSink,
   ) throws -> PointFileDescription {
-    try bytes.skipByteOrderMark()
+    try bytes.beginText()
     let isSeparated =
       bytes.unreadCount > 0 && bytes.storage[bytes.position] == Self.recordSeparator
     let end = isSeparated ? Self.recordSeparator : 0x0A
