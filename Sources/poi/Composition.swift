@@ -30,7 +30,9 @@ struct HandingOverFixDecoder: FixDecoder {
 
   /// - Throws: `NeedsFullProgram`, always. What was read of standard input, or of a pipe that the
   ///   shell names `/dev/fd/63`, stands there again for the program that takes over.
-  func readFixes(in bytes: inout ByteReader, _ handle: (Fix) throws -> Void) throws {
+  func readFixes(
+    in bytes: inout ByteReader, _ handle: (Result<Fix, Failure>) throws -> Void,
+  ) throws {
     try handOver(&bytes)
   }
 

@@ -14,7 +14,7 @@ struct GPXDecoderTests {
   private func lastFix(_ text: String) throws -> Fix? {
     var bytes = bytes(text)
     var last: Fix?
-    try GPXDecoder().readFixes(in: &bytes) { last = $0 }
+    try GPXDecoder().readFixes(in: &bytes) { last = try $0.get() }
     return last
   }
 
@@ -29,9 +29,8 @@ struct GPXDecoderTests {
     "<wpt lat='1' lon='2'/><wpt lat='3' lon='4'/>",
     "<wpt lat='1' lon='2'/><rte><rtept lat='3' lon='4'/></rte>",
     "<wpt lat='1' lon='2'/><trk><trkseg><trkpt lat='3' lon='4'><ele>1</ele></trkpt></trkseg></trk>",
-    "<wpt lat='3' lon='4'/><wpt lat='91' lon='2'><time>2026-01-31T12:00:00Z</time></wpt>",
     "<wpt lat='3' lon='4'/><wpt lat='1' lon='2'><fix>none</fix></wpt>",
-    "<wpt lat='3' lon='4'/><wpt lon='2'/>",
+    "<wpt lat='3' lon='4'/><wpt lat='91' lon='2'><time>2026-01-31T12:00:00Z</time><fix>none</fix></wpt>",
   ])
   func `given points, when decoded, then the last valid one is the fix`(points: String) throws {
     #expect(try lastFix("<gpx>\(points)</gpx>") == fix(3, 4))
@@ -64,11 +63,13 @@ struct GPXDecoderTests {
   }
 
   @Test func `given no point, when decoded, then there is no fix`() throws {
-    #expect(try lastFix("<gpx><wpt lat='x' lon='2'/></gpx>") == nil)
+    #expect(try lastFix("<gpx/>") == nil)
   }
 
   @Test(arguments: [
     ("<gpx>\n<wpt lat='1' lon='2'>", "line 2: the file ends before <gpx> is closed"),
+    ("<gpx>\n<wpt lat='1' lon='x'/></gpx>", "line 2: the longitude \"x\" is not a decimal number"),
+    ("<gpx>\n<wpt lat='1'/></gpx>", "line 2: the longitude is missing"),
     ("<kml/>", "line 1: the root element is <kml>, not <gpx>"),
     ("<gpx><wpt lat='1' lon='2'/></gpy>", "line 1: a start tag and an end tag do not match"),
   ])
@@ -85,18 +86,19 @@ struct GPXDecoderTests {
     #expect(GPXDecoder().recognises(Array(start.utf8)[...]) == isXML)
   }
 
-  @Test func `given a track, when all is read, then each valid point is taken in order`() throws {
+  @Test func `given a track, when all is read, then points and faults come in order`() throws {
     let text = """
       <gpx xmlns="http://www.topografix.com/GPX/1/1"><wpt lat="1" lon="2"/><trk><trkseg>
-      <trkpt lat="3" lon="4"><time>2020-01-01T00:00:00Z</time></trkpt><trkpt lat="91" lon="4"/>
+      <trkpt lat="3" lon="4"><time>2020-01-01T00:00:00Z</time></trkpt><trkpt lat="91" lon="120"/>
       <trkpt lat="5" lon="6"/></trkseg></trk></gpx>
       """
     var bytes = bytes(text)
     var taken: [String] = []
-    try GPXDecoder().readFixes(in: &bytes) { fix in
-      taken.append("\(fix.coordinate.latitude) \(fix.time?.rfc3339 ?? "-")")
+    try GPXDecoder().readFixes(in: &bytes) { place in
+      let fix = try? place.get()
+      taken.append("\(fix?.coordinate.latitude ?? .nan) \(fix?.time?.rfc3339 ?? "-")")
     }
-    #expect(taken == ["1.0 -", "3.0 2020-01-01T00:00:00Z", "5.0 -"])
+    #expect(taken == ["1.0 -", "3.0 2020-01-01T00:00:00Z", "nan -", "5.0 -"])
   }
 
   @Test func `given a reader that has enough, when it says so, then it is told no more`() throws {
@@ -145,9 +147,9 @@ struct GPXDecoderTests {
       // Points that are no fix are passed over.
       (
         """
-        <trk><trkseg><trkpt lat='1' lon='2'><fix>none</fix></trkpt><trkpt lat='91' lon='2'/>
-        <trkpt lon='2'/><x:trkpt xmlns:x='urn:x' lat='0' lon='0'/>\(track)</trkseg></trk>
-        """, [[[1, 2], [3, 4]]], 0,
+        <wpt lat='91' lon='2'/><trk><trkseg><trkpt lat='1' lon='2'><fix>none</fix></trkpt>
+        <x:trkpt xmlns:x='urn:x' lat='0' lon='0'/>\(track)</trkseg></trk>
+        """, [[[1, 2], [3, 4]]], 1,
       ),
     ] as [(String, [[[Double]]], Int)]
   )
@@ -156,6 +158,12 @@ struct GPXDecoderTests {
   ) throws {
     #expect(try positions("<gpx>\(content)</gpx>") == expected)
     #expect(try parts("<gpx>\(content)</gpx>").strayCount == strayCount)
+  }
+
+  @Test(arguments: ["trk><trkseg><trkpt", "rte><rtept"])
+  func `given a position that is wrong, when a track is read, then its line is told`(tags: String) {
+    let failure = Failure(.data, "line 1: the latitude 91.0 is beyond ±90")
+    #expect(throws: failure) { try parts("<gpx><\(tags) lat='91' lon='120'/>") }
   }
 
   @Test func `given a file still being written, when read, then what is complete counts`() throws {

@@ -92,11 +92,16 @@ struct KMLReaderTests {
         "<LineString><coordinates>-180,0 -90,4 0,4 90,4 180,4</coordinates></LineString>",
         [Coordinate(2, 0)],
       ),
-      // Without a place there is a point all the same, but a track is none.
+      // Without a place there is a point all the same.
       ("", [nil]), ("<Point/>", [nil]), ("<Point><coordinates/></Point>", [nil]),
       ("<address>1 A St</address>", [nil]),
-      ("<gx:Track><gx:coord>1 2 3</gx:coord></gx:Track>", []),
-      ("<gx:MultiTrack/>", []), ("<Track/>", []),
+      ("<gx:MultiTrack/>", [nil]), ("<Track/>", [nil]),
+      (
+        """
+        <gx:MultiTrack><gx:Track><when>2020-01-01T00:00:00Z</when><gx:coord>0 0 9</gx:coord>
+        <gx:coord/><gx:coord>10\t4</gx:coord></gx:Track></gx:MultiTrack>
+        """, [Coordinate(2, 5)],
+      ),
     ]
       + [
         "2,1", "2,1,0", " 2,1 ", "\n\t2,1,0\n", "2, 1, 0", "2 ,1 ,0", "2 , 1", "2,1,", "2,\n1",

@@ -83,7 +83,7 @@ package final class FileLocationFetcher: LocationFetcher {
     guard demand != .none else { return }
     do {
       try openIfNeeded()
-      if try !hasLines && readDocument() { return finish(with: nil) }
+      if try !hasLines && readDocument() { return }
       try readLines()
     } catch let error as ByteStreamError {
       if case .timedOut = error, file != nil { pause() } else { finish(with: Failure(error)) }
@@ -110,7 +110,7 @@ package final class FileLocationFetcher: LocationFetcher {
     (hasLines, problemCount) = (false, 0)
   }
 
-  /// Finds the format, and reads a document at once; false if it is none.
+  /// Finds the format, and reads a document at once to its end; false if it is none.
   private func readDocument() throws -> Bool {
     guard let decoder = try documentDecoder() else {
       hasLines = true
@@ -122,14 +122,20 @@ package final class FileLocationFetcher: LocationFetcher {
     // Nobody else reads meanwhile, whatever is called back.
     guard var reader = reader.take() else { return false }
     file?.isPatient = true
-    var count = 0
-    try reader.readFixes(with: decoder) { fix in
-      deliver(fix)
+    var (count, faultCount) = (0, 0)
+    try reader.readFixes(with: decoder) { place in
+      switch place {
+      case .success(let fix): deliver(fix)
+      case .failure(let fault):
+        faultCount += 1
+        report(fault)
+      }
       count += 1
       if demand == .none || (count % Self.batchSize == 0 && !scheduler.callBackWhatIsDue()) {
         throw Unwanted()
       }
     }
+    finish(with: problem(of: faultCount, "place"))
     return true
   }
 
@@ -149,7 +155,7 @@ package final class FileLocationFetcher: LocationFetcher {
     for _ in 0..<Self.batchSize {
       guard let line = try reader?.nextLine() else {
         settle()
-        return finish(with: problem)
+        return finish(with: problem(of: reader?.problemCount ?? 0, "line"))
       }
       switch line {
       case .success(let report): handle(report)
@@ -218,17 +224,17 @@ package final class FileLocationFetcher: LocationFetcher {
 
   /// In the log of a receiver half lines are common.
   private func report(_ problem: Failure) {
-    guard reader?.isLog == false || reader?.isSkipping == true,
+    guard reader?.isLog != true || reader?.isSkipping == true,
       problemCount < Self.problemLimit
     else { return }
     problemCount += 1
     note(problem.of(file?.name ?? path).message)
   }
 
-  /// The problems of all lines as one failure; `nil` if there were none.
-  private var problem: Failure? {
-    guard let count = reader?.problemCount, count > 0 else { return nil }
-    let text = count == 1 ? "a line could not be read" : "\(count) lines could not be read"
+  /// The problems of all lines or places as one failure; `nil` if there were none.
+  private func problem(of count: Int, _ unit: String) -> Failure? {
+    if count == 0 { return nil }
+    let text = count == 1 ? "a \(unit) could not be read" : "\(count) \(unit)s could not be read"
     return Failure(.data, text).of(file?.name ?? path)
   }
 

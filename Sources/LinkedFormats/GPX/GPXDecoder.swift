@@ -4,10 +4,9 @@ package import Locating
 import OpeningHours
 package import PointsOfInterest
 
-/// Reads locations of a GPX file: all way, route and track points that are valid.
+/// Reads locations of a GPX file: all way, route and track points but those whose `fix` is `none`.
 ///
-/// A point without both coordinates, or one whose `fix` is `none`, is not valid. A document that is still
-/// being written has no end, which is no error once there was a valid point.
+/// A document that is still being written has no end, which is no error once there was a valid point.
 package struct GPXDecoder: FixDecoder {
   package var name: String { "GPX" }
 
@@ -15,13 +14,15 @@ package struct GPXDecoder: FixDecoder {
 
   package func recognises(_ prefix: ArraySlice<UInt8>) -> Bool { FileSignature.isXML(prefix) }
 
-  package func readFixes(in bytes: inout ByteReader, _ handle: (Fix) throws -> Void) throws {
+  package func readFixes(
+    in bytes: inout ByteReader, _ handle: (Result<Fix, Failure>) throws -> Void,
+  ) throws {
     let handler = GPXPointHandler()
     var hasFix = false
     try XMLDocument.read(&bytes, as: .gpx, with: handler, isEnough: { hasFix }) {
-      for fix in handler.removeEnds().compactMap(\.fix) {
-        hasFix = true
-        try handle(fix)
+      for place in handler.removeEnds().compactMap(\.place) {
+        if case .success = place { hasFix = true }
+        try handle(place)
       }
     }
   }
@@ -29,13 +30,15 @@ package struct GPXDecoder: FixDecoder {
   /// The segments of all tracks, or where there are no tracks the routes.
   ///
   /// Each segment and each route is a part. Waypoints are none of a track.
+  ///
+  /// - Throws: As the protocol says; also for a position that is wrong.
   package func readTrack(in bytes: inout ByteReader) throws -> TrackParts {
     let handler = GPXPointHandler()
     var (tracks, routes, waypointCount) = (TrackParts(), TrackParts(), 0)
-    func add(_ element: String, _ fix: Fix?) {
+    func add(_ element: String, _ place: Result<Fix, Failure>?) throws(Failure) {
       switch element {
-      case "trkpt": if let fix { tracks.add(fix.coordinate) }
-      case "rtept": if let fix { routes.add(fix.coordinate) }
+      case "trkpt": if let place { tracks.add(try place.get().coordinate) }
+      case "rtept": if let place { routes.add(try place.get().coordinate) }
       case "trkseg": tracks.end()
       case "rte": routes.end()
       case "wpt": waypointCount += 1
@@ -45,7 +48,7 @@ package struct GPXDecoder: FixDecoder {
     try XMLDocument.read(
       &bytes, as: .gpx, with: handler, isEnough: { !tracks.isEmpty || !routes.isEmpty },
     ) {
-      for end in handler.removeEnds() { add(end.element, end.fix) }
+      for end in handler.removeEnds() { try add(end.element, end.place) }
     }
     var parts = tracks.isEmpty ? routes : tracks
     parts.strayCount = waypointCount
@@ -55,32 +58,36 @@ package struct GPXDecoder: FixDecoder {
 
 /// Finds the points of a GPX document.
 private final class GPXPointHandler: XMLHandler {
-  /// The names of elements that have ended, each with the fix of a valid point.
-  private var ends: [(element: String, fix: Fix?)] = []
+  /// The names of elements that have ended, each with the fix of a point or the reason why it has none.
+  private var ends: [(element: String, place: Result<Fix, Failure>?)] = []
   private var open: Fix?
+  private var fault: Failure?
 
   private static let points: Set = ["wpt", "rtept", "trkpt"]
 
-  func removeEnds() -> [(element: String, fix: Fix?)] {
+  func removeEnds() -> [(element: String, place: Result<Fix, Failure>?)] {
     defer { ends.removeAll(keepingCapacity: true) }
     return ends
   }
 
   func begin(_ path: [XMLElement], line: Int) {
     guard let element = path.last, Self.isPoint(element) else { return }
-    let coordinate = try? Coordinate(
-      latitudeText: element.attributes["lat"] ?? "",
-      longitudeText: element.attributes["lon"] ?? "",
-    )
-    open = coordinate.map { Fix(coordinate: $0, origin: .file) }
+    do throws(Failure) {
+      let coordinate = try Coordinate(
+        latitudeText: element.attributes["lat"] ?? "",
+        longitudeText: element.attributes["lon"] ?? "",
+      )
+      (open, fault) = (Fix(coordinate: coordinate, origin: .file), nil)
+    } catch {
+      (open, fault) = (nil, error.of("line \(line)"))
+    }
   }
 
   func end(_ path: [XMLElement], text: String) {
     guard let element = path.last, !element.isForeign else { return }
     if Self.isPoint(element) {
-      ends.append((element.name, open))
-      open = nil
-    } else if open != nil, let parent = path.dropLast().last, Self.isPoint(parent) {
+      ends.append((element.name, fault.map { .failure($0) } ?? open.map { .success($0) }))
+    } else if let parent = path.dropLast().last, Self.isPoint(parent) {
       read(text, of: element.name)
     } else {
       ends.append((element.name, nil))
@@ -102,7 +109,7 @@ private final class GPXPointHandler: XMLHandler {
     case "time": open?.time = Timestamp(rfc3339: String(text.trimmed))
     case "speed": open?.speed = number(upTo: .infinity)
     case "course": open?.course = number(upTo: 360)
-    case "fix" where text.trimmed == "none": open = nil
+    case "fix" where text.trimmed == "none": (open, fault) = (nil, nil)
     default: break
     }
   }

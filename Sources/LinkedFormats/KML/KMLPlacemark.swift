@@ -7,8 +7,6 @@ struct KMLPlacemark {
   private static let categoryKeys = ["category", "type", "class", "kind"]
 
   var name: String?
-  /// Whether it has a track, which is no place.
-  var hasTrack = false
   private(set) var problem: Failure?
 
   private let id: String?
@@ -16,6 +14,8 @@ struct KMLPlacemark {
   private var pairs: [(key: String, value: String)] = []
   private(set) var shape = Shape()
   private var points: [Coordinate] = []
+  /// The positions of the open track.
+  private var track: [Coordinate] = []
 
   init(id: String?) {
     self.id = id
@@ -37,6 +37,21 @@ struct KMLPlacemark {
     } catch {
       problem = problem ?? error.of("line \(line)")
     }
+  }
+
+  /// Adds a position of a track, the content of `gx:coord`; an empty one is not known.
+  mutating func addPosition(_ text: String, line: Int) {
+    do {
+      let numbers = text.split(whereSeparator: \.isXMLSpace)
+      track += try KMLCoordinates.parse(numbers.joined(separator: ","))
+    } catch {
+      problem = problem ?? error.of("line \(line)")
+    }
+  }
+
+  mutating func endTrack() {
+    shape.add(track, as: .line)
+    track = []
   }
 
   /// Its place: its only point, else what stands for everything that belongs to it.

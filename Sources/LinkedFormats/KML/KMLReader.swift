@@ -5,8 +5,8 @@ package import PointsOfInterest
 
 /// Reads the placemarks of KML 2.x (OGC 12-007r2).
 ///
-/// - A placemark with one `Point` lies there; any other geometry is its extent. A placemark without
-///   geometry has no coordinate; one that is only a `gx:Track` is no point.
+/// - A placemark with one `Point` lies there; any other geometry is its extent, a `gx:Track` as a line. A
+///   placemark without geometry has no coordinate.
 /// - `description`, `address`, `phoneNumber` and every value of `ExtendedData` become tags, the
 ///   placemark's `id` becomes the id.
 /// - The category is the value of `ExtendedData` called category, type, class or kind, else the
@@ -53,7 +53,6 @@ private final class KMLPlacemarkHandler<Sink: PointSink>: XMLHandler {
   func begin(_ path: [XMLElement], line: Int) {
     guard let element = path.last else { return }
     self.line = line
-    if ["Track", "MultiTrack"].contains(element.name) { placemark?.hasTrack = true }
     guard !element.isForeign else { return }
     switch element.name {
     case "Folder": folders.append(nil)
@@ -63,8 +62,15 @@ private final class KMLPlacemarkHandler<Sink: PointSink>: XMLHandler {
   }
 
   func end(_ path: [XMLElement], text: String) {
-    guard let element = path.last, !element.isForeign else { return }
+    guard let element = path.last else { return }
     let parents = path.dropLast()
+    // An extension of Google that is part of KML 2.3.
+    switch element.name {
+    case "coord": placemark?.addPosition(text, line: line)
+    case "Track": placemark?.endTrack()
+    default: break
+    }
+    guard !element.isForeign else { return }
     switch element.name {
     case "Folder": _ = folders.popLast()
     case "Placemark": finishPlacemark()
@@ -102,7 +108,6 @@ private final class KMLPlacemarkHandler<Sink: PointSink>: XMLHandler {
     defer { placemark = nil }
     guard let placemark else { return }
     if let problem = placemark.problem { return sink.skip(problem) }
-    if placemark.shape.isEmpty, placemark.hasTrack { return }
     guard sink.wants(placemark.shape) else { return }
     let folder = folders.last { $0 != nil } ?? nil
     sink.add(placemark.point(source: source, folder: folder))

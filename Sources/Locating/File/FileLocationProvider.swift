@@ -41,9 +41,11 @@ package struct FileLocationProvider: LocationProvider {
       guard let decoder = try reader.documentDecoder() else {
         return try lastFix(of: &reader, input)
       }
-      var last: Fix?
+      var last: Result<Fix, Failure>?
       try reader.readFixes(with: decoder) { last = $0 }
-      guard let last else { throw Failure(.tryAgain, "no location in this \(decoder.name)") }
+      guard let last = try last?.get() else {
+        throw Failure(.tryAgain, "no location in this \(decoder.name)")
+      }
       return last
     } catch let failure as Failure {
       throw failure.of(input.name)

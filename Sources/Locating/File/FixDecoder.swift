@@ -18,10 +18,13 @@ package protocol FixDecoder: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The document from its first byte; a byte order mark is consumed already.
-  ///   - handle: Called with each valid fix, its origin `.file`; what the closure throws ends the reading.
+  ///   - handle: Called with each fix, its origin `.file`, or a failure of kind `.data` for a place that is
+  ///     wrong; what the closure throws ends the reading.
   /// - Throws: `Failure` of kind `.data` that names the line or byte, not the file;
   ///   `ByteStreamError`; anything else that `Failure(_:)` understands; what `handle` throws.
-  func readFixes(in bytes: inout ByteReader, _ handle: (Fix) throws -> Void) throws
+  func readFixes(
+    in bytes: inout ByteReader, _ handle: (Result<Fix, Failure>) throws -> Void,
+  ) throws
 
   /// All positions of the track in a document; there may be none.
   ///

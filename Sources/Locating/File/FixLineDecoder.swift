@@ -76,7 +76,7 @@ package struct FixLineDecoder {
     }
     guard let report = GPSDReport(value) else {
       let found = GeoJSONLocations(value)
-      if let fault = found.lastFault { throw fault }
+      if case .failure(let fault) = found.places.last { throw fault }
       return .geoJSON(found)
     }
     isLog = true

@@ -60,9 +60,9 @@ package struct FixReader {
     return formats.decoders.first { $0.recognises(prefix) }
   }
 
-  /// All fixes of a document, in its order; what `handle` throws ends the reading.
+  /// All fixes of a document and its faults, in its order; what `handle` throws ends the reading.
   package mutating func readFixes(
-    with decoder: any FixDecoder, _ handle: (Fix) throws -> Void,
+    with decoder: any FixDecoder, _ handle: (Result<Fix, Failure>) throws -> Void,
   ) throws {
     try decoder.readFixes(in: &bytes, handle)
   }

@@ -25,11 +25,10 @@ package struct GeoJSONFixDecoder: FixDecoder {
     return (try? JSONParser.parse(Array(line))) == nil && !GPSDReport.begins(line)
   }
 
-  /// The Points of the document, then the fault behind the last of them.
-  package func readFixes(in bytes: inout ByteReader, _ handle: (Fix) throws -> Void) throws {
-    let found = try Self.locations(&bytes, limit: Self.maximumSize)
-    for fix in found.points { try handle(fix) }
-    if let fault = found.lastFault { throw fault }
+  package func readFixes(
+    in bytes: inout ByteReader, _ handle: (Result<Fix, Failure>) throws -> Void,
+  ) throws {
+    for place in try Self.locations(&bytes, limit: Self.maximumSize).places { try handle(place) }
   }
 
   package func readTrack(in bytes: inout ByteReader) throws -> TrackParts {
@@ -63,14 +62,14 @@ package struct GeoJSONFixDecoder: FixDecoder {
 /// The properties `accuracy` (metres, as the W3C Geolocation API names it) and `time` (RFC 3339) of a
 /// Feature are those of its Points.
 package struct GeoJSONLocations: Equatable, Sendable {
-  package private(set) var points: [Fix] = []
+  package var points: [Fix] { places.compactMap { try? $0.get() } }
+  /// The Points, and the faults of some or of what might have held one.
+  private(set) var places: [Result<Fix, Failure>] = []
   /// A part for each LineString and each line of a MultiLineString.
   private(set) var lines: [[Coordinate]] = []
 
   /// Why a part of it is no GeoJSON, or a position is not on Earth; the first of all, of kind `.data`.
   private(set) var firstFault: Failure?
-  /// The fault of a Point, or of what might have held one, behind which no Point follows.
-  private(set) var lastFault: Failure?
 
   init(_ value: JSONValue) { add(value, properties: nil) }
 
@@ -101,8 +100,7 @@ package struct GeoJSONLocations: Equatable, Sendable {
         accuracy: properties?["accuracy"]?.double.flatMap { $0 > 0 ? $0 : nil },
         time: properties?["time"]?.string.flatMap { Timestamp(rfc3339: $0) }, origin: .file,
       )
-      points.append(fix)
-      lastFault = nil
+      places.append(.success(fix))
     } catch {
       add(error)
     }
@@ -110,7 +108,7 @@ package struct GeoJSONLocations: Equatable, Sendable {
 
   private mutating func add(_ fault: Failure) {
     firstFault = firstFault ?? fault
-    lastFault = fault
+    places.append(.failure(fault))
   }
 
   private mutating func addLine(_ positions: JSONValue?) {

@@ -35,12 +35,14 @@ package enum PointFileReader: Sendable {
 package struct PointFileDescription: Sendable, Equatable {
   package var attribution: String?
   package var time: Timestamp?
-  /// Whether the file ends in the middle of a row or a text, so that what followed is not there.
-  package var isCut: Bool
+  /// The reason why what followed in the file was not read, such as that it ends in the middle of a row.
+  package var cut: String?
 
-  package init(attribution: String? = nil, time: Timestamp? = nil, isCut: Bool = false) {
-    (self.attribution, self.time, self.isCut) = (attribution, time, isCut)
+  package init(attribution: String? = nil, time: Timestamp? = nil, cut: String? = nil) {
+    (self.attribution, self.time, self.cut) = (attribution, time, cut)
   }
+
+  static let endsInRow = "it ends in the middle of its last row"
 }
 
 /// A source that can list all its points, so that an index can be built of them.
@@ -98,4 +100,17 @@ package enum PackedInput: Sendable {
   case handedOver(temporaryDirectory: String)
   /// It is refused, with the way to have it read.
   case refused
+}
+
+extension ByteReader {
+  /// Consumes the byte order mark of a text.
+  ///
+  /// - Throws: `Failure` of kind `.data` for a text in UTF-16, which Excel writes; `ByteStreamError`.
+  mutating func beginText() throws {
+    try skipByteOrderMark()
+    let start = storage[position...].prefix(2)
+    guard start.elementsEqual([0xFF, 0xFE]) || start.elementsEqual([0xFE, 0xFF]) else { return }
+    let advice = "iconv -f UTF-16 -t UTF-8 converts it"
+    throw Failure(.data, "line 1: the text is UTF-16, not UTF-8; \(advice)")
+  }
 }

@@ -116,8 +116,29 @@ struct DelimitedReaderTests {
   @Test func `given a quote that is never closed, when read, then its line is named`() {
     let reading = read("name,lat,lon\na,1,2\n\"x\ny\",3,\"4\n\n")
     #expect(reading.points == [point("a", 1, 2)])
-    #expect(
-      reading.failure == Failure(.data, "line 4: a quoted field begins here that never ends"))
+    #expect(reading.problems == ["line 4: a quoted field begins here that never ends"])
+    #expect(reading.description?.cut == reading.problems.first)
+  }
+
+  @Test(arguments: [";", "\t", "|"])
+  func `given decimal commas that delimit nothing, when read, then they are points`(
+    delimiter: String
+  ) {
+    let rows = "a;48,8584;-2,2945\nb;48;\"2,5\"\nc;48.5;2,5\nd;1.234,5;2\ne;1,234,5;2\n"
+    let table = "name;lat;lon\n\(rows)".split(separator: ";").joined(separator: delimiter)
+    #expect(read(table).points == [point("a", 48.8584, -2.2945), point("b", 48, 2.5)])
+    #expect(read(table).problems.map { $0.prefix(6) } == ["line 4", "line 5", "line 6"])
+    #expect(read("lat,lon\n\"1,2\",\"3,4\"\n").points == [])
+    let headerless = DelimitedReader(columns: TableColumns("name=1,lat=2,lon=3"))
+    #expect(Reading("a;1,5;2,5\n", by: headerless).points == [point("a", 1.5, 2.5)])
+  }
+
+  @Test func `given UTF-16, when read, then the command that converts it is told`() {
+    let message = "line 1: the text is UTF-16, not UTF-8; iconv -f UTF-16 -t UTF-8 converts it"
+    let failure = Failure(.data, message)
+    #expect(Reading([0xFF, 0xFE, 0x5B, 0], by: DelimitedReader()).failure == failure)
+    #expect(Reading([0xFE, 0xFF, 0, 0x5B], by: JSONPointReader()).failure == failure)
+    #expect(Reading([0xFF, 0xFE, 0x7B, 0], by: GeoJSONSequenceReader()).failure == failure)
   }
 
   @Test(arguments: [
@@ -146,9 +167,14 @@ struct DelimitedReaderTests {
 
   @Test func `given a row longer than a mebibyte, when read, then its line is named`() {
     let long = String(repeating: "x", count: 1 << 20)
-    let failure = Failure(.data, "line 3: the row is longer than 1048576 bytes")
-    #expect(read("name,lat,lon\na,1,2\n\(long),3,4\n").failure == failure)
-    #expect(read("name,lat,lon\na,1,2\n\"\(long)").failure == failure)
+    for (quote, reason) in [
+      ("", "the row is longer than 1048576 bytes"),
+      ("\"", "a quoted field begins here that never ends"),
+    ] {
+      let reading = read("name,lat,lon\na,1,2\n\(quote)\(long),3,4\n\(long)")
+      #expect(reading.points == [point("a", 1, 2)] && reading.problems == ["line 3: \(reason)"])
+      #expect(reading.description?.cut == reading.problems.first)
+    }
   }
 
   @Test func `given bytes that are not UTF-8, when read, then they are replaced and told once`() {
@@ -170,7 +196,7 @@ struct DelimitedReaderTests {
   func `given a table, when its last row lacks columns and a line end, then it is cut`(
     rows: String, isCut: Bool,
   ) {
-    #expect(read("name,lat,lon\n\(rows)").description?.isCut == isCut)
+    #expect((read("name,lat,lon\n\(rows)").description?.cut != nil) == isCut)
   }
 
   @Test(arguments: [
@@ -182,7 +208,7 @@ struct DelimitedReaderTests {
   func `given a sequence, when its last text is wrong and has no line end, then it is cut`(
     texts: String, isCut: Bool,
   ) {
-    #expect(Reading(texts, by: GeoJSONSequenceReader()).description?.isCut == isCut)
+    #expect((Reading(texts, by: GeoJSONSequenceReader()).description?.cut != nil) == isCut)
   }
 
   @Test func `given an unwanted place, when read, then no point is made`() {

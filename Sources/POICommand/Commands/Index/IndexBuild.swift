@@ -112,10 +112,8 @@ struct IndexBuild {
       }
       bytesBefore += bytes
       if let failure = builder.failure { throw failure }
-      if description.isCut {
-        throw Failure(
-          .data, "\(feed.name): it ends in the middle of its last row, so no index is made",
-        )
+      if let reason = description.cut {
+        throw Failure(.data, "\(feed.name): \(reason), so no index is made")
       }
       if let attribution = description.attribution, !attributions.contains(attribution) {
         attributions.append(attribution)

@@ -36,20 +36,20 @@ struct IndexListing {
       case .table: table(entries.descriptions, haveStreets: haveStreets)
       }
     try output.writeResults(Array(text.utf8))
-    guard entries.areWhole else { return .failed(.data) }
+    if let status = ExitStatus.failed(entries.failures) { return status }
     if entries.descriptions.isEmpty { _ = try directories.data(for: "indexes") }
     return entries.descriptions.isEmpty ? .noneFound : .found
   }
 
-  /// The indexes that can be read, and whether those are all, with their streets.
-  private func entries() throws -> (descriptions: [IndexDescription], areWhole: Bool) {
-    var (descriptions, areWhole) = ([IndexDescription](), true)
+  /// The indexes that can be read, with their streets, and why others cannot.
+  private func entries() throws -> (descriptions: [IndexDescription], failures: [Failure.Kind]) {
+    var (descriptions, failures) = ([IndexDescription](), [Failure.Kind]())
     func read<Value>(_ body: () throws -> Value?) -> Value? {
       do {
         return try body()
       } catch {
         messages.error(Failure(error).message)
-        areWhole = false
+        failures.append(Failure(error).kind)
         return nil
       }
     }
@@ -60,7 +60,7 @@ struct IndexListing {
       }
       descriptions.append(IndexDescription(info: info, path: path, streets: streets))
     }
-    return (descriptions, areWhole)
+    return (descriptions, failures)
   }
 
   private static func object(_ description: IndexDescription) -> String {

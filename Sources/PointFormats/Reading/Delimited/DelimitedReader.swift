@@ -31,18 +31,18 @@ package struct DelimitedReader: PointReader {
     _ bytes: inout ByteReader, source: String, into sink: inout some PointSink,
     rowBegins: ((Int) -> Void)?,
   ) throws -> PointFileDescription {
-    try bytes.skipByteOrderMark()
+    try bytes.beginText()
     let header = try TableHeader(&bytes, delimiter: delimiter, columns: columns)
     var rows = DelimitedRows(header, source: source, rowBegins: rowBegins)
     var isLast = bytes.hasEnded
     while true {
       let position = bytes.position
-      let used = try unsafe bytes.storage.withUnsafeBytes { storage in
+      let used = unsafe bytes.storage.withUnsafeBytes { storage in
         let window = unsafe UnsafeRawBufferPointer(rebasing: storage[position...])
-        return try unsafe rows.read(window, isLast: isLast, into: &sink)
+        return unsafe rows.read(window, isLast: isLast, into: &sink)
       }
       bytes.consume(used)
-      if isLast { return PointFileDescription(isCut: rows.isCut) }
+      if isLast || rows.cut != nil { return PointFileDescription(cut: rows.cut) }
       isLast = try !bytes.fillToTwice()
     }
   }

@@ -11,8 +11,9 @@ struct DelimitedRows {
   private var scanner: RowScanner
   /// Whether all texts so far are UTF-8.
   private var isUTF8 = true
-  /// Whether the last row has too few columns and no line end.
-  private(set) var isCut = false
+  /// The reason why nothing is read any more: the last row has too few columns and no line end, or a row
+  /// has no end.
+  private(set) var cut: String?
 
   init(_ header: TableHeader, source: String, rowBegins: ((Int) -> Void)?) {
     (layout, self.source, line) = (header.layout, source, header.line)
@@ -24,33 +25,31 @@ struct DelimitedRows {
 
   /// Reads the whole rows in a window, which begins where the last call stopped; returns the number of
   /// bytes that were used.
-  ///
-  /// - Throws: `Failure` of kind `.data` for what makes the rest unreadable.
   mutating func read(
     _ window: UnsafeRawBufferPointer, isLast: Bool, into sink: inout some PointSink,
-  ) throws(Failure) -> Int {
+  ) -> Int {
     unsafe scanner.begin(window)
     var start = 0
     while start < window.count {
       switch scanner.row(from: start, isLast: isLast) {
-      case .incomplete:
-        guard window.count - start <= RowScanner.lengthLimit else {
-          throw Failure.rowTooLong(line: line)
-        }
-        return start
-      case .unterminated(let before):
-        throw Failure.unterminatedQuote(line: line + before)
-      case .row(let row):
-        guard row.end &- start <= RowScanner.lengthLimit else {
-          throw Failure.rowTooLong(line: line)
-        }
+      case .row(let row) where row.end &- start <= RowScanner.lengthLimit:
         rowBegins?(line)
         let wasUTF8 = isUTF8
         read(row, into: &sink)
         if !isUTF8, wasUTF8 { sink.skip(Failure(.data, "line \(line): \(Self.foreignBytes)")) }
-        if row.end == window.count, row.fieldCount < layout.roles.count { isCut = !isEmpty(row) }
+        if row.end == window.count, row.fieldCount < layout.roles.count, !isEmpty(row) {
+          cut = PointFileDescription.endsInRow
+        }
         line &+= row.lineCount
         start = row.next
+      case .incomplete where !isLast && window.count - start <= RowScanner.lengthLimit:
+        return start
+      case let end:
+        var failure = Failure.rowTooLong(line: line)
+        if case .incomplete(let quote?) = end { failure = .openQuote(line: line + quote) }
+        cut = failure.message
+        sink.skip(failure)
+        return window.count
       }
     }
     return window.count
@@ -122,9 +121,14 @@ struct DelimitedRows {
   /// The coordinate that a row's own columns tell; `nil` if they tell none.
   private func coordinate(of row: RowScanner.Row) throws(Failure) -> Coordinate? {
     guard let latitude = layout.latitude, let longitude = layout.longitude else { return nil }
-    return try Coordinate.unlessEmpty(
-      latitude: scanner.text(latitude, of: row), longitude: scanner.text(longitude, of: row),
-    )
+    var texts = [latitude, longitude].map { scanner.text($0, of: row) }
+    // A decimal comma is no delimiter here, and neither number has a point or several commas.
+    if layout.delimiter != UInt8(ascii: ","),
+      texts.allSatisfy({ $0.utf8.count { ".,".utf8.contains($0) } < 2 && !$0.utf8.contains(0x2E) })
+    {
+      texts = texts.map { String($0.map { $0 == "," ? "." : $0 }) }
+    }
+    return try Coordinate.unlessEmpty(latitude: texts[0], longitude: texts[1])
   }
 
   /// Told once, as all of such a table is written so.
@@ -194,8 +198,8 @@ extension Failure {
     Failure(.data, "line \(line): the row is longer than \(RowScanner.lengthLimit) bytes")
   }
 
-  /// A quoted field that starts at a line never ends, and the rest of the table is unreadable.
-  static func unterminatedQuote(line: Int) -> Failure {
+  /// A quoted field that starts at a line does not end within that limit, nor at the end of the table.
+  static func openQuote(line: Int) -> Failure {
     Failure(.data, "line \(line): a quoted field begins here that never ends")
   }
 }

@@ -22,10 +22,8 @@ struct RowScanner {
 
   enum Outcome {
     case row(Row)
-    /// The row goes on behind the window.
-    case incomplete
-    /// The bytes end inside a quoted field.
-    case unterminated(linesBefore: Int)
+    /// The row goes on behind the window, perhaps in a quoted field that begins so many lines after it.
+    case incomplete(openQuote: Int?)
   }
 
   let delimiter: UInt8
@@ -81,7 +79,7 @@ struct RowScanner {
     if nextQuote < start { nextQuote = quote(from: start) }
     let plain = plainRow(from: start)
     if nextQuote < plain.end { return quotedRow(from: start, isLast: isLast) }
-    return unsafe plain.next <= window.count || isLast ? .row(plain) : .incomplete
+    return unsafe plain.next <= window.count || isLast ? .row(plain) : .incomplete(openQuote: nil)
   }
 
   private func quote(from start: Int) -> Int {
@@ -157,7 +155,7 @@ struct RowScanner {
       if isQuoted {
         let linesBefore = lineFeeds
         guard let close = unsafe Self.closingQuote(in: window, from: index + 1, &lineFeeds) else {
-          return isLast ? .unterminated(linesBefore: linesBefore) : .incomplete
+          return .incomplete(openQuote: linesBefore)
         }
         index = close + 1
       }
@@ -167,7 +165,7 @@ struct RowScanner {
       }
       if index == count {
         // More of the row may follow, even the second of two quotes.
-        if !isLast { return .incomplete }
+        if !isLast { return .incomplete(openQuote: nil) }
         break
       }
       if unsafe window[index] == 0x0A { break }

@@ -71,7 +71,8 @@ package struct TableColumns: Equatable, Sendable {
     guard areNumbered, let latitude = columns.first(where: { $0.role == .latitude }),
       let number = Int(latitude.reference), row.indices.contains(number - 1)
     else { return false }
-    return DecimalNumber.value(of: row[number - 1], as: .any) != nil
+    let digits = row[number - 1].map { $0 == "," ? "." : $0 }
+    return DecimalNumber.value(of: String(digits), as: .any) != nil
   }
 
   private func index(of reference: String, in row: [String], line: Int) throws(Failure) -> Int {

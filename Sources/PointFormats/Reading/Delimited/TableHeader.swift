@@ -61,18 +61,16 @@ struct TableHeader {
   }
 
   private static func mostFrequentCandidate(in line: ArraySlice<UInt8>) -> UInt8 {
-    let candidates = [
-      UInt8(ascii: "\t"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "|"),
-    ]
+    // The comma last: as many of them may be decimal commas.
+    let candidates = Array("\t;|,".utf8)
     var counts = [0, 0, 0, 0]
     var isQuoted = false
     for byte in line {
       if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
       if !isQuoted, let index = candidates.firstIndex(of: byte) { counts[index] += 1 }
     }
-    let most = counts.max() ?? 0
-    return most == 0
-      ? UInt8(ascii: ",") : zip(candidates, counts).first { $0.1 == most }?.0 ?? candidates[1]
+    let most = counts.max().flatMap { $0 == 0 ? nil : counts.firstIndex(of: $0) }
+    return candidates[most ?? 3]
   }
 
   private static func isGeoNames(_ line: ArraySlice<UInt8>) -> Bool {
@@ -102,8 +100,8 @@ struct TableHeader {
         )
         unsafe scanner.begin(window)
         switch scanner.row(from: 0, isLast: isLast) {
-        case .incomplete: return nil
-        case .unterminated(let before): throw Failure.unterminatedQuote(line: line + before)
+        case .incomplete where !isLast: return nil
+        case .incomplete(let openQuote): throw Failure.openQuote(line: line + (openQuote ?? 0))
         case .row(let row) where row.fieldCount > columnCount: columnCount = row.fieldCount
         case .row(let row):
           let names = (0..<row.fieldCount).map { index in

@@ -15,7 +15,7 @@ package struct GeoJSONSequenceReader: PointReader {
   package func read(
     _ bytes: inout ByteReader, source: String, into sink: inout some PointSink,
   ) throws -> PointFileDescription {
-    try bytes.skipByteOrderMark()
+    try bytes.beginText()
     let isSeparated =
       bytes.unreadCount > 0 && bytes.storage[bytes.position] == Self.recordSeparator
     let end = isSeparated ? Self.recordSeparator : 0x0A
@@ -23,7 +23,7 @@ package struct GeoJSONSequenceReader: PointReader {
     while true {
       let offset = bytes.offset
       guard let range = try bytes.nextPart(endingWith: end, limit: ByteReader.valueLimit) else {
-        return PointFileDescription(isCut: isCut)
+        return PointFileDescription(cut: isCut ? PointFileDescription.endsInRow : nil)
       }
       line += 1
       // A text between separators has a line feed of its own (RFC 8142 §2.1).

@@ -25,7 +25,7 @@ struct JSONPointDocument {
   consuming func read(
     _ bytes: inout ByteReader, into sink: inout some PointSink,
   ) throws -> PointFileDescription {
-    try bytes.skipByteOrderMark()
+    try bytes.beginText()
     let first = try bytes.nextToken()
     let start = bytes.offset
     switch first {
