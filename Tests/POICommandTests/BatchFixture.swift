@@ -85,7 +85,7 @@ enum BatchFixture {
       isOuter: isOuter,
       locations: BatchLocations(
         directories: Directories { _ in nil }, requirement: .none,
-        provider: { _ in throw Failure(.bug, "no other places here") }, places: .none,
+        source: { _, _ in throw Failure(.bug, "no saved places here") }, places: .none,
       ),
       now: { .zero },
     )

@@ -5,6 +5,7 @@ import Foundation
 import Geodesy
 import PointFormats
 import PointsOfInterest
+import Synchronization
 import TestSupport
 import Testing
 
@@ -134,6 +135,34 @@ import Testing
     let source = try BatchFixture.source([try BatchFixture.point(1)])
     let parts = BatchFixture.parts(BatchFixture.job(source, fields: []), line)
     #expect(parts.flatMap(\.notes).isEmpty && parts[0].hasFound)
+  }
+
+  private final class CountedSource: PointSource {
+    let count = Mutex(0)
+    var name: String { "saved" }
+
+    func points(
+      near centre: Coordinate, matching query: NearbyQuery, by deadline: Deadline,
+    ) throws -> PointSourceAnswer {
+      count.withLock { $0 += 1 }
+      let home = PointOfInterest(name: "home", coordinate: Coordinate(1, 2), source: "saved")
+      return PointSourceAnswer(points: [NearbyPoint(home, from: centre)])
+    }
+  }
+
+  @Test func `given lines that are saved places, when read, then their file is read once`() throws {
+    let source = CountedSource()
+    let locations = BatchLocations(
+      directories: Directories { $0 == "HOME" ? "/nowhere" : nil }, requirement: .none,
+      source: { _, _ in source }, places: .none,
+    )
+    let bytes = Array("@home".utf8)
+    let line = try #require(BatchLine(bytes, 0..<bytes.count, number: 1))
+    for _ in 0..<3 {
+      let fix = try locations.fix(line, of: bytes, by: Deadline(in: .seconds(60)))
+      #expect(fix.coordinate == Coordinate(1, 2))
+    }
+    #expect(source.count.withLock { $0 } == 1)
   }
 
   @Test func `given a latitude and a label alone, when read, then the message names both`() throws {

@@ -153,6 +153,51 @@ struct RemoteIndexTests {
     }
   }
 
+  /// The bytes of an index whose strings of tags are many, and far behind the first.
+  private static let tagged = Result {
+    var tagged = try points(count: 8_000)
+    for number in tagged.indices {
+      let (street, key) = (number * 7_919 % 2_500, number * 104_729 % 2_500)
+      let kind = number % 7 == 0 ? "shop" : "amenity"
+      tagged[number].category = Category("\(kind)=k7")
+      tagged[number].tags = [
+        kind: "k7",
+        "addr:street": "Street \(String(repeating: "s", count: 100)) \(street)",
+        "key \(String(repeating: "k", count: 100)) \(key)": "yes",
+      ]
+    }
+    return (
+      centres: tagged.compactMap(\.coordinate), try PointIndexReader.of(tagged).allBytes,
+    )
+  }
+
+  @Test(arguments: [nil, "shop=k7"])
+  func `given rows without tags, when searched, then no strings of tags are fetched`(
+    category: String?
+  ) throws {
+    let (centres, content) = try Self.tagged.get()
+    let tag = category?.split(separator: "=").map(String.init)
+    let patterns = tag.map { [CategoryPattern.tag(TagPattern(key: $0[0], value: $0[1]))] }
+    var query = NearbyQuery(limit: 10, filter: PointFilter(categories: patterns ?? []))
+    query.needsDetails = false
+    let local = try PointIndexReader(bytes: content, name: "server")
+    let end = local.header.strings.offset + local.header.strings.length
+    #expect(end > 3 * RangePlan.beginning)
+    for centre in centres.prefix(10) {
+      let server = ScriptedIndexServer(content)
+      let reader = try RemoteIndex(server).reader(for: [centre], query, by: { Self.deadline })
+      #expect(server.seen.rounds <= (category == nil ? 4 : 5))
+      // Strings and blocks may share a cell.
+      #expect(server.seen.requests.dropFirst().allSatisfy { $0.lowerBound + 1_024 >= end })
+      let hits = try [reader, local].map { index in
+        var search = try NearestSearch(index, for: query)
+        try search.run(from: centre)
+        return search.hits.map { [Double($0.place.block), Double($0.place.record)] }
+      }
+      #expect(hits[0] == hits[1] && hits[0].count == 10)
+    }
+  }
+
   @Test func `given a file that changes once, when searched, then all is of the new one`() throws {
     let (old, new) = (try Self.some.get(), try PointIndexReader.of(Self.points(count: 3_000)))
     let content = new.allBytes

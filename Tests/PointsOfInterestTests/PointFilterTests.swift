@@ -1,5 +1,6 @@
-import PointsOfInterest
 import Testing
+
+@testable import PointsOfInterest
 
 struct PointFilterTests {
   private let hotel = PointOfInterest(
@@ -101,6 +102,23 @@ struct PointFilterTests {
     #expect(Category.main(of: ["tourism": "hotel", "amenity": "bar"]) == Category("amenity=bar"))
     #expect(Category.main(of: ["amenity": "no", "shop": "wine"]) == Category("shop=wine"))
     #expect(Category.main(of: ["building": "yes"]) == nil)
+  }
+}
+
+struct KeyPlacesTests {
+  /// Numbers from 4,096 on are not remembered, and U+212A is canonically equivalent to K.
+  @Test(
+    arguments: [("shop", 7, 1), ("shop", 5_000, nil), ("K", 7, nil)] as [(String, Int, Int?)])
+  func `given the number of the only key, when another comes, then it is of no key`(
+    key: String, number: Int, other: Int?,
+  ) {
+    var places = KeyPlaces([ExactText(key)])
+    #expect(places.known(9) == nil)
+    var text = key
+    let place = text.withUTF8 { places.find($0, number) }
+    #expect(place == 0)
+    #expect(places.known(9) == other)
+    #expect(places.known(nil) == nil)
   }
 }
 

@@ -40,6 +40,9 @@ struct Settings: Sendable {
     for path in namedStreets?.paths ?? [] { _ = try namedStreets?.streets(path) }
   }
 
+  /// Whether tags or extents of points with a name are wanted; a name in another language is a tag.
+  var needsDetails: Bool { query.filter.nameLanguage != nil || format.needsDetails(output) }
+
   var writer: any ResultWriter { format.writer(output, facts: facts) }
 }
 

@@ -57,6 +57,14 @@ package enum OutputFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether tags or extents of points with a name are read for what is printed.
+  package func needsDetails(_ options: OutputOptions) -> Bool {
+    guard allowsFields else { return true }
+    var fields = options.template?.fields ?? options.fields ?? fields()
+    if case .template(let link)? = options.links { fields += link.fields }
+    return fields.contains(where: \.needsDetails)
+  }
+
   /// A writer without state, which serves any number of results; a `RowWriter` if the format allows a
   /// batch.
   package func writer(

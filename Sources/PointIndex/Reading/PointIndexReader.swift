@@ -159,7 +159,7 @@ extension PointIndexReader {
   }
 
   /// Where a string begins, which may come from a damaged file.
-  private func stringOffset(_ code: Int) throws(Failure) -> Int {
+  func stringOffset(_ code: Int) throws(Failure) -> Int {
     guard code < header.dictionaryCount else {
       throw damage(at: header.strings.offset, "there is no string \(code)")
     }

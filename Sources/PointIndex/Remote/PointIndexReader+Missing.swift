@@ -57,17 +57,24 @@ extension PointIndexReader {
     try missing.ensure(offset..<min(end, offset + IndexFormat.listHeaderLength + length))
   }
 
-  /// Notes the strings of a point that are missing.
-  func expectStrings(of hit: IndexHit) {
+  /// Notes the strings of a point that are missing; those of tags if they are wanted or it has no name.
+  func expectStrings(of hit: IndexHit, hasDetails: Bool) {
     guard let fields = try? fields(at: hit.place) else { return }
     expect([fields.category, fields.source, fields.attribution])
+    guard hasDetails || fields.name == nil else { return }
     fields.tags.forEach { key, value in expect([key, value]) }
   }
 
-  /// Notes the strings that are missing by which a filter finds a record's category and tags.
-  func expectKeys(of record: RecordFields) {
-    expect([record.category])
-    record.tags.forEach { key, _ in expect([key]) }
+  /// The most frequent strings, those that are in the first request.
+  var firstStrings: [MappedBytes] {
+    var strings: [MappedBytes] = []
+    let limit = RangePlan.beginning - StringInterner.longest - 8
+    while strings.count < header.dictionaryCount, let place = try? stringOffset(strings.count),
+      place <= limit, let string = try? string(strings.count)
+    {
+      strings.append(string)
+    }
+    return strings
   }
 
   private func expect(_ strings: [StringReference?]) {

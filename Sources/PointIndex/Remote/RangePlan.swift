@@ -7,8 +7,9 @@ package enum RangePlan {
   package static let width = 12
   /// A gap that is always fetched with what is on both sides of it.
   private static let tinyGap = 4 << 10
-  /// Bytes that one round may fetch for nothing, however few it needs, so that it takes fewer requests.
-  private static let leastWaste = 16 << 10
+  /// Bytes that one round may fetch for nothing, however few it needs, so that all requests go side by side:
+  /// 5 ms at 100 Mbit/s.
+  private static let leastWaste = 64 << 10
   /// Bytes that one lookup needs in a round at the most; rounds for many lookups may fetch as many for
   /// nothing as they need beyond that.
   private static let needOfLookup = 128 << 10

@@ -249,7 +249,7 @@ extension PointIndexReader {
         // A search looks at its deadline only after many steps.
         guard !deadline.hasPassed else { throw NearestSearch.tookTooLong(self) }
         try search.run(from: place, by: deadline)
-        for hit in search.hits { expectStrings(of: hit) }
+        for hit in search.hits { expectStrings(of: hit, hasDetails: query.needsDetails) }
       } catch {
         guard error.kind != .tryAgain else { throw error }
         damage = error

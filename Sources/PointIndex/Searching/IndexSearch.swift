@@ -148,7 +148,9 @@ package final class IndexSearch: TreeSearch {
     )
     try withPoints { _, points, _ throws(Failure) in
       for hit in hits {
-        answer.points.append(try NearbyPoint(points.point(of: hit), hasDetails: hasDetails))
+        let found = try points.point(of: hit)
+        let hasDetails = hasDetails || found.point.name == nil
+        answer.points.append(try NearbyPoint(found, hasDetails: hasDetails))
       }
     }
     return answer

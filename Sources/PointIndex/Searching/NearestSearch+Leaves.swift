@@ -181,7 +181,7 @@ extension NearestSearch {
       return fits
     } catch {
       guard let noted, index.missing?.count != noted else { throw error }
-      if let record = block.record(point) { index.expectKeys(of: record) }
+      if let fields = block.record(point) { filter.touch(IndexedRecord(fields, in: index)) }
       return false
     }
   }

@@ -123,6 +123,10 @@ package struct NearestSearch {
     nearest = SmallestNumbers(capacity: query.limit ?? 0)
     measured = SmallestNumbers(capacity: query.limit ?? 0)
     checked = VerifiedNodes(index)
+    guard index.isPartial, !filter.admitsAllVisible else { return }
+    for (number, string) in index.firstStrings.enumerated() {
+      unsafe string.withUTF8 { unsafe filter.learn($0, number) }
+    }
   }
 
   /// Searches from a location.

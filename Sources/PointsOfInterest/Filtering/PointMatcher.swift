@@ -53,6 +53,24 @@ public struct PointMatcher: Sendable {
     guard hours != nil else { return true }
     return try hours?.isMet(by: point) ?? true
   }
+
+  /// Notes the number of a text of the source, so that a key with another number needs no reading.
+  package mutating func learn(_ text: UnsafeBufferPointer<UInt8>, _ number: Int) {
+    for index in requirements.indices { _ = unsafe requirements[index].places.find(text, number) }
+    _ = unsafe name?.shownName.keys.find(text, number)
+    _ = unsafe hours?.keys.find(text, number)
+  }
+
+  /// Reads all texts that may decide about a point, also where one of them cannot be read.
+  package func touch<Point: PointView>(_ point: Point) {
+    if let category = point.categoryText { _ = try? point.string(of: category) }
+    let keys = requirements.map(\.places) + [name?.shownName.keys, hours?.keys].compactMap(\.self)
+    _ = try? point.forEachTag { key, value throws(Point.Damage) in
+      for var places in keys where (try? places.place(of: key, in: point)) != nil {
+        _ = try? point.string(of: value)
+      }
+    }
+  }
 }
 
 /// Remembers a decision about each frequent text by its number (`PointView.number(of:)`).

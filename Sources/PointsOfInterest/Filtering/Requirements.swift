@@ -171,6 +171,10 @@ struct ExactText: Sendable {
     isASCII = text.utf8.allSatisfy { $0 < 0x80 }
   }
 
+  /// Whether no other characters are canonically equivalent: of ASCII, K, ; and ` have such (U+212A,
+  /// U+037E and U+1FEF).
+  var hasOneForm: Bool { isASCII && !text.utf8.contains { [0x4B, 0x3B, 0x60].contains($0) } }
+
   /// Whether UTF-8 is the same text.
   func equals(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
     if other.count == bytes.count, unsafe other.elementsEqual(bytes) { return true }

@@ -9,7 +9,8 @@ package struct NearbyQuery: Sendable, Equatable {
   package var target: DistanceTarget
   /// Whether bearings are wanted, which take a third of measuring.
   package var needsBearings = true
-  /// Whether tags and extents of the points found are read, which take half of putting a point together.
+  /// Whether tags and extents are read of points that have a name, which take half of putting a point
+  /// together; without a name they may be all that tells points apart.
   package var needsDetails = true
   /// Whether it is wanted whether an index covers the location, which takes a look at its upper nodes.
   package var needsCoverage = true

@@ -34,9 +34,7 @@ struct BatchAnswers: ~Copyable {
     var query = job.settings.query
     guard let fields = form?.fields else { return query }
     query.needsBearings = fields.contains(.bearing)
-    // A name in another language is a tag.
-    query.needsDetails =
-      query.filter.nameLanguage != nil || fields.contains(where: \.needsDetails)
+    query.needsDetails = job.settings.needsDetails
     return query
   }
 

@@ -9,17 +9,20 @@ import Synchronization
 final class BatchLocations: Sendable {
   let directories: Directories
   let requirement: FixRequirement
-  let provider: LocationProviderFactory
   let places: PlaceNaming
+  private let source: @Sendable (SourceChoice, SourceUse) throws -> any PointSource
+  /// The saved places, once a line has asked for one.
+  private let savedPlaces = Mutex<RememberedPlaces?>(nil)
   /// The names of saved places, or why they cannot be read; all lines share what was read once.
   private let savedNames = Mutex<Result<Set<FoldedText>, Failure>?>(nil)
 
   init(
     directories: Directories, requirement: FixRequirement,
-    provider: @escaping LocationProviderFactory, places: PlaceNaming,
+    source: @escaping @Sendable (SourceChoice, SourceUse) throws -> any PointSource,
+    places: PlaceNaming,
   ) {
     (self.directories, self.requirement) = (directories, requirement)
-    (self.provider, self.places) = (provider, places)
+    (self.source, self.places) = (source, places)
   }
 
   /// The coordinate of a line that is no more than two numbers; `nil` for all other lines.
@@ -44,12 +47,15 @@ final class BatchLocations: Sendable {
     }
     let text = String(decoding: bytes[range], as: UTF8.self)
     do {
-      let choice = try reference(text, by: deadline()).choice(in: directories)
-      if case .fixed(let fix) = choice {
+      switch try reference(text, by: deadline()) {
+      case .fixed(let fix):
         try requirement.ensure(ofTyped: fix, called: text)
         return fix
+      case .saved(let name):
+        let places = try savedPlaces(at: try directories.places(for: "@\(name)"))
+        return try SavedPlaceLocationProvider(name: name, places: places)
+          .currentFix(by: deadline())
       }
-      return try provider(choice).currentFix(by: deadline())
     } catch let error as LocationNotationError {
       let error = UsageError(error)
       throw Failure(.data, "line \(line.number): \(error.token): \(error.reason)")
@@ -92,5 +98,33 @@ final class BatchLocations: Sendable {
       return names
     }
     return try names.get().contains(FoldedText(text))
+  }
+
+  private func savedPlaces(at path: String) throws -> RememberedPlaces {
+    try savedPlaces.withLock { known in
+      let places = try known ?? RememberedPlaces(source(.saved(path: path), .once))
+      known = places
+      return places
+    }
+  }
+}
+
+/// The places of a source as they were when they were first read: all lines of a batch ask the same of it.
+private final class RememberedPlaces: PointSource {
+  private let source: any PointSource
+  private let answer = Mutex<PointSourceAnswer?>(nil)
+
+  init(_ source: any PointSource) { self.source = source }
+
+  var name: String { source.name }
+
+  func points(
+    near centre: Coordinate, matching query: NearbyQuery, by deadline: Deadline,
+  ) throws -> PointSourceAnswer {
+    try answer.withLock { known in
+      let answer = try known ?? source.points(near: centre, matching: query, by: deadline)
+      known = answer
+      return answer
+    }
   }
 }

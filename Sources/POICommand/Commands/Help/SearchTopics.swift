@@ -114,11 +114,12 @@ extension HelpTopic {
 
       An index on a server is any index that poi made, on any web server or object storage that
       hands out ranges of files and names their version (ETag or Last-Modified). The first lookup
-      takes three or four requests one after the other, one more with a category, and some 150 kB;
-      what was fetched is kept in the cache (~/.cache/poi), asked for again only when the server
-      has another version, and all there is with --offline. Of a lookup that needs more than
-      cache.size of the configuration, as much is kept as fits; answers of Overpass have room of
-      their own. poi index --verify URL reads all of it.
+      takes three or four rounds of requests side by side, one more with a category or where tags
+      are shown, and some 200 kB; what is rare takes more. What was fetched is kept in the cache
+      (~/.cache/poi), asked for again only when the server has another version, and all there is
+      with --offline. Of a lookup that needs more than cache.size of the configuration, as much is
+      kept as fits; answers of Overpass have room of their own. poi index --verify URL reads all of
+      it.
       """,
     ],
   )

@@ -168,7 +168,7 @@ extension LocateCommand: Command {
     }
     let locations = BatchLocations(
       directories: given.directories, requirement: try given.fixRequirement(),
-      provider: invocation.dependencies.locationProvider, places: given.places,
+      source: invocation.dependencies.source, places: given.places,
     )
     self.init(
       format: format, location: location, locations: locations,

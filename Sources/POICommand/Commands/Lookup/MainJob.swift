@@ -33,7 +33,7 @@ enum MainJob {
       try capabilities.ensure(settings)
       let locations = BatchLocations(
         directories: given.directories, requirement: settings.requirement,
-        provider: invocation.dependencies.locationProvider, places: given.places,
+        source: invocation.dependencies.source, places: given.places,
       )
       self = .batch(
         BatchCommand(

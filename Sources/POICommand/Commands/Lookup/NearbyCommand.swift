@@ -47,6 +47,7 @@ struct NearbyCommand {
       loading: invocation.dependencies.loading,
     )
     var query = settings.query
+    query.needsDetails = settings.needsDetails
     query.needsCoverage = messages.isTerminal || settings.format.isDocument
     query.tellsSources = messages.verbosity >= .verbose
     let text = SourceChoice.waitingText(for: zip(settings.sources, sources))
