@@ -23,7 +23,8 @@ extension HelpTopic {
       Maps or Waze, if the coordinate is in it; of an object at openstreetmap.org that an index has
 
     Names are those of the world's places of 15000 people and more, and of the points in your
-    indexes. All are found without network; case, accents, hyphens and st./saint do not matter.
+    indexes. All are found without network; case, accents, hyphens and st./saint do not matter,
+    and Mt., Ft., Sta. and Sto. in front are read as Mount, Fort, Santa and Santo.
     A settlement, a station or an airport goes before any other point that has the name, and one
     that bears it itself before those that others call so. Without a country or region, one of
     these goes first if it has a hundred times the people (Calcutta is Kolkata), and counts if
