@@ -100,13 +100,14 @@ package struct NearestOnFoot {
     return max(walk, others.compactMap(\.nearby.distance).last ?? 0) + Self.slack
   }
 
-  /// The query for candidates: hours count on arrival, and of each place its nearest part.
+  /// The query for candidates: hours count on arrival, and of each place its nearest part, unless its
+  /// centre is wanted.
   private static func byAir(_ query: NearbyQuery) -> NearbyQuery {
     var asked = query
     asked.radius = query.radius.map { $0 + slack }
     asked.beyond = 0
     asked.filter.hours = nil
-    asked.target = .anyPart
+    if query.target != .centre { asked.target = .anyPart }
     asked.needsDetails = true
     asked.tellsEnd = false
     return asked
@@ -130,7 +131,7 @@ package struct NearestOnFoot {
     var count = min(limit, places.count)
     var end = count
     while true {
-      try measure(first: end, by: deadline)
+      try measure(first: end, to: query.target, by: deadline)
       try walks.run(count: count, within: radius, by: deadline)
       let found = reached(query).prefix(limit)
       if found.count == limit, let last = found.last?.nearby.walk {
@@ -146,10 +147,14 @@ package struct NearestOnFoot {
     }
   }
 
-  private mutating func measure(first end: Int, by deadline: Deadline) throws(Failure) {
+  private mutating func measure(
+    first end: Int, to target: DistanceTarget, by deadline: Deadline,
+  ) throws(Failure) {
     let reach = min(walks.reach + Self.slack, .greatestFiniteMagnitude)
     for index in 0..<end where places[index].number == nil && places[index].distance <= reach {
-      places[index].number = try walks.add(places[index].nearby.point, by: deadline)
+      var place = places[index].nearby.point
+      if target == .centre { place.extent = nil }
+      places[index].number = try walks.add(place, by: deadline)
     }
   }
 
@@ -212,12 +217,12 @@ package struct NearestOnFoot {
     _ candidate: NearbyPoint, _ query: NearbyQuery, at fix: Fix,
   ) -> NearbyPoint {
     // Without doors, any part is the outline.
-    guard query.target == .centre || candidate.point.extent?.doors.isEmpty == false else {
+    guard query.target != .centre, candidate.point.extent?.doors.isEmpty == false else {
       return candidate
     }
     var nearby = NearbyPoint(candidate.point, from: fix.coordinate, to: query.target)
     nearby.walk = candidate.walk
-    if query.target != .centre { nearby.distance = distance(of: nearby) }
+    nearby.distance = distance(of: nearby)
     return nearby
   }
 
