@@ -17,8 +17,9 @@ package struct PlaceQuery: Hashable, Sendable {
     qualifiers.first.map { PlaceQuery(name: $0, qualifiers: Array(qualifiers.dropFirst())) }
   }
 
-  /// The ways to read a text, to be tried in this order: a name with qualifiers behind commas, then
-  /// all of it as a name that has commas itself (`Washington, D.C.`).
+  /// The ways to read a text, to be tried in this order: a name with qualifiers behind commas, with its
+  /// first word in full and as it is, then all of it as a name that has commas itself (`Washington,
+  /// D.C.`).
   ///
   /// - Returns: None for a text without letters and digits.
   static func readings(of text: String) -> [PlaceQuery] {
@@ -26,7 +27,17 @@ package struct PlaceQuery: Hashable, Sendable {
       .filter { !$0.text.isEmpty }
     guard let name = parts.first else { return [] }
     let query = PlaceQuery(name: name, qualifiers: Array(parts.dropFirst()))
-    return parts.count == 1 ? [query] : [query, PlaceQuery(name: PlaceNameKey(text))]
+    let whole = parts.count == 1 ? [] : [PlaceQuery(name: PlaceNameKey(text))]
+    return [query.inFull, query].compactMap(\.self) + whole
+  }
+
+  private static let shortWords = ["ft": "fort", "mt": "mount", "sta": "santa", "sto": "santo"]
+
+  /// The same for a name whose first word is shortened: `Mt. Vernon`.
+  private var inFull: PlaceQuery? {
+    let words = name.text.split(separator: " ", maxSplits: 1)
+    guard words.count == 2, let first = Self.shortWords[String(words[0])] else { return nil }
+    return PlaceQuery(name: PlaceNameKey("\(first) \(words[1])"), qualifiers: qualifiers)
   }
 
   /// The ways to read a name with `st` or `ste` where a word is nearly `saint`, as such words are

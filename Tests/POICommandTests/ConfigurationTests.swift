@@ -37,7 +37,7 @@ struct ConfigurationTests {
           location: .reference(.saved(name: "home"), text: "@home"),
           gpsd: GPSDAddress(host: "gps", port: 1), accuracy: 5,
           sources: [.file(path: "a.csv"), .landmarks], limit: 3,
-          radius: 500, format: .json, units: .imperial,
+          radius: .distance(500), format: .json, units: .imperial,
           target: .door, language: NameLanguage("de"), colouring: .never, linking: .always,
           hasRadar: true, timeout: .seconds(5), isOffline: true,
           overpass: [try #require(WebAddress("https://o.example"))],
@@ -68,7 +68,7 @@ struct ConfigurationTests {
   {
     let configuration = try decode("{ accuracy: 7, radius: 1.5, timeout: 2, limit: +3 }")
     #expect(configuration.accuracy == 7)
-    #expect(configuration.radius == 1.5)
+    #expect(configuration.radius == .distance(1.5))
     #expect(configuration.timeout == .seconds(2))
     #expect(configuration.limit == 3)
   }

@@ -39,7 +39,7 @@ struct SelectionTests {
 
   @Test func `given a configuration, when resolved, then options go before it`() throws {
     let configuration = Configuration(
-      limit: 0, radius: 500,
+      limit: 0, radius: .distance(500),
       language: NameLanguage("fr"),
     )
     let silent = try query("1 2", configuration)

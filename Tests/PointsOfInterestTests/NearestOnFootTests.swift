@@ -36,10 +36,12 @@ struct NearestOnFootTests {
       return places.count - 1
     }
 
-    func length(to place: PointOfInterest, from location: Coordinate) -> Metres? {
+    func length(
+      to place: PointOfInterest, from location: Coordinate, _ target: DistanceTarget = .nearest,
+    ) -> Metres? {
       let number = Int(place.name ?? "") ?? 0
       let air =
-        [DistanceTarget.nearest, .door]
+        (target == .centre ? [target] : [.nearest, .door])
         .compactMap { NearbyPoint(place, from: location, to: $0).distance }.min() ?? 0
       let length = air * (1 + Double(number * 7_919 % 100) / 50)
       return number % 7 == 6 || length > longest ? nil : length
@@ -99,7 +101,8 @@ struct NearestOnFootTests {
   private func expected(
     _ points: [PointOfInterest], _ query: NearbyQuery, _ walks: MadeUpWalks, at fix: Fix,
   ) -> (names: [String?], reachedCount: Int) {
-    let byAir = points.map { NearbyPoint($0, from: fix.coordinate, to: .anyPart) }
+    let part = query.target == .centre ? .centre : DistanceTarget.anyPart
+    let byAir = points.map { NearbyPoint($0, from: fix.coordinate, to: part) }
       .sorted { left, right in
         NearbyOrder.precedes(left.distance, right.distance) {
           (left.point.source, left.point.id ?? "") < (right.point.source, right.point.id ?? "")
@@ -114,7 +117,8 @@ struct NearestOnFootTests {
     var others: [(distance: Metres?, name: String?)] = []
     for nearby in byAir {
       let walk =
-        nearby.distance == nil ? nil : walks.length(to: nearby.point, from: fix.coordinate)
+        nearby.distance == nil
+        ? nil : walks.length(to: nearby.point, from: fix.coordinate, query.target)
       guard query.admits(distance: walk), isOpen(nearby.point, after: walk) else { continue }
       if let walk {
         reached.append((walk, nearby.point.name))
@@ -152,7 +156,7 @@ struct NearestOnFootTests {
       #expect(result.points.map(\.point.name) == expected, "\(query)")
       #expect(result.points.count { $0.walk != nil } == reachedCount)
       #expect(result.isOnFoot && result.attributions == ["ways of nobody"])
-      for point in result.points where query.target != .centre {
+      for point in result.points {
         #expect(point.walk ?? .infinity >= point.distance ?? 0)
       }
     }

@@ -33,7 +33,7 @@ package struct MergingRule {
     let groups = Self.groups(of: fitting.sorted { Self.precedes($0, $1, bySource: false) })
     // Each point that fits is of one place.
     var taken = Set(fitting.map(\.number))
-    let shown = groups.sorted(by: Self.precedes).compactMap { group in
+    let shown = groups.sorted(by: Self.precedes).compactMap { group -> NearbyPoint? in
       let beside = all.filter { other in
         !group.contains { $0.source == other.source }
           && !taken.contains(other.number)
@@ -41,9 +41,10 @@ package struct MergingRule {
           && Self.metres(group[0].point, other.point) <= 25
       }
       let chosen = Self.chosen(beside, near: group[0])
-      for point in chosen where matcher.admits(point.point) {
-        taken.insert(point.number)
-      }
+      let fitting = chosen.filter { matcher.admits($0.point) }
+      taken.formUnion(fitting.map(\.number))
+      // A place is as near as its nearest point.
+      if fitting.contains(where: { $0.nearby.distance ?? 0 < query.beyond }) { return nil }
       return Self.place(group, chosen) {
         query.filter.includesHidden || !$0.isHidden
       } passes: {

@@ -54,7 +54,9 @@ enum MapAddressNotation {
     // Elsewhere the longitude may stand first.
     let hosts: [StaticString] = ["google.", "apple.", "bing.", "waze.", "openstreetmap.", "osm."]
     let host = host(of: address)
-    if hosts.contains(where: { host.after($0) != nil }) { names += ["ll=", "center="] }
+    if hosts.contains(where: { host.after($0) != nil }) {
+      names += ["ll=", "center=", "to=", "from="]
+    }
     for name in names {
       for mark: StaticString in ["?", "&"] {
         guard var value = address.after(mark, then: name) else { continue }

@@ -150,6 +150,7 @@ enum CommandTable {
     throw UsageError(
       word, "unknown command",
       suggestion: try withReceiver(tokens[..<index] + meant + tokens[(index + 1)...]),
+      help: "\(HelpCommand.name) \(meant[0])",
     )
   }
 }

@@ -12,7 +12,7 @@ struct Configuration: Equatable {
   var sources: [SourceName] = []
   /// 0 for all.
   var limit = 10
-  var radius: Metres?
+  var radius: Reach?
   var travel = Travel.air
   var pace = Pace.usual
   /// The file of the streets, or its name.
@@ -42,6 +42,19 @@ struct Configuration: Equatable {
   /// Tags by the user's own word.
   var categories: [String: [TagPattern]] = [:]
   var holidays = Holidays()
+
+  /// A distance, or as far as one walks in a time.
+  enum Reach: Equatable {
+    case distance(Metres)
+    case walk(Duration)
+
+    func metres(at pace: Pace) -> Metres {
+      switch self {
+      case .distance(let metres): metres
+      case .walk(let time): pace.walk(in: time)
+      }
+    }
+  }
 
   /// The source of locations when the command line names none.
   enum Location: Equatable {

@@ -51,7 +51,7 @@ struct ConfigurationDecoder {
       ("accuracy", { $2.accuracy = try $0.optionalQuantity($1, .distance) }),
       ("sources", { $2.sources = try $0.texts($1, SourceName.init(configured:)) }),
       ("limit", { $2.limit = try $0.quantity($1, .limit) }),
-      ("radius", { $2.radius = try $0.optionalQuantity($1, .distance) }),
+      ("radius", { $2.radius = try $0.optionalQuantity($1, .reach) }),
       ("by", { $2.travel = try $0.text($1, ValueParser.word.configured) }),
       ("pace", { $2.pace = try $0.quantity($1, .pace) }),
       ("streets", { $2.streets = try $0.optional($1) { text throws(TextMistake) in text } }),

@@ -46,7 +46,7 @@ extension GivenValues {
   /// A distance, or on foot the time of a walk, at the pace.
   func reach(_ name: OptionName) throws(UsageError) -> Metres? {
     guard let option = arguments.last(name) else { return nil }
-    if try searchWay() == .onFoot { return try value(of: option, .walk(at: try pace())) }
+    if try searchWay() == .onFoot { return try value(of: option, .reach).metres(at: pace()) }
     let text = option.value ?? ""
     guard Quantity.walkingTime(text) != nil else { return try value(of: option, .distance) }
     throw UsageError(

@@ -30,8 +30,10 @@ extension GivenValues {
       if let origin = origins.first {
         if try understandBesideReceiver() { return try location() }
         throw UsageError(
-          origin.name.spelling, "the location is given already: '\(operand)'",
-          suggestion: mender.gpsdAddress(origin, operand),
+          origin.name.spelling,
+          "the location is given already: \(operand == "-" ? "standard input" : "'\(operand)'")",
+          suggestion: try operand == "-" || isPlace(named: operandText)
+            ? nil : mender.gpsdAddress(origin, operand),
         )
       }
       if operand == "-" {
@@ -129,7 +131,7 @@ extension GivenValues {
       }
       // A unit among the operands may be a place's name with them.
       if let parted = mender.partedQuantity(), try !places.isName(operandText) { throw parted }
-      if let file = misplacedFile { throw file }
+      if let option = mender.longDash() ?? misplacedFile { throw option }
       if let object, error.reason == .noCoordinateInAddress {
         throw UsageError(operandText, "no index has \(object), and the address has no coordinate")
       }

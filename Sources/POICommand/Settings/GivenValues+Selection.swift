@@ -6,7 +6,7 @@ extension GivenValues {
   ///
   /// - Throws: `UsageError`; `Failure` when the words of categories cannot be read.
   func query() throws -> NearbyQuery {
-    let radius = try reach(.radius) ?? configuration.radius
+    let radius = try reach(.radius) ?? configuration.radius?.metres(at: pace())
     let beyond = try reach(.beyond) ?? 0
     if let radius, beyond > radius, let option = arguments.last(.beyond) {
       throw UsageError("--beyond \(option.value ?? "")", "farther than the radius")

@@ -52,14 +52,16 @@ extension ValueParser {
     )
   }
 
-  static func walk(at pace: Pace) -> ValueParser<Metres> {
-    ValueParser<Metres>(
+  static var reach: ValueParser<Configuration.Reach> {
+    ValueParser<Configuration.Reach>(
       expected: "a distance, or a time on foot: a number with m, km, mi, ft, nmi, s, min or h",
       plain: { text in
         let distance = Quantity.plainDistance(text)
         return Quantity.metres(distance) == nil ? Quantity.plainWalkingTime(text) : distance
       },
-    ) { text in Quantity.metres(text) ?? Quantity.walkingTime(text).map(pace.walk) }
+    ) { text in
+      Quantity.metres(text).map { .distance($0) } ?? Quantity.walkingTime(text).map { .walk($0) }
+    }
   }
 
   static var pace: ValueParser<Pace> {

@@ -22,9 +22,11 @@ struct SourceMerging {
   private let reach: Metres
   private let deadline: Deadline
   private let look: Look
+  /// Whether a point is nearer than any that is wanted, and so its place; `nil` where none is.
+  var isTooNear: ((PointOfInterest) -> Bool)?
   private var matcher: PointMatcher
   private let includesHidden: Bool
-  /// Number of places left out because their first source hides them.
+  /// Number of places left out because their first source hides them or a part of them is too near.
   private(set) var hiddenCount = 0
   private(set) var failures: [(source: Int, failure: Failure)] = []
 
@@ -57,7 +59,10 @@ struct SourceMerging {
         let free = beside.filter { !taken.contains(Identity($0.nearby.point)) }
         let place = MergedPlace(group, beside: free) { matcher.admits($0) }
         taken.formUnion(place.added.map { Identity($0.nearby.point) })
-        if place.isHidden, !includesHidden { hiddenCount += 1 } else { places.append(place.point) }
+        let isLeftOut =
+          place.isHidden && !includesHidden
+          || place.added.contains { isTooNear?($0.nearby.point) == true }
+        if isLeftOut { hiddenCount += 1 } else { places.append(place.point) }
       }
       next = end
     }

@@ -220,6 +220,11 @@ package final class JointSearch {
       within: min(result.completeWithin ?? .infinity, task.radius ?? .infinity, reach),
       by: task.deadline,
     ) { try self.answers(beside: $1, of: $0, by: task.deadline) }
+    if query.beyond > 0 {
+      merging.isTooNear = { [query] in
+        NearbyPoint($0, from: task.centre, to: query.target).distance ?? 0 < query.beyond
+      }
+    }
     result.points = try merging.places(limit: query.limit)
     for (source, failure) in merging.failures {
       result.failures.append(SourceFailure(source: sources[source].name, failure: failure))

@@ -101,14 +101,15 @@ package struct NearestOnFoot {
     return max(walk, others.compactMap(\.nearby.distance).last ?? 0) + Self.slack
   }
 
-  /// The query for candidates: hours count on arrival, and of each place its nearest part.
+  /// The query for candidates: hours count on arrival, and of each place its nearest part, unless its
+  /// centre is wanted.
   private static func byAir(_ query: NearbyQuery) -> NearbyQuery {
     var asked = query
     asked.limit = query.limit.map(firstLimit)
     asked.radius = query.radius.map { $0 + slack }
     asked.beyond = 0
     asked.filter.hours = nil
-    asked.target = .anyPart
+    if query.target != .centre { asked.target = .anyPart }
     asked.needsDetails = true
     asked.tellsEnd = false
     return asked
@@ -137,7 +138,7 @@ package struct NearestOnFoot {
       let isNear = { (place: Candidate) in place.distance - Self.slack <= horizon }
       let more = places[end...].prefix(max(limit, end / 4)).prefix(while: isNear)
       end = limit < places.count ? more.endIndex : places.count
-      try measure(first: end, by: deadline)
+      try measure(first: end, to: query.target, by: deadline)
       let next = end < places.count ? places[end].distance - Self.slack : .infinity
       // In steps that grow, so that a long walk takes few of them.
       let step = min(radius, next > horizon ? max(next, 1.2 * horizon) : horizon)
@@ -155,10 +156,14 @@ package struct NearestOnFoot {
     }
   }
 
-  private mutating func measure(first end: Int, by deadline: Deadline) throws(Failure) {
+  private mutating func measure(
+    first end: Int, to target: DistanceTarget, by deadline: Deadline,
+  ) throws(Failure) {
     let reach = min(walks.reach + Self.slack, .greatestFiniteMagnitude)
     for index in 0..<end where places[index].number == nil && places[index].distance <= reach {
-      places[index].number = try walks.add(places[index].nearby.point, by: deadline)
+      var place = places[index].nearby.point
+      if target == .centre { place.extent = nil }
+      places[index].number = try walks.add(place, by: deadline)
     }
   }
 
@@ -224,12 +229,12 @@ package struct NearestOnFoot {
     _ candidate: NearbyPoint, _ query: NearbyQuery, at fix: Fix,
   ) -> NearbyPoint {
     // Without doors, any part is the outline.
-    guard query.target == .centre || candidate.point.extent?.doors.isEmpty == false else {
+    guard query.target != .centre, candidate.point.extent?.doors.isEmpty == false else {
       return candidate
     }
     var nearby = NearbyPoint(candidate.point, from: fix.coordinate, to: query.target)
     nearby.walk = candidate.walk
-    if query.target != .centre { nearby.distance = distance(of: nearby) }
+    nearby.distance = distance(of: nearby)
     return nearby
   }
 

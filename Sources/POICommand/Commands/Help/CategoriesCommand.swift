@@ -11,11 +11,13 @@ struct CategoriesCommand {
   /// Columns of the terminal, where tags stand below each other; `nil` where a tab is before them.
   let width: Int?
   let output: any ByteSink
+  private var entries: [CategoryEntry] = []
+
+  private var word: String? {
+    arguments.operands.isEmpty ? nil : arguments.operands.joined(separator: " ")
+  }
 
   func run() throws -> ExitStatus {
-    let operands = arguments.operands
-    let word = operands.isEmpty ? nil : operands.joined(separator: " ")
-    let entries = try word.map(entries(for:)) ?? allEntries()
     let text: String
     if arguments.has(.json) {
       let categories = JSONText.list(entries.map(\.json))
@@ -131,11 +133,11 @@ extension CategoriesCommand: Command {
   init(_ invocation: Invocation) throws {
     let given = try invocation.given()
     let world = invocation.world
-    self.init(
-      words: try given.categoryWords(), arguments: given.arguments,
-      width: world.outputIsTerminal ? world.terminalSize()?.columns ?? 80 : nil,
-      output: world.output,
-    )
+    words = try given.categoryWords()
+    arguments = given.arguments
+    width = world.outputIsTerminal ? world.terminalSize()?.columns ?? 80 : nil
+    output = world.output
+    entries = try word.map(entries(for:)) ?? allEntries()
   }
 }
 

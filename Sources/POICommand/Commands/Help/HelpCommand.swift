@@ -4,45 +4,38 @@ import PointFormats
 
 /// `poi help [COMMAND|TOPIC]`: prints the help of a command or topic; with `--json` all tables.
 struct HelpCommand {
-  let subjects: [String]
-  let isJSON: Bool
+  let text: String
   let output: any ByteSink
 
   func run() throws -> ExitStatus {
-    try output.writeResults(Array(try text().utf8))
+    try output.writeResults(Array(text.utf8))
     return .found
   }
 
   /// Words that people look for, each with the topic that tells of it.
   private static var otherWords: [String: String] {
-    var topics = Dictionary(
-      uniqueKeysWithValues: OutputFormat.allCases.map { ($0.rawValue, HelpTopic.output.name) }
-    )
-    topics["batch"] = HelpTopic.recipes.name
-    topics["csv"] = HelpTopic.sources.name
-    topics["json"] = HelpTopic.json.name
-    topics["schema"] = HelpTopic.json.name
-    topics["osm"] = HelpTopic.openStreetMap.name
-    return topics
+    let topics: [String: HelpTopic] = [
+      "batch": .recipes, "csv": .sources, "json": .json, "osm": .openStreetMap, "schema": .json,
+    ]
+    let formats = OutputFormat.allCases.map { ($0.rawValue, HelpTopic.output) }
+    return topics.merging(formats) { topic, _ in topic }.mapValues(\.name)
   }
 
-  private func text() throws(UsageError) -> String {
+  private static func text(_ subjects: [String], isJSON: Bool) throws(UsageError) -> String {
     if isJSON {
       guard let subject = subjects.first else { return HelpJSON.text }
-      throw UsageError(
-        subject, "as JSON all help is one document", suggestion: [Self.name, "--json"],
-      )
+      throw UsageError(subject, "as JSON all help is one document", suggestion: [name, "--json"])
     }
     let help = HelpText(Program.description)
     guard let subject = subjects.first else { return help.overview }
-    let topic = Self.otherWords[subject] ?? subject
+    let topic = otherWords[subject] ?? subject
     if subjects.count == 1, let text = help.text(about: topic) { return text }
     let word = subjects.joined(separator: " ")
     let nearest = NearestWord.nearest(to: subject.lowercased(), among: help.subjects)
     throw UsageError(
       word.isEmpty ? "''" : word,
       subjects.count == 1 ? "no command and no topic" : "help is about one command or topic",
-      suggestion: [Self.name] + (nearest.map { [$0] } ?? []),
+      suggestion: [name] + (nearest.map { [$0] } ?? []),
     )
   }
 }
@@ -64,10 +57,9 @@ extension HelpCommand: Command {
   }
 
   init(_ invocation: Invocation) throws {
-    self.init(
-      subjects: invocation.arguments.operands, isJSON: invocation.arguments.has(.json),
-      output: invocation.world.output,
-    )
+    let arguments = invocation.arguments
+    text = try Self.text(arguments.operands, isJSON: arguments.has(.json))
+    output = invocation.world.output
   }
 }
 

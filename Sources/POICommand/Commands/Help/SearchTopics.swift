@@ -23,7 +23,8 @@ extension HelpTopic {
       Maps or Waze, if the coordinate is in it; of an object at openstreetmap.org that an index has
 
     Names are those of the world's places of 15000 people and more, and of the points in your
-    indexes. All are found without network; case, accents, hyphens and st./saint do not matter.
+    indexes. All are found without network; case, accents, hyphens and st./saint do not matter,
+    and Mt., Ft., Sta. and Sto. in front are read as Mount, Fort, Santa and Santo.
     A settlement, a station or an airport goes before any other point that has the name, and one
     that bears it itself before those that others call so. Without a country or region, one of
     these goes first if it has a hundred times the people (Calcutta is Kolkata), and counts if
@@ -230,10 +231,10 @@ extension HelpTopic {
 
     The field walk is the length of the way in metres: along ways that are open to walkers, and
     straight from the location to the nearest of them, and from there to the nearest door of the
-    place, else to its outline, else to its point. The field walk-time is the seconds that takes
-    at --pace (5km/h; also 12min/km or 3mph). Both stand before distance, in JSON as walk and
-    walkTime. A straight part of more than 200 m is no way: then walk is not known, and such
-    places stand last, by air; with -r they are left out.
+    place, else to its outline, else to its point; with --to centre, always to that. The field
+    walk-time is the seconds that takes at --pace (5km/h; also 12min/km or 3mph). Both stand
+    before distance, in JSON as walk and walkTime. A straight part of more than 200 m is no way:
+    then walk is not known, and such places stand last, by air; with -r they are left out.
 
     - -r 15min, --beyond 5min — a time on foot; a distance is the length of the way
     - --open — open when you arrive: now, or --open-at, and the time to walk there; a place to

@@ -4,11 +4,9 @@ import PointsOfInterest
 /// `poi forget NAME`.
 struct ForgetCommand {
   let context: SavedPlacesContext
+  let name: String
 
   func run() throws -> ExitStatus {
-    guard let name = context.operands.first, !name.isEmpty else {
-      throw UsageError("forget", "needs the name of a saved place")
-    }
     if let extra = context.operands.dropFirst().first {
       throw UsageError(
         extra, "one place is forgotten at a time",
@@ -54,6 +52,9 @@ extension ForgetCommand: Command {
   }
 
   init(_ invocation: Invocation) throws {
-    self.init(context: try SavedPlacesContext(invocation))
+    guard let name = invocation.arguments.operands.first, !name.isEmpty else {
+      throw UsageError("forget", "needs the name of a saved place")
+    }
+    self.init(context: try SavedPlacesContext(invocation), name: name)
   }
 }

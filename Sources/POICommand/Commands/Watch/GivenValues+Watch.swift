@@ -7,12 +7,21 @@ extension GivenValues {
   /// Default of `--interval` when a service is asked, which is somebody else's computer.
   private static var serviceInterval: Duration { .seconds(10) }
 
-  /// Refuses to go on without a location; other commands would suggest one that does not move.
-  func ensureMovingLocation() throws(UsageError) {
+  /// Refuses to go on without a location, or at a place; other commands would suggest one that does not
+  /// move.
+  func ensureMovingLocation() throws {
+    if try places.isName(operandText) { throw fixedLocation }
     if missingLocation.isEmpty { return }
     throw UsageError(
       "location", "missing: give --gpsd or --from FILE",
       suggestion: arguments.tokens + missingLocation,
+    )
+  }
+
+  private var fixedLocation: UsageError {
+    UsageError(
+      arguments.operands.first ?? "location",
+      "a place does not move; poi watch takes --gpsd or --from FILE",
     )
   }
 
@@ -61,11 +70,7 @@ extension GivenValues {
     switch location {
     case .gpsd: break
     case .file: return location
-    case .fixed, .saved:
-      throw UsageError(
-        arguments.operands.first ?? "location",
-        "a place does not move; poi watch takes --gpsd or --from FILE",
-      )
+    case .fixed, .saved: throw fixedLocation
     }
     if let option = arguments.last(.follow) {
       throw UsageError(option.name.spelling, "is for --from FILE; a gpsd is always followed")

@@ -37,16 +37,19 @@ struct Mender {
   private func alternatives(after fault: LocationNotationError) -> [[String]] {
     let operands = arguments.operands
     let isOne = operands.count == 1
-    let parts =
-      isOne
-      ? operands[0].split { $0 == "," || $0.isWhitespace }.map(String.init) : operands
+    var words = operands.joined(separator: " ").split(whereSeparator: \.isWhitespace)
+      .map { $0.last == "," ? $0.dropLast() : $0 }.filter { !$0.isEmpty }
+    if words.count == 1 { words = words[0].split(separator: ",") }
     let numbers = numbers(operands).map { [$0] } ?? []
-    guard parts.count == 2 else { return numbers }
+    // Two angles of as many words each.
+    guard !words.isEmpty, words.count.isMultiple(of: 2) else { return numbers }
+    let half = words.count / 2
+    let parts = [words[..<half], words[half...]].map { $0.joined(separator: " ") }
     let isUnmarked = fault.reason == .unmarkedMinutes
     let marked = parts.map { isUnmarked && $0 == fault.token ? $0 + "°" : $0 }
     let pairs =
       (fault.reason.suggestsSwap ? [parts.reversed()] : [])
-      + [marked, parts.map(pointed), parts.map(unsigned)]
+      + [marked, parts.map { String($0.map { $0 == "," ? "." : $0 }) }, parts.map(unsigned)]
     let hasComma = isOne && operands[0].utf8.contains(UInt8(ascii: ","))
     return (hasComma ? pairs.map { [$0.joined(separator: ",")] } : pairs) + numbers
   }
@@ -103,6 +106,17 @@ struct Mender {
     }
   }
 
+  /// An option that begins with the dash that texts have in place of two hyphens: `—json`.
+  func longDash() -> UsageError? {
+    let tokens = arguments.tokens
+    return tokens.firstIndex { $0.first == "—" && $0.count > 1 }.map { index in
+      UsageError(
+        tokens[index], "an option begins with two hyphens",
+        suggestion: tokens.replacing(index, by: "--\(tokens[index].dropFirst())"),
+      )
+    }
+  }
+
   /// The command line with the address of a gpsd as the option wants it: `--gpsd=HOST:PORT`.
   func gpsdAddress(_ option: ParsedArguments.Given, _ operand: String) -> [String]? {
     guard option.name == .gpsd, option.value == nil, arguments.operands.count == 1,
@@ -119,27 +133,16 @@ struct Mender {
 
   /// The two numbers in operands that have other marks around them: `48.85/2.35`, `lat=48.85 lon=2.35`.
   private func numbers(_ operands: [String]) -> [String]? {
-    let parts = operands.joined(separator: " ").lowercased().split { !isOfWord($0) }
-      .map(String.init)
+    let parts = operands.joined(separator: " ").lowercased()
+      .split { !$0.isLetter && !$0.isNumber && !".-".contains($0) }.map(String.init)
     let numbers = parts.filter { !Self.axes.contains($0) }
     guard numbers.count == 2, numbers.allSatisfy({ Double($0) != nil }) else { return nil }
     // GeoJSON has the longitude first.
     return operands.first?.first == "[" ? numbers.reversed() : numbers
   }
 
-  private func isOfWord(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || ".-".contains(character)
-  }
-
-  private func pointed(_ token: String) -> String {
-    String(token.map { $0 == "," ? "." : $0 })
-  }
-
   /// Without the minus that says once more what `S` or `W` says.
   private func unsigned(_ token: String) -> String {
-    let letters = "SsWw".utf8
-    guard token.utf8.first == UInt8(ascii: "-"), let last = token.utf8.last, letters.contains(last)
-    else { return token }
-    return String(token.dropFirst())
+    token.first == "-" && "SsWw".contains(token.last ?? "-") ? String(token.dropFirst()) : token
   }
 }

@@ -228,7 +228,7 @@ extension SentenceReader {
     if name.first == "@" {
       return words.count == 1 || saved.contains(FoldedText(String(name.dropFirst()))) ? [name] : nil
     }
-    let tokens = words.map { Sentence.text([$0]) }
+    let tokens = words.map { Sentence.text([$0]) }.filter { !$0.isEmpty }
     do throws(LocationNotationError) {
       _ = try LocationNotation.parse(tokens)
       return tokens
@@ -260,7 +260,7 @@ extension SentenceReader {
   /// - Throws: `UsageError` for a coordinate that is none: a half of it may well be one, of another place.
   private mutating func nearest(to sentence: Sentence) throws -> SentenceMeaning? {
     let words = sentence.words[...]
-    if let fault = coordinateFault(in: sentence) { throw UsageError(fault) }
+    if words.count > 2, let fault = coordinateFault(in: sentence) { throw UsageError(fault) }
     var guesses: [Guess] = []
     for span in marked(sentence) where mayBePlace(span, in: sentence) {
       let rest = words[..<span.whole.lowerBound] + words[span.whole.upperBound...]
@@ -289,7 +289,8 @@ extension SentenceReader {
       best.unknown.count < words.count, !best.reading.isEmpty, !isOnlyNotation(best.reading)
     else { return nil }
     let unknown = Sentence.text(best.unknown)
-    // Without the word that denies it, the rest would mean the opposite.
+    // Without the word that denies it, the rest would mean the opposite; without a number, a place or the
+    // word in front of one, something else.
     let isOpposite = words.contains { small.isAll([$0.folded], .not) }
     if best.reading.place == .unsaid {
       let options = Self.options(best.reading.kinds) + best.reading.options
@@ -297,7 +298,12 @@ extension SentenceReader {
     }
     // Words beside a place may be the place that is asked for, and are not left out silently.
     let isOtherPlace = best.reading.kinds.isEmpty && marked(sentence).isEmpty
-    let nearest = isOtherPlace || isOpposite ? nil : tokens(best.reading)
+    let isOther =
+      try best.unknown.contains { word in
+        try word.text.contains { $0.isNumber || $0 == "!" }
+          || word.text.first?.isUppercase ?? false && place([word]) != nil
+      } || small.isAll(best.unknown.suffix(1).map(\.folded), .near)
+    let nearest = isOtherPlace || isOpposite || isOther ? nil : tokens(best.reading)
     return .unclear(unknown, nearest: nearest, isLocated: true)
   }
 

@@ -87,7 +87,7 @@ enum SourceName: Equatable {
   /// All names, each with its meaning.
   static var meanings: [(term: String, meaning: String)] {
     [
-      ("FILE", "a file of one of the formats below, or the name of an index in poi index --list"),
+      ("FILE", "a file of a format below, or the name of an index (with .poix if a word below)"),
       ("-", "standard input, with --source-format"),
       (
         "http(s)://...",
