@@ -11,9 +11,9 @@ struct DecimalNumberTests {
     ("123456789012345678901234567890", 1.2345678901234568e29),
     ("0.00000000000000000000000000001", 1e-29), ("1e-999999999999999999999", 0),
   ])
-  func `given a decimal number, when read, then it is the nearest double`(
-    text: String, expected: Double,
-  ) { #expect(DecimalNumber.value(of: text, as: .any) == expected) }
+  func `given a decimal, when read, then it is the nearest double`(text: String, expected: Double) {
+    #expect(DecimalNumber.value(of: text, as: .any) == expected)
+  }
 
   @Test func `given minus zero, when read, then it keeps its sign`() {
     #expect(DecimalNumber.value(of: "-0.0", as: .any)?.sign == .minus)

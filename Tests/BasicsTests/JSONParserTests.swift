@@ -66,9 +66,7 @@ struct JSONParserTests {
     (#""\u0000""#, "\0"), (#""日本 é""#, "日本 é"), (#""a\u0301""#, "a\u{301}"),
     ("\"\u{7F}\"", "\u{7F}"),
   ])
-  func `given a text, when parsed, then its scalars are exact`(text: String, expected: String)
-    throws
-  {
+  func `given a text, when parsed, then scalars are exact`(text: String, expected: String) throws {
     let parsed = try #require(try parse(text).string)
     #expect(Array(parsed.unicodeScalars) == Array(expected.unicodeScalars))
   }

@@ -51,9 +51,7 @@ struct DeadlineTests {
   }
 
   @Test(arguments: [false, true])
-  func `given somebody who asks, before or after it was made, when looked at, then it has come`(
-    isAsked: Bool
-  ) {
+  func `given somebody who asks, before or after, when looked at, then it is there`(isAsked: Bool) {
     let asked = Mutex(isAsked)
     let deadline = Deadline(whenAsked: { asked.withLock { $0 } })
     #expect(deadline.hasPassed == isAsked)

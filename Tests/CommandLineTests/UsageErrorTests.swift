@@ -10,9 +10,7 @@ struct UsageErrorTests {
   }
 
   @Test(arguments: [nil, Array(repeating: "0123456789", count: 101)])
-  func `given no suggestion that can be read, when put in words, then the help is named`(
-    suggestion: [String]?
-  ) {
+  func `given no readable suggestion, when told, then the help is named`(suggestion: [String]?) {
     let error = UsageError("x", "y", suggestion: suggestion)
     #expect(error.advice(of: "toy") == "see toy help options")
   }

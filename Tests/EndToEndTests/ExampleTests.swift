@@ -86,8 +86,7 @@ import Testing
     )
   }
 
-  @Test func `given the crontab, when read, then it says PATH and each job has five times`() throws
-  {
+  @Test func `given the crontab, when read, then it says PATH and jobs have five times`() throws {
     let text = try text("crontab")
     #expect(text.contains("\nPATH=/usr/local/bin:/usr/bin:/bin\n"))
     #expect(text.hasSuffix("\n"))
@@ -140,9 +139,7 @@ import Testing
   }
 
   @Test(.enabled(if: hasFlock, flockHint))
-  func `given another run at work, when the script is run, then status 75 and nothing written`()
-    throws
-  {
+  func `given another run at work, when the script is run, then only status 75`() throws {
     // The other run holds the lock as long as the command that flock was given.
     let run = try Self.shell.run(
       ["-c", "flock n.tsv.lock sh \(Self.folder)/note-nearest n.tsv 0 0 -s points.csv -c fuel"],
@@ -191,9 +188,7 @@ import Testing
   }
 
   @Test(.enabled(if: hasFlock, flockHint))
-  func `given the service of the timer, when run without HOME, then the note is in its state`()
-    throws
-  {
+  func `given the timer's service, when run without HOME, then the note is in its state`() throws {
     try home.write(
       "{ location: '0 0', sources: ['\(home.path)/points.csv'] }", to: "service.json5", )
     #expect(try runAsService(execStart("poi-note.service")) == ProgramRun())

@@ -69,8 +69,7 @@ import Testing
   }
 
   @Test(.enabled(if: Self.canMount, "takes a mount namespace"))
-  func `given a read-only cache, when asked, then the answer comes, an old one from there`() throws
-  {
+  func `given a read-only cache, when asked, then an answer comes, an old one from there`() throws {
     let server = try server()
     try directory.makeDirectory(".cache/poi")
     let script = """

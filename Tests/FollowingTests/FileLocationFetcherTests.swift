@@ -66,9 +66,7 @@ struct FileLocationFetcherTests {
   }
 
   @Test(arguments: ["", "\n"])
-  func `given a collection in one line, when replayed, then each point is a fix`(
-    end: String
-  ) throws {
+  func `given a collection on a line, when replayed, then each point is a fix`(end: String) throws {
     let features = [("[2,1]", #"{"time":"2026-01-31T12:00:00Z"}"#), ("[4,3]", "{}")].map {
       place, properties in
       #"{"type":"Feature","properties":\#(properties),"#
@@ -179,9 +177,7 @@ struct FileLocationFetcherTests {
     #expect(notes.texts == ["\(path): it was \(change); reading it from its beginning"])
   }
 
-  @Test func `given a file that is rotated, when followed, then the rest is read and then the new`()
-    throws
-  {
+  @Test func `given a rotated file, when followed, then the rest is read, then the new`() throws {
     let directory = try #require(directory)
     let path = try directory.write("1 2\n", to: "log")
     let fetcher = fetcher(path, isFollowed: true)
@@ -219,9 +215,7 @@ struct FileLocationFetcherTests {
   }
 
   @Test(arguments: ["{\n}", #"{"type":"Point","coordinates":[2,1]}"#])
-  func `given a document, when it is to be followed, then that is refused`(
-    document: String
-  ) throws {
+  func `given a document, when it is to be followed, then it is refused`(document: String) throws {
     let path = try follow(document)
     let reason = "a GeoJSON document has an end; it cannot be followed"
     #expect(delegate.take() == [.end(Failure(.data, "\(path): \(reason)"))])

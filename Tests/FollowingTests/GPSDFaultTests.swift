@@ -66,8 +66,7 @@ import Testing
         [GPSDFake.attached, String(fix.dropLast(9))], .silence,
         "no fix within 0.3 s: the receiver is silent",
       ),
-    ] as [([String], GPSDFake.Ending, String)]
-  )
+    ] as [([String], GPSDFake.Ending, String)])
   func
     `given silence, no receiver, no fix, a flood or half a line, when the deadline comes, then it is kept`(
       script: [String], ending: GPSDFake.Ending, message: String,

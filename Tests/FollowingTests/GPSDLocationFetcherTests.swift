@@ -140,8 +140,7 @@ struct GPSDLocationFetcherTests {
     #expect(delegate.take().isEmpty, "the same reason is told once")
   }
 
-  @Test
-  func `given a gpsd that closes, when it is back, then fixes go on and waits are short again`() {
+  @Test func `given a gpsd that closes, when it is back, then fixes go on and waits are short`() {
     start(saying: GPSDFake.attached + tpv(1))
     _ = delegate.take()
     gpsd.close()

@@ -34,9 +34,7 @@ struct GPSDLocationProviderTests {
     "$GPGGA,120000,0900.0,N,00900.0,E,1,09,,,,,,*00", "", "garbage", "\u{0}\u{1}",
     #"{"class":"ERROR","message":"no"}"#, #"{"class":7}"#,
   ])
-  func `given a line without a usable position, when asked, then the next position counts`(
-    line: String
-  ) {
+  func `given a line without a usable position, when asked, then the next counts`(line: String) {
     let lines = [Self.version, line, position(#""mode":2,"lat":1,"lon":2"#)]
     let expected = Fix(coordinate: Coordinate(1, 2), origin: .gpsd)
     #expect(outcome(of: lines) == .success(expected))
@@ -107,15 +105,12 @@ struct GPSDLocationProviderTests {
     "HTTP/1.1 400 Bad Request", "SSH-2.0-OpenSSH_9.2", "$GPGGA,", "[]", "7", #"{"error":"no"}"#,
     "\u{0}\u{5}\u{1}",
   ])
-  func `given something else than a gpsd, when it speaks, then its first words are quoted`(
-    line: String
-  ) {
+  func `given something else than a gpsd, when it speaks, then that is quoted`(line: String) {
     #expect(
       outcome(of: [line]) == .failure(Failure(.unavailable, "this is no gpsd; it says '\(line)'")))
   }
 
-  @Test
-  func `given a binary greeting without a line end, when the deadline comes, then it is no gpsd`() {
+  @Test func `given a binary greeting without line end, when time is over, then it is no gpsd`() {
     #expect(
       outcome(of: [], then: .timedOut(partial: Array("J\u{0}8.0".utf8)))
         == .failure(Failure(.unavailable, "this is no gpsd; it says 'J\u{0}8.0'"))
@@ -130,9 +125,7 @@ struct GPSDLocationProviderTests {
   }
 
   @Test(arguments: [LineStreamError.timedOut(partial: []), .closed])
-  func `given a refused request, when no fix comes, then the refusal is told`(
-    ending: LineStreamError
-  ) {
+  func `given a refused request, when no fix comes, then that is told`(ending: LineStreamError) {
     #expect(
       outcome(
         of: [Self.version, #"{"class":"ERROR","message":"Can't open /dev/x."}"#], then: ending, )

@@ -75,9 +75,7 @@ struct LiveTableTests {
   }
 
   @Test(arguments: [(20, 4), (1, 1), (80, 9), (200, 50)])
-  func `given a window, when drawn, then no line is too long and none too many`(
-    columns: Int, rows: Int,
-  ) {
+  func `given a window, when drawn, then no line is too long or too many`(columns: Int, rows: Int) {
     screen.size = ScreenSize(columns: columns, rows: rows)
     showAll()
     table.enter()

@@ -69,9 +69,7 @@ struct LocationWatchTests {
   }
 
   @Test(arguments: [true, false])
-  func `given a place that closes on the way, when come to, then it is not entered`(
-    isClosed: Bool
-  ) {
+  func `given a place that closes on the way, when there, then it is not entered`(isClosed: Bool) {
     let now = Mutex(Timestamp(rfc3339: "2026-01-01T12:00:00Z") ?? .systemNow())
     let hours = HoursJudge.fixed { now.withLock { $0 } }
     var point = pointB
@@ -125,9 +123,7 @@ struct LocationWatchTests {
   }
 
   @Test(arguments: [true, false])
-  func `given a fix with a time, when the input ends or no other comes, then it is judged alone`(
-    isOver: Bool
-  ) {
+  func `given a fix with a time, when no other comes, then it is judged alone`(isOver: Bool) {
     watch()
     let only = fix(0, second: 1)
     fetcher.find(only)
@@ -216,8 +212,7 @@ struct LocationWatchTests {
     #expect(notes.failures.isEmpty)
   }
 
-  @Test func `given locations that come and go, when there is a fix, then the list is loaded once`()
-  {
+  @Test func `given locations that come and go, when there is a fix, then a list is made once`() {
     watch(WatchRules(watchesFences: false))
     let loads = [(0.0, true), (0.0001, false), (0.0019, true)].map { longitude, isLost in
       let before = source.askCount

@@ -21,9 +21,7 @@ import TestSupport
     Scale(seed: 5, leg: 500_000...3_000_000, radius: 400_000, step: 20_000, start: (-80, 0)),
     Scale(seed: 6, leg: 200_000...1_000_000, radius: 5_000, step: 1_000, start: (0, 179)),
   ])
-  func `given a seeded track, when places are visited, then as by looking at all of it`(
-    scale: Scale
-  ) throws {
+  func `given a seeded track, when places are met, then as by looking at all`(scale: Scale) throws {
     var random = SeededGenerator(seed: scale.seed)
     var (met, unsure) = (0, 0)
     let trackCount = Thoroughness.count(2, full: 4)

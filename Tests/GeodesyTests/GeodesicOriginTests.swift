@@ -20,9 +20,7 @@ import TestSupport
   }
 
   @Test(arguments: [100.0, 1_000, 10_000, 20_000])
-  func `given short lines, when solved in closed form, then they are as Karney has them`(
-    longest: Metres
-  ) {
+  func `given short lines, when solved in closed form, then as Karney does`(longest: Metres) {
     var (worstDistance, worstTurn) = (0.0, 0.0)
     for (start, end) in lines(count: Thoroughness.count(2_000, full: 20_000), longest: longest) {
       let geodesic = GeodesicOrigin(start).geodesic(to: end)

@@ -252,9 +252,7 @@ import Testing
   ].flatMap(\.self)
 
   @Test(arguments: refused)
-  func `given what is no location, when parsed, then the token and the reason are named`(
-    text: Refused
-  ) {
+  func `given what is no location, when parsed, then token and reason are named`(text: Refused) {
     #expect(throws: LocationNotationError(token: text.token, reason: text.reason)) {
       try LocationNotation.parse(text.tokens)
     }

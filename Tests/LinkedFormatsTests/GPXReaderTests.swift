@@ -17,9 +17,7 @@ struct GPXReaderTests {
     nil, "http://www.topografix.com/GPX/1/0", "http://www.topografix.com/GPX/1/1",
     "http://example.org/another",
   ])
-  func `given a waypoint, when read in any GPX namespace, then it is a point`(
-    namespace: String?
-  ) throws {
+  func `given a waypoint of any namespace, when read, then a point`(namespace: String?) throws {
     let text = gpx(
       """
       <wpt lat="37.3293" lon="-121.8893"><ele>25.5</ele><time>2026-01-31T12:00:00Z</time>

@@ -61,9 +61,7 @@ struct GPSDLogTests {
     #"{"class":"TPV","mode":3,"lat":NaN,"lon":NaN}"#,
     #"{"class":"TPV","mode":3,"lat":44.0,"lon":-1"#, #"{"class":"AIS","lat":44.0,"lon":-121.0}"#,
   ])
-  func `given a report without a usable position, when read, then the receiver had no fix`(
-    line: String
-  ) throws {
+  func `given a report without a position, when read, then there was no fix`(line: String) throws {
     #expect(
       try outcome(of: Self.version + "\n" + line)
         == .failure(Failure(.tryAgain, "FILE: no fix: the receiver had none"))
@@ -84,8 +82,7 @@ struct GPSDAddressTests {
       ("", "localhost", 2947), ("gps.example", "gps.example", 2947), ("gps:4000", "gps", 4000),
       (":4000", "localhost", 4000), ("127.0.0.1:4000", "127.0.0.1", 4000), ("::1", "::1", 2947),
       ("[::1]", "::1", 2947), ("[::1]:4000", "::1", 4000), ("fe80::1%eth0", "fe80::1%eth0", 2947),
-    ] as [(String, String, UInt16)]
-  )
+    ] as [(String, String, UInt16)])
   func `given a host and port, when parsed, then both are told apart`(
     text: String, host: String, port: UInt16,
   ) throws {

@@ -44,9 +44,7 @@ struct GeoJSONLocationTests {
     (#"{"type":"Dot"}"#, "'Dot' is not a type of GeoJSON"),
     (#"{"name":"x"}"#, "neither GeoJSON nor a report of gpsd"),
   ])
-  func `given GeoJSON that is wrong, when read, then the reason is told`(
-    text: String, reason: String,
-  ) throws {
+  func `given wrong GeoJSON, when read, then it is told why`(text: String, reason: String) throws {
     #expect(try outcome(of: text) == .failure(Failure(.data, "FILE: \(reason)")))
   }
 

@@ -5,9 +5,7 @@ struct PlainLineTests {
   @Test(arguments: [
     "1 2\n3 4\n", "3 4", "3 4\r\n", "# home\n\n  3 4 \n#end", "\u{FEFF}3 4\n", "1 2\r\n3 4\r\n\r\n",
   ])
-  func `given locations among blanks and comments, when read, then the last counts`(
-    text: String
-  ) throws {
+  func `given locations and comments, when read, then the last counts`(text: String) throws {
     #expect(try outcome(of: text) == .success(fileFix(3, 4)))
   }
 

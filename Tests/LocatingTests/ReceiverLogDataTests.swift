@@ -14,8 +14,7 @@ struct ReceiverLogDataTests {
     arguments: [
       ("hemi", nil), ("neo-m8n", "$GNRMC,171948.00"), ("nmea-fuzzy-cases", nil), ("sounder", nil),
       ("telit-he910", nil),
-    ] as [(String, String?)]
-  )
+    ] as [(String, String?)])
   func `given a receiver's log, when read, then its last fix is that of gpsd`(
     name: String, unfinished: String?,
   ) throws {
@@ -43,15 +42,12 @@ struct ReceiverLogDataTests {
   @Test func `given a log without a fix, when read, then the receiver had none`() throws {
     let path = try TestData.path("nmea/tn200.log")
     #expect(throws: Failure(.tryAgain, "\(path): no fix: the receiver had none")) {
-      try FileLocationProvider(plainNumbersAt: path)
-        .currentFix(by: Deadline(in: .seconds(30)))
+      try FileLocationProvider(plainNumbersAt: path).currentFix(by: Deadline(in: .seconds(30)))
     }
   }
 
   @Test(arguments: ["hemi", "neo-m8n", "nmea-fuzzy-cases", "sounder", "telit-he910"])
-  func `given gpsd's own report of a log, when read, then the last position counts`(
-    name: String
-  ) throws {
+  func `given gpsd's report of a log, when read, then the last fix counts`(name: String) throws {
     let golden = try lastPosition(inReportsOf: try TestData.text("nmea/\(name).log.chk"))
     let reports = try TestData.text("nmea/\(name).log.chk").split(whereSeparator: \.isNewline)
       .filter { $0.hasPrefix("{") }

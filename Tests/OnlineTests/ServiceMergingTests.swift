@@ -53,9 +53,7 @@ struct ServiceMergingTests {
     #expect(second.points.map(\.point.source) == ["one.example"])
   }
 
-  @Test func `given a place that a server and a file know, when found, then it is one request`()
-    throws
-  {
+  @Test func `given a place of a server and a file, when found, then it is one request`() throws {
     let fixture = try fixture(#""amenity":"cafe","name":"Café""#)
     let file = StubPointSource("file", [cafe(["amenity": "cafe", "wifi": "yes"])])
     let found = try found([fixture.source(), file])
@@ -64,9 +62,7 @@ struct ServiceMergingTests {
     #expect(fixture.transport.requests.count == 1)
   }
 
-  @Test func `given a locations service first, when merged, then its place is shown, asked once`()
-    throws
-  {
+  @Test func `given a locations service first, when merged, then its place is shown`() throws {
     let servers = ScriptedTransport([
       HTTPResponse(
         status: 200, headers: OverpassFixture.json,

@@ -51,9 +51,7 @@ import Testing
     #expect(response.body == Data("[]".utf8))
   }
 
-  @Test func `given interim responses or trailers without end, when they come, then they are cut`()
-    throws
-  {
+  @Test func `given interim responses or endless trailers, when sent, then they are cut`() throws {
     let faults = [
       Self.endless(after: "", "HTTP/1.1 103 X\r\nLink: x\r\n\r\n"),
       Self.endless(after: FaultTests.chunked + "2\r\n[]\r\n0\r\n", "X: y\r\n"),
@@ -73,8 +71,7 @@ import Testing
     }
   }
 
-  @Test func `given parts of a file, when fetched in turn, then one connection serves them`() throws
-  {
+  @Test func `given parts of a file, when fetched in turn, then one connection serves`() throws {
     let server = try RangeServerFake(Self.content)
     let transport = OnlineFixture.transport()
     for start in stride(from: 0, to: Self.content.count, by: 6_000) {
@@ -97,8 +94,7 @@ import Testing
     #expect(statuses == [206, 200, 206, 412, 206])
   }
 
-  @Test func `given a server that stalls, when the time is over, then the next part comes`() throws
-  {
+  @Test func `given a server that stalls, when time is over, then the next part comes`() throws {
     let server = try RangeServerFake(Self.content) { _, earlier in
       earlier == 1 ? .stalled(after: 2) : .good
     }

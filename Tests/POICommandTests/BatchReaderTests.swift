@@ -22,8 +22,7 @@ import Testing
       (["a", "b", "\r\n", "c\n"], false, ["1: ab\n", "2: c\n"]),
       (["\n\n"], false, ["1: \n\n"]), (["a\n\nb"], true, ["1: a\n\n", "3: b\n"]),
       (["a\n", "b\nc", "d\n", "e"], true, ["1: a\nb\ncd\n", "4: e\n"]),
-    ] as [([String], Bool, [String])]
-  )
+    ] as [([String], Bool, [String])])
   func `given pieces of input, when read, then each chunk is the lines that need no waiting`(
     pieces: [String], isReadable: Bool, expected: [String],
   ) throws {
@@ -87,7 +86,8 @@ import Testing
     var parts: [Int] = []
     while let part = try pipeline.next() { parts.append(part) }
 
-    #expect(parts == (0..<500).flatMap { Array(repeating: $0, count: $0 % 3) })
+    let all = (0..<500).flatMap { (number: Int) in Array(repeating: number, count: number % 3) }
+    #expect(parts == all)
   }
 
   @Test func `given input that fails, when taken, then all before it comes first`() throws {

@@ -64,8 +64,7 @@ struct ConfigurationTests {
     #expect(try decode("{ location: null }").location == nil)
   }
 
-  @Test func `given numbers where texts are usual, when decoded, then they are quantities`() throws
-  {
+  @Test func `given numbers where texts are usual, when decoded, then all are quantities`() throws {
     let configuration = try decode("{ accuracy: 7, radius: 1.5, timeout: 2, limit: +3 }")
     #expect(configuration.accuracy == 7)
     #expect(configuration.radius == 1.5)

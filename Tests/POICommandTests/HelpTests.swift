@@ -34,7 +34,7 @@ struct HelpTests {
   }
 
   @Test(arguments: subjects)
-  func `given a subject, when asked about, then its lines have at most 80 columns`(
+  func `given a subject, when asked about, then lines have at most 80 columns`(
     subject: String
   ) throws {
     let lines = try help("help", subject).split(separator: "\n")
@@ -139,7 +139,8 @@ struct HelpTests {
     let page = try directory.write(Program.manual, to: "poi.1")
     let run = try BuiltProgram(path: Self.mandoc).run(["-Tlint", "-Wall", page])
     // It also looks for the other pages that it names among those installed.
-    #expect(run.output.split(separator: "\n").filter { !$0.contains(": Xr ") } == [])
+    let told = run.output.split(separator: "\n").filter { !$0.contains(": Xr ") }
+    #expect(told.isEmpty)
   }
 }
 
@@ -174,7 +175,7 @@ struct CapabilitiesTests {
     // Wrong ones are refused at once.
     "--gpsd -n x", "watch --gpsd --within 0", "index a.gpx --source-format x",
   ])
-  func `given what a front door can do, when asked for, then it is not handed over`(
+  func `given what a front door can, when asked, then it is not handed on`(
     commandLine: String
   ) throws {
     try run(commandLine)
@@ -200,8 +201,7 @@ struct OptionTableTests {
   @Test func `given an option, when sought in the commands, then one takes it or it informs`() {
     let taken = Set(Program.description.commands.flatMap(\.options))
     #expect(
-      Set(OptionName.allCases).subtracting(taken) == [.manual, .completions, .help, .version]
-    )
+      Set(OptionName.allCases).subtracting(taken) == [.manual, .completions, .help, .version])
   }
 
   @Test func `given the commands, when read, then each is found by its name`() throws {

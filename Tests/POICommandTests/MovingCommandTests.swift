@@ -96,8 +96,7 @@ struct MovingCommandTests {
       ("--events enter", true, "xterm", .events([.enter], fields: nil)),
       ("-f ndjson", true, "xterm", events), ("-f table", true, "xterm", table),
       ("--json -f table", true, "xterm", table),
-    ] as [(String, Bool, String?, WatchPlan.Output)]
-  )
+    ] as [(String, Bool, String?, WatchPlan.Output)])
   func `given a terminal or none, when watched, then a table is drawn where that can be`(
     options: String, isTerminal: Bool, kind: String?, output: WatchPlan.Output,
   ) throws {

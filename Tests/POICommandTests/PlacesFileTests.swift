@@ -111,7 +111,7 @@ struct PlacesFileTests {
     ("a@b", "a@b"), ("-", "-"), ("👩‍👩‍👧", "👩‍👩‍👧"), ("שלום\u{200F}", "שלום\u{200F}"),
     (String(repeating: "ä", count: 200), String(repeating: "ä", count: 200)),
   ])
-  func `given a text, when it is a name, then only space around it goes`(
+  func `given a text, when it is a name, then space around goes`(
     text: String, name: String,
   ) throws {
     #expect(try PlaceName(text).text == name)

@@ -134,9 +134,7 @@ struct RegionListTests {
         == [true, true, true, false, false, false])
   }
 
-  @Test func `given identifiers that are longer than any, when read, then they are left out`()
-    throws
-  {
+  @Test func `given identifiers longer than any, when read, then they are left out`() throws {
     let long = String(repeating: "l", count: 129)
     #expect(try list(of: ["a", long]).regions.map(\.id) == ["a"])
     #expect(throws: Failure.self) { try list(of: ["a"], parent: long) }

@@ -86,10 +86,7 @@ struct SourcesTests {
     }
   }
 
-  @Test
-  func `given a URL or none, when resolved, then that server or the configured ones are asked`()
-    throws
-  {
+  @Test func `given a URL or none, when resolved, then it or the configured are asked`() throws {
     #expect(
       try sources("1 2 -s overpass:") == [.overpass(service(Configuration().overpass.map(\.text)))])
     #expect(
@@ -113,8 +110,7 @@ struct SourcesTests {
     arguments: [
       (["XDG_CACHE_HOME": "/c", "HOME": "/h"], "/c/poi"), (["XDG_CACHE_HOME": "c"], nil),
       ([:], nil),
-    ] as [([String: String], String?)]
-  )
+    ] as [([String: String], String?)])
   func `given an environment, when resolved, then the cache is where XDG says`(
     environment: [String: String], directory: String?,
   ) throws {

@@ -44,8 +44,7 @@ struct BoundedSearchTests {
     arguments: [
       (4, [1, 50], all, false), (3, [1, 50], all, true), (3, [], Array(all.dropFirst()), false),
       (nil, [], Array(all.dropFirst()), false),
-    ] as [(Int?, [Double], [String], Bool)]
-  )
+    ] as [(Int?, [Double], [String], Bool)])
   func `given a source that stops, when searched, then nothing from farther off is shown`(
     limit: Int?, others: [Double], names: [String], isComplete: Bool,
   ) throws {

@@ -45,8 +45,7 @@ struct CategoryWordsTests {
       ("banco", "es", ["amenity=bank"]), ("bank", "de", ["amenity=bank"]),
       ("chemist", nil, ["amenity=pharmacy", "healthcare=pharmacy", "shop=chemist"]),
       ("cafe", "xx", ["amenity=cafe"]),
-    ] as [(String, String?, [String])]
-  )
+    ] as [(String, String?, [String])])
   func `given a word of several meanings, when looked up, then the language decides`(
     word: String, language: String?, expected: [String],
   ) throws {
@@ -85,8 +84,7 @@ struct CategoryWordsTests {
       ("musuem", nil, "museum"), ("pharmcy", nil, "pharmacy"), ("Apoteke", "de", "Apotheke"),
       ("Apoteke", nil, "apotek"), ("boulangrie", nil, "boulangerie"), ("play", nil, "play area"),
       ("ラーメ", "ja", "ラーメン"),
-    ] as [(String, String?, String)]
-  )
+    ] as [(String, String?, String)])
   func `given a misspelt word, when looked up, then near ones are suggested`(
     word: String, language: String?, meant: String,
   ) throws {
@@ -97,8 +95,7 @@ struct CategoryWordsTests {
     arguments: [
       ("tep", []), ("qqqqqqqq", []), ("pab", ["pabellón deportivo"]),
       ("bor", ["borg", "borse", "borne d'incendie"]),
-    ] as [(String, [String])]
-  )
+    ] as [(String, [String])])
   func `given a short word with another letter, when looked up, then no other sense is suggested`(
     word: String, suggested: [String],
   ) throws {
@@ -120,8 +117,7 @@ struct CategoryWordsTests {
       ("xyzzy", nil, Self.unknown("category=xyzzy")),
       ("x", nil, Self.unknown("category=x")),
       ("шшш", "de", Self.unknown("'category=шшш'")),
-    ] as [(String, String?, String)]
-  )
+    ] as [(String, String?, String)])
   func `given a word that stands for nothing, when refused, then known words are named`(
     word: String, language: String?, reason: String,
   ) throws {

@@ -66,9 +66,7 @@ struct CorridorSearchTests {
   }
 
   @Test(arguments: [false, true])
-  func `given a way out and back, when a point is met twice, then it is printed once`(
-    isService: Bool
-  ) throws {
+  func `given a way out and back, when met twice, then it is printed once`(isService: Bool) throws {
     let source = StubPointSource("a", [point("P", 1_000, 150)], isService: isService)
     let way = [(0.0, 0.0), (30_000, 0), (30_000, 100), (0, 100)]
     #expect(try places(source, along: way) == [[150, 1_000]])
@@ -155,10 +153,7 @@ struct CorridorSearchTests {
     let track = try track([[(0, 0), (100_000, 0)]])
     let (all, few) = (StubPointSource("a", points), StubPointSource("a", points))
     #expect(try names(NearbyQuery(radius: 50), along: track, all).count == 100)
-    #expect(
-      try names(NearbyQuery(limit: 3, radius: 50), along: track, few)
-        == ["0", "1", "2"]
-    )
+    #expect(try names(NearbyQuery(limit: 3, radius: 50), along: track, few) == ["0", "1", "2"])
     #expect(few.askCount < all.askCount / 20)
   }
 
@@ -183,10 +178,7 @@ struct CorridorSearchTests {
   @Test func `given a service, when asked along 100 km, then it is asked few times`() throws {
     let source = StubPointSource("a", [point("end", 100_000, 10)], isService: true)
     let track = try track([(0...10_000).map { (east: Double($0) * 10, north: 0) }])
-    #expect(
-      try names(NearbyQuery(radius: 50), along: track, source)
-        == ["end"]
-    )
+    #expect(try names(NearbyQuery(radius: 50), along: track, source) == ["end"])
     #expect(source.askCount <= 6)
   }
 

@@ -107,8 +107,7 @@ struct PlaceGroupsTests {
       ("amenity=townhall", "services"), ("place=city", "other"), ("a=b", "other"),
       ("museum", "sights"), ("Bus Station", "transport"), ("shop", "shops"), ("東京", "other"),
       (nil, "other"),
-    ] as [(String?, String)]
-  )
+    ] as [(String?, String)])
   func `given a kind of place, when grouped, then by its value before its key`(
     category: String?, group: String,
   ) {

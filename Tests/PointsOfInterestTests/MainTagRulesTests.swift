@@ -20,8 +20,7 @@ struct MainTagRulesTests {
       (["name": "Nowhere"], nil), ([:], nil), (["disused:amenity": "pub"], "disused:amenity=pub"),
       (["disused:amenity": "pub", "shop": "books"], "shop=books"),
       (["was:shop": "vacant"], nil), (["Amenity": "cafe"], nil),
-    ] as [(Tags, String?)]
-  )
+    ] as [(Tags, String?)])
   func `given tags, when the rules are asked, then the first main tag is named`(
     tags: Tags, expected: String?,
   ) throws {
@@ -36,8 +35,7 @@ struct MainTagRulesTests {
       (["shop": "yes", "name": "Anna", "brand": "B", "operator": "O"], "Anna"),
       (["shop": "yes", "brand": "B", "operator": "O"], "B"),
       (["shop": "yes", "operator": "O"], nil), (["shop": "yes", "ref": "7"], nil),
-    ] as [(Tags, String?)]
-  )
+    ] as [(Tags, String?)])
   func `given tags, when made a point, then it is called by name, brand or operator`(
     tags: Tags, name: String?,
   ) throws {
@@ -67,8 +65,7 @@ struct MainTagRulesTests {
       ("was:shop=x", [:], true, "was:shop=x"),
       ("shop=books", ["was:shop": "x"], false, "shop=books"),
       ("museum", ["was:shop": "x"], false, "museum"), (nil, [:], false, nil),
-    ] as [(String?, Tags, Bool, String?)]
-  )
+    ] as [(String?, Tags, Bool, String?)])
   func `given places of plain files, when the rules are applied, then they hide as in an extract`(
     category: String?, tags: Tags, isHidden: Bool, shown: String?,
   ) throws {

@@ -28,9 +28,7 @@ struct OverpassCacheTests {
   }
 
   @Test(arguments: [86_400_000, -1] as [Int64])
-  func `given an answer a day old or of the future, when asked, then a server is`(
-    milliseconds: Int64
-  ) throws {
+  func `given an old or a future answer, when asked, then a server is`(milliseconds: Int64) throws {
     var fixture = try OverpassFixture(town: [100])
     _ = try fixture.answer()
     fixture.now = Timestamp(milliseconds: fixture.now.milliseconds + milliseconds)
@@ -52,8 +50,7 @@ struct OverpassCacheTests {
     #expect(fixture.transport.requests.count == 6)
   }
 
-  @Test func `given a failure of the network, when an old answer is there, then it serves`() throws
-  {
+  @Test func `given a failing network, when an old answer is there, then it serves`() throws {
     let isDown = Mutex(false)
     var fixture = try OverpassFixture { _, _ in
       isDown.withLock { $0 }
@@ -85,8 +82,7 @@ struct OverpassCacheTests {
     #expect(fixture.transport.requests.count == 1)
   }
 
-  @Test func `given a damaged entry, when asked, then a server is, and the entry is mended`() throws
-  {
+  @Test func `given a damaged entry, when asked, then a server is, and it is mended`() throws {
     let fixture = try OverpassFixture(town: [10])
     let first = try fixture.answer()
     let name = try #require(fixture.cachedFiles.first)
@@ -105,9 +101,7 @@ struct OverpassCacheTests {
     "there is no cache directory", "CACHE: Not a directory",
     "CACHE: the answer is larger than the cache may be",
   ])
-  func `given no room for an answer, when asked, then it comes all the same`(
-    reason: String
-  ) throws {
+  func `given no room for an answer, when asked, then it comes anyway`(reason: String) throws {
     var fixture = try OverpassFixture(town: [10])
     fixture.hasCache = reason.hasPrefix("CACHE")
     if reason.hasSuffix("Not a directory") { try fixture.directory.write("", to: "cache") }
@@ -147,10 +141,7 @@ struct OverpassCacheTests {
 
   // MARK: The lock
 
-  @Test
-  func `given a lock that another process holds, when the time is over, then it is try again`()
-    throws
-  {
+  @Test func `given a lock of another process, when time is over, then it is try again`() throws {
     let fixture = try OverpassFixture(town: [10])
     _ = try fixture.cache.prepare()
     guard let held = RequestLock().tryLock(file: fixture.cache.lockPath) else {
@@ -166,9 +157,7 @@ struct OverpassCacheTests {
     _ = consume held
   }
 
-  @Test func `given many threads with one question, when asked at once, then one request is made`()
-    throws
-  {
+  @Test func `given one question of many threads, when asked, then one request is made`() throws {
     let fixture = try OverpassFixture(town: [10, 20])
     let source = try fixture.source()
     let answers: Mutex<[[String?]]> = Mutex([])

@@ -60,9 +60,7 @@ struct OverpassRequestTests {
     #expect(query(target: target).body.hasSuffix(question + output))
   }
 
-  @Test func `given a query, when a request is made, then it is a form posted to the server`()
-    throws
-  {
+  @Test func `given a query, when a request is made, then a form is posted to the server`() throws {
     let made = try request().makeRequest(from: query())
     #expect(made.method == "POST")
     #expect(made.url.absoluteString == "https://o.example/api/interpreter")
@@ -102,8 +100,7 @@ struct OverpassRequestTests {
     #expect(query().text(timeout: timeout).contains("[timeout:\(expected)]"))
   }
 
-  @Test func `given a radius, when asked, then the server's longer metres are allowed for`() throws
-  {
+  @Test func `given a radius, when asked, then the server's longer metres are allowed`() throws {
     // 1 km along the meridian at the equator is 1 004.9 m for the server.
     #expect(query(PointFilter(), radius: 1_000).body.contains("around:1011,"))
     #expect(query(PointFilter(), radius: 1e12).body.contains("around:20100000,"))
@@ -122,8 +119,7 @@ struct OverpassRequestTests {
     )
   }
 
-  @Test func `given a main tag but for some values, when asked, then those are not wanted`() throws
-  {
+  @Test func `given a main tag but for some values, when asked, then those are left out`() throws {
     let rules = MainTagRules(mainTags: [try TagSelection("natural!=tree|wood")])
     let selection = OverpassSelection(PointFilter(), rules: rules)
     #expect(selection.filters == [#"["natural"]["natural"!~"^(no|tree|wood)$"]"#])
@@ -180,9 +176,7 @@ struct OverpassRequestTests {
     ),
     // Plain words alone can be found nowhere.
     (PointFilter(categories: [.word(FoldedText("museum"))]), []),
-    (
-      PointFilter(categories: [.tag(TagPattern(key: #"a"]\"#, value: nil))]), [#"["a\"]\\"]"#],
-    ),
+    (PointFilter(categories: [.tag(TagPattern(key: #"a"]\"#, value: nil))]), [#"["a\"]\\"]"#]),
   ]
 
   /// Only the part of a name that nothing else folds to is looked for.

@@ -80,11 +80,8 @@ struct DelimitedReaderTests {
         "lat,lon,hours,opening_hours\n1,2,x,y\n",
         [point(nil, 1, 2, tags: ["hours": "x", "opening_hours": "y"])], [],
       ),
-      (
-        "lat,lon,Web,url\n1,2,x,y\n", [point(nil, 1, 2, tags: ["website": "x", "url": "y"])], [],
-      ),
-    ] as [(String, [PointOfInterest], [String])]
-  )
+      ("lat,lon,Web,url\n1,2,x,y\n", [point(nil, 1, 2, tags: ["website": "x", "url": "y"])], []),
+    ] as [(String, [PointOfInterest], [String])])
   func `given cells of any kind, when read, then the points are these`(
     table: String, points: [PointOfInterest], problems: [String],
   ) {
@@ -131,7 +128,7 @@ struct DelimitedReaderTests {
     ("lat,x\n", "line 1: \(missing) \(longitude), only \"lat\", \"x\"\(advice)"),
     ("\"lat,lon\n", "line 1: a quoted field begins here that never ends"),
   ])
-  func `given no usable header, when read, then the failure says what was found`(
+  func `given no usable header, when read, then it says what is found`(
     text: String, message: String,
   ) {
     let reading = read(text)
@@ -234,8 +231,7 @@ struct TableColumnsTests {
       ),
       ("A,1,2,3,4\n", "lat=2,lon=3,ele=4", [point(nil, 1, 2, tags: ["ele": "3"])]),
       ("A,1,2,3\n", "y=2,x=3,title=1,stop_id=4", [point("A", 1, 2, id: "3")]),
-    ] as [(String, String, [PointOfInterest])]
-  )
+    ] as [(String, String, [PointOfInterest])])
   func `given names for columns, when read, then each has its role`(
     table: String, columns: String, points: [PointOfInterest],
   ) throws {

@@ -58,8 +58,7 @@ struct GeometryReadingTests {
       ("MULTIPOINT((0 0),(0 0.02),(0 0.01))", 0.01, 0, 3),
       ("MULTIPOINT(0 0,0 0.02, 0 0.01)", 0.01, 0, 3),
       ("MULTILINESTRING((0 0,0 0.01),(0.2 0,0.2 0.01),EMPTY)", 0.005, 0, 2),
-    ] as [(String, Degrees, Degrees, Int)]
-  )
+    ] as [(String, Degrees, Degrees, Int)])
   func `given other geometries in well-known text, when read, then each has its place`(
     text: String, latitude: Degrees, longitude: Degrees, pathCount: Int,
   ) throws {

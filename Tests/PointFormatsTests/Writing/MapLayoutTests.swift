@@ -11,9 +11,7 @@ struct MapLayoutTests {
   }
 
   @Test(arguments: Thoroughness.sample(Array(1...20), oneOf: 2))
-  func `given places at random, when laid out, then no text lies on another or on a dot`(
-    seed: Int
-  ) {
+  func `given places at random, when laid out, then no text lies on another or a dot`(seed: Int) {
     var places = SeededPlaces(seed: UInt64(seed))
     let map = layout(places.result(count: seed * 15))
     let texts = map.lengths + map.dots.compactMap(\.label)

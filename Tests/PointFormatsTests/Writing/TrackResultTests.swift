@@ -54,9 +54,7 @@ struct TrackResultTests {
   }
 
   @Test(arguments: [OutputFormat.json, .ndjson, .geojson])
-  func `given JSON, when written, then along and side are the first keys`(
-    format: OutputFormat
-  ) throws {
+  func `given JSON, when written, then along and side come first`(format: OutputFormat) throws {
     let text = try text(format)
     #expect(text.contains(#"{"along":445.278,"side":"left","name":"A","category":null,"#))
     #expect(text.contains(#"{"along":1113.195,"side":null,"name":"B","category":null,"#))
