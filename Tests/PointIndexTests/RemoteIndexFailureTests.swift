@@ -147,7 +147,8 @@ struct RemoteIndexFailureTests {
     let content = try Self.content.get()
     let url = URL(fileURLWithPath: directory.path + "/x.parts")
     let server = ScriptedIndexServer(content, keepingAt: url.path)
-    _ = try RemoteIndex(server).verified { deadline }
+    let mirror = try server.mirror(fresh: true, by: deadline)
+    try server.fetch([0..<content.count], into: mirror) { deadline }
     var kept = try Data(contentsOf: url)
     // The content stands at the end.
     for position in range { kept[kept.count - content.count + position] ^= 1 }
