@@ -146,8 +146,7 @@ import Testing
       environment: ["PATH": path], directory: home.path,
     )
     #expect(
-      run == ProgramRun(messages: "note-nearest: n.tsv: another run is at work\n", status: 75)
-    )
+      run == ProgramRun(messages: "note-nearest: n.tsv: another run is at work\n", status: 75))
     #expect(!FileManager.default.fileExists(atPath: home.path + "/n.tsv"))
   }
 
@@ -155,20 +154,17 @@ import Testing
   func `given a source that fails, when the script is run, then poi's status and no line`() throws {
     #expect(
       try note("n.tsv", "0", "0", "-s", "points.csv", "-s", "missing.csv")
-        == ProgramRun(messages: "poi: missing.csv: No such file or directory\n", status: 66)
-    )
+        == ProgramRun(messages: "poi: missing.csv: No such file or directory\n", status: 66))
     #expect(!FileManager.default.fileExists(atPath: home.path + "/n.tsv"))
   }
 
   @Test func `given a PATH without poi, when the script is run, then it says so`() throws {
     #expect(
       try note("n.tsv", path: "/usr/bin:/bin")
-        == ProgramRun(messages: "note-nearest: poi is not in PATH: /usr/bin:/bin\n", status: 69)
-    )
+        == ProgramRun(messages: "note-nearest: poi is not in PATH: /usr/bin:/bin\n", status: 69))
     #expect(
       try note()
-        == ProgramRun(messages: "note-nearest: usage: note-nearest FILE [OPTION]...\n", status: 2)
-    )
+        == ProgramRun(messages: "note-nearest: usage: note-nearest FILE [OPTION]...\n", status: 2))
   }
 
   /// The command of a service, with the directories of an installation.
@@ -193,8 +189,7 @@ import Testing
       "{ location: '0 0', sources: ['\(home.path)/points.csv'] }", to: "service.json5", )
     #expect(try runAsService(execStart("poi-note.service")) == ProgramRun())
     #expect(
-      try written("state/poi-note/pharmacies.tsv") == "2026-01-31 06:30\t222.639\tNight & Day\n"
-    )
+      try written("state/poi-note/pharmacies.tsv") == "2026-01-31 06:30\t222.639\tNight & Day\n")
   }
 
   @Test func `given the watching service, when run, then its events are in its state`() throws {

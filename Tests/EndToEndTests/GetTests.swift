@@ -107,8 +107,7 @@ import Testing
     // Where no list came, nothing is known of the region.
     try configure("http://127.0.0.1:1/x")
     let unknown = try get("--update")
-    #expect(unknown.messages == "poi: 127.0.0.1:1: cannot connect\n")
-    #expect(unknown.status == 69)
+    #expect((unknown.messages, unknown.status) == ("poi: 127.0.0.1:1: cannot connect\n", 69))
   }
 
   @Test func `given kills at any moment, when fetched at last, then nothing is half-done`() throws {

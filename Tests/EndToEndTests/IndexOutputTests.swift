@@ -55,8 +55,7 @@ import Testing
     #expect(
       try String(contentsOfFile: messages, encoding: .utf8)
         == "poi: an index lost bytes while it was read; to replace one, rename the new file (mv),"
-        + " as poi index does\n"
-    )
+        + " as poi index does\n")
   }
 
   @Test func `given the table of landmarks, when indexed, then the program carries it`() throws {

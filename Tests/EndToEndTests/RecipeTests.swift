@@ -24,8 +24,7 @@ import Testing
       ["-e", "-c", scripts.joined(separator: "\n")],
       environment: ["HOME": home.path, "PATH": "\(programs):/usr/bin:/bin"], directory: home.path,
     )
-    #expect(run.messages == "")
-    #expect(run.status == 0)
+    #expect((run.messages, run.status) == ("", 0))
     return run.output
   }
 

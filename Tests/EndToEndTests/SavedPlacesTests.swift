@@ -19,8 +19,7 @@ import Testing
     #expect(try poi("save", "car", "--gpsd=127.0.0.1:\(gpsd.port)") == ProgramRun())
     #expect(
       try poi("places", "--fields", "name,latitude,longitude")
-        == ProgramRun(output: "car\t48.1\t11.5\n")
-    )
+        == ProgramRun(output: "car\t48.1\t11.5\n"))
   }
 
   @Test func `given a configured key, when pushed, then the server alone sees it`() throws {

@@ -26,8 +26,7 @@ import Testing
     #expect(
       failures.withLock { $0 } == [
         "did not end in 60 s and was killed: /bin/sh -c echo begun; sleep 60 & wait\nits output"
-      ]
-    )
+      ])
     // What it has started is gone, too: the pipe ends.
     #expect(try output.fileHandleForReading.readToEnd() ?? Data() == Data())
     #expect(process.status() == 128 + SIGKILL)

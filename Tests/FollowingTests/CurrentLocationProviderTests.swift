@@ -102,8 +102,7 @@ struct CurrentLocationProviderTests {
     #expect(
       posted.state.update(\.self) == [
         .inexact(reason: unknown), .available, .inexact(reason: coarse),
-      ]
-    )
+      ])
     withExtendedLifetime(provider) {}
   }
 

@@ -87,8 +87,7 @@ struct DenseFixTests {
   @Test func `given fixes a minute apart, when inside, then each counts as it is`() {
     #expect(
       told(at: 0, [0, 120, 0], accuracy: 3, seconds: [0, 60, 120])
-        == [.enter(second: 0, 0), .exit(second: 60, 120), .enter(second: 120, 0)]
-    )
+        == [.enter(second: 0, 0), .exit(second: 60, 120), .enter(second: 120, 0)])
   }
 
   @Test func `given a gap in dense fixes, when the next is elsewhere, then another must agree`() {

@@ -47,9 +47,7 @@ struct FenceNoiseTests {
   }
 
   @Test(arguments: ReceiverNoise.all.indices)
-  func `given passes at 30 m, when noisy, then one in 400 is missed at most and none told twice`(
-    _ noise: Int
-  ) {
+  func `given passes at 30 m, when noisy, then 1 in 400 is missed, none told twice`(_ noise: Int) {
     let passes = passes(noise, offset: 30)
     #expect(passes[0, default: 0] <= Self.passCount / 400)
     #expect(Set(passes.keys).isSubset(of: [0, 1]))

@@ -86,9 +86,7 @@ struct FileLocationFetcherTests {
   }
 
   @Test(arguments: [true, false])
-  func `given a line without an end, when it goes on, then it is skipped with a note`(
-    isFollowed: Bool
-  ) throws {
+  func `given a line without an end, when it goes on, then it is skipped`(isFollowed: Bool) throws {
     let path = try #require(directory).write("1 2\n", to: "log")
     let fetcher = fetcher(path, isFollowed: isFollowed)
     for _ in 0..<5 { try append(String(repeating: "1", count: 700_000), to: path) }
@@ -120,8 +118,7 @@ struct FileLocationFetcherTests {
         .place(0, 1, time: "2020-01-01T12:00:01Z", speed: knots, course: 90),
         .place(0, 2, time: "2020-01-01T12:00:02Z", speed: 0, course: 90),
         .availability(.searching), .place(0, 3, time: "2020-01-01T12:00:04Z"), .end(nil),
-      ]
-    )
+      ])
   }
 
   @Test func `given many lines without meaning, when replayed, then later fixes count`() throws {

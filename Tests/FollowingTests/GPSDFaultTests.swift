@@ -43,8 +43,7 @@ import Testing
     server.stop()
     #expect(
       heard.withLock { $0 }
-        == "?WATCH={\"enable\":true,\"json\":true};\n?WATCH={\"enable\":false};\n"
-    )
+        == "?WATCH={\"enable\":true,\"json\":true};\n?WATCH={\"enable\":false};\n")
   }
 
   @Test(

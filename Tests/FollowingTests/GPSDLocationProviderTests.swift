@@ -84,8 +84,7 @@ struct GPSDLocationProviderTests {
     let reason = "the best location is too coarse: its error is 17.2 m, 10 m are asked for"
     #expect(
       outcome(of: lines, desiredAccuracy: 10)
-        == .failure(Failure(.tryAgain, "no fix within 5 s: \(reason)"))
-    )
+        == .failure(Failure(.tryAgain, "no fix within 5 s: \(reason)")))
   }
 
   @Test func `given a coarse fix and then a fine one, when asked, then the fine one counts`() {
@@ -97,8 +96,7 @@ struct GPSDLocationProviderTests {
     let coordinate = Coordinate(1, 3)
     #expect(
       outcome(of: lines, desiredAccuracy: 10)
-        == .success(Fix(coordinate: coordinate, accuracy: 10, origin: .gpsd))
-    )
+        == .success(Fix(coordinate: coordinate, accuracy: 10, origin: .gpsd)))
   }
 
   @Test(arguments: [
@@ -113,15 +111,13 @@ struct GPSDLocationProviderTests {
   @Test func `given a binary greeting without line end, when time is over, then it is no gpsd`() {
     #expect(
       outcome(of: [], then: .timedOut(partial: Array("J\u{0}8.0".utf8)))
-        == .failure(Failure(.unavailable, "this is no gpsd; it says 'J\u{0}8.0'"))
-    )
+        == .failure(Failure(.unavailable, "this is no gpsd; it says 'J\u{0}8.0'")))
   }
 
   @Test func `given half a greeting, when the deadline comes, then nothing came`() {
     #expect(
       outcome(of: [], then: .timedOut(partial: [0x7B]))
-        == .failure(Failure(.tryAgain, "connected, but nothing came within 5 s"))
-    )
+        == .failure(Failure(.tryAgain, "connected, but nothing came within 5 s")))
   }
 
   @Test(arguments: [LineStreamError.timedOut(partial: []), .closed])
@@ -129,7 +125,6 @@ struct GPSDLocationProviderTests {
     #expect(
       outcome(
         of: [Self.version, #"{"class":"ERROR","message":"Can't open /dev/x."}"#], then: ending, )
-        == .failure(Failure(.unavailable, "it refused the request: Can't open /dev/x."))
-    )
+        == .failure(Failure(.unavailable, "it refused the request: Can't open /dev/x.")))
   }
 }

@@ -131,8 +131,7 @@ struct GeofenceMonitorTests {
       monitor.transitions(at: 10, accuracy: 5, near: [far, point]) == [
         .enter(NearbyPoint(point, from: there), time: nil),
         .enter(NearbyPoint(far, from: there), time: nil),
-      ]
-    )
+      ])
   }
 }
 

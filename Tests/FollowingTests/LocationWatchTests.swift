@@ -115,8 +115,7 @@ struct LocationWatchTests {
         .enter(seen(pointA, from: first), time: first.time),
         .exit(seen(pointA, from: second), time: second.time),
         .enter(seen(pointB, from: second), time: second.time),
-      ]
-    )
+      ])
     #expect(watch.fixCount == 2)
     watch.stop()
     #expect(!fetcher.isUpdating)
@@ -165,8 +164,7 @@ struct LocationWatchTests {
       view.events == [
         .enter(seen(pointA, from: here), time: here.time),
         .exit(seen(pointA, from: away), time: away.time),
-      ]
-    )
+      ])
   }
 
   @Test func `given a desired accuracy, when fixes are coarser, then they are told of once`() {
@@ -178,8 +176,7 @@ struct LocationWatchTests {
     #expect(
       notes.failures == [
         Failure(.tryAgain, "the location is too coarse: its error is 20 m, 10 m are asked for")
-      ]
-    )
+      ])
     fetcher.find(fix(0))
     fetcher.find(fix(0, accuracy: nil))
     #expect(notes.failures.count == 2)
@@ -252,8 +249,7 @@ struct LocationWatchTests {
     #expect(
       checks == [
         .success(seen(pointA, from: there)), .success(nil), .failure(Failure(.tryAgain, reason)),
-      ]
-    )
+      ])
   }
 
   @Test func `given the end of the input, when it comes, then it is told and no more asked`() {

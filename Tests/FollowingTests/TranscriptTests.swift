@@ -31,8 +31,7 @@ struct TranscriptTests {
     name: String, latitude: Double, longitude: Double, accuracy: Double?, time: String?,
   ) throws {
     let fix = try outcome(of: try received(name), then: .closed).get()
-    #expect(fix.coordinate == Coordinate(latitude, longitude))
-    #expect(fix.accuracy == accuracy)
+    #expect((fix.coordinate, fix.accuracy) == (Coordinate(latitude, longitude), accuracy))
     #expect(fix.time == time.flatMap { Timestamp(rfc3339: $0) })
   }
 

@@ -57,9 +57,7 @@ import TestSupport
     Scale(seed: 14, leg: 5_000...90_000, radius: 6_000, step: 200, start: (60, -179)),
     Scale(seed: 15, leg: 20_000...200_000, radius: 3_000, step: 200, start: (0, 179)),
   ])
-  func `given areas, lines and doors, when visited, then as by looking at all of the track`(
-    scale: Scale
-  ) throws {
+  func `given areas, lines and doors, when met, then as by the whole track`(scale: Scale) throws {
     var random = SeededGenerator(seed: scale.seed)
     var (met, inside, unsure, count) = (0, 0, 0, 0)
     for _ in 0..<Thoroughness.count(1, full: 2) {

@@ -38,9 +38,7 @@ import TestSupport
   }
 
   @Test(arguments: [-180.0, 180])
-  func `given lines over the antimeridian, when solved, then they are as far from it`(
-    meridian: Double
-  ) {
+  func `given lines over the antimeridian, when solved, then as if far from it`(meridian: Double) {
     var random = SeededGenerator(seed: 9)
     for _ in 0..<Thoroughness.count(200, full: 2_000) {
       let latitude = Double.random(in: -80...80, using: &random)

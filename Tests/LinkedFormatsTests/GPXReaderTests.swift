@@ -78,8 +78,7 @@ struct GPXReaderTests {
       try GPXReader().read(text).points
         == [["url": "http://a/"], ["website": "http://b/"]].map {
           PointOfInterest(coordinate: Coordinate(1, 2), source: "test", tags: $0)
-        }
-    )
+        })
   }
 
   @Test(arguments: ["xmlns:x=\"http://example.org/x\"", ""])
@@ -92,8 +91,7 @@ struct GPXReaderTests {
       </extensions></wpt></gpx>
       """
     let point = try #require(try GPXReader().read(text).points.first)
-    #expect(point.name == "a")
-    #expect(point.tags == ["PhoneNumber": "555", "name": "b"])
+    #expect((point.name, point.tags) == ("a", ["PhoneNumber": "555", "name": "b"]))
   }
 
   @Test(arguments: ["xmlns:x=\"http://example.org/x\"", ""])
@@ -105,8 +103,7 @@ struct GPXReaderTests {
       <wpt lat="1" lon="2"><x:name>b</x:name><name>a</name></wpt></gpx>
       """
     let points = try GPXReader().read(text).points
-    #expect(points.map(\.name) == ["a"])
-    #expect(points.map(\.tags) == [["name": "b"]])
+    #expect((points.map(\.name), points.map(\.tags)) == (["a"], [["name": "b"]]))
   }
 
   @Test(arguments: [
@@ -121,8 +118,7 @@ struct GPXReaderTests {
       "<wpt lat='1' lon='2'/>\n<wpt \(attributes)><name>x</name></wpt>\n<wpt lat='3' lon='4'/>"
     )
     let sink = try GPXReader().read(text)
-    #expect(sink.points.count == 2)
-    #expect(sink.problems == [Failure(.data, message)])
+    #expect((sink.points.count, sink.problems) == (2, [Failure(.data, message)]))
   }
 
   @Test func `given metadata, when read, then attribution and time are known`() throws {

@@ -38,9 +38,7 @@ struct OrderTests {
   }
 
   @Test(arguments: 0..<6)
-  func `given any order of groups in a block, when read, then points are the same`(
-    order: Int
-  ) throws {
+  func `given any order of groups in a block, when read, then all is the same`(order: Int) throws {
     #expect(try read(PBF.data(Self.orders[order])).places.sorted() == Self.places)
   }
 

@@ -64,15 +64,13 @@ struct GPSDLogTests {
   func `given a report without a position, when read, then there was no fix`(line: String) throws {
     #expect(
       try outcome(of: Self.version + "\n" + line)
-        == .failure(Failure(.tryAgain, "FILE: no fix: the receiver had none"))
-    )
+        == .failure(Failure(.tryAgain, "FILE: no fix: the receiver had none")))
   }
 
   @Test func `given only a broken report, when read, then the byte is named`() throws {
     #expect(
       try outcome(of: #"{"class":"TPV","mode":NaN}"# + "\n")
-        == .failure(Failure(.data, "FILE: line 1: not JSON: expected a value at byte 23"))
-    )
+        == .failure(Failure(.data, "FILE: line 1: not JSON: expected a value at byte 23")))
   }
 }
 

@@ -58,13 +58,10 @@ struct NMEALogTests {
     "GPGGA,120000,37.19.8,N,12153.358,W,1,09,,,M,,M,,",
     "GPGGA,120000,3719.758,N", "GPGGA", "", "GPZDA,120000,18,03,2020,00,00", "PUBX,00,1",
   ])
-  func `given a sentence without a fix, when read, then the receiver had none`(
-    content: String
-  ) throws {
+  func `given a sentence without a fix, when read, then there is none`(content: String) throws {
     #expect(
       try outcome(ofSentences: [content])
-        == .failure(Failure(.tryAgain, "FILE: no fix: the receiver had none"))
-    )
+        == .failure(Failure(.tryAgain, "FILE: no fix: the receiver had none")))
   }
 
   @Test func `given a lost fix, when another type knows less, then that is none`() throws {

@@ -27,9 +27,7 @@ struct ReceiverLogDataTests {
   }
 
   @Test(arguments: ["neo-m8n", "telit-he910"])
-  func `given a log with dilutions of precision, when read, then the error is that of gpsd`(
-    name: String
-  ) throws {
+  func `given dilutions of precision, when read, then the error is gpsd's`(name: String) throws {
     let reports = try TestData.text("nmea/\(name).log.chk")
     let errors = reports.split(whereSeparator: \.isNewline).compactMap { line in
       (try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])?["eph"]
@@ -52,8 +50,7 @@ struct ReceiverLogDataTests {
     let reports = try TestData.text("nmea/\(name).log.chk").split(whereSeparator: \.isNewline)
       .filter { $0.hasPrefix("{") }
     let coordinate = try outcome(of: reports.joined(separator: "\n")).get().coordinate
-    #expect(coordinate.latitude == golden.latitude)
-    #expect(coordinate.longitude == golden.longitude)
+    #expect((coordinate.latitude, coordinate.longitude) == (golden.latitude, golden.longitude))
   }
 
   /// The last position by plain Foundation, as an independent reading.

@@ -48,8 +48,7 @@ import Testing
 
   @Test func `given an empty file, when a body comes, then it holds all of it`() throws {
     let response = try outcome(.answer(type: nil, body: Self.body)).get()
-    #expect(response.status == 200)
-    #expect(response.body.isEmpty)
+    #expect((response.status, response.body.isEmpty) == (200, true))
     #expect(begun.update { $0 } == [200])
     #expect(try content() == Self.body)
   }
@@ -79,9 +78,7 @@ import Testing
     .answer(206, body: "def"), .redirect(to: "/elsewhere"),
     .answer(206, type: "text/html", headers: ["Content-Range": "bytes 3-5/6"], body: "def"),
   ])
-  func `given part of a body, when something else comes, then the file stays as it was`(
-    fault: HTTPFault
-  ) throws {
+  func `given part of a body, when another comes, then the file stays`(fault: HTTPFault) throws {
     let response = try outcome(fault, into: "abc").get()
     #expect(response.body.isEmpty)
     #expect(begun.update { $0 } == [])

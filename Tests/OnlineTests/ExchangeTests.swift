@@ -23,8 +23,7 @@ import Testing
     #expect(request.headers["accept-encoding"] == "identity")
     #expect(
       request.headers["accept"]
-        == "application/json, application/geo+json, application/*+json;q=0.9"
-    )
+        == "application/json, application/geo+json, application/*+json;q=0.9")
     #expect(server.requests.count == 1)
   }
 

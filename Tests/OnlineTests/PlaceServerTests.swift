@@ -30,18 +30,15 @@ struct PlaceServerTests {
     try headers.add("X-Api-Key", Secret("s3cr3t"))
     let server = try Self.server(ScriptedTransport([]), at: service, headers: headers)
     let put = try server.request(for: Self.change)
-    #expect(put.url.absoluteString == expected)
-    #expect(put.method == "PUT")
+    #expect((put.url.absoluteString, put.method) == (expected, "PUT"))
     #expect(put.body == Data(#"{"type":"Feature"}"#.utf8))
     #expect(
       put.fields == [
         "X-Api-Key": "s3cr3t", "Idempotency-Key": "\"key-1\"",
         "Content-Type": "application/geo+json",
-      ]
-    )
+      ])
     let delete = try server.request(for: PlaceOperation(id: "x", key: "k", body: nil))
-    #expect(delete.method == "DELETE")
-    #expect(delete.body == nil)
+    #expect((delete.method, delete.body) == ("DELETE", nil))
     #expect(delete.fields == ["X-Api-Key": "s3cr3t", "Idempotency-Key": "\"k\""])
   }
 

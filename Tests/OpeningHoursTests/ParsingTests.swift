@@ -36,9 +36,7 @@ struct ParsingTests {
     ("Mo-Su 7:00-01:00", "07:00-25:00"),
     ("Mo. - Fr. 9-17", "Mo-Fr 09:00-17:00"), ("1. Mai-31. Okt 10-18", "May 1-Oct 31 10:00-18:00"),
   ])
-  func `given another spelling, when read, then it means the same`(
-    text: String, plain: String,
-  ) throws {
+  func `given a variant, when read, then it means the same`(text: String, plain: String) throws {
     let hours = try OpeningHours(parsing: text).local()
     let other = try OpeningHours(parsing: plain).local()
     var moment = Timestamp("2026-11-16 00:07")

@@ -36,8 +36,7 @@ import Testing
       try chunks([text]) == [
         "1: " + String(repeating: "x\n", count: BatchChunk.fewestLines),
         "\(BatchChunk.fewestLines + 1): x\nx\n",
-      ]
-    )
+      ])
   }
 
   @Test func `given long lines, when read, then a chunk ends at a megabyte`() throws {
@@ -46,8 +45,7 @@ import Testing
     let sizes = try chunks(Array(repeating: line, count: 20), isReadable: true).map(\.utf8.count)
 
     #expect(
-      sizes.count == 3 && sizes.allSatisfy { $0 < BatchChunk.mostBytes + 2 * line.utf8.count }
-    )
+      sizes.count == 3 && sizes.allSatisfy { $0 < BatchChunk.mostBytes + 2 * line.utf8.count })
   }
 
   @Test(arguments: [

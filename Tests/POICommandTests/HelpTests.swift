@@ -34,9 +34,7 @@ struct HelpTests {
   }
 
   @Test(arguments: subjects)
-  func `given a subject, when asked about, then lines have at most 80 columns`(
-    subject: String
-  ) throws {
+  func `given a subject, when asked about, then no line has 81 columns`(subject: String) throws {
     let lines = try help("help", subject).split(separator: "\n")
     #expect(lines.count > 2)
     #expect(lines.filter { $0.count > 80 }.isEmpty)
@@ -73,8 +71,7 @@ struct HelpTests {
     let sources = try help("help", "sources")
     for suffix in FileFormat.readSuffixes { #expect(sources.contains(suffix)) }
     #expect(
-      sources.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains("8 mm off")
-    )
+      sources.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains("8 mm off"))
     let output = try help("help", "output")
     for format in OutputFormat.allCases { #expect(output.contains("\n  \(format.rawValue) ")) }
     let status = try help("help", "status")
@@ -122,8 +119,7 @@ struct HelpTests {
         "$.failures[0].status: none of the values there are",
         #"$.failures[0].suggestions[0]: not of type ["array"]"#,
         #"$.points[0].distance: not of type ["number", "null"]"#,
-      ]
-    )
+      ])
   }
 
   @Test func `given the schema, when read, then it has each field that can be asked for`() throws {
@@ -175,9 +171,7 @@ struct CapabilitiesTests {
     // Wrong ones are refused at once.
     "--gpsd -n x", "watch --gpsd --within 0", "index a.gpx --source-format x",
   ])
-  func `given what a front door can, when asked, then it is not handed on`(
-    commandLine: String
-  ) throws {
+  func `given what a front door can do, when asked, then it does it`(commandLine: String) throws {
     try run(commandLine)
   }
 }

@@ -157,16 +157,14 @@ struct WaitingTextTests {
     let sources = ["a.poix", "landmarks", "saved", "overpass", "a.csv"]
       .map { StubPointSource($0) as any PointSource }
     #expect(
-      SourceChoice.waitingText(for: zip(choices, sources)) == "asking overpass, reading a.csv"
-    )
+      SourceChoice.waitingText(for: zip(choices, sources)) == "asking overpass, reading a.csv")
     #expect(SourceChoice.waitingText(for: zip(Array(choices.prefix(3)), sources)) == nil)
   }
 
   @Test func `given locations, when one has to be waited for, then its origin is named`() {
     #expect(
       LocationChoice.gpsd(GPSDAddress(), .none).waitingText
-        == "waiting for a fix from localhost:2947"
-    )
+        == "waiting for a fix from localhost:2947")
     #expect(
       LocationChoice.file(path: "-", .none).waitingText == "waiting for a fix on standard input")
     #expect(LocationChoice.saved(name: "home", path: "places").waitingText == nil)

@@ -32,9 +32,7 @@ struct QuantityTests {
       ("5km/h", 720), ("12min/km", 720), ("1.4m/s", 714), ("3mph", 746), ("20min/mi", 746),
       ("5", nil), ("0km/h", nil), ("0min/km", nil), ("900km/h", nil), ("km/h", nil),
     ] as [(String, Int?)])
-  func `given a speed on foot, when read, then a kilometre takes so many seconds`(
-    text: String, seconds: Int?,
-  ) {
+  func `given a speed on foot, when read, then a km takes so long`(text: String, seconds: Int?) {
     #expect(Quantity.pace(text).map { Int($0.seconds(for: 1_000).rounded()) } == seconds)
   }
 

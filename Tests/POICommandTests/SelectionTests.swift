@@ -66,8 +66,7 @@ struct SelectionTests {
     let tea = TagPattern(key: "shop", value: "tea")
     #expect(
       try query("1 2 -c brew", Configuration(categories: ["brew": [tea]])).filter.categories
-        == [.tag(tea), .word(FoldedText("brew"))]
-    )
+        == [.tag(tea), .word(FoldedText("brew"))])
   }
 
   @Test func `given words that are known, when resolved, then their tags are wanted`() throws {

@@ -98,8 +98,7 @@ struct SignpostTests {
   @Test func `given the README, when its lines are counted, then it is a front page`() throws {
     #expect(
       try Self.text("README.md").split(separator: "\n", omittingEmptySubsequences: false).count
-        <= 201
-    )
+        <= 201)
   }
 
   @Test func `given the README, when its places are counted, then the table has as many`() throws {

@@ -41,8 +41,7 @@ struct SourcesTests {
         == [
           .landmarks, .saved(path: "/home/me/.local/share/poi/places.geojson"),
           locationsAPI("HTTPS://h/x", isOffline: true),
-        ]
-    )
+        ])
   }
 
   @Test func `given headers for a host, when its service is asked, then they go along`() throws {
@@ -54,8 +53,7 @@ struct SourcesTests {
     for address in ["https://[::1]/x", "https://[::1]:8080/x"] {
       #expect(
         try sources("1 2 -s \(address)", configuration)
-          == [locationsAPI(address, ["M": .environment(variable: "M")])]
-      )
+          == [locationsAPI(address, ["M": .environment(variable: "M")])])
     }
     #expect(
       try sources("1 2 -s https://H/x", configuration)

@@ -65,9 +65,7 @@ struct BoundedSearchTests {
 
 @Suite struct SmallestNumbersTests {
   @Test(arguments: [1, 2, 10, 31, 32, 33, 200])
-  func `given numbers in any order, when offered, then the greatest kept is the k-th smallest`(
-    count: Int
-  ) {
+  func `given numbers in any order, when offered, then the k smallest are kept`(count: Int) {
     var random = SeededGenerator(seed: UInt64(count))
     var smallest = SmallestNumbers(capacity: count)
     for _ in 0..<3 {

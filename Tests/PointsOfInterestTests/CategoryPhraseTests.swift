@@ -29,9 +29,7 @@ struct CategoryPhraseTests {
       ("halal kebab", ["cuisine": "kebab", "diet:halal": "yes"]),
       ("gluten free bakery", ["shop": "bakery", "diet:gluten_free": "yes"]),
     ] as [(String, Tags)])
-  func `given kinds and qualities, when all fit, then it is found`(
-    text: String, tags: Tags,
-  ) throws {
+  func `given kinds and qualities, when all fit, then it is met`(text: String, tags: Tags) throws {
     #expect(try admits(text, tags))
   }
 
@@ -72,7 +70,6 @@ struct CategoryPhraseTests {
     let words = CategoryWords()
     #expect(try words.selection(for: text) == nil)
     let unknown = try UnknownCategory(text, among: words)
-    #expect(unknown.reason == reason)
-    #expect(unknown.replacement == replacement)
+    #expect((unknown.reason, unknown.replacement) == (reason, replacement))
   }
 }

@@ -67,8 +67,7 @@ struct CategoryWordsTests {
         .tag(TagPattern(key: "amenity", value: "pharmacy")),
         .tag(TagPattern(key: "healthcare", value: "pharmacy")),
         .word(FoldedText("apotheke")), .word(FoldedText("pharmacy")),
-      ]
-    )
+      ])
     // Behind these, other names of the same kind.
     #expect(categories.dropFirst(4).contains(.word(FoldedText("drugstore"))))
     #expect(Set(categories).count == categories.count)
@@ -135,8 +134,7 @@ struct CategoryWordsTests {
       try words.selection(for: "brews")?.categories == [
         .tag(TagPattern(key: "shop", value: "tea")), .tag(TagPattern(key: "craft", value: nil)),
         .word(FoldedText("brew")),
-      ]
-    )
+      ])
     #expect(try words.meanings(of: "bar").map { $0.kind.tags.map(\.text) } == [["shop=bar"]])
     #expect(try words.suggestions(for: "brwe") == ["Brew"])
   }
@@ -179,9 +177,7 @@ struct CategoryWordsTests {
     "gasolinera = amenity=fuel", "farmacia = amenity=pharmacy", "薬局 = amenity=pharmacy",
     "약국 = amenity=pharmacy",
   ])
-  func `given a common word, when looked up in another locale, then it means its tag`(
-    sample: String
-  ) throws {
+  func `given a common word, when locales differ, then it means its tag`(sample: String) throws {
     for language in ["ko", "de", "es"] { try expect(sample, in: language) }
   }
 }

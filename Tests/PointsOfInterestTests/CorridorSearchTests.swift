@@ -60,8 +60,7 @@ struct CorridorSearchTests {
     #expect(result.points.map { ($0.along ?? 0).rounded() } == [1_000, 2_000, 3_000])
     #expect(result.points.map { ($0.distance ?? -1).rounded() } == [190, 0, 100])
     #expect(result.points.map { ($0.bearing ?? -1).rounded() } == [180, 0, 0])
-    #expect(result.fix == Fix(coordinate: track.start, origin: .file))
-    #expect(result.track == track)
+    #expect((result.fix, result.track) == (Fix(coordinate: track.start, origin: .file), track))
     #expect(result.failures.isEmpty)
   }
 
@@ -128,8 +127,7 @@ struct CorridorSearchTests {
       try names(
         NearbyQuery(radius: 100), along: try track([[(0, 0), (1_000, 0)]]), b,
         a,
-      ) == ["near", "source b", "id", "x", "y", "far"]
-    )
+      ) == ["near", "source b", "id", "x", "y", "far"])
   }
 
   @Test func `given points alike in all, when searched, then each is there in any window`() throws {
@@ -170,8 +168,7 @@ struct CorridorSearchTests {
     for limit in 1...all.count {
       #expect(
         try names(NearbyQuery(limit: limit, radius: 150), along: track, source)
-          == Array(all.prefix(limit))
-      )
+          == Array(all.prefix(limit)))
     }
   }
 
@@ -194,8 +191,7 @@ struct CorridorSearchTests {
     #expect(
       result.failures == [
         SourceFailure(source: "a", failure: Failure(.unavailable, "a: has gone"))
-      ]
-    )
+      ])
     #expect(failing.askCount == 3)
   }
 
@@ -208,8 +204,7 @@ struct CorridorSearchTests {
     #expect(
       result.failures.map(\.failure) == [
         Failure(.tryAgain, "a: searching along the track took too long")
-      ]
-    )
+      ])
     #expect(source.askCount == 1)
   }
 
@@ -219,8 +214,7 @@ struct CorridorSearchTests {
       NearbyQuery(radius: 50), along: try track([[(0, 0), (20, 0)]]),
       by: Deadline(in: .zero, now: { .zero }),
     )
-    #expect(result.failures.isEmpty)
-    #expect(result.points.map(\.point.name) == ["A"])
+    #expect((result.failures, result.points.map(\.point.name)) == ([], ["A"]))
   }
 }
 

@@ -63,9 +63,7 @@ struct DuplicatesTests {
   }
 
   @Test(arguments: [true, false])
-  func `given thousands of points in one place, when grouped, then pairs are found`(
-    areAlike: Bool
-  ) throws {
+  func `given thousands of points in a place, when grouped, then in pairs`(areAlike: Bool) throws {
     let count = Thoroughness.count(2_000, full: 20_000)
     let points = (0..<count).map { number in
       point(areAlike ? "Lamp" : "\(number)", nil, at: Double(number) / Double(count))

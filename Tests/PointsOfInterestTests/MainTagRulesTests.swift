@@ -40,8 +40,7 @@ struct MainTagRulesTests {
     tags: Tags, name: String?,
   ) throws {
     let point = try #require(try Self.point(tags))
-    #expect(point.name == name)
-    #expect(point.tags == tags)
+    #expect((point.name, point.tags) == (name, tags))
   }
 
   @Test(arguments: ["", "=a", "!=a", "shop=", "shop=a||b", "shop!="])
@@ -73,8 +72,7 @@ struct MainTagRulesTests {
     for _ in 0..<2 {
       var point = PointOfInterest(category: category.map(Category.init), source: "s", tags: tags)
       rules.apply(to: &point)
-      #expect(point.isHidden == isHidden)
-      #expect(point.category?.text == shown)
+      #expect((point.isHidden, point.category?.text) == (isHidden, shown))
     }
   }
 }

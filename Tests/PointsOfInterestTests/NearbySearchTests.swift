@@ -139,8 +139,7 @@ struct NearbySearchTests {
     #expect(result.points.map(\.point.name) == ["A"])
     #expect(
       result.failures
-        == [SourceFailure(source: "bad", failure: Failure(.unavailable, "bad: refused"))]
-    )
+        == [SourceFailure(source: "bad", failure: Failure(.unavailable, "bad: refused"))])
   }
 
   @Test func `given no location, when searched, then no source is asked`() {

@@ -20,9 +20,7 @@ struct NearestCollectorTests {
   }
 
   @Test(arguments: [0, 1, 2, 3, 4, 5, 6, 7] as [UInt64])
-  func `given any points and limit, when collected, then they are the first of all sorted`(
-    seed: UInt64
-  ) throws {
+  func `given any points and limit, when collected, then the first are kept`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let points = try points(300, seed: seed)
     let centre = Coordinate(

@@ -104,9 +104,7 @@ struct TagExpressionTests {
 struct TagsTests {
   @Test func `given pairs in any order, when kept, then they stand sorted, and the last counts`() {
     let tags = Tags([(key: "b", value: "1"), (key: "a", value: "2"), (key: "b", value: "3")])
-    #expect(tags.pairs.map(\.key) == ["a", "b"])
-    #expect(tags["b"] == "3")
-    #expect(tags["c"] == nil)
+    #expect((tags.pairs.map(\.key), tags["b"], tags["c"]) == (["a", "b"], "3", nil))
   }
 
   @Test func `given tags, when filled from others, then only what was missing is added`() {

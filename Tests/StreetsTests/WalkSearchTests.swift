@@ -30,9 +30,7 @@ struct WalkSearchTests {
   }
 
   @Test(arguments: centres.indices)
-  func `given squares among the ways, when searched, then walks cross them as freely as may be`(
-    row: Int
-  ) throws {
+  func `given squares among ways, when searched, then walks cross them freely`(row: Int) throws {
     let centre = Self.centres[row]
     var random = SeededGenerator(seed: UInt64(row + 60))
     var found = 0

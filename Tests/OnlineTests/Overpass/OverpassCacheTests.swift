@@ -17,14 +17,12 @@ struct OverpassCacheTests {
     fixture.now = Timestamp(milliseconds: fixture.now.milliseconds + 86_399_999)
     let second = try fixture.answer(NearbyQuery(limit: 2))
     #expect(fixture.transport.requests.count == 2)
-    #expect(second.points == first.points)
-    #expect(second.isCutOff == first.isCutOff)
+    #expect((second.points, second.isCutOff) == (first.points, first.isCutOff))
     #expect(
       second.details == [
         "one.example: from the cache, 23 h old", "one.example: 1 matching points within 250 m",
         "one.example: from the cache, 23 h old", "one.example: 2 matching points within 500 m",
-      ]
-    )
+      ])
   }
 
   @Test(arguments: [86_400_000, -1] as [Int64])
@@ -33,8 +31,7 @@ struct OverpassCacheTests {
     _ = try fixture.answer()
     fixture.now = Timestamp(milliseconds: fixture.now.milliseconds + milliseconds)
     _ = try fixture.answer()
-    #expect(fixture.transport.requests.count == 2)
-    #expect(fixture.cachedFiles.count == 1)
+    #expect((fixture.transport.requests.count, fixture.cachedFiles.count) == (2, 1))
   }
 
   @Test func `given another question or server, when asked, then the cache has no answer`() throws {
@@ -61,13 +58,11 @@ struct OverpassCacheTests {
     isDown.withLock { $0 = true }
     fixture.now = Timestamp(milliseconds: fixture.now.milliseconds + 3 * 86_400_000)
     let second = try fixture.answer()
-    #expect(second.points == first.points)
-    #expect(second.problems.isEmpty)
+    #expect((second.points, second.problems) == (first.points, []))
     #expect(
       second.told == [
         "one.example: the host name cannot be resolved; the answer is from the cache, 3 days old"
-      ]
-    )
+      ])
   }
 
   @Test func `given offline, when an answer is there, then it serves however old`() throws {

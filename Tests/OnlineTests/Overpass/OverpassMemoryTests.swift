@@ -55,8 +55,7 @@ struct OverpassMemoryTests {
       details.filter { $0.contains("matching") } == [
         "one.example: 3 matching points within 750 m",
         "one.example: 4 matching points within 1500 m",
-      ]
-    )
+      ])
   }
 
   @Test func `given another selection or part, when asked, then the circle is not known`() throws {

@@ -33,8 +33,7 @@ struct OverpassRequestTests {
         == "[out:json][timeout:10];is_in(43.7384,-7.4246)->.here;"
         + #"(nwr(around:254,43.7384,-7.4246)["amenity"~"(^|;) *(cafe)(;|$)"];"#
         + #"way(pivot.here)["amenity"~"(^|;) *(cafe)(;|$)"];"#
-        + #"rel(pivot.here)["amenity"~"(^|;) *(cafe)(;|$)"];);out center tags qt;"#
-    )
+        + #"rel(pivot.here)["amenity"~"(^|;) *(cafe)(;|$)"];);out center tags qt;"#)
   }
 
   private static let outlines =
@@ -62,20 +61,18 @@ struct OverpassRequestTests {
 
   @Test func `given a query, when a request is made, then a form is posted to the server`() throws {
     let made = try request().makeRequest(from: query())
-    #expect(made.method == "POST")
-    #expect(made.url.absoluteString == "https://o.example/api/interpreter")
+    #expect(
+      (made.method, made.url.absoluteString) == ("POST", "https://o.example/api/interpreter"))
     #expect(made.headers == ["Content-Type": "application/x-www-form-urlencoded"])
     let body = made.body.map { String(decoding: $0, as: UTF8.self) } ?? ""
     #expect(
       body.hasPrefix(
         "data=%5Bout%3Ajson%5D%5Btimeout%3A10%5D%3Bis_in%2843.7384%2C-7.4246%29-%3E.here%3B%28nwr%28"
-      )
-    )
+      ))
     #expect(
       body.hasSuffix(
         "%7E%22%28%5E%7C%3B%29+*%28cafe%29%28%3B%7C%24%29%22%5D%3B%29%3Bout+center+tags+qt%3B"
-      )
-    )
+      ))
   }
 
   @Test(arguments: [
@@ -115,8 +112,7 @@ struct OverpassRequestTests {
     #expect(
       selection.filters == [
         #"["shop"]"#, #"["craft"~"^(a|b\\.c)$"]"#, #"[~"^(disused|was):(shop|craft)$"~"."]"#,
-      ]
-    )
+      ])
   }
 
   @Test func `given a main tag but for some values, when asked, then those are left out`() throws {

@@ -58,8 +58,7 @@ struct MapLayoutTests {
         == ["Start, end", "0.2 km", "0.4 km"]
         + stride(from: 6, through: 44, by: 2).map {
           $0 % 10 == 0 ? "\($0 / 10) km" : "\($0 / 10).\($0 % 10) km"
-        }
-    )
+        })
     let route = try #require(map.canvas.route)
     #expect((route.start - route.end).length < 0.001)
     #expect(!route.arrows.isEmpty)
@@ -159,7 +158,6 @@ struct MapLayoutTests {
 
   @Test func `given nothing at all, when laid out, then there are rings`() {
     let map = layout(NearbyResult(fix: nil, points: []))
-    #expect(map.canvas.rings.map(\.text) == ["0.5 km", "1 km"])
-    #expect(map.scale.text() == "200 m")
+    #expect((map.canvas.rings.map(\.text), map.scale.text()) == (["0.5 km", "1 km"], "200 m"))
   }
 }

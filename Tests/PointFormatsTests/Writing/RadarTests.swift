@@ -167,9 +167,7 @@ struct RadarTests {
   }
 
   @Test(arguments: [80, 132])
-  func `given a table longer than the screen, when written, then the radar is at its end`(
-    width: Int
-  ) throws {
+  func `given a table beyond the screen, when written, then the radar is last`(width: Int) throws {
     let points = scattered(40, every: 7)
     let options = OutputOptions(width: width, height: 22, radar: .ascii)
     let lines = text(NearbyResult(fix: nil, points: points), as: .table, options)

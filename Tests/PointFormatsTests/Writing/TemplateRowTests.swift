@@ -92,8 +92,7 @@ struct TemplateRowTests {
     #expect(
       text(.name, point(name: name)) {
         ($0.alignment, $0.width, $0.precision) = (alignment, width, precision)
-      } == expected
-    )
+      } == expected)
   }
 
   @Test func `given a place without a name, when written, then its kind or the fallback stands`() {
@@ -102,7 +101,6 @@ struct TemplateRowTests {
     #expect(
       text(.name, point(name: nil)) {
         ($0.fallback, $0.width, $0.alignment) = (Array("-".utf8), 6, .centre)
-      } == "  -   "
-    )
+      } == "  -   ")
   }
 }

@@ -41,9 +41,7 @@ struct TextEscapingTests {
   }
 
   @Test(arguments: ["", "\\", "\"\\", "&<>\""])
-  func `given any byte anywhere in a text, when looked at, then words tell what bytes tell`(
-    escaped: String
-  ) {
+  func `given any byte in a text, when seen, then words tell what bytes tell`(escaped: String) {
     let scalars = Array(escaped.unicodeScalars) + Array(repeating: "\u{7F}", count: 4)
     let characters = EscapedCharacters(scalars[0], scalars[1], scalars[2], scalars[3])
     for count in [1, 7, 8, 9, 15, 16, 17, 31] {
