@@ -72,8 +72,7 @@ struct ByteReaderTests {
     #expect(reader.offset == 3)
     #expect(Array(reader.storage[reader.position...]) == Array("def".utf8))
     #expect(try !reader.fill())
-    #expect(reader.hasEnded)
-    #expect(reader.unreadCount == 3)
+    #expect((reader.hasEnded, reader.unreadCount) == (true, 3))
   }
 
   @Test func `given many lines, when read, then memory holds a few chunks only`() throws {

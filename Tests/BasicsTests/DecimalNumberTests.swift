@@ -11,9 +11,9 @@ struct DecimalNumberTests {
     ("123456789012345678901234567890", 1.2345678901234568e29),
     ("0.00000000000000000000000000001", 1e-29), ("1e-999999999999999999999", 0),
   ])
-  func `given a decimal number, when read, then it is the nearest double`(
-    text: String, expected: Double,
-  ) { #expect(DecimalNumber.value(of: text, as: .any) == expected) }
+  func `given a decimal, when read, then it is the nearest double`(text: String, expected: Double) {
+    #expect(DecimalNumber.value(of: text, as: .any) == expected)
+  }
 
   @Test func `given minus zero, when read, then it keeps its sign`() {
     #expect(DecimalNumber.value(of: "-0.0", as: .any)?.sign == .minus)
@@ -82,8 +82,7 @@ struct DecimalNumberTests {
   ])
   func `given more than a number, when read, then it ends where the grammar ends it`(row: Prefix) {
     let number = DecimalNumber(Array(row.text.utf8).span, as: row.grammar)
-    #expect(number?.value == row.value)
-    #expect(number?.end == row.end)
+    #expect((number?.value, number?.end) == (row.value, row.end))
   }
 
   @Test(arguments: ["", ".", "-1", "+1", "e5", "x", "inf", "°", ",1"])
@@ -98,9 +97,7 @@ struct DecimalNumberTests {
 
   @Test func `given a number inside a text, when read, then its digits and point are told`() {
     let number = DecimalNumber(Array("lat=0121.25".utf8).span, from: 4, as: .unsigned)
-    #expect(number?.integerDigits == 4)
-    #expect(number?.hasPoint == true)
-    #expect(number?.end == 11)
+    #expect((number?.integerDigits, number?.hasPoint, number?.end) == (4, true, 11))
   }
 }
 
@@ -134,9 +131,7 @@ struct DecimalDigitsTests {
   }
 
   @Test(arguments: 0...9)
-  func `given numbers with decimals, when written, then the point stands before so many digits`(
-    places: Int
-  ) {
+  func `given numbers with decimals, when written, then they have so many digits`(places: Int) {
     for (position, units) in Self.numbers.enumerated() {
       let isNegative = position % 2 == 1 && units > 0
       let number = FixedDecimal(units: units, isNegative: isNegative, places: places)

@@ -12,8 +12,7 @@ struct FixedDecimalTests {
       (-33.856789151, 7, "-33.8567892"), (-33.85678915, 7, "-33.8567891"), (180, 7, "180"),
       (-0.0000001, 7, "-0.0000001"),
       (0.1 + 0.2, 9, "0.3"), (9.9996, 3, "10"), (999.5, 0, "1000"), (123_456_789, 9, "123456789"),
-    ] as [(Double, Int, String)]
-  )
+    ] as [(Double, Int, String)])
   func `given a number, when written, then it is short, without exponent and without -0`(
     value: Double, places: Int, expected: String,
   ) { #expect(FixedDecimal(value, places: places)?.text == expected) }
@@ -46,18 +45,18 @@ struct FixedDecimalTests {
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, 1e15, -1e15])
-  func `given a number without a fixed text, when rounded to millimetres, then there is none`(
-    value: Double
-  ) { #expect(FixedDecimal(value, places: 3) == nil) }
+  func `given a number without a fixed text, when rounded, then there is none`(value: Double) {
+    #expect(FixedDecimal(value, places: 3) == nil)
+  }
 
   @Test(
     arguments: [
       (0, "0"), (359.94, "359.9"), (359.95, "359.9"), (359.96, "0"), (359.999, "0"), (45.04, "45"),
       (0.04, "0"), (180.05, "180.1"),
     ] as [(Double, String)])
-  func `given a bearing, when rounded to tenths, then it stays below 360`(
-    bearing: Double, expected: String,
-  ) { #expect(FixedDecimal(bearing: bearing)?.text == expected) }
+  func `given a bearing, when in tenths, then it is below 360`(bearing: Double, expected: String) {
+    #expect(FixedDecimal(bearing: bearing)?.text == expected)
+  }
 
   @Test func `given degrees with and without a rest, when rounded, then it is as for any number`() {
     var generator = SeededGenerator(seed: 7)

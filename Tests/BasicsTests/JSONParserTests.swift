@@ -11,10 +11,8 @@ struct JSONParserTests {
     let value = try parse(
       "\t{ \"a\" : [ null , true,false, -1.50e+3,\"x\" ] ,\r\n\"b\":{},\"a\":[]} ")
     let members = try #require(value.object?.members)
-    #expect(members.map(\.key) == ["a", "b", "a"])
-    #expect(members.map(\.offset) == [3, 48, 55])
-    #expect(members[0].value.array?.count == 5)
-    #expect(members[0].value.array?[3].double == -1500)
+    #expect((members.map(\.key), members.map(\.offset)) == (["a", "b", "a"], [3, 48, 55]))
+    #expect((members[0].value.array?.count, members[0].value.array?[3].double) == (5, -1500))
     #expect(members[0].value.array?[3].scalarText == "-1.50e+3")
     #expect(value["b"] == .object(JSONObject()))
     #expect(value["a"] == .array([]), "of repeated keys the last one counts")
@@ -66,9 +64,7 @@ struct JSONParserTests {
     (#""\u0000""#, "\0"), (#""日本 é""#, "日本 é"), (#""a\u0301""#, "a\u{301}"),
     ("\"\u{7F}\"", "\u{7F}"),
   ])
-  func `given a text, when parsed, then its scalars are exact`(text: String, expected: String)
-    throws
-  {
+  func `given a text, when parsed, then scalars are exact`(text: String, expected: String) throws {
     let parsed = try #require(try parse(text).string)
     #expect(Array(parsed.unicodeScalars) == Array(expected.unicodeScalars))
   }
@@ -155,8 +151,7 @@ struct JSONParserTests {
     offset: Int, line: Int, column: Int,
   ) {
     let position = JSONError("x", at: offset).position(in: Array("ab\ncd\n\n".utf8))
-    #expect(position.line == line)
-    #expect(position.column == column)
+    #expect((position.line, position.column) == (line, column))
   }
 }
 
@@ -177,13 +172,10 @@ struct JSON5DialectTests {
         größe: {},
       } /**/
       """)
-    #expect(value["radius"]?.double == 500)
-    #expect(value["limit"]?.double == 10)
-    #expect(value["x"]?.double == 0.5)
-    #expect(value["$y_1"]?.double == 5)
-    #expect(value["list"]?.array?.count == 2)
-    #expect(value["text"]?.string == "it's \"so\" long")
-    #expect(value["größe"]?.object == JSONObject())
+    #expect(
+      (value["radius"]?.double, value["limit"]?.double, value["x"]?.double) == (500, 10, 0.5))
+    #expect((value["$y_1"]?.double, value["list"]?.array?.count) == (5, 2))
+    #expect((value["text"]?.string, value["größe"]?.object) == ("it's \"so\" long", JSONObject()))
   }
 
   @Test func `given CRLF line ends, when a text is continued, then both bytes go`() throws {

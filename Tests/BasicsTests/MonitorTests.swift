@@ -46,14 +46,11 @@ struct DeadlineTests {
     let clock = ManualClock()
     let deadline = Deadline(in: .seconds(2), now: clock.now)
     clock.advance(by: .seconds(3))
-    #expect(deadline.remaining == .zero)
-    #expect(deadline.hasPassed)
+    #expect((deadline.remaining, deadline.hasPassed) == (.zero, true))
   }
 
   @Test(arguments: [false, true])
-  func `given somebody who asks, before or after it was made, when looked at, then it has come`(
-    isAsked: Bool
-  ) {
+  func `given somebody who asks, before or after, when looked at, then it is there`(isAsked: Bool) {
     let asked = Mutex(isAsked)
     let deadline = Deadline(whenAsked: { asked.withLock { $0 } })
     #expect(deadline.hasPassed == isAsked)

@@ -109,8 +109,7 @@ struct SpooledInputTests {
     let directory = try TemporaryDirectory()
     let path = try directory.write("abcdef", to: "a")
     let contents = try SpooledInput(path: path, directory: "/nonexistent").contents()
-    #expect(contents.name == path)
-    #expect(contents.count == 6)
+    #expect((contents.name, contents.count) == (path, 6))
     #expect(try contents.bytes(at: 2, upTo: 3) == Array("cde".utf8))
   }
 

@@ -4,8 +4,7 @@ import Testing
 struct ArgumentParserTests {
   @Test func `given an option twice, when asked for, then the last counts`() throws {
     let parsed = try ToyCommandLine(parsing: ["-s1", "-q", "-s2"])
-    #expect(parsed.last(.size)?.value == "2")
-    #expect(parsed.last(.size, .quiet)?.name == .size)
+    #expect((parsed.last(.size)?.value, parsed.last(.size, .quiet)?.name) == ("2", .size))
     #expect(parsed.has(.quiet))
     #expect(!parsed.has(.draft))
   }

@@ -14,9 +14,7 @@ struct CompletionTests {
   }
 
   @Test(arguments: Shell.allCases)
-  func `given a shell, when its script is made, then it asks the program and lists nothing`(
-    shell: Shell
-  ) {
+  func `given a shell, when its script is made, then it asks the program for all`(shell: Shell) {
     let script = CompletionScript.text(for: shell, of: "toy")
     #expect(script.contains(" \(CompletionScript.command) "))
     #expect(!script.contains("erase"))

@@ -9,8 +9,7 @@ struct ManualPageTests {
     #expect(list.contains(".It Fl -draft\n\\&.a backslash \\e and a point.\n"))
   }
 
-  @Test func `given a long line of text, when wrapped, then no sentence ends and no macro begins`()
-  {
+  @Test func `given a long line of text, when wrapped, then no sentence ends, no macro begins`() {
     let words = Array(repeating: "words", count: 13).joined(separator: " ")
     #expect(
       ManualText.wrapped(

@@ -10,9 +10,7 @@ struct UsageErrorTests {
   }
 
   @Test(arguments: [nil, Array(repeating: "0123456789", count: 101)])
-  func `given no suggestion that can be read, when put in words, then the help is named`(
-    suggestion: [String]?
-  ) {
+  func `given no readable suggestion, when told, then the help is named`(suggestion: [String]?) {
     let error = UsageError("x", "y", suggestion: suggestion)
     #expect(error.advice(of: "toy") == "see toy help options")
   }
@@ -40,9 +38,7 @@ struct UsageErrorTests {
   }
 
   @Test(arguments: [(1, 1), (254, 254), (255, 255), (255, 1), (300, 255), (130_000, 3)])
-  func `given words of any length, when compared, then the distance is at most 255`(
-    left: Int, right: Int,
-  ) {
+  func `given words of any length, when compared, then 255 is the limit`(left: Int, right: Int) {
     let (word, other) = (
       String(repeating: "q", count: left), String(repeating: "x", count: right),
     )

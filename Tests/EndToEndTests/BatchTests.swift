@@ -3,10 +3,7 @@ import Testing
 
 /// Many locations on standard input: a filter like any other.
 @Suite(.waiting) struct BatchTests {
-  @Test
-  func `given input that pauses, when a line is whole, then its answer comes before the next`()
-    throws
-  {
+  @Test func `given input that pauses, when a line is whole, then it is answered at once`() throws {
     let directory = try TemporaryDirectory()
     let points = try directory.write("name,lat,lon\nA,1,2\nB,3,4\n", to: "p.csv")
     let program = try RunningProgram(

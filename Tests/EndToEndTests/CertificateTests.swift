@@ -25,9 +25,7 @@ import Testing
     )
   }
 
-  @Test func `given a certificate of one's own, when it is named, then its server is trusted`()
-    throws
-  {
+  @Test func `given a certificate of one's own, when named, then its server is trusted`() throws {
     let server = try server("a")
     let refused = try poi(["-s", "\(server.url)/a"])
     #expect(refused.status == 69)
@@ -37,9 +35,7 @@ import Testing
   }
 
   #if os(Linux)
-  @Test func `given the system's certificates, when others are named, then both are trusted`()
-    throws
-  {
+  @Test func `given the system's certificates, when one is named, then all are trusted`() throws {
     let (first, second) = (try server("a"), try server("b"))
     let sources = ["-s", "\(first.url)/a", "-s", "\(second.url)/b"]
     let one = try poi(sources + ["--cacert", "b.pem"])

@@ -37,9 +37,7 @@ extension BuiltProgram {
     let files = try regions == nil ? folder.map { try Self.server(of: $0, in: home) } : nil
     let port = (regions?.port ?? files?.port).map { "\($0)" }
     let programs = String(Executable.poi.path.dropLast("/poi".count))
-    let environment = [
-      "HOME": home.path, "PATH": "\(programs):/usr/bin:/bin", "PORT": port ?? "",
-    ]
+    let environment = ["HOME": home.path, "PATH": "\(programs):/usr/bin:/bin", "PORT": port ?? ""]
     try withExtendedLifetime((regions, files)) {
       try scenario.check(in: home, port: port) { line in
         var run = try BuiltProgram(path: "/bin/sh").run(

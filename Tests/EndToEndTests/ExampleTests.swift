@@ -86,8 +86,7 @@ import Testing
     )
   }
 
-  @Test func `given the crontab, when read, then it says PATH and each job has five times`() throws
-  {
+  @Test func `given the crontab, when read, then it says PATH and jobs have five times`() throws {
     let text = try text("crontab")
     #expect(text.contains("\nPATH=/usr/local/bin:/usr/bin:/bin\n"))
     #expect(text.hasSuffix("\n"))
@@ -140,17 +139,14 @@ import Testing
   }
 
   @Test(.enabled(if: hasFlock, flockHint))
-  func `given another run at work, when the script is run, then status 75 and nothing written`()
-    throws
-  {
+  func `given another run at work, when the script is run, then only status 75`() throws {
     // The other run holds the lock as long as the command that flock was given.
     let run = try Self.shell.run(
       ["-c", "flock n.tsv.lock sh \(Self.folder)/note-nearest n.tsv 0 0 -s points.csv -c fuel"],
       environment: ["PATH": path], directory: home.path,
     )
     #expect(
-      run == ProgramRun(messages: "note-nearest: n.tsv: another run is at work\n", status: 75)
-    )
+      run == ProgramRun(messages: "note-nearest: n.tsv: another run is at work\n", status: 75))
     #expect(!FileManager.default.fileExists(atPath: home.path + "/n.tsv"))
   }
 
@@ -158,20 +154,17 @@ import Testing
   func `given a source that fails, when the script is run, then poi's status and no line`() throws {
     #expect(
       try note("n.tsv", "0", "0", "-s", "points.csv", "-s", "missing.csv")
-        == ProgramRun(messages: "poi: missing.csv: No such file or directory\n", status: 66)
-    )
+        == ProgramRun(messages: "poi: missing.csv: No such file or directory\n", status: 66))
     #expect(!FileManager.default.fileExists(atPath: home.path + "/n.tsv"))
   }
 
   @Test func `given a PATH without poi, when the script is run, then it says so`() throws {
     #expect(
       try note("n.tsv", path: "/usr/bin:/bin")
-        == ProgramRun(messages: "note-nearest: poi is not in PATH: /usr/bin:/bin\n", status: 69)
-    )
+        == ProgramRun(messages: "note-nearest: poi is not in PATH: /usr/bin:/bin\n", status: 69))
     #expect(
       try note()
-        == ProgramRun(messages: "note-nearest: usage: note-nearest FILE [OPTION]...\n", status: 2)
-    )
+        == ProgramRun(messages: "note-nearest: usage: note-nearest FILE [OPTION]...\n", status: 2))
   }
 
   /// The command of a service, with the directories of an installation.
@@ -191,15 +184,12 @@ import Testing
   }
 
   @Test(.enabled(if: hasFlock, flockHint))
-  func `given the service of the timer, when run without HOME, then the note is in its state`()
-    throws
-  {
+  func `given the timer's service, when run without HOME, then the note is in its state`() throws {
     try home.write(
       "{ location: '0 0', sources: ['\(home.path)/points.csv'] }", to: "service.json5", )
     #expect(try runAsService(execStart("poi-note.service")) == ProgramRun())
     #expect(
-      try written("state/poi-note/pharmacies.tsv") == "2026-01-31 06:30\t222.639\tNight & Day\n"
-    )
+      try written("state/poi-note/pharmacies.tsv") == "2026-01-31 06:30\t222.639\tNight & Day\n")
   }
 
   @Test func `given the watching service, when run, then its events are in its state`() throws {

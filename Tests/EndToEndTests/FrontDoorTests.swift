@@ -36,9 +36,7 @@ import Testing
     }
 
   @Test(arguments: Thoroughness.sample(queries, oneOf: 3))
-  func `given a query that both can answer, when run, then the output is the same`(
-    commandLine: String
-  ) throws {
+  func `given a query for both, when run, then the output is the same`(commandLine: String) throws {
     let directory = try directory()
     let front = try Executable.poi.run(commandLine, in: directory)
     let full = try Executable.full.run(commandLine, in: directory)

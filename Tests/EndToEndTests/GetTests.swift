@@ -52,9 +52,7 @@ import Testing
   private static let found = ProgramRun(output: "Kaffeehaus\tmonaco.poix\n")
   private static let fetched = ["fetching", "monaco.fetched.json", "monaco.poix"]
 
-  @Test func `given a fetched region, when a new version is there, then it is fetched and kept`()
-    throws
-  {
+  @Test func `given a fetched region, when a new version is there, then it is kept`() throws {
     let server = try ExtractServerFake()
 
     #expect(try get(server, "Monaco") == Self.good)
@@ -64,9 +62,7 @@ import Testing
     #expect(try files() == ["extracts", "extracts/monaco.osm.pbf"] + Self.fetched)
   }
 
-  @Test func `given streets are wanted, when fetched, then they are made and kept up to date`()
-    throws
-  {
+  @Test func `given streets are wanted, when fetched, then they are made and updated`() throws {
     let server = try ExtractServerFake()
     server.publish(SmallExtract.town)
     #expect(try get(server, "Monaco") == Self.good)
@@ -98,9 +94,7 @@ import Testing
     #expect(try files() == Self.fetched + ["monaco.streets"])
   }
 
-  @Test func `given a server of an earlier fetch that fails, when updated, then the others are`()
-    throws
-  {
+  @Test func `given an earlier server that fails, when updated, then the others are`() throws {
     let (first, second) = (try ExtractServerFake(), try ExtractServerFake())
     #expect(try get(first, "monaco") == Self.good)
     try configure("http://127.0.0.1:1/x", first.url, second.url)
@@ -113,14 +107,10 @@ import Testing
     // Where no list came, nothing is known of the region.
     try configure("http://127.0.0.1:1/x")
     let unknown = try get("--update")
-    #expect(unknown.messages == "poi: 127.0.0.1:1: cannot connect\n")
-    #expect(unknown.status == 69)
+    #expect((unknown.messages, unknown.status) == ("poi: 127.0.0.1:1: cannot connect\n", 69))
   }
 
-  @Test
-  func `given kills at any moment, when fetched at last, then nothing half-done was searched`()
-    throws
-  {
+  @Test func `given kills at any moment, when fetched at last, then nothing is half-done`() throws {
     let content = SmallExtract.padded(by: 3 << 20)
     let server = try ExtractServerFake()
     server.publish(content)

@@ -37,9 +37,7 @@ import Testing
     #expect(!names.contains { $0.contains("new.poix") })
   }
 
-  @Test func `given an index that is shortened in place, when read on, then the reason is told`()
-    throws
-  {
+  @Test func `given an index shortened in place, when read on, then the reason is told`() throws {
     #expect(try poi("index keep.csv -o short.poix") == ProgramRun())
     let path = directory.path + "/short.poix"
     let messages = try directory.write("", to: "messages")
@@ -57,13 +55,10 @@ import Testing
     #expect(
       try String(contentsOfFile: messages, encoding: .utf8)
         == "poi: an index lost bytes while it was read; to replace one, rename the new file (mv),"
-        + " as poi index does\n"
-    )
+        + " as poi index does\n")
   }
 
-  @Test func `given the table of landmarks, when indexed, then the program carries these bytes`()
-    throws
-  {
+  @Test func `given the table of landmarks, when indexed, then the program carries it`() throws {
     let config = URL(filePath: #filePath).appending(path: "../../../config").standardizedFileURL
     let table = config.appending(path: "landmarks.csv").path
     #expect(try poi("index \(table) -o made.poix -q").status == 0)

@@ -27,10 +27,7 @@ import Testing
     var isPush: Bool { if case .push = self { true } else { false } }
   }
 
-  @Test
-  func `given kills at any moment, when all is over, then no place is lost and none sent twice`()
-    throws
-  {
+  @Test func `given kills at any moment, when all is over, then each place is sent once`() throws {
     let server = try PlaceServerFake()
     var random = SeededGenerator(seed: 5)
     // Names that must be there, and names that may be: the last word of a killed process is not known.
@@ -80,11 +77,7 @@ import Testing
     #expect(!left.contains { $0.hasSuffix(".partial") })
   }
 
-  @Test
-  func
-    `given a push that is killed when the change is done, when pushed again, then it is the same`()
-    throws
-  {
+  @Test func `given a push killed when done, when pushed again, then it is the same`() throws {
     let arrived = DispatchSemaphore(value: 0)
     let server = try PlaceServerFake { _, number in
       arrived.signal()

@@ -24,8 +24,7 @@ import Testing
       ["-e", "-c", scripts.joined(separator: "\n")],
       environment: ["HOME": home.path, "PATH": "\(programs):/usr/bin:/bin"], directory: home.path,
     )
-    #expect(run.messages == "")
-    #expect(run.status == 0)
+    #expect((run.messages, run.status) == ("", 0))
     return run.output
   }
 
@@ -53,12 +52,9 @@ import Testing
   }
 
   @Test(.enabled(if: hasJQ, jqHint))
-  func `given the recipes of the help, when a shell runs them, then they do what they say`() throws
-  {
+  func `given the recipes of the help, when a shell runs them, then they do as they say`() throws {
     // A receiver is not everywhere.
-    let output = try output(
-      of: helpScripts(without: ["--gpsd", "duckdb", "ogr2ogr", "parallel"])
-    )
+    let output = try output(of: helpScripts(without: ["--gpsd", "duckdb", "ogr2ogr", "parallel"]))
     #expect(
       output == """
         135.809\t11.3\tCorner Café\tamenity=cafe\t37.3305\t-121.889\t\tpoints.csv
@@ -84,9 +80,7 @@ import Testing
   }
 
   @Test(.enabled(if: hasJQ, jqHint))
-  func `given the recipes of the README, when a shell runs them, then they do what they say`()
-    throws
-  {
+  func `given the recipes of the README, when run by a shell, then they do as they say`() throws {
     #expect(
       try output(of: try readmeScripts()) == """
         Corner Café
@@ -145,9 +139,7 @@ import Testing
   }
 
   /// A function in the place of each tool prints what it printed of two such places.
-  @Test func `given the rows of DuckDB and GDAL, when their recipes run, then they are indexed`()
-    throws
-  {
+  @Test func `given rows of DuckDB and GDAL, when the recipes run, then all are indexed`() throws {
     let tools = #"""
       duckdb() {
         printf '%s\n' id,name,geometry,category,phone \
@@ -169,9 +161,7 @@ import Testing
     )
   }
 
-  @Test func `given the skill, when a shell runs its commands, then they print what stands there`()
-    throws
-  {
+  @Test func `given the skill, when its commands are run, then they print as it says`() throws {
     let skill = try text("config/examples/SKILL.md")
     #expect(skill.contains(/^---\nname: poi\ndescription: [^\n]{100,1024}\n---\n/))
     let session = try #require(skill.firstMatch(of: /(?m)^```console\n((?s:.*?))^```/)).1

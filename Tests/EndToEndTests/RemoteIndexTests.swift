@@ -42,9 +42,7 @@ import Testing
 
   private static let fields = "--fields distance,bearing,name,category,latitude,longitude,id"
 
-  @Test func `given an index on a server, when searched, then the answers are those of the file`()
-    throws
-  {
+  @Test func `given an index on a server, when searched, then answers are the file's`() throws {
     let server = try RangeServerFake(try index())
     for options in ["-n 3", "-n 3 -c shop=k9", "-r 2km -n 0", "-n 2 -f ndjson"] {
       let search = "43.5 7.5 \(options) \(Self.fields)"
@@ -57,9 +55,7 @@ import Testing
     #expect(server.requests.dropFirst().allSatisfy { $0.headers["if-match"] == "\"v1\"" })
   }
 
-  @Test func `given parts in the cache, when searched again, then the server is asked for no more`()
-    throws
-  {
+  @Test func `given parts in the cache, when searched again, then no more is asked for`() throws {
     let server = try RangeServerFake(try index())
     let first = try poi("43.5 7.5 -n 3 -s \(server.url)")
     let (requests, bytes) = (server.requests.count, server.bytesSent)
@@ -73,9 +69,7 @@ import Testing
     #expect(elsewhere.messages.hasSuffix("are not kept, and --offline forbids to ask\n"))
   }
 
-  @Test func `given damage or another version, when searched again, then what was kept is dropped`()
-    throws
-  {
+  @Test func `given damage or another version, when searched again, then parts are new`() throws {
     let (old, new) = (try index(), try index(Self.second))
     let server = try RangeServerFake(old)
     _ = try poi("43.5 7.5 -n 3 \(Self.fields) -s \(server.url)")
@@ -96,9 +90,7 @@ import Testing
     #expect(try poi("43.5 7.5 -n 3 --offline \(Self.fields) -s \(server.url)") == local)
   }
 
-  @Test func `given a file that is replaced between requests, when searched, then it begins anew`()
-    throws
-  {
+  @Test func `given a file replaced between requests, when searched, then it begins anew`() throws {
     let (old, new) = (try index(), try index(Self.second))
     let server = try RangeServerFake(old) { _, earlier in earlier == 1 ? .replaced(by: new) : .good
     }
@@ -106,9 +98,7 @@ import Testing
     #expect(try poi("43.5 7.5 -n 3 \(Self.fields) -s \(server.url)") == local)
   }
 
-  @Test func `given many locations, when searched, then ranges are shared and rows are the file's`()
-    throws
-  {
+  @Test func `given many locations, when searched, then ranges are shared, rows right`() throws {
     let content = try index()
     let server = try RangeServerFake(content)
     var random = SeededGenerator(seed: 4)

@@ -27,8 +27,7 @@ struct RoadsToOpenStreetMapTests {
     return run.output
   }
 
-  @Test func `given Monaco, when cafés are looked for, then every road finds the same ten`() throws
-  {
+  @Test func `given Monaco, when cafés are looked for, then all roads find the same ten`() throws {
     let fields = "-c cafe --fields distance,bearing,name,category,latitude,longitude,id"
     let found = try sources.map { try rows($0, fields) }
     #expect(found[0].split(separator: "\n").count == 10)
@@ -37,8 +36,7 @@ struct RoadsToOpenStreetMapTests {
     #expect(found[2] == found[0])
   }
 
-  @Test func `given Monaco, when amenities are looked for, then every road finds the same`() throws
-  {
+  @Test func `given Monaco, when amenities are looked for, then roads find the same`() throws {
     let query = "-c amenity=* -r 1000 -n 0 --all --fields id,name,category,latitude,longitude"
     let found = try sources.map { try places(rows($0, query)) }
     #expect(found[0].count { $0.key.hasPrefix("node/") } == 430)
@@ -59,8 +57,7 @@ struct RoadsToOpenStreetMapTests {
   ) throws {
     let answer = try ExtractAnswer(try TestData.path("pbf/monaco-planetiler.osm.pbf")).body
     let server = try LoopbackHTTPServer(["/api/interpreter": .answer(body: answer)])
-    let query =
-      "-r 500 -n 0 --all --to \(target) --fields id,name,distance,bearing,inside,door"
+    let query = "-r 500 -n 0 --all --to \(target) --fields id,name,distance,bearing,inside,door"
     let found = try (sources.dropLast() + ["overpass:\(server.url(""))"]).map { source in
       try rows(source, query, at: "43.7312 7.4197").split(separator: "\n").sorted()
     }
@@ -80,8 +77,7 @@ struct RoadsToOpenStreetMapTests {
   private static func isOne(_ left: Substring, _ right: Substring) -> Bool {
     let cells = [left, right].map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
     guard let one = Double(cells[0][2]), let other = Double(cells[1][2]) else { return false }
-    return abs(one - other) < 1
-      && [0, 1, 4].allSatisfy { cells[0][$0] == cells[1][$0] }
+    return abs(one - other) < 1 && [0, 1, 4].allSatisfy { cells[0][$0] == cells[1][$0] }
   }
 
   private struct Place {

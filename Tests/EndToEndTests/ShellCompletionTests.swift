@@ -94,9 +94,7 @@ import Testing
   }
 
   @Test(.enabled(if: has("bash"), hint("bash")), arguments: ["'", "\""])
-  func `given a quote that stays open, when the keys end, then the shell ends, too`(
-    quote: String
-  ) throws {
+  func `given a quote left open, when keys end, then the shell ends, too`(quote: String) throws {
     let keys = "poi \(quote)nowhere\t\n" + Self.exit
     #expect(try run("bash --norc --noprofile -i", typing: keys).output.contains("exit"))
   }

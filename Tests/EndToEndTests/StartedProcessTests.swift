@@ -7,10 +7,7 @@ import Testing
 @Suite(.waiting) struct StartedProcessTests {
   private static let shell = BuiltProgram(path: "/bin/sh")
 
-  @Test
-  func `given a process that does not end, when its time is over, then it fails with its name`()
-    throws
-  {
+  @Test func `given a process without an end, when its time is over, then it is named`() throws {
     let output = OwnPipe()
     var setup = Self.shell.process(["-c", "echo begun; sleep 60 & wait"])
     setup.standardOutput = output.fileHandleForWriting
@@ -29,16 +26,13 @@ import Testing
     #expect(
       failures.withLock { $0 } == [
         "did not end in 60 s and was killed: /bin/sh -c echo begun; sleep 60 & wait\nits output"
-      ]
-    )
+      ])
     // What it has started is gone, too: the pipe ends.
     #expect(try output.fileHandleForReading.readToEnd() ?? Data() == Data())
     #expect(process.status() == 128 + SIGKILL)
   }
 
-  @Test func `given a process that nobody waits for, when the test goes on, then it is gone`()
-    throws
-  {
+  @Test func `given a process that nobody waits for, when tests go on, then it is gone`() throws {
     var process: StartedProcess? = try StartedProcess(Self.shell.process(["-c", "sleep 60"]))
     let identifier = try #require(process?.identifier)
     process = nil

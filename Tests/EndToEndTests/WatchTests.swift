@@ -82,9 +82,7 @@ import Testing
     #expect(program.status() == 0)
   }
 
-  @Test func `given a gpsd that drops the connection, when it takes it again, then fixes go on`()
-    throws
-  {
+  @Test func `given a gpsd that drops the connection, when taken again, then fixes go on`() throws {
     let fake = try GPSDFake.start(sending: [GPSDFake.attached + Self.tpv], then: .close)
     defer { fake.stop() }
     let program = try watch("--gpsd=127.0.0.1:\(fake.port) --events fix,availability")

@@ -66,8 +66,7 @@ struct CurrentLocationProviderTests {
       (50, 50.5, "the location is too coarse: its error is 50.5 m, 50 m are asked for"),
       (50, nil, "the location is too coarse: its error is unknown, 50 m are asked for"),
       (nil, nil, nil), (nil, 5_000, nil),
-    ] as [(Metres?, Metres?, String?)]
-  )
+    ] as [(Metres?, Metres?, String?)])
   func `given a desired accuracy, when a fix comes, then a coarser one is a failure`(
     desired: Metres?, accuracy: Metres?, message: String?,
   ) {
@@ -103,8 +102,7 @@ struct CurrentLocationProviderTests {
     #expect(
       posted.state.update(\.self) == [
         .inexact(reason: unknown), .available, .inexact(reason: coarse),
-      ]
-    )
+      ])
     withExtendedLifetime(provider) {}
   }
 
@@ -123,8 +121,7 @@ struct CurrentLocationProviderTests {
     withExtendedLifetime(provider) {}
   }
 
-  @Test
-  func `given a fix, when availability is posted, then the location is known and not told yet`() {
+  @Test func `given a fix, when availability is posted, then its location is known, not told`() {
     let (center, fetcher) = (NotificationCenter(), MockLocationFetcher())
     let steps = Steps()
     let observer = AvailabilityObserver(center, ()) { _, _, _ in steps.add("posted") }

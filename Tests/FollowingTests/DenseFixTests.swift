@@ -72,15 +72,11 @@ struct DenseFixTests {
   }
 
   @Test(arguments: [5, 10])
-  func `given a track with a fix every few seconds, when it ends at a point, then that is entered`(
-    seconds: Int
-  ) {
+  func `given a track of dense fixes, when it ends at a point, then that is entered`(seconds: Int) {
     let speed = 7.0 * Double(seconds)
     let way = stride(from: -40, through: 0, by: 1) + [0, 0]
-    #expect(
-      told(at: 0, way.map { Double($0) * speed }, seconds: way.indices.map { $0 * seconds })
-        .count == 1
-    )
+    let places = way.map { Double($0) * speed }
+    #expect(told(at: 0, places, seconds: way.indices.map { $0 * seconds }).count == 1)
   }
 
   @Test func `given one fix alone, when no other comes, then it counts as it is`() {
@@ -91,8 +87,7 @@ struct DenseFixTests {
   @Test func `given fixes a minute apart, when inside, then each counts as it is`() {
     #expect(
       told(at: 0, [0, 120, 0], accuracy: 3, seconds: [0, 60, 120])
-        == [.enter(second: 0, 0), .exit(second: 60, 120), .enter(second: 120, 0)]
-    )
+        == [.enter(second: 0, 0), .exit(second: 60, 120), .enter(second: 120, 0)])
   }
 
   @Test func `given a gap in dense fixes, when the next is elsewhere, then another must agree`() {

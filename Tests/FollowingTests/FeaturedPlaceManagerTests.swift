@@ -57,8 +57,7 @@ struct FeaturedPlaceManagerTests {
     #expect(scheduler.asked.isEmpty)
   }
 
-  @Test func `given other places, when the featured one is among them, then it stays for its time`()
-  {
+  @Test func `given other places, when the featured one is of them, then it stays for its time`() {
     let manager = FeaturedPlaceManager(timerScheduler: scheduler, places: places)
     var shown: [String?] = []
     manager.placeDidChange = { shown.append($0.name) }

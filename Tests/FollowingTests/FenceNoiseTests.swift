@@ -42,15 +42,12 @@ struct FenceNoiseTests {
   }
 
   @Test(arguments: ReceiverNoise.all.indices, [0.0, 15])
-  func `given passes close by, when noisy, then each is entered once`(_ noise: Int, offset: Metres)
-  {
+  func `given close passes, when noisy, then each is entered once`(_ noise: Int, offset: Metres) {
     #expect(passes(noise, offset: offset) == [1: Self.passCount])
   }
 
   @Test(arguments: ReceiverNoise.all.indices)
-  func `given passes at 30 m, when noisy, then one in 400 is missed at most and none told twice`(
-    _ noise: Int
-  ) {
+  func `given passes at 30 m, when noisy, then 1 in 400 is missed, none told twice`(_ noise: Int) {
     let passes = passes(noise, offset: 30)
     #expect(passes[0, default: 0] <= Self.passCount / 400)
     #expect(Set(passes.keys).isSubset(of: [0, 1]))
@@ -68,9 +65,7 @@ struct FenceNoiseTests {
   /// Up to three were entered of 20,000 for each kind of noise, at 75 m and 90 m one each of all
   /// 100,000.
   @Test(arguments: ReceiverNoise.all.indices)
-  func `given passes just beyond 70 m, when noisy, then one in 2,000 is entered at most`(
-    _ noise: Int
-  ) {
+  func `given passes beyond 70 m, when noisy, then one in 2,000 is entered at most`(_ noise: Int) {
     let passes = passes(noise, offset: 70.5)
     #expect(passes[1, default: 0] <= Self.passCount / 2_000)
     #expect(Set(passes.keys).isSubset(of: [0, 1]))

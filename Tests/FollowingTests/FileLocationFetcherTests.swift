@@ -66,9 +66,7 @@ struct FileLocationFetcherTests {
   }
 
   @Test(arguments: ["", "\n"])
-  func `given a collection in one line, when replayed, then each point is a fix`(
-    end: String
-  ) throws {
+  func `given a collection on a line, when replayed, then each point is a fix`(end: String) throws {
     let features = [("[2,1]", #"{"time":"2026-01-31T12:00:00Z"}"#), ("[4,3]", "{}")].map {
       place, properties in
       #"{"type":"Feature","properties":\#(properties),"#
@@ -88,9 +86,7 @@ struct FileLocationFetcherTests {
   }
 
   @Test(arguments: [true, false])
-  func `given a line without an end, when it goes on, then it is skipped with a note`(
-    isFollowed: Bool
-  ) throws {
+  func `given a line without an end, when it goes on, then it is skipped`(isFollowed: Bool) throws {
     let path = try #require(directory).write("1 2\n", to: "log")
     let fetcher = fetcher(path, isFollowed: isFollowed)
     for _ in 0..<5 { try append(String(repeating: "1", count: 700_000), to: path) }
@@ -122,8 +118,7 @@ struct FileLocationFetcherTests {
         .place(0, 1, time: "2020-01-01T12:00:01Z", speed: knots, course: 90),
         .place(0, 2, time: "2020-01-01T12:00:02Z", speed: 0, course: 90),
         .availability(.searching), .place(0, 3, time: "2020-01-01T12:00:04Z"), .end(nil),
-      ]
-    )
+      ])
   }
 
   @Test func `given many lines without meaning, when replayed, then later fixes count`() throws {
@@ -179,9 +174,7 @@ struct FileLocationFetcherTests {
     #expect(notes.texts == ["\(path): it was \(change); reading it from its beginning"])
   }
 
-  @Test func `given a file that is rotated, when followed, then the rest is read and then the new`()
-    throws
-  {
+  @Test func `given a rotated file, when followed, then the rest is read, then the new`() throws {
     let directory = try #require(directory)
     let path = try directory.write("1 2\n", to: "log")
     let fetcher = fetcher(path, isFollowed: true)
@@ -219,9 +212,7 @@ struct FileLocationFetcherTests {
   }
 
   @Test(arguments: ["{\n}", #"{"type":"Point","coordinates":[2,1]}"#])
-  func `given a document, when it is to be followed, then that is refused`(
-    document: String
-  ) throws {
+  func `given a document, when it is to be followed, then it is refused`(document: String) throws {
     let path = try follow(document)
     let reason = "a GeoJSON document has an end; it cannot be followed"
     #expect(delegate.take() == [.end(Failure(.data, "\(path): \(reason)"))])

@@ -43,8 +43,7 @@ import Testing
     server.stop()
     #expect(
       heard.withLock { $0 }
-        == "?WATCH={\"enable\":true,\"json\":true};\n?WATCH={\"enable\":false};\n"
-    )
+        == "?WATCH={\"enable\":true,\"json\":true};\n?WATCH={\"enable\":false};\n")
   }
 
   @Test(
@@ -66,8 +65,7 @@ import Testing
         [GPSDFake.attached, String(fix.dropLast(9))], .silence,
         "no fix within 0.3 s: the receiver is silent",
       ),
-    ] as [([String], GPSDFake.Ending, String)]
-  )
+    ] as [([String], GPSDFake.Ending, String)])
   func
     `given silence, no receiver, no fix, a flood or half a line, when the deadline comes, then it is kept`(
       script: [String], ending: GPSDFake.Ending, message: String,

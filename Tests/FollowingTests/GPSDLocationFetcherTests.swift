@@ -140,8 +140,7 @@ struct GPSDLocationFetcherTests {
     #expect(delegate.take().isEmpty, "the same reason is told once")
   }
 
-  @Test
-  func `given a gpsd that closes, when it is back, then fixes go on and waits are short again`() {
+  @Test func `given a gpsd that closes, when it is back, then fixes go on and waits are short`() {
     start(saying: GPSDFake.attached + tpv(1))
     _ = delegate.take()
     gpsd.close()
@@ -175,8 +174,7 @@ struct GPSDLocationFetcherTests {
     #expect(waits == [1, 2, 4, 8, 16, 30].map(Duration.seconds))
     let reason = "gpsd at localhost:2947: it closed the connection"
     #expect(
-      delegate.take() == [.availability(.searching), .availability(.unavailable(reason: reason))]
-    )
+      delegate.take() == [.availability(.searching), .availability(.unavailable(reason: reason))])
     scheduler.fire(GPSDLocationFetcher.probation)
     #expect(delegate.take() == [.availability(.searching)], "it has held for a while")
     say(#"{"class":"TPV","mode":2}"# + "\r\n")

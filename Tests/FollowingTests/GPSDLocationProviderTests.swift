@@ -34,9 +34,7 @@ struct GPSDLocationProviderTests {
     "$GPGGA,120000,0900.0,N,00900.0,E,1,09,,,,,,*00", "", "garbage", "\u{0}\u{1}",
     #"{"class":"ERROR","message":"no"}"#, #"{"class":7}"#,
   ])
-  func `given a line without a usable position, when asked, then the next position counts`(
-    line: String
-  ) {
+  func `given a line without a usable position, when asked, then the next counts`(line: String) {
     let lines = [Self.version, line, position(#""mode":2,"lat":1,"lon":2"#)]
     let expected = Fix(coordinate: Coordinate(1, 2), origin: .gpsd)
     #expect(outcome(of: lines) == .success(expected))
@@ -86,8 +84,7 @@ struct GPSDLocationProviderTests {
     let reason = "the best location is too coarse: its error is 17.2 m, 10 m are asked for"
     #expect(
       outcome(of: lines, desiredAccuracy: 10)
-        == .failure(Failure(.tryAgain, "no fix within 5 s: \(reason)"))
-    )
+        == .failure(Failure(.tryAgain, "no fix within 5 s: \(reason)")))
   }
 
   @Test func `given a coarse fix and then a fine one, when asked, then the fine one counts`() {
@@ -99,44 +96,35 @@ struct GPSDLocationProviderTests {
     let coordinate = Coordinate(1, 3)
     #expect(
       outcome(of: lines, desiredAccuracy: 10)
-        == .success(Fix(coordinate: coordinate, accuracy: 10, origin: .gpsd))
-    )
+        == .success(Fix(coordinate: coordinate, accuracy: 10, origin: .gpsd)))
   }
 
   @Test(arguments: [
     "HTTP/1.1 400 Bad Request", "SSH-2.0-OpenSSH_9.2", "$GPGGA,", "[]", "7", #"{"error":"no"}"#,
     "\u{0}\u{5}\u{1}",
   ])
-  func `given something else than a gpsd, when it speaks, then its first words are quoted`(
-    line: String
-  ) {
+  func `given something else than a gpsd, when it speaks, then that is quoted`(line: String) {
     #expect(
       outcome(of: [line]) == .failure(Failure(.unavailable, "this is no gpsd; it says '\(line)'")))
   }
 
-  @Test
-  func `given a binary greeting without a line end, when the deadline comes, then it is no gpsd`() {
+  @Test func `given a binary greeting without line end, when time is over, then it is no gpsd`() {
     #expect(
       outcome(of: [], then: .timedOut(partial: Array("J\u{0}8.0".utf8)))
-        == .failure(Failure(.unavailable, "this is no gpsd; it says 'J\u{0}8.0'"))
-    )
+        == .failure(Failure(.unavailable, "this is no gpsd; it says 'J\u{0}8.0'")))
   }
 
   @Test func `given half a greeting, when the deadline comes, then nothing came`() {
     #expect(
       outcome(of: [], then: .timedOut(partial: [0x7B]))
-        == .failure(Failure(.tryAgain, "connected, but nothing came within 5 s"))
-    )
+        == .failure(Failure(.tryAgain, "connected, but nothing came within 5 s")))
   }
 
   @Test(arguments: [LineStreamError.timedOut(partial: []), .closed])
-  func `given a refused request, when no fix comes, then the refusal is told`(
-    ending: LineStreamError
-  ) {
+  func `given a refused request, when no fix comes, then that is told`(ending: LineStreamError) {
     #expect(
       outcome(
         of: [Self.version, #"{"class":"ERROR","message":"Can't open /dev/x."}"#], then: ending, )
-        == .failure(Failure(.unavailable, "it refused the request: Can't open /dev/x."))
-    )
+        == .failure(Failure(.unavailable, "it refused the request: Can't open /dev/x.")))
   }
 }

@@ -51,8 +51,7 @@ struct GeofenceMonitorTests {
     arguments: [
       (39.9, 10, true), (40.1, 10, false), (49.9, 1, false), (48.9, 1, true), (0, 50, true),
       (0, 51, false), (42.9, nil, true), (43.1, nil, false), (48.9, 0.1, true),
-    ] as [(Metres, Metres?, Bool)]
-  )
+    ] as [(Metres, Metres?, Bool)])
   func `given one fix, when it is inside by all of its error, then the point is entered`(
     distance: Metres, accuracy: Metres?, isEntered: Bool,
   ) {
@@ -73,8 +72,7 @@ struct GeofenceMonitorTests {
       (111, 1, nil, 1), (77, 9, 1, 3),
       // The accuracy must be beaten by the last fix too.
       (149, 100, 100, nil), (151, 100, 100, 7),
-    ] as [(Metres, Int, Metres?, Int?)]
-  )
+    ] as [(Metres, Int, Metres?, Int?)])
   func `given a point that was entered, when away, then it takes evidence to leave it`(
     distance: Metres, count: Int, accuracy: Metres?, leftAt: Int?,
   ) {
@@ -96,8 +94,7 @@ struct GeofenceMonitorTests {
     )
   }
 
-  @Test
-  func `given a coarse fix, when it is at the point, then it enters nothing and leaves nothing`() {
+  @Test func `given a coarse fix, when it is at the point, then nothing is entered or left`() {
     #expect(told(Array(repeating: 0, count: 50), accuracy: 500) == [])
     var monitor = GeofenceMonitor()
     #expect(monitor.transitions(at: 0, accuracy: 5, near: [point]).count == 1)
@@ -134,8 +131,7 @@ struct GeofenceMonitorTests {
       monitor.transitions(at: 10, accuracy: 5, near: [far, point]) == [
         .enter(NearbyPoint(point, from: there), time: nil),
         .enter(NearbyPoint(far, from: there), time: nil),
-      ]
-    )
+      ])
   }
 }
 
@@ -189,10 +185,7 @@ struct NeighbourhoodTests {
     #expect(asked.radii.count == 2)
   }
 
-  @Test
-  func `given a failure, when asked soon again, then what is known serves and nobody is asked`()
-    throws
-  {
+  @Test func `given a failure, when asked soon again, then what is known serves, unasked`() throws {
     let neighbourhood = neighbourhood()
     _ = try neighbourhood.points(around: place(0))
     let failure = Failure(.unavailable, "gone")

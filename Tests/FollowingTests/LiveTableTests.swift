@@ -51,8 +51,7 @@ struct LiveTableTests {
     table.enter()
     table.flush()
     #expect(
-      screen.calls == ["enter", "\u{1B}[H\u{1B}[2Kgpsd at h:1  waiting\r\n\u{1B}[2K\r\n\u{1B}[J"]
-    )
+      screen.calls == ["enter", "\u{1B}[H\u{1B}[2Kgpsd at h:1  waiting\r\n\u{1B}[2K\r\n\u{1B}[J"])
   }
 
   @Test func `given all there is to show, when drawn, then each line has it and none escapes`() {
@@ -70,14 +69,11 @@ struct LiveTableTests {
         "",
         "DISTANCE   BEARING  NAME            CATEGORY",
         #"    78 m  N     0°  Plaza\u{1b}[2J  place=square"#,
-      ]
-    )
+      ])
   }
 
   @Test(arguments: [(20, 4), (1, 1), (80, 9), (200, 50)])
-  func `given a window, when drawn, then no line is too long and none too many`(
-    columns: Int, rows: Int,
-  ) {
+  func `given a window, when drawn, then no line is too long or too many`(columns: Int, rows: Int) {
     screen.size = ScreenSize(columns: columns, rows: rows)
     showAll()
     table.enter()

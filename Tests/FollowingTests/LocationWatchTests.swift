@@ -69,9 +69,7 @@ struct LocationWatchTests {
   }
 
   @Test(arguments: [true, false])
-  func `given a place that closes on the way, when come to, then it is not entered`(
-    isClosed: Bool
-  ) {
+  func `given a place that closes on the way, when there, then it is not entered`(isClosed: Bool) {
     let now = Mutex(Timestamp(rfc3339: "2026-01-01T12:00:00Z") ?? .systemNow())
     let hours = HoursJudge.fixed { now.withLock { $0 } }
     var point = pointB
@@ -117,17 +115,14 @@ struct LocationWatchTests {
         .enter(seen(pointA, from: first), time: first.time),
         .exit(seen(pointA, from: second), time: second.time),
         .enter(seen(pointB, from: second), time: second.time),
-      ]
-    )
+      ])
     #expect(watch.fixCount == 2)
     watch.stop()
     #expect(!fetcher.isUpdating)
   }
 
   @Test(arguments: [true, false])
-  func `given a fix with a time, when the input ends or no other comes, then it is judged alone`(
-    isOver: Bool
-  ) {
+  func `given a fix with a time, when no other comes, then it is judged alone`(isOver: Bool) {
     watch()
     let only = fix(0, second: 1)
     fetcher.find(only)
@@ -169,8 +164,7 @@ struct LocationWatchTests {
       view.events == [
         .enter(seen(pointA, from: here), time: here.time),
         .exit(seen(pointA, from: away), time: away.time),
-      ]
-    )
+      ])
   }
 
   @Test func `given a desired accuracy, when fixes are coarser, then they are told of once`() {
@@ -182,8 +176,7 @@ struct LocationWatchTests {
     #expect(
       notes.failures == [
         Failure(.tryAgain, "the location is too coarse: its error is 20 m, 10 m are asked for")
-      ]
-    )
+      ])
     fetcher.find(fix(0))
     fetcher.find(fix(0, accuracy: nil))
     #expect(notes.failures.count == 2)
@@ -216,8 +209,7 @@ struct LocationWatchTests {
     #expect(notes.failures.isEmpty)
   }
 
-  @Test func `given locations that come and go, when there is a fix, then the list is loaded once`()
-  {
+  @Test func `given locations that come and go, when there is a fix, then a list is made once`() {
     watch(WatchRules(watchesFences: false))
     let loads = [(0.0, true), (0.0001, false), (0.0019, true)].map { longitude, isLost in
       let before = source.askCount
@@ -257,8 +249,7 @@ struct LocationWatchTests {
     #expect(
       checks == [
         .success(seen(pointA, from: there)), .success(nil), .failure(Failure(.tryAgain, reason)),
-      ]
-    )
+      ])
   }
 
   @Test func `given the end of the input, when it comes, then it is told and no more asked`() {

@@ -69,9 +69,7 @@ struct NoisyWalkTests {
   }
 
   @Test(arguments: [30.0, 50, 55, 60, 62.5, 65, 70, 75, 90])
-  func `given a location that rests near an edge, when noisy, then it does not flap`(
-    distance: Metres
-  ) {
+  func `given a location near an edge, when noisy, then it does not flap`(distance: Metres) {
     var generator = SeededGenerator(seed: 7)
     let point = FenceSimulation.point("here", 0, 0)
     var monitor = GeofenceMonitor()

@@ -42,9 +42,7 @@ struct RealGPSDTests {
     #expect(try #require(fix.accuracy) <= 50)
   }
 
-  @Test func `given a receiver without a fix, when the deadline comes, then it is still searching`()
-    throws
-  {
+  @Test func `given a receiver without a fix, when time is over, then it searches on`() throws {
     let server = try GPSDServer(receiving: Self.noFixLog)
     defer { server.stop() }
     let result = expectDeadlineKept(.milliseconds(500)) {

@@ -26,14 +26,12 @@ struct TranscriptTests {
       ("12-gll-only-sounder", 51.33135, 1.419483333, nil, nil),
       ("28-tcp-source-closes", 48.483341667, 0.366691667, nil, nil),
       ("30-gpsd-dies", 57.163445, -2.12137, 19, nil),
-    ] as [(String, Double, Double, Double?, String?)]
-  )
+    ] as [(String, Double, Double, Double?, String?)])
   func `given a transcript with a fix, when replayed, then its first position comes`(
     name: String, latitude: Double, longitude: Double, accuracy: Double?, time: String?,
   ) throws {
     let fix = try outcome(of: try received(name), then: .closed).get()
-    #expect(fix.coordinate == Coordinate(latitude, longitude))
-    #expect(fix.accuracy == accuracy)
+    #expect((fix.coordinate, fix.accuracy) == (Coordinate(latitude, longitude), accuracy))
     #expect(fix.time == time.flatMap { Timestamp(rfc3339: $0) })
   }
 

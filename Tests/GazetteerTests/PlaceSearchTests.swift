@@ -49,9 +49,7 @@ struct PlaceSearchTests {
     ("Mirano", "Mirano, IT"), ("Milan", "Milan, IT"), ("Vienne, FR", "Vienne, FR"),
     ("New Delhi", "New Delhi, IN"), ("Alessandria", "Alessandria, IT"),
   ])
-  func `given a name that is plain, when looked up, then it is that place`(
-    text: String, label: String,
-  ) throws {
+  func `given a plain name, when found, then it is that place`(text: String, label: String) throws {
     #expect(try Self.place(text)?.label == label)
   }
 

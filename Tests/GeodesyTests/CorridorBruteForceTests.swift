@@ -21,9 +21,7 @@ import TestSupport
     Scale(seed: 5, leg: 500_000...3_000_000, radius: 400_000, step: 20_000, start: (-80, 0)),
     Scale(seed: 6, leg: 200_000...1_000_000, radius: 5_000, step: 1_000, start: (0, 179)),
   ])
-  func `given a seeded track, when places are visited, then as by looking at all of it`(
-    scale: Scale
-  ) throws {
+  func `given a seeded track, when places are met, then as by looking at all`(scale: Scale) throws {
     var random = SeededGenerator(seed: scale.seed)
     var (met, unsure) = (0, 0)
     let trackCount = Thoroughness.count(2, full: 4)
@@ -59,9 +57,7 @@ import TestSupport
     Scale(seed: 14, leg: 5_000...90_000, radius: 6_000, step: 200, start: (60, -179)),
     Scale(seed: 15, leg: 20_000...200_000, radius: 3_000, step: 200, start: (0, 179)),
   ])
-  func `given areas, lines and doors, when visited, then as by looking at all of the track`(
-    scale: Scale
-  ) throws {
+  func `given areas, lines and doors, when met, then as by the whole track`(scale: Scale) throws {
     var random = SeededGenerator(seed: scale.seed)
     var (met, inside, unsure, count) = (0, 0, 0, 0)
     for _ in 0..<Thoroughness.count(1, full: 2) {

@@ -189,7 +189,8 @@ extension Corridor {
     let corridor = Corridor(along: track, radius: 500, reach: 700)
     #expect(corridor.windows.count > 50)
 
-    for window in corridor.windows { #expect(window.radius <= 500 + 700 * 1.001) }
+    let farthest: Metres = 500 + 700 * 1.001
+    for window in corridor.windows { #expect(window.radius <= farthest) }
     let ends = corridor.windows.map(\.alongAtEnd)
     #expect(ends == ends.sorted())
     let last = try #require(ends.last)

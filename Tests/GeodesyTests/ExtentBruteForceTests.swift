@@ -22,9 +22,7 @@ import Testing
     Scale(seed: 6, size: 900_000, centre: (-86, 0), tolerance: 1),
     Scale(seed: 7, size: 30, centre: (0, 0), tolerance: 1e-4),
   ])
-  func `given a seeded extent, when it is approached, then as near as its nearest sample`(
-    scale: Scale
-  ) throws {
+  func `given a seeded extent, when approached, then as near as a sample`(scale: Scale) throws {
     var random = SeededGenerator(seed: scale.seed)
     let centre = Coordinate(scale.centre.0, scale.centre.1)
     for _ in 0..<Thoroughness.count(10, full: 20) {

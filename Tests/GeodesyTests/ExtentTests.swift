@@ -70,8 +70,7 @@ import Testing
     let closed = Extent(paths: [Extent.Path([vertex], isClosed: true)])
     let approach = try #require(closed.approach(from: Self.origin(1, 3)))
 
-    #expect(approach.place == vertex.coordinate)
-    #expect(!approach.isInside)
+    #expect((approach.place, approach.isInside) == (vertex.coordinate, false))
     #expect(Extent(paths: []).approach(from: Self.origin(1, 3)) == nil)
     #expect(Extent(paths: [Extent.Path([], isClosed: true)]).box == nil)
   }

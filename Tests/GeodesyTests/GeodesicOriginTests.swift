@@ -20,9 +20,7 @@ import TestSupport
   }
 
   @Test(arguments: [100.0, 1_000, 10_000, 20_000])
-  func `given short lines, when solved in closed form, then they are as Karney has them`(
-    longest: Metres
-  ) {
+  func `given short lines, when solved in closed form, then as Karney does`(longest: Metres) {
     var (worstDistance, worstTurn) = (0.0, 0.0)
     for (start, end) in lines(count: Thoroughness.count(2_000, full: 20_000), longest: longest) {
       let geodesic = GeodesicOrigin(start).geodesic(to: end)
@@ -40,9 +38,7 @@ import TestSupport
   }
 
   @Test(arguments: [-180.0, 180])
-  func `given lines over the antimeridian, when solved, then they are as far from it`(
-    meridian: Double
-  ) {
+  func `given lines over the antimeridian, when solved, then as if far from it`(meridian: Double) {
     var random = SeededGenerator(seed: 9)
     for _ in 0..<Thoroughness.count(200, full: 2_000) {
       let latitude = Double.random(in: -80...80, using: &random)

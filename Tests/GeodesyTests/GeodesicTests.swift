@@ -97,8 +97,7 @@ import Testing
     #expect(start.geodesic(to: end).bearing < 360)
   }
 
-  @Test
-  func `given lines about 250 m long, when solved, then nothing jumps at the change of method`() {
+  @Test func `given lines about 250 m long, when solved, then no change of method shows`() {
     // On a meridian the length is known from the series; beside it the sphere takes over.
     let start = Coordinate(47, 8)
     for step in 0..<100 {

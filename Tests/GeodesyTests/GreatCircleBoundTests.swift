@@ -93,8 +93,7 @@ import Testing
     #expect(
       bound.haversine(
         southE7: 120_000_000, northE7: 130_000_000, westE7: 1_790_000_000, eastE7: -1_790_000_000,
-      ) == bound.haversine(south: 12, north: 13, west: 179, east: -179)
-    )
+      ) == bound.haversine(south: 12, north: 13, west: 179, east: -179))
   }
 
   private func nearest(to centre: Coordinate, in box: BoundingBox) -> Double {

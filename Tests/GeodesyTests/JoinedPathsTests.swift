@@ -29,8 +29,7 @@ struct JoinedPathsTests {
       Self.path([2, 2, 0], [0, 5, 5]),
     ]
     let joined = JoinedPaths(pieces)
-    #expect(joined.lines.isEmpty)
-    #expect(joined.rings.count == 1)
+    #expect((joined.lines, joined.rings.count) == ([], 1))
     #expect(Self.legs(joined.rings) == Self.legs(pieces))
   }
 
@@ -39,8 +38,7 @@ struct JoinedPathsTests {
       Self.path([1, 2], [0, 0]), Self.path([3, 2], [0, 0]), Self.path([0, 1], [0, 0]),
     ]
     let joined = JoinedPaths(pieces)
-    #expect(joined.rings.isEmpty)
-    #expect(joined.lines.map(\.count) == [4])
+    #expect((joined.rings, joined.lines.map(\.count)) == ([], [4]))
     #expect(Self.legs(joined.lines) == Self.legs(pieces))
   }
 
@@ -73,15 +71,13 @@ struct JoinedPathsTests {
       return [[hub, end], [end, hub]]
     }
     let joined = JoinedPaths(pieces)
-    #expect(joined.lines.isEmpty)
-    #expect(joined.rings.count == 50_000)
+    #expect((joined.lines, joined.rings.count) == ([], 50_000))
     #expect(joined.rings.allSatisfy { $0.count == 3 && $0.first == $0.last })
   }
 
   @Test func `given closed, single and empty pieces, when joined, then each is what it is`() {
     let ring = Self.path([0, 1, 1, 0], [0, 0, 1, 0])
     let joined = JoinedPaths([ring, [ring[0]], []])
-    #expect(joined.rings == [ring])
-    #expect(joined.lines == [[ring[0]]])
+    #expect((joined.rings, joined.lines) == ([ring], [[ring[0]]]))
   }
 }

@@ -252,9 +252,7 @@ import Testing
   ].flatMap(\.self)
 
   @Test(arguments: refused)
-  func `given what is no location, when parsed, then the token and the reason are named`(
-    text: Refused
-  ) {
+  func `given what is no location, when parsed, then token and reason are named`(text: Refused) {
     #expect(throws: LocationNotationError(token: text.token, reason: text.reason)) {
       try LocationNotation.parse(text.tokens)
     }
@@ -279,8 +277,7 @@ import Testing
 
   @Test func `given minus zero degrees and minutes, when parsed, then the sign is kept`() throws {
     let coordinate = try LocationNotation.parse(["-0°0'0\"", "-0"]).coordinate
-    #expect(coordinate.latitude.sign == .minus)
-    #expect(coordinate.longitude.sign == .minus)
+    #expect((coordinate.latitude.sign, coordinate.longitude.sign) == (.minus, .minus))
   }
 
   @Test(arguments: [
@@ -338,7 +335,7 @@ import Testing
     (191.24, "S"), (270, "W"), (292.5, "WNW"), (337.5, "NNW"), (348.74, "NNW"), (348.75, "N"),
     (359.999, "N"), (360, "N"),
   ])
-  func `given a bearing, when named, then it is the nearest of sixteen winds`(
-    bearing: Double, name: String,
-  ) { #expect(CompassPoint.name(of: bearing) == name) }
+  func `given a bearing, when named, then it is the nearest wind`(bearing: Double, name: String) {
+    #expect(CompassPoint.name(of: bearing) == name)
+  }
 }

@@ -2,29 +2,30 @@
 
 /// An extent as a row of places along its legs, looked at one by one.
 struct SampledExtent {
-  private struct Line {
-    let isClosed: Bool
-    let legs: [(start: (Double, Double), end: (Double, Double))]
+  private struct Leg {
+    let start: (Double, Double)
+    let end: (Double, Double)
+    let isOfArea: Bool
+    /// Places along it in space, and the greatest distance from one to the next.
+    let row: [SpacePoint]
+    let spacing: Metres
   }
 
-  private let lines: [Line]
-  /// Places of each leg in space.
-  private let rows: [[SpacePoint]]
+  private let legs: [Leg]
 
   /// Its places; chords are measured to the ends of so many parts of each leg, 1 at least.
   init(_ extent: Extent, samples: Int) {
-    lines = extent.paths.map { path in
+    legs = extent.paths.flatMap { path in
       let places = path.vertices.map { ($0.coordinate.latitude, $0.coordinate.longitude) }
-      let ends =
-        path.isClosed ? Array(places.dropFirst() + places.prefix(1)) : Array(places.dropFirst())
-      let legs = zip(places, ends).map { start, end in (start, Self.turned(end, from: start)) }
-      return Line(
-        isClosed: path.isClosed, legs: places.count == 1 ? [(places[0], places[0])] : legs,
-      )
-    }
-    rows = lines.flatMap(\.legs).map { leg in
-      (0...samples).map { number in
-        SpacePoint(Self.place(leg, Double(number) / Double(samples)))
+      let isAround = path.isClosed || places.count == 1
+      let ends = places.dropFirst() + (isAround ? places.prefix(1) : [])
+      return zip(places, ends).map { start, end in
+        let end = Self.turned(end, from: start)
+        let row = (0...samples).map { number in
+          SpacePoint(Self.place(start, end, Double(number) / Double(samples)))
+        }
+        let spacing = zip(row, row.dropFirst()).map { $0.distance(to: $1) }.max() ?? 0
+        return Leg(start: start, end: end, isOfArea: path.isClosed, row: row, spacing: spacing)
       }
     }
   }
@@ -38,10 +39,10 @@ struct SampledExtent {
   }
 
   private static func place(
-    _ leg: (start: (Double, Double), end: (Double, Double)), _ fraction: Double,
+    _ start: (Double, Double), _ end: (Double, Double), _ fraction: Double,
   ) -> Coordinate {
-    let latitude = leg.start.0 + fraction * (leg.end.0 - leg.start.0)
-    let longitude = leg.start.1 + fraction * (leg.end.1 - leg.start.1)
+    let latitude = start.0 + fraction * (end.0 - start.0)
+    let longitude = start.1 + fraction * (end.1 - start.1)
     return Coordinate(max(-90, min(90, latitude)), longitude.remainder(dividingBy: 360))
   }
 
@@ -50,7 +51,7 @@ struct SampledExtent {
   func holds(_ here: Coordinate) -> Bool {
     let way = isNorthern ? -1.0 : 1.0
     var isInside = false
-    for leg in lines.filter(\.isClosed).flatMap(\.legs) {
+    for leg in legs where leg.isOfArea {
       let start = (leg.start.1 - here.longitude).remainder(dividingBy: 360)
       let turn = leg.end.1 - leg.start.1
       for meridian in [-360.0, 0, 360] where (start < meridian) != (start + turn < meridian) {
@@ -62,7 +63,7 @@ struct SampledExtent {
     return isInside
   }
 
-  private var isNorthern: Bool { (lines.first?.legs.first?.start.0 ?? 0) >= 0 }
+  private var isNorthern: Bool { (legs.first?.start.0 ?? 0) >= 0 }
 
   /// The distance from its areas and lines, 0 inside; beyond a limit that of the nearest sample.
   ///
@@ -70,10 +71,10 @@ struct SampledExtent {
   func distance(from here: Coordinate, within limit: Metres = .infinity) -> Metres {
     if holds(here) { return 0 }
     let origin = SpacePoint(here)
-    let nearest = rows.map { row in
+    let nearest = legs.map { leg in
       var nearest = (number: 0, chord: Metres.infinity)
-      for number in row.indices {
-        let chord = row[number].distance(to: origin)
+      for number in leg.row.indices {
+        let chord = leg.row[number].distance(to: origin)
         if chord < nearest.chord { nearest = (number, chord) }
       }
       return nearest
@@ -81,13 +82,13 @@ struct SampledExtent {
     let least = nearest.map(\.chord).min() ?? .infinity
     guard least < limit else { return least }
     var distance = Metres.infinity
-    for (leg, (row, nearest)) in zip(lines.flatMap(\.legs), zip(rows, nearest)) {
-      let spacing = zip(row, row.dropFirst()).map { $0.distance(to: $1) }.max() ?? 0
-      guard nearest.chord <= least + 2 * spacing else { continue }
-      let step = 1 / Double(row.count - 1)
+    for index in legs.indices {
+      let (leg, nearest) = (legs[index], nearest[index])
+      guard nearest.chord <= least + 2 * leg.spacing else { continue }
+      let step = 1 / Double(leg.row.count - 1)
       let middle = Double(nearest.number) * step
       let part = max(0, middle - step)...min(1, middle + step)
-      let way = { here.geodesic(to: Self.place(leg, $0)).distance }
+      let way = { here.geodesic(to: Self.place(leg.start, leg.end, $0)).distance }
       distance = min(distance, way(part.lowerBound), way(part.upperBound))
       distance = min(distance, GoldenSection.least(in: part, rounds: 36, of: way).value)
     }

@@ -45,8 +45,7 @@ struct ShapeExtentTests {
     #expect(extent.contains(Self.place(47, 8)))
   }
 
-  @Test
-  func `given a park with vertices on straight sides, when thinned, then corners stay`() throws {
+  @Test func `given a park with vertices on its sides, when thinned, then corners stay`() throws {
     let centre = Self.place(-33, 151)
     let park = Self.rectangle(600, 400, count: 50, around: centre)
     let extent = try #require(Self.shape([(park, .outline)]).extent()).thinned(within: 0.5)

@@ -45,8 +45,7 @@ struct ExtentTests {
       (park, true), ([("barrier", "wall"), ("amenity", "cafe")], true),
       ([("leisure", "track")], false), ([("area", "no"), ("leisure", "park")], false),
       ([("area", "yes"), ("leisure", "track")], true),
-    ] as [([(String, String)], Bool)]
-  )
+    ] as [([(String, String)], Bool)])
   func `given a closed way, when read, then its tags say whether it is an area`(
     tags: [(String, String)], isArea: Bool,
   ) throws {
@@ -70,9 +69,7 @@ struct ExtentTests {
   }
 
   @Test(arguments: [["outer", "outer", "inner"], ["", "", ""], ["outer", "inner", "inner"]])
-  func `given pieces of outlines, when read, then they are joined whatever their roles`(
-    roles: [String]
-  ) throws {
+  func `given pieces of outlines, when read, then any roles are joined`(roles: [String]) throws {
     let ways = [
       FixtureWay(id: 1, nodes: Array(Self.square[0...2])),
       FixtureWay(id: 2, nodes: [Self.square[0], Self.square[3], Self.square[2]]),
@@ -97,8 +94,7 @@ struct ExtentTests {
     let members: [(Int64, Int64)] = [(1, 1), (1, 2), (1, 77)]
     let relation = FixtureRelation(id: 1, members: members, tags: Self.multipolygon)
     let found = try Self.extent([Self.nodes(Self.square), .ways(ways), .relations([relation])])
-    #expect(found?.paths.map(\.isClosed) == [false])
-    #expect(found?.paths.first?.vertices.count == 4)
+    #expect((found?.paths.map(\.isClosed), found?.paths.first?.vertices.count) == ([false], 4))
   }
 
   @Test(arguments: [("multipolygon", 1), ("boundary", 1), ("site", 2)])
@@ -135,8 +131,7 @@ struct ExtentTests {
       ([("highway", "footway")], true), ([("area", "no"), ("highway", "service")], true),
       ([("barrier", "fence")], false), ([("highway", "pedestrian"), ("area", "yes")], false),
       ([], false),
-    ] as [([(String, String)], Bool)]
-  )
+    ] as [([(String, String)], Bool)])
   func `given a gate in an outline, when read, then it is a door where a path leads to it`(
     tags: [(String, String)], isDoor: Bool,
   ) throws {
@@ -196,8 +191,7 @@ struct PartTests {
       (Array(repeating: 0xFF, count: 9) + [0x02], "a number is longer than 64 bits", 10),
       ([1 << 3 | 3, 0], "field 1 has the wire type 3, which it cannot have", 1),
       ([1 << 3 | 7, 0], "field 1 has the wire type 7, which it cannot have", 1),
-    ] as [([UInt8], String, Int)]
-  )
+    ] as [([UInt8], String, Int)])
   func `given what cannot be, when skipped, then it is refused`(
     bytes: [UInt8], reason: String, offset: Int,
   ) {

@@ -40,8 +40,7 @@ struct GPXDecoderTests {
     arguments: [
       ("<course>90.5</course><speed>1.5</speed>", 90.5, 1.5),
       ("<course>361</course><speed>-1</speed>", nil, nil),
-    ] as [(String, Double?, Double?)]
-  )
+    ] as [(String, Double?, Double?)])
   func `given time, speed and course, when decoded, then the fix has what can be true`(
     elements: String, course: Double?, speed: Double?,
   ) throws {
@@ -56,9 +55,7 @@ struct GPXDecoderTests {
   }
 
   @Test(arguments: ["<wpt lat='3' lon='4'><ti", "<wpt lat='3' lon='4'>", "", "<wpt la"])
-  func `given a file that is being written, when decoded, then the last whole point counts`(
-    rest: String
-  ) throws {
+  func `given a file in the making, when decoded, then its last point counts`(rest: String) throws {
     #expect(try lastFix("<gpx><wpt lat='1' lon='2'/>\(rest)") == fix(1, 2))
   }
 
@@ -73,9 +70,7 @@ struct GPXDecoderTests {
     ("<kml/>", "line 1: the root element is <kml>, not <gpx>"),
     ("<gpx><wpt lat='1' lon='2'/></gpy>", "line 1: a start tag and an end tag do not match"),
   ])
-  func `given a faulty document, when decoded, then the message says so`(
-    text: String, message: String,
-  ) {
+  func `given a faulty document, when decoded, then it says so`(text: String, message: String) {
     #expect(throws: Failure(.data, message)) { try lastFix(text) }
   }
 
@@ -151,8 +146,7 @@ struct GPXDecoderTests {
         <x:trkpt xmlns:x='urn:x' lat='0' lon='0'/>\(track)</trkseg></trk>
         """, [[[1, 2], [3, 4]]], 1,
       ),
-    ] as [(String, [[[Double]]], Int)]
-  )
+    ] as [(String, [[[Double]]], Int)])
   func `given tracks, routes and waypoints, when read, then tracks go before routes`(
     content: String, expected: [[[Double]]], strayCount: Int,
   ) throws {

@@ -17,9 +17,7 @@ struct GPXReaderTests {
     nil, "http://www.topografix.com/GPX/1/0", "http://www.topografix.com/GPX/1/1",
     "http://example.org/another",
   ])
-  func `given a waypoint, when read in any GPX namespace, then it is a point`(
-    namespace: String?
-  ) throws {
+  func `given a waypoint of any namespace, when read, then a point`(namespace: String?) throws {
     let text = gpx(
       """
       <wpt lat="37.3293" lon="-121.8893"><ele>25.5</ele><time>2026-01-31T12:00:00Z</time>
@@ -80,8 +78,7 @@ struct GPXReaderTests {
       try GPXReader().read(text).points
         == [["url": "http://a/"], ["website": "http://b/"]].map {
           PointOfInterest(coordinate: Coordinate(1, 2), source: "test", tags: $0)
-        }
-    )
+        })
   }
 
   @Test(arguments: ["xmlns:x=\"http://example.org/x\"", ""])
@@ -94,8 +91,7 @@ struct GPXReaderTests {
       </extensions></wpt></gpx>
       """
     let point = try #require(try GPXReader().read(text).points.first)
-    #expect(point.name == "a")
-    #expect(point.tags == ["PhoneNumber": "555", "name": "b"])
+    #expect((point.name, point.tags) == ("a", ["PhoneNumber": "555", "name": "b"]))
   }
 
   @Test(arguments: ["xmlns:x=\"http://example.org/x\"", ""])
@@ -107,8 +103,7 @@ struct GPXReaderTests {
       <wpt lat="1" lon="2"><x:name>b</x:name><name>a</name></wpt></gpx>
       """
     let points = try GPXReader().read(text).points
-    #expect(points.map(\.name) == ["a"])
-    #expect(points.map(\.tags) == [["name": "b"]])
+    #expect((points.map(\.name), points.map(\.tags)) == (["a"], [["name": "b"]]))
   }
 
   @Test(arguments: [
@@ -123,8 +118,7 @@ struct GPXReaderTests {
       "<wpt lat='1' lon='2'/>\n<wpt \(attributes)><name>x</name></wpt>\n<wpt lat='3' lon='4'/>"
     )
     let sink = try GPXReader().read(text)
-    #expect(sink.points.count == 2)
-    #expect(sink.problems == [Failure(.data, message)])
+    #expect((sink.points.count, sink.problems) == (2, [Failure(.data, message)]))
   }
 
   @Test func `given metadata, when read, then attribution and time are known`() throws {

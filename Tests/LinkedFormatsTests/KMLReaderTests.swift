@@ -27,9 +27,7 @@ struct KMLReaderTests {
     "http://www.opengis.net/kml/2.2", "http://earth.google.com/kml/2.0",
     "http://earth.google.com/kml/2.1", "",
   ])
-  func `given a placemark, when read in any KML namespace, then it is a point`(
-    namespace: String
-  ) throws {
+  func `given a placemark of any namespace, when read, then a point`(namespace: String) throws {
     let text = kml(
       """
       <Document><name>d</name><Folder><name>f</name><Placemark id="p1">
@@ -131,8 +129,7 @@ struct KMLReaderTests {
         "<Data name='a'><value>1</value></Data><Data name='a'><value>2</value></Data>", "inner",
         ["a": "1"],
       ),
-    ] as [(String, String, Tags)]
-  )
+    ] as [(String, String, Tags)])
   func `given extended data, when read, then it gives tags and the category`(
     data: String, category: String, tags: Tags,
   ) throws {
@@ -168,9 +165,7 @@ struct KMLReaderTests {
     ("<gpx/>", "line 1: the root element is <gpx>, not <kml>"),
     ("<kml>\n<Placemark>", "line 2: the file ends before <kml> is closed"),
   ])
-  func `given no whole KML document, when read, then the message says so`(
-    text: String, message: String,
-  ) {
+  func `given part of a document, when read, then it says so`(text: String, message: String) {
     #expect(KMLReader().failure(text) == Failure(.data, message))
   }
 }

@@ -83,13 +83,11 @@ struct ObjectTests {
         [
           .ways([
             FixtureWay(
-              id: 4, nodes: [1, 2], tags: cafe, places: [(0, 0), (20_000_000, 40_000_000)],
-            )
+              id: 4, nodes: [1, 2], tags: cafe, places: [(0, 0), (20_000_000, 40_000_000)], )
           ])
         ], ["way/4 1.0 2.0"],
       ),
-    ] as [([FixtureGroup], [String])]
-  )
+    ] as [([FixtureGroup], [String])])
   func `given ways and relations, when read, then they stand where their nodes are`(
     groups: [FixtureGroup], places: [String],
   ) throws {

@@ -38,9 +38,7 @@ struct OrderTests {
   }
 
   @Test(arguments: 0..<6)
-  func `given any order of groups in one block, when read, then the points are the same`(
-    order: Int
-  ) throws {
+  func `given any order of groups in a block, when read, then all is the same`(order: Int) throws {
     #expect(try read(PBF.data(Self.orders[order])).places.sorted() == Self.places)
   }
 
@@ -132,9 +130,7 @@ struct OrderTests {
   }
 
   @Test(arguments: [1, 4])
-  func `given a deadline that passes while points are made, when read, then that is said`(
-    workers: Int
-  ) throws {
+  func `given a deadline while points are made, when read, then that is said`(workers: Int) throws {
     let ways = FixtureGroup.ways(
       (1...100).map { FixtureWay(id: $0, nodes: [1, 2, 3], tags: cafe) })
     let clock = ManualClock()

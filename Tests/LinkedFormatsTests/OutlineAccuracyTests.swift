@@ -141,9 +141,7 @@ struct OutlineAccuracyTests {
       "london-valhalla-bench", "portland-otp",
     ].prefix(Thoroughness.count(1, full: 6)),
   )
-  func `given a city, when indexed, then distances to outlines are within a metre`(name: String)
-    throws
-  {
+  func `given a city, when indexed, then distances are within a metre`(name: String) throws {
     var (sink, random) = (RecordingSink(), SeededGenerator(seed: 29))
     let file = try SpooledInput(path: try TestData.path("pbf/\(name).osm.pbf")).contents()
     let reader = ExtractReader { try ProgramRules.shared.get() }

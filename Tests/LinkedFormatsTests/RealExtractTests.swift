@@ -68,8 +68,7 @@ struct RealExtractTests {
   @Test func `given Monaco less precisely, when read, then points are that near`() throws {
     let coarse = try Self.points("monaco-osmosis-granularity1000-nometa")
     let fine = try Self.points("monaco-planetiler")
-    #expect(coarse.map(\.id) == fine.map(\.id))
-    #expect(coarse.map(\.tags) == fine.map(\.tags))
+    #expect((coarse.map(\.id), coarse.map(\.tags)) == (fine.map(\.id), fine.map(\.tags)))
     for (left, right) in zip(coarse, fine) {
       let (left, right) = (try #require(left.coordinate), try #require(right.coordinate))
       #expect(abs(left.latitude - right.latitude) <= 1.1e-6)

@@ -43,8 +43,8 @@ struct StreetTests {
       FixtureWay(id: 6, nodes: [1, 2, 90, 1], tags: Self.footway + [("area", "yes")]),
     ]
     let found = try streets(PBF.data([nodes(5), .ways(ways)]))
-    #expect(found.lines == ["path 1 2", "path 4 5", "path 2 2", "path 1 2"])
-    #expect(found.squares.isEmpty)
+    #expect(
+      (found.lines, found.squares) == (["path 1 2", "path 4 5", "path 2 2", "path 1 2"], []))
   }
 
   @Test func `given gates, when read, then closed ones on streets are known`() throws {
@@ -93,8 +93,7 @@ struct StreetTests {
     let groups = [nodes(8), .ways(ways), .relations(relations)]
     let blobs = (isReversed ? groups.reversed() : groups).flatMap { PBF.data([$0]) }
     let found = try streets(blobs)
-    #expect(found.rings == ["street 5 6 7 | 1 2 3 4"])
-    #expect(found.lines == ["path 8 2"])
+    #expect((found.rings, found.lines) == (["street 5 6 7 | 1 2 3 4"], ["path 8 2"]))
     #expect(found.areas.map(\.kind) == [.park])
     // The entrance of the square is one node with the way's end.
     #expect(found.places.count == 8)
@@ -108,8 +107,7 @@ struct StreetTests {
       FixtureWay(id: 3, nodes: [1, 2], tags: Self.footway, places: [(1, 0), (Int64.max, 0)]),
     ]
     let found = try streets(PBF.data([.ways(ways)]))
-    #expect(found.lines == ["path 1 2", "path 2 3"])
-    #expect(found.places.count == 3)
+    #expect((found.lines, found.places.count) == (["path 1 2", "path 2 3"], 3))
   }
 
   @Test func `given versions of a way, when read, then the last one is the street`() throws {
@@ -176,9 +174,10 @@ struct RealStreetTests {
   ) throws {
     let found = try ExtractedStreets.read(named: name)
     let all: [StreetKind] = [.road, .street, .path, .ferry]
-    #expect(all.map { kind in found.ways.count { $0.kind == kind } } == kinds)
+    let ways = all.map { kind in found.ways.count { $0.kind == kind } }
     let legs = found.ways.reduce(0) { $0 + $1.nodes.count - 1 }
-    #expect([legs, found.squares.count, found.areas.count, found.closedNodes.count] == counts)
+    let others = [legs, found.squares.count, found.areas.count, found.closedNodes.count]
+    #expect([ways, others] == [kinds, counts])
   }
 
   @Test func `given Monaco, when read, then its ways are there whoever wrote it`() throws {

@@ -22,8 +22,7 @@ struct XMLEncodingTests {
       ("ISO-8859-1", [0xE9], "é"), ("latin1", [0xFC], "ü"), ("windows-1252", [0x80, 0xE9], "€é"),
       ("Windows-1251", [0xCC, 0xEE], "Мо"), ("ISO-8859-2", [0xB9], "š"),
       ("windows-1250", [0x9A], "š"), ("utf-8", [0xC3, 0xA9], "é"), ("US-ASCII", [0x65], "e"),
-    ] as [(String, [UInt8], String)]
-  )
+    ] as [(String, [UInt8], String)])
   func `given a declared encoding, when read, then names are right`(
     encoding: String, bytes: [UInt8], name: String,
   ) throws {

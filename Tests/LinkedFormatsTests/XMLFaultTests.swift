@@ -80,8 +80,7 @@ struct XMLFaultTests {
     arguments: [
       [0x3C, 0x61, 0xFF, 0x2F, 0x3E], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80],
       [0xC3, 0x28], [0xE2, 0x82, 0x3C],
-    ] as [[UInt8]]
-  )
+    ] as [[UInt8]])
   func `given bytes that are not UTF-8, when read, then the line is told`(bytes: [UInt8]) {
     let document = Array("<gpx>\n".utf8) + bytes + Array("</gpx>".utf8)
     let failure = GPXReader().failure(document, chunkSize: 1)
@@ -91,9 +90,7 @@ struct XMLFaultTests {
   @Test(arguments: [
     ByteStreamError.timedOut(name: "x"), .cannotRead(name: "x", offset: 9, errno: 5),
   ])
-  func `given a stream that fails, when read, then its error comes through`(
-    error: ByteStreamError
-  ) {
+  func `given a stream that fails, when read, then the error is its own`(error: ByteStreamError) {
     let stream = FailingByteStream(bytes: Array("<gpx><wpt lat='1' lon='2'/>".utf8), error: error)
     var bytes = ByteReader(stream)
     var sink = RecordingSink()

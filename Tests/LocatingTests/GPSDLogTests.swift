@@ -61,20 +61,16 @@ struct GPSDLogTests {
     #"{"class":"TPV","mode":3,"lat":NaN,"lon":NaN}"#,
     #"{"class":"TPV","mode":3,"lat":44.0,"lon":-1"#, #"{"class":"AIS","lat":44.0,"lon":-121.0}"#,
   ])
-  func `given a report without a usable position, when read, then the receiver had no fix`(
-    line: String
-  ) throws {
+  func `given a report without a position, when read, then there was no fix`(line: String) throws {
     #expect(
       try outcome(of: Self.version + "\n" + line)
-        == .failure(Failure(.tryAgain, "FILE: no fix: the receiver had none"))
-    )
+        == .failure(Failure(.tryAgain, "FILE: no fix: the receiver had none")))
   }
 
   @Test func `given only a broken report, when read, then the byte is named`() throws {
     #expect(
       try outcome(of: #"{"class":"TPV","mode":NaN}"# + "\n")
-        == .failure(Failure(.data, "FILE: line 1: not JSON: expected a value at byte 23"))
-    )
+        == .failure(Failure(.data, "FILE: line 1: not JSON: expected a value at byte 23")))
   }
 }
 
@@ -84,8 +80,7 @@ struct GPSDAddressTests {
       ("", "localhost", 2947), ("gps.example", "gps.example", 2947), ("gps:4000", "gps", 4000),
       (":4000", "localhost", 4000), ("127.0.0.1:4000", "127.0.0.1", 4000), ("::1", "::1", 2947),
       ("[::1]", "::1", 2947), ("[::1]:4000", "::1", 4000), ("fe80::1%eth0", "fe80::1%eth0", 2947),
-    ] as [(String, String, UInt16)]
-  )
+    ] as [(String, String, UInt16)])
   func `given a host and port, when parsed, then both are told apart`(
     text: String, host: String, port: UInt16,
   ) throws {

@@ -14,9 +14,7 @@ struct GeoJSONLocationTests {
     // The last valid one counts, and lines are for tracks.
     #"{"type":"FeatureCollection","features":[null,{"type":"Dot"},{"type":"Point","coordinates":[0,95]},\#(point),{"type":"LineString","coordinates":[[0,95],[]]}]}"#,
   ])
-  func `given GeoJSON in one line or many, when read, then its last point counts`(
-    text: String
-  ) throws {
+  func `given GeoJSON in any lines, when read, then its last point counts`(text: String) throws {
     #expect(try outcome(of: text) == .success(fileFix(44.5, -121.5)))
   }
 
@@ -44,16 +42,13 @@ struct GeoJSONLocationTests {
     (#"{"type":"Dot"}"#, "'Dot' is not a type of GeoJSON"),
     (#"{"name":"x"}"#, "neither GeoJSON nor a report of gpsd"),
   ])
-  func `given GeoJSON that is wrong, when read, then the reason is told`(
-    text: String, reason: String,
-  ) throws {
+  func `given wrong GeoJSON, when read, then it is told why`(text: String, reason: String) throws {
     #expect(try outcome(of: text) == .failure(Failure(.data, "FILE: \(reason)")))
   }
 
   @Test func `given no point, when read, then there is no location`() throws {
     #expect(
       try outcome(of: #"{"type":"FeatureCollection","features":[]}"#)
-        == .failure(Failure(.tryAgain, "FILE: no location in this GeoJSON"))
-    )
+        == .failure(Failure(.tryAgain, "FILE: no location in this GeoJSON")))
   }
 }

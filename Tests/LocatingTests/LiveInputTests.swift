@@ -39,11 +39,7 @@ struct LiveInputTests {
     #expect(fix == fileFix(3, 4))
   }
 
-  @Test
-  func
-    `given a writer that stays and sends no fix, when the deadline comes, then it may work later`()
-    throws
-  {
+  @Test func `given a writer that sends no fix, when the deadline comes, then it may yet`() throws {
     let fifo = try FIFO()
     let writer = try fifo.openForWriting(NMEAText.log(["GPGLL,,,,,120000,V"]))
     defer { try? writer.close() }

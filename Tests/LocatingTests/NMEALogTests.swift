@@ -15,9 +15,7 @@ struct NMEALogTests {
     "GARMC,120000,A,3719.758,N,12153.358,W,,,,,",
     "BDRMC,120000,A,3719.758,N,12153.358,W,,,,,,A,V",
   ])
-  func `given a valid sentence of any talker and type, when read, then it is a fix`(
-    content: String
-  ) throws {
+  func `given a sentence of any talker and type, when read, then a fix`(content: String) throws {
     let expected = fileFix(37 + 19.758 / 60, -(121 + 53.358 / 60))
     #expect(try outcome(ofSentences: [content]) == .success(expected))
   }
@@ -60,13 +58,10 @@ struct NMEALogTests {
     "GPGGA,120000,37.19.8,N,12153.358,W,1,09,,,M,,M,,",
     "GPGGA,120000,3719.758,N", "GPGGA", "", "GPZDA,120000,18,03,2020,00,00", "PUBX,00,1",
   ])
-  func `given a sentence without a valid fix, when read, then the receiver had none`(
-    content: String
-  ) throws {
+  func `given a sentence without a fix, when read, then there is none`(content: String) throws {
     #expect(
       try outcome(ofSentences: [content])
-        == .failure(Failure(.tryAgain, "FILE: no fix: the receiver had none"))
-    )
+        == .failure(Failure(.tryAgain, "FILE: no fix: the receiver had none")))
   }
 
   @Test func `given a lost fix, when another type knows less, then that is none`() throws {
@@ -137,9 +132,7 @@ struct NMEALogTests {
         ], fileFix(38, -121, time: "2020-03-18T12:00:01Z"),
       ),
       // A lost fix does not take the valid one with it.
-      (
-        ["GPGLL,3700,N,12100,W,120000,A", "GPGLL,3800,N,12200,W,120001,V"], fileFix(37, -121),
-      ),
+      (["GPGLL,3700,N,12100,W,120000,A", "GPGLL,3800,N,12200,W,120001,V"], fileFix(37, -121)),
       // A dilution of precision makes an error where none is told.
       (["GPGGA,120000,3700,N,12100,W,1,09,1.0,,M,,M,,"], fileFix(37, -121, accuracy: 19)),
       (["GPGGA,,3700,N,12100,W,6,,2,,,,,,"], fileFix(37, -121, accuracy: 38)),
@@ -147,8 +140,7 @@ struct NMEALogTests {
       (["GNGGA,120000,3700,N,12100,W,4,09,2.0,,M,,M,,"], fileFix(37, -121, accuracy: 9.5)),
       (["GNGNS,120000,3700,N,12100,W,NA,09,0.5,20.0,-30.0,,"], fileFix(37, -121, accuracy: 9.5)),
       (["GNGNS,120000,3700,N,12100,W,AD,09,2.0,20.0,-30.0,,"], fileFix(37, -121, accuracy: 9.5)),
-    ] as [([String], Fix)]
-  )
+    ] as [([String], Fix)])
   func `given a log, when read, then its last fix is what the sentences say together`(
     log: [String], fix: Fix,
   ) throws {

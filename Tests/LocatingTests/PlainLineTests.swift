@@ -5,9 +5,7 @@ struct PlainLineTests {
   @Test(arguments: [
     "1 2\n3 4\n", "3 4", "3 4\r\n", "# home\n\n  3 4 \n#end", "\u{FEFF}3 4\n", "1 2\r\n3 4\r\n\r\n",
   ])
-  func `given locations among blanks and comments, when read, then the last counts`(
-    text: String
-  ) throws {
+  func `given locations and comments, when read, then the last counts`(text: String) throws {
     #expect(try outcome(of: text) == .success(fileFix(3, 4)))
   }
 
@@ -27,8 +25,7 @@ struct PlainLineTests {
   @Test func `given bytes that are no text, when read, then the line is named`() throws {
     #expect(
       try outcome(of: [0x7F, 0x45, 0x4C, 0x46, 0x00, 0xFF, 0x0A])
-        == .failure(Failure(.data, "FILE: line 1: neither a location nor a line of a receiver"))
-    )
+        == .failure(Failure(.data, "FILE: line 1: neither a location nor a line of a receiver")))
   }
 
   @Test func `given a line over 1 MiB, when read, then it is refused`() throws {
@@ -37,15 +34,13 @@ struct PlainLineTests {
       let line = text == long ? 1 : 2
       #expect(
         try outcome(of: text)
-          == .failure(Failure(.data, "FILE: line \(line): longer than 1048576 bytes"))
-      )
+          == .failure(Failure(.data, "FILE: line \(line): longer than 1048576 bytes")))
     }
   }
 
   @Test func `given a hundred lines without meaning, when read, then reading stops there`() throws {
     let text = String(repeating: "?\n", count: 100) + String(repeating: "9", count: 2 << 20)
     #expect(
-      try outcome(of: text) == .failure(Failure(.data, "FILE: line 1: '?' is not a location"))
-    )
+      try outcome(of: text) == .failure(Failure(.data, "FILE: line 1: '?' is not a location")))
   }
 }

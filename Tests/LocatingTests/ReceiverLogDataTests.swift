@@ -14,8 +14,7 @@ struct ReceiverLogDataTests {
     arguments: [
       ("hemi", nil), ("neo-m8n", "$GNRMC,171948.00"), ("nmea-fuzzy-cases", nil), ("sounder", nil),
       ("telit-he910", nil),
-    ] as [(String, String?)]
-  )
+    ] as [(String, String?)])
   func `given a receiver's log, when read, then its last fix is that of gpsd`(
     name: String, unfinished: String?,
   ) throws {
@@ -28,9 +27,7 @@ struct ReceiverLogDataTests {
   }
 
   @Test(arguments: ["neo-m8n", "telit-he910"])
-  func `given a log with dilutions of precision, when read, then the error is that of gpsd`(
-    name: String
-  ) throws {
+  func `given dilutions of precision, when read, then the error is gpsd's`(name: String) throws {
     let reports = try TestData.text("nmea/\(name).log.chk")
     let errors = reports.split(whereSeparator: \.isNewline).compactMap { line in
       (try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])?["eph"]
@@ -43,21 +40,17 @@ struct ReceiverLogDataTests {
   @Test func `given a log without a fix, when read, then the receiver had none`() throws {
     let path = try TestData.path("nmea/tn200.log")
     #expect(throws: Failure(.tryAgain, "\(path): no fix: the receiver had none")) {
-      try FileLocationProvider(plainNumbersAt: path)
-        .currentFix(by: Deadline(in: .seconds(30)))
+      try FileLocationProvider(plainNumbersAt: path).currentFix(by: Deadline(in: .seconds(30)))
     }
   }
 
   @Test(arguments: ["hemi", "neo-m8n", "nmea-fuzzy-cases", "sounder", "telit-he910"])
-  func `given gpsd's own report of a log, when read, then the last position counts`(
-    name: String
-  ) throws {
+  func `given gpsd's report of a log, when read, then the last fix counts`(name: String) throws {
     let golden = try lastPosition(inReportsOf: try TestData.text("nmea/\(name).log.chk"))
     let reports = try TestData.text("nmea/\(name).log.chk").split(whereSeparator: \.isNewline)
       .filter { $0.hasPrefix("{") }
     let coordinate = try outcome(of: reports.joined(separator: "\n")).get().coordinate
-    #expect(coordinate.latitude == golden.latitude)
-    #expect(coordinate.longitude == golden.longitude)
+    #expect((coordinate.latitude, coordinate.longitude) == (golden.latitude, golden.longitude))
   }
 
   /// The last position by plain Foundation, as an independent reading.

@@ -12,9 +12,7 @@ import Testing
 struct APIRequestLoaderTests {
   static let body = Data(#"[{"name":"My Location","lat":37.3293,"long":-121.8893}]"#.utf8)
 
-  @Test func `given a stubbed network, when loaded, then the request is right and points come`()
-    throws
-  {
+  @Test func `given a stubbed network, when loaded, then request and points are right`() throws {
     let seen: Mutex<[String]> = Mutex([])
     let received = try MockURLProtocol.withSession { request in
       seen.withLock { $0.append(request.url?.query ?? "") }
@@ -63,9 +61,7 @@ struct APIRequestLoaderTests {
     #expect(count.load(ordering: .relaxed) == 0)
   }
 
-  @Test func `given an answer that takes long to parse, when the deadline comes, then it is kept`()
-    throws
-  {
+  @Test func `given an answer that is long to parse, when time is over, then it is kept`() throws {
     let isOver = Monitor(false)
     let transport = ScriptedTransport([HTTPResponse(status: 200, body: Self.body)])
     let source = LocationsAPISource(

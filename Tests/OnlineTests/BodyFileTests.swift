@@ -48,16 +48,13 @@ import Testing
 
   @Test func `given an empty file, when a body comes, then it holds all of it`() throws {
     let response = try outcome(.answer(type: nil, body: Self.body)).get()
-    #expect(response.status == 200)
-    #expect(response.body.isEmpty)
+    #expect((response.status, response.body.isEmpty) == (200, true))
     #expect(begun.update { $0 } == [200])
     #expect(try content() == Self.body)
   }
 
   @Test(arguments: [100, 102, 103])
-  func `given an interim response, when the answer follows, then its body comes`(
-    status: Int
-  ) throws {
+  func `given an interim response, when an answer follows, then that comes`(status: Int) throws {
     let interim = HTTPFault.head(status, ["Link": "</x>; rel=preload"])
     let whole = HTTPFault.raw(interim + HTTPFault.head(200, ["Content-Length": "3"]) + "abc")
     let response = try outcome(whole).get()
@@ -81,9 +78,7 @@ import Testing
     .answer(206, body: "def"), .redirect(to: "/elsewhere"),
     .answer(206, type: "text/html", headers: ["Content-Range": "bytes 3-5/6"], body: "def"),
   ])
-  func `given part of a body, when something else comes, then the file stays as it was`(
-    fault: HTTPFault
-  ) throws {
+  func `given part of a body, when another comes, then the file stays`(fault: HTTPFault) throws {
     let response = try outcome(fault, into: "abc").get()
     #expect(response.body.isEmpty)
     #expect(begun.update { $0 } == [])
@@ -97,9 +92,7 @@ import Testing
     #expect(try content() == "abc")
   }
 
-  @Test func `given a server that falls silent, when the limit is over, then it is given up`()
-    throws
-  {
+  @Test func `given a server that falls silent, when the limit is over, then that ends`() throws {
     let stalling = HTTPFault.stall(after: HTTPFault.head(200, ["Content-Length": "10"]) + "abc")
     let outcome = try outcome(stalling, stallLimit: .seconds(1))
     #expect(outcome == .failure(.timedOut))
@@ -114,9 +107,7 @@ import Testing
   }
   #endif
 
-  @Test func `given a request for the head alone, when answered, then no body is waited for`()
-    throws
-  {
+  @Test func `given a request for the head alone, when answered, then no body is awaited`() throws {
     let head = HTTPFault.stall(after: HTTPFault.head(200, ["Content-Length": "5000000000"]))
     let server = try LoopbackHTTPServer(["/file": head])
     var request = HTTPRequest.get(try #require(URL(string: server.url("/file"))))
@@ -131,8 +122,7 @@ import Testing
 
 /// The completeness of a response without a network, beside the limits in `FaultTests`.
 struct IncomingResponseTests {
-  @Test func `given less than was announced, when complete, then a redirect alone is whole`() throws
-  {
+  @Test func `given less than announced, when complete, then a redirect alone is whole`() throws {
     for (status, isWhole) in [(200, false), (302, true)] {
       var response = IncomingResponse(maximumBodySize: 4)
       let headers = ["Content-Length": "4", "Content-Encoding": "Identity"]

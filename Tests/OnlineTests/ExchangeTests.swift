@@ -23,8 +23,7 @@ import Testing
     #expect(request.headers["accept-encoding"] == "identity")
     #expect(
       request.headers["accept"]
-        == "application/json, application/geo+json, application/*+json;q=0.9"
-    )
+        == "application/json, application/geo+json, application/*+json;q=0.9")
     #expect(server.requests.count == 1)
   }
 
@@ -47,9 +46,7 @@ import Testing
   }
 
   @Test(arguments: [301, 302, 303, 307, 308])
-  func `given a redirect on the same origin, when followed, then the key goes along`(
-    status: Int
-  ) throws {
+  func `given a redirect on one origin, when followed, then the key goes on`(status: Int) throws {
     let server = try LoopbackHTTPServer([
       "/points": .redirect(status, to: "/new?q=1"), "/new": .answer(body: Self.body),
     ])
@@ -60,10 +57,7 @@ import Testing
     #expect(server.requests.last?.headers["x-api-key"] == OnlineFixture.headerKey)
   }
 
-  @Test
-  func `given a redirect to another origin and back, when followed, then the key stays behind`()
-    throws
-  {
+  @Test func `given a redirect away and back, when followed, then the key stays behind`() throws {
     let home = try LoopbackHTTPServer(["/back": .answer(body: Self.body)])
     let other = try LoopbackHTTPServer(["/other": .redirect(to: home.url("/back"))])
     let first = try LoopbackHTTPServer(["/points": .redirect(to: other.url("/other"))])
@@ -97,9 +91,7 @@ import Testing
     #expect(fixture.scheduler.delays == [.seconds(7), .seconds(2), .seconds(4)])
   }
 
-  @Test func `given a server that never recovers, when tried seven times, then it is given up`()
-    throws
-  {
+  @Test func `given a server that never recovers, when tried 7 times, then no more`() throws {
     let server = try LoopbackHTTPServer(["/points": .status(503, headers: ["Retry-After": "0"])])
     let fixture = OnlineFixture(runsDelays: true)
     #expect(throws: Failure.self) {

@@ -53,9 +53,7 @@ import Testing
         "300 KB of header", .largeHeader(300_000), "the answer's header is larger than 65536 bytes",
       ),
       ("oversized", .oversized(mebibytes: 3), large),
-      (
-        "announces no number", .answer(headers: ["Content-Length": "99999999999999999999"]), large,
-      ),
+      ("announces no number", .answer(headers: ["Content-Length": "99999999999999999999"]), large),
       ("announces too much", .answer(headers: ["Content-Length": "99999999999"]), large),
       (
         "gzip, refused by its head",
@@ -158,8 +156,7 @@ import Testing
     expectNoSecret(in: failure)
   }
 
-  @Test func `given a server that stalls, when somebody asks to stop, then nobody waits on`() throws
-  {
+  @Test func `given a server that stalls, when somebody asks to stop, then nobody waits`() throws {
     let isAsked = Atomic(false)
     let stall = HTTPFault { connection, _ in
       isAsked.store(true, ordering: .relaxed)

@@ -10,8 +10,7 @@ import Testing
 
 /// How one transport serves many requests, the limits that hold in production, and the program's own reader.
 @Suite(.waiting) struct InFlightTests {
-  @Test func `given ten requests at once, when sent, then four at a time reach the server`() throws
-  {
+  @Test func `given ten requests at once, when sent, then four at a time reach a server`() throws {
     let running = Atomic(0)
     let most = Atomic(0)
     let fourCame = DispatchSemaphore(value: 0)
@@ -44,9 +43,7 @@ import Testing
     #expect(most.load(ordering: .relaxed) == 4)
   }
 
-  @Test func `given a full transport, when a request waits too long, then its deadline holds`()
-    throws
-  {
+  @Test func `given a full transport, when a request waits long, then its deadline holds`() throws {
     let arrived = DispatchSemaphore(value: 0)
     let route = HTTPFault { connection, earlier in
       arrived.signal()
@@ -68,9 +65,7 @@ import Testing
     #expect(outcome == .failure(expected))
   }
 
-  @Test func `given the default limits, when a body goes on and on, then it stops at 64 MiB`()
-    throws
-  {
+  @Test func `given the default limits, when a body goes on, then it stops at 64 MiB`() throws {
     let server = try LoopbackHTTPServer(["/points": .oversized(mebibytes: 72)])
     let fixture = OnlineFixture(maximumBodySize: HTTPResponse.maximumBodySize)
     let reason = "the answer is larger than 67108864 bytes"

@@ -30,18 +30,15 @@ struct PlaceServerTests {
     try headers.add("X-Api-Key", Secret("s3cr3t"))
     let server = try Self.server(ScriptedTransport([]), at: service, headers: headers)
     let put = try server.request(for: Self.change)
-    #expect(put.url.absoluteString == expected)
-    #expect(put.method == "PUT")
+    #expect((put.url.absoluteString, put.method) == (expected, "PUT"))
     #expect(put.body == Data(#"{"type":"Feature"}"#.utf8))
     #expect(
       put.fields == [
         "X-Api-Key": "s3cr3t", "Idempotency-Key": "\"key-1\"",
         "Content-Type": "application/geo+json",
-      ]
-    )
+      ])
     let delete = try server.request(for: PlaceOperation(id: "x", key: "k", body: nil))
-    #expect(delete.method == "DELETE")
-    #expect(delete.body == nil)
+    #expect((delete.method, delete.body) == ("DELETE", nil))
     #expect(delete.fields == ["X-Api-Key": "s3cr3t", "Idempotency-Key": "\"k\""])
   }
 
@@ -49,9 +46,7 @@ struct PlaceServerTests {
   private static let moved =
     "the server redirects, and a change is not sent elsewhere; use the new URL"
 
-  @Test func `given keys in a URL, when journals are told apart, then by server and path alone`()
-    throws
-  {
+  @Test func `given keys in a URL, when journals are told apart, then by server and path`() throws {
     let identities = try [
       "https://H.example/p/?key=1", "https://h.example:443/p?key=2", "http://h.example/p",
       "https://h.example/q",
@@ -71,8 +66,7 @@ struct PlaceServerTests {
       (401, failed("\(denied) (HTTP 401)"), nil),
       (407, failed("the proxy refused access (HTTP 407)"), nil),
       (301, failed("\(moved) (HTTP 301)"), nil), (307, failed("\(moved) (HTTP 307)"), nil),
-    ] as [(Int, PlaceReply, PlaceReply?)]
-  )
+    ] as [(Int, PlaceReply, PlaceReply?)])
   func `given a status, when a change is sent, then it says what came of it`(
     status: Int, reply: PlaceReply, replyToDeletion: PlaceReply?,
   ) throws {
@@ -93,8 +87,7 @@ struct PlaceServerTests {
       (201, nil, "", true), (200, "application/json", #"{"ok":"<html>"}"#, true),
       (200, "application/geo+json", "{}", true), (200, "text/plain", "made", true),
       (207, "application/xml", "<?xml version='1.0'?><multistatus/>", true),
-    ] as [(Int, String?, String, Bool)]
-  )
+    ] as [(Int, String?, String, Bool)])
   func `given a body, when it is a web page, then nothing was made and no more is sent`(
     status: Int, type: String?, body: String, isMade: Bool,
   ) throws {
@@ -113,9 +106,7 @@ struct PlaceServerTests {
     }
   }
 
-  @Test func `given a busy server, when a change is sent, then it waits as asked and tries again`()
-    throws
-  {
+  @Test func `given a busy server, when a change is sent, then it waits and tries again`() throws {
     let transport = ScriptedTransport([
       HTTPResponse(status: 503, headers: ["Retry-After": "3"]), HTTPResponse(status: 429),
       HTTPResponse(status: 204),

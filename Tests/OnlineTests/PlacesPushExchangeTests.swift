@@ -38,9 +38,7 @@ import Testing
     return try PlacesPush(file: file, server: service).run(by: Deadline(in: duration))
   }
 
-  @Test func `given answers that get lost, when pushed until all is heard, then nothing is twice`()
-    throws
-  {
+  @Test func `given answers that get lost, when pushed to the end, then nothing is twice`() throws {
     // Of every three requests one is lost, one is done unheard, and one is well.
     let server = try PlaceServerFake { _, number in
       switch number % 3 {
@@ -58,9 +56,7 @@ import Testing
     #expect(server.done.count == 4)
   }
 
-  @Test func `given a server that falls silent, when the time is over, then the rest is left`()
-    throws
-  {
+  @Test func `given a server that falls silent, when time is over, then the rest is left`() throws {
     let server = try PlaceServerFake { _, number in number == 1 ? .doneSilently : .done }
     try save("a", "b", "c")
     let outcome = try push(to: server, within: .seconds(1))

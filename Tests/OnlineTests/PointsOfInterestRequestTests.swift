@@ -19,8 +19,7 @@ struct PointsOfInterestRequestTests {
     let request = try Self.request(url).makeRequest(
       from: RequestedLocation(latitude: 37.3293, longitude: -121.8893)
     )
-    #expect(request.url.absoluteString == expected)
-    #expect(request.method == "GET")
+    #expect((request.url.absoluteString, request.method) == (expected, "GET"))
   }
 
   @Test(arguments: [
@@ -67,8 +66,7 @@ struct PointsOfInterestRequestTests {
           ],
           problems: [Failure(.data, "B: bad coordinate")],
           attribution: "© the service",
-        )
-    )
+        ))
   }
 
   @Test func `given half a response, when parsed, then the failure names the host`() throws {

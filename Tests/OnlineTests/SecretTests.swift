@@ -42,9 +42,7 @@ struct SecretTests {
   }
 
   @Test(arguments: [0o600, 0o400])
-  func `given a file for its owner alone, when read, then its line is the secret`(
-    mode: Int
-  ) throws {
+  func `given a file for its owner alone, when read, then its line is a secret`(mode: Int) throws {
     let directory = try TemporaryDirectory()
     let path = try Self.write("abc\r\n", mode: mode, in: directory)
     #expect(try SecretReader { _ in nil }.secret(from: .file(path: path)).reveal() == "abc")
@@ -91,9 +89,7 @@ struct SecretTests {
     }
   }
 
-  @Test func `given variables, when read, then one that is missing is named with its header`()
-    throws
-  {
+  @Test func `given variables, when read, then a missing one is named with its header`() throws {
     let reader = SecretReader { ["KEY": "abc", "EMPTY": ""][$0] }
     let headers = try reader.headers([("X-Api-Key", .environment(variable: "KEY"))])
     var expected = RequestHeaders()

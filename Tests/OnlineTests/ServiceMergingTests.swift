@@ -40,22 +40,17 @@ struct ServiceMergingTests {
   }
 
   @Test(arguments: [1, nil] as [Int?])
-  func `given a place that a file hides, when the file comes first, then it is hidden`(
-    limit: Int?
-  ) throws {
+  func `given a place hidden by a file, when that is first, then it is hidden`(limit: Int?) throws {
     let server = try fixture(#""amenity":"cafe","name":"Café""#).source()
     var closed = cafe([:])
     closed.isHidden = true
     let first = try found([StubPointSource("file", [closed]), server], limit: limit)
-    #expect(first.points.isEmpty)
-    #expect(first.failures.isEmpty)
+    #expect((first.points, first.failures) == ([], []))
     let second = try found([server, StubPointSource("file", [closed])], limit: limit)
     #expect(second.points.map(\.point.source) == ["one.example"])
   }
 
-  @Test func `given a place that a server and a file know, when found, then it is one request`()
-    throws
-  {
+  @Test func `given a place of a server and a file, when found, then it is one request`() throws {
     let fixture = try fixture(#""amenity":"cafe","name":"Café""#)
     let file = StubPointSource("file", [cafe(["amenity": "cafe", "wifi": "yes"])])
     let found = try found([fixture.source(), file])
@@ -64,9 +59,7 @@ struct ServiceMergingTests {
     #expect(fixture.transport.requests.count == 1)
   }
 
-  @Test func `given a locations service first, when merged, then its place is shown, asked once`()
-    throws
-  {
+  @Test func `given a locations service first, when merged, then its place is shown`() throws {
     let servers = ScriptedTransport([
       HTTPResponse(
         status: 200, headers: OverpassFixture.json,

@@ -38,8 +38,7 @@ import Testing
     let outcome = try OnlineExchange.outcome(of: OnlineFixture.transport(), request)
     #expect(try outcome.get().status == 200)
     let received = try #require(server.requests.first)
-    #expect(received.method == method)
-    #expect(received.headers["expect"] == nil)
+    #expect((received.method, received.headers["expect"]) == (method, nil))
     #expect(received.body == String(repeating: "x", count: 1_100_000))
   }
 
@@ -47,13 +46,10 @@ import Testing
     let fields = "Via: a\r\nvia: b\r\nX: 1\r\n 2\r\nContent-Length: 2\r\n"
     let server = try LoopbackHTTPServer(["/x": .raw("HTTP/1.1 200 OK\r\n\(fields)\r\n[]")])
     let response = try OnlineExchange.outcome(of: OnlineFixture.transport(), server.url("/x")).get()
-    #expect(response.header("Via") == "a, b")
-    #expect(response.body == Data("[]".utf8))
+    #expect((response.header("Via"), response.body) == ("a, b", Data("[]".utf8)))
   }
 
-  @Test func `given interim responses or trailers without end, when they come, then they are cut`()
-    throws
-  {
+  @Test func `given interim responses or endless trailers, when sent, then they are cut`() throws {
     let faults = [
       Self.endless(after: "", "HTTP/1.1 103 X\r\nLink: x\r\n\r\n"),
       Self.endless(after: FaultTests.chunked + "2\r\n[]\r\n0\r\n", "X: y\r\n"),
@@ -73,8 +69,7 @@ import Testing
     }
   }
 
-  @Test func `given parts of a file, when fetched in turn, then one connection serves them`() throws
-  {
+  @Test func `given parts of a file, when fetched in turn, then one connection serves`() throws {
     let server = try RangeServerFake(Self.content)
     let transport = OnlineFixture.transport()
     for start in stride(from: 0, to: Self.content.count, by: 6_000) {
@@ -82,8 +77,7 @@ import Testing
       let response = try part(range, of: server, over: transport).get()
       #expect(Array(response.body) == Array(Self.content[range]))
     }
-    #expect(server.requests.count == 10)
-    #expect(server.connections == 1)
+    #expect((server.requests.count, server.connections) == (10, 1))
   }
 
   @Test func `given an answer without a part, when the next is fetched, then it comes`() throws {
@@ -97,8 +91,7 @@ import Testing
     #expect(statuses == [206, 200, 206, 412, 206])
   }
 
-  @Test func `given a server that stalls, when the time is over, then the next part comes`() throws
-  {
+  @Test func `given a server that stalls, when time is over, then the next part comes`() throws {
     let server = try RangeServerFake(Self.content) { _, earlier in
       earlier == 1 ? .stalled(after: 2) : .good
     }

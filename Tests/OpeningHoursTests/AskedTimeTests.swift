@@ -42,8 +42,7 @@ struct AskedTimeTests {
       ("09:00-18:00+", "2026-11-18 15:00", 24 * 3_600, .closed),
       ("09:00-18:00", "2026-11-18 08:00", 7_200, .closed),
       ("24/7", "2026-11-18 08:00", 86_400, .open), ("09:00-18:00", "2026-11-18 17:59", 0, .open),
-    ] as [(String, String, Int, OpeningState)]
-  )
+    ] as [(String, String, Int, OpeningState)])
   func `given a duration, when asked for, then the place must be open for all of it`(
     text: String, time: String, seconds: Int, state: OpeningState,
   ) throws {
@@ -56,9 +55,7 @@ struct AskedTimeTests {
   @Test(arguments: [
     ("<-0330>3:30", "2026-11-18T14:30:00-03:30"), ("UTC0", "2026-11-18T18:00:00+00:00"),
   ])
-  func `given a zone, when a moment is written, then with the zone's offset`(
-    zone: String, text: String,
-  ) {
+  func `given a zone, when a moment is written, then with its offset`(zone: String, text: String) {
     #expect(Zones.rule(zone).rfc3339(now) == text)
   }
 }

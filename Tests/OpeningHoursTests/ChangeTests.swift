@@ -24,9 +24,7 @@ struct ChangeTests {
   }
 
   @Test(arguments: ["24/7", "off", "Mo-Su", "2017 Jul 1-2017 Aug 8 off; PH off", "\"ask\"", "2019"])
-  func `given hours that do not change again, when asked, then there is no change`(
-    text: String
-  ) throws {
+  func `given hours that change no more, when asked, then there is no change`(text: String) throws {
     #expect(try OpeningHours(parsing: text).change(after: "2026-11-18 12:00") == nil)
   }
 
@@ -49,15 +47,12 @@ struct ChangeTests {
   }
 
   @Test(arguments: Thoroughness.sample([17, 1_000], oneOf: 2))
-  func `given hours that never change at great length, when asked, then the work is bounded`(
-    count: Int
-  ) throws {
+  func `given hours that never change, when asked, then the work is bounded`(count: Int) throws {
     let text =
       "2020-2399 " + Array(repeating: "00:00-24:00/1", count: count).joined(separator: ",")
     let hours = try OpeningHours(parsing: text).local()
     let now = Timestamp("2026-11-18 12:00")
-    #expect(hours.verdict(at: now).state == .open)
-    #expect(hours.status(at: now).until == nil)
+    #expect((hours.verdict(at: now).state, hours.status(at: now).until) == (.open, nil))
     #expect(hours.allowance.isSpent)
     #expect(hours.leastState(.open, from: now, lasting: 3_600) == .unknown)
   }

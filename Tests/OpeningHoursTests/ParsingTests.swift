@@ -36,9 +36,7 @@ struct ParsingTests {
     ("Mo-Su 7:00-01:00", "07:00-25:00"),
     ("Mo. - Fr. 9-17", "Mo-Fr 09:00-17:00"), ("1. Mai-31. Okt 10-18", "May 1-Oct 31 10:00-18:00"),
   ])
-  func `given another way of writing, when read, then it means the same`(
-    text: String, plain: String,
-  ) throws {
+  func `given a variant, when read, then it means the same`(text: String, plain: String) throws {
     let hours = try OpeningHours(parsing: text).local()
     let other = try OpeningHours(parsing: plain).local()
     var moment = Timestamp("2026-11-16 00:07")
@@ -63,8 +61,7 @@ struct ParsingTests {
       ("Mo-Fr 09:00-20:0", 14, .unexpected("“:”")), ("+423 233 44 22", 0, .unexpected("“+”")),
       ("13pm-14pm", 0, .timeOutOfRange), ("10:00-12:00/0", 13, .numberOutOfRange(0)),
       ("Mo-Fr 11:00-23:00 ☎", 18, .unexpected("☎")),
-    ] as [(String, Int, OpeningHoursError.Fault)]
-  )
+    ] as [(String, Int, OpeningHoursError.Fault)])
   func `given text of no or of two meanings, when read, then its place and fault are told`(
     text: String, offset: Int, fault: OpeningHoursError.Fault,
   ) {

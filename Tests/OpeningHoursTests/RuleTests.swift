@@ -127,8 +127,7 @@ struct HolidayTests {
       ("PH Sa 09:00-18:00", .closed), ("Mo-Fr 09:00-18:00; PH unknown", .unknown),
       ("PH off; Mo-Fr 09:00-18:00", .open), ("Mo-Fr 09:00-18:00; PH +1 day off", .open),
       ("24/7; PH closed", .closed), ("Mo-Fr 09:00-18:00; SH off", .open),
-    ] as [(String, OpeningState)]
-  )
+    ] as [(String, OpeningState)])
   func `given a holiday, when a moment of it is asked for, then its rules hold`(
     text: String, state: OpeningState,
   ) throws {

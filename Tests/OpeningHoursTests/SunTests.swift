@@ -35,9 +35,7 @@ struct SunTests {
   ]
 
   @Test(arguments: almanac)
-  func `given the almanac of a place, when its hours follow the sun, then within two minutes`(
-    row: String
-  ) throws {
+  func `given an almanac, when hours follow the sun, then within two minutes`(row: String) throws {
     let fields = row.split(separator: " ")
     let numbers = fields[0].split(separator: ",").compactMap { Double($0) }
     let place = Coordinate(numbers[0], numbers[1])
@@ -66,8 +64,7 @@ struct SunTests {
       ("sunset-sunrise", "2026-11-18 03:00", .open),
       ("sunset-sunrise", "2026-11-18 12:00", .closed),
       ("17:00-sunset", "2026-11-18 20:00", .closed), ("22:00-sunrise", "2026-11-18 05:00", .open),
-    ] as [(String, String, OpeningState)]
-  )
+    ] as [(String, String, OpeningState)])
   func `given hours by the sun of London, when asked, then the state follows them`(
     text: String, time: String, state: OpeningState,
   ) throws {

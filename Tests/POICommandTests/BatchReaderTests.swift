@@ -22,8 +22,7 @@ import Testing
       (["a", "b", "\r\n", "c\n"], false, ["1: ab\n", "2: c\n"]),
       (["\n\n"], false, ["1: \n\n"]), (["a\n\nb"], true, ["1: a\n\n", "3: b\n"]),
       (["a\n", "b\nc", "d\n", "e"], true, ["1: a\nb\ncd\n", "4: e\n"]),
-    ] as [([String], Bool, [String])]
-  )
+    ] as [([String], Bool, [String])])
   func `given pieces of input, when read, then each chunk is the lines that need no waiting`(
     pieces: [String], isReadable: Bool, expected: [String],
   ) throws {
@@ -37,8 +36,7 @@ import Testing
       try chunks([text]) == [
         "1: " + String(repeating: "x\n", count: BatchChunk.fewestLines),
         "\(BatchChunk.fewestLines + 1): x\nx\n",
-      ]
-    )
+      ])
   }
 
   @Test func `given long lines, when read, then a chunk ends at a megabyte`() throws {
@@ -47,8 +45,7 @@ import Testing
     let sizes = try chunks(Array(repeating: line, count: 20), isReadable: true).map(\.utf8.count)
 
     #expect(
-      sizes.count == 3 && sizes.allSatisfy { $0 < BatchChunk.mostBytes + 2 * line.utf8.count }
-    )
+      sizes.count == 3 && sizes.allSatisfy { $0 < BatchChunk.mostBytes + 2 * line.utf8.count })
   }
 
   @Test(arguments: [
@@ -87,7 +84,8 @@ import Testing
     var parts: [Int] = []
     while let part = try pipeline.next() { parts.append(part) }
 
-    #expect(parts == (0..<500).flatMap { Array(repeating: $0, count: $0 % 3) })
+    let all = (0..<500).flatMap { (number: Int) in Array(repeating: number, count: number % 3) }
+    #expect(parts == all)
   }
 
   @Test func `given input that fails, when taken, then all before it comes first`() throws {

@@ -44,8 +44,7 @@ struct ConfigurationTests {
           cache: Configuration.Cache(freshness: .seconds(3_600), size: 500),
           headers: ["example.org": ["X-Key": .file(path: "/k"), "Y": .environment(variable: "Y")]],
           categories: ["brew": [TagPattern(key: "amenity", value: "cafe")]],
-        )
-    )
+        ))
   }
 
   @Test func `given a template, when decoded, then it may name whatever is told anywhere`() throws {
@@ -59,17 +58,13 @@ struct ConfigurationTests {
     let fix = Fix(coordinate: coordinate, accuracy: 9, origin: .fixed)
     #expect(
       try decode("{ location: 'geo:1,2;u=9' }").location
-        == .reference(.fixed(fix), text: "geo:1,2;u=9")
-    )
+        == .reference(.fixed(fix), text: "geo:1,2;u=9"))
     #expect(try decode("{ location: null }").location == nil)
   }
 
-  @Test func `given numbers where texts are usual, when decoded, then they are quantities`() throws
-  {
+  @Test func `given numbers where texts are usual, when decoded, then all are quantities`() throws {
     let configuration = try decode("{ accuracy: 7, radius: 1.5, timeout: 2, limit: +3 }")
-    #expect(configuration.accuracy == 7)
-    #expect(configuration.radius == .distance(1.5))
-    #expect(configuration.timeout == .seconds(2))
-    #expect(configuration.limit == 3)
+    #expect((configuration.accuracy, configuration.radius) == (7, .distance(1.5)))
+    #expect((configuration.timeout, configuration.limit) == (.seconds(2), 3))
   }
 }

@@ -48,8 +48,7 @@ struct ExtractDownloadTests {
     let record = try download()
 
     #expect(content() == SmallExtract.bytes)
-    #expect(record.region == "europe/monaco")
-    #expect(record.validators.entityTag == "\"1\"")
+    #expect((record.region, record.validators.entityTag) == ("europe/monaco", "\"1\""))
     #expect(starts == [0])
   }
 
@@ -107,8 +106,7 @@ struct ExtractDownloadTests {
     #expect(content() == SmallExtract.bytes)
   }
 
-  @Test func `given a file without an end, when it is stopped, then nothing of it is kept`() throws
-  {
+  @Test func `given a file without an end, when it is stopped, then nothing is kept`() throws {
     server.state.withLock { state in
       (state.announcedSize, state.cuts) = (10, [2 << 20])
       state.content += [UInt8](repeating: 0, count: 2 << 20)
@@ -118,9 +116,7 @@ struct ExtractDownloadTests {
     #expect(starts == [0])
   }
 
-  @Test func `given little time, when a download breaks off, then pauses are no longer than that`()
-    throws
-  {
+  @Test func `given little time, when a download breaks off, then pauses are no longer`() throws {
     server.state.withLock { $0.cuts = [10, 10, 10, 10, 10] }
     try download(by: Deadline(in: .seconds(3)) { .zero })
     #expect(server.state.withLock { $0.pauses } == [1, 2, 3, 3, 3].map { .seconds($0) })

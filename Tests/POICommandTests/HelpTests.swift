@@ -34,9 +34,7 @@ struct HelpTests {
   }
 
   @Test(arguments: subjects)
-  func `given a subject, when asked about, then its lines have at most 80 columns`(
-    subject: String
-  ) throws {
+  func `given a subject, when asked about, then no line has 81 columns`(subject: String) throws {
     let lines = try help("help", subject).split(separator: "\n")
     #expect(lines.count > 2)
     #expect(lines.filter { $0.count > 80 }.isEmpty)
@@ -73,8 +71,7 @@ struct HelpTests {
     let sources = try help("help", "sources")
     for suffix in FileFormat.readSuffixes { #expect(sources.contains(suffix)) }
     #expect(
-      sources.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains("8 mm off")
-    )
+      sources.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains("8 mm off"))
     let output = try help("help", "output")
     for format in OutputFormat.allCases { #expect(output.contains("\n  \(format.rawValue) ")) }
     let status = try help("help", "status")
@@ -122,8 +119,7 @@ struct HelpTests {
         "$.failures[0].status: none of the values there are",
         #"$.failures[0].suggestions[0]: not of type ["array"]"#,
         #"$.points[0].distance: not of type ["number", "null"]"#,
-      ]
-    )
+      ])
   }
 
   @Test func `given the schema, when read, then it has each field that can be asked for`() throws {
@@ -139,7 +135,8 @@ struct HelpTests {
     let page = try directory.write(Program.manual, to: "poi.1")
     let run = try BuiltProgram(path: Self.mandoc).run(["-Tlint", "-Wall", page])
     // It also looks for the other pages that it names among those installed.
-    #expect(run.output.split(separator: "\n").filter { !$0.contains(": Xr ") } == [])
+    let told = run.output.split(separator: "\n").filter { !$0.contains(": Xr ") }
+    #expect(told.isEmpty)
   }
 }
 
@@ -174,9 +171,7 @@ struct CapabilitiesTests {
     // Wrong ones are refused at once.
     "--gpsd -n x", "watch --gpsd --within 0", "index a.gpx --source-format x",
   ])
-  func `given what a front door can do, when asked for, then it is not handed over`(
-    commandLine: String
-  ) throws {
+  func `given what a front door can do, when asked, then it does it`(commandLine: String) throws {
     try run(commandLine)
   }
 }
@@ -200,8 +195,7 @@ struct OptionTableTests {
   @Test func `given an option, when sought in the commands, then one takes it or it informs`() {
     let taken = Set(Program.description.commands.flatMap(\.options))
     #expect(
-      Set(OptionName.allCases).subtracting(taken) == [.manual, .completions, .help, .version]
-    )
+      Set(OptionName.allCases).subtracting(taken) == [.manual, .completions, .help, .version])
   }
 
   @Test func `given the commands, when read, then each is found by its name`() throws {

@@ -39,9 +39,7 @@ struct LiveLineTests {
     )
   }
 
-  @Test func `given long work, when done, then its line stood there and messages stand above`()
-    throws
-  {
+  @Test func `given long work, when done, then its line stood there, messages above`() throws {
     try invocation().explaining("asking \u{1B}example") { messages in
       screen.wait(for: "example")
       messages.note("old")
@@ -57,9 +55,7 @@ struct LiveLineTests {
     #expect(screen.text.isEmpty)
   }
 
-  @Test func `given no terminal, a dumb one or -q, when work is long, then no line is drawn`()
-    throws
-  {
+  @Test func `given no terminal, a dumb one or -q, when work is long, then no line is`() throws {
     for invocation in [
       try invocation(isTerminal: false), try invocation(kind: "dumb"),
       try invocation(verbosity: .quiet),
@@ -69,9 +65,7 @@ struct LiveLineTests {
     }
   }
 
-  @Test func `given results that a person may see, when lines are answered, then no line is drawn`()
-    throws
-  {
+  @Test func `given results that a person sees, when answered, then no line is drawn`() throws {
     #expect(try invocation(outputIsFile: false).batchPipeline.line == nil)
     #expect(try invocation().batchPipeline.line != nil)
   }
@@ -123,9 +117,7 @@ struct BatchProgressTests {
     #expect(progress.text(at: .seconds(9), &pace) == "0 lines")
   }
 
-  @Test func `given answers that are too many, when tried again, then no line counts twice`()
-    throws
-  {
+  @Test func `given too many answers, when tried again, then no line counts twice`() throws {
     let job = BatchFixture.job(
       try BatchFixture.source((0..<70).map(BatchFixture.point)), NearbyQuery(limit: 40),
     )
@@ -144,12 +136,12 @@ struct BatchProgressTests {
 
   @Test func `given a table, when read, then its chunks are as large as its bytes`() throws {
     let table = "name,lat,lon\nA,1,2\nB,3,4\n"
-    var sizes: [Int] = []
+    var size = 0
     try BatchTable.read(PieceStream([table]), columns: nil, workers: 1) { chunk in
-      sizes.append(chunk.size)
+      size += chunk.size
       return true
     }
-    #expect(sizes.reduce(0, +) == table.utf8.count)
+    #expect(size == table.utf8.count)
   }
 }
 
@@ -165,16 +157,14 @@ struct WaitingTextTests {
     let sources = ["a.poix", "landmarks", "saved", "overpass", "a.csv"]
       .map { StubPointSource($0) as any PointSource }
     #expect(
-      SourceChoice.waitingText(for: zip(choices, sources)) == "asking overpass, reading a.csv"
-    )
+      SourceChoice.waitingText(for: zip(choices, sources)) == "asking overpass, reading a.csv")
     #expect(SourceChoice.waitingText(for: zip(Array(choices.prefix(3)), sources)) == nil)
   }
 
   @Test func `given locations, when one has to be waited for, then its origin is named`() {
     #expect(
       LocationChoice.gpsd(GPSDAddress(), .none).waitingText
-        == "waiting for a fix from localhost:2947"
-    )
+        == "waiting for a fix from localhost:2947")
     #expect(
       LocationChoice.file(path: "-", .none).waitingText == "waiting for a fix on standard input")
     #expect(LocationChoice.saved(name: "home", path: "places").waitingText == nil)

@@ -28,8 +28,7 @@ struct LocationOptionsTests {
     #expect(try location("--gpsd=h:1") == .gpsd(address, .none))
     #expect(
       try location("@home")
-        == .saved(name: "home", path: "/home/me/.local/share/poi/places.geojson")
-    )
+        == .saved(name: "home", path: "/home/me/.local/share/poi/places.geojson"))
     #expect(try location("-") == nil)
   }
 
@@ -43,8 +42,7 @@ struct LocationOptionsTests {
     configuration.location = .reference(.saved(name: "a"), text: "@a")
     #expect(
       try location("", configuration, environment: ["XDG_DATA_HOME": "/d"])
-        == .saved(name: "a", path: "/d/poi/places.geojson")
-    )
+        == .saved(name: "a", path: "/d/poi/places.geojson"))
     #expect(try location("1 2", configuration) == fixed())
   }
 

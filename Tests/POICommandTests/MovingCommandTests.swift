@@ -48,8 +48,7 @@ struct MovingCommandTests {
     _ commandLine: String, isTerminal: Bool = false, terminalKind: String? = "xterm",
   ) throws -> WatchPlan {
     #expect(
-      try run(commandLine, isTerminal: isTerminal, terminalKind: terminalKind) == ProgramRun()
-    )
+      try run(commandLine, isTerminal: isTerminal, terminalKind: terminalKind) == ProgramRun())
     let plan = planned.update { $0 }
     return try #require(plan)
   }
@@ -75,8 +74,8 @@ struct MovingCommandTests {
     #expect((plan.within, plan.move) == (1_000, 20))
     #expect((plan.dwell, plan.interval) == (.seconds(120), .milliseconds(500)))
     #expect((plan.featured, plan.timeout) == (.seconds(3), .seconds(4)))
-    #expect(plan.query.limit == 3)
-    #expect(plan.output == .events([.enter, .exit], fields: [.name, .id]))
+    #expect(
+      (plan.query.limit, plan.output) == (3, .events([.enter, .exit], fields: [.name, .id])))
   }
 
   @Test func `given a service, when watched, then it is not asked for each fix`() throws {
@@ -96,8 +95,7 @@ struct MovingCommandTests {
       ("--events enter", true, "xterm", .events([.enter], fields: nil)),
       ("-f ndjson", true, "xterm", events), ("-f table", true, "xterm", table),
       ("--json -f table", true, "xterm", table),
-    ] as [(String, Bool, String?, WatchPlan.Output)]
-  )
+    ] as [(String, Bool, String?, WatchPlan.Output)])
   func `given a terminal or none, when watched, then a table is drawn where that can be`(
     options: String, isTerminal: Bool, kind: String?, output: WatchPlan.Output,
   ) throws {
@@ -124,7 +122,6 @@ struct MovingCommandTests {
     ending: WatchEnding, status: Int32, messages: String,
   ) throws {
     #expect(
-      try run("watch --gpsd", ending: ending) == ProgramRun(messages: messages, status: status)
-    )
+      try run("watch --gpsd", ending: ending) == ProgramRun(messages: messages, status: status))
   }
 }

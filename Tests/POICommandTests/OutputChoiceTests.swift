@@ -11,9 +11,7 @@ struct OutputChoiceTests {
     _ commandLine: String, _ configuration: Configuration = Configuration(),
     environment: [String: String] = [:], isTerminal: Bool = false,
   ) throws -> GivenValues {
-    try Given.values(
-      commandLine, configuration, environment: environment, isTerminal: isTerminal,
-    )
+    try Given.values(commandLine, configuration, environment: environment, isTerminal: isTerminal)
   }
 
   @Test(
@@ -21,8 +19,7 @@ struct OutputChoiceTests {
       (["LANG": "de_DE.UTF-8"], .braille), (["LC_ALL": "C", "LANG": "de_DE.UTF-8"], .ascii),
       (["LC_CTYPE": "en_US.utf8"], .braille), ([:], .ascii), (["LANG": "", "LC_ALL": ""], .ascii),
       (["LANG": "C.UTF-8", "TERM": "linux"], .blocks),
-    ] as [([String: String], RadarGlyphs)]
-  )
+    ] as [([String: String], RadarGlyphs)])
   func `given a locale, when a radar is resolved, then it is as fine as the terminal shows`(
     environment: [String: String], glyphs: RadarGlyphs,
   ) throws {
@@ -34,9 +31,7 @@ struct OutputChoiceTests {
     #expect(try configured.outputOptions(for: .table).radar == glyphs)
   }
 
-  @Test func `given a terminal, when a radar is resolved, then the table fits above the prompt`()
-    throws
-  {
+  @Test func `given a terminal, when a radar is resolved, then a prompt fits below`() throws {
     let options = try given("1 2 --radar", isTerminal: true).outputOptions(for: .table)
     #expect(options.height == 28 && options.width == 90 && options.scrolls)
   }

@@ -13,8 +13,7 @@ struct PlacesFileTests {
       try fixture.save(
         "Zoë \"1\"", 37.3293, -121.88931234567, category: "amenity=cafe",
         tags: ["wifi": "yes", "a": "b"],
-      )
-    )
+      ))
     #expect(
       try fixture.text == """
         {"type":"FeatureCollection","features":[
@@ -96,8 +95,7 @@ struct PlacesFileTests {
     #expect(Set(identifiers).count == 100)
     for identifier in identifiers {
       let parts = identifier.split(separator: "-")
-      #expect(parts.map(\.count) == [8, 4, 4, 4, 12])
-      #expect(parts[2].first == "4")
+      #expect((parts.map(\.count), parts[2].first) == ([8, 4, 4, 4, 12], "4"))
       #expect(["8", "9", "a", "b"].contains(parts[3].first))
     }
   }
@@ -111,9 +109,7 @@ struct PlacesFileTests {
     ("a@b", "a@b"), ("-", "-"), ("👩‍👩‍👧", "👩‍👩‍👧"), ("שלום\u{200F}", "שלום\u{200F}"),
     (String(repeating: "ä", count: 200), String(repeating: "ä", count: 200)),
   ])
-  func `given a text, when it is a name, then only space around it goes`(
-    text: String, name: String,
-  ) throws {
+  func `given a text, when it is a name, then it is trimmed`(text: String, name: String) throws {
     #expect(try PlaceName(text).text == name)
   }
 

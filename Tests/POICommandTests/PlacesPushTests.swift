@@ -55,8 +55,7 @@ struct PlacesPushTests {
     #expect(
       operations[0].body.map { String(decoding: $0, as: UTF8.self) }
         == #"{"geometry":{"coordinates":[6,5],"type":"Point"},"id":"id-2","#
-        + #""properties":{"name":"b","saved":"2027-01-15T08:00:00Z"},"type":"Feature"}"#
-    )
+        + #""properties":{"name":"b","saved":"2027-01-15T08:00:00Z"},"type":"Feature"}"#)
   }
 
   @Test func `given an answer that was lost, when pushed again, then the key is the same`() throws {
@@ -226,8 +225,7 @@ struct PlacesPushTests {
     try FileManager.default.removeItem(atPath: fixture.file.path)
     try fixture.save("x")
     let outcome = try push()
-    #expect(outcome.deleted == 0)
-    #expect(outcome.failures.map(\.kind) == [.configuration])
+    #expect((outcome.deleted, outcome.failures.map(\.kind)) == (0, [.configuration]))
   }
 
   @Test func `given a deletion that is refused, when told, then by the name of the place`() throws {

@@ -22,11 +22,8 @@ struct QuantityTests {
     arguments: [
       ("15min", .seconds(900)), ("1.5h", .seconds(5_400)), ("90s", .seconds(90)), ("15m", nil),
       ("15", nil), ("min", nil), ("-1min", nil),
-    ] as [(String, Duration?)]
-  )
-  func `given the time of a walk, when read, then minutes are no metres`(
-    text: String, time: Duration?,
-  ) {
+    ] as [(String, Duration?)])
+  func `given a walk's time, when read, then minutes are no metres`(text: String, time: Duration?) {
     #expect(Quantity.walkingTime(text) == time)
   }
 
@@ -34,11 +31,8 @@ struct QuantityTests {
     arguments: [
       ("5km/h", 720), ("12min/km", 720), ("1.4m/s", 714), ("3mph", 746), ("20min/mi", 746),
       ("5", nil), ("0km/h", nil), ("0min/km", nil), ("900km/h", nil), ("km/h", nil),
-    ] as [(String, Int?)]
-  )
-  func `given a speed on foot, when read, then a kilometre takes so many seconds`(
-    text: String, seconds: Int?,
-  ) {
+    ] as [(String, Int?)])
+  func `given a speed on foot, when read, then a km takes so long`(text: String, seconds: Int?) {
     #expect(Quantity.pace(text).map { Int($0.seconds(for: 1_000).rounded()) } == seconds)
   }
 
@@ -47,11 +41,8 @@ struct QuantityTests {
       ("5", .seconds(5)), ("5s", .seconds(5)), ("500ms", .milliseconds(500)),
       ("2m", .seconds(120)), ("1h", .seconds(3_600)), ("0.25", .milliseconds(250)), ("", nil),
       ("s", nil), ("-1", nil), ("1d", nil), ("nan", nil), ("1e9", nil), ("99999h", nil),
-    ] as [(String, Duration?)]
-  )
-  func `given a duration, when read, then a bare number is seconds`(
-    text: String, duration: Duration?,
-  ) {
+    ] as [(String, Duration?)])
+  func `given a duration, when read, then seconds are usual`(text: String, duration: Duration?) {
     #expect(Quantity.duration(text) == duration)
   }
 
@@ -60,8 +51,7 @@ struct QuantityTests {
       ("0", 0), ("4096", 4_096), ("500kB", 500_000), ("1.5MB", 1_500_000),
       ("2GB", 2_000_000_000), ("7B", 7), ("", nil), ("MB", nil), ("-1", nil), ("1KB", nil),
       ("1 MB", nil), ("1e3", nil), ("9999999GB", nil),
-    ] as [(String, Int?)]
-  )
+    ] as [(String, Int?)])
   func `given a size, when read, then it is bytes`(text: String, bytes: Int?) {
     #expect(Quantity.bytes(text) == bytes)
   }

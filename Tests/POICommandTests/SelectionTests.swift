@@ -39,9 +39,7 @@ struct SelectionTests {
 
   @Test func `given a configuration, when resolved, then options go before it`() throws {
     let configuration = Configuration(
-      limit: 0, radius: .distance(500),
-      language: NameLanguage("fr"),
-    )
+      limit: 0, radius: .distance(500), language: NameLanguage("fr"),)
     let silent = try query("1 2", configuration)
     #expect(silent.limit == nil && silent.radius == 500)
     #expect(silent.filter.nameLanguage == NameLanguage("fr"))
@@ -69,8 +67,7 @@ struct SelectionTests {
     let tea = TagPattern(key: "shop", value: "tea")
     #expect(
       try query("1 2 -c brew", Configuration(categories: ["brew": [tea]])).filter.categories
-        == [.tag(tea), .word(FoldedText("brew"))]
-    )
+        == [.tag(tea), .word(FoldedText("brew"))])
   }
 
   @Test func `given words that are known, when resolved, then their tags are wanted`() throws {

@@ -24,9 +24,13 @@ struct SignpostTests {
   }
 
   private static func declaredNames() throws -> Set<String> {
-    let declaration = /\b(?:struct|class|enum|protocol|typealias) ([A-Z]\w*)/
     let names = try files { $0.hasSuffix(".swift") }.flatMap { file in
-      try String(contentsOf: file, encoding: .utf8).matches(of: declaration).map { String($0.1) }
+      let text = try String(contentsOf: file, encoding: .utf8)
+      return ["struct ", "class ", "enum ", "protocol ", "typealias "].flatMap { keyword in
+        text.components(separatedBy: keyword).dropFirst().map { rest in
+          String(rest.prefix { $0.isLetter || $0.isNumber })
+        }
+      }
     }
     let targets = try FileManager.default.contentsOfDirectory(
       atPath: repository.appending(path: "Sources").path
@@ -34,10 +38,7 @@ struct SignpostTests {
     return Set(names).union(targets).union(foreign)
   }
 
-  @Test
-  func `given the READMEs, when their links are followed, then files are there`()
-    throws
-  {
+  @Test func `given the READMEs, when their links are followed, then files are there`() throws {
     let posts = try Self.signposts()
     #expect(posts.count == 10)
     for post in posts + [Self.repository.appending(path: "README.md")] {
@@ -53,9 +54,7 @@ struct SignpostTests {
     }
   }
 
-  @Test func `given the READMEs of the sources, when types are named, then they are declared`()
-    throws
-  {
+  @Test func `given the READMEs of rooms, when types are named, then they are declared`() throws {
     let declared = try Self.declaredNames()
     for post in try Self.signposts() {
       let text = try String(contentsOf: post, encoding: .utf8)
@@ -65,9 +64,7 @@ struct SignpostTests {
     }
   }
 
-  @Test func `given the house on one page, when its rooms are read, then every target is there`()
-    throws
-  {
+  @Test func `given the house on one page, when read, then every target is there`() throws {
     let targets = try String(
       contentsOf: Self.repository.appending(path: "Package.swift"), encoding: .utf8,
     ).matches(of: /(?:layer\(\s*|\.(?:target|executableTarget)\(\s*name: )"([^"]+)"/)
@@ -101,8 +98,7 @@ struct SignpostTests {
   @Test func `given the README, when its lines are counted, then it is a front page`() throws {
     #expect(
       try Self.text("README.md").split(separator: "\n", omittingEmptySubsequences: false).count
-        <= 201
-    )
+        <= 201)
   }
 
   @Test func `given the README, when its places are counted, then the table has as many`() throws {
@@ -110,16 +106,12 @@ struct SignpostTests {
     #expect(try Self.text("README.md").contains("\(thousands) 000 places are in the program"))
   }
 
-  @Test func `given the README, when its statuses are looked up, then they are those of the help`()
-    throws
-  {
+  @Test func `given the README, when statuses are looked up, then they are the help's`() throws {
     let listed = try Self.rows().filter { $0.first.flatMap(Int32.init) != nil }
     #expect(listed == ExitStatus.meanings.map { ["\($0.status)", Self.cell($0.sentence)] })
   }
 
-  @Test func `given the README, when -f is looked up, then it has the formats that are printed`()
-    throws
-  {
+  @Test func `given the README, when -f is looked up, then it has all formats for print`() throws {
     let row = try Self.rows().first { $0.first?.contains("`--format ") == true }
     #expect(row?.dropFirst().first == OutputFormat.allWords.joined(separator: ", "))
   }

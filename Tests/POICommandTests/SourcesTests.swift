@@ -41,8 +41,7 @@ struct SourcesTests {
         == [
           .landmarks, .saved(path: "/home/me/.local/share/poi/places.geojson"),
           locationsAPI("HTTPS://h/x", isOffline: true),
-        ]
-    )
+        ])
   }
 
   @Test func `given headers for a host, when its service is asked, then they go along`() throws {
@@ -54,8 +53,7 @@ struct SourcesTests {
     for address in ["https://[::1]/x", "https://[::1]:8080/x"] {
       #expect(
         try sources("1 2 -s \(address)", configuration)
-          == [locationsAPI(address, ["M": .environment(variable: "M")])]
-      )
+          == [locationsAPI(address, ["M": .environment(variable: "M")])])
     }
     #expect(
       try sources("1 2 -s https://H/x", configuration)
@@ -86,10 +84,7 @@ struct SourcesTests {
     }
   }
 
-  @Test
-  func `given a URL or none, when resolved, then that server or the configured ones are asked`()
-    throws
-  {
+  @Test func `given a URL or none, when resolved, then it or the configured are asked`() throws {
     #expect(
       try sources("1 2 -s overpass:") == [.overpass(service(Configuration().overpass.map(\.text)))])
     #expect(
@@ -113,8 +108,7 @@ struct SourcesTests {
     arguments: [
       (["XDG_CACHE_HOME": "/c", "HOME": "/h"], "/c/poi"), (["XDG_CACHE_HOME": "c"], nil),
       ([:], nil),
-    ] as [([String: String], String?)]
-  )
+    ] as [([String: String], String?)])
   func `given an environment, when resolved, then the cache is where XDG says`(
     environment: [String: String], directory: String?,
   ) throws {

@@ -6,9 +6,7 @@ struct WorkProgressTests {
   private static let mebibyte = 1 << 20
 
   /// The line after some bytes were read at some times, in seconds.
-  private static func line(
-    total: Int?, _ steps: (seconds: Double, mebibytes: Int)...,
-  ) -> String {
+  private static func line(total: Int?, _ steps: (seconds: Double, mebibytes: Int)...) -> String {
     let progress = WorkProgress(total: total.map { $0 * mebibyte })
     var (pace, line) = (ProgressPace(start: .zero), "")
     for step in steps {

@@ -89,9 +89,7 @@ struct DamageTests {
     ]
 
   @Test(arguments: refused.indices)
-  func `given a file that is no such index, when opened, then the message tells why`(
-    row: Int
-  ) throws {
+  func `given a file that is no such index, when opened, then it is told why`(row: Int) throws {
     let (name, message, make) = Self.refused[row]
     let bytes = try make(PointIndexReader.of([]).allBytes)
     #expect(throws: Failure(.data, "\(name): \(message)")) {
@@ -147,9 +145,7 @@ struct DamageTests {
   }
 
   @Test(arguments: [0, 1, 0x7F, 0x80, 0xFF] as [UInt8])
-  func `given extreme numbers under right sums, when searched, then verifying tells`(
-    byte: UInt8
-  ) throws {
+  func `given extremes under right sums, when searched, then verifying tells`(byte: UInt8) throws {
     let forgery = try Self.forgery()
     let count = forgery.original.count
     let step = Thoroughness.count(804, full: 120)
@@ -168,9 +164,7 @@ struct DamageTests {
   }
 
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
-  func `given random changes under right sums, when searched, then verifying tells`(
-    seed: UInt64
-  ) throws {
+  func `given changes under right sums, when searched, then verifying tells`(seed: UInt64) throws {
     let forgery = try Self.forgery()
     var random = SeededGenerator(seed: seed)
     for round in 0..<Thoroughness.count(12, full: 100) {

@@ -100,8 +100,7 @@ struct ExtentIndexTests {
       [16, 6, 0, 0, 1, 1, 5, 0, 0, 2, 0],
       [16, 10, 0, 0, 1, 1, 4, 0, 0, 2, 0, 0, 0, 1, 1, 4, 0, 0, 2, 0],
       [16, 7, 0, 0, 1, 1, 4, 0, 0, 2, 0],
-    ] as [[UInt8]]
-  )
+    ] as [[UInt8]])
   func `given damaged bytes, when read as an extent, then there is none`(bytes: [UInt8]) {
     bytes.withMappedBytes(bytes.indices) {
       #expect(ExtentBytes(bytes: $0, isExact: false).extent(near: (0, 0)) == nil)

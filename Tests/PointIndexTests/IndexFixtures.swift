@@ -52,8 +52,12 @@ extension NearbyQuery {
     let fitting = points.filter { matcher.admits($0) }
       .map { NearbyPoint($0, from: centre, to: target) }
       .filter { admits(distance: $0.distance) }
-      .sorted { $0.precedes($1) }
-    return limit.map { Array(fitting.prefix($0)) } ?? fitting
+    guard let limit else { return fitting.sorted { $0.precedes($1) } }
+    // Numbers are sorted faster than points.
+    let distances = fitting.map { $0.distance ?? .infinity }.sorted()
+    let last = distances.prefix(limit).last ?? 0
+    let nearest = fitting.filter { ($0.distance ?? .infinity) <= last }
+    return Array(nearest.sorted { $0.precedes($1) }.prefix(limit))
   }
 }
 

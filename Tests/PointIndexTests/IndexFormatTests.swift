@@ -11,8 +11,7 @@ struct IndexFormatTests {
     arguments: [
       (0, 0, 0xEF46_DB37_51D8_E999), (31, 1, 0xF031_031D_6597_7DFC),
       (100, 0x1122_3344_5566_7788, 0x031F_A402_2D9C_4A9C), (1_000, 0, 0x6EF4_36B0_0EBA_4078),
-    ] as [(Int, UInt64, UInt64)]
-  )
+    ] as [(Int, UInt64, UInt64)])
   func `given bytes, when summed up, then it is XXH64`(count: Int, seed: UInt64, sum: UInt64) {
     let bytes = (0..<count).map { UInt8($0 & 255) }
     #expect(Checksum.of(bytes, seed: seed) == sum)
@@ -150,8 +149,7 @@ struct IndexFormatTests {
     try expectSame(patterns.map { PointFilter(categories: [$0]) }, of: points, near: place)
   }
 
-  @Test func `given categories that are several, when searched, then each of them is found`() throws
-  {
+  @Test func `given categories that are several, when searched, then each is found`() throws {
     let categories = [
       "amenity=cafe;bar", "amenity=cafe", "amenity=bar; pub", "shop=tea", "Cafe; Bar", "museum",
       "amenity=café;bar", "odd=a;b",
@@ -163,13 +161,12 @@ struct IndexFormatTests {
         source: "test",
       )
     }
-    let tags = [
+    let tags: [(String, String?)] = [
       ("shop", "bar"), ("amenity", "cafe"), ("amenity", "bar"), ("amenity", "pub"),
       ("amenity", nil), ("amenity", "cafe;bar"), ("amenity", "café"), ("odd", "b"),
     ]
-    let patterns =
-      tags.map { CategoryPattern.tag(TagPattern(key: $0.0, value: $0.1)) }
-      + ["bar", "Cafe; Bar", "museum"].map { .word(FoldedText($0)) }
+    var patterns: [CategoryPattern] = tags.map { .tag(TagPattern(key: $0.0, value: $0.1)) }
+    for word in ["bar", "Cafe; Bar", "museum"] { patterns.append(.word(FoldedText(word))) }
     let counts = try expectSame(
       patterns.map { PointFilter(categories: [$0]) }, of: points, near: Coordinate(0.03, 0.07),
       limit: 150,

@@ -34,8 +34,7 @@ struct IndexedPointSourceTests {
         == PointSourceAnswer(
           points: expected, isCutOff: true, attribution: "© somebody",
           bounds: BoundingBox(south: 47, north: 51, west: 8, east: 8),
-        )
-    )
+        ))
   }
 
   @Test func `given points in memory, when asked, then they and problems are as read`() throws {
@@ -54,8 +53,7 @@ struct IndexedPointSourceTests {
           problems: [Failure(.data, "line 3: no")],
           bounds: BoundingBox(south: 47.1234568, north: 47.1234568, west: 8.5, east: 8.5)
             .widened(by: 0.02),
-        )
-    )
+        ))
   }
 
   @Test func `given no file, when asked, then the source fails and not before`() throws {

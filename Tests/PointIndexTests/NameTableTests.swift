@@ -28,9 +28,7 @@ struct NameTableTests {
   @Test(arguments: [
     "gare de lyon", "GARE-DE-LYON", "Gare de Lyôn", "Lyon Station", "里昂站", "Lyon-PD",
   ])
-  func `given a point's names, when looked up however written, then it is found`(
-    name: String
-  ) throws {
+  func `given a point's names, when sought however written, then it is found`(name: String) throws {
     let tags: Tags = [
       "name:en": "Lyon Station", "name:zh": "里昂站", "alt_name": "Lyon PD; Part-Dieu",
       "name:etymology": "lion",
@@ -40,9 +38,7 @@ struct NameTableTests {
   }
 
   @Test(arguments: ["lion", "gare", "gare de lyon part dieu", "", "..."])
-  func `given what is no name of a point, when looked up, then nothing is found`(
-    name: String
-  ) throws {
+  func `given what is no name of a point, when sought, then nothing is found`(name: String) throws {
     let tags: Tags = ["name:etymology": "lion", "name:left": "Gare"]
     #expect(try Self.ids(name, in: [Self.point("Gare de Lyon", tags: tags)]) == [])
   }

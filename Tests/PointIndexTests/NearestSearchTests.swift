@@ -172,12 +172,10 @@ struct NearestSearchTests {
       let query = NearbyQuery(limit: limit, filter: PointFilter(includesHidden: true))
       #expect(
         try index.found(near: centre, query).map(Ranked.init)
-          == query.bruteForce(points, near: centre).map(Ranked.init)
-      )
+          == query.bruteForce(points, near: centre).map(Ranked.init))
     }
     #expect(
-      try index.found(near: centre, NearbyQuery(radius: 3e7)).allSatisfy { $0.distance != nil }
-    )
+      try index.found(near: centre, NearbyQuery(radius: 3e7)).allSatisfy { $0.distance != nil })
     try index.verify()
   }
 

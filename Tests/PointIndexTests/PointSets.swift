@@ -122,8 +122,7 @@ extension PointOfInterest {
     point.category =
       number % 211 == 7
       ? Category("tourism=zoo")
-      : kinds.randomElement(using: &random)
-        .map { Category($0) }
+      : kinds.randomElement(using: &random).map { Category($0) }
     if number % 3 == 0 { point.tags["cuisine"] = "pizza; pasta" }
     if number % 4 == 0 { point.tags["amenity"] = "restaurant" }
     if number % 5 == 0 { point.tags["wheelchair"] = number % 2 == 0 ? "yes" : "no" }

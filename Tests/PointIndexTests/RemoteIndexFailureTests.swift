@@ -147,7 +147,8 @@ struct RemoteIndexFailureTests {
     let content = try Self.content.get()
     let url = URL(fileURLWithPath: directory.path + "/x.parts")
     let server = ScriptedIndexServer(content, keepingAt: url.path)
-    _ = try RemoteIndex(server).verified { deadline }
+    let mirror = try server.mirror(fresh: true, by: deadline)
+    try server.fetch([0..<content.count], into: mirror) { deadline }
     var kept = try Data(contentsOf: url)
     // The content stands at the end.
     for position in range { kept[kept.count - content.count + position] ^= 1 }
@@ -230,16 +231,14 @@ struct FetchPlanTests {
       ([], []), ([0..<9], [0..<9]), ([0..<9, 100..<200], [0..<200]),
       ([0..<9, 90_000..<90_010], [0..<9, 90_000..<90_010]),
       ([0..<(9 << 20)], [0..<(4 << 20), (4 << 20)..<(8 << 20), (8 << 20)..<(9 << 20)]),
-    ] as [([Range<Int>], [Range<Int>])]
-  )
+    ] as [([Range<Int>], [Range<Int>])])
   func `given missing ranges, when requests are made, then neighbours go together`(
     ranges: [Range<Int>], requests: [Range<Int>],
   ) {
     #expect(RangePlan.requests(for: ranges) == requests)
   }
 
-  @Test
-  func `given more ranges than go side by side, when requests are made, then gaps are fetched`() {
+  @Test func `given more ranges than go side by side, when requested, then gaps are fetched`() {
     let kilobytes = [0, 6, 14, 60] + Array(stride(from: 100, through: 1_000, by: 100))
     let ranges = kilobytes.map { ($0 << 10)..<(($0 + 1) << 10) }
     let starts = RangePlan.requests(for: ranges).map { $0.lowerBound >> 10 }

@@ -210,9 +210,7 @@ struct RemoteIndexTests {
     #expect(try reader.found(near: centre, query) == new.found(near: centre, query))
   }
 
-  @Test func `given a file that changes all the time, when searched, then it is to be tried again`()
-    throws
-  {
+  @Test func `given a file that keeps changing, when searched, then it is try again`() throws {
     let server = ScriptedIndexServer(try Self.some.get().content) { state, _ in
       state.version += 1
     }

@@ -44,8 +44,7 @@ struct BoundedSearchTests {
     arguments: [
       (4, [1, 50], all, false), (3, [1, 50], all, true), (3, [], Array(all.dropFirst()), false),
       (nil, [], Array(all.dropFirst()), false),
-    ] as [(Int?, [Double], [String], Bool)]
-  )
+    ] as [(Int?, [Double], [String], Bool)])
   func `given a source that stops, when searched, then nothing from farther off is shown`(
     limit: Int?, others: [Double], names: [String], isComplete: Bool,
   ) throws {
@@ -66,9 +65,7 @@ struct BoundedSearchTests {
 
 @Suite struct SmallestNumbersTests {
   @Test(arguments: [1, 2, 10, 31, 32, 33, 200])
-  func `given numbers in any order, when offered, then the greatest kept is the k-th smallest`(
-    count: Int
-  ) {
+  func `given numbers in any order, when offered, then the k smallest are kept`(count: Int) {
     var random = SeededGenerator(seed: UInt64(count))
     var smallest = SmallestNumbers(capacity: count)
     for _ in 0..<3 {

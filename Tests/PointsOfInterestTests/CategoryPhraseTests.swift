@@ -28,11 +28,8 @@ struct CategoryPhraseTests {
       ("farmácias", ["amenity": "pharmacy"]), ("restauranger", ["amenity": "restaurant"]),
       ("halal kebab", ["cuisine": "kebab", "diet:halal": "yes"]),
       ("gluten free bakery", ["shop": "bakery", "diet:gluten_free": "yes"]),
-    ] as [(String, Tags)]
-  )
-  func `given kinds and qualities, when all fit, then the point is found`(
-    text: String, tags: Tags,
-  ) throws {
+    ] as [(String, Tags)])
+  func `given kinds and qualities, when all fit, then it is met`(text: String, tags: Tags) throws {
     #expect(try admits(text, tags))
   }
 
@@ -52,8 +49,7 @@ struct CategoryPhraseTests {
       ("station", ["railway": "tram_stop"]),
       ("tourist information", ["tourism": "information", "information": "guidepost"]),
       ("free wifi", ["internet_access": "yes", "internet_access:fee": "yes"]),
-    ] as [(String, Tags)]
-  )
+    ] as [(String, Tags)])
   func `given kinds and qualities, when one does not fit, then the point is not found`(
     text: String, tags: Tags,
   ) throws {
@@ -67,15 +63,13 @@ struct CategoryPhraseTests {
         "vegan restaurant",
       ),
       ("xqzw pizza", "'xqzw' is not understood, 'pizza' is", nil),
-    ] as [(String, String, String?)]
-  )
+    ] as [(String, String, String?)])
   func `given a word that is not known, when looked up, then the others are told`(
     text: String, reason: String, replacement: String?,
   ) throws {
     let words = CategoryWords()
     #expect(try words.selection(for: text) == nil)
     let unknown = try UnknownCategory(text, among: words)
-    #expect(unknown.reason == reason)
-    #expect(unknown.replacement == replacement)
+    #expect((unknown.reason, unknown.replacement) == (reason, replacement))
   }
 }

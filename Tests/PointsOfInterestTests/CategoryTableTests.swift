@@ -64,9 +64,7 @@ struct CategoryTableTests {
   }
 
   @Test(arguments: languages)
-  func `given the table, when usual words are compared, then no two are the same`(
-    language: String
-  ) {
+  func `given the table, when usual words are compared, then no two are one`(language: String) {
     let leads = kinds.map { folded($0.leadWord(in: language)) }
     let repeated = Dictionary(grouping: leads) { $0 }.filter { $0.value.count > 1 }.keys
     #expect(repeated.isEmpty)
@@ -156,8 +154,7 @@ struct KindWordsTests {
       ("amenity=bench", "xx", "Bench"), ("amenity=xyz_zyx", "de", "Xyz zyx"),
       ("museum", "de", "Museum"), ("amenity=atm", nil, "ATM"), ("office=ngo", "fr", "NGO"),
       ("sport=rc_car", nil, "RC car"), ("ngo", nil, "NGO"), ("office=ngos", nil, "Ngos"),
-    ] as [(String, String?, String)]
-  )
+    ] as [(String, String?, String)])
   func `given a kind, when shown, then the usual word of the language stands for it`(
     category: String, language: String?, expected: String,
   ) {
@@ -171,9 +168,7 @@ struct MapVocabularyTests {
       "de", "fr", "es", "it", "ja", "ko", "pt", "nl", "pl", "sv", "cs", "uk", "ru", "ar", "zh",
     ]
   )
-  func `given a language of the table, when its words are read, then none is missing`(
-    language: String
-  ) {
+  func `given a language of the table, when read, then no word is missing`(language: String) {
     let words = MapVocabulary(language: language + "-XX")
     #expect(words.language == language)
     for word in MapWord.allCases {
@@ -186,9 +181,7 @@ struct MapVocabularyTests {
   }
 
   @Test(arguments: [nil, "en", "en-GB", "xx"])
-  func `given no other language, when words are asked for, then they are English`(
-    language: String?
-  ) {
+  func `given no other language, when asked for words, then they are English`(language: String?) {
     let words = MapVocabulary(language: language)
     #expect(words.language == "en")
     #expect(words.text(.near, "Lyon, FR") == "Points of interest near Lyon, FR")

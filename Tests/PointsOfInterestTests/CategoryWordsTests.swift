@@ -45,8 +45,7 @@ struct CategoryWordsTests {
       ("banco", "es", ["amenity=bank"]), ("bank", "de", ["amenity=bank"]),
       ("chemist", nil, ["amenity=pharmacy", "healthcare=pharmacy", "shop=chemist"]),
       ("cafe", "xx", ["amenity=cafe"]),
-    ] as [(String, String?, [String])]
-  )
+    ] as [(String, String?, [String])])
   func `given a word of several meanings, when looked up, then the language decides`(
     word: String, language: String?, expected: [String],
   ) throws {
@@ -68,8 +67,7 @@ struct CategoryWordsTests {
         .tag(TagPattern(key: "amenity", value: "pharmacy")),
         .tag(TagPattern(key: "healthcare", value: "pharmacy")),
         .word(FoldedText("apotheke")), .word(FoldedText("pharmacy")),
-      ]
-    )
+      ])
     // Behind these, other names of the same kind.
     #expect(categories.dropFirst(4).contains(.word(FoldedText("drugstore"))))
     #expect(Set(categories).count == categories.count)
@@ -85,8 +83,7 @@ struct CategoryWordsTests {
       ("musuem", nil, "museum"), ("pharmcy", nil, "pharmacy"), ("Apoteke", "de", "Apotheke"),
       ("Apoteke", nil, "apotek"), ("boulangrie", nil, "boulangerie"), ("play", nil, "play area"),
       ("ラーメ", "ja", "ラーメン"),
-    ] as [(String, String?, String)]
-  )
+    ] as [(String, String?, String)])
   func `given a misspelt word, when looked up, then near ones are suggested`(
     word: String, language: String?, meant: String,
   ) throws {
@@ -97,8 +94,7 @@ struct CategoryWordsTests {
     arguments: [
       ("tep", []), ("qqqqqqqq", []), ("pab", ["pabellón deportivo"]),
       ("bor", ["borg", "borse", "borne d'incendie"]),
-    ] as [(String, [String])]
-  )
+    ] as [(String, [String])])
   func `given a short word with another letter, when looked up, then no other sense is suggested`(
     word: String, suggested: [String],
   ) throws {
@@ -120,8 +116,7 @@ struct CategoryWordsTests {
       ("xyzzy", nil, Self.unknown("category=xyzzy")),
       ("x", nil, Self.unknown("category=x")),
       ("шшш", "de", Self.unknown("'category=шшш'")),
-    ] as [(String, String?, String)]
-  )
+    ] as [(String, String?, String)])
   func `given a word that stands for nothing, when refused, then known words are named`(
     word: String, language: String?, reason: String,
   ) throws {
@@ -139,8 +134,7 @@ struct CategoryWordsTests {
       try words.selection(for: "brews")?.categories == [
         .tag(TagPattern(key: "shop", value: "tea")), .tag(TagPattern(key: "craft", value: nil)),
         .word(FoldedText("brew")),
-      ]
-    )
+      ])
     #expect(try words.meanings(of: "bar").map { $0.kind.tags.map(\.text) } == [["shop=bar"]])
     #expect(try words.suggestions(for: "brwe") == ["Brew"])
   }
@@ -183,9 +177,7 @@ struct CategoryWordsTests {
     "gasolinera = amenity=fuel", "farmacia = amenity=pharmacy", "薬局 = amenity=pharmacy",
     "약국 = amenity=pharmacy",
   ])
-  func `given a common word, when looked up in another locale, then it means its tag`(
-    sample: String
-  ) throws {
+  func `given a common word, when locales differ, then it means its tag`(sample: String) throws {
     for language in ["ko", "de", "es"] { try expect(sample, in: language) }
   }
 }

@@ -25,10 +25,7 @@ extension CorridorSearchTests {
     ).run(NearbyQuery(radius: radius, target: target), along: try track([way]), by: deadline).points
   }
 
-  @Test
-  func `given a park, when a track leads by it, through it or to its gate, then it is met there`()
-    throws
-  {
+  @Test func `given a park, when a track leads by, in or to its gate, then it is met`() throws {
     let park = try park()
     for sources in [[[park]], [[park], []], [[], [park]]] {
       let beside = try #require(

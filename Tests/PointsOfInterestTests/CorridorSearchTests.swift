@@ -60,15 +60,12 @@ struct CorridorSearchTests {
     #expect(result.points.map { ($0.along ?? 0).rounded() } == [1_000, 2_000, 3_000])
     #expect(result.points.map { ($0.distance ?? -1).rounded() } == [190, 0, 100])
     #expect(result.points.map { ($0.bearing ?? -1).rounded() } == [180, 0, 0])
-    #expect(result.fix == Fix(coordinate: track.start, origin: .file))
-    #expect(result.track == track)
+    #expect((result.fix, result.track) == (Fix(coordinate: track.start, origin: .file), track))
     #expect(result.failures.isEmpty)
   }
 
   @Test(arguments: [false, true])
-  func `given a way out and back, when a point is met twice, then it is printed once`(
-    isService: Bool
-  ) throws {
+  func `given a way out and back, when met twice, then it is printed once`(isService: Bool) throws {
     let source = StubPointSource("a", [point("P", 1_000, 150)], isService: isService)
     let way = [(0.0, 0.0), (30_000, 0), (30_000, 100), (0, 100)]
     #expect(try places(source, along: way) == [[150, 1_000]])
@@ -130,8 +127,7 @@ struct CorridorSearchTests {
       try names(
         NearbyQuery(radius: 100), along: try track([[(0, 0), (1_000, 0)]]), b,
         a,
-      ) == ["near", "source b", "id", "x", "y", "far"]
-    )
+      ) == ["near", "source b", "id", "x", "y", "far"])
   }
 
   @Test func `given points alike in all, when searched, then each is there in any window`() throws {
@@ -155,10 +151,7 @@ struct CorridorSearchTests {
     let track = try track([[(0, 0), (100_000, 0)]])
     let (all, few) = (StubPointSource("a", points), StubPointSource("a", points))
     #expect(try names(NearbyQuery(radius: 50), along: track, all).count == 100)
-    #expect(
-      try names(NearbyQuery(limit: 3, radius: 50), along: track, few)
-        == ["0", "1", "2"]
-    )
+    #expect(try names(NearbyQuery(limit: 3, radius: 50), along: track, few) == ["0", "1", "2"])
     #expect(few.askCount < all.askCount / 20)
   }
 
@@ -175,18 +168,14 @@ struct CorridorSearchTests {
     for limit in 1...all.count {
       #expect(
         try names(NearbyQuery(limit: limit, radius: 150), along: track, source)
-          == Array(all.prefix(limit))
-      )
+          == Array(all.prefix(limit)))
     }
   }
 
   @Test func `given a service, when asked along 100 km, then it is asked few times`() throws {
     let source = StubPointSource("a", [point("end", 100_000, 10)], isService: true)
     let track = try track([(0...10_000).map { (east: Double($0) * 10, north: 0) }])
-    #expect(
-      try names(NearbyQuery(radius: 50), along: track, source)
-        == ["end"]
-    )
+    #expect(try names(NearbyQuery(radius: 50), along: track, source) == ["end"])
     #expect(source.askCount <= 6)
   }
 
@@ -202,8 +191,7 @@ struct CorridorSearchTests {
     #expect(
       result.failures == [
         SourceFailure(source: "a", failure: Failure(.unavailable, "a: has gone"))
-      ]
-    )
+      ])
     #expect(failing.askCount == 3)
   }
 
@@ -216,8 +204,7 @@ struct CorridorSearchTests {
     #expect(
       result.failures.map(\.failure) == [
         Failure(.tryAgain, "a: searching along the track took too long")
-      ]
-    )
+      ])
     #expect(source.askCount == 1)
   }
 
@@ -227,8 +214,7 @@ struct CorridorSearchTests {
       NearbyQuery(radius: 50), along: try track([[(0, 0), (20, 0)]]),
       by: Deadline(in: .zero, now: { .zero }),
     )
-    #expect(result.failures.isEmpty)
-    #expect(result.points.map(\.point.name) == ["A"])
+    #expect((result.failures, result.points.map(\.point.name)) == ([], ["A"]))
   }
 }
 

@@ -63,9 +63,7 @@ struct DuplicatesTests {
   }
 
   @Test(arguments: [true, false])
-  func `given thousands of points in one place, when grouped, then pairs are found`(
-    areAlike: Bool
-  ) throws {
+  func `given thousands of points in a place, when grouped, then in pairs`(areAlike: Bool) throws {
     let count = Thoroughness.count(2_000, full: 20_000)
     let points = (0..<count).map { number in
       point(areAlike ? "Lamp" : "\(number)", nil, at: Double(number) / Double(count))
@@ -107,8 +105,7 @@ struct PlaceGroupsTests {
       ("amenity=townhall", "services"), ("place=city", "other"), ("a=b", "other"),
       ("museum", "sights"), ("Bus Station", "transport"), ("shop", "shops"), ("東京", "other"),
       (nil, "other"),
-    ] as [(String?, String)]
-  )
+    ] as [(String?, String)])
   func `given a kind of place, when grouped, then by its value before its key`(
     category: String?, group: String,
   ) {

@@ -25,8 +25,7 @@ struct EmbeddedRulesTests {
       (["office": "yes"], nil), (["emergency": "fire_hydrant"], nil), (["place": "state"], nil),
       (["building": "house"], nil), (["disused:amenity": "pub"], "disused:amenity=pub"),
       (["was:highway": "residential"], nil),
-    ] as [(Tags, String?)]
-  )
+    ] as [(Tags, String?)])
   func `given tags, when the rules in the program are asked, then the category is the first`(
     tags: Tags, category: String?,
   ) throws {
@@ -39,8 +38,7 @@ struct EmbeddedRulesTests {
       (["disused": "yes"], true), (["disused": "no"], false), (["abandoned": "yes"], true),
       (["opening_hours": "off"], true), (["opening_hours": "closed"], true),
       (["opening_hours": "Mo-Fr 08:00-12:00; Sa off"], false), ([:], false),
-    ] as [(Tags, Bool)]
-  )
+    ] as [(Tags, Bool)])
   func `given a café, when it is private, closed or disused, then it is hidden`(
     tags: Tags, isHidden: Bool,
   ) throws {

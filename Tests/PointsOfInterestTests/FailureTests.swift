@@ -31,9 +31,7 @@ struct FailureTests {
     Case(times(500, "漢") + " end", times(180, "漢") + "…" + times(57, "漢") + " end"),
     Case(times(99, "\u{202E}"), times(45, "\u{202E}") + "…" + times(14, "\u{202E}")),
   ])
-  func `given a message of any data, when it fails, then its middle is left out`(
-    _ row: Case
-  ) {
+  func `given a message of any data, when it fails, then its middle is left out`(_ row: Case) {
     #expect(Failure(.data, row.message).message == row.bounded)
   }
 }

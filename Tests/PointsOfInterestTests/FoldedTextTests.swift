@@ -64,8 +64,7 @@ private struct NamedLetters {
 
   private func base(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
     guard let words = scalar.properties.name?.split(separator: " "),
-      words.contains("WITH")
-        || words.first == "FULLWIDTH"
+      words.contains("WITH") || words.first == "FULLWIDTH"
     else { return nil }
     let letter = words.prefix { $0 != "WITH" }.drop { $0 == "FULLWIDTH" }
     return plain[letter.joined(separator: " ")]
@@ -114,8 +113,7 @@ struct NameLanguageTests {
     arguments: [
       ("en", "St. George"), ("en_GB", "St. George"), ("pt-BR", "São Jorge!"), ("pt", "S. Jorge"),
       ("pt-PT", "S. Jorge"), ("ja", nil),
-    ] as [(String, String?)]
-  )
+    ] as [(String, String?)])
   func `given names in several languages, when one is asked for, then it is told if there`(
     code: String, name: String?,
   ) {

@@ -20,8 +20,7 @@ struct MainTagRulesTests {
       (["name": "Nowhere"], nil), ([:], nil), (["disused:amenity": "pub"], "disused:amenity=pub"),
       (["disused:amenity": "pub", "shop": "books"], "shop=books"),
       (["was:shop": "vacant"], nil), (["Amenity": "cafe"], nil),
-    ] as [(Tags, String?)]
-  )
+    ] as [(Tags, String?)])
   func `given tags, when the rules are asked, then the first main tag is named`(
     tags: Tags, expected: String?,
   ) throws {
@@ -36,14 +35,12 @@ struct MainTagRulesTests {
       (["shop": "yes", "name": "Anna", "brand": "B", "operator": "O"], "Anna"),
       (["shop": "yes", "brand": "B", "operator": "O"], "B"),
       (["shop": "yes", "operator": "O"], nil), (["shop": "yes", "ref": "7"], nil),
-    ] as [(Tags, String?)]
-  )
+    ] as [(Tags, String?)])
   func `given tags, when made a point, then it is called by name, brand or operator`(
     tags: Tags, name: String?,
   ) throws {
     let point = try #require(try Self.point(tags))
-    #expect(point.name == name)
-    #expect(point.tags == tags)
+    #expect((point.name, point.tags) == (name, tags))
   }
 
   @Test(arguments: ["", "=a", "!=a", "shop=", "shop=a||b", "shop!="])
@@ -67,8 +64,7 @@ struct MainTagRulesTests {
       ("was:shop=x", [:], true, "was:shop=x"),
       ("shop=books", ["was:shop": "x"], false, "shop=books"),
       ("museum", ["was:shop": "x"], false, "museum"), (nil, [:], false, nil),
-    ] as [(String?, Tags, Bool, String?)]
-  )
+    ] as [(String?, Tags, Bool, String?)])
   func `given places of plain files, when the rules are applied, then they hide as in an extract`(
     category: String?, tags: Tags, isHidden: Bool, shown: String?,
   ) throws {
@@ -76,8 +72,7 @@ struct MainTagRulesTests {
     for _ in 0..<2 {
       var point = PointOfInterest(category: category.map(Category.init), source: "s", tags: tags)
       rules.apply(to: &point)
-      #expect(point.isHidden == isHidden)
-      #expect(point.category?.text == shown)
+      #expect((point.isHidden, point.category?.text) == (isHidden, shown))
     }
   }
 }

@@ -11,9 +11,7 @@ struct NearbySearchTests {
     NearbySearch(locationProvider: StubLocationProvider(), sources: sources)
   }
 
-  @Test func `given one credit of sources and the place's name, when found, then it is there once`()
-    throws
-  {
+  @Test func `given one credit of sources and place, when found, then it is there once`() throws {
     let fix = Fix(
       coordinate: Coordinate(0, 0), origin: .name,
       place: Fix.Place(label: "Here, FR", attribution: "© one"),
@@ -73,9 +71,7 @@ struct NearbySearchTests {
   }
 
   @Test(arguments: [24.0, 26])
-  func `given the same object of OpenStreetMap twice, when merged, then it is one place`(
-    metres: Double
-  ) throws {
+  func `given one object of OpenStreetMap twice, when merged, then one`(metres: Double) throws {
     let a = StubPointSource("a", [object("node/1", "A", metresEast: 100, tags: ["x": "1"])])
     let other = object(
       "node/1", "renamed", metresEast: 100 + metres, source: "b", tags: ["x": "2", "y": "3"],
@@ -143,8 +139,7 @@ struct NearbySearchTests {
     #expect(result.points.map(\.point.name) == ["A"])
     #expect(
       result.failures
-        == [SourceFailure(source: "bad", failure: Failure(.unavailable, "bad: refused"))]
-    )
+        == [SourceFailure(source: "bad", failure: Failure(.unavailable, "bad: refused"))])
   }
 
   @Test func `given no location, when searched, then no source is asked`() {

@@ -12,8 +12,7 @@ struct NearestCollectorTests {
       let longitude = Double(Int.random(in: -6...6, using: &random)) * 30
       return PointOfInterest(
         name: index % 3 == 0 ? nil : "P\(index % 7)",
-        coordinate: index % 17 == 0
-          ? nil : Coordinate(latitude, longitude),
+        coordinate: index % 17 == 0 ? nil : Coordinate(latitude, longitude),
         id: index % 5 == 0 ? nil : String(index % 50),
         source: "test",
       )
@@ -21,9 +20,7 @@ struct NearestCollectorTests {
   }
 
   @Test(arguments: [0, 1, 2, 3, 4, 5, 6, 7] as [UInt64])
-  func `given any points and limit, when collected, then they are the first of all sorted`(
-    seed: UInt64
-  ) throws {
+  func `given any points and limit, when collected, then the first are kept`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let points = try points(300, seed: seed)
     let centre = Coordinate(
@@ -44,9 +41,7 @@ struct NearestCollectorTests {
   }
 
   @Test(arguments: [180, -180, 179.9, -179.9, 178, 90, 0])
-  func `given two names of one meridian, when one point is wanted, then it is the first of two`(
-    longitude: Double
-  ) {
+  func `given two names of one meridian, when one is wanted, then the first`(longitude: Double) {
     let points = [("b", 180.0), ("a", -180.0)].map { name, longitude in
       PointOfInterest(name: name, coordinate: Coordinate(0, longitude), source: "test")
     }
@@ -59,8 +54,7 @@ struct NearestCollectorTests {
     #expect(names == [["a"], ["a", "b"]])
   }
 
-  @Test
-  func `given a radius, when collected, then nothing beyond it and nothing placeless is kept`() {
+  @Test func `given a radius, when collected, then nothing beyond and nothing placeless is kept`() {
     let centre = Coordinate(0, 0)
     var collector = NearestCollector(
       centre: centre, query: NearbyQuery(radius: 200_000, beyond: 50_000),

@@ -135,9 +135,7 @@ struct NearestOnFootTests {
   }
 
   @Test(arguments: 0..<Thoroughness.count(12, full: 48))
-  func `given seeded points and ways, when walked, then the answer is that of brute force`(
-    seed: Int
-  ) throws {
+  func `given seeded points and ways, when walked, then as by brute force`(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let fix = Fix(coordinate: generator.coordinate(), origin: .fixed)
     let points = points(&generator, around: fix.coordinate)
@@ -173,9 +171,7 @@ struct NearestOnFootTests {
   }
 
   @Test(arguments: [nil, 40])
-  func `given no more time, when walked, then the first are found, and a failure`(
-    limit: Int?
-  ) throws {
+  func `given no more time, when walked, then it fails after the first`(limit: Int?) throws {
     let fix = Fix(coordinate: Coordinate(48, 2), origin: .fixed)
     let (points, walks) = (manyPoints(around: fix), MadeUpWalks(end: 2_000))
     let source = StubPointSource("a", points)

@@ -45,9 +45,7 @@ struct PlaceApproachTests {
     let edge = Self.seen(hall, from: (0.0002, 0.0004), to: .nearest)
     let door = Self.seen(hall, from: (0.0002, 0.0004), to: .door)
 
-    #expect(edge.distance == 0)
-    #expect(edge.bearing == nil)
-    #expect(edge.isInside == true)
+    #expect((edge.distance, edge.bearing, edge.isInside) == (0, nil, true))
     #expect(door.isInside == true)
     #expect(abs((door.distance ?? 0) - 70.4) < 0.1)
   }

@@ -18,8 +18,7 @@ struct PointFilterTests {
       .admits(PointOfInterest(category: Category(category), source: "test"))
   }
 
-  @Test func `given a hotel that is also a restaurant, when either is asked for, then it is found`()
-  {
+  @Test func `given a hotel that is also a restaurant, when either is asked for, then it is met`() {
     #expect(PointFilter(categories: [tag("tourism", "hotel")]).admits(hotel))
     #expect(PointFilter(categories: [tag("amenity", "restaurant")]).admits(hotel))
     #expect(PointFilter(categories: [tag("amenity", nil)]).admits(hotel))
@@ -71,9 +70,7 @@ struct PointFilterTests {
   }
 
   @Test(arguments: ["Kaffee", "\u{212A}affee", "Kaffee;Tee"])
-  func `given a value that is canonically equal, when asked for, then the point is wanted`(
-    value: String
-  ) {
+  func `given a value canonically equal, when asked for, then the point is`(value: String) {
     let shop = PointOfInterest(source: "test", tags: ["shop": value])
     let category = PointOfInterest(category: Category("shop=\(value)"), source: "test")
     let other = TagExpression(TagPattern(key: "shop", value: "\u{212A}affee"))
@@ -97,8 +94,7 @@ struct PointFilterTests {
     #expect(PointFilter(includesHidden: true).admits(hidden))
   }
 
-  @Test
-  func `given several main tags, when the category is chosen, then the most telling one is it`() {
+  @Test func `given several main tags, when the category is chosen, then the most telling is it`() {
     #expect(Category.main(of: ["tourism": "hotel", "amenity": "bar"]) == Category("amenity=bar"))
     #expect(Category.main(of: ["amenity": "no", "shop": "wine"]) == Category("shop=wine"))
     #expect(Category.main(of: ["building": "yes"]) == nil)

@@ -23,8 +23,7 @@ struct PresenceTests {
     arguments: [
       (0, nil, true), (50, nil, true), (50.1, nil, false), (nil, nil, false), (nil, 1_000, false),
       (40, 10, true), (61, 10, false), (0, 50, true),
-    ] as [(Metres?, Metres?, Bool)]
-  )
+    ] as [(Metres?, Metres?, Bool)])
   func `given a distance and an accuracy, when they leave no doubt, then that is the answer`(
     distance: Metres?, accuracy: Metres?, isThere: Bool,
   ) throws {

@@ -38,9 +38,7 @@ struct TagExpressionTests {
     "maxspeed>=50", "maxspeed>=50 km/h", "maxweight>=8t", "socket>=11 A", "operator>=1",
     "shop>=1", "!tourism", "tourism!=hotel",
   ])
-  func `given a condition that does not hold, when asked for, then it is not found`(
-    text: String
-  ) throws {
+  func `given a condition that does not hold, when asked, then none is found`(text: String) throws {
     #expect(try !admits(text))
   }
 
@@ -98,20 +96,15 @@ struct TagExpressionTests {
   }
 
   @Test(arguments: ["capacity>=5", "wheelchair>=yes", "wheelchair", "a=b", "a~b|c", ">5", "a>"])
-  func `given no comparison or a right one, when judged, then there is no reason to refuse it`(
-    text: String
-  ) {
+  func `given no comparison or a right one, when judged, then it is not refused`(text: String) {
     #expect(TagExpression.flaw(inComparison: text) == nil)
   }
 }
 
 struct TagsTests {
-  @Test func `given pairs in any order, when kept, then they stand sorted and the last one counts`()
-  {
+  @Test func `given pairs in any order, when kept, then they stand sorted, and the last counts`() {
     let tags = Tags([(key: "b", value: "1"), (key: "a", value: "2"), (key: "b", value: "3")])
-    #expect(tags.pairs.map(\.key) == ["a", "b"])
-    #expect(tags["b"] == "3")
-    #expect(tags["c"] == nil)
+    #expect((tags.pairs.map(\.key), tags["b"], tags["c"]) == (["a", "b"], "3", nil))
   }
 
   @Test func `given tags, when filled from others, then only what was missing is added`() {
@@ -121,9 +114,7 @@ struct TagsTests {
   }
 
   @Test(.timeLimit(.minutes(1)), arguments: [false, true])
-  func `given very many pairs in descending order, when kept, then all are there in time`(
-    isRepeated: Bool
-  ) {
+  func `given many pairs, descending, when kept, then all are there in time`(isRepeated: Bool) {
     let keys = (0..<Thoroughness.count(30_000, full: 400_000)).reversed()
     let pairs = keys.map { (key: "k\(1_000_000 + $0)", value: "\($0)") }
     var tags = Tags(isRepeated ? pairs + pairs : pairs)

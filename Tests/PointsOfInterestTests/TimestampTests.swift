@@ -31,11 +31,8 @@ struct TimestampTests {
       (951_825_600_005, "2000-02-29T12:00:00.005Z"), (253_402_300_799_000, "9999-12-31T23:59:59Z"),
       (-86_400_000, "1969-12-31T00:00:00Z"), (-62_167_219_200_000, "0000-01-01T00:00:00Z"),
       (.max, "292278994-08-17T07:12:55.807Z"), (.min, "-292275055-05-16T16:47:04.192Z"),
-    ] as [(Int64, String)]
-  )
-  func `given a moment, when written, then it is RFC 3339 in UTC`(
-    milliseconds: Int64, text: String,
-  ) {
+    ] as [(Int64, String)])
+  func `given a moment, when written, then it is RFC 3339 UTC`(milliseconds: Int64, text: String) {
     #expect(Timestamp(milliseconds: milliseconds).rfc3339 == text)
   }
 }

@@ -37,9 +37,7 @@ struct ExtractWalkTests {
     .enabled(if: TestData.isAvailable, TestData.hint),
     arguments: Thoroughness.isRaised ? names : Array(names.prefix(1)),
   )
-  func `given an extract, when walks are searched, then they are those over its legs`(
-    name: String
-  ) throws {
+  func `given an extract, when walked on, then walks are those over its legs`(name: String) throws {
     var material = try Self.material(name)
     // Lines across larger ones lead between entrances alone.
     material.squares.removeAll { square in

@@ -94,8 +94,7 @@ struct SquareTests {
     }
   }
 
-  @Test func `given a square of very many corners, when built, then its lines are bounded`() throws
-  {
+  @Test func `given a square of many corners, when built, then its lines are bounded`() throws {
     let centre = try Coordinate(latitude: 48, longitude: 11)
     var material = StreetMaterial()
     let ring = (0..<200).map { number in
@@ -108,9 +107,7 @@ struct SquareTests {
     #expect(info.edgeCount == 200 + 200 + 64 * 63 / 2)
   }
 
-  @Test func `given a square of very many rings, when built, then it is walked along them alone`()
-    throws
-  {
+  @Test func `given a square of very many rings, when built, then walks keep to them`() throws {
     let centre = try Coordinate(latitude: 48, longitude: 11)
     for holes in [0, 256] {
       var material = Self.material(Self.shapes[0], around: centre)

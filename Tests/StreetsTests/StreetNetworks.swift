@@ -19,9 +19,7 @@ extension StreetMaterial {
     return UInt32(places.count - 1)
   }
 
-  mutating func addWay(
-    _ nodes: [UInt32], access: WalkAccess = .both, kind: StreetKind = .street,
-  ) {
+  mutating func addWay(_ nodes: [UInt32], access: WalkAccess = .both, kind: StreetKind = .street) {
     ways.append(
       Way(access: access, kind: kind, nodes: wayNodes.count..<(wayNodes.count + nodes.count))
     )
@@ -98,9 +96,7 @@ extension StreetMaterial {
   }
 
   /// Adds a way between two nodes beside the one that is there, with a bend.
-  private mutating func addDetour(
-    from start: Int, to end: Int, _ random: inout SeededGenerator,
-  ) {
+  private mutating func addDetour(from start: Int, to end: Int, _ random: inout SeededGenerator) {
     let bend = addNode(
       .random(in: -60...60, using: &random), .random(in: -60...60, using: &random),
       of: places[start].coordinate,

@@ -51,9 +51,7 @@ struct StreetsDamageTests {
     return answers
   }
 
-  @Test func `given any byte flipped, when opened and searched, then it fails or answers right`()
-    throws
-  {
+  @Test func `given any byte flipped, when searched, then it fails or answers right`() throws {
     var bytes = try Self.sound()
     let right = try Self.answers(bytes)
     #expect(right.walks.contains { $0 != nil } && !right.path.isEmpty && right.areas.count == 2)
@@ -84,9 +82,7 @@ struct StreetsDamageTests {
     }
   }
 
-  @Test func `given bytes changed and all sums made right, when searched, then nothing crashes`()
-    throws
-  {
+  @Test func `given bytes changed under right sums, when searched, then nothing crashes`() throws {
     let sound = try Self.sound()
     var random = SeededGenerator(seed: 12)
     for _ in 0..<Thoroughness.count(300, full: 30_000) {
@@ -129,9 +125,7 @@ struct StreetsDamageTests {
     return material
   }()
 
-  @Test func `given many ways, when any number of threads writes, then the bytes are the same`()
-    throws
-  {
+  @Test func `given many ways, when any number of threads write, then bytes are the same`() throws {
     let alone = try StreetsWriter.inMemory(Self.grid, workers: Workers(count: 1))
     #expect(alone.info.edgeCount == 2 * 140 * 139)
     for count in [2, 5] {

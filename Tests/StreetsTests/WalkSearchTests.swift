@@ -30,9 +30,7 @@ struct WalkSearchTests {
   }
 
   @Test(arguments: centres.indices)
-  func `given squares among the ways, when searched, then walks cross them as freely as may be`(
-    row: Int
-  ) throws {
+  func `given squares among ways, when searched, then walks cross them freely`(row: Int) throws {
     let centre = Self.centres[row]
     var random = SeededGenerator(seed: UInt64(row + 60))
     var found = 0
@@ -68,9 +66,7 @@ struct WalkSearchTests {
     }
   }
 
-  @Test func `given places known before, when some have other doors, then walks are as anew`()
-    throws
-  {
+  @Test func `given places known before, when some have other doors, then all is as anew`() throws {
     let centre = Self.centres[2]
     var random = SeededGenerator(seed: 31)
     let material = StreetMaterial.random(around: centre, nodes: 60, &random)
@@ -91,9 +87,7 @@ struct WalkSearchTests {
     #expect(reached > 20)
   }
 
-  @Test func `given an edge longer than any walk, when walked on, then its near end is reached`()
-    throws
-  {
+  @Test func `given an edge longer than any walk, when walked, then its end is reached`() throws {
     var material = StreetMaterial()
     let places = [(0.0, 0.0), (0, 170), (1, 0), (1, 170)].map { Coordinate($0.0, $0.1) }
     material.places = places.map { StreetPlace($0) }
@@ -106,8 +100,7 @@ struct WalkSearchTests {
     }
   }
 
-  @Test func `given a walk, when its path is asked for, then it is as long and on the ways`() throws
-  {
+  @Test func `given a walk, when its path is asked for, then it is as long, on the ways`() throws {
     let centre = Self.centres[1]
     var random = SeededGenerator(seed: 3)
     let material = StreetMaterial.random(around: centre, nodes: 80, &random)
@@ -131,15 +124,11 @@ struct WalkSearchTests {
 
 extension WalkSearch {
   /// The walks from one place to others, none where there is no walk.
-  mutating func walks(
-    from start: Coordinate, to ends: [Coordinate],
-  ) throws -> [Metres?] {
+  mutating func walks(from start: Coordinate, to ends: [Coordinate]) throws -> [Metres?] {
     try walks(from: start, to: ends.map { WalkTarget(place: $0) })
   }
 
-  mutating func walks(
-    from start: Coordinate, to targets: [WalkTarget],
-  ) throws -> [Metres?] {
+  mutating func walks(from start: Coordinate, to targets: [WalkTarget]) throws -> [Metres?] {
     try begin(at: start)
     for target in targets { _ = try add(target) }
     try run(count: targets.count)

@@ -33,8 +33,7 @@ struct WalkTargetTests {
       outline: [[180, 100], [200, 100], [220, 100], [220, 140], [180, 140]], walk: 610,
     ),
     Case(
-      name: "the road enters", outline: [[50, -50], [250, -50], [250, 50], [50, 50]], walk: 360,
-    ),
+      name: "the road enters", outline: [[50, -50], [250, -50], [250, 50], [50, 50]], walk: 360, ),
     Case(
       name: "both a road and a lane enter",
       outline: [[150, 60], [250, 60], [250, -20], [240, 50]],
@@ -132,9 +131,7 @@ struct WalkTargetTests {
     #expect(try search.add(WalkTarget(place: centre)) == 0)
   }
 
-  @Test func `given no way near, when searched, then nothing is reached and nothing is searched`()
-    throws
-  {
+  @Test func `given no way near, when searched, then nothing is reached or searched`() throws {
     let centre = try Coordinate(latitude: 0, longitude: 0)
     let streets = try Self.streets(around: centre)
     var search = WalkSearch(streets)

@@ -28,8 +28,7 @@ package final class ExtractServerFake: Sendable {
       case file + ".md5":
         checksum.update(\.self).map {
           .answer(type: "text/plain", body: "\($0)  monaco.osm.pbf\n")
-        }
-          ?? .status(404)
+        } ?? .status(404)
       default: .status(404)
       }
     }

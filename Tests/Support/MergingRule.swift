@@ -90,8 +90,7 @@ package struct MergingRule {
     known += beside
     known.sort { $0.source < $1.source }
     guard isShown(known[0].point) else { return nil }
-    var place =
-      (known.first { isOwn.contains($0.source) || passes($0.point) } ?? first).nearby
+    var place = (known.first { isOwn.contains($0.source) || passes($0.point) } ?? first).nearby
     for other in known where !other.point.isHidden { place.point.tags.fill(from: other.point.tags) }
     place.point.extent = place.point.extent ?? known.lazy.compactMap(\.point.extent).first
     (place.distance, place.bearing) = (first.nearby.distance, first.nearby.bearing)

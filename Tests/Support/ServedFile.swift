@@ -88,8 +88,7 @@ package final class ServedFile: Sendable {
       let ends = wanted.split(separator: "-").compactMap { Int($0) }
       guard let first = ends.first, first < content.count else { return refuse(416, connection) }
       range = first..<min(ends.count > 1 ? ends[1] + 1 : .max, content.count)
-      fields["Content-Range"] =
-        "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(content.count)"
+      fields["Content-Range"] = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(content.count)"
     }
     fields["Content-Length"] = String(range.count)
     let isGood = !isWhole && count == .max

@@ -26,8 +26,7 @@ struct AnswerCacheTests {
     #expect(CachedAnswer(file: answer.file(for: key), key: key) == answer)
   }
 
-  @Test func `given a file, when any bit is another, or it is cut or longer, then it is no answer`()
-  {
+  @Test func `given a file, when any bit is another, it is cut or longer, then it is no answer`() {
     let file = CachedAnswer(time: 1_800_000_000_000, body: Array("{}".utf8)).file(for: key)
     for index in file.indices {
       #expect(CachedAnswer(file: Array(file.prefix(index)), key: key) == nil)
@@ -62,9 +61,7 @@ struct AnswerCacheTests {
   }
 
   @Test(arguments: [.min, .min + 1, -1, 1_800_000_000_001, .max] as [Int64])
-  func `given an entry of an impossible time, when read, then it is refused and removed`(
-    time: Int64
-  ) throws {
+  func `given an entry of no possible time, when read, then it is removed`(time: Int64) throws {
     let cache = AnswerCache(path: directory.path, maximumSize: 1_000) {
       Timestamp(milliseconds: 1_800_000_000_000)
     }
@@ -73,8 +70,7 @@ struct AnswerCacheTests {
     #expect(try names.isEmpty)
   }
 
-  @Test func `given an entry that cannot be one, when read, then it is refused and removed`() throws
-  {
+  @Test func `given an entry that cannot be one, when read, then it is refused and gone`() throws {
     let path = "\(directory.path)/\(key.fileName)"
     for size in [0, 30, 1_001, 40 << 30] {
       try directory.write("", to: key.fileName)

@@ -17,9 +17,7 @@ struct RequestLockTests {
   }
 
   @Test(arguments: [false, true])
-  func `given a lock that this process or another holds, when tried, then it is not had`(
-    isOther: Bool
-  ) {
+  func `given a lock of this process or another, when tried, then it is not had`(isOther: Bool) {
     let lock = RequestLock()
     do {
       let held = (isOther ? RequestLock() : lock).tryLock(file: isOther ? lockPath : nil)
@@ -38,8 +36,7 @@ struct RequestLockTests {
     if isLink {
       try directory.write("", to: "elsewhere")
       try FileManager.default.createSymbolicLink(
-        atPath: lockPath, withDestinationPath: "elsewhere",
-      )
+        atPath: lockPath, withDestinationPath: "elsewhere", )
     }
     switch RequestLock().tryLock(file: isLink ? lockPath : directory.path + "/none/lock") {
     case .some(let held):

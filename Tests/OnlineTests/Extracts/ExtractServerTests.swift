@@ -105,8 +105,7 @@ import Testing
     #expect(try fetch(fake) == SmallExtract.bytes)
   }
 
-  @Test func `given a kept list, when asked again, then it is sent only if it has changed`() throws
-  {
+  @Test func `given a kept list, when asked again, then it is sent only if it changed`() throws {
     let fake = try ExtractServerFake()
     let server = try client(of: fake, cached: true)
     let first = try server.list(by: deadline) { _ in }
@@ -122,9 +121,7 @@ import Testing
   ]
 
   @Test(arguments: bad)
-  func `given a bad list, when asked again, then it was not kept, and an older one serves`(
-    fault: HTTPFault
-  ) throws {
+  func `given a bad list, when asked again, then an older one serves`(fault: HTTPFault) throws {
     let server = try LoopbackHTTPServer([
       "/bad-first": .sequence(fault, .answer(body: Self.list)),
       "/good-first": .sequence(.answer(body: Self.list), fault),

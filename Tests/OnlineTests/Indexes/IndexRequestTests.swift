@@ -65,9 +65,7 @@ struct IndexRequestTests {
   }
 
   @Test(arguments: [0, 1])
-  func `given no room in the cache, when a small index is asked for, then no file stays`(
-    size: Int
-  ) throws {
+  func `given no room in the cache, when an index is small, then no file stays`(size: Int) throws {
     let transport = RangeTransport([UInt8](repeating: 7, count: 9_000))
     _ = try server(transport).mirror(fresh: false, by: deadline)
     #expect(try keptFiles.count == 1)
@@ -81,9 +79,7 @@ struct IndexRequestTests {
   /// Six ranges that lie apart, together more than there is room for.
   private static let ranges = (1...6).map { ($0 << 18)..<($0 << 18 + 100 << 10) }
 
-  @Test func `given more than there is room for, when fetched, then as much is kept as fits`()
-    throws
-  {
+  @Test func `given more than there is room for, when fetched, then what fits is kept`() throws {
     let transport = RangeTransport((0..<2 << 20).map { UInt8(truncatingIfNeeded: $0 / 1_000) })
     for _ in 0..<2 { _ = try fetched(over: transport) }
     let kept = try server(transport, cacheSize: 512 << 10, isOffline: true)
@@ -103,9 +99,7 @@ struct IndexRequestTests {
     }
   }
 
-  @Test func `given an old file and another's new one, when room is short, then the old one stays`()
-    throws
-  {
+  @Test func `given an old and a new file, when room is short, then the old one stays`() throws {
     let transport = RangeTransport([UInt8](repeating: 7, count: 2 << 20))
     _ = try fetched(Array(Self.ranges[..<1]), over: transport, room: 1 << 20)
     let old = timeval(tv_sec: time(nil) - 8 * 86_400, tv_usec: 0)
@@ -126,9 +120,7 @@ struct IndexRequestTests {
     #expect(try offline.mirror(fresh: false, by: deadline).has(Self.ranges[0]))
   }
 
-  @Test func `given answers and parts in one folder, when either are too large, then both stay`()
-    throws
-  {
+  @Test func `given answers and parts in one folder, when either grow, then both stay`() throws {
     let transport = RangeTransport([UInt8](repeating: 7, count: 2 << 20))
     let answers = AnswerCache(path: cachePath, maximumSize: 512 << 10)
     _ = try answers.prepare()
@@ -159,9 +151,7 @@ struct IndexRequestTests {
     #expect(clock.now() == .seconds(160))
   }
 
-  @Test func `given kept parts without a network, when they are damaged, then the message says so`()
-    throws
-  {
+  @Test func `given kept parts and no network, when damaged, then the message says so`() throws {
     let transport = RangeTransport([UInt8](repeating: 7, count: 9_000))
     _ = try server(transport).mirror(fresh: false, by: deadline)
     let offline = try server(ScriptedTransport([]), isOffline: true)

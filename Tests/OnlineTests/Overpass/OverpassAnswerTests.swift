@@ -58,10 +58,8 @@ struct OverpassAnswerTests {
           coordinate: Coordinate(1, 2), id: "node/7", source: "o.example",
           tags: ["tourism": "hotel", "access": "private"], isHidden: true,
         ),
-      ]
-    )
-    #expect(answer.problems.isEmpty)
-    #expect(answer.dataTime == "2026-11-20T00:00:00Z")
+      ])
+    #expect((answer.problems, answer.dataTime) == ([], "2026-11-20T00:00:00Z"))
   }
 
   @Test func `given outlines, when read, then they are those of an extract`() throws {
@@ -95,8 +93,7 @@ struct OverpassAnswerTests {
     let paths = answer.points.map { $0.extent?.paths.map { ($0.isClosed, $0.vertices.count) } }
     #expect(paths.map { $0?.map(\.0) } == [[true], [true, true], [false, false]])
     #expect(paths.map { $0?.map(\.1) } == [[4], [4, 3], [1, 1]])
-    #expect(answer.points[1].coordinate == Coordinate(1.005, 0.005))
-    #expect(answer.problems.isEmpty)
+    #expect((answer.points[1].coordinate, answer.problems) == (Coordinate(1.005, 0.005), []))
   }
 
   @Test func `given doors after the objects, when read, then each object knows its own`() throws {
@@ -126,8 +123,7 @@ struct OverpassAnswerTests {
       doors == [
         [], [Coordinate(0.01, 0.01), Coordinate(0, 0.01)],
         [Coordinate(1.006, 0.002), Coordinate(1.005, 0.002)],
-      ]
-    )
+      ])
   }
 
   @Test func `given elements that are none, when read, then each is a problem`() throws {
@@ -139,8 +135,7 @@ struct OverpassAnswerTests {
     )
     let none = Failure(.data, "o.example: an element is no object")
     let notOnEarth = Failure(.data, "o.example: node/1 is not on Earth")
-    #expect(answer.points.isEmpty)
-    #expect(answer.problems == [none, none, none, notOnEarth])
+    #expect((answer.points, answer.problems) == ([], [none, none, none, notOnEarth]))
   }
 
   @Test func `given a remark that is no error, when read, then the answer counts`() throws {

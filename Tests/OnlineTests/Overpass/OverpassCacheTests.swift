@@ -17,26 +17,21 @@ struct OverpassCacheTests {
     fixture.now = Timestamp(milliseconds: fixture.now.milliseconds + 86_399_999)
     let second = try fixture.answer(NearbyQuery(limit: 2))
     #expect(fixture.transport.requests.count == 2)
-    #expect(second.points == first.points)
-    #expect(second.isCutOff == first.isCutOff)
+    #expect((second.points, second.isCutOff) == (first.points, first.isCutOff))
     #expect(
       second.details == [
         "one.example: from the cache, 23 h old", "one.example: 1 matching points within 250 m",
         "one.example: from the cache, 23 h old", "one.example: 2 matching points within 500 m",
-      ]
-    )
+      ])
   }
 
   @Test(arguments: [86_400_000, -1] as [Int64])
-  func `given an answer a day old or of the future, when asked, then a server is`(
-    milliseconds: Int64
-  ) throws {
+  func `given an old or a future answer, when asked, then a server is`(milliseconds: Int64) throws {
     var fixture = try OverpassFixture(town: [100])
     _ = try fixture.answer()
     fixture.now = Timestamp(milliseconds: fixture.now.milliseconds + milliseconds)
     _ = try fixture.answer()
-    #expect(fixture.transport.requests.count == 2)
-    #expect(fixture.cachedFiles.count == 1)
+    #expect((fixture.transport.requests.count, fixture.cachedFiles.count) == (2, 1))
   }
 
   @Test func `given another question or server, when asked, then the cache has no answer`() throws {
@@ -52,8 +47,7 @@ struct OverpassCacheTests {
     #expect(fixture.transport.requests.count == 6)
   }
 
-  @Test func `given a failure of the network, when an old answer is there, then it serves`() throws
-  {
+  @Test func `given a failing network, when an old answer is there, then it serves`() throws {
     let isDown = Mutex(false)
     var fixture = try OverpassFixture { _, _ in
       isDown.withLock { $0 }
@@ -64,13 +58,11 @@ struct OverpassCacheTests {
     isDown.withLock { $0 = true }
     fixture.now = Timestamp(milliseconds: fixture.now.milliseconds + 3 * 86_400_000)
     let second = try fixture.answer()
-    #expect(second.points == first.points)
-    #expect(second.problems.isEmpty)
+    #expect((second.points, second.problems) == (first.points, []))
     #expect(
       second.told == [
         "one.example: the host name cannot be resolved; the answer is from the cache, 3 days old"
-      ]
-    )
+      ])
   }
 
   @Test func `given offline, when an answer is there, then it serves however old`() throws {
@@ -85,8 +77,7 @@ struct OverpassCacheTests {
     #expect(fixture.transport.requests.count == 1)
   }
 
-  @Test func `given a damaged entry, when asked, then a server is, and the entry is mended`() throws
-  {
+  @Test func `given a damaged entry, when asked, then a server is, and it is mended`() throws {
     let fixture = try OverpassFixture(town: [10])
     let first = try fixture.answer()
     let name = try #require(fixture.cachedFiles.first)
@@ -105,9 +96,7 @@ struct OverpassCacheTests {
     "there is no cache directory", "CACHE: Not a directory",
     "CACHE: the answer is larger than the cache may be",
   ])
-  func `given no room for an answer, when asked, then it comes all the same`(
-    reason: String
-  ) throws {
+  func `given no room for an answer, when asked, then it comes anyway`(reason: String) throws {
     var fixture = try OverpassFixture(town: [10])
     fixture.hasCache = reason.hasPrefix("CACHE")
     if reason.hasSuffix("Not a directory") { try fixture.directory.write("", to: "cache") }
@@ -147,10 +136,7 @@ struct OverpassCacheTests {
 
   // MARK: The lock
 
-  @Test
-  func `given a lock that another process holds, when the time is over, then it is try again`()
-    throws
-  {
+  @Test func `given a lock of another process, when time is over, then it is try again`() throws {
     let fixture = try OverpassFixture(town: [10])
     _ = try fixture.cache.prepare()
     guard let held = RequestLock().tryLock(file: fixture.cache.lockPath) else {
@@ -166,9 +152,7 @@ struct OverpassCacheTests {
     _ = consume held
   }
 
-  @Test func `given many threads with one question, when asked at once, then one request is made`()
-    throws
-  {
+  @Test func `given one question of many threads, when asked, then one request is made`() throws {
     let fixture = try OverpassFixture(town: [10, 20])
     let source = try fixture.source()
     let answers: Mutex<[[String?]]> = Mutex([])

@@ -64,8 +64,7 @@ import Testing
   static let lasting: [Row] = [
     (
       page(
-        400, "line 1: parse error: &apos;]&apos; expected - &quot;43.73841,7.4246&quot; found.",
-      ),
+        400, "line 1: parse error: &apos;]&apos; expected - &quot;43.73841,7.4246&quot; found.", ),
       #"the server refused the query: line 1: parse error: ']' expected - "…,…" found. (HTTP 400)"#,
     ),
     (.status(400), "the server refused the query: it gave no reason (HTTP 400)"),
@@ -133,9 +132,7 @@ import Testing
     #expect(Set(server.requests.map(\.body)).count == 1)
   }
 
-  @Test func `given a server that says when to come back, when time is left, then that counts`()
-    throws
-  {
+  @Test func `given a server that says when to return, when in time, then that counts`() throws {
     let server = try LoopbackHTTPServer([
       "/api/interpreter": .sequence(
         .status(429, headers: ["Retry-After": "7"]), .status(429, headers: ["Retry-After": "100"]),

@@ -26,9 +26,7 @@ struct OverpassMemoryTests {
     ).ids
   }
 
-  @Test func `given a known circle, when a location in it is near enough, then no server is asked`()
-    throws
-  {
+  @Test func `given a known circle, when a location is in it, then no server is asked`() throws {
     let source = try fixture.source()
     let query = NearbyQuery(limit: 1)
     #expect(try ids(source, query) == ["node/0", "node/1", "node/2"])
@@ -47,9 +45,7 @@ struct OverpassMemoryTests {
     #expect(fixture.transport.requests.count == 1)
   }
 
-  @Test func `given a larger limit, when the same location is asked for, then the circle grows`()
-    throws
-  {
+  @Test func `given a larger limit, when the location is the same, then the circle grows`() throws {
     let source = try fixture.source()
     #expect(try ids(source, NearbyQuery(limit: 1)).count == 3)
     #expect(try ids(source, NearbyQuery(limit: 4)).count == 4)
@@ -59,8 +55,7 @@ struct OverpassMemoryTests {
       details.filter { $0.contains("matching") } == [
         "one.example: 3 matching points within 750 m",
         "one.example: 4 matching points within 1500 m",
-      ]
-    )
+      ])
   }
 
   @Test func `given another selection or part, when asked, then the circle is not known`() throws {
@@ -83,9 +78,7 @@ struct OverpassMemoryTests {
     #expect(fixture.transport.requests.count == 2)
   }
 
-  @Test func `given a failure, when a location follows, then the server is left alone for 30 s`()
-    throws
-  {
+  @Test func `given a failure, when a location follows, then the server rests for 30 s`() throws {
     let failing = try OverpassFixture { request, earlier in
       earlier == 0
         ? .failure(.cannotConnect)

@@ -33,8 +33,7 @@ struct OverpassRequestTests {
         == "[out:json][timeout:10];is_in(43.7384,-7.4246)->.here;"
         + #"(nwr(around:254,43.7384,-7.4246)["amenity"~"(^|;) *(cafe)(;|$)"];"#
         + #"way(pivot.here)["amenity"~"(^|;) *(cafe)(;|$)"];"#
-        + #"rel(pivot.here)["amenity"~"(^|;) *(cafe)(;|$)"];);out center tags qt;"#
-    )
+        + #"rel(pivot.here)["amenity"~"(^|;) *(cafe)(;|$)"];);out center tags qt;"#)
   }
 
   private static let outlines =
@@ -60,24 +59,20 @@ struct OverpassRequestTests {
     #expect(query(target: target).body.hasSuffix(question + output))
   }
 
-  @Test func `given a query, when a request is made, then it is a form posted to the server`()
-    throws
-  {
+  @Test func `given a query, when a request is made, then a form is posted to the server`() throws {
     let made = try request().makeRequest(from: query())
-    #expect(made.method == "POST")
-    #expect(made.url.absoluteString == "https://o.example/api/interpreter")
+    #expect(
+      (made.method, made.url.absoluteString) == ("POST", "https://o.example/api/interpreter"))
     #expect(made.headers == ["Content-Type": "application/x-www-form-urlencoded"])
     let body = made.body.map { String(decoding: $0, as: UTF8.self) } ?? ""
     #expect(
       body.hasPrefix(
         "data=%5Bout%3Ajson%5D%5Btimeout%3A10%5D%3Bis_in%2843.7384%2C-7.4246%29-%3E.here%3B%28nwr%28"
-      )
-    )
+      ))
     #expect(
       body.hasSuffix(
         "%7E%22%28%5E%7C%3B%29+*%28cafe%29%28%3B%7C%24%29%22%5D%3B%29%3Bout+center+tags+qt%3B"
-      )
-    )
+      ))
   }
 
   @Test(arguments: [
@@ -102,8 +97,7 @@ struct OverpassRequestTests {
     #expect(query().text(timeout: timeout).contains("[timeout:\(expected)]"))
   }
 
-  @Test func `given a radius, when asked, then the server's longer metres are allowed for`() throws
-  {
+  @Test func `given a radius, when asked, then the server's longer metres are allowed`() throws {
     // 1 km along the meridian at the equator is 1 004.9 m for the server.
     #expect(query(PointFilter(), radius: 1_000).body.contains("around:1011,"))
     #expect(query(PointFilter(), radius: 1e12).body.contains("around:20100000,"))
@@ -118,12 +112,10 @@ struct OverpassRequestTests {
     #expect(
       selection.filters == [
         #"["shop"]"#, #"["craft"~"^(a|b\\.c)$"]"#, #"[~"^(disused|was):(shop|craft)$"~"."]"#,
-      ]
-    )
+      ])
   }
 
-  @Test func `given a main tag but for some values, when asked, then those are not wanted`() throws
-  {
+  @Test func `given a main tag but for some values, when asked, then those are left out`() throws {
     let rules = MainTagRules(mainTags: [try TagSelection("natural!=tree|wood")])
     let selection = OverpassSelection(PointFilter(), rules: rules)
     #expect(selection.filters == [#"["natural"]["natural"!~"^(no|tree|wood)$"]"#])
@@ -180,9 +172,7 @@ struct OverpassRequestTests {
     ),
     // Plain words alone can be found nowhere.
     (PointFilter(categories: [.word(FoldedText("museum"))]), []),
-    (
-      PointFilter(categories: [.tag(TagPattern(key: #"a"]\"#, value: nil))]), [#"["a\"]\\"]"#],
-    ),
+    (PointFilter(categories: [.tag(TagPattern(key: #"a"]\"#, value: nil))]), [#"["a\"]\\"]"#]),
   ]
 
   /// Only the part of a name that nothing else folds to is looked for.

@@ -12,23 +12,16 @@ import Testing
 struct OverpassSourceTests {
   // MARK: Circles
 
-  @Test func `given no radius, when asked, then the circle grows until the limit is met in it`()
-    throws
-  {
+  @Test func `given no radius, when asked, then the circle grows to hold the limit`() throws {
     let fixture = try OverpassFixture(town: [100, 251, 600, 700, 5_000])
     let answer = try fixture.answer(NearbyQuery(limit: 3))
     #expect(fixture.transport.requests.map(\.radius) == [254, 506, 1_011])
-    #expect(answer.ids == ["node/0", "node/1", "node/2", "node/3"])
-    #expect(answer.isCutOff)
-    #expect(answer.completeWithin == nil)
-    #expect(answer.attribution == "© OpenStreetMap contributors")
+    #expect((answer.ids, answer.isCutOff) == (["node/0", "node/1", "node/2", "node/3"], true))
+    #expect((answer.completeWithin, answer.attribution) == (nil, "© OpenStreetMap contributors"))
     #expect(answer.told.isEmpty)
   }
 
-  @Test
-  func `given objects around the circle, when asked, then they do not count towards the limit`()
-    throws
-  {
+  @Test func `given objects around the circle, when asked, then they count for no limit`() throws {
     // A way that touches the circle has its centre far outside: nearer points may be missing.
     let fixture = try OverpassFixture { request, earlier in
       let near = [OverpassFixture.cafe(1, metres: 3_000)]
@@ -40,14 +33,11 @@ struct OverpassSourceTests {
     #expect(answer.ids == ["node/2"])
   }
 
-  @Test func `given too few points, when asked, then the answer ends at 32 km and says so`() throws
-  {
+  @Test func `given too few points, when asked, then the answer ends at 32 km, as told`() throws {
     let fixture = try OverpassFixture(town: [31_000, 33_000])
     let answer = try fixture.answer(NearbyQuery(limit: 2))
     #expect(fixture.transport.requests.count == 8)
-    #expect(answer.ids == ["node/0"])
-    #expect(!answer.isCutOff)
-    #expect(answer.completeWithin == 32_000)
+    #expect((answer.ids, answer.isCutOff, answer.completeWithin) == (["node/0"], false, 32_000))
     #expect(answer.told.isEmpty)
   }
 
@@ -55,16 +45,12 @@ struct OverpassSourceTests {
     let fixture = try OverpassFixture(town: [100, 999, 1_001])
     let answer = try fixture.answer(NearbyQuery(limit: 1, radius: 1_000))
     #expect(fixture.transport.requests.map(\.radius) == [1_011])
-    #expect(answer.completeWithin == nil)
-    #expect(answer.ids == ["node/0", "node/1"])
-    #expect(!answer.isCutOff)
-    #expect(answer.told.isEmpty)
+    #expect((answer.completeWithin, answer.ids) == (nil, ["node/0", "node/1"]))
+    #expect((answer.isCutOff, answer.told) == (false, []))
   }
 
   @Test(arguments: [9_223_372_036_854_775_808, 1e22, 1e300] as [Metres])
-  func `given distances no integer holds, when asked, then it is the whole Earth`(far: Metres)
-    throws
-  {
+  func `given distances no integer holds, when asked, then it is all Earth`(far: Metres) throws {
     let fixture = try OverpassFixture(town: [100])
     #expect(try fixture.answer(NearbyQuery(limit: 1, radius: far)).ids == ["node/0"])
     let beyond = try fixture.answer(NearbyQuery(limit: 1, beyond: far))
@@ -92,18 +78,14 @@ struct OverpassSourceTests {
     #expect(fixture.transport.requests.isEmpty)
   }
 
-  @Test
-  func `given a failure of a larger circle, when asked, then the smaller one is told as a part`()
-    throws
-  {
+  @Test func `given a larger circle that fails, when asked, then the smaller is a part`() throws {
     let fixture = try OverpassFixture { request, earlier in
       earlier == 0
         ? .success(OverpassFixture.response([OverpassFixture.cafe(1, metres: 10)]))
         : .failure(.cannotConnect)
     }
     let answer = try fixture.answer(NearbyQuery(limit: 2))
-    #expect(answer.ids == ["node/1"])
-    #expect(!answer.isCutOff)
+    #expect((answer.ids, answer.isCutOff) == (["node/1"], false))
     #expect(answer.problems == [Failure(.unavailable, "one.example: cannot connect")])
   }
 
@@ -114,8 +96,7 @@ struct OverpassSourceTests {
       (.failure(.cannotConnect), "cannot connect"),
       (.success(HTTPResponse(status: 429)), "too many requests; try again in a minute (HTTP 429)"),
       (.success(HTTPResponse(status: 504)), "the server is too busy; try again later (HTTP 504)"),
-    ] as [(HTTPTransportResult, String)]
-  )
+    ] as [(HTTPTransportResult, String)])
   func `given a first server without an answer, when asked, then the next one is without a wait`(
     outcome: HTTPTransportResult, reason: String,
   ) throws {
@@ -132,14 +113,11 @@ struct OverpassSourceTests {
       answer.details == [
         "one.example: \(reason)", "two.example: asked, and answered",
         "one.example: 1 matching points within 250 m",
-      ]
-    )
+      ])
     #expect(answer.told.isEmpty)
   }
 
-  @Test func `given a busy server, when the circle grows, then it is left alone for its time`()
-    throws
-  {
+  @Test func `given a busy server, when the circle grows, then it rests for its time`() throws {
     let cafes = (0...2).map { OverpassFixture.cafe($0, metres: Double($0) * 110_574.3) }
     var fixture = try OverpassFixture { request, earlier in
       .success(
@@ -166,10 +144,7 @@ struct OverpassSourceTests {
     #expect(try hosts(near: 2) == ["one.example", two])
   }
 
-  @Test
-  func `given servers that are all busy, when time is left, then the soonest is asked once more`()
-    throws
-  {
+  @Test func `given busy servers, when time is left, then the soonest is asked once more`() throws {
     var fixture = try OverpassFixture { request, earlier in
       .success(
         earlier < 3
@@ -181,14 +156,11 @@ struct OverpassSourceTests {
     #expect(try fixture.answer(by: Deadline(in: .seconds(90))).ids == ["node/1"])
     #expect(
       fixture.transport.requests.map(\.host)
-        == ["one.example", "two.example", "three.example", "two.example"]
-    )
+        == ["one.example", "two.example", "three.example", "two.example"])
     #expect(fixture.scheduler.delays == [.seconds(5)])
   }
 
-  @Test func `given a server that stays busy, when asked again, then the waits grow and end`()
-    throws
-  {
+  @Test func `given a server that stays busy, when asked again, then waits grow and end`() throws {
     let fixture = try OverpassFixture { _, _ in .success(HTTPResponse(status: 504)) }
     #expect(
       throws: Failure(.tryAgain, "one.example: the server is too busy; try again later (HTTP 504)")

@@ -38,8 +38,7 @@ struct DataOfOthersTests {
         ),
         point("Nowhere", category: "Locale", id: "2", tags: ["source_lat_dec": "0.0"]),
         point("Equator", 0, 10, category: "Locale", id: "3"),
-      ]
-    )
+      ])
     #expect(reading.problems == [])
   }
 
@@ -89,8 +88,7 @@ struct DataOfOthersTests {
         "basic_category": "cafe", "brand": "Zoë", "brand:wikidata": "Q1", "confidence": "0.98",
         "name:de": "Kaffee Zoë", "operating_status": "open", "phone": "+1 408;+1 650",
         "website": "https://a.example",
-      ]
-    )
+      ])
     #expect(points[1].isHidden && points[1].category == Category("bar"))
     #expect(points[2].name == "C" && points[2].tags == ["names": "A;B"])
   }
@@ -111,8 +109,7 @@ struct DataOfOthersTests {
         "addr:city": "San José", "addr:country": "US", "addr:postcode": "95113",
         "addr:state": "CA", "addr:street": "1 Main St", "date_created": "2010-01-01",
         "fsq_category_ids": "[4bf]", "phone": "+1 408", "website": "https://a.example",
-      ]
-    )
+      ])
     #expect(points[1].isHidden && points[1].category == Category("Bookstore"))
     #expect(points[2].category == nil)
   }

@@ -45,8 +45,7 @@ struct FilePointSourceTests {
     }
   }
 
-  @Test func `given a deadline that passes meanwhile, when a table is fed, then that ends`() throws
-  {
+  @Test func `given a deadline that passes, when a table is fed, then that ends`() throws {
     let clock = ManualClock()
     let source = source("lat,lon\n" + String(repeating: "1,2\n", count: 100_000))
     var sink = RecordingSink()
@@ -84,9 +83,7 @@ struct FilePointSourceTests {
   }
 
   @Test(arguments: [true, false])
-  func `given an input that cannot be opened, when searched, then its own words stay`(
-    isStored: Bool
-  ) {
+  func `given an input that does not open, when searched, then its own words stay`(isStored: Bool) {
     let reader: PointFileReader =
       isStored ? .stored(StoredReaderStub()) : .streamed(DelimitedReader())
     let source = FilePointSource(name: "a", reader: reader, input: ClosedInput())

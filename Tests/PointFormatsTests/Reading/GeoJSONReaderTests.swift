@@ -219,8 +219,7 @@ struct GeoJSONReaderTests {
     let file = "geojson/monaco-amenity.geojson"
     let collection = Reading(try TestData.bytes(file), by: JSONPointReader())
     let sequence = Reading(try TestData.bytes(file + "seq"), by: GeoJSONSequenceReader())
-    #expect(collection.points.count == 788)
-    #expect(collection.problems == [])
+    #expect((collection.points.count, collection.problems) == (788, []))
     #expect(sequence == collection)
   }
 }

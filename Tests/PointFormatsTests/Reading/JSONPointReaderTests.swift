@@ -74,8 +74,7 @@ struct GeoJSONSequenceReaderTests {
     let text = frame.hasPrefix("%1") ? one + parts : parts
     let both = text.split(separator: "%2", omittingEmptySubsequences: false)
     let reading = read(both.joined(separator: two))
-    #expect(reading.points == [point(nil, 1, 2), point(nil, 3, 4)])
-    #expect(reading.problems == [])
+    #expect((reading.points, reading.problems) == ([point(nil, 1, 2), point(nil, 3, 4)], []))
   }
 
   @Test func `given bad lines, when read, then each is reported and the rest goes on`() {
@@ -87,8 +86,7 @@ struct GeoJSONSequenceReaderTests {
         "line 2: expected a value, found the end (byte 72)", "line 3: not an object",
         "line 4: not an object",
         "line 5: the latitude 91.0 is beyond ±90; are latitude and longitude swapped?",
-      ]
-    )
+      ])
     #expect(reading.failure == nil)
   }
 

@@ -46,8 +46,7 @@ struct FieldsOnRequestTests {
       // Name and category are tags, too, unless there are such tags.
       ([.tag("name"), .tag("amenity"), .tag("shop")], [:], "A\tdrinking_water\t"),
       ([.tag("name"), .tag("amenity")], ["name": "B", "amenity": "cafe"], "B\tcafe"),
-    ] as [([OutputField], Tags, String)]
-  )
+    ] as [([OutputField], Tags, String)])
   func `given tags, when fields are asked for, then they have their values`(
     fields: [OutputField], tags: Tags, expected: String,
   ) {
@@ -72,8 +71,7 @@ struct FieldsOnRequestTests {
     arguments: [
       ("node/1", "https://www.openstreetmap.org/node/1"), ("way/x", "geo:37.33,-121.89"),
       ("17", "geo:37.33,-121.89"), (nil, "geo:37.33,-121.89"),
-    ] as [(String?, String)]
-  )
+    ] as [(String?, String)])
   func `given a point, when its link is asked for, then it is its object or its place`(
     id: String?, expected: String,
   ) {
@@ -115,8 +113,7 @@ struct FieldsOnRequestTests {
           "addr:quarter": "丸の内", "addr:block_number": "9", "addr:housenumber": "1",
         ], "JP", "100-0005 東京都 千代田区 丸の内 9-1",
       ),
-    ] as [(Tags, String?, String)]
-  )
+    ] as [(Tags, String?, String)])
   func `given parts of an address, when written, then they stand in their country's order`(
     tags: Tags, country: String?, expected: String,
   ) {

@@ -30,8 +30,7 @@ struct HTMLWriterTests {
         "<tr id=p1 data-g=other><td>1<td><a dir=auto href=\"https://www.openstreetmap.org/node/1\">"
           + "Café &quot;Zoë&quot;</a><td><svg class=key><use href=\"#g-other\"/></svg>Cafe"
           + "<td>12 m<td>N 0°"
-      )
-    )
+      ))
     #expect(page.contains("<a href=\"#p1\" tabindex=-1><title>"))
     #expect(page.contains("<tr id=p3 data-g=other><td>3<td><span dir=auto>Point</span>"))
     #expect(!page.contains("href=\"#p3\""))

@@ -43,9 +43,7 @@ struct InvisibleCharacterTests {
   }
 
   @Test(arguments: OutputFormat.allCases)
-  func `given a payload anywhere, when written, then no control reaches the output`(
-    format: OutputFormat
-  ) {
+  func `given a payload anywhere, when written, then no control gets out`(format: OutputFormat) {
     let allowed: Set<Unicode.Scalar> =
       switch format {
       case .tsv: ["\n", "\t"]

@@ -11,9 +11,7 @@ struct MapLayoutTests {
   }
 
   @Test(arguments: Thoroughness.sample(Array(1...20), oneOf: 2))
-  func `given places at random, when laid out, then no text lies on another or on a dot`(
-    seed: Int
-  ) {
+  func `given places at random, when laid out, then no text lies on another or a dot`(seed: Int) {
     var places = SeededPlaces(seed: UInt64(seed))
     let map = layout(places.result(count: seed * 15))
     let texts = map.lengths + map.dots.compactMap(\.label)
@@ -60,8 +58,7 @@ struct MapLayoutTests {
         == ["Start, end", "0.2 km", "0.4 km"]
         + stride(from: 6, through: 44, by: 2).map {
           $0 % 10 == 0 ? "\($0 / 10) km" : "\($0 / 10).\($0 % 10) km"
-        }
-    )
+        })
     let route = try #require(map.canvas.route)
     #expect((route.start - route.end).length < 0.001)
     #expect(!route.arrows.isEmpty)
@@ -161,7 +158,6 @@ struct MapLayoutTests {
 
   @Test func `given nothing at all, when laid out, then there are rings`() {
     let map = layout(NearbyResult(fix: nil, points: []))
-    #expect(map.canvas.rings.map(\.text) == ["0.5 km", "1 km"])
-    #expect(map.scale.text() == "200 m")
+    #expect((map.canvas.rings.map(\.text), map.scale.text()) == (["0.5 km", "1 km"], "200 m"))
   }
 }

@@ -39,9 +39,7 @@ struct NameLinksTests {
   }
 
   @Test(arguments: ["way/2\u{1B}\\x", "x\u{7}", "node/1\u{1B}]8;;", nil, "node/"])
-  func `given an id that is none of an object, when its name links, then to its place`(
-    id: String?
-  ) {
+  func `given an id of no object, when its name links, then to its place`(id: String?) {
     #expect(table(point(id: id), .object).contains(linked("geo:1.5,-2")))
   }
 
@@ -61,8 +59,7 @@ struct NameLinksTests {
       ("1", "https://a.org/ \u{1B}", "", .website, "https://a.org/%20%1B"),
       ("1", "javascript:x", "", .website, "geo:1.5,-2"),
       ("1", "file:///etc", "", .website, "geo:1.5,-2"),
-    ] as [(String, String?, String, OutputField, String)]
-  )
+    ] as [(String, String?, String, OutputField, String)])
   func `given a template, when its field is filled in, then the address is safe`(
     id: String, page: String?, beginning: String, field: OutputField, address: String,
   ) {

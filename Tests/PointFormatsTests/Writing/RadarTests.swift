@@ -40,8 +40,7 @@ struct RadarTests {
     #expect(try place("4").row == 7 && place("4").column < 2)
   }
 
-  @Test
-  func `given many points, when drawn, then rings keep their distances and north stands apart`() {
+  @Test func `given many points, when drawn, then rings keep distances and north stands apart`() {
     let points = (1...250).map { (number: Int) in
       let (distance, bearing) = (number * 37 % 997, number * 53 % 360)
       return point(Double(distance), Double(bearing))
@@ -128,8 +127,7 @@ struct RadarTests {
       (80, 18, 11, false, 11), (80, 13, 11, false, 7), (132, 18, 30, true, 17),
       (132, 10, 11, false, nil), (13, nil, 11, false, nil), (80, 12, 11, false, nil),
       (80, 3, 2, false, nil), (80, -5, 11, false, nil),
-    ] as [(Int?, Int?, Int, Bool, Int?)]
-  )
+    ] as [(Int?, Int?, Int, Bool, Int?)])
   func `given a screen, when laid out, then the radar is beside the table where both have room`(
     width: Int?, height: Int?, lines: Int, isBeside: Bool, rows: Int?,
   ) {
@@ -169,9 +167,7 @@ struct RadarTests {
   }
 
   @Test(arguments: [80, 132])
-  func `given a table longer than the screen, when written, then the radar is at its end`(
-    width: Int
-  ) throws {
+  func `given a table beyond the screen, when written, then the radar is last`(width: Int) throws {
     let points = scattered(40, every: 7)
     let options = OutputOptions(width: width, height: 22, radar: .ascii)
     let lines = text(NearbyResult(fix: nil, points: points), as: .table, options)

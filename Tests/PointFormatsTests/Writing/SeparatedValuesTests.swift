@@ -74,9 +74,7 @@ struct SeparatedValuesTests {
   }
 
   @Test(arguments: ["a=b", "a+", "1-2", "x@y", "'=", "\"=1\"", " =1"])
-  func `given a trigger elsewhere in a cell, when written as csv, then nothing is put in front`(
-    name: String
-  ) {
+  func `given a trigger elsewhere in a cell, when written as csv, then it is plain`(name: String) {
     let options = OutputOptions(fields: [.name])
     let lines = text(ResultFixture.result(name: name), as: .csv, options)
     #expect(!lines.contains("'\(name)") && !lines.contains("\"'"))

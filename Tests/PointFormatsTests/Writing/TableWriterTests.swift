@@ -37,8 +37,7 @@ struct TableWriterTests {
 
         """#,
       ),
-    ] as [(Int?, String)]
-  )
+    ] as [(Int?, String)])
   func `given a width, when written, then columns are aligned, give way, or are left out`(
     width: Int?, expected: String,
   ) {

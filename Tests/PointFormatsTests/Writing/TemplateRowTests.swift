@@ -40,8 +40,7 @@ struct TemplateRowTests {
       (.bearing, .compass, false, nil, "WSW"), (.bearing, .arrow, false, nil, "↙"),
       (.bearing, nil, true, nil, "240.3"), (.bearing, .degrees, true, nil, "240.3"),
       (.bearing, .degrees, false, 2, "240.26°"), (.bearing, nil, true, 0, "240"),
-    ] as [(OutputField, TemplateForm?, Bool, Int?, String)]
-  )
+    ] as [(OutputField, TemplateForm?, Bool, Int?, String)])
   func `given a number, when written, then form, unit and decimals are those asked for`(
     field: OutputField, form: TemplateForm?, isPlain: Bool, precision: Int?, expected: String,
   ) {
@@ -55,8 +54,7 @@ struct TemplateRowTests {
     arguments: [
       (nil, 9, "  1.23 km"), (.right, 9, "  1.23 km"), (.left, 9, "1.23 km  "),
       (.centre, 10, " 1.23 km  "), (.left, 3, "1.23 km"),
-    ] as [(TemplateField.Alignment?, Int, String)]
-  )
+    ] as [(TemplateField.Alignment?, Int, String)])
   func `given a width, when a number is written, then it is right-aligned unless told otherwise`(
     alignment: TemplateField.Alignment?, width: Int, expected: String,
   ) {
@@ -86,8 +84,7 @@ struct TemplateRowTests {
       ("東京タワー", .left, 12, nil, "東京タワー  "), ("東京タワー", nil, 6, 6, "東京… "),
       ("é", .right, 3, nil, "  é"), ("مقهى", .centre, 8, nil, "  مقهى  "),
       ("a\tb\nc\u{1B}[1m\u{202E}", nil, 0, nil, #"a\tb\nc\u{1b}[1m\u{202e}"#),
-    ] as [(String, TemplateField.Alignment?, Int, Int?, String)]
-  )
+    ] as [(String, TemplateField.Alignment?, Int, Int?, String)])
   func `given names of any kind, when written, then columns are true and nothing breaks a line`(
     name: String, alignment: TemplateField.Alignment?, width: Int, precision: Int?,
     expected: String,
@@ -95,8 +92,7 @@ struct TemplateRowTests {
     #expect(
       text(.name, point(name: name)) {
         ($0.alignment, $0.width, $0.precision) = (alignment, width, precision)
-      } == expected
-    )
+      } == expected)
   }
 
   @Test func `given a place without a name, when written, then its kind or the fallback stands`() {
@@ -105,7 +101,6 @@ struct TemplateRowTests {
     #expect(
       text(.name, point(name: nil)) {
         ($0.fallback, $0.width, $0.alignment) = (Array("-".utf8), 6, .centre)
-      } == "  -   "
-    )
+      } == "  -   ")
   }
 }

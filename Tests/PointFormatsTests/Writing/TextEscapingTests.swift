@@ -12,11 +12,8 @@ struct TextEscapingTests {
       ([0xC0, 0x9B], 2), ([0xE0, 0x80, 0x9B], 3), ([0xED, 0xA0, 0x80], 3),
       ([0xF0, 0x80, 0x80, 0x9B], 4),
       ([0xF4, 0x90, 0x80, 0x80], 4), ([0xF0, 0x9F, 0x98], 3), ([0xE6, 0x9D, 0x41], 2),
-    ] as [([UInt8], Int)]
-  )
-  func `given bytes that are no UTF-8, when written, then each is replaced`(
-    bytes: [UInt8], count: Int,
-  ) {
+    ] as [([UInt8], Int)])
+  func `given bytes of no UTF-8, when written, then all are replaced`(bytes: [UInt8], count: Int) {
     let rest = bytes.last == 0x41 ? "A" : ""
     let expected = "a" + String(repeating: Self.replacement, count: count) + rest + "b"
     #expect(Self.written([0x61] + bytes + [0x62]) == expected)
@@ -44,9 +41,7 @@ struct TextEscapingTests {
   }
 
   @Test(arguments: ["", "\\", "\"\\", "&<>\""])
-  func `given any byte anywhere in a text, when looked at, then words tell what bytes tell`(
-    escaped: String
-  ) {
+  func `given any byte in a text, when seen, then words tell what bytes tell`(escaped: String) {
     let scalars = Array(escaped.unicodeScalars) + Array(repeating: "\u{7F}", count: 4)
     let characters = EscapedCharacters(scalars[0], scalars[1], scalars[2], scalars[3])
     for count in [1, 7, 8, 9, 15, 16, 17, 31] {

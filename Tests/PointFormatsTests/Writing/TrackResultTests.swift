@@ -44,19 +44,15 @@ struct TrackResultTests {
     #expect(
       try text(.tsv)
         == "445.278\tleft\t110.574\t0\tA\t\t0.001\t0.004\t\ts\n"
-        + "1113.195\t\t111.319\t90\tB\t\t0\t0.011\t\ts\n"
-    )
+        + "1113.195\t\t111.319\t90\tB\t\t0\t0.011\t\ts\n")
     #expect(
       try text(.csv).split(separator: "\r\n").first
-        == "along,side,distance,bearing,name,category,latitude,longitude,id,source"
-    )
+        == "along,side,distance,bearing,name,category,latitude,longitude,id,source")
     #expect(try text(.tsv, fields: [.name, .side]) == "A\tleft\nB\t\n")
   }
 
   @Test(arguments: [OutputFormat.json, .ndjson, .geojson])
-  func `given JSON, when written, then along and side are the first keys`(
-    format: OutputFormat
-  ) throws {
+  func `given JSON, when written, then along and side come first`(format: OutputFormat) throws {
     let text = try text(format)
     #expect(text.contains(#"{"along":445.278,"side":"left","name":"A","category":null,"#))
     #expect(text.contains(#"{"along":1113.195,"side":null,"name":"B","category":null,"#))
