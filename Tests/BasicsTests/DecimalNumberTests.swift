@@ -12,11 +12,11 @@ struct DecimalNumberTests {
     ("0.00000000000000000000000000001", 1e-29), ("1e-999999999999999999999", 0),
   ])
   func `given a decimal, when read, then it is the nearest double`(text: String, expected: Double) {
-    #expect(DecimalNumber.value(of: text, as: .any) == expected)
+    expect(DecimalNumber.value(of: text, as: .any), is: expected)
   }
 
   @Test func `given minus zero, when read, then it keeps its sign`() {
-    #expect(DecimalNumber.value(of: "-0.0", as: .any)?.sign == .minus)
+    expect(DecimalNumber.value(of: "-0.0", as: .any)?.sign, is: .minus)
   }
 
   @Test(arguments: [
@@ -29,7 +29,7 @@ struct DecimalNumberTests {
 
   @Test func `given a number beyond all doubles, when read, then it is infinite`() {
     let digits = Array(String(repeating: "9", count: 400).utf8)
-    #expect(DecimalNumber(digits.span, as: .unsigned)?.value == .infinity)
+    expect(DecimalNumber(digits.span, as: .unsigned)?.value, is: .infinity)
   }
 
   @Test func `given many random numbers, when read, then all equal what the library reads`() {
@@ -38,7 +38,7 @@ struct DecimalNumberTests {
       let magnitude = Double.random(in: -180...180, using: &generator)
       let decimals = Int.random(in: 0...18, using: &generator)
       let text = "\(magnitude)".prefix { $0 != "e" }.prefix(5 + decimals)
-      #expect(DecimalNumber.value(of: String(text), as: .any) == Double(text))
+      expect(DecimalNumber.value(of: String(text), as: .any), is: Double(text))
     }
   }
 
@@ -55,7 +55,7 @@ struct DecimalNumberTests {
       if Bool.random(using: &generator) {
         text += "e\(Int.random(in: -30...30, using: &generator))"
       }
-      #expect(DecimalNumber.value(of: text, as: .any) == Double(text))
+      expect(DecimalNumber.value(of: text, as: .any), is: Double(text))
     }
   }
 
@@ -120,12 +120,12 @@ struct DecimalDigitsTests {
     for number in Self.numbers {
       var text: [UInt8] = []
       DecimalDigits.append(number, to: &text)
-      #expect(String(decoding: text, as: UTF8.self) == "\(number)")
+      expect(String(decoding: text, as: UTF8.self), is: "\(number)")
       for isNegative in [false, true] {
         let lent = unsafe DecimalDigits.withText(of: number, isNegative: isNegative) {
           unsafe String(decoding: $0, as: UTF8.self)
         }
-        #expect(lent == (isNegative ? "-\(number)" : "\(number)"))
+        expect(lent, is: (isNegative ? "-\(number)" : "\(number)"))
       }
     }
   }
@@ -139,9 +139,9 @@ struct DecimalDigitsTests {
       digits = Array(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
       let whole = (isNegative ? "-" : "") + String(digits.dropLast(places))
       var decimals = String(digits.suffix(places))
-      #expect(number.paddedText == (places > 0 ? "\(whole).\(decimals)" : whole))
+      expect(number.paddedText, is: (places > 0 ? "\(whole).\(decimals)" : whole))
       while decimals.last == "0" { decimals.removeLast() }
-      #expect(number.text == (decimals.isEmpty ? whole : "\(whole).\(decimals)"))
+      expect(number.text, is: (decimals.isEmpty ? whole : "\(whole).\(decimals)"))
     }
   }
 }

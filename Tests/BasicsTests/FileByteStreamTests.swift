@@ -15,15 +15,15 @@ struct FileByteStreamTests {
     let directory = try TemporaryDirectory()
     let content = (0..<1000).map { UInt8(truncatingIfNeeded: $0) }
     var stream = try FileByteStream(path: directory.write(content, to: "a"))
-    #expect(try all(of: &stream, by: count) == content)
+    try expect(all(of: &stream, by: count), is: content)
   }
 
   @Test func `given a buffer with bytes, when read, then new ones are appended`() throws {
     let directory = try TemporaryDirectory()
     let stream = try FileByteStream(path: directory.write("abc", to: "a"))
     var buffer: [UInt8] = [1, 2]
-    #expect(try stream.read(upTo: 2, appendingTo: &buffer) == 2)
-    #expect(buffer == [1, 2, 0x61, 0x62])
+    try expect(stream.read(upTo: 2, appendingTo: &buffer), is: 2)
+    expect(buffer, is: [1, 2, 0x61, 0x62])
   }
 
   @Test func `given a FIFO without a writer, when the deadline is now, then it times out`() throws {
@@ -46,7 +46,7 @@ struct FileByteStreamTests {
     try #require(writer >= 0)
     try #require(write(writer, "hello", 5) == 5)
     close(writer)
-    #expect(try all(of: &stream, by: 2) == Array("hello".utf8))
+    try expect(all(of: &stream, by: 2), is: Array("hello".utf8))
   }
 
   @Test func `given a silent pipe, when the deadline is now, then it times out`() throws {
@@ -59,7 +59,7 @@ struct FileByteStreamTests {
     #expect(throws: ByteStreamError.timedOut(name: "pipe")) {
       try stream.read(upTo: 10, appendingTo: &buffer)
     }
-    #expect(buffer == [])
+    expect(buffer, is: [])
     try pipe.fileHandleForWriting.close()
   }
 
@@ -71,7 +71,7 @@ struct FileByteStreamTests {
     #expect(throws: ByteStreamError.cannotRead(name: "a", offset: 0, errno: EBADF)) {
       try stream.read(upTo: 10, appendingTo: &buffer)
     }
-    #expect(buffer == [])
+    expect(buffer, is: [])
   }
 
   @Test func `given an owned descriptor, when the stream goes, then it is closed`() throws {
@@ -83,7 +83,7 @@ struct FileByteStreamTests {
       _ = FileByteStream(descriptor: owned, name: "a", isOwned: true)
       _ = FileByteStream(descriptor: borrowed, name: "a", isOwned: false)
     }
-    #expect(try identity(borrowed) == before)
+    try expect(identity(borrowed), is: before)
     // Another test may have been given the number again, but not for this file.
     #expect((try? identity(owned)) != before)
     close(borrowed)

@@ -23,15 +23,15 @@ struct FileReplacementTests {
   @Test func `given a file, when replaced, then the new one is there and nothing else`() throws {
     try folder.write("old", to: "a")
     try FileReplacement.replace(path, by: Array("new".utf8))
-    #expect(try text() == "new")
-    #expect(try names == ["a"])
-    #expect(try mode(of: "a") == 0o600)
+    try expect(text(), is: "new")
+    try expect(names, is: ["a"])
+    try expect(mode(of: "a"), is: 0o600)
   }
 
   @Test func `given a mode, when a file is made, then the system's mask is taken from it`() throws {
     try FileReplacement(of: path, mode: 0o666).finish()
     close(open(folder.path + "/b", O_CREAT | O_WRONLY, 0o666))
-    #expect(try mode(of: "a") == mode(of: "b"))
+    try expect(mode(of: "a"), is: mode(of: "b"))
   }
 
   @Test func `given an unfinished replacement, when it goes, then the old file stays`() throws {
@@ -40,8 +40,8 @@ struct FileReplacementTests {
       let replacement = try FileReplacement(of: path)
       try replacement.file.write(Array("new".utf8))
     }
-    #expect(try text() == "old")
-    #expect(try names == ["a"])
+    try expect(text(), is: "old")
+    try expect(names, is: ["a"])
   }
 
   @Test func `given a replacement under way, when another begins, then it is to wait`() throws {
@@ -51,14 +51,14 @@ struct FileReplacementTests {
     }
     try first.file.write(Array("first".utf8))
     try first.finish()
-    #expect(try text() == "first")
+    try expect(text(), is: "first")
   }
 
   @Test func `given what a killed writer left, when replaced, then it is cleared away`() throws {
     try folder.write("half", to: ".a.partial")
     try folder.write("run", to: ".a.run")
     try FileReplacement.replace(path, by: Array("new".utf8))
-    #expect(try names == ["a"])
+    try expect(names, is: ["a"])
   }
 
   @Test func `given a link in the new file's place, when replaced, then none follows it`() throws {
@@ -69,18 +69,18 @@ struct FileReplacementTests {
     #expect(throws: FileError(name: folder.path + "/.a.partial", errno: ELOOP)) {
       try FileReplacement.replace(path, by: [])
     }
-    #expect(try String(contentsOfFile: victim, encoding: .utf8) == "precious")
+    try expect(String(contentsOfFile: victim, encoding: .utf8), is: "precious")
   }
 
   @Test func `given a scratch file, when written, then it is read back and has no name`() throws {
     let file = try FileReplacement.scratchFile(beside: path)
-    #expect(try names == [])
+    try expect(names, is: [])
     try file.write([1, 2, 3, 4])
     try file.replaceStart(by: [9])
     var bytes: [UInt8] = [0]
-    #expect(try file.read(at: 0, upTo: 9, appendingTo: &bytes) == 4)
-    #expect(bytes == [0, 9, 2, 3, 4])
-    #expect(try file.read(at: 4, upTo: 1, appendingTo: &bytes) == 0)
+    try expect(file.read(at: 0, upTo: 9, appendingTo: &bytes), is: 4)
+    expect(bytes, is: [0, 9, 2, 3, 4])
+    try expect(file.read(at: 4, upTo: 1, appendingTo: &bytes), is: 0)
   }
 
   @Test func `given no such directory, when replaced, then the file is named`() throws {
@@ -93,7 +93,7 @@ struct FileReplacementTests {
   @Test func `given a file, when all is read, then it is whole or longer than it may be`() throws {
     let bytes = (0..<9_000).map { UInt8(truncatingIfNeeded: $0) }
     try FileReplacement.replace(path, by: bytes)
-    #expect(try FileByteStream(path: path).readAll(upTo: 9_000) == bytes)
+    try expect(FileByteStream(path: path).readAll(upTo: 9_000), is: bytes)
     #expect(throws: ByteStreamError.tooLong(name: path, offset: 0, limit: 8_999)) {
       try FileByteStream(path: path).readAll(upTo: 8_999)
     }
@@ -103,8 +103,8 @@ struct FileReplacementTests {
     let directory = folder.path + "/x/y"
     try PrivateDirectory.make(directory)
     try PrivateDirectory.make(directory)
-    #expect(try mode(of: "x") == 0o700)
-    #expect(try mode(of: "x/y") == 0o700)
+    try expect(mode(of: "x"), is: 0o700)
+    try expect(mode(of: "x/y"), is: 0o700)
     try folder.write("", to: "file")
     #expect(throws: FileError(name: folder.path + "/file/z", errno: ENOTDIR)) {
       try PrivateDirectory.make(folder.path + "/file/z")

@@ -15,10 +15,10 @@ struct FixedDecimalTests {
     ] as [(Double, Int, String)])
   func `given a number, when written, then it is short, without exponent and without -0`(
     value: Double, places: Int, expected: String,
-  ) { #expect(FixedDecimal(value, places: places)?.text == expected) }
+  ) { expect(FixedDecimal(value, places: places)?.text, is: expected) }
 
   @Test func `given a negative zero in units, when written, then it has no sign`() {
-    #expect(FixedDecimal(units: 0, isNegative: true, places: 2).paddedText == "0.00")
+    expect(FixedDecimal(units: 0, isNegative: true, places: 2).paddedText, is: "0.00")
   }
 
   @Test(
@@ -30,7 +30,7 @@ struct FixedDecimalTests {
     ] as [(Double, Int, String)])
   func `given a tie or nearly one, when rounded, then the exact value decides, and even on a tie`(
     value: Double, places: Int, expected: String,
-  ) { #expect(FixedDecimal(value, places: places)?.paddedText == expected) }
+  ) { expect(FixedDecimal(value, places: places)?.paddedText, is: expected) }
 
   @Test func `given many numbers, when rounded, then they are what printf prints`() {
     var generator = SeededGenerator(seed: 42)
@@ -40,7 +40,7 @@ struct FixedDecimalTests {
       let printed = String(format: "%.\(places)f", value)
       let isZero = !printed.contains { $0.isNumber && $0 != "0" }
       let expected = isZero ? printed.replacing("-", with: "") : printed
-      #expect(FixedDecimal(value, places: places)?.paddedText == expected)
+      expect(FixedDecimal(value, places: places)?.paddedText, is: expected)
     }
   }
 
@@ -55,7 +55,7 @@ struct FixedDecimalTests {
       (0.04, "0"), (180.05, "180.1"),
     ] as [(Double, String)])
   func `given a bearing, when in tenths, then it is below 360`(bearing: Double, expected: String) {
-    #expect(FixedDecimal(bearing: bearing)?.text == expected)
+    expect(FixedDecimal(bearing: bearing)?.text, is: expected)
   }
 
   @Test func `given degrees with and without a rest, when rounded, then it is as for any number`() {
@@ -66,7 +66,7 @@ struct FixedDecimalTests {
     let others = (0..<2_000).map { _ in Double.random(in: -400...400, using: &generator) }
     let edges = [0, -0.0, -1e-8, 5e-8, 179.99999995, 180, -180, 360, .nan, .infinity, 1e300]
     for degrees in grid + others + edges {
-      #expect(FixedDecimal(degrees: degrees) == FixedDecimal(degrees, places: 7), "\(degrees)")
+      expect(FixedDecimal(degrees: degrees), is: FixedDecimal(degrees, places: 7), "\(degrees)")
     }
   }
 }

@@ -13,15 +13,15 @@ struct JSONParserTests {
     let members = try #require(value.object?.members)
     #expect((members.map(\.key), members.map(\.offset)) == (["a", "b", "a"], [3, 48, 55]))
     #expect((members[0].value.array?.count, members[0].value.array?[3].double) == (5, -1500))
-    #expect(members[0].value.array?[3].scalarText == "-1.50e+3")
-    #expect(value["b"] == .object(JSONObject()))
-    #expect(value["a"] == .array([]), "of repeated keys the last one counts")
+    expect(members[0].value.array?[3].scalarText, is: "-1.50e+3")
+    expect(value["b"], is: .object(JSONObject()))
+    expect(value["a"], is: .array([]), "of repeated keys the last one counts")
     #expect(value["c"] == nil)
   }
 
   @Test(arguments: ["0", "-0", "1", "10", "1.0", "0.5", "1e5", "1E+5", "-1.25e-7", "1e999"])
   func `given a number, when parsed, then its text is kept`(text: String) throws {
-    #expect(try parse(text).scalarText == text)
+    try expect(parse(text).scalarText, is: text)
   }
 
   @Test(
@@ -66,7 +66,7 @@ struct JSONParserTests {
   ])
   func `given a text, when parsed, then scalars are exact`(text: String, expected: String) throws {
     let parsed = try #require(try parse(text).string)
-    #expect(Array(parsed.unicodeScalars) == Array(expected.unicodeScalars))
+    expect(Array(parsed.unicodeScalars), is: Array(expected.unicodeScalars))
   }
 
   @Test(
@@ -85,7 +85,7 @@ struct JSONParserTests {
   }
 
   @Test func `given U+FFFD itself, when parsed, then it is a scalar like others`() throws {
-    #expect(try parse("\"\u{FFFD}\"").string == "\u{FFFD}")
+    try expect(parse("\"\u{FFFD}\"").string, is: "\u{FFFD}")
   }
 
   @Test func `given nesting, when it is 256 deep, then it is read, and deeper is refused`() throws {
@@ -101,7 +101,7 @@ struct JSONParserTests {
 
   @Test func `given siblings, when there are many, then depth does not add up`() throws {
     let list = "[" + Array(repeating: "[[]]", count: 1000).joined(separator: ",") + "]"
-    #expect(try parse(list).array?.count == 1000)
+    try expect(parse(list).array?.count, is: 1000)
   }
 
   @Test func `given every proper prefix of a document, when parsed, then it is refused`() throws {
@@ -120,7 +120,7 @@ struct JSONParserTests {
     #expect(throws: JSONError("expected a value", at: 3)) {
       try JSONParser.parse(bytes, in: 2..<7)
     }
-    #expect(try JSONParser.parse(Array("ab12cd".utf8), in: 2..<4).double == 12)
+    try expect(JSONParser.parse(Array("ab12cd".utf8), in: 2..<4).double, is: 12)
     #expect(throws: JSONError("expected a value, found the end", at: 0)) {
       try JSONParser.parse(bytes, in: 3..<3)
     }
@@ -179,7 +179,7 @@ struct JSON5DialectTests {
   }
 
   @Test func `given CRLF line ends, when a text is continued, then both bytes go`() throws {
-    #expect(try parse("'a\\\r\nb'").string == "ab")
+    try expect(parse("'a\\\r\nb'").string, is: "ab")
   }
 
   @Test(arguments: [

@@ -8,7 +8,7 @@ import Testing
     let monitor = Monitor<Int>(3)
     let late = Deadline(in: .zero)
     #expect(monitor.when(by: late) { $0 == 4 ? $0 : nil } == nil)
-    #expect(monitor.when(by: late) { $0 == 3 ? $0 : nil } == 3)
+    expect(monitor.when(by: late) { $0 == 3 ? $0 : nil }, is: 3)
   }
 
   @Test func `given a thread that waits, when another changes the value, then it goes on`() throws {
@@ -19,8 +19,8 @@ import Testing
       value = 2
       return 1
     }
-    #expect(seen == 1)
-    #expect(monitor.update { $0 } == 2)
+    expect(seen, is: 1)
+    expect(monitor.update { $0 }, is: 2)
   }
 
   @Test func `given the longest deadline, when waited for, then it is a number`() throws {
@@ -37,7 +37,7 @@ import Testing
   @Test func `given a thread, when it changes a shared value, then whoever waits goes on`() throws {
     let count = Monitor(0)
     for _ in 0..<4 { try WorkerThread.start { count.update { $0 += 1 } } }
-    #expect(count.when { $0 == 4 ? $0 : nil } == 4)
+    expect(count.when { $0 == 4 ? $0 : nil }, is: 4)
   }
 }
 
@@ -53,7 +53,7 @@ struct DeadlineTests {
   func `given somebody who asks, before or after, when looked at, then it is there`(isAsked: Bool) {
     let asked = Mutex(isAsked)
     let deadline = Deadline(whenAsked: { asked.withLock { $0 } })
-    #expect(deadline.hasPassed == isAsked)
+    expect(deadline.hasPassed, is: isAsked)
 
     asked.withLock { $0 = true }
     #expect(deadline.hasPassed)

@@ -40,15 +40,15 @@ struct SpooledInputTests {
     let bytes = pattern(count)
     let pipe = pipe(holding: bytes)
     let input = input(pipe, in: directory)
-    #expect(try all(of: input) == bytes)
-    #expect(try all(of: input) == bytes)
+    try expect(all(of: input), is: bytes)
+    try expect(all(of: input), is: bytes)
     let contents = try input.contents()
-    #expect(contents.count == count)
-    #expect(try contents.bytes(at: 0, upTo: count + 1) == bytes)
-    #expect(try contents.bytes(at: max(0, count - 3), upTo: 10) == Array(bytes.suffix(3)))
-    #expect(try contents.bytes(at: count, upTo: 10) == [])
-    #expect(try contents.bytes(at: count + 5, upTo: 10) == [])
-    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == [])
+    expect(contents.count, is: count)
+    try expect(contents.bytes(at: 0, upTo: count + 1), is: bytes)
+    try expect(contents.bytes(at: max(0, count - 3), upTo: 10), is: Array(bytes.suffix(3)))
+    try expect(contents.bytes(at: count, upTo: 10), is: [])
+    try expect(contents.bytes(at: count + 5, upTo: 10), is: [])
+    try expect(FileManager.default.contentsOfDirectory(atPath: directory.path), is: [])
   }
 
   @Test func `given two streams, when read in turn, then neither moves the other`() throws {
@@ -62,8 +62,8 @@ struct SpooledInputTests {
       _ = try first.read(upTo: 1000, appendingTo: &left)
       _ = try second.read(upTo: 333, appendingTo: &right)
     }
-    #expect(left == Array(bytes.prefix(100_000)))
-    #expect(right == Array(bytes.prefix(33_300)))
+    expect(left, is: Array(bytes.prefix(100_000)))
+    expect(right, is: Array(bytes.prefix(33_300)))
   }
 
   @Test func `given a regular file, when opened, then it is read from where it stands`() throws {
@@ -71,9 +71,9 @@ struct SpooledInputTests {
     let descriptor = open(try directory.write("skipped rest", to: "a"), O_RDONLY)
     lseek(descriptor, 8, SEEK_SET)
     let input = SpooledInput(descriptor: descriptor, directory: "/nonexistent")
-    #expect(try all(of: input) == Array("rest".utf8))
-    #expect(try all(of: input) == Array("rest".utf8))
-    #expect(lseek(descriptor, 0, SEEK_CUR) == 8)
+    try expect(all(of: input), is: Array("rest".utf8))
+    try expect(all(of: input), is: Array("rest".utf8))
+    expect(lseek(descriptor, 0, SEEK_CUR), is: 8)
     close(descriptor)
   }
 
@@ -102,7 +102,7 @@ struct SpooledInputTests {
     }
     try pipe.fileHandleForWriting.write(contentsOf: Data("cd".utf8))
     try pipe.fileHandleForWriting.close()
-    #expect(try all(of: input) == Array("abcd".utf8))
+    try expect(all(of: input), is: Array("abcd".utf8))
   }
 
   @Test func `given a file's path, when read here and there, then it is read in place`() throws {
@@ -110,18 +110,18 @@ struct SpooledInputTests {
     let path = try directory.write("abcdef", to: "a")
     let contents = try SpooledInput(path: path, directory: "/nonexistent").contents()
     #expect((contents.name, contents.count) == (path, 6))
-    #expect(try contents.bytes(at: 2, upTo: 3) == Array("cde".utf8))
+    try expect(contents.bytes(at: 2, upTo: 3), is: Array("cde".utf8))
   }
 
   @Test func `given a file that is replaced, when read again, then the new one is seen`() throws {
     let directory = try TemporaryDirectory()
     let input = FileInput(path: try directory.write("old", to: "a"))
-    #expect(try input.contents(by: nil).bytes(at: 0, upTo: 9) == Array("old".utf8))
+    try expect(input.contents(by: nil).bytes(at: 0, upTo: 9), is: Array("old".utf8))
     try directory.write("newer", to: "a")
     var stream = try input.stream(by: nil)
     var bytes: [UInt8] = []
     _ = try stream.read(upTo: 9, appendingTo: &bytes)
-    #expect(bytes == Array("newer".utf8))
+    expect(bytes, is: Array("newer".utf8))
   }
 
   @Test(arguments: [("/nowhere/x", ENOENT), ("/", EISDIR)])

@@ -16,9 +16,9 @@ import Testing
       output += answer
       try program.write(line)
       #expect(program.waits(for: answer))
-      #expect(program.output == output)
+      expect(program.output, is: output)
     }
     try program.endInput()
-    #expect(program.status() == 0)
+    expect(program.status(), is: 0)
   }
 }

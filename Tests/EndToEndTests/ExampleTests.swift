@@ -91,7 +91,7 @@ import Testing
     #expect(text.contains("\nPATH=/usr/local/bin:/usr/bin:/bin\n"))
     #expect(text.hasSuffix("\n"))
     let times = try jobs().map(\.time)
-    #expect(times.count == 4)
+    expect(times.count, is: 4)
     let allowed = Set("0123456789*/,-")
     #expect(times.joined().allSatisfy { allowed.isSuperset(of: $0) })
     // An unescaped % would cut the command short.
@@ -101,10 +101,10 @@ import Testing
   @Test(.enabled(if: hasFlock, flockHint))
   func `given the crontab, when each job is run as cron does, then silence and its file`() throws {
     for job in try jobs() {
-      #expect(try runAsCron(job.command) == ProgramRun(), "\(job.command)")
+      try expect(runAsCron(job.command), is: ProgramRun(), "\(job.command)")
     }
-    #expect(try written("pharmacies.tsv") == "2026-01-31 06:30\t222.639\tNight & Day\n")
-    #expect(try written("stops.txt") == "2026-01-31 06:30 at a fuel station\n")
+    try expect(written("pharmacies.tsv"), is: "2026-01-31 06:30\t222.639\tNight & Day\n")
+    try expect(written("stops.txt"), is: "2026-01-31 06:30 at a fuel station\n")
     #expect(FileManager.default.fileExists(atPath: home.path + "/points.poix"))
     #expect(try written("cafes.geojson").contains(#"{"along":111.319,"side":"left","name":"Bean""#))
   }
@@ -116,8 +116,8 @@ import Testing
       to: ".config/poi/poi.json5",
     )
     let jobs = try jobs()
-    #expect(try runAsCron(jobs[0].command) == ProgramRun(status: 1))
-    #expect(try runAsCron(jobs[1].command) == ProgramRun(status: 1))
+    try expect(runAsCron(jobs[0].command), is: ProgramRun(status: 1))
+    try expect(runAsCron(jobs[1].command), is: ProgramRun(status: 1))
     #expect(!FileManager.default.fileExists(atPath: home.path + "/pharmacies.tsv"))
     #expect(!FileManager.default.fileExists(atPath: home.path + "/stops.txt"))
   }
@@ -132,10 +132,10 @@ import Testing
   @Test(.enabled(if: hasFlock, flockHint))
   func `given no HOME, when the script is run twice, then two lines are there`() throws {
     for _ in 0..<2 {
-      #expect(try note("n.tsv", "0", "0", "-s", "points.csv", "-c", "fuel") == ProgramRun())
+      try expect(note("n.tsv", "0", "0", "-s", "points.csv", "-c", "fuel"), is: ProgramRun())
     }
     let line = "2026-01-31 06:30\t55.287\tPump\n"
-    #expect(try written("n.tsv") == line + line)
+    try expect(written("n.tsv"), is: line + line)
   }
 
   @Test(.enabled(if: hasFlock, flockHint))
@@ -187,7 +187,7 @@ import Testing
   func `given the timer's service, when run without HOME, then the note is in its state`() throws {
     try home.write(
       "{ location: '0 0', sources: ['\(home.path)/points.csv'] }", to: "service.json5", )
-    #expect(try runAsService(execStart("poi-note.service")) == ProgramRun())
+    try expect(runAsService(execStart("poi-note.service")), is: ProgramRun())
     #expect(
       try written("state/poi-note/pharmacies.tsv") == "2026-01-31 06:30\t222.639\tNight & Day\n")
   }
@@ -198,7 +198,7 @@ import Testing
     let command = try execStart("poi-watch.service")
     #expect(command.contains(" --gpsd "))
     let replayed = command.replacing("--gpsd", with: "--from \(home.path)/fixes")
-    #expect(try runAsService(replayed) == ProgramRun())
+    try expect(runAsService(replayed), is: ProgramRun())
     let events = try written("state/poi-watch/events.ndjson").split(separator: "\n")
     #expect(events.contains { $0.hasPrefix(#"{"event":"enter","point":{"name":"Night & Day""#) })
     #expect(events.contains { $0.hasPrefix(#"{"event":"exit","point":{"name":"Night & Day""#) })
@@ -211,6 +211,6 @@ import Testing
     let run = try BuiltProgram(path: Self.systemdAnalyze).run(
       ["verify", "--man=no", "--recursive-errors=no"] + units, directory: home.path,
     )
-    #expect(run == ProgramRun())
+    expect(run, is: ProgramRun())
   }
 }

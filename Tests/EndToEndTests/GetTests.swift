@@ -55,54 +55,54 @@ import Testing
   @Test func `given a fetched region, when a new version is there, then it is kept`() throws {
     let server = try ExtractServerFake()
 
-    #expect(try get(server, "Monaco") == Self.good)
+    try expect(get(server, "Monaco"), is: Self.good)
     server.publish(SmallExtract.padded(by: 5_000))
-    #expect(try get(server, "--update --keep") == Self.good)
-    #expect(server.fetches.suffix(2) == ["HEAD", "GET"])
-    #expect(try files() == ["extracts", "extracts/monaco.osm.pbf"] + Self.fetched)
+    try expect(get(server, "--update --keep"), is: Self.good)
+    expect(server.fetches.suffix(2), is: ["HEAD", "GET"])
+    try expect(files(), is: ["extracts", "extracts/monaco.osm.pbf"] + Self.fetched)
   }
 
   @Test func `given streets are wanted, when fetched, then they are made and updated`() throws {
     let server = try ExtractServerFake()
     server.publish(SmallExtract.town)
-    #expect(try get(server, "Monaco") == Self.good)
-    #expect(try files() == Self.fetched)
-    #expect(try get(server, "--streets Monaco") == Self.good)
-    #expect(try files() == Self.fetched + ["monaco.streets"])
-    #expect(try get(server, "--streets Monaco --update").status == 2)
-    #expect(try get(server, "--streets --update") == Self.good)
-    #expect(server.fetches == ["HEAD", "GET", "HEAD", "GET", "HEAD"])
+    try expect(get(server, "Monaco"), is: Self.good)
+    try expect(files(), is: Self.fetched)
+    try expect(get(server, "--streets Monaco"), is: Self.good)
+    try expect(files(), is: Self.fetched + ["monaco.streets"])
+    try expect(get(server, "--streets Monaco --update").status, is: 2)
+    try expect(get(server, "--streets --update"), is: Self.good)
+    expect(server.fetches, is: ["HEAD", "GET", "HEAD", "GET", "HEAD"])
     var other = try Data(contentsOf: URL(filePath: data + "/monaco.streets"))
     other[8] = 9
     try other.write(to: URL(filePath: data + "/monaco.streets"))
-    #expect(try get(server, "--update") == Self.good)
-    #expect(server.fetches.suffix(2) == ["HEAD", "GET"])
+    try expect(get(server, "--update"), is: Self.good)
+    expect(server.fetches.suffix(2), is: ["HEAD", "GET"])
     let streets = try Data(contentsOf: URL(filePath: data + "/monaco.streets"))
 
     let island = "43.7 7.4 --no-config -c cafe -n 1 --by foot --fields name"
-    #expect(try poi("0 0 --no-config -c cafe -n 1 --by foot --fields name").output == "Near\n")
+    try expect(poi("0 0 --no-config -c cafe -n 1 --by foot --fields name").output, is: "Near\n")
     #expect(try poi(island).messages.hasSuffix("try: poi get --streets --here 43.7 7.4\n"))
 
     // Without streets in the new version, the old ones stay with their index.
     server.publish(SmallExtract.bytes)
     let refused = try get(server, "--update")
-    #expect(refused.status == 65)
+    expect(refused.status, is: 65)
     #expect(refused.messages.contains("no streets in it"))
-    #expect(try Data(contentsOf: URL(filePath: data + "/monaco.streets")) == streets)
+    try expect(Data(contentsOf: URL(filePath: data + "/monaco.streets")), is: streets)
     server.publish(SmallExtract.town)
-    #expect(try get(server, "--update") == Self.good)
-    #expect(try files() == Self.fetched + ["monaco.streets"])
+    try expect(get(server, "--update"), is: Self.good)
+    try expect(files(), is: Self.fetched + ["monaco.streets"])
   }
 
   @Test func `given an earlier server that fails, when updated, then the others are`() throws {
     let (first, second) = (try ExtractServerFake(), try ExtractServerFake())
-    #expect(try get(first, "monaco") == Self.good)
+    try expect(get(first, "monaco"), is: Self.good)
     try configure("http://127.0.0.1:1/x", first.url, second.url)
     first.publish(SmallExtract.padded(by: 5_000))
-    #expect(try get("--update").status == 69)
-    #expect(first.fetches.suffix(2) == ["HEAD", "GET"])
+    try expect(get("--update").status, is: 69)
+    expect(first.fetches.suffix(2), is: ["HEAD", "GET"])
     let moved = try get(second, "--update")
-    #expect(moved.status == 69)
+    expect(moved.status, is: 69)
     #expect(moved.messages.hasPrefix("poi: europe/monaco: no configured server has this region"))
     // Where no list came, nothing is known of the region.
     try configure("http://127.0.0.1:1/x")
@@ -123,13 +123,13 @@ import Testing
       started.send(SIGKILL)
       _ = started.status()
       for index in try files() where index.hasSuffix(".poix") && !index.hasPrefix(".") {
-        #expect(try poi("index --verify \(data)/\(index)").status == 0)
+        try expect(poi("index --verify \(data)/\(index)").status, is: 0)
       }
     }
-    #expect(try get(server, "monaco") == Self.good)
-    #expect(try cafe() == Self.found)
-    #expect(try files() == Self.fetched)
-    #expect(try get(server, "monaco") == Self.good)
-    #expect(server.fetches.last == "HEAD")
+    try expect(get(server, "monaco"), is: Self.good)
+    try expect(cafe(), is: Self.found)
+    try expect(files(), is: Self.fetched)
+    try expect(get(server, "monaco"), is: Self.good)
+    expect(server.fetches.last, is: "HEAD")
   }
 }

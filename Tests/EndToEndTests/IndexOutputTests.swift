@@ -32,13 +32,13 @@ import Testing
 
     program.send(signal)
 
-    #expect(program.status() == status)
+    expect(program.status(), is: status)
     let names = try FileManager.default.contentsOfDirectory(atPath: directory.path)
     #expect(!names.contains { $0.contains("new.poix") })
   }
 
   @Test func `given an index shortened in place, when read on, then the reason is told`() throws {
-    #expect(try poi("index keep.csv -o short.poix") == ProgramRun())
+    try expect(poi("index keep.csv -o short.poix"), is: ProgramRun())
     let path = directory.path + "/short.poix"
     let messages = try directory.write("", to: "messages")
     let program = try RunningProgram(
@@ -51,7 +51,7 @@ import Testing
     try #require(truncate(path, 0) == 0)
     try program.write("1 3\n")
 
-    #expect(program.status() == 65)
+    expect(program.status(), is: 65)
     #expect(
       try String(contentsOfFile: messages, encoding: .utf8)
         == "poi: an index lost bytes while it was read; to replace one, rename the new file (mv),"
@@ -61,9 +61,9 @@ import Testing
   @Test func `given the table of landmarks, when indexed, then the program carries it`() throws {
     let config = URL(filePath: #filePath).appending(path: "../../../config").standardizedFileURL
     let table = config.appending(path: "landmarks.csv").path
-    #expect(try poi("index \(table) -o made.poix -q").status == 0)
+    try expect(poi("index \(table) -o made.poix -q").status, is: 0)
     let made = try Data(contentsOf: URL(filePath: directory.path + "/made.poix"))
     let message: Comment = "run config/landmarks POI"
-    #expect(try made == Data(contentsOf: config.appending(path: "landmarks.poix")), message)
+    try expect(made, is: Data(contentsOf: config.appending(path: "landmarks.poix")), message)
   }
 }

@@ -40,7 +40,7 @@ import Testing
     while killCount < Self.killCount {
       number += 1
       // Something that is not killed, so that there is always something to push.
-      #expect(try poi("save", "safe\(number)", "1", "2") == ProgramRun())
+      try expect(poi("save", "safe\(number)", "1", "2"), is: ProgramRun())
       certain.insert("safe\(number)")
       let work = work(number, certain, &random)
       let time = work.isPush ? pushTime : localTime
@@ -66,9 +66,9 @@ import Testing
       possible = []
     }
     // The next that writes also clears away what the killed left behind.
-    #expect(try poi("save", "last", "1", "2") == ProgramRun())
+    try expect(poi("save", "last", "1", "2"), is: ProgramRun())
     let last = try poi("places", "--timeout", "5m", "--push", server.url)
-    #expect(last == ProgramRun())
+    expect(last, is: ProgramRun())
     server.expectPlaces(named: try names().sorted())
     server.expectNothingTwice()
     let left = try FileManager.default.contentsOfDirectory(
@@ -83,19 +83,19 @@ import Testing
       arrived.signal()
       return number == 1 ? .doneSilently : .done
     }
-    for name in ["a", "b", "c"] { #expect(try poi("save", name, "1", "2") == ProgramRun()) }
+    for name in ["a", "b", "c"] { try expect(poi("save", name, "1", "2"), is: ProgramRun()) }
     let process = try start(["places", "--push", server.url])
     let hasBegun = arrived.wait(timeout: .now() + .seconds(60)) == .success
     let isHalfway = arrived.wait(timeout: .now() + .seconds(60)) == .success
     process.send(SIGKILL)
     process.status()
     #expect(hasBegun && isHalfway)
-    #expect(try poi("places", "--push", server.url) == ProgramRun())
+    try expect(poi("places", "--push", server.url), is: ProgramRun())
     server.expectPlaces(named: ["a", "b", "c"])
     server.expectNothingTwice()
     let keys = server.requests.map(\.key)
-    #expect(keys.count == 4)
-    #expect(keys[1] == keys[2])
+    expect(keys.count, is: 4)
+    expect(keys[1], is: keys[2])
   }
 
   private func duration(of work: () throws -> Void) throws -> Int {
@@ -116,7 +116,7 @@ import Testing
 
   private func names() throws -> Set<String> {
     let run = try poi("places", "--fields", "name")
-    #expect(run.messages == "")
+    expect(run.messages, is: "")
     return Set(run.output.split(separator: "\n").map(String.init))
   }
 

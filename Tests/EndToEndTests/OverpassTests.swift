@@ -80,8 +80,8 @@ import Testing
     #expect(first.messages.contains("the answer is not kept: the cache cannot be locked\n"))
     _ = try run(server)
     let second = try run(server, script: script)
-    #expect(second.output == Self.rows)
+    expect(second.output, is: Self.rows)
     #expect(second.messages.contains("127.0.0.1: from the cache, "))
-    #expect(server.requests.count == 2)
+    expect(server.requests.count, is: 2)
   }
 }

@@ -25,7 +25,7 @@ import Testing
     try directory.write(
       (["id,name,lat,lon,category,street"] + rows).joined(separator: "\n") + "\n", to: "p.csv",
     )
-    #expect(try Executable.poi.run("index p.csv -o points.poix", in: directory).status == 0)
+    try expect(Executable.poi.run("index p.csv -o points.poix", in: directory).status, is: 0)
     return [UInt8](try Data(contentsOf: URL(fileURLWithPath: directory.path + "/points.poix")))
   }
 
@@ -47,8 +47,8 @@ import Testing
     for options in ["-n 3", "-n 3 -c shop=k9", "-r 2km -n 0", "-n 2 -f ndjson"] {
       let search = "43.5 7.5 \(options) \(Self.fields)"
       let local = try poi("\(search) -s points.poix")
-      #expect(local.status == 0)
-      #expect(try poi("\(search) -s \(server.url)") == local)
+      expect(local.status, is: 0)
+      try expect(poi("\(search) -s \(server.url)"), is: local)
     }
     #expect(server.requests.allSatisfy { $0.headers["accept-encoding"] == "identity" })
     #expect(server.requests.allSatisfy { $0.headers["range"] != nil })
@@ -59,13 +59,13 @@ import Testing
     let server = try RangeServerFake(try index())
     let first = try poi("43.5 7.5 -n 3 -s \(server.url)")
     let (requests, bytes) = (server.requests.count, server.bytesSent)
-    #expect(try poi("43.5 7.5 -n 3 -s \(server.url)") == first)
-    #expect(server.requests.count == requests + 1)
-    #expect(server.bytesSent == bytes + 1_024)
-    #expect(try poi("43.5 7.5 -n 3 --offline -s \(server.url)") == first)
-    #expect(server.requests.count == requests + 1)
+    try expect(poi("43.5 7.5 -n 3 -s \(server.url)"), is: first)
+    expect(server.requests.count, is: requests + 1)
+    expect(server.bytesSent, is: bytes + 1_024)
+    try expect(poi("43.5 7.5 -n 3 --offline -s \(server.url)"), is: first)
+    expect(server.requests.count, is: requests + 1)
     let elsewhere = try poi("43.1 7.9 -n 3 --offline -s \(server.url)")
-    #expect(elsewhere.status == 69)
+    expect(elsewhere.status, is: 69)
     #expect(elsewhere.messages.hasSuffix("are not kept, and --offline forbids to ask\n"))
   }
 
@@ -75,7 +75,7 @@ import Testing
     _ = try poi("43.5 7.5 -n 3 \(Self.fields) -s \(server.url)")
     server.publish(new)
     let local = try poi("43.5 7.5 -n 3 \(Self.fields) -s points.poix")
-    #expect(try poi("43.5 7.5 -n 3 \(Self.fields) -s \(server.url)") == local)
+    try expect(poi("43.5 7.5 -n 3 \(Self.fields) -s \(server.url)"), is: local)
 
     let cache = directory.path + "/.cache/poi"
     let name = try #require(
@@ -86,8 +86,8 @@ import Testing
     for place in stride(from: 131_072, to: bytes.count, by: 64) { bytes[place] ^= 0x55 }
     let handle = try FileHandle(forWritingTo: url)
     try handle.write(contentsOf: Data(bytes))
-    #expect(try poi("43.5 7.5 -n 3 \(Self.fields) -s \(server.url)") == local)
-    #expect(try poi("43.5 7.5 -n 3 --offline \(Self.fields) -s \(server.url)") == local)
+    try expect(poi("43.5 7.5 -n 3 \(Self.fields) -s \(server.url)"), is: local)
+    try expect(poi("43.5 7.5 -n 3 --offline \(Self.fields) -s \(server.url)"), is: local)
   }
 
   @Test func `given a file replaced between requests, when searched, then it begins anew`() throws {
@@ -95,7 +95,7 @@ import Testing
     let server = try RangeServerFake(old) { _, earlier in earlier == 1 ? .replaced(by: new) : .good
     }
     let local = try poi("43.5 7.5 -n 3 \(Self.fields) -s points.poix")
-    #expect(try poi("43.5 7.5 -n 3 \(Self.fields) -s \(server.url)") == local)
+    try expect(poi("43.5 7.5 -n 3 \(Self.fields) -s \(server.url)"), is: local)
   }
 
   @Test func `given many locations, when searched, then ranges are shared, rows right`() throws {
@@ -107,9 +107,9 @@ import Testing
       return "\(latitude) \(Double.random(in: 6.9...8.1, using: &random))\n"
     }
     let local = try poi("- -n 4 \(Self.fields) -s points.poix", input: lines.joined())
-    #expect(local.status == 0)
+    expect(local.status, is: 0)
     let remote = try poi("- -n 4 \(Self.fields) -s \(server.url)", input: lines.joined())
-    #expect(remote == local)
+    expect(remote, is: local)
     #expect(server.bytesSent < 2 * content.count)
     #expect(server.connections <= 12)
   }

@@ -30,18 +30,18 @@ struct RoadsToOpenStreetMapTests {
   @Test func `given Monaco, when cafés are looked for, then all roads find the same ten`() throws {
     let fields = "-c cafe --fields distance,bearing,name,category,latitude,longitude,id"
     let found = try sources.map { try rows($0, fields) }
-    #expect(found[0].split(separator: "\n").count == 10)
+    expect(found[0].split(separator: "\n").count, is: 10)
     #expect(found[0].hasPrefix("89.312\t7.6\tLe Palace Café\tamenity=cafe\t"))
-    #expect(found[1] == found[0])
-    #expect(found[2] == found[0])
+    expect(found[1], is: found[0])
+    expect(found[2], is: found[0])
   }
 
   @Test func `given Monaco, when amenities are looked for, then roads find the same`() throws {
     let query = "-c amenity=* -r 1000 -n 0 --all --fields id,name,category,latitude,longitude"
     let found = try sources.map { try places(rows($0, query)) }
-    #expect(found[0].count { $0.key.hasPrefix("node/") } == 430)
+    expect(found[0].count { $0.key.hasPrefix("node/") }, is: 430)
     for (other, isServer) in zip(found.dropFirst(), [false, true]) {
-      #expect(other.mapValues(\.words) == found[0].mapValues(\.words))
+      expect(other.mapValues(\.words), is: found[0].mapValues(\.words))
       // The server's answer tells the centres of ways, which may lie beside them.
       for (id, place) in found[0] where !isServer || id.hasPrefix("node/") {
         let coordinates = try #require(other[id]).coordinates
@@ -70,7 +70,7 @@ struct RoadsToOpenStreetMapTests {
     for other in found.dropFirst() {
       let differences = zip(other, found[0]).filter { !Self.isOne($0, $1) }
       #expect(differences.isEmpty, "\(differences.prefix(3))")
-      #expect(other.count == found[0].count)
+      expect(other.count, is: found[0].count)
     }
   }
 

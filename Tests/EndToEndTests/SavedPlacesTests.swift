@@ -16,7 +16,7 @@ import Testing
     let report = #"{"class":"TPV","mode":3,"lat":48.1,"lon":11.5,"eph":4}"# + "\r\n"
     let gpsd = try GPSDFake.start(sending: [GPSDFake.attached, report], then: .silence)
     defer { gpsd.stop() }
-    #expect(try poi("save", "car", "--gpsd=127.0.0.1:\(gpsd.port)") == ProgramRun())
+    try expect(poi("save", "car", "--gpsd=127.0.0.1:\(gpsd.port)"), is: ProgramRun())
     #expect(
       try poi("places", "--fields", "name,latitude,longitude")
         == ProgramRun(output: "car\t48.1\t11.5\n"))
@@ -32,16 +32,16 @@ import Testing
       #"{ headers: { "127.0.0.1": { "X-Api-Key": { file: "\#(key)" } } } }"#,
       to: "c.json5",
     )
-    #expect(try poi("save", "a", "1", "2").status == 0)
+    try expect(poi("save", "a", "1", "2").status, is: 0)
     let url = server.url + "?token=t0ken"
     let messages = """
       poi: \(server.name): the server refused access; check the key in the configured headers (HTTP 401)
       poi: \(server.name): 0 sent, 0 deleted, 0 unchanged, 1 left for the next push
 
       """
-    #expect(try poi("places", "--push", url) == ProgramRun(messages: messages, status: 69))
+    try expect(poi("places", "--push", url), is: ProgramRun(messages: messages, status: 69))
     let run = try poi("places", "-v", "--config", configuration, "--push", url)
-    #expect(run == ProgramRun(messages: "poi: \(server.name): 1 sent, 0 deleted, 0 unchanged\n"))
+    expect(run, is: ProgramRun(messages: "poi: \(server.name): 1 sent, 0 deleted, 0 unchanged\n"))
     #expect(server.requests.allSatisfy { $0.target.hasSuffix("?token=t0ken") })
     server.expectNothingTwice()
     let folder = directory.path + "/.local/share/poi/"

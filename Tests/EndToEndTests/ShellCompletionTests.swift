@@ -72,7 +72,7 @@ import Testing
     let run = try run(shell, typing: keys.map { $0 + "\n" }.joined() + Self.exit)
     let said = (try? String(contentsOfFile: home.path + "/said", encoding: .utf8)) ?? ""
     let expected = Self.lines.map { $0.arguments.map { "<\($0)>" }.joined() + "\n" }.joined()
-    #expect(said == expected, "\(run.output)")
+    expect(said, is: expected, "\(run.output)")
   }
 
   /// Ends a shell also when a word that was not completed has left a quote of either kind open.

@@ -18,25 +18,25 @@ import Testing
       failures.withLock { $0.append(failure) }
     }
     try output.fileHandleForWriting.close()
-    #expect(output.fileHandleForReading.availableData == Data("begun\n".utf8))
+    expect(output.fileHandleForReading.availableData, is: Data("begun\n".utf8))
 
     process.expire()
 
-    #expect(process.status() == 128 + SIGKILL)
+    expect(process.status(), is: 128 + SIGKILL)
     #expect(
       failures.withLock { $0 } == [
         "did not end in 60 s and was killed: /bin/sh -c echo begun; sleep 60 & wait\nits output"
       ])
     // What it has started is gone, too: the pipe ends.
-    #expect(try output.fileHandleForReading.readToEnd() ?? Data() == Data())
-    #expect(process.status() == 128 + SIGKILL)
+    try expect(output.fileHandleForReading.readToEnd() ?? Data(), is: Data())
+    expect(process.status(), is: 128 + SIGKILL)
   }
 
   @Test func `given a process that nobody waits for, when tests go on, then it is gone`() throws {
     var process: StartedProcess? = try StartedProcess(Self.shell.process(["-c", "sleep 60"]))
     let identifier = try #require(process?.identifier)
     process = nil
-    #expect(waitpid(identifier, nil, WNOHANG) == -1)
+    expect(waitpid(identifier, nil, WNOHANG), is: -1)
   }
 
   @Test func `given ignored signals, when a process starts, then it ends as it is told`() throws {
@@ -44,6 +44,6 @@ import Testing
     let before = signal(SIGUSR2, SIG_IGN)
     defer { signal(SIGUSR2, before) }
     let run = try Self.shell.run(["-c", "kill -USR2 $$; echo alive"])
-    #expect(run == ProgramRun(status: 128 + SIGUSR2))
+    expect(run, is: ProgramRun(status: 128 + SIGUSR2))
   }
 }

@@ -40,7 +40,7 @@ import Testing
     try program.write("0 0\n")
     #expect(program.waits(for: "\"enter\""))
     program.send(signal)
-    #expect(program.status() == status)
+    expect(program.status(), is: status)
   }
 
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
@@ -57,7 +57,7 @@ import Testing
     try input.fileHandleForWriting.write(contentsOf: Data("0 0\n".utf8))
     while program.isRunning, FullPipe.unreadCount(input.fileHandleForReading) > 0 { sched_yield() }
     program.send(signal)
-    #expect(program.status() == status)
+    expect(program.status(), is: status)
   }
 
   @Test func `given no fix yet, when interrupted, then it is worth trying again`() throws {
@@ -66,7 +66,7 @@ import Testing
     let program = try watch("--gpsd=127.0.0.1:\(fake.port)")
     #expect(program.waits(for: "searching"))
     program.send(SIGINT)
-    #expect(program.status() == 75)
+    expect(program.status(), is: 75)
   }
 
   @Test func `given a file that grows, when followed, then what is added is told`() throws {
@@ -79,7 +79,7 @@ import Testing
     try file.close()
     #expect(program.waits(for: "\"B\""))
     program.send(SIGINT)
-    #expect(program.status() == 0)
+    expect(program.status(), is: 0)
   }
 
   @Test func `given a gpsd that drops the connection, when taken again, then fixes go on`() throws {
@@ -89,7 +89,7 @@ import Testing
     #expect(program.waits(for: "it closed the connection"))
     #expect(program.waits(for: "\"available\"", count: 2))
     program.send(SIGINT)
-    #expect(program.status() == 0)
+    expect(program.status(), is: 0)
     // The times are those of the system's clock.
     let output = program.output.replacing(/,"time":"20[^"]*"/, with: "")
     let expected = """
@@ -112,7 +112,7 @@ import Testing
     let program = try watch("--gpsd=127.0.0.1:\(gpsd.port)")
     #expect(program.waits(for: #"{"event":"enter","point":{"name":"A"}"#))
     program.send(SIGINT)
-    #expect(program.status() == 0)
+    expect(program.status(), is: 0)
     let first = #"{"event":"availability","state":"searching","reason":null,"time":""#
     #expect(program.output.hasPrefix(first))
   }
@@ -123,8 +123,8 @@ import Testing
     let fake = try GPSDFake.start(sending: [GPSDFake.attached + Self.tpv], then: .silence)
     defer { fake.stop() }
     let gpsd = "--gpsd=127.0.0.1:\(fake.port)"
-    #expect(try run("check \(gpsd) -s points.csv --fields name") == ProgramRun(output: "A\n"))
-    #expect(try run("locate \(gpsd)") == ProgramRun(output: "geo:0,0;u=5\n"))
+    try expect(run("check \(gpsd) -s points.csv --fields name"), is: ProgramRun(output: "A\n"))
+    try expect(run("locate \(gpsd)"), is: ProgramRun(output: "geo:0,0;u=5\n"))
   }
 
   @Test(.enabled(if: GPSDServer.isInstalled, GPSDServer.hint))
@@ -141,7 +141,7 @@ import Testing
     let run = try run(
       "--gpsd=127.0.0.1:\(server.port) -s points.csv --timeout 10 --fields name,distance"
     )
-    #expect(run == ProgramRun(output: "C\t0\n"))
+    expect(run, is: ProgramRun(output: "C\t0\n"))
   }
 }
 

@@ -14,7 +14,7 @@ struct EventLoopTests {
     }
     loop.schedule(after: .zero) { fired.append(2) }
     try loop.run()
-    #expect(fired == [1, 2, 3])
+    expect(fired, is: [1, 2, 3])
   }
 
   @Test func `given timers, when the clock moves, then the earlier fires first`() throws {
@@ -27,7 +27,7 @@ struct EventLoopTests {
     #expect(fired.isEmpty)
     clock.advance(by: .seconds(2))
     try loop.run()
-    #expect(fired == ["early", "late"])
+    expect(fired, is: ["early", "late"])
   }
 
   @Test func `given a descriptor, when it is readable, then that is told once`() throws {
@@ -38,7 +38,7 @@ struct EventLoopTests {
     loop.whenReadable(descriptor) { count += 1 }
     try pipe.fileHandleForWriting.write(contentsOf: Data([1]))
     try loop.run()
-    #expect(count == 1)
+    expect(count, is: 1)
   }
 
   @Test func `given a descriptor that is forgotten, when run, then nobody waits for it`() throws {
@@ -58,7 +58,7 @@ struct EventLoopTests {
     }
     loop.schedule(after: .zero) { fired.append(2) }
     try loop.run()
-    #expect(fired == [1])
+    expect(fired, is: [1])
     #expect(!loop.callBackWhatIsDue())
   }
 

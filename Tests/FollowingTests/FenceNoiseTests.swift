@@ -24,7 +24,7 @@ struct FenceNoiseTests {
     for run in 0..<(Self.hours + 5) / 6 {
       var simulation = FenceSimulation(ReceiverNoise.all[noise], seed: Self.seed + run)
       let hours = Double(min(6, Self.hours - 6 * run))
-      #expect(simulation.entersAtRest(hours: hours, rings) == [:])
+      expect(simulation.entersAtRest(hours: hours, rings), is: [:])
     }
   }
 
@@ -43,7 +43,7 @@ struct FenceNoiseTests {
 
   @Test(arguments: ReceiverNoise.all.indices, [0.0, 15])
   func `given close passes, when noisy, then each is entered once`(_ noise: Int, offset: Metres) {
-    #expect(passes(noise, offset: offset) == [1: Self.passCount])
+    expect(passes(noise, offset: offset), is: [1: Self.passCount])
   }
 
   @Test(arguments: ReceiverNoise.all.indices)
@@ -55,7 +55,7 @@ struct FenceNoiseTests {
 
   @Test(arguments: ReceiverNoise.all.indices, [75.0, 90])
   func `given passes far off, when noisy, then none is entered`(_ noise: Int, offset: Metres) {
-    #expect(passes(noise, offset: offset) == [0: Self.passCount])
+    expect(passes(noise, offset: offset), is: [0: Self.passCount])
   }
 
   /// No rule enters fewer than one in 25,000 of these and misses no more than one in 400 at 30 m.
@@ -85,7 +85,7 @@ struct FenceNoiseTests {
       for _ in 0..<10 {
         enters += simulation.transitions(at: 60, 0, near: { _ in [point] }).count
       }
-      #expect(enters == 1)
+      expect(enters, is: 1)
     }
   }
 }

@@ -61,7 +61,7 @@ struct FileLocationFetcherTests {
   }
 
   @Test func `given lines, when replayed, then each is a fix and then it ends`() throws {
-    #expect(try told("1 2\n\n# home\n3 4") == [.place(1, 2), .place(3, 4), .end(nil)])
+    try expect(told("1 2\n\n# home\n3 4"), is: [.place(1, 2), .place(3, 4), .end(nil)])
     #expect(scheduler.delays.isEmpty && scheduler.awaited.isEmpty)
   }
 
@@ -82,7 +82,7 @@ struct FileLocationFetcherTests {
   @Test func `given more lines than a batch, when replayed, then none is lost`() throws {
     let count = 3 * FileLocationFetcher.batchSize + 7
     let told = try told(String(repeating: "1 2\n", count: count))
-    #expect(told.count == count + 1)
+    expect(told.count, is: count + 1)
   }
 
   @Test(arguments: [true, false])
@@ -94,9 +94,9 @@ struct FileLocationFetcherTests {
     fetcher.startUpdatingLocation()
     scheduler.run()
     while scheduler.fire(FileLocationFetcher.skippingPause) { scheduler.run() }
-    #expect(notes.texts == ["\(path): line 2: longer than 1048576 bytes"])
+    expect(notes.texts, is: ["\(path): line 2: longer than 1048576 bytes"])
     let end = Failure(.data, "\(path): a line could not be read")
-    #expect(delegate.take() == [.place(1, 2), .place(3, 4)] + (isFollowed ? [] : [.end(end)]))
+    expect(delegate.take(), is: [.place(1, 2), .place(3, 4)] + (isFollowed ? [] : [.end(end)]))
   }
 
   @Test func `given sentences of one moment, when replayed, then they are one fix`() throws {
@@ -126,7 +126,7 @@ struct FileLocationFetcherTests {
     let path = try #require(directory).path + "/log"
     #expect(
       told == [.place(1, 2), .end(Failure(.data, "\(path): 1000 lines could not be read"))])
-    #expect(notes.texts == (1...10).map { "\(path): line \($0): not a location" })
+    expect(notes.texts, is: (1...10).map { "\(path): line \($0): not a location" })
   }
 
   @Test func `given no file, when started, then it ends with the reason`() {
@@ -134,18 +134,18 @@ struct FileLocationFetcherTests {
     fetcher.startUpdatingLocation()
     scheduler.run()
     let failure = Failure(.noInput, "/nowhere/at/all: No such file or directory")
-    #expect(delegate.take() == [.end(failure)])
+    expect(delegate.take(), is: [.end(failure)])
   }
 
   // MARK: Following
 
   @Test func `given a file that grows, when followed, then each whole line is a fix`() throws {
     let path = try follow("1 2\n3")
-    #expect(delegate.take() == [.place(1, 2)])
-    #expect(scheduler.delays == [FileLocationFetcher.lookAgain])
+    expect(delegate.take(), is: [.place(1, 2)])
+    expect(scheduler.delays, is: [FileLocationFetcher.lookAgain])
     try append("3 4\n5 6", to: path)
     scheduler.fire(FileLocationFetcher.lookAgain)
-    #expect(delegate.take() == [.place(33, 4)])
+    expect(delegate.take(), is: [.place(33, 4)])
     notes.fetcher?.stopUpdatingLocation()
     scheduler.fire(FileLocationFetcher.lookAgain)
     #expect(delegate.take().isEmpty && scheduler.delays.isEmpty)
@@ -170,8 +170,8 @@ struct FileLocationFetcherTests {
       let numbers = line.split(separator: " ").compactMap { Double($0) }
       return numbers.count == 2 ? .place(numbers[0], numbers[1]) : nil
     }
-    #expect(delegate.take() == places)
-    #expect(notes.texts == ["\(path): it was \(change); reading it from its beginning"])
+    expect(delegate.take(), is: places)
+    expect(notes.texts, is: ["\(path): it was \(change); reading it from its beginning"])
   }
 
   @Test func `given a rotated file, when followed, then the rest is read, then the new`() throws {
@@ -184,20 +184,24 @@ struct FileLocationFetcherTests {
     try append("3 4\n", to: path)
     try FileManager.default.moveItem(atPath: path, toPath: path + ".1")
     scheduler.fire(FileLocationFetcher.lookAgain)
-    #expect(delegate.take() == [.place(3, 4)])
+    expect(delegate.take(), is: [.place(3, 4)])
     try directory.write("5 6\n", to: "log")
     for _ in 0..<3 { scheduler.fire(FileLocationFetcher.lookAgain) }
-    #expect(delegate.take() == [.place(5, 6)])
-    #expect(notes.texts == ["\(path): another file has taken its place"])
+    expect(delegate.take(), is: [.place(5, 6)])
+    expect(notes.texts, is: ["\(path): another file has taken its place"])
   }
 
   @Test func `given half a moment, when nothing more comes for a while, then it is a fix`() throws {
     let sentence = "GPRMC,120001,A,0000.000,N,00100.000,E,0.0,90.0,010120,,,A"
     _ = try follow(NMEAText.log([sentence]))
     #expect(delegate.take().isEmpty)
-    #expect(scheduler.delays == [FileLocationFetcher.settlingTime, FileLocationFetcher.lookAgain])
+    expect(
+      scheduler.delays, is: [FileLocationFetcher.settlingTime, FileLocationFetcher.lookAgain],
+    )
     scheduler.fire(FileLocationFetcher.settlingTime)
-    #expect(delegate.take() == [.place(0, 1, time: "2020-01-01T12:00:01Z", speed: 0, course: 90)])
+    expect(
+      delegate.take(), is: [.place(0, 1, time: "2020-01-01T12:00:01Z", speed: 0, course: 90)],
+    )
   }
 
   @Test(arguments: [false, true])
@@ -208,13 +212,13 @@ struct FileLocationFetcherTests {
     fetcher.requestLocation()
     if isUpdating { fetcher.startUpdatingLocation() }
     scheduler.run()
-    #expect(delegate.take() == [.place(1, 2)] + (isUpdating ? [.place(3, 4), .end(nil)] : []))
+    expect(delegate.take(), is: [.place(1, 2)] + (isUpdating ? [.place(3, 4), .end(nil)] : []))
   }
 
   @Test(arguments: ["{\n}", #"{"type":"Point","coordinates":[2,1]}"#])
   func `given a document, when it is to be followed, then it is refused`(document: String) throws {
     let path = try follow(document)
     let reason = "a GeoJSON document has an end; it cannot be followed"
-    #expect(delegate.take() == [.end(Failure(.data, "\(path): \(reason)"))])
+    expect(delegate.take(), is: [.end(Failure(.data, "\(path): \(reason)"))])
   }
 }

@@ -26,12 +26,12 @@ import Testing
 
   @Test func `given reports split at every byte, when asked, then the fix is whole`() throws {
     let script = (GPSDFake.attached + Self.fix).map(String.init)
-    #expect(try ask(script, then: .silence) == .success(Self.expected))
+    try expect(ask(script, then: .silence), is: .success(Self.expected))
   }
 
   @Test func `given a last line without an end, when the server closes, then it counts`() throws {
     let script = [GPSDFake.attached, String(Self.fix.dropLast(1))]
-    #expect(try ask(script, then: .close) == .success(Self.expected))
+    try expect(ask(script, then: .close), is: .success(Self.expected))
   }
 
   @Test func `given a fix, when it is there, then one write asked for it, one ended that`() throws {
@@ -39,7 +39,7 @@ import Testing
     let server = try GPSDFake.start(sending: [Self.fix], then: .silence) { text in
       heard.withLock { $0 = text }
     }
-    #expect(outcome(port: server.port) == .success(Self.expected))
+    expect(outcome(port: server.port), is: .success(Self.expected))
     server.stop()
     #expect(
       heard.withLock { $0 }
@@ -76,7 +76,7 @@ import Testing
     let result = expectDeadlineKept(.milliseconds(300)) {
       outcome(port: server.port, within: .milliseconds(300))
     }
-    #expect(result == .failure(Failure(.tryAgain, message)))
+    expect(result, is: .failure(Failure(.tryAgain, message)))
   }
 
   @Test(arguments: [

@@ -53,15 +53,15 @@ struct GPSDLocationFetcherTests {
 
   @Test func `given a gpsd, when it reports, then availability and fixes are told`() {
     start()
-    #expect(delegate.take() == [.availability(.searching)])
+    expect(delegate.take(), is: [.availability(.searching)])
     say(#"{"class":"TPV","mode":1}"# + "\r\n")
     #expect(delegate.take().isEmpty)
     say(tpv(1) + tpv(2))
-    #expect(delegate.take() == [fix(1), fix(2)])
+    expect(delegate.take(), is: [fix(1), fix(2)])
     say(#"{"class":"TPV","mode":1}"# + "\r\n")
-    #expect(delegate.take() == [.availability(.searching)])
+    expect(delegate.take(), is: [.availability(.searching)])
     say(tpv(3))
-    #expect(delegate.take() == [fix(3)])
+    expect(delegate.take(), is: [fix(3)])
   }
 
   @Test func `given more reports than a batch, when read, then the newest of the rest counts`() {
@@ -69,21 +69,21 @@ struct GPSDLocationFetcherTests {
     _ = delegate.take()
     let count = 2 * GPSDLocationFetcher.batchSize + 7
     say((0..<count).map { tpv(Double($0) / 100) }.joined())
-    #expect(delegate.take().count == GPSDLocationFetcher.batchSize)
+    expect(delegate.take().count, is: GPSDLocationFetcher.batchSize)
     #expect(scheduler.delays.first == .zero && scheduler.awaited.isEmpty)
     scheduler.run()
     let ends = [2 * GPSDLocationFetcher.batchSize - 1, count - 1]
-    #expect(delegate.take() == ends.map { fix(Double($0) / 100) })
-    #expect(scheduler.awaited.count == 1)
+    expect(delegate.take(), is: ends.map { fix(Double($0) / 100) })
+    expect(scheduler.awaited.count, is: 1)
     say(tpv(1) + tpv(2))
-    #expect(delegate.take() == [fix(1), fix(2)], "the flood is over")
+    expect(delegate.take(), is: [fix(1), fix(2)], "the flood is over")
   }
 
   @Test func `given a flood, when a batch was read, then others have as much time as it took`() {
     start()
     delegate.didTell = { [clock] in clock.advance(by: .milliseconds(1)) }
     say((0...GPSDLocationFetcher.batchSize).map { _ in tpv(1) }.joined())
-    #expect(scheduler.delays.first == .milliseconds(GPSDLocationFetcher.batchSize))
+    expect(scheduler.delays.first, is: .milliseconds(GPSDLocationFetcher.batchSize))
   }
 
   @Test func `given a report that is repeated, when nothing is new, then it is no fix`() {
@@ -102,7 +102,7 @@ struct GPSDLocationFetcherTests {
         + tpv(1)
     )
     let quality = FixQuality(isThreeDimensional: true, usedSatellites: 1, visibleSatellites: 2)
-    #expect(fetcher.quality == quality)
+    expect(fetcher.quality, is: quality)
   }
 
   @Test(arguments: [
@@ -124,19 +124,19 @@ struct GPSDLocationFetcherTests {
     start(saying: GPSDFake.greeting)
     _ = delegate.take()
     say(line + "\r\n")
-    #expect(delegate.take() == [.availability(.unavailable(reason: reason))])
+    expect(delegate.take(), is: [.availability(.unavailable(reason: reason))])
   }
 
   @Test func `given no gpsd, when tried again, then the waits double up to half a minute`() {
     gpsd.isRefusing = true
     start(saying: "")
-    #expect(delegate.take() == [.availability(.unavailable(reason: Self.refused))])
+    expect(delegate.take(), is: [.availability(.unavailable(reason: Self.refused))])
     var waits: [Duration] = []
     for _ in 0..<7 {
       waits += scheduler.delays
       if let wait = scheduler.delays.first { scheduler.fire(wait) }
     }
-    #expect(waits == [1, 2, 4, 8, 16, 30, 30].map(Duration.seconds))
+    expect(waits, is: [1, 2, 4, 8, 16, 30, 30].map(Duration.seconds))
     #expect(delegate.take().isEmpty, "the same reason is told once")
   }
 
@@ -146,17 +146,17 @@ struct GPSDLocationFetcherTests {
     gpsd.close()
     scheduler.read()
     let reason = "gpsd at localhost:2947: it closed the connection"
-    #expect(delegate.take() == [.availability(.unavailable(reason: reason))])
+    expect(delegate.take(), is: [.availability(.unavailable(reason: reason))])
     gpsd.isRefusing = true
     scheduler.fire(.seconds(1))
     gpsd.isRefusing = false
     _ = delegate.take()
     scheduler.fire(.seconds(2))
     say(GPSDFake.attached + tpv(2))
-    #expect(delegate.take() == [.availability(.searching), fix(2)])
+    expect(delegate.take(), is: [.availability(.searching), fix(2)])
     gpsd.close()
     scheduler.read()
-    #expect(scheduler.delays.first == .seconds(1))
+    expect(scheduler.delays.first, is: .seconds(1))
   }
 
   @Test func `given a gpsd that hangs up always, when tried, then waits grow in silence`() throws {
@@ -171,42 +171,42 @@ struct GPSDLocationFetcherTests {
       scheduler.fire(wait)
       say(GPSDFake.attached + #"{"class":"TPV","mode":1}"# + "\r\n")
     }
-    #expect(waits == [1, 2, 4, 8, 16, 30].map(Duration.seconds))
+    expect(waits, is: [1, 2, 4, 8, 16, 30].map(Duration.seconds))
     let reason = "gpsd at localhost:2947: it closed the connection"
     #expect(
       delegate.take() == [.availability(.searching), .availability(.unavailable(reason: reason))])
     scheduler.fire(GPSDLocationFetcher.probation)
-    #expect(delegate.take() == [.availability(.searching)], "it has held for a while")
+    expect(delegate.take(), is: [.availability(.searching)], "it has held for a while")
     say(#"{"class":"TPV","mode":2}"# + "\r\n")
     gpsd.close()
     scheduler.read()
-    #expect(scheduler.delays.first == .seconds(1))
+    expect(scheduler.delays.first, is: .seconds(1))
   }
 
   @Test func `given something that is no gpsd, when it speaks, then it is left and tried again`() {
     start(saying: "SSH-2.0-OpenSSH_9.2\r\n")
     let reason = "gpsd at localhost:2947: this is no gpsd; it says 'SSH-2.0-OpenSSH_9.2'"
-    #expect(delegate.take() == [.availability(.unavailable(reason: reason))])
+    expect(delegate.take(), is: [.availability(.unavailable(reason: reason))])
     #expect(scheduler.delays == [.seconds(1)] && scheduler.awaited.isEmpty)
   }
 
   @Test func `given a receiver that falls silent, when the time is up, then it is searching`() {
     start(saying: GPSDFake.attached + tpv(1))
     _ = delegate.take()
-    #expect(scheduler.delays == [.seconds(15)])
+    expect(scheduler.delays, is: [.seconds(15)])
     say(tpv(2))
     _ = delegate.take()
     scheduler.fire(.seconds(15))
     #expect(delegate.take().isEmpty, "there was a report meanwhile")
     scheduler.fire(.seconds(15))
-    #expect(delegate.take() == [.availability(.searching)])
+    expect(delegate.take(), is: [.availability(.searching)])
   }
 
   @Test func `given a request for one fix, when it came, then it disconnects`() {
     fetcher.requestLocation()
     scheduler.run()
     say(GPSDFake.attached + tpv(1) + tpv(2))
-    #expect(delegate.take() == [.availability(.searching), fix(1)])
+    expect(delegate.take(), is: [.availability(.searching), fix(1)])
     #expect(scheduler.awaited.isEmpty)
   }
 
@@ -220,8 +220,8 @@ struct GPSDLocationFetcherTests {
     gpsd.isRefusing = false
     if isStarted { start() }
     scheduler.fire(.seconds(1))
-    #expect(gpsd.connectionCount == (isStarted ? 1 : 0))
-    #expect(scheduler.awaited.count == (isStarted ? 1 : 0))
+    expect(gpsd.connectionCount, is: (isStarted ? 1 : 0))
+    expect(scheduler.awaited.count, is: (isStarted ? 1 : 0))
   }
 }
 

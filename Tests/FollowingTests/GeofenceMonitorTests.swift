@@ -44,7 +44,7 @@ struct GeofenceMonitorTests {
   }
 
   @Test func `given a way to a point and on, when followed, then it is entered and left once`() {
-    #expect(told([1_000, 500, 20, 0, 20, 500]) == [.enter(fix: 2), .exit(fix: 5)])
+    expect(told([1_000, 500, 20, 0, 20, 500]), is: [.enter(fix: 2), .exit(fix: 5)])
   }
 
   @Test(
@@ -55,12 +55,12 @@ struct GeofenceMonitorTests {
   func `given one fix, when it is inside by all of its error, then the point is entered`(
     distance: Metres, accuracy: Metres?, isEntered: Bool,
   ) {
-    #expect(told([distance], accuracy: accuracy) == (isEntered ? [.enter(fix: 0)] : []))
+    expect(told([distance], accuracy: accuracy), is: (isEntered ? [.enter(fix: 0)] : []))
   }
 
   @Test func `given fixes that agree, when each alone would not do, then together they enter`() {
-    #expect(told([44, 44]) == [.enter(fix: 1)])
-    #expect(told([44, 60, 44]) == [])
+    expect(told([44, 44]), is: [.enter(fix: 1)])
+    expect(told([44, 60, 44]), is: [])
   }
 
   @Test(
@@ -83,11 +83,11 @@ struct GeofenceMonitorTests {
     where !monitor.transitions(at: distance, accuracy: accuracy, near: [point]).isEmpty {
       left = left ?? index + 1
     }
-    #expect(left == leftAt)
+    expect(left, is: leftAt)
   }
 
   @Test func `given a point that was just left, when one fix is inside again, then it is noise`() {
-    #expect(told([0, 130, 30, 130, 130]) == [.enter(fix: 0), .exit(fix: 1)])
+    expect(told([0, 130, 30, 130, 130]), is: [.enter(fix: 0), .exit(fix: 1)])
     #expect(
       told([0, 130, 0]) == [.enter(fix: 0), .exit(fix: 1), .enter(fix: 2)],
       "a fix that leaves no doubt comes back at once",
@@ -95,31 +95,31 @@ struct GeofenceMonitorTests {
   }
 
   @Test func `given a coarse fix, when it is at the point, then nothing is entered or left`() {
-    #expect(told(Array(repeating: 0, count: 50), accuracy: 500) == [])
+    expect(told(Array(repeating: 0, count: 50), accuracy: 500), is: [])
     var monitor = GeofenceMonitor()
-    #expect(monitor.transitions(at: 0, accuracy: 5, near: [point]).count == 1)
+    expect(monitor.transitions(at: 0, accuracy: 5, near: [point]).count, is: 1)
     for _ in 0..<50 { #expect(monitor.transitions(at: 400, accuracy: 500, near: []).isEmpty) }
   }
 
   @Test func `given a dwell time, when inside so long, then it is entered; when shorter, never`() {
     let dwell = Duration.seconds(3)
-    #expect(told([0, 0, 0, 0, 0], dwell: dwell) == [.enter(fix: 3)])
-    #expect(told([0, 0, 300, 300], dwell: dwell) == [])
+    expect(told([0, 0, 0, 0, 0], dwell: dwell), is: [.enter(fix: 3)])
+    expect(told([0, 0, 300, 300], dwell: dwell), is: [])
     #expect(
       told([0, 0, 0, 60, 60, 60, 0, 0], dwell: dwell) == [.enter(fix: 7)],
       "what is outside is no part of the stay",
     )
-    #expect(told([0, 60, 60, 60, 60], dwell: dwell) == [])
+    expect(told([0, 60, 60, 60, 60], dwell: dwell), is: [])
   }
 
   @Test func `given a dwell time, when nothing is known of most of it, then it is not entered`() {
     let hour = Duration.seconds(3_600)
-    #expect(told([0, 0], dwell: hour, seconds: [0, 36_000]) == [])
-    #expect(told([0, 0, 0], dwell: hour, seconds: [0, 1_800, 3_600]) == [.enter(fix: 2)])
+    expect(told([0, 0], dwell: hour, seconds: [0, 36_000]), is: [])
+    expect(told([0, 0, 0], dwell: hour, seconds: [0, 1_800, 3_600]), is: [.enter(fix: 2)])
   }
 
   @Test func `given a small fence and fixes that tell no error, when there, then it is entered`() {
-    #expect(told([0], accuracy: nil, within: 2) == [.enter(fix: 0)])
+    expect(told([0], accuracy: nil, within: 2), is: [.enter(fix: 0)])
   }
 
   @Test func `given several points, when entered at once, then the nearest is told first`() {
@@ -164,17 +164,17 @@ struct NeighbourhoodTests {
 
   @Test func `given a move within the area, when asked, then sources were asked once`() throws {
     let neighbourhood = neighbourhood()
-    #expect(try neighbourhood.points(around: place(3)).map(\.name) == (-4...5).map { "\($0)" })
-    #expect(try neighbourhood.points(around: place(248)).map(\.name) == (20...29).map { "\($0)" })
-    #expect(asked.radii == [300])
+    try expect(neighbourhood.points(around: place(3)).map(\.name), is: (-4...5).map { "\($0)" })
+    try expect(neighbourhood.points(around: place(248)).map(\.name), is: (20...29).map { "\($0)" })
+    expect(asked.radii, is: [300])
   }
 
   @Test func `given a move out of the area, when asked, then sources are asked again`() throws {
     let neighbourhood = neighbourhood()
     _ = try neighbourhood.points(around: place(0))
     let found = try neighbourhood.points(around: place(1_003))
-    #expect(found.map(\.name) == (96...105).map { "\($0)" })
-    #expect(asked.radii.count == 2)
+    expect(found.map(\.name), is: (96...105).map { "\($0)" })
+    expect(asked.radii.count, is: 2)
   }
 
   @Test func `given an area that is old, when asked, then sources are asked again`() throws {
@@ -182,7 +182,7 @@ struct NeighbourhoodTests {
     _ = try neighbourhood.points(around: place(0))
     clock.advance(by: Neighbourhood.lifetime)
     _ = try neighbourhood.points(around: place(0))
-    #expect(asked.radii.count == 2)
+    expect(asked.radii.count, is: 2)
   }
 
   @Test func `given a failure, when asked soon again, then what is known serves, unasked`() throws {
@@ -192,10 +192,10 @@ struct NeighbourhoodTests {
     asked.failure = failure
     let away = place(303)
     #expect(throws: failure) { try neighbourhood.points(around: away) }
-    #expect(try neighbourhood.points(around: away).map(\.name) == (26...29).map { "\($0)" })
-    #expect(asked.radii.count == 2)
+    try expect(neighbourhood.points(around: away).map(\.name), is: (26...29).map { "\($0)" })
+    expect(asked.radii.count, is: 2)
     asked.failure = nil
     clock.advance(by: Neighbourhood.pause)
-    #expect(try neighbourhood.points(around: away).count == 10)
+    try expect(neighbourhood.points(around: away).count, is: 10)
   }
 }

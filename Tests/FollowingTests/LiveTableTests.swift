@@ -100,7 +100,7 @@ struct LiveTableTests {
     #expect(lines.count <= rows)
     #expect(lines.allSatisfy { TerminalText.width(of: $0) <= columns })
     // It points where the location goes: 23°.
-    #expect(lines.contains { $0.contains("↗") } == (rows > 12))
+    expect(lines.contains { $0.contains("↗") }, is: (rows > 12))
     #expect(lines.contains { $0.contains("78 m") })
   }
 
@@ -128,7 +128,7 @@ struct LiveTableTests {
       return picture.matches(of: /\d+/).compactMap { Int($0.output) }
     }
     #expect(table == Array(1...max(1, table.count)) && table.count > 4)
-    #expect(drawn.sorted() == table, "\(lines.joined(separator: "\n"))")
+    expect(drawn.sorted(), is: table, "\(lines.joined(separator: "\n"))")
     #expect(table.count == 10 || rows < 30)
   }
 
@@ -138,7 +138,7 @@ struct LiveTableTests {
     let still = Fix(coordinate: fix.coordinate, speed: 0, course: 0, origin: .gpsd)
     state.record(.fix(still, nil), at: .zero)
     let size = ScreenSize(columns: 80, rows: 24)
-    #expect(layout.lines(of: state, at: .zero, size: size)[2] == "0.0 km/h")
+    expect(layout.lines(of: state, at: .zero, size: size)[2], is: "0.0 km/h")
   }
 
   @Test func `given changes in quick succession, when flushed, then they are drawn once a frame`() {
@@ -149,11 +149,11 @@ struct LiveTableTests {
     table.flush()
     table.flush()
     #expect(screen.calls.isEmpty)
-    #expect(scheduler.delays == [.milliseconds(100), .seconds(1)])
+    expect(scheduler.delays, is: [.milliseconds(100), .seconds(1)])
     clock.advance(by: .milliseconds(100))
     scheduler.fire(.milliseconds(100))
     table.flush()
-    #expect(screen.calls.count == 1)
+    expect(screen.calls.count, is: 1)
   }
 
   @Test func `given nothing new, when a second has passed, then the fix has grown older`() {
@@ -164,7 +164,7 @@ struct LiveTableTests {
     scheduler.fire(.seconds(1))
     screen.calls = []
     table.flush()
-    #expect(screen.calls.count == 1)
+    expect(screen.calls.count, is: 1)
     #expect(table.lastLines[1].hasSuffix("75 s ago"))
   }
 
@@ -179,19 +179,19 @@ struct LiveTableTests {
     let failure = Failure(.tryAgain, "too coarse to tell")
     table.show(.fix(fix, nil))
     table.show(.presence(.failure(failure)))
-    #expect(table.lastLines[3] == "At no point for certain")
+    expect(table.lastLines[3], is: "At no point for certain")
     let (first, second) = (NearbyPoint.named("A"), NearbyPoint.named("B"))
     // A fence takes more than one fix.
     table.show(.presence(.success(first)))
-    #expect(table.lastLines[3] == "At A by the last fix alone")
+    expect(table.lastLines[3], is: "At A by the last fix alone")
     for point in [first, second, self.point] { table.show(.enter(point, time: nil)) }
-    #expect(table.lastLines[3] == "At A and 2 more")
+    expect(table.lastLines[3], is: "At A and 2 more")
     table.show(.exit(first, time: nil))
-    #expect(table.lastLines[3] == "At B and 1 more")
+    expect(table.lastLines[3], is: "At B and 1 more")
     table.show(.exit(second, time: nil))
     table.show(.exit(self.point, time: nil))
     table.show(.presence(.success(nil)))
-    #expect(table.lastLines[3] == "At no point within 50 m")
+    expect(table.lastLines[3], is: "At no point within 50 m")
   }
 
   @Test func `given a window of another size, when told, then it is drawn at once`() {
@@ -200,7 +200,7 @@ struct LiveTableTests {
     screen.calls = []
     table.redraw()
     table.flush()
-    #expect(screen.calls.count == 1)
+    expect(screen.calls.count, is: 1)
   }
 
   @Test func `given a screen that was left, when things change, then nothing is drawn`() {
@@ -216,13 +216,13 @@ struct LiveTableTests {
     #expect(scheduler.delays.isEmpty)
     table.enter()
     table.flush()
-    #expect(screen.calls.count == 2)
+    expect(screen.calls.count, is: 2)
   }
 
   @Test func `given a gpsd that is lost, when posted, then the reason is the heading`() {
     LocationAvailability.unavailable(reason: "gpsd at h:1: it closed").post(to: center)
     table.flush()
-    #expect(table.lastLines.first == "gpsd at h:1: it closed")
+    expect(table.lastLines.first, is: "gpsd at h:1: it closed")
   }
 }
 

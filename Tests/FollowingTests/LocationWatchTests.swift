@@ -83,7 +83,7 @@ struct LocationWatchTests {
     fetcher.find(there)
     fetcher.finish()
     let enters = view.events.filter { if case .enter = $0 { true } else { false } }
-    #expect(enters == (isClosed ? [] : [.enter(seen(point, from: there), time: there.time)]))
+    expect(enters, is: (isClosed ? [] : [.enter(seen(point, from: there), time: there.time)]))
   }
 
   @Test func `given an end that is asked for, when searching, then no time is left`() throws {
@@ -94,9 +94,9 @@ struct LocationWatchTests {
     )
     #expect(search.isWanted)
     _ = try search.nearest(to: fix(0))
-    #expect(ending.hadTime == [true, false])
+    expect(ending.hadTime, is: [true, false])
     _ = try search.nearest(to: fix(0))
-    #expect(ending.hadTime == [true, false, false, false])
+    expect(ending.hadTime, is: [true, false, false, false])
     #expect(!search.isWanted)
   }
 
@@ -116,7 +116,7 @@ struct LocationWatchTests {
         .exit(seen(pointA, from: second), time: second.time),
         .enter(seen(pointB, from: second), time: second.time),
       ])
-    #expect(watch.fixCount == 2)
+    expect(watch.fixCount, is: 2)
     watch.stop()
     #expect(!fetcher.isUpdating)
   }
@@ -128,15 +128,15 @@ struct LocationWatchTests {
     fetcher.find(only)
     view.events = []
     if isOver { fetcher.finish() } else { scheduler.fire() }
-    #expect(view.events == [.enter(seen(pointA, from: only), time: only.time)])
+    expect(view.events, is: [.enter(seen(pointA, from: only), time: only.time)])
   }
 
   @Test func `given the same order, when the location moves, then the list has not changed`() {
     let watch = watch(WatchRules(watchesFences: false))
     fetcher.find(fix(0))
     fetcher.find(fix(0.0001))
-    #expect(view.changes == [true, false])
-    #expect(watch.fixCount == 2)
+    expect(view.changes, is: [true, false])
+    expect(watch.fixCount, is: 2)
   }
 
   @Test func `given an interval and a move, when fixes come, then both bound what is told`() {
@@ -149,8 +149,8 @@ struct LocationWatchTests {
       fetcher.find(fix)
       return !view.events.isEmpty
     }
-    #expect(told == [true, false, true, false, true])
-    #expect(watch.fixCount == 5)
+    expect(told, is: [true, false, true, false, true])
+    expect(watch.fixCount, is: 5)
   }
 
   @Test func `given bounds on what is told, when a point is left between, then that is told`() {
@@ -179,8 +179,8 @@ struct LocationWatchTests {
       ])
     fetcher.find(fix(0))
     fetcher.find(fix(0, accuracy: nil))
-    #expect(notes.failures.count == 2)
-    #expect(watch.fixCount == 1)
+    expect(notes.failures.count, is: 2)
+    expect(watch.fixCount, is: 1)
   }
 
   @Test func `given a source that fails, when asked again, then that is told once`() {
@@ -189,7 +189,7 @@ struct LocationWatchTests {
     source.failure = failure
     fetcher.find(fix(0))
     fetcher.find(fix(0.0001))
-    #expect(notes.failures == [failure])
+    expect(notes.failures, is: [failure])
     source.failure = nil
     clock.advance(by: .seconds(10))
     view.events = []
@@ -217,8 +217,8 @@ struct LocationWatchTests {
       fetcher.find(fix(longitude))
       return source.askCount - before
     }
-    #expect(loads == [1, 1, 1])
-    #expect(view.changes == [true, false, true], "it is loaded at the new fix")
+    expect(loads, is: [1, 1, 1])
+    expect(view.changes, is: [true, false, true], "it is loaded at the new fix")
   }
 
   @Test func `given featured places, when the timer fires, then the next nearest is shown`() {
@@ -229,11 +229,11 @@ struct LocationWatchTests {
     let featured = view.events.compactMap { event in
       if case .featured(let place) = event { place } else { nil }
     }
-    #expect(featured == [seen(pointA, from: here), seen(pointB, from: here)])
-    #expect(scheduler.asked == [.seconds(7), .seconds(7)])
+    expect(featured, is: [seen(pointA, from: here), seen(pointB, from: here)])
+    expect(scheduler.asked, is: [.seconds(7), .seconds(7)])
     watch.stop()
     scheduler.fire()
-    #expect(scheduler.asked.count == 2)
+    expect(scheduler.asked.count, is: 2)
   }
 
   @Test func `given somebody who looks, when fixes come, then each says if it is at a point`() {
@@ -258,8 +258,8 @@ struct LocationWatchTests {
     watch.didFinish = { endings.append($0) }
     let requests = fetcher.requestCount
     fetcher.finish(with: Failure(.data, "bad"))
-    #expect(endings == [Failure(.data, "bad")])
-    #expect(fetcher.requestCount == requests)
+    expect(endings, is: [Failure(.data, "bad")])
+    expect(fetcher.requestCount, is: requests)
     #expect(view.events.isEmpty)
   }
 }

@@ -32,7 +32,7 @@ struct RealGPSDTests {
     let fix = try outcome(port: server.port, host: host).get()
     #expect(abs(fix.coordinate.latitude - (37 + 19.758 / 60)) < 1e-8)
     #expect(abs(fix.coordinate.longitude + (121 + 53.358 / 60)) < 1e-8)
-    #expect(fix.origin == .gpsd)
+    expect(fix.origin, is: .gpsd)
   }
 
   @Test func `given a desired accuracy, when asked, then gpsd's estimate is waited for`() throws {
@@ -49,7 +49,7 @@ struct RealGPSDTests {
       outcome(port: server.port, within: .milliseconds(500))
     }
     let message = "no fix within 0.5 s: the receiver is still searching"
-    #expect(result == .failure(Failure(.tryAgain, message)))
+    expect(result, is: .failure(Failure(.tryAgain, message)))
   }
 
   @Test(.enabled(if: IPv6Loopback.isAvailable, "there is no IPv6 here"))

@@ -35,7 +35,7 @@ import Testing
     let server = try GPSDFake.start(sending: [Self.fix], then: .silence)
     defer { server.stop() }
     let fix = try outcome(port: server.port, host: host).get()
-    #expect(fix.coordinate == Coordinate(44.5, -121.5))
+    expect(fix.coordinate, is: Coordinate(44.5, -121.5))
   }
 
   @Test func `given a connection, when it is silent, then it is probed`() throws {
@@ -51,7 +51,7 @@ import Testing
 
   @Test func `given a closed port, when asked, then the connection is refused`() throws {
     let message = "cannot connect: Connection refused; is gpsd running there?"
-    #expect(outcome(port: try closedPort()) == .failure(Failure(.unavailable, message)))
+    expect(outcome(port: try closedPort()), is: .failure(Failure(.unavailable, message)))
   }
 
   @Test func `given a name without an address, when asked, then the host is not known`() {
@@ -61,7 +61,7 @@ import Testing
       Issue.record("the name has an address")
       return
     }
-    #expect(failure.kind == .unavailable)
+    expect(failure.kind, is: .unavailable)
     #expect(failure.message.hasPrefix("the host is not known: "))
   }
 
@@ -72,7 +72,7 @@ import Testing
     let result = ask(port: server.port) { _, port in
       HostAddresses.lookUp(host: "127.0.0.1", port: port).map { closed + $0 }
     }
-    #expect(try result.get().coordinate == Coordinate(44.5, -121.5))
+    try expect(result.get().coordinate, is: Coordinate(44.5, -121.5))
   }
 
   @Test func `given a resolver that hangs, when the deadline comes, then it is kept`() {
@@ -84,7 +84,7 @@ import Testing
       }
     }
     release.signal()
-    #expect(result == .failure(Failure(.unavailable, "no connection within 0.3 s")))
+    expect(result, is: .failure(Failure(.unavailable, "no connection within 0.3 s")))
   }
 
   @Test func `given a listener with a full queue, when asked, then the deadline is kept`() throws {
@@ -92,6 +92,6 @@ import Testing
     let result = expectDeadlineKept(.milliseconds(300)) {
       outcome(port: listener.port, within: .milliseconds(300))
     }
-    #expect(result == .failure(Failure(.unavailable, "no connection within 0.3 s")))
+    expect(result, is: .failure(Failure(.unavailable, "no connection within 0.3 s")))
   }
 }

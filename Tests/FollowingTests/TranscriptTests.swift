@@ -32,7 +32,7 @@ struct TranscriptTests {
   ) throws {
     let fix = try outcome(of: try received(name), then: .closed).get()
     #expect((fix.coordinate, fix.accuracy) == (Coordinate(latitude, longitude), accuracy))
-    #expect(fix.time == time.flatMap { Timestamp(rfc3339: $0) })
+    expect(fix.time, is: time.flatMap { Timestamp(rfc3339: $0) })
   }
 
   @Test(arguments: [
@@ -46,12 +46,12 @@ struct TranscriptTests {
   ) throws {
     let lines = try received(name).filter { !$0.contains(#""class":"POLL""#) }
     let result = outcome(of: lines)
-    #expect(result == .failure(Failure(kind, message)))
+    expect(result, is: .failure(Failure(kind, message)))
   }
 
   @Test func `given a gpsd that dies before a fix, when replayed, then that is told`() throws {
     let lines = try received("30-gpsd-dies").filter { !$0.contains("TPV") }
     let message = "it closed the connection before a fix came"
-    #expect(outcome(of: lines, then: .closed) == .failure(Failure(.unavailable, message)))
+    expect(outcome(of: lines, then: .closed), is: .failure(Failure(.unavailable, message)))
   }
 }

@@ -15,7 +15,7 @@ struct LocationNameTests {
       let numbers = fields[1].split(separator: " ").compactMap { Double($0) }
       let location = Coordinate(numbers[0], numbers[1])
       let found = try #require(try gazetteer.place(at: location))
-      #expect("\(found.place.name), \(found.place.country)" == fields[2], "\(fields[0])")
+      expect("\(found.place.name), \(found.place.country)", is: fields[2], "\(fields[0])")
     }
   }
 
@@ -29,7 +29,7 @@ struct LocationNameTests {
     let location = Coordinate(45.46427, 9.18951)
     let gazetteer = try EmbeddedGazetteer.gazetteer()
     let found = try gazetteer.place(at: location, in: NameLanguage(language))
-    #expect(found?.place.label == "\(name), IT")
+    expect(found?.place.label, is: "\(name), IT")
   }
 
   @Test func `given every place, when named in a language, then names have no control`() throws {
@@ -87,8 +87,8 @@ struct LocationNameTests {
       let found = try #require(try gazetteer.place(at: location))
       let best = Self.bruteForce(places, at: location)
       #expect(best.places.contains(found.place), "\(location)")
-      #expect(found.isInside == (best.score < 1))
-      #expect(found.geodesic == found.place.coordinate.geodesic(to: location))
+      expect(found.isInside, is: (best.score < 1))
+      expect(found.geodesic, is: found.place.coordinate.geodesic(to: location))
     }
   }
 
@@ -99,7 +99,7 @@ struct LocationNameTests {
     let gazetteer = try EmbeddedGazetteer.gazetteer()
     let east = try gazetteer.place(at: Coordinate(latitude, longitude))
     let west = try gazetteer.place(at: Coordinate(latitude, -longitude))
-    #expect(east?.place == west?.place)
+    expect(east?.place, is: west?.place)
   }
 
   @Test(arguments: [
@@ -112,6 +112,6 @@ struct LocationNameTests {
     latitude: Double, longitude: Double, zone: String,
   ) throws {
     let location = Coordinate(latitude, longitude)
-    #expect(try EmbeddedGazetteer.gazetteer().timeZone(at: location) == zone)
+    try expect(EmbeddedGazetteer.gazetteer().timeZone(at: location), is: zone)
   }
 }

@@ -50,7 +50,7 @@ struct PlaceSearchTests {
     ("New Delhi", "New Delhi, IN"), ("Alessandria", "Alessandria, IT"),
   ])
   func `given a plain name, when found, then it is that place`(text: String, label: String) throws {
-    #expect(try Self.place(text)?.label == label)
+    try expect(Self.place(text)?.label, is: label)
   }
 
   /// Of a name and a larger place of nearly that name both are asked about.
@@ -65,10 +65,10 @@ struct PlaceSearchTests {
       Issue.record("\(text) is plain")
       return
     }
-    #expect(candidates.map(\.text).prefix(2) == labels[...])
+    expect(candidates.map(\.text).prefix(2), is: labels[...])
     #expect(candidates.count <= 10)
     let populations = candidates.map(\.place.population)
-    #expect(populations == populations.sorted(by: >))
+    expect(populations, is: populations.sorted(by: >))
   }
 
   @Test(arguments: [
@@ -80,7 +80,7 @@ struct PlaceSearchTests {
   func `given a slip of the pen, when looked up, then the place is only suggested`(
     text: String, label: String,
   ) throws {
-    #expect(try Self.suggested(for: text)?.first?.text == label)
+    try expect(Self.suggested(for: text)?.first?.text, is: label)
   }
 
   @Test(arguments: [
@@ -97,11 +97,11 @@ struct PlaceSearchTests {
 
   @Test(arguments: ["", " ", ",", "...", "qqqqqqqqqqqq", "\u{0}", "🦆"])
   func `given no name of a place, when looked up, then none is found`(text: String) throws {
-    #expect(try Self.answer(text) == .unknown(similar: []))
+    try expect(Self.answer(text), is: .unknown(similar: []))
   }
 
   @Test func `given a place in another country, when looked up, then it is suggested`() throws {
-    #expect(try Self.suggested(for: "Lyon, Japan")?.map(\.text) == ["Lyon, FR"])
+    try expect(Self.suggested(for: "Lyon, Japan")?.map(\.text), is: ["Lyon, FR"])
   }
 
   /// `NAME, CC` is the place, one within 2 km of it, another of the name with four times its people, or
@@ -115,7 +115,7 @@ struct PlaceSearchTests {
       case .place(let found):
         let distance = found.coordinate.geodesic(to: place.coordinate).distance
         #expect(PlaceNameKey(found.name) == PlaceNameKey(place.name) || distance <= 2_000)
-        #expect(found.country == place.country)
+        expect(found.country, is: place.country)
         #expect(distance <= 2_000 || found.population >= 4 * place.population, "\(text)")
       case .ambiguous(let candidates):
         let isLeftOut =
@@ -138,14 +138,18 @@ struct PlaceSearchTests {
   ) throws {
     let search = PlaceSearch([try EmbeddedGazetteer.gazetteer()])
     let answer = try search.answer(to: text, suggestions: 0) { _ in true }
-    if case .word(let place) = answer { #expect(place.text == town) } else { #expect(town == nil) }
+    if case .word(let place) = answer {
+      expect(place.text, is: town)
+    } else {
+      #expect(town == nil)
+    }
   }
 
   @Test(arguments: [("Shiraz", "Fars"), ("Ḩamadān", "Hamadan"), ("Hải Phòng", "Haiphong")])
   func `given a region with a code of another, when named, then it has its own cities`(
     city: String, region: String,
   ) throws {
-    #expect(try Self.place("\(city), \(region)")?.region == region)
+    try expect(Self.place("\(city), \(region)")?.region, is: region)
   }
 
   @Test func `given candidates, when one is pasted, then it means that place`() throws {
@@ -160,10 +164,10 @@ struct PlaceSearchTests {
             Issue.record("\(candidate.text): \(answer)")
             continue
           }
-          #expect(place.coordinate == candidate.place.coordinate)
+          expect(place.coordinate, is: candidate.place.coordinate)
         } else {
           let parsed = try LocationNotation.parse(candidate.text)
-          #expect(parsed.coordinate == candidate.place.coordinate)
+          expect(parsed.coordinate, is: candidate.place.coordinate)
         }
       }
     }

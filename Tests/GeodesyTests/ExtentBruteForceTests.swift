@@ -35,7 +35,7 @@ import Testing
 
         let approach = try #require(extent.approach(from: GeodesicOrigin(here)))
 
-        #expect(approach.isInside == isInside, "\(here) \(extent)")
+        expect(approach.isInside, is: isInside, "\(here) \(extent)")
         #expect(abs(approach.distance - nearest) < scale.tolerance, "\(here) \(extent)")
         #expect(
           abs(here.geodesic(to: approach.place).distance - approach.distance) < 1e-6,

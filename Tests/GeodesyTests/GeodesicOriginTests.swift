@@ -73,7 +73,7 @@ import TestSupport
         for (line, end) in ends.enumerated() {
           let alone = origin.geodesic(to: end)
           #expect(lines.distances[line] == alone.distance && lengths[line] == alone.distance)
-          #expect(lines.bearings[line] == alone.bearing)
+          expect(lines.bearings[line], is: alone.bearing)
         }
       }
     }

@@ -35,8 +35,8 @@ import Testing
 
       #expect(bound.haversine(latitude: place.latitude, longitude: place.longitude) <= greatest)
     }
-    #expect(GreatCircleBound.greatestHaversine(within: 0) == 0)
-    #expect(GreatCircleBound.greatestHaversine(within: .infinity) == .infinity)
+    expect(GreatCircleBound.greatestHaversine(within: 0), is: 0)
+    expect(GreatCircleBound.greatestHaversine(within: .infinity), is: .infinity)
   }
 
   @Test func `given boxes, when bounded, then no place is nearer and the nearest is close`() {
@@ -54,7 +54,7 @@ import Testing
       // The samples miss the nearest place by less than a step.
       let step = max(box.north - box.south, box.width) / 60 * 111_700
       #expect(least >= nearest * 0.989 - step, "\(centre) \(box)")
-      if box.contains(centre) { #expect(bound == 0, "\(centre) \(box)") }
+      if box.contains(centre) { expect(bound, is: 0, "\(centre) \(box)") }
     }
   }
 

@@ -64,10 +64,10 @@ import Testing
       let read = try LocationNotation.parse([text])
 
       #expect(place.geodesic(to: read.coordinate).distance < 0.01, "\(text)")
-      if case .geoURI(let accuracy) = notation { #expect(read.accuracy == accuracy) }
+      if case .geoURI(let accuracy) = notation { expect(read.accuracy, is: accuracy) }
       if case .plusCode = notation { continue }
       // A printed location is printed so again.
-      #expect(read.coordinate.text(notation) == text)
+      expect(read.coordinate.text(notation), is: text)
     }
   }
 }
@@ -97,7 +97,7 @@ import Testing
       guard let read = plain(trimmed) else { continue }
       count += 1
       let parsed = try LocationNotation.parse(trimmed).coordinate
-      #expect(read == parsed, "\(trimmed)")
+      expect(read, is: parsed, "\(trimmed)")
     }
     #expect(count > tried / 200)
   }

@@ -18,8 +18,8 @@ import Testing
       let place = PlusCode.units(
         latitude: try #require(Double(row[0])), longitude: try #require(Double(row[1])),
       )
-      #expect(place.latitude == Int(row[2]), "\(row)")
-      #expect(place.longitude == Int(row[3]), "\(row)")
+      expect(place.latitude, is: Int(row[2]), "\(row)")
+      expect(place.longitude, is: Int(row[3]), "\(row)")
       let code = PlusCode.code(of: place, length: try #require(Int(row[4])))
       #expect(code == row[5], "\(row)")
     }
@@ -32,7 +32,7 @@ import Testing
     for row in rows {
       let code = try PlusCode.parse(TextScanner(trimming: String(row[0])))
       let edges = row[2...].compactMap { Double($0) }
-      #expect(code.length == Int(row[1]), "\(row)")
+      expect(code.length, is: Int(row[1]), "\(row)")
       let area = [code.area.south, code.area.west, code.area.north, code.area.east]
       #expect(zip(area, edges).allSatisfy { abs($0 - $1) < 1e-10 }, "\(row)")
     }
@@ -44,9 +44,9 @@ import Testing
     let rows = try rows("validityTests.csv")
     for row in rows {
       let kind = PlusCodeSyntax(Array(row[0].utf8))?.kind
-      #expect((kind != nil) == (row[1] == "true"), "\(row)")
-      #expect((kind == .short) == (row[2] == "true"), "\(row)")
-      #expect((kind == .full) == (row[3] == "true"), "\(row)")
+      expect(kind != nil, is: row[1] == "true", "\(row)")
+      expect(kind == .short, is: row[2] == "true", "\(row)")
+      expect(kind == .full, is: row[3] == "true", "\(row)")
     }
     #expect(rows.count > 20)
   }
@@ -61,7 +61,7 @@ import Testing
     latitude: Double, longitude: Double, length: Int, code: String,
   ) {
     let place = Coordinate(latitude, longitude)
-    #expect(PlusCode.code(of: place, length: length) == code)
+    expect(PlusCode.code(of: place, length: length), is: code)
   }
 
   @Test func `given any place, when encoded and decoded, then it lies in the area`() throws {
@@ -89,7 +89,7 @@ struct ShortPlusCodeTests {
     let code = try #require(ShortPlusCode(text))
     let place = Coordinate(latitude, longitude)
     let nearest = try #require(code.nearest(to: place))
-    #expect(PlusCode.code(of: nearest) == whole)
+    expect(PlusCode.code(of: nearest), is: whole)
   }
 
   @Test(arguments: ["849W84H6+P7", "84H6", "+", "", "84H6+P", "A4H6+P7", "84H6+P7 x"])
@@ -107,7 +107,7 @@ struct ShortPlusCodeTests {
       let east = longitude + .random(in: -0.4...0.4, using: &random)
       let place = Coordinate(
         latitude + .random(in: -0.4...0.4, using: &random), Coordinate.wrapped(east), )
-      #expect(code.nearest(to: place).map { PlusCode.code(of: $0) } == whole)
+      expect(code.nearest(to: place).map { PlusCode.code(of: $0) }, is: whole)
     }
   }
 }

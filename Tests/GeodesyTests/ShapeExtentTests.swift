@@ -35,13 +35,13 @@ struct ShapeExtentTests {
     let corners = Self.rectangle(4, 2, around: Self.place(47, 8))
     let extent = try #require(Self.shape([(corners + [corners[0]], .outline)]).extent()).thinned(
       within: 5)
-    #expect(extent.paths == [Extent.Path(corners.map { .init($0) }, isClosed: true)])
+    expect(extent.paths, is: [Extent.Path(corners.map { .init($0) }, isClosed: true)])
   }
 
   @Test func `given a narrow building of many corners, when thinned, then it is an area`() throws {
     let corners = Self.rectangle(20, 3, count: 10, around: Self.place(47, 8))
     let extent = try #require(Self.shape([(corners, .outline)]).extent()).thinned(within: 5)
-    #expect(extent.paths.map(\.vertices.count) == [4])
+    expect(extent.paths.map(\.vertices.count), is: [4])
     #expect(extent.contains(Self.place(47, 8)))
   }
 
@@ -50,7 +50,7 @@ struct ShapeExtentTests {
     let park = Self.rectangle(600, 400, count: 50, around: centre)
     let extent = try #require(Self.shape([(park, .outline)]).extent()).thinned(within: 0.5)
     let corners = Self.rectangle(600, 400, around: centre).map { Extent.Vertex($0) }
-    #expect(Set(extent.paths[0].vertices) == Set(corners))
+    expect(Set(extent.paths[0].vertices), is: Set(corners))
   }
 
   @Test func `given one place, when made an extent, then there is none but with a door`() {
@@ -58,13 +58,13 @@ struct ShapeExtentTests {
     let door = Self.place(1, 2.0001)
     let shape = Self.shape([([place], .line)])
     #expect(shape.extent() == nil)
-    #expect(shape.extent(doors: [door])?.doors == [Extent.Vertex(door)])
+    expect(shape.extent(doors: [door])?.doors, is: [Extent.Vertex(door)])
   }
 
   @Test func `given many doors, when made an extent, then the first eight stay`() {
     let doors = (0..<20).map { Self.place(1, Degrees($0)) }
     let shape = Self.shape([(Self.rectangle(9, 9, around: Self.place(1, 2)), .outline)])
-    #expect(shape.extent(doors: doors)?.doors == doors.prefix(8).map { .init($0) })
+    expect(shape.extent(doors: doors)?.doors, is: doors.prefix(8).map { .init($0) })
   }
 
   @Test func `given any shape, when thinned, then it is off by no more than was allowed`() throws {
@@ -74,7 +74,7 @@ struct ShapeExtentTests {
       let distance = [0.5, 5, 60][number % 3]
       let extent = try #require(shape.extent())
       let thinned = extent.thinned(within: distance)
-      #expect(thinned.paths.count == extent.paths.count)
+      expect(thinned.paths.count, is: extent.paths.count)
       let (whole, sampled) = (
         SampledExtent(extent, samples: 1), SampledExtent(thinned, samples: 1),
       )
@@ -91,7 +91,7 @@ struct ShapeExtentTests {
     var generator = SeededGenerator(seed: 5)
     let ring = generator.ring(around: Self.place(50, 5), radius: 50_000, count: 20_000)
     let extent = try #require(Self.shape([(ring, .outline)]).extent())
-    #expect(extent.paths.map(\.vertices.count) == [20_000])
+    expect(extent.paths.map(\.vertices.count), is: [20_000])
     #expect((15_000...20_000).contains(extent.thinned(within: 0.5).paths[0].vertices.count))
     #expect((4...1_000).contains(extent.thinned(within: 30_000).paths[0].vertices.count))
   }
@@ -99,10 +99,10 @@ struct ShapeExtentTests {
   @Test func `given paths at a pole or the antimeridian, when thinned, then as anywhere`() throws {
     let slice = [(80.0, 10.0), (80, 10.5), (80, 11), (80, 50), (90, -170)].map(Self.place)
     let extent = try #require(Self.shape([(slice, .outline)]).extent())
-    #expect(extent.thinned(within: 1_000) == extent)
+    expect(extent.thinned(within: 1_000), is: extent)
     let way = [179.9, 179.95, 180, -179.95, -179.9].map { Self.place(10, $0) }
     let line = try #require(Self.shape([(way, .line)]).extent()).thinned(within: 0.5)
-    #expect(line.paths[0].vertices == [way[0], way[4]].map { .init($0) })
+    expect(line.paths[0].vertices, is: [way[0], way[4]].map { .init($0) })
   }
 }
 
@@ -144,14 +144,14 @@ struct ShapeRepresentativeTests {
     var shape = Shape()
     shape.add(Self.path(outline), as: .outline)
     shape.add(Self.path(hole), as: .hole)
-    #expect(shape.representative == Coordinate(latitude, longitude))
+    expect(shape.representative, is: Coordinate(latitude, longitude))
   }
 
   @Test func `given two islands, when asked for one place, then it is in the greater`() {
     var shape = Shape()
     shape.add(Self.path([(0, 0), (0, 1), (1, 1), (1, 0)]), as: .outline)
     shape.add(Self.path([(5, 5), (5, 7), (9, 7), (9, 5)]), as: .outline)
-    #expect(shape.representative == Coordinate(7, 6))
+    expect(shape.representative, is: Coordinate(7, 6))
   }
 
   @Test(
@@ -171,7 +171,7 @@ struct ShapeRepresentativeTests {
   @Test func `given an outline without area, when asked for one place, then it is on it`() {
     var shape = Shape()
     shape.add(Self.path([(0, 0), (0, 2), (0, 1)]), as: .outline)
-    #expect(shape.representative == Coordinate(0, 1))
+    expect(shape.representative, is: Coordinate(0, 1))
   }
 
   @Test func `given nothing, when asked for one place, then there is none`() {

@@ -25,8 +25,8 @@ struct DescriptionTests {
     var sink = RecordingSink()
     let description = try ExtractReader(rules: ProgramRules.shared.get)
       .read(StoredBytes(Self.extract), source: "test", into: &sink)
-    #expect(description == Self.description)
-    #expect(sink.places == ["node/1 1.0 0.0", "node/2 2.0 0.0"])
+    expect(description, is: Self.description)
+    expect(sink.places, is: ["node/1 1.0 0.0", "node/2 2.0 0.0"])
   }
 
   @Test func `given several blobs, when read, then progress comes to their size`() throws {
@@ -36,7 +36,7 @@ struct DescriptionTests {
     _ = try ExtractReader(rules: ProgramRules.shared.get)
       .read(StoredBytes(extract), source: "test", into: &sink) { steps.append($0) }
     #expect(steps.count > 1)
-    #expect(steps == steps.sorted())
+    expect(steps, is: steps.sorted())
     // Between the blobs are no more than their headers.
     #expect(try #require(steps.last) > extract.count / 3)
     #expect(try #require(steps.last) < extract.count)

@@ -36,7 +36,7 @@ struct ExtentTests {
 
   private static func extent(_ groups: [FixtureGroup]) throws -> Extent? {
     let points = try read(PBF.data(groups)).points
-    #expect(points.count { $0.extent != nil } == 1)
+    expect(points.count { $0.extent != nil }, is: 1)
     return points.last?.extent
   }
 
@@ -52,20 +52,20 @@ struct ExtentTests {
     let way = FixtureWay(id: 1, nodes: Self.square + [Self.square[0]], tags: tags)
     let found = try Self.extent([Self.nodes(Self.square), .ways([way])])
     let ids = isArea ? Self.square : Self.square + [Self.square[0]]
-    #expect(try found?.paths == [Self.path(ids, isClosed: isArea)])
+    try expect(found?.paths, is: [Self.path(ids, isClosed: isArea)])
   }
 
   @Test func `given an open way, when read, then it is a line`() throws {
     let way = FixtureWay(id: 1, nodes: Self.square, tags: Self.park)
     let found = try Self.extent([Self.nodes(Self.square), .ways([way])])
-    #expect(try found?.paths == [Self.path(Self.square, isClosed: false)])
+    try expect(found?.paths, is: [Self.path(Self.square, isClosed: false)])
   }
 
   @Test func `given a closed way without a node, when read, then lines are left`() throws {
     let way = FixtureWay(id: 1, nodes: Self.square + [9, Self.square[0]], tags: Self.park)
     let found = try Self.extent([Self.nodes(Self.square), .ways([way])])
     let parts = [Self.square, [Self.square[0]]]
-    #expect(try found?.paths == parts.map { try Self.path($0, isClosed: false) })
+    try expect(found?.paths, is: parts.map { try Self.path($0, isClosed: false) })
   }
 
   @Test(arguments: [["outer", "outer", "inner"], ["", "", ""], ["outer", "inner", "inner"]])
@@ -81,9 +81,9 @@ struct ExtentTests {
     )
     let nodes = Self.nodes(Self.square + Self.hole)
     let found = try #require(try Self.extent([nodes, .ways(ways), .relations([relation])]))
-    #expect(found.paths.map(\.isClosed) == [true, true])
+    expect(found.paths.map(\.isClosed), is: [true, true])
     let vertices = try [Self.square, Self.hole].map { try Self.path($0, isClosed: true).vertices }
-    #expect(Set(found.paths.map { Set($0.vertices) }) == Set(vertices.map(Set.init)))
+    expect(Set(found.paths.map { Set($0.vertices) }), is: Set(vertices.map(Set.init)))
   }
 
   @Test func `given an outline with a gap, when read, then its parts are lines`() throws {
@@ -107,7 +107,7 @@ struct ExtentTests {
     )
     let nodes = Self.nodes(Self.square + [3_003])
     let found = try Self.extent([nodes, .ways([way]), .relations([relation])])
-    #expect(found?.paths.count == count)
+    expect(found?.paths.count, is: count)
   }
 
   @Test func `given nodes of an outline, when read, then main doors stand first`() throws {
@@ -121,9 +121,9 @@ struct ExtentTests {
     let park = FixtureWay(id: 1, nodes: ids, tags: Self.park)
     let path = FixtureWay(id: 2, nodes: [8, 1_001, 9], tags: [("highway", "footway")])
     let doors = try Self.path([1_005, 5_001, 3_003, 1_001], isClosed: false).vertices
-    #expect(try Self.extent([nodes, .ways([park, path])])?.doors == doors)
+    try expect(Self.extent([nodes, .ways([park, path])])?.doors, is: doors)
     let house = FixtureWay(id: 1, nodes: ids, tags: [("building", "yes"), ("shop", "tea")])
-    #expect(try Self.extent([nodes, .ways([house, path])])?.doors == Array(doors.prefix(3)))
+    try expect(Self.extent([nodes, .ways([house, path])])?.doors, is: Array(doors.prefix(3)))
   }
 
   @Test(
@@ -145,7 +145,7 @@ struct ExtentTests {
       ]
       for order in [[park] + ways, ways + [park]] {
         let found = try read(PBF.data([nodes]) + order.flatMap { PBF.data([.ways([$0])]) })
-        #expect(found.points.map { $0.extent?.doors } == [doors])
+        expect(found.points.map { $0.extent?.doors }, is: [doors])
       }
     }
     let member = FixtureWay(id: 7, nodes: Self.square + [Self.square[0]])
@@ -154,7 +154,7 @@ struct ExtentTests {
     let groups = [nodes, .ways([member, way]), .relations([relation])]
     for groups in [groups, groups.reversed()] {
       let found = try read(groups.flatMap { PBF.data([$0]) })
-      #expect(found.points.map { $0.extent?.doors } == [doors])
+      expect(found.points.map { $0.extent?.doors }, is: [doors])
     }
   }
 
@@ -169,7 +169,7 @@ struct ExtentTests {
     )
     for order in [[nodes, ways, relations], [relations, ways, nodes], [ways, relations, nodes]] {
       let points = try read(order.flatMap { PBF.data([$0]) }).points
-      #expect(points.map(\.extent) == [expected])
+      expect(points.map(\.extent), is: [expected])
     }
   }
 
@@ -179,8 +179,8 @@ struct ExtentTests {
     let way = FixtureWay(id: 1, nodes: nodes, tags: Self.park, places: places)
     let door = Self.nodes([5_005], [5_005: [("entrance", "yes")]])
     let found = try Self.extent([door, .ways([way])])
-    #expect(try found?.paths == [Self.path(Self.square, isClosed: true)])
-    #expect(try found?.doors == Self.path([5_005], isClosed: false).vertices)
+    try expect(found?.paths, is: [Self.path(Self.square, isClosed: true)])
+    try expect(found?.doors, is: Self.path([5_005], isClosed: false).vertices)
   }
 }
 
@@ -210,7 +210,7 @@ struct PartTests {
       }
       return try reader.nextField().map { field throws(WireError) in try reader.number(field) }
     }
-    #expect(value == 42)
+    expect(value, is: 42)
   }
 
   @Test func `given identifiers, when looked up, then a cursor finds what is there`() throws {
@@ -219,12 +219,12 @@ struct PartTests {
     let ids = random + [.max, .min]
     let needed = try NeededIDs(GatheredIDs(ids), within: TimeLimit(nil, of: ""))
     let sorted = Set(ids).sorted()
-    #expect(needed.ids == sorted)
+    expect(needed.ids, is: sorted)
     var cursor = NeededIDCursor(needed)
     let ascending = [.min] + (-1_100...1_100).map(Int64.init) + [.max]
     for id in ascending + ascending.shuffled(using: &generator) {
-      #expect(cursor.index(of: id) == sorted.firstIndex(of: id))
-      #expect(needed.index(of: id) == sorted.firstIndex(of: id))
+      expect(cursor.index(of: id), is: sorted.firstIndex(of: id))
+      expect(needed.index(of: id), is: sorted.firstIndex(of: id))
     }
   }
 

@@ -57,7 +57,7 @@ struct MutationTests {
     do {
       _ = try ExtractedStreets.read(StoredBytes(extract), workers: 1)
     } catch let failure as Failure {
-      #expect(failure.kind == .data, "seed \(seed): \(failure)")
+      expect(failure.kind, is: .data, "seed \(seed): \(failure)")
       #expect(failure.message.hasPrefix("byte "), "seed \(seed): \(failure)")
     } catch {
       Issue.record("seed \(seed): \(error)")

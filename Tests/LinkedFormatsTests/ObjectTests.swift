@@ -19,7 +19,7 @@ struct ObjectTests {
     let found = try read(
       PBF.header() + PBF.data([isDense ? .dense(nodes) : .nodes(nodes)], packing: packing)
     )
-    #expect(found.places == ["node/5 43.7384 7.4246", "node/7 -90.0 -180.0"])
+    expect(found.places, is: ["node/5 43.7384 7.4246", "node/7 -90.0 -180.0"])
   }
 
   @Test func `given a named café, when read, then the whole point is there`() throws {
@@ -31,7 +31,7 @@ struct ObjectTests {
       coordinate: Coordinate(1, 2), id: "node/1", source: "test",
       tags: ["amenity": "cafe", "cuisine": "cake", "name": "Zum Löwen"],
     )
-    #expect(found.points == [expected])
+    expect(found.points, is: [expected])
   }
 
   @Test func `given negative and huge identifiers, when read, then they are whole`() throws {
@@ -42,7 +42,7 @@ struct ObjectTests {
     let ways = [FixtureWay(id: -9, nodes: [-3], tags: cafe)]
     let found = try read(PBF.data([.dense(nodes), .ways(ways)]))
     let ids = ["node/-3", "node/1099511627776", "node/9223372036854775807", "way/-9"]
-    #expect(found.points.map(\.id) == ids)
+    expect(found.points.map(\.id), is: ids)
   }
 
   private static let nodes = FixtureGroup.dense([
@@ -91,7 +91,7 @@ struct ObjectTests {
   func `given ways and relations, when read, then they stand where their nodes are`(
     groups: [FixtureGroup], places: [String],
   ) throws {
-    #expect(try read(PBF.data(groups)).places == places)
+    try expect(read(PBF.data(groups)).places, is: places)
   }
 
   @Test func `given another granularity and offsets, when read, then degrees are right`() throws {
@@ -100,7 +100,7 @@ struct ObjectTests {
       [.dense([node])], granularity: 100_000_000,
       offset: (latitude: 1_000_000_000, longitude: -500_000_000),
     )
-    #expect(try read(block).places == ["node/1 2.5 -3.0"])
+    try expect(read(block).places, is: ["node/1 2.5 -3.0"])
   }
 
   @Test(arguments: [(900_000_001, 0), (0, -1_800_000_001), (Int64.max, 0)] as [(Int64, Int64)])
@@ -111,7 +111,7 @@ struct ObjectTests {
     let found = try read(PBF.data([.nodes([node])]))
     #expect(found.points.isEmpty)
     let reason = "byte 15: node/8, in the blob here, has a coordinate off the Earth"
-    #expect(found.problems == [Failure(.data, reason)])
+    expect(found.problems, is: [Failure(.data, reason)])
   }
 
   @Test func `given a sink that wants the north, when read, then only that is added`() throws {
@@ -121,6 +121,6 @@ struct ObjectTests {
     var sink = RecordingSink { latitude, _ in latitude > 0 }
     let file = StoredBytes(PBF.data([.dense(nodes)]))
     _ = try ExtractReader(rules: ProgramRules.shared.get).read(file, source: "test", into: &sink)
-    #expect(sink.points.map(\.id) == ["node/1"])
+    expect(sink.points.map(\.id), is: ["node/1"])
   }
 }

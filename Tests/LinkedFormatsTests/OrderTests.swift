@@ -34,12 +34,12 @@ struct OrderTests {
     order: Int, workers: Int,
   ) throws {
     let blobs = Self.orders[order].flatMap { PBF.data([$0]) }
-    #expect(try read(PBF.header() + blobs, workers: workers).places.sorted() == Self.places)
+    try expect(read(PBF.header() + blobs, workers: workers).places.sorted(), is: Self.places)
   }
 
   @Test(arguments: 0..<6)
   func `given any order of groups in a block, when read, then all is the same`(order: Int) throws {
-    #expect(try read(PBF.data(Self.orders[order])).places.sorted() == Self.places)
+    try expect(read(PBF.data(Self.orders[order])).places.sorted(), is: Self.places)
   }
 
   @Test(arguments: [(0, 3), (2, 4), (1, 5), (5, 5)])
@@ -56,7 +56,7 @@ struct OrderTests {
       )
       try passes.readAll { _, _ in }
       _ = try passes.readMissed()
-      #expect(passes.inflatedCount == count)
+      expect(passes.inflatedCount, is: count)
     }
   }
 
@@ -65,8 +65,8 @@ struct OrderTests {
       PBF.data([.dense([FixtureNode(id: Int64(index), tags: cafe)])], packing: .zlib)
     }
     let alone = try read(blobs, workers: 1)
-    #expect(alone.points.count == 300)
-    #expect(try read(blobs, workers: 4).points == alone.points)
+    expect(alone.points.count, is: 300)
+    try expect(read(blobs, workers: 4).points, is: alone.points)
   }
 
   @Test func `given several versions in one block, when read, then the last one counts`() throws {
@@ -77,7 +77,7 @@ struct OrderTests {
     ]
     for group in [FixtureGroup.dense(nodes), .nodes(nodes)] {
       let header = PBF.header(requiring: ["HistoricalInformation"])
-      #expect(try read(header + PBF.data([group])).places == ["node/1 1.0 0.0"])
+      try expect(read(header + PBF.data([group])).places, is: ["node/1 1.0 0.0"])
     }
   }
 
@@ -85,7 +85,7 @@ struct OrderTests {
     let before = [FixtureNode(id: 1, tags: cafe), FixtureNode(id: 2, tags: cafe)]
     let after = [FixtureNode(id: 2, isVisible: false), FixtureNode(id: 3, tags: cafe)]
     let found = try read(PBF.data([.dense(before)]) + PBF.data([.dense(after)]))
-    #expect(found.points.compactMap(\.id).sorted() == ["node/1", "node/3"])
+    expect(found.points.compactMap(\.id).sorted(), is: ["node/1", "node/3"])
   }
 
   @Test func `given a way of moved nodes, when read, then their last place counts`() throws {
@@ -95,13 +95,13 @@ struct OrderTests {
     let found = try read(
       PBF.data([.dense(nodes)]) + PBF.data([.dense(moved)]) + PBF.data([.ways(ways)])
     )
-    #expect(found.places == ["way/1 2.0 0.0"])
+    expect(found.places, is: ["way/1 2.0 0.0"])
   }
 
   @Test func `given unknown blobs and changesets, when read, then they are passed over`() throws {
     let node = PBF.data([.changesets, .dense([FixtureNode(id: 1, tags: cafe)])])
     let found = try read(PBF.header() + PBF.blob("OSMData2", [1, 2, 3]) + node)
-    #expect(found.points.map(\.id) == ["node/1"])
+    expect(found.points.map(\.id), is: ["node/1"])
   }
 
   /// Advances a clock when a point among the ways or relations is asked about.
@@ -138,7 +138,7 @@ struct OrderTests {
     #expect(throws: ByteStreamError.unfinished(name: "x.osm.pbf")) {
       try readInTime([Self.nodes, ways], workers: workers, into: &sink, by: clock)
     }
-    #expect(sink.count == 1)
+    expect(sink.count, is: 1)
   }
 
   @Test func `given a deadline at the last blob, when read, then that is said`() throws {

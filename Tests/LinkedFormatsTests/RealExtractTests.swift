@@ -26,7 +26,7 @@ struct RealExtractTests {
       else { return false }
       return Self.greatCircle(centre, coordinate) <= 1_000
     }
-    #expect(near.count == 430)
+    expect(near.count, is: 430)
   }
 
   @Test func `given Overpass's answer, when Monaco is read, then all is in its place`() throws {
@@ -37,7 +37,7 @@ struct RealExtractTests {
     let points = try Dictionary(
       uniqueKeysWithValues: Self.points("monaco-planetiler").map { ($0.id ?? "", $0) }
     )
-    #expect(elements.count == 474)
+    expect(elements.count, is: 474)
     var beside: Set<String> = []
     for element in elements {
       let id = try #require(element["id"]?.scalarText)
@@ -57,12 +57,12 @@ struct RealExtractTests {
       #expect(max(north, east) < 0.51e-7, "\(id)")
     }
     // Two lines around a corner, and two buildings with a yard or a notch.
-    #expect(beside == ["182699444", "586424286", "718025935", "838370785"])
+    expect(beside, is: ["182699444", "586424286", "718025935", "838370785"])
   }
 
   @Test(arguments: ["osmium-raw", "osmium-plain-nodes", "osmosis-dense-deflate"])
   func `given another writer, when read, then Monaco is the same`(name: String) throws {
-    #expect(try Self.points("monaco-\(name)") == Self.points("monaco-planetiler"))
+    try expect(Self.points("monaco-\(name)"), is: Self.points("monaco-planetiler"))
   }
 
   @Test func `given Monaco less precisely, when read, then points are that near`() throws {
@@ -91,7 +91,7 @@ struct RealExtractTests {
     let keys = ["amenity", "shop", "tourism"]
     let rules = MainTagRules(mainTags: try keys.map { try TagSelection($0) })
     let points = try Self.points(name, rules: rules)
-    #expect(keys.map { key in points.count { $0.tags[key] != nil } } == counts)
+    expect(keys.map { key in points.count { $0.tags[key] != nil } }, is: counts)
   }
 
   @Test(arguments: ["lzma", "zstd"])

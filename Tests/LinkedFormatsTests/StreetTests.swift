@@ -29,8 +29,8 @@ struct StreetTests {
       FixtureWay(id: 4, nodes: [4, 5, 3], tags: [("highway", "primary"), ("name", "Ring")]),
     ]
     let found = try streets(PBF.data([nodes(5), .ways(ways)]))
-    #expect(found.lines == ["path 1 2 3", "path 3 5 backward", "road 4 5 3"])
-    #expect(found.places.count == 5)
+    expect(found.lines, is: ["path 1 2 3", "path 3 5 backward", "road 4 5 3"])
+    expect(found.places.count, is: 5)
     #expect(found.closedNodes.isEmpty && found.squares.isEmpty && found.areas.isEmpty)
   }
 
@@ -52,7 +52,7 @@ struct StreetTests {
     let group = nodes(4, tags: [2: locked, 3: [("barrier", "gate")], 4: locked])
     let way = FixtureWay(id: 1, nodes: [1, 2, 3], tags: Self.footway)
     let found = try streets(PBF.data([group, .ways([way])]))
-    #expect(found.closedNodes.map { found.places[Int($0)].latitude } == [2])
+    expect(found.closedNodes.map { found.places[Int($0)].latitude }, is: [2])
   }
 
   @Test func `given closed ways, when read, then squares and areas are rings`() throws {
@@ -65,10 +65,10 @@ struct StreetTests {
       FixtureWay(id: 6, nodes: [1, 2, 1], tags: Self.footway + [("area", "yes")]),
     ]
     let found = try streets(PBF.data([nodes(5), .ways(ways)]))
-    #expect(found.rings == ["path 1 2 3"])
-    #expect(found.lines == ["path 1 2 3 1", "path 1 2 3", "path 1 2 1"])
-    #expect(found.areas.map(\.kind) == [.water])
-    #expect(found.areas[0].rings.map { $0.map(\.latitude) } == [[3, 4, 5]])
+    expect(found.rings, is: ["path 1 2 3"])
+    expect(found.lines, is: ["path 1 2 3 1", "path 1 2 3", "path 1 2 1"])
+    expect(found.areas.map(\.kind), is: [.water])
+    expect(found.areas[0].rings.map { $0.map(\.latitude) }, is: [[3, 4, 5]])
   }
 
   @Test(arguments: [false, true])
@@ -94,9 +94,9 @@ struct StreetTests {
     let blobs = (isReversed ? groups.reversed() : groups).flatMap { PBF.data([$0]) }
     let found = try streets(blobs)
     #expect((found.rings, found.lines) == (["street 5 6 7 | 1 2 3 4"], ["path 8 2"]))
-    #expect(found.areas.map(\.kind) == [.park])
+    expect(found.areas.map(\.kind), is: [.park])
     // The entrance of the square is one node with the way's end.
-    #expect(found.places.count == 8)
+    expect(found.places.count, is: 8)
   }
 
   @Test func `given locations on ways, when read, then nodes are where ways have them`() throws {
@@ -125,7 +125,7 @@ struct StreetTests {
     let found = try streets(
       header + PBF.data([nodes(5)]) + PBF.data([.ways(before)]) + PBF.data([.ways(after)])
     )
-    #expect(found.lines == ["path 2 4"])
+    expect(found.lines, is: ["path 2 4"])
   }
 
   @Test func `given one relation's ways over and over, when read, then memory is bounded`() throws {
@@ -137,7 +137,7 @@ struct StreetTests {
       FixtureRelation(id: 2, members: [(1, 1)], tags: square),
     ]
     let found = try streets(PBF.data([nodes(4_000), .ways([ring]), .relations(relations)]))
-    #expect(found.squares.count == 1)
+    expect(found.squares.count, is: 1)
   }
 
   @Test func `given any number of threads, when read, then streets are the same`() throws {
@@ -148,14 +148,14 @@ struct StreetTests {
     let file = PBF.data([nodes(42)]) + blobs
     let alone = try streets(file, workers: 1)
     let together = try streets(file, workers: 4)
-    #expect(alone.lines.count == 40)
+    expect(alone.lines.count, is: 40)
     #expect(together.lines == alone.lines && together.places == alone.places)
   }
 
   @Test func `given streets are wanted, when read, then the points are the same`() throws {
     let bytes = SmallExtract.bytes
     let with = try ExtractedStreets.read(StoredBytes(bytes), workers: 1)
-    #expect(with.points == (try read(bytes)).points)
+    expect(with.points, is: (try read(bytes)).points)
     #expect(with.streets.ways.isEmpty)
   }
 }
@@ -177,14 +177,14 @@ struct RealStreetTests {
     let ways = all.map { kind in found.ways.count { $0.kind == kind } }
     let legs = found.ways.reduce(0) { $0 + $1.nodes.count - 1 }
     let others = [legs, found.squares.count, found.areas.count, found.closedNodes.count]
-    #expect([ways, others] == [kinds, counts])
+    expect([ways, others], is: [kinds, counts])
   }
 
   @Test func `given Monaco, when read, then its ways are there whoever wrote it`() throws {
     let first = try ExtractedStreets.read(named: "monaco-planetiler")
     let other = try ExtractedStreets.read(named: "monaco-osmium-plain-nodes")
-    #expect(Set(other.lines) == Set(first.lines))
-    #expect(Set(other.rings) == Set(first.rings))
+    expect(Set(other.lines), is: Set(first.lines))
+    expect(Set(other.rings), is: Set(first.rings))
   }
 }
 

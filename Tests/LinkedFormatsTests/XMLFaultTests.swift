@@ -55,7 +55,7 @@ struct XMLFaultTests {
   func `given a faulty document, when read, then the message names line and reason`(
     text: String, message: String,
   ) {
-    #expect(GPXReader().failure(text) == Failure(.data, message))
+    expect(GPXReader().failure(text), is: Failure(.data, message))
   }
 
   @Test(arguments: [
@@ -72,7 +72,7 @@ struct XMLFaultTests {
   @Test(arguments: 0..<(whole.utf8.count))
   func `given a document cut anywhere, when read, then that is an error`(length: Int) throws {
     let failure = try #require(GPXReader().failure(Array(Self.whole.utf8.prefix(length))))
-    #expect(failure.kind == .data)
+    expect(failure.kind, is: .data)
     if length > 5 { #expect(failure.message.hasSuffix("the file ends before <gpx> is closed")) }
   }
 
@@ -101,7 +101,7 @@ struct XMLFaultTests {
   func `given a text without end, when read, then it is refused`() {
     let text = "<gpx><wpt lat='1' lon='2'><name>" + String(repeating: "x", count: 17 << 20)
     let message = "line 1: more than 16777216 bytes of text in one element"
-    #expect(GPXReader().failure(text) == Failure(.data, message))
+    expect(GPXReader().failure(text), is: Failure(.data, message))
   }
 
   @Test func `given a large file, when read, then every waypoint is there`() throws {
@@ -110,6 +110,6 @@ struct XMLFaultTests {
     let name = String(repeating: "n", count: 970)
     let waypoint = "<wpt lat='1' lon='2'><name>\(name)</name></wpt>\n"
     let text = "<gpx>\(String(repeating: waypoint, count: count))</gpx>"
-    #expect(try GPXReader().read(text).points.count == count)
+    try expect(GPXReader().read(text).points.count, is: count)
   }
 }

@@ -20,7 +20,9 @@ struct LiveInputTests {
       try provider(fifo.path).currentFix(by: Deadline(in: .milliseconds(300)))
     }
     let elapsed = ContinuousClock.now - start
-    #expect(error.map { Failure($0) } == Failure(.tryAgain, "\(fifo.path): nothing came in time"))
+    expect(
+      error.map { Failure($0) }, is: Failure(.tryAgain, "\(fifo.path): nothing came in time"),
+    )
     #expect(elapsed >= .milliseconds(295) && elapsed < .milliseconds(500))
   }
 
@@ -29,14 +31,14 @@ struct LiveInputTests {
     let writer = try fifo.openForWriting("1 2\n3 4\n5 6")
     defer { try? writer.close() }
     let fix = try provider(fifo.path).currentFix(by: Deadline(in: .seconds(30)))
-    #expect(fix == fileFix(3, 4))
+    expect(fix, is: fileFix(3, 4))
   }
 
   @Test func `given a writer that closes, when read, then a line without an end counts`() throws {
     let fifo = try FIFO()
     fifo.writeOnceRead("1 2\n3 4")
     let fix = try provider(fifo.path).currentFix(by: Deadline(in: .seconds(30)))
-    #expect(fix == fileFix(3, 4))
+    expect(fix, is: fileFix(3, 4))
   }
 
   @Test func `given a writer that sends no fix, when the deadline comes, then it may yet`() throws {
@@ -46,7 +48,9 @@ struct LiveInputTests {
     let error = #expect(throws: (any Error).self) {
       try provider(fifo.path).currentFix(by: Deadline(in: .milliseconds(100)))
     }
-    #expect(error.map { Failure($0) } == Failure(.tryAgain, "\(fifo.path): nothing came in time"))
+    expect(
+      error.map { Failure($0) }, is: Failure(.tryAgain, "\(fifo.path): nothing came in time"),
+    )
   }
 
   @Test func `given a deadline that has passed, when a file is read, then nothing counts`() throws {
@@ -103,6 +107,6 @@ struct AccurateLocationProviderTests {
     let result = Result { try provider.currentFix(by: Deadline(in: .seconds(1))) }
     let failure = reason.map { Failure(.tryAgain, "the location is too coarse: \($0)") }
     let fix = Fix(coordinate: Coordinate(1, 2), accuracy: accuracy, origin: .fixed)
-    #expect(result.mapError { Failure($0) } == failure.map { .failure($0) } ?? .success(fix))
+    expect(result.mapError { Failure($0) }, is: failure.map { .failure($0) } ?? .success(fix))
   }
 }

@@ -17,7 +17,7 @@ struct NMEALogTests {
   ])
   func `given a sentence of any talker and type, when read, then a fix`(content: String) throws {
     let expected = fileFix(37 + 19.758 / 60, -(121 + 53.358 / 60))
-    #expect(try outcome(ofSentences: [content]) == .success(expected))
+    try expect(outcome(ofSentences: [content]), is: .success(expected))
   }
 
   @Test(arguments: [
@@ -84,14 +84,14 @@ struct NMEALogTests {
   func `given only sentences that can't be trusted, when read, then the first line is named`(
     line: String, reason: String,
   ) throws {
-    #expect(try outcome(of: line) == .failure(Failure(.data, "FILE: line 1: \(reason)")))
+    try expect(outcome(of: line), is: .failure(Failure(.data, "FILE: line 1: \(reason)")))
   }
 
   @Test func `given a broken sentence among good ones, when read, then it does not count`() throws {
     let good = NMEAText.sentence("GPGLL,3700,N,12100,W,120000,A")
     let broken = NMEAText.sentence("GPGLL,3800,N,12200,W,120001,A").replacing("3800", with: "3900")
     let text = "00,W,1159\n" + good + "\n" + broken + "\n$GPGLL,3800,N,122"
-    #expect(try outcome(of: text) == .success(fileFix(37, -121)))
+    try expect(outcome(of: text), is: .success(fileFix(37, -121)))
   }
 
   @Test(arguments: [
@@ -101,14 +101,16 @@ struct NMEALogTests {
     prefix: String
   ) throws {
     let line = prefix + NMEAText.sentence("GPGLL,3700,N,12100,W,120000,A")
-    #expect(try outcome(of: line) == .success(fileFix(37, -121)))
+    try expect(outcome(of: line), is: .success(fileFix(37, -121)))
   }
 
   @Test func `given a checksum in lower case, when read, then it is right`() throws {
     let line = NMEAText.sentence("GPGLL,3700,N,12100,W,120000,A")
     let digits = line.suffix(2)
     try #require(digits.lowercased() != digits)
-    #expect(try outcome(of: line.dropLast(2) + digits.lowercased()) == .success(fileFix(37, -121)))
+    try expect(
+      outcome(of: line.dropLast(2) + digits.lowercased()), is: .success(fileFix(37, -121)),
+    )
   }
 
   @Test(
@@ -144,7 +146,7 @@ struct NMEALogTests {
   func `given a log, when read, then its last fix is what the sentences say together`(
     log: [String], fix: Fix,
   ) throws {
-    #expect(try outcome(ofSentences: log) == .success(fix))
+    try expect(outcome(ofSentences: log), is: .success(fix))
   }
 
   @Test(arguments: [
@@ -159,7 +161,7 @@ struct NMEALogTests {
     dated: String, timeOfDay: String, time: String?,
   ) throws {
     let log = [dated, "GPGLL,3800,N,12200,W,\(timeOfDay),A"]
-    #expect(try outcome(ofSentences: log) == .success(fileFix(38, -122, time: time)))
+    try expect(outcome(ofSentences: log), is: .success(fileFix(38, -122, time: time)))
   }
 
   @Test func `given AIS and depth sentences, when read, then they are passed over`() throws {
@@ -167,6 +169,6 @@ struct NMEALogTests {
       NMEAText.log(["ECGLL,3700,N,12100,W,120000,A,D"])
       + "!AIVDM,1,1,,A,14eG;o@034o8sd<L9i:a;WF>062D,0*7D\r\n"
       + NMEAText.log(["SDDBT,7.7,f,2.3,M,1.3,F"])
-    #expect(try outcome(of: text) == .success(fileFix(37, -121)))
+    try expect(outcome(of: text), is: .success(fileFix(37, -121)))
   }
 }

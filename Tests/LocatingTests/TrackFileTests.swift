@@ -77,7 +77,7 @@ struct TrackFileTests {
   func `given a file with positions, when read, then it is a track in parts`(
     text: String, parts: [[[Double]]],
   ) throws {
-    #expect(try outcome(of: text) == .success(parts))
+    try expect(outcome(of: text), is: .success(parts))
   }
 
   @Test func `given sentences, when read, then each moment is a place and no fix a break`() throws {
@@ -89,7 +89,7 @@ struct TrackFileTests {
       "GPRMC,120003.00,A,0300.0000,N,00200.0000,E,0.0,0.0,211126,,,A",
       "GPRMC,120004.00,A,0400.0000,N,00200.0000,E,0.0,0.0,211126,,,A",
     ])
-    #expect(try outcome(of: log) == .success([[[1.001, 2], [2, 2]], [[3, 2], [4, 2]]]))
+    try expect(outcome(of: log), is: .success([[[1.001, 2], [2, 2]], [[3, 2], [4, 2]]]))
   }
 
   @Test(arguments: [
@@ -116,7 +116,7 @@ struct TrackFileTests {
   func `given a file without a track, when read, then it is data that cannot be read`(
     text: String, message: String,
   ) throws {
-    #expect(try outcome(of: text) == .failure(Failure(.data, message)))
+    try expect(outcome(of: text), is: .failure(Failure(.data, message)))
   }
 
   @Test func `given more positions than a track may have, when read, then that is told`() throws {

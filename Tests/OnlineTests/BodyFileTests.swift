@@ -49,8 +49,8 @@ import Testing
   @Test func `given an empty file, when a body comes, then it holds all of it`() throws {
     let response = try outcome(.answer(type: nil, body: Self.body)).get()
     #expect((response.status, response.body.isEmpty) == (200, true))
-    #expect(begun.update { $0 } == [200])
-    #expect(try content() == Self.body)
+    expect(begun.update { $0 }, is: [200])
+    try expect(content(), is: Self.body)
   }
 
   @Test(arguments: [100, 102, 103])
@@ -58,17 +58,17 @@ import Testing
     let interim = HTTPFault.head(status, ["Link": "</x>; rel=preload"])
     let whole = HTTPFault.raw(interim + HTTPFault.head(200, ["Content-Length": "3"]) + "abc")
     let response = try outcome(whole).get()
-    #expect(response.status == 200)
-    #expect(begun.update { $0 } == [200])
-    #expect(try content() == "abc")
+    expect(response.status, is: 200)
+    expect(begun.update { $0 }, is: [200])
+    try expect(content(), is: "abc")
   }
 
   @Test func `given part of a body, when the rest comes, then it is appended`() throws {
     let rest = HTTPFault.answer(206, headers: ["Content-Range": "bytes 3-5/6"], body: "def")
     let response = try outcome(rest, into: "abc").get()
-    #expect(response.status == 206)
-    #expect(begun.update { $0 } == [206])
-    #expect(try content() == "abcdef")
+    expect(response.status, is: 206)
+    expect(begun.update { $0 }, is: [206])
+    try expect(content(), is: "abcdef")
   }
 
   @Test(arguments: [
@@ -81,29 +81,29 @@ import Testing
   func `given part of a body, when another comes, then the file stays`(fault: HTTPFault) throws {
     let response = try outcome(fault, into: "abc").get()
     #expect(response.body.isEmpty)
-    #expect(begun.update { $0 } == [])
-    #expect(try content() == "abc")
+    expect(begun.update { $0 }, is: [])
+    try expect(content(), is: "abc")
   }
 
   @Test func `given a body that is cut off, when it ends, then what came is in the file`() throws {
     let cut = HTTPFault.raw(HTTPFault.head(200, ["Content-Length": "10"]) + "abc")
     let outcome = try outcome(cut)
-    #expect(outcome == .failure(.truncated(received: 3, expected: 10)))
-    #expect(try content() == "abc")
+    expect(outcome, is: .failure(.truncated(received: 3, expected: 10)))
+    try expect(content(), is: "abc")
   }
 
   @Test func `given a server that falls silent, when the limit is over, then that ends`() throws {
     let stalling = HTTPFault.stall(after: HTTPFault.head(200, ["Content-Length": "10"]) + "abc")
     let outcome = try outcome(stalling, stallLimit: .seconds(1))
-    #expect(outcome == .failure(.timedOut))
-    #expect(try content() == "abc")
+    expect(outcome, is: .failure(.timedOut))
+    try expect(content(), is: "abc")
   }
 
   #if os(Linux)
   @Test func `given a full disk, when a body comes, then the reason is told`() throws {
     let server = try LoopbackHTTPServer(["/file": .answer(body: Self.body)])
     let outcome = try outcome(server, into: "/dev/full", holding: 0)
-    #expect(outcome == .failure(.notStored(errno: ENOSPC)))
+    expect(outcome, is: .failure(.notStored(errno: ENOSPC)))
   }
   #endif
 
@@ -115,8 +115,8 @@ import Testing
     let response = try OnlineExchange.outcome(
       of: OnlineFixture.transport(), request, into: .discarded,
     ).get()
-    #expect(response.header("Content-Length") == "5000000000")
-    #expect(server.requests.map(\.method) == ["HEAD"])
+    expect(response.header("Content-Length"), is: "5000000000")
+    expect(server.requests.map(\.method), is: ["HEAD"])
   }
 }
 
@@ -129,8 +129,8 @@ struct IncomingResponseTests {
       _ = try response.begin(HTTPResponse(status: status, headers: headers))
       try response.append(Data("ab".utf8))
       // The library may drop the body of a redirect.
-      #expect((response.truncation == nil) == isWhole)
-      if isWhole { #expect(try response.finished().header("content-length") == "4") }
+      expect(response.truncation == nil, is: isWhole)
+      if isWhole { try expect(response.finished().header("content-length"), is: "4") }
     }
   }
 }

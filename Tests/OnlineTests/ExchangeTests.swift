@@ -17,14 +17,14 @@ import Testing
     let server = try LoopbackHTTPServer(["/points": .answer()])
     _ = try OnlineFixture().answer(of: server.url("/points"))
     let request = try #require(server.requests.first)
-    #expect(request.query == "key=\(OnlineFixture.queryKey)&lat=37.3293&long=-121.8893")
-    #expect(request.headers["x-api-key"] == OnlineFixture.headerKey)
-    #expect(request.headers["user-agent"] == "poi/0.0")
-    #expect(request.headers["accept-encoding"] == "identity")
+    expect(request.query, is: "key=\(OnlineFixture.queryKey)&lat=37.3293&long=-121.8893")
+    expect(request.headers["x-api-key"], is: OnlineFixture.headerKey)
+    expect(request.headers["user-agent"], is: "poi/0.0")
+    expect(request.headers["accept-encoding"], is: "identity")
     #expect(
       request.headers["accept"]
         == "application/json, application/geo+json, application/*+json;q=0.9")
-    #expect(server.requests.count == 1)
+    expect(server.requests.count, is: 1)
   }
 
   @Test(arguments: [
@@ -39,10 +39,10 @@ import Testing
   ) throws {
     let server = try LoopbackHTTPServer(["/points": fault])
     let answer = try OnlineFixture().answer(of: server.url("/points"))
-    #expect(answer.points.map(\.point.name) == ["Near", "Far"])
-    #expect(answer.points.map(\.point.source) == ["127.0.0.1", "127.0.0.1"])
-    #expect(answer.problems == [Failure(.data, "127.0.0.1: Nowhere: bad coordinate")])
-    #expect(answer.attribution == "© the service")
+    expect(answer.points.map(\.point.name), is: ["Near", "Far"])
+    expect(answer.points.map(\.point.source), is: ["127.0.0.1", "127.0.0.1"])
+    expect(answer.problems, is: [Failure(.data, "127.0.0.1: Nowhere: bad coordinate")])
+    expect(answer.attribution, is: "© the service")
   }
 
   @Test(arguments: [301, 302, 303, 307, 308])
@@ -51,10 +51,10 @@ import Testing
       "/points": .redirect(status, to: "/new?q=1"), "/new": .answer(body: Self.body),
     ])
     let answer = try OnlineFixture().answer(of: server.url("/points"))
-    #expect(answer.points.count == 2)
-    #expect(server.requests.map(\.path) == ["/points", "/new"])
-    #expect(server.requests.last?.query == "q=1")
-    #expect(server.requests.last?.headers["x-api-key"] == OnlineFixture.headerKey)
+    expect(answer.points.count, is: 2)
+    expect(server.requests.map(\.path), is: ["/points", "/new"])
+    expect(server.requests.last?.query, is: "q=1")
+    expect(server.requests.last?.headers["x-api-key"], is: OnlineFixture.headerKey)
   }
 
   @Test func `given a redirect away and back, when followed, then the key stays behind`() throws {
@@ -62,11 +62,11 @@ import Testing
     let other = try LoopbackHTTPServer(["/other": .redirect(to: home.url("/back"))])
     let first = try LoopbackHTTPServer(["/points": .redirect(to: other.url("/other"))])
     let answer = try OnlineFixture().answer(of: first.url("/points"))
-    #expect(answer.points.count == 2)
-    #expect(first.requests.map { $0.headers["x-api-key"] } == [OnlineFixture.headerKey])
-    #expect(other.requests.map { $0.headers["x-api-key"] } == [nil])
-    #expect(home.requests.map { $0.headers["x-api-key"] } == [nil])
-    #expect(other.requests.first?.headers["user-agent"] == "poi/0.0")
+    expect(answer.points.count, is: 2)
+    expect(first.requests.map { $0.headers["x-api-key"] }, is: [OnlineFixture.headerKey])
+    expect(other.requests.map { $0.headers["x-api-key"] }, is: [nil])
+    expect(home.requests.map { $0.headers["x-api-key"] }, is: [nil])
+    expect(other.requests.first?.headers["user-agent"], is: "poi/0.0")
   }
 
   @Test func `given five redirects, when followed, then the answer comes`() throws {
@@ -74,8 +74,8 @@ import Testing
     let server = try LoopbackHTTPServer([
       "/points": .sequence(hop, hop, hop, hop, hop, .answer(body: Self.body))
     ])
-    #expect(try OnlineFixture().answer(of: server.url("/points")).points.count == 2)
-    #expect(server.requests.count == 6)
+    try expect(OnlineFixture().answer(of: server.url("/points")).points.count, is: 2)
+    expect(server.requests.count, is: 6)
   }
 
   @Test func `given a server that says when, when tried again, then not before`() throws {
@@ -88,7 +88,7 @@ import Testing
     ])
     let fixture = OnlineFixture(runsDelays: true)
     _ = try fixture.answer(of: server.url("/points"), within: .seconds(30))
-    #expect(fixture.scheduler.delays == [.seconds(7), .seconds(2), .seconds(4)])
+    expect(fixture.scheduler.delays, is: [.seconds(7), .seconds(2), .seconds(4)])
   }
 
   @Test func `given a server that never recovers, when tried 7 times, then no more`() throws {
@@ -97,8 +97,8 @@ import Testing
     #expect(throws: Failure.self) {
       try fixture.answer(of: server.url("/points"), within: .seconds(60))
     }
-    #expect(server.requests.count == 7)
+    expect(server.requests.count, is: 7)
     // That it may be asked again at once is no leave to do so.
-    #expect(fixture.scheduler.delays == [1, 2, 4, 8, 16, 32].map { .seconds($0) })
+    expect(fixture.scheduler.delays, is: [1, 2, 4, 8, 16, 32].map { .seconds($0) })
   }
 }

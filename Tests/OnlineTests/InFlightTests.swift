@@ -39,8 +39,8 @@ import Testing
       }
     }
     try #require(group.wait(timeout: .now() + 11) == .success)
-    #expect(bodies.withLock { $0 } == Array(repeating: .success(Data("[]".utf8)), count: 10))
-    #expect(most.load(ordering: .relaxed) == 4)
+    expect(bodies.withLock { $0 }, is: Array(repeating: .success(Data("[]".utf8)), count: 10))
+    expect(most.load(ordering: .relaxed), is: 4)
   }
 
   @Test func `given a full transport, when a request waits long, then its deadline holds`() throws {
@@ -60,9 +60,9 @@ import Testing
     let outcome = try OnlineExchange.completed(within: .milliseconds(1_900)) { completion in
       fixture.client.fetch(.get(url), by: Deadline(in: .milliseconds(200)), completion: completion)
     }
-    #expect(server.requests.count == 4)
+    expect(server.requests.count, is: 4)
     let expected = Failure(.tryAgain, "127.0.0.1:\(server.port): no answer in time")
-    #expect(outcome == .failure(expected))
+    expect(outcome, is: .failure(expected))
   }
 
   @Test func `given the default limits, when a body goes on, then it stops at 64 MiB`() throws {
@@ -97,7 +97,7 @@ import Testing
       near: Coordinate(latitude: 37.3293, longitude: -121.8893), matching: NearbyQuery(limit: 1),
       by: Deadline(in: .seconds(20)),
     )
-    #expect(answer.points.map(\.point.name) == ["A"])
-    #expect(answer.points.map(\.point.source) == ["127.0.0.1"])
+    expect(answer.points.map(\.point.name), is: ["A"])
+    expect(answer.points.map(\.point.source), is: ["127.0.0.1"])
   }
 }

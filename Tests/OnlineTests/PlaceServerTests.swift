@@ -31,7 +31,7 @@ struct PlaceServerTests {
     let server = try Self.server(ScriptedTransport([]), at: service, headers: headers)
     let put = try server.request(for: Self.change)
     #expect((put.url.absoluteString, put.method) == (expected, "PUT"))
-    #expect(put.body == Data(#"{"type":"Feature"}"#.utf8))
+    expect(put.body, is: Data(#"{"type":"Feature"}"#.utf8))
     #expect(
       put.fields == [
         "X-Api-Key": "s3cr3t", "Idempotency-Key": "\"key-1\"",
@@ -39,7 +39,7 @@ struct PlaceServerTests {
       ])
     let delete = try server.request(for: PlaceOperation(id: "x", key: "k", body: nil))
     #expect((delete.method, delete.body) == ("DELETE", nil))
-    #expect(delete.fields == ["X-Api-Key": "s3cr3t", "Idempotency-Key": "\"k\""])
+    expect(delete.fields, is: ["X-Api-Key": "s3cr3t", "Idempotency-Key": "\"k\""])
   }
 
   private static let denied = "the server refused access; check the key in the configured headers"
@@ -51,8 +51,8 @@ struct PlaceServerTests {
       "https://H.example/p/?key=1", "https://h.example:443/p?key=2", "http://h.example/p",
       "https://h.example/q",
     ].map { try Self.server(ScriptedTransport([]), at: $0).identity }
-    #expect(identities[0] == identities[1])
-    #expect(Set(identities).count == 3)
+    expect(identities[0], is: identities[1])
+    expect(Set(identities).count, is: 3)
   }
 
   @Test(
@@ -75,7 +75,7 @@ struct PlaceServerTests {
       let operation = PlaceOperation(id: "x", key: "k", body: body)
       #expect(
         try Self.server(transport).send(operation, by: Deadline(in: .seconds(5))) == expected)
-      #expect(transport.urls == ["https://h.example/places/x"])
+      expect(transport.urls, is: ["https://h.example/places/x"])
     }
   }
 
@@ -102,7 +102,7 @@ struct PlaceServerTests {
       ])
       let operation = PlaceOperation(id: "x", key: "k", body: content)
       let reply = try Self.server(transport).send(operation, by: Deadline(in: .seconds(5)))
-      #expect(reply == (isMade ? .made : page))
+      expect(reply, is: (isMade ? .made : page))
     }
   }
 
@@ -113,8 +113,8 @@ struct PlaceServerTests {
     ])
     let scheduler = RecordingScheduler(runsWork: true)
     let server = try Self.server(transport, scheduler)
-    #expect(server.send(Self.change, by: Deadline(in: .seconds(60))) == .made)
-    #expect(scheduler.delays == [.seconds(3), .seconds(2)])
+    expect(server.send(Self.change, by: Deadline(in: .seconds(60))), is: .made)
+    expect(scheduler.delays, is: [.seconds(3), .seconds(2)])
   }
 
   private static func refused(_ reason: String) -> PlaceReply {

@@ -50,22 +50,22 @@ import Testing
     try save("a", "b", "c", "d")
     var pushCount = 0
     while try !push(to: server).failures.isEmpty { pushCount += 1 }
-    #expect(pushCount == 8)
+    expect(pushCount, is: 8)
     server.expectPlaces(named: ["a", "b", "c", "d"])
     server.expectNothingTwice()
-    #expect(server.done.count == 4)
+    expect(server.done.count, is: 4)
   }
 
   @Test func `given a server that falls silent, when time is over, then the rest is left`() throws {
     let server = try PlaceServerFake { _, number in number == 1 ? .doneSilently : .done }
     try save("a", "b", "c")
     let outcome = try push(to: server, within: .seconds(1))
-    #expect(outcome.failures == [Failure(.tryAgain, "\(server.name): no answer in time")])
-    #expect(outcome.remaining == 2)
-    #expect(try push(to: server).sent == 2)
+    expect(outcome.failures, is: [Failure(.tryAgain, "\(server.name): no answer in time")])
+    expect(outcome.remaining, is: 2)
+    try expect(push(to: server).sent, is: 2)
     server.expectPlaces(named: ["a", "b", "c"])
     server.expectNothingTwice()
-    #expect(server.requests.count == 4)
+    expect(server.requests.count, is: 4)
   }
 
   @Test func `given two pushes at once, when both are done, then nothing was sent twice`()
@@ -75,8 +75,8 @@ import Testing
     try save("a", "b", "c", "d", "e", "f")
     async let first = Task.detached { try push(to: server).sent }.value
     async let second = Task.detached { try push(to: server).sent }.value
-    #expect(try await first + second == 6)
-    #expect(server.requests.count == 6)
+    try await expect(first + second, is: 6)
+    expect(server.requests.count, is: 6)
     server.expectNothingTwice()
   }
 }

@@ -31,7 +31,7 @@ struct PointsOfInterestRequestTests {
     latitude: Double, longitude: Double, query: String,
   ) throws {
     let location = RequestedLocation(latitude: latitude, longitude: longitude)
-    #expect(try Self.request().makeRequest(from: location).url.query == query)
+    try expect(Self.request().makeRequest(from: location).url.query, is: query)
   }
 
   @Test(arguments: [
@@ -52,7 +52,7 @@ struct PointsOfInterestRequestTests {
     let request = try Self.request(headers: headers).makeRequest(
       from: RequestedLocation(latitude: 0, longitude: 0)
     )
-    #expect(request.fields["X-Api-Key"] == "abc")
+    expect(request.fields["X-Api-Key"], is: "abc")
   }
 
   @Test func `given a response, when parsed, then its points carry the host as source`() throws {

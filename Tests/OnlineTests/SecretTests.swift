@@ -14,7 +14,7 @@ struct SecretTests {
     dump(headers, to: &dumped)
     let shown = ["\(secret)", String(reflecting: secret), "\(headers)", dumped]
     #expect(shown.allSatisfy { !$0.contains("s3cr3t") })
-    #expect(secret.reveal() == "s3cr3t")
+    expect(secret.reveal(), is: "s3cr3t")
   }
 
   @Test(arguments: [
@@ -45,7 +45,7 @@ struct SecretTests {
   func `given a file for its owner alone, when read, then its line is a secret`(mode: Int) throws {
     let directory = try TemporaryDirectory()
     let path = try Self.write("abc\r\n", mode: mode, in: directory)
-    #expect(try SecretReader { _ in nil }.secret(from: .file(path: path)).reveal() == "abc")
+    try expect(SecretReader { _ in nil }.secret(from: .file(path: path)).reveal(), is: "abc")
   }
 
   private static let modes = [0o640, 0o604, 0o644, 0o660, 0o700, 0o610, 0o601].map { mode in
@@ -76,7 +76,7 @@ struct SecretTests {
   @Test func `given what is no file, when read, then it is refused at once`() throws {
     let directory = try TemporaryDirectory()
     let fifo = directory.path + "/fifo"
-    #expect(mkfifo(fifo, 0o600) == 0)
+    expect(mkfifo(fifo, 0o600), is: 0)
     let reader = SecretReader { _ in nil }
     #expect(throws: Failure(.configuration, "\(fifo): not a regular file")) {
       try reader.secret(from: .file(path: fifo))
@@ -94,7 +94,7 @@ struct SecretTests {
     let headers = try reader.headers([("X-Api-Key", .environment(variable: "KEY"))])
     var expected = RequestHeaders()
     try expected.add("X-Api-Key", Secret("abc"))
-    #expect(headers == expected)
+    expect(headers, is: expected)
     #expect(throws: Failure(.configuration, "header A: the environment has no EMPTY")) {
       try reader.headers([("A", .environment(variable: "EMPTY"))])
     }
@@ -104,7 +104,7 @@ struct SecretTests {
     _ text: String, mode: Int, in directory: TemporaryDirectory,
   ) throws -> String {
     let path = try directory.write(text, to: "key")
-    #expect(chmod(path, mode_t(mode)) == 0)
+    expect(chmod(path, mode_t(mode)), is: 0)
     return path
   }
 }

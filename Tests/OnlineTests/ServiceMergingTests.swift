@@ -47,16 +47,16 @@ struct ServiceMergingTests {
     let first = try found([StubPointSource("file", [closed]), server], limit: limit)
     #expect((first.points, first.failures) == ([], []))
     let second = try found([server, StubPointSource("file", [closed])], limit: limit)
-    #expect(second.points.map(\.point.source) == ["one.example"])
+    expect(second.points.map(\.point.source), is: ["one.example"])
   }
 
   @Test func `given a place of a server and a file, when found, then it is one request`() throws {
     let fixture = try fixture(#""amenity":"cafe","name":"Café""#)
     let file = StubPointSource("file", [cafe(["amenity": "cafe", "wifi": "yes"])])
     let found = try found([fixture.source(), file])
-    #expect(found.points.map(\.point.source) == ["one.example"])
-    #expect(found.points.map(\.point.tags["wifi"]) == ["yes"])
-    #expect(fixture.transport.requests.count == 1)
+    expect(found.points.map(\.point.source), is: ["one.example"])
+    expect(found.points.map(\.point.tags["wifi"]), is: ["yes"])
+    expect(fixture.transport.requests.count, is: 1)
   }
 
   @Test func `given a locations service first, when merged, then its place is shown`() throws {
@@ -70,8 +70,8 @@ struct ServiceMergingTests {
     var place = cafe(["wifi": "yes"])
     (place.category, place.id) = (nil, nil)
     let found = try found([service, StubPointSource("file", [place])], PointFilter())
-    #expect(found.points.map(\.point.source) == ["one.example"])
-    #expect(found.points.map(\.point.tags["wifi"]) == ["yes"])
-    #expect(servers.requests.count == 1)
+    expect(found.points.map(\.point.source), is: ["one.example"])
+    expect(found.points.map(\.point.tags["wifi"]), is: ["yes"])
+    expect(servers.requests.count, is: 1)
   }
 }

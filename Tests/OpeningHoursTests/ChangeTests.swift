@@ -20,7 +20,7 @@ struct ChangeTests {
   func `given hours, when they change next, then that is told to the minute`(
     text: String, time: String, change: String,
   ) throws {
-    #expect(try OpeningHours(parsing: text).change(after: time) == Timestamp(change))
+    try expect(OpeningHours(parsing: text).change(after: time), is: Timestamp(change))
   }
 
   @Test(arguments: ["24/7", "off", "Mo-Su", "2017 Jul 1-2017 Aug 8 off; PH off", "\"ask\"", "2019"])
@@ -39,7 +39,7 @@ struct ChangeTests {
         let next = try #require(status.until)
         let before = Timestamp(milliseconds: next.milliseconds - 1)
         #expect(next > moment)
-        #expect(hours.verdict(at: before).state == status.state)
+        expect(hours.verdict(at: before).state, is: status.state)
         #expect(hours.verdict(at: next).state != status.state)
         moment = next
       }
@@ -54,20 +54,22 @@ struct ChangeTests {
     let now = Timestamp("2026-11-18 12:00")
     #expect((hours.verdict(at: now).state, hours.status(at: now).until) == (.open, nil))
     #expect(hours.allowance.isSpent)
-    #expect(hours.leastState(.open, from: now, lasting: 3_600) == .unknown)
+    expect(hours.leastState(.open, from: now, lasting: 3_600), is: .unknown)
   }
 
   @Test func `given no more steps, when asked for the state, then it is unknown`() throws {
     var hours = try OpeningHours(parsing: "Mo-Fr 08:00-12:00,13:00-17:00").local()
     let now = Timestamp("2026-11-18 15:00")
     hours.allowance = Allowance(steps: 7)
-    #expect(hours.verdict(at: now).state == .open)
-    #expect(hours.verdict(at: now).state == .unknown)
+    expect(hours.verdict(at: now).state, is: .open)
+    expect(hours.verdict(at: now).state, is: .unknown)
   }
 
   @Test func `given much that is over and a far change, when asked, then it is found`() throws {
     let past = (1...28).map { "2017 Jul \($0) 08:00-12:00" }.joined(separator: "; ")
     let hours = try OpeningHours(parsing: "\(past); 2034 Dec 24 09:00-10:00").local()
-    #expect(hours.status(at: Timestamp("2026-11-18 12:00")).until == Timestamp("2034-12-24 09:00"))
+    expect(
+      hours.status(at: Timestamp("2026-11-18 12:00")).until, is: Timestamp("2034-12-24 09:00"),
+    )
   }
 }

@@ -30,7 +30,7 @@ struct TimeZoneTests {
   func `given the system's files, when a zone is read, then its offsets are right`(
     name: String, time: String, offset: Int,
   ) throws {
-    #expect(try files.zone(named: name).offset(at: Timestamp(time)) == offset)
+    try expect(files.zone(named: name).offset(at: Timestamp(time)), is: offset)
   }
 
   @Test(
@@ -45,7 +45,7 @@ struct TimeZoneTests {
       let seconds = Int64.random(in: 950_000_000...2_100_000_000, using: &random)
       let moment = Timestamp(milliseconds: seconds * 1_000)
       let date = Date(timeIntervalSince1970: Double(seconds))
-      #expect(zone.offset(at: moment) == other.secondsFromGMT(for: date), "\(moment.rfc3339)")
+      expect(zone.offset(at: moment), is: other.secondsFromGMT(for: date), "\(moment.rfc3339)")
     }
   }
 
@@ -71,7 +71,7 @@ struct TimeZoneTests {
     setting: String, offset: Int,
   ) throws {
     let zone = try files.systemZone(setting: setting)
-    #expect(zone.offset(at: Timestamp("2026-07-01T00:00:00Z")) == offset)
+    expect(zone.offset(at: Timestamp("2026-07-01T00:00:00Z")), is: offset)
   }
 
   @Test(arguments: ["EST5EDT", "EST5EDT,M3.2.0", "E5", "EST25", "EST5EDT,M13.1.0,M1.1.0"])
@@ -80,7 +80,7 @@ struct TimeZoneTests {
   }
 
   @Test func `given no system zone at all, when asked for, then it is UTC`() throws {
-    #expect(try Zones.noFiles.systemZone(setting: nil) == .utc)
+    try expect(Zones.noFiles.systemZone(setting: nil), is: .utc)
   }
 
   @Test func `given a damaged file, when read, then it is an error or a zone, no trap`() throws {
@@ -88,7 +88,7 @@ struct TimeZoneTests {
     let files = TimeZoneFiles(directory: directory.path)
     let whole = TZifText.centralEurope
     try Data(whole).write(to: URL(fileURLWithPath: directory.path + "/Zone"))
-    #expect(try files.zone(named: "Zone").offset(at: Timestamp("2026-07-01T00:00:00Z")) == 7_200)
+    try expect(files.zone(named: "Zone").offset(at: Timestamp("2026-07-01T00:00:00Z")), is: 7_200)
 
     var random = SeededGenerator(seed: 5)
     for number in 0..<Thoroughness.count(150, full: 5_000) {
@@ -159,8 +159,8 @@ struct DaylightSavingTests {
   ) throws {
     for (text, time, state, change) in rows {
       let status = try OpeningHours(parsing: text).local(zone).status(at: Timestamp(time))
-      #expect(status.state == state, "\(text) at \(time)")
-      #expect(status.until == Timestamp(change), "\(text) at \(time)")
+      expect(status.state, is: state, "\(text) at \(time)")
+      expect(status.until, is: Timestamp(change), "\(text) at \(time)")
     }
   }
 
@@ -169,9 +169,9 @@ struct DaylightSavingTests {
     let before = zone.clock(at: Timestamp("2026-03-08T06:59:59Z"))
     let after = zone.clock(at: Timestamp("2026-03-08T07:00:00Z"))
 
-    #expect(before.second == 7_199)
-    #expect(after.second == 10_800)
+    expect(before.second, is: 7_199)
+    expect(after.second, is: 10_800)
     let date = try #require(CivilDate(year: 2026, month: 3, day: 8))
-    #expect(zone.moment(of: date, second: 9_000) == Timestamp("2026-03-08T07:00:00Z"))
+    expect(zone.moment(of: date, second: 9_000), is: Timestamp("2026-03-08T07:00:00Z"))
   }
 }

@@ -57,7 +57,7 @@ import Testing
         let rows = Self.rows(source) {
           BatchFixture.job($0, query, format: format, fields: fields, language: language)
         }
-        #expect(rows[0] == rows[1], "\(language ?? "-") \(fields ?? [])")
+        expect(rows[0], is: rows[1], "\(language ?? "-") \(fields ?? [])")
         #expect(!rows[0].isEmpty)
       }
     }
@@ -72,7 +72,7 @@ import Testing
     let rows = Self.rows(source) {
       BatchFixture.job($0, format: format, fields: [.id, .attribution])
     }
-    #expect(rows[0] == rows[1])
+    expect(rows[0], is: rows[1])
     #expect(rows[0].contains("=© ") && rows[0].contains("© someone"))
   }
 
@@ -86,7 +86,7 @@ import Testing
     let rows = Self.rows(source) {
       BatchFixture.job($0, query, template: template, isOuter: true)
     }
-    #expect(rows[0] == rows[1])
+    expect(rows[0], is: rows[1])
     #expect(rows[0].split(separator: "\n").count > 4)
   }
 
@@ -99,8 +99,8 @@ import Testing
     let whole = BatchFixture.parts(job, lines)
     let parts = BatchFixture.parts(job, lines, partSize: 4_000)
 
-    #expect(whole.count == 1)
-    #expect(parts.flatMap(\.rows) == whole.flatMap(\.rows))
+    expect(whole.count, is: 1)
+    expect(parts.flatMap(\.rows), is: whole.flatMap(\.rows))
     let largestAnswer = whole[0].rows.count / 50
     #expect(parts.allSatisfy { $0.rows.count <= 4_000 + largestAnswer })
   }
@@ -115,8 +115,8 @@ import Testing
       guard case .line(let failure) = note else { return "\(note)" }
       return "\(failure.kind.rawValue) \(failure.message.prefix(15))"
     }
-    #expect(messages == ["65 line 2: nonsens", "65 line 6: 91: lat", "78 line 8: @home: "])
-    #expect(String(decoding: parts.flatMap(\.rows), as: UTF8.self) == "1\n5\n7\n")
+    expect(messages, is: ["65 line 2: nonsens", "65 line 6: 91: lat", "78 line 8: @home: "])
+    expect(String(decoding: parts.flatMap(\.rows), as: UTF8.self), is: "1\n5\n7\n")
   }
 
   @Test(arguments: [
@@ -131,7 +131,7 @@ import Testing
     let read = try #require(BatchLine(bytes, 0..<bytes.count, number: 1))
     var buffer: [UInt8] = []
     read.appendLabel(of: bytes, to: &buffer)
-    #expect(String(decoding: buffer, as: UTF8.self) == label)
+    expect(String(decoding: buffer, as: UTF8.self), is: label)
     let source = try BatchFixture.source([try BatchFixture.point(1)])
     let parts = BatchFixture.parts(BatchFixture.job(source, fields: []), line)
     #expect(parts.flatMap(\.notes).isEmpty && parts[0].hasFound)
@@ -160,9 +160,9 @@ import Testing
     let line = try #require(BatchLine(bytes, 0..<bytes.count, number: 1))
     for _ in 0..<3 {
       let fix = try locations.fix(line, of: bytes, by: Deadline(in: .seconds(60)))
-      #expect(fix.coordinate == Coordinate(1, 2))
+      expect(fix.coordinate, is: Coordinate(1, 2))
     }
-    #expect(source.count.withLock { $0 } == 1)
+    expect(source.count.withLock { $0 }, is: 1)
   }
 
   @Test func `given a latitude and a label alone, when read, then the message names both`() throws {
@@ -194,9 +194,9 @@ import Testing
       let fields: [OutputField] = [.name, .distance]
       let job = BatchFixture.job(source, query, format: format, fields: fields, isOuter: true)
       let lines = "5 6\ta\n1 2\t1\n"
-      #expect(BatchFixture.rows(job, lines) == rows)
+      expect(BatchFixture.rows(job, lines), is: rows)
       let inner = BatchFixture.job(source, query, format: format, fields: fields)
-      #expect(BatchFixture.rows(inner, lines).split(separator: "\n").count == 1)
+      expect(BatchFixture.rows(inner, lines).split(separator: "\n").count, is: 1)
     }
   }
 
@@ -229,8 +229,8 @@ import Testing
     let failures = parts.flatMap(\.notes).map { note -> Failure? in
       if case .source(let failure) = note { failure.failure } else { nil }
     }
-    #expect(failures == Array(repeating: DeadIndexServer.failure, count: 50))
-    #expect(server.requests.next() == 2)
+    expect(failures, is: Array(repeating: DeadIndexServer.failure, count: 50))
+    expect(server.requests.next(), is: 2)
   }
 }
 

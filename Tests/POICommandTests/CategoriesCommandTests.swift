@@ -11,7 +11,7 @@ struct CategoriesCommandTests {
     let run = try ProgramInMemory.run(["categories", "--no-config"])
     let lines = run.output.split(separator: "\n")
     let table = CategoryTable.embedded
-    #expect(lines.count == (try table.kinds().count + table.qualities().count))
+    expect(lines.count, is: (try table.kinds().count + table.qualities().count))
     #expect(lines.contains("cafe\tamenity=cafe"))
     #expect(lines.contains("atm\tamenity=atm atm=yes"))
     #expect(run.status == 0 && run.messages.isEmpty)
@@ -28,7 +28,7 @@ struct CategoriesCommandTests {
       )
       return TerminalText.width(of: String(line[..<tags.lowerBound]))
     }
-    #expect(Set(starts).count == 1)
+    expect(Set(starts).count, is: 1)
     #expect(!run.output.contains("\t"))
   }
 

@@ -47,9 +47,9 @@ struct ExtractDownloadTests {
   @Test func `given a server, when downloaded, then file and version are there`() throws {
     let record = try download()
 
-    #expect(content() == SmallExtract.bytes)
+    expect(content(), is: SmallExtract.bytes)
     #expect((record.region, record.validators.entityTag) == ("europe/monaco", "\"1\""))
-    #expect(starts == [0])
+    expect(starts, is: [0])
   }
 
   @Test func `given a cut at any byte, when gone on with, then nothing comes twice`() throws {
@@ -57,32 +57,32 @@ struct ExtractDownloadTests {
       try? FileManager.default.removeItem(atPath: folder)
       server.state.withLock { ($0.starts, $0.cuts) = ([], [cut]) }
       try download()
-      #expect(starts == [0, cut])
-      #expect(content() == SmallExtract.bytes)
+      expect(starts, is: [0, cut])
+      expect(content(), is: SmallExtract.bytes)
     }
   }
 
   @Test func `given a server that sends nothing, when run again, then it goes on`() throws {
     server.state.withLock { $0.cuts = [100, 0] }
     #expect(throws: Failure.self) { try download() }
-    #expect(content() == Array(SmallExtract.bytes.prefix(100)))
+    expect(content(), is: Array(SmallExtract.bytes.prefix(100)))
     try download()
-    #expect(starts == [0, 100, 100])
-    #expect(content() == SmallExtract.bytes)
+    expect(starts, is: [0, 100, 100])
+    expect(content(), is: SmallExtract.bytes)
   }
 
   @Test func `given a whole file that is not indexed, when run again, then none is sent`() throws {
     try download()
     try download()
-    #expect(starts == [0])
+    expect(starts, is: [0])
   }
 
   @Test func `given a version that changes, when gone on with, then it begins anew once`() throws {
     server.state.withLock { ($0.cuts, $0.changes) = ([100], 1) }
     let record = try download()
-    #expect(starts == [0, 100, 0])
-    #expect(record.validators.entityTag == "\"2\"")
-    #expect(content() == SmallExtract.bytes)
+    expect(starts, is: [0, 100, 0])
+    expect(record.validators.entityTag, is: "\"2\"")
+    expect(content(), is: SmallExtract.bytes)
   }
 
   @Test func `given a version that keeps changing, when downloaded, then it is for later`() throws {
@@ -96,14 +96,14 @@ struct ExtractDownloadTests {
     #expect(throws: Failure.self) { try download() }
     server.state.withLock { $0.version = 7 }
     try download()
-    #expect(starts == [0, 100, 0])
+    expect(starts, is: [0, 100, 0])
   }
 
   @Test func `given a server that tells no version, when cut, then it begins anew`() throws {
     server.state.withLock { ($0.cuts, $0.tellsVersion) = ([100], false) }
     try download()
-    #expect(starts == [0, 0])
-    #expect(content() == SmallExtract.bytes)
+    expect(starts, is: [0, 0])
+    expect(content(), is: SmallExtract.bytes)
   }
 
   @Test func `given a file without an end, when it is stopped, then nothing is kept`() throws {
@@ -112,14 +112,14 @@ struct ExtractDownloadTests {
       state.content += [UInt8](repeating: 0, count: 2 << 20)
     }
     #expect(throws: Failure.self) { try download() }
-    #expect(content() == [])
-    #expect(starts == [0])
+    expect(content(), is: [])
+    expect(starts, is: [0])
   }
 
   @Test func `given little time, when a download breaks off, then pauses are no longer`() throws {
     server.state.withLock { $0.cuts = [10, 10, 10, 10, 10] }
     try download(by: Deadline(in: .seconds(3)) { .zero })
-    #expect(server.state.withLock { $0.pauses } == [1, 2, 3, 3, 3].map { .seconds($0) })
+    expect(server.state.withLock { $0.pauses }, is: [1, 2, 3, 3, 3].map { .seconds($0) })
   }
 
   @Test func `given a FIFO in the place of the file, when opened, then it is refused`() throws {
@@ -136,21 +136,21 @@ struct ExtractDownloadTests {
     server.state.withLock { $0.checksum = String(repeating: "0", count: 32) }
     let failure = #expect(throws: Failure.self) { try download() }
     #expect(failure?.kind == .unavailable && failure?.message.contains("MD5") == true)
-    #expect(content() == [])
+    expect(content(), is: [])
   }
 
   @Test(arguments: ["<!DOCTYPE html><p>Log in", "\n <html>", "no extract", ""])
   func `given no extract, when verified, then it is dropped`(text: String) throws {
     server.state.withLock { ($0.content, $0.checksum) = (Array(text.utf8), nil) }
     #expect(throws: Failure.self) { try download() }
-    #expect(content() == [])
+    expect(content(), is: [])
   }
 
   @Test(arguments: [-1, 1])
   func `given another length, when complete, then it is refused`(difference: Int) throws {
     server.state.withLock { $0.announcedSize = SmallExtract.bytes.count + difference }
     let failure = #expect(throws: Failure.self) { try download() }
-    #expect(failure?.kind == .unavailable)
+    expect(failure?.kind, is: .unavailable)
   }
 
   @Test func `given another process at the same region, when begun, then it is for later`() throws {
@@ -170,7 +170,7 @@ struct ExtractDownloadTests {
     tag: String?, time: String?, isStrong: Bool, expected: String?,
   ) {
     let validators = Validators(entityTag: tag, lastModified: time, isTimeStrong: isStrong)
-    #expect(validators.forRange == expected)
+    expect(validators.forRange, is: expected)
     #expect(validators.isSameVersion(as: validators))
   }
 }

@@ -23,13 +23,13 @@ struct HelpTests {
     let lines = try help("--help").split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count <= 24)
     #expect(lines.allSatisfy { $0.count <= 80 })
-    #expect(try help("help") == help("--help"))
-    #expect(try help("-h") == help("--help"))
+    try expect(help("help"), is: help("--help"))
+    try expect(help("-h"), is: help("--help"))
   }
 
   @Test func `given the examples of --help, when read, then no service is in them`() {
     let examples = Program.description.examples.map(\.command)
-    #expect(examples.count == 3)
+    expect(examples.count, is: 3)
     #expect(examples.allSatisfy { $0.hasPrefix("poi ") && !$0.contains("overpass") })
   }
 
@@ -57,14 +57,14 @@ struct HelpTests {
   }
 
   @Test func `given a command with --help, when run, then it is that command's help`() throws {
-    #expect(try help("index", "--help") == help("help", "index"))
-    #expect(try help("-q", "get", "-h") == help("help", "get"))
-    #expect(try help("index", "-qh") == help("help", "index"))
-    #expect(try help("index", "--helpless-is-wrong", "--help") == help("help", "index"))
+    try expect(help("index", "--help"), is: help("help", "index"))
+    try expect(help("-q", "get", "-h"), is: help("help", "get"))
+    try expect(help("index", "-qh"), is: help("help", "index"))
+    try expect(help("index", "--helpless-is-wrong", "--help"), is: help("help", "index"))
   }
 
   @Test func `given version as a word, when run, then it is what --version prints`() throws {
-    #expect(try help("version") == help("--version"))
+    try expect(help("version"), is: help("--version"))
   }
 
   @Test func `given formats, statuses and options, when read, then all are there`() throws {
@@ -85,24 +85,24 @@ struct HelpTests {
     func column(_ table: String, _ key: String) -> [String?] {
       document[table]?.array?.map { $0[key]?.array?.first?.string ?? $0[key]?.scalarText } ?? []
     }
-    #expect(column("commands", "name") == Program.description.commands.map(\.name))
-    #expect(column("options", "names") == OptionName.allCases.map(\.spelling))
-    #expect(column("options", "default") == OptionName.options.map(\.defaultValue))
-    #expect(column("formats", "name") == OutputFormat.allWords)
-    #expect(column("statuses", "status") == ExitStatus.meanings.map { "\($0.status)" })
+    expect(column("commands", "name"), is: Program.description.commands.map(\.name))
+    expect(column("options", "names"), is: OptionName.allCases.map(\.spelling))
+    expect(column("options", "default"), is: OptionName.options.map(\.defaultValue))
+    expect(column("formats", "name"), is: OutputFormat.allWords)
+    expect(column("statuses", "status"), is: ExitStatus.meanings.map { "\($0.status)" })
     #expect(column("fields", "name").contains("tag:KEY"))
     let format = document["options"]?.array?.first { $0["names"]?.array?.last?.string == "-f" }
-    #expect(format?["values"]?.array?.map(\.string) == OutputFormat.allWords)
+    expect(format?["values"]?.array?.map(\.string), is: OutputFormat.allWords)
     #expect(format?["commands"]?.array?.contains(.string(CheckCommand.name)) == true)
     let places = document["commands"]?.array?.first { $0["name"]?.string == PlacesCommand.name }
     let own = places?["ownOptions"]?.array?.first?["values"]?.array?.map(\.string)
-    #expect(own == PlacesCommand.formats.map(\.rawValue))
-    #expect(document["topics"]?.array?.map(\.string) == Program.description.topics.map(\.name))
+    expect(own, is: PlacesCommand.formats.map(\.rawValue))
+    expect(document["topics"]?.array?.map(\.string), is: Program.description.topics.map(\.name))
   }
 
   @Test func `given the help of an option, when it says so, then it is repeatable`() {
     let told = OptionName.allCases.filter { $0.option.summary.contains("repeatable") }
-    #expect(told == OptionName.repeatable)
+    expect(told, is: OptionName.repeatable)
   }
 
   @Test func `given what breaks the schema, when it is checked, then each fault is told`() throws {
@@ -126,7 +126,7 @@ struct HelpTests {
     let schema = try JSONParser.parse(Array(help("help", "json").utf8))
     let points = schema["properties"]?["points"]?["items"]?["properties"]
     let fields = OutputField.allKeys + OutputField.keysOnRequest
-    #expect(points?.object?.members.map(\.key) == fields.map(\.key))
+    expect(points?.object?.members.map(\.key), is: fields.map(\.key))
   }
 
   @Test(.enabled(if: hasMandoc, "mandoc is not installed (apt-get install mandoc)"))
@@ -179,17 +179,17 @@ struct CapabilitiesTests {
 struct OptionTableTests {
   @Test(arguments: ["-33.9", "-.5", "-33.9,18.4", "-33°55'S", "-0"])
   func `given a minus before a number, when parsed, then it is a value`(token: String) throws {
-    #expect(try ParsedArguments(parsing: [token, "18.4"]).operands == [token, "18.4"])
+    try expect(ParsedArguments(parsing: [token, "18.4"]).operands, is: [token, "18.4"])
   }
 
   @Test func `given the table, when read, then names and letters are unique and no digits`() {
     let names = OptionName.options.map(\.name)
-    #expect(names == OptionName.allWords)
+    expect(names, is: OptionName.allWords)
     let letters = OptionName.options.compactMap(\.letter)
-    #expect(Set(letters).count == letters.count)
+    expect(Set(letters).count, is: letters.count)
     #expect(!letters.contains { $0.isNumber })
     #expect(!OptionName.options.contains { $0.summary.isEmpty })
-    #expect(letters.map { OptionName(letter: $0)?.option.letter } == letters)
+    expect(letters.map { OptionName(letter: $0)?.option.letter }, is: letters)
   }
 
   @Test func `given an option, when sought in the commands, then one takes it or it informs`() {
@@ -201,14 +201,14 @@ struct OptionTableTests {
   @Test func `given the commands, when read, then each is found by its name`() throws {
     for command in CommandTable.commands {
       let found = try CommandTable.command(of: try ParsedArguments(parsing: [command.name]))
-      #expect(found.name == command.name)
-      #expect(command.description.name == command.name)
+      expect(found.name, is: command.name)
+      expect(command.description.name, is: command.name)
     }
     let names = CommandTable.commands.map { $0.name }
     #expect(CommandTable.otherWords.values.allSatisfy { names.contains($0[0]) })
     for tokens in [[], [""], ["1", "2"], ["-"]] {
       let found = try CommandTable.command(of: try ParsedArguments(parsing: tokens))
-      #expect(found.name == MainJob.name)
+      expect(found.name, is: MainJob.name)
     }
   }
 
@@ -224,6 +224,6 @@ struct OptionTableTests {
     let arguments = try ParsedArguments(parsing: ["wath"])
     #expect(throws: UsageError.self) { try CommandTable.command(of: arguments) }
     let found = try CommandTable.command(of: arguments, isPlace: places.isName)
-    #expect(found.name == MainJob.name)
+    expect(found.name, is: MainJob.name)
   }
 }

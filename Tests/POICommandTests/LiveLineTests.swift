@@ -99,7 +99,7 @@ struct BatchProgressTests {
     var pace = ProgressPace(start: .zero)
     progress.begin(lines: 300, bytes: 6_000)
     progress.add(200)
-    #expect(progress.text(at: .seconds(2), &pace) == "200 lines, 100 lines/s, 2 s left")
+    expect(progress.text(at: .seconds(2), &pace), is: "200 lines, 100 lines/s, 2 s left")
   }
 
   @Test func `given a pipe, when some is done, then lines and pace are told`() {
@@ -107,14 +107,14 @@ struct BatchProgressTests {
     var pace = ProgressPace(start: .zero)
     progress.begin(lines: 300, bytes: 6_000)
     progress.add(1)
-    #expect(progress.text(at: .seconds(4), &pace) == "1 line, 0.2 lines/s")
+    expect(progress.text(at: .seconds(4), &pace), is: "1 line, 0.2 lines/s")
   }
 
   @Test func `given a fetch before the first line, when shown, then it tells no pace`() {
     let progress = BatchProgress(size: 100)
     var pace = ProgressPace(start: .zero)
     progress.begin(lines: 10, bytes: 100)
-    #expect(progress.text(at: .seconds(9), &pace) == "0 lines")
+    expect(progress.text(at: .seconds(9), &pace), is: "0 lines")
   }
 
   @Test func `given too many answers, when tried again, then no line counts twice`() throws {
@@ -131,7 +131,7 @@ struct BatchProgressTests {
     }
     var pace = ProgressPace(start: .zero)
     #expect(parts > 1)
-    #expect(progress.text(at: .seconds(0.5), &pace) == "5 lines")
+    expect(progress.text(at: .seconds(0.5), &pace), is: "5 lines")
   }
 
   @Test func `given a table, when read, then its chunks are as large as its bytes`() throws {
@@ -141,7 +141,7 @@ struct BatchProgressTests {
       size += chunk.size
       return true
     }
-    #expect(size == table.utf8.count)
+    expect(size, is: table.utf8.count)
   }
 }
 

@@ -55,12 +55,12 @@ struct MovingCommandTests {
 
   @Test func `given no options, when watched, then every fix and event is told at once`() throws {
     let plan = try plan("watch --gpsd=h:1")
-    #expect(plan.location == .gpsd(GPSDAddress(host: "h", port: 1), .none))
+    expect(plan.location, is: .gpsd(GPSDAddress(host: "h", port: 1), .none))
     #expect(!plan.isFollowed && plan.desiredAccuracy == nil && plan.featured == nil)
     #expect((plan.within, plan.move) == (50, 0))
     #expect((plan.dwell, plan.interval) == (.zero, .zero))
-    #expect(plan.query.limit == 10)
-    #expect(plan.output == .events(Set(WatchEventKind.allCases), fields: nil))
+    expect(plan.query.limit, is: 10)
+    expect(plan.output, is: .events(Set(WatchEventKind.allCases), fields: nil))
   }
 
   @Test func `given all options, when watched, then they are in the plan`() throws {
@@ -69,7 +69,7 @@ struct MovingCommandTests {
         + " --accuracy 30 --events enter,exit --fields name,id -n 3 --timeout 4s"
     )
     let requirement = FixRequirement(desiredAccuracy: 30)
-    #expect(plan.location == .file(path: "f.log", requirement))
+    expect(plan.location, is: .file(path: "f.log", requirement))
     #expect(plan.isFollowed && plan.desiredAccuracy == 30)
     #expect((plan.within, plan.move) == (1_000, 20))
     #expect((plan.dwell, plan.interval) == (.seconds(120), .milliseconds(500)))
@@ -79,8 +79,8 @@ struct MovingCommandTests {
   }
 
   @Test func `given a service, when watched, then it is not asked for each fix`() throws {
-    #expect(try plan("watch --gpsd -s https://h/x").interval == .seconds(10))
-    #expect(try plan("watch --gpsd -s https://h/x --interval 1s").interval == .seconds(1))
+    try expect(plan("watch --gpsd -s https://h/x").interval, is: .seconds(10))
+    try expect(plan("watch --gpsd -s https://h/x --interval 1s").interval, is: .seconds(1))
   }
 
   private static let table = WatchPlan.Output.table(
@@ -100,7 +100,7 @@ struct MovingCommandTests {
     options: String, isTerminal: Bool, kind: String?, output: WatchPlan.Output,
   ) throws {
     let plan = try plan("watch --gpsd \(options)", isTerminal: isTerminal, terminalKind: kind)
-    #expect(plan.output == output)
+    expect(plan.output, is: output)
   }
 
   @Test func `given a receiver in the configuration, when watched, then it is taken`() throws {

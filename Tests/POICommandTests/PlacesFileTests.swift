@@ -30,15 +30,15 @@ struct PlacesFileTests {
     try fixture.save("b", 5, 6, replacing: true)
     #expect(try fixture.forget("a"))
     let lines = try fixture.text.split(separator: "\n")
-    #expect(lines.count == 4)
+    expect(lines.count, is: 4)
     #expect(lines[1].contains(#""id":"id-2","geometry":{"type":"Point","coordinates":[6,5]}"#))
     #expect(lines[1].hasSuffix("},"))
     #expect(lines[2].contains(#""name":"c""#))
     #expect(try fixture.forget("c"))
     #expect(try fixture.forget("b"))
-    #expect(try fixture.text == "{\"type\":\"FeatureCollection\",\"features\":[\n]}\n")
+    try expect(fixture.text, is: "{\"type\":\"FeatureCollection\",\"features\":[\n]}\n")
     #expect(try fixture.save("d"))
-    #expect(try fixture.names == ["d"])
+    try expect(fixture.names, is: ["d"])
   }
 
   @Test func `given a name that is taken, when saved, then nothing changes`() throws {
@@ -46,17 +46,17 @@ struct PlacesFileTests {
     try fixture.save("Zoe\u{308}")
     let before = try fixture.text
     #expect(try fixture.save("Zo\u{EB}", 5, 6) == false)
-    #expect(try fixture.text == before)
+    try expect(fixture.text, is: before)
     #expect(try fixture.save("zoë", 5, 6))
   }
 
   @Test func `given an unknown name, when forgotten, then nothing is made or changed`() throws {
     let fixture = try PlacesFixture()
     #expect(try fixture.forget("a") == false)
-    #expect(try fixture.files == [])
+    try expect(fixture.files, is: [])
     try fixture.save("A")
     #expect(try fixture.forget("a") == false)
-    #expect(try fixture.names == ["A"])
+    try expect(fixture.names, is: ["A"])
   }
 
   // MARK: Other programs
@@ -68,7 +68,7 @@ struct PlacesFileTests {
     try fixture.save("seven", 3, 4, replacing: true)
     try fixture.save("none", 3, 4, replacing: true)
     #expect(try fixture.text.contains(#""id":7,"geometry""#))
-    #expect(try fixture.file.places(by: fixture.deadline).map(\.id) == before)
+    try expect(fixture.file.places(by: fixture.deadline).map(\.id), is: before)
   }
 
   @Test func `given a file that was cut, when a place is saved, then it stays cut`() throws {
@@ -82,7 +82,7 @@ struct PlacesFileTests {
       try fixture.directory.write(Array(bytes[..<count]), to: "poi/places.geojson")
       #expect(throws: Failure.self) { try fixture.save("new") }
       let left = try Data(contentsOf: URL(fileURLWithPath: fixture.file.path))
-      #expect(Array(left) == Array(bytes[..<count]))
+      expect(Array(left), is: Array(bytes[..<count]))
     }
   }
 
@@ -92,7 +92,7 @@ struct PlacesFileTests {
 
   @Test func `given random identifiers, when made, then they are version 4 and differ`() {
     let identifiers = (0..<100).map { _ in UUIDText.random() }
-    #expect(Set(identifiers).count == 100)
+    expect(Set(identifiers).count, is: 100)
     for identifier in identifiers {
       let parts = identifier.split(separator: "-")
       #expect((parts.map(\.count), parts[2].first) == ([8, 4, 4, 4, 12], "4"))
@@ -101,7 +101,7 @@ struct PlacesFileTests {
   }
 
   @Test func `given a text, when an identifier is derived, then it is always the same`() {
-    #expect(UUIDText.derived(from: "abc") == "ba7816bf-8f01-8fea-8141-40de5dae2223")
+    expect(UUIDText.derived(from: "abc"), is: "ba7816bf-8f01-8fea-8141-40de5dae2223")
   }
 
   @Test(arguments: [
@@ -110,7 +110,7 @@ struct PlacesFileTests {
     (String(repeating: "ä", count: 200), String(repeating: "ä", count: 200)),
   ])
   func `given a text, when it is a name, then it is trimmed`(text: String, name: String) throws {
-    #expect(try PlaceName(text).text == name)
+    try expect(PlaceName(text).text, is: name)
   }
 
   @Test(arguments: [
@@ -131,7 +131,7 @@ struct PlacesFileTests {
   }
 
   @Test func `given two spellings of a character, when compared, then it is one name`() throws {
-    #expect(try PlaceName("Zo\u{EB}") == PlaceName("Zoe\u{308}"))
+    try expect(PlaceName("Zo\u{EB}"), is: PlaceName("Zoe\u{308}"))
     #expect(try PlaceName("zoe") != PlaceName("Zoe"))
   }
 
@@ -153,8 +153,8 @@ struct PlacesFileTests {
     let expected = (0..<writerCount).flatMap { writer in
       (1..<placeCount).map { "\(writer)-\($0)" }
     }
-    #expect(try Set(fixture.names) == Set(expected))
-    #expect(try fixture.names.count == expected.count)
+    try expect(Set(fixture.names), is: Set(expected))
+    try expect(fixture.names.count, is: expected.count)
   }
 
   @Test func `given a lock that is held, when time is over, then nothing is saved`() throws {
@@ -162,13 +162,13 @@ struct PlacesFileTests {
     try fixture.save("a")
     let holder = open(fixture.directory.path + "/poi/.places.geojson.lock", O_RDWR)
     defer { close(holder) }
-    #expect(flock(holder, LOCK_EX) == 0)
+    expect(flock(holder, LOCK_EX), is: 0)
     let place = try PlacesFixture.place("b")
     let failure = Failure(.tryAgain, "\(fixture.file.path): another process holds the lock")
     #expect(throws: failure) {
       try fixture.file.save(place, replacing: false, by: Deadline(in: .zero))
     }
-    #expect(try fixture.names == ["a"])
+    try expect(fixture.names, is: ["a"])
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may write everywhere"))
@@ -180,6 +180,6 @@ struct PlacesFileTests {
     #expect(throws: Failure(.writing, "\(fixture.file.path): Permission denied")) {
       try fixture.save("b")
     }
-    #expect(try fixture.names == ["a"])
+    try expect(fixture.names, is: ["a"])
   }
 }

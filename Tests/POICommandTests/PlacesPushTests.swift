@@ -34,24 +34,24 @@ struct PlacesPushTests {
   }
 
   @Test func `given nothing, when pushed, then nothing is sent or made`() throws {
-    #expect(try push() == Outcome())
-    #expect(try fixture.files == [])
+    try expect(push(), is: Outcome())
+    try expect(fixture.files, is: [])
   }
 
   @Test func `given new, changed and forgotten places, when pushed, then these are sent`() throws {
     for name in ["a", "b", "c"] { try fixture.save(name) }
-    #expect(try push() == Outcome(sent: 3))
-    #expect(server.takeOperations().map(\.id) == ["id-1", "id-2", "id-3"])
-    #expect(try push() == Outcome(unchanged: 3))
+    try expect(push(), is: Outcome(sent: 3))
+    expect(server.takeOperations().map(\.id), is: ["id-1", "id-2", "id-3"])
+    try expect(push(), is: Outcome(unchanged: 3))
     #expect(server.takeOperations().isEmpty)
     try fixture.save("b", 5, 6, replacing: true)
     try fixture.forget("c")
     try fixture.save("d")
-    #expect(try push() == Outcome(sent: 2, deleted: 1, unchanged: 1))
+    try expect(push(), is: Outcome(sent: 2, deleted: 1, unchanged: 1))
     let operations = server.takeOperations()
-    #expect(operations.map(\.id) == ["id-2", "id-4", "id-3"])
-    #expect(operations.map(\.key) == ["key-4", "key-5", "key-6"])
-    #expect(operations.map { $0.body == nil } == [false, false, true])
+    expect(operations.map(\.id), is: ["id-2", "id-4", "id-3"])
+    expect(operations.map(\.key), is: ["key-4", "key-5", "key-6"])
+    expect(operations.map { $0.body == nil }, is: [false, false, true])
     #expect(
       operations[0].body.map { String(decoding: $0, as: UTF8.self) }
         == #"{"geometry":{"coordinates":[6,5],"type":"Point"},"id":"id-2","#
@@ -61,14 +61,14 @@ struct PlacesPushTests {
   @Test func `given an answer that was lost, when pushed again, then the key is the same`() throws {
     try fixture.save("a")
     server.willReply(.failed(Failure(.tryAgain, "lost")))
-    #expect(try push() == Outcome(remaining: 1, failures: [Failure(.tryAgain, "lost")]))
-    #expect(try push() == Outcome(sent: 1))
-    #expect(server.takeOperations().map(\.key) == ["key-1", "key-1"])
+    try expect(push(), is: Outcome(remaining: 1, failures: [Failure(.tryAgain, "lost")]))
+    try expect(push(), is: Outcome(sent: 1))
+    expect(server.takeOperations().map(\.key), is: ["key-1", "key-1"])
   }
 
   @Test func `given a change after a lost answer, when pushed, then it has another key`() throws {
     try fixture.save("a", 1, 1)
-    #expect(try push() == Outcome(sent: 1))
+    try expect(push(), is: Outcome(sent: 1))
     try fixture.save("a", 2, 2, replacing: true)
     server.willReply(.failed(Failure(.tryAgain, "lost")))
     _ = try push()
@@ -77,9 +77,9 @@ struct PlacesPushTests {
     server.willReply(.failed(Failure(.tryAgain, "lost")))
     _ = try push()
     try fixture.save("a", 2, 2, replacing: true)
-    #expect(try push() == Outcome(sent: 1))
-    #expect(server.takeOperations().map(\.key) == ["key-1", "key-2", "key-3", "key-4"])
-    #expect(try push() == Outcome(unchanged: 1))
+    try expect(push(), is: Outcome(sent: 1))
+    expect(server.takeOperations().map(\.key), is: ["key-1", "key-2", "key-3", "key-4"])
+    try expect(push(), is: Outcome(unchanged: 1))
   }
 
   @Test func `given a place that may be sent, when forgotten, then it is deleted there`() throws {
@@ -87,27 +87,27 @@ struct PlacesPushTests {
     server.willReply(.failed(Failure(.tryAgain, "lost")))
     _ = try push()
     try fixture.forget("a")
-    #expect(try push() == Outcome(deleted: 1))
-    #expect(server.takeOperations().map { $0.body == nil } == [false, true])
-    #expect(try push() == Outcome())
+    try expect(push(), is: Outcome(deleted: 1))
+    expect(server.takeOperations().map { $0.body == nil }, is: [false, true])
+    try expect(push(), is: Outcome())
   }
 
   @Test func `given a refusal, when pushed, then the others go on and it keeps its key`() throws {
     for name in ["a", "b", "c"] { try fixture.save(name) }
     server.willReply(.made, .refused(Failure(.unavailable, "no")), .made)
     let refused = Outcome(sent: 2, remaining: 1, failures: [Failure(.unavailable, "b: no")])
-    #expect(try push() == refused)
-    #expect(try push() == Outcome(sent: 1, unchanged: 2))
-    #expect(server.takeOperations().map(\.key) == ["key-1", "key-2", "key-3", "key-2"])
+    try expect(push(), is: refused)
+    try expect(push(), is: Outcome(sent: 1, unchanged: 2))
+    expect(server.takeOperations().map(\.key), is: ["key-1", "key-2", "key-3", "key-2"])
   }
 
   @Test func `given a server that is away, when pushed, then the rest is left`() throws {
     for name in ["a", "b", "c"] { try fixture.save(name) }
     server.willReply(.made, .failed(Failure(.unavailable, "away")))
     let away = Outcome(sent: 1, remaining: 2, failures: [Failure(.unavailable, "away")])
-    #expect(try push() == away)
-    #expect(server.takeOperations().count == 2)
-    #expect(try push() == Outcome(sent: 2, unchanged: 1))
+    try expect(push(), is: away)
+    expect(server.takeOperations().count, is: 2)
+    try expect(push(), is: Outcome(sent: 2, unchanged: 1))
   }
 
   @Test func `given a deadline that has passed, when pushed, then nothing is sent`() throws {
@@ -116,18 +116,18 @@ struct PlacesPushTests {
     // The file is read from a disk that answers at once, whatever the deadline.
     let clock = ManualClock()
     let deadline = Deadline(in: .seconds(1), now: clock.now)
-    #expect(try push(by: deadline) == Outcome(sent: 1))
+    try expect(push(by: deadline), is: Outcome(sent: 1))
     clock.advance(by: .seconds(2))
     try fixture.save("b")
-    #expect(try push(by: deadline) == Outcome(unchanged: 1, remaining: 1, failures: [late]))
+    try expect(push(by: deadline), is: Outcome(unchanged: 1, remaining: 1, failures: [late]))
   }
 
   @Test func `given two servers, when pushed, then each is told all`() throws {
     try fixture.save("a")
     let other = ScriptedPlaceServer("http://other/places")
-    #expect(try push() == Outcome(sent: 1))
-    #expect(try push(to: other) == Outcome(sent: 1))
-    #expect(try push() == Outcome(unchanged: 1))
+    try expect(push(), is: Outcome(sent: 1))
+    try expect(push(to: other), is: Outcome(sent: 1))
+    try expect(push(), is: Outcome(unchanged: 1))
   }
 
   @Test func `given another layout, when pushed, then nothing has changed`() throws {
@@ -136,28 +136,28 @@ struct PlacesPushTests {
         #"{"type":"Feature","id":"x","geometry":{"type":"Point","coordinates":[2.50,1e1]},"properties":{"name":"\u0061"}}"#
       )
     )
-    #expect(try push() == Outcome(sent: 1))
+    try expect(push(), is: Outcome(sent: 1))
     try fixture.write(
       #"{"features":[{"properties":{"name":"a"},"id":"x", "geometry":{"coordinates":[2.5,10.0],"type":"Point"},"type":"Feature"}],"type":"FeatureCollection"}"#
     )
-    #expect(try push() == Outcome(unchanged: 1))
+    try expect(push(), is: Outcome(unchanged: 1))
   }
 
   @Test func `given features without ids, when edited, then they stay who they are`() throws {
     let twin = PlacesFixture.feature("a")
     try fixture.write(PlacesFixture.collection(twin, PlacesFixture.feature("b"), twin))
-    #expect(try push() == Outcome(sent: 3))
+    try expect(push(), is: Outcome(sent: 3))
     let first = server.takeOperations().map(\.id)
-    #expect(Set(first).count == 3)
+    expect(Set(first).count, is: 3)
     try fixture.write(
       PlacesFixture.collection(
         twin, PlacesFixture.feature("b", #","style":{}"#), twin,
         PlacesFixture.feature("..", #","id":"..""#),
       )
     )
-    #expect(try push() == Outcome(sent: 2, unchanged: 2))
+    try expect(push(), is: Outcome(sent: 2, unchanged: 2))
     let second = server.takeOperations().map(\.id)
-    #expect(second.first == first[1])
+    expect(second.first, is: first[1])
     #expect(second.last != "..")
   }
 
@@ -202,16 +202,16 @@ struct PlacesPushTests {
     _ = server.takeOperations()
     try FileManager.default.removeItem(atPath: fixture.file.path)
     try fixture.save("x")
-    #expect(try push() == Outcome(sent: 1, failures: [kept(2, "a, c")]))
-    #expect(server.takeOperations().map(\.id) == ["id-4"])
-    #expect(try push() == Outcome(unchanged: 1, failures: [kept(2, "a, c")]))
+    try expect(push(), is: Outcome(sent: 1, failures: [kept(2, "a, c")]))
+    expect(server.takeOperations().map(\.id), is: ["id-4"])
+    try expect(push(), is: Outcome(unchanged: 1, failures: [kept(2, "a, c")]))
     server.willReply(.made, .failed(Failure(.tryAgain, "lost")))
     let lost = Outcome(
       deleted: 1, unchanged: 1, remaining: 1, failures: [Failure(.tryAgain, "lost")], )
-    #expect(try push(replacing: true) == lost)
+    try expect(push(replacing: true), is: lost)
     // A server that accepted something once is asked on.
-    #expect(try push() == Outcome(deleted: 1, unchanged: 1))
-    #expect(server.takeOperations().map(\.id) == ["id-1", "id-3", "id-3"])
+    try expect(push(), is: Outcome(deleted: 1, unchanged: 1))
+    expect(server.takeOperations().map(\.id), is: ["id-1", "id-3", "id-3"])
   }
 
   @Test func `given a forgotten place that came back, when the file is lost, it stays`() throws {
@@ -219,9 +219,9 @@ struct PlacesPushTests {
     try fixture.write(both)
     _ = try push()
     try fixture.forget("a")
-    #expect(try push() == Outcome(deleted: 1, unchanged: 1))
+    try expect(push(), is: Outcome(deleted: 1, unchanged: 1))
     try fixture.write(both)
-    #expect(try push() == Outcome(sent: 1, unchanged: 1))
+    try expect(push(), is: Outcome(sent: 1, unchanged: 1))
     try FileManager.default.removeItem(atPath: fixture.file.path)
     try fixture.save("x")
     let outcome = try push()
@@ -234,21 +234,21 @@ struct PlacesPushTests {
     try fixture.forget("a")
     server.willReply(.refused(Failure(.unavailable, "no")))
     let refused = Outcome(unchanged: 1, remaining: 1, failures: [Failure(.unavailable, "a: no")])
-    #expect(try push() == refused)
+    try expect(push(), is: refused)
   }
 
   @Test func `given a URL where nothing is, when pushed, then the first place is enough`() throws {
     for name in ["a", "b"] { try fixture.save(name) }
     let absent = Failure(.unavailable, "nothing there")
     server.willReply(.absent(absent), .absent(absent))
-    #expect(try push() == Outcome(remaining: 2, failures: [absent]))
-    #expect(server.takeOperations().count == 1)
+    try expect(push(), is: Outcome(remaining: 2, failures: [absent]))
+    expect(server.takeOperations().count, is: 1)
     server.willReply(.made, .absent(absent))
-    #expect(try push() == Outcome(sent: 1, remaining: 1, failures: [absent.of("b")]))
+    try expect(push(), is: Outcome(sent: 1, remaining: 1, failures: [absent.of("b")]))
   }
 
   @Test func `given a FIFO, when read or changed, then it is refused at once`() throws {
-    #expect(mkfifo(fixture.file.path, 0o600) == 0)
+    expect(mkfifo(fixture.file.path, 0o600), is: 0)
     let failure = Failure(.noInput, "\(fixture.file.path): not a regular file")
     #expect(throws: failure) { try fixture.file.places(by: fixture.deadline) }
     #expect(throws: failure) { try fixture.save("a") }
@@ -271,7 +271,7 @@ struct PlacesPushTests {
     _ = server.takeOperations()
     let whole = try Data(contentsOf: URL(fileURLWithPath: journal))
     let lines = whole.split(separator: 0x0A)
-    #expect(lines.count == 5)
+    expect(lines.count, is: 5)
     let header = lines[0].count + 1
     let intents = lines[0...2].map { $0.count + 1 }.reduce(0, +)
     let step = Thoroughness.count(61, full: 1)
@@ -282,9 +282,9 @@ struct PlacesPushTests {
       // Both were noted before either was sent, so all that was sent is known from here on.
       if count >= intents {
         let known = operations.filter { ["key-1", "key-2"].contains($0.key) }
-        #expect(known == operations, "cut at \(count)")
+        expect(known, is: operations, "cut at \(count)")
       }
-      #expect(try push() == Outcome(unchanged: 2), "cut at \(count)")
+      try expect(push(), is: Outcome(unchanged: 2), "cut at \(count)")
     }
   }
 
@@ -302,17 +302,17 @@ struct PlacesPushTests {
   @Test func `given a journal that has grown, when pushed, then it is written anew`() throws {
     try fixture.save("a")
     _ = try push()
-    #expect(try PlacesFileTests.mode(of: journal) == 0o600)
+    try expect(PlacesFileTests.mode(of: journal), is: 0o600)
     let line = #"{"id":"id-1","key":"k","send":"x"}"# + "\n" + #"{"id":"id-1","has":"x"}"# + "\n"
     let header = #"{"journal":"poi places --push","schema":1}"# + "\n"
     try (header + String(repeating: line, count: 60))
       .write(toFile: journal, atomically: true, encoding: .utf8)
-    #expect(try push() == Outcome(sent: 1))
+    try expect(push(), is: Outcome(sent: 1))
     let lines = try String(contentsOfFile: journal, encoding: .utf8).split(separator: "\n")
     // The server, its places before, the requests, its places after.
-    #expect(lines.count == 4)
-    #expect(lines[1] == #"{"id":"id-1","has":"x","name":"id-1"}"#)
-    #expect(try push() == Outcome(unchanged: 1))
+    expect(lines.count, is: 4)
+    expect(lines[1], is: #"{"id":"id-1","has":"x","name":"id-1"}"#)
+    try expect(push(), is: Outcome(unchanged: 1))
   }
 
   @Test func `given another push under way, when time is over, then this one gives up`() throws {
@@ -321,7 +321,7 @@ struct PlacesPushTests {
     let name = URL(fileURLWithPath: try journal).lastPathComponent
     let holder = open(fixture.directory.path + "/poi/.\(name).lock", O_RDWR)
     defer { close(holder) }
-    #expect(flock(holder, LOCK_EX) == 0)
+    expect(flock(holder, LOCK_EX), is: 0)
     let clock = ManualClock()
     let deadline = Deadline(in: .zero, now: clock.now)
     #expect(throws: Failure(.tryAgain, "pushing to server: another process holds the lock")) {

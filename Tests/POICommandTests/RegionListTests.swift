@@ -74,7 +74,7 @@ struct RegionListTests {
     text: String, ids: [String],
   ) throws {
     let wanted = FoldedText(text)
-    #expect(try list().regions.filter { $0.isNamed(wanted) }.map(\.id) == ids)
+    try expect(list().regions.filter { $0.isNamed(wanted) }.map(\.id), is: ids)
   }
 
   @Test(
@@ -88,7 +88,7 @@ struct RegionListTests {
     latitude: Double, longitude: Double, id: String?,
   ) throws {
     let place = try Coordinate(latitude: latitude, longitude: longitude)
-    #expect((try? Self.offered(Self.document).smallest(holding: place))?.region.id == id)
+    expect((try? Self.offered(Self.document).smallest(holding: place))?.region.id, is: id)
   }
 
   @Test(arguments: ["", "<html>", "[]", "{}", #"{"features":[]}"#, #"{"features":[{"id":1}]}"#])
@@ -102,7 +102,7 @@ struct RegionListTests {
   }
 
   @Test func `given an identifier twice, when read, then the first counts`() throws {
-    #expect(try list(of: ["a", "b", "a"]).regions.map(\.id) == ["a", "b"])
+    try expect(list(of: ["a", "b", "a"]).regions.map(\.id), is: ["a", "b"])
   }
 
   @Test(
@@ -120,10 +120,10 @@ struct RegionListTests {
     let features = ["é", "è", "monaco"].map { Self.region($0, "p", $0, "null") }
     let regions = Self.offered(#"{"features":[\#(features.joined(separator: ","))]}"#)
     do {
-      #expect(try regions.region(named: text, in: tokens)?.region.path == path)
+      try expect(regions.region(named: text, in: tokens)?.region.path, is: path)
     } catch {
       #expect(path == nil)
-      #expect(error.suggestion == mended)
+      expect(error.suggestion, is: mended)
     }
   }
 
@@ -135,7 +135,7 @@ struct RegionListTests {
 
   @Test func `given identifiers longer than any, when read, then they are left out`() throws {
     let long = String(repeating: "l", count: 129)
-    #expect(try list(of: ["a", long]).regions.map(\.id) == ["a"])
+    try expect(list(of: ["a", long]).regions.map(\.id), is: ["a"])
     #expect(throws: Failure.self) { try list(of: ["a"], parent: long) }
     #expect(throws: Failure.self) { try list(of: (0...50_000).map(String.init)) }
   }
@@ -145,8 +145,8 @@ struct RegionListTests {
     let stems = Dictionary(uniqueKeysWithValues: regions.map { ($0.id, $0.stem) })
     #expect((stems["monaco"], stems["us-georgia"]) == ("monaco", "us-georgia"))
     #expect(stems["us/georgia"]?.hasPrefix("us-georgia-") == true)
-    #expect(Set(stems.values).count == 5)
-    #expect(try list(of: ["us/georgia"]).regions.map(\.stem) == ["us-georgia"])
+    expect(Set(stems.values).count, is: 5)
+    try expect(list(of: ["us/georgia"]).regions.map(\.stem), is: ["us-georgia"])
   }
 
   @Test func `given an identifier, when files are named, then no folder is meant`() {
@@ -155,7 +155,7 @@ struct RegionListTests {
       ("us/georgia", "us-georgia"), ("../../etc", "-..-etc"), ("", "region"), ("a b\n", "a-b-"),
       ("東京/ö", "----"),
     ] {
-      #expect(Region(id: id, path: id, name: id, url: "", outline: outline).stem == stem)
+      expect(Region(id: id, path: id, name: id, url: "", outline: outline).stem, is: stem)
     }
   }
 
@@ -171,12 +171,12 @@ struct RegionListTests {
   func `given a path, when an index is named after it, then the format's suffix goes`(
     path: String, stem: String,
   ) {
-    #expect(IndexName.stem(of: path) == stem)
+    expect(IndexName.stem(of: path), is: stem)
   }
 
   @Test func `given inputs without a file, when named, then by their word or not at all`() {
-    #expect(IndexName(.landmarks)?.stem == "landmarks")
-    #expect(IndexName(.saved(path: "/x/places.geojson"))?.stem == "saved")
+    expect(IndexName(.landmarks)?.stem, is: "landmarks")
+    expect(IndexName(.saved(path: "/x/places.geojson"))?.stem, is: "saved")
     #expect(IndexName(.standardInput(format: .output(.csv))) == nil)
     for path in ["/dev/stdin", "/dev/fd/63", "/proc/self/fd/0"] {
       #expect(IndexName(.file(path: path, format: nil)) == nil)

@@ -39,7 +39,8 @@ struct SelectionTests {
 
   @Test func `given a configuration, when resolved, then options go before it`() throws {
     let configuration = Configuration(
-      limit: 0, radius: .distance(500), language: NameLanguage("fr"),)
+      limit: 0, radius: .distance(500), language: NameLanguage("fr"),
+    )
     let silent = try query("1 2", configuration)
     #expect(silent.limit == nil && silent.radius == 500)
     #expect(silent.filter.nameLanguage == NameLanguage("fr"))

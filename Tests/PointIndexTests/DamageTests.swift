@@ -56,9 +56,9 @@ struct DamageTests {
       }
       do {
         let answers = try Self.answers(PointIndexReader(bytes: bytes, name: "flipped"))
-        #expect(answers == right, "bit \(bit)")
+        expect(answers, is: right, "bit \(bit)")
       } catch let failure as Failure {
-        #expect(failure.kind == .data)
+        expect(failure.kind, is: .data)
       }
     }
   }
@@ -120,9 +120,11 @@ struct DamageTests {
       let bearers = points.filter { point in
         point.name.map(PlaceNameKey.init) == name && !point.isHidden && point.coordinate != nil
       }
-      #expect(found.map { Set($0.map(\.id)) } == Set(bearers.map(\.id)), "\(change)")
+      expect(found.map { Set($0.map(\.id)) }, is: Set(bearers.map(\.id)), "\(change)")
     }
-    #expect(answers?.map { $0.map(Ranked.init) } == right.map { $0.map(Ranked.init) }, "\(change)")
+    expect(
+      answers?.map { $0.map(Ranked.init) }, is: right.map { $0.map(Ranked.init) }, "\(change)",
+    )
   }
 
   private static func forgery() throws -> IndexForgery {
@@ -131,7 +133,7 @@ struct DamageTests {
 
   @Test func `given nothing changed, when sums are made right, then it is the same index`() throws {
     let forgery = try Self.forgery()
-    #expect(forgery.forged { _ in } == forgery.original)
+    expect(forgery.forged { _ in }, is: forgery.original)
     try PointIndexReader(bytes: forgery.original, name: "sound").verify()
   }
 
@@ -208,7 +210,7 @@ struct DamageTests {
       let tag = TagPattern(key: "shop", value: "k\(kind)")
       let words = [CategoryPattern.tag(tag), .word(FoldedText("k\(kind)"))]
       let query = NearbyQuery(filter: PointFilter(categories: words, tags: [TagExpression(tag)]))
-      #expect(try index.found(near: place, query) == query.bruteForce(points, near: place))
+      try expect(index.found(near: place, query), is: query.bruteForce(points, near: place))
     }
     #expect(throws: Failure.self) { try index.verify() }
   }

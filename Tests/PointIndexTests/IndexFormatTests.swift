@@ -14,14 +14,14 @@ struct IndexFormatTests {
     ] as [(Int, UInt64, UInt64)])
   func `given bytes, when summed up, then it is XXH64`(count: Int, seed: UInt64, sum: UInt64) {
     let bytes = (0..<count).map { UInt8($0 & 255) }
-    #expect(Checksum.of(bytes, seed: seed) == sum)
+    expect(Checksum.of(bytes, seed: seed), is: sum)
   }
 
   @Test(arguments: [0, 1, 127, 128, 16_383, 16_384, .max] as [UInt64])
   func `given a number, when written as varint, then it is read back`(number: UInt64) {
     var bytes: [UInt8] = []
     bytes.appendVarint(number)
-    #expect(Self.varint(in: bytes) == number)
+    expect(Self.varint(in: bytes), is: number)
   }
 
   @Test(
@@ -48,7 +48,7 @@ struct IndexFormatTests {
   func `given an id, when kept in an index, then it is the same text`(id: String) throws {
     let place = Coordinate(1, 2)
     let index = try PointIndexReader.of([PointOfInterest(coordinate: place, id: id, source: "s")])
-    #expect(try index.found(near: place, NearbyQuery(limit: 1)).map(\.point.id) == [id])
+    try expect(index.found(near: place, NearbyQuery(limit: 1)).map(\.point.id), is: [id])
   }
 
   @Test func `given neighbouring cells, when placed on the curve, then they are one step apart`() {
@@ -71,7 +71,7 @@ struct IndexFormatTests {
     // Only where the curve leaves the map and comes back.
     #expect(jumps.count <= 26)
     let positions = Set(cells.map(\.position))
-    #expect(positions.count == 676)
+    expect(positions.count, is: 676)
   }
 
   @Test func `given any ASCII name, when sought by it, then bytes decide as folded text`() throws {
@@ -126,7 +126,7 @@ struct IndexFormatTests {
       let common = CategoryPattern.tag(TagPattern(key: "amenity", value: "common"))
       for patterns in [[rare], [rare, other], [other, common]] {
         let query = NearbyQuery(limit: 5, filter: PointFilter(categories: patterns))
-        #expect(try index.found(near: centre, query) == query.bruteForce(points, near: centre))
+        try expect(index.found(near: centre, query), is: query.bruteForce(points, near: centre))
       }
     }
   }
@@ -184,7 +184,7 @@ struct IndexFormatTests {
       let query = NearbyQuery(limit: limit, filter: filter)
       let found = try index.found(near: place, query).map(Ranked.init)
       let expected = query.bruteForce(points, near: place).map(Ranked.init)
-      #expect(found == expected, sourceLocation: sourceLocation)
+      expect(found, is: expected, sourceLocation: sourceLocation)
       return found.count
     }
   }
@@ -210,20 +210,20 @@ struct NodeLayoutTests {
     var ends = [header.upperNodes.offset, header.families.offset]
     for place in places {
       let section = place.lowerBound < header.families.offset ? 0 : 1
-      #expect(place.lowerBound == ends[section])
+      expect(place.lowerBound, is: ends[section])
       ends[section] = place.upperBound
     }
-    #expect(ends[0] == header.upperNodes.offset + header.upperNodes.length)
-    #expect(ends[1] == header.families.offset + header.families.length)
+    expect(ends[0], is: header.upperNodes.offset + header.upperNodes.length)
+    expect(ends[1], is: header.families.offset + header.families.length)
   }
 
   @Test func `given three levels, when the lower ones are placed, then children follow parents`() {
     let layout = NodeLayout(leafCount: 600, rowCount: 10)
     let header = IndexHeader()
     let second = layout.offset(level: 2, index: 1, in: header)
-    #expect(layout.counts == [38, 3, 1])
-    #expect(layout.offset(level: 1, index: 16, in: header) == second + layout.length(level: 2))
-    #expect(layout.offset(level: 2, index: 2, in: header) == second + layout.familyLength)
-    #expect(layout.upperLength == layout.length(level: 3))
+    expect(layout.counts, is: [38, 3, 1])
+    expect(layout.offset(level: 1, index: 16, in: header), is: second + layout.length(level: 2))
+    expect(layout.offset(level: 2, index: 2, in: header), is: second + layout.familyLength)
+    expect(layout.upperLength, is: layout.length(level: 3))
   }
 }

@@ -148,7 +148,7 @@ struct JointSearchTests {
           all.limit = nil
           let places = rule.places(all, near: centre)
           let expected = places.prefix(query.limit ?? .max)
-          #expect(answer.points.map(\.distance) == expected.map(\.distance))
+          expect(answer.points.map(\.distance), is: expected.map(\.distance))
           // Of places at the same distance the limit may cut off some, with what they know of others.
           let last = query.limit == nil ? nil : expected.last?.distance
           guard last == nil || places.count(where: { $0.distance == last }) == 1 else { continue }
@@ -189,7 +189,7 @@ struct JointSearchTests {
       )
       world.sources.shuffle(using: &random)
     }
-    #expect(found.count == 1)
+    expect(found.count, is: 1)
   }
 
   /// A service that tells all that it has, whatever the limit.
@@ -228,7 +228,7 @@ struct JointSearchTests {
     )
     let fix = Fix(coordinate: Coordinate(0, 0), origin: .fixed)
     try search.run(from: fix.coordinate, by: Self.deadline)
-    #expect(try search.result(at: fix).points.map(\.point.name) == ["b"])
+    try expect(search.result(at: fix).points.map(\.point.name), is: ["b"])
   }
 
   private func index(_ places: [Coordinate]) throws -> PointIndexReader {

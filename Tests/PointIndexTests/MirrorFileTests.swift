@@ -23,13 +23,13 @@ struct MirrorFileTests {
 
   private func opened() throws -> IndexMirror {
     let file = try #require(MirrorFile.open(path, key: [1]))
-    #expect(file.version == version)
+    expect(file.version, is: version)
     return try IndexMirror(of: version, file: file)
   }
 
   @Test func `given parts that were kept, when opened again, then these alone are there`() throws {
     let mirror = try keep(7, at: 102_400)
-    #expect(mirror.storage.bytes[102_400] == 7)
+    expect(mirror.storage.bytes[102_400], is: 7)
     let again = try opened()
     #expect(again.hasKept && again.has(102_400..<104_448) && !again.has(102_400..<104_449))
     #expect((again.storage.bytes[104_447], again.storage.bytes[104_448]) == (7, 0))
@@ -50,7 +50,7 @@ struct MirrorFileTests {
     for mirror in [mirror, try opened()] {
       #expect(mirror.has(0..<6_144))
       let bytes = [0, 2_047, 2_048, 4_095, 4_096, 6_143].map { mirror.storage.bytes[$0] }
-      #expect(bytes == [2, 2, 1, 1, 2, 2])
+      expect(bytes, is: [2, 2, 1, 1, 2, 2])
     }
   }
 
@@ -62,11 +62,11 @@ struct MirrorFileTests {
     }
     #expect(!mirror.isKeeping)
     let cells = [0, 1, 2, 3, 9, 10, 11, 40, 41, 290, 291]
-    #expect(cells.map { mirror.storage.bytes[$0 << 10] } == [2, 2, 3, 3, 1, 1, 4, 5, 5, 7, 7])
+    expect(cells.map { mirror.storage.bytes[$0 << 10] }, is: [2, 2, 3, 3, 1, 1, 4, 5, 5, 7, 7])
     let later = try opened()
     #expect(later.has(9 << 10..<11 << 10))
     #expect([0, 2, 11, 40, 290].allSatisfy { !later.has($0 << 10..<($0 + 1) << 10) })
-    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["x.parts"])
+    try expect(FileManager.default.contentsOfDirectory(atPath: directory.path), is: ["x.parts"])
   }
 
   @Test(.timeLimit(.minutes(1)))
@@ -74,7 +74,7 @@ struct MirrorFileTests {
     let mirror = try keep(1, at: 0)
     let other = open(path, O_RDWR)
     defer { close(other) }
-    #expect(flock(other, LOCK_EX) == 0)
+    expect(flock(other, LOCK_EX), is: 0)
     mirror.store([UInt8](repeating: 2, count: 1_024), at: 4_096)
     #expect(mirror.has(4_096..<5_120) && mirror.storage.bytes[4_096] == 2)
     let later = try opened()
@@ -93,7 +93,7 @@ struct MirrorFileTests {
   @Test func `given another key or a shorter file, when opened, then there is no file`() throws {
     _ = try keep(1, at: 0)
     #expect(MirrorFile.open(path, key: [2]) == nil)
-    #expect(truncate(path, off_t(version.count)) == 0)
+    expect(truncate(path, off_t(version.count)), is: 0)
     #expect(MirrorFile.open(path, key: [1]) == nil)
   }
 }

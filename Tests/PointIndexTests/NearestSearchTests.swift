@@ -61,7 +61,7 @@ struct NearestSearchTests {
         let centre = Coordinate(max(-90, min(90, latitude)), max(-180, min(180, longitude)))
         try search.run(from: centre)
         let expected = query.bruteForce(points, near: centre)
-        #expect(try search.points().map(Ranked.init) == expected.map(Ranked.init))
+        try expect(search.points().map(Ranked.init), is: expected.map(Ranked.init))
       }
     }
   }
@@ -89,7 +89,7 @@ struct NearestSearchTests {
     for _ in 0..<20 {
       try search.run(from: random.place(around: place, within: 50))
       try search.run(from: place)
-      #expect(try search.points() == alone)
+      try expect(search.points(), is: alone)
     }
   }
 
@@ -107,11 +107,11 @@ struct NearestSearchTests {
     for step in stride(from: 0.5, to: 8, by: 0.5) {
       var search = try NearestSearch(index, for: NearbyQuery(limit: 3))
       try search.run(from: Coordinate(10, meridian - 4 * metre))
-      #expect(try search.points().map(\.point.name) == ["0", "1", "2"])
+      try expect(search.points().map(\.point.name), is: ["0", "1", "2"])
       // Close to the first origin, and beyond the middle nearer to the other leaf.
       try search.run(from: Coordinate(10, meridian + (step - 4) * metre))
       let isNearer = try search.points().map(\.point.name) == ["64", "65", "66"]
-      #expect(isNearer == (step > 4))
+      expect(isNearer, is: (step > 4))
     }
   }
 
@@ -131,7 +131,7 @@ struct NearestSearchTests {
       do {
         try search.run(from: place)
         successes += 1
-        #expect(try search.points() == alone.get())
+        try expect(search.points(), is: alone.get())
       } catch {
         #expect(throws: Failure.self) { try alone.get() }
         search = try NearestSearch(damaged, for: query)
@@ -158,7 +158,7 @@ struct NearestSearchTests {
   @Test func `given an empty index, when searched, then nothing is found`() throws {
     let index = try PointIndexReader.of([])
     let centre = Coordinate(1, 2)
-    #expect(try index.found(near: centre, NearbyQuery(limit: 10)) == [])
+    try expect(index.found(near: centre, NearbyQuery(limit: 10)), is: [])
     #expect(index.info.bounds == nil)
     try index.verify()
   }
@@ -186,8 +186,8 @@ struct NearestSearchTests {
     }
     let index = try PointIndexReader.of(points)
     let found = try index.found(near: spot, NearbyQuery(limit: 5))
-    #expect(found.map(\.point.id) == ["0", "1", "10", "100", "1000"])
-    #expect(found.map(\.distance) == [0, 0, 0, 0, 0])
+    expect(found.map(\.point.id), is: ["0", "1", "10", "100", "1000"])
+    expect(found.map(\.distance), is: [0, 0, 0, 0, 0])
   }
 
   @Test func `given coordinates kept in full, when searched, then distances are to these`() throws {
@@ -208,7 +208,7 @@ struct NearestSearchTests {
       for query in [
         NearbyQuery(limit: 3), NearbyQuery(limit: 50, beyond: 0.01), NearbyQuery(radius: 0.02),
       ] {
-        #expect(try index.found(near: centre, query) == query.bruteForce(points, near: centre))
+        try expect(index.found(near: centre, query), is: query.bruteForce(points, near: centre))
       }
     }
     try index.verify()

@@ -50,22 +50,22 @@ struct PointIndexWriterTests {
     let info = try write(points)
     let index = try PointIndexReader(path: path)
     try index.verify()
-    #expect(index.info == info)
+    expect(index.info, is: info)
     #expect((info.description, info.locatedCount) == (Self.description, 1_000))
-    #expect(info.unlocatedCount == 1)
-    #expect(info.extentCount == points.count { $0.extent != nil })
-    #expect(info.doorCount == points.reduce(0) { $0 + ($1.extent?.doors.count ?? 0) })
-    #expect(info.formatVersion == 3)
-    #expect(info.byteCount == (try bytes.count))
+    expect(info.unlocatedCount, is: 1)
+    expect(info.extentCount, is: points.count { $0.extent != nil })
+    expect(info.doorCount, is: points.reduce(0) { $0 + ($1.extent?.doors.count ?? 0) })
+    expect(info.formatVersion, is: 3)
+    expect(info.byteCount, is: (try bytes.count))
     let coordinates = points.compactMap(\.coordinate)
     let boxes = points.compactMap(\.extent?.box)
-    #expect(info.bounds?.north == (coordinates.map(\.latitude) + boxes.map(\.north)).max())
+    expect(info.bounds?.north, is: (coordinates.map(\.latitude) + boxes.map(\.north)).max())
     let isAround = boxes.contains { $0.west > $0.east }
     let west = isAround ? -180 : (coordinates.map(\.longitude) + boxes.map(\.west)).min()
-    #expect(info.bounds?.west == west)
-    #expect(try names == ["test.poix"])
+    expect(info.bounds?.west, is: west)
+    try expect(names, is: ["test.poix"])
     let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
-    #expect(mode == 0o644)
+    expect(mode, is: 0o644)
   }
 
   @Test(arguments: [(20, 64), (160, 32), (600, 16), (5_000, 16)])
@@ -78,11 +78,11 @@ struct PointIndexWriterTests {
     }
     _ = try write(points)
     let index = try PointIndexReader(path: path)
-    #expect(index.header.leafCapacity == capacity)
+    expect(index.header.leafCapacity, is: capacity)
     try index.verify()
     var read: Set<String> = []
     try index.forEachPoint(source: nil) { read.insert($0.tags["note"] ?? "") }
-    #expect(read == Set(points.map { $0.tags["note"] ?? "" }))
+    expect(read, is: Set(points.map { $0.tags["note"] ?? "" }))
   }
 
   @Test func `given points, when read back, then each is as it was`() throws {
@@ -91,7 +91,7 @@ struct PointIndexWriterTests {
     let centre = Coordinate(0, 0)
     let query = NearbyQuery(filter: PointFilter(includesHidden: true))
     let found = try PointIndexReader(path: path).found(near: centre, query)
-    #expect(Set(found) == Set(points.map { NearbyPoint($0, from: centre) }))
+    expect(Set(found), is: Set(points.map { NearbyPoint($0, from: centre) }))
   }
 
   @Test func `given too little memory, when built, then the bytes are the same`() throws {
@@ -100,10 +100,10 @@ struct PointIndexWriterTests {
     let inMemory = try bytes
     for runBytes in [1, 3_000, 200_000] {
       _ = try write(points, runBytes: runBytes)
-      #expect(try bytes == inMemory)
+      try expect(bytes, is: inMemory)
     }
-    #expect(try PointIndexReader.of(points).allBytes.count == inMemory.count)
-    #expect(try names == ["test.poix"])
+    try expect(PointIndexReader.of(points).allBytes.count, is: inMemory.count)
+    try expect(names, is: ["test.poix"])
   }
 
   @Test func `given filling or writing fails, when built, then the old index stays alone`() throws {
@@ -124,8 +124,8 @@ struct PointIndexWriterTests {
           return Self.description
         }
       }
-      #expect(try bytes == old)
-      #expect(try names == ["test.poix"])
+      try expect(bytes, is: old)
+      try expect(names, is: ["test.poix"])
     }
   }
 
@@ -136,8 +136,8 @@ struct PointIndexWriterTests {
     }
     try other.file.write(Array("theirs".utf8))
     try other.finish()
-    #expect(try bytes == Array("theirs".utf8))
-    #expect(try names == ["test.poix"])
+    try expect(bytes, is: Array("theirs".utf8))
+    try expect(names, is: ["test.poix"])
   }
 
   @Test func `given no such folder, when built, then writing fails`() throws {
@@ -161,6 +161,6 @@ struct PointIndexWriterTests {
   @Test(arguments: ["", "x.poix", "/etc"])
   func `given no file, when opened, then there is no input`(name: String) throws {
     let failure = #expect(throws: Failure.self) { try PointIndexReader(path: name) }
-    #expect(failure?.kind == .noInput)
+    expect(failure?.kind, is: .noInput)
   }
 }

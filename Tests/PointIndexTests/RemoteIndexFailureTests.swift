@@ -54,9 +54,9 @@ struct RemoteIndexFailureTests {
     let remote = remote(server)
     remote.pin()
     for point in Self.points.prefix(5) {
-      #expect(try failure(of: remote, near: point) == Self.outage)
+      try expect(failure(of: remote, near: point), is: Self.outage)
     }
-    #expect(server.seen.rounds == 1)
+    expect(server.seen.rounds, is: 1)
     #expect(pauses.all.isEmpty)
   }
 
@@ -66,7 +66,7 @@ struct RemoteIndexFailureTests {
     }
     let remote = remote(server)
     let outcomes = try Self.points.prefix(3).map { try failure(of: remote, near: $0) }
-    #expect(outcomes == [Self.outage, Self.outage, nil])
+    expect(outcomes, is: [Self.outage, Self.outage, nil])
     #expect(pauses.all.isEmpty)
   }
 
@@ -80,9 +80,9 @@ struct RemoteIndexFailureTests {
     server.fail(.failed(Self.outage))
     let outcomes = try points.prefix(100).map { try failure(of: remote, near: $0) }
     #expect(outcomes[0] == nil)
-    #expect(Set(outcomes.compactMap { $0 }) == [Self.outage])
-    #expect(pauses.all == [.seconds(1), .seconds(2), .seconds(4), .seconds(8)])
-    #expect(server.seen.rounds == rounds + 5)
+    expect(Set(outcomes.compactMap { $0 }), is: [Self.outage])
+    expect(pauses.all, is: [.seconds(1), .seconds(2), .seconds(4), .seconds(8)])
+    expect(server.seen.rounds, is: rounds + 5)
   }
 
   @Test func `given one job, when its server is started anew, then no answer is lost`() throws {
@@ -93,7 +93,7 @@ struct RemoteIndexFailureTests {
     let remote = remote(server)
     remote.pin()
     for point in points.prefix(20) { #expect(try failure(of: remote, near: point) == nil) }
-    #expect(pauses.all == [.seconds(1), .seconds(2), .seconds(4)])
+    expect(pauses.all, is: [.seconds(1), .seconds(2), .seconds(4)])
   }
 
   @Test func `given one job that must not ask, when parts are missing, then none waits`() throws {
@@ -127,7 +127,7 @@ struct RemoteIndexFailureTests {
     #expect(throws: Failure(.tryAgain, "server: searching took too long")) {
       try remote(server).reader(for: places, NearbyQuery(limit: 1), by: { deadline })
     }
-    #expect(server.seen.rounds == 2)
+    expect(server.seen.rounds, is: 2)
   }
 
   @Test func `given another's turn, when the deadline passes, then no answer is in time`() throws {
@@ -137,7 +137,7 @@ struct RemoteIndexFailureTests {
     _ = try turns.run(by: { late }, .none) { () throws(IndexServerError) in
       #expect(throws: expected) { try turns.run(by: { late }, .none) { Void() } }
     }
-    #expect(try turns.run(by: { late }, .none) { 1 } == 1)
+    try expect(turns.run(by: { late }, .none) { 1 }, is: 1)
   }
 
   /// A server of which all parts were kept, some bytes of them damaged since.
@@ -163,7 +163,7 @@ struct RemoteIndexFailureTests {
     let server = try serverOfDamaged(middle..<middle + 1, keptIn: directory)
     server.forget()
     let info = try RemoteIndex(server).verified { deadline }.info
-    #expect(info == (try PointIndexReader(bytes: content, name: "server").info))
+    expect(info, is: (try PointIndexReader(bytes: content, name: "server").info))
     #expect(!server.seen.requests.isEmpty)
     server.forget()
     _ = try RemoteIndex(server).verified { deadline }
@@ -235,14 +235,14 @@ struct FetchPlanTests {
   func `given missing ranges, when requests are made, then neighbours go together`(
     ranges: [Range<Int>], requests: [Range<Int>],
   ) {
-    #expect(RangePlan.requests(for: ranges) == requests)
+    expect(RangePlan.requests(for: ranges), is: requests)
   }
 
   @Test func `given more ranges than go side by side, when requested, then gaps are fetched`() {
     let kilobytes = [0, 6, 14, 60] + Array(stride(from: 100, through: 1_000, by: 100))
     let ranges = kilobytes.map { ($0 << 10)..<(($0 + 1) << 10) }
     let starts = RangePlan.requests(for: ranges).map { $0.lowerBound >> 10 }
-    #expect(starts == [0, 60] + Array(stride(from: 100, through: 1_000, by: 100)))
+    expect(starts, is: [0, 60] + Array(stride(from: 100, through: 1_000, by: 100)))
   }
 
   @Test func `given the needs of many lookups, when requests are made, then few fetch more`() {
@@ -258,9 +258,9 @@ struct FetchPlanTests {
     cells.insert(1_500..<1_501)
     cells.insert(70_000..<70_001)
     cells.insert(199_999..<200_000)
-    #expect(cells.ranges(byteCount: 200_000) == [0..<2_048, 69_632..<70_656, 199_680..<200_000])
+    expect(cells.ranges(byteCount: 200_000), is: [0..<2_048, 69_632..<70_656, 199_680..<200_000])
     #expect(cells.contains(0..<2_048) && !cells.contains(0..<2_049))
-    #expect(CellSet(bytes: cells.bytes) == cells)
+    expect(CellSet(bytes: cells.bytes), is: cells)
     #expect(cells.subtracting(cells).isEmpty)
   }
 }

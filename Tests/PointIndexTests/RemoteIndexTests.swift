@@ -84,7 +84,7 @@ struct RemoteIndexTests {
         for centre in centres {
           let remote = RemoteIndex(ScriptedIndexServer(content))
           let reader = try remote.reader(for: [centre], query, by: { Self.deadline })
-          #expect(try reader.found(near: centre, query) == local.found(near: centre, query))
+          try expect(reader.found(near: centre, query), is: local.found(near: centre, query))
         }
       }
     }
@@ -100,11 +100,11 @@ struct RemoteIndexTests {
     let reader = try remote.reader(for: centres, query, by: { Self.deadline })
     #expect(server.seen.rounds <= 4)
     for centre in centres {
-      #expect(try reader.found(near: centre, query) == local.found(near: centre, query))
+      try expect(reader.found(near: centre, query), is: local.found(near: centre, query))
     }
     server.forget()
     _ = try remote.reader(for: centres, query, by: { Self.deadline })
-    #expect(server.seen.rounds == 0)
+    expect(server.seen.rounds, is: 0)
   }
 
   @Test func `given places close together, when searched in turn, then all are found`() throws {
@@ -125,7 +125,7 @@ struct RemoteIndexTests {
       var search = try NearestSearch(reader, for: query)
       for centre in centres {
         try search.run(from: centre)
-        #expect(try search.points() == local.found(near: centre, query))
+        try expect(search.points(), is: local.found(near: centre, query))
       }
       // Leaves around may not have been fetched.
       #expect(!search.window.isComplete)
@@ -148,7 +148,7 @@ struct RemoteIndexTests {
         let reader = try RemoteIndex(server).reader(for: [centre], query, by: { Self.deadline })
         #expect(server.seen.rounds <= rounds)
         #expect(server.seen.bytes <= bytes)
-        #expect(try reader.found(near: centre, query) == local.found(near: centre, query))
+        try expect(reader.found(near: centre, query), is: local.found(near: centre, query))
       }
     }
   }
@@ -207,7 +207,7 @@ struct RemoteIndexTests {
     let centre = try #require(old.points[0].coordinate)
     let query = NearbyQuery(limit: 4)
     let reader = try RemoteIndex(server).reader(for: [centre], query, by: { Self.deadline })
-    #expect(try reader.found(near: centre, query) == new.found(near: centre, query))
+    try expect(reader.found(near: centre, query), is: new.found(near: centre, query))
   }
 
   @Test func `given a file that keeps changing, when searched, then it is try again`() throws {
@@ -239,7 +239,7 @@ struct RemoteIndexTests {
     }
     let first = try #require(failures.firstIndex { $0 != nil })
     #expect(first > 0)
-    #expect(Set(failures[first...].map { $0?.kind }) == [.tryAgain])
+    expect(Set(failures[first...].map { $0?.kind }), is: [.tryAgain])
   }
 
   @Test func `given damage on the server, when searched, then it is told as for files`() throws {

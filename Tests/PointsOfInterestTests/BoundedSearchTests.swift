@@ -49,16 +49,18 @@ struct BoundedSearchTests {
     limit: Int?, others: [Double], names: [String], isComplete: Bool,
   ) throws {
     let result = try result(limit, beside: others)
-    #expect(result.points.map(\.point.name) == names)
-    #expect(result.failures == (isComplete ? [] : [failure]))
-    #expect(result.completeWithin == 32_000)
+    expect(result.points.map(\.point.name), is: names)
+    expect(result.failures, is: (isComplete ? [] : [failure]))
+    expect(result.completeWithin, is: 32_000)
   }
 
   @Test func `given a crowd within the distance, when limited, then nothing is missing`() throws {
     // More than what a first round asks for, so that both ways to be cut off meet.
     let crowd = (0..<40).map { 5 + Double($0) / 100 }
     let result = try result(12, beside: crowd)
-    #expect(result.points.map(\.point.name) == ["near 2.0"] + crowd.prefix(11).map { "far \($0)" })
+    expect(
+      result.points.map(\.point.name), is: ["near 2.0"] + crowd.prefix(11).map { "far \($0)" },
+    )
     #expect(result.failures.isEmpty)
   }
 }
@@ -80,7 +82,7 @@ struct BoundedSearchTests {
         offered.append(number)
         offered.sort()
         let expected = offered.count < count ? nil : offered[count - 1]
-        #expect(smallest.greatest == expected)
+        expect(smallest.greatest, is: expected)
         #expect(mayHaveChanged || smallest.greatest == before)
       }
     }

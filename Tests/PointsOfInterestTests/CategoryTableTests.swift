@@ -27,7 +27,7 @@ struct CategoryTableTests {
     #expect(kinds.count { $0.words.count > 7 } >= 100)
     for kind in kinds {
       let languages = kind.words.map(\.language)
-      #expect(Array(languages.prefix(7)) == Self.languages, "\(kind.leadWord(in: "en"))")
+      expect(Array(languages.prefix(7)), is: Self.languages, "\(kind.leadWord(in: "en"))")
       #expect(
         [[], Self.moreLanguages].contains(Array(languages.dropFirst(7))),
         "\(kind.leadWord(in: "en"))",
@@ -51,14 +51,16 @@ struct CategoryTableTests {
         #expect(isTag, "\(tag)")
       }
     }
-    #expect(Set(kinds.map { ($0.tags + $0.companions).map(\.text).sorted() }).count == kinds.count)
+    expect(
+      Set(kinds.map { ($0.tags + $0.companions).map(\.text).sorted() }).count, is: kinds.count,
+    )
   }
 
   @Test func `given the table, when its words are folded, then none stands twice for a kind`() {
     for kind in kinds {
       for words in kind.words {
         let folded = words.words.map(folded)
-        #expect(Set(folded).count == folded.count, "\(words.language): \(words.words)")
+        expect(Set(folded).count, is: folded.count, "\(words.language): \(words.words)")
       }
     }
   }
@@ -89,7 +91,7 @@ struct CategoryTableTests {
             && typed.mayBe(from: 0, to: bytes.count, of: bytes.span)
             && typed.mayBe(from: 0, to: folded.count, of: folded.span)
           #expect(isLikely, "\(word)")
-          #expect(typed.likeness(to: word, in: words.language) == .same, "\(word)")
+          expect(typed.likeness(to: word, in: words.language), is: .same, "\(word)")
         }
       }
     }
@@ -110,7 +112,7 @@ struct CategoryTableTests {
         words.words.map { "\(index) \(words.language) \($0)" }
       }
     }
-    #expect(scanned == parsed)
+    expect(scanned, is: parsed)
   }
 
   @Test func `given unknown keys, when words are looked up, then they are passed over`() throws {
@@ -128,7 +130,7 @@ struct CategoryTableTests {
     )
     let words = CategoryWords(table: table)
     #expect(try words.meanings(of: "wrong").isEmpty)
-    #expect(try words.meanings(of: "right").map { $0.kind.tags.map(\.text) } == [["a=b"]])
+    try expect(words.meanings(of: "right").map { $0.kind.tags.map(\.text) }, is: [["a=b"]])
   }
 
   @Test(arguments: [
@@ -158,7 +160,7 @@ struct KindWordsTests {
   func `given a kind, when shown, then the usual word of the language stands for it`(
     category: String, language: String?, expected: String,
   ) {
-    #expect(KindWords(language: language).words(for: Category(category)) == expected)
+    expect(KindWords(language: language).words(for: Category(category)), is: expected)
   }
 }
 
@@ -170,20 +172,20 @@ struct MapVocabularyTests {
   )
   func `given a language of the table, when read, then no word is missing`(language: String) {
     let words = MapVocabulary(language: language + "-XX")
-    #expect(words.language == language)
+    expect(words.language, is: language)
     for word in MapWord.allCases {
-      #expect(words[word].contains("{}") == word.rawValue.contains("{}"), "\(word)")
+      expect(words[word].contains("{}"), is: word.rawValue.contains("{}"), "\(word)")
     }
     let own = MapWord.allCases.filter { words[$0] != $0.rawValue }
     // Few words are the same as in English, among them ltr.
     #expect(own.count >= MapWord.allCases.count - 5)
-    #expect((words[.writing] == "rtl") == (language == "ar"))
+    expect(words[.writing] == "rtl", is: language == "ar")
   }
 
   @Test(arguments: [nil, "en", "en-GB", "xx"])
   func `given no other language, when asked for words, then they are English`(language: String?) {
     let words = MapVocabulary(language: language)
-    #expect(words.language == "en")
-    #expect(words.text(.near, "Lyon, FR") == "Points of interest near Lyon, FR")
+    expect(words.language, is: "en")
+    expect(words.text(.near, "Lyon, FR"), is: "Points of interest near Lyon, FR")
   }
 }

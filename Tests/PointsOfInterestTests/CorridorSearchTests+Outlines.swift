@@ -48,7 +48,7 @@ extension CorridorSearchTests {
     plain.extent = nil
     let (twin, other) = (plain, try park())
     let points = try seen([(0, 0), (1_000, 0)], .nearest, sources: [[twin], [other]])
-    #expect(points.map(\.point.source) == ["a"])
+    expect(points.map(\.point.source), is: ["a"])
     #expect(abs((points.first?.distance ?? 0) - 50) < 0.2)
   }
 }

@@ -55,11 +55,11 @@ struct CorridorSearchTests {
     )
     let track = try track([[(0, 0), (5_000, 0)]])
     let result = try result(NearbyQuery(radius: 200), along: track, [source])
-    #expect(result.points.map(\.point.name) == ["first", "second", "third"])
-    #expect(result.points.map(\.side) == [.right, .on, .left])
-    #expect(result.points.map { ($0.along ?? 0).rounded() } == [1_000, 2_000, 3_000])
-    #expect(result.points.map { ($0.distance ?? -1).rounded() } == [190, 0, 100])
-    #expect(result.points.map { ($0.bearing ?? -1).rounded() } == [180, 0, 0])
+    expect(result.points.map(\.point.name), is: ["first", "second", "third"])
+    expect(result.points.map(\.side), is: [.right, .on, .left])
+    expect(result.points.map { ($0.along ?? 0).rounded() }, is: [1_000, 2_000, 3_000])
+    expect(result.points.map { ($0.distance ?? -1).rounded() }, is: [190, 0, 100])
+    expect(result.points.map { ($0.bearing ?? -1).rounded() }, is: [180, 0, 0])
     #expect((result.fix, result.track) == (Fix(coordinate: track.start, origin: .file), track))
     #expect(result.failures.isEmpty)
   }
@@ -68,7 +68,7 @@ struct CorridorSearchTests {
   func `given a way out and back, when met twice, then it is printed once`(isService: Bool) throws {
     let source = StubPointSource("a", [point("P", 1_000, 150)], isService: isService)
     let way = [(0.0, 0.0), (30_000, 0), (30_000, 100), (0, 100)]
-    #expect(try places(source, along: way) == [[150, 1_000]])
+    try expect(places(source, along: way), is: [[150, 1_000]])
   }
 
   @Test(arguments: [false, true])
@@ -83,14 +83,14 @@ struct CorridorSearchTests {
     let back: [(Double, Double)] = [
       (0, 199), (995, 199), (1_000, 215), (1_005, 120), (1_100, 30), (0, 30),
     ]
-    #expect(try places(source, along: way).map(\.first) == [199])
-    #expect(try places(source, along: back).map(\.first) == [30])
+    try expect(places(source, along: way).map(\.first), is: [199])
+    try expect(places(source, along: back).map(\.first), is: [30])
   }
 
   @Test func `given a visit that comes to nothing, when a later does, then that counts`() throws {
     let source = StubPointSource("a", [point("P", 1_000, 0)])
     let way = [(0.0, 220.0), (5_000, 220), (5_000, 100), (0, 100)]
-    #expect(try places(source, along: way) == [[100, 9_120]])
+    try expect(places(source, along: way), is: [[100, 9_120]])
   }
 
   @Test func `given a bound on nearness, when a later visit is nearer, then it is out`() throws {
@@ -99,7 +99,7 @@ struct CorridorSearchTests {
     let track = try track([[(0, 0), (30_000, 0), (30_000, 128), (0, 128)]])
     for limit in [nil, 1] {
       let query = NearbyQuery(limit: limit, radius: 200, beyond: 50)
-      #expect(try names(query, along: track, source) == ["far"])
+      try expect(names(query, along: track, source), is: ["far"])
     }
   }
 
@@ -110,7 +110,7 @@ struct CorridorSearchTests {
     }
     let source = StubPointSource("a", [point("P", 0, 0)])
     let found = try places(source, along: ways + [(0, 100_000)], radius: 260)
-    #expect(found.map(\.first) == [152])
+    expect(found.map(\.first), is: [152])
     #expect(source.askCount > 100)
   }
 
@@ -134,7 +134,7 @@ struct CorridorSearchTests {
     let bench = point(nil, 300, 20)
     let source = StubPointSource("a", [bench, bench, bench])
     let track = try track([[(0, 0), (1_000, 0)]])
-    #expect(try names(NearbyQuery(radius: 200), along: track, source).count == 3)
+    try expect(names(NearbyQuery(radius: 200), along: track, source).count, is: 3)
   }
 
   @Test func `given two sources with a place, when searched, then the first's is kept`() throws {
@@ -142,16 +142,16 @@ struct CorridorSearchTests {
     let b = StubPointSource("b", [point("Café", 490, 0, source: "b", tags: ["b": "2"])])
     let result = try result(
       NearbyQuery(limit: 1, radius: 100), along: try track([[(0, 0), (1_000, 0)]]), [a, b], )
-    #expect(result.points.map(\.point.source) == ["a"])
-    #expect(result.points.map(\.point.tags) == [["a": "1", "b": "2"]])
+    expect(result.points.map(\.point.source), is: ["a"])
+    expect(result.points.map(\.point.tags), is: [["a": "1", "b": "2"]])
   }
 
   @Test func `given a limit, when the first points are certain, then no more is asked`() throws {
     let points = (0..<100).map { point("\($0)", Double($0) * 1_000, 10) }
     let track = try track([[(0, 0), (100_000, 0)]])
     let (all, few) = (StubPointSource("a", points), StubPointSource("a", points))
-    #expect(try names(NearbyQuery(radius: 50), along: track, all).count == 100)
-    #expect(try names(NearbyQuery(limit: 3, radius: 50), along: track, few) == ["0", "1", "2"])
+    try expect(names(NearbyQuery(radius: 50), along: track, all).count, is: 100)
+    try expect(names(NearbyQuery(limit: 3, radius: 50), along: track, few), is: ["0", "1", "2"])
     #expect(few.askCount < all.askCount / 20)
   }
 
@@ -175,7 +175,7 @@ struct CorridorSearchTests {
   @Test func `given a service, when asked along 100 km, then it is asked few times`() throws {
     let source = StubPointSource("a", [point("end", 100_000, 10)], isService: true)
     let track = try track([(0...10_000).map { (east: Double($0) * 10, north: 0) }])
-    #expect(try names(NearbyQuery(radius: 50), along: track, source) == ["end"])
+    try expect(names(NearbyQuery(radius: 50), along: track, source), is: ["end"])
     #expect(source.askCount <= 6)
   }
 
@@ -187,12 +187,12 @@ struct CorridorSearchTests {
     let other = StubPointSource("b", [point("C", 50_000, 0, source: "b")])
     let result = try result(
       NearbyQuery(radius: 50), along: try track([[(0, 0), (100_000, 0)]]), [failing, other], )
-    #expect(result.points.map(\.point.name) == ["A", "C"])
+    expect(result.points.map(\.point.name), is: ["A", "C"])
     #expect(
       result.failures == [
         SourceFailure(source: "a", failure: Failure(.unavailable, "a: has gone"))
       ])
-    #expect(failing.askCount == 3)
+    expect(failing.askCount, is: 3)
   }
 
   @Test func `given the deadline passes on the way, when searched, then it is told`() throws {
@@ -205,7 +205,7 @@ struct CorridorSearchTests {
       result.failures.map(\.failure) == [
         Failure(.tryAgain, "a: searching along the track took too long")
       ])
-    #expect(source.askCount == 1)
+    expect(source.askCount, is: 1)
   }
 
   @Test func `given a deadline that passes by the end, when searched, then all is found`() throws {
@@ -243,13 +243,13 @@ extension CorridorSearchTests {
     for filter in [PointFilter(), cafes] {
       let query = NearbyQuery(radius: 100, filter: filter)
       #expect(try merged([closed], [open], query).isEmpty)
-      #expect(try merged([open], [closed], query) == ["Café b"])
+      try expect(merged([open], [closed], query), is: ["Café b"])
     }
   }
 
   @Test func `given duplicates on both sides of an edge, when searched, then one counts`() throws {
     let (inner, outer) = (point("Café", 500, 95), point("Café", 500, 110, source: "b"))
-    #expect(try merged([inner], [outer]) == ["Café a"])
-    #expect(try merged([outer], [inner]) == ["Café b"])
+    try expect(merged([inner], [outer]), is: ["Café a"])
+    try expect(merged([outer], [inner]), is: ["Café b"])
   }
 }

@@ -44,14 +44,14 @@ struct DuplicatesTests {
       (point("Bar", "amenity=cafe", at: 1, id: "node/1"), false),
     ]
     for (other, isOne) in table {
-      #expect(try groups([[cafe], [other]]).count == (isOne ? 1 : 2), "\(other)")
+      try expect(groups([[cafe], [other]]).count, is: (isOne ? 1 : 2), "\(other)")
     }
     let object = point("Café", "amenity=cafe", at: 0, id: "node/1")
-    #expect(try groups([[object], [point("Bar", nil, at: 900, id: "node/1")]]).count == 1)
+    try expect(groups([[object], [point("Bar", nil, at: 900, id: "node/1")]]).count, is: 1)
     #expect(
       try groups([[object], [point("Café", "amenity=cafe", at: 0, id: "way/1")]]).count == 2)
     // One source knows what it has.
-    #expect(try groups([[cafe, cafe]]).count == 2)
+    try expect(groups([[cafe, cafe]]).count, is: 2)
   }
 
   @Test func `given points alike, when grouped, then one each joins the nearest place`() throws {
@@ -59,7 +59,7 @@ struct DuplicatesTests {
     let b = [9.0, 12, 14].map { point("A", nil, at: $0) }
     // 9 joins 0, then 12 joins 10, and 14 is alone.
     let found = try groups([a, b])
-    #expect(found.map { $0.members.map(\.source) } == [[0, 1], [0, 1], [1]])
+    expect(found.map { $0.members.map(\.source) }, is: [[0, 1], [0, 1], [1]])
   }
 
   @Test(arguments: [true, false])
@@ -69,7 +69,7 @@ struct DuplicatesTests {
       point(areAlike ? "Lamp" : "\(number)", nil, at: Double(number) / Double(count))
     }
     let found = try groups([points, points.reversed()])
-    #expect(found.count == count)
+    expect(found.count, is: count)
     #expect(found.allSatisfy { $0.members.count == 2 })
   }
 
@@ -110,25 +110,25 @@ struct PlaceGroupsTests {
     category: String?, group: String,
   ) {
     let groups = PlaceGroups(language: nil)
-    #expect(groups.group(of: category.map { Category($0) }).name == group)
+    expect(groups.group(of: category.map { Category($0) }).name, is: group)
   }
 
   @Test func `given a language, when a group is named, then in it, else in English`() {
     let names = ["de-AT", "ja", "xx", nil].map { language in
       PlaceGroups(language: language).group(of: Category("amenity=cafe")).label
     }
-    #expect(names == ["Essen und Trinken", "飲食", "Food and drink", "Food and drink"])
+    expect(names, is: ["Essen und Trinken", "飲食", "Food and drink", "Food and drink"])
   }
 
   @Test func `given the table, when read, then each group has its own look and names`() throws {
     let groups = try CategoryTable.embedded.groups()
     let languages = groups[0].value["words"]?.object?.members.map(\.key) ?? []
     #expect(groups.count == 10 && languages.count == 16)
-    #expect(Set(groups.map { $0.group(in: nil).shape }).count == groups.count)
-    #expect(Set(groups.map { $0.group(in: nil).colour }).count == groups.count)
+    expect(Set(groups.map { $0.group(in: nil).shape }).count, is: groups.count)
+    expect(Set(groups.map { $0.group(in: nil).colour }).count, is: groups.count)
     for group in groups {
-      #expect(group.value["words"]?.object?.members.map(\.key) == languages)
-      #expect(group.tags.isEmpty == (group.rank == groups.count - 1))
+      expect(group.value["words"]?.object?.members.map(\.key), is: languages)
+      expect(group.tags.isEmpty, is: group.rank == groups.count - 1)
     }
   }
 }

@@ -21,7 +21,7 @@ struct NearbySearchTests {
         locationProvider: StubLocationProvider(fix: fix),
         sources: credits.map { StubPointSource("a", attribution: $0) },
       )
-      #expect(try search.run(NearbyQuery(), by: deadline).attributions == expected)
+      try expect(search.run(NearbyQuery(), by: deadline).attributions, is: expected)
     }
   }
 
@@ -59,7 +59,7 @@ struct NearbySearchTests {
   @Test func `given two sources, when searched, then points are one list by distance`() throws {
     let a = [point("1", metresEast: 100), point("3", metresEast: 300)]
     let b = [point("2", metresEast: 200, source: "b")]
-    #expect(try merged(a, b, NearbyQuery(limit: 10)) == ["1 a", "2 b", "3 a"])
+    try expect(merged(a, b, NearbyQuery(limit: 10)), is: ["1 a", "2 b", "3 a"])
   }
 
   @Test func `given equal distances, when ranked, then source order, id and name decide`() throws {
@@ -67,7 +67,7 @@ struct NearbySearchTests {
     let second = [("y", nil), ("x", nil), ("z", "1")].map {
       point($0.0, metresEast: 5, id: $0.1, source: "b")
     }
-    #expect(try merged(first, second) == ["first a", "z b", "x b", "y b"])
+    try expect(merged(first, second), is: ["first a", "z b", "x b", "y b"])
   }
 
   @Test(arguments: [24.0, 26])
@@ -79,9 +79,9 @@ struct NearbySearchTests {
     let b = StubPointSource("b", [other, object("1", "C", metresEast: 950, source: "b")])
     for query in [NearbyQuery(), NearbyQuery(limit: 3), NearbyQuery(radius: 1_000)] {
       let result = try search(a, b).run(query, by: deadline)
-      #expect(result.points.map(\.point.name) == ["A", "C"])
+      expect(result.points.map(\.point.name), is: ["A", "C"])
       // A place far from it may be said of something else.
-      #expect(result.points[0].point.tags == (metres > 25 ? ["x": "1"] : ["x": "1", "y": "3"]))
+      expect(result.points[0].point.tags, is: (metres > 25 ? ["x": "1"] : ["x": "1", "y": "3"]))
     }
   }
 
@@ -89,10 +89,10 @@ struct NearbySearchTests {
     let open = point("A", metresEast: 10, source: "open")
     let closed = point("A", metresEast: 12, source: "closed", isHidden: true)
     #expect(try merged([closed], [open]).isEmpty)
-    #expect(try merged([open], [closed]) == ["A open"])
+    try expect(merged([open], [closed]), is: ["A open"])
     #expect(try merged([closed], [open], NearbyQuery(limit: 1)).isEmpty)
     let all = NearbyQuery(filter: PointFilter(includesHidden: true))
-    #expect(try merged([closed], [open], all) == ["A closed"])
+    try expect(merged([closed], [open], all), is: ["A closed"])
   }
 
   @Test func `given a tag that one source knows, when filtered, then each judges its own`() throws {
@@ -103,8 +103,8 @@ struct NearbySearchTests {
     )
     let found = try search(StubPointSource("a", [a]), StubPointSource("b", [b]))
       .run(wifi, by: deadline).points
-    #expect(found.map(\.point.source) == ["b"])
-    #expect(found.map(\.point.tags) == [["wifi": "yes", "x": "1"]])
+    expect(found.map(\.point.source), is: ["b"])
+    expect(found.map(\.point.tags), is: [["wifi": "yes", "x": "1"]])
   }
 
   @Test func `given a place at the radius, when one source has it in, then it is found`() throws {
@@ -113,15 +113,15 @@ struct NearbySearchTests {
     for sources in [([a], [b]), ([b], [a])] {
       let found = try search(StubPointSource("a", sources.0), StubPointSource("b", sources.1))
         .run(NearbyQuery(radius: 100), by: deadline).points
-      #expect(found.map { $0.distance.map { Int($0.rounded()) } } == [95])
-      #expect(found.map(\.point.source) == [sources.0[0].source])
+      expect(found.map { $0.distance.map { Int($0.rounded()) } }, is: [95])
+      expect(found.map(\.point.source), is: [sources.0[0].source])
     }
   }
 
   @Test func `given the same id in files of their own, when merged, then all are kept`() throws {
     let a = [point("A", metresEast: 100, id: "1"), point("B", metresEast: 600, id: "1")]
     let b = [point("C", metresEast: 900, id: "1", source: "b")]
-    #expect(try merged(a, b) == ["A a", "B a", "C b"])
+    try expect(merged(a, b), is: ["A a", "B a", "C b"])
   }
 
   @Test func `given a duplicate beyond the first's limit, when merged, then it is shown`() throws {
@@ -129,14 +129,14 @@ struct NearbySearchTests {
     let crowd = (0..<50).map { point("crowd \($0)", metresEast: 90 + Double($0) / 100) }
     let a = crowd + [point("twin", metresEast: 110)]
     let b = [point("twin", metresEast: 89, source: "b")]
-    #expect(try merged(a, b, NearbyQuery(limit: 3)) == ["twin a", "crowd 0 a", "crowd 1 a"])
+    try expect(merged(a, b, NearbyQuery(limit: 3)), is: ["twin a", "crowd 0 a", "crowd 1 a"])
   }
 
   @Test func `given one failing source, when searched, then points and failure come`() throws {
     let good = StubPointSource("good", [point("A", metresEast: 1)])
     let bad = StubPointSource("bad", failure: Failure(.unavailable, "bad: refused"))
     let result = try search(bad, good).run(NearbyQuery(limit: 5), by: deadline)
-    #expect(result.points.map(\.point.name) == ["A"])
+    expect(result.points.map(\.point.name), is: ["A"])
     #expect(
       result.failures
         == [SourceFailure(source: "bad", failure: Failure(.unavailable, "bad: refused"))])

@@ -151,8 +151,8 @@ struct NearestOnFootTests {
       let query = query(&generator)
       let result = try onFoot.run(query, by: deadline)
       let (expected, reachedCount) = expected(points, query, walks, at: fix)
-      #expect(result.points.map(\.point.name) == expected, "\(query)")
-      #expect(result.points.count { $0.walk != nil } == reachedCount)
+      expect(result.points.map(\.point.name), is: expected, "\(query)")
+      expect(result.points.count { $0.walk != nil }, is: reachedCount)
       #expect(result.isOnFoot && result.attributions == ["ways of nobody"])
       for point in result.points {
         #expect(point.walk ?? .infinity >= point.distance ?? 0)
@@ -181,9 +181,9 @@ struct NearestOnFootTests {
     )
     let found = try onFoot.run(NearbyQuery(limit: limit), by: deadline)
     let near = expected(points, NearbyQuery(radius: 2_000), walks, at: fix).names
-    #expect(found.points.map(\.point.name) == Array(near.prefix(found.points.count)))
+    expect(found.points.map(\.point.name), is: Array(near.prefix(found.points.count)))
     #expect(limit == nil ? found.points.count == near.count : found.points.count > 10)
-    #expect(found.failures.map(\.failure.kind) == [.tryAgain])
+    expect(found.failures.map(\.failure.kind), is: [.tryAgain])
   }
 
   @Test func `given many points, when ten are sought, then few are asked for`() throws {
@@ -194,7 +194,7 @@ struct NearestOnFootTests {
       walks: MadeUpWalks(),
       pace: .usual,
     )
-    #expect(try onFoot.run(NearbyQuery(limit: 10), by: deadline).points.count == 10)
+    try expect(onFoot.run(NearbyQuery(limit: 10), by: deadline).points.count, is: 10)
     #expect(source.askCount <= 2)
   }
 
@@ -214,6 +214,6 @@ struct NearestOnFootTests {
     #expect(
       result.points.map(\.walk)
         == [near].map { MadeUpWalks().length(to: $0, from: fix.coordinate) })
-    #expect(result.failures.count == failureCount)
+    expect(result.failures.count, is: failureCount)
   }
 }

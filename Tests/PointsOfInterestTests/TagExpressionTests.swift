@@ -72,7 +72,7 @@ struct TagExpressionTests {
     text: String, values: [String],
   ) throws {
     let expression = try #require(TagExpression(parsing: text))
-    #expect(expression.patterns.compactMap(\.value).sorted() == values)
+    expect(expression.patterns.compactMap(\.value).sorted(), is: values)
     #expect(!expression.isNegated)
   }
 
@@ -92,7 +92,7 @@ struct TagExpressionTests {
     text: String, reason: String,
   ) {
     #expect(TagExpression(parsing: text) == nil)
-    #expect(TagExpression.flaw(inComparison: text) == reason)
+    expect(TagExpression.flaw(inComparison: text), is: reason)
   }
 
   @Test(arguments: ["capacity>=5", "wheelchair>=yes", "wheelchair", "a=b", "a~b|c", ">5", "a>"])
@@ -110,7 +110,7 @@ struct TagsTests {
   @Test func `given tags, when filled from others, then only what was missing is added`() {
     var tags: Tags = ["name": "A", "phone": "1"]
     tags.fill(from: ["phone": "2", "website": "w"])
-    #expect(tags == ["name": "A", "phone": "1", "website": "w"])
+    expect(tags, is: ["name": "A", "phone": "1", "website": "w"])
   }
 
   @Test(.timeLimit(.minutes(1)), arguments: [false, true])
@@ -119,8 +119,8 @@ struct TagsTests {
     let pairs = keys.map { (key: "k\(1_000_000 + $0)", value: "\($0)") }
     var tags = Tags(isRepeated ? pairs + pairs : pairs)
     tags.fill(from: Tags(pairs.map { ("l" + $0.key, $0.value) }))
-    #expect(tags.pairs.count == 2 * pairs.count)
-    #expect(tags.pairs.first?.value == "0")
+    expect(tags.pairs.count, is: 2 * pairs.count)
+    expect(tags.pairs.first?.value, is: "0")
   }
 
   @Test func `given a key, when set to nil, then it is gone`() {

@@ -63,12 +63,12 @@ struct StreetsDamageTests {
       let failure = #expect(throws: Failure.self, "byte \(index)") {
         try Streets(inMemory: bytes, name: "flipped").verify()
       }
-      #expect(failure?.kind == .data)
+      expect(failure?.kind, is: .data)
       do {
         let answers = try Self.answers(bytes)
-        #expect(answers == right, "byte \(index)")
+        expect(answers, is: right, "byte \(index)")
       } catch let failure as Failure {
-        #expect(failure.kind == .data)
+        expect(failure.kind, is: .data)
       }
     }
   }
@@ -127,10 +127,10 @@ struct StreetsDamageTests {
 
   @Test func `given many ways, when any number of threads write, then bytes are the same`() throws {
     let alone = try StreetsWriter.inMemory(Self.grid, workers: Workers(count: 1))
-    #expect(alone.info.edgeCount == 2 * 140 * 139)
+    expect(alone.info.edgeCount, is: 2 * 140 * 139)
     for count in [2, 5] {
       let streets = try StreetsWriter.inMemory(Self.grid, workers: Workers(count: count))
-      #expect(streets.allBytes == alone.allBytes)
+      expect(streets.allBytes, is: alone.allBytes)
     }
   }
 
@@ -147,7 +147,7 @@ struct StreetsDamageTests {
           if calls == last { throw CancellationError() }
         }
       }
-      #expect(calls == last)
+      expect(calls, is: last)
     }
   }
 }

@@ -23,7 +23,7 @@ struct AnswerCacheTests {
   @Test(arguments: [[], [0], Array("{}".utf8)] as [[UInt8]])
   func `given an answer, when written and read, then it is the same`(body: [UInt8]) {
     let answer = CachedAnswer(time: -5, body: body)
-    #expect(CachedAnswer(file: answer.file(for: key), key: key) == answer)
+    expect(CachedAnswer(file: answer.file(for: key), key: key), is: answer)
   }
 
   @Test func `given a file, when any bit is another, it is cut or longer, then it is no answer`() {
@@ -51,13 +51,13 @@ struct AnswerCacheTests {
         ofItemAtPath: "\(directory.path)/\(key.fileName)",
       )
     }
-    #expect(keys.map { cache.answer(for: $0) != nil } == [true, false, true, true])
+    expect(keys.map { cache.answer(for: $0) != nil }, is: [true, false, true, true])
   }
 
   @Test func `given what a killed process left, when an answer is kept, then it goes`() throws {
     try directory.write("half", to: ".x.answer.partial")
     try cache.store([1], for: key)
-    #expect(try names == [key.fileName])
+    try expect(names, is: [key.fileName])
   }
 
   @Test(arguments: [.min, .min + 1, -1, 1_800_000_000_001, .max] as [Int64])
@@ -88,7 +88,7 @@ struct AnswerCacheTests {
       where truncate("\(directory.path)/\(name)", off_t(1) << off_t(bits)) == 0 { break }
     }
     try cache.store([1], for: key)
-    #expect(try names == [key.fileName])
+    try expect(names, is: [key.fileName])
   }
 
   @Test func `given a link in place of an answer, when read, then it is not followed`() throws {
@@ -105,6 +105,6 @@ struct AnswerCacheTests {
     (172_800, "2 days"),
   ])
   func `given an age, when told, then it is in bearable units`(seconds: Int, words: String) {
-    #expect(AgeText.words(for: .seconds(seconds)) == words)
+    expect(AgeText.words(for: .seconds(seconds)), is: words)
   }
 }

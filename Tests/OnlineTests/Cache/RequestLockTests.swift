@@ -23,7 +23,7 @@ struct RequestLockTests {
       let held = (isOther ? RequestLock() : lock).tryLock(file: isOther ? lockPath : nil)
       // A lock that could not be had is not held.
       for _ in 0..<2 { #expect(!canLock(lock, lockPath)) }
-      #expect(canLock(lock, nil) == isOther)
+      expect(canLock(lock, nil), is: isOther)
       _ = consume held
     }
     for path in [nil, lockPath] { #expect(canLock(lock, path)) }

@@ -47,9 +47,9 @@ import Testing
     let fake = try ExtractServerFake { _, earlier in
       earlier < cuts.count ? .cut(after: cuts[earlier]) : .good
     }
-    #expect(try fetch(fake) == SmallExtract.bytes)
-    #expect(fake.fetches == ["HEAD", "GET", "GET bytes=1-", "GET bytes=61-", "GET bytes=161-"])
-    #expect(fake.requests.last { $0.headers["range"] != nil }?.headers["if-range"] == "\"v1\"")
+    try expect(fetch(fake), is: SmallExtract.bytes)
+    expect(fake.fetches, is: ["HEAD", "GET", "GET bytes=1-", "GET bytes=61-", "GET bytes=161-"])
+    expect(fake.requests.last { $0.headers["range"] != nil }?.headers["if-range"], is: "\"v1\"")
   }
 
   @Test func `given a server that ignores ranges, when cut, then it begins anew once`() throws {
@@ -64,8 +64,8 @@ import Testing
       default: .good
       }
     }
-    #expect(try fetch(fake) == SmallExtract.bytes)
-    #expect(fake.fetches == ["HEAD", "GET", "GET bytes=100-", "HEAD", "GET"])
+    try expect(fetch(fake), is: SmallExtract.bytes)
+    expect(fake.fetches, is: ["HEAD", "GET", "GET bytes=100-", "HEAD", "GET"])
   }
 
   /// Answers after which it is tried again and again, unless the wait that they ask for is too long.
@@ -102,7 +102,7 @@ import Testing
     fake.publish(checksum: String(repeating: "0", count: 32))
     #expect(throws: Failure.self) { try fetch(fake) }
     fake.publish(checksum: nil)
-    #expect(try fetch(fake) == SmallExtract.bytes)
+    try expect(fetch(fake), is: SmallExtract.bytes)
   }
 
   @Test func `given a kept list, when asked again, then it is sent only if it changed`() throws {
@@ -110,8 +110,8 @@ import Testing
     let server = try client(of: fake, cached: true)
     let first = try server.list(by: deadline) { _ in }
     let second = try server.list(by: deadline) { _ in }
-    #expect(first.regions == second.regions)
-    #expect(fake.requests.map { $0.headers["if-none-match"] } == [nil, "\"list-1\""])
+    expect(first.regions, is: second.regions)
+    expect(fake.requests.map { $0.headers["if-none-match"] }, is: [nil, "\"list-1\""])
   }
 
   private static let list = #"{"features":[{"properties":{"id":"a","urls":{"pbf":"/a"}}}]}"#
@@ -134,11 +134,11 @@ import Testing
       )
       func ids() throws -> [String] { try lists.list(by: deadline) { _ in }.regions.map(\.id) }
       if isGoodFirst {
-        #expect(try ids() == ["a"])
+        try expect(ids(), is: ["a"])
       } else {
         #expect(throws: Failure.self) { try ids() }
       }
-      #expect(try ids() == ["a"])
+      try expect(ids(), is: ["a"])
     }
   }
 

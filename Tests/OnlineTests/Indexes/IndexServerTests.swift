@@ -134,7 +134,7 @@ import Testing
     let failure = try #require(throws: Failure.self) {
       try points(on: server, within: .milliseconds(message == "no answer in time" ? 300 : 1_000))
     }
-    #expect(failure.kind == kind)
+    expect(failure.kind, is: kind)
     #expect(failure.message.hasPrefix("\(server.authority): "), "\(failure.message)")
     #expect(failure.message.contains(message), "\(failure.message)")
     #expect(!failure.message.contains("\n"))
@@ -149,9 +149,9 @@ import Testing
     let file = try Self.large.get()
     let server = try RangeServerFake(file.content) { _, earlier in earlier == 1 ? fate : .good }
     let local = try Self.points(of: IndexedPointSource(path: file.path))
-    #expect(local.count == 3)
-    #expect(try points(on: server) == local)
-    #expect(server.requests.count { $0.headers["if-match"] == nil } == 2)
+    expect(local.count, is: 3)
+    try expect(points(on: server), is: local)
+    expect(server.requests.count { $0.headers["if-match"] == nil }, is: 2)
   }
 
   @Test(arguments: [

@@ -91,8 +91,8 @@ struct OverpassAnswerTests {
       """
     )
     let paths = answer.points.map { $0.extent?.paths.map { ($0.isClosed, $0.vertices.count) } }
-    #expect(paths.map { $0?.map(\.0) } == [[true], [true, true], [false, false]])
-    #expect(paths.map { $0?.map(\.1) } == [[4], [4, 3], [1, 1]])
+    expect(paths.map { $0?.map(\.0) }, is: [[true], [true, true], [false, false]])
+    expect(paths.map { $0?.map(\.1) }, is: [[4], [4, 3], [1, 1]])
     #expect((answer.points[1].coordinate, answer.problems) == (Coordinate(1.005, 0.005), []))
   }
 
@@ -117,7 +117,7 @@ struct OverpassAnswerTests {
       ]}
       """
     )
-    #expect(answer.points.map(\.id) == ["node/4", "way/1", "relation/2"])
+    expect(answer.points.map(\.id), is: ["node/4", "way/1", "relation/2"])
     let doors = answer.points.map { $0.extent?.doors.map(\.coordinate) ?? [] }
     #expect(
       doors == [
@@ -154,13 +154,13 @@ struct OverpassAnswerTests {
     (" <html>hello", Failure(.unavailable, "a web page and not JSON came")),
   ])
   func `given what is no answer, when read, then it is a failure`(body: String, expected: Failure) {
-    #expect(failure(body) == expected)
+    expect(failure(body), is: expected)
   }
 
   @Test func `given an answer cut anywhere, when read, then it is a failure`() {
     let body = OverpassFixture.body([OverpassFixture.cafe(1, metres: 1)])
     for count in 0..<body.utf8.count {
-      #expect(failure(String(body.prefix(count)))?.kind == .data)
+      expect(failure(String(body.prefix(count)))?.kind, is: .data)
     }
   }
 }
@@ -203,7 +203,7 @@ struct RecordedOverpassTests {
     let kinds = ["node/", "way/", "relation/"].map { kind in
       answer.points.count { $0.id?.hasPrefix(kind) == true && $0.tags["amenity"] != nil }
     }
-    #expect(kinds == [430, 43, 1])
+    expect(kinds, is: [430, 43, 1])
     #expect(answer.problems.isEmpty)
   }
 
@@ -231,14 +231,14 @@ struct RecordedOverpassTests {
   func `given a failure of a real server, when read, then it is told as one`(
     name: String, kind: Failure.Kind, message: String,
   ) throws {
-    #expect(try outcome(name) == .failure(Failure(kind, "one.example: \(message)")))
+    try expect(outcome(name), is: .failure(Failure(kind, "one.example: \(message)")))
   }
 
   @Test(arguments: [("zero-results", 0), ("dup1", 11), ("bbox-global", 12)])
   func `given an answer of a real server, when read, then its points are there`(
     name: String, count: Int,
   ) throws {
-    #expect(try outcome(name) == .success(count))
+    try expect(outcome(name), is: .success(count))
   }
 
   @Test(.exiting)

@@ -16,7 +16,7 @@ struct OverpassCacheTests {
     let first = try fixture.answer(NearbyQuery(limit: 2))
     fixture.now = Timestamp(milliseconds: fixture.now.milliseconds + 86_399_999)
     let second = try fixture.answer(NearbyQuery(limit: 2))
-    #expect(fixture.transport.requests.count == 2)
+    expect(fixture.transport.requests.count, is: 2)
     #expect((second.points, second.isCutOff) == (first.points, first.isCutOff))
     #expect(
       second.details == [
@@ -44,7 +44,7 @@ struct OverpassCacheTests {
     }
     fixture.servers = ["https://two.example/api/interpreter"]
     _ = try fixture.answer()
-    #expect(fixture.transport.requests.count == 6)
+    expect(fixture.transport.requests.count, is: 6)
   }
 
   @Test func `given a failing network, when an old answer is there, then it serves`() throws {
@@ -72,9 +72,9 @@ struct OverpassCacheTests {
     #expect(try fixture.answer().told.isEmpty)
     fixture.now = Timestamp(milliseconds: fixture.now.milliseconds + 400 * 86_400_000)
     let last = try fixture.answer()
-    #expect(last.points == first.points)
-    #expect(last.told == ["one.example: from the cache, 400 days old"])
-    #expect(fixture.transport.requests.count == 1)
+    expect(last.points, is: first.points)
+    expect(last.told, is: ["one.example: from the cache, 400 days old"])
+    expect(fixture.transport.requests.count, is: 1)
   }
 
   @Test func `given a damaged entry, when asked, then a server is, and it is mended`() throws {
@@ -86,10 +86,10 @@ struct OverpassCacheTests {
     var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     bytes[bytes.count / 2] ^= 1
     try bytes.write(to: URL(fileURLWithPath: path))
-    #expect(try fixture.answer().points == first.points)
-    #expect(fixture.transport.requests.count == 2)
-    #expect(try fixture.answer().points == first.points)
-    #expect(fixture.transport.requests.count == 2)
+    try expect(fixture.answer().points, is: first.points)
+    expect(fixture.transport.requests.count, is: 2)
+    try expect(fixture.answer().points, is: first.points)
+    expect(fixture.transport.requests.count, is: 2)
   }
 
   @Test(arguments: [
@@ -102,7 +102,7 @@ struct OverpassCacheTests {
     if reason.hasSuffix("Not a directory") { try fixture.directory.write("", to: "cache") }
     if reason.hasSuffix("may be") { fixture.cacheSize = 0 }
     let answer = try fixture.answer()
-    #expect(answer.ids == ["node/0"])
+    expect(answer.ids, is: ["node/0"])
     let told = "the answer is not kept: \(reason.replacing("CACHE", with: fixture.cachePath))"
     #expect(answer.details.contains("one.example: \(told)"))
     #expect(answer.told.isEmpty)
@@ -131,7 +131,7 @@ struct OverpassCacheTests {
     let modes = try [fixture.cachePath, "\(fixture.cachePath)/\(fixture.cachedFiles[0])"].map {
       try FileManager.default.attributesOfItem(atPath: $0)[.posixPermissions] as? Int
     }
-    #expect(modes == [0o700, 0o600])
+    expect(modes, is: [0o700, 0o600])
   }
 
   // MARK: The lock
@@ -163,7 +163,7 @@ struct OverpassCacheTests {
       )
       answers.withLock { $0.append(answer?.ids ?? []) }
     }
-    #expect(answers.withLock { $0 } == Array(repeating: ["node/0", "node/1"], count: 16))
-    #expect(fixture.transport.requests.count == 1)
+    expect(answers.withLock { $0 }, is: Array(repeating: ["node/0", "node/1"], count: 16))
+    expect(fixture.transport.requests.count, is: 1)
   }
 }

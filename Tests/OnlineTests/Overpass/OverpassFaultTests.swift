@@ -111,7 +111,7 @@ import Testing
     #expect(throws: Failure(kind, "127.0.0.1:\(server.port): \(message)")) {
       try answer(of: server, online, cacheIn: directory)
     }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["lock"])
+    try expect(FileManager.default.contentsOfDirectory(atPath: directory.path), is: ["lock"])
   }
 
   @Test(arguments: [(429, Duration.seconds(30)), (504, .seconds(5))])
@@ -126,10 +126,10 @@ import Testing
     let online = OnlineFixture(runsDelays: true)
     let directory = try TemporaryDirectory()
     let found = try answer(of: server, online, cacheIn: directory, by: Deadline(in: .seconds(60)))
-    #expect(found.ids == ["node/1"])
-    #expect(online.scheduler.delays == [delay])
-    #expect(server.requests.count == 2)
-    #expect(Set(server.requests.map(\.body)).count == 1)
+    expect(found.ids, is: ["node/1"])
+    expect(online.scheduler.delays, is: [delay])
+    expect(server.requests.count, is: 2)
+    expect(Set(server.requests.map(\.body)).count, is: 1)
   }
 
   @Test func `given a server that says when to return, when in time, then that counts`() throws {
@@ -144,7 +144,7 @@ import Testing
     #expect(throws: Failure(.tryAgain, "127.0.0.1:\(server.port): \(asked)")) {
       try answer(of: server, online, cacheIn: directory, by: Deadline(in: .seconds(60)))
     }
-    #expect(online.scheduler.delays == [.seconds(7)])
+    expect(online.scheduler.delays, is: [.seconds(7)])
   }
 
   @Test(arguments: [(301, false), (308, true)])
@@ -158,15 +158,15 @@ import Testing
     ])
     let directory = try TemporaryDirectory()
     let found = try answer(of: server, OnlineFixture(), cacheIn: directory)
-    #expect(found.ids == ["node/1"])
+    expect(found.ids, is: ["node/1"])
     let requests = server.requests + other.requests
-    #expect(requests.map(\.path) == ["/api/interpreter", "/new"])
-    #expect(other.requests.count == (isElsewhere ? 1 : 0))
+    expect(requests.map(\.path), is: ["/api/interpreter", "/new"])
+    expect(other.requests.count, is: (isElsewhere ? 1 : 0))
     #expect(requests[0].body.hasPrefix("data="))
-    #expect(requests[1].body == requests[0].body)
+    expect(requests[1].body, is: requests[0].body)
     for request in requests {
-      #expect(request.headers["content-type"] == "application/x-www-form-urlencoded")
-      #expect(request.headers["user-agent"] == "poi/0.0")
+      expect(request.headers["content-type"], is: "application/x-www-form-urlencoded")
+      expect(request.headers["user-agent"], is: "poi/0.0")
     }
   }
 

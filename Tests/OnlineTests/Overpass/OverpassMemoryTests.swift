@@ -29,27 +29,27 @@ struct OverpassMemoryTests {
   @Test func `given a known circle, when a location is in it, then no server is asked`() throws {
     let source = try fixture.source()
     let query = NearbyQuery(limit: 1)
-    #expect(try ids(source, query) == ["node/0", "node/1", "node/2"])
+    try expect(ids(source, query), is: ["node/0", "node/1", "node/2"])
     // 750 m around the first location are known, and so 250 m around one 500 m away.
-    #expect(try ids(source, metresNorth: 499, query) == ["node/1", "node/2"])
-    #expect(fixture.transport.requests.map(\.radius) == [759])
+    try expect(ids(source, metresNorth: 499, query), is: ["node/1", "node/2"])
+    expect(fixture.transport.requests.map(\.radius), is: [759])
     #expect(try ids(source, metresNorth: 501, query).contains("node/2"))
-    #expect(fixture.transport.requests.count == 2)
+    expect(fixture.transport.requests.count, is: 2)
   }
 
   @Test func `given a radius, when the location moves, then only points in it are found`() throws {
     let source = try fixture.source()
     let query = NearbyQuery(radius: 250)
-    #expect(try ids(source, query) == ["node/0"])
-    #expect(try ids(source, metresNorth: 450, query) == ["node/1", "node/2"])
-    #expect(fixture.transport.requests.count == 1)
+    try expect(ids(source, query), is: ["node/0"])
+    try expect(ids(source, metresNorth: 450, query), is: ["node/1", "node/2"])
+    expect(fixture.transport.requests.count, is: 1)
   }
 
   @Test func `given a larger limit, when the location is the same, then the circle grows`() throws {
     let source = try fixture.source()
-    #expect(try ids(source, NearbyQuery(limit: 1)).count == 3)
-    #expect(try ids(source, NearbyQuery(limit: 4)).count == 4)
-    #expect(fixture.transport.requests.map(\.radius) == [759, 1_516])
+    try expect(ids(source, NearbyQuery(limit: 1)).count, is: 3)
+    try expect(ids(source, NearbyQuery(limit: 4)).count, is: 4)
+    expect(fixture.transport.requests.map(\.radius), is: [759, 1_516])
     let details = try fixture.answer(NearbyQuery(limit: 4)).details
     #expect(
       details.filter { $0.contains("matching") } == [
@@ -64,7 +64,7 @@ struct OverpassMemoryTests {
       _ = try ids(source, NearbyQuery(radius: 250, target: target))
     }
     _ = try ids(source, NearbyQuery(radius: 250, filter: OverpassFixture.cafes))
-    #expect(fixture.transport.requests.count == 4)
+    expect(fixture.transport.requests.count, is: 4)
   }
 
   @Test func `given a day later, when asked, then the circle is forgotten`() throws {
@@ -72,10 +72,10 @@ struct OverpassMemoryTests {
     _ = try ids(source, NearbyQuery(radius: 250))
     fixture.clock.advance(by: .seconds(86_399))
     _ = try ids(source, NearbyQuery(radius: 250))
-    #expect(fixture.transport.requests.count == 1)
+    expect(fixture.transport.requests.count, is: 1)
     fixture.clock.advance(by: .seconds(1))
     _ = try ids(source, NearbyQuery(radius: 250))
-    #expect(fixture.transport.requests.count == 2)
+    expect(fixture.transport.requests.count, is: 2)
   }
 
   @Test func `given a failure, when a location follows, then the server rests for 30 s`() throws {
@@ -89,8 +89,8 @@ struct OverpassMemoryTests {
     #expect(throws: failure) { try ids(source, NearbyQuery(limit: 1)) }
     failing.clock.advance(by: .milliseconds(29_999))
     #expect(throws: failure) { try ids(source, NearbyQuery(limit: 1)) }
-    #expect(failing.transport.requests.count == 1)
+    expect(failing.transport.requests.count, is: 1)
     failing.clock.advance(by: .milliseconds(1))
-    #expect(try ids(source, NearbyQuery(limit: 1)) == ["node/1"])
+    try expect(ids(source, NearbyQuery(limit: 1)), is: ["node/1"])
   }
 }

@@ -63,7 +63,7 @@ struct OverpassRequestTests {
     let made = try request().makeRequest(from: query())
     #expect(
       (made.method, made.url.absoluteString) == ("POST", "https://o.example/api/interpreter"))
-    #expect(made.headers == ["Content-Type": "application/x-www-form-urlencoded"])
+    expect(made.headers, is: ["Content-Type": "application/x-www-form-urlencoded"])
     let body = made.body.map { String(decoding: $0, as: UTF8.self) } ?? ""
     #expect(
       body.hasPrefix(
@@ -83,7 +83,7 @@ struct OverpassRequestTests {
   func `given a server's URL, when a request is made, then a bare host gets the usual path`(
     url: String, expected: String,
   ) throws {
-    #expect(try request(url).makeRequest(from: query()).url.absoluteString == expected)
+    try expect(request(url).makeRequest(from: query()).url.absoluteString, is: expected)
   }
 
   @Test(arguments: [
@@ -118,7 +118,7 @@ struct OverpassRequestTests {
   @Test func `given a main tag but for some values, when asked, then those are left out`() throws {
     let rules = MainTagRules(mainTags: [try TagSelection("natural!=tree|wood")])
     let selection = OverpassSelection(PointFilter(), rules: rules)
-    #expect(selection.filters == [#"["natural"]["natural"!~"^(no|tree|wood)$"]"#])
+    expect(selection.filters, is: [#"["natural"]["natural"!~"^(no|tree|wood)$"]"#])
   }
 
   private static let shops = [CategoryPattern.tag(TagPattern(key: "shop", value: nil))]
@@ -200,7 +200,7 @@ struct OverpassRequestTests {
   func `given a filter, when asked, then it is one filter that asks for no less`(
     filter: PointFilter, expected: [String],
   ) {
-    #expect(OverpassSelection(filter, rules: .fixture).filters == expected)
+    expect(OverpassSelection(filter, rules: .fixture).filters, is: expected)
   }
 
   @Test(arguments: [
@@ -213,6 +213,6 @@ struct OverpassRequestTests {
   ) throws {
     let tags = [try #require(TagExpression(parsing: text))]
     let filter = PointFilter(categories: Self.shops, tags: tags)
-    #expect(OverpassSelection(filter, rules: .fixture).filters == [#"["shop"]"# + expected])
+    expect(OverpassSelection(filter, rules: .fixture).filters, is: [#"["shop"]"# + expected])
   }
 }

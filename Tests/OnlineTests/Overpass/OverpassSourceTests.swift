@@ -15,7 +15,7 @@ struct OverpassSourceTests {
   @Test func `given no radius, when asked, then the circle grows to hold the limit`() throws {
     let fixture = try OverpassFixture(town: [100, 251, 600, 700, 5_000])
     let answer = try fixture.answer(NearbyQuery(limit: 3))
-    #expect(fixture.transport.requests.map(\.radius) == [254, 506, 1_011])
+    expect(fixture.transport.requests.map(\.radius), is: [254, 506, 1_011])
     #expect((answer.ids, answer.isCutOff) == (["node/0", "node/1", "node/2", "node/3"], true))
     #expect((answer.completeWithin, answer.attribution) == (nil, "© OpenStreetMap contributors"))
     #expect(answer.told.isEmpty)
@@ -29,14 +29,14 @@ struct OverpassSourceTests {
       return .success(OverpassFixture.response(earlier == 0 ? near : all))
     }
     let answer = try fixture.answer(NearbyQuery(limit: 1))
-    #expect(fixture.transport.requests.map(\.radius) == [254, 506])
-    #expect(answer.ids == ["node/2"])
+    expect(fixture.transport.requests.map(\.radius), is: [254, 506])
+    expect(answer.ids, is: ["node/2"])
   }
 
   @Test func `given too few points, when asked, then the answer ends at 32 km, as told`() throws {
     let fixture = try OverpassFixture(town: [31_000, 33_000])
     let answer = try fixture.answer(NearbyQuery(limit: 2))
-    #expect(fixture.transport.requests.count == 8)
+    expect(fixture.transport.requests.count, is: 8)
     #expect((answer.ids, answer.isCutOff, answer.completeWithin) == (["node/0"], false, 32_000))
     #expect(answer.told.isEmpty)
   }
@@ -44,7 +44,7 @@ struct OverpassSourceTests {
   @Test func `given a radius, when asked, then there is one request`() throws {
     let fixture = try OverpassFixture(town: [100, 999, 1_001])
     let answer = try fixture.answer(NearbyQuery(limit: 1, radius: 1_000))
-    #expect(fixture.transport.requests.map(\.radius) == [1_011])
+    expect(fixture.transport.requests.map(\.radius), is: [1_011])
     #expect((answer.completeWithin, answer.ids) == (nil, ["node/0", "node/1"]))
     #expect((answer.isCutOff, answer.told) == (false, []))
   }
@@ -52,7 +52,7 @@ struct OverpassSourceTests {
   @Test(arguments: [9_223_372_036_854_775_808, 1e22, 1e300] as [Metres])
   func `given distances no integer holds, when asked, then it is all Earth`(far: Metres) throws {
     let fixture = try OverpassFixture(town: [100])
-    #expect(try fixture.answer(NearbyQuery(limit: 1, radius: far)).ids == ["node/0"])
+    try expect(fixture.answer(NearbyQuery(limit: 1, radius: far)).ids, is: ["node/0"])
     let beyond = try fixture.answer(NearbyQuery(limit: 1, beyond: far))
     #expect(beyond.ids.isEmpty)
     #expect(fixture.transport.requests.allSatisfy { $0.radius == 20_100_000 })
@@ -61,8 +61,8 @@ struct OverpassSourceTests {
   @Test func `given what is too near, when asked, then circles begin behind it`() throws {
     let fixture = try OverpassFixture(town: [100, 10_100, 10_300])
     let answer = try fixture.answer(NearbyQuery(limit: 2, beyond: 10_000))
-    #expect(fixture.transport.requests.map(\.radius) == [10_354, 10_606])
-    #expect(answer.ids == ["node/1", "node/2"])
+    expect(fixture.transport.requests.map(\.radius), is: [10_354, 10_606])
+    expect(answer.ids, is: ["node/1", "node/2"])
   }
 
   @Test func `given a filter, when the server sends more, then it is filtered here`() throws {
@@ -74,7 +74,7 @@ struct OverpassSourceTests {
   @Test func `given words that no object has, when asked, then no server is`() throws {
     let fixture = try OverpassFixture(town: [100])
     let filter = PointFilter(categories: [.word(FoldedText("museum"))])
-    #expect(try fixture.answer(NearbyQuery(limit: 1, filter: filter)) == PointSourceAnswer())
+    try expect(fixture.answer(NearbyQuery(limit: 1, filter: filter)), is: PointSourceAnswer())
     #expect(fixture.transport.requests.isEmpty)
   }
 
@@ -86,7 +86,7 @@ struct OverpassSourceTests {
     }
     let answer = try fixture.answer(NearbyQuery(limit: 2))
     #expect((answer.ids, answer.isCutOff) == (["node/1"], false))
-    #expect(answer.problems == [Failure(.unavailable, "one.example: cannot connect")])
+    expect(answer.problems, is: [Failure(.unavailable, "one.example: cannot connect")])
   }
 
   // MARK: Servers
@@ -106,9 +106,9 @@ struct OverpassSourceTests {
     }
     fixture.servers = ["https://one.example", "https://two.example"]
     let answer = try fixture.answer(by: Deadline(in: .seconds(90)))
-    #expect(fixture.transport.requests.map(\.host) == ["one.example", "two.example"])
+    expect(fixture.transport.requests.map(\.host), is: ["one.example", "two.example"])
     #expect(fixture.scheduler.delays.isEmpty)
-    #expect(answer.points.map(\.point.source) == ["one.example"])
+    expect(answer.points.map(\.point.source), is: ["one.example"])
     #expect(
       answer.details == [
         "one.example: \(reason)", "two.example: asked, and answered",
@@ -137,11 +137,11 @@ struct OverpassSourceTests {
       return fixture.transport.requests.dropFirst(asked).map(\.host)
     }
     let two = "two.example"
-    #expect(try hosts(near: 0) == ["one.example", two, two, two])
+    try expect(hosts(near: 0), is: ["one.example", two, two, two])
     fixture.clock.advance(by: .seconds(29))
-    #expect(try hosts(near: 1) == [two])
+    try expect(hosts(near: 1), is: [two])
     fixture.clock.advance(by: .seconds(2))
-    #expect(try hosts(near: 2) == ["one.example", two])
+    try expect(hosts(near: 2), is: ["one.example", two])
   }
 
   @Test func `given busy servers, when time is left, then the soonest is asked once more`() throws {
@@ -153,11 +153,11 @@ struct OverpassSourceTests {
       )
     }
     fixture.servers = ["https://one.example", "https://two.example", "https://three.example"]
-    #expect(try fixture.answer(by: Deadline(in: .seconds(90))).ids == ["node/1"])
+    try expect(fixture.answer(by: Deadline(in: .seconds(90))).ids, is: ["node/1"])
     #expect(
       fixture.transport.requests.map(\.host)
         == ["one.example", "two.example", "three.example", "two.example"])
-    #expect(fixture.scheduler.delays == [.seconds(5)])
+    expect(fixture.scheduler.delays, is: [.seconds(5)])
   }
 
   @Test func `given a server that stays busy, when asked again, then waits grow and end`() throws {
@@ -165,7 +165,7 @@ struct OverpassSourceTests {
     #expect(
       throws: Failure(.tryAgain, "one.example: the server is too busy; try again later (HTTP 504)")
     ) { try fixture.answer(by: Deadline(in: .seconds(600))) }
-    #expect(fixture.scheduler.delays == [5, 5, 5, 8, 16, 32].map { .seconds($0) })
+    expect(fixture.scheduler.delays, is: [5, 5, 5, 8, 16, 32].map { .seconds($0) })
   }
 
   @Test func `given servers that all fail, when asked, then all are told of`() throws {

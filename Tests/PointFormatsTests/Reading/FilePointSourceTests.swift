@@ -30,10 +30,10 @@ struct FilePointSourceTests {
     let source = source("name,lat,lon\na,3,0\nb,1,0\nc,2,0\nd,x,0\n")
     for _ in 0..<2 {
       let answer = try answer(of: source)
-      #expect(answer.points.map(\.point.name) == ["b", "c"])
-      #expect(answer.points.map(\.point.source) == ["my.csv", "my.csv"])
+      expect(answer.points.map(\.point.name), is: ["b", "c"])
+      expect(answer.points.map(\.point.source), is: ["my.csv", "my.csv"])
       let reason = "line 5: the latitude \"x\" is not a decimal number"
-      #expect(answer.problems == [Failure(.data, "/data/my.csv: \(reason)")])
+      expect(answer.problems, is: [Failure(.data, "/data/my.csv: \(reason)")])
     }
   }
 
@@ -56,17 +56,17 @@ struct FilePointSourceTests {
         count += 1
       }
     }
-    #expect(count == 3)
+    expect(count, is: 3)
   }
 
   @Test func `given many problems, when searched, then all name the file`() throws {
     let rows = try answer(of: source("lat,lon\n" + String(repeating: "x,0\n", count: 12)))
     let parts = try answer(of: source(StoredReaderStub(problems: 12)))
-    #expect(parts.attribution == "stub")
+    expect(parts.attribution, is: "stub")
     for (answer, name) in [(rows, "my.csv"), (parts, "my.pbf")] {
-      #expect(answer.problems.count == 11)
+      expect(answer.problems.count, is: 11)
       #expect(answer.problems.allSatisfy { $0.message.hasPrefix("/data/\(name): ") })
-      #expect(answer.problems.last?.message == "/data/\(name): and 2 more were skipped")
+      expect(answer.problems.last?.message, is: "/data/\(name): and 2 more were skipped")
     }
   }
 
@@ -79,7 +79,7 @@ struct FilePointSourceTests {
       isStored
       ? "/data/my.pbf: byte 0: bad"
       : "/data/my.csv: line 2: the latitude \"x\" is not a decimal number"
-    #expect(sink.problems == [Failure(.data, expected)])
+    expect(sink.problems, is: [Failure(.data, expected)])
   }
 
   @Test(arguments: [true, false])
@@ -111,11 +111,11 @@ struct FilePointSourceTests {
       answers[$0] = $1.points
       return true
     }
-    #expect(answers.count == centres.count)
+    expect(answers.count, is: centres.count)
     #expect(answers.values.contains { !$0.isEmpty })
     for (number, centre) in centres.enumerated() {
       let alone = try source.points(near: centre, matching: query, by: deadline)
-      #expect(answers[number] == alone.points)
+      expect(answers[number], is: alone.points)
     }
   }
 }

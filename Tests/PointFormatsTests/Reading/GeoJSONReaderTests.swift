@@ -33,7 +33,7 @@ struct GeoJSONReaderTests {
   ])
   func `given a feature in a document, when read, then its point is there`(document: String) {
     let reading = read(document.split(separator: "%").joined(separator: tower))
-    #expect(reading.points == [towerPoint])
+    expect(reading.points, is: [towerPoint])
     #expect(reading.problems == [] && reading.failure == nil)
   }
 
@@ -76,7 +76,7 @@ struct GeoJSONReaderTests {
     for text in [geometry, collection(feature)] {
       var points = read(text).points
       for index in points.indices { points[index].extent = nil }
-      #expect(points == [point(nil, latitude, longitude)])
+      expect(points, is: [point(nil, latitude, longitude)])
     }
   }
 
@@ -86,7 +86,7 @@ struct GeoJSONReaderTests {
   ])
   func `given no position, when read, then the point has no coordinate`(geometry: String) {
     let feature = #"{"type":"Feature","geometry":\#(geometry),"properties":{"name":"A"}}"#
-    #expect(read(collection(feature)).points == [point("A")])
+    expect(read(collection(feature)).points, is: [point("A")])
   }
 
   @Test(arguments: [
@@ -116,9 +116,9 @@ struct GeoJSONReaderTests {
   ) {
     let bad = #"{"type":"Feature","geometry":\#(geometry),"properties":{}}"#
     let reading = read(collection("\(bad),\n\(tower),3"))
-    #expect(reading.points == [towerPoint])
+    expect(reading.points, is: [towerPoint])
     let third = 40 + bad.utf8.count + 2 + tower.utf8.count + 1
-    #expect(reading.problems == ["byte 40: \(reason)", "byte \(third): not an object"])
+    expect(reading.problems, is: ["byte 40: \(reason)", "byte \(third): not an object"])
     #expect(reading.failure == nil)
   }
 
@@ -151,12 +151,12 @@ struct GeoJSONReaderTests {
     )
     var expected = point("A", 1, 2, category: "shop=tea", id: "x", tags: ["shop": "tea"])
     expected.attribution = "Me"
-    #expect(reading.points == [expected])
+    expect(reading.points, is: [expected])
   }
 
   @Test func `given an attribution, when read, then the description has it`() {
     let reading = read(#"{"attribution":"© A","type":"FeatureCollection","features":[]}"#)
-    #expect(reading.description == PointFileDescription(attribution: "© A"))
+    expect(reading.description, is: PointFileDescription(attribution: "© A"))
   }
 
   @Test(arguments: [
@@ -195,23 +195,23 @@ struct GeoJSONReaderTests {
   func `given bytes that hold no points, when read, then the byte and the reason are told`(
     text: String, message: String,
   ) {
-    #expect(read(text).failure == Failure(.data, message))
+    expect(read(text).failure, is: Failure(.data, message))
   }
 
   @Test func `given what is known to be GeoJSON, when read, then lists of locations are foreign`() {
     func read(_ text: String) -> Reading { Reading(text, by: JSONPointReader(isGeoJSON: true)) }
     let foreign = #"{"results":[],"points":[{"lat":1,"long":2}],"#
-    #expect(read(foreign + #""type":"Point","coordinates":[2,1]}"#).points.count == 1)
+    expect(read(foreign + #""type":"Point","coordinates":[2,1]}"#).points.count, is: 1)
     let reason = "byte 0: a list, where a GeoJSON object is needed"
-    #expect(read("[]").failure == Failure(.data, reason))
-    #expect(read("{}").failure == Failure(.data, "byte 0: not GeoJSON: an empty object"))
+    expect(read("[]").failure, is: Failure(.data, reason))
+    expect(read("{}").failure, is: Failure(.data, "byte 0: not GeoJSON: an empty object"))
   }
 
   @Test func `given deep nesting, when read, then it is an error and no crash`() {
     let deep = String(repeating: "[", count: 100_000)
     let message = read(collection(deep)).failure?.message
-    #expect(message == "byte 296: nested deeper than 256 levels")
-    #expect(read(#"{"x":\#(deep)"#).failure?.kind == .data)
+    expect(message, is: "byte 296: nested deeper than 256 levels")
+    expect(read(#"{"x":\#(deep)"#).failure?.kind, is: .data)
   }
 
   @Test(.enabled(if: TestData.isAvailable, TestData.hint))
@@ -220,6 +220,6 @@ struct GeoJSONReaderTests {
     let collection = Reading(try TestData.bytes(file), by: JSONPointReader())
     let sequence = Reading(try TestData.bytes(file + "seq"), by: GeoJSONSequenceReader())
     #expect((collection.points.count, collection.problems) == (788, []))
-    #expect(sequence == collection)
+    expect(sequence, is: collection)
   }
 }

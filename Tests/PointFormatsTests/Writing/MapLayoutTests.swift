@@ -25,7 +25,7 @@ struct MapLayoutTests {
     }
     // Each is told, on the map or in the list.
     let told = Set(map.dots.filter(\.isNamed).map(\.number) + map.listed.map(\.number))
-    #expect(Set(1...min(MapLayout.mostCertain, map.dots.count)).subtracting(told) == [])
+    expect(Set(1...min(MapLayout.mostCertain, map.dots.count)).subtracting(told), is: [])
     for dot in map.dots where dot.label != nil && !dot.isNamed {
       #expect(dot.label?.text == "\(dot.number)" && told.contains(dot.number))
     }
@@ -35,16 +35,16 @@ struct MapLayoutTests {
 
   @Test func `given a place at the location, when laid out, then it has its name`() {
     let map = layout(ResultFixture.result(name: "Here"))
-    #expect(map.dots.first?.label?.text == "Here")
-    #expect(map.dots.first?.position == map.canvas.frame.centre)
+    expect(map.dots.first?.label?.text, is: "Here")
+    expect(map.dots.first?.position, is: map.canvas.frame.centre)
   }
 
   @Test func `given many places at one spot, when laid out, then a list has the rest`() {
     var result = ResultFixture.result(name: "A museum of all kinds of things")
     result.points = Array(repeating: result.points[0], count: 20)
     let map = layout(result)
-    #expect(map.dots.filter(\.isNamed).map(\.number) == [1, 2, 3, 4])
-    #expect(map.listed.map(\.number) == Array(5...20))
+    expect(map.dots.filter(\.isNamed).map(\.number), is: [1, 2, 3, 4])
+    expect(map.listed.map(\.number), is: Array(5...20))
   }
 
   @Test func `given a loop with marks, when laid out, then lengths are told along it`() throws {
@@ -78,7 +78,7 @@ struct MapLayoutTests {
       )
     }
     let map = layout(NearbyResult(fix: Fix(coordinate: centre, origin: .fixed), points: points))
-    #expect(map.dots.count == 50)
+    expect(map.dots.count, is: 50)
     let middle = map.canvas.frame.centre
     #expect(map.dots.allSatisfy { ($0.position - middle).length <= 360 })
   }
@@ -107,10 +107,10 @@ struct MapLayoutTests {
     let map = layout(square(side: 1, south: 0.001))
     let centre = map.canvas.frame.centre
     let scale = map.canvas.projection.scale
-    #expect(map.canvas.rings.last?.text == "200 m")
+    expect(map.canvas.rings.last?.text, is: "200 m")
     let dot = try #require(map.dots.first).position - centre
     #expect(abs(dot.x) < 0.1 && abs(dot.y + 110.57 * scale) < 1)
-    #expect(map.outlines.map(\.isTinted) == [false])
+    expect(map.outlines.map(\.isTinted), is: [false])
   }
 
   @Test func `given an area around the location, when laid out, then its dot is shown`() throws {
@@ -131,7 +131,7 @@ struct MapLayoutTests {
     let outline = try #require(map.outlines.first)
     #expect(outline.isTinted && outline.paths.map(\.isClosed) == [true])
     let line = try #require(outline.paths.first).line
-    #expect(line.count == 4)
+    expect(line.count, is: 4)
     let side = 110.57 * map.canvas.projection.scale * MapOutline.unitsPerPixel
     #expect(abs((line[1] - line[0]).length - side) < 2)
     #expect(layout(square(side: 0.00001, south: 0.0005)).outlines.isEmpty)

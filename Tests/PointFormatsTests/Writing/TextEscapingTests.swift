@@ -16,7 +16,7 @@ struct TextEscapingTests {
   func `given bytes of no UTF-8, when written, then all are replaced`(bytes: [UInt8], count: Int) {
     let rest = bytes.last == 0x41 ? "A" : ""
     let expected = "a" + String(repeating: Self.replacement, count: count) + rest + "b"
-    #expect(Self.written([0x61] + bytes + [0x62]) == expected)
+    expect(Self.written([0x61] + bytes + [0x62]), is: expected)
   }
 
   @Test func `given every scalar, when written, then only the unfit ones change`() {
@@ -37,7 +37,7 @@ struct TextEscapingTests {
     let expected =
       Array(0x80...0x9F) + [0x061C, 0x200E, 0x200F] + Array(0x2028...0x202E)
       + Array(0x2066...0x2069) + [0xFFFE, 0xFFFF] as [Int]
-    #expect(changed == expected)
+    expect(changed, is: expected)
   }
 
   @Test(arguments: ["", "\\", "\"\\", "&<>\""])
