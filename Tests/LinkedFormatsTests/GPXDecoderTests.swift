@@ -139,10 +139,10 @@ struct GPXDecoderTests {
         "<wpt lat='0' lon='0'/>\(route)<trk><trkseg>\(track)</trkseg></trk>", [[[1, 2], [3, 4]]], 1,
       ),
       ("\(route)\(route)", [[[7, 8], [9, 9]], [[7, 8], [9, 9]]], 0),
-      // Points that are no fix are passed over.
+      // Points that are no fix are passed over, and those of routes beside tracks.
       (
         """
-        <wpt lat='91' lon='2'/><trk><trkseg><trkpt lat='1' lon='2'><fix>none</fix></trkpt>
+        <wpt lat='91' lon='2'/><rte><rtept lat='' lon=''/></rte><trk><trkseg><trkpt lat='1' lon='2'><fix>none</fix></trkpt>
         <x:trkpt xmlns:x='urn:x' lat='0' lon='0'/>\(track)</trkseg></trk>
         """, [[[1, 2], [3, 4]]], 1,
       ),

@@ -108,6 +108,24 @@ struct WalkTargetTests {
     #expect(path.first == location && abs(length - walk) < 0.05, "\(target.name)")
   }
 
+  @Test(arguments: [(60.0, 370.0), (190, 500)])
+  func `given a large outline that no way touches, when walked to, then it is reached`(
+    gap: Metres, walk: Metres,
+  ) throws {
+    let centre = try Coordinate(latitude: 0, longitude: 0)
+    var search = WalkSearch(try Self.streets(around: centre))
+    try search.begin(at: centre.moved(-300, 10))
+    // Beside the road, and far beyond its ends.
+    let ring = [(0.0, -gap), (9_000, -3_000), (9_000, -9_000), (-9_000, -9_000)].map {
+      Extent.Vertex(centre.moved($0.0, $0.1))
+    }
+    let sea = Extent(paths: [Extent.Path(ring, isClosed: true)])
+    let number = try search.add(WalkTarget(extent: sea, place: centre))
+    try search.run(count: 1, within: 600)
+    let found = try #require(search.walk(to: number))
+    #expect(abs(found - walk) < 0.1 && found <= search.horizon)
+  }
+
   @Test func `given a deadline that has passed, when a place is added, then it is not`() throws {
     let centre = try Coordinate(latitude: 0, longitude: 0)
     var search = WalkSearch(try Self.streets(around: centre))

@@ -31,14 +31,20 @@ package struct GPXDecoder: FixDecoder {
   ///
   /// Each segment and each route is a part. Waypoints are none of a track.
   ///
-  /// - Throws: As the protocol says; also for a position that is wrong.
+  /// - Throws: As the protocol says; also for a position of it that is wrong.
   package func readTrack(in bytes: inout ByteReader) throws -> TrackParts {
     let handler = GPXPointHandler()
     var (tracks, routes, waypointCount) = (TrackParts(), TrackParts(), 0)
+    var routeFault: Failure?
     func add(_ element: String, _ place: Result<Fix, Failure>?) throws(Failure) {
       switch element {
       case "trkpt": if let place { tracks.add(try place.get().coordinate) }
-      case "rtept": if let place { routes.add(try place.get().coordinate) }
+      case "rtept":
+        do throws(Failure) {
+          if let place { routes.add(try place.get().coordinate) }
+        } catch {
+          routeFault = routeFault ?? error
+        }
       case "trkseg": tracks.end()
       case "rte": routes.end()
       case "wpt": waypointCount += 1
@@ -46,10 +52,12 @@ package struct GPXDecoder: FixDecoder {
       }
     }
     try XMLDocument.read(
-      &bytes, as: .gpx, with: handler, isEnough: { !tracks.isEmpty || !routes.isEmpty },
+      &bytes, as: .gpx, with: handler,
+      isEnough: { !tracks.isEmpty || !routes.isEmpty || routeFault != nil },
     ) {
       for end in handler.removeEnds() { try add(end.element, end.place) }
     }
+    if let routeFault, tracks.isEmpty { throw routeFault }
     var parts = tracks.isEmpty ? routes : tracks
     parts.strayCount = waypointCount
     return parts

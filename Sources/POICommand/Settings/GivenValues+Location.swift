@@ -56,6 +56,7 @@ extension GivenValues {
 
   private func ensureNoneBesideStandardInput() throws(UsageError) {
     guard arguments.operands.count > 1 else { return }
+    if let parted = mender.partedQuantity() { throw parted }
     throw UsageError(
       arguments.operands[1], "unexpected beside -, which reads locations from standard input",
       suggestion: arguments.tokens(replacingOperandsBy: ["-"]),

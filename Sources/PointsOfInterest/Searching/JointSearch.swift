@@ -222,7 +222,7 @@ package final class JointSearch {
     ) { try self.answers(beside: $1, of: $0, by: task.deadline) }
     if query.beyond > 0 {
       merging.isTooNear = { [query] in
-        NearbyPoint($0, from: task.centre, to: query.target).distance ?? 0 < query.beyond
+        NearbyPoint($0, from: task.centre, to: query.target).distance ?? .infinity < query.beyond
       }
     }
     result.points = try merging.places(limit: query.limit)

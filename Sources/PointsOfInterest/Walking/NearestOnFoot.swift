@@ -135,9 +135,7 @@ package struct NearestOnFoot {
     var (count, end) = (min(limit, places.count), 0)
     while true {
       let horizon = walks.horizon
-      let isNear = { (place: Candidate) in place.distance - Self.slack <= horizon }
-      let more = places[end...].prefix(max(limit, end / 4)).prefix(while: isNear)
-      end = limit < places.count ? more.endIndex : places.count
+      end = limit < places.count ? self.end(after: end, limit: limit) : places.count
       try measure(first: end, to: query.target, by: deadline)
       let next = end < places.count ? places[end].distance - Self.slack : .infinity
       // In steps that grow, so that a long walk takes few of them.
@@ -154,6 +152,16 @@ package struct NearestOnFoot {
         count *= 2
       }
     }
+  }
+
+  /// The end of the places to be measured next.
+  private func end(after end: Int, limit: Int) -> Int {
+    let horizon = walks.horizon
+    let more = places[end...].prefix(max(limit, end / 4))
+    let near = more.prefix { $0.distance - Self.slack <= horizon }
+    // Far off, it takes less to see whether there is a way at all than to walk there.
+    let isFar = near.isEmpty && more.first.map { $0.distance > 2 * horizon + 1_000 } ?? false
+    return isFar ? more.endIndex : near.endIndex
   }
 
   private mutating func measure(
@@ -173,12 +181,11 @@ package struct NearestOnFoot {
     var found: [(index: Int, walk: Metres)] = []
     for index in places.indices {
       guard let number = places[index].number else { continue }
-      if places[index].nearby.walk == nil {
-        guard let walk = walks.walk(to: number), walk <= horizon else { continue }
-        places[index].nearby.walk = walk
-        places[index].nearby.distance = Self.distance(of: places[index].nearby)
-      }
-      guard let walk = places[index].nearby.walk else { continue }
+      let known = places[index].nearby.walk
+      guard let walk = known ?? walks.walk(to: number), walk <= horizon || known != nil
+      else { continue }
+      places[index].nearby.walk = walk
+      places[index].nearby.distance = Self.distance(of: places[index].nearby)
       if query.admits(distance: walk), isOpen(index) { found.append((index, walk)) }
     }
     found.sort { ($0.walk, $0.index) < ($1.walk, $1.index) }

@@ -24,6 +24,8 @@ struct SnapSearch {
   private var greatestSquare = 0.0
   /// Where ways are looked for; `nil` for everywhere.
   private var region: StreetWindow?
+  /// Whether it is enough to know that a way touches the outline.
+  private var endsAtContact = false
 
   private init(_ lines: PlaceLines) {
     self.lines = lines
@@ -44,15 +46,35 @@ struct SnapSearch {
   static func snaps(
     of lines: PlaceLines, in blocks: inout BlockCache, by deadline: Deadline? = nil,
   ) throws(Failure) -> [Snap] {
-    for reach in [usualReach, 3 * usualReach, Streets.greatestLeg] {
-      var search = SnapSearch(lines)
-      try search.run(within: reach, in: &blocks, by: deadline)
-      guard search.nearest.approach.square <= reach * reach else { continue }
-      let found = search.touching.isEmpty ? [search.nearest] : search.touching
-      return try search.snaps(at: found, in: &blocks)
-    }
-    return []
+    let search = SnapSearch(lines)
+    guard let found = try search.found(in: &blocks, by: deadline) else { return [] }
+    return try found.snaps(at: found.ways, in: &blocks)
   }
+
+  /// The snap of an outline that no way touches, none longer than 200 m; `nil` where one does.
+  static func snaps(
+    ofUntouched lines: PlaceLines, in blocks: inout BlockCache, by deadline: Deadline?,
+  ) throws(Failure) -> [Snap]? {
+    var search = SnapSearch(lines)
+    search.endsAtContact = true
+    guard let found = try search.found(in: &blocks, by: deadline) else { return [] }
+    return found.touching.isEmpty ? try found.snaps(at: found.ways, in: &blocks) : nil
+  }
+
+  /// The search once it has come to a way; `nil` without one in 200 m.
+  private func found(
+    in blocks: inout BlockCache, by deadline: Deadline?,
+  ) throws(Failure) -> SnapSearch? {
+    for reach in [Self.usualReach, 3 * Self.usualReach, Streets.greatestLeg] {
+      var search = self
+      try search.run(within: reach, in: &blocks, by: deadline)
+      if search.nearest.approach.square <= reach * reach { return search }
+    }
+    return nil
+  }
+
+  /// Where a walk to the place may end.
+  private var ways: [Found] { touching.isEmpty ? [nearest] : touching }
 
   private func snaps(at found: [Found], in blocks: inout BlockCache) throws(Failure) -> [Snap] {
     var snaps: [Snap] = []
@@ -70,6 +92,7 @@ struct SnapSearch {
     var (groups, near) = ([Int](), [Int]())
     for number in numbers {
       try blocks.check(deadline)
+      if endsAtContact, !touching.isEmpty { return }
       let box = blocks.streets.nodes.box(number)
       guard region?.meets(box) ?? true else { continue }
       lines.selectGroups(near: box, within: limit(beside: nearest), to: &groups)

@@ -13,10 +13,11 @@ package struct WalkSearch {
     var snaps: Range<Int>
     /// A large outline, of which the ways within `outlineReach` of the location alone were looked at.
     var largeOutline: PlaceLines?
+    /// Whether it is known that ways touch that outline, farther away.
+    var isTouched = false
   }
 
-  /// Least number of nodes passed before it is looked at whether enough is known; that takes about as long
-  /// as to pass a node for every eight snaps.
+  /// Least number of nodes passed before it is looked at whether enough is known.
   private static let leastStride = 4
   /// The distance from the location within which the ways at large outlines are looked at first: few walks
   /// that are asked for are longer, and a country's outline meets ways everywhere.
@@ -48,6 +49,8 @@ package struct WalkSearch {
   /// Nodes that were reached and not yet passed: centimetres in the upper half, the number in the lower.
   private var queue = SearchQueue<UInt64>()
   private var walks: [Metres] = []
+  /// The nodes that were passed.
+  private var passedCount = 0
 
   package init(_ streets: Streets) {
     blocks = BlockCache(streets)
@@ -60,6 +63,7 @@ package struct WalkSearch {
     servesMany = self.location != nil
     distances.removeAll()
     queue.removeAll()
+    passedCount = 0
     farthest = 0
     outlineReach = Self.firstOutlineReach
     targets.removeAll(keepingCapacity: true)
@@ -165,11 +169,17 @@ package struct WalkSearch {
     guard let location, let outline = target.largeOutline else { return }
     let isLast = outlineReach > Self.lastOutlineReach
     let region = BoundingBox(location).widened(by: outlineReach)
-    let found =
+    var found =
       isLast
       ? try SnapSearch.snaps(of: outline, in: &blocks, by: deadline)
       : try SnapSearch.contacts(with: outline, within: region, in: &blocks, by: deadline)
     if isLast { target.largeOutline = nil }
+    // Without a contact anywhere the nearest way counts, which may be near.
+    if found.isEmpty, !isLast, !target.isTouched {
+      let nearest = try SnapSearch.snaps(ofUntouched: outline, in: &blocks, by: deadline)
+      target.isTouched = nearest == nil
+      if let nearest { (found, target.largeOutline) = (nearest, nil) }
+    }
     try setSnaps(found, of: &target)
   }
 
@@ -248,11 +258,16 @@ package struct WalkSearch {
       if horizon < searched {
         try findMoreContacts(by: deadline)
       } else {
-        for _ in 0..<max(Self.leastStride, snaps.count / 8) { try passNext() }
+        for _ in 0..<stride { try passNext() }
       }
       noteHorizon()
     }
   }
+
+  /// The number of nodes to be passed before it is looked at whether enough is known, which takes about as
+  /// long as to pass a node for every eight snaps: a share of those that were passed, so that it is neither
+  /// looked at too often nor gone much too far.
+  private var stride: Int { max(Self.leastStride, snaps.count / 8, passedCount / 16) }
 
   /// The horizon up to which the search must go as far as is known now.
   private mutating func neededHorizon(count: Int, isComplete: Bool) -> Metres {
@@ -284,6 +299,7 @@ package struct WalkSearch {
     guard let first = queue.pop() else { return }
     let (node, distance) = (UInt32(truncatingIfNeeded: first), UInt32(first >> 32))
     guard distance == distances.state(of: node).distance else { return }
+    passedCount += 1
     let block = try blocks.block(of: node)
     for index in block.halfEdges(of: Int(node) % StreetsFormat.nodesOfBlock) {
       let edge = block.halfEdges[index]

@@ -109,10 +109,12 @@ final class BatchLocations: Sendable {
   }
 }
 
-/// The places of a source as they were when they were first read: all lines of a batch ask the same of it.
+/// The places of a source as they were when they were first read, or why they cannot be.
+///
+/// All lines of a batch ask the same of it; each has a deadline of its own.
 private final class RememberedPlaces: PointSource {
   private let source: any PointSource
-  private let answer = Mutex<PointSourceAnswer?>(nil)
+  private let answer = Mutex<Result<PointSourceAnswer, Failure>?>(nil)
 
   init(_ source: any PointSource) { self.source = source }
 
@@ -122,9 +124,15 @@ private final class RememberedPlaces: PointSource {
     near centre: Coordinate, matching query: NearbyQuery, by deadline: Deadline,
   ) throws -> PointSourceAnswer {
     try answer.withLock { known in
-      let answer = try known ?? source.points(near: centre, matching: query, by: deadline)
-      known = answer
-      return answer
+      if let known { return try known.get() }
+      do {
+        let answer = try source.points(near: centre, matching: query, by: deadline)
+        known = .success(answer)
+        return answer
+      } catch let failure as Failure where failure.kind != .tryAgain {
+        known = .failure(failure)
+        throw failure
+      }
     }
   }
 }

@@ -234,7 +234,8 @@ extension HelpTopic {
     place, else to its outline, else to its point; with --to centre, always to that. The field
     walk-time is the seconds that takes at --pace (5km/h; also 12min/km or 3mph). Both stand
     before distance, in JSON as walk and walkTime. A straight part of more than 200 m is no way:
-    then walk is not known, and such places stand last, by air; with -r they are left out.
+    then walk is not known, and such places stand last, by air; with -r or --beyond they are left
+    out.
 
     - -r 15min, --beyond 5min — a time on foot; a distance is the length of the way
     - --open — open when you arrive: now, or --open-at, and the time to walk there; a place to

@@ -71,8 +71,11 @@ struct Mender {
 
   private func quantity(_ text: String, _ kind: String) -> String? {
     let (distance, duration) = (Quantity.plainDistance(text), Quantity.plainDuration(text))
-    if kind == "DIST" { return Quantity.metres(distance).map { _ in distance } }
-    return kind == "DURATION" ? Quantity.duration(duration).map { _ in duration } : nil
+    if kind == "DIST", Quantity.metres(distance) != nil { return distance }
+    guard Quantity.duration(duration) != nil else { return nil }
+    // On foot a time is a distance, too; `10m` would be ten metres.
+    if kind == "DIST" { return arguments.has(.by) ? text : nil }
+    return kind == "DURATION" ? duration : nil
   }
 
   /// The command line with a time in one token, and with `=` where `--open` has a value: `--open now`,
