@@ -132,14 +132,19 @@ struct RemoteIndexTests {
     }
   }
 
+  /// Ten points, of a tag or of any.
+  private func query(_ category: String?) -> NearbyQuery {
+    let tag = category?.split(separator: "=").map(String.init)
+    let patterns = tag.map { [CategoryPattern.tag(TagPattern(key: $0[0], value: $0[1]))] }
+    return NearbyQuery(limit: 10, filter: PointFilter(categories: patterns ?? []))
+  }
+
   @Test(arguments: [nil, "amenity=cafe", "shop=k7", "tourism=zoo", "shop=k9999"])
   func `given a lookup in many points, when searched, then few bytes are fetched in few rounds`(
     category: String?
   ) throws {
     let (centres, contents) = try Self.zoos.get()
-    let tag = category?.split(separator: "=").map(String.init)
-    let patterns = tag.map { [CategoryPattern.tag(TagPattern(key: $0[0], value: $0[1]))] }
-    let query = NearbyQuery(limit: 10, filter: PointFilter(categories: patterns ?? []))
+    let query = self.query(category)
     let (rounds, bytes) = category == nil ? (4, 300_000) : (5, 400_000)
     for content in contents {
       let local = try PointIndexReader(bytes: content, name: "server")
@@ -176,9 +181,7 @@ struct RemoteIndexTests {
     category: String?
   ) throws {
     let (centres, content) = try Self.tagged.get()
-    let tag = category?.split(separator: "=").map(String.init)
-    let patterns = tag.map { [CategoryPattern.tag(TagPattern(key: $0[0], value: $0[1]))] }
-    var query = NearbyQuery(limit: 10, filter: PointFilter(categories: patterns ?? []))
+    var query = self.query(category)
     query.needsDetails = false
     let local = try PointIndexReader(bytes: content, name: "server")
     let end = local.header.strings.offset + local.header.strings.length

@@ -135,7 +135,7 @@ package struct NearestOnFoot {
     var (count, end) = (min(limit, places.count), 0)
     while true {
       let horizon = walks.horizon
-      end = limit < places.count ? self.end(after: end, limit: limit) : places.count
+      end = limit < places.count ? endOfNear(from: end, limit, within: horizon) : places.count
       try measure(first: end, to: query.target, by: deadline)
       let next = end < places.count ? places[end].distance - Self.slack : .infinity
       // In steps that grow, so that a long walk takes few of them.
@@ -154,9 +154,8 @@ package struct NearestOnFoot {
     }
   }
 
-  /// The end of the places to be measured next.
-  private func end(after end: Int, limit: Int) -> Int {
-    let horizon = walks.horizon
+  /// The end of the places to be measured next: a few that are no farther by air than the walks have come.
+  private func endOfNear(from end: Int, _ limit: Int, within horizon: Metres) -> Int {
     let more = places[end...].prefix(max(limit, end / 4))
     let near = more.prefix { $0.distance - Self.slack <= horizon }
     // Far off, it takes less to see whether there is a way at all than to walk there.
