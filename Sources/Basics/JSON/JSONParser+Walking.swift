@@ -47,18 +47,29 @@ extension JSONParser {
   package static func value(
     of key: StaticString, in bytes: [UInt8], dialect: Dialect,
   ) throws(JSONError) -> JSONValue? {
+    var value: JSONValue?
+    try walk(toValueOf: key, in: bytes, dialect: dialect) { parser throws(JSONError) in
+      value = try parser.value()
+    }
+    return value
+  }
+
+  /// Visits the value of the first member of a name, as `value(of:in:dialect:)` parses it.
+  package static func walk(
+    toValueOf key: StaticString, in bytes: [UInt8], dialect: Dialect,
+    _ visit: (inout JSONParser) throws(JSONError) -> Void,
+  ) throws(JSONError) {
     var parser = JSONParser(bytes: bytes, range: bytes.indices, dialect: dialect)
     try parser.skipSpace()
     guard parser.consume(UInt8(ascii: "{")) else { throw parser.error("expected an object") }
     try parser.skipSpace()
-    if parser.consume(UInt8(ascii: "}")) { return nil }
+    if parser.consume(UInt8(ascii: "}")) { return }
     repeat {
       let written = try parser.writtenKey()
       try parser.skipColon()
-      if key.description.utf8.elementsEqual(bytes[written]) { return try parser.value() }
+      if key.description.utf8.elementsEqual(bytes[written]) { return try visit(&parser) }
       try parser.skipValue()
     } while try !parser.listEnds(with: UInt8(ascii: "}"), "expected ',' or '}'")
-    return nil
   }
 
   /// The offset of the next byte.
@@ -91,18 +102,34 @@ extension JSONParser {
 
   /// Reads a text as written, between its quotation marks; its UTF-8 is not checked.
   package mutating func writtenText() throws(JSONError) -> Range<Int> {
-    let quote = next
-    guard quote == UInt8(ascii: "\"") || (quote == UInt8(ascii: "'") && dialect == .json5) else {
-      throw error("expected a text")
+    guard let quote = next,
+      quote == UInt8(ascii: "\"") || (quote == UInt8(ascii: "'") && dialect == .json5)
+    else { throw error("expected a text") }
+    let start = index + 1
+    guard let close = endOfText(from: start, quote: quote) else {
+      index = end
+      throw error("text without an end", at: start - 1)
     }
-    index += 1
-    let start = index
-    while let byte = next {
-      index += 1
-      if byte == quote { return start..<index - 1 }
-      if byte == UInt8(ascii: "\\") { index += 1 }
+    index = close + 1
+    return start..<close
+  }
+
+  /// The offset of the quotation mark that ends a text; one behind an odd number of backslashes is escaped.
+  private func endOfText(from start: Int, quote: UInt8) -> Int? {
+    unsafe bytes.withUnsafeBytes { bytes in
+      var searched = start
+      while searched < end, let base = bytes.baseAddress,
+        let found = unsafe memchr(base + searched, Int32(quote), end - searched)
+      {
+        let close = unsafe UnsafeRawPointer(found) - base
+        let backslashes = (start..<close).reversed().prefix {
+          unsafe bytes[$0] == UInt8(ascii: "\\")
+        }
+        if backslashes.count.isMultiple(of: 2) { return close }
+        searched = close + 1
+      }
+      return nil
     }
-    throw error("text without an end", at: start - 1)
   }
 
   package mutating func skipValue() throws(JSONError) {

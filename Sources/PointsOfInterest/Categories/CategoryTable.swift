@@ -61,9 +61,11 @@ package struct CategoryTable: Sendable {
     let byFirstByte = (UInt8.min...UInt8.max).map { byte in
       words.enumerated().filter { $0.element.mayBegin(with: byte) }
     }
+    let mayBegin = byFirstByte.map { !$0.isEmpty }
     try forEachWord { candidate in
       let range = candidate.text
       let first = bytes[range.lowerBound]
+      guard mayBegin[Int(first)] else { return }
       var likely = byFirstByte[Int(first)]
       if first >= 0x80, likely.count > 1 {
         // Folding once costs less than comparing with each.
@@ -110,6 +112,24 @@ extension CategoryTable {
 
   /// The elements of a list of the file; none where it is missing.
   func list(_ key: StaticString) throws(Failure) -> [JSONValue] { try value(of: key)?.array ?? [] }
+
+  /// Calls a closure with the name of each role in sentences and its phrases in a language.
+  func forEachRole(_ body: (_ name: String, _ phrases: [String]) -> Void) throws(Failure) {
+    try reading { () throws(JSONError) in
+      try JSONParser.walk(toValueOf: "sentence", in: bytes, dialect: .json5) {
+        languages throws(JSONError) in
+        try languages.forEachMember { _, roles throws(JSONError) in
+          try roles.forEachMember { role, list throws(JSONError) in
+            var phrases: [String] = []
+            try list.forEachElement { phrase throws(JSONError) in
+              phrases.append(text(try phrase.writtenText()))
+            }
+            body(text(role), phrases)
+          }
+        }
+      }
+    }
+  }
 
   private func reading<Value>(_ read: () throws(JSONError) -> Value) throws(Failure) -> Value {
     do throws(JSONError) {

@@ -48,22 +48,48 @@ package struct CategoryWords {
 
   /// Most words of a text that are looked up beforehand.
   private static let mostKnown = 24
+  /// Most words of a text between which some may be left out: their number grows with its fourth power.
+  private static let mostTorn = 7
 
   /// The same words, which know beforehand what stands for something of all texts of some words side by
   /// side: looking up many takes hardly longer than one.
-  package func knowing(_ parts: [some StringProtocol]) throws(Failure) -> CategoryWords {
+  ///
+  /// - Parameter isTorn: Whether other words may be left out between these, as a place between kinds.
+  package func knowing(
+    _ parts: [some StringProtocol], isTorn: Bool = false,
+  ) throws(Failure) -> CategoryWords {
     guard parts.count <= Self.mostKnown else { return self }
-    var texts: [String] = []
-    for start in parts.indices {
-      for end in start..<min(start + CategoryTable.mostWords, parts.count) {
-        texts.append(parts[start...end].joined(separator: " "))
-      }
-    }
+    var texts = Self.texts(of: parts)
+    if isTorn, parts.count <= Self.mostTorn { texts += Self.tornTexts(of: parts) }
     texts.removeAll { known[$0] != nil }
     if texts.isEmpty { return self }
     var words = self
     for (text, meanings) in zip(texts, try meanings(ofEach: texts)) { words.known[text] = meanings }
     return words
+  }
+
+  private static func texts(of parts: [some StringProtocol]) -> [String] {
+    parts.indices.flatMap { start in
+      (start..<min(start + CategoryTable.mostWords, parts.count)).map { end in
+        parts[start...end].joined(separator: " ")
+      }
+    }
+  }
+
+  /// The texts of words of which some between them are left out.
+  private static func tornTexts(of parts: [some StringProtocol]) -> [String] {
+    var texts: [String] = []
+    for start in parts.indices {
+      for left in parts[start...].indices.dropLast() {
+        for right in parts[(left + 1)...].indices.dropFirst() {
+          let room = CategoryTable.mostWords - (left + 1 - start)
+          for end in right..<min(right + max(0, room), parts.count) {
+            texts.append((parts[start...left] + parts[right...end]).joined(separator: " "))
+          }
+        }
+      }
+    }
+    return texts
   }
 
   /// The meanings of a word: one's own word, or all kinds under which it stands in one language.

@@ -9,23 +9,20 @@ package struct SentenceWords {
     case near, behind, own = "self", open, now, at, within, from, foot, filler, or, with, not
   }
 
-  /// Folded phrases, each as its words, by the first of these.
-  private var phrases: [Role: [String: [[String]]]] = [:]
+  /// Folded phrases, each as its words.
+  private let phrases: [Role: [[String]]]
 
   /// - Parameter roles: The roles to know; the others have no words then.
   /// - Throws: `Failure` of kind `.bug` when the table is damaged.
   package init(
     _ table: CategoryTable = .embedded, _ roles: [Role] = Role.allCases,
   ) throws(Failure) {
-    let languages = try table.value(of: "sentence")?.object?.members ?? []
-    for role in roles {
-      var known: [String: [[String]]] = [:]
-      for text in languages.flatMap({ $0.value[role.rawValue]?.array ?? [] }) {
-        let words = Self.words(text.string ?? "")
-        if let first = words.first { known[first, default: []].append(words) }
-      }
-      phrases[role] = known
+    var known: [Role: [[String]]] = [:]
+    try table.forEachRole { name, phrases in
+      guard let role = Role(rawValue: name), roles.contains(role) else { return }
+      known[role, default: []] += phrases.map(Self.words)
     }
+    phrases = known
   }
 
   /// The words of a phrase, folded; an apostrophe ends a word, too.
@@ -44,8 +41,8 @@ package struct SentenceWords {
 
   /// The number of folded words in front that are together one of a role; 0 for none.
   package func length(of role: Role, in words: some Collection<String>) -> Int {
-    guard let first = words.first, let known = phrases[role]?[first] else { return 0 }
-    return known.lazy.filter { words.starts(with: $0) }.map(\.count).max() ?? 0
+    guard let first = words.first, let known = phrases[role] else { return 0 }
+    return known.lazy.filter { $0.first == first && words.starts(with: $0) }.map(\.count).max() ?? 0
   }
 
   /// Whether words as a whole are one of a role.
@@ -63,7 +60,7 @@ package struct SentenceWords {
     let count = word.prefix { $0 != "'" && $0 != "’" }.count + 1
     guard count < word.count, case let half = String(word.prefix(count)),
       case let folded = FoldedText(half).text,
-      phrases.values.contains(where: { $0.values.joined().contains { $0.contains(folded) } })
+      phrases.values.contains(where: { $0.contains { $0.contains(folded) } })
     else { return nil }
     return half
   }
@@ -71,7 +68,7 @@ package struct SentenceWords {
   /// The parts of a word that ends with what stands behind a place, or has it within: `渋谷`, `の`, `カフェ`.
   package func partedBehindPlace(_ word: String) -> [String] {
     guard word.unicodeScalars.contains(where: { $0.value >= 0x3041 }) else { return [word] }
-    let marks = (phrases[.behind] ?? [:]).values.joined().map { $0.joined(separator: " ") }
+    let marks = (phrases[.behind] ?? []).map { $0.joined(separator: " ") }
     for mark in marks.sorted(by: { $0.utf8.count > $1.utf8.count }) {
       guard let range = word.lastRange(of: mark), range.lowerBound > word.startIndex else {
         continue

@@ -33,7 +33,15 @@ package struct FoldedText: Hashable, Sendable {
     case _ where scalar.isASCII: folded.append(scalar)
     // Kana, Han and Hangul have neither case nor accents: the marks of kana make other letters.
     case "\u{3041}"..."\u{9FFF}", "\u{AC00}"..."\u{D7A3}": folded.append(scalar)
-    default: foldBeyondASCII(scalar, into: &folded)
+    // Small letters without marks, but for the final sigma.
+    case "\u{3B1}"..."\u{3C1}", "\u{3C3}"..."\u{3C9}", "\u{430}"..."\u{44F}":
+      folded.append(scalar)
+    default:
+      if let base = BaseLetter.of(scalar) {
+        folded.append(base)
+      } else {
+        foldBeyondASCII(scalar, into: &folded)
+      }
     }
   }
 

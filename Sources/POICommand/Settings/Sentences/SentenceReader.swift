@@ -62,7 +62,7 @@ struct SentenceReader {
     let variants = Sentence(text, small).variants(besides: given.arguments)
     guard variants[0].words.count <= Self.mostWords else { return nil }
     let words = variants[1].words.filter { !$0.isMark }
-    categories = try categories.knowing(words.map { Sentence.text([$0]) })
+    categories = try categories.knowing(words.map { Sentence.text([$0]) }, isTorn: true)
     given.places = given.places.excluding { [categories] in
       try categories.selection(for: $0) != nil
     }
