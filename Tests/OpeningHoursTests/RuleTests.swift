@@ -35,6 +35,7 @@ struct RuleTests {
     ("Mo-Fr 08:00-12:00, We 14:00-18:00", "2026-11-18 09:00", .open),
     ("Mo-Fr 08:00-12:00, We 14:00-18:00", "2026-11-18 15:00", .open),
     ("Tu 18:00-02:00, We 05:00-06:00", "2026-11-18 01:00", .open),
+    ("24/7, 08:00-12:00", "2026-11-18 13:00", .open),
     // || applies where the rules before leave the place closed
     ("Mo-Fr 08:00-16:00 || \"on appointment\"", "2026-11-18 17:00", .unknown),
     ("Mo-Fr 08:00-16:00 || \"on appointment\"", "2026-11-18 15:00", .open),
@@ -89,6 +90,11 @@ struct RuleTests {
     ("Mar Su[-1]-Oct Su[-1] 10:00-18:00", "2026-03-29 12:00", .open),
     ("Mar Su[-1]-Oct Su[-1] 10:00-18:00", "2026-10-26 12:00", .closed),
     ("Mar Su[-1]-Dec Su[1] -2 days", "2026-12-05 12:00", .closed),
+    // Of each month of whole ones
+    ("Mar-Oct Su[1] 10:00-16:00", "2026-06-10 12:00", .closed),
+    ("Mar-Oct Su[1] 10:00-16:00", "2026-07-05 12:00", .open),
+    ("2026 Mar-Oct Su[1]", "2026-10-04 12:00", .open),
+    ("Mo-Su; Apr-Oct Mo[1] off", "2026-06-10 12:00", .open),
     ("Dec 25+Mo", "2026-12-28 12:00", .open), ("Dec 25-Mo", "2026-12-21 12:00", .open),
     ("Nov We 10:00-12:00", "2026-11-18 11:00", .open),
     ("Jan-Mar,Sep-Dec Mo-Fr 10:00-19:00", "2026-11-18 11:00", .open),

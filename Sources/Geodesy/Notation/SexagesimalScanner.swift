@@ -64,6 +64,13 @@ enum SexagesimalScanner {
 
   private static func degreeMark(_ scanner: inout TextScanner) -> Style? {
     if scanner.skip("°") || scanner.skip("º") || scanner.skip("\u{02DA}") { return .symbols }
+    // As ExifTool prints it: 48 deg 51' 30.24" N.
+    var ahead = scanner
+    ahead.skipSpaces()
+    if ahead.skip("deg") {
+      scanner = ahead
+      return .symbols
+    }
     if scanner.next == UInt8(ascii: "d") {
       scanner.position += 1
       return .letters

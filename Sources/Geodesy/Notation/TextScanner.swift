@@ -32,9 +32,13 @@ struct TextScanner {
     return true
   }
 
-  /// Moves past a sign if one comes next, and returns −1 or 1; U+2212 is a minus.
+  /// Moves past a sign if one comes next, and returns −1 or 1.
   mutating func sign() -> Double? {
-    if skip("-") || skip("\u{2212}") { return -1 }
+    if skip("-") { return -1 }
+    if next >= 0x80, let first = word.first, LocationNotation.minusSigns.contains(first) {
+      position += first.utf8.count
+      return -1
+    }
     return skip("+") ? 1 : nil
   }
 

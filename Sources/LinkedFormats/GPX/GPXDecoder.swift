@@ -31,7 +31,8 @@ package struct GPXDecoder: FixDecoder {
   ///
   /// Each segment and each route is a part. Waypoints are none of a track.
   ///
-  /// - Throws: As the protocol says; also for a position of it that is wrong.
+  /// - Throws: As the protocol says; also for a position of it that is wrong, and for a document without an
+  ///   end, whose track may go on.
   package func readTrack(in bytes: inout ByteReader) throws -> TrackParts {
     let handler = GPXPointHandler()
     var (tracks, routes, waypointCount) = (TrackParts(), TrackParts(), 0)
@@ -51,12 +52,10 @@ package struct GPXDecoder: FixDecoder {
       default: break
       }
     }
-    try XMLDocument.read(
-      &bytes, as: .gpx, with: handler,
-      isEnough: { !tracks.isEmpty || !routes.isEmpty || routeFault != nil },
-    ) {
+    let addEnds = {
       for end in handler.removeEnds() { try add(end.element, end.place) }
     }
+    try XMLDocument.read(&bytes, as: .gpx, with: handler, handOn: addEnds)
     if let routeFault, tracks.isEmpty { throw routeFault }
     var parts = tracks.isEmpty ? routes : tracks
     parts.strayCount = waypointCount

@@ -62,7 +62,7 @@ extension RuleParser {
     }
     if kind() == .mark("-"), startsDates(at: 1) {
       index += 1
-      let (end, endHasDay) = try datePoint(year: nil)
+      let (end, endHasDay) = try datePoint(year: nil, isBehindDay: hasDay)
       last = endHasDay ? end : Self.endOfMonth(end)
       guard last.year == nil || first.year != nil else { throw unexpected() }
     } else if hasDay, kind() == .mark("-"), startsPlainDayEnd() {
@@ -88,8 +88,9 @@ extension RuleParser {
     return !isHour(at: 1)
   }
 
+  /// - Parameter isBehindDay: Whether it ends a range that begins on a day, not with a whole month.
   private mutating func datePoint(
-    year: Int?
+    year: Int?, isBehindDay: Bool = false,
   ) throws(OpeningHoursError) -> (point: DatePoint, hasDay: Bool) {
     let year = isYear(at: 0) ? try number(in: 1_900...2_399) : year
     var hasDay = true
@@ -100,7 +101,7 @@ extension RuleParser {
       point = DatePoint(year: year, anchor: .easter)
     case .word(.month(let month)):
       index += 1
-      if let anchor = try nthWeekday(of: month) {
+      if let anchor = try nthWeekday(of: month, isEnd: isBehindDay) {
         point = DatePoint(year: year, anchor: anchor)
       } else if startsDayOfMonth() {
         point = DatePoint(year: year, anchor: try monthDay(month))
@@ -131,10 +132,13 @@ extension RuleParser {
     return !isHour(at: 0)
   }
 
-  /// `Su[-1]` of a month at the start or end of a range; else it is a weekday, which comes to the same.
-  private mutating func nthWeekday(of month: Int) throws(OpeningHoursError) -> DatePoint.Anchor? {
+  /// `Su[-1]` of a month at the start or end of a range of days.
+  ///
+  /// Else it is a weekday: of one month, which comes to the same, and in `Apr-Oct Su[1]` of each.
+  private mutating func nthWeekday(
+    of month: Int, isEnd: Bool,
+  ) throws(OpeningHoursError) -> DatePoint.Anchor? {
     guard case .word(.weekday(let weekday)) = kind(), kind(1) == .mark("[") else { return nil }
-    let isEnd = kind(-2) == .mark("-") || isYear(at: -2) && kind(-3) == .mark("-")
     let start = index
     index += 1
     let numbers = try nthNumbers()

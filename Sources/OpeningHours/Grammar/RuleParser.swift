@@ -84,7 +84,7 @@ struct RuleParser {
       days.weeks = try weeks()
     } else if days.weekdays == WeekdaySelector(), startsWeekdays() {
       days.weekdays = try weekdays()
-    } else if startsTimes() || kind() == .mark(",") && startsTimes(at: 1) {
+    } else if startsTimes() || kind() == .mark(",") && startsTimes(at: 1) && !isBehindAlways {
       if kind() == .mark(",") { index += 1 }
       spans = try spansOfDay()
     } else {
@@ -102,6 +102,12 @@ struct RuleParser {
     }
     index += 3
     return true
+  }
+
+  /// Whether `24/7` was last, behind which a comma begins another rule.
+  private var isBehindAlways: Bool {
+    guard case .number(24, _) = kind(-3), case .number(7, _) = kind(-1) else { return false }
+    return kind(-2) == .mark("/")
   }
 
   private mutating func consumeModifier() -> (state: OpeningState?, hasComment: Bool) {

@@ -86,7 +86,11 @@ extension GivenValues {
       let choice = try reference.choice(in: directories)
       if case .fixed(let fix) = choice { try requirement.ensure(ofTyped: fix, called: text) }
       return choice
-    case .name(let name, let fault): return .fixed(try configured(name, fault, requirement))
+    case .name(let name, let fault):
+      if try hasSavedPlace(named: name) {
+        return try LocationReference.saved(name: name).choice(in: directories)
+      }
+      return .fixed(try configured(name, fault, requirement))
     case nil:
       throw UsageError(
         "location",

@@ -6,7 +6,8 @@ import Basics
 package struct SentenceWords {
   /// The part that words play in a sentence; `config/categories.json5` explains each.
   package enum Role: String, CaseIterable {
-    case near, behind, own = "self", open, now, at, within, from, foot, filler, or, with, not
+    case near, behind, own = "self", open, now, at, within, beyond, from, foot, filler, or, with,
+      not
   }
 
   /// Folded phrases, each as its words.

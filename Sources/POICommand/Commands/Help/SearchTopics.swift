@@ -59,6 +59,7 @@ extension HelpTopic {
     - 3 cash machines near 48.137 11.576 — -n 3
     - coffee within 500 m of Paris — -r 500m
     - bakery 800 m from Lyon — -r 800m
+    - hotel more than 2 km from Lyon — --beyond 2km
     - pharmacy within 10 min on foot of Lyon, or within a 10-minute walk — --by foot -r 10min
     - pharmacy open now in Porto — --open
     - bars open sat 22:00, Nice — --open-at 'sat 22:00'
@@ -67,7 +68,7 @@ extension HelpTopic {
 
     One reading runs, and a terminal is told the command that it is; several are listed as
     commands to paste. Every word must be understood: else nothing runs, and the message has the
-    words that are not and the command that the others mean. Options stand beside a sentence as
+    words that are not and, if the others mean one, a command. Options stand beside a sentence as
     beside a location. Lines of a batch are no sentences, and other commands than a lookup run
     none; they print the command that is meant.
     """,

@@ -37,8 +37,10 @@ struct IndexListing {
       }
     try output.writeResults(Array(text.utf8))
     if let status = ExitStatus.failed(entries.failures) { return status }
-    if entries.descriptions.isEmpty { _ = try directories.data(for: "indexes") }
-    return entries.descriptions.isEmpty ? .noneFound : .found
+    guard entries.descriptions.isEmpty else { return .found }
+    _ = try directories.data(for: "indexes")
+    if messages.isTerminal { messages.note("no index; poi index or poi get makes one") }
+    return .noneFound
   }
 
   /// The indexes that can be read, with their streets, and why others cannot.

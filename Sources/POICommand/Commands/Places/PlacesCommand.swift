@@ -113,7 +113,10 @@ struct PlaceList {
     let result = NearbyResult(fix: nil, points: places.map { NearbyPoint($0) })
     writer.write(result, query: nil, to: &bytes)
     try context.invocation.output.writeResults(bytes)
-    return places.isEmpty ? .noneFound : .found
+    guard places.isEmpty else { return .found }
+    let messages = context.invocation.messages
+    if messages.isTerminal { messages.note("nothing is saved; poi save NAME LOCATION does it") }
+    return .noneFound
   }
 
   /// Order by name: case and accents count last, places without a name stand at the end.

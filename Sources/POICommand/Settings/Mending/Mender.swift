@@ -136,12 +136,16 @@ struct Mender {
 
   /// The two numbers in operands that have other marks around them: `48.85/2.35`, `lat=48.85 lon=2.35`.
   private func numbers(_ operands: [String]) -> [String]? {
-    let parts = operands.joined(separator: " ").lowercased()
-      .split { !$0.isLetter && !$0.isNumber && !".-".contains($0) }.map(String.init)
+    let plain = operands.joined(separator: " ").lowercased()
+      .map { LocationNotation.minusSigns.contains($0) ? "-" : $0 }
+    let parts = plain.split { !$0.isLetter && !$0.isNumber && !".-".contains($0) }
+      .map { String($0) }
     let numbers = parts.filter { !Self.axes.contains($0) }
     guard numbers.count == 2, numbers.allSatisfy({ Double($0) != nil }) else { return nil }
     // GeoJSON has the longitude first.
-    return operands.first?.first == "[" ? numbers.reversed() : numbers
+    let first = parts.first { Self.axes.contains($0) }
+    let isReversed = first.map { $0.first == "l" && !$0.hasPrefix("la") }
+    return isReversed ?? (operands.first?.first == "[") ? numbers.reversed() : numbers
   }
 
   /// Without the minus that says once more what `S` or `W` says.

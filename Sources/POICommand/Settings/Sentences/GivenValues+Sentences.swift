@@ -30,12 +30,15 @@ extension GivenValues {
     knownWords = reader.categories
     if let meaning, try run(meaning, fault) { return true }
     try ensureNoSimilarName(fault)
-    guard case .unclear(let words, let nearest, let isLocated) = meaning,
+    guard case .unclear(let words, let nearest, let isLocated, let isOfKinds) = meaning,
       Mender(arguments: arguments).location(after: fault) == nil
     else { return false }
     let reason = "'\(words)' is not understood"
     guard let nearest, !isLocated else {
-      throw UsageError(operandText, reason, suggestion: nearest, help: "help locations")
+      throw UsageError(
+        operandText, reason, suggestion: nearest,
+        help: isOfKinds ? "help sentences" : "help locations",
+      )
     }
     throw Failure(
       .commandLine, "\(operandText): \(reason): ", advice: unlocated(nearest),

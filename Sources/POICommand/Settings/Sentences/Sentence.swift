@@ -21,6 +21,8 @@ struct Sentence {
   private(set) var words: [Word] = []
   /// The options for phrases that were read.
   private(set) var options: [String] = []
+  /// The number of words behind the phrase that asks for open places.
+  private var countBehindOpening: Int?
 
   init(_ text: String, _ small: SentenceWords) {
     self.small = small
@@ -95,10 +97,16 @@ extension Sentence {
       if length > 0 {
         let start =
           words[..<index].last?.isMark ?? false ? index - 1 : start(of: .near, before: index)
-        return start..<(index + length)
+        return start..<(index + length + self.length(of: .behind, at: index + length))
       }
     }
     return nil
+  }
+
+  /// The words beside the phrase that asks for open places: a day there is when they are to be open.
+  var besideOpening: ArraySlice<Word> {
+    guard let index = countBehindOpening.map({ words.count - $0 }) else { return [] }
+    return words[((index - 1)..<(index + 1)).clamped(to: words.indices)]
   }
 
   /// The words beside those that ask for open places, as one text; `nil` if none do.
@@ -120,11 +128,12 @@ extension Sentence {
     }
   }
 
-  /// Reads `within 500 m of`, `500 m from`, `within a 10-minute walk of` and `10 min on foot from`, behind
-  /// which a place is named.
+  /// Reads `within 500 m of`, `500 m from`, `more than 500 m from`, `within a 10-minute walk of` and `10 min
+  /// on foot from`, behind which a place is named.
   private mutating func readRadius() {
     for start in words.indices {
-      let within = length(of: .within, at: start)
+      let beyond = length(of: .beyond, at: start)
+      let within = max(beyond, length(of: .within, at: start))
       let lead = start + (within > 0 ? within : length(of: .near, at: start))
       let first = lead + length(of: .filler, at: lead)
       // A pool of 25 m is no distance.
@@ -139,7 +148,7 @@ extension Sentence {
         let following = max(from, length(of: .near, at: end))
         let mark = following > 0 ? [Word("", isMark: true)] : []
         words.replaceSubrange(start..<(end + following), with: mark)
-        options += [OptionName.radius.spelling, text]
+        options += [(beyond > 0 ? OptionName.beyond : .radius).spelling, text]
         return
       }
     }
@@ -197,8 +206,9 @@ extension Sentence {
         words.removeSubrange(start..<time.end)
       } else {
         options.append(OptionName.open.spelling)
-        words.removeSubrange(
-          self.start(of: .now, before: start)..<(end + self.length(of: .now, at: end)))
+        let first = self.start(of: .now, before: start)
+        words.removeSubrange(first..<(end + self.length(of: .now, at: end)))
+        countBehindOpening = words.count - first
       }
       return
     }

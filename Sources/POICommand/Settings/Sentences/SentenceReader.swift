@@ -114,7 +114,7 @@ enum SentenceMeaning {
   case unconfigured([String])
   /// Words that are not understood, and the command line that the others mean, if they mean one; without
   /// a location the options alone.
-  case unclear(String, nearest: [String]?, isLocated: Bool)
+  case unclear(String, nearest: [String]?, isLocated: Bool, isOfKinds: Bool)
 }
 
 // MARK: - Readings
@@ -285,16 +285,26 @@ extension SentenceReader {
     if !words.contains(where: \.isMark) {
       guesses.append(try guess(words, .unsaid, sentence.options))
     }
-    guard let best = guesses.min(by: { $0.unknown.count < $1.unknown.count }),
+    guard var best = guesses.min(by: { $0.unknown.count < $1.unknown.count }),
       best.unknown.count < words.count, !best.reading.isEmpty, !isOnlyNotation(best.reading)
     else { return nil }
     let unknown = Sentence.text(best.unknown)
+    if best.reading.kinds.isEmpty,
+      let kind = try UnknownCategory(unknown, among: categories).replacement
+    {
+      best.reading.kinds = [kind]
+    } else if sentence.besideOpening.contains(where: { word in
+      best.unknown.contains { $0.text == word.text }
+    }) {
+      return nil
+    }
     // Without the word that denies it, the rest would mean the opposite; without a number, a place or the
     // word in front of one, something else.
     let isOpposite = words.contains { small.isAll([$0.folded], .not) }
     if best.reading.place == .unsaid {
       let options = Self.options(best.reading.kinds) + best.reading.options
-      return .unclear(unknown, nearest: isOpposite ? nil : options, isLocated: false)
+      return .unclear(
+        unknown, nearest: isOpposite ? nil : options, isLocated: false, isOfKinds: true, )
     }
     // Words beside a place may be the place that is asked for, and are not left out silently.
     let isOtherPlace = best.reading.kinds.isEmpty && marked(sentence).isEmpty
@@ -304,7 +314,8 @@ extension SentenceReader {
           || word.text.first?.isUppercase ?? false && place([word]) != nil
       } || small.isAll(best.unknown.suffix(1).map(\.folded), .near)
     let nearest = isOtherPlace || isOpposite || isOther ? nil : tokens(best.reading)
-    return .unclear(unknown, nearest: nearest, isLocated: true)
+    let isOfKinds = !best.reading.kinds.isEmpty
+    return .unclear(unknown, nearest: nearest, isLocated: true, isOfKinds: isOfKinds)
   }
 
   /// The fault of two words that are no latitude and longitude but look so: both have fractions, or they are
