@@ -45,7 +45,7 @@ extension RuleParser {
   }
 
   /// Whether a number is the hour of a time: in `Sep 15: 20:00` only the second is.
-  private func isHour(at ahead: Int) -> Bool {
+  func isHour(at ahead: Int) -> Bool {
     switch kind(ahead + 1) {
     case .mark(":"), .mark("."):
       kind(ahead + 2).map(\.isNumber) == true && !followsSpace(ahead + 2)

@@ -126,6 +126,8 @@ extension RuleParser {
       minute = part
       notation = digits == 2 ? .exact : .bare(digits: digits)
       index += 2
+      // "9:30h"
+      if kind() == .word(.hours), !followsSpace() { index += 1 }
     } else if digits < 4, kind() == .word(.hours), !followsSpace() || kind(1)?.isNumber != true {
       index += 1
       notation = .exact

@@ -199,7 +199,7 @@ extension RuleParser {
       }
       ranges.append(SteppedRange(first: first, last: end, step: step))
       guard kind() == .mark(","), case .number(let next, _) = kind(1), numbers.contains(next),
-        !startsTimes(at: 1) || numbers.lowerBound > 53
+        !isHour(at: 1) || numbers.lowerBound > 53
       else { return ranges }
       index += 1
     }

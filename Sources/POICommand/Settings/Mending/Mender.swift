@@ -143,9 +143,9 @@ struct Mender {
     let numbers = parts.filter { !Self.axes.contains($0) }
     guard numbers.count == 2, numbers.allSatisfy({ Double($0) != nil }) else { return nil }
     // GeoJSON has the longitude first.
-    let first = parts.first { Self.axes.contains($0) }
-    let isReversed = first.map { $0.first == "l" && !$0.hasPrefix("la") }
-    return isReversed ?? (operands.first?.first == "[") ? numbers.reversed() : numbers
+    let axis = parts.first { Self.axes.contains($0) }
+    let isReversed = axis.map { !$0.hasPrefix("lat") } ?? (operands.first?.first == "[")
+    return isReversed ? numbers.reversed() : numbers
   }
 
   /// Without the minus that says once more what `S` or `W` says.
