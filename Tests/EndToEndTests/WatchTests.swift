@@ -60,6 +60,20 @@ import Testing
     expect(program.status(), is: status)
   }
 
+  @Test func `given a reader that goes away, when there is nothing to tell, then the watch ends`()
+    throws
+  {
+    let output = OwnPipe()
+    var process = Executable.poi.process([
+      "watch", "--no-config", "-s", directory.path + "/points.csv", "--gpsd=127.0.0.1:1",
+    ])
+    process.standardOutput = output.fileHandleForWriting
+    let program = try StartedProcess(process)
+    #expect(!output.fileHandleForReading.availableData.isEmpty)
+    try output.fileHandleForReading.close()
+    expect(program.status(), is: 128 + SIGPIPE)
+  }
+
   @Test func `given no fix yet, when interrupted, then it is worth trying again`() throws {
     let fake = try GPSDFake.start(sending: [GPSDFake.attached], then: .silence)
     defer { fake.stop() }

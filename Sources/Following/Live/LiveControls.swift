@@ -29,6 +29,15 @@ package final class LiveControls {
   func start(readsKeys: Bool) {
     listenForSignals()
     if readsKeys { listenForKeys() }
+    if FileStatus(STDOUT_FILENO)?.isPipe == true { listenForLostReader() }
+  }
+
+  /// Ends the watch when nobody reads its events any more, as writing the next one would.
+  private func listenForLostReader() {
+    loop.whenReadable(STDOUT_FILENO) { [weak self] in
+      self?.deadlySignal = SIGPIPE
+      self?.loop.stop()
+    }
   }
 
   private func listenForSignals() {
