@@ -6,15 +6,14 @@ import Basics
 ///   comma separates: `12,5` is 12° north, 5° east. Two commas are refused as decimal commas. A
 ///   negative exponent (`1e-05`) is read since programs print small numbers so; no other is.
 /// - Degrees, minutes and seconds with ° ′ ″ and their typewriter and typographic kin, with
-///   `d m s`, or with colons. The minus sign U+2212 is as good as the hyphen of a typewriter, and so is
-///   what texts have in its place.
+///   `d m s`, or with colons. Each of `minusSigns` is a minus.
 /// - A hemisphere letter of either case before or after, in place of a sign. A lower-case `s`
 ///   after `d` and `m` means seconds.
 /// - Degrees, minutes and seconds parted by spaces, if both angles have a hemisphere's letter.
 /// - geo URIs (RFC 5870), ISO 6709, full Plus codes, and the web addresses of maps.
 /// - All of these in parentheses.
 package enum LocationNotation {
-  /// Hyphens, the en dash and the minus sign, each of which texts have in front of a number.
+  /// The hyphens, the en dash and the minus sign that texts have in front of a negative number.
   package static let minusSigns: Set<Character> = [
     "-", "\u{2010}", "\u{2011}", "\u{2013}", "\u{2212}", "\u{FF0D}",
   ]

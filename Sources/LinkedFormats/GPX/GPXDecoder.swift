@@ -6,7 +6,7 @@ package import PointsOfInterest
 
 /// Reads locations of a GPX file: all way, route and track points but those whose `fix` is `none`.
 ///
-/// A document that is still being written has no end, which is no error once there was a valid point.
+/// A document that is still being written has no end, which is no error for fixes once there was one.
 package struct GPXDecoder: FixDecoder {
   package var name: String { "GPX" }
 

@@ -73,6 +73,8 @@ struct RuleParser {
   ) throws(OpeningHoursError) -> Bool {
     if consumeAlways() {
       isDaily = true
+      // Behind a comma another rule begins, as these are all times already.
+      if kind() == .mark(",") { return false }
     } else if kind() == .word(.daily) {
       index += 1
       isDaily = true
@@ -84,7 +86,7 @@ struct RuleParser {
       days.weeks = try weeks()
     } else if days.weekdays == WeekdaySelector(), startsWeekdays() {
       days.weekdays = try weekdays()
-    } else if startsTimes() || kind() == .mark(",") && startsTimes(at: 1) && !isBehindAlways {
+    } else if startsTimes() || kind() == .mark(",") && startsTimes(at: 1) {
       if kind() == .mark(",") { index += 1 }
       spans = try spansOfDay()
     } else {
@@ -102,12 +104,6 @@ struct RuleParser {
     }
     index += 3
     return true
-  }
-
-  /// Whether `24/7` was last, behind which a comma begins another rule.
-  private var isBehindAlways: Bool {
-    guard case .number(24, _) = kind(-3), case .number(7, _) = kind(-1) else { return false }
-    return kind(-2) == .mark("/")
   }
 
   private mutating func consumeModifier() -> (state: OpeningState?, hasComment: Bool) {
@@ -199,7 +195,7 @@ extension RuleParser {
       }
       ranges.append(SteppedRange(first: first, last: end, step: step))
       guard kind() == .mark(","), case .number(let next, _) = kind(1), numbers.contains(next),
-        !isHour(at: 1) || numbers.lowerBound > 53
+        numbers.lowerBound > 53 || !isHour(at: 1) && !(kind(2) == .mark("-") && isHour(at: 3))
       else { return ranges }
       index += 1
     }

@@ -54,7 +54,8 @@ package struct CategoryWords {
   /// The same words, which know beforehand what stands for something of all texts of some words side by
   /// side: looking up many takes hardly longer than one.
   ///
-  /// - Parameter isTorn: Whether other words may be left out between these, as a place between kinds.
+  /// - Parameter isTorn: Whether texts may be of two runs of words with a gap between them, where a place
+  ///   stands.
   package func knowing(
     _ parts: [some StringProtocol], isTorn: Bool = false,
   ) throws(Failure) -> CategoryWords {
@@ -76,7 +77,7 @@ package struct CategoryWords {
     }
   }
 
-  /// The texts of words of which some between them are left out.
+  /// The texts of two runs of words with a gap between them.
   private static func tornTexts(of parts: [some StringProtocol]) -> [String] {
     var texts: [String] = []
     for start in parts.indices {

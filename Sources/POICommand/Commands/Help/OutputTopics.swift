@@ -29,7 +29,7 @@ extension HelpTopic {
       commands as lists of arguments. poi help json prints its schema.
 
       Keys are always all there and always in this order; covered is whether an index that was
-      searched covers the location, null where none was searched. Distances are metres to the
+      searched covers the location, null where none was searched or along a track. Distances are metres to the
       millimetre, bearings degrees to tenths, coordinates have seven decimals. Control and
       bidirectional characters of the data never reach a terminal: they are shown as \\u{...}, and
       escaped in JSON. Cells of csv that a spreadsheet would take for a formula begin with an
@@ -37,8 +37,9 @@ extension HelpTopic {
 
       Maps (svg, html) have rings around the location, or the track with its lengths. Points have
       colour and shape by group (food, water, transport, ...), and names where there is room, the
-      nearest first, else numbers; the list beside the map tells the names that are not on it. Of
-      more than 250 points an svg leaves some out and counts these, an html page lists all.
+      nearest first, else numbers, where there is room for these; the list beside the map tells the
+      names that are not on it. Of more than 250 points the list of an svg leaves some out and
+      counts these, an html page lists all.
       Points farther than ten times the median distance are at the edge with an arrow, in --radar
       too.
 

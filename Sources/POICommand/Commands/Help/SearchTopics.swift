@@ -41,7 +41,8 @@ extension HelpTopic {
     last valid one counts, and the configuration may name a location. --accuracy refuses a fix
     whose error is larger or unknown. The error of an NMEA fix is that of GST sentences, else
     the horizontal dilution of precision of GGA or GNS times 19 m (4.75 m with corrections), as
-    gpsd reckons it. A line over 1 MiB is skipped with a note.
+    gpsd reckons it. A line that is no location is an error in a file of plain ones; in a
+    receiver's log it is passed over.
     """,
   )
 
@@ -70,7 +71,7 @@ extension HelpTopic {
     commands to paste. Every word must be understood: else nothing runs, and the message has the
     words that are not and, if the others mean one, a command. Options stand beside a sentence as
     beside a location. Lines of a batch are no sentences, and other commands than a lookup run
-    none; they print the command that is meant.
+    none; check, locate and save print the command that is meant.
     """,
   )
 
@@ -178,9 +179,9 @@ extension HelpTopic {
     - --tag 'wheelchair>=yes' — yes or designated; diet:vegan>=yes: yes or only
     - --tag 'name=a\\,b' — a comma in a value is written \\,
 
-    Anything else, such as | or *, is refused and never taken literally. A number without a unit
-    is metres, kilometres an hour or tonnes, whichever the tag is about; one that cannot be
-    compared, as capacity>=5kg, is refused.
+    Anything else, such as | or a * beside other text, is refused and never taken literally. A
+    number without a unit is metres, kilometres an hour or tonnes, whichever the tag is about;
+    one that cannot be compared, as capacity>=5kg, is refused.
 
     -c takes kinds of place: words (poi help categories), key=value, key=* or, for data with
     words of its own, category=word; any of several -c matches. The words of one -c must all

@@ -128,7 +128,7 @@ extension LocateCommand: Command {
         """
           poi locate --gpsd                          geo:37.3293,-121.8893;u=4.2
           poi locate 849W84H6+P7 --format dms        37°19'45.525"N 121°53'21.525"W
-          poi locate 45.79 4.83 --format name        Lyon, FR
+          poi locate 45.76 4.84 --format name        Lyon, FR
           poi locate Lyon --format name --lang ja    リヨン, FR
         """,
         """

@@ -136,10 +136,8 @@ struct Mender {
 
   /// The two numbers in operands that have other marks around them: `48.85/2.35`, `lat=48.85 lon=2.35`.
   private func numbers(_ operands: [String]) -> [String]? {
-    let plain = operands.joined(separator: " ").lowercased()
-      .map { LocationNotation.minusSigns.contains($0) ? "-" : $0 }
-    let parts = plain.split { !$0.isLetter && !$0.isNumber && !".-".contains($0) }
-      .map { String($0) }
+    let parts = Self.withPlainMinuses(operands.joined(separator: " ").lowercased())
+      .split { !$0.isLetter && !$0.isNumber && !".-".contains($0) }.map { String($0) }
     let numbers = parts.filter { !Self.axes.contains($0) }
     guard numbers.count == 2, numbers.allSatisfy({ Double($0) != nil }) else { return nil }
     // GeoJSON has the longitude first.
@@ -148,8 +146,22 @@ struct Mender {
     return isReversed ? numbers.reversed() : numbers
   }
 
+  /// A text with hyphens for other minus signs; what stands behind a digit is none.
+  private static func withPlainMinuses(_ text: String) -> [Character] {
+    var characters = Array(text)
+    for index in characters.indices.dropLast()
+    where LocationNotation.minusSigns.contains(characters[index]) {
+      let isBehindDigit = index > 0 && characters[index - 1].isNumber
+      if !isBehindDigit && characters[index + 1].isNumber { characters[index] = "-" }
+    }
+    return characters
+  }
+
   /// Without the minus that says once more what `S` or `W` says.
   private func unsigned(_ token: String) -> String {
-    token.first == "-" && "SsWw".contains(token.last ?? "-") ? String(token.dropFirst()) : token
+    guard let first = token.first, LocationNotation.minusSigns.contains(first),
+      let last = token.last, "SsWw".contains(last)
+    else { return token }
+    return String(token.dropFirst())
   }
 }

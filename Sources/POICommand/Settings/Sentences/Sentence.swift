@@ -21,8 +21,8 @@ struct Sentence {
   private(set) var words: [Word] = []
   /// The options for phrases that were read.
   private(set) var options: [String] = []
-  /// The number of words behind the phrase that asks for open places.
-  private var countBehindOpening: Int?
+  /// The phrase that asks for open places, if no time was read with it, and the number of words behind it.
+  private var opening: (words: [Word], countBehind: Int)?
 
   init(_ text: String, _ small: SentenceWords) {
     self.small = small
@@ -65,7 +65,7 @@ extension Sentence {
   /// `open` may be part of a kind's name.
   func variants(besides given: ParsedArguments) -> [Sentence] {
     var plain = withoutFillers
-    if !given.has(.radius) { plain.readRadius() }
+    plain.readDistance(besides: given)
     plain.readFoot()
     if given.has(.by) { plain.forgetFoot() }
     var opening = plain
@@ -94,7 +94,8 @@ extension Sentence {
   var ownPlace: Range<Int>? {
     for index in words.indices {
       let length = length(of: .own, at: index)
-      if length > 0 {
+      // `la plus proche` is here, `la plus proche de` somewhere else.
+      if length > 0, self.length(of: .near, at: index) <= length {
         let start =
           words[..<index].last?.isMark ?? false ? index - 1 : start(of: .near, before: index)
         return start..<(index + length + self.length(of: .behind, at: index + length))
@@ -103,10 +104,13 @@ extension Sentence {
     return nil
   }
 
-  /// The words beside the phrase that asks for open places: a day there is when they are to be open.
-  var besideOpening: ArraySlice<Word> {
-    guard let index = countBehindOpening.map({ words.count - $0 }) else { return [] }
-    return words[((index - 1)..<(index + 1)).clamped(to: words.indices)]
+  /// The words of the phrase that asks for open places, if an unknown word follows it: that may be a day.
+  func opening(before unknown: [Word]) -> [Word]? {
+    guard let opening, opening.countBehind > 0, opening.countBehind <= words.count,
+      case let following = words[words.count - opening.countBehind].text,
+      unknown.contains(where: { $0.text == following })
+    else { return nil }
+    return opening.words
   }
 
   /// The words beside those that ask for open places, as one text; `nil` if none do.
@@ -130,10 +134,12 @@ extension Sentence {
 
   /// Reads `within 500 m of`, `500 m from`, `more than 500 m from`, `within a 10-minute walk of` and `10 min
   /// on foot from`, behind which a place is named.
-  private mutating func readRadius() {
+  private mutating func readDistance(besides given: ParsedArguments) {
     for start in words.indices {
       let beyond = length(of: .beyond, at: start)
       let within = max(beyond, length(of: .within, at: start))
+      let option = beyond > 0 ? OptionName.beyond : .radius
+      if given.has(option) { continue }
       let lead = start + (within > 0 ? within : length(of: .near, at: start))
       let first = lead + length(of: .filler, at: lead)
       // A pool of 25 m is no distance.
@@ -148,7 +154,7 @@ extension Sentence {
         let following = max(from, length(of: .near, at: end))
         let mark = following > 0 ? [Word("", isMark: true)] : []
         words.replaceSubrange(start..<(end + following), with: mark)
-        options += [(beyond > 0 ? OptionName.beyond : .radius).spelling, text]
+        options += [option.spelling, text]
         return
       }
     }
@@ -207,8 +213,9 @@ extension Sentence {
       } else {
         options.append(OptionName.open.spelling)
         let first = self.start(of: .now, before: start)
-        words.removeSubrange(first..<(end + self.length(of: .now, at: end)))
-        countBehindOpening = words.count - first
+        let last = end + self.length(of: .now, at: end)
+        if last == end { opening = (Array(words[first..<end]), words.count - end) }
+        words.removeSubrange(first..<last)
       }
       return
     }
@@ -218,6 +225,7 @@ extension Sentence {
   private func time(at index: Int) -> (text: String, end: Int)? {
     let first = index + length(of: .at, at: index)
     for count in [2, 1] where first + count <= words.count {
+      if words[first..<(first + count)].contains(where: \.isMark) { continue }
       let text = words[first..<(first + count)].map(\.folded).joined(separator: " ")
       // A number alone is rather how many are wanted.
       let isTime = first > index || text.contains { !$0.isNumber }

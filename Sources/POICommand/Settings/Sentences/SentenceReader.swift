@@ -89,7 +89,10 @@ struct SentenceReader {
 
   /// Whether each word begins as a number does: a notation that is wrong, whatever is named so.
   private var isOfNumbers: Bool {
-    text.split(separator: " ").allSatisfy { $0.first.map("+-.0123456789".contains) ?? true }
+    text.split(separator: " ").allSatisfy { word in
+      word.first.map { "+.0123456789".contains($0) || LocationNotation.minusSigns.contains($0) }
+        ?? true
+    }
   }
 
   private static func options(_ kinds: [String]) -> [String] { kinds.flatMap { ["-c", $0] } }
@@ -114,6 +117,7 @@ enum SentenceMeaning {
   case unconfigured([String])
   /// Words that are not understood, and the command line that the others mean, if they mean one; without
   /// a location the options alone.
+  /// `isOfKinds` is whether any word is a kind's.
   case unclear(String, nearest: [String]?, isLocated: Bool, isOfKinds: Bool)
 }
 
@@ -288,15 +292,13 @@ extension SentenceReader {
     guard var best = guesses.min(by: { $0.unknown.count < $1.unknown.count }),
       best.unknown.count < words.count, !best.reading.isEmpty, !isOnlyNotation(best.reading)
     else { return nil }
+    if let opening = sentence.opening(before: best.unknown) {
+      best.unknown.insert(contentsOf: opening, at: 0)
+      best.reading.options.removeAll { $0 == OptionName.open.spelling }
+    }
     let unknown = Sentence.text(best.unknown)
-    if best.reading.kinds.isEmpty,
-      let kind = try UnknownCategory(unknown, among: categories).replacement
-    {
+    if best.reading.kinds.isEmpty, let kind = try kind(similarTo: unknown) {
       best.reading.kinds = [kind]
-    } else if sentence.besideOpening.contains(where: { word in
-      best.unknown.contains { $0.text == word.text }
-    }) {
-      return nil
     }
     // Without the word that denies it, the rest would mean the opposite; without a number, a place or the
     // word in front of one, something else.
@@ -310,12 +312,22 @@ extension SentenceReader {
     let isOtherPlace = best.reading.kinds.isEmpty && marked(sentence).isEmpty
     let isOther =
       try best.unknown.contains { word in
-        try word.text.contains { $0.isNumber || $0 == "!" }
+        try word.text.contains { $0.isNumber || $0 == "!" } || word.text.dropLast().contains(".")
           || word.text.first?.isUppercase ?? false && place([word]) != nil
       } || small.isAll(best.unknown.suffix(1).map(\.folded), .near)
     let nearest = isOtherPlace || isOpposite || isOther ? nil : tokens(best.reading)
     let isOfKinds = !best.reading.kinds.isEmpty
     return .unclear(unknown, nearest: nearest, isLocated: true, isOfKinds: isOfKinds)
+  }
+
+  /// The kind that one word names but for a slip of the pen, in a word that is too long to be another one.
+  private func kind(similarTo text: String) throws -> String? {
+    let typed = FoldedText(text).text
+    guard typed.count >= 6, !typed.contains(" "),
+      let kind = try UnknownCategory(text, among: categories).replacement,
+      NearestWord.distance(typed, FoldedText(kind).text) == 1
+    else { return nil }
+    return kind
   }
 
   /// The fault of two words that are no latitude and longitude but look so: both have fractions, or they are
@@ -344,7 +356,10 @@ extension SentenceReader {
   /// Whether a word has digits, and beside them what stands in angles alone.
   private static func isAngle(_ word: String) -> Bool {
     word.contains { ("0"..."9").contains($0) }
-      && word.allSatisfy { ("0"..."9").contains($0) || "+-.,°'\"′″NSEWnsew".contains($0) }
+      && word.allSatisfy {
+        ("0"..."9").contains($0) || "+.,°'\"′″NSEWnsew".contains($0)
+          || LocationNotation.minusSigns.contains($0)
+      }
   }
 
   /// Whether a place may be named: not by small words alone, and directly behind the distance from it, if

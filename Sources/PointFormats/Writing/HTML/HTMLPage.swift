@@ -27,7 +27,7 @@ enum HTMLPage {
     th,td{text-align:start;padding:.25rem .35rem;border-bottom:1px solid #ddd;vertical-align:top}
     th{white-space:nowrap}
     td:nth-child(n+4){white-space:nowrap;unicode-bidi:plaintext}
-    td:nth-child(-n+3){overflow-wrap:anywhere}
+    td:nth-child(2){overflow-wrap:anywhere}
     [dir=rtl] td{text-align:right}
     th button{font:inherit;color:inherit;background:none;border:1px solid #888;border-radius:4px;\
     padding:.1rem .3rem;cursor:pointer}
@@ -69,7 +69,7 @@ enum HTMLPage {
     if (first) figure.scrollBy(first.x - frame.x - frame.width / 2, first.y - frame.y - frame.height / 2);
     if (!table) return;
     const body = table.tBodies[0], rows = [...body.rows], marks = new Map();
-    const areas = figure.querySelectorAll(".area");
+    const areas = figure.querySelectorAll(".area, .walks");
     figure.querySelectorAll("a").forEach(a => marks.set(a.getAttribute("href").slice(1), a));
     rows.forEach((row, place) => row.place = place);
     const text = new Intl.Collator(undefined, {numeric: true});

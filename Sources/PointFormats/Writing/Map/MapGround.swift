@@ -64,13 +64,17 @@ extension SVGDrawing {
 
   /// Appends the ways on foot.
   func appendWalks(to output: inout [UInt8]) {
-    let walks = result.points.compactMap { point in
-      point.path.flatMap { layout.canvas.path($0, isClosed: false) }
+    for group in layout.groups {
+      let walks = layout.dots.filter { $0.group == group }
+        .compactMap { $0.nearby.path.flatMap { layout.canvas.path($0, isClosed: false) } }
+      if walks.isEmpty { continue }
+      output += """
+        <g class="walks" transform="scale(\(1 / MapOutline.unitsPerPixel))" data-g="\(group.name)">
+
+        """
+      for walk in walks { append([walk], "walk", to: &output) }
+      output += "</g>\n"
     }
-    if walks.isEmpty { return }
-    output += "<g transform=\"scale(\(1 / MapOutline.unitsPerPixel))\">\n"
-    for walk in walks { append([walk], "walk", to: &output) }
-    output += "</g>\n"
   }
 
   private func append(_ paths: [MapOutline.Path], _ style: String, to output: inout [UInt8]) {

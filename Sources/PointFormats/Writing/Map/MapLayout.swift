@@ -72,6 +72,15 @@ struct MapLayout {
     }
   }
 
+  /// An arrow that leads from a dot at the edge out of the map.
+  func arrow(beyond position: MapPosition) -> [MapPosition] {
+    let way = position - canvas.frame.centre
+    let ahead = way * (1 / way.length)
+    let (tip, side) = (position + ahead * 17, MapPosition(x: -ahead.y, y: ahead.x) * 5)
+    let back = position + ahead * 11
+    return [back + side, tip, back - side]
+  }
+
   var groups: [PlaceGroup] { Set(dots.map(\.group)).sorted { $0.rank < $1.rank } }
 
   /// The places whose names a list must tell: those with a number on the map, and the nearest, for
@@ -102,7 +111,10 @@ struct MapLayout {
   private mutating func reserve() {
     let bar = scaleBox
     labels.reserve(MapBox(x: bar.x - 12, y: bar.y - 12, width: bar.width + 24, height: 48))
-    for dot in dots { labels.reserve(2 * dotRadius + 3, around: dot.position) }
+    for dot in dots {
+      labels.reserve(2 * dotRadius + 3, around: dot.position)
+      if dot.isBeyond { labels.reserve(arrow(beyond: dot.position)) }
+    }
     labels.reserve(Self.northBox(in: canvas.frame))
     guard let route = canvas.route else { return labels.reserve(18, around: canvas.frame.centre) }
     for line in route.lines { labels.reserve(line) }

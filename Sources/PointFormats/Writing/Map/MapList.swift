@@ -36,7 +36,7 @@ struct MapList {
       let name = MapText.fitted(caption.name(of: dot.nearby), to: Self.nameWidth)
       let length = dot.nearby.along ?? dot.nearby.walk ?? dot.nearby.distance
       let distance = SVGDrawing.text(
-        length.map { caption.units.text(of: $0) } ?? "", "small", at: place(Self.columnWidth - 12),
+        length.map { caption.units.text(of: $0) } ?? "", "small", at: place(Self.columnWidth - 20),
         anchor: .end,
       )
       output += "\(number)\(shape)\(SVGDrawing.text(name, at: place(Self.nameInset)))\(distance)\n"

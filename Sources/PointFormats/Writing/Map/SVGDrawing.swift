@@ -76,7 +76,7 @@ struct SVGDrawing {
     let tag = link == nil ? "g" : "a"
     let reference = link.map { " href=\"\($0)\"" as Markup } ?? ""
     let focus: Markup = target == .rows ? " tabindex=-1" : ""
-    let arrow = dot.isBeyond ? self.arrow(beyond: dot.position) : ""
+    let arrow = dot.isBeyond ? line("way", layout.arrow(beyond: dot.position)) : ""
     let label = dot.label.map { Self.text($0, dot.isNamed ? nil : "small") } ?? ""
     output += """
       <\(tag)\(reference)\(focus)><title>\(Self.isolated(caption.name(of: dot.nearby))) – \
@@ -88,15 +88,6 @@ struct SVGDrawing {
 }
 
 extension SVGDrawing {
-  /// An arrow that leads from a dot at the edge out of the map.
-  private func arrow(beyond position: MapPosition) -> Markup {
-    let way = position - layout.canvas.frame.centre
-    let ahead = way * (1 / way.length)
-    let (tip, side) = (position + ahead * 17, MapPosition(x: -ahead.y, y: ahead.x) * 5)
-    let back = position + ahead * 11
-    return line("way", [back + side, tip, back - side])
-  }
-
   func appendGround(to output: inout [UInt8]) {
     let canvas = layout.canvas
     // A drawing of its own, which cuts off what reaches beyond the map.
