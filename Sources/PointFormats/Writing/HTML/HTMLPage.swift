@@ -3,8 +3,8 @@ enum HTMLPage {
   /// The content security policy: the page may show its own styles and run its own script, told by their
   /// SHA-256 digests, and nothing else.
   static let policy: StaticString = """
-    default-src 'none'; style-src 'sha256-6XvlyGOtyQnE/wKR63MnL7JaIa9Z6mB6nncKYxEy6NM='; \
-    script-src 'sha256-0ijjvdx6VGlK7gq4I0V0xW5Gev4OUtu3GK1v+ElKGF4='; \
+    default-src 'none'; style-src 'sha256-WND2TIQqeim4HwT3yJIP3M059V8RpSLlWo3NXiwwMcg='; \
+    script-src 'sha256-EbdX8JbaU55ON96M1C27I2jNAS0QV+78gazu/HybqiE='; \
     base-uri 'none'; form-action 'none'
     """
 
