@@ -324,7 +324,7 @@ extension SentenceReader {
   private func kind(similarTo text: String) throws -> String? {
     let typed = FoldedText(text).text
     guard typed.count >= 6, !typed.contains(" "),
-      let kind = try UnknownCategory(text, among: categories).replacement,
+      let kind = try categories.suggestions(for: text).first,
       NearestWord.distance(typed, FoldedText(kind).text) == 1
     else { return nil }
     return kind
