@@ -5,7 +5,7 @@ extension CategoryWords {
   ///
   /// Words of one's own, of the preferred language and of English go before those of others, which
   /// must be nearer: a word that somebody does not speak is rarely what they meant.
-  func suggestions(for text: String) throws(Failure) -> [String] {
+  package func suggestions(for text: String) throws(Failure) -> [String] {
     // A word that denies is no slip.
     let not = try SentenceWords(table, [.not])
     if text.first == "!" || not.isAll([FoldedText(text).text], .not) { return [] }
