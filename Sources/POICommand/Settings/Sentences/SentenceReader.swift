@@ -89,11 +89,11 @@ struct SentenceReader {
 
   /// Whether each word begins as a number does: a notation that is wrong, whatever is named so.
   private var isOfNumbers: Bool {
-    text.split(separator: " ").allSatisfy { word in
-      word.first.map { "+.0123456789".contains($0) || LocationNotation.minusSigns.contains($0) }
-        ?? true
-    }
+    text.split(separator: " ").allSatisfy { Self.beginningsOfNumbers.contains($0[$0.startIndex]) }
   }
+
+  private static let beginningsOfNumbers = LocationNotation.minusSigns.union("+.0123456789")
+  private static let lettersOfAngles = beginningsOfNumbers.union(",°'\"′″NSEWnsew")
 
   private static func options(_ kinds: [String]) -> [String] { kinds.flatMap { ["-c", $0] } }
 
@@ -355,11 +355,7 @@ extension SentenceReader {
 
   /// Whether a word has digits, and beside them what stands in angles alone.
   private static func isAngle(_ word: String) -> Bool {
-    word.contains { ("0"..."9").contains($0) }
-      && word.allSatisfy {
-        ("0"..."9").contains($0) || "+.,°'\"′″NSEWnsew".contains($0)
-          || LocationNotation.minusSigns.contains($0)
-      }
+    word.contains { ("0"..."9").contains($0) } && word.allSatisfy(lettersOfAngles.contains)
   }
 
   /// Whether a place may be named: not by small words alone, and directly behind the distance from it, if
