@@ -77,7 +77,7 @@ package struct ExtractReader: StoredPointReader {
       try streets.add(
         relations, at: places, placesLeft: PBFLimits.shapePlaces(inFileOf: byteCount),
       )
-      return streets.material
+      return streets.finish()
     }
   }
 }

@@ -11,10 +11,13 @@ struct NeededIDs {
   /// The words by their numbers, ascending.
   fileprivate private(set) var words: [Int64] = []
   /// For each word, a bit for each identifier in it.
-  fileprivate private(set) var bits: [UInt64] = []
+  private var bits: [UInt64] = []
   /// For each word, the number of identifiers before it.
-  fileprivate private(set) var ranks: [Int32] = []
+  private var ranks: [Int32] = []
   private(set) var count = 0
+  /// The first word of each stretch of equally many numbers, and the end; a stretch has a few words.
+  private var stretches: [Int32] = [0]
+  private var stretchBits: Int64 = 0
 
   var ids: [Int64] { (0..<count).map(id) }
 
@@ -37,16 +40,37 @@ struct NeededIDs {
       ranks.append(Int32(count))
       count += bits.nonzeroBitCount
     }
+    addStretches()
   }
 
+  private mutating func addStretches() {
+    guard let first = words.first, let last = words.last else { return }
+    while Int((last - first) >> stretchBits) > words.count { stretchBits += 1 }
+    stretches.reserveCapacity(Int((last - first) >> stretchBits) + 2)
+    for (index, word) in words.enumerated() {
+      let stretch = Int((word - first) >> stretchBits)
+      while stretches.count <= stretch { stretches.append(Int32(index)) }
+    }
+    stretches.append(Int32(words.count))
+  }
+
+  /// Index of an identifier; `nil` if it is not needed.
   func index(of id: Int64) -> Int? {
-    let word = words.partitioningIndex(of: id >> Self.wordBits, in: words.indices)
-    return word < words.count ? index(of: id, inWord: word) : nil
+    index(of: id, inWord: position(of: id >> Self.wordBits))
+  }
+
+  /// Position of the first word whose number is not below another.
+  fileprivate func position(of number: Int64) -> Int {
+    guard let first = words.first, number > first else { return 0 }
+    let stretch = Int((number - first) >> stretchBits)
+    guard stretch < stretches.count - 1 else { return words.count }
+    let range = Int(stretches[stretch])..<Int(stretches[stretch + 1])
+    return range.partitioningIndex { words[$0] >= number }
   }
 
   /// Index of an identifier if it is in a word; `nil` if it is not needed.
   @inline(__always) fileprivate func index(of id: Int64, inWord word: Int) -> Int? {
-    guard words[word] == id >> Self.wordBits else { return nil }
+    guard word < words.count, words[word] == id >> Self.wordBits else { return nil }
     let bit = Self.bit(of: id)
     guard bits[word] & bit != 0 else { return nil }
     return Int(ranks[word]) + (bits[word] & (bit - 1)).nonzeroBitCount
@@ -66,15 +90,7 @@ struct NeededIDs {
   }
 }
 
-extension [Int64] {
-  /// The first index whose number is not below another, among some of which they ascend.
-  @inline(__always)
-  fileprivate func partitioningIndex(of number: Int64, in indices: Range<Int>) -> Int {
-    indices.partitioningIndex { self[$0] >= number }
-  }
-}
-
-/// Looks up identifiers that mostly ascend, in steps instead of by halving the whole list.
+/// Looks up identifiers of which many follow each other with nothing that is needed between.
 struct NeededIDCursor {
   private let needed: NeededIDs
   private var position = 0
@@ -85,24 +101,11 @@ struct NeededIDCursor {
 
   /// Index of an identifier; `nil` if it is not needed.
   @inline(__always) mutating func index(of id: Int64) -> Int? {
-    let word = id >> NeededIDs.wordBits
-    if position < needed.words.count, needed.words[position] < word {
-      advance(to: word)
-    } else if position > 0, needed.words[position - 1] >= word {
-      position = needed.words.partitioningIndex(of: word, in: 0..<position)
+    let (words, number) = (needed.words, id >> NeededIDs.wordBits)
+    let isBehind = position < words.count && words[position] < number
+    if isBehind || position > 0 && words[position - 1] >= number {
+      position = needed.position(of: number)
     }
-    return position < needed.words.count ? needed.index(of: id, inWord: position) : nil
-  }
-
-  /// Doubles the step until it passes the word, then halves.
-  private mutating func advance(to word: Int64) {
-    var step = 1
-    var low = position
-    while low + step < needed.words.count, needed.words[low + step] < word {
-      low += step
-      step *= 2
-    }
-    let end = min(needed.words.count, low + step + 1)
-    position = needed.words.partitioningIndex(of: word, in: low..<end)
+    return needed.index(of: id, inWord: position)
   }
 }

@@ -11,8 +11,8 @@ struct NodePositions {
   private var positions: [Position]
   /// By the index of the node; few are.
   private var doors: [Int: DoorKind] = [:]
-  /// By the index of the node.
-  private var closed: Set<Int> = []
+  /// Indices of the nodes that nobody passes on foot.
+  private(set) var closed: Set<Int> = []
 
   /// None has been found yet.
   init(_ needed: NeededIDs) {
@@ -51,9 +51,6 @@ struct NodePositions {
   func position(at index: Int) -> Position? {
     positions[index] == Self.unknown ? nil : positions[index]
   }
-
-  /// Whether nobody passes a node on foot.
-  func isClosed(at index: Int) -> Bool { closed.contains(index) }
 
   private func place(at index: Int) -> Coordinate? { position(at: index)?.coordinate }
 }

@@ -12,11 +12,19 @@ struct StreetCollection {
   private let limit: TimeLimit
   /// For each needed node its number in the material, plus 1; 0 for one without yet.
   private var numbers: [UInt32]
-  private(set) var material = StreetMaterial()
+  private var material = StreetMaterial()
 
   init(nodes: NodePositions, workers: Workers, limit: TimeLimit) {
     (self.nodes, self.workers, self.limit) = (nodes, workers, limit)
     numbers = [UInt32](repeating: 0, count: nodes.needed.count)
+  }
+
+  /// All that has been added.
+  consuming func finish() -> StreetMaterial {
+    for index in nodes.closed where numbers[index] > 0 {
+      material.closedNodes.insert(numbers[index] - 1)
+    }
+    return material
   }
 
   /// Adds the streets among the ways of an extract.
@@ -108,7 +116,6 @@ struct StreetCollection {
     if numbers[index] == 0 {
       material.places.append(node.position.streetPlace)
       numbers[index] = UInt32(material.places.count)
-      if nodes.isClosed(at: index) { material.closedNodes.insert(numbers[index] - 1) }
     }
     return numbers[index] - 1
   }

@@ -7,6 +7,8 @@ struct StreetBlockEncoder {
   private var bytes: [UInt8] = []
   private var box = IndexBox.empty
   private var nodes = 0..<0
+  /// The places of the edge at hand.
+  private var course: [StreetPlace] = []
 
   init(_ network: StreetNetwork) {
     self.network = network
@@ -50,17 +52,19 @@ struct StreetBlockEncoder {
     bytes.appendVarint(UInt64(halfEdges.count))
     for half in halfEdges {
       let isHome = half.target > node
-      let course = isHome ? network.course(half) : []
+      if isHome { network.read(&course, of: half) }
       let (length, access, kind) = network.edge(half)
-      let marks = EdgeMarks(access: access, kind: kind, isHome: isHome, isBent: course.count > 2)
+      let marks = EdgeMarks(
+        access: access, kind: kind, isHome: isHome, isBent: isHome && course.count > 2,
+      )
       bytes.append(marks.rawValue)
       bytes.appendVarint(UInt64(abs(Int(half.target) - node)))
       bytes.appendVarint(UInt64(length))
-      if isHome { append(course, to: Int(half.target)) }
+      if isHome { appendCourse(to: Int(half.target)) }
     }
   }
 
-  private mutating func append(_ course: [StreetPlace], to target: Int) {
+  private mutating func appendCourse(to target: Int) {
     box.formUnion(IndexBox(course: course))
     if course.count > 2 { bytes.appendVarint(UInt64(course.count - 2)) }
     let isHere = nodes.contains(target)

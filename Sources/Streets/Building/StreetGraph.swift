@@ -1,5 +1,6 @@
 import Basics
 import Geodesy
+import PointIndex
 
 /// The ways of a material as junctions, and edges between them.
 ///
@@ -24,6 +25,8 @@ struct StreetGraph {
   private(set) var edges: [Edge] = []
   /// Centimetres of each edge, rounded up.
   private(set) var lengths: [UInt32] = []
+  /// The junctions along a Hilbert curve.
+  private(set) var order: [UInt32] = []
 
   private var material: StreetMaterial
   /// Rings of squares and lines across them, as more ways with nodes behind those of the material.
@@ -36,8 +39,10 @@ struct StreetGraph {
 
   private static var none: UInt32 { .max }
 
-  /// Ways, or edges, between two calls of a checkpoint.
+  /// Ways between two calls of a checkpoint, or edges that one thread measures at once.
   private static let stride = 4096
+  /// Pieces of so many edges that are shared among threads together.
+  private static let stridesAtOnce = 32
 
   /// - Parameters:
   ///   - workers: The threads that measure the edges.
@@ -55,18 +60,27 @@ struct StreetGraph {
     // From here on only places and nodes are needed; the rest can be as large as these.
     (self.material.ways, self.material.squares, self.material.closedNodes) = ([], [], [])
     (uses, junctions, squareWays) = ([], [], [])
+    let order = Background { [places] in Self.order(of: places) }
     lengths = try measured(by: workers, checkpoint)
+    self.order = try order.take()
   }
 
-  /// The places of an edge, from its start to its end, none twice in a row.
-  func course(of edge: Edge) -> [StreetPlace] {
-    var course: [StreetPlace] = []
+  private static func order(of places: [StreetPlace]) -> [UInt32] {
+    let positions = places.enumerated().map { junction, place in
+      let position = HilbertCurve.position(latitude: place.latitude, longitude: place.longitude)
+      return (position: position, junction: UInt32(junction))
+    }
+    return positions.sorted { $0 < $1 }.map(\.junction)
+  }
+
+  /// Puts the places of an edge into a list, from its start to its end, none twice in a row.
+  func read(_ course: inout [StreetPlace], of edge: Edge) {
+    course.removeAll(keepingCapacity: true)
     for index in edge.nodes {
       let place = material.places[Int(node(at: index))]
       if course.last != place { course.append(place) }
     }
     if course.count == 1 { course.append(course[0]) }
-    return course
   }
 
   private func node(at index: Int) -> UInt32 {
@@ -92,13 +106,17 @@ struct StreetGraph {
     if uses[Int(node)] < .max { uses[Int(node)] += 1 }
   }
 
+  private func isClosed(_ node: UInt32) -> Bool {
+    uses[Int(node)] == .max && material.closedNodes.contains(node)
+  }
+
   private mutating func addSquares(_ checkpoint: () throws -> Void) throws {
     let entrances = uses
     for square in material.squares {
       try checkpoint()
       for ring in square.rings where ring.count > 1 { addSquareWay(ring + [ring[0]], square.kind) }
       let crossing = SquareCrossing(square, places: material.places) { node in
-        material.closedNodes.contains(node) ? nil : entrances[Int(node)] > 1
+        isClosed(node) ? nil : entrances[Int(node)] > 1
       }
       for (start, end) in crossing.lines { addSquareWay([start, end], .crossing) }
     }
@@ -132,7 +150,7 @@ struct StreetGraph {
       let here = node(at: index)
       guard here != node(at: index - 1) || index == last else { continue }
       guard uses[Int(here)] > 1 || index == last else { continue }
-      let isClosed = material.closedNodes.contains(here)
+      let isClosed = isClosed(here)
       let end = junction(at: here)
       addEdge(way, start, end, startIndex...index)
       (start, startIndex) = (isClosed && index < last ? junction(at: here) : end, index)
@@ -144,7 +162,7 @@ struct StreetGraph {
     let known = junctions[Int(node)]
     guard known == Self.none else { return known }
     let junction = newJunction(at: node)
-    if !material.closedNodes.contains(node) { junctions[Int(node)] = junction }
+    if !isClosed(node) { junctions[Int(node)] = junction }
     return junction
   }
 
@@ -179,11 +197,11 @@ struct StreetGraph {
     lengths.reserveCapacity(edges.count)
     while lengths.count < edges.count {
       try checkpoint()
-      let starts = (0..<workers.count).map { lengths.count + $0 * Self.stride }
+      let starts = (0..<Self.stridesAtOnce).map { lengths.count + $0 * Self.stride }
       let parts = try workers.map(starts) { start in
         edges.dropFirst(start).prefix(Self.stride).map { length(of: $0.nodes) }
       }
-      lengths += parts.joined()
+      for part in parts { lengths += part }
     }
     return lengths
   }

@@ -5,12 +5,13 @@ import PointIndex
 struct StreetNetwork {
   /// An edge at one of its nodes.
   struct HalfEdge {
-    /// Number of the edge in the graph.
-    let edge: UInt32
     /// Number of the node at the other end.
     let target: UInt32
-    /// Whether the edge of the graph leads here.
-    let isTurned: Bool
+    /// Twice the number of the edge in the graph, and 1 if that leads here.
+    fileprivate let code: UInt32
+
+    var edge: Int { Int(code >> 1) }
+    fileprivate var isTurned: Bool { code & 1 == 1 }
   }
 
   /// Centimetres of the longest island: of a network no longer nothing is kept.
@@ -34,35 +35,29 @@ struct StreetNetwork {
 
   /// An edge as it leads away from one of its nodes.
   func edge(_ half: HalfEdge) -> (length: UInt32, access: WalkAccess, kind: StreetKind) {
-    let edge = graph.edges[Int(half.edge)]
+    let edge = graph.edges[half.edge]
     return (
-      graph.lengths[Int(half.edge)], half.isTurned ? edge.access.reversed : edge.access, edge.kind,
+      graph.lengths[half.edge], half.isTurned ? edge.access.reversed : edge.access, edge.kind,
     )
   }
 
-  /// The places of an edge, from the half-edge's node on, both ends included.
-  func course(_ half: HalfEdge) -> [StreetPlace] {
-    let course = graph.course(of: graph.edges[Int(half.edge)])
-    return half.isTurned ? course.reversed() : course
+  /// Puts the places of an edge into a list, from the half-edge's node on, both ends included.
+  func read(_ course: inout [StreetPlace], of half: HalfEdge) {
+    graph.read(&course, of: graph.edges[half.edge])
+    if half.isTurned { course.reverse() }
   }
 
   /// Adds the nodes; returns the number of each junction's, `UInt32.max` for none.
   private mutating func addNodes() -> [UInt32] {
     let components = StreetComponents(graph, longerThan: Self.islandLength)
-    var order: [(position: UInt64, junction: UInt32)] = []
-    order.reserveCapacity(graph.places.count)
-    for (junction, place) in graph.places.enumerated() where components[junction] != nil {
-      let position = HilbertCurve.position(latitude: place.latitude, longitude: place.longitude)
-      order.append((position, UInt32(junction)))
-    }
-    order.sort { $0 < $1 }
     var nodes = [UInt32](repeating: .max, count: graph.places.count)
-    places.reserveCapacity(order.count)
-    self.components.reserveCapacity(order.count)
-    for (number, (_, junction)) in order.enumerated() {
-      nodes[Int(junction)] = UInt32(number)
+    places.reserveCapacity(graph.places.count)
+    self.components.reserveCapacity(graph.places.count)
+    for junction in graph.order {
+      guard let component = components[Int(junction)] else { continue }
+      nodes[Int(junction)] = UInt32(places.count)
       places.append(graph.places[Int(junction)])
-      self.components.append(components[Int(junction)] ?? 0)
+      self.components.append(component)
     }
     return nodes
   }
@@ -79,19 +74,19 @@ struct StreetNetwork {
     // Each node has the end of its half-edges first, and comes down to their start as they are filled in.
     for node in 0..<places.count { starts[node + 1] += starts[node] }
     halfEdges = Array(
-      repeating: HalfEdge(edge: 0, target: 0, isTurned: false), count: starts[places.count],
+      repeating: HalfEdge(target: 0, code: 0), count: starts[places.count],
     )
     for index in kept {
       let edge = graph.edges[index]
       let (start, end) = (nodes[Int(edge.start)], nodes[Int(edge.end)])
       starts[Int(start)] -= 1
-      halfEdges[starts[Int(start)]] = HalfEdge(edge: UInt32(index), target: end, isTurned: false)
+      halfEdges[starts[Int(start)]] = HalfEdge(target: end, code: UInt32(index) << 1)
       starts[Int(end)] -= 1
-      halfEdges[starts[Int(end)]] = HalfEdge(edge: UInt32(index), target: start, isTurned: true)
+      halfEdges[starts[Int(end)]] = HalfEdge(target: start, code: UInt32(index) << 1 | 1)
     }
     for node in 0..<places.count {
       halfEdges[starts[node]..<starts[node + 1]].sort {
-        ($0.target, $0.edge) < ($1.target, $1.edge)
+        ($0.target, $0.code) < ($1.target, $1.code)
       }
     }
   }
