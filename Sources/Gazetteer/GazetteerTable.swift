@@ -187,7 +187,7 @@ extension GazetteerTable {
   func places(similarTo key: PlaceNameKey) throws(GazetteerError) -> [(number: Int, rank: Double)] {
     var (likeness, cursor) = (NameLikeness(to: key), NameCursor(self))
     var ranks: [Int: Double] = [:]
-    while try cursor.advance() {
+    while try cursor.advance(passing: likeness.hopelessBeginning) {
       guard let slips = likeness.slips(in: cursor.name, sharing: cursor.shared) else { continue }
       for number in try cursor.placeNumbers() {
         let place = try place(number)

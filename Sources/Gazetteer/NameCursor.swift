@@ -29,22 +29,31 @@ struct NameCursor {
   }
 
   /// Goes on to the next name; `false` at the end.
-  mutating func advance() throws(GazetteerError) -> Bool {
-    guard position < end else { return false }
-    let head = try bytes.value(UInt8.self, at: position)
-    position += 1
-    shared = Int(head >> 4)
-    if shared == 15 { shared += try bytes.variableLengthInteger(at: &position) }
-    var own = Int(head & 15)
-    if own == 15 { own += try bytes.variableLengthInteger(at: &position) }
-    guard shared <= name.count, own <= end - position else { throw .damaged(offset: position) }
-    name.removeLast(name.count - shared)
-    guard bytes.read(at: position, upTo: own, appendingTo: &name) == own else {
-      throw .damaged(offset: position)
+  ///
+  /// - Parameter beginning: Names that share so many bytes with the current one are passed over.
+  mutating func advance(passing beginning: Int = .max) throws(GazetteerError) -> Bool {
+    while position < end {
+      let head = try bytes.value(UInt8.self, at: position)
+      position += 1
+      shared = Int(head >> 4)
+      if shared == 15 { shared += try bytes.variableLengthInteger(at: &position) }
+      var own = Int(head & 15)
+      if own == 15 { own += try bytes.variableLengthInteger(at: &position) }
+      guard own <= end - position else { throw .damaged(offset: position) }
+      let isWanted = shared < beginning
+      if isWanted { try read(own) }
+      position += own
+      try findPlaces()
+      if isWanted { return true }
     }
-    position += own
-    try findPlaces()
-    return true
+    return false
+  }
+
+  /// Replaces what the current name does not share with the next.
+  private mutating func read(_ own: Int) throws(GazetteerError) {
+    guard shared <= name.count else { throw .damaged(offset: position) }
+    name.removeLast(name.count - shared)
+    _ = bytes.read(at: position, upTo: own, appendingTo: &name)
   }
 
   /// Numbers of the places that have the current name, the best known first.

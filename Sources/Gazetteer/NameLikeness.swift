@@ -11,6 +11,8 @@ package struct NameLikeness {
   private static let leastBeginning = 3
 
   private var measure: SlipDistance?
+  /// No name that shares so many bytes with the last one is like it; `.max` where one may be.
+  private(set) var hopelessBeginning = Int.max
   /// The beginning of names that are like it; `nil` if it says nothing.
   private let beginning: [UInt8]?
   /// Fewest letters of a name with slips.
@@ -33,7 +35,9 @@ package struct NameLikeness {
   package mutating func slips(in name: [UInt8], sharing shared: Int = 0) -> Int? {
     // Each name is measured: the next one is compared with it.
     let slips = measure?.distance(to: name, sharing: shared)
+    hopelessBeginning = .max
     if let beginning, name.starts(with: beginning) { return 1 }
+    hopelessBeginning = measure?.hopelessBeginning ?? .max
     guard slips != nil else { return nil }
     // Bytes that continue a character of UTF-8 are no letters of their own.
     let letters = name.count { $0 & 0xC0 != 0x80 }

@@ -15,7 +15,7 @@ package struct SlipDistance {
   /// Offset in the name behind each of these letters.
   private var ends: [Int] = []
   /// No name that shares so many bytes with the current one is within the limit; `nil` if one may be.
-  private var hopelessBeginning: Int?
+  package private(set) var hopelessBeginning: Int?
 
   /// - Parameter limit: The greatest distance that counts, at most 254.
   package init(from word: String, limit: Int) {

@@ -168,27 +168,43 @@ extension CategoryTable {
   /// The offset of the kind of each main tag: of the kinds whose first tag it is, that of the fewest
   /// tags, which says most.
   func offsetsOfKinds() throws(Failure) -> [String: Int] {
+    var kinds: [(offset: Int, first: Range<Int>, count: Int)] = []
+    try forEachTag { offset, tag in
+      if kinds.last?.offset == offset {
+        kinds[kinds.count - 1].count += 1
+      } else {
+        kinds.append((offset, tag, 1))
+      }
+    }
     var found: [String: (offset: Int, count: Int)] = [:]
-    try forEachKind { isQuality, kind throws(JSONError) in
-      guard !isQuality else { return try kind.skipValue() }
-      let start = kind.position
-      guard let (tag, count) = try tags(of: &kind) else { return }
-      if count < found[tag]?.count ?? .max { found[tag] = (start, count) }
+    for (offset, first, count) in kinds where count < found[text(first)]?.count ?? .max {
+      found[text(first)] = (offset, count)
     }
     return found.mapValues(\.offset)
   }
 
-  private func tags(of kind: inout JSONParser) throws(JSONError) -> (first: String, count: Int)? {
-    var (first, count): (Range<Int>?, Int) = (nil, 0)
-    try kind.forEachMember { key, tags throws(JSONError) in
-      guard isName("tags", key) else { return try tags.skipValue() }
-      try tags.forEachElement { tag throws(JSONError) in
-        let text = try tag.writtenText()
-        first = first ?? text
-        count += 1
+  /// The tags of kinds that have a key, each with the offset of its kind.
+  func tags(ofKey key: String) throws(Failure) -> [(tag: TagPattern, kind: Int)] {
+    let start = Array("\(key)=".utf8)
+    var found: [(text: Range<Int>, kind: Int)] = []
+    try forEachTag { kind, tag in
+      if bytes[tag].starts(with: start) { found.append((tag, kind)) }
+    }
+    return found.flatMap { text, kind in
+      (TagExpression(parsing: self.text(text))?.patterns ?? []).map { ($0, kind) }
+    }
+  }
+
+  /// Calls a closure with each tag of each kind, and where that begins.
+  private func forEachTag(_ body: (_ kind: Int, _ text: Range<Int>) -> Void) throws(Failure) {
+    try forEachKind { isQuality, kind throws(JSONError) in
+      guard !isQuality else { return try kind.skipValue() }
+      let start = kind.position
+      try kind.forEachMember { key, tags throws(JSONError) in
+        guard isName("tags", key) else { return try tags.skipValue() }
+        try tags.forEachElement { tag throws(JSONError) in body(start, try tag.writtenText()) }
       }
     }
-    return first.map { (text($0), count) }
   }
 
   /// A word of the table, as it stands in the file.
@@ -201,6 +217,13 @@ extension CategoryTable {
     let languageIndex: Int
     /// The word without its quotation marks.
     let text: Range<Int>
+  }
+
+  /// The words of all kinds and qualities, in the order of the file.
+  func words() throws(Failure) -> [(language: String, text: String)] {
+    var words: [(language: String, text: String)] = []
+    try forEachWord { words.append((text($0.language), text($0.text))) }
+    return words
   }
 
   /// Calls a closure with each word of kinds and qualities: the texts of `words: { en: [ … ] }`.

@@ -9,12 +9,12 @@ extension CategoryWords {
     // A word that denies is no slip.
     let not = try SentenceWords(table, [.not])
     if text.first == "!" || not.isAll([FoldedText(text).text], .not) { return [] }
-    let kinds = try table.kinds() + table.qualities()
-    let familiar = own.map(\.word) + words(of: kinds) { $0 == "en" || $0 == language }
-    let nearest = Self.nearest(to: text, among: familiar)
+    let words = try table.words()
+    let familiar = words.filter { $0.language == "en" || $0.language == language }
+    let nearest = Self.nearest(to: text, among: own.map(\.word) + familiar.map(\.text))
     if !nearest.isEmpty { return nearest }
     let typed = FoldedText(text).text
-    return Self.nearest(to: text, among: words(of: kinds) { _ in true }).filter { word in
+    return Self.nearest(to: text, among: words.map(\.text)).filter { word in
       let word = FoldedText(word).text
       let most = min(max(1, word.count / 4), word.count - 1)
       return word.hasPrefix(typed) || NearestWord.distance(typed, word) <= most
@@ -23,23 +23,22 @@ extension CategoryWords {
 
   /// The usual words of the first two kinds whose tags have a key.
   func words(ofKey key: String) throws(Failure) -> [String] {
-    try table.kinds().lazy.filter { kind in kind.tags.contains { $0.key == key } }
-      .prefix(2).map { $0.leadWord(in: language) }
+    var kinds: [Int] = []
+    for (_, kind) in try table.tags(ofKey: key) where kinds.last != kind { kinds.append(kind) }
+    return try kinds.prefix(2).map { kind throws(Failure) in
+      try table.kind(at: kind).leadWord(in: language)
+    }
   }
 
   /// The tag of a kind of place that a search for another, unknown one may have meant:
   /// `amenity=restaurant` for `amenity=resturant`.
   package func similarTag(to tag: TagPattern) throws(Failure) -> String? {
     guard let value = tag.value else { return nil }
-    let tags = try table.kinds().flatMap(\.tags).filter { $0.key == tag.key }
+    let tags = try table.tags(ofKey: tag.key).map(\.tag)
     guard !tags.contains(tag) else { return nil }
     return NearestWord.nearest(to: value, among: tags.compactMap(\.value)).map {
       "\(tag.key)=\($0)"
     }
-  }
-
-  private func words(of kinds: [CategoryKind], in isWanted: (String) -> Bool) -> [String] {
-    kinds.flatMap { $0.words.filter { isWanted($0.language) }.flatMap(\.words) }
   }
 
   /// Whether a short word is likelier another one than a slip, as `tap` is no `cap`.

@@ -11,7 +11,7 @@ extension TagExpression {
       self.init([TagPattern(key: key, .any)], isNegated: true)
       return
     }
-    let head = text.prefix { !Self.signs.contains($0) }
+    let head = Self.head(of: text)
     guard let key = Self.key(head) else { return nil }
     let rest = text[head.endIndex...]
     guard !rest.isEmpty else {
@@ -60,7 +60,7 @@ extension TagExpression {
 
   /// The reason why a comparison cannot be meant, as `capacity>=5kg`.
   package static func flaw(inComparison text: String) -> String? {
-    let head = text.prefix { !signs.contains($0) }
+    let head = head(of: text)
     guard let key = key(head), let (sign, operand) = parted(text[head.endIndex...]),
       let comparison = TagTest.Comparison(rawValue: sign)
     else { return nil }
@@ -87,6 +87,11 @@ extension TagExpression {
 
   private static let signs = "=!~<>"
 
+  /// The part before the first sign.
+  private static func head(of text: String) -> Substring {
+    Substring(text.unicodeScalars.prefix { !signs.unicodeScalars.contains($0) })
+  }
+
   /// The sign that a text begins with, and its operand; `nil` where one of them is missing.
   private static func parted(_ text: Substring) -> (sign: String, operand: Substring)? {
     guard let sign = ["!=", "<=", ">=", "=", "~", "<", ">"].first(where: text.hasPrefix) else {
@@ -99,12 +104,16 @@ extension TagExpression {
 
   /// A key; `nil` for text that can be none.
   private static func key(_ text: Substring) -> String? {
-    // No key of OpenStreetMap has a space; "not wifi" is something else.
-    guard !text.isEmpty, !text.contains(where: \.isWhitespace),
-      !text.contains(where: { "=!~<>|,*\"'()&^≠≤≥\\".contains($0) }),
-      !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
-    else { return nil }
-    return String(text)
+    let isPossible = text.unicodeScalars.allSatisfy { scalar in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "_", ":", "-": true
+      case let other where "=!~<>|,*\"'()&^≠≤≥\\".unicodeScalars.contains(other): false
+      // No key of OpenStreetMap has a space; "not wifi" is something else.
+      case let other:
+        !other.properties.isWhitespace && other.properties.generalCategory != .control
+      }
+    }
+    return text.isEmpty || !isPossible ? nil : String(text)
   }
 
   /// The values between the commas; `nil` where one is empty or looks like more than a value.
