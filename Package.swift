@@ -51,9 +51,6 @@ let whole: [LinkerSetting] = [
   )
 ]
 
-/// The libcurl of the system; macOS needs none beside its URLSession.
-let curl: [LinkerSetting] = [.linkedLibrary(":libcurl.so.4", .when(platforms: [.linux]))]
-
 /// A library target; the imports that its layer allows are its dependencies and `Basics`.
 ///
 /// Targets use each other's `package` declarations. Generic code that must be specialised in another
@@ -137,7 +134,6 @@ let package = Package(
       "Online",
       on: domain + ["CCurl", "POICommand", "PointFormats", "PointIndex"],
       excluding: ["README.md"],
-      linking: curl,
     ),
     // On Linux only its tests use it
     layer("SessionTransport", on: domain + ["Online"]),

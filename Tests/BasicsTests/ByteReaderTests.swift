@@ -1,4 +1,5 @@
 import Basics
+import TestSupport
 import Testing
 
 struct ByteReaderTests {
@@ -29,7 +30,7 @@ struct ByteReaderTests {
   func `given a line at the limit, when read, then it passes, and a longer one is refused`(
     chunkSize: Int
   ) throws {
-    #expect(try lines("ab\n12345\n", chunkSize: chunkSize, limit: 5) == ["ab", "12345"])
+    expect(try lines("ab\n12345\n", chunkSize: chunkSize, limit: 5), is: ["ab", "12345"])
     for end in ["\n", "", "789\n"] {
       #expect(throws: ByteStreamError.tooLong(name: "memory", offset: 3, limit: 5)) {
         try lines("ab\n123456\(end)", chunkSize: chunkSize, limit: 5)
@@ -46,8 +47,8 @@ struct ByteReaderTests {
       parts.append(Array(reader.storage[part]))
       offsets.append(reader.offset)
     }
-    #expect(parts == [Array("ab".utf8), [], Array("c\n".utf8)])
-    #expect(offsets == [3, 4, 6])
+    expect(parts, is: [Array("ab".utf8), [], Array("c\n".utf8)])
+    expect(offsets, is: [3, 4, 6])
   }
 
   @Test(
@@ -61,7 +62,7 @@ struct ByteReaderTests {
   ) throws {
     var reader = ByteReader(StoredBytes(Array(sample.0.utf8)).stream(), chunkSize: chunkSize)
     try reader.skipByteOrderMark()
-    #expect(reader.offset == sample.1)
+    expect(reader.offset, is: sample.1)
   }
 
   @Test func `given consumed bytes, when filled, then offsets still count from the start`() throws {
@@ -69,8 +70,8 @@ struct ByteReaderTests {
     #expect(try reader.fill())
     reader.consume(3)
     #expect(try reader.fill())
-    #expect(reader.offset == 3)
-    #expect(Array(reader.storage[reader.position...]) == Array("def".utf8))
+    expect(reader.offset, is: 3)
+    expect(Array(reader.storage[reader.position...]), is: Array("def".utf8))
     #expect(try !reader.fill())
     #expect((reader.hasEnded, reader.unreadCount) == (true, 3))
   }
@@ -83,6 +84,6 @@ struct ByteReaderTests {
       count += 1
       #expect(reader.storage.count <= 1011)
     }
-    #expect(count == 2_000)
+    expect(count, is: 2_000)
   }
 }

@@ -24,7 +24,7 @@ struct DecimalNumberTests {
     "--1", "+-1", " 1", "1 ", "1_000", "1e999", "1e999999999999999999999", "12°", "١٢", "1\u{0}",
   ])
   func `given something else, when read, then it is no number`(text: String) {
-    #expect(DecimalNumber.value(of: text, as: .any) == nil)
+    expect(DecimalNumber.value(of: text, as: .any), is: nil)
   }
 
   @Test func `given a number beyond all doubles, when read, then it is infinite`() {

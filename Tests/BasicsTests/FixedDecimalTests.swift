@@ -46,7 +46,7 @@ struct FixedDecimalTests {
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, 1e15, -1e15])
   func `given a number without a fixed text, when rounded, then there is none`(value: Double) {
-    #expect(FixedDecimal(value, places: 3) == nil)
+    expect(FixedDecimal(value, places: 3), is: nil)
   }
 
   @Test(

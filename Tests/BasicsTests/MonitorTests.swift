@@ -7,7 +7,7 @@ import Testing
   @Test func `given a value as it stays, when the deadline passes, then there is no result`() {
     let monitor = Monitor<Int>(3)
     let late = Deadline(in: .zero)
-    #expect(monitor.when(by: late) { $0 == 4 ? $0 : nil } == nil)
+    expect(monitor.when(by: late) { $0 == 4 ? $0 : nil }, is: nil)
     expect(monitor.when(by: late) { $0 == 3 ? $0 : nil }, is: 3)
   }
 
@@ -27,7 +27,7 @@ import Testing
     let monitor = Monitor<Int>(0)
     try WorkerThread.start { monitor.update { $0 = 1 } }
     let deadline = Deadline(in: .seconds(Int64.max / 4))
-    #expect(monitor.when(by: deadline) { $0 == 1 ? true : nil } == true)
+    expect(monitor.when(by: deadline) { $0 == 1 ? true : nil }, is: true)
   }
 
   @Test func `given threads to be had, when made sure of, then the same are free again`() throws {

@@ -3,6 +3,7 @@ import Foundation
 import Geodesy
 import PointsOfInterest
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Following
@@ -42,22 +43,22 @@ struct CurrentLocationProviderTests {
   @Test func `given a fix at a point of interest, when checked, then it is that point`() {
     let (fix, point) = (Fix.sanJose(), NearbyPoint.named("Plaza"))
     let found = checks(MockLocationFetcher(answer: .success(fix))) { $0 == fix ? point : nil }
-    #expect(found == [.success(point)])
+    expect(found, is: [.success(point)])
   }
 
   @Test func `given a fix elsewhere, when checked, then it is no point of interest`() {
-    #expect(checks(MockLocationFetcher(answer: .success(.sanJose()))) == [.success(nil)])
+    expect(checks(MockLocationFetcher(answer: .success(.sanJose()))), is: [.success(nil)])
   }
 
   @Test func `given a fetcher that fails, when checked, then the failure is delivered`() {
     let failure = Failure(.tryAgain, "no fix")
-    #expect(checks(MockLocationFetcher(answer: .failure(failure))) == [.failure(failure)])
+    expect(checks(MockLocationFetcher(answer: .failure(failure))), is: [.failure(failure)])
   }
 
   @Test func `given a search that fails, when checked, then the failure is delivered`() throws {
     let failure = Failure(.unavailable, "no source")
     let fetcher = MockLocationFetcher(answer: .success(.sanJose()))
-    #expect(checks(fetcher) { _ in throw failure } == [.failure(failure)])
+    expect(checks(fetcher) { _ in throw failure }, is: [.failure(failure)])
   }
 
   @Test(
@@ -73,7 +74,7 @@ struct CurrentLocationProviderTests {
     let fix = Fix.sanJose(accuracy: accuracy)
     let fetcher = MockLocationFetcher(answer: .success(fix), desiredAccuracy: desired)
     let failure = message.map { Failure(.tryAgain, $0) }
-    #expect(checks(fetcher) == [failure.map { .failure($0) } ?? .success(nil)])
+    expect(checks(fetcher), is: [failure.map { .failure($0) } ?? .success(nil)])
   }
 
   @Test func `given a check under way, when asked again, then one request answers both once`() {
@@ -85,8 +86,8 @@ struct CurrentLocationProviderTests {
     fetcher.answer = .success(.sanJose())
     fetcher.deliver()
     fetcher.deliver()
-    #expect(answers == ["first", "second"])
-    #expect(fetcher.requestCount == 1)
+    expect(answers, is: ["first", "second"])
+    expect(fetcher.requestCount, is: 1)
   }
 
   @Test func `given a desired accuracy, when fixes are coarser, then it is searching, and why`() {
@@ -117,7 +118,7 @@ struct CurrentLocationProviderTests {
     let unavailable = LocationAvailability.unavailable(reason: "no receiver")
     fetcher.change(to: unavailable)
     let changes: [LocationAvailability] = [.searching, .available]
-    #expect(posted.state.update(\.self) == changes + changes + [unavailable])
+    expect(posted.state.update(\.self), is: changes + changes + [unavailable])
     withExtendedLifetime(provider) {}
   }
 
@@ -130,7 +131,7 @@ struct CurrentLocationProviderTests {
     provider.locationDidChange = { _ in steps.add("told") }
     fetcher.find(.sanJose())
     fetcher.find(.sanJose())
-    #expect(steps.all == ["known", "posted", "told", "known", "told"])
+    expect(steps.all, is: ["known", "posted", "told", "known", "told"])
     withExtendedLifetime((provider, observer)) {}
   }
 
@@ -158,7 +159,7 @@ struct CurrentLocationProviderTests {
     fetcher.find(fix)
     fetcher.change(to: .searching)
     let known = fix.time?.rfc3339
-    #expect(posted.state.update(\.self) == [clock, known, clock ?? known])
+    expect(posted.state.update(\.self), is: [clock, known, clock ?? known])
     withExtendedLifetime(provider) {}
   }
 }

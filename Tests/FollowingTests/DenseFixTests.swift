@@ -3,6 +3,7 @@ import Following
 import Foundation
 import Geodesy
 import PointsOfInterest
+import TestSupport
 import Testing
 
 /// Fences of 50 m and fixes that come every second by the receiver's clock, east of 0° 0°.
@@ -45,12 +46,13 @@ struct DenseFixTests {
   }
 
   @Test(
-    arguments: [(30.0, 60.0), (45, 65), (60, 60), (60, 80), (78, 100)], [nil, 3.0] as [Metres?], )
+    arguments: [(30.0, 60.0), (45, 65), (60, 60), (60, 80), (78, 100)], [nil, 3.0] as [Metres?],
+  )
   func `given ten minutes at rest, when one fix is near a point, then nothing is told`(
     _ places: (outlier: Metres, point: Metres), accuracy: Metres?,
   ) {
     let way = rest(0, 600) + [places.outlier] + rest(0, 60)
-    #expect(told(at: places.point, way, accuracy: accuracy) == [])
+    expect(told(at: places.point, way, accuracy: accuracy), is: [])
   }
 
   @Test(arguments: [(60.0, 604), (100, 605), (1_000, 606)])
@@ -58,17 +60,17 @@ struct DenseFixTests {
     way: Metres, second: Int,
   ) {
     let told = told(at: way + 20, rest(0, 600) + rest(way, 60))
-    #expect(told == [.enter(second: second, 20)])
+    expect(told, is: [.enter(second: second, 20)])
   }
 
   @Test func `given a drive past a point, when followed, then the estimate's distance is told`() {
     let way = stride(from: -400.0, to: 400, by: 14).map(\.self)
     let told = told(at: 0, way, accuracy: 3)
-    #expect(told == [.enter(second: 28, 36), .exit(second: 36, 76)])
+    expect(told, is: [.enter(second: 28, 36), .exit(second: 36, 76)])
   }
 
   @Test func `given a stay at a point, when fixes agree, then the second of them enters`() {
-    #expect(told(at: 0, [10, 10, 10]) == [.enter(second: 1, 10)])
+    expect(told(at: 0, [10, 10, 10]), is: [.enter(second: 1, 10)])
   }
 
   @Test(arguments: [5, 10])
@@ -76,12 +78,12 @@ struct DenseFixTests {
     let speed = 7.0 * Double(seconds)
     let way = stride(from: -40, through: 0, by: 1) + [0, 0]
     let places = way.map { Double($0) * speed }
-    #expect(told(at: 0, places, seconds: way.indices.map { $0 * seconds }).count == 1)
+    expect(told(at: 0, places, seconds: way.indices.map { $0 * seconds }).count, is: 1)
   }
 
   @Test func `given one fix alone, when no other comes, then it counts as it is`() {
-    #expect(told(at: 0, [0]) == [.enter(second: 0, 0)])
-    #expect(told(at: 0, [44]) == [])
+    expect(told(at: 0, [0]), is: [.enter(second: 0, 0)])
+    expect(told(at: 0, [44]), is: [])
   }
 
   @Test func `given fixes a minute apart, when inside, then each counts as it is`() {
@@ -92,14 +94,14 @@ struct DenseFixTests {
 
   @Test func `given a gap in dense fixes, when the next is elsewhere, then another must agree`() {
     let seconds = Array(0..<60) + [120, 121]
-    #expect(told(at: 500, rest(0, 60) + [500, 0], seconds: seconds) == [])
+    expect(told(at: 500, rest(0, 60) + [500, 0], seconds: seconds), is: [])
     #expect(
       told(at: 500, rest(0, 60) + [500, 500], seconds: seconds) == [.enter(second: 121, 0)])
   }
 
   @Test func `given fixes of one moment, when repeated, then they count once`() {
     let seconds = Array(0..<5) + Array(repeating: 5, count: 9)
-    #expect(told(at: 60, rest(0, 5) + rest(60, 9), seconds: seconds) == [])
+    expect(told(at: 60, rest(0, 5) + rest(60, 9), seconds: seconds), is: [])
   }
 
   @Test func `given a clock that is set back, when fixes go on, then they are followed anew`() {
@@ -110,8 +112,8 @@ struct DenseFixTests {
 
   @Test func `given a dwell time, when an estimate stays so long, then the enter is told`() {
     let way = stride(from: -400.0, to: 0, by: 14) + rest(0, 60)
-    #expect(told(at: 0, way, accuracy: 3, dwell: .seconds(30)).count == 1)
-    #expect(told(at: 0, way, accuracy: 3, dwell: .seconds(90)) == [])
+    expect(told(at: 0, way, accuracy: 3, dwell: .seconds(30)).count, is: 1)
+    expect(told(at: 0, way, accuracy: 3, dwell: .seconds(90)), is: [])
   }
 
   @Test(arguments: [(0.0, 180.0), (90, 0), (-90, 50), (60, -180)])
@@ -140,6 +142,6 @@ struct DenseFixTests {
         enters += 1
       }
     }
-    #expect(enters == 1)
+    expect(enters, is: 1)
   }
 }

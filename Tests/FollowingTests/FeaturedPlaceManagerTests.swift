@@ -1,5 +1,6 @@
 import Following
 import PointsOfInterest
+import TestSupport
 import Testing
 
 struct FeaturedPlaceManagerTests {
@@ -9,8 +10,8 @@ struct FeaturedPlaceManagerTests {
   @Test func `given places, when started, then the first is featured for ten seconds`() {
     let manager = FeaturedPlaceManager(timerScheduler: scheduler, places: places)
     manager.start()
-    #expect(manager.currentPlace == places[0])
-    #expect(scheduler.asked == [.seconds(10)])
+    expect(manager.currentPlace, is: places[0])
+    expect(scheduler.asked, is: [.seconds(10)])
   }
 
   @Test func `given places, when the timer fires, then each follows the other round and round`() {
@@ -19,9 +20,9 @@ struct FeaturedPlaceManagerTests {
     manager.placeDidChange = { shown.append($0.name) }
     manager.start()
     for _ in 0..<4 { scheduler.fire() }
-    #expect(shown == ["b", "c", "a", "b"])
-    #expect(manager.currentPlace == places[1])
-    #expect(scheduler.asked == Array(repeating: .seconds(10), count: 5))
+    expect(shown, is: ["b", "c", "a", "b"])
+    expect(manager.currentPlace, is: places[1])
+    expect(scheduler.asked, is: Array(repeating: .seconds(10), count: 5))
   }
 
   @Test func `given another interval, when started, then that delay is asked for`() {
@@ -29,14 +30,14 @@ struct FeaturedPlaceManagerTests {
       timerScheduler: scheduler, places: places, interval: .milliseconds(500),
     )
     manager.start()
-    #expect(scheduler.asked == [.milliseconds(500)])
+    expect(scheduler.asked, is: [.milliseconds(500)])
   }
 
   @Test func `given a start, when started again, then no second timer runs`() {
     let manager = FeaturedPlaceManager(timerScheduler: scheduler, places: places)
     manager.start()
     manager.start()
-    #expect(scheduler.asked.count == 1)
+    expect(scheduler.asked.count, is: 1)
   }
 
   @Test func `given a stop, when the timer fires, then the place stays and no timer is left`() {
@@ -44,8 +45,8 @@ struct FeaturedPlaceManagerTests {
     manager.start()
     manager.stop()
     scheduler.fire()
-    #expect(manager.currentPlace == places[0])
-    #expect(scheduler.asked.count == 1)
+    expect(manager.currentPlace, is: places[0])
+    expect(scheduler.asked.count, is: 1)
   }
 
   @Test(arguments: [0, 1])
@@ -53,7 +54,7 @@ struct FeaturedPlaceManagerTests {
     let some = Array(places.prefix(count))
     let manager = FeaturedPlaceManager(timerScheduler: scheduler, places: some)
     manager.start()
-    #expect(manager.currentPlace == some.first)
+    expect(manager.currentPlace, is: some.first)
     #expect(scheduler.asked.isEmpty)
   }
 
@@ -64,9 +65,9 @@ struct FeaturedPlaceManagerTests {
     manager.start()
     scheduler.fire()
     manager.update(places: [places[2], places[1], places[0]])
-    #expect(shown == ["b"])
+    expect(shown, is: ["b"])
     scheduler.fire()
-    #expect(shown == ["b", "a"])
+    expect(shown, is: ["b", "a"])
     #expect(scheduler.asked.count == 3, "one timer at a time")
   }
 
@@ -77,12 +78,12 @@ struct FeaturedPlaceManagerTests {
     manager.start()
     #expect(scheduler.asked.isEmpty)
     manager.update(places: [places[1], places[2]])
-    #expect(shown == ["b"])
-    #expect(scheduler.asked == [.seconds(10)])
+    expect(shown, is: ["b"])
+    expect(scheduler.asked, is: [.seconds(10)])
     manager.update(places: [])
-    #expect(manager.currentPlace == nil)
+    expect(manager.currentPlace, is: nil)
     scheduler.fire()
-    #expect(shown == ["b"])
+    expect(shown, is: ["b"])
   }
 
   @Test func `given a manager that is gone, when the timer fires, then nothing happens`() {
@@ -94,6 +95,6 @@ struct FeaturedPlaceManagerTests {
     }
     scheduler.fire()
     #expect(gone == nil)
-    #expect(scheduler.asked.count == 1)
+    expect(scheduler.asked.count, is: 1)
   }
 }

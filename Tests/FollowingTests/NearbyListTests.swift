@@ -4,6 +4,7 @@ import Geodesy
 import OpeningHours
 import PointsOfInterest
 import Synchronization
+import TestSupport
 import Testing
 
 struct NearbyListTests {
@@ -13,7 +14,7 @@ struct NearbyListTests {
     let list = NearbyList(notificationCenter: center) { points }
     #expect(list.points.isEmpty)
     LocationAvailability.available.post(to: center)
-    #expect(list.points == points)
+    expect(list.points, is: points)
   }
 
   @Test(arguments: [LocationAvailability.searching, .unavailable(reason: "no receiver")])
@@ -29,8 +30,8 @@ struct NearbyListTests {
     }
     LocationAvailability.available.post(to: center)
     availability.post(to: center)
-    #expect(list.points == [point])
-    #expect(count.withLock { $0 } == 1)
+    expect(list.points, is: [point])
+    expect(count.withLock { $0 }, is: 1)
   }
 
   @Test func `given another center, when availability is posted there, then nothing happens`() {
@@ -52,9 +53,9 @@ struct NearbyListTests {
     }
     LocationAvailability.available.post(to: center)
     LocationAvailability.available.post(to: center)
-    #expect(list.points == [old])
+    expect(list.points, is: [old])
     LocationAvailability.available.post(to: center)
-    #expect(list.points == [new])
+    expect(list.points, is: [new])
   }
 
   @Test func `given a list that is gone, when availability is posted, then nothing is loaded`() {
@@ -68,12 +69,12 @@ struct NearbyListTests {
       withExtendedLifetime(list) { LocationAvailability.available.post(to: center) }
     }
     LocationAvailability.available.post(to: center)
-    #expect(count.withLock { $0 } == 1)
+    expect(count.withLock { $0 }, is: 1)
   }
 
   @Test func `given a notification about something else, when read, then it tells nothing`() {
     let other = Notification(name: Notification.Name("Other"), userInfo: ["availability": 1])
-    #expect(LocationAvailability(other) == nil)
+    expect(LocationAvailability(other), is: nil)
   }
 }
 
@@ -85,13 +86,13 @@ struct RateLimitTests {
   @Test func `given receiver's times, when fixes come at once, then its clock counts`() {
     let first = FixMoment(time: Timestamp(milliseconds: 0), arrival: .zero)
     let second = FixMoment(time: Timestamp(milliseconds: 1_500), arrival: .zero)
-    #expect(second.elapsed(since: first) == .milliseconds(1_500))
+    expect(second.elapsed(since: first), is: .milliseconds(1_500))
   }
 
   @Test func `given no times, when fixes come, then it counts when they came`() {
     let first = FixMoment(time: nil, arrival: .seconds(1))
     let second = FixMoment(time: Timestamp(milliseconds: 0), arrival: .seconds(3))
-    #expect(second.elapsed(since: first) == .seconds(2))
+    expect(second.elapsed(since: first), is: .seconds(2))
   }
 
   @Test func `given a clock set back, when a fix comes, then it is not held back`() {
@@ -101,6 +102,6 @@ struct RateLimitTests {
     let admitted = times.map { time in
       rate.admits(fix, FixMoment(time: Timestamp(milliseconds: time), arrival: .zero))
     }
-    #expect(admitted == [true, false, true])
+    expect(admitted, is: [true, false, true])
   }
 }

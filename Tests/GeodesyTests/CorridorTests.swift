@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Geodesy
@@ -130,7 +131,7 @@ extension Corridor {
       try firstVisit(along: example.parts, to: example.place, within: 150, reach: reach))
     #expect(abs(visit.along - example.along) < 0.001, "\(visit)")
     #expect(abs(visit.distance - example.distance) < 0.001, "\(visit)")
-    #expect(visit.side == example.side)
+    expect(visit.side, is: example.side)
   }
 
   static let misses = [
@@ -142,7 +143,7 @@ extension Corridor {
 
   @Test(arguments: misses)
   func `given a place farther away, when looked for, then it is not met`(example: Case) throws {
-    #expect(try firstVisit(along: example.parts, to: example.place, within: 150) == nil)
+    expect(try firstVisit(along: example.parts, to: example.place, within: 150), is: nil)
   }
 
   @Test func `given a place met twice, when nearer later, then the first visit counts`() throws {
@@ -175,8 +176,8 @@ extension Corridor {
 
       #expect(abs(try #require(visit).along - along) < 1e-4)
       #expect(abs(try #require(visit).distance - 150) < 1e-6)
-      #expect(visit?.side == .right)
-      #expect(corridor.firstVisit(to: aside.position(at: 200.001).coordinate) == nil)
+      expect(visit?.side, is: .right)
+      expect(corridor.firstVisit(to: aside.position(at: 200.001).coordinate), is: nil)
       #expect(corridor.firstVisit(to: aside.position(at: 199.999).coordinate) != nil)
     }
   }
@@ -192,7 +193,7 @@ extension Corridor {
     let farthest: Metres = 500 + 700 * 1.001
     for window in corridor.windows { #expect(window.radius <= farthest) }
     let ends = corridor.windows.map(\.alongAtEnd)
-    #expect(ends == ends.sorted())
+    expect(ends, is: ends.sorted())
     let last = try #require(ends.last)
     #expect(abs(last - track.length) < 1e-6)
   }

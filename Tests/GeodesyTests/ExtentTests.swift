@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Geodesy
@@ -13,9 +14,9 @@ import Testing
     #expect(!hole.isInside)
     // 0.002° of longitude at 46° north are nearer than as many of latitude.
     #expect(abs(hole.distance - 154.9) < 0.1)
-    #expect(field == ExtentApproach(place: Coordinate(46.005, 7)))
+    expect(field, is: ExtentApproach(place: Coordinate(46.005, 7)))
     #expect(abs(north.distance - 1_111.4) < 0.5)
-    #expect(north.bearing == 180)
+    expect(north.bearing, is: 180)
   }
 
   @Test func `given a place on the meridian of a corner, when asked inside, then it is outside`() {
@@ -71,8 +72,8 @@ import Testing
     let approach = try #require(closed.approach(from: Self.origin(1, 3)))
 
     #expect((approach.place, approach.isInside) == (vertex.coordinate, false))
-    #expect(Extent(paths: []).approach(from: Self.origin(1, 3)) == nil)
-    #expect(Extent(paths: [Extent.Path([], isClosed: true)]).box == nil)
+    expect(Extent(paths: []).approach(from: Self.origin(1, 3)), is: nil)
+    expect(Extent(paths: [Extent.Path([], isClosed: true)]).box, is: nil)
   }
 
   @Test func `given doors, when the nearest is asked for, then by its geodesic`() throws {
@@ -83,7 +84,7 @@ import Testing
     let nearest = try #require(
       Extent(paths: [], doors: doors).nearestDoor(from: Self.origin(46, 7)))
 
-    #expect(nearest.number == 0)
+    expect(nearest.number, is: 0)
     #expect(abs(nearest.way.distance - 154.9) < 0.1)
     #expect(Extent(paths: []).nearestDoor(from: Self.origin(46, 7)) == nil)
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Geodesy
@@ -110,9 +111,9 @@ import Testing
 
     #expect(abs(location.coordinate.latitude - text.place.latitude) < 1e-13)
     #expect(abs(location.coordinate.longitude - text.place.longitude) < 1e-13)
-    #expect(location.accuracy == text.accuracy)
+    expect(location.accuracy, is: text.accuracy)
     let line = text.tokens.joined(separator: " ")
-    #expect(try LocationNotation.parse(line) == location)
+    expect(try LocationNotation.parse(line), is: location)
   }
 
   struct Refused: Sendable, CustomTestStringConvertible {
@@ -274,7 +275,7 @@ import Testing
     tokens: [String], message: String,
   ) {
     let error = #expect(throws: LocationNotationError.self) { try LocationNotation.parse(tokens) }
-    #expect(error?.message == message)
+    expect(error?.message, is: message)
   }
 
   @Test func `given minus zero degrees and minutes, when parsed, then the sign is kept`() throws {
@@ -329,7 +330,7 @@ import Testing
   ])
   func `given a place, when written, then the text is as documented`(row: Case) {
     let place = Coordinate(row.place.0, row.place.1)
-    #expect(place.text(row.notation) == row.text)
+    expect(place.text(row.notation), is: row.text)
   }
 
   @Test(arguments: [
@@ -338,6 +339,6 @@ import Testing
     (359.999, "N"), (360, "N"),
   ])
   func `given a bearing, when named, then it is the nearest wind`(bearing: Double, name: String) {
-    #expect(CompassPoint.name(of: bearing) == name)
+    expect(CompassPoint.name(of: bearing), is: name)
   }
 }

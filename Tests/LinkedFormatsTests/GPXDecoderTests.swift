@@ -4,6 +4,7 @@ import LinkedFormats
 import Locating
 import OpeningHours
 import PointsOfInterest
+import TestSupport
 import Testing
 
 struct GPXDecoderTests {
@@ -33,7 +34,7 @@ struct GPXDecoderTests {
     "<wpt lat='3' lon='4'/><wpt lat='91' lon='2'><time>2026-01-31T12:00:00Z</time><fix>none</fix></wpt>",
   ])
   func `given points, when decoded, then the last valid one is the fix`(points: String) throws {
-    #expect(try lastFix("<gpx>\(points)</gpx>") == fix(3, 4))
+    expect(try lastFix("<gpx>\(points)</gpx>"), is: fix(3, 4))
   }
 
   @Test(
@@ -51,16 +52,16 @@ struct GPXDecoderTests {
       """
     var expected = fix(1, 2, time: "2026-01-31T12:00:00.5Z")
     (expected.course, expected.speed) = (course, speed)
-    #expect(try lastFix(text) == expected)
+    expect(try lastFix(text), is: expected)
   }
 
   @Test(arguments: ["<wpt lat='3' lon='4'><ti", "<wpt lat='3' lon='4'>", "", "<wpt la"])
   func `given a file in the making, when decoded, then its last point counts`(rest: String) throws {
-    #expect(try lastFix("<gpx><wpt lat='1' lon='2'/>\(rest)") == fix(1, 2))
+    expect(try lastFix("<gpx><wpt lat='1' lon='2'/>\(rest)"), is: fix(1, 2))
   }
 
   @Test func `given no point, when decoded, then there is no fix`() throws {
-    #expect(try lastFix("<gpx/>") == nil)
+    expect(try lastFix("<gpx/>"), is: nil)
   }
 
   @Test(arguments: [
@@ -78,7 +79,7 @@ struct GPXDecoderTests {
     ("<gpx", true), (" \r\n<?xml", true), ("$GPGGA", false), ("{}", false), ("", false),
   ])
   func `given the first bytes, when asked, then XML is recognised`(start: String, isXML: Bool) {
-    #expect(GPXDecoder().recognises(Array(start.utf8)[...]) == isXML)
+    expect(GPXDecoder().recognises(Array(start.utf8)[...]), is: isXML)
   }
 
   @Test func `given a track, when all is read, then points and faults come in order`() throws {
@@ -93,7 +94,7 @@ struct GPXDecoderTests {
       let fix = try? place.get()
       taken.append("\(fix?.coordinate.latitude ?? .nan) \(fix?.time?.rfc3339 ?? "-")")
     }
-    #expect(taken == ["1.0 -", "3.0 2020-01-01T00:00:00Z", "nan -", "5.0 -"])
+    expect(taken, is: ["1.0 -", "3.0 2020-01-01T00:00:00Z", "nan -", "5.0 -"])
   }
 
   @Test func `given a reader that has enough, when it says so, then it is told no more`() throws {
@@ -107,7 +108,7 @@ struct GPXDecoderTests {
         throw enough
       }
     }
-    #expect(count == 1)
+    expect(count, is: 1)
   }
 
   // MARK: Tracks
@@ -150,8 +151,8 @@ struct GPXDecoderTests {
   func `given tracks, routes and waypoints, when read, then tracks go before routes`(
     content: String, expected: [[[Double]]], strayCount: Int,
   ) throws {
-    #expect(try positions("<gpx>\(content)</gpx>") == expected)
-    #expect(try parts("<gpx>\(content)</gpx>").strayCount == strayCount)
+    expect(try positions("<gpx>\(content)</gpx>"), is: expected)
+    expect(try parts("<gpx>\(content)</gpx>").strayCount, is: strayCount)
   }
 
   @Test(arguments: [("trk><trkseg><trkpt", "trkseg></trk"), ("rte><rtept", "rte")])

@@ -1,5 +1,6 @@
 import Geodesy
 import PointsOfInterest
+import TestSupport
 import Testing
 import LinkedFormats
 
@@ -44,7 +45,7 @@ struct KMLReaderTests {
       coordinate: Coordinate(37.3293, -121.8893), id: "p1", source: "test",
       tags: ["address": "1 A St", "description": "<b>x</b>", "phoneNumber": "555"],
     )
-    #expect(try KMLReader().read(text).points == [expected])
+    expect(try KMLReader().read(text).points, is: [expected])
   }
 
   @Test(arguments: [
@@ -58,7 +59,7 @@ struct KMLReaderTests {
     text: String, message: String,
   ) throws {
     let geometry = "<Point><coordinates>\(text)</coordinates></Point>"
-    #expect(try problems(of: geometry) == [Failure(.data, message)])
+    expect(try problems(of: geometry), is: [Failure(.data, message)])
     #expect(try coordinates(of: geometry).isEmpty)
   }
 
@@ -110,7 +111,7 @@ struct KMLReaderTests {
   func `given a geometry, when read, then its only point or what stands for it counts`(
     geometry: String, places: [Coordinate?],
   ) throws {
-    #expect(try coordinates(of: geometry) == places)
+    expect(try coordinates(of: geometry), is: places)
   }
 
   @Test(
@@ -140,7 +141,7 @@ struct KMLReaderTests {
       """
     )
     let expected = PointOfInterest(category: Category(category), source: "test", tags: tags)
-    #expect(try KMLReader().read(text).points == [expected])
+    expect(try KMLReader().read(text).points, is: [expected])
   }
 
   @Test func `given folders one after the other, when read, then each names its own`() throws {
@@ -150,7 +151,7 @@ struct KMLReaderTests {
       <Folder><name>b</name><Placemark/></Folder></Document>
       """
     )
-    #expect(try KMLReader().read(text).points.map { $0.category?.text } == ["a", nil, "b"])
+    expect(try KMLReader().read(text).points.map { $0.category?.text }, is: ["a", nil, "b"])
   }
 
   @Test func `given a namespace on the document only, when read, then it is understood`() throws {
@@ -158,7 +159,7 @@ struct KMLReaderTests {
       <kml><Document xmlns="http://earth.google.com/kml/2.1"><Placemark><name>a</name></Placemark>
       </Document></kml>
       """
-    #expect(try KMLReader().read(text).points.map(\.name) == ["a"])
+    expect(try KMLReader().read(text).points.map(\.name), is: ["a"])
   }
 
   @Test(arguments: [
@@ -166,6 +167,6 @@ struct KMLReaderTests {
     ("<kml>\n<Placemark>", "line 2: the file ends before <kml> is closed"),
   ])
   func `given part of a document, when read, then it says so`(text: String, message: String) {
-    #expect(KMLReader().failure(text) == Failure(.data, message))
+    expect(KMLReader().failure(text), is: Failure(.data, message))
   }
 }

@@ -1,6 +1,7 @@
 import Basics
 import LinkedFormats
 import PointFormats
+import TestSupport
 import Testing
 
 struct UnpackerTests {
@@ -33,32 +34,32 @@ struct UnpackerTests {
   @Test(arguments: [1, 7, 1_000])
   func `given a gzip file, when unpacked in pieces, then its text comes`(chunkSize: Int) {
     let packed = PackedFixture.gzip(Self.text)
-    #expect(unpack(packed, chunkSize: chunkSize) == .success(Self.text))
+    expect(unpack(packed, chunkSize: chunkSize), is: .success(Self.text))
   }
 
   @Test func `given members and padding, when unpacked, then all texts come in their order`() {
     let members = ["a", "", "b"].flatMap(PackedFixture.gzip)
-    #expect(unpack(members + [0, 0, 0, 0, 0, 0, 0, 0]) == .success("ab"))
+    expect(unpack(members + [0, 0, 0, 0, 0, 0, 0, 0]), is: .success("ab"))
   }
 
   @Test func `given a gzip file cut anywhere, when unpacked, then it is said to end too early`() {
     let packed = PackedFixture.gzip("ab")
     for count in 2..<packed.count {
-      #expect(unpack(Array(packed.prefix(count))) == damage("the packed bytes end too early"))
+      expect(unpack(Array(packed.prefix(count))), is: damage("the packed bytes end too early"))
     }
   }
 
   @Test func `given another checksum or text behind, when unpacked, then it is refused`() {
     var packed = PackedFixture.gzip("ab")
-    #expect(unpack(packed + Array("x".utf8)) == damage("something follows the packed bytes"))
+    expect(unpack(packed + Array("x".utf8)), is: damage("something follows the packed bytes"))
     packed[packed.count - 6] ^= 1
-    #expect(unpack(packed) == damage("the packed bytes are not valid"))
+    expect(unpack(packed), is: damage("the packed bytes are not valid"))
   }
 
   @Test func `given a deadline that has passed, when unpacked, then it is not read to its end`() {
     let deadline = Deadline(in: .zero)
     let packed = PackedFixture.gzip(Self.text)
-    #expect(unpack(packed, by: deadline) == .failure(.unfinished(name: "x")))
+    expect(unpack(packed, by: deadline), is: .failure(.unfinished(name: "x")))
   }
 
   // MARK: KMZ
@@ -70,18 +71,22 @@ struct UnpackerTests {
     let picture = PackedFixture.zipEntry("a/b.png", "xyz", hasDescriptor: hasDescriptor)
     let document = PackedFixture.zipEntry("doc.KML", "<kml/>", isDeflated: isDeflated)
     let second = PackedFixture.zipEntry("c.kml", "no")
-    #expect(unpack(picture + document + second, .zip) == .success("<kml/>"))
+    expect(unpack(picture + document + second, .zip), is: .success("<kml/>"))
   }
 
   @Test func `given no KML, a password or another packing, when unpacked, then that is told`() {
     let picture = PackedFixture.zipEntry("b.png", "xyz", isDeflated: false)
-    #expect(unpack(picture + PackedFixture.zipDirectory, .zip) == damage("there is no .kml in it"))
+    expect(
+      unpack(picture + PackedFixture.zipDirectory, .zip), is: damage("there is no .kml in it"),
+    )
     let secret = PackedFixture.zipEntry("a.kml", "xyz", isEncrypted: true)
-    #expect(unpack(secret, .zip) == damage("it is encrypted"))
+    expect(unpack(secret, .zip), is: damage("it is encrypted"))
     let odd = PackedFixture.zipEntry("a.kml", "x", isDeflated: false, hasDescriptor: true)
-    #expect(unpack(odd, .zip) == damage("packing method 0 is not read"))
+    expect(unpack(odd, .zip), is: damage("packing method 0 is not read"))
     let document = PackedFixture.zipEntry("a.kml", "<kml/>")
-    #expect(unpack(Array(document.dropLast(3)), .zip) == damage("the packed bytes end too early"))
+    expect(
+      unpack(Array(document.dropLast(3)), .zip), is: damage("the packed bytes end too early"),
+    )
   }
 }
 

@@ -50,7 +50,7 @@ struct XMLEncodingTests {
 
   @Test func `given half a surrogate pair, when read, then the line is told`() {
     let bytes = [0xFF, 0xFE] + Self.utf16("<gpx>", isBigEndian: false) + [0x3D, 0xD8, 0x3C, 0x00]
-    #expect(GPXReader().failure(bytes)?.message.hasPrefix("line 1: ") == true)
+    expect(GPXReader().failure(bytes)?.message.hasPrefix("line 1: "), is: true)
   }
 
   @Test func `given a byte outside its encoding, when read, then the line is told`() {

@@ -1,5 +1,6 @@
 import Locating
 import PointsOfInterest
+import TestSupport
 import Testing
 
 struct GPSDLogTests {
@@ -18,7 +19,7 @@ struct GPSDLogTests {
     )
     // A log may begin within a report.
     for start in ["", "\"lat\":1.0,\"lon\":2.0}\n"] {
-      #expect(try outcome(of: start + log) == .success(expected))
+      expect(try outcome(of: start + log), is: .success(expected))
     }
   }
 
@@ -30,9 +31,9 @@ struct GPSDLogTests {
     ]
     let reply = #"{"class":"POLL","active":3,"tpv":[\#(reports.joined(separator: ","))],"sky":[]}"#
     let expected = fileFix(44.5, -121.5, accuracy: 5, time: "2034-11-01T17:19:31.250Z")
-    #expect(try outcome(of: reply) == .success(expected))
+    expect(try outcome(of: reply), is: .success(expected))
     let silent = #"{"class":"POLL","active":0,"tpv":[],"sky":[]}"#
-    #expect(try outcome(of: "44.5 -121.5\n\(silent)") == .success(fileFix(44.5, -121.5)))
+    expect(try outcome(of: "44.5 -121.5\n\(silent)"), is: .success(fileFix(44.5, -121.5)))
   }
 
   @Test(arguments: [
@@ -44,7 +45,7 @@ struct GPSDLogTests {
     members: String, accuracy: Double?,
   ) throws {
     let line = #"{"class":"TPV","mode":3,"lat":44.5,"lon":-121.5,\#(members)}"#
-    #expect(try outcome(of: line) == .success(fileFix(44.5, -121.5, accuracy: accuracy)))
+    expect(try outcome(of: line), is: .success(fileFix(44.5, -121.5, accuracy: accuracy)))
   }
 
   @Test(arguments: [
@@ -84,7 +85,7 @@ struct GPSDAddressTests {
   func `given a host and port, when parsed, then both are told apart`(
     text: String, host: String, port: UInt16,
   ) throws {
-    #expect(try GPSDAddress(parsing: text) == GPSDAddress(host: host, port: port))
+    expect(try GPSDAddress(parsing: text), is: GPSDAddress(host: host, port: port))
   }
 
   @Test(arguments: [
@@ -100,6 +101,6 @@ struct GPSDAddressTests {
   }
 
   @Test func `given an IPv6 address, when described, then it stands in brackets`() {
-    #expect(GPSDAddress(host: "::1").description == "[::1]:2947")
+    expect(GPSDAddress(host: "::1").description, is: "[::1]:2947")
   }
 }

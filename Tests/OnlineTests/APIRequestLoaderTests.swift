@@ -6,6 +6,7 @@ import PointFormats
 import PointsOfInterest
 import SessionTransport
 import Synchronization
+import TestSupport
 import Testing
 
 /// The loader with its session, the network replaced below both.
@@ -20,8 +21,8 @@ struct APIRequestLoaderTests {
     } _: { session, host in
       try Self.load(session, "https://\(host)/locations").get()
     }
-    #expect(seen.withLock { $0 } == ["lat=37.3293&long=-121.8893"])
-    #expect(received.points.map(\.name) == ["My Location"])
+    expect(seen.withLock { $0 }, is: ["lat=37.3293&long=-121.8893"])
+    expect(received.points.map(\.name), is: ["My Location"])
   }
 
   @Test func `given a network error, when loaded, then the failure names the host`() throws {
@@ -31,7 +32,7 @@ struct APIRequestLoaderTests {
       let failure = try #require(throws: Failure.self) {
         _ = try Self.load(session, "https://\(host)/locations").get()
       }
-      #expect(failure == Failure(.unavailable, "\(host): the connection was lost"))
+      expect(failure, is: Failure(.unavailable, "\(host): the connection was lost"))
     }
   }
 
@@ -43,7 +44,7 @@ struct APIRequestLoaderTests {
         _ = try Self.load(session, "https://\(host)/locations").get()
       }
       let reason = "the answer is a web page (text/html) and not JSON; is the URL right?"
-      #expect(failure == Failure(.unavailable, "\(host): \(reason)"))
+      expect(failure, is: Failure(.unavailable, "\(host): \(reason)"))
     }
   }
 
@@ -58,7 +59,7 @@ struct APIRequestLoaderTests {
         _ = try Self.load(session, "https://\(host)/locations", location).get()
       }
     }
-    #expect(count.load(ordering: .relaxed) == 0)
+    expect(count.load(ordering: .relaxed), is: 0)
   }
 
   @Test func `given an answer that is long to parse, when time is over, then it is kept`() throws {

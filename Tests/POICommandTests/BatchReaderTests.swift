@@ -1,5 +1,6 @@
 import PointsOfInterest
 import Basics
+import TestSupport
 import Testing
 
 @testable import POICommand
@@ -26,7 +27,7 @@ import Testing
   func `given pieces of input, when read, then each chunk is the lines that need no waiting`(
     pieces: [String], isReadable: Bool, expected: [String],
   ) throws {
-    #expect(try chunks(pieces, isReadable: isReadable) == expected)
+    expect(try chunks(pieces, isReadable: isReadable), is: expected)
   }
 
   @Test func `given more lines than a chunk takes, when read, then the next one goes on`() throws {
@@ -55,7 +56,7 @@ import Testing
   func `given lines so far, when more are read, then chunks grow with them`(
     count: Int, workers: Int, limit: Int,
   ) {
-    #expect(BatchChunk.lineLimit(after: count, workers: workers) == limit)
+    expect(BatchChunk.lineLimit(after: count, workers: workers), is: limit)
   }
 
   /// Starts threads that answer a number with itself, so many times as it is more than a multiple
@@ -85,7 +86,7 @@ import Testing
     while let part = try pipeline.next() { parts.append(part) }
 
     let all = (0..<500).flatMap { (number: Int) in Array(repeating: number, count: number % 3) }
-    #expect(parts == all)
+    expect(parts, is: all)
   }
 
   @Test func `given input that fails, when taken, then all before it comes first`() throws {
@@ -96,9 +97,9 @@ import Testing
     pipeline.end(failure)
     try start(pipeline, threads: 2)
 
-    #expect(try pipeline.next() == 1)
-    #expect(try pipeline.next() == 2)
-    #expect(try pipeline.next() == 2)
+    expect(try pipeline.next(), is: 1)
+    expect(try pipeline.next(), is: 2)
+    expect(try pipeline.next(), is: 2)
     #expect(throws: failure) { try pipeline.next() }
   }
 
@@ -118,10 +119,10 @@ import Testing
       if !pipeline.submit(8) { refused.when { $0 += 1 } }
     }
 
-    #expect(try pipeline.next() == 7)
+    expect(try pipeline.next(), is: 7)
     pipeline.abandon()
 
     let count = refused.when { $0 == 3 ? $0 : nil }
-    #expect(count == 3)
+    expect(count, is: 3)
   }
 }

@@ -1,6 +1,7 @@
 import Basics
 import PointFormats
 import PointsOfInterest
+import TestSupport
 import Testing
 
 @testable import POICommand
@@ -33,9 +34,9 @@ import Testing
     let (lines, problems) = try Self.read(
       "id;lat;long;name\n7;1;2;A\n8;3;4;\n;5;6;\n9;91;0;B\n9;;;C\n1;7;8;\"a\nb\tc\"\n"
     )
-    #expect(lines == ["1.0 2.0 A", "3.0 4.0 8", "5.0 6.0 4", "7.0 8.0 a\nb\tc"])
-    #expect(problems.map(\.kind) == [.data, .data])
-    #expect(problems.map { $0.message.prefix(8) } == ["line 5: ", "line 6: "])
+    expect(lines, is: ["1.0 2.0 A", "3.0 4.0 8", "5.0 6.0 4", "7.0 8.0 a\nb\tc"])
+    expect(problems.map(\.kind), is: [.data, .data])
+    expect(problems.map { $0.message.prefix(8) }, is: ["line 5: ", "line 6: "])
   }
 
   @Test func `given a table that comes slowly, when read, then rows go on at once`() throws {
@@ -45,20 +46,20 @@ import Testing
       seen.append((stream.pieces.count, Self.lines(chunk)))
       return true
     }
-    #expect(seen.map(\.lines) == [["1.0 2.0 A"], ["3.0 4.0 B"], ["5.0 6.0 C"]])
-    #expect(seen.map(\.left) == [2, 1, 0])
+    expect(seen.map(\.lines), is: [["1.0 2.0 A"], ["3.0 4.0 B"], ["5.0 6.0 C"]])
+    expect(seen.map(\.left), is: [2, 1, 0])
   }
 
   @Test func `given no more wanted, when read, then no more is read`() throws {
     let stream = PieceStream(["lat,lon\n1,2\n", "3,4\n", "5,6\n"])
     try BatchTable.read(stream, columns: nil, workers: 1) { _ in false }
-    #expect(stream.pieces.count == 2)
+    expect(stream.pieces.count, is: 2)
   }
 
   @Test func `given columns that the user names, when read, then coordinates are there`() throws {
     let columns = try #require(TableColumns("lat=2,lon=3,id=1"))
     let read = try Self.read("A,1,2\nB,3,4\n", columns: columns)
-    #expect(read.lines == ["1.0 2.0 A", "3.0 4.0 B"])
+    expect(read.lines, is: ["1.0 2.0 A", "3.0 4.0 B"])
   }
 
   @Test func `given a table without coordinates, when read, then it is refused`() {

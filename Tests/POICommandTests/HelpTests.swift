@@ -93,7 +93,7 @@ struct HelpTests {
     #expect(column("fields", "name").contains("tag:KEY"))
     let format = document["options"]?.array?.first { $0["names"]?.array?.last?.string == "-f" }
     expect(format?["values"]?.array?.map(\.string), is: OutputFormat.allWords)
-    #expect(format?["commands"]?.array?.contains(.string(CheckCommand.name)) == true)
+    expect(format?["commands"]?.array?.contains(.string(CheckCommand.name)), is: true)
     let places = document["commands"]?.array?.first { $0["name"]?.string == PlacesCommand.name }
     let own = places?["ownOptions"]?.array?.first?["values"]?.array?.map(\.string)
     expect(own, is: PlacesCommand.formats.map(\.rawValue))

@@ -158,7 +158,7 @@ struct WaitingTextTests {
       .map { StubPointSource($0) as any PointSource }
     #expect(
       SourceChoice.waitingText(for: zip(choices, sources)) == "asking overpass, reading a.csv")
-    #expect(SourceChoice.waitingText(for: zip(Array(choices.prefix(3)), sources)) == nil)
+    expect(SourceChoice.waitingText(for: zip(Array(choices.prefix(3)), sources)), is: nil)
   }
 
   @Test func `given locations, when one has to be waited for, then its origin is named`() {
@@ -167,6 +167,6 @@ struct WaitingTextTests {
         == "waiting for a fix from localhost:2947")
     #expect(
       LocationChoice.file(path: "-", .none).waitingText == "waiting for a fix on standard input")
-    #expect(LocationChoice.saved(name: "home", path: "places").waitingText == nil)
+    expect(LocationChoice.saved(name: "home", path: "places").waitingText, is: nil)
   }
 }

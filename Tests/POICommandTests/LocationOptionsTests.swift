@@ -2,6 +2,7 @@ import CommandLine
 import Geodesy
 import Locating
 import PointsOfInterest
+import TestSupport
 import Testing
 
 @testable import POICommand
@@ -23,22 +24,22 @@ struct LocationOptionsTests {
   private static let ten = FixRequirement(desiredAccuracy: 10)
 
   @Test func `given the origin of a location, when resolved, then it is chosen`() throws {
-    #expect(try location("--from f.log --accuracy 10") == .file(path: "f.log", Self.ten))
+    expect(try location("--from f.log --accuracy 10"), is: .file(path: "f.log", Self.ten))
     let address = GPSDAddress(host: "h", port: 1)
-    #expect(try location("--gpsd=h:1") == .gpsd(address, .none))
+    expect(try location("--gpsd=h:1"), is: .gpsd(address, .none))
     #expect(
       try location("@home")
         == .saved(name: "home", path: "/home/me/.local/share/poi/places.geojson"))
-    #expect(try location("-") == nil)
+    expect(try location("-"), is: nil)
   }
 
   @Test func `given a configuration, when the command line is silent, then it decides`() throws {
     var configuration = Configuration()
     configuration.gpsd = GPSDAddress(host: "h", port: 1)
     configuration.accuracy = 10
-    #expect(try location("--gpsd", configuration) == .gpsd(configuration.gpsd, Self.ten))
+    expect(try location("--gpsd", configuration), is: .gpsd(configuration.gpsd, Self.ten))
     configuration.location = .gpsd
-    #expect(try location("", configuration) == .gpsd(configuration.gpsd, Self.ten))
+    expect(try location("", configuration), is: .gpsd(configuration.gpsd, Self.ten))
     configuration.location = .reference(.saved(name: "a"), text: "@a")
     #expect(
       try location("", configuration, environment: ["XDG_DATA_HOME": "/d"])
@@ -49,6 +50,6 @@ struct LocationOptionsTests {
   @Test func `given a text longer than any name, when resolved, then it is refused unread`() {
     let text = String(repeating: "z", count: 1_000_000)
     let error = #expect(throws: UsageError.self) { try location(text) }
-    #expect(error?.failure.message.contains("too long for a location") == true)
+    expect(error?.failure.message.contains("too long for a location"), is: true)
   }
 }

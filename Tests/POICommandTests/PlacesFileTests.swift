@@ -45,17 +45,17 @@ struct PlacesFileTests {
     let fixture = try PlacesFixture()
     try fixture.save("Zoe\u{308}")
     let before = try fixture.text
-    #expect(try fixture.save("Zo\u{EB}", 5, 6) == false)
+    expect(try fixture.save("Zo\u{EB}", 5, 6), is: false)
     try expect(fixture.text, is: before)
     #expect(try fixture.save("zoë", 5, 6))
   }
 
   @Test func `given an unknown name, when forgotten, then nothing is made or changed`() throws {
     let fixture = try PlacesFixture()
-    #expect(try fixture.forget("a") == false)
+    expect(try fixture.forget("a"), is: false)
     try expect(fixture.files, is: [])
     try fixture.save("A")
-    #expect(try fixture.forget("a") == false)
+    expect(try fixture.forget("a"), is: false)
     try expect(fixture.names, is: ["A"])
   }
 

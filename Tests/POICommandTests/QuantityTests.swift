@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import POICommand
@@ -15,7 +16,7 @@ struct QuantityTests {
     "", "m", "km", "-1", "+1", "1e3", "1,5km", "nan", "inf", "0x10", "1 km", "5miles", ".",
   ])
   func `given what is no distance, when read, then it is none`(text: String) {
-    #expect(Quantity.metres(text) == nil)
+    expect(Quantity.metres(text), is: nil)
   }
 
   @Test(
@@ -24,7 +25,7 @@ struct QuantityTests {
       ("15", nil), ("min", nil), ("-1min", nil),
     ] as [(String, Duration?)])
   func `given a walk's time, when read, then minutes are no metres`(text: String, time: Duration?) {
-    #expect(Quantity.walkingTime(text) == time)
+    expect(Quantity.walkingTime(text), is: time)
   }
 
   @Test(
@@ -33,7 +34,7 @@ struct QuantityTests {
       ("5", nil), ("0km/h", nil), ("0min/km", nil), ("900km/h", nil), ("km/h", nil),
     ] as [(String, Int?)])
   func `given a speed on foot, when read, then a km takes so long`(text: String, seconds: Int?) {
-    #expect(Quantity.pace(text).map { Int($0.seconds(for: 1_000).rounded()) } == seconds)
+    expect(Quantity.pace(text).map { Int($0.seconds(for: 1_000).rounded()) }, is: seconds)
   }
 
   @Test(
@@ -43,7 +44,7 @@ struct QuantityTests {
       ("s", nil), ("-1", nil), ("1d", nil), ("nan", nil), ("1e9", nil), ("99999h", nil),
     ] as [(String, Duration?)])
   func `given a duration, when read, then seconds are usual`(text: String, duration: Duration?) {
-    #expect(Quantity.duration(text) == duration)
+    expect(Quantity.duration(text), is: duration)
   }
 
   @Test(
@@ -53,6 +54,6 @@ struct QuantityTests {
       ("1 MB", nil), ("1e3", nil), ("9999999GB", nil),
     ] as [(String, Int?)])
   func `given a size, when read, then it is bytes`(text: String, bytes: Int?) {
-    #expect(Quantity.bytes(text) == bytes)
+    expect(Quantity.bytes(text), is: bytes)
   }
 }

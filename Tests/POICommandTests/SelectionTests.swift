@@ -2,6 +2,7 @@ import Geodesy
 import OpeningHours
 import PointsOfInterest
 import CommandLine
+import TestSupport
 import Testing
 
 @testable import POICommand
@@ -15,7 +16,7 @@ struct SelectionTests {
   }
 
   @Test func `given nothing, when resolved, then the ten nearest of all are wanted`() throws {
-    #expect(try query("1 2") == NearbyQuery(limit: 10))
+    expect(try query("1 2"), is: NearbyQuery(limit: 10))
   }
 
   @Test func `given all options, when resolved, then they are in the query`() throws {
@@ -34,7 +35,7 @@ struct SelectionTests {
         name: FoldedText("Bar"), nameLanguage: NameLanguage("de"), includesHidden: true,
       ),
     )
-    #expect(query == expected)
+    expect(query, is: expected)
   }
 
   @Test func `given a configuration, when resolved, then options go before it`() throws {
@@ -43,10 +44,10 @@ struct SelectionTests {
     )
     let silent = try query("1 2", configuration)
     #expect(silent.limit == nil && silent.radius == 500)
-    #expect(silent.filter.nameLanguage == NameLanguage("fr"))
+    expect(silent.filter.nameLanguage, is: NameLanguage("fr"))
     let loud = try query("1 2 -n 4 -r 7 --lang de", configuration)
     #expect(loud.limit == 4 && loud.radius == 7)
-    #expect(loud.filter.nameLanguage == NameLanguage("de"))
+    expect(loud.filter.nameLanguage, is: NameLanguage("de"))
   }
 
   @Test(
@@ -60,8 +61,8 @@ struct SelectionTests {
   func `given a tag with signs in its value, when resolved, then they are the value's`(
     text: String, pattern: TagPattern,
   ) throws {
-    #expect(try query("1 2 --tag \(text)").filter.tags == [TagExpression(pattern)])
-    #expect(TagPattern(text: pattern.text) == pattern)
+    expect(try query("1 2 --tag \(text)").filter.tags, is: [TagExpression(pattern)])
+    expect(TagPattern(text: pattern.text), is: pattern)
   }
 
   @Test func `given a word of one's own, when resolved, then it stands for its tags`() throws {
@@ -73,13 +74,13 @@ struct SelectionTests {
 
   @Test func `given words that are known, when resolved, then their tags are wanted`() throws {
     let categories = try query("1 2 -c cafe", environment: ["LANG": "de_DE"]).filter.categories
-    #expect(categories.first == .tag(TagPattern(key: "amenity", value: "cafe")))
+    expect(categories.first, is: .tag(TagPattern(key: "amenity", value: "cafe")))
   }
 
   @Test func `given no option about hours, when resolved, then nothing is judged`() throws {
     let given = try Given.values("1 2")
     #expect(try given.judge(forFields: false) == nil)
-    #expect(try given.hoursRequirement(nil) == nil)
+    expect(try given.hoursRequirement(nil), is: nil)
   }
 
   @Test func `given no gazetteer, when judged, then the system's zone counts and is told`() throws {
@@ -89,7 +90,7 @@ struct SelectionTests {
     )
     let judge = try #require(try given.judge(forFields: false))
     let lyon = try Coordinate(latitude: 45.76, longitude: 4.83)
-    #expect(judge.state(of: judge.hours("17:00-18:00"), at: lyon) == .open)
-    #expect(judge.substituteZone?.name == "XYZ-5")
+    expect(judge.state(of: judge.hours("17:00-18:00"), at: lyon), is: .open)
+    expect(judge.substituteZone?.name, is: "XYZ-5")
   }
 }

@@ -83,7 +83,7 @@ struct ExtentIndexTests {
       let point = PointOfInterest(coordinate: place, extent: extent, source: "s")
       let index = try PointIndexReader.of([point])
       expect(index.info.extentCount, is: 0)
-      #expect(try index.found(near: place, NearbyQuery()).first?.point.extent == nil)
+      expect(try index.found(near: place, NearbyQuery()).first?.point.extent, is: nil)
       try index.verify()
     }
   }
@@ -103,7 +103,7 @@ struct ExtentIndexTests {
     ] as [[UInt8]])
   func `given damaged bytes, when read as an extent, then there is none`(bytes: [UInt8]) {
     bytes.withMappedBytes(bytes.indices) {
-      #expect(ExtentBytes(bytes: $0, isExact: false).extent(near: (0, 0)) == nil)
+      expect(ExtentBytes(bytes: $0, isExact: false).extent(near: (0, 0)), is: nil)
     }
   }
 

@@ -241,7 +241,8 @@ struct JointSearchTests {
       let places = (0..<count).map { number in
         let east = number % 2 == 0 ? 177...179.9 : -179.9...(-178)
         return place(
-          .random(in: -20...(-16), using: &random), .random(in: east, using: &random), )
+          .random(in: -20...(-16), using: &random), .random(in: east, using: &random),
+        )
       }
       let area = try #require(try index(places).area)
       #expect(area.west > 176 && area.east < -177)
@@ -251,7 +252,7 @@ struct JointSearchTests {
     }
     let all = try #require(try index((-179...179).map { place(0, Double($0)) }).area)
     #expect(all.contains(latitude: 0, longitude: 47))
-    #expect(try index([]).area == nil)
+    expect(try index([]).area, is: nil)
   }
 }
 

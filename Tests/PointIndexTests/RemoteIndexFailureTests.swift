@@ -75,11 +75,11 @@ struct RemoteIndexFailureTests {
     let server = ScriptedIndexServer(try Self.content.get())
     let remote = remote(server)
     remote.pin()
-    #expect(try failure(of: remote, near: points[0]) == nil)
+    expect(try failure(of: remote, near: points[0]), is: nil)
     let rounds = server.seen.rounds
     server.fail(.failed(Self.outage))
     let outcomes = try points.prefix(100).map { try failure(of: remote, near: $0) }
-    #expect(outcomes[0] == nil)
+    expect(outcomes[0], is: nil)
     expect(Set(outcomes.compactMap { $0 }), is: [Self.outage])
     expect(pauses.all, is: [.seconds(1), .seconds(2), .seconds(4), .seconds(8)])
     expect(server.seen.rounds, is: rounds + 5)
@@ -101,7 +101,7 @@ struct RemoteIndexFailureTests {
     let remote = remote(server)
     remote.pin()
     let points = Self.points
-    #expect(try failure(of: remote, near: points[0]) == nil)
+    expect(try failure(of: remote, near: points[0]), is: nil)
     server.fail(.offline(Self.outage))
     let outcomes = try points.prefix(100).map { try failure(of: remote, near: $0) }
     #expect(outcomes[0] == nil && outcomes.contains(Self.outage))
@@ -201,7 +201,8 @@ struct RemoteIndexFailureTests {
       DispatchQueue.concurrentPerform(iterations: 4) { number in
         do {
           _ = try remote.reader(
-            for: [places[number]], NearbyQuery(limit: 1), by: { deadline }, )
+            for: [places[number]], NearbyQuery(limit: 1), by: { deadline },
+          )
         } catch {
           failures.withLock { $0.append(error) }
         }

@@ -73,7 +73,7 @@ struct BoundedSearchTests {
     for _ in 0..<3 {
       var offered: [Double] = []
       smallest.removeAll()
-      #expect(smallest.greatest == nil)
+      expect(smallest.greatest, is: nil)
       for _ in 0..<300 {
         // Few enough that some are the same.
         let number = Double(Int.random(in: 0..<200, using: &random)) / 8
@@ -89,6 +89,6 @@ struct BoundedSearchTests {
   }
 
   @Test func `given that none are kept, when asked for the greatest, then there is none`() {
-    #expect(SmallestNumbers(capacity: 0).greatest == nil)
+    expect(SmallestNumbers(capacity: 0).greatest, is: nil)
   }
 }

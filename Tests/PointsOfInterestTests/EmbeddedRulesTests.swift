@@ -1,4 +1,5 @@
 @testable import PointsOfInterest
+import TestSupport
 import Testing
 
 /// Which objects of OpenStreetMap are points, as `config/categories.json5` has it.
@@ -29,7 +30,7 @@ struct EmbeddedRulesTests {
   func `given tags, when the rules in the program are asked, then the category is the first`(
     tags: Tags, category: String?,
   ) throws {
-    #expect(try Self.point(tags)?.category?.text == category)
+    expect(try Self.point(tags)?.category?.text, is: category)
   }
 
   @Test(
@@ -44,7 +45,7 @@ struct EmbeddedRulesTests {
   ) throws {
     var tags = tags
     tags["amenity"] = "cafe"
-    #expect(try Self.point(tags)?.isHidden == isHidden)
+    expect(try Self.point(tags)?.isHidden, is: isHidden)
   }
 
   @Test(arguments: [
@@ -52,13 +53,13 @@ struct EmbeddedRulesTests {
     "proposed",
   ])
   func `given a lifecycle prefix, when made a point, then it is hidden`(prefix: String) throws {
-    #expect(try Self.point(["\(prefix):shop": "books"])?.isHidden == true)
+    expect(try Self.point(["\(prefix):shop": "books"])?.isHidden, is: true)
   }
 
   @Test func `given the keys for plain files, when compared, then in the rules' order`() throws {
     let keys = try Self.rules.get().mainTags.map(\.key)
-    #expect(Set(keys).count == keys.count)
-    #expect(keys.filter(Category.mainKeys.contains) == Category.mainKeys)
+    expect(Set(keys).count, is: keys.count)
+    expect(keys.filter(Category.mainKeys.contains), is: Category.mainKeys)
   }
 
   @Test func `given rules, when one of the lists is missing, then that is said`() {

@@ -1,4 +1,5 @@
 import PointsOfInterest
+import TestSupport
 import Testing
 
 struct FoldedTextTests {
@@ -10,12 +11,12 @@ struct FoldedTextTests {
     ("ガス　カ\u{3099}ス", "ガス カ\u{3099}ス"), ("주유소", "주유소"),
   ])
   func `given a text, when folded, then case and accents are gone`(text: String, folded: String) {
-    #expect(FoldedText(text).text == folded)
+    expect(FoldedText(text).text, is: folded)
   }
 
   @Test func `given a word inside, when searched, then it is found whatever its accents`() {
     #expect(FoldedText("Grand Café de Paris").contains(FoldedText("cafe")))
-    #expect(FoldedText("Caf").contains(FoldedText("café")) == false)
+    expect(FoldedText("Caf").contains(FoldedText("café")), is: false)
     #expect(FoldedText("Café").contains(FoldedText("")))
   }
 
@@ -83,8 +84,8 @@ struct PlaceNameKeyTests {
     ("Nuku\u{2BB}alofa", "nukualofa"),
   ])
   func `given a name, when folded, then as people type it`(name: String, key: String) {
-    #expect(PlaceNameKey(name).text == key)
-    #expect(PlaceNameKey(key).text == key)
+    expect(PlaceNameKey(name).text, is: key)
+    expect(PlaceNameKey(key).text, is: key)
   }
 }
 
@@ -106,7 +107,7 @@ struct NameLanguageTests {
   func `given a language, when its names are sought, then the most fitting tag goes first`(
     code: String, keys: [String],
   ) {
-    #expect(NameLanguage(code).keys == keys)
+    expect(NameLanguage(code).keys, is: keys)
   }
 
   @Test(
@@ -118,7 +119,7 @@ struct NameLanguageTests {
     code: String, name: String?,
   ) {
     var lookup = NameLookup(NameLanguage(code))
-    #expect(lookup.name(of: PointOfInterest(source: "test", tags: Self.tags)) == name)
+    expect(lookup.name(of: PointOfInterest(source: "test", tags: Self.tags)), is: name)
   }
 
   @Test(arguments: [
@@ -130,11 +131,11 @@ struct NameLanguageTests {
   ) {
     let filter = PointFilter(name: FoldedText(text), nameLanguage: language.map(NameLanguage.init))
     let point = PointOfInterest(name: "São Jorge", source: "test", tags: Self.tags)
-    #expect(filter.admits(point) == isWanted)
+    expect(filter.admits(point), is: isWanted)
   }
 
   @Test func `given a long name in capitals, when folded, then the work grows with its length`() {
     let text = String(repeating: "L", count: 1 << 20)
-    #expect(FoldedText(text).text.utf8.count == 1 << 20)
+    expect(FoldedText(text).text.utf8.count, is: 1 << 20)
   }
 }

@@ -32,7 +32,7 @@ struct PlaceApproachTests {
     let door = Self.seen(hall, from: here, to: .door)
 
     #expect(abs((edge.distance ?? 0) - 222.639) < 0.001)
-    #expect(edge.bearing.map { abs($0 - 270) < 1e-3 } == true)
+    expect(edge.bearing.map { abs($0 - 270) < 1e-3 }, is: true)
     #expect(abs((centre.distance ?? 0) - 338.5) < 0.1)
     #expect(abs((door.distance ?? 0) - 229.4) < 0.1)
     expect(door.door, is: Coordinate(0, 0.001))
@@ -46,7 +46,7 @@ struct PlaceApproachTests {
     let door = Self.seen(hall, from: (0.0002, 0.0004), to: .door)
 
     #expect((edge.distance, edge.bearing, edge.isInside) == (0, nil, true))
-    #expect(door.isInside == true)
+    expect(door.isInside, is: true)
     #expect(abs((door.distance ?? 0) - 70.4) < 0.1)
   }
 
@@ -57,8 +57,8 @@ struct PlaceApproachTests {
     let plain = Self.seen(point, from: (0, 0.003), to: .door)
 
     #expect(abs((closed.distance ?? 0) - 222.639) < 0.001)
-    #expect(closed.door == nil)
-    #expect(plain.isInside == nil)
+    expect(closed.door, is: nil)
+    expect(plain.isInside, is: nil)
     #expect(abs((plain.distance ?? 0) - 333.958) < 0.001)
   }
 

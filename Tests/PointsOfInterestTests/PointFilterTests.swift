@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import PointsOfInterest
@@ -95,9 +96,9 @@ struct PointFilterTests {
   }
 
   @Test func `given several main tags, when the category is chosen, then the most telling is it`() {
-    #expect(Category.main(of: ["tourism": "hotel", "amenity": "bar"]) == Category("amenity=bar"))
-    #expect(Category.main(of: ["amenity": "no", "shop": "wine"]) == Category("shop=wine"))
-    #expect(Category.main(of: ["building": "yes"]) == nil)
+    expect(Category.main(of: ["tourism": "hotel", "amenity": "bar"]), is: Category("amenity=bar"))
+    expect(Category.main(of: ["amenity": "no", "shop": "wine"]), is: Category("shop=wine"))
+    expect(Category.main(of: ["building": "yes"]), is: nil)
   }
 }
 
@@ -109,12 +110,12 @@ struct KeyPlacesTests {
     key: String, number: Int, other: Int?,
   ) {
     var places = KeyPlaces([ExactText(key)])
-    #expect(places.known(9) == nil)
+    expect(places.known(9), is: nil)
     var text = key
     let place = text.withUTF8 { places.find($0, number) }
-    #expect(place == 0)
-    #expect(places.known(9) == other)
-    #expect(places.known(nil) == nil)
+    expect(place, is: 0)
+    expect(places.known(9), is: other)
+    expect(places.known(nil), is: nil)
   }
 }
 

@@ -49,7 +49,7 @@ struct TagExpressionTests {
     "a>=5 and b", "a>=5x", "a<1foo", "a>=4 yards", "a^=b", "a≥5", "a≠b", "a=!b", "a\t=b", #"a=b\"#,
   ])
   func `given something else, when parsed, then it is no expression`(text: String) {
-    #expect(TagExpression(parsing: text) == nil)
+    expect(TagExpression(parsing: text), is: nil)
   }
 
   @Test func `given a category alone, when its key must be absent, then it is not found`() throws {
@@ -91,13 +91,13 @@ struct TagExpressionTests {
   func `given a comparison that cannot be meant, when parsed, then it is refused with the reason`(
     text: String, reason: String,
   ) {
-    #expect(TagExpression(parsing: text) == nil)
+    expect(TagExpression(parsing: text), is: nil)
     expect(TagExpression.flaw(inComparison: text), is: reason)
   }
 
   @Test(arguments: ["capacity>=5", "wheelchair>=yes", "wheelchair", "a=b", "a~b|c", ">5", "a>"])
   func `given no comparison or a right one, when judged, then it is not refused`(text: String) {
-    #expect(TagExpression.flaw(inComparison: text) == nil)
+    expect(TagExpression.flaw(inComparison: text), is: nil)
   }
 }
 

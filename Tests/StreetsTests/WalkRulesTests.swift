@@ -1,5 +1,6 @@
 import PointsOfInterest
 import Streets
+import TestSupport
 import Testing
 
 /// Where one may walk, by the tags of ways, nodes and relations.
@@ -59,35 +60,35 @@ struct WalkRulesTests {
   @Test(arguments: openWays)
   func `given a way that is open, when judged, then it has its class`(line: String) throws {
     let words = line.split(separator: " ").map(String.init)
-    #expect(WalkRules.role(ofWay: Self.tags(words[0]))?.kind.map { "\($0)" } == words[1])
+    expect(WalkRules.role(ofWay: Self.tags(words[0]))?.kind.map { "\($0)" }, is: words[1])
   }
 
   @Test(arguments: closedWays)
   func `given a way that is closed, when judged, then it is none`(line: String) throws {
-    #expect(WalkRules.role(ofWay: Self.tags(line))?.kind == nil)
+    expect(WalkRules.role(ofWay: Self.tags(line))?.kind, is: nil)
   }
 
   @Test(arguments: directions)
   func `given tags of directions, when judged, then those on foot count`(
     line: String, access: WalkAccess,
   ) throws {
-    #expect(WalkRules.role(ofWay: Self.tags(line))?.access == access)
+    expect(WalkRules.role(ofWay: Self.tags(line))?.access, is: access)
   }
 
   @Test(arguments: nodes)
   func `given a node, when judged, then it is closed by the same values`(
     line: String, isClosed: Bool,
   ) throws {
-    #expect(WalkRules.closes(node: Self.tags(line)) == isClosed)
+    expect(WalkRules.closes(node: Self.tags(line)), is: isClosed)
   }
 
   @Test func `given an area, when judged, then it is a square where one may walk`() throws {
-    #expect(WalkRules.role(ofWay: ["highway": "pedestrian", "area": "yes"])?.isSquare == true)
-    #expect(WalkRules.role(ofWay: ["highway": "pedestrian"])?.isSquare == false)
-    #expect(WalkRules.role(ofWay: ["highway": "pedestrian", "area": "yes", "foot": "no"]) == nil)
+    expect(WalkRules.role(ofWay: ["highway": "pedestrian", "area": "yes"])?.isSquare, is: true)
+    expect(WalkRules.role(ofWay: ["highway": "pedestrian"])?.isSquare, is: false)
+    expect(WalkRules.role(ofWay: ["highway": "pedestrian", "area": "yes", "foot": "no"]), is: nil)
     let square: Tags = ["highway": "pedestrian", "type": "multipolygon"]
-    #expect(WalkRules.role(ofRelation: square)?.isSquare == true)
-    #expect(WalkRules.role(ofRelation: ["highway": "pedestrian", "type": "route"]) == nil)
+    expect(WalkRules.role(ofRelation: square)?.isSquare, is: true)
+    expect(WalkRules.role(ofRelation: ["highway": "pedestrian", "type": "route"]), is: nil)
   }
 
   @Test(arguments: areas)
@@ -110,7 +111,7 @@ struct WalkRulesTests {
       #expect(WalkRules.role(ofRelation: some) == WalkRules.role(ofRelation: all), "\(line)")
       #expect(WalkRules.closes(node: some) == WalkRules.closes(node: all), "\(line)")
     }
-    #expect(Set(WalkRules.keys).count == WalkRules.keys.count)
+    expect(Set(WalkRules.keys).count, is: WalkRules.keys.count)
   }
 
   private static func tags(_ line: String) -> Tags {

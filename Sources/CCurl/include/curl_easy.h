@@ -5,9 +5,13 @@
 // curl/curl.h (curl.se/libcurl/c/allfuncs.html), which no release changes; the header itself comes
 // only with libcurl's development package. Swift calls no variadic functions, so options are set by
 // the wrappers below.
+//
+// The library is loaded when it is first needed: with the thirty others that it brings it takes longer
+// than all else at the start of a program that mostly reads files.
 
 #if defined(__linux__)
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -67,14 +71,16 @@ enum poi_curl_code {
 
 struct curl_slist;
 
-int curl_global_init(long flags);
-void *curl_easy_init(void);
-void curl_easy_reset(void *handle);
-enum poi_curl_code curl_easy_perform(void *handle);
-void curl_easy_cleanup(void *handle);
-const char *curl_easy_strerror(enum poi_curl_code code);
-struct curl_slist *curl_slist_append(struct curl_slist *list, const char *line);
-void curl_slist_free_all(struct curl_slist *list);
+// Loads the library and makes it ready, once, before anything else here is called; false where it is
+// not installed.
+bool poi_curl_load(void);
+void *poi_curl_init(void);
+void poi_curl_reset(void *handle);
+enum poi_curl_code poi_curl_perform(void *handle);
+void poi_curl_cleanup(void *handle);
+const char *poi_curl_strerror(enum poi_curl_code code);
+struct curl_slist *poi_curl_append(struct curl_slist *list, const char *line);
+void poi_curl_free_all(struct curl_slist *list);
 
 typedef size_t (*poi_curl_receiver)(char *bytes, size_t size, size_t count, void *data);
 typedef int (*poi_curl_progress)(void *data, int64_t down_total, int64_t down, int64_t up_total, int64_t up);

@@ -8,19 +8,20 @@ import CCurl
 /// libcurl allows: so it is safe to share.
 @safe
 final class CurlHandle: @unchecked Sendable {
-  private static let isReady = curl_global_init(Int(poi_curl_global_default)) == 0
+  /// Whether libcurl is installed, and ready.
+  static let isReady = poi_curl_load()
 
   private let handle: UnsafeMutableRawPointer
   private let errorText: UnsafeMutablePointer<CChar>
 
   init?() {
-    guard Self.isReady, let handle = unsafe curl_easy_init() else { return nil }
+    guard Self.isReady, let handle = unsafe poi_curl_init() else { return nil }
     unsafe self.handle = handle
     unsafe errorText = .allocate(capacity: Int(poi_curl_error_size))
   }
 
   deinit {
-    unsafe curl_easy_cleanup(handle)
+    unsafe poi_curl_cleanup(handle)
     unsafe errorText.deallocate()
   }
 
@@ -33,14 +34,14 @@ final class CurlHandle: @unchecked Sendable {
     unsafe poi_curl_set_pointer(handle, poi_curl_option_errorbuffer, errorText)
     let fields = unsafe fields(of: request)
     defer {
-      unsafe curl_easy_reset(handle)
-      unsafe curl_slist_free_all(fields)
+      unsafe poi_curl_reset(handle)
+      unsafe poi_curl_free_all(fields)
     }
     unsafe set(request, fields)
     set(limits: deadline)
     set(certificates)
     receive(into: exchange)
-    let code = withExtendedLifetime(exchange) { unsafe curl_easy_perform(handle) }
+    let code = withExtendedLifetime(exchange) { unsafe poi_curl_perform(handle) }
     return exchange.result(code == poi_curl_ok ? nil : error(code))
   }
 
@@ -70,9 +71,9 @@ final class CurlHandle: @unchecked Sendable {
 
   private func fields(of request: HTTPRequest) -> OpaquePointer? {
     // No body is so large that the server would have to agree first.
-    var list = unsafe curl_slist_append(nil, "Expect:")
+    var list = unsafe poi_curl_append(nil, "Expect:")
     for (name, value) in request.fields.sorted(by: { $0.key < $1.key }) {
-      unsafe list = curl_slist_append(list, "\(name): \(value)") ?? list
+      unsafe list = poi_curl_append(list, "\(name): \(value)") ?? list
     }
     return unsafe list
   }
@@ -142,7 +143,7 @@ final class CurlHandle: @unchecked Sendable {
 
   private func text(of code: poi_curl_code) -> String {
     let text = unsafe String(cString: errorText)
-    guard text.isEmpty, let words = unsafe curl_easy_strerror(code) else { return text }
+    guard text.isEmpty, let words = unsafe poi_curl_strerror(code) else { return text }
     return unsafe String(cString: words)
   }
 }

@@ -111,6 +111,6 @@ struct DataOfOthersTests {
         "fsq_category_ids": "[4bf]", "phone": "+1 408", "website": "https://a.example",
       ])
     #expect(points[1].isHidden && points[1].category == Category("Bookstore"))
-    #expect(points[2].category == nil)
+    expect(points[2].category, is: nil)
   }
 }

@@ -1,5 +1,6 @@
 import PointFormats
 import PointsOfInterest
+import TestSupport
 import Testing
 
 struct DelimitedReaderTests {
@@ -28,7 +29,7 @@ struct DelimitedReaderTests {
   func `given a table in any dialect, when read, then its point is there`(table: String) {
     let expected = point("Tower", 51.5, -0.1, category: "museum", id: "7")
     let reading = read(table)
-    #expect(reading.points == [expected])
+    expect(reading.points, is: [expected])
     #expect(reading.problems == [] && reading.failure == nil)
   }
 
@@ -105,15 +106,15 @@ struct DelimitedReaderTests {
     cells: String, reason: String,
   ) {
     let reading = read("name,lat,lon\na,1,2\nb,\(cells)\nc,3,4\n")
-    #expect(reading.points == [point("a", 1, 2), point("c", 3, 4)])
+    expect(reading.points, is: [point("a", 1, 2), point("c", 3, 4)])
     #expect((reading.problems, reading.failure) == (["line 3: \(reason)"], nil))
   }
 
   @Test func `given a quote that is never closed, when read, then its line is named`() {
     let reading = read("name,lat,lon\na,1,2\n\"x\ny\",3,\"4\n\n")
-    #expect(reading.points == [point("a", 1, 2)])
-    #expect(reading.problems == ["line 4: a quoted field begins here that never ends"])
-    #expect(reading.description?.cut == reading.problems.first)
+    expect(reading.points, is: [point("a", 1, 2)])
+    expect(reading.problems, is: ["line 4: a quoted field begins here that never ends"])
+    expect(reading.description?.cut, is: reading.problems.first)
   }
 
   @Test(arguments: [";", "\t", "|"])
@@ -122,19 +123,19 @@ struct DelimitedReaderTests {
   ) {
     let rows = "a;48,8584;-2,2945\nb;48;\"2,5\"\nc;48.5;2,5\nd;1.234,5;2\ne;1,234,5;2\n"
     let table = "name;lat;lon\n\(rows)".split(separator: ";").joined(separator: delimiter)
-    #expect(read(table).points == [point("a", 48.8584, -2.2945), point("b", 48, 2.5)])
-    #expect(read(table).problems.map { $0.prefix(6) } == ["line 4", "line 5", "line 6"])
-    #expect(read("lat,lon\n\"1,2\",\"3,4\"\n").points == [])
+    expect(read(table).points, is: [point("a", 48.8584, -2.2945), point("b", 48, 2.5)])
+    expect(read(table).problems.map { $0.prefix(6) }, is: ["line 4", "line 5", "line 6"])
+    expect(read("lat,lon\n\"1,2\",\"3,4\"\n").points, is: [])
     let headerless = DelimitedReader(columns: TableColumns("name=1,lat=2,lon=3"))
-    #expect(Reading("a;1,5;2,5\n", by: headerless).points == [point("a", 1.5, 2.5)])
+    expect(Reading("a;1,5;2,5\n", by: headerless).points, is: [point("a", 1.5, 2.5)])
   }
 
   @Test func `given UTF-16, when read, then the command that converts it is told`() {
     let message = "line 1: the text is UTF-16, not UTF-8; iconv -f UTF-16 -t UTF-8 converts it"
     let failure = Failure(.data, message)
-    #expect(Reading([0xFF, 0xFE, 0x5B, 0], by: DelimitedReader()).failure == failure)
-    #expect(Reading([0xFE, 0xFF, 0, 0x5B], by: JSONPointReader()).failure == failure)
-    #expect(Reading([0xFF, 0xFE, 0x7B, 0], by: GeoJSONSequenceReader()).failure == failure)
+    expect(Reading([0xFF, 0xFE, 0x5B, 0], by: DelimitedReader()).failure, is: failure)
+    expect(Reading([0xFE, 0xFF, 0, 0x5B], by: JSONPointReader()).failure, is: failure)
+    expect(Reading([0xFF, 0xFE, 0x7B, 0], by: GeoJSONSequenceReader()).failure, is: failure)
   }
 
   @Test(arguments: [
@@ -154,8 +155,8 @@ struct DelimitedReaderTests {
   }
 
   @Test func `given a header alone, when read, then there are no points`() {
-    #expect(read("lat,lon") == read("lat,lon\n"))
-    #expect(read("lat,lon").failure == nil)
+    expect(read("lat,lon"), is: read("lat,lon\n"))
+    expect(read("lat,lon").failure, is: nil)
   }
 
   @Test func `given a row longer than a mebibyte, when read, then its line is named`() {
@@ -166,16 +167,17 @@ struct DelimitedReaderTests {
     ] {
       let reading = read("name,lat,lon\na,1,2\n\(quote)\(long),3,4\n\(long)")
       #expect(reading.points == [point("a", 1, 2)] && reading.problems == ["line 3: \(reason)"])
-      #expect(reading.description?.cut == reading.problems.first)
+      expect(reading.description?.cut, is: reading.problems.first)
     }
   }
 
   @Test func `given bytes that are not UTF-8, when read, then they are replaced and told once`() {
     let row = Array("\"Caf".utf8) + [0xE9] + Array("\",1,2\n".utf8)
     let reading = Reading(
-      Array("name,lat,lon\nCafé,1,2\n".utf8) + row + row, by: DelimitedReader(), )
+      Array("name,lat,lon\nCafé,1,2\n".utf8) + row + row, by: DelimitedReader(),
+    )
     let lossy = point("Caf\u{FFFD}", 1, 2)
-    #expect(reading.points == [point("Café", 1, 2), lossy, lossy])
+    expect(reading.points, is: [point("Café", 1, 2), lossy, lossy])
     #expect(
       reading.problems == [
         "line 3: not UTF-8, so letters are lost; iconv -f WINDOWS-1252 -t UTF-8 converts most such tables"
@@ -207,12 +209,12 @@ struct DelimitedReaderTests {
   @Test func `given an unwanted place, when read, then no point is made`() {
     let table = Array("name,lat,lon\nnear,1,1\nfar,60,1\nnowhere,,\n".utf8)
     let reading = Reading(table, by: DelimitedReader()) { latitude, _ in latitude < 50 }
-    #expect(reading.points == [point("near", 1, 1), point("nowhere")])
+    expect(reading.points, is: [point("near", 1, 1), point("nowhere")])
   }
 
   @Test func `given a tab-separated file, when the name holds commas, then tabs still separate`() {
     let reading = read("a,b,c,name\tlat\tlon\nx\t1\t2\n", delimiter: UInt8(ascii: "\t"))
-    #expect(reading.points == [point(nil, 1, 2, tags: ["a,b,c,name": "x"])])
+    expect(reading.points, is: [point(nil, 1, 2, tags: ["a,b,c,name": "x"])])
   }
 
   @Test(arguments: [
@@ -224,7 +226,7 @@ struct DelimitedReaderTests {
     column: String, key: String,
   ) {
     let reading = Reading("lat,lon,\(column)\n1,2,x\n", by: DelimitedReader())
-    #expect(reading.points.map(\.tags) == [[key: "x"]])
+    expect(reading.points.map(\.tags), is: [[key: "x"]])
   }
 }
 
@@ -270,7 +272,7 @@ struct TableColumnsTests {
   func `given a column that is not there, when read, then that is told`(
     columns: String, message: String,
   ) throws {
-    #expect(try read("name,a,b\nA,1,2\n", columns).failure?.message == message)
+    expect(try read("name,a,b\nA,1,2\n", columns).failure?.message, is: message)
   }
 
   @Test(arguments: [
@@ -278,6 +280,6 @@ struct TableColumnsTests {
     "lat=2,lon=2", "lat=A,lon=a", "lat=1,lon=2,y=3", "lat=1,lon=2,a=3,a=4",
   ])
   func `given something else, when columns are read, then there are none`(text: String) {
-    #expect(TableColumns(text) == nil)
+    expect(TableColumns(text), is: nil)
   }
 }

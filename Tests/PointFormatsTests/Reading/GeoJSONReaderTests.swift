@@ -119,7 +119,7 @@ struct GeoJSONReaderTests {
     expect(reading.points, is: [towerPoint])
     let third = 40 + bad.utf8.count + 2 + tower.utf8.count + 1
     expect(reading.problems, is: ["byte 40: \(reason)", "byte \(third): not an object"])
-    #expect(reading.failure == nil)
+    expect(reading.failure, is: nil)
   }
 
   @Test(arguments: [

@@ -1,5 +1,6 @@
 import PointFormats
 import PointsOfInterest
+import TestSupport
 import Testing
 
 struct JSONPointReaderTests {
@@ -15,7 +16,7 @@ struct JSONPointReaderTests {
   ])
   func `given a location in any spelling, when read, then its point is there`(text: String) {
     let reading = read(text)
-    #expect(reading.points == [point("A", 1.5, -2)])
+    expect(reading.points, is: [point("A", 1.5, -2)])
     #expect(reading.problems == [] && reading.failure == nil)
   }
 
@@ -45,17 +46,17 @@ struct JSONPointReaderTests {
     entry: String, reason: String,
   ) {
     let reading = read(#"[{"name":"A"},\#(entry),{"name":"B"}]"#)
-    #expect(reading.points == [point("A"), point("B")])
-    #expect(reading.problems == ["byte 14: \(reason)"])
+    expect(reading.points, is: [point("A"), point("B")])
+    expect(reading.problems, is: ["byte 14: \(reason)"])
   }
 
   @Test func `given a json file, when it is GeoJSON or locations, then its own words decide`() {
     let geoJSON = #"{"type":"FeatureCollection","points":[{}],"features":[{"type":"Feature"}]}"#
-    #expect(read(geoJSON).points == [point()])
-    #expect(read(geoJSON).failure == nil)
-    #expect(read(#"{"type":"Point","coordinates":[2,1]}"#).points.count == 1)
-    #expect(read("[]").points == [])
-    #expect(read("[]").failure == nil)
+    expect(read(geoJSON).points, is: [point()])
+    expect(read(geoJSON).failure, is: nil)
+    expect(read(#"{"type":"Point","coordinates":[2,1]}"#).points.count, is: 1)
+    expect(read("[]").points, is: [])
+    expect(read("[]").failure, is: nil)
   }
 }
 
@@ -80,33 +81,33 @@ struct GeoJSONSequenceReaderTests {
   @Test func `given bad lines, when read, then each is reported and the rest goes on`() {
     let collection = #"{"type":"FeatureCollection","features":[7,\#(two)]}"#
     let reading = read("\(one)\n{\"a\":\n3\n\(collection)\n{\"lat\":91,\"lon\":2}\n")
-    #expect(reading.points == [point(nil, 1, 2), point(nil, 3, 4)])
+    expect(reading.points, is: [point(nil, 1, 2), point(nil, 3, 4)])
     #expect(
       reading.problems == [
         "line 2: expected a value, found the end (byte 72)", "line 3: not an object",
         "line 4: not an object",
         "line 5: the latitude 91.0 is beyond ±90; are latitude and longitude swapped?",
       ])
-    #expect(reading.failure == nil)
+    expect(reading.failure, is: nil)
   }
 
   @Test func `given a record over several lines, when separated, then it is one text`() {
     let reading = read(
       "\u{1E}{\"type\":\n\"Point\",\n\"coordinates\":[2,1]}\n\u{1E}{\n\u{1E}\(two)\n"
     )
-    #expect(reading.points == [point(nil, 1, 2), point(nil, 3, 4)])
-    #expect(reading.problems.map { $0.prefix(9) } == ["byte 41: "])
+    expect(reading.points, is: [point(nil, 1, 2), point(nil, 3, 4)])
+    expect(reading.problems.map { $0.prefix(9) }, is: ["byte 41: "])
   }
 
   @Test func `given a collection and a location as texts, when read, then both count`() {
     let reading = read(
       "{\"type\":\"FeatureCollection\",\"features\":[\(one),\(one)]}\n{\"name\":\"A\",\"latitude\":5,\"longitude\":6}\n"
     )
-    #expect(reading.points == [point(nil, 1, 2), point(nil, 1, 2), point("A", 5, 6)])
+    expect(reading.points, is: [point(nil, 1, 2), point(nil, 1, 2), point("A", 5, 6)])
   }
 
   @Test func `given nothing, when read, then the sequence is empty`() {
-    #expect(read("").failure == nil)
-    #expect(read("").points == [])
+    expect(read("").failure, is: nil)
+    expect(read("").points, is: [])
   }
 }

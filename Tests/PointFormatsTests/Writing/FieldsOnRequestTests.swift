@@ -1,5 +1,6 @@
 import Geodesy
 import PointsOfInterest
+import TestSupport
 import Testing
 
 @testable import PointFormats
@@ -50,21 +51,21 @@ struct FieldsOnRequestTests {
   func `given tags, when fields are asked for, then they have their values`(
     fields: [OutputField], tags: Tags, expected: String,
   ) {
-    #expect(text(.tsv, fields, Self.point(tags)) == expected + "\n")
+    expect(text(.tsv, fields, Self.point(tags)), is: expected + "\n")
   }
 
   @Test func `given fields, when json and geojson are written, then points have these keys`() {
     let point = Self.point(["opening_hours": "open", "a": "b"])
     let keys = #""name":"A","open":true,"tag:a":"b","tag:c":null"#
     let fields: [OutputField] = [.tag("a"), .open, .name, .tag("c")]
-    #expect(text(.ndjson, fields, point) == "{\(keys)}\n")
+    expect(text(.ndjson, fields, point), is: "{\(keys)}\n")
     #expect(text(.json, fields, point).contains("\n{\(keys)}\n]"))
     #expect(text(.geojson, fields, point).contains(#""properties":{"# + keys + "}"))
   }
 
   @Test func `given a strange key of a tag, when it heads a column, then it is escaped`() {
     let point = Self.point(["a,b": "c"])
-    #expect(text(.csv, [.name, .tag("a,b")], point) == "name,\"tag:a,b\"\r\nA,c\r\n")
+    expect(text(.csv, [.name, .tag("a,b")], point), is: "name,\"tag:a,b\"\r\nA,c\r\n")
   }
 
   @Test(
@@ -75,7 +76,7 @@ struct FieldsOnRequestTests {
   func `given a point, when its link is asked for, then it is its object or its place`(
     id: String?, expected: String,
   ) {
-    #expect(text(.tsv, [.link], Self.point([:], id: id)) == expected + "\n")
+    expect(text(.tsv, [.link], Self.point([:], id: id)), is: expected + "\n")
   }
 
   private static let berlin: Tags = [
@@ -118,7 +119,7 @@ struct FieldsOnRequestTests {
     tags: Tags, country: String?, expected: String,
   ) {
     let facts = PointFacts(country: { _ in country })
-    #expect(text(.tsv, [.address], Self.point(tags), facts: facts) == expected + "\n")
+    expect(text(.tsv, [.address], Self.point(tags), facts: facts), is: expected + "\n")
   }
 
   @Test func `given no name, when people read it, then the kind stands there, else nothing`() {
@@ -130,6 +131,6 @@ struct FieldsOnRequestTests {
     }
     #expect(!text(.tsv, nil, point, facts: facts).contains("Trinkwasser"))
     #expect(text(.ndjson, nil, point, facts: facts).contains(#""name":null"#))
-    #expect(text(.ndjson, [.tag("name")], point) == "{\"tag:name\":null}\n")
+    expect(text(.ndjson, [.tag("name")], point), is: "{\"tag:name\":null}\n")
   }
 }

@@ -63,7 +63,7 @@ struct MapLayoutTests {
     #expect((route.start - route.end).length < 0.001)
     #expect(!route.arrows.isEmpty)
     // East first, then north.
-    #expect(route.arrows.first.map { $0.direction.x > 0.99 } == true)
+    expect(route.arrows.first.map { $0.direction.x > 0.99 }, is: true)
   }
 
   @Test(arguments: [(90.0, 0.0), (-90, 0), (0, 180), (0, -180), (89.9999, -180), (12, 34)])

@@ -1,4 +1,5 @@
 import PointFormats
+import TestSupport
 import Testing
 
 struct SeparatedValuesTests {
@@ -8,7 +9,7 @@ struct SeparatedValuesTests {
       + #"1234.5\#t22.5\#t=1,2\t\u{1b}]0;x\u{7}\r\n\u{202e}\u{85}<&\\"#
       + "\t東京\t-33.8567892\t0\t-5\tb c\n"
       + "\t\t\t\t\t\t\tsaved\n"
-    #expect(text(ResultFixture.result(), as: .tsv) == expected)
+    expect(text(ResultFixture.result(), as: .tsv), is: expected)
   }
 
   @Test func `given a result, when written as csv, then it is RFC 4180 with a header`() {
@@ -18,7 +19,7 @@ struct SeparatedValuesTests {
       + "1234.5,22.5,\"'=1,2\t\\u{1b}]0;x\\u{7}\r\n\\u{202e}\\u{85}<&\\\",東京,"
       + "-33.8567892,0,'-5,b c\r\n"
       + ",,,,,,,saved\r\n"
-    #expect(text(ResultFixture.result(), as: .csv) == expected)
+    expect(text(ResultFixture.result(), as: .csv), is: expected)
   }
 
   @Test(arguments: [
@@ -32,7 +33,7 @@ struct SeparatedValuesTests {
     let lines = text(ResultFixture.result(name: name), as: .csv, options, query: "\n")
     let quoted = name.contains { ",\"".contains($0) || $0.isNewline || $0 == "\t" }
     let expected = "query,name\r\n\"\\u{a}\",\(quoted ? "\"\(cell)\"" : cell)\r\n"
-    #expect(Array(lines.utf8) == Array(expected.utf8))
+    expect(Array(lines.utf8), is: Array(expected.utf8))
   }
 
   @Test(arguments: [
@@ -44,7 +45,7 @@ struct SeparatedValuesTests {
     format: OutputFormat, query: String, lines: String,
   ) {
     let options = OutputOptions(fields: [.name, .distance])
-    #expect(text(ResultFixture.result(name: "n"), as: format, options, query: query) == lines)
+    expect(text(ResultFixture.result(name: "n"), as: format, options, query: query), is: lines)
   }
 
   @Test func `given the field tags, when written, then the cell is a JSON object`() {
@@ -52,8 +53,8 @@ struct SeparatedValuesTests {
     let tags = OutputOptions(fields: [.tags])
     let tsv = text(result, as: .tsv, tags).split(separator: "\n").first
     let csv = text(result, as: .csv, tags).split(separator: "\r\n").dropFirst().first
-    #expect(tsv == #"{"addr:street":"1st \\\\ 2nd","wheelchair":"yes"}"#)
-    #expect(csv == #""{""addr:street"":""1st \\ 2nd"",""wheelchair"":""yes""}""#)
+    expect(tsv, is: #"{"addr:street":"1st \\\\ 2nd","wheelchair":"yes"}"#)
+    expect(csv, is: #""{""addr:street"":""1st \\ 2nd"",""wheelchair"":""yes""}""#)
   }
 
   @Test(
@@ -70,7 +71,7 @@ struct SeparatedValuesTests {
     let inside = "'" + name.replacing("\"", with: "\"\"")
     let cell = needsQuotes ? "\"\(inside)\"" : inside
     let lines = text(ResultFixture.result(name: name), as: .csv, options)
-    #expect(Array(lines.utf8) == Array("name\r\n\(cell)\r\n".utf8))
+    expect(Array(lines.utf8), is: Array("name\r\n\(cell)\r\n".utf8))
   }
 
   @Test(arguments: ["a=b", "a+", "1-2", "x@y", "'=", "\"=1\"", " =1"])

@@ -1,5 +1,6 @@
 import Geodesy
 import PointsOfInterest
+import TestSupport
 import Testing
 
 @testable import PointFormats
@@ -41,7 +42,7 @@ struct TableWriterTests {
   func `given a width, when written, then columns are aligned, give way, or are left out`(
     width: Int?, expected: String,
   ) {
-    #expect(text(ResultFixture.result(), as: .table, OutputOptions(width: width)) == expected)
+    expect(text(ResultFixture.result(), as: .table, OutputOptions(width: width)), is: expected)
   }
 
   @Test(arguments: [
@@ -56,7 +57,7 @@ struct TableWriterTests {
       fields: [.name, .hours, .website, .tag("description")], widths: [30, 40, 26, 60],
       available: available,
     )
-    #expect(layout.columns.map(\.width) == widths)
+    expect(layout.columns.map(\.width), is: widths)
   }
 
   @Test(arguments: Array(0...60) + [80, 200])
@@ -70,7 +71,7 @@ struct TableWriterTests {
   @Test func `given no points, when written, then there are no headings`() {
     var result = ResultFixture.result()
     result.points = []
-    #expect(text(result, as: .table) == "")
+    expect(text(result, as: .table), is: "")
   }
 
   @Test func `given all fields, when written, then each has its form`() {
@@ -83,7 +84,7 @@ struct TableWriterTests {
     var result = ResultFixture.result()
     result.points = [ResultFixture.plain()]
     let fields: [OutputField] = [.latitude, .longitude, .id, .source, .attribution, .tags]
-    #expect(text(result, as: .table, OutputOptions(fields: fields)) == expected)
+    expect(text(result, as: .table, OutputOptions(fields: fields)), is: expected)
   }
 
   @Test func `given colour, when written, then headings are dim and every style ends`() {
@@ -94,7 +95,7 @@ struct TableWriterTests {
     let expected =
       "\(dim)DISTANCE\(end)   \(dim)BEARING\(end)  \(dim)NAME\(end)        \(dim)CATEGORY\(end)\n"
       + "    \(cyan)12 m\(end)  N     0°  \(bold)Café \"Zoë\"\(end)  \(dim)amenity=cafe\(end)\n"
-    #expect(text(result, as: .table, options) == expected)
+    expect(text(result, as: .table, options), is: expected)
   }
 
   @Test(arguments: [
@@ -108,7 +109,7 @@ struct TableWriterTests {
   func `given metres, when shown to a person, then three digits of the unit tell`(
     metres: Double, units: MeasurementSystem, expected: String,
   ) {
-    #expect(units.text(of: metres) == expected)
+    expect(units.text(of: metres), is: expected)
   }
 
   @Test(
@@ -121,7 +122,7 @@ struct TableWriterTests {
       ("𠮷", 2), ("㋿", 2), ("\u{303F}", 1),
     ] as [(String, Int)])
   func `given a text, when shown, then it takes so many columns`(text: String, columns: Int) {
-    #expect(DisplayWidth.of(text) == columns)
+    expect(DisplayWidth.of(text), is: columns)
   }
 
   @Test(arguments: [
@@ -134,7 +135,7 @@ struct TableWriterTests {
     text: String, columns: Int, expected: String,
   ) {
     let cut = DisplayWidth.truncated(text, to: columns)
-    #expect(Array(cut.unicodeScalars) == Array(expected.unicodeScalars))
+    expect(Array(cut.unicodeScalars), is: Array(expected.unicodeScalars))
   }
 
   private func wideResult() -> NearbyResult {

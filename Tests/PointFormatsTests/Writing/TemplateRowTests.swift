@@ -1,5 +1,6 @@
 import Geodesy
 import PointsOfInterest
+import TestSupport
 import Testing
 
 @testable import PointFormats
@@ -47,7 +48,7 @@ struct TemplateRowTests {
     let text = text(field, point()) {
       ($0.form, $0.isPlain, $0.precision) = (form, isPlain, precision)
     }
-    #expect(text == expected)
+    expect(text, is: expected)
   }
 
   @Test(
@@ -63,10 +64,10 @@ struct TemplateRowTests {
   }
 
   @Test func `given units, when written, then the usual distance is in these`() {
-    #expect(text(.distance, point(), units: .imperial) == "0.77 mi")
+    expect(text(.distance, point(), units: .imperial), is: "0.77 mi")
     let near = point(distance: 12)
-    #expect(text(.distance, near, units: .imperial) { $0.precision = 1 } == "39.4 ft")
-    #expect(text(.distance, point(), units: .imperial) { $0.isPlain = true } == "1234.568")
+    expect(text(.distance, near, units: .imperial) { $0.precision = 1 }, is: "39.4 ft")
+    expect(text(.distance, point(), units: .imperial) { $0.isPlain = true }, is: "1234.568")
   }
 
   @Test(arguments: [
@@ -76,7 +77,7 @@ struct TemplateRowTests {
   func `given a direction, when written as an arrow, then it is the nearest of eight`(
     bearing: Degrees, arrow: String,
   ) {
-    #expect(text(.bearing, point(bearing: bearing)) { $0.form = .arrow } == arrow)
+    expect(text(.bearing, point(bearing: bearing)) { $0.form = .arrow }, is: arrow)
   }
 
   @Test(
@@ -96,8 +97,8 @@ struct TemplateRowTests {
   }
 
   @Test func `given a place without a name, when written, then its kind or the fallback stands`() {
-    #expect(text(.name, point(name: nil)) { $0.form = .words } == "a cafe")
-    #expect(text(.name, point(name: "")) { $0.fallback = Array("none".utf8) } == "none")
+    expect(text(.name, point(name: nil)) { $0.form = .words }, is: "a cafe")
+    expect(text(.name, point(name: "")) { $0.fallback = Array("none".utf8) }, is: "none")
     #expect(
       text(.name, point(name: nil)) {
         ($0.fallback, $0.width, $0.alignment) = (Array("-".utf8), 6, .centre)
