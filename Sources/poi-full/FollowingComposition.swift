@@ -121,6 +121,7 @@ struct FollowingComposition {
     switch plan.output {
     case .events(let kinds, _):
       rules.watchesFences = kinds.contains(.enter) || kinds.contains(.exit)
+      rules.showsList = kinds.contains(.nearest) || plan.featured != nil
     case .table: rules.showsPresence = true
     }
     return rules

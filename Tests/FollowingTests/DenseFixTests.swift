@@ -73,6 +73,20 @@ struct DenseFixTests {
     expect(told(at: 0, [10, 10, 10]), is: [.enter(second: 1, 10)])
   }
 
+  @Test(arguments: [(8.0, 20.0), (10, 20), (20, 5)])
+  func `given a start at rest near a point, when fixes agree, then it is entered at once`(
+    accuracy: Metres, distance: Metres,
+  ) {
+    let told = told(at: 0, rest(distance, 300), accuracy: accuracy)
+    expect(told, is: [.enter(second: 1, distance)])
+  }
+
+  @Test func `given a drive with a gap in its fixes, when it goes on, then nothing jumps back`() {
+    let seconds = Array(0...12) + Array(20...60)
+    let told = told(at: 525, seconds.map { 25 * Double($0) }, accuracy: 4, seconds: seconds)
+    expect(told, is: [.enter(second: 21, 25), .exit(second: 26, 75)])
+  }
+
   @Test(arguments: [5, 10])
   func `given a track of dense fixes, when it ends at a point, then that is entered`(seconds: Int) {
     let speed = 7.0 * Double(seconds)

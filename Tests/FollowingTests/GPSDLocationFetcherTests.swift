@@ -166,7 +166,8 @@ struct GPSDLocationFetcherTests {
       gpsd.close()
       scheduler.read()
       // Of no more use than the greeting.
-      let wait = try #require(scheduler.delays.first { $0 != GPSDLocationFetcher.probation })
+      let others = [GPSDLocationFetcher.probation, GPSDLocationFetcher.silence]
+      let wait = try #require(scheduler.delays.first { !others.contains($0) })
       waits.append(wait)
       scheduler.fire(wait)
       say(GPSDFake.attached + #"{"class":"TPV","mode":1}"# + "\r\n")
@@ -187,13 +188,21 @@ struct GPSDLocationFetcherTests {
     start(saying: "SSH-2.0-OpenSSH_9.2\r\n")
     let reason = "gpsd at localhost:2947: this is no gpsd; it says 'SSH-2.0-OpenSSH_9.2'"
     expect(delegate.take(), is: [.availability(.unavailable(reason: reason))])
-    #expect(scheduler.delays == [.seconds(1)] && scheduler.awaited.isEmpty)
+    #expect(scheduler.delays.first == .seconds(1) && scheduler.awaited.isEmpty)
+  }
+
+  @Test func `given something that accepts and says nothing, when time is up, then it is left`() {
+    start(saying: "")
+    scheduler.fire(GPSDLocationFetcher.silence)
+    let reason = "gpsd at localhost:2947: connected, but nothing came"
+    expect(delegate.take(), is: [.availability(.unavailable(reason: reason))])
+    expect(scheduler.delays, is: [.seconds(1)])
   }
 
   @Test func `given a receiver that falls silent, when the time is up, then it is searching`() {
     start(saying: GPSDFake.attached + tpv(1))
     _ = delegate.take()
-    expect(scheduler.delays, is: [.seconds(15)])
+    expect(scheduler.delays, is: [.seconds(15), .seconds(15)])
     say(tpv(2))
     _ = delegate.take()
     scheduler.fire(.seconds(15))

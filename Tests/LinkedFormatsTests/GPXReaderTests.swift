@@ -71,12 +71,12 @@ struct GPXReaderTests {
     let text = gpx(
       """
       <wpt lat="1" lon="2"><url>http://a/</url></wpt>
-      <wpt lat="1" lon="2"><link href="http://b/"><text>t</text><type>text/html</type></link></wpt>
+      <wpt lat="1" lon="2"><link href="http://b/?c&amp;d&amp;#38;"><text>t</text><type>text/html</type></link></wpt>
       """
     )
     #expect(
       try GPXReader().read(text).points
-        == [["url": "http://a/"], ["website": "http://b/"]].map {
+        == [["url": "http://a/"], ["website": "http://b/?c&d&#38;"]].map {
           PointOfInterest(coordinate: Coordinate(1, 2), source: "test", tags: $0)
         })
   }

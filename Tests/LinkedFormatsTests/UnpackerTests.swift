@@ -84,6 +84,9 @@ struct UnpackerTests {
     let odd = PackedFixture.zipEntry("a.kml", "x", isDeflated: false, hasDescriptor: true)
     expect(unpack(odd, .zip), is: damage("packing method 0 is not read"))
     let document = PackedFixture.zipEntry("a.kml", "<kml/>")
+    var damaged = PackedFixture.zipEntry("a.kml", "<kml/>", isDeflated: false)
+    damaged[damaged.count - 2] ^= 1
+    expect(unpack(damaged, .zip), is: damage("the packed bytes are not valid"))
     expect(
       unpack(Array(document.dropLast(3)), .zip), is: damage("the packed bytes end too early"),
     )

@@ -20,6 +20,8 @@ struct PlainWalks {
     var length: Metres
     /// Whether it leads across a square.
     var isCrossing = false
+    /// Whether one boards it at its ends alone.
+    var isFerry = false
   }
 
   struct Snap {
@@ -38,7 +40,11 @@ struct PlainWalks {
   private var endCount = 0
 
   init(_ material: StreetMaterial) {
-    for way in material.ways { addLegs(material.wayNodes[way.nodes], way.access, of: material) }
+    for way in material.ways {
+      let first = legs.count
+      addLegs(material.wayNodes[way.nodes], way.access, of: material)
+      for number in first..<legs.count { legs[number].isFerry = way.kind == .ferry }
+    }
     for square in material.squares {
       for ring in square.rings where ring.count > 1 {
         addLegs(ring + ring.prefix(1), .both, of: material)
@@ -117,7 +123,7 @@ struct PlainWalks {
   /// The nearest place of any leg within 200 m, found by narrowing down.
   func snap(_ place: Coordinate) -> Snap? {
     let origin = GeodesicOrigin(place)
-    let fromStarts = legs.map { origin.distance(to: $0.ends.0) }
+    let fromStarts = legs.map { $0.isFerry ? .infinity : origin.distance(to: $0.ends.0) }
     let limit = min(200, fromStarts.min() ?? 0) + 1e-3
     var best: Snap?
     for (number, leg) in legs.enumerated() where fromStarts[number] - leg.length <= limit {

@@ -6,7 +6,8 @@
 public struct TextBuffer: ~Copyable, GrowingText {
   @usableFromInline var start: UnsafeMutablePointer<UInt8>
   @usableFromInline var capacity: Int
-  @usableFromInline var count = 0
+  /// The number of bytes so far.
+  @usableFromInline package var count = 0
   @usableFromInline var isMoved = false
 
   @inlinable

@@ -32,4 +32,7 @@ int inflateInit2_(z_stream *stream, int windowBits, const char *version, int str
 int inflate(z_stream *stream, int flush);
 int inflateEnd(z_stream *stream);
 
+// The checksum (CRC-32) of bytes behind others whose checksum is given; 0 for none.
+unsigned long crc32(unsigned long sum, const unsigned char *bytes, unsigned int count);
+
 #endif

@@ -11,6 +11,7 @@ package final class Neighbourhood {
   private let reach: Metres
   private let target: DistanceTarget
   private let load: Loader
+  private let isPartial: () -> Bool
   private let now: () -> Duration
   private var area: Area?
   private var retry: Duration?
@@ -19,20 +20,26 @@ package final class Neighbourhood {
     let centre: Coordinate
     /// The points, each with the box of what is measured to.
     let points: [(point: PointOfInterest, box: BoundingBox)]
-    let loaded: Duration
+    /// When the area is asked for again.
+    let end: Duration
   }
 
   /// How far beyond the reach an area goes.
   static let margin: Metres = 250
   static let lifetime = Duration.seconds(300)
+  /// The same where a source among others failed.
+  static let partialLifetime = Duration.seconds(60)
   /// How long sources are left alone after a failure.
   static let pause = Duration.seconds(10)
 
-  /// - Parameter now: A clock that never runs backwards.
+  /// - Parameters:
+  ///   - now: A clock that never runs backwards.
+  ///   - isPartial: Whether a source failed when the area was loaded last.
   package init(
     reach: Metres, target: DistanceTarget = .nearest, now: @escaping () -> Duration,
-    load: @escaping Loader,
+    isPartial: @escaping () -> Bool = { false }, load: @escaping Loader,
   ) {
+    self.isPartial = isPartial
     self.reach = reach
     self.target = target
     self.now = now
@@ -60,7 +67,7 @@ package final class Neighbourhood {
 
   private func covers(_ coordinate: Coordinate) -> Bool {
     if let retry { return now() < retry }
-    guard let area, now() - area.loaded < Self.lifetime else { return false }
+    guard let area, now() < area.end else { return false }
     return area.centre.geodesic(to: coordinate).distance <= Self.margin
   }
 
@@ -70,7 +77,8 @@ package final class Neighbourhood {
       retry = nil
       area = Area(
         centre: coordinate,
-        points: points.compactMap { point in box(of: point).map { (point, $0) } }, loaded: now(),
+        points: points.compactMap { point in box(of: point).map { (point, $0) } },
+        end: now() + (isPartial() ? Self.partialLifetime : Self.lifetime),
       )
     } catch {
       retry = now() + Self.pause

@@ -30,7 +30,8 @@ struct TrackedLocation {
 
   /// How many fixes the mean is of.
   private static let meanCount = 3
-  /// Fixes that are further apart in time have no mean: a car has turned meanwhile.
+  /// Fixes that are further apart in time have no mean, nor has what came before with what comes after: a
+  /// car has turned meanwhile.
   private static let meanTime = Duration.seconds(3.5)
   /// How far from the straight way a fix may be: so many errors, and as far as an acceleration of
   /// 1 m/s² leads astray.
@@ -40,6 +41,9 @@ struct TrackedLocation {
   /// Errors beyond which the location is not expected: at rest they last, so that more is asked for;
   /// where the last fixes differ, somewhat less than that beside the difference.
   private static let (resting, scattered) = (5.0, 3.0)
+  /// The same before the location has moved, or rested for long: one look at it is no long wait for the
+  /// greatest error.
+  private static let starting = 3.5
   /// The uncertainty on the move, in fences.
   ///
   /// A fence of 50 m is entered 49 m from the estimate: that lies between points that are passed at
@@ -55,7 +59,7 @@ struct TrackedLocation {
   }
 
   /// Whether a second fix has agreed with the first.
-  var isConfirmed: Bool { accepted.count > 1 }
+  private(set) var isConfirmed = false
 
   /// Adds the next fix.
   ///
@@ -104,13 +108,10 @@ struct TrackedLocation {
   }
 
   private mutating func accept(_ fix: SpacePoint, _ error: Metres, after elapsed: Duration) {
-    outlierCount = 0
-    accepted = (accepted + [fix]).suffix(Self.meanCount)
-    position = fix
-    if elapsed <= Self.meanTime {
-      let sum = accepted.dropFirst().reduce(accepted[0], +)
-      position = sum * (1 / Double(accepted.count))
-    }
+    (outlierCount, isConfirmed) = (0, true)
+    accepted = elapsed <= Self.meanTime ? (accepted + [fix]).suffix(Self.meanCount) : [fix]
+    let sum = accepted.dropFirst().reduce(accepted[0], +)
+    position = sum * (1 / Double(accepted.count))
     rest.add(fix, mean: position, error: error, after: elapsed)
     if rest.isLong { hasMoved = false }
     if rest.isBroken {
@@ -121,15 +122,16 @@ struct TrackedLocation {
 
   /// Where errors are large for the fences, the uncertainty is bounded, so that a point that is passed
   /// closely is entered all the same.
-  private func estimate(_ error: Metres, _ within: Metres) -> Estimate {
-    let error = min(error, within / Self.resting)
+  private func estimate(_ fixError: Metres, _ within: Metres) -> Estimate {
+    let error = min(fixError, within / Self.resting)
     if rest.isLong {
       return Estimate(position: rest.mean, uncertainty: Self.resting * rest.error(ofFix: error))
     }
     if hasMoved { return Estimate(position: position, uncertainty: Self.moving * within) }
     let scatter = accepted.map { $0.distance(to: position) }.max() ?? 0
+    let most = max(Self.resting * error, Self.scattered * error + scatter)
     return Estimate(
-      position: position, uncertainty: max(Self.resting * error, Self.scattered * error + scatter),
+      position: position, uncertainty: min(most, Self.starting * fixError + scatter),
     )
   }
 }

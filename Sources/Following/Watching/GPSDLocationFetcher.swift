@@ -91,6 +91,7 @@ package final class GPSDLocationFetcher: LocationFetcher {
       (isFlooded, newest) = (false, nil)
       connectionNumber += 1
       waitForMore()
+      waitForGreeting()
     } catch {
       lose(error)
     }
@@ -99,6 +100,15 @@ package final class GPSDLocationFetcher: LocationFetcher {
   private func waitForMore() {
     guard let connection else { return }
     scheduler.whenReadable(connection.descriptor) { [weak self] in self?.read() }
+  }
+
+  private func waitForGreeting() {
+    scheduler.schedule(after: Self.silence) { [weak self, connectionNumber] in
+      guard let self, self.connectionNumber == connectionNumber,
+        connection?.session.isGreeted == false
+      else { return }
+      lose(Failure(.tryAgain, "\(address.serverName): connected, but nothing came"))
+    }
   }
 
   private func disconnect() {

@@ -67,10 +67,12 @@ package final class LocationWatch {
         location.isListed = true
         return location.fix
       }
-      return try fix.map(search.nearest(to:)) ?? []
+      guard rules.showsList, let fix else { return [] }
+      return try search.nearest(to: fix)
     }
     neighbourhood = Neighbourhood(
-      reach: rules.within, target: rules.target, now: now, load: search.points(around:within:),
+      reach: rules.within, target: rules.target, now: now,
+      isPartial: { !search.failureKinds.isEmpty }, load: search.points(around:within:),
     )
     featured = rules.featured.map {
       FeaturedPlaceManager(timerScheduler: scheduler, places: [], interval: $0)
@@ -228,6 +230,8 @@ package struct WatchRules: Sendable, Equatable {
   package var showsPresence = false
   /// Whether entering and leaving points is told.
   package var watchesFences = true
+  /// Whether the nearest points are told, or places of them featured.
+  package var showsList = true
 
   /// The rules of a watch that asks for nothing special.
   package static let usual = WatchRules()

@@ -13,8 +13,11 @@ package final class WatchSearch: Sendable {
   private let now: @Sendable () -> Duration
   private let isEndAsked: @Sendable () -> Bool
   private let state = Mutex(State())
-  /// The searches, each made when it is first needed; its sources stay open.
-  private let searches: Mutex<[Purpose: JointSearch]> = Mutex([:])
+  /// The searches and the names of their sources, each made when it is first needed; sources stay open.
+  private let searches: Mutex<[Purpose: (names: [String], search: JointSearch)]> = Mutex([:])
+
+  /// How long a source may take to fail and be asked again at once.
+  private static let patience = Duration.seconds(1)
 
   private enum Purpose {
     case list
@@ -28,6 +31,9 @@ package final class WatchSearch: Sendable {
     var notes = News<SourceNote>()
     var current: Set<Failure.Kind> = []
     var attributions: [String] = []
+    /// By the name of a source that took long to fail: it is left alone for ten times as long, as fixes and
+    /// other sources wait meanwhile.
+    var resting: [String: (failure: SourceFailure, end: Duration)] = [:]
   }
 
   private struct News<Message: Hashable> {
@@ -106,13 +112,23 @@ package final class WatchSearch: Sendable {
   private func points(
     for purpose: Purpose, at fix: Fix, within radius: Metres,
   ) throws -> [NearbyPoint] {
-    let deadline = deadline
-    let result = try searches.withLock { searches in
-      let search = searches[purpose] ?? search(for: purpose)
-      searches[purpose] = search
+    let (deadline, start) = (deadline, now())
+    let resting = state.withLock { state in
+      state.resting = state.resting.filter { $0.value.end > start }
+      return state.resting
+    }
+    let awake = sources.filter { resting[$0.name] == nil }
+    if awake.isEmpty, let rest = resting.values.first { throw rest.failure.failure }
+    var result = try searches.withLock { searches in
+      let names = awake.map(\.name)
+      let known = searches[purpose].flatMap { $0.names == names ? $0.search : nil }
+      let search = known ?? search(for: purpose, in: awake)
+      searches[purpose] = (names, search)
       try search.run(from: fix.coordinate, within: radius, by: deadline)
       return try search.result(at: fix)
     }
+    rest(after: result.failures, since: start)
+    result.failures += resting.values.map(\.failure)
     note(result)
     let failed = Set(result.failures.map(\.source))
     // A source that looked and found nothing has an answer: what was near is not any more.
@@ -124,7 +140,17 @@ package final class WatchSearch: Sendable {
     return result.points
   }
 
-  private func search(for purpose: Purpose) -> JointSearch {
+  private func rest(after failures: [SourceFailure], since start: Duration) {
+    let end = now()
+    guard end - start >= Self.patience else { return }
+    state.withLock { state in
+      for failure in failures {
+        if let name = failure.source { state.resting[name] = (failure, end + (end - start) * 10) }
+      }
+    }
+  }
+
+  private func search(for purpose: Purpose, in sources: [any PointSource]) -> JointSearch {
     var wanted = query
     switch purpose {
     case .list: break

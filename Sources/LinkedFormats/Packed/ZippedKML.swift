@@ -1,4 +1,5 @@
 import Basics
+import CSystem
 import PointFormats
 
 /// The first KML document in a zip file, as KMZ has it
@@ -10,6 +11,9 @@ struct ZippedKML: ByteStream {
   private var input: ByteReader
   private let deadline: Deadline?
   private var rest: ZipEntry.Rest?
+  /// The document, until its checksum was compared.
+  private var document: ZipEntry?
+  private var sum: UInt = 0
 
   init(_ input: consuming ByteReader, by deadline: Deadline?) {
     self.input = input
@@ -22,7 +26,22 @@ struct ZippedKML: ByteStream {
     upTo count: Int, appendingTo buffer: inout [UInt8],
   ) throws(ByteStreamError) -> Int {
     if rest == nil { try findDocument() }
-    return try readEntry(upTo: count, appendingTo: &buffer)
+    let start = buffer.count
+    let count = try readEntry(upTo: count, appendingTo: &buffer)
+    if count == 0 { try verify() }
+    unsafe buffer[start...].withUnsafeBufferPointer { bytes in
+      unsafe sum = crc32(sum, bytes.baseAddress, UInt32(bytes.count))
+    }
+    return count
+  }
+
+  private mutating func verify() throws(ByteStreamError) {
+    guard let document = document.take() else { return }
+    var expected = document.checksum
+    if expected == nil { expected = try ZipEntry.checksumBehind(&input) }
+    guard expected == sum else {
+      throw .damaged(name: name, reason: "the packed bytes are not valid")
+    }
   }
 
   private mutating func findDocument() throws(ByteStreamError) {
@@ -31,10 +50,13 @@ struct ZippedKML: ByteStream {
         throw .damaged(name: name, reason: "there is no .kml in it")
       }
       rest = try entry.rest(named: name)
-      if entry.isKML { return }
+      if entry.isKML {
+        document = entry
+        return
+      }
       var skipped: [UInt8] = []
       while try readEntry(upTo: 1 << 16, appendingTo: &skipped) > 0 { skipped.removeAll() }
-      if entry.hasDescriptor { try ZipEntry.skipDescriptor(&input) }
+      if entry.checksum == nil { _ = try ZipEntry.checksumBehind(&input) }
     }
   }
 
@@ -68,7 +90,8 @@ struct ZipEntry {
   }
 
   let isKML: Bool
-  let hasDescriptor: Bool
+  /// CRC-32 of the file; `nil` where it stands behind it.
+  let checksum: UInt?
   private let isEncrypted: Bool
   private let method: Int
   private let packedCount: Int
@@ -86,7 +109,8 @@ struct ZipEntry {
       header[offset..<offset + count].reversed().reduce(0) { $0 << 8 | Int($1) }
     }
     let flags = number(at: 6, count: 2)
-    (isEncrypted, hasDescriptor) = (flags & 1 != 0, flags & 8 != 0)
+    isEncrypted = flags & 1 != 0
+    checksum = flags & 8 == 0 ? UInt(number(at: 14, count: 4)) : nil
     method = number(at: 8, count: 2)
     packedCount = number(at: 18, count: 4)
     let (nameCount, extraCount) = (number(at: 26, count: 2), number(at: 28, count: 2))
@@ -106,15 +130,19 @@ struct ZipEntry {
     switch (isEncrypted, method) {
     case (true, _): throw .damaged(name: name, reason: "it is encrypted")
     case (_, 8): return .deflated(Inflater(.none))
-    case (_, 0) where !hasDescriptor: return .stored(packedCount)
+    case (_, 0) where checksum != nil: return .stored(packedCount)
     default: throw .damaged(name: name, reason: "packing method \(method) is not read")
     }
   }
 
-  /// Consumes the length and checksum behind a file: 12 bytes, mostly with a signature before them.
-  static func skipDescriptor(_ input: inout ByteReader) throws(ByteStreamError) {
+  /// Consumes the checksum and the lengths behind a file: 12 bytes, mostly with a signature before them;
+  /// `nil` where the input ends before.
+  static func checksumBehind(_ input: inout ByteReader) throws(ByteStreamError) -> UInt? {
     while input.unreadCount < 16, try input.fill() {}
-    let isSigned = input.storage[input.position...].starts(with: [0x50, 0x4B, 0x07, 0x08])
+    let rest = input.storage[input.position...]
+    let isSigned = rest.starts(with: [0x50, 0x4B, 0x07, 0x08])
+    let sum = rest.dropFirst(isSigned ? 4 : 0).prefix(4)
     input.consume(min(isSigned ? 16 : 12, input.unreadCount))
+    return sum.count < 4 ? nil : sum.reversed().reduce(0) { $0 << 8 | UInt($1) }
   }
 }

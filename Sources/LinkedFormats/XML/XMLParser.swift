@@ -115,9 +115,20 @@ import PointsOfInterest
       }
       let value = unsafe UnsafeBufferPointer(start: start, count: end - start)
       let key = prefix.map { "\($0):\(name)" } ?? name
-      attributes[key] = unsafe String(decoding: value, as: UTF8.self)
+      attributes[key] = String(decoding: unsafe attribute(value), as: UTF8.self)
     }
     return attributes
+  }
+
+  /// A value with its ampersands, each of which libxml2 leaves as the reference `&#38;`.
+  private static func attribute(_ value: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    let reference = Array("&#38;".utf8)
+    var (rest, bytes) = unsafe (Array(value)[...], [UInt8]())
+    while let first = rest.first {
+      bytes.append(first)
+      rest = rest.dropFirst(rest.starts(with: reference) ? reference.count : 1)
+    }
+    return bytes
   }
 }
 

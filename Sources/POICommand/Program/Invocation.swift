@@ -54,7 +54,8 @@ struct Invocation {
   /// - Returns: The status to end with.
   /// - Throws: `Failure` of kind `.writing`.
   func print(_ result: NearbyResult, as settings: Settings) throws(Failure) -> ExitStatus {
-    try ResultPrinter(settings: settings, output: output, messages: messages).print(result)
+    try ResultPrinter(settings: settings, output: output, messages: messages)
+      .print(result.crediting())
   }
 
   var batchPipeline: BatchPipeline {

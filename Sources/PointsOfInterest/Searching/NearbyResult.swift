@@ -62,6 +62,12 @@ extension NearbyResult {
     if let attribution = answer.attribution { add(attribution: attribution) }
   }
 
+  /// The result with the credits of its points beside those of their sources.
+  package consuming func crediting() -> NearbyResult {
+    for point in points { point.point.attribution.map { add(attribution: $0) } }
+    return self
+  }
+
   mutating func add(attribution: String) {
     if !attributions.contains(attribution) { attributions.append(attribution) }
   }

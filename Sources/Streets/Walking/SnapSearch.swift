@@ -98,8 +98,11 @@ struct SnapSearch {
       lines.selectGroups(near: box, within: limit(beside: nearest), to: &groups)
       guard !groups.isEmpty else { continue }
       let block = try blocks.block(number)
+      // Nobody boards a ferry between its piers.
       for (index, edge) in block.edges.enumerated()
-      where window.meets(edge.box) && region?.meets(edge.box) ?? true {
+      where window.meets(edge.box) && region?.meets(edge.box) ?? true
+        && block.halfEdges[Int(edge.halfEdge)].kind != .ferry
+      {
         lines.selectLines(of: groups, near: edge.box, within: limit(beside: nearest), to: &near)
         if !near.isEmpty { consider(index, of: block, near) }
       }

@@ -93,12 +93,20 @@ struct DataOfOthersTests {
     #expect(points[2].name == "C" && points[2].tags == ["names": "A;B"])
   }
 
+  @Test func `given a table of OpenStreetMap, when read, then its main tag is the category`() {
+    let table = "osm_id,type,amenity,lat,lon\n1,multipolygon,cafe,1,2\n2,zoo,,1,2\n"
+    let points = Reading(table, by: DelimitedReader()).points
+    expect(
+      points.map { [$0.category?.text, $0.tags["type"]] },
+      is: [["amenity=cafe", "multipolygon"], ["zoo", nil]], )
+  }
+
   @Test func `given places of Foursquare, when read, then their columns are known`() throws {
     let table = """
       fsq_place_id,name,latitude,longitude,address,locality,region,postcode,country,date_created,date_closed,tel,website,fsq_category_ids,fsq_category_labels,geom
       4b1,Da Zoë,37.3,-121.9,1 Main St,San José,CA,95113,US,2010-01-01,,+1 408,https://a.example,[4bf],"['Dining and Drinking > Restaurant > Pizzeria', 'Retail']",x
       4b2,Gone,1,2,,,,,,,2020-05-05,,,,"[""Retail > Bookstore""]",
-      4b3,None,1,2,,,,,,,,,,,,
+      4b3,None,1,2,,,,,,,,,,,[],
       """
     let points = Reading(table, by: DelimitedReader()).points
     try #require(points.count == 3)

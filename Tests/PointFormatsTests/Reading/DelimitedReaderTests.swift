@@ -148,6 +148,10 @@ struct DelimitedReaderTests {
     ("\nlat,name\n", "line 2: \(missing) \(longitude), only \"lat\", \"name\"\(advice)"),
     ("lat,x\n", "line 1: \(missing) \(longitude), only \"lat\", \"x\"\(advice)"),
     ("\"lat,lon\n", "line 1: a quoted field begins here that never ends"),
+    (
+      "lat,lon,name\r1,2,a\r",
+      #"line 1: rows end in a lone carriage return; tr '\r' '\n' mends that"#,
+    ),
   ])
   func `given no header, when read, then it says what is found`(text: String, message: String) {
     let reading = read(text)

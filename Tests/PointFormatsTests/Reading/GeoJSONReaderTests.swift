@@ -154,6 +154,25 @@ struct GeoJSONReaderTests {
     expect(reading.points, is: [expected])
   }
 
+  @Test func `given tags of the names of facts, when read, then they stay tags`() {
+    let reading = read(
+      collection(
+        #"{"type":"Feature","id":"x","geometry":null,"properties":{"name":"A","category":null,"id":"x","attribution":"Me","tags":{"name":"B","id":"7","type":"t","attribution":"C"}}}"#
+      )
+    )
+    let tags: Tags = ["name": "B", "id": "7", "type": "t", "attribution": "C"]
+    expect(
+      reading.points.map { [$0.name, $0.id, $0.category?.text, $0.attribution] },
+      is: [["A", "x", nil, "Me"]], )
+    expect(reading.points.map(\.tags), is: [tags])
+  }
+
+  @Test func `given ways on foot among the points, when read, then they are none`() {
+    let way = #"{"type":"Feature","geometry":{"type":"LineString","coordinates":[[1,2],[3,4]]},"#
+    let reading = read(collection(way + #""properties":{"walk":5,"walkTime":4}}"#))
+    expect(reading.points, is: [])
+  }
+
   @Test func `given an attribution, when read, then the description has it`() {
     let reading = read(#"{"attribution":"© A","type":"FeatureCollection","features":[]}"#)
     expect(reading.description, is: PointFileDescription(attribution: "© A"))

@@ -22,6 +22,13 @@ struct SeparatedValuesTests {
     expect(text(ResultFixture.result(), as: .csv), is: expected)
   }
 
+  @Test func `given one column, when a cell is empty, then the row is there all the same`() {
+    let options = OutputOptions(fields: [.id])
+    expect(
+      text(ResultFixture.result(), as: .csv, options), is: "id\r\nnode/1\r\n'-5\r\n\"\"\r\n",
+    )
+  }
+
   @Test(arguments: [
     ("a\tb\r\nc", "a\\u{9}b\\u{d}\\u{a}c"), ("\u{1B}[2J", "\\u{1b}[2J"),
     ("a,\"b\"", "a,\"\"b\"\""), ("\r=1", "'\\u{d}=1"),

@@ -109,6 +109,9 @@ extension GetCommand: Command {
       own: [
         .list: OptionName.list.row(in: .regions, "the regions whose name contains TEXT"),
         .streets: OptionName.streets.row(in: .regions, "get the streets, too, to walk along them"),
+        .timeout: OptionName.timeout.row(
+          .required("DURATION"), in: .general, "total time", default: "a minute without a byte",
+        ),
       ],
       """
         poi get Monaco              # or europe/monaco

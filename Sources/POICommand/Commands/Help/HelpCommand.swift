@@ -15,7 +15,9 @@ struct HelpCommand {
   /// Words that people look for, each with the topic that tells of it.
   private static var otherWords: [String: String] {
     let topics: [String: HelpTopic] = [
-      "batch": .recipes, "csv": .sources, "json": .json, "osm": .openStreetMap, "schema": .json,
+      "batch": .recipes, "cron": .recipes, "csv": .sources, "examples": .recipes, "format": .output,
+      "gpsd": .locations, "json": .json, "open": .hours, "osm": .openStreetMap, "schema": .json,
+      "timezone": .hours, "walk": .foot,
     ]
     let formats = OutputFormat.allCases.map { ($0.rawValue, HelpTopic.output) }
     return topics.merging(formats) { topic, _ in topic }.mapValues(\.name)

@@ -69,7 +69,9 @@ struct IndexBuild {
   }
 
   private func tell(of info: PointIndexInfo, _ inputs: [SourceChoice], at place: IndexPlace) {
-    let use = place.isSearched ? "every lookup searches it" : "search it with -s"
+    let isNamed = FileFormat(ofFile: place.path) == .poix
+    let option = isNamed ? "-s" : "-s and \(OptionName.sourceFormat.spelling) poix"
+    let use = place.isSearched ? "every lookup searches it" : "search it with \(option)"
     let count = info.locatedCount + info.unlocatedCount
     let one = inputs.count == 1 ? "" : "one index of \(inputs.count) inputs, "
     invocation.messages.tell("\(place.path): \(one)\(count) point\(count == 1 ? "" : "s"); \(use)")

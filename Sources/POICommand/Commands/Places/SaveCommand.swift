@@ -43,6 +43,13 @@ extension SaveCommand: Command {
     row(
       "saves a place of your own, for @NAME",
       [Synopsis("NAME [LOCATION] [-c CATEGORY] [--tag KEY=VALUE] [--replace]")],
+      own: [
+        .category: OptionName.category.row(
+          letter: "c", .required("WORD"), in: .selection, "its kind: a word for one tag, key=value",
+          values: OptionName.category.option.values,
+        ),
+        .tag: OptionName.tag.row(.required("KEY=VALUE"), in: .selection, "its tags; repeatable"),
+      ],
       """
         poi save home 37.3293 -121.8893
         poi save "Zoë's bar" geo:37.33,-121.8893 -c bar --tag wifi=yes

@@ -1,6 +1,7 @@
 import Basics
 import CommandLine
 import PointFormats
+import PointIndex
 import PointsOfInterest
 
 /// `poi watch`: follows a location.
@@ -13,7 +14,8 @@ struct WatchCommand {
     let (messages, deadline) = (invocation.messages, invocation.deadline(in: plan.timeout))
     let sources = try invocation.sources(sourceChoices, for: .often(loadedBy: deadline))
     let ending = try invocation.dependencies.follow(
-      plan, sources.map { $0.opened() },
+      // A server may be away for a while, or have another version: the watch goes on with it.
+      plan, sources.map { ($0 as? IndexedPointSource)?.isRemote == true ? $0 : $0.opened() },
       WatchMessages(error: { messages.error($0.message) }, note: { messages.note($0) }),
     )
     if ending.fixCount == 0, ending.failures.isEmpty { messages.note("no fix came") }

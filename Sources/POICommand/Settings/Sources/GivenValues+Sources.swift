@@ -11,6 +11,7 @@ extension GivenValues {
     let choices = try sourceChoices()
     try ensureOneReaderOfStandardInput(choices)
     try ensureTable(among: choices)
+    try ensureFormat(among: choices)
     return choices
   }
 
@@ -25,7 +26,7 @@ extension GivenValues {
     }
     if !configuration.sources.isEmpty {
       return try configuration.sources.map { source in
-        try choice(of: expanded(source), format: nil, columns: columns)
+        try choice(of: expanded(source), format: format, columns: columns)
       }
     }
     let own = try defaultSources()
@@ -76,7 +77,10 @@ extension GivenValues {
   /// The user's indexes and places, where they have any, then the indexes that are everyone's.
   private func defaultSources() throws(Failure) -> [SourceChoice] {
     let own = try directories.ownIndexes(), shared = try directories.sharedIndexes()
-    let places = directories.places.flatMap { FileStatus($0) == nil ? nil : $0 }
+    // Whoever has forgotten the last place has none.
+    let places = directories.places.flatMap { path in
+      FileStatus(path).flatMap { $0.size == PlacesDocument.empty.count ? nil : path }
+    }
     return own.map { .file(path: $0, format: .poix) }
       + (places.map { [.saved(path: $0)] } ?? []) + shared.map { .file(path: $0, format: .poix) }
   }
@@ -109,8 +113,19 @@ extension GivenValues {
     case .remoteIndex(let address): return .remoteIndex(service(at: address))
     case .file(let text):
       let path = try directories.source(text)
-      return .file(path: path, format: format ?? FileFormat(ofFile: path), columns: columns)
+      return .file(path: path, format: FileFormat(ofFile: path) ?? format, columns: columns)
     }
+  }
+
+  /// Refuses `--source-format` where nothing of that format is read: a name that tells its own counts.
+  func ensureFormat(among sources: [SourceChoice]) throws(UsageError) {
+    guard let option = arguments.last(.sourceFormat),
+      let format = try value(.sourceFormat, .sourceFormat)
+    else { return }
+    guard !sources.contains(where: { $0.format == format }) else { return }
+    throw error(
+      option, "is for standard input and files whose names do not tell, and none is read",
+    )
   }
 
   /// Refuses `--columns` where neither a source nor the queries of a batch are a table.

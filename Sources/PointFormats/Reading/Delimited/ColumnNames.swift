@@ -25,6 +25,9 @@ enum ColumnNames {
     (.id, FactNames.id + ["feature_id", "geonameid", "stop_id"]),
   ]
 
+  /// Names of columns that GDAL and osmium give OpenStreetMap's objects.
+  private static let ofOpenStreetMap: Set = ["osm_id", "osm_way_id", "@id"]
+
   /// Names of the coordinates that may also be those of a projection.
   private static let ofAxes: [(role: ColumnRole, names: [String])] = [
     (.latitude, ["y"]), (.longitude, ["x"]),
@@ -44,6 +47,12 @@ enum ColumnNames {
     }
     assign(ofRoles)
     if !roles.contains(.latitude), !roles.contains(.longitude) { assign(ofAxes) }
+    // In OpenStreetMap data such a word means other things, and the main tag tells the kind.
+    if let kind = roles.firstIndex(of: .category), FactNames.kind.contains(folded[kind]),
+      !ofOpenStreetMap.isDisjoint(with: folded)
+    {
+      roles[kind] = .kind(header[kind])
+    }
     renameTags(in: &roles)
     return roles
   }
@@ -85,6 +94,8 @@ enum ColumnRole: Hashable, Sendable {
   case geometry
   case name
   case category
+  /// The category where no tag tells one; else a tag of this key.
+  case kind(String)
   case id
   /// Paths of categories, as Foursquare has them.
   case labels

@@ -159,21 +159,29 @@ struct DelimitedRows {
     // A point that is changed after it was made is copied once more.
     var (name, category, id): (String?, Category?, String?) = (nil, nil, nil)
     var (tags, isHidden) = (Tags(), false)
+    var kind: (key: String, text: String)?
     for column in layout.columns {
       let text = scanner.text(column, of: row, isUTF8: &isUTF8)
       if text.isEmpty { continue }
       switch layout.roles[column] {
       case .name: name = text
       case .category: category = Category(text)
+      case .kind(let key): kind = (key, text)
       case .id: id = text
       case .tag(let key): tags[key] = text
-      case .labels: category = Category(FoursquareColumns.kind(ofLabels: text))
+      case .labels:
+        let label = FoursquareColumns.kind(ofLabels: text)
+        category = label.isEmpty ? nil : Category(label)
       case .closing: isHidden = true
       case .latitude, .longitude, .geometry, .ignored: break
       }
     }
+    category = category ?? .main(of: tags)
+    if let kind {
+      if category == nil { category = Category(kind.text) } else { tags[kind.key] = kind.text }
+    }
     return PointOfInterest(
-      name: name, category: category ?? .main(of: tags), coordinate: coordinate, id: id,
+      name: name, category: category, coordinate: coordinate, id: id,
       source: source, tags: tags, isHidden: isHidden,
     )
   }

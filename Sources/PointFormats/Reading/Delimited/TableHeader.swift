@@ -25,6 +25,9 @@ struct TableHeader {
         if let header = try Self.row(
           of: bytes.storage[bytes.position...], delimiter: delimiter, line: line, isLast: isLast,
         ) {
+          guard !header.names.contains(where: Self.hasRowEnd) else {
+            throw Failure(.data, "line \(line): \(Self.oldRowEnds)")
+          }
           let layout = try DelimitedLayout(
             header: header.names, delimiter: delimiter, columns: columns, line: line,
           )
@@ -44,6 +47,13 @@ struct TableHeader {
   }
 
   private init(layout: DelimitedLayout, line: Int) { (self.layout, self.line) = (layout, line) }
+
+  /// Whether a name goes over a carriage return that no line feed follows: the rows are not told apart.
+  private static func hasRowEnd(_ name: String) -> Bool {
+    zip(name.utf8, name.utf8.dropFirst()).contains { $0 == 0x0D && $1 != 0x0A }
+  }
+
+  private static let oldRowEnds = #"rows end in a lone carriage return; tr '\r' '\n' mends that"#
 
   private static func skipBlankLines(_ bytes: inout ByteReader) throws -> Int {
     var line = 1

@@ -168,6 +168,7 @@ struct JSONPointRecord {
 
   func add(to sink: inout some PointSink, source: String) throws(Failure) {
     if isGeoJSON {
+      if isWay { return }
       let isFeature = object["type"]?.string == "Feature"
       let geometry = isFeature ? object["geometry"] ?? .null : .object(object)
       let shape = try GeoJSONGeometry(geometry).shape
@@ -180,6 +181,11 @@ struct JSONPointRecord {
       let isWanted = place.map { sink.wants(latitude: $0.latitude, longitude: $0.longitude) }
       if isWanted ?? true { sink.add(point(at: place, source: source)) }
     }
+  }
+
+  /// Whether it is the way to a point on foot, as this program writes it behind the point.
+  private var isWay: Bool {
+    object["properties"]?.object?.members.map(\.key) == GeoJSONWriter.keysOfWay.map(\.key)
   }
 
   private func locationCoordinate() throws(Failure) -> Coordinate? {
@@ -203,7 +209,7 @@ struct JSONPointRecord {
   private func point(at coordinate: Coordinate?, source: String) -> PointOfInterest {
     var point = PointOfInterest(coordinate: coordinate, source: source)
     if isGeoJSON {
-      point.id = object["id"]?.scalarText
+      point.id = object["id"]?.scalarText.flatMap { $0.isEmpty ? nil : $0 }
       let properties = object["properties"]?.object ?? JSONObject()
       let place = OverturePlace(properties)
       if let place { place.fill(&point) } else { PointProperties(properties).fill(&point) }

@@ -8,21 +8,25 @@ import PointsOfInterest
 struct PointProperties {
   /// In this program's own output, which has `tags`, these describe an earlier search and not the
   /// point.
-  private static let searchKeys = Set(OutputField.namedFields.filter(\.isOfSearch).map(\.text))
+  private static let searchKeys = Set(OutputField.namedFields.filter(\.isOfSearch).map(\.key))
 
+  private let object: JSONObject
   private var texts = Tags()
-  private let hasTags: Bool
+  /// The members of `tags`, where it is an object.
+  private var tags: Tags?
 
   init(_ object: JSONObject, excluding excluded: Set<String> = []) {
+    self.object = object
     let nested = object["tags"]?.object
-    hasTags = nested != nil
     var pairs: [(key: String, value: String)] = []
     for member in object.members where !excluded.contains(member.key) {
-      if hasTags, member.key == "tags" || Self.searchKeys.contains(member.key) { continue }
+      if nested != nil, member.key == "tags" || Self.searchKeys.contains(member.key) { continue }
       pairs.append((member.key, Self.text(of: member.value)))
     }
-    pairs += (nested?.members ?? []).map { ($0.key, Self.text(of: $0.value)) }
     texts = Tags(pairs).withoutEmptyValues
+    tags = nested.map { nested in
+      Tags(nested.members.map { ($0.key, Self.text(of: $0.value)) }).withoutEmptyValues
+    }
   }
 
   /// An identifier that the point has stays.
@@ -32,19 +36,35 @@ struct PointProperties {
   consuming func fill(_ point: inout PointOfInterest) {
     point.name = remove(FactNames.name)
     point.attribution = remove(["attribution"])
-    if point.id == nil { point.id = remove(FactNames.id) }
+    if let id = point.id {
+      for key in FactNames.id where texts[key] == id { texts[key] = nil }
+    } else {
+      point.id = remove(FactNames.id)
+    }
     let category = remove(FactNames.category)
-    let main = category == nil ? Category.main(of: texts) : nil
+    let main = category == nil ? Category.main(of: tags ?? texts) : nil
     point.category = category.map(Category.init) ?? main
-    if point.category == nil { point.category = remove(FactNames.kind).map(Category.init) }
+    // This program's own output says null where it knows none.
+    if point.category == nil, tags == nil || object["category"] == nil {
+      point.category = remove(FactNames.kind).map(Category.init)
+    }
+    if let tags { texts.fill(from: tags) }
     point.tags = texts
   }
 
   /// The first of the keys that has a text, which then is no tag any more.
+  ///
+  /// Where the object has one of the keys, if only to say null, `tags` does not count.
   private mutating func remove(_ keys: [String]) -> String? {
-    guard let key = keys.first(where: { texts[$0] != nil }) else { return nil }
-    defer { texts[key] = nil }
-    return texts[key]
+    if let key = keys.first(where: { texts[$0] != nil }) {
+      defer { texts[key] = nil }
+      return texts[key]
+    }
+    guard let key = keys.first(where: { tags?[$0] != nil }),
+      !keys.contains(where: { object[$0] != nil })
+    else { return nil }
+    defer { tags?[key] = nil }
+    return tags?[key]
   }
 
   /// Empty for a value that says nothing, which also takes back what a repeated key said before.

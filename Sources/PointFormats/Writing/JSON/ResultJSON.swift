@@ -75,6 +75,9 @@ struct JSONWriter: ResultWriter {
 /// coordinate (§3.2). Foreign members (§6.1) of the collection are those of the json document, so neither
 /// an incomplete answer nor a credit is lost.
 struct GeoJSONWriter: ResultWriter {
+  /// The properties of a way on foot.
+  static let keysOfWay: [OutputField] = [.walk, .walkTime]
+
   /// The properties of points; `nil` for the usual ones.
   let fields: [OutputField]?
   let facts: PointFacts
@@ -98,7 +101,7 @@ struct GeoJSONWriter: ResultWriter {
       #",\#n{"type":"Feature","geometry":{"type":"LineString","coordinates":[\#(places)]},"#
       .utf8
     output.append(#""properties":"#)
-    PointRow(.json, [.walk, .walkTime], facts: facts).append(point, to: &output)
+    PointRow(.json, Self.keysOfWay, facts: facts).append(point, to: &output)
     output.append("}")
   }
 

@@ -154,8 +154,13 @@ extension PointRow: PointLine {
   @inlinable public func append<View: NearbyPointView>(
     _ nearby: View, after beginning: [UInt8], to output: inout TextBuffer,
   ) throws(View.Point.Damage) {
+    let start = output.count
     output.append(beginning)
     try appendValues(of: nearby, to: &output)
+    // An empty line would be no row (RFC 4180).
+    if output.count == start, fields.count == 1, syntax.hasHeader {
+      syntax.appendEmpty(to: &output)
+    }
     syntax.appendLineEnd(to: &output)
   }
 }

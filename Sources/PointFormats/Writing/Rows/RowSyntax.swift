@@ -10,7 +10,7 @@ public enum RowSyntax: Sendable {
   case json
 
   @usableFromInline package var hasKeys: Bool { self == .json }
-  var hasHeader: Bool { self == .csv || self == .shownCSV }
+  @usableFromInline package var hasHeader: Bool { self == .csv || self == .shownCSV }
 
   @usableFromInline package var separator: UInt8 {
     self == .tsv ? UInt8(ascii: "\t") : UInt8(ascii: ",")
@@ -20,6 +20,9 @@ public enum RowSyntax: Sendable {
     if hasHeader { output.append(UInt8(ascii: "\r")) }
     output.append(UInt8(ascii: "\n"))
   }
+
+  /// Appends a cell of nothing that is a cell all the same.
+  @usableFromInline package func appendEmpty(to output: inout TextBuffer) { output.append("\"\"") }
 
   @usableFromInline package func appendUnknown(to output: inout TextBuffer) {
     if hasKeys { output.append("null") }
