@@ -198,6 +198,35 @@ struct LocationWatchTests {
     #expect(view.events.contains(.enter(seen(pointA, from: there), time: nil)))
   }
 
+  @Test func `given a source that takes long to fail, when others are there, then it rests`() throws
+  {
+    let slow = StubPointSource("slow", failure: Failure(.tryAgain, "slow: no answer"))
+    let search = WatchSearch(
+      sources: [slow, source], loading: SequentialLoading(), query: NearbyQuery(limit: 2),
+      // It takes three seconds between any two looks at the clock.
+      timeout: .seconds(60),
+      now: { [clock] in
+        clock.advance(by: .seconds(3))
+        return clock.now()
+      },
+    )
+    let asked = try (0..<3).map { _ in
+      expect(try search.nearest(to: fix(0)).map(\.point.name), is: ["A", "B"])
+      expect(search.failureKinds, is: [.tryAgain])
+      return slow.askCount
+    }
+    expect(asked, is: [1, 1, 1])
+    clock.advance(by: .seconds(600))
+    _ = try search.nearest(to: fix(0))
+    expect(slow.askCount, is: 2)
+  }
+
+  @Test func `given no interest in the nearest points, when fixes come, then none are sought`() {
+    watch(WatchRules(watchesFences: false, showsList: false))
+    fetcher.find(fix(0))
+    expect(source.askCount, is: 0)
+  }
+
   @Test func `given an end that is asked for, when a search fails of it, then that is not told`() {
     let search = WatchSearch(
       sources: [source], loading: SequentialLoading(), query: NearbyQuery(limit: 2),
