@@ -130,6 +130,7 @@ struct GeoJSONReaderTests {
       "12345678901234567890", "N", "k",
     ),
     (#""properties":{"name":"","id":"a","class":"c","type":"t"}"#, "a", nil, "t"),
+    (#""properties":{"NAME":"B","Name":"A","ID":"a","Type":"t"}"#, "a", "B", "t"),
     (
       #""properties":{"category":"amenity=cafe","amenity":"bar","name":5}"#, nil, "5",
       "amenity=cafe",

@@ -9,7 +9,7 @@ struct JSONPointReaderTests {
   @Test(arguments: [
     #"[{"name":"A","lat":1.5,"long":-2}]"#, #"[{"name":"A","latitude":1.5,"longitude":-2}]"#,
     #"[{"name":"A","lat":1.5,"lng":-2}]"#, #" [ {"title":"A","lon":-2,"lat":1.5} ] "#,
-    #"[{"name":"A","lat":"1.5","long":" -2 "}]"#,
+    #"[{"name":"A","lat":"1.5","long":" -2 "}]"#, #"[{"Name":"A","Latitude":1.5,"LON":-2}]"#,
     #"{"locations":[{"name":"A","lat":1.5,"long":-2}]}"#,
     #"{"meta":{"a":[]},"results":[{"name":"A","lat":1.5,"long":-2}],"n":1}"#,
     #"{"points":[{"name":"A","lat":1.5,"long":-2}]}"#,

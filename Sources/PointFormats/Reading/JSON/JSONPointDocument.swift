@@ -136,7 +136,8 @@ struct JSONPointDocument {
 ///
 /// Locations JSON is `[{"name":…,"lat":…,"long":…}]`, or an object with such a list as `locations`,
 /// `results` or `points`. The latitude is `lat` or `latitude`, the longitude `long`, `lng`, `lon` or
-/// `longitude`, as a number or a number in a text. A location without either has no coordinate.
+/// `longitude`, as a number or a number in a text. A location without either has no coordinate. The names
+/// of members count in any case, those in lower case first.
 package struct JSONPointReader: PointReader {
   private let isGeoJSON: Bool
 
@@ -197,7 +198,8 @@ struct JSONPointRecord {
 
   /// A number, or a number in a text; empty when there is none.
   private func text(of keys: [String], _ axis: String) throws(Failure) -> String {
-    switch keys.lazy.compactMap({ object[$0] }).first ?? .null {
+    let folded = { object.members.first { keys.contains($0.key.foldedKey) }?.value }
+    switch keys.lazy.compactMap({ object[$0] }).first ?? folded() ?? .null {
     case .null: return ""
     case .number(let number): return number.text
     case .string(let string): return string

@@ -19,7 +19,7 @@ struct PointProperties {
     self.object = object
     let nested = object["tags"]?.object
     var pairs: [(key: String, value: String)] = []
-    for member in object.members where !excluded.contains(member.key) {
+    for member in object.members where !excluded.contains(member.key.foldedKey) {
       if nested != nil, member.key == "tags" || Self.searchKeys.contains(member.key) { continue }
       pairs.append((member.key, Self.text(of: member.value)))
     }
@@ -56,7 +56,8 @@ struct PointProperties {
   ///
   /// Where the object has one of the keys, if only to say null, `tags` does not count.
   private mutating func remove(_ keys: [String]) -> String? {
-    if let key = keys.first(where: { texts[$0] != nil }) {
+    let exact = keys.first { texts[$0] != nil }
+    if let key = exact ?? texts.pairs.first(where: { keys.contains($0.key.foldedKey) })?.key {
       defer { texts[key] = nil }
       return texts[key]
     }
@@ -77,5 +78,12 @@ struct PointProperties {
       return String(decoding: text, as: UTF8.self)
     case .bool, .number, .string: return value.scalarText ?? ""
     }
+  }
+}
+
+extension String {
+  /// The key of a member in lower case, as keys are compared: tables of attributes often have `Name`.
+  var foldedKey: String {
+    utf8.contains { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 } ? lowercased() : self
   }
 }
