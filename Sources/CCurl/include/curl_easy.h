@@ -71,8 +71,8 @@ enum poi_curl_code {
 
 struct curl_slist;
 
-// Loads the library and makes it ready, once, before anything else here is called; false where it is
-// not installed.
+// Loads the library and makes it ready, once, before anything else here is called; false where that
+// cannot be, mostly because it is not installed.
 bool poi_curl_load(void);
 void *poi_curl_init(void);
 void poi_curl_reset(void *handle);

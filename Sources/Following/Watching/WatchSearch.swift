@@ -16,8 +16,8 @@ package final class WatchSearch: Sendable {
   /// The searches and the names of their sources, each made when it is first needed; sources stay open.
   private let searches: Mutex<[Purpose: (names: [String], search: JointSearch)]> = Mutex([:])
 
-  /// How long a source may take to fail and be asked again at once.
-  private static let patience = Duration.seconds(1)
+  /// How long a source may take not to answer and be asked again at once, and how long it rests at most.
+  private static let (patience, longestRest) = (Duration.seconds(1), Duration.seconds(300))
 
   private enum Purpose {
     case list
@@ -31,8 +31,8 @@ package final class WatchSearch: Sendable {
     var notes = News<SourceNote>()
     var current: Set<Failure.Kind> = []
     var attributions: [String] = []
-    /// By the name of a source that took long to fail: it is left alone for ten times as long, as fixes and
-    /// other sources wait meanwhile.
+    /// By the name of a source that did not answer in time: it is left alone for ten times as long, as fixes
+    /// and other sources wait meanwhile.
     var resting: [String: (failure: SourceFailure, end: Duration)] = [:]
   }
 
@@ -118,7 +118,9 @@ package final class WatchSearch: Sendable {
       return state.resting
     }
     let awake = sources.filter { resting[$0.name] == nil }
-    if awake.isEmpty, let rest = resting.values.first { throw rest.failure.failure }
+    if awake.isEmpty, let rest = sources.first.flatMap({ resting[$0.name] }) {
+      throw rest.failure.failure
+    }
     var result = try searches.withLock { searches in
       let names = awake.map(\.name)
       let known = searches[purpose].flatMap { $0.names == names ? $0.search : nil }
@@ -143,9 +145,11 @@ package final class WatchSearch: Sendable {
   private func rest(after failures: [SourceFailure], since start: Duration) {
     let end = now()
     guard end - start >= Self.patience else { return }
+    let time = min((end - start) * 10, Self.longestRest)
     state.withLock { state in
-      for failure in failures {
-        if let name = failure.source { state.resting[name] = (failure, end + (end - start) * 10) }
+      // One that fails at once says so in another way.
+      for failure in failures where failure.failure.kind == .tryAgain {
+        if let name = failure.source { state.resting[name] = (failure, end + time) }
       }
     }
   }

@@ -15,7 +15,7 @@ struct NeededIDs {
   /// For each word, the number of identifiers before it.
   private var ranks: [Int32] = []
   private(set) var count = 0
-  /// The first word of each stretch of equally many numbers, and the end; a stretch has a few words.
+  /// The first word of each stretch of equally many numbers, and the end; most have a few words.
   private var stretches: [Int32] = [0]
   private var stretchBits: Int64 = 0
 

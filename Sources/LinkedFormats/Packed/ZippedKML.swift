@@ -39,7 +39,11 @@ struct ZippedKML: ByteStream {
     guard let document = document.take() else { return }
     var expected = document.checksum
     if expected == nil { expected = try ZipEntry.checksumBehind(&input) }
-    guard expected == sum else {
+    guard let expected else {
+      throw .damaged(name: name, reason: "the packed bytes end too early")
+    }
+    // Some writers leave it 0.
+    guard expected == sum || expected == 0 else {
       throw .damaged(name: name, reason: "the packed bytes are not valid")
     }
   }

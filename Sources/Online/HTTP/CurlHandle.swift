@@ -8,7 +8,7 @@ import CCurl
 /// libcurl allows: so it is safe to share.
 @safe
 final class CurlHandle: @unchecked Sendable {
-  /// Whether libcurl is installed, and ready.
+  /// Whether libcurl could be loaded, and is ready.
   static let isReady = poi_curl_load()
 
   private let handle: UnsafeMutableRawPointer

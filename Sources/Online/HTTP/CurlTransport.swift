@@ -66,7 +66,7 @@ package struct CurlTransport: HTTPTransport {
     // One whose time is over must not reach the server any more.
     guard !deadline.hasPassed else { return .failure(.timedOut) }
     guard Self.hasDescriptors else { return .failure(.noDescriptor) }
-    guard CurlHandle.isReady else { return .failure(.failed(reason: "libcurl is not installed")) }
+    guard CurlHandle.isReady else { return .failure(.failed(reason: "libcurl cannot be loaded")) }
     // The one that was used last, so that requests in a row share a connection.
     guard let handle = isPart ? idle.update({ $0.popLast() }) ?? CurlHandle() : CurlHandle() else {
       return .failure(.failed(reason: Failure.reason(ENOMEM)))

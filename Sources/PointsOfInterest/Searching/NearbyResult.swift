@@ -64,7 +64,10 @@ extension NearbyResult {
 
   /// The result with the credits of its points beside those of their sources.
   package consuming func crediting() -> NearbyResult {
-    for point in points { point.point.attribution.map { add(attribution: $0) } }
+    var known = Set(attributions)
+    for case let credit? in points.map(\.point.attribution) where known.insert(credit).inserted {
+      attributions.append(credit)
+    }
     return self
   }
 

@@ -61,7 +61,12 @@ struct StreetGraph {
     (self.material.ways, self.material.squares, self.material.closedNodes) = ([], [], [])
     (uses, junctions, squareWays) = ([], [], [])
     let order = Background { [places] in Self.order(of: places) }
-    lengths = try measured(by: workers, checkpoint)
+    do {
+      lengths = try measured(by: workers, checkpoint)
+    } catch {
+      order.wait()
+      throw error
+    }
     self.order = try order.take()
   }
 

@@ -136,6 +136,7 @@ struct GeoJSONReaderTests {
       "amenity=cafe",
     ),
     (#""properties":{"tags":{"shop":"bakery","name":"T"},"distance":5}"#, nil, "T", "shop=bakery"),
+    (#""properties":{"amenity":"cafe","tags":{"wifi":"yes"}}"#, nil, nil, "amenity=cafe"),
   ])
   func `given properties, when read, then identifier, name and category are found`(
     members: String, id: String?, name: String?, category: String?,

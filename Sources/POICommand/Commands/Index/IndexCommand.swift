@@ -319,6 +319,7 @@ extension IndexCommand: Command {
       throw refusal(ofService: inputs[service])
     }
     try given.ensureTable(among: choices)
+    try given.ensureFormat(among: choices)
     return choices
   }
 

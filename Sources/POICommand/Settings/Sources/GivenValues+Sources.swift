@@ -124,7 +124,7 @@ extension GivenValues {
     else { return }
     guard !sources.contains(where: { $0.format == format }) else { return }
     throw error(
-      option, "is for standard input and files whose names do not tell, and none is read",
+      option, "is for standard input and files whose names tell no format; others go by -s - <FILE",
     )
   }
 

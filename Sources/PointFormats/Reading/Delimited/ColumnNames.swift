@@ -51,7 +51,7 @@ enum ColumnNames {
     if let kind = roles.firstIndex(of: .category), FactNames.kind.contains(folded[kind]),
       !ofOpenStreetMap.isDisjoint(with: folded)
     {
-      roles[kind] = .kind(header[kind])
+      roles[kind] = .kind(folded[kind])
     }
     renameTags(in: &roles)
     return roles

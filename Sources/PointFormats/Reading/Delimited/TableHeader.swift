@@ -25,7 +25,8 @@ struct TableHeader {
         if let header = try Self.row(
           of: bytes.storage[bytes.position...], delimiter: delimiter, line: line, isLast: isLast,
         ) {
-          guard !header.names.contains(where: Self.hasRowEnd) else {
+          let row = bytes.storage[bytes.position...].prefix(header.length)
+          guard row.contains(0x0A) || !header.names.contains(where: Self.hasRowEnd) else {
             throw Failure(.data, "line \(line): \(Self.oldRowEnds)")
           }
           let layout = try DelimitedLayout(

@@ -186,7 +186,8 @@ struct JSONPointRecord {
 
   /// Whether it is the way to a point on foot, as this program writes it behind the point.
   private var isWay: Bool {
-    object["properties"]?.object?.members.map(\.key) == GeoJSONWriter.keysOfWay.map(\.key)
+    object["geometry"]?.object?["type"]?.string == "LineString"
+      && object["properties"]?.object?.members.map(\.key) == GeoJSONWriter.keysOfWay.map(\.key)
   }
 
   private func locationCoordinate() throws(Failure) -> Coordinate? {

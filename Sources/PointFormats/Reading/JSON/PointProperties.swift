@@ -42,14 +42,14 @@ struct PointProperties {
       point.id = remove(FactNames.id)
     }
     let category = remove(FactNames.category)
-    let main = category == nil ? Category.main(of: tags ?? texts) : nil
+    let main = category == nil ? Category.main(of: tags ?? texts) ?? .main(of: texts) : nil
     point.category = category.map(Category.init) ?? main
     // This program's own output says null where it knows none.
     if point.category == nil, tags == nil || object["category"] == nil {
       point.category = remove(FactNames.kind).map(Category.init)
     }
-    if let tags { texts.fill(from: tags) }
-    point.tags = texts
+    point.tags = tags ?? texts
+    if tags != nil { point.tags.fill(from: texts) }
   }
 
   /// The first of the keys that has a text, which then is no tag any more.
