@@ -41,8 +41,8 @@ struct TrackedLocation {
   /// Errors beyond which the location is not expected: at rest they last, so that more is asked for;
   /// where the last fixes differ, somewhat less than that beside the difference.
   private static let (resting, scattered) = (5.0, 3.0)
-  /// The same before the location has moved, or rested for long: one look at it is no long wait for the
-  /// greatest error.
+  /// The same before the location has moved or rested for long: in so short a time errors do not wander as
+  /// far as in hours of rest.
   private static let starting = 3.5
   /// The uncertainty on the move, in fences.
   ///
