@@ -17,10 +17,11 @@ STRIP = strip -x
 endif
 
 # Half of what a lookup costs is the first touch of each page of the program. So the functions that a
-# lookup runs stand together (.ci/startup-symbols, written by .ci/startup-order; lld alone can do
-# it), and the regular expressions of the standard library, which nothing uses, stay out. Functions
-# of the same code are there once: a thirtieth less to carry. The tables for unwinding, which no
-# exception of Swift needs, and the names of all characters (CQuickStart) stay out, too: a tenth.
+# lookup runs and the variables that it touches stand together (.ci/startup-symbols, written by
+# .ci/startup-order; .ci/front-door-layout; lld alone can do it), and the regular expressions of the
+# standard library, which nothing uses, stay out. Functions of the same code are there once: a
+# thirtieth less to carry. The tables for unwinding, which no exception of Swift needs, and the names of
+# all characters (CQuickStart) stay out, too: a tenth.
 # Metadata of generic types that are known now need not be put together at each start.
 frontend = -Xswiftc -Xfrontend -Xswiftc $(1)
 without = -Xswiftc -Xllvm -Xswiftc -sil-disable-pass=$(1)
@@ -30,7 +31,7 @@ COMPILE = $(call frontend,-disable-implicit-string-processing-module-import) \
 ifneq ($(wildcard $(TOOLCHAIN)ld.lld),)
 LLD = -Xswiftc -use-ld=lld
 COMPILE += $(call frontend,-function-sections) $(LLD)
-FRONT_DOOR = -Xlinker --icf=all -Xlinker --no-eh-frame-hdr -Xlinker --script=$(CURDIR)/.ci/no-unwinding \
+FRONT_DOOR = -Xlinker --icf=all -Xlinker --no-eh-frame-hdr -Xlinker --script=$(CURDIR)/.ci/front-door-layout \
   -Xlinker --wrap=_swift_stdlib_getScalarName \
   -Xlinker --no-warn-symbol-ordering -Xlinker --symbol-ordering-file=$(CURDIR)/.ci/startup-symbols
 endif

@@ -1,27 +1,8 @@
-// For madvise.
-#define _DEFAULT_SOURCE
 #include "quick_start.h"
 #include <stddef.h>
 #include <stdint.h>
 
 #if defined(__linux__)
-#include <sys/mman.h>
-#include <unistd.h>
-
-#ifndef MADV_POPULATE_WRITE
-#define MADV_POPULATE_WRITE 23
-#endif
-
-// A lookup touches some thirty pages of zeros (bss), a dozen of them twice, first to read: one call has them
-// all ready, in place of a page fault for each touch. Kernels before Linux 5.14 refuse, and nothing is lost.
-extern char __bss_start[], _end[];
-
-__attribute__((constructor(101))) static void populate_zeros(void) {
-  uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
-  uintptr_t start = (uintptr_t)__bss_start & ~(page - 1);
-  (void)madvise((void *)start, (uintptr_t)_end - start, MADV_POPULATE_WRITE);
-}
-
 // Stand in for the crash reporter of the static Swift runtime, which makes itself ready before main (some
 // system calls, and an abort where there is no /proc) and finds nothing to report with on a machine without
 // Swift. The start-up code of an executable asks for the function to have it linked, and the runtime's last
