@@ -22,11 +22,14 @@ endif
 # standard library, which nothing uses, stay out. Functions of the same code are there once: a
 # thirtieth less to carry. The tables for unwinding, which no exception of Swift needs, and the names of
 # all characters (CQuickStart) stay out, too: a tenth.
-# Metadata of generic types that are known now need not be put together at each start.
+# Metadata of generic types that are known now need not be put together at each start. Accesses that
+# overlap are for tests to find; each start of one asking whether there is another would take a twentieth
+# of a batch.
 frontend = -Xswiftc -Xfrontend -Xswiftc $(1)
 without = -Xswiftc -Xllvm -Xswiftc -sil-disable-pass=$(1)
 LOADS = mandatory-redundant-load-elimination
-COMPILE = $(call frontend,-disable-implicit-string-processing-module-import) \
+COMPILE = -Xswiftc -enforce-exclusivity=unchecked \
+  $(call frontend,-disable-implicit-string-processing-module-import) \
   $(call frontend,-prespecialize-generic-metadata)
 ifneq ($(wildcard $(TOOLCHAIN)ld.lld),)
 LLD = -Xswiftc -use-ld=lld

@@ -157,7 +157,7 @@ package final class IndexSearch: TreeSearch {
   }
 
   private func startSearch(of reader: PointIndexReader) throws(Failure) {
-    if search != nil, reader === index { return }
+    if reader === index, search != nil { return }
     (index, points) = (reader, nil)
     search = try NearestSearch(reader, for: query)
   }

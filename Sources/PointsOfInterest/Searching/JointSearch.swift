@@ -181,8 +181,9 @@ package final class JointSearch {
   /// The only tree that has an answer, for whoever writes it from the tree itself; `nil` if other sources
   /// have a part in the answer, or may know one of its places, too.
   package var onlyTree: (any TreeSearch)? {
-    guard areOutcomesEmpty, var only = trees.first else { return nil }
-    guard trees.count > 1 else { return only.hasBegun ? only.search : nil }
+    guard areOutcomesEmpty, !trees.isEmpty else { return nil }
+    guard trees.count > 1 else { return trees[0].hasBegun ? trees[0].search : nil }
+    var only = trees[0]
     var count = 0
     for tree in trees where tree.hasBegun && tree.search.hasFound {
       count += 1

@@ -51,26 +51,42 @@ struct BatchAnswers: ~Copyable {
     }
   }
 
-  /// - Parameters:
-  ///   - bytes: The input that the line was taken from.
-  ///   - fix: The location with what else is known of it, if there is more.
+  /// Adds the answer to a line that is a coordinate alone.
+  ///
+  /// - Parameter bytes: The input that the line was taken from.
   mutating func answer(
-    _ line: BatchLine, of bytes: [UInt8], at centre: Coordinate, _ fix: Fix?,
-    into part: inout BatchPart,
+    _ line: BatchLine, of bytes: [UInt8], at centre: Coordinate, into part: inout BatchPart,
+  ) {
+    answer(
+      line, of: bytes, at: centre, isPoint: false, Fix(coordinate: centre, origin: .fixed),
+      into: &part,
+    )
+  }
+
+  /// Adds the answer to a line whose location has more than a coordinate.
+  mutating func answer(
+    _ line: BatchLine, of bytes: [UInt8], at fix: Fix, into part: inout BatchPart,
+  ) {
+    answer(
+      line, of: bytes, at: fix.coordinate, isPoint: fix.itself != nil, fix, into: &part,
+    )
+  }
+
+  private mutating func answer(
+    _ line: BatchLine, of bytes: [UInt8], at centre: Coordinate, isPoint: Bool,
+    _ fix: @autoclosure () -> Fix, into part: inout BatchPart,
   ) {
     label.removeAll(keepingCapacity: true)
     line.appendLabel(of: bytes, to: &label)
     do {
-      if job.settings.foot != nil || fix?.itself != nil {
-        let fix = fix ?? Fix(coordinate: centre, origin: .fixed)
-        return append(try result(at: fix, of: line), to: &part)
+      if job.settings.foot != nil || isPoint {
+        return append(try result(at: fix(), of: line), to: &part)
       }
       try search.run(from: centre, by: job.deadline)
       if let form, let only = search.onlyTree as? IndexSearch {
         try append(only, as: form, to: &part)
       } else {
-        let fix = fix ?? Fix(coordinate: centre, origin: .fixed)
-        append(try search.result(at: fix), to: &part)
+        append(try search.result(at: fix()), to: &part)
       }
     } catch {
       part.notes.append(.line(Failure(error)))
