@@ -22,9 +22,8 @@ endif
 # standard library, which nothing uses, stay out. Functions of the same code are there once: a
 # thirtieth less to carry. The tables for unwinding, which no exception of Swift needs, and the names of
 # all characters (CQuickStart) stay out, too: a tenth.
-# Metadata of generic types that are known now need not be put together at each start. Accesses that
-# overlap are for tests to find; each start of one asking whether there is another would take a twentieth
-# of a batch.
+# Metadata of generic types that are known now need not be put together at each start. Overlapping accesses
+# are for tests to find: to look for them at each access takes a twentieth of a batch.
 frontend = -Xswiftc -Xfrontend -Xswiftc $(1)
 without = -Xswiftc -Xllvm -Xswiftc -sil-disable-pass=$(1)
 LOADS = mandatory-redundant-load-elimination
