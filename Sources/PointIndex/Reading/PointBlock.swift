@@ -49,7 +49,7 @@ struct PointBlock {
   @inline(__always)
   func place(_ index: Int) -> RecordPlace {
     RecordPlace(
-      block: offset, record: UInt32(clamping: recordStart(index)),
+      block: offset, slot: UInt8(truncatingIfNeeded: index),
       latitude: hasCoordinates ? latitude(index) : 0,
       longitude: hasCoordinates ? longitude(index) : 0,
     )
@@ -75,16 +75,10 @@ struct PointBlock {
 
   @inline(__always)
   func record(_ index: Int) -> RecordFields? {
+    guard index < count else { return nil }
     // Its end is that of the next: bytes in many records would be read once for each.
     let end = index + 1 < count ? recordStart(index + 1) : content.count
     return content.slice(at: 0, count: end).flatMap { RecordFields($0, at: recordStart(index)) }
-  }
-
-  /// The number of the point whose record begins at an offset in the block; `nil` when none does.
-  @inline(__always)
-  func index(ofRecordAt start: Int) -> Int? {
-    let index = (0..<count).partitioningIndex { recordStart($0) >= start }
-    return index < count && recordStart(index) == start ? index : nil
   }
 
   @inline(__always)
@@ -101,12 +95,12 @@ struct PointBlock {
 /// block without coordinates.
 struct RecordPlace: Sendable {
   let block: Int
-  /// Offset of the record in the block, which may come from a damaged file.
-  let record: UInt32
+  /// The number of the point in its block, which holds 64 at most.
+  let slot: UInt8
   let latitude: Int32
   let longitude: Int32
 
   func precedes(_ other: RecordPlace) -> Bool {
-    (block, record) < (other.block, other.record)
+    (block, slot) < (other.block, other.slot)
   }
 }

@@ -28,7 +28,7 @@ extension PointIndexReader {
     let length = bytes.load(UInt32.self, at: place.block + IndexFormat.blockLengthOffset)
     guard let content = bytes.slice(at: place.block, count: Int(length)),
       let block = PointBlock(content, offset: place.block),
-      let index = block.index(ofRecordAt: Int(place.record)), let fields = block.record(index)
+      let fields = block.record(Int(place.slot))
     else { throw noRecord(at: place.block) }
     return fields
   }
@@ -44,7 +44,6 @@ extension PointIndexReader {
   }
 
   func record(_ slot: Int, of block: PointBlock) throws(Failure) -> IndexedRecord {
-    guard slot < block.count else { throw noRecord(at: block.offset) }
     let fields = try fields(slot, of: block)
     return IndexedRecord(fields, coordinate: try coordinate(of: fields, slot, block), in: self)
   }
