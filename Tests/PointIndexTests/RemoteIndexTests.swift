@@ -195,7 +195,7 @@ struct RemoteIndexTests {
       let hits = try [reader, local].map { index in
         var search = try NearestSearch(index, for: query)
         try search.run(from: centre)
-        return search.hits.map { [Double($0.place.block), Double($0.place.record)] }
+        return search.hits.map { [Double($0.place.block), Double($0.place.slot)] }
       }
       #expect(hits[0] == hits[1] && hits[0].count == 10)
     }
