@@ -40,7 +40,7 @@ struct GetCommand {
     let rows = found.map { [$0.path, $0.name].map(TerminalText.visible) }
     let lines = rows.aligned().map { $0 + "\n" }
     try context.invocation.output.writeResults(Array(lines.joined().utf8))
-    return ExitStatus.failed(offered.failureKinds) ?? (found.isEmpty ? .noneFound : .found)
+    return ExitStatus.failed(offered.failures) ?? (found.isEmpty ? .noneFound : .found)
   }
 
   private func named(_ names: [String], _ plans: inout FetchPlans) throws -> [OfferedRegion] {
@@ -68,7 +68,7 @@ struct GetCommand {
 
   private func offered(_ plans: inout FetchPlans) throws -> OfferedRegions {
     let regions = try context.offeredRegions()
-    plans.failures += regions.failureKinds
+    plans.failures += regions.failures
     return regions
   }
 

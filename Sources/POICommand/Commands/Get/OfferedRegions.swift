@@ -15,8 +15,8 @@ struct OfferedRegion {
 struct OfferedRegions {
   /// In the order of the servers, those of each by path.
   private(set) var all: [OfferedRegion] = []
-  /// The failures of the other servers, by the addresses of their lists.
-  private(set) var failures: [String: Failure] = [:]
+  /// The kinds of failure of the other servers.
+  private(set) var failures: [Failure.Kind] = []
 
   /// Asks the servers for their lists; one that fails is told and leaves the others.
   ///
@@ -34,13 +34,10 @@ struct OfferedRegions {
       } catch {
         let failure = Failure(error)
         messages.error(failure.message)
-        failures[address] = failure
+        failures.append(failure.kind)
       }
     }
   }
-
-  /// The kinds of failure of the servers that told nothing.
-  var failureKinds: [Failure.Kind] { failures.values.map(\.kind) }
 
   /// The region that a text names; of one path, that of the first server.
   ///

@@ -1,4 +1,3 @@
-import Basics
 import PointsOfInterest
 
 /// A part of the Earth of which a server has an extract of OpenStreetMap.
@@ -13,26 +12,13 @@ struct Region: Equatable, Sendable {
   let url: String
   /// Its outline; empty when the server tells none.
   let outline: RegionOutline
-  /// Whether files of another region of the list would have the same names.
-  var hasNamesake = false
 
   /// The beginning of the names of its files: the identifier without characters that mean something
-  /// in paths, and a mark of it where that is not enough.
+  /// in paths.
   var stem: String {
-    let text = String(
-      id.unicodeScalars.map { scalar -> Character in
-        switch scalar {
-        case "a"..."z", "A"..."Z", "0"..."9", "_", ".": Character(scalar)
-        default: "-"
-        }
-      }
-    )
+    let text = String(id.map { $0.isLetter || $0.isNumber || "_.".contains($0) ? $0 : "-" })
     let visible = text.drop { $0 == "." }
-    let stem = visible.isEmpty ? "region" : String(visible)
-    guard hasNamesake else { return stem }
-    var hash = MD5()
-    hash.update(Array(id.utf8))
-    return "\(stem)-\(hash.hexadecimal().prefix(8))"
+    return visible.isEmpty ? "region" : String(visible)
   }
 
   /// Whether a text names it: by identifier, by path, or by name.

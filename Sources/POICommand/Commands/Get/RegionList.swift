@@ -26,14 +26,7 @@ package struct RegionList: Sendable {
     )
     let firsts = entries.enumerated().filter { byID[$1.id] == $0 }.map(\.element)
     let parents = byID.mapValues { entries[$0] }
-    var found = firsts.compactMap { $0.region(among: parents) }.sorted { $0.path < $1.path }
-    let stems = Dictionary(grouping: found.indices) { found[$0].stem.lowercased() }
-    for namesakes in stems.values where namesakes.count > 1 {
-      for index in namesakes where found[index].stem != found[index].id {
-        found[index].hasNamesake = true
-      }
-    }
-    regions = found
+    regions = firsts.compactMap { $0.region(among: parents) }.sorted { $0.path < $1.path }
     guard !regions.isEmpty else {
       throw Failure(.data, "\(name): not a list of regions: none has an id and urls.pbf")
     }
