@@ -11,9 +11,6 @@ extension GivenValues {
     FixRequirement(desiredAccuracy: try value(.accuracy, .distance) ?? configuration.accuracy)
   }
 
-  /// The location in mended command lines that lack one.
-  static var example: [String] { ["37.3293", "-121.8893"] }
-
   var operandText: String { arguments.operands.joined(separator: " ") }
 
   private var mender: Mender { Mender(arguments: arguments) }
@@ -95,7 +92,7 @@ extension GivenValues {
       throw UsageError(
         "location",
         "missing: give latitude and longitude, the name of a place, --gpsd or --from FILE",
-        suggestion: arguments.tokens + Self.example,
+        suggestion: arguments.tokens + ["37.3293", "-121.8893"],
       )
     }
   }

@@ -67,8 +67,7 @@ extension GivenValues {
     guard let operand = arguments.operands.first else { return }
     throw UsageError(
       operand, "the track takes the place of the location",
-      suggestion: arguments.tokens(replacingOperandsBy: [])
-        + (arguments.has(.radius) ? [] : ["-r", "200"]),
+      suggestion: arguments.tokens(replacingOperandsBy: []),
     )
   }
 

@@ -82,12 +82,8 @@ extension SaveCommand: Command {
   private static func name(_ context: SavedPlacesContext) throws -> PlaceName {
     let operands = context.operands
     guard let text = operands.first else {
-      let isLocated = context.arguments.last(.gpsd, .from) != nil
-      let location = isLocated || context.given.configuration.location != nil
       throw UsageError(
-        "save", "needs a name",
-        suggestion: context.arguments.tokens + [try freeName(context)]
-          + (location ? [] : GivenValues.example),
+        "save", "needs a name", suggestion: context.arguments.tokens + [try freeName(context)],
       )
     }
     // A place is rarely called 37.3293; its name was forgotten.

@@ -11,10 +11,10 @@ extension GivenValues {
   /// move.
   func ensureMovingLocation() throws {
     if try places.isName(operandText) { throw fixedLocation }
-    if missingLocation.isEmpty { return }
+    guard arguments.operands.isEmpty, !hasLocation else { return }
     throw UsageError(
       "location", "missing: give --gpsd or --from FILE",
-      suggestion: arguments.tokens + missingLocation,
+      suggestion: arguments.tokens + [OptionName.gpsd.spelling],
     )
   }
 
@@ -23,14 +23,6 @@ extension GivenValues {
       arguments.operands.first ?? "location",
       "a place does not move; poi watch takes --gpsd or --from FILE",
     )
-  }
-
-  /// The option that gives a location where nothing else does.
-  private var missingLocation: [String] {
-    let isGiven =
-      !arguments.operands.isEmpty || arguments.last(.gpsd, .from) != nil
-      || configuration.location != nil
-    return isGiven ? [] : [OptionName.gpsd.spelling]
   }
 
   /// The plan of `poi watch`.
@@ -111,25 +103,24 @@ extension GivenValues {
 
   func watchEvents() throws -> Set<WatchEventKind> {
     guard let option = arguments.last(.events) else { return Set(WatchEventKind.allCases) }
-    let names = WatchEventKind.allCases.map(\.rawValue)
-    let given = (option.value ?? "").split(separator: ",", omittingEmptySubsequences: false)
+    let names = (option.value ?? "").split(separator: ",", omittingEmptySubsequences: false)
       .map(String.init)
-    let meant = given.map { name in
-      names.contains(name) ? name : NearestWord.nearest(to: name.lowercased(), among: names)
-    }
-    for (name, nearest) in zip(given, meant) where name != nearest {
-      var error = self.error(
-        option,
-        nearest.map { "unknown event '\(name)'; did you mean '\($0)'?" }
-          ?? "unknown event '\(name)'; events are \(names.joined(separator: ", "))",
-      )
-      let mended = meant.compactMap { $0 }
-      if mended.count == given.count {
-        let tokens = arguments.tokens(replacing: option, by: mended.joined(separator: ","))
-        error.suggestion = tokens.map { $0 + missingLocation }
+    return try Set(
+      names.enumerated().map { index, name throws(UsageError) in
+        if let kind = WatchEventKind(rawValue: name) { return kind }
+        let known = WatchEventKind.allWords
+        let nearest = NearestWord.nearest(to: name.lowercased(), among: known)
+        throw error(
+          option,
+          "unknown event '\(name)'; "
+            + (nearest.map { "did you mean '\($0)'?" }
+              ?? "events are \(known.joined(separator: ", "))"),
+          suggestion: nearest.flatMap { meant in
+            let mended = names.replacing(index, by: meant).joined(separator: ",")
+            return arguments.tokens(replacing: option, by: mended)
+          },
+        )
       }
-      throw error
-    }
-    return Set(given.compactMap(WatchEventKind.init))
+    )
   }
 }

@@ -121,7 +121,7 @@ extension WatchCommand: Command {
     var given = try invocation.given()
     let format = try given.watchFormat()
     (given.time, given.decidedFormat) = (world.time, format)
-    // A wrong value is told before a missing location, or the mended line would be wrong, too.
+    // A wrong value is told before a missing location.
     _ = try given.watchEvents()
     try given.ensureMovingLocation()
     let settings = try given.settings()

@@ -20,8 +20,7 @@ extension GivenValues {
     }
     return UsageError(
       operands[0], "a file, not a location; \(uses[0]), --along searches along its track",
-      suggestion: arguments.tokens(replacingOperandsBy: []) + ["--along", operands[0]]
-        + (arguments.has(.radius) ? [] : ["-r", "200"]),
+      suggestion: arguments.tokens(replacingOperandsBy: []) + ["--along", operands[0]],
     )
   }
 }
