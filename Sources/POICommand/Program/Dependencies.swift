@@ -21,7 +21,6 @@ package struct Dependencies {
   package var pointFeed: (SourceChoice, StreetsReceiver?) throws -> any PointFeed
   /// Reads the track in a file; `-` is standard input.
   package var track: (_ path: String, _ deadline: Deadline) throws -> Track
-  var streets = Dependencies.openStreets
   package var remoteIndex: (ServiceChoice) throws -> RemoteIndex = { _ in throw Self.missing }
   /// Makes the server that saved places are sent to.
   package var placeServer: (ServiceChoice) throws -> any PlaceServer = { _ in throw Self.missing }
@@ -32,9 +31,6 @@ package struct Dependencies {
   package var follow: (WatchPlan, [any PointSource], WatchMessages) throws -> WatchEnding = {
     _, _, _ in throw Self.missing
   }
-
-  /// Opens a file of streets of this computer.
-  static let openStreets: StreetsOpener = { path throws(Failure) in try Streets(path: path) }
 
   /// The choice that `capabilities` should have refused.
   package static var missing: Failure { Failure(.bug, "nothing is composed for this choice") }

@@ -22,7 +22,6 @@ struct Invocation {
       arguments: arguments, configuration: configuration,
       configurationName: path ?? "configuration", world: world,
       places: dependencies.places.including(indexes: indexFiles), time: { now },
-      openStreets: dependencies.streets,
     )
     // A language that is none is told by whoever reads points. The table is read only for a name: most
     // locations are none.

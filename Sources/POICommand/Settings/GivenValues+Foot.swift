@@ -18,7 +18,7 @@ extension GivenValues {
   /// The way in which points are sought; a command that takes no `--by` seeks them by air.
   func searchWay() throws(UsageError) -> SearchWay {
     if arguments.has(.along) { return .along }
-    guard walks else { return .around }
+    guard isLookup else { return .around }
     let travel: Travel = try value(.by, .word) ?? configuration.travel
     return travel == .foot ? .onFoot : .around
   }
@@ -67,7 +67,7 @@ extension GivenValues {
 
   /// The command line on foot; `nil` along a track.
   private var tokensOnFoot: [String]? {
-    if arguments.has(.along) || !walks { return nil }
+    if arguments.has(.along) || !isLookup { return nil }
     if let option = arguments.last(.by) {
       return arguments.tokens(replacing: option, by: Travel.foot.rawValue)
     }
@@ -84,7 +84,7 @@ extension GivenValues {
         directories.expanded(path) ?? path
       }
     if let named {
-      return StreetsShelf([try directories.streets(named)], isNamed: true, openStreets)
+      return StreetsShelf([try directories.streets(named)], isNamed: true)
     }
     let own = try directories.ownIndexes(), shared = try directories.sharedIndexes()
     let asked = sources.compactMap { $0.format == .poix ? $0.path : nil }
@@ -93,6 +93,6 @@ extension GivenValues {
     let paths = indexes.map(StreetsFiles.path(besideIndex:)).filter { FileStatus($0) != nil }
     let chosen = Set(asked.map(StreetsFiles.path(besideIndex:)))
     for path in paths where !chosen.contains(path) { try WriteProtection.ensure(file: path) }
-    return StreetsShelf(paths, isNamed: false, openStreets)
+    return StreetsShelf(paths, isNamed: false)
   }
 }

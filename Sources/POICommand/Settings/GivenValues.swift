@@ -21,12 +21,9 @@ struct GivenValues {
   var decidedFormat: OutputFormat?
   /// The words of `-c`, once they were read.
   var knownWords: CategoryWords?
-  /// Opens streets, for a search on foot and for pictures.
-  var openStreets: StreetsOpener = Dependencies.openStreets
-  /// Whether the command can seek points on foot.
-  var walks = false
-  /// Whether operands that are a sentence are carried out, not only understood.
-  var runsSentences = false
+  /// Whether they are of a lookup, which can seek points on foot, and carries out operands that are a
+  /// sentence; other commands only understand these.
+  var isLookup = false
 
   var environment: @Sendable (String) -> String? { world.environment }
 

@@ -30,15 +30,6 @@ struct Settings: Sendable {
   var facts = PointFacts()
   /// `nil` for a search by air.
   var foot: FootSettings?
-  /// The streets that the command line names, which are opened even where only a picture has them.
-  var namedStreets: StreetsShelf?
-
-  /// Opens the streets that the command line names.
-  ///
-  /// - Throws: `Failure` where they are not there or no streets.
-  func ensureStreets() throws(Failure) {
-    for path in namedStreets?.paths ?? [] { _ = try namedStreets?.streets(path) }
-  }
 
   /// Whether tags or extents of points with a name are wanted; a name in another language is a tag.
   var needsDetails: Bool { query.filter.nameLanguage != nil || format.needsDetails(output) }
@@ -84,13 +75,14 @@ extension GivenValues {
     if format.isMap, let streets = try? shelf?.get() {
       facts.ground = StreetsGround(shelf: streets).ground
     }
+    let timeout = try timeout()
+    if arguments.has(.streets) { try shelf?.get().ensureReadable() }
     return Settings(
       location: location, requirement: requirement, sources: sources,
       hasDefaultSources: namesNoSource, query: query, format: format, output: options,
-      timeout: try timeout(), hours: judge, facts: facts,
+      timeout: timeout, hours: judge, facts: facts,
       foot: try isOnFoot
         ? shelf.map { FootSettings(pace: facts.pace, streets: try $0.get()) } : nil,
-      namedStreets: arguments.has(.streets) ? try shelf?.get() : nil,
     )
   }
 }

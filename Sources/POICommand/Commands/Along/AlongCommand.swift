@@ -35,7 +35,6 @@ struct AlongCommand {
 
   func run() throws -> ExitStatus {
     let dependencies = invocation.dependencies
-    try settings.ensureStreets()
     let deadline = invocation.deadline(in: settings.timeout)
     settings.hours?.hurry(after: deadline)
     // Sources come last: another program may have to take over for the track, and they may come on

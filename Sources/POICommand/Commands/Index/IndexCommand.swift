@@ -46,7 +46,7 @@ struct IndexCommand {
 
   private func describe(_ subject: IndexSubject) throws -> ExitStatus {
     if case .streets(let path) = subject {
-      let facts = try invocation.dependencies.streets(path).info.facts
+      let facts = try Streets(path: path).info.facts
       return try print(isJSON ? facts.json : facts.text)
     }
     let index = try reader(subject)
@@ -66,7 +66,7 @@ struct IndexCommand {
 
   private func verify(_ subject: IndexSubject) throws -> ExitStatus {
     if case .streets(let path) = subject {
-      let streets = try verified(try invocation.dependencies.streets(path))
+      let streets = try verified(try Streets(path: path))
       return try print(isJSON ? streets.info.facts.json : soundness(of: streets.name))
     }
     let index = try reader(subject, isVerified: true)
@@ -91,7 +91,7 @@ struct IndexCommand {
     guard case .file(let path) = subject,
       let streets = StreetsFiles.existing(besideIndex: path)
     else { return nil }
-    return try invocation.dependencies.streets(streets)
+    return try Streets(path: streets)
   }
 
   private func verified(_ streets: Streets) throws -> Streets {

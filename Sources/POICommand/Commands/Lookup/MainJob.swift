@@ -15,7 +15,7 @@ enum MainJob {
       self = .along(try AlongCommand(option, given, invocation))
       return
     }
-    (given.runsSentences, given.walks) = (true, true)
+    given.isLookup = true
     let settings = try given.settings()
     var invocation = invocation
     if given.arguments.tokens != invocation.arguments.tokens {

@@ -15,7 +15,6 @@ struct NearbyCommand {
   private var messages: Messages { invocation.messages }
 
   func run() throws -> ExitStatus {
-    try settings.ensureStreets()
     let sources = try invocation.sources(settings.sources, for: .once)
     let deadline = invocation.deadline(in: settings.timeout)
     settings.hours?.hurry(after: deadline)

@@ -5,17 +5,20 @@ import PointsOfInterest
 import Streets
 import Synchronization
 
-typealias StreetsOpener = @Sendable (_ path: String) throws(Failure) -> Streets
-
 /// The files of streets that a search may take; each is opened once, when it is first needed.
 final class StreetsShelf: Sendable {
   let paths: [String]
   /// Whether the user named the only one.
   private let isNamed: Bool
-  private let open: StreetsOpener
+  private let open: @Sendable (_ path: String) throws(Failure) -> Streets
   private let opened = Mutex<[String: Result<Streets, Failure>]>([:])
 
-  init(_ paths: [String], isNamed: Bool, _ open: @escaping StreetsOpener) {
+  init(
+    _ paths: [String], isNamed: Bool,
+    open: @escaping @Sendable (_ path: String) throws(Failure) -> Streets = {
+      path throws(Failure) in try Streets(path: path)
+    },
+  ) {
     (self.paths, self.isNamed, self.open) = (paths, isNamed, open)
   }
 
@@ -29,6 +32,11 @@ final class StreetsShelf: Sendable {
     }
     opened.withLock { $0[path] = result }
     return try result.get()
+  }
+
+  /// Opens all, and throws the failure of the first that cannot be read.
+  func ensureReadable() throws(Failure) {
+    for path in paths { _ = try streets(path) }
   }
 
   /// The path of the largest streets with a way near a location, unless others have one that is much

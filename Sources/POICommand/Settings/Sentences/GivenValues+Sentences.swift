@@ -70,7 +70,7 @@ extension GivenValues {
       )
     case .commands(let commands):
       let quoted = try quoted(commands[0])
-      if quoted != nil || !runsSentences {
+      if quoted != nil || !isLookup {
         throw UsageError(
           operandText, "not a location alone", suggestion: quoted ?? takenLine(commands[0]),
         )
