@@ -5,11 +5,22 @@ import PointsOfInterest
 
 /// A command line to be carried out, and everything that some command may need.
 struct Invocation {
-  /// The command line; the name of the command is no operand any more.
+  /// The command line; for the command itself its name is no operand any more.
   var arguments: ParsedArguments
   let world: World
   let dependencies: Dependencies
   let messages: Messages
+
+  /// The command of the command line, all of whose values are right.
+  ///
+  /// - Parameter isPlace: As of `CommandTable.command(of:isPlace:)`.
+  /// - Throws: `UsageError` or `Failure`.
+  func command(isPlace: (String) throws -> Bool) throws -> any Command {
+    let command = try CommandTable.command(of: arguments, isPlace: isPlace)
+    var invocation = self
+    if command != MainJob.self { invocation.arguments = arguments.withoutCommand }
+    return try command.init(invocation)
+  }
 
   /// The values of options and of the configuration.
   ///
@@ -32,9 +43,9 @@ struct Invocation {
     return given
   }
 
-  private var indexFiles: [String] {
-    arguments.indexFiles(in: Directories(environment: world.environment))
-  }
+  private var indexFiles: [String] { arguments.indexFiles(in: directories) }
+
+  var directories: Directories { Directories(environment: world.environment) }
 
   var output: any ByteSink { world.output }
 

@@ -30,16 +30,15 @@ package struct Program {
       )
       if let text = try Information.wanted(by: arguments) { return try printed(text) }
       ShortenedIndex.endProcessWithMessage()
-      var invocation = Invocation(
+      let invocation = Invocation(
         arguments: arguments, world: world, dependencies: dependencies, messages: messages,
       )
-      let command = try CommandTable.command(of: arguments) { text in
+      let command = try invocation.command { text in
         // A wrong configuration is told by the command, if it reads one.
         guard let given = try? invocation.given() else { return false }
         return try given.isPlace(named: text) || given.isSentence()
       }
-      if command != MainJob.self { invocation.arguments = arguments.withoutCommand }
-      return try command.init(invocation).run()
+      return try command.run()
     } catch let need as NeedsFullProgram {
       throw need
     } catch var error as UsageError {

@@ -8,8 +8,8 @@ import Streets
 /// `poi index INPUT... [-o FILE]`, `--info INDEX`, `--verify INDEX`, `--list`, `--remove NAME`.
 struct IndexCommand {
   enum Job {
-    case list(Directories, ListFormat)
-    case remove(name: String, Directories)
+    case list(ListFormat)
+    case remove(name: String)
     case describe(IndexSubject)
     case verify(IndexSubject)
     case build([SourceChoice], IndexOutput)
@@ -27,14 +27,12 @@ struct IndexCommand {
 
   func run() throws -> ExitStatus {
     switch job {
-    case .list(let directories, let format):
-      return try IndexListing(
-        directories: directories, format: format,
-        width: invocation.world.outputIsTerminal ? invocation.world.terminalSize()?.columns : nil,
-        output: invocation.output, messages: messages,
+    case .list(let format):
+      return try IndexListing(format: format, invocation: invocation).run()
+    case .remove(let name):
+      return try IndexRemoval(
+        name: name, directories: invocation.directories, messages: messages,
       ).run()
-    case .remove(let name, let directories):
-      return try IndexRemoval(name: name, directories: directories, messages: messages).run()
     case .describe(let subject): return try describe(subject)
     case .verify(let subject): return try verify(subject)
     case .build(let inputs, let output):
@@ -267,15 +265,11 @@ extension IndexCommand: Command {
         "\(option.name.spelling) ''", "expected the name of an index, as --list has it",
       )
     }
-    let directories = Directories(environment: invocation.world.environment)
     return switch option.name {
     case .info: .describe(try subject(value, invocation))
     case .verify: .verify(try subject(value, invocation))
-    case .remove: .remove(name: value, directories)
-    default:
-      .list(
-        directories, try format(invocation) ?? (invocation.world.outputIsTerminal ? .table : .tsv),
-      )
+    case .remove: .remove(name: value)
+    default: .list(try format(invocation) ?? (invocation.world.outputIsTerminal ? .table : .tsv))
     }
   }
 
@@ -294,11 +288,11 @@ extension IndexCommand: Command {
 
   /// A file, an index by its name, or one on a server, for which the configuration may have a key.
   private static func subject(_ text: String, _ invocation: Invocation) throws -> IndexSubject {
-    let directories = Directories(environment: invocation.world.environment)
-    if text.hasSuffix(StreetsFiles.suffix), WebAddress(text) == nil {
-      return .streets(path: try directories.streets(text))
-    }
     guard let address = WebAddress(text) else {
+      let directories = invocation.directories
+      if text.hasSuffix(StreetsFiles.suffix) {
+        return .streets(path: try directories.streets(text))
+      }
       let path = try directories.source(text)
       return Streets.isStreets(path) ? .streets(path: path) : .file(path: path)
     }

@@ -8,12 +8,10 @@ import Streets
 
 /// `poi index --list`: the indexes that lookups search, one's own first.
 struct IndexListing {
-  let directories: Directories
   let format: IndexCommand.ListFormat
-  /// The columns of a terminal; `nil` for no limit.
-  let width: Int?
-  let output: any ByteSink
-  let messages: Messages
+  let invocation: Invocation
+
+  private var messages: Messages { invocation.messages }
 
   /// Prints them; one that is damaged is told.
   ///
@@ -35,10 +33,10 @@ struct IndexListing {
           .map { $0.map { TerminalText.visible($0) }.joined(separator: "\t") + "\n" }.joined()
       case .table: table(entries.descriptions, haveStreets: haveStreets)
       }
-    try output.writeResults(Array(text.utf8))
+    try invocation.output.writeResults(Array(text.utf8))
     if let status = ExitStatus.failed(entries.failures) { return status }
     guard entries.descriptions.isEmpty else { return .found }
-    _ = try directories.data(for: "indexes")
+    _ = try invocation.directories.data(for: "indexes")
     if messages.isTerminal { messages.note("no index; poi index or poi get makes one") }
     return .noneFound
   }
@@ -55,6 +53,7 @@ struct IndexListing {
         return nil
       }
     }
+    let directories = invocation.directories
     for path in try directories.ownIndexes() + directories.sharedIndexes() {
       guard let info = read({ try PointIndexReader(path: path).info }) else { continue }
       let streets = read {
@@ -92,6 +91,8 @@ struct IndexListing {
       let marks = ["streets"] + entries.map { $0.streets == nil ? "" : "yes" }
       for (index, mark) in marks.enumerated() { rows[index].insert(mark, at: 4) }
     }
+    let world = invocation.world
+    let width = world.outputIsTerminal ? world.terminalSize()?.columns : nil
     return rows.aligned(right: 1).map { line in
       (width.map { TerminalText.truncated(line, to: $0) } ?? line) + "\n"
     }.joined()

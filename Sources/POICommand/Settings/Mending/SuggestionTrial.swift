@@ -26,14 +26,12 @@ struct SuggestionTrial {
     do {
       let arguments = try ParsedArguments(parsing: tokens)
       if try Information.wanted(by: arguments) != nil { return nil }
-      var invocation = Invocation(
+      let invocation = Invocation(
         arguments: arguments, world: world, dependencies: dependencies,
         messages: Messages(sink: world.messages, verbosity: .quiet, isTerminal: false),
       )
       // A word that may be a command or a place is one of them for whoever suggests it.
-      let command = try CommandTable.command(of: arguments) { _ in true }
-      if command != MainJob.self { invocation.arguments = arguments.withoutCommand }
-      _ = try command.init(invocation)
+      _ = try invocation.command { _ in true }
       return nil
     } catch let error as UsageError {
       return error
