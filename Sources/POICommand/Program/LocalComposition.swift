@@ -223,32 +223,19 @@ extension IndexedPointSource: PointFeed {
 
 /// The file of saved places, which need not be there.
 struct SavedPlacesInput: ByteInput {
-  /// Before anything is saved there is no file, and nothing is found.
-  private static let empty = #"{"type":"FeatureCollection","features":[]}"#
-
   let path: String
 
   var name: String { path }
 
-  /// - Throws: `ByteStreamError`; `Failure` of kind `.noInput` for what is no regular file.
+  /// - Throws: As `DurableFile.read(_:by:)`.
   func stream(by deadline: Deadline?) throws -> any ByteStream {
-    try input().stream(by: deadline)
+    try contents(by: deadline).stream()
   }
 
-  /// - Throws: As `stream(by:)`.
+  /// - Throws: As `DurableFile.read(_:by:)`.
   func contents(by deadline: Deadline?) throws -> StoredBytes {
-    try input().contents(by: deadline)
-  }
-
-  private func input() throws -> any ByteInput {
-    guard let status = FileStatus(path) else {
-      return errno == ENOENT
-        ? StoredBytes(Array(Self.empty.utf8), name: path) : FileInput(path: path)
-    }
-    // Others could wait for ever; a directory has words of its own.
-    guard status.isRegular || status.isDirectory else {
-      throw Failure(.noInput, "\(path): not a regular file")
-    }
-    return FileInput(path: path)
+    // Before anything is saved there is no file, and nothing is found.
+    let bytes = try DurableFile.read(path, by: deadline) ?? PlacesDocument.empty
+    return StoredBytes(bytes, name: path)
   }
 }

@@ -9,7 +9,7 @@ enum DurableFile {
 
   /// - Returns: The whole file; `nil` when there is none.
   /// - Throws: `Failure` that names the file.
-  static func read(_ path: String, by deadline: Deadline) throws(Failure) -> [UInt8]? {
+  static func read(_ path: String, by deadline: Deadline?) throws(Failure) -> [UInt8]? {
     // A FIFO would be waited for.
     if let file = FileStatus(path), !file.isRegular, !file.isDirectory {
       throw Failure(.noInput, "\(path): not a regular file")

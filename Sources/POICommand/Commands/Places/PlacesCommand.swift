@@ -4,16 +4,12 @@ import PointFormats
 import PointsOfInterest
 
 /// `poi places [-f FORMAT]` and `poi places --push URL`.
-enum PlacesCommand {
-  case list(PlaceList)
-  case push(PushCommand)
+struct PlacesCommand {
+  private let context: SavedPlacesContext
+  /// The push that is asked for; `nil` to list the places.
+  private let push: PushCommand?
 
-  func run() throws -> ExitStatus {
-    switch self {
-    case .list(let list): try list.run()
-    case .push(let push): try push.run()
-    }
-  }
+  func run() throws -> ExitStatus { try push?.run() ?? list() }
 }
 
 extension PlacesCommand: Command {
@@ -64,7 +60,7 @@ extension PlacesCommand: Command {
   }
 
   init(_ invocation: Invocation) throws {
-    let context = try SavedPlacesContext(invocation)
+    context = try SavedPlacesContext(invocation)
     let arguments = context.arguments
     if let extra = context.operands.first {
       throw UsageError(
@@ -76,28 +72,26 @@ extension PlacesCommand: Command {
       if arguments.has(.replace) {
         throw UsageError("--replace", "poi places takes it with --push URL only")
       }
-      self = .list(PlaceList(context: context))
+      push = nil
       return
     }
     let output = OptionName.ofFormat + [.fields, .color, .hyperlink]
     for option in arguments.options where output.contains(option.name) {
       throw UsageError(option.name.spelling, "--push prints no places")
     }
-    self = .push(try PushCommand(option, context))
+    push = try PushCommand(option, context)
   }
 }
 
-/// `poi places [-f FORMAT]`: the saved places by name.
-struct PlaceList {
-  let context: SavedPlacesContext
-
-  func run() throws -> ExitStatus {
+extension PlacesCommand {
+  /// Prints the saved places by name.
+  private func list() throws -> ExitStatus {
     var format = try context.given.outputFormat()
     if format.isMap, context.given.arguments.formatOption == nil {
       // The configuration was written for lookups.
       format = context.given.world.outputIsTerminal ? .table : .tsv
     }
-    guard PlacesCommand.formats.contains(format) else {
+    guard Self.formats.contains(format) else {
       throw UsageError("--format \(format)", "a map is drawn around a location")
     }
     var options = try context.given.outputOptions(for: format)
