@@ -18,13 +18,10 @@ enum Composition {
     )
     let remote = RemoteComposition(world: world)
     var dependencies = local.dependencies(directories)
+    let (localProvider, localSource) = (dependencies.locationProvider, dependencies.source)
     dependencies.capabilities = .all
-    dependencies.locationProvider = { try local.locationProvider($0) ?? receiver($0) }
-    dependencies.source = { choice, use in
-      let source = try local.pointSource(choice, for: use) ?? remote.pointSource(choice, for: use)
-      guard let source else { throw Dependencies.missing }
-      return source
-    }
+    dependencies.locationProvider = { try receiver($0) ?? localProvider($0) }
+    dependencies.source = { try remote.pointSource($0, for: $1) ?? localSource($0, $1) }
     dependencies.warning = remote.warning
     dependencies.loading = ConcurrentLoading()
     dependencies.remoteIndex = remote.remoteIndex
@@ -34,8 +31,9 @@ enum Composition {
     return dependencies
   }
 
-  private static func receiver(_ choice: LocationChoice) throws -> any LocationProvider {
-    guard case .gpsd(let address, let requirement) = choice else { throw Dependencies.missing }
+  /// The provider of a receiver's location; `nil` for what is none.
+  private static func receiver(_ choice: LocationChoice) throws -> (any LocationProvider)? {
+    guard case .gpsd(let address, let requirement) = choice else { return nil }
     try WorkerThread.ensureAvailable(1)
     return GPSDLocationProvider(address: address, requirement: requirement)
   }

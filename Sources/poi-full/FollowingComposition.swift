@@ -23,8 +23,8 @@ struct FollowingComposition {
       isHolding: plan.isLive && world.messagesAreTerminal, notificationCenter: center,
       error: messages.error, note: messages.note,
     )
-    let table = table(of: plan, center, loop)
-    let view = table ?? events(of: plan, center, signals)
+    let view = view(of: plan, center, loop, signals)
+    let table = view as? LiveTable
     let search = search(of: plan, sources, signals)
     let watch = try watch(plan, search, view, center, loop, held)
     let hasKeys = table != nil && !plan.readsStandardInput && isatty(world.input) == 1
@@ -64,25 +64,22 @@ struct FollowingComposition {
     for attribution in search.attributions { messages.note("data: \(attribution)") }
   }
 
-  private func events(
-    of plan: WatchPlan, _ center: NotificationCenter, _ signals: SignalStream,
+  private func view(
+    of plan: WatchPlan, _ center: NotificationCenter, _ loop: EventLoop, _ signals: SignalStream,
   ) -> any WatchView {
-    let (kinds, fields) = plan.wantedEvents
-    return EventWriter(
-      sink: InterruptibleSink(world.output, descriptor: STDOUT_FILENO, signals: signals),
-      kinds: kinds, fields: fields, facts: plan.facts, notificationCenter: center,
-    )
-  }
-
-  private func table(
-    of plan: WatchPlan, _ center: NotificationCenter, _ loop: EventLoop,
-  ) -> LiveTable? {
-    guard case .table(let options) = plan.output else { return nil }
-    return LiveTable(
-      screen: Terminal(descriptor: STDOUT_FILENO), origin: plan.originText, options: options,
-      facts: plan.facts, within: plan.within, target: plan.query.target, notificationCenter: center,
-      scheduler: loop, now: world.now,
-    )
+    switch plan.output {
+    case .events(let kinds, let fields):
+      EventWriter(
+        sink: InterruptibleSink(world.output, descriptor: STDOUT_FILENO, signals: signals),
+        kinds: kinds, fields: fields, facts: plan.facts, notificationCenter: center,
+      )
+    case .table(let options):
+      LiveTable(
+        screen: Terminal(descriptor: STDOUT_FILENO), origin: plan.originText, options: options,
+        facts: plan.facts, within: plan.within, target: plan.query.target,
+        notificationCenter: center, scheduler: loop, now: world.now,
+      )
+    }
   }
 
   private func fetcher(
@@ -132,11 +129,6 @@ extension WatchPlan {
   /// Whether it is shown on a screen.
   fileprivate var isLive: Bool {
     if case .table = output { true } else { false }
-  }
-
-  /// The events to print, and the keys of their points; none if it is shown on a screen.
-  fileprivate var wantedEvents: (kinds: Set<WatchEventKind>, fields: [OutputField]?) {
-    if case .events(let kinds, let fields) = output { (kinds, fields) } else { ([], nil) }
   }
 
   /// Whether locations come from a receiver as it finds them.

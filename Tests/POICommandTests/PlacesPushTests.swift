@@ -303,7 +303,8 @@ struct PlacesPushTests {
     try fixture.save("a")
     _ = try push()
     try expect(PlacesFileTests.mode(of: journal), is: 0o600)
-    let line = #"{"id":"id-1","key":"k","send":"x"}"# + "\n" + #"{"id":"id-1","has":"x"}"# + "\n"
+    let answered = #"{"id":"id-1","has":"x","name":"a"}"#
+    let line = #"{"id":"id-1","has":null,"key":"k","send":"x","name":"a"}"# + "\n\(answered)\n"
     let header = #"{"journal":"poi places --push","schema":1}"# + "\n"
     try (header + String(repeating: line, count: 60))
       .write(toFile: journal, atomically: true, encoding: .utf8)
@@ -311,7 +312,7 @@ struct PlacesPushTests {
     let lines = try String(contentsOfFile: journal, encoding: .utf8).split(separator: "\n")
     // The server, its places before, the requests, its places after.
     expect(lines.count, is: 4)
-    expect(lines[1], is: #"{"id":"id-1","has":"x","name":"id-1"}"#)
+    expect(String(lines[1]), is: answered)
     try expect(push(), is: Outcome(unchanged: 1))
   }
 

@@ -52,20 +52,17 @@ package final class LocalComposition: Sendable {
   /// - Parameter directories: Where indexes are, whose points have names, too.
   package func dependencies(_ directories: Directories) -> Dependencies {
     Dependencies(
-      locationProvider: { try Self.known(self.locationProvider($0)) },
-      source: { try Self.known(self.pointSource($0, for: $1)) },
-      places: Self.places(directories),
-      pointFeed: { try Self.known(self.pointFeed($0, streets: $1)) }, track: track,
+      locationProvider: locationProvider, source: pointSource,
+      places: Self.places(directories), pointFeed: pointFeed, track: track,
     )
   }
 
-  private static func known<Dependency>(_ dependency: Dependency?) throws(Failure) -> Dependency {
-    guard let dependency else { throw Dependencies.missing }
-    return dependency
-  }
-
-  /// The provider of a location; `nil` if it takes more than local files.
-  package func locationProvider(_ choice: LocationChoice) -> (any LocationProvider)? {
+  /// The provider of a location.
+  ///
+  /// - Throws: `Failure` of kind `.bug` if it takes more than local files.
+  @Sendable private func locationProvider(
+    _ choice: LocationChoice
+  ) throws -> any LocationProvider {
     switch choice {
     case .fixed(let fix):
       FixedLocationProvider(fix)
@@ -77,7 +74,7 @@ package final class LocalComposition: Sendable {
         requirement: requirement,
       )
     case .gpsd:
-      nil
+      throw Dependencies.missing
     }
   }
 
@@ -92,17 +89,17 @@ package final class LocalComposition: Sendable {
 
   /// Makes a source.
   ///
-  /// - Returns: `nil` if it takes more than local files, or a reader that is not here.
-  /// - Throws: `Failure` for a file of which nothing tells the format; `NeedsFullProgram` from the
-  ///   bytes of one that is loaded.
-  package func pointSource(
+  /// - Throws: `Failure` for a file of which nothing tells the format, and of kind `.bug` for what takes
+  ///   more than local files, or a reader that is not here; `NeedsFullProgram` from the bytes of one that
+  ///   is loaded.
+  @Sendable private func pointSource(
     _ choice: SourceChoice, for use: SourceUse,
-  ) throws -> (any PointSource)? {
+  ) throws -> any PointSource {
     if let index = index(choice) { return index }
     if let failure = UnreadableFile.failure(choice) {
       return FailedPointSource(name: choice.path ?? "", failure: failure)
     }
-    guard let source = try fileSource(choice) else { return nil }
+    let source = try fileSource(choice)
     switch use {
     case .once: return source
     case .often(let deadline): return try resident(source, loadedBy: deadline)
@@ -122,7 +119,7 @@ package final class LocalComposition: Sendable {
   /// Makes a source that an index can be built of; as `pointSource`.
   private func pointFeed(
     _ choice: SourceChoice, streets: StreetsReceiver?,
-  ) throws(Failure) -> (any PointFeed)? {
+  ) throws(Failure) -> any PointFeed {
     if let index = index(choice) { return index }
     if let failure = UnreadableFile.failure(choice) { throw failure }
     return try fileSource(choice, streets: streets)
@@ -137,35 +134,34 @@ package final class LocalComposition: Sendable {
 
   private func fileSource(
     _ choice: SourceChoice, streets: StreetsReceiver? = nil,
-  ) throws(Failure) -> FilePointSource? {
+  ) throws(Failure) -> FilePointSource {
     switch choice {
     case .saved(let path): return savedPlaces(path)
     case .file(let path, let format?, let columns):
       let input = FileInput(path: path, temporaryDirectory: temporaryDirectory)
-      return fileSource(FilePath.name(of: path), input, format, columns, streets)
+      return try fileSource(FilePath.name(of: path), input, format, columns, streets)
     case .file(let path, nil, _):
       if let foreign = ForeignFormat(file: path) { throw foreign.failure(ofFile: path).of(path) }
       throw Failure(
         .commandLine, "\(path): no format is known by that suffix; name one with --source-format",
       )
     case .standardInput(let format, let columns):
-      return fileSource(standardInput.name, standardInput, format, columns, streets)
-    default: return nil
+      return try fileSource(standardInput.name, standardInput, format, columns, streets)
+    default: throw Dependencies.missing
     }
   }
 
   private func fileSource(
     _ name: String, _ input: any ByteInput, _ format: FileFormat, _ columns: TableColumns?,
     _ streets: StreetsReceiver?,
-  ) -> FilePointSource? {
-    reader(format, columns, streets).map { reader in
-      FilePointSource(
-        name: name, reader: reader, input: input, packed: packed,
-        diagnosis: ForeignFormat.diagnosis(ofFile:beginning:),
-        // An extract's reader has the rules for private, closed and disused places already.
-        hiding: format == .input(.osmPBF) ? nil : MainTagRules.embedded,
-      )
-    }
+  ) throws(Failure) -> FilePointSource {
+    guard let reader = reader(format, columns, streets) else { throw Dependencies.missing }
+    return FilePointSource(
+      name: name, reader: reader, input: input, packed: packed,
+      diagnosis: ForeignFormat.diagnosis(ofFile:beginning:),
+      // An extract's reader has the rules for private, closed and disused places already.
+      hiding: format == .input(.osmPBF) ? nil : MainTagRules.embedded,
+    )
   }
 
   /// The same points in memory, for many searches; a file that cannot be read fails each of them.

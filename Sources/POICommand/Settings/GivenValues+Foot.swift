@@ -9,11 +9,6 @@ enum Travel: String, CaseIterable {
   case air, foot
 }
 
-struct FootSettings {
-  var pace: Pace
-  var streets: StreetsShelf
-}
-
 extension GivenValues {
   /// The way in which points are sought; a command that takes no `--by` seeks them by air.
   func searchWay() throws(UsageError) -> SearchWay {

@@ -25,11 +25,12 @@ struct Settings: Sendable {
   var output: OutputOptions
   /// The time for location and sources together.
   var timeout: Duration
-  /// The judge of opening hours; `nil` when nothing asks for them.
-  var hours: HoursJudge?
   var facts = PointFacts()
-  /// `nil` for a search by air.
-  var foot: FootSettings?
+  /// The streets of a search on foot; `nil` for one by air.
+  var streets: StreetsShelf?
+
+  /// The judge of opening hours; `nil` when nothing asks for them.
+  var hours: HoursJudge? { facts.hours }
 
   /// Whether tags or extents of points with a name are wanted; a name in another language is a tag.
   var needsDetails: Bool { query.filter.nameLanguage != nil || format.needsDetails(output) }
@@ -80,9 +81,7 @@ extension GivenValues {
     return Settings(
       location: location, requirement: requirement, sources: sources,
       hasDefaultSources: namesNoSource, query: query, format: format, output: options,
-      timeout: timeout, hours: judge, facts: facts,
-      foot: try isOnFoot
-        ? shelf.map { FootSettings(pace: facts.pace, streets: try $0.get()) } : nil,
+      timeout: timeout, facts: facts, streets: isOnFoot ? try shelf?.get() : nil,
     )
   }
 }

@@ -79,7 +79,7 @@ struct BatchAnswers: ~Copyable {
     label.removeAll(keepingCapacity: true)
     line.appendLabel(of: bytes, to: &label)
     do {
-      if job.settings.foot != nil || isPoint {
+      if job.settings.streets != nil || isPoint {
         return append(try result(at: fix(), of: line), to: &part)
       }
       try search.run(from: centre, by: job.deadline)
@@ -99,8 +99,11 @@ struct BatchAnswers: ~Copyable {
       locationProvider: FixedLocationProvider(fix), sources: job.sources, loading: job.loading,
     )
     let query = job.settings.query
-    guard let foot = job.settings.foot else { return try search.run(query, by: job.deadline) }
-    var walk = onFoot.take() ?? NearestOnFoot(search, walks: Walker(foot.streets), pace: foot.pace)
+    guard let streets = job.settings.streets else {
+      return try search.run(query, by: job.deadline)
+    }
+    let pace = job.settings.facts.pace
+    var walk = onFoot.take() ?? NearestOnFoot(search, walks: Walker(streets), pace: pace)
     defer { onFoot = walk }
     walk.search = search
     do {

@@ -8,9 +8,6 @@ import PointFormats
 /// One lies beside each index that was made of a fetched extract, and one beside a download until it is
 /// complete.
 struct FetchRecord: Equatable, Sendable {
-  /// A file as small as this holds any of them.
-  private static let largest = 1 << 16
-
   /// The region's path.
   let region: String
   /// The address of the list that has the region.
@@ -33,30 +30,22 @@ struct FetchRecord: Equatable, Sendable {
   ///
   /// - Throws: `Failure` of kind `.writing`.
   func write(to path: String) throws(Failure) {
-    FileReplacement.clearAway(beside: path)
-    do throws(FileError) {
-      try FileReplacement.replace(path, by: document)
-    } catch {
-      throw Failure(error)
-    }
-  }
-
-  private var document: [UInt8] {
-    let members: [(key: String, text: String?)] = [
+    let texts = [
       ("region", region), ("list", list), ("url", url), ("time", time.rfc3339),
       ("etag", validators.entityTag), ("last_modified", validators.lastModified),
     ]
-    let texts = members.map { ",\n \"\($0.key)\":\(JSONText.quoted($0.text))" }
-    return Array(
-      #"{"schema":1,"strong_time":\#(validators.isTimeStrong)\#(texts.joined())}"#.utf8) + [0x0A]
+    let document = JSONText.object(
+      [("schema", "1"), ("strong_time", "\(validators.isTimeStrong)")]
+        + texts.map { ($0, JSONText.quoted($1)) }
+    )
+    try DurableFile.replace(path, by: Array("\(document)\n".utf8))
   }
 }
 
 extension FetchRecord {
   /// Reads a note; `nil` when there is none, or none that can be read: then all is fetched anew.
   init?(at path: String) {
-    guard FileStatus(path)?.isRegular == true,
-      let bytes = try? FileByteStream(path: path).readAll(upTo: Self.largest),
+    guard let bytes = try? DurableFile.read(path, by: nil),
       let value = try? JSONParser.parse(bytes), let region = value["region"]?.string,
       let list = value["list"]?.string, let url = value["url"]?.string,
       let time = (value["time"]?.string).flatMap({ Timestamp(rfc3339: $0) })

@@ -80,9 +80,10 @@ struct NearbyCommand {
   private func run(
     _ search: NearbySearch, _ query: NearbyQuery, by deadline: Deadline,
   ) throws -> NearbyResult {
-    guard let foot = settings.foot else { return try search.run(query, by: deadline) }
+    guard let streets = settings.streets else { return try search.run(query, by: deadline) }
     var onFoot = NearestOnFoot(
-      search, walks: Walker(foot.streets), pace: foot.pace, needsPaths: settings.format.showsPaths,
+      search, walks: Walker(streets), pace: settings.facts.pace,
+      needsPaths: settings.format.showsPaths,
     )
     return try onFoot.run(query, by: deadline)
   }

@@ -16,26 +16,20 @@ struct JournalEntry {
 
   /// The line with its end.
   fileprivate var text: String {
-    let change = pending.map { key, digest in
-      #","key":\#(JSONText.quoted(key)),"send":\#(JSONText.quoted(digest))"#
-    }
-    return #"{"id":\#(JSONText.quoted(id)),"has":\#(JSONText.quoted(digest))\#(change ?? "")"#
-      + #","name":\#(JSONText.quoted(name))}"# + "\n"
+    let change = pending.map { [("key", $0.key), ("send", $0.digest)] } ?? []
+    let texts = [("id", id), ("has", digest)] + change + [("name", name)]
+    return JSONText.object(texts.map { ($0, JSONText.quoted($1)) }) + "\n"
   }
 }
 
 extension JournalEntry {
-  /// The state by a line, which need not repeat what is as in the lines before; `nil` for anything that
-  /// is not a line of a journal.
-  fileprivate init?(_ line: JSONValue, after entries: [String: JournalEntry]) {
-    let (has, send, key) = (line["has"], line["send"], line["key"]?.string)
-    guard let id = line["id"]?.string, let content = send ?? has,
-      content == .null || content.string != nil, has != nil || key != nil
+  /// The state by a line; `nil` for anything that is not a line of a journal.
+  fileprivate init?(_ line: JSONValue) {
+    guard let id = line["id"]?.string, let name = line["name"]?.string,
+      let has = line["has"], has == .null || has.string != nil
     else { return nil }
-    self.id = id
-    digest = has == nil ? entries[id]?.digest : has?.string
-    pending = send == nil ? nil : key.map { ($0, content.string) }
-    name = line["name"]?.string ?? entries[id]?.name ?? id
+    (self.id, self.name, digest) = (id, name, has.string)
+    pending = (line["key"]?.string).map { ($0, line["send"]?.string) }
   }
 }
 
@@ -71,7 +65,7 @@ struct PushJournal: ~Copyable {
     for (index, line) in lines.enumerated() {
       let value = try? JSONParser.parse(content ?? [], in: line.indices)
       if index == 0, value?["journal"] != nil { continue }
-      guard index > 0, let entry = value.flatMap({ JournalEntry($0, after: entries) }) else {
+      guard index > 0, let entry = value.flatMap(JournalEntry.init) else {
         throw Failure(
           .data, "\(path): line \(index + 1): damaged; without this file everything is sent again",
         )

@@ -22,11 +22,14 @@ struct SavedPlace: Sendable, Equatable {
   /// - Parameter id: The identifier as JSON.
   func feature(id: String) -> [UInt8] {
     let position = [coordinate.longitude, coordinate.latitude]
-      .map { FixedDecimal($0, places: 7)?.text ?? "null" }.joined(separator: ",")
-    let members = properties.map { "\(JSONText.quoted($0.key)):\(JSONText.quoted($0.value))" }
-    return Array(
-      (#"{"type":"Feature","id":\#(id),"geometry":{"type":"Point","coordinates":[\#(position)]},"#
-        + #""properties":{\#(members.joined(separator: ","))}}"#).utf8)
+      .map { FixedDecimal($0, places: 7)?.text ?? "null" }
+    let geometry = [("type", #""Point""#), ("coordinates", JSONText.list(position))]
+    let members = properties.map { ($0.key, JSONText.quoted($0.value)) }
+    let feature = JSONText.object([
+      ("type", #""Feature""#), ("id", id), ("geometry", JSONText.object(geometry)),
+      ("properties", JSONText.object(members)),
+    ])
+    return Array(feature.utf8)
   }
 
   private var properties: [(key: String, value: String)] {
