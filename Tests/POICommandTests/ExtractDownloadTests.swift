@@ -127,7 +127,7 @@ struct ExtractDownloadTests {
     try #require(mkfifo(part.path, 0o600) == 0)
     try #require(mkfifo(folder + "/monaco.json", 0o600) == 0)
     #expect(throws: Failure(.writing, "\(part.path): not a regular file")) {
-      _ = try part.open(by: deadline)
+      _ = try part.open()
     }
     expect(part.record, is: nil)
   }

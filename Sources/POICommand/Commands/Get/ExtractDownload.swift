@@ -30,9 +30,9 @@ struct ExtractDownload {
   /// - Parameter offer: The file, as the server offered it last.
   /// - Returns: The note of what was fetched.
   func run(_ offer: ExtractOffer, into part: borrowing PartialExtract) throws -> FetchRecord {
-    let file = try part.open(by: deadline)
+    let file = try part.open()
     let offer = try complete(offer, file, part)
-    try verify(file, beside: offer)
+    try verify(file, part, beside: offer)
     return record(part.record?.validators ?? offer.validators)
   }
 
@@ -126,28 +126,24 @@ struct ExtractDownload {
     throw Failure(.unavailable, "\(region.path): \(size) of \(expected) bytes came")
   }
 
-  private func verify(_ file: FileDescriptor, beside offer: ExtractOffer) throws {
+  private func verify(
+    _ file: FileDescriptor, _ part: borrowing PartialExtract, beside offer: ExtractOffer,
+  ) throws {
     var start: [UInt8] = []
     try file.read(at: 0, upTo: 64, appendingTo: &start)
     // Every extract begins with the size of its first header, which is less than 64 KiB.
     guard start.starts(with: [0, 0]) else {
-      try discard(file)
+      try part.empty(file)
       let kind = start.first { $0 > 0x20 } == UInt8(ascii: "<") ? "a web page" : "something else"
       throw Failure(.unavailable, "\(region.path): \(server.name) sent \(kind), not an extract")
     }
     guard let published = try server.checksum(of: offer, by: deadline) else { return }
     guard try digest(of: file) == published else {
-      try discard(file)
+      try part.empty(file)
       throw Failure(
         .unavailable,
         "\(region.path): was damaged on the way (its MD5 is another); it will be fetched anew",
       )
-    }
-  }
-
-  private func discard(_ file: FileDescriptor) throws(Failure) {
-    guard ftruncate(file.number, 0) == 0 else {
-      throw Failure(.writing, "\(file.name): \(Failure.reason(errno))")
     }
   }
 

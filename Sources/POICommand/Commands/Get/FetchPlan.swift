@@ -94,7 +94,7 @@ struct FetchPlans {
           plans.append(plan)
         }
       } catch {
-        let failure = (error as? UsageError)?.failure ?? Failure(error)
+        let failure = Failure(error)
         context.messages.error(failure.message)
         failures.append(failure.kind)
       }

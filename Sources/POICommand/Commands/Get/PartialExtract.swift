@@ -6,9 +6,6 @@ import PointsOfInterest
 /// Its file lies in a folder where no index is looked for, beside a note of its version. No other
 /// process can have it at the same time.
 struct PartialExtract: ~Copyable {
-  /// How long the helper process of one that was killed may take to notice.
-  private static let patience = Duration.seconds(5)
-
   let path: String
   let notePath: String
   private let lock: FileLock
@@ -31,9 +28,8 @@ struct PartialExtract: ~Copyable {
 
   /// Opens the file at its end.
   ///
-  /// - Returns: The file; locked, as a process that writes it can outlive the one that started it.
-  /// - Throws: `Failure`: `.tryAgain` when such a process does not end, `.writing`.
-  func open(by deadline: Deadline) throws(Failure) -> FileDescriptor {
+  /// - Throws: `Failure` of kind `.writing`.
+  func open() throws(Failure) -> FileDescriptor {
     // A FIFO would be waited for.
     let flags = O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
     let number = unsafe Basics.open(path, flags, 0o600)
@@ -41,9 +37,6 @@ struct PartialExtract: ~Copyable {
     let file = FileDescriptor(number, name: path)
     guard FileStatus(number)?.isRegular == true else {
       throw Failure(.writing, "\(path): not a regular file")
-    }
-    guard FileLock.lock(number, by: deadline.sooner(in: Self.patience)) == 0 else {
-      throw Failure(.tryAgain, "\(path): another process writes it")
     }
     return file
   }
