@@ -53,37 +53,24 @@ struct ForeignFormat: Sendable {
   ]
 
   /// The format that a file's name tells, else its first bytes; `nil` for one that is read or unknown.
-  init?(file path: String) {
-    if let format = ForeignFormat(ofFile: path) {
-      self = format
-    } else {
-      self.init(content: UnreadableFile.beginning(path)[...])
-    }
-  }
-
-  /// The format of a file by the ending of its name; `nil` for a name that tells none of these.
-  init?(ofFile path: String) {
-    let path = path.lowercased()
-    self.init { $0.suffixes.contains { path.hasSuffix($0) } }
+  static func format(ofFile path: String) -> ForeignFormat? {
+    let name = path.lowercased()
+    return all.first { $0.suffixes.contains(where: name.hasSuffix) }
+      ?? format(ofContent: UnreadableFile.beginning(path)[...])
   }
 
   /// The format of a file by its first bytes; `nil` for bytes that tell none of these.
   ///
   /// - Parameter beginning: At least `FilePointSource.beginningLength` bytes, fewer only of a shorter file.
-  private init?(content beginning: ArraySlice<UInt8>) {
+  private static func format(ofContent beginning: ArraySlice<UInt8>) -> ForeignFormat? {
     let mark = UInt8(ascii: "<")
-    self.init { format in
+    return all.first { format in
       // A tag may have others before it.
       if format.signature.first == mark, beginning.first == mark {
         return beginning.indices.contains { beginning[$0...].starts(with: format.signature) }
       }
       return !format.signature.isEmpty && beginning.starts(with: format.signature)
     }
-  }
-
-  private init?(where isWanted: (ForeignFormat) -> Bool) {
-    guard let format = Self.all.first(where: isWanted) else { return nil }
-    self = format
   }
 
   /// The failure to read a file of this format, with the command that converts it.
@@ -106,7 +93,7 @@ struct ForeignFormat: Sendable {
   @Sendable static func diagnosis(
     ofFile path: String, beginning: ArraySlice<UInt8>,
   ) -> Failure? {
-    if let foreign = ForeignFormat(content: beginning) { return foreign.failure(ofFile: path) }
+    if let foreign = format(ofContent: beginning) { return foreign.failure(ofFile: path) }
     guard PackedContent(beginning) == nil else { return nil }
     if FileFormat.isPacked(path) {
       return misnamed(path, .gzip, String(path.dropLast(FileFormat.packedSuffix.count)))
@@ -143,7 +130,7 @@ struct ForeignFileAdvice: LocationProvider {
     do {
       return try read()
     } catch let failure as Failure where failure.kind == .data {
-      throw ForeignFormat(file: path)?.failure(ofFile: path).of(path) ?? failure
+      throw ForeignFormat.format(ofFile: path)?.failure(ofFile: path).of(path) ?? failure
     }
   }
 }

@@ -1,5 +1,6 @@
 import Basics
 import CommandLine
+import Locating
 import PointFormats
 import PointsOfInterest
 
@@ -57,6 +58,13 @@ struct Invocation {
     let sources = try choices.map { try dependencies.source($0, use) }
     for warning in choices.compactMap(dependencies.warning) { messages.note(warning) }
     return sources
+  }
+
+  /// The search around a fix.
+  func search(at fix: Fix, in sources: [any PointSource]) -> NearbySearch {
+    NearbySearch(
+      locationProvider: FixedLocationProvider(fix), sources: sources, loading: dependencies.loading,
+    )
   }
 
   /// Prints what was found, and tells what went wrong on the way.

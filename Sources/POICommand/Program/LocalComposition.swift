@@ -141,7 +141,9 @@ package final class LocalComposition: Sendable {
       let input = FileInput(path: path, temporaryDirectory: temporaryDirectory)
       return try fileSource(FilePath.name(of: path), input, format, columns, streets)
     case .file(let path, nil, _):
-      if let foreign = ForeignFormat(file: path) { throw foreign.failure(ofFile: path).of(path) }
+      if let foreign = ForeignFormat.format(ofFile: path) {
+        throw foreign.failure(ofFile: path).of(path)
+      }
       throw Failure(
         .commandLine, "\(path): no format is known by that suffix; name one with --source-format",
       )

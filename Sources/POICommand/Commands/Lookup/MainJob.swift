@@ -1,10 +1,8 @@
 import CommandLine
 
 /// The main job: points near a location, near each of many, or along a track.
-enum MainJob {
-  case nearby(NearbyCommand)
-  case batch(BatchCommand)
-  case along(AlongCommand)
+struct MainJob {
+  private let job: () throws -> ExitStatus
 
   init(_ invocation: Invocation) throws {
     var given = try invocation.given()
@@ -12,7 +10,7 @@ enum MainJob {
     if given.arguments.operands == ["-"] { given.time = invocation.world.time }
     let capabilities = invocation.dependencies.capabilities
     if let option = given.arguments.last(.along) {
-      self = .along(try AlongCommand(option, given, invocation))
+      job = try AlongCommand(option, given, invocation).run
       return
     }
     given.isLookup = true
@@ -26,29 +24,22 @@ enum MainJob {
     case .single(let location):
       try BatchOptions.ensureNone(in: given.arguments)
       try capabilities.ensure(settings)
-      self = .nearby(
-        NearbyCommand(location: location, settings: settings, invocation: invocation))
+      job = NearbyCommand(location: location, settings: settings, invocation: invocation).run
     case .batch:
       let options = try BatchOptions(given, sources: settings.sources)
       try capabilities.ensure(settings)
       let locations = BatchLocations(
-        directories: given.directories, requirement: settings.requirement,
+        directories: given.directories, requirement: try given.fixRequirement(),
         source: invocation.dependencies.source, places: given.places,
       )
-      self = .batch(
+      job =
         BatchCommand(
           settings: settings, locations: locations, options: options, invocation: invocation,
-        ))
+        ).run
     }
   }
 
-  func run() throws -> ExitStatus {
-    switch self {
-    case .nearby(let command): try command.run()
-    case .batch(let command): try command.run()
-    case .along(let command): try command.run()
-    }
-  }
+  func run() throws -> ExitStatus { try job() }
 }
 
 extension MainJob: Command {

@@ -1,6 +1,5 @@
 import Basics
 import Geodesy
-import Locating
 import OpeningHours
 import PointFormats
 import PointIndex
@@ -41,10 +40,7 @@ struct NearbyCommand {
   private func find(
     at fix: Fix, in sources: [any PointSource], by deadline: Deadline,
   ) throws -> NearbyResult {
-    let search = NearbySearch(
-      locationProvider: FixedLocationProvider(fix), sources: sources,
-      loading: invocation.dependencies.loading,
-    )
+    let search = invocation.search(at: fix, in: sources)
     var query = settings.query
     query.needsDetails = settings.needsDetails
     query.needsCoverage = messages.isTerminal || settings.format.isDocument

@@ -1,6 +1,5 @@
 import Basics
 import CommandLine
-import Locating
 import PointFormats
 import PointsOfInterest
 
@@ -32,13 +31,9 @@ struct CheckCommand {
   ) throws -> NearbyResult {
     var result = NearbyResult(fix: fix, points: [])
     let point = try presence.point(at: fix) { fix, radius in
-      let search = NearbySearch(
-        locationProvider: FixedLocationProvider(fix), sources: sources,
-        loading: invocation.dependencies.loading,
-      )
       var query = settings.query
       (query.limit, query.radius) = (1, radius)
-      result = try search.run(query, by: deadline)
+      result = try invocation.search(at: fix, in: sources).run(query, by: deadline)
       return result.points.first
     }
     if point == nil { result.points = [] }
