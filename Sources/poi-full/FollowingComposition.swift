@@ -85,18 +85,20 @@ struct FollowingComposition {
   private func fetcher(
     of plan: WatchPlan, _ scheduler: any EventScheduler, _ messages: HeldMessages,
   ) throws -> any LocationFetcher {
-    let fetcher: any LocationFetcher
+    let (fetcher, requirement): (any LocationFetcher, FixRequirement)
     switch plan.location {
-    case .gpsd(let address, _):
+    case .gpsd(let address, let asked):
+      requirement = asked
       fetcher = GPSDLocationFetcher(address: address, scheduler: scheduler, now: world.now)
-    case .file(let path, _):
+    case .file(let path, let asked):
+      requirement = asked
       fetcher = FileLocationFetcher(
         path: path, standardInput: world.input, isFollowed: plan.isFollowed,
         formats: formats, scheduler: scheduler, note: messages.note,
       )
     case .fixed, .saved: throw Failure(.bug, "a place does not move")
     }
-    fetcher.desiredAccuracy = plan.desiredAccuracy
+    fetcher.desiredAccuracy = requirement.desiredAccuracy
     return fetcher
   }
 

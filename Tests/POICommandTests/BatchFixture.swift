@@ -77,7 +77,7 @@ enum BatchFixture {
     query.filter.nameLanguage = language.map(NameLanguage.init)
     return BatchJob(
       settings: Settings(
-        location: .batch, requirement: .none, sources: [], query: query, format: format,
+        location: .batch, sources: [], query: query, format: format,
         output: OutputOptions(fields: fields, template: template), timeout: .seconds(60),
       ),
       sources: [source],

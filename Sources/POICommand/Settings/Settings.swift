@@ -15,8 +15,6 @@ struct Settings: Sendable {
   }
 
   var location: Location
-  /// The accuracy that is asked of a location.
-  var requirement: FixRequirement
   var sources: [SourceChoice]
   /// Whether no source was named, so that all of the user's are searched.
   var hasDefaultSources = false
@@ -45,7 +43,7 @@ extension GivenValues {
   ///   A sentence becomes the command line that it means.
   mutating func settings() throws -> Settings {
     let location = try location()
-    let settings = try settings(at: location, requirement: try fixRequirement())
+    let settings = try settings(at: location)
     if settings.query.limit == nil, settings.query.radius == nil,
       settings.sources.contains(where: \.isUnbounded)
     {
@@ -60,7 +58,7 @@ extension GivenValues {
   /// The settings of a search from a location that was chosen.
   ///
   /// - Throws: As `settings()`.
-  func settings(at location: Settings.Location, requirement: FixRequirement) throws -> Settings {
+  func settings(at location: Settings.Location) throws -> Settings {
     let format = try outputFormat(for: location)
     let options = try outputOptions(for: format, hasQuery: location.isBatch)
     let judge = try judge(forFields: options.isJudged)
@@ -79,9 +77,9 @@ extension GivenValues {
     let timeout = try timeout()
     if arguments.has(.streets) { try shelf?.get().ensureReadable() }
     return Settings(
-      location: location, requirement: requirement, sources: sources,
-      hasDefaultSources: namesNoSource, query: query, format: format, output: options,
-      timeout: timeout, facts: facts, streets: isOnFoot ? try shelf?.get() : nil,
+      location: location, sources: sources, hasDefaultSources: namesNoSource, query: query,
+      format: format, output: options, timeout: timeout, facts: facts,
+      streets: isOnFoot ? try shelf?.get() : nil,
     )
   }
 }

@@ -23,7 +23,7 @@ struct AlongCommand {
     try given.ensureNotOnFoot()
     path = option.value ?? ""
     guard !path.isEmpty else { throw UsageError("--along ''", "names no file") }
-    settings = try given.settings(at: .single(.file(path: path, .none)), requirement: .none)
+    settings = try given.settings(at: .single(.file(path: path, .none)))
     var query = settings.query
     try given.ensureCorridor(query.radius)
     // Ten are right around a location; a way has as many as it has.

@@ -42,7 +42,6 @@ extension GivenValues {
     let interval = try value(.interval, .duration) ?? (isRemote ? Self.serviceInterval : .zero)
     return WatchPlan(
       location: location, isFollowed: arguments.has(.follow),
-      desiredAccuracy: settings.requirement.desiredAccuracy,
       loading: isRemote ? loading : SequentialLoading(), query: settings.query,
       timeout: settings.timeout, within: try within(), dwell: dwell ?? .zero,
       interval: interval, move: try value(.move, .distance) ?? 0, featured: featured,

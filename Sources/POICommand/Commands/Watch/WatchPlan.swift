@@ -16,8 +16,6 @@ package struct WatchPlan: Sendable {
   package var location: LocationChoice
   /// Whether to wait for more at the end of a file.
   package var isFollowed: Bool
-  /// Largest error of a fix that is used; `nil` for any.
-  package var desiredAccuracy: Metres?
   /// The order in which the sources are asked, or all at once.
   package var loading: any SourceLoading
   package var query: NearbyQuery
