@@ -8,12 +8,8 @@ struct CategoryPhrase {
   /// Longer texts are sentences.
   private static let longest = 8
 
-  /// - Parameters:
-  ///   - text: The text; as a whole it is no word of the table.
-  ///   - stopsAtUnknown: Whether what stands behind an unknown word does not matter.
-  init(
-    _ text: String, among words: CategoryWords, stopsAtUnknown: Bool = false,
-  ) throws(Failure) {
+  /// - Parameter text: The text; as a whole it is no word of the table.
+  init(_ text: String, among words: CategoryWords) throws(Failure) {
     let parts = text.split(whereSeparator: \.isWhitespace)
     guard (2...Self.longest).contains(parts.count) else {
       unknown = text
@@ -24,7 +20,6 @@ struct CategoryPhrase {
     while start < parts.count {
       let length = try consume(parts[start...], among: &words)
       if length == 0, unknown == nil { unknown = String(parts[start]) }
-      if length == 0, stopsAtUnknown { return }
       start += max(1, length)
     }
     if understood.isEmpty { unknown = text }

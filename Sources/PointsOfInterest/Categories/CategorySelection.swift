@@ -7,7 +7,7 @@ package struct CategorySelection: Sendable, Equatable {
 
   /// Whether one search can look for all of it.
   package var isSearchable: Bool {
-    PointMatcher.canMatch(categories: categories, conditions: conditions)
+    Requirements.size(categories: categories, conditions: conditions) <= Requirements.capacity
   }
 
   /// - Parameters:

@@ -12,7 +12,8 @@ package struct CategoryTable: Sendable {
     let language: String
     /// The lower, the nearer: first by likeness, then by language.
     let rank: Int
-    fileprivate let kind: Int
+    /// The offset of its kind.
+    let kind: Int
     let isQuality: Bool
   }
 
@@ -87,8 +88,6 @@ package struct CategoryTable: Sendable {
     }
     return matches
   }
-
-  func kind(of match: Match) throws(Failure) -> CategoryKind { try kind(at: match.kind) }
 
   func kind(at offset: Int) throws(Failure) -> CategoryKind {
     let value = try reading { () throws(JSONError) in

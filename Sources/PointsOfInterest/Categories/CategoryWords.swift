@@ -42,7 +42,7 @@ package struct CategoryWords {
 
   /// The meanings of each part of a text of several words; none if one is unknown.
   package func parts(of text: String) throws(Failure) -> [[Meaning]] {
-    let phrase = try CategoryPhrase(text, among: self, stopsAtUnknown: true)
+    let phrase = try CategoryPhrase(text, among: self)
     return phrase.unknown == nil ? phrase.meanings : []
   }
 
@@ -124,7 +124,7 @@ package struct CategoryWords {
   private func meanings(_ matches: [CategoryTable.Match]) throws(Failure) -> [Meaning] {
     try matches.map { match throws(Failure) in
       Meaning(
-        word: match.word, language: match.language, kind: try table.kind(of: match),
+        word: match.word, language: match.language, kind: try table.kind(at: match.kind),
         isQuality: match.isQuality,
       )
     }

@@ -1,14 +1,12 @@
 /// Hides private, closed and disused places of plain files by the rules for OpenStreetMap.
 package struct PlainPlaceRules {
   private let rules: MainTagRules
-  private let hiding: [String: [TagSelection]]
   /// Decisions about categories; few are kept, as a file may have one of its own for each place.
   private var categories: [String: Bool] = [:]
   private static let memory = 1_000
 
   package init(_ rules: MainTagRules) {
     self.rules = rules
-    hiding = Dictionary(grouping: rules.hidingTags, by: \.key)
   }
 
   /// Hides a place as its tags and its category say.
@@ -22,9 +20,7 @@ package struct PlainPlaceRules {
       point.category = Category(main.text)
       point.isHidden = true
     }
-    for (key, value) in point.tags.pairs where !point.isHidden {
-      if hiding[key]?.contains(where: { $0.admits(value) }) ?? false { point.isHidden = true }
-    }
+    if rules.hides(point.tags) { point.isHidden = true }
   }
 
   private mutating func hides(category: String) -> Bool {

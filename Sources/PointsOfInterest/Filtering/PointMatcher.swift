@@ -33,13 +33,6 @@ public struct PointMatcher: Sendable {
     hours = filter.hours.map { HoursMatcher($0) }
   }
 
-  /// Whether alternatives for the category are few enough for one filter.
-  package static func canMatch(
-    categories: [CategoryPattern], conditions: [CategoryCondition],
-  ) -> Bool {
-    Requirements.size(categories: categories, conditions: conditions) <= Requirements.capacity
-  }
-
   /// Whether a point passes every part of the filter.
   @inlinable
   public mutating func admits<Point: PointView>(_ point: Point) throws(Point.Damage) -> Bool {
