@@ -97,7 +97,10 @@ package enum OpenStreetMapObject {
 
   private static let idPrefixes = kinds.map { "\($0)/" }
 
+  /// Whether an id is `node/1`, `way/2` or `relation/3`, and nothing else.
   package static func isID(_ id: String) -> Bool {
-    idPrefixes.contains { id.hasPrefix($0) }
+    guard let prefix = idPrefixes.first(where: id.hasPrefix) else { return false }
+    let number = id.utf8.dropFirst(prefix.utf8.count)
+    return !number.isEmpty && number.allSatisfy { (0x30...0x39).contains($0) }
   }
 }

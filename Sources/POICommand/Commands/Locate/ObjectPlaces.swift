@@ -10,7 +10,7 @@ extension OpenStreetMapObject {
     let parts = address.prefix { $0 != "#" && $0 != "?" }.split(separator: "/")
     let sites = ["openstreetmap.org", "www.openstreetmap.org", "osm.org", "www.osm.org"]
     guard let site = parts.firstIndex(where: { sites.contains($0.lowercased()) }),
-      parts.count > site + 2, parts[site + 2].utf8.allSatisfy({ (0x30...0x39).contains($0) })
+      parts.count > site + 2
     else { return nil }
     let id = "\(parts[site + 1])/\(parts[site + 2])"
     return isID(id) ? id : nil

@@ -72,7 +72,7 @@ public struct TemplateRow: PointLine, Sendable {
     case .seconds(let seconds): field.append(seconds: seconds, to: &output)
     case .bearing(let bearing): field.append(bearing: bearing, to: &output)
     case .angle(let angle): field.append(angle: angle, to: &output)
-    case .place(let place): append(place, to: &output)
+    case .place(let place): append(place.roundedText, to: &output)
     case .side(let side): append(side.rawValue, to: &output)
     case .tags:
       var object: [UInt8] = []
@@ -98,10 +98,6 @@ public struct TemplateRow: PointLine, Sendable {
   @usableFromInline
   func append(_ distance: Metres, as field: TemplateField, to output: inout [UInt8]) {
     field.append(distance: distance, units, to: &output)
-  }
-
-  @usableFromInline func append(_ place: Coordinate, to output: inout [UInt8]) {
-    append(place.roundedText, to: &output)
   }
 
   @usableFromInline @inline(never) func appendWords<Point: PointView>(
