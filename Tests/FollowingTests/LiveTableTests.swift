@@ -98,7 +98,7 @@ struct LiveTableTests {
     let size = ScreenSize(columns: columns, rows: rows)
     let lines = layout.lines(of: state, at: .zero, size: size)
     #expect(lines.count <= rows)
-    #expect(lines.allSatisfy { TerminalText.width(of: $0) <= columns })
+    #expect(lines.allSatisfy { DisplayWidth.of($0) <= columns })
     // It points where the location goes: 23°.
     expect(lines.contains { $0.contains("↗") }, is: (rows > 12))
     #expect(lines.contains { $0.contains("78 m") })

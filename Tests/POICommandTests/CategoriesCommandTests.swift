@@ -26,7 +26,7 @@ struct CategoriesCommandTests {
         line.range(of: #"  ([a-z]+ )*[a-z:_]+="#, options: .regularExpression),
         "\(line)",
       )
-      return TerminalText.width(of: String(line[..<tags.lowerBound]))
+      return DisplayWidth.of(String(line[..<tags.lowerBound]))
     }
     expect(Set(starts).count, is: 1)
     #expect(!run.output.contains("\t"))

@@ -23,7 +23,7 @@ struct LiveScreen {
       lines.append("Last: \(visit.text)\(time)")
     }
     if let place = state.featured { lines.append(featured(place)) }
-    lines = lines.map { TerminalText.truncated(TerminalText.visible($0), to: size.columns) }
+    lines = lines.map { DisplayWidth.truncated(TerminalText.visible($0), to: size.columns) }
     if let first = lines.first { lines[0] = emphasized(first) }
     let rest = ScreenSize(columns: size.columns, rows: size.rows - lines.count - 1)
     lines += [""] + table(state, rest)

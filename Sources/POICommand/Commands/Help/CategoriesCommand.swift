@@ -79,7 +79,7 @@ struct CategoriesCommand {
   /// Words of one's own come from a file, so they are made safe to show.
   private func lines(_ rows: [[String]]) -> String {
     let rows = rows.map { $0.map(TerminalText.visible) }
-    let column = 2 + (rows.compactMap(\.first).map(TerminalText.width).max() ?? 0)
+    let column = 2 + (rows.compactMap(\.first).map(DisplayWidth.of).max() ?? 0)
     return rows.map { row in
       (width.map { Self.aligned(row, at: column, to: $0) } ?? row.joined(separator: "\t")) + "\n"
     }.joined()
@@ -88,8 +88,8 @@ struct CategoriesCommand {
   /// A row with its second cell from a column on, in as many lines as it takes.
   private static func aligned(_ row: [String], at column: Int, to width: Int) -> String {
     guard row.count > 1 else { return row.first ?? "" }
-    let gap = String(repeating: " ", count: column - TerminalText.width(of: row[0]))
-    let lines = row[1].wrapped(to: max(20, width - column), measure: TerminalText.width)
+    let gap = String(repeating: " ", count: column - DisplayWidth.of(row[0]))
+    let lines = row[1].wrapped(to: max(20, width - column), measure: DisplayWidth.of)
     return row[0] + gap + lines.joined(separator: "\n" + String(repeating: " ", count: column))
   }
 

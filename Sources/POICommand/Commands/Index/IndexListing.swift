@@ -94,7 +94,7 @@ struct IndexListing {
     let world = invocation.world
     let width = world.outputIsTerminal ? world.terminalSize()?.columns : nil
     return rows.aligned(right: 1).map { line in
-      (width.map { TerminalText.truncated(line, to: $0) } ?? line) + "\n"
+      (width.map { DisplayWidth.truncated(line, to: $0) } ?? line) + "\n"
     }.joined()
   }
 
@@ -114,11 +114,11 @@ extension [[String]] {
   /// Rows that are safe to show as lines, two spaces between their columns, of which one may stand right.
   func aligned(right number: Int? = nil) -> [String] {
     let widths = (first ?? []).indices.map { column in
-      map { TerminalText.width(of: $0[column]) }.max() ?? 0
+      map { DisplayWidth.of($0[column]) }.max() ?? 0
     }
     return map { row in
       let cells = zip(row, widths).enumerated().map { column, cell in
-        let gap = String(repeating: " ", count: cell.1 - TerminalText.width(of: cell.0))
+        let gap = String(repeating: " ", count: cell.1 - DisplayWidth.of(cell.0))
         return column == number ? gap + cell.0 : cell.0 + gap
       }
       var line = cells.joined(separator: "  ")

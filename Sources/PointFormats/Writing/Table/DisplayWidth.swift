@@ -1,6 +1,6 @@
-/// The width of texts, in columns of a terminal.
-enum DisplayWidth {
-  static func of(_ text: String) -> Int {
+/// The width of texts that are safe to show, in columns of a terminal.
+package enum DisplayWidth {
+  package static func of(_ text: String) -> Int {
     let utf8 = text.utf8
     if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.count }
     return text.reduce(0) { $0 + of($1) }
@@ -19,7 +19,7 @@ enum DisplayWidth {
   }
 
   /// A text cut between two characters to a number of columns, with `…` at the cut.
-  static func truncated(_ text: String, to width: Int) -> String {
+  package static func truncated(_ text: String, to width: Int) -> String {
     guard of(text) > width else { return text }
     return width > 0 ? truncated(text, to: width - 1, of) : ""
   }

@@ -18,12 +18,4 @@ package enum TerminalText: TextEscaping {
     append(text, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
-
-  /// The columns of a terminal that a text takes, which must be safe to show already.
-  package static func width(of text: String) -> Int { DisplayWidth.of(text) }
-
-  /// A text that is safe to show already, cut to a width in columns of a terminal, with `…` at the cut.
-  package static func truncated(_ text: String, to width: Int) -> String {
-    DisplayWidth.truncated(text, to: width)
-  }
 }
