@@ -52,7 +52,8 @@ import Testing
     let source = try Self.source.get()
     for language in [nil, "de", "ü"] {
       for fields: [OutputField]? in [
-        nil, OutputField.trackKeys, [.tags, .id], [.distance], [.bearing, .name, .distance], [],
+        nil, OutputFormat.json.fields(of: .along), [.tags, .id], [.distance],
+        [.bearing, .name, .distance], [],
       ] {
         let rows = Self.rows(source) {
           BatchFixture.job($0, query, format: format, fields: fields, language: language)

@@ -100,7 +100,7 @@ struct LiveScreen {
     (options.width, options.height, options.scrolls) = (size.columns, size.rows, false)
     var bytes: [UInt8] = []
     OutputFormat.table.writer(options, facts: facts).write(
-      NearbyResult(fix: fix, points: state.points), query: nil, to: &bytes,
+      NearbyResult(fix: fix, points: state.points), to: &bytes,
     )
     return String(decoding: bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)

@@ -45,7 +45,7 @@ package struct FailedCommand {
     var bytes: [UInt8] = []
     let failures = [SourceFailure(source: nil, failure: failure)]
     OutputFormat.json.writer()
-      .write(NearbyResult(fix: nil, points: [], failures: failures), query: nil, to: &bytes)
+      .write(NearbyResult(fix: nil, points: [], failures: failures), to: &bytes)
     return bytes
   }
 

@@ -34,6 +34,12 @@ struct Settings: Sendable {
   var needsDetails: Bool { query.filter.nameLanguage != nil || format.needsDetails(output) }
 
   var writer: any ResultWriter { format.writer(output, facts: facts) }
+
+  /// The form of the lines of a batch, whose format allows one.
+  var rowForm: RowForm {
+    guard let form = writer as? RowForm else { preconditionFailure("\(format) has no rows") }
+    return form
+  }
 }
 
 extension GivenValues {

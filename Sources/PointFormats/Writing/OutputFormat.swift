@@ -53,7 +53,7 @@ package enum OutputFormat: String, CaseIterable, Sendable {
     case .tsv, .csv:
       place + [.distance, .bearing, .name, .category, .latitude, .longitude, .id, .source]
     case .json, .ndjson, .geojson, .gpx, .svg, .html:
-      place + (target == .door ? OutputField.withDoor(OutputField.keys) : OutputField.keys)
+      place + OutputField.keys + (target == .door ? [.door] : [])
     }
   }
 
@@ -65,22 +65,23 @@ package enum OutputFormat: String, CaseIterable, Sendable {
     return fields.contains(where: \.needsDetails)
   }
 
-  /// A writer without state, which serves any number of results; a `RowWriter` if the format allows a
+  /// A writer without state, which serves any number of results; a `RowForm` if the format allows a
   /// batch.
   package func writer(
     _ options: OutputOptions = OutputOptions(), facts: PointFacts = PointFacts(),
   ) -> any ResultWriter {
     if let template = options.template, self == .tsv {
-      return RowWriter(template, options.units, facts: facts)
+      return RowForm.template(TemplateRow(template, options.units, facts: facts))
     }
     let fields = options.fields ?? self.fields()
+    func row(_ syntax: RowSyntax) -> PointRow { PointRow(syntax, fields, facts: facts) }
     return switch self {
     case .table: TableWriter(fields, options, facts: facts)
-    case .tsv: RowWriter(.tsv, fields, facts: facts)
-    case .csv: RowWriter(options.isShown ? .shownCSV : .csv, fields, facts: facts)
-    case .json: JSONWriter(fields: options.fields, facts: facts)
-    case .ndjson: RowWriter(.json, fields, facts: facts)
-    case .geojson: GeoJSONWriter(fields: options.fields, facts: facts)
+    case .tsv: RowForm.values(row(.tsv))
+    case .csv: RowForm.values(row(options.isShown ? .shownCSV : .csv))
+    case .json: JSONWriter(row: row(.json))
+    case .ndjson: RowForm.values(row(.json))
+    case .geojson: GeoJSONWriter(properties: row(.json))
     case .gpx: GPXWriter(facts: facts)
     case .svg: SVGWriter(caption: MapCaption(options, facts))
     case .html: HTMLWriter(caption: MapCaption(options, facts))
@@ -93,21 +94,8 @@ package enum OutputFormat: String, CaseIterable, Sendable {
 /// The caller owns the buffer and decides when its bytes go to a stream, so a writer neither waits
 /// nor fails.
 package protocol ResultWriter: Sendable {
-  /// Appends the text before all results: the header line of csv, with the column `query` if every row
-  /// begins with that; nothing in other formats.
-  func writeHeader(hasQuery: Bool, to output: inout [UInt8])
-
-  /// Appends one result; a query is the first value of every row, and formats without rows ignore it.
-  func write(_ result: NearbyResult, query: String?, to output: inout [UInt8])
-
-  /// Appends what stands for a query of a batch that found nothing: a row whose other values are all
-  /// unknown; formats without rows write nothing.
-  func writeNothingFound(query: String, to output: inout [UInt8])
-}
-
-extension ResultWriter {
-  package func writeHeader(hasQuery: Bool, to output: inout [UInt8]) {}
-  package func writeNothingFound(query: String, to output: inout [UInt8]) {}
+  /// Appends a whole result.
+  func write(_ result: NearbyResult, to output: inout [UInt8])
 }
 
 /// The things that a search looks for, as they were typed.

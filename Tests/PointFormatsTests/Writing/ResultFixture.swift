@@ -77,7 +77,13 @@ func text(
 ) -> String {
   var bytes: [UInt8] = []
   let writer = format.writer(options, facts: facts)
-  writer.writeHeader(hasQuery: query != nil, to: &bytes)
-  writer.write(result, query: query, to: &bytes)
+  if var query, let form = writer as? RowForm {
+    var beginning: [UInt8] = []
+    form.appendHeader(hasQuery: true, to: &bytes)
+    query.withUTF8 { unsafe form.appendBeginning(query: $0, to: &beginning) }
+    for point in result.points { form.append(point, after: beginning, to: &bytes) }
+  } else {
+    writer.write(result, to: &bytes)
+  }
   return String(decoding: bytes, as: UTF8.self)
 }

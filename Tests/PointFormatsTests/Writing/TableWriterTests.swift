@@ -62,7 +62,7 @@ struct TableWriterTests {
 
   @Test(arguments: Array(0...60) + [80, 200])
   func `given any width, when written, then no line is wider`(width: Int) {
-    let options = OutputOptions(fields: OutputField.trackKeys, width: width)
+    let options = OutputOptions(fields: OutputFormat.json.fields(of: .along), width: width)
     for line in text(wideResult(), as: .table, options).split(separator: "\n") {
       #expect(DisplayWidth.of(String(line)) <= width)
     }

@@ -10,9 +10,7 @@ import PointsOfInterest
 /// Rows of an answer that one index has alone are written from the bytes of its records.
 struct BatchAnswers: ~Copyable {
   private let job: BatchJob
-  private let writer: any ResultWriter
-  /// The form of rows; `nil` where the format has none.
-  private let form: RowForm?
+  private let form: RowForm
   private let search: JointSearch
   /// The search on foot, which keeps what it knows of the streets.
   private var onFoot: NearestOnFoot?
@@ -24,16 +22,14 @@ struct BatchAnswers: ~Copyable {
 
   init(_ job: BatchJob) {
     self.job = job
-    writer = job.settings.writer
-    form = (writer as? RowWriter)?.form
+    form = job.settings.rowForm
     search = JointSearch(job.sources, for: Self.query(of: job, form), loading: job.loading)
   }
 
   /// The query without what the rows do not show.
-  private static func query(of job: BatchJob, _ form: RowForm?) -> NearbyQuery {
+  private static func query(of job: BatchJob, _ form: RowForm) -> NearbyQuery {
     var query = job.settings.query
-    guard let fields = form?.fields else { return query }
-    query.needsBearings = fields.contains(.bearing)
+    query.needsBearings = form.fields.contains(.bearing)
     query.needsDetails = job.settings.needsDetails
     return query
   }
@@ -83,8 +79,8 @@ struct BatchAnswers: ~Copyable {
         return append(try result(at: fix(), of: line), to: &part)
       }
       try search.run(from: centre, by: job.deadline)
-      if let form, let only = search.onlyTree as? IndexSearch {
-        try append(only, as: form, to: &part)
+      if let only = search.onlyTree as? IndexSearch {
+        try append(only, to: &part)
       } else {
         append(try search.result(at: fix()), to: &part)
       }
@@ -114,30 +110,28 @@ struct BatchAnswers: ~Copyable {
     }
   }
 
-  private func append(_ result: NearbyResult, to part: inout BatchPart) {
-    let label = String(decoding: label, as: UTF8.self)
-    writer.write(result, query: label, to: &part.rows)
+  private mutating func append(_ result: NearbyResult, to part: inout BatchPart) {
+    makeBeginning()
+    for point in result.points { form.append(point, after: beginning, to: &part.rows) }
     if !result.points.isEmpty {
       part.hasFound = true
     } else if job.isOuter, result.failures.isEmpty {
-      writer.writeNothingFound(query: label, to: &part.rows)
+      form.appendNothing(after: beginning, to: &part.rows)
     }
     for failure in result.failures { part.notes.append(.source(failure)) }
     for note in result.notes { part.notes.append(.answer(note)) }
   }
 
-  private mutating func append(
-    _ found: IndexSearch, as form: RowForm, to part: inout BatchPart,
-  ) throws {
+  private mutating func append(_ found: IndexSearch, to part: inout BatchPart) throws {
     let start = part.rows.count
-    makeBeginning(of: form)
+    makeBeginning()
     do throws(Failure) {
       if found.hits.isEmpty {
         if job.isOuter, found.problems.isEmpty {
           form.appendNothing(after: beginning, to: &part.rows)
         }
       } else {
-        try append(found, as: form, to: &part.rows)
+        try append(found, to: &part.rows)
         part.hasFound = true
       }
     } catch {
@@ -151,16 +145,14 @@ struct BatchAnswers: ~Copyable {
     }
   }
 
-  private mutating func makeBeginning(of form: RowForm) {
+  private mutating func makeBeginning() {
     beginning.removeAll(keepingCapacity: true)
     unsafe label.withUnsafeBufferPointer {
       unsafe form.appendBeginning(query: $0, to: &beginning)
     }
   }
 
-  private func append(
-    _ found: IndexSearch, as form: RowForm, to output: inout [UInt8],
-  ) throws(Failure) {
+  private func append(_ found: IndexSearch, to output: inout [UInt8]) throws(Failure) {
     switch form {
     case .values(let row) where row.readsPoints: try append(found, as: row, to: &output)
     case .values(let row): appendMeasured(found.hits, as: row, to: &output)

@@ -14,7 +14,7 @@ struct BatchCommand {
   func run() throws -> ExitStatus {
     let job = try job()
     var header: [UInt8] = []
-    settings.writer.writeHeader(hasQuery: true, to: &header)
+    settings.rowForm.appendHeader(hasQuery: true, to: &header)
     return try invocation.batchPipeline.run(options, header: header) { lines, progress in
       var worker = BatchWorker(job, progress)
       lines.work { chunk, deliver in worker.answer(chunk, deliver: deliver) }

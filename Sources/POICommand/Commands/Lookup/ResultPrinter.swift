@@ -11,9 +11,7 @@ struct ResultPrinter {
 
   func print(_ result: NearbyResult) throws(Failure) -> ExitStatus {
     var bytes: [UInt8] = []
-    let writer = settings.writer
-    writer.writeHeader(hasQuery: false, to: &bytes)
-    writer.write(result, query: nil, to: &bytes)
+    settings.writer.write(result, to: &bytes)
     try output.writeResults(bytes)
     report(result)
     return ExitStatus.failed(result.failures.lazy.map { $0.failure.kind })

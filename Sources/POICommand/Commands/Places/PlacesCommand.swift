@@ -103,9 +103,8 @@ extension PlacesCommand {
     var bytes: [UInt8] = []
     let judge = try context.given.judge(forFields: options.isJudged)
     let writer = format.writer(options, facts: try context.given.facts(judgedBy: judge))
-    writer.writeHeader(hasQuery: false, to: &bytes)
     let result = NearbyResult(fix: nil, points: places.map { NearbyPoint($0) })
-    writer.write(result, query: nil, to: &bytes)
+    writer.write(result, to: &bytes)
     try context.invocation.output.writeResults(bytes)
     guard places.isEmpty else { return .found }
     let messages = context.invocation.messages

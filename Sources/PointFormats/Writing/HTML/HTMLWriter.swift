@@ -10,7 +10,7 @@ import PointsOfInterest
 struct HTMLWriter: ResultWriter {
   let caption: MapCaption
 
-  func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
+  func write(_ result: NearbyResult, to output: inout [UInt8]) {
     let isSmall = result.points.count <= MapLayout.mostFew
     let layout = MapLayout(result, side: isSmall ? 640 : 800, caption)
     let title = caption.title(of: result)

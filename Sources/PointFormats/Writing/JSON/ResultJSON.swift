@@ -3,12 +3,6 @@ import Geodesy
 import OpeningHours
 package import PointsOfInterest
 
-extension OutputField {
-  static func keys(of result: NearbyResult) -> [OutputField] {
-    result.isOnFoot ? footKeys : result.track == nil ? keys : trackKeys
-  }
-}
-
 /// The members of json and geojson about a result as a whole.
 enum ResultJSON {
   /// The members `location`, `complete`, `covered`, `failures` and `attribution`.
@@ -56,13 +50,10 @@ struct JSONWriter: ResultWriter {
   /// Version of the document's structure; new keys do not change it.
   static let schema = 1
 
-  /// The keys of points; `nil` for the usual ones.
-  let fields: [OutputField]?
-  let facts: PointFacts
+  let row: PointRow
 
-  func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
+  func write(_ result: NearbyResult, to output: inout [UInt8]) {
     output += #"{"schema":\#(Self.schema),\#(ResultJSON.members(of: result)),"points":"#.utf8
-    let row = PointRow(.json, fields ?? OutputField.keys(of: result), facts: facts)
     JSONText.appendList(result.points, lineBreak: "\n", to: &output, element: row.append)
     output.append("}\n")
   }
@@ -78,15 +69,13 @@ struct GeoJSONWriter: ResultWriter {
   /// The properties of a way on foot.
   static let keysOfWay: [OutputField] = [.walk, .walkTime]
 
-  /// The properties of points; `nil` for the usual ones.
-  let fields: [OutputField]?
-  let facts: PointFacts
+  /// The properties of points.
+  let properties: PointRow
 
-  func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
+  func write(_ result: NearbyResult, to output: inout [UInt8]) {
     output += #"{"type":"FeatureCollection",\#(ResultJSON.members(of: result)),"features":"#.utf8
-    let properties = PointRow(.json, fields ?? OutputField.keys(of: result), facts: facts)
     JSONText.appendList(result.points, lineBreak: "\n", to: &output) {
-      appendFeature($0, properties, to: &$1)
+      appendFeature($0, to: &$1)
       if let path = $0.path, path.count > 1 { appendWay($0, along: path, to: &$1) }
     }
     output.append("}\n")
@@ -101,7 +90,7 @@ struct GeoJSONWriter: ResultWriter {
       #",\#n{"type":"Feature","geometry":{"type":"LineString","coordinates":[\#(places)]},"#
       .utf8
     output.append(#""properties":"#)
-    PointRow(.json, Self.keysOfWay, facts: facts).append(point, to: &output)
+    PointRow(.json, Self.keysOfWay, facts: properties.facts).append(point, to: &output)
     output.append("}")
   }
 
@@ -109,9 +98,7 @@ struct GeoJSONWriter: ResultWriter {
     "[\(place.roundedLongitude?.text ?? "null"),\(place.roundedLatitude?.text ?? "null")]"
   }
 
-  private func appendFeature(
-    _ point: NearbyPoint, _ properties: PointRow, to output: inout [UInt8],
-  ) {
+  private func appendFeature(_ point: NearbyPoint, to output: inout [UInt8]) {
     let id = point.point.id.map { #""id":\#(JSONText.quoted($0)),"# } ?? ""
     let geometry = point.point.coordinate.map { place in
       #"{"type":"Point","coordinates":\#(text(place))}"#

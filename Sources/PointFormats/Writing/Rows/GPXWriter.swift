@@ -11,7 +11,7 @@ import PointsOfInterest
 struct GPXWriter: ResultWriter {
   let facts: PointFacts
 
-  func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
+  func write(_ result: NearbyResult, to output: inout [UInt8]) {
     output += """
       <?xml version="1.0" encoding="UTF-8"?>
       <gpx version="1.1" creator="poi" xmlns="http://www.topografix.com/GPX/1/1">

@@ -42,19 +42,18 @@ public enum OutputField: Hashable, Sendable {
   case tag(String)
 
   enum Group {
-    case track
-    case foot
-    case door
     case usual
+    /// Usual along a track, on foot, or where doors are measured to.
+    case sometimes
     case onRequest
   }
 
   /// The fields but for tags, with their names and groups.
   private static let named: [(field: OutputField, name: String, group: Group)] = [
-    (.along, "along", .track), (.side, "side", .track), (.name, "name", .usual),
-    (.category, "category", .usual), (.walk, "walk", .foot), (.walkTime, "walk-time", .foot),
-    (.distance, "distance", .usual),
-    (.bearing, "bearing", .usual), (.inside, "inside", .usual), (.door, "door", .door),
+    (.along, "along", .sometimes), (.side, "side", .sometimes), (.name, "name", .usual),
+    (.category, "category", .usual), (.walk, "walk", .sometimes),
+    (.walkTime, "walk-time", .sometimes), (.distance, "distance", .usual),
+    (.bearing, "bearing", .usual), (.inside, "inside", .usual), (.door, "door", .sometimes),
     (.latitude, "latitude", .usual), (.longitude, "longitude", .usual), (.id, "id", .usual),
     (.source, "source", .usual), (.attribution, "attribution", .usual), (.tags, "tags", .usual),
     (.open, "open", .onRequest), (.opens, "opens", .onRequest), (.closes, "closes", .onRequest),
@@ -73,17 +72,10 @@ public enum OutputField: Hashable, Sendable {
 
   /// The fields of a point seen from a location, in the order of the JSON keys.
   package static let keys = fields(.usual)
-  /// The same with those of a point along a track.
-  package static let trackKeys = fields(.usual, .track)
-  /// The same with those of a point to which one walks.
-  package static let footKeys = fields(.usual, .foot)
   /// All fields that are printed without being asked for, here or there.
-  package static let allKeys = fields(.usual, .track, .foot, .door)
+  package static let allKeys = fields(.usual, .sometimes)
   /// The fields that are printed only when they are asked for, but for tags.
   package static let keysOnRequest = fields(.onRequest)
-
-  /// Fields with that of the door, for distances that are measured to doors.
-  static func withDoor(_ fields: [OutputField]) -> [OutputField] { ordered(fields + [.door]) }
 
   /// The field of a name, such as `distance`, `lat` or `tag:cuisine`; `nil` for no such name.
   package init?(named name: String) {

@@ -1,7 +1,8 @@
 public import Basics
 public import PointsOfInterest
 
-/// The form of the lines in which points stand one below the other.
+/// The form of the lines in which points stand one below the other: tab-separated values,
+/// comma-separated values under a header line (RFC 4180), JSON objects, or lines of a template.
 public enum RowForm: Sendable {
   case values(PointRow)
   case template(TemplateRow)
@@ -22,7 +23,9 @@ public enum RowForm: Sendable {
     }
   }
 
-  func append(_ nearby: NearbyPoint, after beginning: [UInt8], to output: inout [UInt8]) {
+  package func append(
+    _ nearby: NearbyPoint, after beginning: [UInt8], to output: inout [UInt8],
+  ) {
     output.appendText { text in
       switch self {
       case .values(let row): row.append(nearby, after: beginning, to: &text)
@@ -56,22 +59,11 @@ public protocol PointLine {
   ) throws(View.Point.Damage)
 }
 
-/// Writes one line a point: tab-separated values, comma-separated values under a header line
-/// (RFC 4180), JSON objects, or lines of a template.
-package struct RowWriter: ResultWriter {
-  package let form: RowForm
-
-  init(_ syntax: RowSyntax, _ fields: [OutputField], facts: PointFacts) {
-    form = .values(PointRow(syntax, fields, facts: facts))
-  }
-
-  init(_ template: Template, _ units: MeasurementSystem, facts: PointFacts) {
-    form = .template(TemplateRow(template, units, facts: facts))
-  }
-
-  /// Writes the names of the columns if the format has a header.
-  package func writeHeader(hasQuery: Bool, to output: inout [UInt8]) {
-    guard case .values(let row) = form, row.syntax.hasHeader else { return }
+extension RowForm: ResultWriter {
+  /// Appends the names of the columns if the format has a header, with `query` for the first one if
+  /// every row begins with that.
+  package func appendHeader(hasQuery: Bool, to output: inout [UInt8]) {
+    guard case .values(let row) = self, row.syntax.hasHeader else { return }
     let names = (hasQuery ? ["query"] : []) + row.fields.map(\.text)
     output.appendText { line in
       for (position, name) in names.enumerated() {
@@ -82,22 +74,10 @@ package struct RowWriter: ResultWriter {
     }
   }
 
-  package func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
-    let beginning = beginning(query)
-    for point in result.points { form.append(point, after: beginning, to: &output) }
-  }
-
-  package func writeNothingFound(query: String, to output: inout [UInt8]) {
-    form.appendNothing(after: beginning(query), to: &output)
-  }
-
-  private func beginning(_ query: String?) -> [UInt8] {
-    var bytes: [UInt8] = []
-    guard var query else {
-      unsafe form.appendBeginning(query: nil, to: &bytes)
-      return bytes
-    }
-    query.withUTF8 { unsafe form.appendBeginning(query: $0, to: &bytes) }
-    return bytes
+  package func write(_ result: NearbyResult, to output: inout [UInt8]) {
+    appendHeader(hasQuery: false, to: &output)
+    var beginning: [UInt8] = []
+    unsafe appendBeginning(query: nil, to: &beginning)
+    for point in result.points { append(point, after: beginning, to: &output) }
   }
 }

@@ -16,7 +16,7 @@ struct TableWriter: ResultWriter {
     lines = TableLines(fields: fields, options: options, facts: facts)
   }
 
-  func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
+  func write(_ result: NearbyResult, to output: inout [UInt8]) {
     guard !result.points.isEmpty else { return writeEmptyRadar(result, to: &output) }
     if let table = RadarTable(result, lines, options) { return table.append(to: &output) }
     for line in lines.lines(of: result.points, width: options.width) {
