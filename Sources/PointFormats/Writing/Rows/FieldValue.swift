@@ -75,7 +75,7 @@ extension OutputField {
       return ObjectLink.text(id: try point.optionalString(of: point.id), at: point.coordinate)
         .map { .composed($0) } ?? .unknown
     default:
-      guard let text = try tag(of: point) else { return try ownTag(of: point) }
+      guard let text = try point.value(ofTags: tagKeys) else { return try ownTag(of: point) }
       return .text(text)
     }
   }
@@ -91,16 +91,6 @@ extension OutputField {
     return .composed(String(category.dropFirst(key.count + 1)))
   }
 
-  private func tag<Point: PointView>(of point: Point) throws(Point.Damage) -> Point.Text? {
-    var best: (place: Int, value: Point.Text)?
-    let keys = tagKeys
-    try point.forEachTag { key, value throws(Point.Damage) in
-      guard let place = keys.firstIndex(of: try point.string(of: key)) else { return }
-      if place < best?.place ?? .max { best = (place, value) }
-    }
-    return best?.value
-  }
-
   /// The tags whose value it is, the most fitting first.
   private var tagKeys: [String] {
     switch self {
@@ -110,6 +100,18 @@ extension OutputField {
     case .tag(let key): [key]
     default: []
     }
+  }
+}
+
+extension PointView {
+  /// The value of the first of some tags that the point has.
+  func value(ofTags keys: [String]) throws(Damage) -> Text? {
+    var best: (place: Int, value: Text)?
+    try forEachTag { key, value throws(Damage) in
+      guard let place = keys.firstIndex(of: try string(of: key)) else { return }
+      if place < best?.place ?? .max { best = (place, value) }
+    }
+    return best?.value
   }
 }
 

@@ -42,12 +42,7 @@ public struct PointFacts: Sendable {
     of point: Point, after walk: Metres? = nil,
   ) throws(Point.Damage) -> OpeningOutlook {
     guard let hours else { return OpeningOutlook(state: .unknown) }
-    var value: String?
-    try point.forEachTag { key, text throws(Point.Damage) in
-      if value == nil, try point.string(of: key) == HoursMatcher.key {
-        value = try point.string(of: text)
-      }
-    }
+    let value = try point.optionalString(of: try point.value(ofTags: [HoursMatcher.key]))
     let delay = walk.map(pace.time) ?? .zero
     return hours.outlook(of: value.flatMap(hours.hours), at: point.coordinate, after: delay)
   }
@@ -61,10 +56,7 @@ public struct PointFacts: Sendable {
   @usableFromInline
   func kindAndOperator<Point: PointView>(of point: Point) throws(Point.Damage) -> String? {
     guard let category = try point.optionalString(of: point.categoryText) else { return nil }
-    var name: String?
-    try point.forEachTag { key, value throws(Point.Damage) in
-      if name == nil, try point.string(of: key) == "operator" { name = try point.string(of: value) }
-    }
+    let name = try point.optionalString(of: try point.value(ofTags: ["operator"]))
     let kind = words(Category(category))
     return name.map { "\(kind) (\($0))" } ?? kind
   }

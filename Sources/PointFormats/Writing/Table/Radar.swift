@@ -13,7 +13,7 @@ struct Radar {
   /// Rings and their distances come first, then the points in their order, if they have a distance.
   ///
   /// - Parameters:
-  ///   - course: Degrees clockwise from north; left out if it is outside 0...360.
+  ///   - course: Degrees clockwise from north, 0 to 360; `nil` for a location at rest.
   ///   - rows: It is twice as many columns wide, as cells are twice as high as wide.
   ///   - emptyReach: The distance that it shows without a point.
   init(
@@ -25,7 +25,7 @@ struct Radar {
     rings = MapRings(reaching: farthest, units)
     canvas = RadarCanvas(columns: 2 * rows, rows: rows, glyphs)
     drawRings()
-    draw(course: course.flatMap { (0...360).contains($0) ? $0 : nil }, glyphs)
+    draw(course: course, glyphs)
     labelRings()
     for (index, point) in points.enumerated() { place(index + 1, point, glyphs) }
   }
