@@ -19,6 +19,13 @@ package struct Track: Equatable, Sendable {
     let bearing: Degrees
     /// Whether it begins where the leg before it ends.
     let continues: Bool
+
+    /// The place at a distance from the start; at the ends exactly as given.
+    func place(at distance: Metres) -> Coordinate {
+      if distance <= 0 { return start }
+      if distance >= length { return end }
+      return GeodesicLine(from: start, bearing: bearing).position(at: distance).coordinate
+    }
   }
 
   /// A track without the empty ones of these parts, and without positions that repeat the one before
@@ -92,9 +99,6 @@ extension Track {
     // The first leg that begins farther on; the one before it holds the place.
     let next = legs.indices.partitioningIndex { legs[$0].along > along }
     let leg = legs[max(0, next - 1)]
-    let distance = along - leg.along
-    if distance <= 0 { return leg.start }
-    if distance >= leg.length { return leg.end }
-    return GeodesicLine(from: leg.start, bearing: leg.bearing).position(at: distance).coordinate
+    return leg.place(at: along - leg.along)
   }
 }

@@ -5,8 +5,6 @@ struct TrackPieces: Sendable {
     let leg: Int
     /// Metres from the leg's start.
     let stretch: ClosedRange<Metres>
-    let start: Coordinate
-    let end: Coordinate
     /// The chord, and how far the geodesic bulges from it.
     let segment: SpaceSegment
     /// Whether it begins where the piece before it ends.
@@ -44,22 +42,19 @@ struct TrackPieces: Sendable {
   ) {
     let count = max(1, (leg.length / longest).rounded(.up))
     let length = leg.length / count
-    let line = count > 1 ? GeodesicLine(from: leg.start, bearing: leg.bearing) : nil
-    var (start, from) = (leg.start, from)
+    var from = from
     for index in 1...Int(count) {
-      let isLast = index == Int(count)
       let before = Double(index - 1) * length
-      let after = isLast ? leg.length : Double(index) * length
-      let end = isLast ? leg.end : line?.position(at: after).coordinate ?? leg.end
-      let to = SpacePoint(end)
+      let after = index == Int(count) ? leg.length : Double(index) * length
+      let to = SpacePoint(leg.place(at: after))
       pieces.append(
         Piece(
-          leg: number, stretch: before...max(before, after), start: start, end: end,
+          leg: number, stretch: before...max(before, after),
           segment: SpaceSegment(from: from, to: to, bend: Chord.greatestBulge(ofArc: length)),
           continues: index > 1 || leg.continues,
         )
       )
-      (start, from) = (end, to)
+      from = to
     }
   }
 
@@ -80,13 +75,9 @@ struct TrackPieces: Sendable {
     return min(max(distance, piece.stretch.lowerBound), piece.stretch.upperBound)
   }
 
-  /// The position at a distance from the start of a piece's leg; at its ends exactly as given.
+  /// The position at a distance from the start of a piece's leg.
   func position(on number: Int, at distance: Metres) -> Coordinate {
-    let piece = pieces[number]
-    if distance <= piece.stretch.lowerBound { return piece.start }
-    if distance >= piece.stretch.upperBound { return piece.end }
-    let leg = track.legs[piece.leg]
-    return GeodesicLine(from: leg.start, bearing: leg.bearing).position(at: distance).coordinate
+    track.legs[pieces[number].leg].place(at: distance)
   }
 
   /// The approach of a position that is at the goal, or inside.

@@ -114,7 +114,7 @@ struct VisitSearch {
       )
     }
     // Over a break the track may come inside without crossing an outline.
-    if goal.hasArea, !piece.continues, goal.contains(piece.start) {
+    if goal.hasArea, !piece.continues, goal.contains(pieces.track.legs[piece.leg].start) {
       candidates.append(Candidate(piece: number, fraction: 0, least: 0, greatest: 0, segment: nil))
     }
   }
