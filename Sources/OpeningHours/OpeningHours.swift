@@ -16,7 +16,7 @@ package struct OpeningHours: Sendable, Equatable {
   /// Whether some rule names holidays of a kind that is not known.
   package func namesHolidays(missingIn holidays: Holidays) -> Bool {
     rules.contains { rule in
-      rule.days.weekdays.holidays.contains { !holidays.isKnown($0.kind) }
+      rule.days.weekdays.holidays.contains { holidays[$0.kind] == nil }
     }
   }
 }

@@ -129,7 +129,7 @@ struct RuleTests {
 }
 
 struct HolidayTests {
-  private let christmas = Holidays(publicHolidays: HolidayDates("2026-12-25", "2026-11-18"))
+  private let christmas = [HolidayKind.publicHoliday: HolidayDates("2026-12-25", "2026-11-18")]
 
   @Test(
     arguments: [

@@ -1,28 +1,10 @@
-package enum HolidayKind: Sendable, Equatable, CaseIterable {
+package enum HolidayKind: Sendable {
   case publicHoliday
   case schoolHoliday
 }
 
 /// The holidays of a place; no day is one of a kind that is not known.
-package struct Holidays: Sendable, Equatable {
-  package var publicHolidays: HolidayDates?
-  package var schoolHolidays: HolidayDates?
-
-  package init(publicHolidays: HolidayDates? = nil, schoolHolidays: HolidayDates? = nil) {
-    (self.publicHolidays, self.schoolHolidays) = (publicHolidays, schoolHolidays)
-  }
-
-  func isKnown(_ kind: HolidayKind) -> Bool { dates(of: kind) != nil }
-
-  func contains(_ day: Int, kind: HolidayKind) -> Bool { dates(of: kind)?.contains(day) ?? false }
-
-  private func dates(of kind: HolidayKind) -> HolidayDates? {
-    switch kind {
-    case .publicHoliday: publicHolidays
-    case .schoolHoliday: schoolHolidays
-    }
-  }
-}
+package typealias Holidays = [HolidayKind: HolidayDates]
 
 /// Days of certain years, and days of every year.
 package struct HolidayDates: Sendable, Equatable {

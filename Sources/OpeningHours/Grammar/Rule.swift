@@ -19,7 +19,7 @@ struct Rule: Sendable, Equatable {
   /// Whether it gives the same hours in every week and at every place; unknown holidays never come.
   func isWeekly(with known: Holidays) -> Bool {
     days.years.isEmpty && days.dates.isEmpty && days.weeks.isEmpty && days.weekdays.nthDays.isEmpty
-      && !days.weekdays.holidays.contains { known.isKnown($0.kind) }
+      && !days.weekdays.holidays.contains { known[$0.kind] != nil }
       && !spans.contains(where: \.dependsOnSun)
   }
 

@@ -11,7 +11,7 @@ struct WeekdaySelector: Sendable, Equatable {
   func matches(_ day: CalendarDay, holidays known: Holidays) -> Bool {
     let hasDays = plainDays != 0 || !nthDays.isEmpty
     guard !holidays.isEmpty else { return !hasDays || isWeekday(day) }
-    let isHoliday = holidays.contains { known.contains(day.number - $0.days, kind: $0.kind) }
+    let isHoliday = holidays.contains { known[$0.kind]?.contains(day.number - $0.days) ?? false }
     guard hasDays else { return isHoliday }
     return needsBoth ? isHoliday && isWeekday(day) : isHoliday || isWeekday(day)
   }

@@ -91,8 +91,8 @@ struct ConfigurationDecoder {
 
   private static var holidayLists: [Setting<Holidays>] {
     [
-      ("public", { $2.publicHolidays = try $0.holidayDates($1) }),
-      ("school", { $2.schoolHolidays = try $0.holidayDates($1) }),
+      ("public", { $2[.publicHoliday] = try $0.holidayDates($1) }),
+      ("school", { $2[.schoolHoliday] = try $0.holidayDates($1) }),
     ]
   }
 
