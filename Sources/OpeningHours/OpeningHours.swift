@@ -28,10 +28,3 @@ package enum OpeningState: Sendable, Equatable {
   /// The hours do not tell, such as `unknown`, "by appointment", or after the `18:00` of `18:00+`.
   case unknown
 }
-
-/// The state of a place at one moment.
-struct OpeningStatus: Equatable {
-  let state: OpeningState
-  /// When another state begins; `nil` when none does within ten years.
-  let until: Timestamp?
-}

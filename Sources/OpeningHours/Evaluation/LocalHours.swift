@@ -23,12 +23,13 @@ struct LocalHours {
     verdict(at: LocalMinute(second: zone.localSecond(at: moment)))
   }
 
-  func status(at moment: Timestamp) -> OpeningStatus {
+  /// The state at a moment, and when another one begins; `nil` when none does within ten years.
+  func status(at moment: Timestamp) -> (state: OpeningState, until: Timestamp?) {
     let now = LocalMinute(second: zone.localSecond(at: moment))
     let state = verdict(at: now).state
     // A week holds every state that can come, or ten years do.
     let days = rules.allSatisfy { $0.isWeekly(with: holidays) } ? 8 : 3_653
-    return OpeningStatus(state: state, until: change(from: state, after: now, days: days))
+    return (state, change(from: state, after: now, days: days))
   }
 
   /// The least favourable state from a moment on, in whose state it begins, up to the end of the duration.
