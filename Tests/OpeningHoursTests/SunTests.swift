@@ -42,7 +42,7 @@ struct SunTests {
     let zone = TimeZoneRules(name: "local", secondsEast: try #require(Int(fields[2])) * 3_600)
     let date = fields[1].split(separator: "-").compactMap { Int($0) }
     let day = try #require(CivilDate(year: date[0], month: date[1], day: date[2]))
-    let midnight = zone.moment(of: day, second: 0)
+    let midnight = zone.moment(ofLocalSecond: day.daysSinceEpoch * 86_400)
     for (event, field) in zip(["dawn", "sunrise", "sunset", "dusk"], fields[3...]) {
       // Open from midnight until the event.
       let hours = try OpeningHours(parsing: "00:00-\(event)").local(zone, place: place)

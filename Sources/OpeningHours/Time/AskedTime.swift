@@ -36,13 +36,14 @@ package enum AskedTime: Sendable, Equatable {
   package func moment(in zone: TimeZoneRules, now: Timestamp) -> Timestamp {
     switch self {
     case .moment(let moment): return moment
-    case .date(let date, let second): return zone.moment(of: date, second: second)
+    case .date(let date, let second):
+      return zone.moment(ofLocalSecond: date.daysSinceEpoch * 86_400 + second)
     case .next(let weekday, let second):
-      let today = zone.clock(at: now).date.daysSinceEpoch
+      let today = zone.localSecond(at: now).floored(by: 86_400)
       var result = now
       for day in today...today + 7
       where weekday == nil || weekday == CalendarDay.weekday(of: day) {
-        result = zone.moment(of: CivilDate(daysSinceEpoch: day), second: second)
+        result = zone.moment(ofLocalSecond: day * 86_400 + second)
         if result >= now { break }
       }
       return result

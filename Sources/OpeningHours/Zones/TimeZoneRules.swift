@@ -25,18 +25,6 @@ package struct TimeZoneRules: Sendable, Equatable {
     offset(atSecond: Self.second(of: moment))
   }
 
-  package func clock(at moment: Timestamp) -> (date: CivilDate, second: Int) {
-    let second = Self.second(of: moment)
-    let local = second + offset(atSecond: second)
-    let day = local.floored(by: 86_400)
-    return (CivilDate(daysSinceEpoch: day), local - day * 86_400)
-  }
-
-  /// The first moment at which clocks show a date and time, or a later one where they skip it.
-  package func moment(of date: CivilDate, second: Int) -> Timestamp {
-    moment(ofLocalSecond: date.daysSinceEpoch * 86_400 + second)
-  }
-
   func offset(atSecond second: Int) -> Int { period(at: second).offset }
 
   /// The latest time that clocks have shown by a moment; while an hour is shown again, it stays at its end.
