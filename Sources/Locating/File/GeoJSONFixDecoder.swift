@@ -7,10 +7,9 @@ package import PointsOfInterest
 package struct GeoJSONFixDecoder: FixDecoder {
   package let name = "GeoJSON"
 
-  /// The longest document: parsed, it takes up to ten times as much memory.
-  private static let maximumSize = 32 << 20
-  /// The longest document of a track, some two million positions.
-  private static let maximumTrackSize = 64 << 20
+  /// The longest document, a track of some two million positions: parsed, it takes up to ten times as much
+  /// memory.
+  private static let maximumSize = 64 << 20
 
   package init() {}
 
@@ -28,21 +27,19 @@ package struct GeoJSONFixDecoder: FixDecoder {
   package func readFixes(
     in bytes: inout ByteReader, _ handle: (Result<Fix, Failure>) throws -> Void,
   ) throws {
-    for place in try Self.locations(&bytes, limit: Self.maximumSize).places { try handle(place) }
+    for place in try Self.locations(&bytes).places { try handle(place) }
   }
 
   package func readTrack(in bytes: inout ByteReader) throws -> TrackParts {
     var track = TrackLines()
-    try track.add(.geoJSON(try Self.locations(&bytes, limit: Self.maximumTrackSize)))
+    try track.add(.geoJSON(try Self.locations(&bytes)))
     return track.parts
   }
 
-  private static func locations(
-    _ bytes: inout ByteReader, limit: Int,
-  ) throws -> GeoJSONLocations {
+  private static func locations(_ bytes: inout ByteReader) throws -> GeoJSONLocations {
     while try bytes.fill() {
-      guard bytes.unreadCount <= limit else {
-        throw ByteStreamError.tooLong(name: bytes.name, offset: 0, limit: limit)
+      guard bytes.unreadCount <= maximumSize else {
+        throw ByteStreamError.tooLong(name: bytes.name, offset: 0, limit: maximumSize)
       }
     }
     let range = bytes.position..<bytes.storage.count
