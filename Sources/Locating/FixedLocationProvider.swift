@@ -1,5 +1,4 @@
 package import Basics
-package import Geodesy
 package import PointsOfInterest
 
 /// A location that is known beforehand: from the command line, the configuration, a saved place.
@@ -8,10 +7,6 @@ package struct FixedLocationProvider: LocationProvider {
 
   package init(_ fix: Fix) {
     self.fix = fix
-  }
-
-  package init(_ coordinate: Coordinate, accuracy: Metres? = nil) {
-    self.init(Fix(coordinate: coordinate, accuracy: accuracy, origin: .fixed))
   }
 
   package func currentFix(by deadline: Deadline) -> Fix { fix }

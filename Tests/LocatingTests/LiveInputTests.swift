@@ -100,13 +100,12 @@ struct AccurateLocationProviderTests {
   func `given a desired accuracy, when a fix is coarser, then it may work later`(
     accuracy: Double?, reason: String?,
   ) {
+    let fix = Fix(coordinate: Coordinate(1, 2), accuracy: accuracy, origin: .fixed)
     let provider = AccurateLocationProvider(
-      FixedLocationProvider(Coordinate(1, 2), accuracy: accuracy),
-      requirement: FixRequirement(desiredAccuracy: 10),
+      FixedLocationProvider(fix), requirement: FixRequirement(desiredAccuracy: 10),
     )
     let result = Result { try provider.currentFix(by: Deadline(in: .seconds(1))) }
     let failure = reason.map { Failure(.tryAgain, "the location is too coarse: \($0)") }
-    let fix = Fix(coordinate: Coordinate(1, 2), accuracy: accuracy, origin: .fixed)
     expect(result.mapError { Failure($0) }, is: failure.map { .failure($0) } ?? .success(fix))
   }
 }
