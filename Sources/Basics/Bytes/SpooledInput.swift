@@ -66,13 +66,22 @@ private struct Spool {
   private static let chunkSize = 64 * 1024
 
   private var memory: [UInt8] = []
-  private var file: SharedFile?
+  private var file: FileDescriptor?
+  /// Where in the file the input begins.
+  private var start = 0
   private var hasEnded: Bool
   /// Once bytes are lost there is nothing that could be handed out.
   private var failure: ByteStreamError?
 
+  /// A regular file is kept open from where it stands; the descriptor may be closed afterwards.
   init(descriptor: Int32, name: String) {
-    file = SharedFile(regularFile: descriptor, name: name)
+    if FileStatus(descriptor)?.isRegular == true {
+      let duplicate = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+      if duplicate >= 0 {
+        file = FileDescriptor(duplicate, name: name)
+        start = Int(lseek(descriptor, 0, SEEK_CUR))
+      }
+    }
     hasEnded = file != nil
   }
 
@@ -96,13 +105,13 @@ private struct Spool {
   }
 
   func contents(name: String) throws(ByteStreamError) -> StoredBytes {
-    try file.map { file throws(ByteStreamError) in try StoredBytes(file) }
+    try file.map { file throws(ByteStreamError) in try StoredBytes(file, from: start) }
       ?? StoredBytes(memory, name: name)
   }
 
   private mutating func moveToFile(in directory: String, name: String) throws(FileError) {
-    if file == nil { file = try SharedFile(FileDescriptor(unnamedIn: directory, name: name)) }
-    try file?.file.write(memory)
+    if file == nil { file = try FileDescriptor(unnamedIn: directory, name: name) }
+    try file?.write(memory)
     memory.removeAll(keepingCapacity: true)
   }
 }

@@ -2,7 +2,8 @@
 package struct StoredBytes: Sendable {
   private enum Storage {
     case memory([UInt8])
-    case file(SharedFile)
+    /// The file, and where in it the bytes begin.
+    case file(FileDescriptor, start: Int)
   }
 
   package let name: String
@@ -15,10 +16,14 @@ package struct StoredBytes: Sendable {
     storage = .memory(bytes)
   }
 
-  init(_ file: SharedFile) throws(ByteStreamError) {
-    name = file.file.name
-    count = try file.count()
-    storage = .file(file)
+  /// The bytes of a file from a place on.
+  init(_ file: FileDescriptor, from start: Int) throws(ByteStreamError) {
+    guard let status = FileStatus(file.number) else {
+      throw .cannotRead(name: file.name, offset: 0, errno: errno)
+    }
+    name = file.name
+    count = max(0, status.size - start)
+    storage = .file(file, start: start)
   }
 
   /// A stream of all bytes, which does not move other streams of them.
@@ -28,15 +33,11 @@ package struct StoredBytes: Sendable {
   package func bytes(at offset: Int, upTo count: Int) throws(ByteStreamError) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(min(count, max(0, self.count - offset)))
-    while bytes.count < count {
-      let rest = count - bytes.count
-      if try read(at: offset + bytes.count, upTo: rest, appendingTo: &bytes) == 0 { break }
-    }
+    _ = try read(at: offset, upTo: count, appendingTo: &bytes)
     return bytes
   }
 
-  /// Reads once at an offset and returns how many bytes were appended, which may be fewer than there
-  /// are; 0 at the end.
+  /// Reads at an offset and returns how many bytes were appended; fewer only where they end.
   func read(
     at offset: Int, upTo count: Int, appendingTo buffer: inout [UInt8],
   ) throws(ByteStreamError) -> Int {
@@ -46,8 +47,8 @@ package struct StoredBytes: Sendable {
       let end = min(bytes.count, start + count)
       buffer.append(contentsOf: bytes[start..<end])
       return end - start
-    case .file(let file):
-      return try file.file.read(at: file.start + offset, upTo: count, appendingTo: &buffer)
+    case .file(let file, let start):
+      return try file.read(at: start + offset, upTo: count, appendingTo: &buffer)
     }
   }
 
@@ -56,8 +57,8 @@ package struct StoredBytes: Sendable {
   package func withWholeFile<Value, E: Error>(
     _ body: (_ descriptor: Int32) throws(E) -> Value
   ) throws(E) -> Value? {
-    guard case .file(let file) = storage, file.start == 0 else { return nil }
-    return try body(file.file.number)
+    guard case .file(let file, start: 0) = storage else { return nil }
+    return try body(file.number)
   }
 }
 
