@@ -28,7 +28,7 @@ package enum LocationNotation {
     for token in tokens where isDecimalComma(token) {
       throw LocationNotationError(token: token, reason: .decimalComma)
     }
-    for token in tokens.prefix(2) where token.utf8.allSatisfy(TextScanner.isSpace) {
+    for token in tokens.prefix(2) where token.utf8.allSatisfy(ASCII.isSpace) {
       throw LocationNotationError(token: "", reason: .empty)
     }
     let first = TextScanner(trimming: tokens[0])

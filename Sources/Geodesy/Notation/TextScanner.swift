@@ -12,10 +12,7 @@ struct TextScanner {
   }
 
   init(trimming text: String) {
-    let bytes = Array(text.utf8)
-    let start = bytes.firstIndex { !Self.isSpace($0) } ?? bytes.endIndex
-    let end = bytes.lastIndex { !Self.isSpace($0) }.map { $0 + 1 } ?? start
-    self.bytes = start == 0 && end == bytes.count ? bytes : Array(bytes[start..<end])
+    bytes = Array(ASCII.trim(Array(text.utf8)[...]))
   }
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -43,7 +40,7 @@ struct TextScanner {
   }
 
   mutating func skipSpaces() {
-    while Self.isSpace(next) { position += 1 }
+    while ASCII.isSpace(next) { position += 1 }
   }
 
   /// Reads a number and moves past it; `nil`, and nothing moves, if there is none.
@@ -99,12 +96,12 @@ struct TextScanner {
     }
   }
 
-  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
-
   /// Whether a byte is white space within a line.
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  static func isSeparator(_ byte: UInt8) -> Bool { isSpace(byte) || byte == UInt8(ascii: ",") }
+  static func isSeparator(_ byte: UInt8) -> Bool {
+    ASCII.isSpace(byte) || byte == UInt8(ascii: ",")
+  }
 
   static func isDigit(_ byte: UInt8) -> Bool {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
