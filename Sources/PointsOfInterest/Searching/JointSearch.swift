@@ -32,13 +32,9 @@ package final class JointSearch {
   private var cut = Double.infinity
   /// The distance that services and files made the cut of.
   private var horizon = Metres.infinity
-  private var task: Task?
-
-  private struct Task {
-    let centre: Coordinate
-    let radius: Metres?
-    let deadline: Deadline
-  }
+  /// Within what is searched, and by when.
+  private var radius: Metres?
+  private var deadline = Deadline(in: .zero)
 
   /// A search of sources, the most trusted first, for the points that fit a query.
   package init(_ sources: [any PointSource], for query: NearbyQuery, loading: any SourceLoading) {
@@ -60,30 +56,29 @@ package final class JointSearch {
     from centre: Coordinate, within radius: Metres = .infinity, by deadline: Deadline,
   ) throws {
     let least = min(radius, query.radius ?? .infinity)
-    let given = least < .infinity ? least : nil
-    let task = Task(centre: centre, radius: given, deadline: deadline)
-    self.task = task
+    self.radius = least < .infinity ? least : nil
+    self.deadline = deadline
     cut = GreatCircleBound.greatestHaversine(within: least)
     horizon = .infinity
     if !areOutcomesEmpty { outcomes = sources.map { _ in .nothing } }
     areOutcomesEmpty = true
-    try ask(services, task, within: given)
-    searchTrees(task)
+    try ask(services, from: centre, within: self.radius)
+    searchTrees(from: centre)
     let farthest = min(least, GreatCircleBound.greatestDistance(haversine: cut))
-    try ask(files, task, within: farthest < .infinity ? farthest : nil)
+    try ask(files, from: centre, within: farthest < .infinity ? farthest : nil)
   }
 
-  private func ask(_ numbers: [Int], _ task: Task, within radius: Metres?) throws {
+  private func ask(_ numbers: [Int], from centre: Coordinate, within radius: Metres?) throws {
     guard !numbers.isEmpty else { return }
     var asked = query
     asked.radius = radius
-    let found = loading.outcomes(count: numbers.count) { [sources, asked] index in
+    let found = loading.outcomes(count: numbers.count) { [sources, asked, deadline] index in
       do {
         let source = sources[numbers[index]]
-        let start = task.deadline.remaining
-        var answer = try source.points(near: task.centre, matching: asked, by: task.deadline)
+        let start = deadline.remaining
+        var answer = try source.points(near: centre, matching: asked, by: deadline)
         if asked.tellsSources {
-          answer.tell(source.name, in: start - task.deadline.remaining)
+          answer.tell(source.name, in: start - deadline.remaining)
         }
         return .success(answer)
       } catch let need as NeedsFullProgram {
@@ -106,18 +101,18 @@ package final class JointSearch {
 
   // MARK: Trees
 
-  private func searchTrees(_ task: Task) {
+  private func searchTrees(from centre: Coordinate) {
     // One tree alone needs no look at where it lies.
-    let origin = sources.count > 1 ? GreatCircleBound(from: task.centre) : nil
+    let origin = sources.count > 1 ? GreatCircleBound(from: centre) : nil
     for number in trees.indices {
       trees[number].hasBegun = false
       trees[number].time = .zero
-      trees[number].bound = bound(of: number, from: origin, by: task.deadline)
+      trees[number].bound = bound(of: number, from: origin)
     }
     while let (number, limit) = nearestTree, trees[number].bound <= cut {
       trees[number].bound = attempt(number) { search in
         if !trees[number].hasBegun {
-          try search.begin(at: task.centre, by: task.deadline)
+          try search.begin(at: centre, by: deadline)
           trees[number].hasBegun = true
         }
         return try search.advance(to: limit, within: &cut)
@@ -131,9 +126,7 @@ package final class JointSearch {
     }
   }
 
-  private func bound(
-    of number: Int, from origin: GreatCircleBound?, by deadline: Deadline,
-  ) -> Double {
+  private func bound(of number: Int, from origin: GreatCircleBound?) -> Double {
     guard let origin else { return 0 }
     return attempt(number) { search in
       guard let box = try search.bounds(by: deadline) else { return 0 }
@@ -160,9 +153,9 @@ package final class JointSearch {
 
   /// Does something with a tree that may fail; infinity then, as nothing more comes from it.
   private func attempt(_ number: Int, _ step: (any TreeSearch) throws -> Double) -> Double {
-    let start = query.tellsSources ? task?.deadline.remaining : nil
+    let start = query.tellsSources ? deadline.remaining : nil
     defer {
-      if let start, let end = task?.deadline.remaining { trees[number].time += start - end }
+      if let start { trees[number].time += start - deadline.remaining }
     }
     do {
       return try step(trees[number].search)
@@ -197,8 +190,9 @@ package final class JointSearch {
   }
 
   /// The answer of all sources to the last search: each place once, with names in the query's language.
+  ///
+  /// - Parameter fix: The location that was searched from.
   package func result(at fix: Fix) throws -> NearbyResult {
-    guard let task else { return NearbyResult(fix: fix, points: []) }
     for tree in trees where tree.hasBegun {
       do {
         var answer = try tree.search.answer()
@@ -215,15 +209,15 @@ package final class JointSearch {
         result.notes.append(SourceNote("\(source.name): nothing near enough", isDetail: true))
       }
     }
-    if query.needsCoverage { result.covered = covered(task) }
+    if query.needsCoverage { result.covered = covered(fix.coordinate) }
     var merging = SourceMerging(
       outcomes, surroundings: sources.count > 1 ? surroundings : [], filter: query.filter,
-      within: min(result.completeWithin ?? .infinity, task.radius ?? .infinity, reach),
-      by: task.deadline,
-    ) { try self.answers(beside: $1, of: $0, by: task.deadline) }
+      within: min(result.completeWithin ?? .infinity, radius ?? .infinity, reach),
+      by: deadline,
+    ) { try self.answers(beside: $1, of: $0) }
     if query.beyond > 0 {
       merging.isTooNear = { [query] in
-        NearbyPoint($0, from: task.centre, to: query.target).distance ?? .infinity < query.beyond
+        NearbyPoint($0, from: fix.coordinate, to: query.target).distance ?? .infinity < query.beyond
       }
     }
     result.points = try merging.places(limit: query.limit)
@@ -234,7 +228,7 @@ package final class JointSearch {
       // Some of those found are hidden by another source.
       if merging.hiddenCount > 0, reach < .infinity {
         let limit = query.limit.map { $0 + 4 * merging.hiddenCount }
-        return try self.result(at: fix, limit: limit, task)
+        return try self.result(at: fix, limit: limit)
       }
       guard query.tellsEnd else { return result.named(in: query.filter.nameLanguage) }
       result.failures += zip(outcomes, sources).compactMap { $0.answer?.end(of: $1.name) }
@@ -242,11 +236,11 @@ package final class JointSearch {
     return result.named(in: query.filter.nameLanguage)
   }
 
-  private func result(at fix: Fix, limit: Int?, _ task: Task) throws -> NearbyResult {
+  private func result(at fix: Fix, limit: Int?) throws -> NearbyResult {
     var wider = query
     wider.limit = limit
     let search = JointSearch(sources, for: wider, loading: loading)
-    try search.run(from: task.centre, within: task.radius ?? .infinity, by: task.deadline)
+    try search.run(from: fix.coordinate, within: radius ?? .infinity, by: deadline)
     var result = try search.result(at: fix)
     result.points = Array(result.points.prefix(query.limit ?? .max))
     return result
@@ -259,12 +253,12 @@ package final class JointSearch {
       .reduce(horizon) { min($0, $1.points.last?.distance ?? .infinity) }
   }
 
-  private func covered(_ task: Task) -> Bool? {
+  private func covered(_ centre: Coordinate) -> Bool? {
     var covered: Bool?
     for tree in trees where tree.search.isIndex {
       if case .failure = outcomes[tree.source] { continue }
-      let box = try? tree.search.bounds(by: task.deadline)
-      covered = covered == true || box?.contains(task.centre) == true
+      let box = try? tree.search.bounds(by: deadline)
+      covered = covered == true || box?.contains(centre) == true
     }
     return covered
   }
@@ -280,7 +274,7 @@ package final class JointSearch {
   }
 
   private func answers(
-    beside places: [Coordinate], of source: Int, by deadline: Deadline,
+    beside places: [Coordinate], of source: Int,
   ) throws -> [PointSourceAnswer] {
     try trees.first { $0.source == source }?.search.look(around: places, by: deadline)
       ?? sources[source].answers(beside: places, by: deadline)

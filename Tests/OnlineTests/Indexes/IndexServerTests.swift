@@ -9,38 +9,33 @@ import Testing
 
 /// An index on a server over real connections, as it is searched, and what can go wrong there.
 @Suite(.waiting) struct IndexServerTests {
-  /// An index file; the one of many points takes several requests.
-  private struct IndexFile: Sendable {
-    let directory: TemporaryDirectory
-    let content: [UInt8]
-
-    var path: String { directory.path + "/points.poix" }
-
-    init(points count: Int) throws {
-      directory = try TemporaryDirectory()
-      var random = SeededGenerator(seed: 1)
-      let points = (0..<count).map { number in
-        PointOfInterest(
-          name: "Name \(number)",
-          category: Category(number % 9 == 0 ? "shop=k\(number % 50)" : "amenity=cafe"),
-          coordinate: Coordinate(
-            .random(in: 43...44, using: &random), .random(in: 7...8, using: &random),
-          ),
-          id: "n\(number)", source: "p.csv",
-          tags: ["street": "Street \(Int.random(in: 0..<2_000, using: &random))"],
-        )
-      }
+  /// The content of an index file; that of many points takes several requests.
+  private static func index(points count: Int) throws -> [UInt8] {
+    var random = SeededGenerator(seed: 1)
+    let points = (0..<count).map { number in
+      PointOfInterest(
+        name: "Name \(number)",
+        category: Category(number % 9 == 0 ? "shop=k\(number % 50)" : "amenity=cafe"),
+        coordinate: Coordinate(
+          .random(in: 43...44, using: &random), .random(in: 7...8, using: &random),
+        ),
+        id: "n\(number)", source: "p.csv",
+        tags: ["street": "Street \(Int.random(in: 0..<2_000, using: &random))"],
+      )
+    }
+    let directory = try TemporaryDirectory()
+    return try withExtendedLifetime(directory) {
       let path = directory.path + "/points.poix"
       _ = try PointIndexWriter.write(to: path) { builder in
         for point in points { builder.add(point) }
         return PointIndexDescription(source: "p.csv")
       }
-      content = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     }
   }
 
-  private static let small = Result { try IndexFile(points: 300) }
-  private static let large = Result { try IndexFile(points: 4_000) }
+  private static let small = Result { try index(points: 300) }
+  private static let large = Result { try index(points: 4_000) }
 
   private static func points(
     of source: IndexedPointSource, within duration: Duration = .seconds(20),
@@ -103,7 +98,7 @@ import Testing
   func `given a server that fails, when searched, then the failure tells how`(
     fate: RangeServerFake.Fate, kind: Failure.Kind, message: String,
   ) throws {
-    let server = try RangeServerFake(try Self.small.get().content) { _, _ in fate }
+    let server = try RangeServerFake(try Self.small.get()) { _, _ in fate }
     try expectFailure(kind, message, of: server)
     #expect(server.bytesSent < 200_000)
   }
@@ -122,7 +117,7 @@ import Testing
   func `given a server that fails later, when searched, then the failure tells how`(
     fate: RangeServerFake.Fate, kind: Failure.Kind, message: String,
   ) throws {
-    let server = try RangeServerFake(try Self.large.get().content) { request, _ in
+    let server = try RangeServerFake(try Self.large.get()) { request, _ in
       request.headers["if-match"] == nil ? .good : fate
     }
     try expectFailure(kind, message, of: server)
@@ -147,8 +142,10 @@ import Testing
     fate: RangeServerFake.Fate
   ) throws {
     let file = try Self.large.get()
-    let server = try RangeServerFake(file.content) { _, earlier in earlier == 1 ? fate : .good }
-    let local = try Self.points(of: IndexedPointSource(path: file.path))
+    let server = try RangeServerFake(file) { _, earlier in earlier == 1 ? fate : .good }
+    let directory = try TemporaryDirectory()
+    let path = try directory.write(file, to: "points.poix")
+    let local = try Self.points(of: IndexedPointSource(path: path))
     expect(local.count, is: 3)
     try expect(points(on: server), is: local)
     expect(server.requests.count { $0.headers["if-match"] == nil }, is: 2)
@@ -161,7 +158,7 @@ import Testing
   func `given versions that change all the time, when searched, then it is to be tried again`(
     first: [String: String], later: [String: String],
   ) throws {
-    let server = try RangeServerFake(try Self.large.get().content) { request, _ in
+    let server = try RangeServerFake(try Self.large.get()) { request, _ in
       .fields(request.headers["range"]?.hasPrefix("bytes=0-9") == true ? first : later)
     }
     #expect(throws: Failure(.tryAgain, "\(server.authority): \(Self.changed)")) {
