@@ -76,9 +76,8 @@ struct UnpackerTests {
 
   @Test func `given no KML, a password or another packing, when unpacked, then that is told`() {
     let picture = PackedFixture.zipEntry("b.png", "xyz", isDeflated: false)
-    expect(
-      unpack(picture + PackedFixture.zipDirectory, .zip), is: damage("there is no .kml in it"),
-    )
+    let pictures = picture + PackedFixture.zipDirectory
+    expect(unpack(pictures, .zip), is: damage("a ZIP archive with no .kml in it"))
     let secret = PackedFixture.zipEntry("a.kml", "xyz", isEncrypted: true)
     expect(unpack(secret, .zip), is: damage("it is encrypted"))
     let odd = PackedFixture.zipEntry("a.kml", "x", isDeflated: false, hasDescriptor: true)

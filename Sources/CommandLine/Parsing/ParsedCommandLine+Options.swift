@@ -60,13 +60,27 @@ extension ParsedCommandLine where OptionName: OptionTable {
     }
   }
 
+  /// The token behind an option, its value.
+  ///
+  /// Another option was not meant as such: the value was forgotten. `--name=--json` has it all the same.
   @inlinable
   package func nextToken(
     for option: String, _ placeholder: String, _ index: inout Int,
   ) throws(UsageError) -> String {
-    if index + 1 == tokens.count { throw UsageError(option, "needs a value \(placeholder)") }
     index += 1
+    guard index < tokens.count, !Self.isOption(tokens[index]) else {
+      throw UsageError(option, "needs a value \(placeholder)")
+    }
     return tokens[index]
+  }
+
+  /// Whether a token is the name of an option as it is written, and nothing more.
+  @inlinable
+  static func isOption(_ token: String) -> Bool {
+    guard isShortOption(token) else { return false }
+    let name = token.dropFirst()
+    if name.first == "-" { return OptionName(name: String(name.dropFirst())) != nil }
+    return name.count == 1 && name.first.flatMap(OptionName.init(letter:)) != nil
   }
 
   @inlinable

@@ -51,7 +51,7 @@ struct ZippedKML: ByteStream {
   private mutating func findDocument() throws(ByteStreamError) {
     while true {
       guard let entry = try ZipEntry(&input) else {
-        throw .damaged(name: name, reason: "there is no .kml in it")
+        throw .damaged(name: name, reason: "a ZIP archive with no .kml in it")
       }
       rest = try entry.rest(named: name)
       if entry.isKML {

@@ -225,6 +225,7 @@ struct DelimitedReaderTests {
     ("Hours", "opening_hours"), ("Opening Hours", "opening_hours"), ("address", "addr:full"),
     ("Wheelchair", "wheelchair"), ("Telephone", "phone"), ("URL", "website"),
     ("opening_hours", "opening_hours"), ("Colour", "Colour"), ("x:Hours", "x:Hours"),
+    ("tag:stars", "stars"), ("tag:Hours", "opening_hours"),
   ])
   func `given a usual name for a tag, when read, then the tag is called as in OpenStreetMap`(
     column: String, key: String,

@@ -38,6 +38,10 @@ struct CategoriesCommand {
   }
 
   private func entries(for text: String) throws -> [CategoryEntry] {
+    if text.contains("=") {
+      let ofTag = try allEntries().filter { $0.kind.tags.contains { $0.text == text } }
+      if !ofTag.isEmpty { return ofTag }
+    }
     var meanings = try words.meanings(of: text)
     if meanings.isEmpty { meanings = try words.parts(of: text).flatMap(\.self) }
     if meanings.isEmpty { throw try unknown(text) }

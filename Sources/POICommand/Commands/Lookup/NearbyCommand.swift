@@ -100,11 +100,10 @@ struct NearbyCommand {
     let isFull = result.points.count == settings.query.limit
     var hours = settings.query.filter.hours
     hours?.admitted = [.unknown]
-    let last = isFull ? result.points.last?.distance : nil
+    let last = result.points.last?.distance ?? Self.far
+    let radius = isFull ? last : max(last, Self.far)
     let silent = result.fix.flatMap { fix in
-      points(
-        sources, with: hours, within: last ?? Self.far, limit: Self.mostUntold, at: fix, deadline,
-      )
+      points(sources, with: hours, within: radius, limit: Self.mostUntold, at: fix, deadline)
     }
     guard let silent else {
       return "some places do not tell whether they are open; --open=maybe shows them"

@@ -8,11 +8,11 @@ struct ForgetCommand {
 
   func run() throws -> ExitStatus {
     if let extra = context.operands.dropFirst().first {
+      let name = context.operands.joined(separator: " ")
+      let isSaved = try context.given.savedNames().contains(name)
       throw UsageError(
         extra, "one place is forgotten at a time",
-        suggestion: context.arguments.tokens(
-          replacingOperandsBy: [context.operands.joined(separator: " ")]
-        ),
+        suggestion: isSaved ? context.arguments.tokens(replacingOperandsBy: [name]) : nil,
       )
     }
     // A name that begins with @ was written by hand.
