@@ -27,11 +27,13 @@ extension Extent {
       square = max(square, chords.square(latitude: latitude, turn: turn))
     }
     for path in paths {
+      var last: ExtentLeg?
       path.forEachLeg(from: centre.longitude) { leg in
         insert(leg.startLatitude, leg.startTurn)
-        insert(leg.endLatitude, leg.endTurn)
         bend = max(bend, leg.bend)
+        last = leg
       }
+      if let last { insert(last.endLatitude, last.endTurn) }
     }
     for door in doors.map(\.coordinate) {
       insert(door.latitude, door.longitude - centre.longitude)

@@ -108,19 +108,28 @@ struct ExtractPasses {
     }
   }
 
+  /// Calls a closure with the blobs of a batch, while those of the next are inflated.
   private mutating func forEachBatch(
     of order: [Int], _ body: (inout ExtractPasses, [InflatedBlob]) throws -> Void,
   ) throws {
     var batches = BlobBatches(file, map.blobs, order: order)
-    while true {
-      let batch = try batches.next()
-      if batch.isEmpty { return }
+    var (batch, inflated) = try inflateNext(&batches)
+    while !batch.isEmpty {
       try limit.ensureTime()
       inflatedCount += batch.count
       readCount += batch.reduce(0) { $0 + Int(map.blobs[$1.index].count) }
       try progress(readCount)
-      try body(&self, try workers.map(batch) { try InflatedBlob($0) })
+      let blobs = try inflated.take()
+      (batch, inflated) = try inflateNext(&batches)
+      try body(&self, blobs)
     }
+  }
+
+  private func inflateNext(
+    _ batches: inout BlobBatches
+  ) throws -> ([BlobBatches.Item], Background<[InflatedBlob]>) {
+    let (batch, workers) = (try batches.next(), workers)
+    return (batch, Background { try workers.map(batch) { try InflatedBlob($0) } })
   }
 
   private func decode(_ run: Run) throws -> [DecodedObjects] {

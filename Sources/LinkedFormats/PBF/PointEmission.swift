@@ -41,38 +41,54 @@ struct PointEmission: Sendable {
     _ blocks: [SelectedObjects], at places: ObjectPlaces, into sink: inout some PointSink,
   ) throws {
     var wave: [Portion] = []
+    var made: Background<[[PointOfInterest]]>?
     for block in blocks {
       for range in Self.portions(of: block) {
         wave.append(Portion(selected: block, range: range))
         if wave.count == 4 * workers.count {
-          try emit(wave, at: places, into: &sink)
+          try emit(wave, at: places, behind: &made, into: &sink)
           wave.removeAll(keepingCapacity: true)
         }
       }
     }
-    try emit(wave, at: places, into: &sink)
+    try emit(wave, at: places, behind: &made, into: &sink)
+    let last = try made?.take() ?? []
+    for point in last.joined() { sink.add(point) }
   }
 
+  /// Begins to make the points of a wave, beside which the sink gets those of the wave before.
   private mutating func emit(
-    _ wave: [Portion], at places: ObjectPlaces, into sink: inout some PointSink,
+    _ wave: [Portion], at places: ObjectPlaces, behind made: inout Background<[[PointOfInterest]]>?,
+    into sink: inout some PointSink,
   ) throws {
-    let limit = limit
-    let located = try workers.map(wave) { try Self.located($0, at: places, within: limit) }
-    let wanted = zip(wave, located).map { portion, located in
-      (
-        portion.selected,
-        located.filter { $0.isWanted(by: sink) }.map { ($0, hasShape: claimPlaces(of: $0)) },
-      )
-    }
+    let before = try made?.take() ?? []
+    let wanted = try wanted(wave, at: places, by: sink)
     let emission = self
-    let points = try workers.map(wanted) { selected, located in
-      var work = TimedWork(within: limit)
-      return try located.compactMap { located, hasShape in
-        try work.begin(1 + (hasShape ? located.placeCount : 0))
-        return emission.point(located, of: selected, at: hasShape ? places : nil)
+    made = Background {
+      try emission.workers.map(wanted) { selected, located in
+        var work = TimedWork(within: emission.limit)
+        return try located.compactMap { located, hasShape in
+          try work.begin(1 + (hasShape ? located.placeCount : 0))
+          return emission.point(located, of: selected, at: hasShape ? places : nil)
+        }
       }
     }
-    for point in points.joined() { sink.add(point) }
+    for point in before.joined() { sink.add(point) }
+  }
+
+  private mutating func wanted(
+    _ wave: [Portion], at places: ObjectPlaces, by sink: some PointSink,
+  ) throws -> [(SelectedObjects, [(Located, hasShape: Bool)])] {
+    let limit = limit
+    let located = try workers.map(wave) { try Self.located($0, at: places, within: limit) }
+    var wanted: [(SelectedObjects, [(Located, hasShape: Bool)])] = []
+    for (portion, located) in zip(wave, located) {
+      wanted.append((portion.selected, []))
+      for object in located where object.isWanted(by: sink) {
+        wanted[wanted.count - 1].1.append((object, hasShape: claimPlaces(of: object)))
+      }
+    }
+    return wanted
   }
 
   private static func portions(of block: SelectedObjects) -> [Range<Int>] {
