@@ -288,12 +288,19 @@ struct PlacesPushTests {
     }
   }
 
-  @Test func `given a journal with a damaged line, when pushed, then the line is told`() throws {
+  @Test(arguments: [
+    "\u{0}\u{0}", #"{"id":"id-1","has":"x","key":"k","name":"a"}"#,
+    #"{"id":"id-1","has":null,"key":"k","send":5,"name":"a"}"#,
+    #"{"id":"id-1","has":null,"send":"x","name":"a"}"#,
+  ])
+  func `given a journal with a damaged line, when pushed, then the line is told`(
+    line: String
+  ) throws {
     try fixture.save("a")
     _ = try push()
     let path = try journal
     var lines = try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: "\n")
-    lines[1] = "\u{0}\u{0}"
+    lines[1] = line
     try lines.joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
     let damaged = "\(path): line 2: damaged; without this file everything is sent again"
     #expect(throws: Failure(.data, damaged)) { try push() }

@@ -26,6 +26,8 @@ struct Settings: Sendable {
   var facts = PointFacts()
   /// The streets of a search on foot; `nil` for one by air.
   var streets: StreetsShelf?
+  /// The streets that the command line names, which must be readable even where only a picture has them.
+  var namedStreets: StreetsShelf?
 
   /// The judge of opening hours; `nil` when nothing asks for them.
   var hours: HoursJudge? { facts.hours }
@@ -80,12 +82,11 @@ extension GivenValues {
     if format.isMap, let streets = try? shelf?.get() {
       facts.ground = StreetsGround(shelf: streets).ground
     }
-    let timeout = try timeout()
-    if arguments.has(.streets) { try shelf?.get().ensureReadable() }
     return Settings(
       location: location, sources: sources, hasDefaultSources: namesNoSource, query: query,
-      format: format, output: options, timeout: timeout, facts: facts,
+      format: format, output: options, timeout: try timeout(), facts: facts,
       streets: isOnFoot ? try shelf?.get() : nil,
+      namedStreets: arguments.has(.streets) ? try shelf?.get() : nil,
     )
   }
 }

@@ -12,6 +12,7 @@ struct BatchCommand {
   let invocation: Invocation
 
   func run() throws -> ExitStatus {
+    try settings.namedStreets?.ensureReadable()
     let job = try job()
     var header: [UInt8] = []
     settings.rowForm.appendHeader(hasQuery: true, to: &header)

@@ -65,8 +65,10 @@ extension IndexPlace {
       )
     }
     guard let other = otherIndex else { return }
+    let record = FetchRecord(at: FetchRecord.path(besideIndex: path))
     throw Failure(
-      .commandLine, "\(region.path): \(path) is there already, of another \(other.source)",
+      .commandLine,
+      "\(region.path): \(path) is there already, of \(record?.region ?? "another \(other.source)")",
       advice: "; try: \(Release.name) index --remove \(region.stem)",
     )
   }

@@ -38,7 +38,12 @@ struct FetchRecord: Equatable, Sendable {
       [("schema", "1"), ("strong_time", "\(validators.isTimeStrong)")]
         + texts.map { ($0, JSONText.quoted($1)) }
     )
-    try DurableFile.replace(path, by: Array("\(document)\n".utf8))
+    FileReplacement.clearAway(beside: path)
+    do throws(FileError) {
+      try FileReplacement.replace(path, by: Array("\(document)\n".utf8))
+    } catch {
+      throw Failure(error)
+    }
   }
 }
 

@@ -1,8 +1,8 @@
 import Basics
 import PointsOfInterest
 
-/// A small file that is read and replaced as a whole, by a process that holds a lock: a temporary file
-/// that is there already was left by a process that was killed.
+/// A small file that is read as a whole, and replaced as a whole by a process that holds a lock: a
+/// temporary file that is there already was left by a process that was killed.
 enum DurableFile {
   /// More than any file of places or journal grows to; a larger one is something else.
   private static let largest = 64 << 20

@@ -26,10 +26,17 @@ extension JournalEntry {
   /// The state by a line; `nil` for anything that is not a line of a journal.
   fileprivate init?(_ line: JSONValue) {
     guard let id = line["id"]?.string, let name = line["name"]?.string,
-      let has = line["has"], has == .null || has.string != nil
+      let has = Self.digest(line["has"])
     else { return nil }
-    (self.id, self.name, digest) = (id, name, has.string)
-    pending = (line["key"]?.string).map { ($0, line["send"]?.string) }
+    (self.id, self.name, digest) = (id, name, has)
+    if line["key"] == nil, line["send"] == nil { return }
+    guard let key = line["key"]?.string, let send = Self.digest(line["send"]) else { return nil }
+    pending = (key, send)
+  }
+
+  /// The hash of a content, which is null where there is none; `nil` for anything else.
+  private static func digest(_ value: JSONValue?) -> String?? {
+    value.flatMap { $0 == .null ? .some(nil) : $0.string.map(Optional.some) }
   }
 }
 

@@ -5,7 +5,7 @@ import PointsOfInterest
 /// offered that would be refused itself.
 struct SuggestionTrial {
   /// More mistakes than anybody makes at once.
-  private static let mostMistakes = 4
+  private static let mostMistakes = 8
 
   let world: World
   let dependencies: Dependencies
