@@ -101,7 +101,7 @@ extension OptionName {
     accuracy: refuse a fix whose error estimate is larger or unknown; a typed location without u= \
     counts as exact [no limit]
     source: where points come from; repeatable: \(SourceName.summary) [the configuration, else \
-    your indexes and saved places, else landmarks]
+    your indexes, else landmarks, and your saved places]
     source-format: format of - and of files whose name does not tell
     columns: columns of tables whose header does not tell, by number from 1 or by header: \
     lat=7,lon=8,name=2; of --queries where no source is a table [by header]

@@ -80,8 +80,8 @@ extension HelpTopic {
     [
       """
       SOURCE of --source is any of these; several are merged. Without one, those of the
-      configuration are searched, else every index in the data directories and your saved places,
-      else the landmarks in the program.
+      configuration are searched, else every index in the data directories, or the landmarks in the
+      program where there is none, and your saved places.
       """,
       .list(SourceName.meanings + [("..." + FileFormat.packedSuffix, packed)]),
       "Files, by the ending of their names or by --source-format:",

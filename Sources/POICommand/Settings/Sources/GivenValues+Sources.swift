@@ -4,7 +4,8 @@ import PointFormats
 import PointsOfInterest
 
 extension GivenValues {
-  /// The sources that `-s` or the configuration names, else those in the data directory.
+  /// The sources that `-s` or the configuration names, else those in the data directory, with
+  /// the landmarks as long as there is no index.
   ///
   /// - Throws: `UsageError` for the command line, `Failure` for the configuration.
   func sources() throws -> [SourceChoice] {
@@ -30,16 +31,15 @@ extension GivenValues {
       }
     }
     let own = try defaultSources()
-    if !own.isEmpty { return own }
     // Without a home there may be indexes of which nothing is known, and the answer would be another.
-    guard directories.data != nil else {
+    guard !own.isEmpty || directories.data != nil else {
       throw Failure(
         .configuration,
         "nothing tells where your indexes are: neither XDG_DATA_HOME nor HOME is set; name a source",
         advice: ", as in -s landmarks",
       )
     }
-    return [.landmarks]
+    return own.contains { $0.format == .poix } ? own : own + [.landmarks]
   }
 
   /// Whether neither the command line nor the configuration names a source.
