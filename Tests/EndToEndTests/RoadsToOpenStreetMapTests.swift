@@ -51,35 +51,6 @@ struct RoadsToOpenStreetMapTests {
     }
   }
 
-  @Test(arguments: ["nearest", "door"])
-  func `given outlines and doors, when measured to, then every road is as far and as much inside`(
-    target: String
-  ) throws {
-    let answer = try ExtractAnswer(try TestData.path("pbf/monaco-planetiler.osm.pbf")).body
-    let server = try LoopbackHTTPServer(["/api/interpreter": .answer(body: answer)])
-    let query = "-r 500 -n 0 --all --to \(target) --fields id,name,distance,bearing,inside,door"
-    let found = try (sources.dropLast() + ["overpass:\(server.url(""))"]).map { source in
-      try rows(source, query, at: "43.7312 7.4197").split(separator: "\n").sorted()
-    }
-    let ids = found[0].map { $0.prefix { $0 != "/" } }
-    #expect(ids.count { $0 == "way" } > 50)
-    #expect(ids.contains("relation"))
-    let insides = found[0].map { $0.split(separator: "\t", omittingEmptySubsequences: false)[4] }
-    #expect(insides.contains("true") && insides.contains("false") && insides.contains(""))
-    // An index has outlines to a metre, the others as the data has them.
-    for other in found.dropFirst() {
-      let differences = zip(other, found[0]).filter { !Self.isOne($0, $1) }
-      #expect(differences.isEmpty, "\(differences.prefix(3))")
-      expect(other.count, is: found[0].count)
-    }
-  }
-
-  private static func isOne(_ left: Substring, _ right: Substring) -> Bool {
-    let cells = [left, right].map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
-    guard let one = Double(cells[0][2]), let other = Double(cells[1][2]) else { return false }
-    return abs(one - other) < 1 && [0, 1, 4].allSatisfy { cells[0][$0] == cells[1][$0] }
-  }
-
   private struct Place {
     let words: [String]
     let coordinates: [Double]
