@@ -28,26 +28,16 @@ extension Dependencies {
 enum Given {
   static func values(
     _ commandLine: String, _ configuration: Configuration = Configuration(),
-    environment: [String: String] = ["HOME": "/home/me"], isTerminal: Bool = false,
+    environment: [String: String] = ["HOME": "/home/me"], now: Timestamp? = nil,
   ) throws -> GivenValues {
-    try values(
-      of: commandLine.split(separator: " ").map(String.init), configuration,
-      environment: environment, isTerminal: isTerminal,
-    )
-  }
-
-  static func values(
-    of arguments: [String], _ configuration: Configuration = Configuration(),
-    environment: [String: String] = [:], isTerminal: Bool = false, now: Timestamp? = nil,
-  ) throws -> GivenValues {
-    GivenValues(
+    let arguments = commandLine.split(separator: " ").map(String.init)
+    return GivenValues(
       arguments: try ParsedArguments(parsing: arguments), configuration: configuration,
       configurationName: "poi.json5",
       world: World(
         arguments: arguments, environment: { environment[$0] }, output: ProgramInMemory.Memory(),
-        messages: ProgramInMemory.Memory(), input: -1, outputIsTerminal: isTerminal,
-        messagesAreTerminal: false,
-        terminalSize: { (columns: 90, rows: 30) },
+        messages: ProgramInMemory.Memory(), input: -1, outputIsTerminal: false,
+        messagesAreTerminal: false, terminalSize: { nil },
       ),
       places: .none, time: { now ?? Timestamp.systemNow() },
     )

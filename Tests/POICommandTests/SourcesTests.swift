@@ -31,44 +31,24 @@ struct SourcesTests {
     )
   }
 
-  private func locationsAPI(
-    _ address: String, _ headers: [String: SecretOrigin] = [:], isOffline: Bool = false,
-  ) -> SourceChoice { .locationsAPI(service([address], headers, isOffline: isOffline)) }
-
-  @Test func `given sources of all kinds, when resolved, then each is what it looks like`() throws {
-    #expect(
-      try sources("1 2 -s landmarks -s saved -s HTTPS://h/x --offline")
-        == [
-          .landmarks, .saved(path: "/home/me/.local/share/poi/places.geojson"),
-          locationsAPI("HTTPS://h/x", isOffline: true),
-        ])
-  }
-
-  @Test func `given headers for a host, when its service is asked, then they go along`() throws {
+  @Test(
+    arguments: [
+      ("https://[::1]/x", ["M": .environment(variable: "M")]),
+      ("https://[::1]:8080/x", ["M": .environment(variable: "M")]),
+      ("https://H/x", ["K": .file(path: "/home/me/k")]),
+      ("https://u@h:8080?q", ["L": .environment(variable: "L")]),
+      ("https://h:1/x", ["K": .file(path: "/home/me/k")]), ("https://i/x", [:]),
+    ] as [(String, [String: SecretOrigin])])
+  func `given headers for a host, when its service is asked, then they go along`(
+    address: String, headers: [String: SecretOrigin],
+  ) throws {
     var configuration = Configuration()
     configuration.headers = [
       "h": ["K": .file(path: "~/k")], "h:8080": ["L": .environment(variable: "L")],
       "[::1]": ["M": .environment(variable: "M")],
     ]
-    for address in ["https://[::1]/x", "https://[::1]:8080/x"] {
-      #expect(
-        try sources("1 2 -s \(address)", configuration)
-          == [locationsAPI(address, ["M": .environment(variable: "M")])])
-    }
-    #expect(
-      try sources("1 2 -s https://H/x", configuration)
-        == [locationsAPI("https://H/x", ["K": .file(path: "/home/me/k")])]
-    )
-    #expect(
-      try sources("1 2 -s https://u@h:8080?q", configuration)
-        == [locationsAPI("https://u@h:8080?q", ["L": .environment(variable: "L")])]
-    )
-    #expect(
-      try sources("1 2 -s https://h:1/x", configuration)
-        == [locationsAPI("https://h:1/x", ["K": .file(path: "/home/me/k")])]
-    )
-    #expect(
-      try sources("1 2 -s https://i/x", configuration) == [locationsAPI("https://i/x", [:])])
+    let choices = try sources("1 2 -s \(address)", configuration)
+    expect(choices, is: [.locationsAPI(service([address], headers))])
   }
 
   @Test func `given packed content where none is unpacked, when read, then it says what to do`() {
@@ -79,8 +59,9 @@ struct SourcesTests {
     )
     let advice = "; give its name the suffix .gz, or pipe it through gzip -dc"
     #expect(throws: Failure(.data, "a.csv: it is packed", advice: advice)) {
-      let origin = try Coordinate(latitude: 0, longitude: 0)
-      _ = try source.points(near: origin, matching: NearbyQuery(), by: Deadline(in: .seconds(1)))
+      _ = try source.points(
+        near: Coordinate(0, 0), matching: NearbyQuery(), by: Deadline(in: .seconds(1)),
+      )
     }
   }
 

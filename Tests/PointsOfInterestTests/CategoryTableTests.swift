@@ -115,6 +115,13 @@ struct CategoryTableTests {
     expect(scanned, is: parsed)
   }
 
+  @Test func `given a category that is offered, when looked up, then it is known`() throws {
+    let words = CategoryWords()
+    for word in Thoroughness.sample(try CategoryTable.embedded.completions(), oneOf: 12) {
+      #expect(try !words.meanings(of: word).isEmpty, "\(word)")
+    }
+  }
+
   @Test func `given unknown keys, when words are looked up, then they are passed over`() throws {
     let table = CategoryTable(
       Array(
