@@ -106,38 +106,6 @@ import Testing
     #expect(parts.allSatisfy { $0.rows.count <= 4_000 + largestAnswer })
   }
 
-  @Test func `given bad lines among good ones, when answered, then all are in order`() throws {
-    let source = try BatchFixture.source([try BatchFixture.point(1)])
-    let parts = BatchFixture.parts(
-      BatchFixture.job(source, fields: []), "50 0\nnonsense\n\n#\n  1 2  \r\n91 0\n-10 0\n@home",
-    )
-
-    let messages = parts.flatMap(\.notes).map { note in
-      guard case .line(let failure) = note else { return "\(note)" }
-      return "\(failure.kind.rawValue) \(failure.message.prefix(15))"
-    }
-    expect(messages, is: ["65 line 2: nonsens", "65 line 6: 91: lat", "78 line 8: @home: "])
-    expect(String(decoding: parts.flatMap(\.rows), as: UTF8.self), is: "1\n5\n7\n")
-  }
-
-  @Test(arguments: [
-    ("1\t2\toffice", "office"), ("1\t2", "1"), ("1\t2\t", ""), (" 1 \t 2 \ta\tb", "a\tb"),
-    ("1N\t2E\tx", "x"), ("1°0'\t2°0'\tx", "x"), ("1 2\t3", "3"), ("1,2\t3\t4", "3\t4"),
-    ("6FG32222+22\t5", "5"),
-  ])
-  func `given fields with tabs between them, when read, then two angles are one location`(
-    line: String, label: String,
-  ) throws {
-    let bytes = Array(line.utf8)
-    let read = try #require(BatchLine(bytes, 0..<bytes.count, number: 1))
-    var buffer: [UInt8] = []
-    read.appendLabel(of: bytes, to: &buffer)
-    expect(String(decoding: buffer, as: UTF8.self), is: label)
-    let source = try BatchFixture.source([try BatchFixture.point(1)])
-    let parts = BatchFixture.parts(BatchFixture.job(source, fields: []), line)
-    #expect(parts.flatMap(\.notes).isEmpty && parts[0].hasFound)
-  }
-
   private final class CountedSource: PointSource {
     let count = Mutex(0)
     var name: String { "saved" }
@@ -164,41 +132,6 @@ import Testing
       expect(fix.coordinate, is: Coordinate(1, 2))
     }
     expect(source.count.withLock { $0 }, is: 1)
-  }
-
-  @Test func `given a latitude and a label alone, when read, then the message names both`() throws {
-    let source = try BatchFixture.source([try BatchFixture.point(1)])
-    let parts = BatchFixture.parts(BatchFixture.job(source), "1\tabc\n")
-    guard case .line(let failure) = try #require(parts.first?.notes.first) else { return }
-    #expect(failure.message.hasPrefix("line 1: abc: "))
-  }
-
-  @Test(arguments: [
-    (OutputFormat.tsv, "a\t\t\n1\tx\t0\n"), (.csv, "a,,\r\n1,x,0\r\n"),
-    (
-      .ndjson,
-      """
-      {"query":"a","name":null,"distance":null}
-      {"query":"1","name":"x","distance":0}
-
-      """,
-    ),
-  ])
-  func `given a query without a point, when all are wanted, then it has a row of itself alone`(
-    format: OutputFormat, rows: String,
-  ) throws {
-    let coordinate = try Coordinate(latitude: 1, longitude: 2)
-    let point = PointOfInterest(name: "x", coordinate: coordinate, source: "s")
-    let source = try BatchFixture.source([point])
-    for source in [source, HiddenSource(source: source) as any PointSource] {
-      let query = NearbyQuery(limit: 1, radius: 10)
-      let fields: [OutputField] = [.name, .distance]
-      let job = BatchFixture.job(source, query, format: format, fields: fields, isOuter: true)
-      let lines = "5 6\ta\n1 2\t1\n"
-      expect(BatchFixture.rows(job, lines), is: rows)
-      let inner = BatchFixture.job(source, query, format: format, fields: fields)
-      expect(BatchFixture.rows(inner, lines).split(separator: "\n").count, is: 1)
-    }
   }
 
   @Test func `given later lines, when asked what is open, then by the time it is then`() throws {
