@@ -12,16 +12,6 @@ import Testing
     try Executable.poi.run(arguments, environment: ["HOME": directory.path])
   }
 
-  @Test func `given a receiver, when a place is saved, then it is where that says`() throws {
-    let report = #"{"class":"TPV","mode":3,"lat":48.1,"lon":11.5,"eph":4}"# + "\r\n"
-    let gpsd = try GPSDFake.start(sending: [GPSDFake.attached, report], then: .silence)
-    defer { gpsd.stop() }
-    try expect(poi("save", "car", "--gpsd=127.0.0.1:\(gpsd.port)"), is: ProgramRun())
-    #expect(
-      try poi("places", "--fields", "name,latitude,longitude")
-        == ProgramRun(output: "car\t48.1\t11.5\n"))
-  }
-
   @Test func `given a configured key, when pushed, then the server alone sees it`() throws {
     let server = try PlaceServerFake { request, _ in
       request.headers["x-api-key"] == "s3cret" ? .done : .refused(401)

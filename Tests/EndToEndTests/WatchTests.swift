@@ -131,31 +131,18 @@ import Testing
     #expect(program.output.hasPrefix(first))
   }
 
-  // MARK: check and locate
+  // MARK: Commands that ask once
 
-  @Test func `given a gpsd, when checked and located, then its fix counts`() throws {
+  @Test func `given a gpsd, when a command asks for a location, then its fix counts`() throws {
     let fake = try GPSDFake.start(sending: [GPSDFake.attached + Self.tpv], then: .silence)
     defer { fake.stop() }
     let gpsd = "--gpsd=127.0.0.1:\(fake.port)"
-    try expect(run("check \(gpsd) -s points.csv --fields name"), is: ProgramRun(output: "A\n"))
+    let found = ProgramRun(output: "A\n")
+    try expect(run("\(gpsd) -s points.csv -n 1 --fields name"), is: found)
+    try expect(run("check \(gpsd) -s points.csv --fields name"), is: found)
     try expect(run("locate \(gpsd)"), is: ProgramRun(output: "geo:0,0;u=5\n"))
-  }
-
-  @Test(.enabled(if: GPSDServer.isInstalled, GPSDServer.hint))
-  func `given a real gpsd with a fix, when asked, then its location counts`() throws {
-    let server = try GPSDServer(
-      receiving: NMEAText.log([
-        "GPRMC,120000.00,A,4807.0200,N,01131.0200,E,0.0,0.0,211126,,,A",
-        "GPGGA,120000.00,4807.0200,N,01131.0200,E,1,08,0.9,500.0,M,46.9,M,,",
-        "GPRMC,120001.00,A,4807.0200,N,01131.0200,E,0.0,0.0,211126,,,A",
-        "GPGGA,120001.00,4807.0200,N,01131.0200,E,1,08,0.9,500.0,M,46.9,M,,",
-      ])
-    )
-    try directory.write("name,lat,lon\nC,48.117,11.517\n", to: "points.csv")
-    let run = try run(
-      "--gpsd=127.0.0.1:\(server.port) -s points.csv --timeout 10 --fields name,distance"
-    )
-    expect(run, is: ProgramRun(output: "C\t0\n"))
+    try expect(run("save car \(gpsd)"), is: ProgramRun())
+    try expect(run("locate @car"), is: ProgramRun(output: "geo:0,0\n"))
   }
 }
 

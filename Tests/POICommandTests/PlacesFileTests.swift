@@ -41,36 +41,6 @@ struct PlacesFileTests {
     try expect(fixture.names, is: ["d"])
   }
 
-  @Test func `given a name that is taken, when saved, then nothing changes`() throws {
-    let fixture = try PlacesFixture()
-    try fixture.save("Zoe\u{308}")
-    let before = try fixture.text
-    expect(try fixture.save("Zo\u{EB}", 5, 6), is: false)
-    try expect(fixture.text, is: before)
-    #expect(try fixture.save("zoë", 5, 6))
-  }
-
-  @Test func `given an unknown name, when forgotten, then nothing is made or changed`() throws {
-    let fixture = try PlacesFixture()
-    expect(try fixture.forget("a"), is: false)
-    try expect(fixture.files, is: [])
-    try fixture.save("A")
-    expect(try fixture.forget("a"), is: false)
-    try expect(fixture.names, is: ["A"])
-  }
-
-  // MARK: Other programs
-
-  @Test func `given a place of another program, when replaced, then it keeps its id`() throws {
-    let seven = PlacesFixture.feature("seven", #","id":7"#)
-    let fixture = try PlacesFixture(PlacesFixture.collection(seven, PlacesFixture.feature("none")))
-    let before = try fixture.file.places(by: fixture.deadline).map(\.id)
-    try fixture.save("seven", 3, 4, replacing: true)
-    try fixture.save("none", 3, 4, replacing: true)
-    #expect(try fixture.text.contains(#""id":7,"geometry""#))
-    try expect(fixture.file.places(by: fixture.deadline).map(\.id), is: before)
-  }
-
   @Test func `given a file that was cut, when a place is saved, then it stays cut`() throws {
     let whole = try PlacesFixture()
     for name in ["a", "ä", "c"] { try whole.save(name, tags: ["k": "\\\"v"]) }
@@ -135,27 +105,7 @@ struct PlacesFileTests {
     #expect(try PlaceName("zoe") != PlaceName("Zoe"))
   }
 
-  // MARK: Several writers
-
-  @Test func `given many writers at once, when all are done, then no place is lost`() async throws {
-    let fixture = try PlacesFixture()
-    let writerCount = Thoroughness.count(6, full: 20)
-    let placeCount = Thoroughness.count(3, full: 5)
-    try await withThrowingTaskGroup { group in
-      for writer in 0..<writerCount {
-        group.addTask {
-          for number in 0..<placeCount { try fixture.save("\(writer)-\(number)") }
-          try fixture.forget("\(writer)-0")
-        }
-      }
-      try await group.waitForAll()
-    }
-    let expected = (0..<writerCount).flatMap { writer in
-      (1..<placeCount).map { "\(writer)-\($0)" }
-    }
-    try expect(Set(fixture.names), is: Set(expected))
-    try expect(fixture.names.count, is: expected.count)
-  }
+  // MARK: A file that cannot be written
 
   @Test func `given a lock that is held, when time is over, then nothing is saved`() throws {
     let fixture = try PlacesFixture()

@@ -247,14 +247,6 @@ struct PlacesPushTests {
     try expect(push(), is: Outcome(sent: 1, remaining: 1, failures: [absent.of("b")]))
   }
 
-  @Test func `given a FIFO, when read or changed, then it is refused at once`() throws {
-    expect(mkfifo(fixture.file.path, 0o600), is: 0)
-    let failure = Failure(.noInput, "\(fixture.file.path): not a regular file")
-    #expect(throws: failure) { try fixture.file.places(by: fixture.deadline) }
-    #expect(throws: failure) { try fixture.save("a") }
-    #expect(throws: failure) { try push() }
-  }
-
   @Test func `given a damaged file, when pushed, then nothing is sent`() throws {
     try fixture.save("a")
     try fixture.write("{")
