@@ -17,25 +17,16 @@ struct BoundedSearchTests {
   /// The answer where one source knows of 2 and of 31 km and looks no farther than 32 km, and another
   /// one knows places by their distance in kilometres.
   private func result(_ limit: Int?, beside others: [Double]) throws -> NearbyResult {
-    let points = [2, 31].map(point(from: "near"))
-    let near = StubPointSource("near", points, completeWithin: 32_000)
-    let far = StubPointSource("far", others.map(point(from: "far")))
+    func points(_ source: String, at kilometres: [Double]) -> [PointOfInterest] {
+      kilometres.map { point("\(source) \($0)", east: $0 * 1_000) }
+    }
+    let near = StubPointSource("near", points("near", at: [2, 31]), completeWithin: 32_000)
+    let far = StubPointSource("far", points("far", at: others))
     let search = NearbySearch(
       locationProvider: StubLocationProvider(), sources: others.isEmpty ? [near] : [far, near],
     )
     let deadline = Deadline(in: .seconds(1), now: { .zero })
     return try search.run(NearbyQuery(limit: limit), by: deadline)
-  }
-
-  /// Points on the equator by their distance in kilometres.
-  private func point(from source: String) -> (Double) -> PointOfInterest {
-    { distance in
-      PointOfInterest(
-        name: "\(source) \(distance)",
-        coordinate: Coordinate(0, distance / 111.319490793),
-        source: source,
-      )
-    }
   }
 
   private static let all = ["far 1.0", "near 2.0", "near 31.0"]

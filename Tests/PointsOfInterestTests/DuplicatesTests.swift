@@ -9,17 +9,13 @@ import Testing
 struct DuplicatesTests {
   private static let deadline = Deadline(in: .seconds(1), now: { .zero })
 
-  /// A point on the equator, so many metres east of the location; with an id, an object of
-  /// OpenStreetMap.
+  /// A point so many metres east of the location; with an id, an object of OpenStreetMap.
   private func point(
     _ name: String?, _ category: String?, at metres: Double, id: String? = nil,
-    isHidden: Bool = false,
   ) -> PointOfInterest {
-    PointOfInterest(
-      name: name, category: category.map { Category($0) },
-      coordinate: Coordinate(0, metres / 111_319.490793), id: id,
-      source: "", attribution: id == nil ? nil : OpenStreetMapObject.attribution,
-      isHidden: isHidden,
+    PointsOfInterestTests.point(
+      name, category: category, east: metres, id: id,
+      attribution: id == nil ? nil : OpenStreetMapObject.attribution,
     )
   }
 
