@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -9,12 +10,7 @@ import Testing
     directory = try TemporaryDirectory()
   }
 
-  private func server(_ name: String) throws -> TLSServer {
-    try TLSServer(
-      "\(name)?lat=1&long=2", body: #"[{"name":"\#(name)","lat":1,"long":2}]"#, in: directory,
-      name: name,
-    )
-  }
+  private func server(_ name: String) throws -> TLSServer { try TLSServer(name, in: directory) }
 
   private func poi(
     _ arguments: [String], environment: [String: String] = [:],
@@ -46,4 +42,60 @@ import Testing
     expect(both, is: ProgramRun(output: "a\nb\n"))
   }
   #endif
+}
+
+/// A real https server on loopback with a certificate of its own, which answers with files.
+private final class TLSServer: Sendable {
+  /// The path of its certificate (PEM).
+  let certificate: String
+  /// Where it is, without a path.
+  let url: String
+
+  private let process: RunningProgram
+
+  static let isInstalled = FileManager.default.isExecutableFile(atPath: executable)
+  static let hint: Comment = "no openssl here; apt-get install openssl"
+  private static let executable = "/usr/bin/openssl"
+
+  /// Answers with one place of its name, under that path.
+  init(_ name: String, in directory: TemporaryDirectory) throws {
+    let body = #"[{"name":"\#(name)","lat":1,"long":2}]"#
+    let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n"
+    try directory.write(
+      "\(head)Content-Length: \(body.utf8.count)\r\n\r\n\(body)", to: "\(name)?lat=1&long=2",
+    )
+    try Self.makeCertificate(name, in: directory)
+    certificate = "\(directory.path)/\(name).pem"
+    // It answers with files of the folder in which it runs.
+    process = try RunningProgram(
+      BuiltProgram(path: "/bin/sh"),
+      [
+        "-c",
+        "cd \"$0\" && exec \(Self.executable) s_server -accept 127.0.0.1:0 -HTTP -cert \"$1\"",
+        directory.path, certificate,
+      ],
+    )
+    let start = "ACCEPT 127.0.0.1:"
+    try #require(process.waits(for: start), "openssl does not listen")
+    // The port may come after the words.
+    try #require(process.waits(for: "\n", count: 2))
+    let port = process.output.components(separatedBy: start)[1].prefix { $0.isNumber }
+    url = "https://127.0.0.1:\(port)"
+  }
+
+  /// A certificate that is valid for some days, and behind it its key, in one file.
+  private static func makeCertificate(_ name: String, in directory: TemporaryDirectory) throws {
+    let run = try BuiltProgram(path: "/bin/sh").run(
+      [
+        "-c",
+        """
+        \(executable) req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 3 \
+        -subj "/CN=$0" -addext subjectAltName=IP:127.0.0.1 -keyout key -out certificate \
+        && cat certificate key >"$0.pem"
+        """, name,
+      ],
+      directory: directory.path,
+    )
+    try #require(run.status == 0, "\(run.messages)")
+  }
 }

@@ -8,6 +8,8 @@ enum Executable {
   static let poi = BuiltProgram("poi")
   /// The whole program.
   static let full = BuiltProgram("poi-full")
+  /// The folders of commands that scripts of tests have: theirs, and those of the system.
+  static let searchPath = "\(poi.path.dropLast("/poi".count)):/usr/bin:/bin"
 }
 
 extension BuiltProgram {
@@ -36,8 +38,7 @@ extension BuiltProgram {
     let regions = folder == "regions" ? try ExtractServerFake() : nil
     let files = try regions == nil ? folder.map { try Self.server(of: $0, in: home) } : nil
     let port = (regions?.port ?? files?.port).map { "\($0)" }
-    let programs = String(Executable.poi.path.dropLast("/poi".count))
-    let environment = ["HOME": home.path, "PATH": "\(programs):/usr/bin:/bin", "PORT": port ?? ""]
+    let environment = ["HOME": home.path, "PATH": Executable.searchPath, "PORT": port ?? ""]
     try withExtendedLifetime((regions, files)) {
       try scenario.check(in: home, port: port) { line in
         var run = try BuiltProgram(path: "/bin/sh").run(

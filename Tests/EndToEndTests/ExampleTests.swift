@@ -44,8 +44,7 @@ import Testing
       "<gpx><trk><trkseg><trkpt lat='0' lon='0'/><trkpt lat='0' lon='0.01'/></trkseg></trk></gpx>",
       to: "track-2026-01-31.gpx",
     )
-    let programs = String(Executable.poi.path.dropLast("/poi".count))
-    path = "\(home.path)/bin:\(programs):/usr/bin:/bin"
+    path = "\(home.path)/bin:\(Executable.searchPath)"
   }
 
   /// A command line with what an installation would have.

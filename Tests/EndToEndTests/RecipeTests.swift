@@ -19,10 +19,9 @@ import Testing
   /// Runs scripts one after the other in a folder of their own.
   private func output(of scripts: [String]) throws -> String {
     let home = try TemporaryDirectory()
-    let programs = String(Executable.poi.path.dropLast("/poi".count))
     let run = try BuiltProgram(path: "/bin/sh").run(
       ["-e", "-c", scripts.joined(separator: "\n")],
-      environment: ["HOME": home.path, "PATH": "\(programs):/usr/bin:/bin"], directory: home.path,
+      environment: ["HOME": home.path, "PATH": Executable.searchPath], directory: home.path,
     )
     #expect((run.messages, run.status) == ("", 0))
     return run.output

@@ -9,15 +9,11 @@ import Testing
 
 /// Files that are missing, grow, or have a writer at their other end.
 struct LiveInputTests {
-  private func provider(_ path: String) -> FileLocationProvider {
-    FileLocationProvider(plainNumbersAt: path)
-  }
-
   @Test func `given a FIFO without a writer, when the deadline comes, then that is told`() throws {
     let fifo = try FIFO()
     let start = ContinuousClock.now
     let error = #expect(throws: (any Error).self) {
-      try provider(fifo.path).currentFix(by: Deadline(in: .milliseconds(300)))
+      try fifo.fix(within: .milliseconds(300))
     }
     let elapsed = ContinuousClock.now - start
     expect(
@@ -30,15 +26,13 @@ struct LiveInputTests {
     let fifo = try FIFO()
     let writer = try fifo.openForWriting("1 2\n3 4\n5 6")
     defer { try? writer.close() }
-    let fix = try provider(fifo.path).currentFix(by: Deadline(in: .seconds(30)))
-    expect(fix, is: fileFix(3, 4))
+    expect(try fifo.fix(), is: fileFix(3, 4))
   }
 
   @Test func `given a writer that closes, when read, then a line without an end counts`() throws {
     let fifo = try FIFO()
     fifo.writeOnceRead("1 2\n3 4")
-    let fix = try provider(fifo.path).currentFix(by: Deadline(in: .seconds(30)))
-    expect(fix, is: fileFix(3, 4))
+    expect(try fifo.fix(), is: fileFix(3, 4))
   }
 
   @Test func `given a writer that sends no fix, when the deadline comes, then it may yet`() throws {
@@ -46,7 +40,7 @@ struct LiveInputTests {
     let writer = try fifo.openForWriting(NMEAText.log(["GPGLL,,,,,120000,V"]))
     defer { try? writer.close() }
     let error = #expect(throws: (any Error).self) {
-      try provider(fifo.path).currentFix(by: Deadline(in: .milliseconds(100)))
+      try fifo.fix(within: .milliseconds(100))
     }
     expect(
       error.map { Failure($0) }, is: Failure(.tryAgain, "\(fifo.path): nothing came in time"),
@@ -57,7 +51,7 @@ struct LiveInputTests {
     let directory = try TemporaryDirectory()
     let path = try directory.write("1 2\n", to: "location")
     #expect(throws: ByteStreamError.timedOut(name: path)) {
-      try provider(path).currentFix(by: Deadline(in: .zero))
+      try FileLocationProvider(plainNumbersAt: path).currentFix(by: Deadline(in: .zero))
     }
   }
 }
@@ -70,6 +64,11 @@ private struct FIFO {
   init() throws {
     directory = try TemporaryDirectory()
     try #require(mkfifo(path, 0o600) == 0)
+  }
+
+  /// The fix that is read from it.
+  func fix(within time: Duration = .seconds(30)) throws -> Fix {
+    try FileLocationProvider(plainNumbersAt: path).currentFix(by: Deadline(in: time))
   }
 
   /// Writes and closes as soon as there is a reader.

@@ -5,14 +5,10 @@ import TestSupport
 import Testing
 
 struct TrackFileTests {
-  private func trackFile(_ path: String) -> FileLocationProvider {
-    FileLocationProvider(path: path, standardInput: 0, formats: .plainNumbers)
-  }
-
   private func outcome(of text: String) throws -> Result<[[[Double]]], Failure> {
     let directory = try TemporaryDirectory()
     let path = try directory.write(text, to: "track")
-    let file = trackFile(path)
+    let file = FileLocationProvider(plainNumbersAt: path)
     return Result {
       try file.track(by: Deadline(in: .seconds(30))).parts.map { part in
         part.map { [$0.latitude, $0.longitude] }
@@ -122,7 +118,7 @@ struct TrackFileTests {
   @Test func `given more positions than a track may have, when read, then that is told`() throws {
     let directory = try TemporaryDirectory()
     let file = try directory.write("1 2\n3 4\n5 6\n", to: "track")
-    let track = trackFile(file)
+    let track = FileLocationProvider(plainNumbersAt: file)
     let message = "\(file): a track has at most 2 positions; it has 3: thin it out"
     #expect(throws: Failure(.data, message)) {
       try track.track(by: Deadline(in: .seconds(30)), mostPositions: 2)
