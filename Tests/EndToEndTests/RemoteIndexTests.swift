@@ -8,13 +8,10 @@ import Testing
 
   init() throws { directory = try TemporaryDirectory() }
 
-  private static let first = Result { try built(points: 4_000, seed: 1) }
-  private static let second = Result { try built(points: 3_000, seed: 2) }
-
-  /// An index of so many points with streets, which takes several requests.
-  private static func built(points count: Int, seed: UInt64) throws -> [UInt8] {
-    var random = SeededGenerator(seed: seed)
-    let rows = (0..<count).map { number in
+  /// An index of 4,000 points with streets, which takes several requests.
+  private static let content = Result {
+    var random = SeededGenerator(seed: 1)
+    let rows = (0..<4_000).map { number in
       let latitude = Double.random(in: 43...44, using: &random)
       let longitude = Double.random(in: 7...8, using: &random)
       let kind = number % 9 == 0 ? "shop=k\(number % 50)" : "amenity=cafe"
@@ -29,9 +26,9 @@ import Testing
     return [UInt8](try Data(contentsOf: URL(fileURLWithPath: directory.path + "/points.poix")))
   }
 
-  /// An index, which is also put here as a file.
-  private func index(_ built: Result<[UInt8], any Error> = first) throws -> [UInt8] {
-    let content = try built.get()
+  /// The index, which is also put here as a file.
+  private func index() throws -> [UInt8] {
+    let content = try Self.content.get()
     try directory.write(content, to: "points.poix")
     return content
   }
@@ -67,35 +64,6 @@ import Testing
     let elsewhere = try poi("43.1 7.9 -n 3 --offline -s \(server.url)")
     expect(elsewhere.status, is: 69)
     #expect(elsewhere.messages.hasSuffix("are not kept, and --offline forbids to ask\n"))
-  }
-
-  @Test func `given damage or another version, when searched again, then parts are new`() throws {
-    let (old, new) = (try index(), try index(Self.second))
-    let server = try RangeServerFake(old)
-    _ = try poi("43.5 7.5 -n 3 \(Self.fields) -s \(server.url)")
-    server.publish(new)
-    let local = try poi("43.5 7.5 -n 3 \(Self.fields) -s points.poix")
-    try expect(poi("43.5 7.5 -n 3 \(Self.fields) -s \(server.url)"), is: local)
-
-    let cache = directory.path + "/.cache/poi"
-    let name = try #require(
-      try FileManager.default.contentsOfDirectory(atPath: cache).first { $0.hasSuffix(".parts") }
-    )
-    let url = URL(fileURLWithPath: "\(cache)/\(name)")
-    var bytes = [UInt8](try Data(contentsOf: url))
-    for place in stride(from: 131_072, to: bytes.count, by: 64) { bytes[place] ^= 0x55 }
-    let handle = try FileHandle(forWritingTo: url)
-    try handle.write(contentsOf: Data(bytes))
-    try expect(poi("43.5 7.5 -n 3 \(Self.fields) -s \(server.url)"), is: local)
-    try expect(poi("43.5 7.5 -n 3 --offline \(Self.fields) -s \(server.url)"), is: local)
-  }
-
-  @Test func `given a file replaced between requests, when searched, then it begins anew`() throws {
-    let (old, new) = (try index(), try index(Self.second))
-    let server = try RangeServerFake(old) { _, earlier in earlier == 1 ? .replaced(by: new) : .good
-    }
-    let local = try poi("43.5 7.5 -n 3 \(Self.fields) -s points.poix")
-    try expect(poi("43.5 7.5 -n 3 \(Self.fields) -s \(server.url)"), is: local)
   }
 
   @Test func `given many locations, when searched, then ranges are shared, rows right`() throws {

@@ -15,8 +15,6 @@ package final class ServedFile: Sendable {
     /// As a server without ranges.
     case whole
     case answer(HTTPFault)
-    /// As a good server does, with another version from here on.
-    case replaced(by: [UInt8])
   }
 
   private struct State {
@@ -61,9 +59,6 @@ package final class ServedFile: Sendable {
     case .answer(let fault):
       fault.serve(connection, earlier)
       return false
-    case .replaced(let content):
-      publish(content)
-      return send(request, connection)
     }
   }
 
