@@ -205,7 +205,7 @@ let package = Package(
     tests("FollowingTests", of: domain + ["Following", "Locating", "PointFormats"]),
     tests(
       "EndToEndTests",
-      of: domain + ["CommandLine", "LinkedFormats", "POICommand", "poi", "poi-full"],
+      of: ["CommandLine", "POICommand", "poi", "poi-full"],
       excluding: ["Transcripts"],
     ),
   ],

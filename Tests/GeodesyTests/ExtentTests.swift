@@ -77,9 +77,7 @@ import Testing
   }
 
   @Test func `given doors, when the nearest is asked for, then by its geodesic`() throws {
-    let doors = [(46.0, 7.002), (46.0015, 7)].map {
-      Extent.Vertex(Coordinate($0.0, $0.1))
-    }
+    let doors = [(46.0, 7.002), (46.0015, 7)].map { Extent.Vertex(Coordinate($0.0, $0.1)) }
 
     let nearest = try #require(
       Extent(paths: [], doors: doors).nearestDoor(from: Self.origin(46, 7)))
@@ -101,9 +99,7 @@ import Testing
   }
 
   private static func path(_ places: [(Double, Double)]) -> Extent.Path {
-    let vertices = places.map {
-      Extent.Vertex(Coordinate($0.0, $0.1))
-    }
+    let vertices = places.map { Extent.Vertex(Coordinate($0.0, $0.1)) }
     return Extent.Path(vertices, isClosed: true)
   }
 }

@@ -10,9 +10,7 @@ struct JoinedPathsTests {
   }
 
   private static func path(_ longitudes: [Int], _ latitudes: [Int]) -> [Coordinate] {
-    zip(longitudes, latitudes).map {
-      Coordinate(Degrees($1), Degrees($0))
-    }
+    zip(longitudes, latitudes).map { Coordinate(Degrees($1), Degrees($0)) }
   }
 
   private static func legs(_ paths: [[Coordinate]]) -> [Leg: Int] {

@@ -40,17 +40,14 @@ final class PieceStream: ByteStream {
 
 /// Points with everything that makes rows differ.
 enum BatchFixture {
-  static func point(_ index: Int) throws -> PointOfInterest {
+  static func point(_ index: Int) -> PointOfInterest {
     let names = ["A", "Tab\there", "quote\" and \\", "=SUM(1)", "José, 東京", "\u{1B}[31m", ""]
     let ids = ["node/\(index)", "\(index)", "way/-\(index + 1)", "x,\"\(index)", "né\(index)"]
     return PointOfInterest(
       name: index % 9 == 8 ? nil : names[index % names.count],
       category: index % 4 == 3 ? nil : Category(index % 2 == 0 ? "amenity=cafe" : "museum"),
       coordinate: index % 31 == 30
-        ? nil
-        : try Coordinate(
-          latitude: Double(index % 13) * 0.001, longitude: -Double(index / 13) * 0.0012345,
-        ),
+        ? nil : Coordinate(Double(index % 13) * 0.001, -Double(index / 13) * 0.0012345),
       id: index % 6 == 5 ? nil : ids[index % 5],
       source: index % 10 == 0 ? "other" : "points",
       attribution: index % 5 == 0 ? "© someone" : nil,

@@ -68,7 +68,7 @@ import Testing
   func `given an index that credits somebody, when written, then rows are as of whole points`(
     format: OutputFormat
   ) throws {
-    let points = try (0..<200).map(BatchFixture.point)
+    let points = (0..<200).map(BatchFixture.point)
     let source = try BatchFixture.source(points, attribution: "=© \"A\"")
     let rows = Self.rows(source) {
       BatchFixture.job($0, format: format, fields: [.id, .attribution])
@@ -136,7 +136,7 @@ import Testing
 
   @Test func `given later lines, when asked what is open, then by the time it is then`() throws {
     let point = PointOfInterest(
-      name: "A", coordinate: try Coordinate(latitude: 0, longitude: 0), source: "points",
+      name: "A", coordinate: Coordinate(0, 0), source: "points",
       tags: ["opening_hours": "10:00-11:00"],
     )
     let source = try BatchFixture.source([point])

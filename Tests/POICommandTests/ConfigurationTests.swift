@@ -52,16 +52,6 @@ struct ConfigurationTests {
     #expect(try decode("{ template: '\(text)' }").template == text)
   }
 
-  @Test func `given a location of each kind, when decoded, then it is read`() throws {
-    #expect(try decode("{ location: 'gpsd' }").location == .gpsd)
-    let coordinate = try Coordinate(latitude: 1, longitude: 2)
-    let fix = Fix(coordinate: coordinate, accuracy: 9, origin: .fixed)
-    #expect(
-      try decode("{ location: 'geo:1,2;u=9' }").location
-        == .reference(.fixed(fix), text: "geo:1,2;u=9"))
-    #expect(try decode("{ location: null }").location == nil)
-  }
-
   @Test func `given numbers where texts are usual, when decoded, then all are quantities`() throws {
     let configuration = try decode("{ accuracy: 7, radius: 1.5, timeout: 2, limit: +3 }")
     #expect((configuration.accuracy, configuration.radius) == (7, .distance(1.5)))

@@ -14,11 +14,9 @@ struct MovingCommandTests {
   /// The plan that whoever follows locations was given.
   private let planned = Monitor<WatchPlan?>(nil)
 
-  private static func nullIsland() throws -> StubPointSource {
-    let coordinate = try Coordinate(latitude: 0, longitude: 0)
-    let point = PointOfInterest(name: "Null Island", coordinate: coordinate, source: "one")
-    return StubPointSource("one", [point])
-  }
+  private static let nullIsland = StubPointSource(
+    "one", [PointOfInterest(name: "Null Island", coordinate: Coordinate(0, 0), source: "one")],
+  )
 
   private func run(
     _ commandLine: String, ending: WatchEnding = WatchEnding(fixCount: 1, isInputOver: true),
@@ -29,7 +27,7 @@ struct MovingCommandTests {
         guard case .fixed(let fix) = choice else { throw Failure(.bug, "not fixed") }
         return FixedLocationProvider(fix)
       },
-      source: { _, _ in try Self.nullIsland() },
+      source: { _, _ in Self.nullIsland },
     )
     dependencies.follow = { [planned] plan, _, _ in
       planned.update { $0 = plan }

@@ -45,8 +45,7 @@ struct PlacesFixture {
     tags: Tags = [:],
   ) throws -> SavedPlace {
     SavedPlace(
-      name: try PlaceName(name),
-      coordinate: try Coordinate(latitude: latitude, longitude: longitude),
+      name: try PlaceName(name), coordinate: Coordinate(latitude, longitude),
       category: category.map { Category($0) }, tags: tags,
       time: Timestamp(milliseconds: 1_800_000_000_000),
     )

@@ -87,7 +87,7 @@ struct RegionListTests {
   func `given a place, when looked up, then the smallest region around it is found`(
     latitude: Double, longitude: Double, id: String?,
   ) throws {
-    let place = try Coordinate(latitude: latitude, longitude: longitude)
+    let place = Coordinate(latitude, longitude)
     expect((try? Self.offered(Self.document).smallest(holding: place))?.region.id, is: id)
   }
 

@@ -27,7 +27,7 @@ struct StreetsShelfTests {
     }
   }
 
-  private static let here = Result { try Coordinate(latitude: 0, longitude: 0.005) }
+  private static let here = Coordinate(0, 0.005)
 
   @Test(
     arguments: [
@@ -42,12 +42,12 @@ struct StreetsShelfTests {
   {
     let shelf = try Self.shelf("city", "land")
     // Where no way is near, the largest that covers it counts.
-    #expect(try shelf.path(covering: Self.here.get()) { path, _ in legs[path] } == expected)
+    #expect(try shelf.path(covering: Self.here) { path, _ in legs[path] } == expected)
   }
 
   @Test func `given two lands, when one has a way much nearer, then walks are along it`() throws {
     var walker = Walker(try Self.shelf("city", "beyond"))
-    try walker.begin(at: Self.here.get())
+    try walker.begin(at: Self.here)
     let end = PointOfInterest(name: "end", coordinate: Coordinate(0, 0.009), source: "s")
     let place = try walker.add(end, by: nil)
     try walker.run(count: 1, within: .infinity, isComplete: true, by: nil)
@@ -58,7 +58,7 @@ struct StreetsShelfTests {
   @Test func `given a damaged file, when no other has ways, then it is told`() throws {
     let shelf = try Self.shelf("broken", "city", "land")
     #expect(throws: Failure(.data, "broken is damaged")) {
-      try shelf.path(covering: Self.here.get()) { _, _ in nil }
+      try shelf.path(covering: Self.here) { _, _ in nil }
     }
   }
 }

@@ -11,9 +11,7 @@ struct OpenStreetMapShapeTests {
       (east.upperBound, north.upperBound), (east.lowerBound, north.upperBound),
       (east.lowerBound, north.lowerBound),
     ]
-    return corners.map {
-      Coordinate(Degrees($0.1) / 100, Degrees($0.0) / 100)
-    }
+    return corners.map { Coordinate(Degrees($0.1) / 100, Degrees($0.0) / 100) }
   }
 
   private func shape(

@@ -39,16 +39,6 @@ struct PresenceTests {
     #expect(throws: Failure.self) { try presence.isCertain(fix, at: nearest(distance)) }
   }
 
-  @Test func `given a fix too coarse, when told so, then the message has all three distances`() {
-    let fix = Fix(coordinate: here, accuracy: 12.34, origin: .gpsd)
-    let failure = Failure(
-      .tryAgain,
-      "too coarse to tell: the nearest point is 45 m away, the location exact to 12.3 m, and within"
-        + " 50 m is asked for",
-    )
-    #expect(throws: failure) { try presence.isCertain(fix, at: nearest(45)) }
-  }
-
   @Test func `given a fix, when points are asked for, then its error reaches farther`() {
     #expect(presence.searchRadius(from: Fix(coordinate: here, accuracy: 20, origin: .gpsd)) == 70)
     #expect(presence.searchRadius(from: Fix(coordinate: here, origin: .fixed)) == 50)
