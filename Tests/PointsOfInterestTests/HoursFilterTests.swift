@@ -33,18 +33,6 @@ struct HoursFilterTests {
     return try search.run(query, by: Deadline(in: .seconds(60))).points.map(\.point.name)
   }
 
-  @Test(arguments: [
-    ([OpeningState.open], ["a"]), ([.open, .unknown], ["a", "c", "d"]), ([.unknown], ["c", "d"]),
-  ])
-  func `given open, closed, unclear and no hours, when some are wanted, then those are found`(
-    admitted: [OpeningState], expected: [String],
-  ) throws {
-    let points = [
-      point("a", "open"), point("b", "closed"), point("c", "by appointment"), point("d", nil),
-    ]
-    try expect(names([points], query(admitted)), is: expected)
-  }
-
   @Test func `given a tag of another time, when open is wanted, then it does not count`() throws {
     var point = point("a", nil)
     point.tags["opening_hours:covid19"] = "open"
