@@ -49,6 +49,22 @@ import Testing
       sizes.count == 3 && sizes.allSatisfy { $0 < BatchChunk.mostBytes + 2 * line.utf8.count })
   }
 
+  @Test func `given a table that comes slowly, when read, then rows go on at once`() throws {
+    let stream = PieceStream(["name,lat,lon\nA,1,2\n", "B,3,4\nC,", "5,6\n"])
+    var seen: [[Int]] = []
+    try BatchTable.read(stream, columns: nil, workers: 1) { chunk in
+      seen.append([chunk.lines().count, stream.pieces.count])
+      return true
+    }
+    expect(seen, is: [[1, 2], [1, 1], [1, 0]])
+  }
+
+  @Test func `given no more rows wanted, when a table is read, then no more is`() throws {
+    let stream = PieceStream(["lat,lon\n1,2\n", "3,4\n", "5,6\n"])
+    try BatchTable.read(stream, columns: nil, workers: 1) { _ in false }
+    expect(stream.pieces.count, is: 2)
+  }
+
   @Test(arguments: [
     (0, 2, BatchChunk.fewestLines), (1 << 14, 2, 1 << 13), (1 << 14, 8, BatchChunk.fewestLines),
     (1 << 20, 8, BatchChunk.mostLines),

@@ -100,6 +100,12 @@ struct HelpTests {
     expect(document["topics"]?.array?.map(\.string), is: Program.description.topics.map(\.name))
   }
 
+  @Test func `given no word, when categories are asked for, then each kind has a line`() throws {
+    let table = CategoryTable.embedded
+    let lines = try help("categories").split(separator: "\n")
+    expect(lines.count, is: (try table.kinds().count + table.qualities().count))
+  }
+
   @Test func `given the help of an option, when it says so, then it is repeatable`() {
     let told = OptionName.allCases.filter { $0.option.summary.contains("repeatable") }
     expect(told, is: OptionName.repeatable)
