@@ -5,7 +5,6 @@ import Foundation
 import Geodesy
 import PointFormats
 import PointsOfInterest
-import Synchronization
 import TestSupport
 import Testing
 
@@ -106,21 +105,9 @@ import Testing
     #expect(parts.allSatisfy { $0.rows.count <= 4_000 + largestAnswer })
   }
 
-  private final class CountedSource: PointSource {
-    let count = Mutex(0)
-    var name: String { "saved" }
-
-    func points(
-      near centre: Coordinate, matching query: NearbyQuery, by deadline: Deadline,
-    ) throws -> PointSourceAnswer {
-      count.withLock { $0 += 1 }
-      let home = PointOfInterest(name: "home", coordinate: Coordinate(1, 2), source: "saved")
-      return PointSourceAnswer(points: [NearbyPoint(home, from: centre)])
-    }
-  }
-
   @Test func `given lines that are saved places, when read, then their file is read once`() throws {
-    let source = CountedSource()
+    let home = PointOfInterest(name: "home", coordinate: Coordinate(1, 2), source: "saved")
+    let source = StubPointSource("saved", [home])
     let locations = BatchLocations(
       directories: Directories { $0 == "HOME" ? "/nowhere" : nil }, requirement: .none,
       source: { _, _ in source }, places: .none,
@@ -131,7 +118,7 @@ import Testing
       let fix = try locations.fix(line, of: bytes, by: Deadline(in: .seconds(60)))
       expect(fix.coordinate, is: Coordinate(1, 2))
     }
-    expect(source.count.withLock { $0 }, is: 1)
+    expect(source.askCount, is: 1)
   }
 
   @Test func `given later lines, when asked what is open, then by the time it is then`() throws {

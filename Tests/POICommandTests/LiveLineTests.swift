@@ -5,7 +5,6 @@ import Geodesy
 import Locating
 import PointFormats
 import PointsOfInterest
-import Synchronization
 import TestSupport
 import Testing
 

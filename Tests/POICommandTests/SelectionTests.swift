@@ -1,7 +1,6 @@
 import Geodesy
 import OpeningHours
 import PointsOfInterest
-import CommandLine
 import TestSupport
 import Testing
 

@@ -1,9 +1,5 @@
 import Geodesy
-import Synchronization
-import OpeningHours
 import Basics
-import CommandLine
-import Foundation
 import PointFormats
 import PointsOfInterest
 import TestSupport
