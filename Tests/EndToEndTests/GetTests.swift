@@ -44,12 +44,7 @@ import Testing
       .filter { !$0.hasSuffix(".lock") }.sorted()
   }
 
-  private func cafe() throws -> ProgramRun {
-    try poi("43.7 7.4 --no-config -c cafe -n 1 --fields name,source")
-  }
-
   private static let good = ProgramRun()
-  private static let found = ProgramRun(output: "Kaffeehaus\tmonaco.poix\n")
   private static let fetched = ["fetching", "monaco.fetched.json", "monaco.poix"]
 
   @Test func `given a fetched region, when a new version is there, then it is kept`() throws {
@@ -127,7 +122,8 @@ import Testing
       }
     }
     try expect(get(server, "monaco"), is: Self.good)
-    try expect(cafe(), is: Self.found)
+    let cafe = try poi("43.7 7.4 --no-config -c cafe -n 1 --fields name,source")
+    expect(cafe, is: ProgramRun(output: "Kaffeehaus\tmonaco.poix\n"))
     try expect(files(), is: Self.fetched)
     try expect(get(server, "monaco"), is: Self.good)
     expect(server.fetches.last, is: "HEAD")

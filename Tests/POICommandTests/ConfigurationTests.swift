@@ -1,4 +1,3 @@
-import CommandLine
 import CDefaults
 import Geodesy
 import Locating

@@ -1,8 +1,6 @@
 import Basics
 import CommandLine
-import Geodesy
 import OpeningHours
-import PointFormats
 import PointsOfInterest
 
 @testable import POICommand

@@ -1,7 +1,6 @@
 import Basics
 import CommandLine
 import Foundation
-import Geodesy
 import Locating
 import PointFormats
 import PointsOfInterest

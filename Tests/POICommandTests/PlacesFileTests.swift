@@ -1,4 +1,3 @@
-import OpeningHours
 import Basics
 import Foundation
 import PointsOfInterest

@@ -1,5 +1,4 @@
 import Basics
-import Geodesy
 import PointIndex
 import PointsOfInterest
 import Streets
