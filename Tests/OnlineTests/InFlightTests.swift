@@ -33,8 +33,8 @@ import Testing
     let bodies: Mutex<[Result<Data, Failure>]> = Mutex([])
     for _ in 0..<10 {
       group.enter()
-      fixture.client.fetch(.get(url), as: .json, by: Deadline(in: .seconds(10))) { result in
-        bodies.withLock { $0.append(result) }
+      fixture.client.exchange(.get(url), as: .json, by: Deadline(in: .seconds(10))) { result in
+        bodies.withLock { $0.append(result.map(\.body)) }
         group.leave()
       }
     }
@@ -53,12 +53,13 @@ import Testing
     let fixture = OnlineFixture()
     let url = try #require(URL(string: server.url("/points")))
     for _ in 0..<4 {
-      fixture.client.fetch(.get(url), as: .json, by: Deadline(in: .seconds(4))) { _ in }
+      fixture.client.exchange(.get(url), as: .json, by: Deadline(in: .seconds(4))) { _ in }
     }
     // Each has a thread of its own: a fifth could else go before a fourth.
     for _ in 0..<4 { try #require(arrived.wait(timeout: .now() + 2) == .success) }
+    let deadline = Deadline(in: .milliseconds(200))
     let outcome = try OnlineExchange.completed(within: .milliseconds(1_900)) { completion in
-      fixture.client.fetch(.get(url), by: Deadline(in: .milliseconds(200)), completion: completion)
+      fixture.client.exchange(.get(url), as: .json, by: deadline, completion: completion)
     }
     expect(server.requests.count, is: 4)
     let expected = Failure(.tryAgain, "127.0.0.1:\(server.port): no answer in time")

@@ -60,8 +60,9 @@ struct RedirectTests {
       },
     )
     let request = HTTPRequest.get(try #require(URL(string: url)))
-    return try OnlineExchange.completed(within: .zero) { completion in
-      client.fetch(request, as: .json, by: Deadline(in: .seconds(5)), completion: completion)
+    let result: Result<HTTPResponse, Failure> = try OnlineExchange.completed(within: .zero) {
+      client.exchange(request, as: .json, by: Deadline(in: .seconds(5)), completion: $0)
     }
+    return result.map(\.body)
   }
 }

@@ -5,6 +5,8 @@ import PointsOfInterest
 /// The list of regions of a server, kept in the cache with its validators.
 struct ExtractList: Sendable {
   let service: ServiceURL
+  let headers: RequestHeaders
+  let client: HTTPClient
   let cache: AnswerCache?
   /// The age up to which a kept list is as good as a new one.
   let freshness: Duration
@@ -13,18 +15,16 @@ struct ExtractList: Sendable {
   ///
   /// Only a list that could be read is kept, and counts when it was.
   ///
-  /// - Throws: As `response` and `RegionList`, and `Failure` of kind `.configuration` when others can
+  /// - Throws: As `HTTPClient` and `RegionList`, and `Failure` of kind `.configuration` when others can
   ///   write to the cache.
-  func regions(
-    by deadline: Deadline, note: (String) -> Void,
-    _ response: (HTTPRequest, ResponsePolicy) throws -> HTTPResponse,
-  ) throws -> RegionList {
+  func regions(by deadline: Deadline, note: (String) -> Void) throws -> RegionList {
     let usable = try cache.flatMap { cache in try cache.prepare() == nil ? cache : nil }
     let answer = usable?.answer(for: key)
     let kept = answer.flatMap(read)
     if let usable, let answer, let kept, usable.age(of: answer) < freshness { return kept.regions }
     do {
-      let new = try response(request(unless: kept?.list), Self.policy)
+      let request = request(unless: kept?.list)
+      let new = try client.response(to: request, as: Self.policy, by: deadline)
       if new.status == 304 {
         guard let kept, kept.list.isNamed else {
           throw Failure(
@@ -69,7 +69,7 @@ struct ExtractList: Sendable {
   private var key: CacheKey { CacheKey("regions \(service.url.absoluteString)") }
 
   private func request(unless kept: KeptList?) -> HTTPRequest {
-    var request = HTTPRequest.get(service.url)
+    var request = HTTPRequest.get(service.url, headers: headers)
     guard let kept else { return request }
     if !kept.entityTag.isEmpty { request = request.setting("If-None-Match", to: kept.entityTag) }
     if !kept.lastModified.isEmpty {
@@ -80,10 +80,9 @@ struct ExtractList: Sendable {
 
   /// A list that cannot be kept is fetched again the next time.
   private func store(_ list: KeptList, in cache: AnswerCache?) {
-    guard let cache, let lock = RequestLock().tryLock(file: cache.lockPath),
-      lock.isHeldAmongProcesses
-    else { return }
+    guard let cache, let lock = try? FileLock(cache.lockPath, allowsReadOnly: true) else { return }
     try? cache.store(list.bytes, for: key)
+    _ = consume lock
   }
 }
 

@@ -26,7 +26,9 @@ package struct HTTPExtractServer: ExtractServer {
     self.service = service
     self.headers = headers
     self.client = client
-    self.list = ExtractList(service: service, cache: cache, freshness: freshness)
+    self.list = ExtractList(
+      service: service, headers: headers, client: client, cache: cache, freshness: freshness,
+    )
   }
 
   package var name: String { service.url.authority }
@@ -34,9 +36,7 @@ package struct HTTPExtractServer: ExtractServer {
   package var warning: String? { service.warning(of: "what is fetched is") }
 
   package func list(by deadline: Deadline, note: (String) -> Void) throws -> RegionList {
-    try list.regions(by: deadline, note: note) { request, policy in
-      try response(to: request.adding(headers), policy, by: deadline)
-    }
+    try list.regions(by: deadline, note: note)
   }
 
   package var keptList: RegionList? { list.kept }
@@ -46,7 +46,7 @@ package struct HTTPExtractServer: ExtractServer {
     request.method = "HEAD"
     // A server without HEAD tells neither size nor version beforehand.
     let policy = Self.policy(answers: [405, 501])
-    let response = try response(to: request, policy, into: .discarded, by: deadline)
+    let response = try client.response(to: request, as: policy, into: .discarded, by: deadline)
     let isKnown = response.status / 100 == 2
     return ExtractOffer(
       url: response.url?.absoluteString ?? url,
@@ -70,8 +70,8 @@ package struct HTTPExtractServer: ExtractServer {
     )
     let answers: Set<Int> = target.size > 0 ? [412, 416] : []
     let policy = Self.policy(answers: answers)
-    let response = try response(
-      to: request, policy, into: .file(file), by: deadline, whileWaiting: target.report,
+    let response = try client.response(
+      to: request, as: policy, into: .file(file), by: deadline, whileWaiting: target.report,
     )
     guard file.takes(response) else {
       if target.size > 0 { return .changed }
@@ -82,7 +82,8 @@ package struct HTTPExtractServer: ExtractServer {
 
   package func checksum(of offer: ExtractOffer, by deadline: Deadline) throws -> String? {
     let policy = Self.policy(answers: [403, 404, 410])
-    let response = try response(to: request(for: offer.url + ".md5"), policy, by: deadline)
+    let request = try request(for: offer.url + ".md5")
+    let response = try client.response(to: request, as: policy, by: deadline)
     let text = String(decoding: response.body.prefix(32), as: UTF8.self).lowercased()
     guard response.status / 100 == 2, text.utf8.count == 32, text.allSatisfy(\.isHexDigit) else {
       return nil
@@ -108,15 +109,6 @@ package struct HTTPExtractServer: ExtractServer {
   private func request(for url: String) throws(Failure) -> HTTPRequest {
     let url = try client.linked(url, from: service.url)
     return .get(url, headers: url.origin == service.url.origin ? headers : RequestHeaders())
-  }
-
-  private func response(
-    to request: HTTPRequest, _ policy: ResponsePolicy, into sink: BodySink = .memory,
-    by deadline: Deadline, whileWaiting tick: (() -> Void)? = nil,
-  ) throws(Failure) -> HTTPResponse {
-    try CompletionWait.outcome(of: request, by: deadline, whileWaiting: tick) { completion in
-      client.exchange(request, as: policy, into: sink, by: deadline, completion: completion)
-    }.get()
   }
 }
 

@@ -1,6 +1,7 @@
 #if os(Linux)
 import Basics
 import CCurl
+import PointsOfInterest
 
 /// A handle of libcurl's easy interface.
 ///
@@ -247,7 +248,7 @@ private struct ResponseHead {
       fields = [:]
     } else if let first = text.first, !first.isWhitespace, let colon = text.firstIndex(of: ":") {
       let name = text[..<colon].lowercased()
-      let value = text[text.index(after: colon)...].trimmingWhitespace
+      let value = String(text[text.index(after: colon)...].trimmed)
       // Fields of one name are one list (RFC 9110 §5.3).
       fields[name] = fields[name].map { "\($0), \(value)" } ?? value
     }

@@ -1,4 +1,5 @@
 import PointFormats
+import PointsOfInterest
 
 package enum ExpectedMediaType: Sendable, Equatable {
   case json
@@ -55,6 +56,6 @@ enum WebPage {
 
   /// A `Content-Type` in lower case and without its parameters; empty for none.
   static func bareType(_ contentType: String?) -> String {
-    (contentType ?? "").prefix { $0 != ";" }.trimmingWhitespace.lowercased()
+    (contentType ?? "").prefix { $0 != ";" }.trimmed.lowercased()
   }
 }

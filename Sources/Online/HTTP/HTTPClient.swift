@@ -26,13 +26,6 @@ package struct HTTPClient: Sendable {
     self.rules = HTTPRules(redirects: RedirectPolicy(resolveHost: resolveHost), now: now)
   }
 
-  package func fetch(
-    _ request: HTTPRequest, as policy: ResponsePolicy = .json, by deadline: Deadline,
-    completion: @escaping @Sendable (Result<Data, Failure>) -> Void,
-  ) {
-    exchange(request, as: policy, by: deadline) { result in completion(result.map(\.body)) }
-  }
-
   /// Fetches a response.
   ///
   /// - Parameters:
@@ -41,7 +34,7 @@ package struct HTTPClient: Sendable {
   ///   - deadline: When the completion must have been called; redirects and tries included.
   ///   - completion: Called exactly once, on any thread. The failure's message names the host and
   ///     nothing else of the request.
-  func exchange(
+  package func exchange(
     _ request: HTTPRequest, as policy: ResponsePolicy?, into sink: BodySink = .memory,
     by deadline: Deadline, completion: @escaping @Sendable (Result<HTTPResponse, Failure>) -> Void,
   ) {
@@ -54,6 +47,18 @@ package struct HTTPClient: Sendable {
       request: request, firstURL: request.url, policy: policy, sink: sink, deadline: deadline,
     )
     run(attempt, completion)
+  }
+
+  /// Fetches a response and waits for it.
+  ///
+  /// - Parameter tick: Called ten times a second meanwhile, on the thread that waits.
+  func response(
+    to request: HTTPRequest, as policy: ResponsePolicy?, into sink: BodySink = .memory,
+    by deadline: Deadline, whileWaiting tick: (() -> Void)? = nil,
+  ) throws(Failure) -> HTTPResponse {
+    try CompletionWait.outcome(of: request, by: deadline, whileWaiting: tick) { completion in
+      exchange(request, as: policy, into: sink, by: deadline, completion: completion)
+    }.get()
   }
 
   /// The URL that a document of a server names, if a redirect from that document's URL to it would

@@ -26,12 +26,6 @@ package struct HTTPRequest: Sendable, Equatable {
     return request
   }
 
-  func adding(_ keys: RequestHeaders) -> HTTPRequest {
-    var request = self
-    request.keys = keys
-    return request
-  }
-
   /// All header fields as they are sent; the program's own go before those of the configuration.
   package var fields: [String: String] {
     let own = Set(headers.keys.map { $0.lowercased() })
@@ -58,14 +52,5 @@ extension String {
   /// are, a plus sign for a space, and percent signs for the bytes of everything else.
   var formEncoded: String {
     utf8.percentEncoded(keeping: "*-._ ").map { $0 == " " ? "+" : String($0) }.joined()
-  }
-}
-
-extension StringProtocol {
-  var trimmingWhitespace: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[first...last])
   }
 }

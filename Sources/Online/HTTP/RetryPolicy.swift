@@ -40,7 +40,7 @@ struct RetryAfter: Sendable, Equatable {
 
   /// Reads a field; `nil` unless it is a number of seconds or a date.
   init?(_ value: String, now: Timestamp) {
-    let value = value.trimmingWhitespace
+    let value = String(value.trimmed)
     if !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
       delay = min(Int64(value).map { .seconds($0) } ?? Self.maximumDelay, Self.maximumDelay)
       return

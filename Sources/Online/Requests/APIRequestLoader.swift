@@ -49,8 +49,8 @@ package struct APIRequestLoader<Request: APIRequest>: Sendable {
     _ request: HTTPRequest, by deadline: Deadline,
     _ completionHandler: @escaping @Sendable (Result<Request.Response, any Error>) -> Void,
   ) {
-    client.fetch(request, as: apiRequest.responsePolicy, by: deadline) { result in
-      let received: Mutex<Result<Data, Failure>?> = Mutex(result)
+    client.exchange(request, as: apiRequest.responsePolicy, by: deadline) { result in
+      let received: Mutex<Result<Data, Failure>?> = Mutex(result.map(\.body))
       parsing.async {
         // Taken out, so that parsing may free it: it can be large.
         let taken = received.withLock { $0.take() }

@@ -27,10 +27,7 @@ package struct HTTPPlaceServer: PlaceServer {
 
   package func send(_ operation: PlaceOperation, by deadline: Deadline) -> PlaceReply {
     do throws(Failure) {
-      let request = try request(for: operation)
-      let response = try CompletionWait.outcome(of: request, by: deadline) { completion in
-        client.exchange(request, as: nil, by: deadline, completion: completion)
-      }.get()
+      let response = try client.response(to: request(for: operation), as: nil, by: deadline)
       return reply(to: operation, response)
     } catch {
       return .failed(error)
