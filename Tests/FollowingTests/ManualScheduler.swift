@@ -69,9 +69,10 @@ enum Told: Equatable {
   case end(Failure?)
 }
 
-/// A delegate that remembers.
+/// A delegate that remembers, of availability what is news.
 final class RecordingDelegate: LocationFetcherDelegate {
   private(set) var told: [Told] = []
+  private var availability: LocationAvailability?
   /// Called after each fix.
   var didTell: () -> Void = {}
 
@@ -83,6 +84,7 @@ final class RecordingDelegate: LocationFetcherDelegate {
 
   func locationFetcher(_ fetcher: any LocationFetcher, didFind fix: Fix) {
     told.append(.fix(fix))
+    availability = .available
     didTell()
   }
 
@@ -93,7 +95,8 @@ final class RecordingDelegate: LocationFetcherDelegate {
   func locationFetcher(
     _ fetcher: any LocationFetcher, didChange availability: LocationAvailability,
   ) {
-    told.append(.availability(availability))
+    if availability != self.availability { told.append(.availability(availability)) }
+    self.availability = availability
   }
 
   func locationFetcher(_ fetcher: any LocationFetcher, didFinishWith failure: Failure?) {

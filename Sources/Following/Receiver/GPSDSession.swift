@@ -21,6 +21,7 @@ package struct GPSDSession {
     case fix(Fix)
     /// The receiver has a fix, but its position is not told, or is not good enough.
     case fixWithoutPosition
+    /// There is no fix yet, which the greeting says, too.
     case noFix
     /// No fix can be had as long as this lasts.
     case unavailable(reason: String)
@@ -82,8 +83,8 @@ package struct GPSDSession {
       guard isGreeted else { throw Self.notGPSD(line) }
       return nil
     }
-    isGreeted = true
-    return handle(report)
+    defer { isGreeted = true }
+    return handle(report) ?? (isGreeted ? nil : .noFix)
   }
 
   private mutating func handle(_ report: GPSDReport) -> Event? {

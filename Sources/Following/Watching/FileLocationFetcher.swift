@@ -25,7 +25,6 @@ package final class FileLocationFetcher: LocationFetcher {
   private var reader: FixReader?
   private var hasLines = false
   private var problemCount = 0
-  private var availability = AvailabilityTeller()
   /// Counts scheduled readings: timers cannot be cancelled, and only the last may read.
   private var readingNumber = 0
   private var settling = SettlingFix()
@@ -195,7 +194,7 @@ package final class FileLocationFetcher: LocationFetcher {
     case .nothing: break
     case .noFix:
       settle()
-      availability.report(.searching, of: self)
+      delegate?.locationFetcher(self, didChange: .searching)
     case .fix(let fix, let isComplete):
       for fix in settling.add(fix, isComplete: isComplete) { deliver(fix) }
     case .geoJSON(let found):
@@ -207,7 +206,7 @@ package final class FileLocationFetcher: LocationFetcher {
   private func deliver(_ fix: Fix) {
     guard demand != .none else { return }
     if demand == .oneFix { stopUpdatingLocation() }
-    availability.report(fix, of: self)
+    delegate?.locationFetcher(self, didFind: fix)
   }
 
   private func settle() {

@@ -24,11 +24,8 @@ package final class GPSDLocationFetcher: LocationFetcher {
   /// How long to wait before a lost connection is made again: twice as long each time, until one was
   /// of use.
   private var delay = GPSDLocationFetcher.shortestDelay
-  private var wasUseless = false
-  /// Whether the connection is not told of yet: a server that greets and hangs up again and again is no
-  /// news each time, so after one of no use the next must hold for a while.
-  private var isOnProbation = false
-  private var availability = AvailabilityTeller()
+  /// Whether the delegate heard of a fix last.
+  private var isAvailable = false
   private var lastFix: Fix?
   /// The newest fix that waits while there is more to read than there is time for.
   private var newest: Fix?
@@ -40,8 +37,6 @@ package final class GPSDLocationFetcher: LocationFetcher {
   static let connecting = Duration.seconds(2)
   /// How long a receiver that had a fix may be silent.
   static let silence = Duration.seconds(15)
-  /// How long a connection must hold before one that was useless before is believed in.
-  static let probation = Duration.seconds(5)
   private static let (shortestDelay, longestDelay) = (Duration.seconds(1), Duration.seconds(30))
   static let batchSize = 256
 
@@ -118,7 +113,7 @@ package final class GPSDLocationFetcher: LocationFetcher {
 
   private func lose(_ failure: Failure) {
     disconnect()
-    availability.report(.unavailable(reason: failure.message), of: self)
+    report(.unavailable(reason: failure.message))
     connect(after: delay)
     delay = min(delay * 2, Self.longestDelay)
   }
@@ -148,11 +143,9 @@ package final class GPSDLocationFetcher: LocationFetcher {
   private func readBatch() throws(Failure) -> Bool {
     let deadline = Deadline(in: .zero)
     for _ in 0..<Self.batchSize {
-      let wasGreeted = connection?.session.isGreeted
       guard let outcome = try connection?.next(by: deadline), outcome != .silence else {
         return true
       }
-      if wasGreeted == false, connection?.session.isGreeted == true { greet() }
       if case .event(let event) = outcome { handle(event) }
     }
     return false
@@ -160,39 +153,18 @@ package final class GPSDLocationFetcher: LocationFetcher {
 
   // MARK: Reports
 
-  private func greet() {
-    (isOnProbation, wasUseless) = (wasUseless, true)
-    reportSearching()
-    guard isOnProbation else { return }
-    scheduler.schedule(after: Self.probation) { [weak self, connectionNumber] in
-      guard let self, connection != nil, self.connectionNumber == connectionNumber, isOnProbation
-      else { return }
-      isOnProbation = false
-      reportSearching()
-    }
-  }
-
-  private func reportSearching() {
-    if !isOnProbation { availability.report(.searching, of: self) }
-  }
-
-  /// The receiver has a fix: if the connection is lost now, it is worth trying again soon.
-  private func proveUseful() {
-    (wasUseless, isOnProbation, delay) = (false, false, Self.shortestDelay)
-  }
-
   private func handle(_ event: GPSDSession.Event) {
     switch event {
+    // The receiver has a fix: if the connection is lost now, it is worth trying again soon.
     case .fix(let fix):
-      proveUseful()
+      delay = Self.shortestDelay
       handle(fix)
-    case .fixWithoutPosition: proveUseful()
-    case .noFix: reportSearching()
+    case .fixWithoutPosition: delay = Self.shortestDelay
+    case .noFix: report(.searching)
     case .unavailable(let reason):
-      isOnProbation = false
       // The reason may quote the server, whose text can have any length; `Failure` cuts it.
       let failure = Failure(.tryAgain, reason).of(address.serverName)
-      availability.report(.unavailable(reason: failure.message), of: self)
+      report(.unavailable(reason: failure.message))
     }
   }
 
@@ -206,7 +178,13 @@ package final class GPSDLocationFetcher: LocationFetcher {
 
   private func deliver(_ fix: Fix) {
     if demand == .oneFix { stopUpdatingLocation() }
-    availability.report(fix, of: self)
+    isAvailable = true
+    delegate?.locationFetcher(self, didFind: fix)
+  }
+
+  private func report(_ availability: LocationAvailability) {
+    isAvailable = false
+    delegate?.locationFetcher(self, didChange: availability)
   }
 
   // MARK: Silence
@@ -221,7 +199,7 @@ package final class GPSDLocationFetcher: LocationFetcher {
     scheduler.schedule(after: Self.silence) { [weak self] in
       guard let self, demand != .none else { return }
       guard fixNumber == number else { return checkForSilence(after: fixNumber) }
-      if availability.isAvailable { availability.report(.searching, of: self) }
+      if isAvailable { report(.searching) }
       fixNumber = 0
     }
   }

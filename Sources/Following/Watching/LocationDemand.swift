@@ -1,5 +1,3 @@
-import PointsOfInterest
-
 /// The locations that a fetcher has been asked for and not delivered yet.
 enum LocationDemand {
   case none
@@ -17,24 +15,5 @@ enum LocationDemand {
   mutating func start() -> Bool {
     defer { self = .updates }
     return self == .none
-  }
-}
-
-/// The availability that a fetcher's delegate knows, so that it is told changes only.
-struct AvailabilityTeller {
-  private var known: LocationAvailability?
-
-  var isAvailable: Bool { known == .available }
-
-  mutating func report(_ availability: LocationAvailability, of fetcher: any LocationFetcher) {
-    guard availability != known else { return }
-    known = availability
-    fetcher.delegate?.locationFetcher(fetcher, didChange: availability)
-  }
-
-  /// Reports a fix, which says by itself that locations are available.
-  mutating func report(_ fix: Fix, of fetcher: any LocationFetcher) {
-    known = .available
-    fetcher.delegate?.locationFetcher(fetcher, didFind: fix)
   }
 }

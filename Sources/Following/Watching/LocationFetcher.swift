@@ -29,6 +29,7 @@ package protocol LocationFetcherDelegate: AnyObject {
 
   func locationFetcher(_ fetcher: any LocationFetcher, didFailWith failure: Failure)
 
+  /// Locations are not available, or are again; the fetcher may say so although it is no news.
   func locationFetcher(
     _ fetcher: any LocationFetcher, didChange availability: LocationAvailability,
   )
