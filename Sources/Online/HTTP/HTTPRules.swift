@@ -81,15 +81,15 @@ struct HTTPRules: Sendable {
   }
 
   private func retry(_ response: HTTPResponse, _ attempt: HTTPAttempt) -> HTTPStep {
-    let asked = response.header("Retry-After").flatMap { RetryAfter($0, now: now()) }
+    let asked = response.header("Retry-After").flatMap { RetryAfter.delay($0, now: now()) }
     let retries = attempt.policy?.retries ?? .default
-    let delay = retries.delay(after: attempt.tries, status: response.status, asked: asked?.delay)
+    let delay = retries.delay(after: attempt.tries, status: response.status, asked: asked)
     if let delay, let postpone = attempt.policy?.postpone {
       postpone(delay)
     } else if let delay, delay < attempt.deadline.remaining {
       return .retry(attempt.retried(), after: delay)
     }
-    return .done(.failure(failure(response, attempt, retryAfter: asked?.delay)))
+    return .done(.failure(failure(response, attempt, retryAfter: asked)))
   }
 }
 

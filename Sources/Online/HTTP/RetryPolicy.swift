@@ -32,23 +32,20 @@ package struct RetryPolicy: Sendable, Equatable {
 }
 
 /// The value of a `Retry-After` field (RFC 9110 §10.2.3): seconds or a date.
-struct RetryAfter: Sendable, Equatable {
+enum RetryAfter {
   /// Larger values are cut to this one, which is longer than any command waits.
   static let maximumDelay = Duration.seconds(366 * 86_400)
 
-  let delay: Duration
-
-  /// Reads a field; `nil` unless it is a number of seconds or a date.
-  init?(_ value: String, now: Timestamp) {
+  /// The delay that a field asks for; `nil` unless it is a number of seconds or a date.
+  static func delay(_ value: String, now: Timestamp) -> Duration? {
     let value = String(value.trimmed)
     if !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
-      delay = min(Int64(value).map { .seconds($0) } ?? Self.maximumDelay, Self.maximumDelay)
-      return
+      return min(Int64(value).map { .seconds($0) } ?? maximumDelay, maximumDelay)
     }
     guard let date = HTTPDate.date(value) else { return nil }
     // Whole seconds, rounded up.
     let seconds = max(0, (date.milliseconds - now.milliseconds + 999) / 1_000)
-    delay = min(.seconds(seconds), Self.maximumDelay)
+    return min(.seconds(seconds), maximumDelay)
   }
 }
 

@@ -38,12 +38,10 @@ struct OverpassAnswer: Sendable, Equatable {
         }
       }
     } catch {
-      throw OverpassErrorResponse(page: body)?.failure
+      throw OverpassErrorResponse.failure(inPage: body)
         ?? Failure(.data, "byte \(error.offset): \(error.reason)")
     }
-    if let remark = head.remark, let error = OverpassErrorResponse(remark: remark) {
-      throw error.failure
-    }
+    if let failure = head.remark.flatMap(OverpassErrorResponse.failure(inRemark:)) { throw failure }
     guard head.elements != nil else {
       throw Failure(.data, "the answer has no elements; is the URL that of an interpreter?")
     }

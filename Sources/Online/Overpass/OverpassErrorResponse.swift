@@ -1,44 +1,36 @@
 import PointsOfInterest
 
 /// The error that a server sends in place of an answer, in a web page or in a remark.
-struct OverpassErrorResponse: Sendable, Equatable {
-  let failure: Failure
-
-  init?(response: HTTPResponse) {
+enum OverpassErrorResponse {
+  static func failure(in response: HTTPResponse) -> Failure? {
     let code = "(HTTP \(response.status))"
-    let words = Self.error(inPage: response.body)
+    let words = error(inPage: response.body)
     switch response.status {
     case 400:
-      failure = Failure(
+      return Failure(
         .unavailable, "the server refused the query: \(words ?? "it gave no reason") \(code)",
       )
     case 403, 406:
-      failure = Failure(
+      return Failure(
         .unavailable, "the server refuses this program; try another in the configuration \(code)",
       )
-    case 429:
-      failure = Failure(.tryAgain, "too many requests; try again in a minute \(code)")
-    case 504:
-      failure = Failure(.tryAgain, "the server is too busy; try again later \(code)")
-    case 200..<300:
-      guard let words else { return nil }
-      failure = Self.failure(words)
-    default:
-      return nil
+    case 429: return Failure(.tryAgain, "too many requests; try again in a minute \(code)")
+    case 504: return Failure(.tryAgain, "the server is too busy; try again later \(code)")
+    case 200..<300: return words.map(failure)
+    default: return nil
     }
   }
 
-  init?(page: [UInt8]) {
+  static func failure(inPage page: [UInt8]) -> Failure? {
     let start = page.first { !" \t\r\n".utf8.contains($0) }
     guard start == UInt8(ascii: "<") else { return nil }
-    let words = Self.error(inPage: Data(page))
-    failure = words.map(Self.failure) ?? Failure(.unavailable, "a web page and not JSON came")
+    return error(inPage: Data(page)).map(failure)
+      ?? Failure(.unavailable, "a web page and not JSON came")
   }
 
-  init?(remark: String) {
+  static func failure(inRemark remark: String) -> Failure? {
     // `runtime remark: …` is no error; an unknown remark may be one.
-    guard !remark.hasPrefix("runtime remark") else { return nil }
-    failure = Self.failure(Self.tidy(remark))
+    remark.hasPrefix("runtime remark") ? nil : failure(tidy(remark))
   }
 
   /// The failure that the words of the server mean; its source code names the first four.

@@ -14,7 +14,7 @@ struct OverpassRequest: APIRequest {
     // The operators of the public server ask for 30 s after 429.
     ResponsePolicy(
       retries: RetryPolicy(minimumDelays: [429: .seconds(30), 504: .seconds(5)]),
-      postpone: postpone, failure: { OverpassErrorResponse(response: $0)?.failure },
+      postpone: postpone, failure: { OverpassErrorResponse.failure(in: $0) },
     )
   }
 
