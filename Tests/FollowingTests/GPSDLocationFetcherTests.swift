@@ -175,7 +175,7 @@ struct GPSDLocationFetcherTests {
     let reason = "gpsd at localhost:2947: it closed the connection"
     let changes = [Told.availability(.unavailable(reason: reason)), .availability(.searching)]
     expect(delegate.take(), is: [changes[1]] + (0..<6).flatMap { _ in changes })
-    say(#"{"class":"TPV","mode":2}"# + "\r\n")
+    say(tpv(1))
     gpsd.close()
     scheduler.read()
     expect(scheduler.delays.first, is: .seconds(1))

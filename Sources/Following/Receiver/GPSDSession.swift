@@ -19,8 +19,6 @@ package struct GPSDSession {
   package enum Event: Equatable, Sendable {
     /// When one fix is wanted, one that is good enough.
     case fix(Fix)
-    /// The receiver has a fix, but its position is not told, or is not good enough.
-    case fixWithoutPosition
     /// There is no fix yet, which the greeting says, too.
     case noFix
     /// No fix can be had as long as this lasts.
@@ -106,7 +104,7 @@ package struct GPSDSession {
     return missingReceiver.map(Event.unavailable)
   }
 
-  private mutating func handle(_ position: TPVReport) -> Event {
+  private mutating func handle(_ position: TPVReport) -> Event? {
     receiver = .attached
     guard let fix = position.fix(from: .gpsd) else {
       guard position.mode >= 2 else {
@@ -115,13 +113,13 @@ package struct GPSDSession {
         return .noFix
       }
       search = position.isImpossible ? .impossible : .withoutPosition
-      return .fixWithoutPosition
+      return nil
     }
     quality = quality ?? FixQuality()
     quality?.isThreeDimensional = position.mode >= 3
     if case .oneFix(let requirement, _) = purpose, !requirement.isMet(by: fix) {
       if (fix.accuracy ?? .infinity) <= (best?.accuracy ?? .infinity) { best = fix }
-      return .fixWithoutPosition
+      return nil
     }
     return .fix(fix)
   }

@@ -155,11 +155,10 @@ package final class GPSDLocationFetcher: LocationFetcher {
 
   private func handle(_ event: GPSDSession.Event) {
     switch event {
-    // The receiver has a fix: if the connection is lost now, it is worth trying again soon.
     case .fix(let fix):
+      // If the connection is lost now, it is worth trying again soon.
       delay = Self.shortestDelay
       handle(fix)
-    case .fixWithoutPosition: delay = Self.shortestDelay
     case .noFix: report(.searching)
     case .unavailable(let reason):
       // The reason may quote the server, whose text can have any length; `Failure` cuts it.
