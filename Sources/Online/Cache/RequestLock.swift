@@ -1,25 +1,24 @@
 import Basics
-import Synchronization
 
 /// A lock for one request at a time, as public services ask for: in this process, and by a locked
 /// file among all processes of the user.
 package final class RequestLock: Sendable {
-  private let isLocked = Mutex(false)
+  private let isLocked = Monitor(false)
 
   package init() {}
 
-  /// Takes the lock; `nil` when somebody else holds it.
+  /// Acquires the lock, or waits for it; `nil` when somebody else holds it until the deadline.
   ///
   /// - Parameter path: The file that all processes lock; `nil` for this process alone.
-  func tryLock(file path: String?) -> HeldRequestLock? {
-    let isMine = isLocked.withLock { isLocked in
+  func acquire(file path: String?, by deadline: Deadline) -> HeldRequestLock? {
+    let isMine = isLocked.when(by: deadline) { isLocked in
       defer { isLocked = true }
-      return !isLocked
+      return isLocked ? nil : true
     }
-    guard isMine else { return nil }
+    guard isMine != nil else { return nil }
     guard let path else { return HeldRequestLock(self, file: nil) }
     do throws(FileLockError) {
-      return HeldRequestLock(self, file: try FileLock(path, allowsReadOnly: true))
+      return HeldRequestLock(self, file: try FileLock(path, allowsReadOnly: true, by: deadline))
     } catch .taken {
       unlock()
       return nil
@@ -29,12 +28,7 @@ package final class RequestLock: Sendable {
     }
   }
 
-  /// Waits a moment before another try: 5 ms, growing to 50 ms, and no longer than the deadline.
-  static func pause(after tries: Int, by deadline: Deadline) {
-    _ = poll(nil, 0, min(Int32(min(5 * tries, 50)), deadline.remainingMilliseconds))
-  }
-
-  fileprivate func unlock() { isLocked.withLock { $0 = false } }
+  fileprivate func unlock() { isLocked.update { $0 = false } }
 }
 
 /// A lock on requests, held until this value goes.

@@ -74,21 +74,14 @@ struct OverpassService: Sendable {
   private func ask(
     _ query: OverpassQuery, _ key: CacheKey, _ cache: AnswerCache?, by deadline: Deadline,
   ) throws(Failure) -> OverpassResult {
-    var tries = 0
-    while true {
-      if let held = lock.tryLock(file: cache?.lockPath) {
-        if let cached = cached(key, in: cache), isFresh(cached) { return result(cached) }
-        var result = try fetch(query, by: deadline)
-        if let cache { store(&result, key, in: cache, isLocked: held.isHeldAmongProcesses) }
-        result.answer = result.answer.withoutBody
-        return result
-      }
-      guard !deadline.hasPassed else {
-        throw Failure(.tryAgain, "\(name): other requests of yours took all the time")
-      }
-      tries += 1
-      RequestLock.pause(after: tries, by: deadline)
+    guard let held = lock.acquire(file: cache?.lockPath, by: deadline) else {
+      throw Failure(.tryAgain, "\(name): other requests of yours took all the time")
     }
+    if let cached = cached(key, in: cache), isFresh(cached) { return result(cached) }
+    var result = try fetch(query, by: deadline)
+    if let cache { store(&result, key, in: cache, isLocked: held.isHeldAmongProcesses) }
+    result.answer = result.answer.withoutBody
+    return result
   }
 
   private func store(

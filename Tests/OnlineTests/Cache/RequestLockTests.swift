@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import TestSupport
 import Testing
@@ -12,15 +13,18 @@ struct RequestLockTests {
     directory = try TemporaryDirectory()
   }
 
+  private let deadline = Deadline(in: .zero)
+
   private func canLock(_ lock: RequestLock, _ lockPath: String?) -> Bool {
-    lock.tryLock(file: lockPath) != nil
+    lock.acquire(file: lockPath, by: deadline) != nil
   }
 
   @Test(arguments: [false, true])
   func `given a lock of this process or another, when tried, then it is not had`(isOther: Bool) {
     let lock = RequestLock()
     do {
-      let held = (isOther ? RequestLock() : lock).tryLock(file: isOther ? lockPath : nil)
+      let held = (isOther ? RequestLock() : lock)
+        .acquire(file: isOther ? lockPath : nil, by: deadline)
       // A lock that could not be had is not held.
       for _ in 0..<2 { #expect(!canLock(lock, lockPath)) }
       expect(canLock(lock, nil), is: isOther)
@@ -38,7 +42,8 @@ struct RequestLockTests {
       try FileManager.default.createSymbolicLink(
         atPath: lockPath, withDestinationPath: "elsewhere", )
     }
-    switch RequestLock().tryLock(file: isLink ? lockPath : directory.path + "/none/lock") {
+    let path = isLink ? lockPath : directory.path + "/none/lock"
+    switch RequestLock().acquire(file: path, by: deadline) {
     case .some(let held):
       let isHeld = held.isHeldAmongProcesses
       #expect(!isHeld)
