@@ -20,10 +20,7 @@ package struct HTTPPlaceServer: PlaceServer {
   package var warning: String? { service.warning(of: "your places are") }
 
   /// The server's URL without parts that may hold a key: scheme, host, port and path.
-  package var identity: String {
-    let components = URLComponents(url: service.url, resolvingAgainstBaseURL: true)
-    return service.url.origin + (components.map(path) ?? "")
-  }
+  package var identity: String { service.url.origin + path }
 
   package func send(_ operation: PlaceOperation, by deadline: Deadline) -> PlaceReply {
     do throws(Failure) {
@@ -41,8 +38,7 @@ package struct HTTPPlaceServer: PlaceServer {
     var components = URLComponents(url: service.url, resolvingAgainstBaseURL: true)
     // Letters, digits and these are all that stand for themselves in a path (RFC 3986 §2.3).
     let id = operation.id.utf8.percentEncoded(keeping: "-._~")
-    let path = (components.map(path) ?? "") + "/" + id
-    components?.percentEncodedPath = path
+    components?.percentEncodedPath = path + "/" + id
     components?.fragment = nil
     guard let url = components?.url else {
       throw Failure(.commandLine, "\(name): the URL cannot have a place's id added")
@@ -55,8 +51,9 @@ package struct HTTPPlaceServer: PlaceServer {
       ? request : request.setting("Content-Type", to: FileFormat.output(.geojson).mediaType)
   }
 
-  private func path(of components: URLComponents) -> String {
-    var path = components.percentEncodedPath[...]
+  /// The path as the URL has it, without slashes at its end.
+  private var path: String {
+    var path = service.url.path(percentEncoded: true)[...]
     while path.last == "/" { path.removeLast() }
     return String(path)
   }
