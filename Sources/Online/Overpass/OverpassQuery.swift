@@ -1,5 +1,6 @@
 import Basics
 import Geodesy
+import PointFormats
 import PointsOfInterest
 
 /// A question to a server: objects of some kinds around a location.
@@ -60,8 +61,8 @@ struct OverpassQuery: Sendable, Equatable {
   /// The statements that print the nodes by which the objects can be entered.
   private static let doors: String = {
     let paths =
-      "[\(OverpassText.quoted(DoorKind.pathKey))][\(OverpassText.quoted(DoorKind.areaTag.key))"
-      + "!=\(OverpassText.quoted(DoorKind.areaTag.value))]"
+      "[\(JSONText.quoted(DoorKind.pathKey))][\(JSONText.quoted(DoorKind.areaTag.key))"
+      + "!=\(JSONText.quoted(DoorKind.areaTag.value))]"
     return "(way.fine;way(r.fine);)->.ways;(\(nodes(with: [DoorKind.gateTag])))->.gates;"
       + "way(bn.gates)\(paths)->.paths;"
       + "(node.gates(w.paths);\(nodes(with: DoorKind.doorTags)));out qt;"

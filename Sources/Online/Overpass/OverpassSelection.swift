@@ -1,3 +1,4 @@
+import PointFormats
 import PointsOfInterest
 
 /// The objects that a server is asked for: all that can pass a filter, and few others.
@@ -60,7 +61,7 @@ struct OverpassSelection: Sendable, Equatable {
     guard let name = expression.patterns.first?.key else { return "" }
     let values = expression.patterns.compactMap(\.value)
     if expression.patterns.contains(where: { $0.test == .any }) {
-      return expression.isNegated ? "[!\(OverpassText.quoted(name))]" : key(name)
+      return expression.isNegated ? "[!\(JSONText.quoted(name))]" : key(name)
     }
     guard values.count == expression.patterns.count else {
       return expression.isNegated ? "" : key(name)
@@ -72,7 +73,7 @@ struct OverpassSelection: Sendable, Equatable {
   private static func oneOf(
     _ values: [String], for key: String, isNegated: Bool = false,
   ) -> String {
-    matching("(^|;) *\(OverpassText.alternatives(values))(;|$)", for: key, isNegated: isNegated)
+    matching("(^|;) *\(alternatives(values))(;|$)", for: key, isNegated: isNegated)
   }
 
   private static func mainTags(of rules: MainTagRules, withPast: Bool) -> [String] {
@@ -84,13 +85,13 @@ struct OverpassSelection: Sendable, Equatable {
         // Hardly any object says so, and each filter costs the server time.
         return key(selection.key)
       case .except(let values):
-        let expression = "^\(OverpassText.alternatives(values))$"
+        let expression = "^\(alternatives(values))$"
         return key(selection.key) + matching(expression, for: selection.key, isNegated: true)
       }
     }
     if withPast, !rules.lifecyclePrefixes.isEmpty {
-      let prefixes = OverpassText.alternatives(rules.lifecyclePrefixes)
-      let keys = OverpassText.alternatives(rules.mainTags.map(\.key))
+      let prefixes = alternatives(rules.lifecyclePrefixes)
+      let keys = alternatives(rules.mainTags.map(\.key))
       filters.append(anyKey("^\(prefixes):\(keys)$", matching: "."))
     }
     return filters
@@ -105,8 +106,8 @@ struct OverpassSelection: Sendable, Equatable {
     let runs = name.text.unicodeScalars.split { !isItsOnlyVariant($0) }
     let longest = runs.max { $0.count < $1.count }
     return anyKey(
-      "^\(OverpassText.alternatives(nameKeys + (language?.keys ?? [])))$",
-      matching: longest.map { OverpassText.expression(for: String(String.UnicodeScalarView($0))) }
+      "^\(alternatives(nameKeys + (language?.keys ?? [])))$",
+      matching: longest.map { expression(for: String(String.UnicodeScalarView($0))) }
         ?? ".",
     )
   }
@@ -121,20 +122,35 @@ struct OverpassSelection: Sendable, Equatable {
 
   /// Condition for a key with exactly one of some values; with none, for any value.
   static func filter(key name: String, anyOf values: [String]) -> String {
-    values.isEmpty ? key(name) : matching("^\(OverpassText.alternatives(values))$", for: name)
+    values.isEmpty ? key(name) : matching("^\(alternatives(values))$", for: name)
   }
 
+  /// Condition for a key with any value.
+  ///
+  /// Here and below texts are quoted as in JSON, which the query language reads, too: whatever a text holds,
+  /// nothing of it is taken for anything but a text.
   private static func key(_ key: String) -> String {
-    "[\(OverpassText.quoted(key))]"
+    "[\(JSONText.quoted(key))]"
   }
 
   private static func matching(
     _ expression: String, for key: String, isNegated: Bool = false,
   ) -> String {
-    "[\(OverpassText.quoted(key))\(isNegated ? "!" : "")~\(OverpassText.quoted(expression))]"
+    "[\(JSONText.quoted(key))\(isNegated ? "!" : "")~\(JSONText.quoted(expression))]"
   }
 
   private static func anyKey(_ key: String, matching expression: String) -> String {
-    "[~\(OverpassText.quoted(key))~\(OverpassText.quoted(expression))]"
+    "[~\(JSONText.quoted(key))~\(JSONText.quoted(expression))]"
+  }
+
+  /// A POSIX extended regular expression that fits exactly a text.
+  private static func expression(for text: String) -> String {
+    let special = "\\.[]{}()*+?^$|".unicodeScalars
+    return text.unicodeScalars.map { special.contains($0) ? "\\\($0)" : String($0) }.joined()
+  }
+
+  /// A group that fits any of some texts: `(a|b)`.
+  private static func alternatives(_ texts: [String]) -> String {
+    "(" + texts.map(expression).joined(separator: "|") + ")"
   }
 }
