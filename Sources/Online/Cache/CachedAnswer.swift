@@ -50,9 +50,7 @@ struct CacheKey: Hashable {
 
   var fileName: String { fileName(suffix: CacheKey.suffix) }
 
-  func fileName(suffix: String) -> String {
-    digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + suffix
-  }
+  func fileName(suffix: String) -> String { digest.hexadecimal + suffix }
 
   static let suffix = ".answer"
 }

@@ -83,17 +83,13 @@ enum OverpassErrorResponse {
   private static func withoutCoordinates(_ word: Substring) -> String {
     var result = ""
     var rest = word
-    while let start = rest.firstIndex(where: isDigit) {
+    while let start = rest.firstIndex(where: \.isNumber) {
       result += rest[..<start]
-      let number = rest[start...].prefix { isDigit($0) || $0 == "." }
+      let number = rest[start...].prefix { $0.isNumber || $0 == "." }
       let parts = number.split(separator: ".")
       result += parts.count == 2 && parts[1].count >= 4 ? "…" : String(number)
       rest = rest[number.endIndex...]
     }
     return result + rest
-  }
-
-  private static func isDigit(_ character: Character) -> Bool {
-    ("0"..."9").contains(character)
   }
 }
