@@ -75,7 +75,7 @@ package struct HTTPExtractServer: ExtractServer {
     )
     guard file.takes(response) else {
       if target.size > 0 { return .changed }
-      throw HTTPStatus(code: response.status).failure(of: name)
+      throw response.failure(of: name)
     }
     return .complete(size: Self.size(of: response))
   }

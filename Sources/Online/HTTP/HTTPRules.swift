@@ -42,11 +42,9 @@ struct HTTPRules: Sendable {
     _ response: HTTPResponse, _ attempt: HTTPAttempt, retryAfter: Duration? = nil,
   ) -> Failure {
     let host = attempt.url.authority
-    guard let failure = attempt.policy?.failure(response) else {
-      return HTTPStatus(code: response.status).failure(of: host, retryAfter: retryAfter)
-    }
-    let wait = HTTPStatus.wait(retryAfter)
-    return Failure(failure.kind, failure.message + wait).of(host)
+    let failure = attempt.policy?.failure(response)?.of(host) ?? response.failure(of: host)
+    guard let seconds = retryAfter?.components.seconds else { return failure }
+    return Failure(failure.kind, "\(failure.message); it asked to wait \(seconds) s")
   }
 
   private func answer(
@@ -67,7 +65,7 @@ struct HTTPRules: Sendable {
   private func redirect(_ response: HTTPResponse, _ attempt: HTTPAttempt) -> HTTPStep {
     guard attempt.policy != nil else {
       // A request that changes something goes to its own server and nowhere else.
-      return .done(.failure(HTTPStatus(code: response.status).failure(of: attempt.url.authority)))
+      return .done(.failure(response.failure(of: attempt.url.authority)))
     }
     do throws(Failure) {
       let target = try redirects.target(
@@ -93,29 +91,21 @@ struct HTTPRules: Sendable {
   }
 }
 
-/// A status code that is not success, in words.
-struct HTTPStatus: Sendable {
-  let code: Int
-
-  /// A failure: `.tryAgain` for statuses of temporary failures, else `.unavailable`.
-  func failure(of host: String, retryAfter: Duration? = nil) -> Failure {
-    Failure(kind, "\(host): \(reason) (HTTP \(code))\(Self.wait(retryAfter))")
-  }
-
-  /// The end of a message about the delay that a server asked for.
-  static func wait(_ retryAfter: Duration?) -> String {
-    retryAfter.map { "; it asked to wait \($0.components.seconds) s" } ?? ""
+extension HTTPResponse {
+  /// The status, which is not success, in words: `.tryAgain` for temporary failures, else `.unavailable`.
+  func failure(of host: String) -> Failure {
+    Failure(kind, "\(host): \(reason) (HTTP \(status))")
   }
 
   private var kind: Failure.Kind {
-    switch code {
+    switch status {
     case 408, 429, 503, 504: .tryAgain
     default: .unavailable
     }
   }
 
   private var reason: String {
-    switch code {
+    switch status {
     case 301, 302, 303, 307, 308:
       "the server redirects, and a change is not sent elsewhere; use the new URL"
     case 401, 403: "the server refused access; check the key in the configured headers"

@@ -57,7 +57,7 @@ struct PartRequest: Sendable {
     case 200:
       throw failure("the server does not hand out ranges of a file; fetch it and search it here")
     default:
-      throw .failed(HTTPStatus(code: response.status).failure(of: host))
+      throw .failed(response.failure(of: host))
     }
   }
 

@@ -72,10 +72,10 @@ package struct HTTPPlaceServer: PlaceServer {
     case 200..<300: .made
     // The place to be deleted is not there.
     case 404 where operation.body == nil, 410 where operation.body == nil: .made
-    case 404, 410: .absent(HTTPStatus(code: response.status).failure(of: name))
+    case 404, 410: .absent(response.failure(of: name))
     // It would say so to every other change too.
-    case 401, 403, 407: .failed(HTTPStatus(code: response.status).failure(of: name))
-    default: .refused(HTTPStatus(code: response.status).failure(of: name))
+    case 401, 403, 407: .failed(response.failure(of: name))
+    default: .refused(response.failure(of: name))
     }
   }
 }
