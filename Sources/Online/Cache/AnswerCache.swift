@@ -71,9 +71,7 @@ package struct AnswerCache: Sendable {
     }
   }
 
-  private func removeOldest(
-    of files: [(name: String, size: Int, time: Double)], for key: CacheKey, making room: Int,
-  ) {
+  private func removeOldest(of files: [CacheDirectory.File], for key: CacheKey, making room: Int) {
     var answers = files.filter { $0.name.hasSuffix(CacheKey.suffix) && $0.name != key.fileName }
     // Not from here, and their sum may be no number.
     for answer in answers where answer.size > maximumSize { remove(answer.name) }

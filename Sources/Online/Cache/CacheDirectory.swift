@@ -3,6 +3,10 @@ import PointsOfInterest
 
 /// A directory that only its owner may read, because its files tell where somebody was.
 struct CacheDirectory: Sendable {
+  /// A regular file in it: its name, its size and its room on the disk in bytes, and when it was changed, in
+  /// seconds since 1970.
+  typealias File = (name: String, size: Int, room: Int, time: Double)
+
   let path: String
 
   /// Makes the directory if there is none, and closes it to others.
@@ -31,11 +35,10 @@ struct CacheDirectory: Sendable {
     return nil
   }
 
-  /// Names, sizes in bytes and times of change, in seconds since 1970, of its regular files.
-  func files() -> [(name: String, size: Int, time: Double)] {
+  func files() -> [File] {
     ((try? FilePath.names(in: path)) ?? []).compactMap { name in
       guard let file = FileStatus(link: "\(path)/\(name)"), file.isRegular else { return nil }
-      return (name, file.size, Self.changeTime(of: file.status))
+      return (name, file.size, Int(file.status.st_blocks) * 512, Self.changeTime(of: file.status))
     }
   }
 

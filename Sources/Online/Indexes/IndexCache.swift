@@ -72,13 +72,12 @@ package struct IndexCache: Sendable {
   func makeRoom(for count: Int, of url: URL) -> Int {
     let own = key(of: url).fileName(suffix: Self.suffix)
     let files = directory.files().filter { $0.name.hasSuffix(Self.suffix) }
-      .map { (name: $0.name, size: room($0.name), time: $0.time) }
-    var rest = maximumSize - files.reduce(0) { $0 + $1.size }
+    var rest = maximumSize - files.reduce(0) { $0 + $1.room }
     let others = files.filter { $0.name != own }
       .sorted { ($0.time, $0.name) < ($1.time, $1.name) }
     for file in others where rest < count {
       _ = unsafe unlink("\(directory.path)/\(file.name)")
-      rest += file.size
+      rest += file.room
     }
     if rest < count, let file = files.first(where: { $0.name == own }), isStale(file.time) {
       _ = unsafe unlink(path(of: url))
@@ -90,10 +89,6 @@ package struct IndexCache: Sendable {
   /// Whether a change was so long ago, or is so far in the future, that a full file begins anew.
   private func isStale(_ time: Double) -> Bool {
     abs(Double(now().milliseconds) / 1_000 - time) >= Self.longestFull
-  }
-
-  private func room(_ name: String) -> Int {
-    FileStatus(link: "\(directory.path)/\(name)").map { Int($0.status.st_blocks) * 512 } ?? 0
   }
 
   private func key(of url: URL) -> CacheKey {
