@@ -25,16 +25,14 @@ package struct HTTPIndexServer: IndexServer {
   }
 
   package func mirror(fresh: Bool, by deadline: Deadline) throws(IndexServerError) -> IndexMirror {
-    let kept = try Self.failing { () throws(Failure) in
-      fresh ? nil : try cache?.parts(of: service.url)
+    let kept: IndexMirror? = try Self.failing { () throws(Failure) in
+      guard !fresh, let file = try cache?.parts(of: service.url), file.hadParts else { return nil }
+      return try IndexMirror(of: file.version, file: file)
     }
-    if let kept, kept.hadParts {
-      let mirror = try Self.failing { () throws(Failure) in
-        try IndexMirror(of: kept.version, file: kept)
-      }
+    if let kept {
       // Nobody will be asked whether there is another version.
-      if isOffline { mirror.confirm() }
-      return mirror
+      if isOffline { kept.confirm() }
+      return kept
     }
     guard !isOffline else {
       let reason = fresh ? "what was kept of the index is damaged" : "nothing of the index is kept"
