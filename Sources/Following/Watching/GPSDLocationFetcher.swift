@@ -17,10 +17,9 @@ package final class GPSDLocationFetcher: LocationFetcher {
 
   private var demand = LocationDemand.none
   private var connection: GPSDConnection?
-  /// Counts scheduled attempts: timers cannot be cancelled, and only the last may connect.
+  /// Counts scheduled attempts: timers cannot be cancelled, and only those of the last may connect, or read
+  /// its connection.
   private var attemptNumber = 0
-  /// Counts connections, so that a timer knows whether it is still the same.
-  private var connectionNumber = 0
   /// How long to wait before a lost connection is made again: twice as long each time, until one was
   /// of use.
   private var delay = GPSDLocationFetcher.shortestDelay
@@ -84,7 +83,6 @@ package final class GPSDLocationFetcher: LocationFetcher {
         to: address, by: Deadline(in: Self.connecting, now: now), for: .following, open,
       )
       (isFlooded, newest) = (false, nil)
-      connectionNumber += 1
       waitForMore()
       waitForGreeting()
     } catch {
@@ -98,8 +96,8 @@ package final class GPSDLocationFetcher: LocationFetcher {
   }
 
   private func waitForGreeting() {
-    scheduler.schedule(after: Self.silence) { [weak self, connectionNumber] in
-      guard let self, self.connectionNumber == connectionNumber,
+    scheduler.schedule(after: Self.silence) { [weak self, attemptNumber] in
+      guard let self, self.attemptNumber == attemptNumber,
         connection?.session.isGreeted == false
       else { return }
       lose(Failure(.tryAgain, "\(address.serverName): connected, but nothing came"))
@@ -131,8 +129,8 @@ package final class GPSDLocationFetcher: LocationFetcher {
       isFlooded = !isSilent
       guard connection != nil else { return }
       if isSilent { return waitForMore() }
-      scheduler.schedule(after: now() - start) { [weak self, connectionNumber] in
-        if connectionNumber == self?.connectionNumber { self?.read() }
+      scheduler.schedule(after: now() - start) { [weak self, attemptNumber] in
+        if attemptNumber == self?.attemptNumber { self?.read() }
       }
     } catch {
       lose(error)
