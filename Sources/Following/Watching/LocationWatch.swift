@@ -31,11 +31,9 @@ package final class LocationWatch {
   private let location = Monitor(Location())
   private var rate: RateLimit
   private var fences: GeofenceMonitor
-  private var listed: [PointKey]?
+  private var listed: [PointKey] = []
   private var objection: Failure?
   private var isFinished = false
-  /// Counts fixes for the fences, so that a timer knows whether it is still the same.
-  private var fixNumber = 0
 
   /// - Parameters:
   ///   - scheduler: Calls back when a featured place's time is over, or no fix has followed another.
@@ -114,18 +112,17 @@ package final class LocationWatch {
   private func showList() {
     let points = list.points
     let keys = points.map { PointKey($0.point) }
-    let isChanged = keys != listed ?? []
+    let isChanged = keys != listed
     listed = keys
     view.show(.nearest(points, isChanged: isChanged))
     if isChanged { featured?.update(places: points.map(\.point)) }
   }
 
   private func watchFences(_ fix: Fix, _ moment: FixMoment) {
-    fixNumber += 1
     show(fences.transitions(at: fix, moment, near: pointsNearby))
     guard fences.isWaiting else { return }
-    scheduler.schedule(after: GeofenceMonitor.patience) { [weak self, fixNumber] in
-      if fixNumber == self?.fixNumber { self?.settleFences() }
+    scheduler.schedule(after: GeofenceMonitor.patience) { [weak self, fixCount] in
+      if fixCount == self?.fixCount { self?.settleFences() }
     }
   }
 
