@@ -104,13 +104,22 @@ import PointsOfInterest
       guard let start = unsafe pointers[index + 3], let end = unsafe pointers[index + 4] else {
         continue
       }
-      let value = unsafe Array(UnsafeBufferPointer(start: start, count: end - start))
+      let value = unsafe UnsafeBufferPointer(start: start, count: end - start)
       let key = prefix.map { "\($0):\(name)" } ?? name
-      // libxml2 leaves each ampersand as this reference.
-      let bytes = value.replacing("&#38;".utf8, with: "&".utf8)
-      attributes[key] = String(decoding: bytes, as: UTF8.self)
+      attributes[key] = String(decoding: unsafe attribute(value), as: UTF8.self)
     }
     return attributes
+  }
+
+  /// A value with its ampersands, each of which libxml2 leaves as the reference `&#38;`.
+  private static func attribute(_ value: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    let reference = Array("&#38;".utf8)
+    var (rest, bytes) = unsafe (Array(value)[...], [UInt8]())
+    while let first = rest.first {
+      bytes.append(first)
+      rest = rest.dropFirst(rest.starts(with: reference) ? reference.count : 1)
+    }
+    return bytes
   }
 }
 
