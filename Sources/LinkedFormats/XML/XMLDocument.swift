@@ -53,7 +53,7 @@ enum XMLDocument {
       // UTF-16 can't be true of a declaration that is readable as bytes; programs that write it mean
       // UTF-8.
       let text = String(decoding: declaration, as: UTF8.self).lowercased()
-      start.isUTF8 = start.isUTF8 || text.contains("utf-16")
+      start.isUTF8 = unsafe start.isUTF8 || strstr(text, "utf-16") != nil
     }
     return start
   }
