@@ -65,9 +65,11 @@ extension GivenValues {
       throw UsageError(other.name.spelling, "the track takes the place of the location")
     }
     guard let operand = arguments.operands.first else { return }
+    // The operands of `poi cafe --along FILE` are no location, but a kind of place.
+    let isKind = (try? categoryWords().selection(for: operandText)) ?? nil != nil
     throw UsageError(
       operand, "the track takes the place of the location",
-      suggestion: arguments.tokens(replacingOperandsBy: []),
+      suggestion: arguments.tokens(replacingOperandsBy: []) + (isKind ? ["-c", operandText] : []),
     )
   }
 
