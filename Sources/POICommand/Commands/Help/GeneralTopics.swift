@@ -170,6 +170,6 @@ extension HelpTopic {
     In a crontab silence is success, and mail comes only when something is wrong:
 
       MAILTO=you@example.org
-      */15 * * * *  poi Lyon -c cafe --geojson > /srv/www/cafes.geojson
+      */15 * * * *  poi Lyon -c cafe -r 5km --geojson > /srv/www/cafes.geojson
     """
 }
