@@ -26,7 +26,7 @@ struct IndexedPointSourceTests {
       near: centre, matching: NearbyQuery(limit: 2), by: Self.deadline, )
     let expected = [Self.point(47, "0"), Self.point(48, "1")].map { point in
       var point = point
-      point.source = "swiss.poix"
+      (point.source, point.attribution) = ("swiss.poix", "© somebody")
       return NearbyPoint(point, from: centre)
     }
     #expect(

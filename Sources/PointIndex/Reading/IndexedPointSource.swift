@@ -151,25 +151,10 @@ package struct IndexedPointSource: PointSource {
     return found
   }
 
-  /// One search for all places, which remembers what parts it has checked.
   package func answers(
     near places: [Coordinate], matching query: NearbyQuery, by deadline: Deadline,
     _ take: (Int, PointSourceAnswer) throws -> Bool,
   ) throws {
-    let index = try reader(for: places, query, by: { deadline })
-    var points = IndexedPoints(index, source: pointSource)
-    var search = try NearestSearch(index, for: query)
-    let area = index.area
-    for (number, place) in places.enumerated() {
-      try search.run(from: place, by: deadline)
-      var answer = PointSourceAnswer(
-        isCutOff: search.isCutOff, problems: problems,
-        attribution: index.info.description.attribution, bounds: area,
-      )
-      for hit in search.hits {
-        answer.points.append(try NearbyPoint(points.point(of: hit)))
-      }
-      guard try take(number, answer) else { return }
-    }
+    try IndexSearch(self, for: query).answers(near: places, by: deadline, take)
   }
 }

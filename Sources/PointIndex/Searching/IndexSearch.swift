@@ -14,8 +14,8 @@ package final class IndexSearch: TreeSearch {
   private let query: NearbyQuery
   /// `nil` after a failure: what was checked by then is not known any more.
   private var search: NearestSearch?
-  /// The search for points beside a place.
-  private var neighbours: NearestSearch?
+  /// The search for points beside places.
+  private var neighbours: IndexSearch?
   private var points: IndexedPoints?
   private var names: NameLookup
   private var area: BoundingBox??
@@ -90,28 +90,55 @@ package final class IndexSearch: TreeSearch {
   }
 
   package func answer() throws -> PointSourceAnswer {
-    try answer(of: hits, isCutOff: search?.isCutOff ?? false, hasDetails: query.needsDetails)
+    guard let index else { return PointSourceAnswer() }
+    var answer = PointSourceAnswer(
+      isCutOff: search?.isCutOff ?? false, problems: source.problems,
+      attribution: index.info.description.attribution,
+    )
+    try withPoints { hits, points, _ throws(Failure) in
+      for hit in hits {
+        let found = try points.point(of: hit)
+        let hasDetails = query.needsDetails || found.point.name == nil
+        answer.points.append(try NearbyPoint(found, hasDetails: hasDetails))
+      }
+    }
+    return answer
   }
 
   package func look(
     around places: [Coordinate], by deadline: Deadline,
   ) throws -> [PointSourceAnswer] {
-    let reader = try source.reader(for: places, .beside, by: { deadline }, opened: index)
-    if neighbours == nil || reader !== index {
-      (index, points) = (reader, nil)
-      neighbours = try NearestSearch(reader, for: .beside)
-    }
+    let search = neighbours ?? IndexSearch(source, for: .beside)
+    neighbours = search
+    search.index = search.index ?? index
     var answers: [PointSourceAnswer] = []
-    for place in places {
-      do throws(Failure) {
-        try neighbours?.run(from: place, by: deadline)
-        answers.append(try answer(of: neighbours?.hits ?? []))
-      } catch {
-        neighbours = nil
-        throw error
-      }
+    try search.answers(near: places, by: deadline) { _, answer in
+      answers.append(answer)
+      return true
     }
     return answers
+  }
+
+  /// Searches from some places; of an index on a server all that they need is fetched before.
+  ///
+  /// - Parameter take: Called with the number of a place and its answer; returns whether to go on.
+  func answers(
+    near places: [Coordinate], by deadline: Deadline,
+    _ take: (Int, PointSourceAnswer) throws -> Bool,
+  ) throws {
+    try startSearch(of: source.reader(for: places, query, by: { deadline }, opened: index))
+    let area = try bounds(by: deadline)
+    for (number, place) in places.enumerated() {
+      do throws(Failure) {
+        try search?.run(from: place, by: deadline)
+      } catch {
+        search = nil
+        throw error
+      }
+      var answer = try answer()
+      answer.bounds = area
+      guard try take(number, answer) else { return }
+    }
   }
 
   /// Calls a closure with the hits of the last search, their points and their names.
@@ -136,24 +163,6 @@ package final class IndexSearch: TreeSearch {
   package func forget() {
     search = nil
     points = nil
-  }
-
-  private func answer(
-    of hits: [IndexHit], isCutOff: Bool = false, hasDetails: Bool = true,
-  ) throws(Failure) -> PointSourceAnswer {
-    guard let index else { return PointSourceAnswer() }
-    var answer = PointSourceAnswer(
-      isCutOff: isCutOff, problems: source.problems,
-      attribution: index.info.description.attribution,
-    )
-    try withPoints { _, points, _ throws(Failure) in
-      for hit in hits {
-        let found = try points.point(of: hit)
-        let hasDetails = hasDetails || found.point.name == nil
-        answer.points.append(try NearbyPoint(found, hasDetails: hasDetails))
-      }
-    }
-    return answer
   }
 
   private func startSearch(of reader: PointIndexReader) throws(Failure) {
