@@ -39,11 +39,8 @@ package struct WalkSearch {
   private(set) var origin: Snap?
   private(set) var targets: [Target] = []
   private(set) var snaps: [Snap] = []
-  /// Snaps of places that were added lately, which are the same from every location; none from a first one,
-  /// which is the only one as a rule.
+  /// Snaps of places that were added lately, which are the same from every location.
   private var snapped: [Coordinate: (target: WalkTarget, snaps: [Snap])] = [:]
-  /// Whether this location is not the first.
-  private var servesMany = false
   private(set) var distances = DistanceTable()
   var blocks: BlockCache
   /// Nodes that were reached and not yet passed: centimetres in the upper half, the number in the lower.
@@ -60,7 +57,6 @@ package struct WalkSearch {
   ///
   /// - Throws: `Failure` of kind `.data` when the streets there are damaged.
   package mutating func begin(at location: Coordinate) throws(Failure) {
-    servesMany = self.location != nil
     distances.removeAll()
     queue.removeAll()
     passedCount = 0
@@ -156,7 +152,6 @@ package struct WalkSearch {
       let found = try SnapSearch.snaps(of: end, in: &blocks, by: deadline)
       snaps += ends.isEmpty ? found[...] : found.prefix(1)
     }
-    guard servesMany else { return snaps }
     if snapped.count == Self.mostSnapped { snapped.removeAll(keepingCapacity: true) }
     snapped[target.place] = (target, snaps)
     return snaps
