@@ -60,11 +60,6 @@ struct PointBlock {
     return IndexBox(south: latitude, north: latitude, west: longitude, east: longitude)
   }
 
-  @inline(__always)
-  func hasExtent(_ index: Int) -> Bool {
-    hasExtents && content.load(UInt8.self, at: offsetsStart - count + index) > 0
-  }
-
   /// How far a point's extent reaches from its coordinate; `nil` for a point without.
   @inline(__always)
   func reach(_ index: Int) -> ExtentReach? {

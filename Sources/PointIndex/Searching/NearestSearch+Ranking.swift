@@ -14,8 +14,8 @@ extension NearestSearch {
     for candidate in candidates where Double(candidate.bound) <= cut {
       let (block, point) = (blocks[candidate.block], candidate.point)
       let place = block.place(point)
-      if block.hasExtent(point) {
-        outlines.append(Outline(place, reach: block.reach(point)))
+      if let reach = block.reach(point) {
+        outlines.append(Outline(place: place, reach: reach.metres))
         continue
       }
       waiting.append(place, at: try index.coordinate(of: place))

@@ -86,11 +86,6 @@ package struct NearestSearch {
     let reach: Metres
     /// Lower bound of its distance.
     var least: Metres = 0
-
-    init(_ place: RecordPlace, reach: ExtentReach?) {
-      self.place = place
-      self.reach = reach?.metres ?? .infinity
-    }
   }
 
   /// Points to measure, at most as many as a group of coordinates holds.
