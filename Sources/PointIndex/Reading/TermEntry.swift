@@ -6,11 +6,12 @@ struct TermEntry {
   let position: Int
   /// Number of its occurrences: a point may have it more than once.
   let count: Int
-  /// The row of a frequent term, or the one that it shares; `nil` when it has a list.
-  let row: Int?
+  let place: TermPlan.Place
   /// In the section of lists.
   let listOffset: Int
-  let place: TermPlan.Place
+
+  /// The row of a frequent term.
+  var row: Int? { if case .row(let row) = place { row } else { nil } }
 }
 
 extension PointIndexReader {
@@ -86,9 +87,9 @@ extension PointIndexReader {
       place < UInt64(isList ? header.lists.length : header.rowCount)
     else { throw damage(at: termOffset(position), "a term makes no sense") }
     return TermEntry(
-      position: position, count: Int(count), row: isList ? nil : Int(place),
-      listOffset: isList ? Int(place) : 0,
+      position: position, count: Int(count),
       place: isList ? .list : kind == 0 ? .row(Int(place)) : .rest,
+      listOffset: isList ? Int(place) : 0,
     )
   }
 

@@ -66,17 +66,14 @@ struct TermConstraint {
       guard let term else { return }
       if let entry = try index.term(term), entry.count > 0 { entries.append(entry) }
     }
-    let rows = entries.compactMap { entry in
-      if case .row(let row) = entry.place { row } else { nil }
-    }
-    ownRows = groups.isEmpty ? rows : []
+    ownRows = groups.isEmpty ? entries.compactMap(\.row) : []
     let own = entries
     if let wild, wild.count > 0 { entries.append(wild) }
     if entries.isEmpty { isImpossible = true }
     let share = Self.size(entries) / Double(max(1, index.header.locatedCount))
     selectivity = min(selectivity, share)
     groups.append(entries.map { $0.row ?? index.header.rowCount - 2 })
-    guard own.allSatisfy({ $0.row == nil }) else { return }
+    guard own.allSatisfy({ $0.place == .list }) else { return }
     if let lists, Self.size(lists) <= Self.size(own) { return }
     lists = own
   }
