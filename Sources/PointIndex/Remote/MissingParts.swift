@@ -30,10 +30,11 @@ final class MissingParts: Sendable {
     mirror.has(range.clamped(to: 0..<mirror.count))
   }
 
-  /// Whether a range is here; it is noted if not.
+  /// Notes a range if it is not here; returns whether it is.
   ///
   /// - Parameter range: The range, which may come from a damaged file; what lies outside counts as here.
-  func has(_ range: Range<Int>) -> Bool {
+  @discardableResult
+  func expect(_ range: Range<Int>) -> Bool {
     let range = range.clamped(to: 0..<mirror.count)
     if mirror.has(range) { return true }
     state.withLock { state in
@@ -48,11 +49,7 @@ final class MissingParts: Sendable {
   /// - Throws: `Failure` when it is not, and has been noted. It is never shown, as the plan is made again
   ///   when that part is there.
   func ensure(_ range: Range<Int>) throws(Failure) {
-    guard has(range) else { throw Failure(.bug, "a part of the index was not fetched") }
-  }
-
-  func expect(_ range: Range<Int>) {
-    _ = has(range)
+    guard expect(range) else { throw Failure(.bug, "a part of the index was not fetched") }
   }
 
   /// The ranges that are missing, in order; there are none afterwards.

@@ -142,6 +142,6 @@ extension NearestSearch {
       return true
     }
     let section = index.header.unlocated
-    return missing.has(section.offset..<(section.offset + section.length))
+    return missing.expect(section.offset..<(section.offset + section.length))
   }
 }
