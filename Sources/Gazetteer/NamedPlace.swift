@@ -25,7 +25,7 @@ package struct NamedPlace: Equatable, Sendable {
   let match: QualifierMatch
   /// Whether an index of the user has it.
   package internal(set) var isIndexed: Bool
-  /// Whether it lies in the region of an index of the user, where that was of interest.
+  /// Whether it lies in the region of an index of the user, once all sources were asked for its name.
   var isCovered = false
 
   /// How far off other data may put it.

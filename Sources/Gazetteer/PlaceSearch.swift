@@ -114,9 +114,7 @@ package struct PlaceSearch: Sendable {
     let own = distinct.filter(\.isOwn)
     let answers =
       own + distinct.filter { !$0.isOwn && Self.isMeant($0.place, besides: own, by: query) }
-    // Where an index lies matters for a choice alone.
-    return answers.map { answers.count > 1 ? marked($0) : $0.marked }
-      .sorted { Self.fame(of: $0) > Self.fame(of: $1) }
+    return answers.map(marked).sorted { Self.fame(of: $0) > Self.fame(of: $1) }
   }
 
   /// Whether a place that others call so is meant besides those that bear the name, where nothing behind
@@ -158,9 +156,10 @@ package struct PlaceSearch: Sendable {
     return places.isEmpty ? try lesser.flatMap(answer) : places
   }
 
-  /// A place that says whether it is within the user's indexes.
+  /// A place that says whether an index of the user has it, and whether it is within one.
   private func marked(_ known: SamePlace) -> NamedPlace {
-    var place = known.marked
+    var place = known.place
+    place.isIndexed = known.isIndexed
     place.isCovered = sources.contains { $0.covers(place.coordinate) }
     return place
   }
@@ -221,13 +220,6 @@ private struct SamePlace {
 
   init(place: NamedPlace, isOwn: Bool) {
     (self.place, self.isOwn, isIndexed) = (place, isOwn, place.isIndexed)
-  }
-
-  /// The place, which says whether an index of the user has it.
-  var marked: NamedPlace {
-    var place = place
-    place.isIndexed = isIndexed
-    return place
   }
 
   /// Settlements come first, those of the table before others: their regions are known, and the numbers
