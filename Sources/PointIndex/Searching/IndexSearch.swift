@@ -198,7 +198,6 @@ package final class IndexSearch: TreeSearch {
       prepared = isNear
     } catch {
       // Each place is then asked for alone, and answered from what is here or by this failure.
-      prepared = nil
     }
   }
 

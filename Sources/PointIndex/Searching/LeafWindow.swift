@@ -10,11 +10,12 @@ struct LeafWindow {
   let middle: IndexBox
   /// All leaves that meet it are here, if the window is complete.
   let area: IndexBox
-  /// Whether its leaves could be found, and are few enough.
-  private(set) var isComplete = false
   private(set) var leaves: [UInt32] = []
   /// The leaves' boxes, in the form of nodes of the tree.
   private var nodes: IndexStorage?
+
+  /// Whether its leaves could be found, and are few enough.
+  var isComplete: Bool { nodes != nil }
 
   /// A window around what the last search found, still without leaves.
   init(around reach: IndexBox) {
@@ -42,7 +43,6 @@ struct LeafWindow {
       edges[start + 3 * fanout] = box.east.littleEndian
     }
     leaves = numbers
-    isComplete = true
     nodes = IndexStorage(edges)
   }
 
