@@ -38,7 +38,7 @@ extension NearestSearch {
     let parent = try index.node(level: 1, index: leaf / IndexFormat.fanout)
     let slot = leaf % IndexFormat.fanout
     let place = parent.load(UInt64.self, at: IndexFormat.nodeBlocksOffset + 8 * slot)
-    let block = try block(leaf, at: Int(truncatingIfNeeded: place))
+    let block = try block(ofLeaf: leaf, at: Int(truncatingIfNeeded: place))
     guard block.hasCoordinates else {
       throw index.damage(at: block.offset, "a leaf has no points")
     }

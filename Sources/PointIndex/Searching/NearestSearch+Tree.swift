@@ -123,7 +123,10 @@ extension NearestSearch {
     return node
   }
 
-  mutating func block(_ number: Int, at offset: Int) throws(Failure) -> PointBlock {
-    try index.block(at: offset, checkedAs: checked.isFirstUse(block: number) ? number : nil)
+  mutating func block(ofLeaf leaf: Int, at offset: Int) throws(Failure) -> PointBlock {
+    let isChecked = checked.contains(level: 0, index: leaf)
+    let block = try index.block(at: offset, checkedAs: isChecked ? nil : leaf)
+    checked.insert(level: 0, index: leaf)
+    return block
   }
 }
