@@ -48,13 +48,11 @@ struct RegionListTests {
     try RegionList(Array(text.utf8), name: "list")
   }
 
-  private static func offered(_ list: String) -> OfferedRegions {
-    let server = ScriptedExtractServer([])
-    server.state.withLock { $0.list = Array(list.utf8) }
-    return OfferedRegions(
-      [(server, "list")], by: Deadline(in: .seconds(1), now: { .zero }),
-      messages: Messages(sink: ProgramInMemory.Memory(), verbosity: .quiet, isTerminal: false),
-    )
+  private static func offered(_ list: String) throws -> OfferedRegions {
+    var regions = OfferedRegions()
+    let list = try RegionList(Array(list.utf8), name: "list")
+    regions.add(list, of: ScriptedExtractServer([]), at: "list")
+    return regions
   }
 
   @Test func `given a list, when read, then paths hold the regions around`() throws {
@@ -118,7 +116,7 @@ struct RegionListTests {
     text: String, tokens: [String], path: String?, mended: [String]?,
   ) throws {
     let features = ["é", "è", "monaco"].map { Self.region($0, "p", $0, "null") }
-    let regions = Self.offered(#"{"features":[\#(features.joined(separator: ","))]}"#)
+    let regions = try Self.offered(#"{"features":[\#(features.joined(separator: ","))]}"#)
     do {
       try expect(regions.region(named: text, in: tokens)?.region.path, is: path)
     } catch {
@@ -129,7 +127,7 @@ struct RegionListTests {
 
   @Test func `given an answer, when asked whether to fetch, then nothing or yes allows it`() {
     #expect(
-      ["", "y", "Yes", "n", "No", "quit"].map(FetchPlans.isYes)
+      ["", "y", "Yes", "n", "No", "quit"].map(GetCommand.isYes)
         == [true, true, true, false, false, false])
   }
 

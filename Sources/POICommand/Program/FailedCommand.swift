@@ -13,25 +13,17 @@ package struct FailedCommand {
   /// - Returns: The status to end with.
   package func end(with error: any Error) -> ExitStatus {
     let failure = (error as? UsageError).map(inWords) ?? Failure(error)
-    var kinds = [failure.kind]
-    tell(failure)
-    // Where results cannot be written, a document cannot be either.
-    if failure.kind != .writing, printsDocument {
-      do throws(Failure) {
-        try world.output.writeResults(document(of: failure))
-      } catch {
-        kinds.append(error.kind)
-        tell(error)
-      }
-    }
-    return .failed(kinds) ?? .failed(failure.kind)
-  }
-
-  private func tell(_ failure: Failure) {
     let messages = Messages(
       sink: world.messages, verbosity: .normal, isTerminal: world.messagesAreTerminal,
     )
-    ([failure.message] + failure.choices).forEach(messages.error)
+    let failures = ToldFailures(messages)
+    failures.tell(failure)
+    failure.choices.forEach(messages.error)
+    // Where results cannot be written, a document cannot be either.
+    if failure.kind != .writing, printsDocument {
+      failures.attempt { try world.output.writeResults(document(of: failure)) }
+    }
+    return failures.status ?? .failed(failure.kind)
   }
 
   /// The error in words, with the help of the command that was asked for.

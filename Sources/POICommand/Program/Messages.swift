@@ -43,6 +43,34 @@ struct Messages {
   }
 }
 
+/// The failures of work that goes on without its failed parts: each is told at once, and all of them tell
+/// the status.
+final class ToldFailures {
+  var kinds: Set<Failure.Kind> = []
+  private let messages: Messages
+
+  init(_ messages: Messages) { self.messages = messages }
+
+  /// The status of the gravest failure; `nil` for none.
+  var status: ExitStatus? { .failed(kinds) }
+
+  func tell(_ failure: Failure) {
+    messages.error(failure.message)
+    kinds.insert(failure.kind)
+  }
+
+  /// Does a part of the work; returns `nil` where that fails.
+  @discardableResult
+  func attempt<Value>(_ part: () throws -> Value?) -> Value? {
+    do {
+      return try part()
+    } catch {
+      tell(Failure(error))
+      return nil
+    }
+  }
+}
+
 extension ByteSink {
   /// Writes results; throws a `Failure` of kind `.writing`.
   func writeResults(_ bytes: [UInt8]) throws(Failure) {

@@ -43,10 +43,10 @@ struct BatchPipeline {
     try startReading(options, into: pipeline, for: workers)
     for _ in 0..<workers { try WorkerThread.start { work(pipeline, progress) } }
     let messages = line.map(messages.above) ?? messages
-    var tally = Tally()
+    var tally = Tally(messages)
     while let part = try pipeline.next() {
       if !part.rows.isEmpty { try output.writeResults(part.rows) }
-      tally.count(part, to: messages)
+      tally.count(part)
     }
     return tally.status
   }
@@ -85,31 +85,29 @@ extension BatchPipeline {
   ///
   /// A source that fails for every line is told of once.
   private struct Tally {
-    var hasFound = false
-    var failures: Set<Failure.Kind> = []
+    private var hasFound = false
+    private let messages: Messages
+    private let failures: ToldFailures
     private var told: Set<SourceFailure> = []
     private var noted: Set<SourceNote> = []
 
-    mutating func count(_ part: BatchPart, to messages: Messages) {
+    init(_ messages: Messages) {
+      (self.messages, failures) = (messages, ToldFailures(messages))
+    }
+
+    mutating func count(_ part: BatchPart) {
       if part.hasFound { hasFound = true }
       for note in part.notes {
         switch note {
-        case .line(let failure): tell(failure, to: messages)
+        case .line(let failure): failures.tell(failure)
         case .source(let failure):
-          if told.insert(failure).inserted { tell(failure.failure, to: messages) }
+          if told.insert(failure).inserted { failures.tell(failure.failure) }
         case .answer(let note):
           if noted.insert(note).inserted { messages.note(note) }
         }
       }
     }
 
-    private mutating func tell(_ failure: Failure, to messages: Messages) {
-      failures.insert(failure.kind)
-      messages.error(failure.message)
-    }
-
-    var status: ExitStatus {
-      ExitStatus.failed(failures) ?? (hasFound ? .found : .noneFound)
-    }
+    var status: ExitStatus { failures.status ?? (hasFound ? .found : .noneFound) }
   }
 }

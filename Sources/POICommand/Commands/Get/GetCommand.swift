@@ -1,3 +1,4 @@
+import Basics
 import CommandLine
 import PointFormats
 import PointIndex
@@ -18,18 +19,18 @@ struct GetCommand {
   let context: GetContext
 
   func run() throws -> ExitStatus {
-    var plans = FetchPlans()
     let regions: [OfferedRegion]
     switch job {
     case .list(let text): return try list(text)
-    case .fetch(let names): regions = try named(names, &plans)
+    case .fetch(let names): regions = try named(names)
     case .fetchHere(let location):
       let fix = try context.invocation.fix(of: location, by: context.asking)
-      regions = try offered(&plans).smallest(holding: fix.coordinate).map { [$0] } ?? []
-    case .update: regions = try fetched(&plans)
+      let offered = try context.offeredRegions()
+      regions = try offered.smallest(holding: fix.coordinate).map { [$0] } ?? []
+    case .update: regions = try fetched()
     }
-    plans.add(regions, context)
-    guard plans.areWanted(context) else { return .noneFound }
+    let plans = regions.compactMap(plan)
+    guard areWanted(plans) else { return .noneFound }
     return RegionFetch(context: context).run(plans)
   }
 
@@ -40,11 +41,11 @@ struct GetCommand {
     let rows = found.map { [$0.path, $0.name].map(TerminalText.visible) }
     let lines = rows.aligned().map { $0 + "\n" }
     try context.invocation.output.writeResults(Array(lines.joined().utf8))
-    return ExitStatus.failed(offered.failures) ?? (found.isEmpty ? .noneFound : .found)
+    return context.failures.status ?? (found.isEmpty ? .noneFound : .found)
   }
 
-  private func named(_ names: [String], _ plans: inout FetchPlans) throws -> [OfferedRegion] {
-    let regions = try offered(&plans)
+  private func named(_ names: [String]) throws -> [OfferedRegion] {
+    let regions = try context.offeredRegions()
     var chosen: [OfferedRegion] = []
     for name in names {
       guard let region = try regions.region(named: name, in: context.given.arguments.tokens) else {
@@ -56,35 +57,75 @@ struct GetCommand {
   }
 
   /// The regions that were fetched before; one that is offered no more is told.
-  private func fetched(_ plans: inout FetchPlans) throws -> [OfferedRegion] {
+  private func fetched() throws -> [OfferedRegion] {
     // An index without a note, or with one that cannot be read, was not fetched.
     let records = try IndexFiles.paths(in: context.directory).compactMap { index in
       FetchRecord(at: FetchRecord.path(besideIndex: index))
     }
     guard !records.isEmpty else { return [] }
-    let regions = try offered(&plans)
-    return records.compactMap { region(of: $0, among: regions, &plans) }
-  }
-
-  private func offered(_ plans: inout FetchPlans) throws -> OfferedRegions {
     let regions = try context.offeredRegions()
-    plans.failures += regions.failures
-    return regions
+    return records.compactMap { region(of: $0, among: regions) }
   }
 
   /// The region that was fetched before; `nil` when it is not offered, which is told unless a server that
   /// failed may have it.
   private func region(
-    of record: FetchRecord, among regions: OfferedRegions, _ plans: inout FetchPlans,
+    of record: FetchRecord, among regions: OfferedRegions,
   ) -> OfferedRegion? {
     if let region = regions.region(of: record) { return region }
-    guard regions.failures.isEmpty else { return nil }
-    context.messages.error(
+    guard regions.areAll else { return nil }
+    let failure = Failure(
+      .unavailable,
       "\(record.region): no configured server has this region any more;"
-        + " poi index --remove takes it off the list"
+        + " poi index --remove takes it off the list",
     )
-    plans.failures.append(.unavailable)
+    context.failures.tell(failure)
     return nil
+  }
+
+  /// Asks the server of a region; returns the plan to fetch it, `nil` where there is nothing new.
+  private func plan(_ region: OfferedRegion) -> FetchPlan? {
+    context.failures.attempt {
+      let plan = try context.invocation.explaining("asking \(region.server.name)") { _ in
+        try FetchPlan(region, context)
+      }
+      if plan.isUpToDate {
+        context.messages.tell("\(plan.region.path): up to date")
+        PartialExtract.clearAway(in: plan.fetching, of: plan.region)
+        return nil
+      }
+      let size = plan.offer.size.map { Self.text(ofSize: Double($0)) } ?? "unknown size"
+      context.messages.tell("\(plan.region.path): \(size) from \(region.server.name)")
+      return plan
+    }
+  }
+
+  /// A size in bytes as people read it.
+  private static func text(ofSize bytes: Double) -> String {
+    let units = ["bytes", "kB", "MB", "GB", "TB"]
+    var (value, unit) = (bytes, 0)
+    while value >= 1_000, unit < units.count - 1 {
+      value /= 1_000
+      unit += 1
+    }
+    let places = unit > 0 && value < 10 ? 1 : 0
+    return "\(FixedDecimal(value, places: places)?.text ?? "-") \(units[unit])"
+  }
+
+  /// Whether the user wants regions fetched; asked on a terminal alone.
+  private func areWanted(_ plans: [FetchPlan]) -> Bool {
+    let asks = context.messages.isTerminal && isatty(context.invocation.world.input) == 1
+    guard asks, !context.given.arguments.has(.yes), !plans.isEmpty else { return true }
+    let sizes = plans.compactMap(\.offer.size).map(Double.init)
+    let size = sizes.count == plans.count ? Self.text(ofSize: sizes.reduce(0, +)) : "all this"
+    let question = "poi: fetch \(size)? [Y/n] "
+    try? context.messages.sink.write(Array(question.utf8).span)
+    return readLine().map(Self.isYes) ?? false
+  }
+
+  /// Whether an answer allows it, as an empty one does.
+  static func isYes(_ answer: String) -> Bool {
+    answer.isEmpty || answer.lowercased().hasPrefix("y")
   }
 }
 

@@ -14,6 +14,7 @@ struct GetContext {
   let asking: Deadline
   /// When a download must be complete.
   let fetching: Deadline
+  let failures: ToldFailures
 
   var messages: Messages { invocation.messages }
 
@@ -29,12 +30,13 @@ struct GetContext {
     directory = try given.directories.data(for: "regions")
     try given.directories.ensureDataIsSafe()
     (self.invocation, self.given) = (invocation, given)
+    failures = ToldFailures(invocation.messages)
     asking = try given.deadline()
     fetching =
       given.arguments.has(.timeout) ? asking : invocation.deadline(in: Self.unlimited)
   }
 
-  /// The regions of all configured servers.
+  /// The regions of all configured servers; one that fails is told and leaves the others.
   ///
   /// - Throws: `Failure` for a server that cannot be asked.
   func offeredRegions() throws -> OfferedRegions {
@@ -42,9 +44,15 @@ struct GetContext {
       (server: try invocation.dependencies.extractServer($0), address: $0.address.text)
     }
     for warning in servers.compactMap(\.server.warning) { messages.note(warning) }
-    let names = servers.map(\.server.name).joined(separator: ", ")
-    return invocation.explaining("asking \(names)") { messages in
-      OfferedRegions(servers, by: asking, messages: messages)
+    var regions = OfferedRegions()
+    for (server, address) in servers {
+      let list = failures.attempt {
+        try invocation.explaining("asking \(server.name)") { messages in
+          try server.list(by: asking) { messages.note($0) }
+        }
+      }
+      regions.add(list, of: server, at: address)
     }
+    return regions
   }
 }

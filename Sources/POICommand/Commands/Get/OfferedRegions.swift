@@ -1,4 +1,3 @@
-import Basics
 import CommandLine
 import Geodesy
 import PointsOfInterest
@@ -15,28 +14,18 @@ struct OfferedRegion {
 struct OfferedRegions {
   /// In the order of the servers, those of each by path.
   private(set) var all: [OfferedRegion] = []
-  /// The kinds of failure of the other servers.
-  private(set) var failures: [Failure.Kind] = []
+  /// Whether no server has failed, which might have others.
+  private(set) var areAll = true
 
-  /// Asks the servers for their lists; one that fails is told and leaves the others.
+  /// Adds the regions of a server.
   ///
   /// - Parameters:
-  ///   - servers: The servers and the addresses of their lists.
-  ///   - messages: Where the user is told of old lists and of failures.
-  init(
-    _ servers: [(server: any ExtractServer, address: String)], by deadline: Deadline,
-    messages: Messages,
-  ) {
-    for (server, address) in servers {
-      do {
-        let regions = try server.list(by: deadline) { messages.note($0) }.regions
-        all += regions.map { OfferedRegion(region: $0, server: server, list: address) }
-      } catch {
-        let failure = Failure(error)
-        messages.error(failure.message)
-        failures.append(failure.kind)
-      }
-    }
+  ///   - list: `nil` where the server has failed.
+  ///   - address: The address of the list.
+  mutating func add(_ list: RegionList?, of server: any ExtractServer, at address: String) {
+    let regions = list?.regions ?? []
+    all += regions.map { OfferedRegion(region: $0, server: server, list: address) }
+    if list == nil { areAll = false }
   }
 
   /// The region that a text names; of one path, that of the first server.
@@ -63,7 +52,7 @@ struct OfferedRegions {
       !tokens.contains { [region.name, region.path, region.id].contains($0) && $0 != text }
     }
     guard !found.isEmpty else {
-      if !failures.isEmpty { return nil }
+      if !areAll { return nil }
       let names = all.map(\.region).filter(isNew).flatMap { [$0.name, $0.path, $0.id] }
       let nearest = NearestWord.nearest(to: text, among: names)
       throw UsageError(
@@ -88,7 +77,7 @@ struct OfferedRegions {
   func smallest(holding place: Coordinate) throws(Failure) -> OfferedRegion? {
     let around = all.filter { $0.region.outline.contains(place) }
     let best = around.min { $0.region.outline.size < $1.region.outline.size }
-    if best != nil || !failures.isEmpty { return best }
+    if best != nil || !areAll { return best }
     throw Failure(.unavailable, "no region holds \(place.text(.geoURI(accuracy: nil)))")
   }
 

@@ -7,21 +7,19 @@ import PointsOfInterest
 struct RegionFetch {
   let context: GetContext
 
-  func run(_ plans: FetchPlans) -> ExitStatus {
-    var failures = plans.failures
-    for plan in plans.plans {
+  func run(_ plans: [FetchPlan]) -> ExitStatus {
+    for plan in plans {
       do {
         let status = try fetch(plan)
-        if status != .found { failures.append(.data) }
+        if status != .found { context.failures.kinds.insert(.data) }
       } catch {
         let failure = Failure(error)
-        context.messages.error(failure.message)
-        failures.append(failure.kind)
+        context.failures.tell(failure)
         // A full disk is full for the others, too.
         if failure.kind == .writing { break }
       }
     }
-    return ExitStatus.failed(failures) ?? .found
+    return context.failures.status ?? .found
   }
 
   private func fetch(_ plan: FetchPlan) throws -> ExitStatus {

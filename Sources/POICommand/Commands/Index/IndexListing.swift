@@ -17,51 +17,43 @@ struct IndexListing {
   ///
   /// - Throws: `Failure`; of kind `.configuration` when nothing tells where one's own are.
   func run() throws -> ExitStatus {
-    let entries = try entries()
-    let haveStreets = entries.descriptions.contains { $0.streets != nil }
+    let failures = ToldFailures(messages)
+    let entries = try entries(failures)
+    let haveStreets = entries.contains { $0.streets != nil }
     let text =
       switch format {
       case .json:
         JSONText.object([
-          ("schema", "1"), ("indexes", JSONText.list(entries.descriptions.map(Self.object))),
+          ("schema", "1"), ("indexes", JSONText.list(entries.map(Self.object))),
         ]) + "\n"
       case .tsv:
-        entries.descriptions
+        entries
           .map {
             Self.row($0, places: 4) + [$0.path] + (haveStreets ? [$0.streets?.name ?? ""] : [])
           }
           .map { $0.map { TerminalText.visible($0) }.joined(separator: "\t") + "\n" }.joined()
-      case .table: table(entries.descriptions, haveStreets: haveStreets)
+      case .table: table(entries, haveStreets: haveStreets)
       }
     try invocation.output.writeResults(Array(text.utf8))
-    if let status = ExitStatus.failed(entries.failures) { return status }
-    guard entries.descriptions.isEmpty else { return .found }
+    if let status = failures.status { return status }
+    guard entries.isEmpty else { return .found }
     _ = try invocation.directories.data(for: "indexes")
     if messages.isTerminal { messages.note("no index; poi index or poi get makes one") }
     return .noneFound
   }
 
-  /// The indexes that can be read, with their streets, and why others cannot.
-  private func entries() throws -> (descriptions: [IndexDescription], failures: [Failure.Kind]) {
-    var (descriptions, failures) = ([IndexDescription](), [Failure.Kind]())
-    func read<Value>(_ body: () throws -> Value?) -> Value? {
-      do {
-        return try body()
-      } catch {
-        messages.error(Failure(error).message)
-        failures.append(Failure(error).kind)
-        return nil
-      }
-    }
+  /// The indexes that can be read, with their streets.
+  private func entries(_ failures: ToldFailures) throws -> [IndexDescription] {
     let directories = invocation.directories
-    for path in try directories.ownIndexes() + directories.sharedIndexes() {
-      guard let info = read({ try PointIndexReader(path: path).info }) else { continue }
-      let streets = read {
+    let paths = try directories.ownIndexes() + directories.sharedIndexes()
+    return paths.compactMap { path in
+      let info = failures.attempt { try PointIndexReader(path: path).info }
+      guard let info else { return nil }
+      let streets = failures.attempt {
         try StreetsFiles.existing(besideIndex: path).map { try Streets(path: $0).info }
       }
-      descriptions.append(IndexDescription(info: info, path: path, streets: streets))
+      return IndexDescription(info: info, path: path, streets: streets)
     }
-    return (descriptions, failures)
   }
 
   private static func object(_ description: IndexDescription) -> String {
