@@ -82,7 +82,7 @@ enum BatchFixture {
       isOuter: isOuter,
       locations: BatchLocations(
         directories: Directories { _ in nil }, requirement: .none,
-        source: { _, _ in throw Failure(.bug, "no saved places here") }, places: .none,
+        source: { _, _ in throw Failure(.bug, "no saved places here") }, places: .builtIn,
       ),
       now: { .zero },
     )

@@ -110,7 +110,7 @@ import Testing
     let source = StubPointSource("saved", [home])
     let locations = BatchLocations(
       directories: Directories { $0 == "HOME" ? "/nowhere" : nil }, requirement: .none,
-      source: { _, _ in source }, places: .none,
+      source: { _, _ in source }, places: .builtIn,
     )
     let bytes = Array("@home".utf8)
     let line = try #require(BatchLine(bytes, 0..<bytes.count, number: 1))

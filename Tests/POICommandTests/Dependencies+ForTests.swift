@@ -13,13 +13,18 @@ extension Dependencies {
     source: @escaping @Sendable (SourceChoice, SourceUse) throws -> any PointSource = { _, _ in
       throw missing
     },
-    places: PlaceNaming = .none,
+    places: PlaceNaming = .builtIn,
   ) -> Dependencies {
     Dependencies(
       capabilities: capabilities, locationProvider: locationProvider, source: source,
       places: places, pointFeed: { _, _ in throw missing }, track: { _, _ in throw missing },
     )
   }
+}
+
+extension PlaceNaming {
+  /// The names that the program itself knows.
+  static var builtIn: PlaceNaming { LocalComposition.places(Directories { _ in nil }) }
 }
 
 /// Values of settings.
@@ -37,7 +42,7 @@ enum Given {
         messages: ProgramInMemory.Memory(), input: -1, outputIsTerminal: false,
         messagesAreTerminal: false, terminalSize: { nil },
       ),
-      places: .none, time: { now ?? Timestamp.systemNow() },
+      places: .builtIn, time: { now ?? Timestamp.systemNow() },
     )
   }
 }

@@ -226,7 +226,7 @@ struct OptionTableTests {
   }
 
   @Test func `given a name near a command's, when a place has it, then it is the place`() throws {
-    let places = LocalComposition.places(Directories(environment: { _ in nil }))
+    let places = PlaceNaming.builtIn
     let arguments = try ParsedArguments(parsing: ["wath"])
     #expect(throws: UsageError.self) { try CommandTable.command(of: arguments) }
     let found = try CommandTable.command(of: arguments, isPlace: places.isName)

@@ -29,9 +29,10 @@ struct SelectionTests {
     expect(try given.hoursRequirement(nil), is: nil)
   }
 
-  @Test func `given no gazetteer, when judged, then the system's zone counts and is told`() throws {
+  @Test func `given no zone files, when judged, then the system's zone counts and is told`() throws
+  {
     let given = try Given.values(
-      "1 2 --open", environment: ["TZ": "XYZ-5"],
+      "1 2 --open", environment: ["TZ": "XYZ-5", "TZDIR": "/nowhere"],
       now: Timestamp(rfc3339: "2026-11-18T12:00:00Z"),
     )
     let judge = try #require(try given.judge(forFields: false))

@@ -227,7 +227,7 @@ extension IndexCommand: Command {
     // The configuration has nothing to say of it, so it is not read.
     let given = GivenValues(
       arguments: arguments, configuration: Configuration(), configurationName: "",
-      world: invocation.world, places: .none, time: invocation.world.time,
+      world: invocation.world, places: invocation.dependencies.places, time: invocation.world.time,
     )
     let choices = try choices(of: inputs, given)
     try ensureStreets(arguments, among: choices)

@@ -10,32 +10,29 @@ package struct PlaceNaming: Sendable {
   /// A country or region is meant rather than places of its name if it has so many times their people.
   private static let leadOfDivision = 10
 
-  private var gazetteer: (@Sendable () throws -> Gazetteer)?
-  private(set) var indexes: NamedIndexes?
-  private var landmarks: IndexedPointSource?
+  private let gazetteer: @Sendable () throws -> Gazetteer
+  private(set) var indexes: NamedIndexes
+  private let landmarks: IndexedPointSource
   private let divisions = DivisionNames()
   /// Whether a text is a category, which only a settlement, a station or an airport may have for a name.
   private var isCategory: @Sendable (String) throws -> Bool = { _ in false }
 
   /// - Parameters:
-  ///   - directories: Where indexes are, whose points have names, too; `nil` for those of the table
-  ///     alone.
-  ///   - landmarks: Points whose names count where no other place has them; `nil` for none.
+  ///   - directories: Where indexes are, whose points have names, too.
+  ///   - landmarks: Points whose names count where no other place has them.
   init(
-    indexesIn directories: Directories? = nil, landmarks: IndexedPointSource? = nil,
+    indexesIn directories: Directories, landmarks: IndexedPointSource,
     gazetteer: @escaping @Sendable () throws -> Gazetteer,
   ) {
     self.gazetteer = gazetteer
     self.landmarks = landmarks
-    indexes = directories.map { NamedIndexes($0) }
+    indexes = NamedIndexes(directories)
   }
-
-  private init() {}
 
   /// The same with names of further indexes, by their files.
   func including(indexes files: [String]) -> PlaceNaming {
     var naming = self
-    if !files.isEmpty { naming.indexes = indexes?.including(files) }
+    if !files.isEmpty { naming.indexes = indexes.including(files) }
     return naming
   }
 
@@ -45,9 +42,6 @@ package struct PlaceNaming: Sendable {
     naming.isCategory = categories
     return naming
   }
-
-  /// No names at all.
-  package static let none = PlaceNaming()
 
   func isName(_ text: String) throws -> Bool {
     switch try answer(to: text, suggestions: 0) {
@@ -103,7 +97,7 @@ package struct PlaceNaming: Sendable {
         return .division(largest: division.largestPlace.label)
       }
       // It may well be a name in the index that cannot be read.
-      if similar.isEmpty, !mayBeOther, let failure = try indexes?.opened().failure { throw failure }
+      if similar.isEmpty, !mayBeOther, let failure = try indexes.opened().failure { throw failure }
       let label = similar.first.map { location.text(naming: $0.place.label) }
       return .unknown(similar: similar.map(location.text), label: label)
     case .word(let place): return .category(orPlace: location.text(with: place))
@@ -130,20 +124,19 @@ package struct PlaceNaming: Sendable {
     return "\(distance) \(direction) of \(found.place.label)"
   }
 
-  /// The time zone of the nearest place, `Europe/Paris`; `nil` when no places are known.
+  /// The time zone of the nearest place, `Europe/Paris`.
   func timeZone(at location: Coordinate) throws -> String? {
     try ask { try $0.timeZone(at: location) }
   }
 
-  /// The country of the place that a location is at or near, ISO 3166-1 alpha-2; `nil` when no places
-  /// are known.
+  /// The country of the place that a location is at or near, ISO 3166-1 alpha-2.
   func country(at location: Coordinate) throws -> String? {
     try ask { try $0.place(at: location) }?.place.country
   }
 
   /// The names of places that begin with a text, those of the greatest places first.
   func names(beginningWith text: String, limit: Int) throws -> [String] {
-    try ask { try $0.names(beginningWith: text, limit: limit) } ?? []
+    try ask { try $0.names(beginningWith: text, limit: limit) }
   }
 
   /// Whether a text is the name of a country or region.
@@ -184,25 +177,24 @@ package struct PlaceNaming: Sendable {
   }
 
   private func answer(to text: String, suggestions: Int) throws -> PlaceAnswer {
-    let answer = try ask { gazetteer in
-      let indexes = try indexes?.opened().readers.map { index in
+    try ask { gazetteer in
+      let indexes = try indexes.opened().readers.map { index in
         IndexedPlaceNames(index: index, isUsers: true, gazetteer: gazetteer)
       }
-      let landmarks = try landmarks.map { source in
-        IndexedPlaceNames(index: try source.reader(), isUsers: false, gazetteer: gazetteer)
-      }
-      return try PlaceSearch([gazetteer] + (indexes ?? []), or: landmarks.map { [$0] } ?? [])
+      let landmarks = IndexedPlaceNames(
+        index: try landmarks.reader(), isUsers: false, gazetteer: gazetteer,
+      )
+      return try PlaceSearch([gazetteer] + indexes, or: [landmarks])
         .answer(to: text, suggestions: suggestions, unless: isCategory)
     }
-    return answer ?? .unknown(similar: [])
   }
 
-  /// Asks the table; `nil` when no places are known.
+  /// Asks the table.
   ///
   /// - Throws: `Failure` of kind `.bug` for a damaged table.
-  private func ask<Answer>(_ question: (Gazetteer) throws -> Answer?) throws -> Answer? {
+  private func ask<Answer>(_ question: (Gazetteer) throws -> Answer) throws -> Answer {
     do {
-      return try gazetteer.flatMap { gazetteer in try question(gazetteer()) }
+      return try question(gazetteer())
     } catch let error as GazetteerError {
       throw Failure(.bug, "the table of places: \(error.reason)")
     }
