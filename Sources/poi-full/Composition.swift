@@ -10,14 +10,12 @@ import Basics
 /// The composition root of the whole program: every provider and source there is.
 enum Composition {
   static func dependencies(for world: World) -> Dependencies {
-    let directories = Directories(environment: world.environment)
-    let temporaryDirectory = directories.temporary
     let local = LocalComposition(
-      xmlDecoder: GPXDecoder(), input: world.input, temporaryDirectory: temporaryDirectory,
+      directories: world.directories, input: world.input, xmlDecoder: GPXDecoder(),
       packed: .unpacked(Unpacker()), addedReader: reader,
     )
     let remote = RemoteComposition(world: world)
-    var dependencies = local.dependencies(directories)
+    var dependencies = local.dependencies
     let (localProvider, localSource) = (dependencies.locationProvider, dependencies.source)
     dependencies.capabilities = .all
     dependencies.locationProvider = { try receiver($0) ?? localProvider($0) }

@@ -7,14 +7,14 @@ import PointsOfInterest
 /// The composition root of the front door: what needs only local files and no waiting.
 enum Composition {
   static func dependencies(for world: World) -> Dependencies {
-    let directories = Directories(environment: world.environment)
+    let directories = world.directories
     let temporaryDirectory = directories.temporary
     let local = LocalComposition(
-      xmlDecoder: HandingOverFixDecoder(temporaryDirectory: temporaryDirectory), input: world.input,
-      temporaryDirectory: temporaryDirectory,
+      directories: directories, input: world.input,
+      xmlDecoder: HandingOverFixDecoder(temporaryDirectory: temporaryDirectory),
       packed: .handedOver(temporaryDirectory: temporaryDirectory), addedReader: { _, _ in nil },
     )
-    return local.dependencies(directories)
+    return local.dependencies
   }
 }
 

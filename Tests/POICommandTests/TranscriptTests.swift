@@ -52,13 +52,12 @@ struct TranscriptTests {
   }
 
   private func dependencies(_ home: TemporaryDirectory, input: Int32) -> Dependencies {
+    let folders = ["XDG_DATA_HOME": home.path + "/.local/share", "TMPDIR": home.path]
     let local = LocalComposition(
-      xmlDecoder: NoXML(), input: input, temporaryDirectory: home.path, packed: .refused,
-      addedReader: { _, _ in nil },
+      directories: Directories { folders[$0] }, input: input, xmlDecoder: NoXML(),
+      packed: .refused, addedReader: { _, _ in nil },
     )
-    var dependencies = local.dependencies(
-      Directories { $0 == "XDG_DATA_HOME" ? home.path + "/.local/share" : nil }
-    )
+    var dependencies = local.dependencies
     dependencies.capabilities = .all
     return dependencies
   }

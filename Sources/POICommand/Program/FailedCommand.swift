@@ -75,10 +75,8 @@ package struct FailedCommand {
   }
 
   private func configuredFormat(_ arguments: ParsedArguments) -> OutputFormat? {
-    let option = arguments.last(.config, .noConfig)
-    guard option?.name != .noConfig, !arguments.has(.template) else { return nil }
-    let file = ConfigurationFile(environment: world.environment)
-    return (try? file.load(option?.value))?.configuration.format
+    if arguments.has(.template) { return nil }
+    return (try? ConfigurationFile(world: world).load(for: arguments))?.configuration.format
   }
 }
 

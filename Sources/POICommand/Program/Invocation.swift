@@ -27,9 +27,10 @@ struct Invocation {
   ///
   /// - Throws: `UsageError`; `Failure` of kind `.configuration`.
   func given() throws -> GivenValues {
-    let (configuration, path) = try configuration()
+    let (configuration, path) = try ConfigurationFile(world: world).load(for: arguments)
     // One answer has one time of day, however long it takes.
     let now = world.time()
+    let indexFiles = arguments.indexFiles(in: world.directories)
     var given = GivenValues(
       arguments: arguments, configuration: configuration,
       configurationName: path ?? "configuration", world: world,
@@ -43,10 +44,6 @@ struct Invocation {
     }
     return given
   }
-
-  private var indexFiles: [String] { arguments.indexFiles(in: directories) }
-
-  var directories: Directories { Directories(environment: world.environment) }
 
   var output: any ByteSink { world.output }
 
@@ -116,12 +113,5 @@ struct Invocation {
 
   private var showsProgress: Bool {
     messages.isTerminal && messages.verbosity > .quiet && world.environment("TERM") != "dumb"
-  }
-
-  private func configuration() throws -> (configuration: Configuration, path: String?) {
-    // The last one counts.
-    let option = arguments.last(.config, .noConfig)
-    if option?.name == .noConfig { return (Configuration(), nil) }
-    return try ConfigurationFile(environment: world.environment).load(option?.value)
   }
 }

@@ -16,25 +16,22 @@ package final class LocalComposition: Sendable {
   private let packed: PackedInput
   package let formats: LocationFormats
   private let input: Int32
-  private let temporaryDirectory: String
+  private let directories: Directories
 
   /// - Parameters:
   ///   - xmlDecoder: Decoder of an XML document that holds a location or a track.
-  ///   - temporaryDirectory: Where standard input is kept while it is read more than once.
   ///   - packed: Treatment of packed files of points; locations are unpacked if those are.
   ///   - addedReader: The reader of a format that is not built in, with who gets the streets that it
   ///     finds; `nil` if there is none here.
   package init(
-    xmlDecoder: any FixDecoder, input: Int32, temporaryDirectory: String,
-    packed: PackedInput,
+    directories: Directories, input: Int32, xmlDecoder: any FixDecoder, packed: PackedInput,
     addedReader: @escaping @Sendable (FileFormat, StreetsReceiver?) -> PointFileReader?,
   ) {
-    (self.input, self.packed) = (input, packed)
+    (self.directories, self.input, self.packed) = (directories, input, packed)
     formats = LocationFormats(
       parser: LocationReference.fix(inLine:), decoders: [GeoJSONFixDecoder(), xmlDecoder],
       unpack: Self.unpacking(packed),
     )
-    self.temporaryDirectory = temporaryDirectory
     reader = { $0.builtInReader(columns: $1) ?? addedReader($0, $2) }
   }
 
@@ -48,9 +45,7 @@ package final class LocalComposition: Sendable {
   }
 
   /// The dependencies of the front door, of which the whole program replaces what it does better.
-  ///
-  /// - Parameter directories: Where indexes are, whose points have names, too.
-  package func dependencies(_ directories: Directories) -> Dependencies {
+  package var dependencies: Dependencies {
     Dependencies(
       locationProvider: locationProvider, source: pointSource,
       places: Self.places(directories), pointFeed: pointFeed, track: track,
@@ -138,7 +133,7 @@ package final class LocalComposition: Sendable {
     switch choice {
     case .saved(let path): return savedPlaces(path)
     case .file(let path, let format?, let columns):
-      let input = FileInput(path: path, temporaryDirectory: temporaryDirectory)
+      let input = FileInput(path: path, temporaryDirectory: directories.temporary)
       return try fileSource(FilePath.name(of: path), input, format, columns, streets)
     case .file(let path, nil, _):
       if let foreign = ForeignFormat.format(ofFile: path) {
@@ -200,7 +195,8 @@ package final class LocalComposition: Sendable {
   }
 
   private var standardInput: SpooledInput {
-    SpooledInput(descriptor: input, directory: temporaryDirectory)
+    // Kept in a file while it is read more than once.
+    SpooledInput(descriptor: input, directory: directories.temporary)
   }
 }
 

@@ -1,4 +1,5 @@
 import Basics
+import CommandLine
 import PointsOfInterest
 
 /// Finds, checks and reads the configuration file.
@@ -6,22 +7,27 @@ struct ConfigurationFile {
   /// A configuration is written by hand; a larger file is not one.
   private static let largest = 1 << 20
 
-  let environment: @Sendable (String) -> String?
+  let world: World
 
-  /// The configuration to use.
+  /// The configuration that a command line uses: that of `--config FILE`, which must exist, or of the
+  /// usual places, where it may be missing.
   ///
-  /// - Parameter path: `--config FILE`, which must exist; `nil` looks in the usual places, where it
-  ///   may be missing.
   /// - Returns: The configuration, and the file that it came from if there is one.
   /// - Throws: `Failure` of kind `.configuration`.
-  func load(_ path: String?) throws -> (configuration: Configuration, path: String?) {
-    if let path = path ?? environment("POI_CONFIG").flatMap({ $0.isEmpty ? nil : $0 }) {
+  func load(
+    for arguments: ParsedArguments
+  ) throws -> (configuration: Configuration, path: String?) {
+    // The last one counts.
+    let option = arguments.last(.config, .noConfig)
+    if option?.name == .noConfig { return (Configuration(), nil) }
+    let named = option?.value ?? world.environment("POI_CONFIG").flatMap { $0.isEmpty ? nil : $0 }
+    if let path = named {
       guard let configuration = try read(path) else {
         throw Failure(.configuration, "\(path): \(Failure.reason(ENOENT))")
       }
       return (configuration, path)
     }
-    for directory in [Directories(environment: environment).configuration, "/etc/poi"] {
+    for directory in [world.directories.configuration, "/etc/poi"] {
       let path = directory.map { $0 + "/poi.json5" }
       if let path, let configuration = try read(path) { return (configuration, path) }
     }

@@ -7,10 +7,6 @@ import PointsOfInterest
 package struct Directories: Sendable {
   let environment: @Sendable (String) -> String?
 
-  package init(environment: @escaping @Sendable (String) -> String?) {
-    self.environment = environment
-  }
-
   /// Folder of files that nobody keeps.
   package var temporary: String { absolute("TMPDIR") ?? "/tmp" }
 
@@ -149,6 +145,10 @@ package struct Directories: Sendable {
   private func absolute(_ variable: String) -> String? {
     environment(variable).flatMap { $0.utf8.first == UInt8(ascii: "/") ? $0 : nil }
   }
+}
+
+extension World {
+  package var directories: Directories { Directories(environment: environment) }
 }
 
 /// The index files of a directory.

@@ -27,7 +27,7 @@ struct GivenValues {
 
   var environment: @Sendable (String) -> String? { world.environment }
 
-  var directories: Directories { Directories(environment: environment) }
+  var directories: Directories { world.directories }
 
   /// Whether the network must not be touched.
   var isOffline: Bool { arguments.has(.offline) || configuration.isOffline }

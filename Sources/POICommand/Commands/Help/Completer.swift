@@ -16,8 +16,6 @@ struct Completer {
   let world: World
   let dependencies: Dependencies
 
-  private var directories: Directories { Directories(environment: world.environment) }
-
   /// Prints what is offered for the last of the words behind `__complete`.
   ///
   /// - Throws: `NeedsFullProgram` for the names of regions; `Failure` of kind `.writing`.
@@ -45,7 +43,7 @@ struct Completer {
     }
   }
 
-  private var allIndexes: [String] { ownIndexes + ((try? directories.sharedIndexes()) ?? []) }
+  private var allIndexes: [String] { ownIndexes + ((try? world.directories.sharedIndexes()) ?? []) }
 
   /// One's own words, and those of all languages where neither these nor the usual ones begin so.
   private func otherCategories(_ typed: String) -> [String] {
@@ -64,7 +62,7 @@ struct Completer {
     return Set(keys + ["opening_hours", "operator", "brand", "phone", "website"]).sorted()
   }
 
-  private var ownIndexes: [String] { (try? directories.ownIndexes()) ?? [] }
+  private var ownIndexes: [String] { (try? world.directories.ownIndexes()) ?? [] }
 
   private func operands(behind before: [String], _ typed: String) -> CompletionAnswer {
     switch before.first {

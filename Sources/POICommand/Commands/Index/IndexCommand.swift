@@ -31,7 +31,7 @@ struct IndexCommand {
       return try IndexListing(format: format, invocation: invocation).run()
     case .remove(let name):
       return try IndexRemoval(
-        name: name, directories: invocation.directories, messages: messages,
+        name: name, directories: invocation.world.directories, messages: messages,
       ).run()
     case .describe(let subject): return try describe(subject)
     case .verify(let subject): return try verify(subject)
@@ -289,7 +289,7 @@ extension IndexCommand: Command {
   /// A file, an index by its name, or one on a server, for which the configuration may have a key.
   private static func subject(_ text: String, _ invocation: Invocation) throws -> IndexSubject {
     guard let address = WebAddress(text) else {
-      let directories = invocation.directories
+      let directories = invocation.world.directories
       if text.hasSuffix(StreetsFiles.suffix) {
         return .streets(path: try directories.streets(text))
       }

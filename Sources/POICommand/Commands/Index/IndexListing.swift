@@ -37,14 +37,14 @@ struct IndexListing {
     try invocation.output.writeResults(Array(text.utf8))
     if let status = failures.status { return status }
     guard entries.isEmpty else { return .found }
-    _ = try invocation.directories.data(for: "indexes")
+    _ = try invocation.world.directories.data(for: "indexes")
     if messages.isTerminal { messages.note("no index; poi index or poi get makes one") }
     return .noneFound
   }
 
   /// The indexes that can be read, with their streets.
   private func entries(_ failures: ToldFailures) throws -> [IndexDescription] {
-    let directories = invocation.directories
+    let directories = invocation.world.directories
     let paths = try directories.ownIndexes() + directories.sharedIndexes()
     return paths.compactMap { path in
       let info = failures.attempt { try PointIndexReader(path: path).info }
