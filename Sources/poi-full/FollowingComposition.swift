@@ -12,7 +12,7 @@ struct FollowingComposition {
 
   /// Follows a location until its input ends or a signal asks to stop.
   func follow(
-    _ plan: WatchPlan, _ sources: [any PointSource], _ messages: WatchMessages,
+    _ plan: WatchPlan, _ sources: [any PointSource], _ messages: Messages,
   ) throws -> WatchEnding {
     // Before anything else, since threads that are started later must hold the signals back too.
     let signals = try SignalStream(LiveControls.signals(isLive: plan.isLive))
@@ -21,7 +21,7 @@ struct FollowingComposition {
     let (loop, center) = (EventLoop(now: world.now), NotificationCenter())
     let held = HeldMessages(
       isHolding: plan.isLive && world.messagesAreTerminal, notificationCenter: center,
-      error: messages.error, note: messages.note,
+      error: { messages.error($0.message) }, note: messages.note,
     )
     let view = view(of: plan, center, loop, signals)
     let table = view as? LiveTable
@@ -51,7 +51,7 @@ struct FollowingComposition {
 
   /// Prints the last state of a replay, which stays on the screen, and whom to credit.
   private func show(
-    _ table: LiveTable, isInputOver: Bool, _ search: WatchSearch, _ messages: WatchMessages,
+    _ table: LiveTable, isInputOver: Bool, _ search: WatchSearch, _ messages: Messages,
   ) throws {
     if isInputOver {
       let text = table.lastLines.joined(separator: "\n") + "\n"

@@ -4,7 +4,7 @@ package struct Completion<OptionName: OptionTable> {
 
   private let program: ProgramDescription<OptionName>
   private let values: (OptionName, _ typed: String) -> CompletionAnswer?
-  private let operands: (_ before: [String], _ typed: String) -> CompletionAnswer
+  private let operands: (_ before: [String], _ typed: String) throws -> CompletionAnswer
 
   /// - Parameters:
   ///   - values: Values of an option beyond those in its row; `nil` for none.
@@ -12,7 +12,7 @@ package struct Completion<OptionName: OptionTable> {
   package init(
     _ program: ProgramDescription<OptionName>,
     values: @escaping (OptionName, _ typed: String) -> CompletionAnswer?,
-    operands: @escaping (_ before: [String], _ typed: String) -> CompletionAnswer,
+    operands: @escaping (_ before: [String], _ typed: String) throws -> CompletionAnswer,
   ) {
     (self.program, self.values, self.operands) = (program, values, operands)
   }
@@ -20,7 +20,8 @@ package struct Completion<OptionName: OptionTable> {
   /// The completions of the last word, whatever the case.
   ///
   /// - Parameter words: The words behind the program's name; the last one is unfinished.
-  package func answer(to words: [String]) -> CompletionAnswer {
+  /// - Throws: The error of `operands`.
+  package func answer(to words: [String]) throws -> CompletionAnswer {
     let request = CompletionRequest<OptionName>(words)
     let typed = request.typed
     switch request.target {
@@ -31,7 +32,7 @@ package struct Completion<OptionName: OptionTable> {
       answer.candidates = answer.candidates.map { Candidate(request.kept + $0.word, $0.meaning) }
       return answer
     case .operand:
-      var answer = operands(request.operands, typed)
+      var answer = try operands(request.operands, typed)
       if request.operands.isEmpty {
         let commands = program.namedCommands.map { Candidate($0.name, $0.summary) }
         answer.candidates = fitting(commands, typed) + answer.candidates

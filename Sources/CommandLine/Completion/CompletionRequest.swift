@@ -1,22 +1,22 @@
 /// A command line that is being typed, up to the cursor.
-package struct CompletionRequest<OptionName: OptionTable> {
+struct CompletionRequest<OptionName: OptionTable> {
   /// The part of a command line that the last word is.
-  package enum Target {
+  enum Target {
     case optionName
     case value(OptionName)
     case operand
   }
 
-  package private(set) var target = Target.operand
+  private(set) var target = Target.operand
   /// The operands before the last word; none where an option before it is wrong.
-  package private(set) var operands: [String] = []
+  private(set) var operands: [String] = []
   /// Text of the last word that stays: the name of the option whose value follows it.
-  package private(set) var kept = ""
+  private(set) var kept = ""
   /// Text of the last word that is to be completed.
-  package private(set) var typed: String
+  private(set) var typed: String
 
   /// - Parameter words: The words behind the program's name; the last one is unfinished.
-  package init(_ words: [String]) {
+  init(_ words: [String]) {
     typed = words.last ?? ""
     // With this behind it a word can be a value and an operand, but no option.
     let mark = "\u{0}"

@@ -28,7 +28,7 @@ package struct Dependencies {
     throw Self.missing
   }
   /// Follows a location until its input ends or the user ends it.
-  package var follow: (WatchPlan, [any PointSource], WatchMessages) throws -> WatchEnding = {
+  package var follow: (WatchPlan, [any PointSource], Messages) throws -> WatchEnding = {
     _, _, _ in throw Self.missing
   }
 

@@ -3,17 +3,17 @@ import PointFormats
 import PointsOfInterest
 
 /// Single lines `poi: …` on standard error, with everything from data made visible.
-struct Messages {
+package struct Messages {
   var sink: any ByteSink & Sendable
   let verbosity: Verbosity
   /// Whether a person reads them as they come.
   let isTerminal: Bool
 
   /// An error: always printed.
-  func error(_ message: String) { line(message) }
+  package func error(_ message: String) { line(message) }
 
   /// A note: not printed with `-q`.
-  func note(_ message: String) {
+  package func note(_ message: String) {
     if verbosity >= .normal { line(message) }
   }
 

@@ -10,8 +10,6 @@ import PointsOfInterest
 struct AlongCommand {
   /// The file of the track; `-` is standard input.
   let path: String
-  let query: NearbyQuery
-  /// The settings that a search from a location has, too.
   let settings: Settings
   let invocation: Invocation
 
@@ -23,12 +21,11 @@ struct AlongCommand {
     try given.ensureNotOnFoot()
     path = option.value ?? ""
     guard !path.isEmpty else { throw UsageError("--along ''", "names no file") }
-    settings = try given.settings(at: .single(.file(path: path, .none)))
-    var query = settings.query
-    try given.ensureCorridor(query.radius)
+    var settings = try given.settings(at: .single(.file(path: path, .none)))
+    try given.ensureCorridor(settings.query.radius)
     // Ten are right around a location; a way has as many as it has.
-    if !given.arguments.has(.limit) { query.limit = nil }
-    self.query = query
+    if !given.arguments.has(.limit) { settings.query.limit = nil }
+    self.settings = settings
     self.invocation = invocation
     try invocation.dependencies.capabilities.ensure(settings)
   }
@@ -46,7 +43,7 @@ struct AlongCommand {
     let text = SourceChoice.waitingText(for: zip(choices, made))
     let result = try invocation.explaining(text ?? "searching along \(path)") { _ in
       try CorridorSearch(sources: made.map { $0.opened() }, loading: dependencies.loading)
-        .run(query, along: track, by: deadline)
+        .run(settings.query, along: track, by: deadline)
     }
     invocation.messages.detail(
       "\(track.parts.count) parts, \(Int(track.length)) m; \(result.points.count) points;"

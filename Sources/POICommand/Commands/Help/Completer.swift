@@ -25,9 +25,8 @@ struct Completer {
       // The first word of a line is the program.
       words = Array(ShellWord.words(of: arguments.last ?? "").dropFirst())
     }
-    if Self.asksForRegions(words) { try dependencies.capabilities.ensureAll(for: "poi get") }
     let completion = Completion(Program.description, values: values, operands: operands)
-    try world.output.writeResults(Array(completion.answer(to: words).text.utf8))
+    try world.output.writeResults(Array(try completion.answer(to: words).text.utf8))
     return .found
   }
 
@@ -64,10 +63,10 @@ struct Completer {
 
   private var ownIndexes: [String] { (try? world.directories.ownIndexes()) ?? [] }
 
-  private func operands(behind before: [String], _ typed: String) -> CompletionAnswer {
+  private func operands(behind before: [String], _ typed: String) throws -> CompletionAnswer {
     switch before.first {
     case IndexCommand.name: CompletionAnswer(allowsFiles: true)
-    case GetCommand.name: offering(regions, typed)
+    case GetCommand.name: offering(try regions(), typed)
     case ForgetCommand.name: offering(savedNames, typed)
     case HelpCommand.name: offering(HelpText(Program.description).subjects, typed)
     case CategoriesCommand.name: offering(categories, typed)
@@ -108,15 +107,10 @@ struct Completer {
 
   private var savedNames: [String] { (try? given?.savedNames()) ?? [] }
 
-  private static func asksForRegions(_ words: [String]) -> Bool {
-    let request = CompletionRequest<OptionName>(words)
-    guard case .operand = request.target else { return false }
-    return request.operands.first == GetCommand.name
-  }
-
   /// The regions in the lists that are kept of the configured servers.
-  private var regions: [String] {
-    (given?.extractServers ?? []).flatMap { choice -> [String] in
+  private func regions() throws(NeedsFullProgram) -> [String] {
+    try dependencies.capabilities.ensureAll(for: "poi get")
+    return (given?.extractServers ?? []).flatMap { choice -> [String] in
       guard let server = try? dependencies.extractServer(choice), let list = server.keptList
       else { return [] }
       return list.regions.flatMap { $0.id == $0.path ? [$0.id] : [$0.id, $0.path] }

@@ -16,7 +16,7 @@ struct WatchCommand {
     let ending = try invocation.dependencies.follow(
       // A server may be away for a while, or have another version: the watch goes on with it.
       plan, sources.map { ($0 as? IndexedPointSource)?.isRemote == true ? $0 : $0.opened() },
-      WatchMessages(error: { messages.error($0.message) }, note: { messages.note($0) }),
+      messages,
     )
     if ending.fixCount == 0, ending.failures.isEmpty { messages.note("no fix came") }
     return ending.status

@@ -36,13 +36,6 @@ package struct WatchPlan: Sendable {
   package var facts = PointFacts()
 }
 
-/// Ways to tell the user of errors and notes while a location is followed.
-package struct WatchMessages {
-  package let error: (Failure) -> Void
-  /// A note, left out with `-q`.
-  package let note: (String) -> Void
-}
-
 /// The outcome of following a location.
 package struct WatchEnding: Sendable, Equatable {
   package var fixCount: Int
