@@ -83,8 +83,6 @@ package struct FailedCommand {
 extension ParsedArguments {
   /// Whether JSON is the format that is asked for; `nil` where none is.
   fileprivate var asksForJSON: Bool? {
-    formatOption.map { option in
-      option.name == .json || option.value == OutputFormat.json.rawValue
-    }
+    formatName.map { $0 == OutputFormat.json.rawValue }
   }
 }

@@ -64,15 +64,6 @@ struct Invocation {
     )
   }
 
-  /// Prints what was found, and tells what went wrong on the way.
-  ///
-  /// - Returns: The status to end with.
-  /// - Throws: `Failure` of kind `.writing`.
-  func print(_ result: NearbyResult, as settings: Settings) throws(Failure) -> ExitStatus {
-    try ResultPrinter(settings: settings, output: output, messages: messages)
-      .print(result.crediting())
-  }
-
   var batchPipeline: BatchPipeline {
     BatchPipeline(
       input: world.input, output: output, messages: messages,

@@ -105,6 +105,11 @@ extension ParsedArguments {
     options.last { OptionName.ofFormat.contains($0.name) }
   }
 
+  /// The format that is asked for, by its name or the option of that name; `nil` for none.
+  var formatName: String? {
+    formatOption.map { $0.name == .format ? $0.value ?? "" : $0.name.rawValue }
+  }
+
   var verbosity: Verbosity {
     if has(.quiet) { return .quiet }
     return has(.verbose) ? .verbose : .normal

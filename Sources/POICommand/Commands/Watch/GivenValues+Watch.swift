@@ -80,8 +80,7 @@ extension GivenValues {
 
   /// The format of `poi watch`: a table that is drawn anew where the terminal can do that, else events.
   func watchFormat() throws -> OutputFormat {
-    let option = arguments.formatOption
-    switch option?.name == .format ? option?.value : option?.name.rawValue {
+    switch arguments.formatName {
     case nil: return world.canRedraw && !arguments.has(.events) ? .table : .ndjson
     case "json", "ndjson": return .ndjson
     case "table":
@@ -94,7 +93,7 @@ extension GivenValues {
       return .table
     case let other?:
       throw UsageError(
-        option?.name == .format ? "--format \(other)" : "--\(other)",
+        arguments.formatOption?.name == .format ? "--format \(other)" : "--\(other)",
         "poi watch prints events (ndjson) or, on a terminal, a table",
       )
     }
