@@ -123,13 +123,12 @@ struct ExtractDownloadTests {
   }
 
   @Test func `given a FIFO in the place of the file, when opened, then it is refused`() throws {
-    let part = try PartialExtract(in: folder, of: Self.region)
-    try #require(mkfifo(part.path, 0o600) == 0)
-    try #require(mkfifo(folder + "/monaco.json", 0o600) == 0)
-    #expect(throws: Failure(.writing, "\(part.path): not a regular file")) {
-      _ = try part.open()
+    try directory.makeDirectory("fetching")
+    let path = folder + "/monaco.osm.pbf"
+    try #require(mkfifo(path, 0o600) == 0)
+    #expect(throws: Failure(.writing, "\(path): not a regular file")) {
+      _ = try PartialExtract(in: folder, of: Self.region)
     }
-    expect(part.record, is: nil)
   }
 
   @Test func `given a wrong MD5, when verified, then the part is dropped`() throws {

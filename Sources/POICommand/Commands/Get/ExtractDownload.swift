@@ -30,40 +30,39 @@ struct ExtractDownload {
   /// - Parameter offer: The file, as the server offered it last.
   /// - Returns: The note of what was fetched.
   func run(_ offer: ExtractOffer, into part: borrowing PartialExtract) throws -> FetchRecord {
-    let file = try part.open()
-    let offer = try complete(offer, file, part)
-    try verify(file, part, beside: offer)
+    let offer = try complete(offer, part)
+    try verify(part, beside: offer)
     return record(part.record?.validators ?? offer.validators)
   }
 
   /// Downloads until all is there; returns the offer that it is of.
   private func complete(
-    _ first: ExtractOffer, _ file: FileDescriptor, _ part: borrowing PartialExtract,
+    _ first: ExtractOffer, _ part: borrowing PartialExtract,
   ) throws -> ExtractOffer {
     var (offer, tries, hasChanged) = (first, 0, false)
     while true {
-      let (size, validator) = try usable(file, part, of: offer)
+      let (size, validator) = try usable(part, of: offer)
       if size > 0, size == offer.size { return offer }
       do {
-        let target = target(file, size, validator, part, limit: limit(of: offer))
+        let target = target(part, size, validator, limit: limit(of: offer))
         switch try server.download(offer, into: target, by: deadline) {
         case .complete(let total):
-          try ensureWhole(file, total ?? offer.size, part)
+          try ensureWhole(part, total ?? offer.size)
           return offer
         case .changed:
           guard !hasChanged else {
             throw Failure(.tryAgain, "\(region.path): changes while it is fetched")
           }
           hasChanged = true
-          try part.empty(file)
+          try part.empty()
           offer = try server.offer(of: region.url, by: deadline)
         }
       } catch let failure as Failure where [.unavailable, .tryAgain].contains(failure.kind) {
-        if DownloadTarget.size(of: file) > limit(of: offer) {
-          try part.empty(file)
+        if part.size > limit(of: offer) {
+          try part.empty()
           throw failure
         }
-        guard tries < Self.maximumTries, DownloadTarget.size(of: file) > size, !deadline.hasPassed
+        guard tries < Self.maximumTries, part.size > size, !deadline.hasPassed
         else { throw failure }
         server.pause(for: min(.seconds(min(1 << tries, Self.longestPause)), deadline.remaining))
         tries += 1
@@ -74,9 +73,9 @@ struct ExtractDownload {
   /// The bytes in the file that are of the offered version and can be gone on with; other ones are
   /// dropped.
   private func usable(
-    _ file: FileDescriptor, _ part: borrowing PartialExtract, of offer: ExtractOffer,
+    _ part: borrowing PartialExtract, of offer: ExtractOffer,
   ) throws(Failure) -> (size: Int, validator: String?) {
-    let size = DownloadTarget.size(of: file)
+    let size = part.size
     guard size > 0 else { return (0, nil) }
     if let record = part.record, record.url == region.url,
       record.validators.isSameVersion(as: offer.validators)
@@ -84,17 +83,16 @@ struct ExtractDownload {
       if size == offer.size { return (size, nil) }
       if let validator = record.validators.forRange { return (size, validator) }
     }
-    try part.empty(file)
+    try part.empty()
     return (0, nil)
   }
 
   private func target(
-    _ file: FileDescriptor, _ size: Int, _ validator: String?, _ part: borrowing PartialExtract,
-    limit: Int,
+    _ part: borrowing PartialExtract, _ size: Int, _ validator: String?, limit: Int,
   ) -> DownloadTarget {
     let (path, record) = (part.notePath, record)
     return DownloadTarget(
-      file: file, size: size, validator: validator,
+      file: part.file, size: size, validator: validator,
       // A note that cannot be written is no failure: without one all is fetched anew.
       begun: { if size == 0 { try? record($0).write(to: path) } }, limit: limit,
       progressed: progressed,
@@ -117,29 +115,29 @@ struct ExtractDownload {
   // MARK: Verifying
 
   private func ensureWhole(
-    _ file: FileDescriptor, _ expected: Int?, _ part: borrowing PartialExtract,
+    _ part: borrowing PartialExtract, _ expected: Int?,
   ) throws(Failure) {
-    let size = DownloadTarget.size(of: file)
+    let size = part.size
     guard let expected, size != expected else { return }
     // More than announced belongs to nothing; less can be gone on with.
-    if size > expected { try part.empty(file) }
+    if size > expected { try part.empty() }
     throw Failure(.unavailable, "\(region.path): \(size) of \(expected) bytes came")
   }
 
   private func verify(
-    _ file: FileDescriptor, _ part: borrowing PartialExtract, beside offer: ExtractOffer,
+    _ part: borrowing PartialExtract, beside offer: ExtractOffer,
   ) throws {
     var start: [UInt8] = []
-    try file.read(at: 0, upTo: 64, appendingTo: &start)
+    try part.file.read(at: 0, upTo: 64, appendingTo: &start)
     // Every extract begins with the size of its first header, which is less than 64 KiB.
     guard start.starts(with: [0, 0]) else {
-      try part.empty(file)
+      try part.empty()
       let kind = start.first { $0 > 0x20 } == UInt8(ascii: "<") ? "a web page" : "something else"
       throw Failure(.unavailable, "\(region.path): \(server.name) sent \(kind), not an extract")
     }
     guard let published = try server.checksum(of: offer, by: deadline) else { return }
-    guard try digest(of: file) == published else {
-      try part.empty(file)
+    guard try digest(of: part.file) == published else {
+      try part.empty()
       throw Failure(
         .unavailable,
         "\(region.path): was damaged on the way (its MD5 is another); it will be fetched anew",

@@ -8,6 +8,8 @@ import PointsOfInterest
 struct PartialExtract: ~Copyable {
   let path: String
   let notePath: String
+  /// Open for writing at its end.
+  let file: FileDescriptor
   private let lock: FileLock
 
   /// Takes the extract of a region.
@@ -17,28 +19,22 @@ struct PartialExtract: ~Copyable {
   init(in directory: String, of region: Region) throws(Failure) {
     do throws(FileError) { try PrivateDirectory.make(directory) } catch { throw Failure(error) }
     let path = "\(directory)/\(region.stem).osm.pbf"
-    self.lock = try FileLock(
+    let lock = try FileLock(
       FilePath.hidden(beside: path, suffix: "lock"), for: "fetching \(region.path)",
     )
-    self.path = path
-    self.notePath = "\(directory)/\(region.stem).json"
-    // A process may have been killed while it wrote the note.
-    FileReplacement.clearAway(beside: notePath)
-  }
-
-  /// Opens the file at its end.
-  ///
-  /// - Throws: `Failure` of kind `.writing`.
-  func open() throws(Failure) -> FileDescriptor {
     // A FIFO would be waited for.
     let flags = O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
-    let number = unsafe Basics.open(path, flags, 0o600)
+    let number = unsafe open(path, flags, 0o600)
     guard number >= 0 else { throw Failure(.writing, "\(path): \(Failure.reason(errno))") }
     let file = FileDescriptor(number, name: path)
     guard FileStatus(number)?.isRegular == true else {
       throw Failure(.writing, "\(path): not a regular file")
     }
-    return file
+    (self.path, self.file) = (path, file)
+    self.lock = lock
+    notePath = "\(directory)/\(region.stem).json"
+    // A process may have been killed while it wrote the note.
+    FileReplacement.clearAway(beside: notePath)
   }
 
   /// Removes what a process left that was killed when the extract was not needed any more.
@@ -52,8 +48,11 @@ struct PartialExtract: ~Copyable {
   /// The version of the bytes in the file; `nil` when it is not known.
   var record: FetchRecord? { FetchRecord(at: notePath) }
 
+  /// Bytes in the file.
+  var size: Int { DownloadTarget.size(of: file) }
+
   /// Empties the file, of which nothing is known then.
-  func empty(_ file: FileDescriptor) throws(Failure) {
+  func empty() throws(Failure) {
     _ = unsafe unlink(notePath)
     guard ftruncate(file.number, 0) == 0 else {
       throw Failure(.writing, "\(path): \(Failure.reason(errno))")

@@ -27,7 +27,10 @@ struct RegionFetch {
     try plan.index.ensureOwn(of: plan.region)
     let part = try PartialExtract(in: plan.fetching, of: plan.region)
     // Another process may have fetched it while this one asked.
-    if plan.isUpToDate { return .found }
+    if plan.isUpToDate {
+      part.remove()
+      return .found
+    }
     let record: FetchRecord
     do {
       record = try download(plan, into: part)
