@@ -3,9 +3,7 @@ import POICommand
 import PointsOfInterest
 import Basics
 
-World.occupyStandardStreams()
-World.takeFileSizeLimitAsError()
-let world = World.process(arguments: World.arguments)
+let world = World.ofProcess()
 do {
   let status = try Program(world: world, dependencies: Composition.dependencies(for: world)).run()
   // Threads of the network library may be at work still, and nothing is left to tidy up.

@@ -1,9 +1,7 @@
 import POICommand
 import Basics
 
-World.occupyStandardStreams()
-World.takeFileSizeLimitAsError()
-let world = World.process(arguments: World.arguments)
+let world = World.ofProcess()
 do {
   let status = try Program(world: world, dependencies: Composition.dependencies(for: world)).run()
   exit(status.code)

@@ -29,10 +29,13 @@ package struct World {
 }
 
 extension World {
-  /// The standard streams, environment and clock of this process.
-  package static func process(arguments: [String]) -> World {
-    World(
-      arguments: arguments,
+  /// The arguments, standard streams, environment and clock of this process, which is made ready for
+  /// files that it opens and writes.
+  package static func ofProcess() -> World {
+    occupyStandardStreams()
+    takeFileSizeLimitAsError()
+    return World(
+      arguments: processArguments,
       environment: { name in unsafe getenv(name).map { unsafe text($0) } },
       output: FileByteSink(descriptor: STDOUT_FILENO),
       messages: FileByteSink(descriptor: STDERR_FILENO), input: STDIN_FILENO,
@@ -42,8 +45,7 @@ extension World {
     )
   }
 
-  /// The command line without the program's name.
-  package static var arguments: [String] {
+  private static var processArguments: [String] {
     (1..<max(1, Int(poi_argument_count()))).compactMap { index in
       unsafe poi_arguments()[index].map { unsafe text($0) }
     }
@@ -58,7 +60,7 @@ extension World {
 
   /// Gives every closed standard stream a descriptor that reads nothing and takes nothing, so that
   /// no file or socket opened later is mistaken for it.
-  package static func occupyStandardStreams() {
+  static func occupyStandardStreams() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(descriptor, F_GETFD) < 0 {
       _ = unsafe open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
@@ -67,7 +69,7 @@ extension World {
 
   /// Makes a file that may not grow any more an error like a full disk, not the end of the process,
   /// which would leave behind what it was writing.
-  package static func takeFileSizeLimitAsError() {
+  static func takeFileSizeLimitAsError() {
     _ = signal(SIGXFSZ, SIG_IGN)
   }
 
