@@ -6,8 +6,8 @@ import Streets
 /// The streets of a small town at 0° 0°: two that run from west to east, 111 m apart, with a river
 /// between them and one bridge, 445 m east of the middle.
 enum SmallTown {
-  /// Writes the file of the streets.
-  static func write(to path: String) throws {
+  /// Writes the file of the streets, or of others.
+  static func write(_ material: StreetMaterial = material, to path: String) throws {
     let description = StreetsDescription(source: "town", attribution: "© town", time: nil)
     _ = try StreetsWriter.prepare(material, description: description, for: path).finish()
   }

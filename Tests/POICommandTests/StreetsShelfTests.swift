@@ -2,29 +2,36 @@ import Basics
 import Geodesy
 import PointsOfInterest
 import Streets
+import TestSupport
 import Testing
 
 @testable import POICommand
 
 /// The file of streets that serves a location, of several.
 struct StreetsShelfTests {
-  /// So many streets of 1.1 km to the east, 55 m apart, the first so many steps north of 0° 0°.
-  private static func streets(_ laneCount: Int, from first: Int = 0) throws -> Streets {
-    var material = StreetMaterial()
-    for lane in first..<first + laneCount {
-      material.add([(Double(lane) / 2, 0), (Double(lane) / 2, 10)], .street)
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    for (name, lanes) in [("city", 0..<1), ("land", 0..<3), ("beyond", 1..<4)] {
+      try SmallTown.write(Self.streets(lanes), to: path(name))
     }
-    return try StreetsWriter.inMemory(material)
+    try directory.write("none", to: "broken")
   }
 
-  private static func shelf(_ paths: String...) throws -> StreetsShelf {
-    let files = [
-      "city": try streets(1), "land": try streets(3), "beyond": try streets(3, from: 1),
-    ]
-    return StreetsShelf(paths, isNamed: false) { path throws(Failure) in
-      guard let streets = files[path] else { throw Failure(.data, "\(path) is damaged") }
-      return streets
+  /// Streets of 1.1 km to the east, each so many steps of 55 m north of 0° 0°.
+  private static func streets(_ lanes: Range<Int>) -> StreetMaterial {
+    var material = StreetMaterial()
+    for lane in lanes {
+      material.add([(Double(lane) / 2, 0), (Double(lane) / 2, 10)], .street)
     }
+    return material
+  }
+
+  private func path(_ name: String) -> String { "\(directory.path)/\(name)" }
+
+  private func shelf(_ names: String...) -> StreetsShelf {
+    StreetsShelf(names.map(path), isNamed: false)
   }
 
   private static let here = Coordinate(0, 0.005)
@@ -40,13 +47,14 @@ struct StreetsShelfTests {
       legs: [String: Metres], expected: String,
     ) throws
   {
-    let shelf = try Self.shelf("city", "land")
+    let shelf = shelf("city", "land")
     // Where no way is near, the largest that covers it counts.
-    #expect(try shelf.path(covering: Self.here) { path, _ in legs[path] } == expected)
+    let served = try shelf.path(covering: Self.here) { path, _ in legs[FilePath.name(of: path)] }
+    #expect(served == path(expected))
   }
 
   @Test func `given two lands, when one has a way much nearer, then walks are along it`() throws {
-    var walker = Walker(try Self.shelf("city", "beyond"))
+    var walker = Walker(shelf("city", "beyond"))
     try walker.begin(at: Self.here)
     let end = PointOfInterest(name: "end", coordinate: Coordinate(0, 0.009), source: "s")
     let place = try walker.add(end, by: nil)
@@ -56,8 +64,9 @@ struct StreetsShelfTests {
   }
 
   @Test func `given a damaged file, when no other has ways, then it is told`() throws {
-    let shelf = try Self.shelf("broken", "city", "land")
-    #expect(throws: Failure(.data, "broken is damaged")) {
+    let shelf = shelf("broken", "city", "land")
+    let failure = Failure(.data, "\(path("broken")): this is not a file of streets")
+    #expect(throws: failure) {
       try shelf.path(covering: Self.here) { _, _ in nil }
     }
   }

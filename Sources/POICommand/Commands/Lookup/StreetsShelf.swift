@@ -10,26 +10,15 @@ final class StreetsShelf: Sendable {
   let paths: [String]
   /// Whether the user named the only one.
   private let isNamed: Bool
-  private let open: @Sendable (_ path: String) throws(Failure) -> Streets
   private let opened = Mutex<[String: Result<Streets, Failure>]>([:])
 
-  init(
-    _ paths: [String], isNamed: Bool,
-    open: @escaping @Sendable (_ path: String) throws(Failure) -> Streets = {
-      path throws(Failure) in try Streets(path: path)
-    },
-  ) {
-    (self.paths, self.isNamed, self.open) = (paths, isNamed, open)
+  init(_ paths: [String], isNamed: Bool) {
+    (self.paths, self.isNamed) = (paths, isNamed)
   }
 
   func streets(_ path: String) throws(Failure) -> Streets {
     if let known = opened.withLock({ $0[path] }) { return try known.get() }
-    let result: Result<Streets, Failure>
-    do throws(Failure) {
-      result = .success(try open(path))
-    } catch {
-      result = .failure(error)
-    }
+    let result = Result { () throws(Failure) in try Streets(path: path) }
     opened.withLock { $0[path] = result }
     return try result.get()
   }
