@@ -159,6 +159,12 @@ enum IndexFiles {
     name.hasSuffix(FileFormat.poix.usualSuffix) && !name.hasPrefix(".")
   }
 
+  /// The path of a file beside an index, of the same name but for the suffix.
+  static func path(beside index: String, suffix: String) -> String {
+    let own = FileFormat.poix.usualSuffix
+    return (index.hasSuffix(own) ? String(index.dropLast(own.count)) : index) + suffix
+  }
+
   /// The paths of its `.poix` files, by name; none if there is no such directory.
   ///
   /// - Throws: `Failure` of kind `.noInput` when it cannot be read.

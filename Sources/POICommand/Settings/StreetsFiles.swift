@@ -7,8 +7,7 @@ enum StreetsFiles {
 
   /// `monaco.streets` for `monaco.poix`; that file need not be there.
   static func path(besideIndex path: String) -> String {
-    let ending = FileFormat.poix.usualSuffix
-    return (path.hasSuffix(ending) ? String(path.dropLast(ending.count)) : path) + suffix
+    IndexFiles.path(beside: path, suffix: suffix)
   }
 
   /// The path of the streets beside an index; `nil` where there are none.

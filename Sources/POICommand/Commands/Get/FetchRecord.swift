@@ -21,9 +21,7 @@ struct FetchRecord: Equatable, Sendable {
 
   /// The path of the note beside an index: `a/monaco.fetched.json` for `a/monaco.poix`.
   static func path(besideIndex index: String) -> String {
-    let suffix = FileFormat.poix.usualSuffix
-    let stem = index.hasSuffix(suffix) ? String(index.dropLast(suffix.count)) : index
-    return "\(stem).fetched.json"
+    IndexFiles.path(beside: index, suffix: ".fetched.json")
   }
 
   /// Writes the note in the place of an older one.

@@ -34,7 +34,7 @@ struct SavedPlace: Sendable, Equatable {
 
   private var properties: [(key: String, value: String)] {
     [("name", name.text)] + (category.map { [("category", $0.text)] } ?? [])
-      + tags.pairs.filter { !Self.reservedKeys.contains($0.key) }
+      + tags.pairs
       + [("saved", Timestamp(milliseconds: time.milliseconds / 1_000 * 1_000).rfc3339)]
   }
 }
