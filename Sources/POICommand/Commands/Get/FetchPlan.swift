@@ -7,6 +7,7 @@ import Streets
 
 /// The fetch of one region: its files, and whether the server has something new.
 struct FetchPlan {
+  private let context: GetContext
   let offered: OfferedRegion
   let offer: ExtractOffer
   /// The folder of downloads, where no lookup looks for indexes.
@@ -22,6 +23,7 @@ struct FetchPlan {
   /// - Throws: `Failure` that names the region.
   init(_ offered: OfferedRegion, _ context: GetContext) throws {
     let (region, directory) = (offered.region, context.directory)
+    self.context = context
     let path = "\(directory)/\(region.stem)\(FileFormat.poix.usualSuffix)"
     let streets = StreetsFiles.path(besideIndex: path)
     index = IndexPlace(
@@ -53,6 +55,68 @@ struct FetchPlan {
   var recordPath: String { FetchRecord.path(besideIndex: index.path) }
 }
 
+extension FetchPlan {
+  /// Fetches the region to its index.
+  ///
+  /// - Returns: The status of the index that was made.
+  func run() throws -> ExitStatus {
+    // Another of the regions may have an index of the same name by now.
+    try index.ensureOwn(of: region)
+    let part = try PartialExtract(in: fetching, of: region)
+    // Another process may have fetched it while this one asked.
+    if isUpToDate {
+      part.remove()
+      return .found
+    }
+    let record: FetchRecord
+    do {
+      record = try download(into: part)
+    } catch {
+      throw Failure(error).of(unlessNamed: region.path)
+    }
+    let status = try build(from: part)
+    // An extract without points or streets makes no index, and what is there is of an older version.
+    if status == .noneFound {
+      part.remove()
+      return status
+    }
+    try record.write(to: recordPath)
+    try drop(part)
+    return status
+  }
+
+  private func download(into part: borrowing PartialExtract) throws -> FetchRecord {
+    let progress = WorkProgress(total: offer.size)
+    let download = ExtractDownload(
+      region: region, server: offered.server, list: offered.list,
+      largest: context.given.configuration.extractSize, deadline: context.fetching,
+      now: context.invocation.world.time, progressed: { progress.note(.fetching, done: $0) },
+    )
+    return try context.invocation.showing(progress.text) { _ in
+      try download.run(offer, into: part)
+    }
+  }
+
+  private func build(from part: borrowing PartialExtract) throws -> ExitStatus {
+    do {
+      return try IndexBuild(invocation: context.invocation)
+        .run([.file(path: part.path, format: .input(.osmPBF))], to: index)
+    } catch {
+      // Damaged data stays damaged: the next fetch begins anew.
+      if Failure(error).kind == .data { part.remove() }
+      throw error
+    }
+  }
+
+  private func drop(_ part: borrowing PartialExtract) throws(Failure) {
+    guard context.given.arguments.has(.keep) else { return part.remove() }
+    let directory = FilePath.directory(of: extract)
+    do throws(FileError) { try PrivateDirectory.make(directory) } catch { throw Failure(error) }
+    try part.move(to: extract)
+    context.messages.tell("\(extract): kept")
+  }
+}
+
 extension IndexPlace {
   /// Refuses to replace the index of something else, and what is no file of streets.
   ///
@@ -71,5 +135,12 @@ extension IndexPlace {
       "\(region.path): \(path) is there already, of \(record?.region ?? "another \(other.source)")",
       advice: "; try: \(Release.name) index --remove \(region.stem)",
     )
+  }
+}
+
+extension Failure {
+  /// The failure with a name in front, unless its message begins with that already.
+  fileprivate func of(unlessNamed name: String) -> Failure {
+    message.hasPrefix(name) ? self : of(name)
   }
 }

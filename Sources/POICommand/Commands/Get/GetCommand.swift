@@ -31,7 +31,13 @@ struct GetCommand {
     }
     let plans = regions.compactMap(plan)
     guard areWanted(plans) else { return .noneFound }
-    return RegionFetch(context: context).run(plans)
+    for plan in plans {
+      // A full disk is full for the others, too.
+      if context.failures.kinds.contains(.writing) { break }
+      let status = context.failures.attempt(plan.run)
+      if let status, status != .found { context.failures.kinds.insert(.data) }
+    }
+    return context.failures.status ?? .found
   }
 
   private func list(_ text: String) throws -> ExitStatus {
