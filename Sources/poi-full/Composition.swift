@@ -21,11 +21,13 @@ enum Composition {
     dependencies.locationProvider = { try receiver($0) ?? localProvider($0) }
     dependencies.source = { try remote.pointSource($0, for: $1) ?? localSource($0, $1) }
     dependencies.warning = remote.warning
-    dependencies.loading = ConcurrentLoading()
+    let loading = ConcurrentLoading()
+    dependencies.loading = loading
     dependencies.remoteIndex = remote.remoteIndex
     dependencies.placeServer = remote.placeServer
     dependencies.extractServer = remote.extractServer
-    dependencies.follow = FollowingComposition(world: world, formats: local.formats).follow
+    dependencies.follow =
+      FollowingComposition(world: world, formats: local.formats, loading: loading).follow
     return dependencies
   }
 

@@ -9,6 +9,7 @@ import PointsOfInterest
 struct FollowingComposition {
   let world: World
   let formats: LocationFormats
+  let loading: any SourceLoading
 
   /// Follows a location until its input ends or a signal asks to stop.
   func follow(
@@ -107,7 +108,7 @@ struct FollowingComposition {
     of plan: WatchPlan, _ sources: [any PointSource], _ signals: SignalStream,
   ) -> WatchSearch {
     WatchSearch(
-      sources: sources, loading: plan.loading, query: plan.query, timeout: plan.timeout,
+      sources: sources, loading: loading, query: plan.query, timeout: plan.timeout,
       now: world.now, isEndAsked: { signals.isEndAsked },
     )
   }

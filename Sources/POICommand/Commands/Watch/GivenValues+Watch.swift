@@ -27,12 +27,8 @@ extension GivenValues {
 
   /// The plan of `poi watch`.
   ///
-  /// - Parameters:
-  ///   - format: A table or events.
-  ///   - loading: How services are asked.
-  func watchPlan(
-    _ settings: Settings, as format: OutputFormat, loading: any SourceLoading,
-  ) throws -> WatchPlan {
+  /// - Parameter format: A table or events.
+  func watchPlan(_ settings: Settings, as format: OutputFormat) throws -> WatchPlan {
     let location = try movingLocation(settings)
     let (dwell, featured) = (try value(.dwell, .duration), try value(.feature, .duration))
     if let featured, featured == .zero, let option = arguments.last(.feature) {
@@ -41,8 +37,7 @@ extension GivenValues {
     let isRemote = settings.sources.contains(where: \.isService)
     let interval = try value(.interval, .duration) ?? (isRemote ? Self.serviceInterval : .zero)
     return WatchPlan(
-      location: location, isFollowed: arguments.has(.follow),
-      loading: isRemote ? loading : SequentialLoading(), query: settings.query,
+      location: location, isFollowed: arguments.has(.follow), query: settings.query,
       timeout: settings.timeout, within: try within(), dwell: dwell ?? .zero,
       interval: interval, move: try value(.move, .distance) ?? 0, featured: featured,
       output: format == .table

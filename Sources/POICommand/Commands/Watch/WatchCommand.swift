@@ -117,16 +117,15 @@ extension WatchCommand: Command {
   }
 
   init(_ invocation: Invocation) throws {
-    let (world, dependencies) = (invocation.world, invocation.dependencies)
     var given = try invocation.given()
     let format = try given.watchFormat()
-    (given.time, given.decidedFormat) = (world.time, format)
+    (given.time, given.decidedFormat) = (invocation.world.time, format)
     // A wrong value is told before a missing location.
     _ = try given.watchEvents()
     try given.ensureMovingLocation()
     let settings = try given.settings()
-    let plan = try given.watchPlan(settings, as: format, loading: dependencies.loading)
-    try dependencies.capabilities.ensureAll(for: "poi watch")
+    let plan = try given.watchPlan(settings, as: format)
+    try invocation.dependencies.capabilities.ensureAll(for: "poi watch")
     self.init(plan: plan, sourceChoices: settings.sources, invocation: invocation)
   }
 }

@@ -16,8 +16,6 @@ package struct WatchPlan: Sendable {
   package var location: LocationChoice
   /// Whether to wait for more at the end of a file.
   package var isFollowed: Bool
-  /// The order in which the sources are asked, or all at once.
-  package var loading: any SourceLoading
   package var query: NearbyQuery
   /// Time for all sources together, each time they are asked.
   package var timeout: Duration
