@@ -29,7 +29,7 @@ struct ExtractDownloadTests {
   private func download(by deadline: Deadline? = nil) throws -> FetchRecord {
     let part = try PartialExtract(in: folder, of: Self.region)
     let download = ExtractDownload(
-      region: Self.region, server: server, list: "https://server/list",
+      offered: OfferedRegion(region: Self.region, server: server, list: "https://server/list"),
       largest: 1 << 20, deadline: deadline ?? self.deadline,
       now: { Timestamp(milliseconds: 0) }, progressed: { _ in },
     )

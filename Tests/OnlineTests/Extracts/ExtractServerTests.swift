@@ -34,9 +34,8 @@ import Testing
     let region = try #require(list.regions.first { $0.id == "monaco" })
     let part = try PartialExtract(in: directory.path + "/fetching", of: region)
     let download = ExtractDownload(
-      region: region, server: server, list: fake.url, largest: 1 << 20, deadline: deadline,
-      now: { Timestamp(milliseconds: 0) },
-      progressed: { _ in },
+      offered: OfferedRegion(region: region, server: server, list: fake.url), largest: 1 << 20,
+      deadline: deadline, now: { Timestamp(milliseconds: 0) }, progressed: { _ in },
     )
     _ = try download.run(server.offer(of: region.url, by: deadline), into: part)
     return [UInt8](try Data(contentsOf: URL(fileURLWithPath: part.path)))

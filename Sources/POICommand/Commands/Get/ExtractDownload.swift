@@ -11,10 +11,7 @@ struct ExtractDownload {
   /// How many bytes more than announced may come before the server is stopped.
   private static let slack = 1 << 20
 
-  let region: Region
-  let server: any ExtractServer
-  /// The address of the list that has the region.
-  let list: String
+  let offered: OfferedRegion
   /// The bytes of the largest extract, where the server announces no size.
   let largest: Int
   /// When all must have come.
@@ -104,13 +101,17 @@ struct ExtractDownload {
   }
 
   private var record: @Sendable (Validators) -> FetchRecord {
-    let (region, list, now) = (region, list, now)
+    let (region, list, now) = (region, offered.list, now)
     return { validators in
       FetchRecord(
         region: region.path, list: list, url: region.url, validators: validators, time: now(),
       )
     }
   }
+
+  private var region: Region { offered.region }
+
+  private var server: any ExtractServer { offered.server }
 
   // MARK: Verifying
 

@@ -88,9 +88,9 @@ extension FetchPlan {
   private func download(into part: borrowing PartialExtract) throws -> FetchRecord {
     let progress = WorkProgress(total: offer.size)
     let download = ExtractDownload(
-      region: region, server: offered.server, list: offered.list,
-      largest: context.given.configuration.extractSize, deadline: context.fetching,
-      now: context.invocation.world.time, progressed: { progress.note(.fetching, done: $0) },
+      offered: offered, largest: context.given.configuration.extractSize,
+      deadline: context.fetching, now: context.invocation.world.time,
+      progressed: { progress.note(.fetching, done: $0) },
     )
     return try context.invocation.showing(progress.text) { _ in
       try download.run(offer, into: part)
