@@ -4,8 +4,8 @@ package import PointsOfInterest
 
 /// The program `poi`, the same in both executables but for the dependencies that they inject.
 package struct Program {
-  private let world: World
-  private let dependencies: Dependencies
+  let world: World
+  let dependencies: Dependencies
 
   package init(world: World, dependencies: Dependencies) {
     self.world = world
@@ -42,8 +42,7 @@ package struct Program {
     } catch let need as NeedsFullProgram {
       throw need
     } catch var error as UsageError {
-      error.suggestion = SuggestionTrial(world: world, dependencies: dependencies)
-        .suggestion(of: error)
+      error.suggestion = suggestion(of: error)
       return FailedCommand(world: world).end(with: error)
     } catch {
       return FailedCommand(world: world).end(with: error)

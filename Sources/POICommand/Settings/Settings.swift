@@ -80,7 +80,7 @@ extension GivenValues {
     let shelf = format.isMap || isOnFoot ? Result { try streets(beside: sources) } : nil
     // A picture is none the worse without streets, unless the command line names some.
     if format.isMap, let streets = try? shelf?.get() {
-      facts.ground = StreetsGround(shelf: streets).ground
+      facts.ground = streets.ground
     }
     return Settings(
       location: location, sources: sources, hasDefaultSources: namesNoSource, query: query,

@@ -3,18 +3,16 @@ import PointFormats
 import PointsOfInterest
 import Streets
 
-/// The ground behind a map, from the streets that cover its middle.
-struct StreetsGround: Sendable {
+extension StreetsShelf {
   /// Legs of ways, and of areas, that a picture has at most.
   private static let (mostLegs, mostSides) = (16_000, 6_000)
 
-  let shelf: StreetsShelf
-
-  /// The ground of a box; without streets, or with damaged ones, a picture has none.
-  func ground(of box: BoundingBox) -> MapGround {
+  /// The ground behind a map of a box, from the streets that cover its middle; without streets, or with
+  /// damaged ones, a picture has none.
+  @Sendable func ground(of box: BoundingBox) -> MapGround {
     var ground = MapGround()
-    let path = try? shelf.path(covering: box.centre) { $1.covers(box.centre) ? 0 : nil }
-    guard let path, let streets = try? shelf.streets(path) else { return ground }
+    let path = try? path(covering: box.centre) { $1.covers(box.centre) ? 0 : nil }
+    guard let path, let streets = try? self.streets(path) else { return ground }
     let view = StreetsView(streets)
     let (lines, areas) = (
       (try? view.lines(in: box, mostLegs: Self.mostLegs)) ?? [],

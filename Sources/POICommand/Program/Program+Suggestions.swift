@@ -1,14 +1,11 @@
 import CommandLine
 import PointsOfInterest
 
-/// Reads mended command lines as far as they are checked before anything is done, so that none is
-/// offered that would be refused itself.
-struct SuggestionTrial {
+// Mended command lines are read as far as they are checked before anything is done, so that none is offered
+// that would be refused itself.
+extension Program {
   /// More mistakes than anybody makes at once.
   private static let mostMistakes = 8
-
-  let world: World
-  let dependencies: Dependencies
 
   /// The command line that an error suggests, mended as long as there is another mistake in it; `nil` if
   /// one of them cannot be mended.
