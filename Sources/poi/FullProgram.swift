@@ -9,12 +9,8 @@ enum FullProgram {
   ///
   /// - Returns: Only if that failed: the status to end with, the reason having been told.
   static func run(for need: NeedsFullProgram, in world: World) -> ExitStatus {
-    if let code = errorOfOpening {
-      let reason = "which cannot be started: \(Failure.reason(code))"
-      return failed(.unavailable, "\(need.reason) needs poi-full, \(reason)", in: world)
-    }
-    var code = ENOENT
-    if let directory = executableDirectory {
+    var code = errorOfOpening ?? ENOENT
+    if code == ENOENT, let directory = executableDirectory {
       for place in [directory, directory + "/../libexec/poi"] {
         if exceedsMemoryLimit(place + "/poi-full") {
           let reason = "which the limit on memory (ulimit -v) keeps from starting"

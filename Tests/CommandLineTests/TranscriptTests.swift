@@ -16,7 +16,8 @@ struct TranscriptTests {
       case "--man":
         let page = ManualPage(toy, date: "January 1, 2026", pages: ["pen 1", "ink 5"])
         return ProgramRun(output: page.text)
-      case "__complete": return ProgramRun(output: try completion.answer(to: Array(words[1...])).text)
+      case "__complete":
+        return ProgramRun(output: try completion.answer(to: Array(words[1...])).text)
       default: return parse(words)
       }
     }

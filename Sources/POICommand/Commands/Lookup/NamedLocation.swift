@@ -61,7 +61,5 @@ struct NamedLocation {
   }
 
   /// The same location with another text for its place.
-  func text(with reference: PlaceReference) -> String { text(naming: reference.text) }
-
   func text(naming place: String) -> String { (code.map { "\($0.text) " } ?? "") + place }
 }

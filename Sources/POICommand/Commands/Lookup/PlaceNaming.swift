@@ -82,12 +82,12 @@ package struct PlaceNaming: Sendable {
     case .ambiguous(let candidates):
       let message = "\(text): several places have this name; "
       guard let proposal else {
-        let texts = candidates.map(location.text).joined(separator: "; or ")
+        let texts = candidates.map { location.text(naming: $0.text) }.joined(separator: "; or ")
         throw Failure(.commandLine, message, advice: "try: \(texts)")
       }
       let suggestions = try candidates.map {
         SuggestedCommand(
-          proposal(location.text(with: $0)), effect: try description(of: $0.place),
+          proposal(location.text(naming: $0.text)), effect: try description(of: $0.place),
         )
       }
       throw Failure(.commandLine, message, advice: "try one of these:", suggestions: suggestions)
@@ -99,8 +99,8 @@ package struct PlaceNaming: Sendable {
       // It may well be a name in the index that cannot be read.
       if similar.isEmpty, !mayBeOther, let failure = try indexes.opened().failure { throw failure }
       let label = similar.first.map { location.text(naming: $0.place.label) }
-      return .unknown(similar: similar.map(location.text), label: label)
-    case .word(let place): return .category(orPlace: location.text(with: place))
+      return .unknown(similar: similar.map { location.text(naming: $0.text) }, label: label)
+    case .word(let place): return .category(orPlace: location.text(naming: place.text))
     }
   }
 
