@@ -52,7 +52,7 @@ struct IndexBuild {
         }
       }
     } catch is NothingToIndex {
-      lacks = zip(inputs, feeds).map { emptiness(of: $0, $1.name) }
+      lacks = feeds.map { "\($0.name): no point in it, so no index is made" }
     } catch is NoStreets {
       lacks = feeds.map { Self.lackOfStreets(in: $0.name) }
     }
@@ -86,17 +86,6 @@ struct IndexBuild {
   private static func lackOfStreets(in name: String) -> String {
     "\(name): no streets in it that lead on for a kilometre, so neither they nor an index are made;"
       + " without \(OptionName.streets.spelling) an index is"
-  }
-
-  /// A sentence about an input without a point: a track is not one, and of use all the same.
-  private func emptiness(of input: SourceChoice, _ name: String) -> String {
-    guard let path = input.path, input.format != .poix,
-      let track = try? invocation.dependencies.track(path, invocation.deadline(in: .seconds(10))),
-      track.parts.contains(where: { $0.count > 1 })
-    else { return "\(name): no point in it, so no index is made" }
-    let count = track.parts.reduce(0) { $0 + $1.count }
-    return "\(name): no point in it, so no index is made; it has a track of \(count) positions:"
-      + " poi --along \(ShellWord.quoted(path)) -r 200m"
   }
 
   private func feed(
