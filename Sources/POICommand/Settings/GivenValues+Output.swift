@@ -16,11 +16,11 @@ extension GivenValues {
     guard case .batch = location else { return asked ?? (isTerminal ? .table : .tsv) }
     if let asked, !asked.allowsBatch {
       // The configuration was written for single lookups.
-      if arguments.formatOption == nil { return Self.batchFormats[asked] ?? .tsv }
+      guard let option = arguments.formatOption else { return Self.batchFormats[asked] ?? .tsv }
       let formats = OutputFormat.allCases.filter(\.allowsBatch).map(\.rawValue)
       throw UsageError(
         "--format \(asked.rawValue)", "many locations are written as \(formats.listed("or"))",
-        suggestion: tokens(withBatchFormatFor: asked),
+        suggestion: tokens(replacing: option, byBatchFormatFor: asked),
       )
     }
     return asked ?? .tsv
@@ -32,9 +32,10 @@ extension GivenValues {
   }
 
   /// The command line with the format that is, a line for a point, nearest to one that is not.
-  private func tokens(withBatchFormatFor format: OutputFormat) -> [String]? {
-    guard let option = arguments.formatOption else { return nil }
-    return Self.batchFormats[format].flatMap { other in
+  private func tokens(
+    replacing option: ParsedArguments.Given, byBatchFormatFor format: OutputFormat,
+  ) -> [String]? {
+    Self.batchFormats[format].flatMap { other in
       option.value == nil
         ? arguments.tokens.replacing(option.index, by: "--\(other.rawValue)")
         : arguments.tokens(replacing: option, by: other.rawValue)

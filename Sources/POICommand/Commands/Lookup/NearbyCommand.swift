@@ -33,7 +33,7 @@ struct NearbyCommand {
     )
     let status = try invocation.print(result, as: settings)
     if messages.isTerminal {
-      for note in notes(on: result, of: sources, deadline) { messages.note(note) }
+      for note in notes(on: result, at: fix, of: sources, deadline) { messages.note(note) }
     }
     return status
   }
@@ -52,18 +52,17 @@ struct NearbyCommand {
 
   /// The sentences for a person who sees the answer.
   private func notes(
-    on result: NearbyResult, of sources: [any PointSource], _ deadline: Deadline,
+    on result: NearbyResult, at fix: Fix, of sources: [any PointSource], _ deadline: Deadline,
   ) -> [String] {
     var notes: [String?] = []
     // Notes count by air, and hours as of now.
     if !result.isOnFoot, settings.hours?.leavesOutUnknown ?? false {
-      notes.append(untold(sources, beside: result, deadline))
+      notes.append(untold(sources, beside: result, at: fix, deadline))
     }
     if result.isOnFoot, !result.points.isEmpty, result.points.allSatisfy({ $0.walk == nil }) {
       notes.append("no way on foot is known to any of these")
     }
     if result.points.isEmpty { notes.append(try? tagAdvice()) }
-    guard let fix = result.fix else { return notes.compactMap(\.self) }
     let away = farAnswer(result)
     notes.append(
       coverageAdvice(at: fix.coordinate, isCovered: result.covered, after: away) ?? away
@@ -96,16 +95,16 @@ struct NearbyCommand {
   /// A sentence about the places that were left out since they do not tell whether they are open: those
   /// nearer than the last that is shown; `nil` where there are none.
   private func untold(
-    _ sources: [any PointSource], beside result: NearbyResult, _ deadline: Deadline,
+    _ sources: [any PointSource], beside result: NearbyResult, at fix: Fix, _ deadline: Deadline,
   ) -> String? {
     let isFull = result.points.count == settings.query.limit
     var hours = settings.query.filter.hours
     hours?.admitted = [.unknown]
     let last = result.points.last?.distance ?? Self.far
     let radius = isFull ? last : max(last, Self.far)
-    let silent = result.fix.flatMap { fix in
-      points(sources, with: hours, within: radius, limit: Self.mostUntold, at: fix, deadline)
-    }
+    let silent = points(
+      sources, with: hours, within: radius, limit: Self.mostUntold, at: fix, deadline,
+    )
     guard let silent else {
       return "some places do not tell whether they are open; --open=maybe shows them"
     }
