@@ -78,9 +78,7 @@ extension GivenValues {
       ?? configuration.streets.map { path in
         directories.expanded(path) ?? path
       }
-    if let named {
-      return StreetsShelf([try directories.streets(named)], isNamed: true)
-    }
+    if let named { return StreetsShelf([try directories.streets(named)]) }
     let own = try directories.ownIndexes(), shared = try directories.sharedIndexes()
     let asked = sources.compactMap { $0.format == .poix ? $0.path : nil }
     var seen: Set<String> = []
@@ -88,6 +86,6 @@ extension GivenValues {
     let paths = indexes.map(StreetsFiles.path(besideIndex:)).filter { FileStatus($0) != nil }
     let chosen = Set(asked.map(StreetsFiles.path(besideIndex:)))
     for path in paths where !chosen.contains(path) { try WriteProtection.ensure(file: path) }
-    return StreetsShelf(paths, isNamed: false)
+    return StreetsShelf(paths)
   }
 }

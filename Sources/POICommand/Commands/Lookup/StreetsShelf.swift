@@ -8,13 +8,9 @@ import Synchronization
 /// The files of streets that a search may take; each is opened once, when it is first needed.
 final class StreetsShelf: Sendable {
   let paths: [String]
-  /// Whether the user named the only one.
-  private let isNamed: Bool
   private let opened = Mutex<[String: Result<Streets, Failure>]>([:])
 
-  init(_ paths: [String], isNamed: Bool) {
-    (self.paths, self.isNamed) = (paths, isNamed)
-  }
+  init(_ paths: [String]) { self.paths = paths }
 
   func streets(_ path: String) throws(Failure) -> Streets {
     if let known = opened.withLock({ $0[path] }) { return try known.get() }
@@ -76,11 +72,10 @@ final class StreetsShelf: Sendable {
   /// The failure of a search where no streets are, with the command that gets them.
   func missing(at location: Coordinate) -> Failure {
     let place = location.text(.decimal).split(separator: ",").map(String.init)
-    let reason =
-      isNamed ? "the streets of \(paths[0]) do not cover this place" : "no streets cover this place"
     let tokens = [GetCommand.name, OptionName.streets.spelling, OptionName.here.spelling] + place
     return UsageError(
-      "\(OptionName.by.spelling) \(Travel.foot.rawValue)", reason, suggestion: tokens,
+      "\(OptionName.by.spelling) \(Travel.foot.rawValue)", "no streets cover this place",
+      suggestion: tokens,
     ).failure
   }
 }
