@@ -4,6 +4,9 @@ import OpeningHours
 import PointsOfInterest
 
 extension GivenValues {
+  /// The value of `--open` for places, too, that do not tell, or not clearly.
+  static var openMaybe: String { "maybe" }
+
   private var asksForHours: Bool { arguments.last(.open, .openAt, .openFor) != nil }
 
   /// The states of opening that are wanted; `nil` when no option asks for hours.
@@ -12,19 +15,18 @@ extension GivenValues {
     guard let option = arguments.last(.open), let text = option.value else {
       return HoursRequirement(judge, admitting: [.open])
     }
-    guard let strictness = OpenStrictness(rawValue: text) else {
+    guard text == Self.openMaybe else {
       let meant =
         if SentenceWords.isNow(text) { OptionName.open.spelling } else {
           AskedTime(parsing: text).map { _ in "--open-at=\(text)" }
         }
-      let words = OpenStrictness.allWords
-      let nearest = NearestWord.nearest(to: text, among: words).map { "--open=\($0)" }
+      let nearest = NearestWord.nearest(to: text, among: [Self.openMaybe]).map { "--open=\($0)" }
       throw UsageError(
-        "--open=\(text)", "expected --open or --open=\(words.listed("or"))",
+        "--open=\(text)", "expected --open or --open=\(Self.openMaybe)",
         suggestion: (meant ?? nearest).map { arguments.tokens.replacing(option.index, by: $0) },
       )
     }
-    return HoursRequirement(judge, admitting: strictness.admitted)
+    return HoursRequirement(judge, admitting: [.open, .unknown])
   }
 
   /// The judge of opening hours, where an option or a field asks for hours.
@@ -62,12 +64,4 @@ extension GivenValues {
       throw self.error(option, "\(error.reason); a zone is named like Europe/Paris")
     }
   }
-}
-
-/// The values of `--open`.
-enum OpenStrictness: String, CaseIterable {
-  /// Also places that do not tell, or not clearly.
-  case maybe
-
-  var admitted: [OpeningState] { [.open, .unknown] }
 }

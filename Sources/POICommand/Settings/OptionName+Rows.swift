@@ -25,7 +25,7 @@ extension OptionName {
     case .tag: row(.required("EXPR"), in: .selection)
     case .name: row(.required("TEXT"), in: .selection)
     case .all: row(in: .selection)
-    case .open: row(.optional(OpenStrictness.maybe.rawValue), in: .selection)
+    case .open: row(.optional(GivenValues.openMaybe), in: .selection)
     case .openAt: row(.required("TIME"), in: .selection)
     case .openFor: row(.required("DURATION"), in: .selection)
     case .tz: row(.required("ZONE"), in: .selection)

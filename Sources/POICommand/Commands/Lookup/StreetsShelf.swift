@@ -68,16 +68,6 @@ final class StreetsShelf: Sendable {
     }
     return found.sorted { $0.streets.info.nodeCount > $1.streets.info.nodeCount }
   }
-
-  /// The failure of a search where no streets are, with the command that gets them.
-  func missing(at location: Coordinate) -> Failure {
-    let place = location.text(.decimal).split(separator: ",").map(String.init)
-    let tokens = [GetCommand.name, OptionName.streets.spelling, OptionName.here.spelling] + place
-    return UsageError(
-      "\(OptionName.by.spelling) \(Travel.foot.rawValue)", "no streets cover this place",
-      suggestion: tokens,
-    ).failure
-  }
 }
 
 /// Walks over the streets that cover each location; one for each thread.
@@ -99,9 +89,19 @@ struct Walker: WalkMeasuring {
       try searches[number].search.begin(at: location)
       return searches[number].search.leg
     }
-    guard let path else { throw shelf.missing(at: location) }
+    guard let path else { throw Self.noStreets(at: location) }
     current = try search(path)
     farthest = Self.farthest(in: streets?.info.box, from: location)
+  }
+
+  /// The failure of a search where no streets are, with the command that gets them.
+  private static func noStreets(at location: Coordinate) -> Failure {
+    let place = location.text(.decimal).split(separator: ",").map(String.init)
+    let tokens = [GetCommand.name, OptionName.streets.spelling, OptionName.here.spelling] + place
+    return UsageError(
+      "\(OptionName.by.spelling) \(Travel.foot.rawValue)", "no streets cover this place",
+      suggestion: tokens,
+    ).failure
   }
 
   /// Upper bound of the distance to any place beside the ways of a box: along the parallel of the location,

@@ -84,7 +84,7 @@ struct Mender {
     for (option, next, replaced) in optionsBeforeOperands {
       switch (option.name, option.value) {
       case (.open, nil) where SentenceWords.isNow(next): return replaced([OptionName.open.spelling])
-      case (.open, nil) where OpenStrictness(rawValue: next) != nil:
+      case (.open, nil) where next == GivenValues.openMaybe:
         return replaced(["\(OptionName.open.spelling)=\(next)"])
       case (.open, nil) where AskedTime(parsing: next) != nil:
         return replaced([OptionName.openAt.spelling, next])
