@@ -25,22 +25,22 @@ struct ShapeExtentTests {
     }
   }
 
-  private static func shape(_ paths: [([Coordinate], Shape.Role)]) -> Shape {
+  private static func shape(_ path: [Coordinate], isClosed: Bool = true) -> Shape {
     var shape = Shape()
-    for (path, role) in paths { shape.add(path, as: role) }
+    shape.add(path, isClosed: isClosed)
     return shape
   }
 
   @Test func `given a building of four corners, when thinned, then it stays whole`() throws {
     let corners = Self.rectangle(4, 2, around: Self.place(47, 8))
-    let extent = try #require(Self.shape([(corners + [corners[0]], .outline)]).extent()).thinned(
+    let extent = try #require(Self.shape(corners + [corners[0]]).extent()).thinned(
       within: 5)
     expect(extent.paths, is: [Extent.Path(corners.map { .init($0) }, isClosed: true)])
   }
 
   @Test func `given a narrow building of many corners, when thinned, then it is an area`() throws {
     let corners = Self.rectangle(20, 3, count: 10, around: Self.place(47, 8))
-    let extent = try #require(Self.shape([(corners, .outline)]).extent()).thinned(within: 5)
+    let extent = try #require(Self.shape(corners).extent()).thinned(within: 5)
     expect(extent.paths.map(\.vertices.count), is: [4])
     #expect(extent.contains(Self.place(47, 8)))
   }
@@ -48,7 +48,7 @@ struct ShapeExtentTests {
   @Test func `given a park with vertices on its sides, when thinned, then corners stay`() throws {
     let centre = Self.place(-33, 151)
     let park = Self.rectangle(600, 400, count: 50, around: centre)
-    let extent = try #require(Self.shape([(park, .outline)]).extent()).thinned(within: 0.5)
+    let extent = try #require(Self.shape(park).extent()).thinned(within: 0.5)
     let corners = Self.rectangle(600, 400, around: centre).map { Extent.Vertex($0) }
     expect(Set(extent.paths[0].vertices), is: Set(corners))
   }
@@ -56,14 +56,14 @@ struct ShapeExtentTests {
   @Test func `given one place, when made an extent, then there is none but with a door`() {
     let place = Self.place(1, 2)
     let door = Self.place(1, 2.0001)
-    let shape = Self.shape([([place], .line)])
+    let shape = Self.shape([place])
     expect(shape.extent(), is: nil)
     expect(shape.extent(doors: [door])?.doors, is: [Extent.Vertex(door)])
   }
 
   @Test func `given many doors, when made an extent, then the first eight stay`() {
     let doors = (0..<20).map { Self.place(1, Degrees($0)) }
-    let shape = Self.shape([(Self.rectangle(9, 9, around: Self.place(1, 2)), .outline)])
+    let shape = Self.shape(Self.rectangle(9, 9, around: Self.place(1, 2)))
     expect(shape.extent(doors: doors)?.doors, is: doors.prefix(8).map { .init($0) })
   }
 
@@ -90,7 +90,7 @@ struct ShapeExtentTests {
   @Test func `given a coast of many vertices, when thinned, then there is no cap`() throws {
     var generator = SeededGenerator(seed: 5)
     let ring = generator.ring(around: Self.place(50, 5), radius: 50_000, count: 20_000)
-    let extent = try #require(Self.shape([(ring, .outline)]).extent())
+    let extent = try #require(Self.shape(ring).extent())
     expect(extent.paths.map(\.vertices.count), is: [20_000])
     #expect((15_000...20_000).contains(extent.thinned(within: 0.5).paths[0].vertices.count))
     #expect((4...1_000).contains(extent.thinned(within: 30_000).paths[0].vertices.count))
@@ -98,10 +98,10 @@ struct ShapeExtentTests {
 
   @Test func `given paths at a pole or the antimeridian, when thinned, then as anywhere`() throws {
     let slice = [(80.0, 10.0), (80, 10.5), (80, 11), (80, 50), (90, -170)].map(Self.place)
-    let extent = try #require(Self.shape([(slice, .outline)]).extent())
+    let extent = try #require(Self.shape(slice).extent())
     expect(extent.thinned(within: 1_000), is: extent)
     let way = [179.9, 179.95, 180, -179.95, -179.9].map { Self.place(10, $0) }
-    let line = try #require(Self.shape([(way, .line)]).extent()).thinned(within: 0.5)
+    let line = try #require(Self.shape(way, isClosed: false).extent()).thinned(within: 0.5)
     expect(line.paths[0].vertices, is: [way[0], way[4]].map { .init($0) })
   }
 }
@@ -143,15 +143,15 @@ struct ShapeRepresentativeTests {
     longitude: Degrees,
   ) {
     var shape = Shape()
-    shape.add(Self.path(outline), as: .outline)
-    shape.add(Self.path(hole), as: .hole)
+    shape.add(Self.path(outline), isClosed: true)
+    shape.add(Self.path(hole), isClosed: true)
     expect(shape.representative, is: Coordinate(latitude, longitude))
   }
 
   @Test func `given two islands, when asked for one place, then it is in the greater`() {
     var shape = Shape()
-    shape.add(Self.path([(0, 0), (0, 1), (1, 1), (1, 0)]), as: .outline)
-    shape.add(Self.path([(5, 5), (5, 7), (9, 7), (9, 5)]), as: .outline)
+    shape.add(Self.path([(0, 0), (0, 1), (1, 1), (1, 0)]), isClosed: true)
+    shape.add(Self.path([(5, 5), (5, 7), (9, 7), (9, 5)]), isClosed: true)
     expect(shape.representative, is: Coordinate(7, 6))
   }
 
@@ -164,14 +164,14 @@ struct ShapeRepresentativeTests {
     line: [(Degrees, Degrees)], latitude: Degrees, longitude: Degrees,
   ) throws {
     var shape = Shape()
-    shape.add(Self.path(line), as: .line)
+    shape.add(Self.path(line), isClosed: false)
     let place = try #require(shape.representative)
     #expect(abs(place.latitude - latitude) < 0.001 && abs(place.longitude - longitude) < 0.001)
   }
 
   @Test func `given an outline without area, when asked for one place, then it is on it`() {
     var shape = Shape()
-    shape.add(Self.path([(0, 0), (0, 2), (0, 1)]), as: .outline)
+    shape.add(Self.path([(0, 0), (0, 2), (0, 1)]), isClosed: true)
     expect(shape.representative, is: Coordinate(0, 1))
   }
 

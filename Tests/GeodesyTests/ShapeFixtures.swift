@@ -39,13 +39,13 @@ extension SeededGenerator {
         north: .random(in: -2 * radius...2 * radius, using: &self),
       )
       let count = Int.random(in: 3...120, using: &self)
-      shape.add(ring(around: middle, radius: radius, count: count), as: .outline)
+      shape.add(ring(around: middle, radius: radius, count: count), isClosed: true)
       if Bool.random(using: &self) {
-        shape.add(ring(around: middle, radius: radius / 3, count: count), as: .hole)
+        shape.add(ring(around: middle, radius: radius / 3, count: count), isClosed: true)
       }
     }
     if Bool.random(using: &self) {
-      shape.add(ring(around: centre, radius: 2 * radius, count: 20), as: .line)
+      shape.add(ring(around: centre, radius: 2 * radius, count: 20), isClosed: false)
     }
     return shape
   }

@@ -122,12 +122,12 @@ struct OutlineAccuracyTests {
       for _ in 0..<Int.random(in: 1...3, using: &random) {
         let middle = random.place(around: centre, within: size)
         let count = [4, 9, 40, 900][Int.random(in: 0..<4, using: &random)]
-        for (radius, role) in [(size, Shape.Role.outline), (size / 4, .hole)] {
+        for radius in [size, size / 4] {
           outline.rings.append(random.ring(around: middle, radius: radius, count: count))
-          shape.add(outline.rings[outline.rings.count - 1], as: role)
+          shape.add(outline.rings[outline.rings.count - 1], isClosed: true)
         }
         outline.lines.append(random.ring(around: middle, radius: 2 * size, count: 70))
-        shape.add(outline.lines[outline.lines.count - 1], as: .line)
+        shape.add(outline.lines[outline.lines.count - 1], isClosed: false)
       }
       let extent = try #require(shape.extent())
       try Self.expect(extent, like: outline, places: 6, &random, "\(number)")

@@ -1,16 +1,10 @@
 /// The geometry of a place as data tells it; searches use its `extent` and its `representative`.
 package struct Shape: Sendable {
-  /// Outlines and holes bound areas; a line may be a single place.
-  package enum Role: Sendable {
-    case outline, hole, line
-  }
-
   struct Path: Sendable {
-    let role: Role
-    /// Its coordinates; the first of an outline or a hole is not repeated.
+    /// Whether it bounds an area, as outlines and holes do; a line may be a single place.
+    let isClosed: Bool
+    /// Its coordinates; the first of a closed path is not repeated.
     let range: Range<Int>
-
-    var isClosed: Bool { role != .line }
   }
 
   private(set) var paths: [Path] = []
@@ -27,21 +21,20 @@ package struct Shape: Sendable {
 
   /// Adds a path; each of its legs is the shorter way round the Earth.
   ///
-  /// An outline or a hole of less than three different places is a line. Holes follow the outlines
-  /// that they are in. The first place of an outline may be repeated at its end.
-  package mutating func add(_ path: [Coordinate], as role: Role) {
+  /// - Parameter isClosed: Whether it is an outline or a hole, of which the first place may be repeated at
+  ///   the end. One of less than three different places is a line.
+  package mutating func add(_ path: [Coordinate], isClosed: Bool) {
     let start = coordinates.count
     for place in path where coordinates.count == start || coordinates.last != place {
       coordinates.append(place)
       bounds.insert(place)
     }
-    var role = role
-    if role != .line, coordinates.count - start > 1, coordinates.last == coordinates[start] {
+    if isClosed, coordinates.count - start > 1, coordinates.last == coordinates[start] {
       coordinates.removeLast()
     }
-    if coordinates.count - start < 3 { role = .line }
-    guard coordinates.count > start else { return }
-    paths.append(Path(role: role, range: start..<coordinates.count))
+    let count = coordinates.count - start
+    guard count > 0 else { return }
+    paths.append(Path(isClosed: isClosed && count > 2, range: start..<coordinates.count))
   }
 
   var hasArea: Bool { paths.contains(where: \.isClosed) }

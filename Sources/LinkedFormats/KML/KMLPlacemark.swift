@@ -27,13 +27,16 @@ struct KMLPlacemark {
     pairs.append((key, String(value)))
   }
 
-  /// Adds the content of `coordinates`, with its role in the geometry; `nil` for a point.
-  mutating func addGeometry(_ text: String, as role: Shape.Role?, line: Int) {
+  /// Adds the content of `coordinates`: of a point, a ring of a polygon, or a line.
+  mutating func addGeometry(_ text: String, in parents: ArraySlice<XMLElement>, line: Int) {
     do {
       let path = try KMLCoordinates.parse(text)
-      if let role { return shape.add(path, as: role) }
+      guard parents.last?.name == "Point" else {
+        let isRing = ["outerBoundaryIs", "innerBoundaryIs"].contains(parents.dropLast().last?.name)
+        return shape.add(path, isClosed: isRing)
+      }
       points += path
-      for place in path { shape.add([place], as: .line) }
+      for place in path { shape.add([place], isClosed: false) }
     } catch {
       problem = problem ?? error.of("line \(line)")
     }
@@ -50,7 +53,7 @@ struct KMLPlacemark {
   }
 
   mutating func endTrack() {
-    shape.add(track, as: .line)
+    shape.add(track, isClosed: false)
     track = []
   }
 

@@ -88,19 +88,8 @@ private final class KMLPlacemarkHandler<Sink: PointSink>: XMLHandler {
       placemark?.keep(text, as: element.name)
     case ("Data", "value"): placemark?.keep(text, as: parent.attributes["name"])
     case ("SchemaData", "SimpleData"): placemark?.keep(text, as: element.attributes["name"])
-    case ("Point", "coordinates"): placemark?.addGeometry(text, as: nil, line: line)
-    case (_, "coordinates"):
-      placemark?.addGeometry(text, as: Self.role(in: parents.dropLast().last), line: line)
+    case (_, "coordinates"): placemark?.addGeometry(text, in: parents, line: line)
     default: break
-    }
-  }
-
-  /// The role of a ring or line in an element.
-  private static func role(in element: XMLElement?) -> Shape.Role {
-    switch element?.name {
-    case "outerBoundaryIs": .outline
-    case "innerBoundaryIs": .hole
-    default: .line
     }
   }
 

@@ -57,9 +57,7 @@ package struct OpenStreetMapShape {
   private func way(_ tags: Tags) -> Shape {
     let isClosed = outer.count == 1 && outer[0].count > 3 && outer[0].first == outer[0].last
     var shape = Shape()
-    for piece in outer {
-      shape.add(piece, as: isClosed && ClosedWay.isArea(tags) ? .outline : .line)
-    }
+    for piece in outer { shape.add(piece, isClosed: isClosed && ClosedWay.isArea(tags)) }
     return shape
   }
 
@@ -68,13 +66,13 @@ package struct OpenStreetMapShape {
     var shape = Shape()
     if Self.lineTypes.contains(type) || tags["area"] == "no" {
       let joined = JoinedPaths(outer + inner)
-      for path in joined.rings + joined.lines { shape.add(path, as: .line) }
+      for path in joined.rings + joined.lines { shape.add(path, isClosed: false) }
     } else {
       addAreas(to: &shape)
     }
     // The node of a label is no part of what it names.
     if shape.isEmpty || !Self.outlineTypes.contains(type) {
-      for node in nodes { shape.add([node], as: .line) }
+      for node in nodes { shape.add([node], isClosed: false) }
     }
     return shape
   }
@@ -85,9 +83,8 @@ package struct OpenStreetMapShape {
     let holes = JoinedPaths(SharedLegs(inner).removed(from: inner))
     // Roles may be wrong: what is left of both may close together.
     let rest = JoinedPaths(outlines.lines + holes.lines)
-    for ring in outlines.rings + rest.rings { shape.add(ring, as: .outline) }
-    for ring in holes.rings { shape.add(ring, as: .hole) }
-    for line in rest.lines { shape.add(line, as: .line) }
+    for ring in outlines.rings + rest.rings + holes.rings { shape.add(ring, isClosed: true) }
+    for line in rest.lines { shape.add(line, isClosed: false) }
   }
 }
 

@@ -26,11 +26,11 @@ struct WellKnownText {
     let type = readType()
     if word(isNext: "EMPTY") { return }
     switch type {
-    case "POINT": shape.add(try readPath(), as: .line)
+    case "POINT": shape.add(try readPath(), isClosed: false)
     case "MULTIPOINT": try readMultiPoint()
-    case "LINESTRING", "LINEARRING": shape.add(try readPath(), as: .line)
+    case "LINESTRING", "LINEARRING": shape.add(try readPath(), isClosed: false)
     case "MULTILINESTRING":
-      try readList { text throws(Failure) in text.shape.add(try text.readPath(), as: .line) }
+      try readList { text throws(Failure) in text.shape.add(try text.readPath(), isClosed: false) }
     case "POLYGON": try readPolygon()
     case "MULTIPOLYGON": try readList { text throws(Failure) in try text.readPolygon() }
     case "GEOMETRYCOLLECTION":
@@ -52,10 +52,8 @@ struct WellKnownText {
 
   private mutating func readPolygon() throws(Failure) {
     if word(isNext: "EMPTY") { return }
-    var isFirst = true
     try readList { text throws(Failure) in
-      text.shape.add(try text.readPath(), as: isFirst ? .outline : .hole)
-      isFirst = false
+      text.shape.add(try text.readPath(), isClosed: true)
     }
   }
 
@@ -63,7 +61,7 @@ struct WellKnownText {
     try readList { text throws(Failure) in
       if text.word(isNext: "EMPTY") { return }
       let isEnclosed = text.word(isNext: "(")
-      text.shape.add([try text.readPlace()], as: .line)
+      text.shape.add([try text.readPlace()], isClosed: false)
       if isEnclosed { try text.expect(")") }
     }
   }

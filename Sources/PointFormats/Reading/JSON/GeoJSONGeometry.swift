@@ -46,15 +46,13 @@ struct GeoJSONGeometry {
   private mutating func add(_ coordinates: [JSONValue], of type: String) throws(Failure) {
     switch type {
     case "Point":
-      if let place = try Self.place(coordinates) { shape.add([place], as: .line) }
+      if let place = try Self.place(coordinates) { shape.add([place], isClosed: false) }
     case "MultiPoint":
-      for place in try Self.path(coordinates) { shape.add([place], as: .line) }
+      for place in try Self.path(coordinates) { shape.add([place], isClosed: false) }
     case "LineString":
-      shape.add(try Self.path(coordinates), as: .line)
+      shape.add(try Self.path(coordinates), isClosed: false)
     case "Polygon":
-      for (index, ring) in coordinates.enumerated() {
-        shape.add(try Self.path(Self.list(ring)), as: index == 0 ? .outline : .hole)
-      }
+      for ring in coordinates { shape.add(try Self.path(Self.list(ring)), isClosed: true) }
     default:
       for part in coordinates { try add(Self.list(part), of: String(type.dropFirst(5))) }
     }
