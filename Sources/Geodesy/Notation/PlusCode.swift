@@ -1,3 +1,5 @@
+import Basics
+
 /// An area of an Open Location Code, "Plus code".
 ///
 /// Source: Open Location Code specification, github.com/google/open-location-code. Ten digits are
@@ -5,8 +7,6 @@
 /// 5 rows by 4 columns. Digits after the fifteenth are ignored.
 package struct PlusCode: Equatable, Sendable {
   package let area: BoundingBox
-  /// Number of digits that count, without padding, 2 to 15.
-  package let length: Int
 
   package var centre: Coordinate { area.centre }
 
@@ -21,17 +21,14 @@ package struct PlusCode: Equatable, Sendable {
   /// Whether a text begins like a Plus code: up to eight letters or digits and a plus sign.
   static func isBegun(_ scanner: TextScanner) -> Bool {
     guard let plus = scanner.bytes.firstIndex(of: UInt8(ascii: "+")) else { return false }
-    return plus > 0 && plus <= 8
-      && scanner.bytes[..<plus].allSatisfy {
-        TextScanner.isDigit($0) || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A)
-      }
+    return plus > 0 && plus <= 8 && scanner.bytes[..<plus].allSatisfy(ASCII.isLetterOrDigit)
   }
 
   static func parse(_ scanner: TextScanner) throws(LocationNotationError) -> PlusCode {
-    guard let syntax = PlusCodeSyntax(scanner.bytes), syntax.kind != .outOfRange else {
+    guard let syntax = PlusCodeSyntax(scanner.bytes) else {
       throw LocationNotationError(token: scanner.whole, reason: .malformedPlusCode)
     }
-    guard syntax.kind == .full else {
+    guard !syntax.isShort else {
       throw LocationNotationError(token: scanner.whole, reason: .shortPlusCode)
     }
     return PlusCode(digits: syntax.digits)
@@ -41,7 +38,6 @@ package struct PlusCode: Equatable, Sendable {
     let grid = PlusCodeGrid.self
     var (latitude, longitude) = (0, 0)
     var (height, width) = (grid.latitudeUnits * 400, grid.longitudeUnits * 400)
-    length = min(digits.count, grid.mostDigits)
     for (index, digit) in digits.prefix(grid.mostDigits).enumerated() {
       if index >= grid.pairDigits {
         (height, width) = (height / grid.rows, width / grid.columns)

@@ -1,15 +1,11 @@
 /// The rules of a valid Plus code, and its digits.
 struct PlusCodeSyntax {
-  /// A short code lacks its first digits; one that is out of range names no area on Earth.
-  enum Kind {
-    case full, short, outOfRange
-  }
-
   /// Values of 0 to 19, without padding.
   private(set) var digits: [Int] = []
-  let kind: Kind
+  /// Whether the code lacks its first digits.
+  let isShort: Bool
 
-  /// Checks a text; `nil` if it is no valid code.
+  /// Checks a text; `nil` if it is no valid code, or names no area on Earth.
   init?(_ bytes: [UInt8]) {
     guard let separator = bytes.firstIndex(of: UInt8(ascii: "+")), separator <= 8,
       separator.isMultiple(of: 2), bytes.count > 1
@@ -28,12 +24,8 @@ struct PlusCodeSyntax {
       guard let digit = PlusCodeGrid.digit(letter) else { return nil }
       digits.append(digit)
     }
-    guard separator == 8 else {
-      kind = .short
-      return
-    }
+    isShort = separator < 8
     // The first pair covers 400° each way, the Earth only 180° and 360° of them.
-    let isOnEarth = digits.count > 1 && digits[0] < 9 && digits[1] < 18
-    kind = isOnEarth ? .full : .outOfRange
+    guard isShort || digits.count > 1 && digits[0] < 9 && digits[1] < 18 else { return nil }
   }
 }

@@ -10,7 +10,7 @@ package struct ShortPlusCode: Equatable, Sendable {
 
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
-    guard let syntax = PlusCodeSyntax(bytes), syntax.kind == .short,
+    guard let syntax = PlusCodeSyntax(bytes), syntax.isShort,
       let separator = bytes.firstIndex(of: UInt8(ascii: "+"))
     else { return nil }
     self.text = text
