@@ -38,13 +38,9 @@ struct NthWeekday: Sendable, Equatable {
   let days: Int
 
   func contains(_ day: CalendarDay) -> Bool {
-    guard days != 0 else { return isNth(day) }
-    return isNth(CalendarDay(day.number - days))
-  }
-
-  private func isNth(_ day: CalendarDay) -> Bool {
-    guard day.weekday == weekday else { return false }
-    let (date, length) = (day.date, CivilDate.daysInMonth(day.date.month, of: day.date.year))
-    return nth > 0 ? (date.day - 1) / 7 + 1 == nth : (length - date.day) / 7 + 1 == -nth
+    let date = CivilDate(daysSinceEpoch: day.number - days)
+    // Where the month lacks it, this is a day of another month.
+    let anchor = DatePoint.Anchor.nthWeekday(month: date.month, weekday: weekday, nth: nth)
+    return day.number - days == DatePoint(anchor: anchor).day(in: date.year)
   }
 }
