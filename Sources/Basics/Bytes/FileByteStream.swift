@@ -39,7 +39,7 @@ package final class FileByteStream: ByteStream {
   /// Opens a file, also a FIFO without a writer; the caller closes it.
   ///
   /// - Throws: `ByteStreamError.cannotOpen`, also for a directory (`EISDIR`).
-  static func openedDescriptor(path: String) throws(ByteStreamError) -> Int32 {
+  private static func openedDescriptor(path: String) throws(ByteStreamError) -> Int32 {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw .cannotOpen(name: path, errno: errno) }
     if FileStatus(descriptor)?.isDirectory == true {

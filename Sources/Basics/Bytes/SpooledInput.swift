@@ -10,42 +10,29 @@ package final class SpooledInput: Sendable {
   static let memoryLimit = 1 << 20
 
   package let name: String
-  private let descriptor: Int32
-  private let isOwned: Bool
-  /// Whether reading leaves the descriptor as it is.
-  private let isInPlace: Bool
+  /// The descriptor of which reading takes bytes that another program in place of this one would miss.
+  let inheritedDescriptor: Int32?
   private let directory: String
   private let spool: Mutex<Spool>
 
   /// Reads from a descriptor that is open already and stays so.
-  package convenience init(
+  package init(
     descriptor: Int32, name: String = "standard input", directory: String = "/tmp",
-  ) { self.init(descriptor, isOwned: false, name: name, directory: directory) }
+  ) {
+    (self.name, self.directory) = (name, directory)
+    let spool = Spool(FileByteStream(descriptor: descriptor, name: name, isOwned: false))
+    inheritedDescriptor = spool.isInPlace ? nil : descriptor
+    self.spool = Mutex(spool)
+  }
 
   /// Opens a file, which may be a FIFO; that is opened without waiting for its writer.
   ///
   /// - Throws: `ByteStreamError.cannotOpen`, also for a directory (`EISDIR`).
-  package convenience init(path: String, directory: String = "/tmp") throws(ByteStreamError) {
-    let descriptor = try FileByteStream.openedDescriptor(path: path)
-    self.init(descriptor, isOwned: true, name: path, directory: directory)
+  package init(path: String, directory: String = "/tmp") throws(ByteStreamError) {
+    (name, self.directory) = (path, directory)
+    inheritedDescriptor = nil
+    spool = Mutex(Spool(try FileByteStream(path: path)))
   }
-
-  private init(_ descriptor: Int32, isOwned: Bool, name: String, directory: String) {
-    self.descriptor = descriptor
-    self.isOwned = isOwned
-    self.name = name
-    self.directory = directory
-    let spool = Spool(descriptor: descriptor, name: name)
-    isInPlace = spool.isInPlace
-    self.spool = Mutex(spool)
-  }
-
-  deinit {
-    if isOwned { _ = close(descriptor) }
-  }
-
-  /// The descriptor of which reading takes bytes that another program in place of this one would miss.
-  var inheritedDescriptor: Int32? { isOwned || isInPlace ? nil : descriptor }
 
   /// All bytes of the input, which outlive it.
   ///
@@ -53,11 +40,8 @@ package final class SpooledInput: Sendable {
   ///   where one stopped that ran out of time.
   package func contents(by deadline: Deadline? = nil) throws(ByteStreamError) -> StoredBytes {
     try spool.withLock { spool throws(ByteStreamError) in
-      let input = FileByteStream(
-        descriptor: descriptor, name: name, isOwned: false, deadline: deadline,
-      )
-      try spool.fill(from: input, directory: directory)
-      return try spool.contents(name: name)
+      try spool.fill(in: directory, by: deadline)
+      return try spool.contents()
     }
   }
 }
@@ -65,6 +49,7 @@ package final class SpooledInput: Sendable {
 private struct Spool {
   private static let chunkSize = 64 * 1024
 
+  private let input: FileByteStream
   private var memory: [UInt8] = []
   private var file: FileDescriptor?
   /// Where in the file the input begins.
@@ -74,12 +59,13 @@ private struct Spool {
   private var failure: ByteStreamError?
 
   /// A regular file is kept open from where it stands; the descriptor may be closed afterwards.
-  init(descriptor: Int32, name: String) {
-    if FileStatus(descriptor)?.isRegular == true {
-      let duplicate = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+  init(_ input: FileByteStream) {
+    self.input = input
+    if FileStatus(input.descriptor)?.isRegular == true {
+      let duplicate = fcntl(input.descriptor, F_DUPFD_CLOEXEC, 0)
       if duplicate >= 0 {
-        file = FileDescriptor(duplicate, name: name)
-        start = Int(lseek(descriptor, 0, SEEK_CUR))
+        file = FileDescriptor(duplicate, name: input.name)
+        start = Int(lseek(input.descriptor, 0, SEEK_CUR))
       }
     }
     hasEnded = file != nil
@@ -88,12 +74,13 @@ private struct Spool {
   /// Whether the input is a regular file, which is read where it is; asked before it is filled.
   var isInPlace: Bool { file != nil }
 
-  mutating func fill(from input: FileByteStream, directory: String) throws(ByteStreamError) {
+  mutating func fill(in directory: String, by deadline: Deadline?) throws(ByteStreamError) {
     if let failure { throw failure }
+    input.deadline = deadline
     while !hasEnded {
       hasEnded = try input.read(upTo: Self.chunkSize, appendingTo: &memory) == 0
       guard file != nil || memory.count > SpooledInput.memoryLimit else { continue }
-      do { try moveToFile(in: directory, name: input.name) } catch {
+      do { try moveToFile(in: directory) } catch {
         let error = ByteStreamError.cannotSpool(
           name: input.name, directory: directory, errno: error.errno,
         )
@@ -104,13 +91,13 @@ private struct Spool {
     }
   }
 
-  func contents(name: String) throws(ByteStreamError) -> StoredBytes {
+  func contents() throws(ByteStreamError) -> StoredBytes {
     try file.map { file throws(ByteStreamError) in try StoredBytes(file, from: start) }
-      ?? StoredBytes(memory, name: name)
+      ?? StoredBytes(memory, name: input.name)
   }
 
-  private mutating func moveToFile(in directory: String, name: String) throws(FileError) {
-    if file == nil { file = try FileDescriptor(unnamedIn: directory, name: name) }
+  private mutating func moveToFile(in directory: String) throws(FileError) {
+    if file == nil { file = try FileDescriptor(unnamedIn: directory, name: input.name) }
     try file?.write(memory)
     memory.removeAll(keepingCapacity: true)
   }
