@@ -5,9 +5,12 @@ package enum ASCII {
     byte == 0x20 || (0x09...0x0D).contains(byte)
   }
 
-  /// The value of a decimal digit.
-  package static func digit(_ byte: UInt8) -> Int? {
-    (0x30...0x39).contains(byte) ? Int(byte - 0x30) : nil
+  package static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  /// The number in 1 to 9 decimal digits; `nil` for anything else.
+  package static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
+    guard (1...9).contains(bytes.count), bytes.allSatisfy(isDigit) else { return nil }
+    return bytes.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
   /// The value of a hexadecimal digit, either case.
@@ -21,7 +24,7 @@ package enum ASCII {
   }
 
   package static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || digit(byte) != nil
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || isDigit(byte)
   }
 
   /// The bytes without white space before and after them.

@@ -15,9 +15,13 @@ package protocol ByteInput: Sendable {
   func contents(by deadline: Deadline?) throws -> StoredBytes
 }
 
-extension StoredBytes: ByteInput {
-  package func stream(by deadline: Deadline?) -> any ByteStream { stream() }
+extension ByteInput {
+  package func stream(by deadline: Deadline?) throws -> any ByteStream {
+    try contents(by: deadline).stream()
+  }
+}
 
+extension StoredBytes: ByteInput {
   package func contents(by deadline: Deadline?) -> StoredBytes { self }
 }
 

@@ -19,7 +19,10 @@ package struct FileByteSink: ByteSink, Sendable {
     var written = 0
     while written < bytes.count {
       let rest = bytes.extracting(written...)
-      let result = unsafe rest.withUnsafeBytes { unsafe writeBytes(descriptor, $0) }
+      let result = unsafe rest.withUnsafeBytes { bytes in
+        // The system's function, which the method of the same name hides.
+        unsafe Basics.write(descriptor, bytes.baseAddress, bytes.count)
+      }
       if result > 0 {
         written += result
       } else if errno == EAGAIN {
@@ -35,9 +38,4 @@ package struct FileByteSink: ByteSink, Sendable {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     _ = unsafe poll(&request, 1, -1)
   }
-}
-
-/// Outside the type, where its method does not hide the system's function.
-private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-  unsafe write(descriptor, bytes.baseAddress, bytes.count)
 }

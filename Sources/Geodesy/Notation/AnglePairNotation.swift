@@ -1,3 +1,5 @@
+import Basics
+
 /// A latitude and a longitude as decimal degrees or degrees, minutes and seconds.
 enum AnglePairNotation {
   static func parse(_ text: TextScanner) throws(LocationNotationError) -> Coordinate {
@@ -6,7 +8,7 @@ enum AnglePairNotation {
     if let hemisphere = latitude.hemisphere, !hemisphere.isLatitude {
       throw LocationNotationError(token: latitude.text, reason: .eastWestOnLatitude)
     }
-    let isSeparated = skipSeparator(&scanner)
+    let isSeparated = scanner.skipSeparator()
     guard !scanner.isAtEnd else {
       throw LocationNotationError(token: latitude.text, reason: .missingLongitude)
     }
@@ -29,7 +31,7 @@ enum AnglePairNotation {
     guard latitude.isMarked, !longitude.isMarked else { return }
     // A comma or a letter ends the latitude; a sign or a letter begins the longitude.
     let first = longitude.text.utf8.first ?? 0
-    guard TextScanner.isDigit(first) || first == UInt8(ascii: "."),
+    guard ASCII.isDigit(first) || first == UInt8(ascii: "."),
       Hemisphere(latitude.text.utf8.last ?? 0) == nil, !scanner.bytes.contains(UInt8(ascii: ","))
     else { return }
     throw LocationNotationError(token: longitude.text, reason: .unmarkedMinutes)
@@ -50,14 +52,6 @@ enum AnglePairNotation {
     }
   }
 
-  /// Moves past white space with at most one comma in it.
-  private static func skipSeparator(_ scanner: inout TextScanner) -> Bool {
-    let start = scanner.position
-    scanner.skipSpaces()
-    if scanner.skip(",") { scanner.skipSpaces() }
-    return scanner.position > start
-  }
-
   private static func ensureNothing(
     follows longitude: WrittenAngle, _ scanner: TextScanner,
   ) throws(LocationNotationError) {
@@ -67,7 +61,7 @@ enum AnglePairNotation {
       throw LocationNotationError(token: scanner.whole, reason: .decimalComma)
     }
     var rest = scanner
-    guard skipSeparator(&rest) else { throw longitude.errorOfWhatClings(scanner) }
+    guard rest.skipSeparator() else { throw longitude.errorOfWhatClings(scanner) }
     throw LocationNotationError(token: rest.isAtEnd ? "," : rest.word, reason: .trailingText)
   }
 }

@@ -87,7 +87,7 @@ enum GeoURINotation {
     let pair = query.prefix { $0 != "(" }
     var scanner = MapAddressNotation.decoded(TextScanner(trimming: String(pair)))
     scanner.skipSpaces()
-    guard TextScanner.isDigit(scanner.next) || scanner.next == UInt8(ascii: "-"),
+    guard ASCII.isDigit(scanner.next) || scanner.next == UInt8(ascii: "-"),
       let comma = scanner.bytes.firstIndex(of: UInt8(ascii: ",")), comma + 1 < scanner.bytes.count
     else { throw LocationNotationError(token: text.whole, reason: .searchByText) }
     let latitude = try number(&scanner)

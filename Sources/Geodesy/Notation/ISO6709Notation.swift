@@ -8,8 +8,8 @@ enum ISO6709Notation {
   /// Whether the text begins with two signed numbers and nothing between.
   static func isBegun(_ scanner: TextScanner) -> Bool {
     var ahead = scanner
-    guard ahead.sign() != nil, TextScanner.isDigit(ahead.next) else { return false }
-    while TextScanner.isDigit(ahead.next) || isDecimalSign(ahead) { ahead.position += 1 }
+    guard ahead.sign() != nil, ASCII.isDigit(ahead.next) else { return false }
+    while ASCII.isDigit(ahead.next) || isDecimalSign(ahead) { ahead.position += 1 }
     return ahead.sign() != nil
   }
 
@@ -17,7 +17,7 @@ enum ISO6709Notation {
   private static func isDecimalSign(_ scanner: TextScanner) -> Bool {
     scanner.next == UInt8(ascii: ".")
       || scanner.next == UInt8(ascii: ",")
-        && TextScanner.isDigit(scanner.byte(at: scanner.position + 1))
+        && ASCII.isDigit(scanner.byte(at: scanner.position + 1))
   }
 
   static func parse(_ text: TextScanner) throws(LocationNotationError) -> Coordinate {

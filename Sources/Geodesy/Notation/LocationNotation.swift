@@ -85,8 +85,8 @@ package enum LocationNotation {
     let bytes = Array(token.utf8.prefix(10))
     guard bytes.first == UInt8(ascii: "-") else { return true }
     guard bytes.count > 1 else { return false }
-    if TextScanner.isDigit(bytes[1]) { return true }
-    if bytes[1] == UInt8(ascii: "."), bytes.count > 2 { return TextScanner.isDigit(bytes[2]) }
+    if ASCII.isDigit(bytes[1]) { return true }
+    if bytes[1] == UInt8(ascii: "."), bytes.count > 2 { return ASCII.isDigit(bytes[2]) }
     return ["-inf", "-infinity", "-nan"].contains(token.lowercased())
   }
 
@@ -97,8 +97,8 @@ package enum LocationNotation {
     guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { return false }
     let letters = Array("NSEWnsew°".utf8)
     return parts[0].drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
-      .allSatisfy(TextScanner.isDigit)
-      && parts[1].prefix(while: { !letters.contains($0) }).allSatisfy(TextScanner.isDigit)
+      .allSatisfy(ASCII.isDigit)
+      && parts[1].prefix(while: { !letters.contains($0) }).allSatisfy(ASCII.isDigit)
   }
 }
 

@@ -76,7 +76,7 @@ enum SexagesimalScanner {
       return .letters
     }
     guard scanner.next == UInt8(ascii: ":"),
-      TextScanner.isDigit(scanner.byte(at: scanner.position + 1))
+      ASCII.isDigit(scanner.byte(at: scanner.position + 1))
     else { return nil }
     scanner.position += 1
     return .colons
@@ -84,7 +84,7 @@ enum SexagesimalScanner {
 
   private static func minuteMark(_ scanner: inout TextScanner, _ style: Style) -> Bool {
     if style == .colons {
-      guard TextScanner.isDigit(scanner.byte(at: scanner.position + 1)) else { return false }
+      guard ASCII.isDigit(scanner.byte(at: scanner.position + 1)) else { return false }
       return scanner.skip(":")
     }
     if style == .letters, scanner.skip("m") { return true }

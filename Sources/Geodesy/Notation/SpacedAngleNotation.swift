@@ -29,8 +29,7 @@ enum SpacedAngleNotation {
     var scanner = text
     let isLetterFirst = Hemisphere(scanner.next) != nil
     let latitude = try angle(&scanner, isLetterFirst: isLetterFirst)
-    scanner.skipSpaces()
-    if scanner.skip(",") { scanner.skipSpaces() }
+    _ = scanner.skipSeparator()
     let longitude = try angle(&scanner, isLetterFirst: isLetterFirst)
     guard scanner.isAtEnd else {
       throw LocationNotationError(token: scanner.word, reason: .trailingText)
@@ -55,7 +54,9 @@ enum SpacedAngleNotation {
     guard let hemisphere else {
       throw LocationNotationError(token: scanner.word(from: start), reason: .malformedAngle)
     }
-    return WrittenAngle(degrees, hemisphere, text: scanner.text(from: start))
+    return WrittenAngle(
+      degrees: hemisphere.sign * degrees, hemisphere: hemisphere, text: scanner.text(from: start),
+    )
   }
 
   private static func letter(_ scanner: inout TextScanner) -> Hemisphere? {

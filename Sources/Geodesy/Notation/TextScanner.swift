@@ -43,6 +43,14 @@ struct TextScanner {
     while ASCII.isSpace(next) { position += 1 }
   }
 
+  /// Moves past white space with at most one comma in it, and tells whether there was either.
+  mutating func skipSeparator() -> Bool {
+    let start = position
+    skipSpaces()
+    if skip(",") { skipSpaces() }
+    return position > start
+  }
+
   /// Reads a number and moves past it; `nil`, and nothing moves, if there is none.
   mutating func number(_ grammar: DecimalGrammar = .unsigned) -> DecimalNumber? {
     guard let number = DecimalNumber(bytes.span, from: position, as: grammar) else { return nil }
@@ -101,9 +109,5 @@ struct TextScanner {
 
   static func isSeparator(_ byte: UInt8) -> Bool {
     ASCII.isSpace(byte) || byte == UInt8(ascii: ",")
-  }
-
-  static func isDigit(_ byte: UInt8) -> Bool {
-    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 }

@@ -1,3 +1,5 @@
+import Basics
+
 /// One angle as written: sign or hemisphere, degrees, and minutes and seconds if there are any.
 struct WrittenAngle {
   /// With its sign; not yet checked for its range.
@@ -10,15 +12,10 @@ struct WrittenAngle {
 }
 
 extension WrittenAngle {
-  init(_ magnitude: Degrees, _ hemisphere: Hemisphere, text: String) {
-    let degrees = hemisphere.isNegative ? -magnitude : magnitude
-    self.init(degrees: degrees, hemisphere: hemisphere, text: text)
-  }
-
   init(_ scanner: inout TextScanner) throws(LocationNotationError) {
     let start = scanner.position
     var hemisphere = Self.leadingHemisphere(&scanner)
-    var sign = scanner.sign()
+    let sign = scanner.sign()
     guard sign == nil || hemisphere == nil else {
       throw LocationNotationError(token: scanner.word(from: start), reason: .signAndHemisphere)
     }
@@ -31,10 +28,9 @@ extension WrittenAngle {
       }
       hemisphere = trailing
     }
-    if let hemisphere { sign = hemisphere.isNegative ? -1 : 1 }
     self.init(
-      degrees: (sign ?? 1) * magnitude, hemisphere: hemisphere, isMarked: isMarked,
-      text: scanner.text(from: start),
+      degrees: (hemisphere?.sign ?? sign ?? 1) * magnitude, hemisphere: hemisphere,
+      isMarked: isMarked, text: scanner.text(from: start),
     )
   }
 
@@ -52,7 +48,7 @@ extension WrittenAngle {
     ahead.position += 1
     ahead.skipSpaces()
     _ = ahead.sign()
-    guard TextScanner.isDigit(ahead.next) || ahead.next == UInt8(ascii: ".") else { return nil }
+    guard ASCII.isDigit(ahead.next) || ahead.next == UInt8(ascii: ".") else { return nil }
     scanner.position += 1
     scanner.skipSpaces()
     return hemisphere
@@ -69,7 +65,7 @@ extension WrittenAngle {
     guard let hemisphere = Hemisphere(ahead.next) else { return nil }
     let isApart = ahead.position > scanner.position
     ahead.position += 1
-    let isBeforeNumber = TextScanner.isDigit(ahead.next) || ahead.next == UInt8(ascii: ".")
+    let isBeforeNumber = ASCII.isDigit(ahead.next) || ahead.next == UInt8(ascii: ".")
     let isWord = ahead.isAtEnd || TextScanner.isSeparator(ahead.next)
     // Behind a hemisphere of its own an angle has no other: the letter begins the longitude.
     if hemisphere == .east, isFirst, !isApart, isBeforeNumber || ahead.next == UInt8(ascii: "+") {
@@ -99,5 +95,5 @@ enum Hemisphere {
   }
 
   var isLatitude: Bool { self == .north || self == .south }
-  var isNegative: Bool { self == .south || self == .west }
+  var sign: Double { self == .south || self == .west ? -1 : 1 }
 }

@@ -4,8 +4,6 @@ import Basics
 ///
 /// The gap between two parts is not part of the way: the receiver had no fix, or nobody moved.
 package struct Track: Equatable, Sendable {
-  /// The positions of each part, without repetitions; no part is empty.
-  package let parts: [[Coordinate]]
   let legs: [Leg]
 
   /// The geodesic from one position to the next.
@@ -31,43 +29,49 @@ package struct Track: Equatable, Sendable {
   /// A track without the empty ones of these parts, and without positions that repeat the one before
   /// in any notation of a pole or of the antimeridian; `nil` when nothing is left.
   package init?(parts: [[Coordinate]]) {
-    var (kept, legs): ([[Coordinate]], [Leg]) = ([], [])
+    var legs: [Leg] = []
     var along = 0.0
     // Millions of positions would be there twice while an array grows.
     legs.reserveCapacity(parts.reduce(0) { $0 + $1.count })
     for part in parts {
       guard let first = part.first else { continue }
-      var positions = [first]
-      positions.reserveCapacity(part.count)
+      let count = legs.count
+      var start = first
       for position in part.dropFirst() {
-        let start = positions[positions.count - 1]
         let geodesic = start.geodesic(to: position)
         guard geodesic.distance > 0 else { continue }
         legs.append(
           Leg(
             start: start, end: position, along: along, length: geodesic.distance,
-            bearing: geodesic.bearing, continues: positions.count > 1,
+            bearing: geodesic.bearing, continues: legs.count > count,
           )
         )
         along += geodesic.distance
-        positions.append(position)
+        start = position
       }
-      if positions.count == 1 {
+      if legs.count == count {
         legs.append(
           Leg(start: first, end: first, along: along, length: 0, bearing: 0, continues: false))
       }
-      kept.append(positions)
     }
     guard !legs.isEmpty else { return nil }
-    (self.parts, self.legs) = (kept, legs)
+    self.legs = legs
+  }
+
+  /// The positions of each part, without repetitions; no part is empty.
+  package var parts: [[Coordinate]] {
+    var parts: [[Coordinate]] = []
+    for leg in legs {
+      if !leg.continues { parts.append([leg.start]) }
+      if leg.length > 0 { parts[parts.count - 1].append(leg.end) }
+    }
+    return parts
   }
 
   package var start: Coordinate { legs[0].start }
 
   /// The length of all legs, without the gaps between parts.
   package var length: Metres { legs[legs.count - 1].along + legs[legs.count - 1].length }
-
-  package static func == (left: Track, right: Track) -> Bool { left.parts == right.parts }
 }
 
 /// Side of a track, looking ahead.

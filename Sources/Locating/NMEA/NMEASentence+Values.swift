@@ -19,8 +19,8 @@ extension NMEASentence {
   /// The milliseconds since midnight in UTC of `hhmmss` or `hhmmss.s…`.
   func timeOfDay(_ field: Int) -> Int? {
     let bytes = self[field]
-    guard let hour = Self.integer(bytes.prefix(2)), hour < 24,
-      let minute = Self.integer(bytes.dropFirst(2).prefix(2)), minute < 60,
+    guard let hour = ASCII.number(bytes.prefix(2)), hour < 24,
+      let minute = ASCII.number(bytes.dropFirst(2).prefix(2)), minute < 60,
       let second = Self.number(bytes.dropFirst(4)), second < 61
     else { return nil }
     return (hour * 60 + minute) * 60_000 + Int((second * 1_000).rounded())
@@ -31,17 +31,17 @@ extension NMEASentence {
   /// Years from 80 are those of the last century: GPS time begins in 1980.
   func shortDate(_ field: Int) -> Timestamp? {
     let bytes = self[field]
-    guard bytes.count == 6, let day = Self.integer(bytes.prefix(2)),
-      let month = Self.integer(bytes.dropFirst(2).prefix(2)),
-      let year = Self.integer(bytes.suffix(2))
+    guard bytes.count == 6, let day = ASCII.number(bytes.prefix(2)),
+      let month = ASCII.number(bytes.dropFirst(2).prefix(2)),
+      let year = ASCII.number(bytes.suffix(2))
     else { return nil }
     return Timestamp(year: year < 80 ? 2000 + year : 1900 + year, month: month, day: day)
   }
 
   /// The midnight at which the date in the fields day, month, year begins.
   func longDate(at field: Int) -> Timestamp? {
-    guard let day = Self.integer(self[field]), let month = Self.integer(self[field + 1]),
-      let year = Self.integer(self[field + 2])
+    guard let day = ASCII.number(self[field]), let month = ASCII.number(self[field + 1]),
+      let year = ASCII.number(self[field + 2])
     else { return nil }
     return Timestamp(year: year, month: month, day: day)
   }
@@ -59,20 +59,10 @@ extension NMEASentence {
     let whole = bytes.firstIndex(of: UInt8(ascii: ".")) ?? bytes.endIndex
     let digits = whole - bytes.startIndex
     guard (3...degreeDigits + 2).contains(digits),
-      let degrees = integer(bytes[..<(whole - 2)]),
+      let degrees = ASCII.number(bytes[..<(whole - 2)]),
       let minutes = number(bytes[(whole - 2)...]), minutes < 60
     else { return nil }
     return Double(degrees) + minutes / 60
-  }
-
-  private static func integer(_ bytes: ArraySlice<UInt8>) -> Int? {
-    guard (1...9).contains(bytes.count) else { return nil }
-    var value = 0
-    for byte in bytes {
-      guard let digit = ASCII.digit(byte) else { return nil }
-      value = value * 10 + digit
-    }
-    return value
   }
 
   /// `1`, `1.5` or `1.`.

@@ -1,3 +1,5 @@
+import Basics
+
 package enum HolidayKind: Sendable {
   case publicHoliday
   case schoolHoliday
@@ -16,10 +18,9 @@ package struct HolidayDates: Sendable, Equatable {
 
   /// Adds `2026-12-25`, or `12-25` of every year; tells whether the text was such a date.
   package mutating func insert(parsing text: String) -> Bool {
-    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { part in
-      part.allSatisfy { (0x30...0x39).contains($0) } ? Int(String(part) ?? "") : nil
-    }
+    let bytes = Array(text.utf8)
+    let parts = bytes.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    let numbers = parts.compactMap(ASCII.number)
     guard numbers.count == parts.count, 2...3 ~= numbers.count else { return false }
     let fields = Array(numbers.suffix(2))
     // A leap year has every day.

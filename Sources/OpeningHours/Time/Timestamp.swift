@@ -82,22 +82,22 @@ private struct RFC3339Text {
   /// The number in the next digits, behind which one of the separators must stand.
   mutating func number(_ count: Int, then separators: String = "") -> Int? {
     let digits = rest.prefix(count)
-    guard digits.count == count, digits.allSatisfy(Self.isDigit) else { return nil }
+    guard digits.count == count, let number = ASCII.number(digits) else { return nil }
     rest = rest.dropFirst(count)
     if !separators.isEmpty {
       guard let separator = rest.popFirst(), separators.utf8.contains(separator) else { return nil }
     }
-    return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+    return number
   }
 
   /// The milliseconds of a fraction; 0 where there is none, `nil` for a point without digits.
   mutating func millisecond() -> Int? {
     guard rest.first == UInt8(ascii: ".") else { return 0 }
-    let fraction = rest.dropFirst().prefix(while: Self.isDigit)
+    let fraction = rest.dropFirst().prefix(while: ASCII.isDigit)
     guard !fraction.isEmpty else { return nil }
     rest = rest.dropFirst(1 + fraction.count)
     let digits = fraction.prefix(3) + Array(repeating: UInt8(ascii: "0"), count: 3)
-    return digits.prefix(3).reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+    return ASCII.number(digits.prefix(3))
   }
 
   /// The offset from UTC in milliseconds, behind which nothing may stand.
@@ -112,9 +112,5 @@ private struct RFC3339Text {
       return (hours * 60 + minutes) * (sign == UInt8(ascii: "+") ? 60_000 : -60_000)
     default: return nil
     }
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }

@@ -1,3 +1,5 @@
+import Basics
+
 extension POSIXTimeZone {
   /// `nil` for what is no rule, and for daylight saving time without its dates.
   init?(parsing text: some StringProtocol) {
@@ -78,10 +80,9 @@ private struct POSIXTimeZoneScanner {
   }
 
   private mutating func number(in range: ClosedRange<Int>) -> Int? {
-    let digits = rest.prefix { (0x30...0x39).contains($0) }
-    guard !digits.isEmpty, digits.count <= 3 else { return nil }
+    let digits = rest.prefix(while: ASCII.isDigit)
+    guard digits.count <= 3, let number = ASCII.number(digits) else { return nil }
     rest = rest[digits.endIndex...]
-    let number = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     return range.contains(number) ? number : nil
   }
 
