@@ -39,8 +39,14 @@ struct PresenceTests {
     #expect(throws: Failure.self) { try presence.isCertain(fix, at: nearest(distance)) }
   }
 
-  @Test func `given a fix, when points are asked for, then its error reaches farther`() {
-    #expect(presence.searchRadius(from: Fix(coordinate: here, accuracy: 20, origin: .gpsd)) == 70)
-    #expect(presence.searchRadius(from: Fix(coordinate: here, origin: .fixed)) == 50)
+  @Test func `given a fix, when points are asked for, then its error reaches farther`() throws {
+    for (accuracy, expected) in [(20, 70), (nil, 50)] as [(Metres?, Metres)] {
+      let fix = Fix(coordinate: here, accuracy: accuracy, origin: .gpsd)
+      let point = try presence.point(at: fix) { _, radius in
+        #expect(radius == expected)
+        return nil
+      }
+      #expect(point == nil)
+    }
   }
 }

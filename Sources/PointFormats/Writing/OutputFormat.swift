@@ -76,7 +76,7 @@ package enum OutputFormat: String, CaseIterable, Sendable {
     let fields = options.fields ?? self.fields()
     func row(_ syntax: RowSyntax) -> PointRow { PointRow(syntax, fields, facts: facts) }
     return switch self {
-    case .table: TableWriter(fields, options, facts: facts)
+    case .table: TableWriter(fields: fields, options: options, facts: facts)
     case .tsv: RowForm.values(row(.tsv))
     case .csv: RowForm.values(row(options.isShown ? .shownCSV : .csv))
     case .json: JSONWriter(row: row(.json))

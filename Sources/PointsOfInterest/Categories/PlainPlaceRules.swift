@@ -2,7 +2,7 @@
 package struct PlainPlaceRules {
   private let rules: MainTagRules
   /// Decisions about categories; few are kept, as a file may have one of its own for each place.
-  private var categories: [String: Bool] = [:]
+  private var categories: [Category: Bool] = [:]
   private static let memory = 1_000
 
   package init(_ rules: MainTagRules) {
@@ -14,8 +14,8 @@ package struct PlainPlaceRules {
   /// One whose only kind has a lifecycle prefix, such as `disused:shop=books`, has that for its
   /// category, as in an extract.
   package mutating func apply(to point: inout PointOfInterest) {
-    if let text = point.category?.text {
-      if hides(category: text) { point.isHidden = true }
+    if let category = point.category {
+      if hides(category) { point.isHidden = true }
     } else if let main = rules.mainTag(of: point.tags), main.isPrefixed {
       point.category = Category(main.text)
       point.isHidden = true
@@ -23,12 +23,10 @@ package struct PlainPlaceRules {
     if rules.hides(point.tags) { point.isHidden = true }
   }
 
-  private mutating func hides(category: String) -> Bool {
+  private mutating func hides(_ category: Category) -> Bool {
     if let known = categories[category] { return known }
     var tags = Tags()
-    if let equals = category.firstIndex(of: "=") {
-      tags[String(category[..<equals])] = String(category[category.index(after: equals)...])
-    }
+    if let key = category.key { tags[String(key)] = String(category.value) }
     let isHidden = rules.hides(tags) || rules.mainTag(of: tags)?.isPrefixed ?? false
     if categories.count < Self.memory { categories[category] = isHidden }
     return isHidden

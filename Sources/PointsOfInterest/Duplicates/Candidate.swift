@@ -46,19 +46,10 @@ final class Candidate {
   /// is met, the nearest, then by id, name and place.
   static func isMetBefore(_ left: Candidate, _ right: Candidate) -> Bool {
     let (one, other) = (left.nearby.point, right.nearby.point)
-    return precedes(left.nearby, right.nearby) {
+    return left.nearby.isMetBefore(right.nearby) {
       (one.id, one.name) == (other.id, other.name) && left.source != right.source
-        ? left.source < right.source
-        : NearbyOrder.precedes(NearbyOrder.Key(one), NearbyOrder.Key(other))
+        ? left.source < right.source : NearbyOrder.precedes(one, other)
     }
-  }
-
-  fileprivate static func precedes(
-    _ left: NearbyPoint, _ right: NearbyPoint, tieBreaker: () -> Bool,
-  ) -> Bool {
-    left.wayToMeeting == right.wayToMeeting
-      ? NearbyOrder.precedes(left.distance, right.distance, tieBreaker: tieBreaker)
-      : left.wayToMeeting < right.wayToMeeting
   }
 }
 
@@ -66,12 +57,10 @@ extension Duplicates.Group {
   /// The order in which places are shown: the first that is met, the nearest, then by source, id,
   /// name and place.
   static func precedes(_ left: Duplicates.Group, _ right: Duplicates.Group) -> Bool {
-    Candidate.precedes(left.first.nearby, right.first.nearby) {
+    left.first.nearby.isMetBefore(right.first.nearby) {
       let (one, other) = (left.mostTrusted, right.mostTrusted)
       return one.source == other.source
-        ? NearbyOrder.precedes(
-          NearbyOrder.Key(one.nearby.point), NearbyOrder.Key(other.nearby.point),
-        ) : one.source < other.source
+        ? NearbyOrder.precedes(one.nearby.point, other.nearby.point) : one.source < other.source
     }
   }
 

@@ -72,7 +72,7 @@ struct SourceMerging {
   /// The only source with points, if no other one may know any of them.
   private var onlySource: Int? {
     var only: Int?
-    for (number, outcome) in outcomes.enumerated() where outcome.hasPoints {
+    for (number, outcome) in outcomes.enumerated() where outcome.answer?.points.isEmpty == false {
       guard only == nil else { return nil }
       only = number
     }

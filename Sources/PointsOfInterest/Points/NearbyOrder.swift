@@ -21,6 +21,10 @@ package enum NearbyOrder {
     return isBefore(left.place?.longitude, right.place?.longitude)
   }
 
+  static func precedes(_ left: PointOfInterest, _ right: PointOfInterest) -> Bool {
+    precedes(Key(left), Key(right))
+  }
+
   private static func isBefore<Value: Comparable>(_ left: Value?, _ right: Value?) -> Bool {
     guard let left else { return false }
     return right.map { left < $0 } ?? true
@@ -36,7 +40,7 @@ package enum NearbyOrder {
       (self.id, self.name, self.place) = (id, name, place)
     }
 
-    init(_ point: PointOfInterest) {
+    fileprivate init(_ point: PointOfInterest) {
       self.init(id: point.id, name: point.name, place: point.coordinate)
     }
   }

@@ -11,16 +11,14 @@ package struct Presence: Sendable, Equatable {
     self.within = within
   }
 
-  /// The greatest distance at which a point matters for a decision, the error of the fix included.
-  package func searchRadius(from fix: Fix) -> Metres {
-    within + (fix.accuracy ?? 0)
-  }
-
-  /// The nearest point within the search radius, if the location is certainly at it.
+  /// The nearest point, if the location is certainly at it.
+  ///
+  /// - Parameter nearest: Asked for the nearest point within the distance at which one can matter, which
+  ///   the error of the fix makes greater.
   package func point(
     at fix: Fix, _ nearest: (Fix, Metres) throws -> NearbyPoint?,
   ) throws -> NearbyPoint? {
-    let point = try nearest(fix, searchRadius(from: fix))
+    let point = try nearest(fix, within + (fix.accuracy ?? 0))
     return try isCertain(fix, at: point) ? point : nil
   }
 

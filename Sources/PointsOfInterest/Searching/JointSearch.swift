@@ -231,7 +231,10 @@ package final class JointSearch {
         return try self.result(at: fix, limit: limit)
       }
       guard query.tellsEnd else { return result.named(in: query.filter.nameLanguage) }
-      result.failures += zip(outcomes, sources).compactMap { $0.answer?.end(of: $1.name) }
+      for (outcome, source) in zip(outcomes, sources) {
+        guard let distance = outcome.answer?.completeWithin else { continue }
+        result.failures.append(.end(within: distance, of: source.name))
+      }
     }
     return result.named(in: query.filter.nameLanguage)
   }

@@ -76,12 +76,7 @@ extension NearbyResult {
   }
 }
 
-extension PointSourceAnswer {
-  /// The failure of a source that looked no farther, which counts if more is wanted.
-  func end(of name: String) -> SourceFailure? {
-    completeWithin.map { Self.end(within: $0, of: name) }
-  }
-
+extension SourceFailure {
   /// The failure of a source, or of some, where more is wanted than lies within a distance.
   static func end(within distance: Metres, of name: String?) -> SourceFailure {
     // No distance on Earth is greater, and any integer holds it.

@@ -99,9 +99,7 @@ package struct PointSourceAnswer: Sendable, Equatable {
 extension NearbyPoint {
   /// Whether this point stands before another of the same source, in `NearbyOrder`.
   package func precedes(_ other: NearbyPoint) -> Bool {
-    NearbyOrder.precedes(distance, other.distance) {
-      NearbyOrder.precedes(NearbyOrder.Key(point), NearbyOrder.Key(other.point))
-    }
+    NearbyOrder.precedes(distance, other.distance) { NearbyOrder.precedes(point, other.point) }
   }
 }
 

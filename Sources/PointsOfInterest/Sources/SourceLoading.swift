@@ -21,8 +21,6 @@ extension SourceOutcome {
   var answer: PointSourceAnswer? {
     if case .success(let answer) = self { answer } else { nil }
   }
-
-  var hasPoints: Bool { answer?.points.isEmpty == false }
 }
 
 /// One source after the other: right for local files, which the disk serves fastest that way, and

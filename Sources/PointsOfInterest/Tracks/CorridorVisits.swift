@@ -93,7 +93,9 @@ struct CorridorVisits {
   var met: [NearbyPoint] {
     entries.filter { $0.nearest.distance <= radius && $0.closest >= query.beyond }
       .map { NearbyPoint($0.point, from: $0.nearest, to: query.target) }
-      .sorted { $0.isMetBefore($1) }
+      .sorted { left, right in
+        left.isMetBefore(right) { NearbyOrder.precedes(left.point, right.point) }
+      }
   }
 
   /// Whether the first so many points can change no more, whatever is met after the last window.
@@ -108,10 +110,12 @@ struct CorridorVisits {
 }
 
 extension NearbyPoint {
-  /// Whether this point is met before another of the same source: by the way along the track, then
-  /// as `precedes`.
-  func isMetBefore(_ other: NearbyPoint) -> Bool {
-    wayToMeeting != other.wayToMeeting ? wayToMeeting < other.wayToMeeting : precedes(other)
+  /// Whether this point is met before another: by the way along the track, then by distance; the tie
+  /// breaker decides where both are the same.
+  func isMetBefore(_ other: NearbyPoint, tieBreaker: () -> Bool) -> Bool {
+    wayToMeeting == other.wayToMeeting
+      ? NearbyOrder.precedes(distance, other.distance, tieBreaker: tieBreaker)
+      : wayToMeeting < other.wayToMeeting
   }
 
   /// The way along the track in whole millimetres: what lies on both sides of one position is met

@@ -83,7 +83,7 @@ package struct NearestOnFoot {
       }
       result.points = try points(found, query, at: fix) + others.map(\.nearby)
       if let within = result.completeWithin, within < bound - Self.slack {
-        result.failures.append(PointSourceAnswer.end(within: within, of: nil))
+        result.failures.append(.end(within: within, of: nil))
       }
       return result
     }

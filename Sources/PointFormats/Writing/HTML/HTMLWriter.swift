@@ -44,12 +44,10 @@ struct HTMLWriter: ResultWriter {
   /// The map, which can be scrolled where the page is too narrow for it; readers of the screen have
   /// the list, which tells all of it.
   private func appendMap(_ layout: MapLayout, _ result: NearbyResult, to output: inout [UInt8]) {
-    let drawing = SVGDrawing(layout: layout, result: result, caption: caption, target: .rows)
+    let drawing = SVGDrawing(layout: layout, result: result, target: .rows)
     let frame = layout.canvas.frame
-    let legend = MapLegend(
-      layout.groups, from: MapPosition(x: 12, y: frame.height + 6), width: frame.width - 24,
-    )
-    let height = frame.height + legend.height + 8
+    let legend = MapLegend(layout, width: frame.width)
+    let height = legend.bottom + 2
     output += """
       <figure tabindex="0" aria-label="\(caption.words[.map])">\
       <svg aria-hidden="true" class="map" viewBox="0 0 \(frame.width) \(height)" \

@@ -35,7 +35,7 @@ struct MapLayout {
   /// The lengths of rings and of marks on a track, and the names of its ends.
   private(set) var lengths: [MapLabel] = []
   let scale: RoundLength
-  private let caption: MapCaption
+  let caption: MapCaption
   private var labels: MapLabels
 
   /// - Parameter side: The length of the longer side, in pixels.

@@ -15,10 +15,10 @@ struct MapList {
   private static let nameWidth = 185.0
 
   /// - Parameter count: The number of places in the answer, those without a coordinate too.
-  init(_ layout: MapLayout, of count: Int, height: Double) {
+  init(_ layout: MapLayout, of count: Int) {
     dots = layout.listed
     more = count - dots.count - layout.dots.count(where: \.isNamed)
-    rows = max(1, Int((height - 16) / Self.lineHeight))
+    rows = max(1, Int((layout.canvas.frame.height - 16) / Self.lineHeight))
     origin = MapPosition(x: layout.canvas.frame.width + 12, y: 16)
   }
 
@@ -56,20 +56,25 @@ struct MapList {
 /// The groups of a map with their shapes, in lines below it.
 struct MapLegend {
   private var entries: [(group: PlaceGroup, position: MapPosition)] = []
-  let height: Double
+  /// The lower edge of the last line.
+  let bottom: Double
 
   private static let lineHeight = 20.0
 
-  init(_ groups: [PlaceGroup], from origin: MapPosition, width: Double) {
+  /// The legend below a map.
+  ///
+  /// - Parameter width: The width of the drawing, its margins included.
+  init(_ layout: MapLayout, width: Double) {
+    let origin = MapPosition(x: 12, y: layout.canvas.frame.height + 6)
     var (x, line) = (0.0, 0.0)
-    for group in groups {
+    for group in layout.groups {
       let length = MapText.width(of: group.label) + 34
-      if x > 0, x + length > width { (x, line) = (0, line + 1) }
+      if x > 0, x + length > width - 24 { (x, line) = (0, line + 1) }
       let position = MapPosition(x: x + 10, y: (line + 0.5) * Self.lineHeight)
       entries.append((group, origin + position))
       x += length
     }
-    height = groups.isEmpty ? 0 : (line + 1) * Self.lineHeight
+    bottom = origin.y + (entries.isEmpty ? 0 : (line + 1) * Self.lineHeight)
   }
 
   func append(to output: inout [UInt8]) {

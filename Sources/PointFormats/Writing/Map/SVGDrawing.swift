@@ -3,8 +3,9 @@ import PointsOfInterest
 struct SVGDrawing {
   let layout: MapLayout
   let result: NearbyResult
-  let caption: MapCaption
   let target: Target
+
+  private var caption: MapCaption { layout.caption }
 
   enum Target {
     /// To the page of the place.

@@ -13,14 +13,13 @@ struct SVGWriter: ResultWriter {
   func write(_ result: NearbyResult, to output: inout [UInt8]) {
     let isSmall = result.points.count <= MapLayout.mostFew
     let layout = MapLayout(result, side: isSmall ? 800 : 1_100, caption)
-    let drawing = SVGDrawing(layout: layout, result: result, caption: caption, target: .objects)
+    let drawing = SVGDrawing(layout: layout, result: result, target: .objects)
     let frame = layout.canvas.frame
-    let list = MapList(layout, of: result.points.count, height: frame.height)
+    let list = MapList(layout, of: result.points.count)
     let width = frame.width + list.width
-    let corner = MapPosition(x: 12, y: frame.height + 6)
-    let legend = MapLegend(layout.groups, from: corner, width: width - 24)
+    let legend = MapLegend(layout, width: width)
     let credit = TerminalText.visible(layout.credits(of: result).joined(separator: "; "))
-    let height = corner.y + legend.height + (credit.isEmpty ? 6 : 26)
+    let height = legend.bottom + (credit.isEmpty ? 6 : 26)
     // Without a size of its own it fills its window, whatever size that has.
     output += """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -36,7 +35,7 @@ struct SVGWriter: ResultWriter {
     list.append(caption, to: &output)
     legend.append(to: &output)
     if !credit.isEmpty {
-      let position = MapPosition(x: corner.x, y: height - 10)
+      let position = MapPosition(x: 12, y: height - 10)
       output += SVGDrawing.text(credit, "small", at: position)
     }
     output += "\n</svg>\n"

@@ -2,6 +2,7 @@ import Basics
 package import Geodesy
 
 /// The units of distances that people read.
+@usableFromInline
 package enum MeasurementSystem: String, CaseIterable, Sendable {
   case metric
   case imperial

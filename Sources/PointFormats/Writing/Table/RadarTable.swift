@@ -12,8 +12,8 @@ struct RadarTable {
 
   /// The table of a result; `nil` where no radar is wanted, or there is no room for one, or nothing to
   /// draw.
-  init?(_ result: NearbyResult, _ lines: TableLines, _ options: OutputOptions) {
-    let lineCount = result.points.count + 1
+  init?(_ result: NearbyResult, _ writer: TableWriter) {
+    let (options, lineCount) = (writer.options, result.points.count + 1)
     guard let glyphs = options.radar, result.points.contains(where: { $0.distance != nil }),
       let layout = RadarLayout(width: options.width, height: options.height, lines: lineCount)
     else { return nil }
@@ -28,7 +28,7 @@ struct RadarTable {
       picture = radar(points)
     }
     (self.layout, self.options, self.radar, self.glyphs) = (layout, options, picture, glyphs)
-    table = lines.lines(
+    table = writer.lines(
       of: points, width: options.width.map { $0 - layout.columnsOfTable }, isNumbered: true,
     )
   }

@@ -8,18 +8,14 @@ import PointsOfInterest
 /// A column is as wide as its contents; on a terminal no line is wider than the terminal
 /// (`TableLayout`). Nothing is written when there are no points, unless a radar is wanted.
 struct TableWriter: ResultWriter {
-  private let options: OutputOptions
-  private let lines: TableLines
-
-  init(_ fields: [OutputField], _ options: OutputOptions, facts: PointFacts) {
-    self.options = options
-    lines = TableLines(fields: fields, options: options, facts: facts)
-  }
+  let fields: [OutputField]
+  let options: OutputOptions
+  let facts: PointFacts
 
   func write(_ result: NearbyResult, to output: inout [UInt8]) {
     guard !result.points.isEmpty else { return writeEmptyRadar(result, to: &output) }
-    if let table = RadarTable(result, lines, options) { return table.append(to: &output) }
-    for line in lines.lines(of: result.points, width: options.width) {
+    if let table = RadarTable(result, self) { return table.append(to: &output) }
+    for line in lines(of: result.points, width: options.width) {
       output += line
       output.append(UInt8(ascii: "\n"))
     }
@@ -37,16 +33,12 @@ extension TableWriter {
       emptyReach: MapRings.emptyReach(sought),
     )
     for line in radar.lines(isColoured: options.isColoured) { output += line.text + [0x0A] }
-    let caption = MapCaption(options, lines.facts).nothing
+    let caption = MapCaption(options, facts).nothing
     output += "\(DisplayWidth.truncated(caption, to: options.width ?? .max))\n".utf8
   }
 }
 
-struct TableLines {
-  let fields: [OutputField]
-  let options: OutputOptions
-  let facts: PointFacts
-
+extension TableWriter {
   /// The headings, then a line for each point, without line ends; each begins with its number, from 1,
   /// if it is numbered.
   func lines(of points: [NearbyPoint], width: Int?, isNumbered: Bool = false) -> [[UInt8]] {
@@ -119,7 +111,7 @@ struct TableLines {
   }
 }
 
-extension TableLines {
+extension TableWriter {
   /// Stands for a value that is not known.
   private static let unknown = "-"
 

@@ -73,6 +73,7 @@ public struct TemplateField: Equatable, Sendable {
 }
 
 extension TemplateField {
+  @usableFromInline
   func append(distance: Metres, _ units: MeasurementSystem, to output: inout [UInt8]) {
     if let unit = form?.unit {
       append(distance, in: unit, to: &output)

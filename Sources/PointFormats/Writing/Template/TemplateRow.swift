@@ -8,7 +8,7 @@ public import PointsOfInterest
 /// It is generic over the form that holds a point's values, as `PointRow` is.
 public struct TemplateRow: PointLine, Sendable {
   @usableFromInline let template: Template
-  private let units: MeasurementSystem
+  @usableFromInline let units: MeasurementSystem
   /// Whether texts of the data are escaped as in tsv, so that a line stays a line.
   private let isEscaped: Bool
   @usableFromInline let facts: PointFacts
@@ -68,7 +68,7 @@ public struct TemplateRow: PointLine, Sendable {
       unsafe try nearby.point.withUTF8(of: text) { unsafe append(utf8: $0, to: &output) }
     case .composed(let text): append(text, to: &output)
     case .truth(let isTrue): field.append(isTrue, to: &output)
-    case .distance(let distance): append(distance, as: field, to: &output)
+    case .distance(let distance): field.append(distance: distance, units, to: &output)
     case .seconds(let seconds): field.append(seconds: seconds, to: &output)
     case .bearing(let bearing): field.append(bearing: bearing, to: &output)
     case .angle(let angle): field.append(angle: angle, to: &output)
@@ -93,11 +93,6 @@ public struct TemplateRow: PointLine, Sendable {
 
   @usableFromInline func append(_ text: String, to output: inout [UInt8]) {
     if isEscaped { TSVText.append(text, to: &output) } else { output += text.utf8 }
-  }
-
-  @usableFromInline
-  func append(_ distance: Metres, as field: TemplateField, to output: inout [UInt8]) {
-    field.append(distance: distance, units, to: &output)
   }
 
   @usableFromInline @inline(never) func appendWords<Point: PointView>(
