@@ -86,7 +86,11 @@ struct BatchWorker: ~Copyable {
     for (count, index) in order.enumerated() {
       let start = part.rows.count
       let entry = ordered[count]
-      answers.answer(entry.line, of: bytes, at: entry.coordinate, fixes[index], into: &part)
+      if let fix = fixes[index] {
+        answers.answer(entry.line, of: bytes, at: fix, into: &part)
+      } else {
+        answers.answer(entry.line, of: bytes, at: entry.coordinate, into: &part)
+      }
       progress?.add(1)
       entries[index].rows = start..<part.rows.count
       for note in part.notes { notes.append((entries[index].line.number, note)) }

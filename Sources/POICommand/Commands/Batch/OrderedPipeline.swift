@@ -17,8 +17,8 @@ struct OrderedPipeline<Input: Sendable, Output: Sendable>: Sendable {
     var lanes: [Lane] = []
     /// The number of the first lane's input.
     var first = 0
-    /// How the input ended; `nil` as long as more may come.
-    var end: Result<Void, Failure>?
+    /// `nil` as long as more may come.
+    var end: End?
     /// Whether no more output is wanted.
     var isAbandoned = false
   }
@@ -26,6 +26,10 @@ struct OrderedPipeline<Input: Sendable, Output: Sendable>: Sendable {
   private struct Lane: Sendable {
     var part: Output?
     var isFinished = false
+  }
+
+  private struct End: Sendable {
+    let failure: Failure?
   }
 
   /// - Parameter capacity: How many inputs may be under way, at least 1.
@@ -48,7 +52,7 @@ struct OrderedPipeline<Input: Sendable, Output: Sendable>: Sendable {
 
   /// Ends the input, by a failure if it is not complete.
   func end(_ failure: Failure? = nil) {
-    state.update { $0.end = failure.map { .failure($0) } ?? .success(()) }
+    state.update { $0.end = End(failure: failure) }
   }
 
   /// Gives up the output: all threads come to their end.
@@ -89,7 +93,7 @@ struct OrderedPipeline<Input: Sendable, Output: Sendable>: Sendable {
     case .part(let part): return part
     case .room: return try next()
     case .end(let end):
-      try end.get()
+      if let failure = end.failure { throw failure }
       return nil
     }
   }
@@ -97,7 +101,7 @@ struct OrderedPipeline<Input: Sendable, Output: Sendable>: Sendable {
   private enum Outcome {
     case part(Output)
     case room
-    case end(Result<Void, Failure>)
+    case end(End)
   }
 
   private func nextInput() -> (number: Int, input: Input)? {
