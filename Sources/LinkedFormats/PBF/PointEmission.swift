@@ -82,6 +82,7 @@ struct PointEmission: Sendable {
     let limit = limit
     let located = try workers.map(wave) { try Self.located($0, at: places, within: limit) }
     var wanted: [(SelectedObjects, [(Located, hasShape: Bool)])] = []
+    // A closure would copy the sink for each object.
     for (portion, located) in zip(wave, located) {
       wanted.append((portion.selected, []))
       for object in located where object.isWanted(by: sink) {
