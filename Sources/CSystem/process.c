@@ -40,7 +40,8 @@ void poi_keep_freed_memory(void) {
 void poi_return_freed_memory(void) {
 #if defined(__GLIBC__)
   // The threshold stays as it is set; by itself it would rise to the size of the largest piece that was freed.
-  mallopt(M_MMAP_THRESHOLD, 128 << 10);
+  // A blob of an extract, usually half a MiB, stays for the next one.
+  mallopt(M_MMAP_THRESHOLD, 1 << 20);
 #endif
 }
 #endif

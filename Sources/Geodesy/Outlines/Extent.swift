@@ -81,9 +81,9 @@ extension Extent {
     }
 
     /// A path without vertices that repeat the one before.
-    package init(distinct vertices: some Sequence<Vertex>, isClosed: Bool) {
+    package init(distinct vertices: [Vertex], isClosed: Bool) {
       self.init([], isClosed: isClosed)
-      self.vertices.reserveCapacity(vertices.underestimatedCount)
+      self.vertices.reserveCapacity(vertices.count)
       for vertex in vertices where self.vertices.last != vertex { self.vertices.append(vertex) }
       if isClosed, self.vertices.count > 1, self.vertices.last == self.vertices.first {
         self.vertices.removeLast()

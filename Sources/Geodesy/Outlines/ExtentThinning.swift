@@ -104,7 +104,7 @@ private struct PathThinning {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let length = dx * dx + dy * dy
     var best = (number: stretch.lowerBound, square: -1.0)
-    for number in stretch.dropFirst().dropLast() {
+    for number in stride(from: stretch.lowerBound + 1, to: stretch.upperBound, by: 1) {
       let (x, y) = (places[number].x - start.x, places[number].y - start.y)
       let along = x * dx + y * dy
       var square = x * x + y * y

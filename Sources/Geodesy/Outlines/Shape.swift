@@ -55,8 +55,9 @@ extension Shape {
   /// - Parameter doors: Where one can go in, the most important first.
   package func extent(doors: [Coordinate] = []) -> Extent? {
     let paths = paths.map { path in
-      let vertices = coordinates[path.range].lazy.map { Extent.Vertex($0) }
-      return Extent.Path(distinct: vertices, isClosed: path.isClosed)
+      Extent.Path(
+        distinct: coordinates[path.range].map { Extent.Vertex($0) }, isClosed: path.isClosed,
+      )
     }
     let doors = Self.different(doors)
     guard !doors.isEmpty || paths.count > 1 || paths.first?.vertices.count ?? 0 > 1 else {

@@ -38,19 +38,24 @@ struct ExtractPasses {
     kinds = [ObjectKinds](repeating: [], count: map.blobs.count)
   }
 
-  /// The first pass, which is all of a sorted file; emits the points among nodes, and misplaced ones.
+  /// The first pass, which is all of a sorted file; emits the points among nodes, and misplaced ones,
+  /// while the next blobs are decoded.
   mutating func readAll(emit: ([SelectedObjects], [Failure]) throws -> Void) throws {
+    var nodes: (found: [SelectedObjects], misplaced: [Failure]) = ([], [])
     try forEachBatch(of: Array(map.blobs.indices.reversed())) { passes, blobs in
       for blob in blobs { passes.kinds[blob.index] = blob.kinds }
       for run in Self.runs(of: blobs) {
         try passes.prepare(for: run.kind)
-        let decoded = try passes.decode(run)
+        let decoding = passes.decode(run)
+        try emit(nodes.found, nodes.misplaced)
+        let decoded = try decoding.take()
         let found = decoded.map { passes.findings.add($0) }
         try passes.ensureFewReferences()
         let misplaced = zip(run.blobs, decoded).flatMap { Self.problems($1, of: $0) }
-        if run.kind == .node { try emit(found, misplaced) }
+        nodes = run.kind == .node ? (found, misplaced) : ([], [])
       }
     }
+    try emit(nodes.found, nodes.misplaced)
   }
 
   /// The passes that only a file in another order needs; afterwards all places are known.
@@ -102,39 +107,41 @@ struct ExtractPasses {
   ) throws {
     let wanted = map.blobs.indices.reversed().filter { kinds[$0].contains(ObjectKinds(kind)) }
     try forEachBatch(of: wanted) { passes, blobs in
-      for decoded in try passes.decode(Run(kind: kind, blobs: blobs)) {
+      for decoded in try passes.decode(Run(kind: kind, blobs: blobs)).take() {
         add(&passes.findings, decoded)
       }
     }
   }
 
-  /// Calls a closure with the blobs of a batch, while those of the next are inflated.
+  /// Calls a closure with the blobs of a batch, while those of the next are read and inflated.
   private mutating func forEachBatch(
     of order: [Int], _ body: (inout ExtractPasses, [InflatedBlob]) throws -> Void,
   ) throws {
-    var batches = BlobBatches(file, map.blobs, order: order)
-    var (batch, inflated) = try inflateNext(&batches)
-    while !batch.isEmpty {
+    var next = inflateNext(of: BlobBatches(file, map.blobs, order: order))
+    while true {
+      let (blobs, batches) = try next.take()
+      guard !blobs.isEmpty else { return }
+      next = inflateNext(of: batches)
       try limit.ensureTime()
-      inflatedCount += batch.count
-      readCount += batch.reduce(0) { $0 + Int(map.blobs[$1.index].count) }
+      inflatedCount += blobs.count
+      readCount += blobs.reduce(0) { $0 + Int(map.blobs[$1.index].count) }
       try progress(readCount)
-      let blobs = try inflated.take()
-      (batch, inflated) = try inflateNext(&batches)
       try body(&self, blobs)
     }
   }
 
-  private func inflateNext(
-    _ batches: inout BlobBatches
-  ) throws -> ([BlobBatches.Item], Background<[InflatedBlob]>) {
-    let (batch, workers) = (try batches.next(), workers)
-    return (batch, Background { try workers.map(batch) { try InflatedBlob($0) } })
+  private func inflateNext(of batches: BlobBatches) -> Background<([InflatedBlob], BlobBatches)> {
+    Background { [workers] in
+      var batches = batches
+      let blobs = try workers.map(try batches.next()) { try InflatedBlob($0) }
+      return (blobs, batches)
+    }
   }
 
-  private func decode(_ run: Run) throws -> [DecodedObjects] {
-    let (filter, needs, kind) = (filter, needs, run.kind)
-    return try workers.map(run.blobs) { try $0.objects(kind, filter: filter, needs: needs) }
+  private func decode(_ run: Run) -> Background<[DecodedObjects]> {
+    Background { [filter, needs, workers] in
+      try workers.map(run.blobs) { try $0.objects(run.kind, filter: filter, needs: needs) }
+    }
   }
 
   private func ensureFewReferences() throws(Failure) {
@@ -169,7 +176,7 @@ struct ExtractPasses {
 
 extension ExtractPasses {
   /// Blobs that follow one another, and of which the objects of one kind are decoded together.
-  private struct Run {
+  private struct Run: Sendable {
     let kind: ObjectKind
     var blobs: [InflatedBlob]
   }

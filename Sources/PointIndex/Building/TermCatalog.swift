@@ -18,6 +18,8 @@ struct TermCatalog {
   /// The same for tags: the key's number in the upper half, the value's in the lower.
   private var ofTag: [UInt64: [Int]] = [:]
   private var isClassified = NumberMemo<Bool>(limit: StringInterner.capacity)
+  /// The terms of the last record, whose memory serves the next.
+  private var found: [Int] = []
 
   init() {
     self.init(
@@ -51,21 +53,15 @@ struct TermCatalog {
   mutating func count<Strings: NumberedTexts>(
     _ record: RecordFields, strings: @autoclosure () -> Strings,
   ) -> [Int] {
-    let found = numbers(of: record, strings: strings)
+    found.removeAll(keepingCapacity: true)
+    if let category = record.category {
+      found += numbers(ofCategory: category, strings: strings)
+    }
+    record.tags.forEach { key, value in
+      found += numbers(ofTag: key, value, strings: strings)
+    }
     for number in found { counts[number] += 1 }
     return found
-  }
-
-  private mutating func numbers<Strings: NumberedTexts>(
-    of record: RecordFields, strings: () -> Strings,
-  ) -> [Int] {
-    let category = record.category.map { numbers(ofCategory: $0, strings: strings) } ?? []
-    guard record.tags.count > 0 else { return category }
-    var all = category
-    record.tags.forEach { key, value in
-      all += numbers(ofTag: key, value, strings: strings)
-    }
-    return all
   }
 
   private mutating func numbers<Strings: NumberedTexts>(

@@ -253,9 +253,7 @@ extension Extent {
     var extent = thinned(within: 0.5)
     for number in extent.paths.indices {
       let path = extent.paths[number]
-      extent.paths[number] = Path(
-        distinct: path.vertices.lazy.map(\.onGrid), isClosed: path.isClosed,
-      )
+      extent.paths[number] = Path(distinct: path.vertices.map(\.onGrid), isClosed: path.isClosed)
     }
     return extent
   }

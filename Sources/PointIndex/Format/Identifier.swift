@@ -15,7 +15,7 @@ public enum Identifier: Equatable {
       return
     }
     self = text.withUTF8 { bytes in
-      if let number = unsafe Self.digits(bytes[...]) { return .number(number) }
+      if let number = unsafe Self.digits(bytes) { return .number(number) }
       return unsafe Self.openStreetMap(bytes) ?? .text
     }
   }
@@ -55,9 +55,9 @@ public enum Identifier: Equatable {
       guard unsafe rest.popFirst() == UInt8(ascii: "/") else { continue }
       let isNegative = unsafe rest.first == UInt8(ascii: "-")
       if isNegative { unsafe rest.removeFirst() }
-      guard let number = unsafe digits(rest), number < 1 << 60, !isNegative || number > 0 else {
-        return nil
-      }
+      guard let number = unsafe digits(UnsafeBufferPointer(rebasing: rest)), number < 1 << 60,
+        !isNegative || number > 0
+      else { return nil }
       let zigzag = isNegative ? (number - 1) << 1 | 1 : number << 1
       return .openStreetMap(zigzag << 2 | UInt64(index))
     }
@@ -65,12 +65,11 @@ public enum Identifier: Equatable {
   }
 
   /// A decimal number as it would be printed: no sign, no leading zero.
-  private static func digits(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64? {
-    guard let first = unsafe bytes.first, unsafe bytes.count <= 19 else { return nil }
-    guard unsafe first != UInt8(ascii: "0") || bytes.count == 1 else { return nil }
+  private static func digits(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64? {
+    guard let first = unsafe bytes.first, bytes.count <= 19 else { return nil }
+    guard first != UInt8(ascii: "0") || bytes.count == 1 else { return nil }
     var value: UInt64 = 0
-    for index in unsafe bytes.indices {
-      let byte = unsafe bytes[index]
+    for unsafe byte in unsafe bytes {
       guard byte >= 0x30, byte <= 0x39 else { return nil }
       value = value * 10 + UInt64(byte - 0x30)
     }
