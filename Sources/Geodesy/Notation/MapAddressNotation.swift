@@ -79,11 +79,12 @@ enum MapAddressNotation {
     return TextScanner(Array(host.bytes[host.position...].prefix { !"/?#".utf8.contains($0) }))
   }
 
-  /// `/place/48.8584,2.2945/` and `/place/48°51'30.1"N 2°17'40.2"E/` of Google; `nil` for a name.
+  /// `/place/48.8584,2.2945/` and `/place/48°51'30.1"N 2°17'40.2"E/` of Google, and a whole Plus code
+  /// there or at plus.codes; `nil` for a name.
   private static func place(
     _ address: TextScanner
   ) throws(LocationNotationError) -> Coordinate? {
-    for start: StaticString in ["/place/", "/search/"] {
+    for start: StaticString in ["/place/", "/search/", "plus.codes/"] {
       guard let place = address.after(start) else { continue }
       let part = place.bytes[place.position...].prefix { !"/?&#@".utf8.contains($0) }
       let scanner = TextScanner(Array(part))
@@ -91,6 +92,8 @@ enum MapAddressNotation {
       if let (latitude, longitude) = pair(&decimal, ","), decimal.isAtEnd {
         return try AnglePairNotation.coordinate(latitude, longitude)
       }
+      let code = TextScanner(part.map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "+") : $0 })
+      if let area = try? PlusCode.parse(code) { return area.centre }
       guard scanner.after("°") != nil else { continue }
       if let place = try? AnglePairNotation.parse(scanner) { return place }
     }

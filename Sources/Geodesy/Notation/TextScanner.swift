@@ -11,8 +11,11 @@ struct TextScanner {
     return TextScanner(trimming: text(1..<max(1, bytes.count - 1)))
   }
 
+  /// White space of any kind counts as a space, and a mark of the writing direction as nothing: web
+  /// pages have both in their coordinates.
   init(trimming text: String) {
-    bytes = Array(ASCII.trim(Array(text.utf8)[...]))
+    let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
+    bytes = Array(ASCII.trim(Array((isPlain ? text : Self.plainlySpaced(text)).utf8)[...]))
   }
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -63,6 +66,14 @@ struct TextScanner {
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   var whole: String { text(0..<bytes.count) }
+
+  private static func plainlySpaced(_ text: String) -> String {
+    var plain = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars where scalar.properties.generalCategory != .format {
+      plain.append(scalar.properties.isWhitespace ? " " : scalar)
+    }
+    return String(plain)
+  }
 
   /// The rest up to white space or a comma.
   var word: String {

@@ -32,6 +32,12 @@ package struct Messages {
     if isTerminal, let place = fix?.place { note(place.label) }
   }
 
+  /// Tells a person that a name without `@` was taken for a saved place.
+  func tellSaved(_ location: LocationChoice, unlessIn operands: [String]) {
+    guard isTerminal, case .saved(let name, _) = location else { return }
+    if !operands.contains("@\(name)") { note("@\(name)") }
+  }
+
   func note(_ note: SourceNote) {
     if note.isDetail { detail(note.text) } else { self.note(note.text) }
   }

@@ -69,7 +69,8 @@ public enum Identifier: Equatable {
     guard let first = unsafe bytes.first, bytes.count <= 19 else { return nil }
     guard first != UInt8(ascii: "0") || bytes.count == 1 else { return nil }
     var value: UInt64 = 0
-    for unsafe byte in unsafe bytes {
+    for index in bytes.indices {
+      let byte = unsafe bytes[index]
       guard byte >= 0x30, byte <= 0x39 else { return nil }
       value = value * 10 + UInt64(byte - 0x30)
     }

@@ -17,7 +17,7 @@ final class Candidate {
   let object: Likeness?
   /// The likeness by name and category; two objects never need it.
   private(set) lazy var name: Likeness? =
-    nearby.point.name.map { .named(FoldedText($0), nearby.point.category) }
+    nearby.point.name.map { .named(FoldedText($0), nearby.point.formerCategory) }
 
   init(_ nearby: NearbyPoint, of source: Int) {
     (self.nearby, self.source) = (nearby, source)
@@ -72,6 +72,14 @@ extension Duplicates.Group {
 }
 
 extension PointOfInterest {
+  /// The category, of a closed place the one that it had: without the lifecycle prefix of its key.
+  fileprivate var formerCategory: Category? {
+    guard isHidden, let category, let colon = category.key?.firstIndex(of: ":") else {
+      return category
+    }
+    return Category(String(category.text[category.text.index(after: colon)...]))
+  }
+
   fileprivate var openStreetMapObject: String? {
     guard let id, OpenStreetMapObject.isID(id), let attribution else { return nil }
     if attribution == OpenStreetMapObject.attribution { return id }

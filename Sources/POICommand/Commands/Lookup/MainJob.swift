@@ -22,6 +22,7 @@ struct MainJob {
     }
     switch settings.location {
     case .single(let location):
+      invocation.messages.tellSaved(location, unlessIn: given.arguments.operands)
       try BatchOptions.ensureNone(in: given.arguments)
       try capabilities.ensure(settings)
       job = NearbyCommand(location: location, settings: settings, invocation: invocation).run

@@ -150,3 +150,17 @@ extension GivenValues {
   /// The command line ready to be pasted into a shell.
   var commandText: String { SuggestedCommand([Release.name] + arguments.tokens).text }
 }
+
+/// Something that a sentence asks for, as command lines or as far as it is understood.
+enum SentenceMeaning {
+  /// Command lines, without the program's name; where there are several, each is a reading.
+  case commands([[String]])
+  /// Kinds and nothing about where; these options ask for them.
+  case unlocated(String, options: [String])
+  /// The place where the user is, which nothing tells; this command line would ask a receiver.
+  case unconfigured([String])
+  /// Words that are not understood, and the command line that the others mean, if they mean one; without
+  /// a location the options alone.
+  /// `isOfKinds` is whether any word is a kind's.
+  case unclear(String, nearest: [String]?, isLocated: Bool, isOfKinds: Bool)
+}

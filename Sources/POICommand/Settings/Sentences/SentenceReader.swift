@@ -107,20 +107,6 @@ struct SentenceReader {
   }
 }
 
-/// Something that a sentence asks for, as command lines or as far as it is understood.
-enum SentenceMeaning {
-  /// Command lines, without the program's name; where there are several, each is a reading.
-  case commands([[String]])
-  /// Kinds and nothing about where; these options ask for them.
-  case unlocated(String, options: [String])
-  /// The place where the user is, which nothing tells; this command line would ask a receiver.
-  case unconfigured([String])
-  /// Words that are not understood, and the command line that the others mean, if they mean one; without
-  /// a location the options alone.
-  /// `isOfKinds` is whether any word is a kind's.
-  case unclear(String, nearest: [String]?, isLocated: Bool, isOfKinds: Bool)
-}
-
 // MARK: - Readings
 
 extension SentenceReader {
@@ -315,8 +301,12 @@ extension SentenceReader {
         try word.text.contains { $0.isNumber || $0 == "!" } || word.text.dropLast().contains(".")
           || word.text.first?.isUppercase ?? false && place([word]) != nil
       } || small.isAll(best.unknown.suffix(1).map(\.folded), .near)
-    let nearest = isOtherPlace || isOpposite || isOther ? nil : tokens(best.reading)
     let isOfKinds = !best.reading.kinds.isEmpty
+    // Few words that are no kind may be a name: `starbucks in Monaco`.
+    if !isOfKinds, best.unknown.count < 3, given.arguments.last(.name) == nil {
+      best.reading.options += [OptionName.name.spelling, unknown]
+    }
+    let nearest = isOtherPlace || isOpposite || isOther ? nil : tokens(best.reading)
     return .unclear(unknown, nearest: nearest, isLocated: true, isOfKinds: isOfKinds)
   }
 
