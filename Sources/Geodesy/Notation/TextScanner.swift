@@ -70,7 +70,7 @@ struct TextScanner {
   private static func plainlySpaced(_ text: String) -> String {
     var plain = String.UnicodeScalarView()
     for scalar in text.unicodeScalars where scalar.properties.generalCategory != .format {
-      plain.append(scalar.properties.isWhitespace ? " " : scalar)
+      plain.append(!scalar.isASCII && scalar.properties.isWhitespace ? " " : scalar)
     }
     return String(plain)
   }
