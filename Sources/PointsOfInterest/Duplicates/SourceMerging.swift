@@ -112,19 +112,17 @@ struct SourceMerging {
     var found: [[Candidate]] = groups.map { _ in [] }
     for (source, box) in surroundings.enumerated() {
       guard let box else { continue }
-      // Very many may be at one place.
-      var (places, numbers): ([Coordinate], [Coordinate: [Int]]) = ([], [:])
+      var circles = CoveringCircles()
       for (number, group) in groups.enumerated() where !group.has(source: source) {
         guard let place = group.first.nearby.point.coordinate, box.contains(place) else { continue }
-        if numbers[place] == nil { places.append(place) }
-        numbers[place, default: []].append(number)
+        circles.add(number, at: place)
       }
-      guard !places.isEmpty else { continue }
+      guard !circles.centres.isEmpty else { continue }
       let known = Set(points(of: source).map { Identity($0.point) })
-      let answers = try points(of: source, beside: places)
-      for (answer, place) in zip(answers, places) {
+      let answers = try points(of: source, beside: circles.centres)
+      for (answer, numbers) in zip(answers, circles.places) {
         let alike = Self.byLikeness(answer, of: source, besides: known)
-        for number in numbers[place] ?? [] {
+        for number in numbers {
           let likenesses = groups[groups.startIndex + number].first.likenesses
           found[number] += likenesses.flatMap { alike[$0] ?? [] }
         }
@@ -157,5 +155,28 @@ struct SourceMerging {
       failures.append((source, Failure(error)))
       return []
     }
+  }
+}
+
+/// Circles around some places such that each place is near to the centre of one, and no two centres are
+/// near to each other: however many places there are in one spot, few circles lie over it.
+struct CoveringCircles {
+  /// The centres, which are some of the places.
+  private(set) var centres: [Coordinate] = []
+  private(set) var places: [[Int]] = []
+  private var cells: [PlaceCell: [Int]] = [:]
+
+  /// Adds a place to the first circle that it is near to, or makes it the centre of a new one.
+  mutating func add(_ number: Int, at place: Coordinate) {
+    let own = PlaceCell(of: place)
+    for cell in own.neighbourhood {
+      for circle in cells[cell] ?? []
+      where centres[circle].geodesic(to: place).distance <= Duplicates.greatestDistance {
+        return places[circle].append(number)
+      }
+    }
+    cells[own, default: []].append(centres.count)
+    centres.append(place)
+    places.append([number])
   }
 }

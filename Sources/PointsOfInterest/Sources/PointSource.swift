@@ -61,10 +61,10 @@ extension PointSource {
 }
 
 extension NearbyQuery {
-  /// The points that may be one place with another at the centre, hidden ones included.
+  /// The points that may be one place with another within 25 m of the centre, hidden ones included.
   package static var beside: NearbyQuery {
     NearbyQuery(
-      radius: Duplicates.greatestDistance + 0.01, filter: PointFilter(includesHidden: true),
+      radius: 2 * Duplicates.greatestDistance + 0.01, filter: PointFilter(includesHidden: true),
       target: .centre,
     )
   }
