@@ -83,6 +83,27 @@ struct DuplicatesTests {
     #expect(try search.result(at: fix).points.isEmpty)
   }
 
+  @Test func `given thousands in one place, when merged, then sources are asked for few circles`()
+    throws
+  {
+    let centre = Coordinate(0, 0)
+    let outcomes = ["a", "b"].map { source in
+      let points = (0..<1_000).map { point("\(source)\($0)", nil, at: Double($0) / 1_000) }
+      return SourceOutcome.success(
+        PointSourceAnswer(points: points.map { NearbyPoint($0, from: centre) }))
+    }
+    let world = BoundingBox(south: -90, north: 90, west: -180, east: 180)
+    var asked: [Int] = []
+    var merging = SourceMerging(
+      outcomes, surroundings: [world, world], filter: PointFilter(), by: Self.deadline,
+    ) { _, places in
+      asked.append(places.count)
+      return places.map { _ in PointSourceAnswer() }
+    }
+    try expect(merging.places(limit: nil).count, is: 2_000)
+    expect(asked, is: [1, 1])
+  }
+
   @Test func `given no time left, when grouped, then that is the failure`() throws {
     let candidate = Candidate(NearbyPoint(point("A", nil, at: 0)), of: 0)
     #expect(throws: Failure(.tryAgain, "merging the sources took too long")) {

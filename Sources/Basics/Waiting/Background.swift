@@ -16,6 +16,14 @@ package final class Background<Value: Sendable>: Sendable {
   /// - Throws: As the work.
   package func take() throws -> Value { try outcome.when { $0.take() }.get() }
 
-  /// Waits for the end of work whose result nobody has taken.
-  package func wait() { outcome.when { $0.map { _ in () } } }
+  /// Does something beside the work, and where that fails, waits for the end of the work, whose result
+  /// nobody has taken.
+  package func beside<Other>(_ body: () throws -> Other) throws -> Other {
+    do {
+      return try body()
+    } catch {
+      outcome.when { $0.map { _ in () } }
+      throw error
+    }
+  }
 }

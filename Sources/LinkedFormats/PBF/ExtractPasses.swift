@@ -47,7 +47,7 @@ struct ExtractPasses {
       for run in Self.runs(of: blobs) {
         try passes.prepare(for: run.kind)
         let decoding = passes.decode(run)
-        try emit(nodes.found, nodes.misplaced)
+        try decoding.beside { try emit(nodes.found, nodes.misplaced) }
         let decoded = try decoding.take()
         let found = decoded.map { passes.findings.add($0) }
         try passes.ensureFewReferences()
@@ -122,11 +122,13 @@ struct ExtractPasses {
       let (blobs, batches) = try next.take()
       guard !blobs.isEmpty else { return }
       next = inflateNext(of: batches)
-      try limit.ensureTime()
       inflatedCount += blobs.count
       readCount += blobs.reduce(0) { $0 + Int(map.blobs[$1.index].count) }
-      try progress(readCount)
-      try body(&self, blobs)
+      try next.beside {
+        try limit.ensureTime()
+        try progress(readCount)
+        try body(&self, blobs)
+      }
     }
   }
 

@@ -51,14 +51,16 @@ package struct ExtractReader: StoredPointReader {
     }
     let places = try passes.readMissed()
     let material = streets.map { _ in gather(&passes.findings, at: places, limit, file.count) }
-    do {
+    func emitOutlines() throws {
       try emission.emit(passes.findings.ways, at: places, into: &sink)
       try emission.emit(passes.findings.relations, at: places, into: &sink)
-    } catch {
-      material?.wait()
-      throw error
     }
-    if let streets, let material { streets(try material.take()) }
+    if let streets, let material {
+      try material.beside(emitOutlines)
+      streets(try material.take())
+    } else {
+      try emitOutlines()
+    }
     return PointFileDescription(attribution: OpenStreetMapObject.attribution, time: map.time)
   }
 

@@ -57,6 +57,7 @@ package struct NearestSearch {
   private(set) var geodesics: GeodesicOrigin?
   private var origin: SphericalOrigin?
   private var hasStarted = false
+  /// Of all searches, as many short ones take as long as a long one.
   private var steps = 0
   /// Of the last search, if that was completed.
   private(set) var lastOrigin: GeodesicOrigin?
@@ -151,7 +152,6 @@ package struct NearestSearch {
     geodesics = GeodesicOrigin(centre)
     self.origin = origin
     hasStarted = false
-    steps = 0
   }
 
   /// Leaves out all that is farther than what another search has found.

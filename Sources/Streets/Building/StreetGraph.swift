@@ -61,12 +61,7 @@ struct StreetGraph {
     (self.material.ways, self.material.squares, self.material.closedNodes) = ([], [], [])
     (uses, junctions, squareWays) = ([], [], [])
     let order = Background { [places] in Self.order(of: places) }
-    do {
-      lengths = try measured(by: workers, checkpoint)
-    } catch {
-      order.wait()
-      throw error
-    }
+    lengths = try order.beside { try measured(by: workers, checkpoint) }
     self.order = try order.take()
   }
 

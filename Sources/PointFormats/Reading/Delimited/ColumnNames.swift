@@ -38,7 +38,7 @@ enum ColumnNames {
   static func roles(of header: [String]) -> [ColumnRole] {
     if let roles = FoursquareColumns.roles(of: header) { return roles }
     let folded = header.map { $0.lowercased() }
-    var roles = header.map { $0.isEmpty ? ColumnRole.ignored : .tag(key(of: $0)) }
+    var roles = header.map { $0.isEmpty ? ColumnRole.ignored : .tag(key(of: $0, among: header)) }
     func assign(_ candidates: [(role: ColumnRole, names: [String])]) {
       for (role, names) in candidates {
         let index = names.lazy.compactMap { folded.firstIndex(of: $0) }.first
@@ -58,8 +58,9 @@ enum ColumnNames {
   }
 
   /// The key that a column of a tag names, which rows of ours call `tag:cuisine`.
-  private static func key(of name: String) -> String {
-    name.hasPrefix("tag:") ? String(name.dropFirst(4)) : name
+  private static func key(of name: String, among header: [String]) -> String {
+    let key = String(name.dropFirst(4))
+    return name.hasPrefix("tag:") && !key.isEmpty && !header.contains(key) ? key : name
   }
 
   /// Calls tags as OpenStreetMap does where a table has usual names for them: `Hours`, `Opening Hours`;
