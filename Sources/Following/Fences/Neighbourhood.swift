@@ -11,6 +11,7 @@ package final class Neighbourhood {
   private let reach: Metres
   private let target: DistanceTarget
   private let load: Loader
+  private let isPartial: () -> Bool
   private let now: () -> Duration
   private var area: Area?
   private var retry: Duration?
@@ -26,14 +27,19 @@ package final class Neighbourhood {
   /// How far beyond the reach an area goes.
   static let margin: Metres = 250
   static let lifetime = Duration.seconds(300)
+  /// The same where a source among others failed.
+  static let partialLifetime = Duration.seconds(60)
   /// How long sources are left alone after a failure.
   static let pause = Duration.seconds(10)
 
-  /// - Parameter now: A clock that never runs backwards.
+  /// - Parameters:
+  ///   - now: A clock that never runs backwards.
+  ///   - isPartial: Whether a source failed when the area was loaded last.
   package init(
     reach: Metres, target: DistanceTarget = .nearest, now: @escaping () -> Duration,
-    load: @escaping Loader,
+    isPartial: @escaping () -> Bool = { false }, load: @escaping Loader,
   ) {
+    self.isPartial = isPartial
     self.reach = reach
     self.target = target
     self.now = now
@@ -72,7 +78,7 @@ package final class Neighbourhood {
       area = Area(
         centre: coordinate,
         points: points.compactMap { point in box(of: point).map { (point, $0) } },
-        end: now() + Self.lifetime,
+        end: now() + (isPartial() ? Self.partialLifetime : Self.lifetime),
       )
     } catch {
       retry = now() + Self.pause
