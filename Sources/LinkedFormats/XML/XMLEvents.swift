@@ -72,9 +72,9 @@ final class XMLEvents {
   /// Records a problem, unless it is a mere warning or comes of the end of a document that is cut off.
   func meet(_ problem: XMLProblem) {
     guard !problem.isHarmless else { return }
-    // The parser looks for the end of a reference as far as the end of the document, so an & alone is
-    // met there as well.
-    if isAtEnd, progress != .closed, !problem.isReference, !problem.isOfBytes { return }
+    // The parser looks for the end of a reference as far as the end of the document.
+    let isBareAmpersand = problem.isReference && parser?.endsInsideReference == false
+    if isAtEnd, progress != .closed, !isBareAmpersand, !problem.isOfBytes { return }
     fail(problem.reason)
   }
 

@@ -17,6 +17,7 @@ import PointsOfInterest
   private let events: XMLEvents
   private let context: UnsafeMutableRawPointer
   private let linesBefore: Int
+  private var tail: [UInt8] = []
 
   /// The options `XML_PARSE_NONET` and `XML_PARSE_IGNORE_ENC`.
   private static let (offline, ignoringEncoding): (Int32, Int32) = (1 << 11, 1 << 21)
@@ -43,6 +44,7 @@ import PointsOfInterest
 
   func parse(_ bytes: ArraySlice<UInt8>) {
     guard !bytes.isEmpty else { return }
+    tail = Array(bytes.suffix(32))
     unsafe bytes.withUnsafeBytes { bytes in
       unsafe parse(bytes.assumingMemoryBound(to: CChar.self), isLast: false)
     }
@@ -58,6 +60,13 @@ import PointsOfInterest
     unsafe poi_xml_report(Unmanaged.passUnretained(events).toOpaque(), Self.meet)
     _ = unsafe xmlParseChunk(context, bytes.baseAddress, Int32(bytes.count), isLast ? 1 : 0)
     poi_xml_report(nil, nil)
+  }
+
+  /// Whether the last bytes are the beginning of a reference such as `&amp;`.
+  var endsInsideReference: Bool {
+    let ends = ";<> \t\r\n".utf8
+    let last = tail.lastIndex { $0 == UInt8(ascii: "&") || ends.contains($0) }
+    return last.map { tail[$0] == UInt8(ascii: "&") } ?? false
   }
 
   private static var handler: poi_xml_handler {
