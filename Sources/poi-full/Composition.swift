@@ -21,13 +21,10 @@ enum Composition {
     dependencies.locationProvider = { try receiver($0) ?? localProvider($0) }
     dependencies.source = { try remote.pointSource($0, for: $1) ?? localSource($0, $1) }
     dependencies.warning = remote.warning
-    let loading = ConcurrentLoading()
-    dependencies.loading = loading
     dependencies.remoteIndex = remote.remoteIndex
     dependencies.placeServer = remote.placeServer
     dependencies.extractServer = remote.extractServer
-    dependencies.follow =
-      FollowingComposition(world: world, formats: local.formats, loading: loading).follow
+    dependencies.follow = FollowingComposition(world: world, formats: local.formats).follow
     return dependencies
   }
 
@@ -49,17 +46,5 @@ enum Composition {
       .stored(ExtractReader(streets: streets, rules: MainTagRules.embedded))
     default: nil
     }
-  }
-}
-
-/// Asks sources at the same time, so that a search takes as long as the slowest and not as all
-/// together.
-private struct ConcurrentLoading: SourceLoading {
-  private let workers = Workers(count: 16)
-
-  func outcomes(
-    count: Int, load: @escaping @Sendable (Int) -> SourceOutcome,
-  ) -> [SourceOutcome] {
-    (try? workers.map(Array(0..<count), load)) ?? []
   }
 }

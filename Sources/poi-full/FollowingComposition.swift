@@ -9,7 +9,6 @@ import PointsOfInterest
 struct FollowingComposition {
   let world: World
   let formats: LocationFormats
-  let loading: any SourceLoading
 
   /// Follows a location until its input ends or a signal asks to stop.
   func follow(
@@ -108,8 +107,8 @@ struct FollowingComposition {
     of plan: WatchPlan, _ sources: [any PointSource], _ signals: SignalStream,
   ) -> WatchSearch {
     WatchSearch(
-      sources: sources, loading: loading, query: plan.query, timeout: plan.timeout,
-      now: world.now, isEndAsked: { signals.isEndAsked },
+      sources: sources, query: plan.query, timeout: plan.timeout, now: world.now,
+      isEndAsked: { signals.isEndAsked },
     )
   }
 

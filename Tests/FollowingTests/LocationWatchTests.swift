@@ -51,8 +51,7 @@ struct LocationWatchTests {
     _ source: StubPointSource, _ filter: PointFilter = PointFilter(),
   ) -> WatchSearch {
     WatchSearch(
-      sources: [source], loading: SequentialLoading(),
-      query: NearbyQuery(limit: 2, filter: filter),
+      sources: [source], query: NearbyQuery(limit: 2, filter: filter),
       timeout: .seconds(1), now: { .zero },
     )
   }
@@ -89,7 +88,7 @@ struct LocationWatchTests {
   @Test func `given an end that is asked for, when searching, then no time is left`() throws {
     let ending = EndingSource()
     let search = WatchSearch(
-      sources: [ending], loading: SequentialLoading(), query: NearbyQuery(limit: 2),
+      sources: [ending], query: NearbyQuery(limit: 2),
       timeout: .seconds(100), now: { .seconds(5) }, isEndAsked: { ending.isEndAsked },
     )
     #expect(search.isWanted)
@@ -202,7 +201,7 @@ struct LocationWatchTests {
   {
     let slow = StubPointSource("slow", failure: Failure(.tryAgain, "slow: no answer"))
     let search = WatchSearch(
-      sources: [slow, source], loading: SequentialLoading(), query: NearbyQuery(limit: 2),
+      sources: [slow, source], query: NearbyQuery(limit: 2),
       // It takes three seconds between any two looks at the clock.
       timeout: .seconds(60),
       now: { [clock] in
@@ -229,7 +228,7 @@ struct LocationWatchTests {
 
   @Test func `given an end that is asked for, when a search fails of it, then that is not told`() {
     let search = WatchSearch(
-      sources: [source], loading: SequentialLoading(), query: NearbyQuery(limit: 2),
+      sources: [source], query: NearbyQuery(limit: 2),
       timeout: .seconds(1), now: { .zero }, isEndAsked: { true },
     )
     watch(WatchRules(), search)

@@ -78,7 +78,6 @@ enum BatchFixture {
         output: OutputOptions(fields: fields, template: template), timeout: .seconds(60),
       ),
       sources: [source],
-      loading: SequentialLoading(),
       isOuter: isOuter,
       locations: BatchLocations(
         directories: Directories { _ in nil }, requirement: .none,

@@ -139,7 +139,7 @@ struct JointSearchTests {
       for _ in 0..<12 {
         let query = query(&random)
         // One search for all centres, as a batch and a watch have it.
-        let search = JointSearch(sources, for: query, loading: SequentialLoading())
+        let search = JointSearch(sources, for: query)
         for centre in world.centres {
           try search.run(from: centre, by: Self.deadline)
           let answer = try search.result(at: Fix(coordinate: centre, origin: .fixed))
@@ -181,7 +181,7 @@ struct JointSearchTests {
       let sources = try world.pointSources(&random)
       found.insert(
         try queries.map { query in
-          let search = JointSearch(sources, for: query, loading: SequentialLoading())
+          let search = JointSearch(sources, for: query)
           try search.run(from: world.centres[0], by: Self.deadline)
           return try search.result(at: Fix(coordinate: world.centres[0], origin: .fixed))
             .points.map(\.distance)
@@ -224,7 +224,6 @@ struct JointSearchTests {
         index,
       ],
       for: NearbyQuery(limit: 1),
-      loading: SequentialLoading(),
     )
     let fix = Fix(coordinate: Coordinate(0, 0), origin: .fixed)
     try search.run(from: fix.coordinate, by: Self.deadline)

@@ -76,7 +76,6 @@ struct DuplicatesTests {
     for index in hidden.indices { hidden[index].isHidden = true }
     let search = JointSearch(
       [StubPointSource("a", hidden), StubPointSource("b", points)], for: NearbyQuery(radius: 1_000),
-      loading: SequentialLoading(),
     )
     let fix = Fix(coordinate: Coordinate(0, 0), origin: .fixed)
     try search.run(from: fix.coordinate, by: Self.deadline)

@@ -7,7 +7,6 @@ import Synchronization
 /// Finds points around a location that moves.
 package final class WatchSearch: Sendable {
   private let sources: [any PointSource]
-  private let loading: any SourceLoading
   private let query: NearbyQuery
   private let timeout: Duration
   private let now: @Sendable () -> Duration
@@ -58,11 +57,10 @@ package final class WatchSearch: Sendable {
   ///   - sources: Sources of points, the most trusted first.
   ///   - isEndAsked: Whether somebody has asked to stop, which ends every search.
   package init(
-    sources: [any PointSource], loading: any SourceLoading, query: NearbyQuery, timeout: Duration,
+    sources: [any PointSource], query: NearbyQuery, timeout: Duration,
     now: @escaping @Sendable () -> Duration, isEndAsked: @escaping @Sendable () -> Bool = { false },
   ) {
     self.sources = sources
-    self.loading = loading
     self.query = query
     self.timeout = timeout
     self.now = now
@@ -163,7 +161,7 @@ package final class WatchSearch: Sendable {
       (wanted.limit, wanted.radius, wanted.beyond) = (nil, nil, 0)
       wanted.filter.hours = nil
     }
-    return JointSearch(sources, for: wanted, loading: loading)
+    return JointSearch(sources, for: wanted)
   }
 
   /// A search ends as soon as somebody asks for that.

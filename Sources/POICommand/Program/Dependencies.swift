@@ -15,7 +15,6 @@ package struct Dependencies {
   package var source: @Sendable (SourceChoice, SourceUse) throws -> any PointSource
   /// Returns what the user should know before a source is asked; `nil` for nothing.
   package var warning: @Sendable (SourceChoice) -> String? = { _ in nil }
-  package var loading: any SourceLoading = SequentialLoading()
   package var places: PlaceNaming
   /// Makes the input of an index; an extract gives its streets, too, where there is someone to get them.
   package var pointFeed: (SourceChoice, StreetsReceiver?) throws -> any PointFeed

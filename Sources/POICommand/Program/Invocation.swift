@@ -59,9 +59,7 @@ struct Invocation {
 
   /// The search around a fix.
   func search(at fix: Fix, in sources: [any PointSource]) -> NearbySearch {
-    NearbySearch(
-      locationProvider: FixedLocationProvider(fix), sources: sources, loading: dependencies.loading,
-    )
+    NearbySearch(locationProvider: FixedLocationProvider(fix), sources: sources)
   }
 
   var batchPipeline: BatchPipeline {

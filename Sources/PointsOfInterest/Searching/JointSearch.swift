@@ -21,7 +21,6 @@ package final class JointSearch {
 
   private let sources: [any PointSource]
   private let query: NearbyQuery
-  private let loading: any SourceLoading
   private var trees: [Tree] = []
   private var services: [Int] = []
   private var files: [Int] = []
@@ -37,8 +36,8 @@ package final class JointSearch {
   private var deadline = Deadline(in: .zero)
 
   /// A search of sources, the most trusted first, for the points that fit a query.
-  package init(_ sources: [any PointSource], for query: NearbyQuery, loading: any SourceLoading) {
-    (self.sources, self.query, self.loading) = (sources, query, loading)
+  package init(_ sources: [any PointSource], for query: NearbyQuery) {
+    (self.sources, self.query) = (sources, query)
     outcomes = sources.map { _ in .nothing }
     for (number, source) in sources.enumerated() {
       switch source.search(for: query) {
@@ -62,34 +61,38 @@ package final class JointSearch {
     horizon = .infinity
     if !areOutcomesEmpty { outcomes = sources.map { _ in .nothing } }
     areOutcomesEmpty = true
-    try ask(services, from: centre, within: self.radius)
+    try ask(services, from: centre, within: self.radius, by: .forServices)
     searchTrees(from: centre)
     let farthest = min(least, GreatCircleBound.greatestDistance(haversine: cut))
-    try ask(files, from: centre, within: farthest < .infinity ? farthest : nil)
+    // The disk serves files fastest one after the other.
+    try ask(
+      files, from: centre, within: farthest < .infinity ? farthest : nil, by: Workers(count: 1),
+    )
   }
 
-  private func ask(_ numbers: [Int], from centre: Coordinate, within radius: Metres?) throws {
+  private func ask(
+    _ numbers: [Int], from centre: Coordinate, within radius: Metres?, by workers: Workers,
+  ) throws {
     guard !numbers.isEmpty else { return }
     var asked = query
     asked.radius = radius
-    let found = loading.outcomes(count: numbers.count) { [sources, asked, deadline] index in
+    let found = try workers.map(numbers) { [sources, asked, deadline] number in
       do {
-        let source = sources[numbers[index]]
+        let source = sources[number]
         let start = deadline.remaining
         var answer = try source.points(near: centre, matching: asked, by: deadline)
         if asked.tellsSources {
           answer.tell(source.name, in: start - deadline.remaining)
         }
-        return .success(answer)
+        return SourceOutcome.success(answer)
       } catch let need as NeedsFullProgram {
-        return .needsFullProgram(need)
+        throw need
       } catch {
         return .failure(Failure(error))
       }
     }
     areOutcomesEmpty = false
     for (number, outcome) in zip(numbers, found) {
-      if case .needsFullProgram(let need) = outcome { throw need }
       outcomes[number] = outcome
       guard let limit = query.limit, let points = outcome.answer?.points, points.count >= limit,
         let farthest = points[limit - 1].distance
@@ -242,7 +245,7 @@ package final class JointSearch {
   private func result(at fix: Fix, limit: Int?) throws -> NearbyResult {
     var wider = query
     wider.limit = limit
-    let search = JointSearch(sources, for: wider, loading: loading)
+    let search = JointSearch(sources, for: wider)
     try search.run(from: fix.coordinate, within: radius ?? .infinity, by: deadline)
     var result = try search.result(at: fix)
     result.points = Array(result.points.prefix(query.limit ?? .max))

@@ -47,7 +47,7 @@ extension NearbyResult {
       switch outcome {
       case .failure(let failure): failures.append(SourceFailure(source: name, failure: failure))
       case .success(let answer): add(answer, of: name)
-      case .nothing, .needsFullProgram: break
+      case .nothing: break
       }
     }
     if let credit = fix.place?.attribution { add(attribution: credit) }

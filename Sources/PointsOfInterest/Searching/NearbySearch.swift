@@ -5,14 +5,9 @@ package struct NearbySearch: Sendable {
   private let locationProvider: any LocationProvider
   /// The most trusted first.
   private let sources: [any PointSource]
-  private let loading: any SourceLoading
 
-  package init(
-    locationProvider: any LocationProvider, sources: [any PointSource],
-    loading: any SourceLoading = SequentialLoading(),
-  ) {
+  package init(locationProvider: any LocationProvider, sources: [any PointSource]) {
     (self.locationProvider, self.sources) = (locationProvider, sources)
-    self.loading = loading
   }
 
   /// Finds the points nearest to the current location.
@@ -46,7 +41,7 @@ package struct NearbySearch: Sendable {
   private func joined(
     _ query: NearbyQuery, at fix: Fix, by deadline: Deadline,
   ) throws -> NearbyResult {
-    let search = JointSearch(sources, for: query, loading: loading)
+    let search = JointSearch(sources, for: query)
     try search.run(from: fix.coordinate, by: deadline)
     return try search.result(at: fix)
   }

@@ -96,6 +96,26 @@ package struct PointSourceAnswer: Sendable, Equatable {
   }
 }
 
+/// Outcome of asking one source.
+///
+/// Not a `Result`: the runtime would look up at start-up whether its failure is an error, which takes
+/// as long as reading a hundred points.
+enum SourceOutcome: Equatable {
+  case success(PointSourceAnswer)
+  /// The source was not asked, as it has no point near enough.
+  case nothing
+  case failure(Failure)
+
+  var answer: PointSourceAnswer? {
+    if case .success(let answer) = self { answer } else { nil }
+  }
+}
+
+extension Workers {
+  /// Enough that a search over services takes as long as the slowest, and not as all together.
+  static var forServices: Workers { Workers(count: 16) }
+}
+
 extension NearbyPoint {
   /// Whether this point stands before another of the same source, in `NearbyOrder`.
   package func precedes(_ other: NearbyPoint) -> Bool {
@@ -144,6 +164,9 @@ package struct FailedPointSource: PointSource {
   ) throws -> PointSourceAnswer {
     throw failure
   }
+
+  /// It fails at once: no thread is worth while.
+  package func search(for query: NearbyQuery) -> SourceSearch { .reading }
 }
 
 /// Pieces of input that could not be used: the first ones, and the number of all others.

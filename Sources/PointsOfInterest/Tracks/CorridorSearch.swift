@@ -8,13 +8,12 @@ package import Geodesy
 package struct CorridorSearch: Sendable {
   /// The most trusted first.
   private let sources: [any PointSource]
-  private let loading: any SourceLoading
   /// How much farther than the radius the track must be from a point to have left it, at most: more than
   /// the errors of a receiver's fixes under an open sky, which make no two visits of one.
   private static let greatestJitter: Metres = 50
 
-  package init(sources: [any PointSource], loading: any SourceLoading = SequentialLoading()) {
-    (self.sources, self.loading) = (sources, loading)
+  package init(sources: [any PointSource]) {
+    self.sources = sources
   }
 
   /// Finds points in the order in which the track meets them: by the way, distance, source, id and name.
@@ -25,10 +24,10 @@ package struct CorridorSearch: Sendable {
   ///   the track; no part of the track comes nearer to a point than `beyond`.
   package func run(
     _ query: NearbyQuery, along track: Track, by deadline: Deadline,
-  ) throws(Failure) -> NearbyResult {
-    let outcomes = loading.outcomes(count: sources.count) { index in
-      let corridor = corridor(along: track, query, of: sources[index])
-      return .success(met(of: sources[index], in: corridor, query, by: deadline))
+  ) throws -> NearbyResult {
+    let outcomes = try Workers.forServices.map(sources) { source in
+      let corridor = corridor(along: track, query, of: source)
+      return SourceOutcome.success(met(of: source, in: corridor, query, by: deadline))
     }
     let start = Fix(coordinate: track.start, origin: .file)
     var result = NearbyResult(outcomes, of: sources.map(\.name), at: start)
@@ -40,11 +39,7 @@ package struct CorridorSearch: Sendable {
       surroundings: answers.map { $0?.bounds?.widened(by: Duplicates.greatestDistance) },
       filter: query.filter, by: deadline,
     ) { try sources[$0].answers(beside: $1, by: deadline) }
-    do {
-      result.points = try merging.places(limit: query.limit)
-    } catch {
-      throw Failure(error)
-    }
+    result.points = try merging.places(limit: query.limit)
     for (source, failure) in merging.failures {
       result.failures.append(SourceFailure(source: sources[source].name, failure: failure))
     }

@@ -42,7 +42,7 @@ struct AlongCommand {
     let made = try invocation.sources(choices, for: .often(loadedBy: deadline))
     let text = SourceChoice.waitingText(for: zip(choices, made))
     let result = try invocation.explaining(text ?? "searching along \(path)") { _ in
-      try CorridorSearch(sources: made.map { $0.opened() }, loading: dependencies.loading)
+      try CorridorSearch(sources: made.map { $0.opened() })
         .run(settings.query, along: track, by: deadline)
     }
     invocation.messages.detail(

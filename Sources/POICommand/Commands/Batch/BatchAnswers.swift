@@ -23,7 +23,7 @@ struct BatchAnswers: ~Copyable {
   init(_ job: BatchJob) {
     self.job = job
     form = job.settings.rowForm
-    search = JointSearch(job.sources, for: Self.query(of: job, form), loading: job.loading)
+    search = JointSearch(job.sources, for: Self.query(of: job, form))
   }
 
   /// The query without what the rows do not show.
@@ -92,7 +92,7 @@ struct BatchAnswers: ~Copyable {
   /// The answer to a line that takes more than the one search.
   private mutating func result(at fix: Fix, of line: BatchLine) throws -> NearbyResult {
     let search = NearbySearch(
-      locationProvider: FixedLocationProvider(fix), sources: job.sources, loading: job.loading,
+      locationProvider: FixedLocationProvider(fix), sources: job.sources,
     )
     let query = job.settings.query
     guard let streets = job.settings.streets else {

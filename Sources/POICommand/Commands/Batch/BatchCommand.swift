@@ -29,8 +29,7 @@ struct BatchCommand {
     return BatchJob(
       settings: settings,
       sources: invocation.explaining(text) { _ in sources.map { $0.opened() } },
-      loading: invocation.dependencies.loading, isOuter: options.isOuter, locations: locations,
-      now: invocation.world.now,
+      isOuter: options.isOuter, locations: locations, now: invocation.world.now,
     )
   }
 }
@@ -39,7 +38,6 @@ struct BatchCommand {
 struct BatchJob: Sendable {
   let settings: Settings
   let sources: [any PointSource]
-  let loading: any SourceLoading
   /// Whether a location without a point has a row, too, with its label alone.
   let isOuter: Bool
   let locations: BatchLocations

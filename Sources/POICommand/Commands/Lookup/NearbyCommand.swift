@@ -133,7 +133,7 @@ struct NearbyCommand {
     query.filter.hours = hours
     query.limit = limit
     query.radius = min(query.radius ?? radius, radius)
-    let search = JointSearch(sources, for: query, loading: invocation.dependencies.loading)
+    let search = JointSearch(sources, for: query)
     guard (try? search.run(from: fix.coordinate, by: deadline)) != nil else { return nil }
     return try? search.result(at: fix).points
   }
