@@ -80,8 +80,7 @@ enum BatchFixture {
       sources: [source],
       isOuter: isOuter,
       locations: BatchLocations(
-        directories: Directories { _ in nil }, requirement: .none,
-        source: { _, _ in throw Failure(.bug, "no saved places here") }, places: .builtIn,
+        directories: Directories { _ in nil }, requirement: .none, places: .builtIn,
       ),
       now: { .zero },
     )

@@ -106,19 +106,23 @@ import Testing
   }
 
   @Test func `given lines that are saved places, when read, then their file is read once`() throws {
-    let home = PointOfInterest(name: "home", coordinate: Coordinate(1, 2), source: "saved")
-    let source = StubPointSource("saved", [home])
+    let fixture = try PlacesFixture()
+    _ = try fixture.file.save(
+      PlacesFixture.place("home", 1, 2), replacing: false, by: fixture.deadline,
+    )
     let locations = BatchLocations(
-      directories: Directories { $0 == "HOME" ? "/nowhere" : nil }, requirement: .none,
-      source: { _, _ in source }, places: .builtIn,
+      directories: Directories { [path = fixture.directory.path] in
+        $0 == "XDG_DATA_HOME" ? path : nil
+      },
+      requirement: .none, places: .builtIn,
     )
     let bytes = Array("@home".utf8)
     let line = try #require(BatchLine(bytes, 0..<bytes.count, number: 1))
     for _ in 0..<3 {
       let fix = try locations.fix(line, of: bytes, by: Deadline(in: .seconds(60)))
       expect(fix.coordinate, is: Coordinate(1, 2))
+      try fixture.write("damaged")
     }
-    expect(source.askCount, is: 1)
   }
 
   @Test func `given later lines, when asked what is open, then by the time it is then`() throws {

@@ -62,7 +62,7 @@ package final class LocalComposition: Sendable {
     case .fixed(let fix):
       FixedLocationProvider(fix)
     case .saved(let name, let path):
-      SavedPlaceLocationProvider(name: name, places: savedPlaces(path))
+      SavedPlaceLocationProvider(name: name, path: path)
     case .file(let path, let requirement):
       AccurateLocationProvider(
         ForeignFileAdvice(path: path, provider: file(path)),
@@ -131,7 +131,11 @@ package final class LocalComposition: Sendable {
     _ choice: SourceChoice, streets: StreetsReceiver? = nil,
   ) throws(Failure) -> FilePointSource {
     switch choice {
-    case .saved(let path): return savedPlaces(path)
+    case .saved(let path):
+      return FilePointSource(
+        name: "saved", reader: .streamed(JSONPointReader(isGeoJSON: true)),
+        input: SavedPlacesInput(path: path),
+      )
     case .file(let path, let format?, let columns):
       let input = FileInput(path: path, temporaryDirectory: directories.temporary)
       return try fileSource(FilePath.name(of: path), input, format, columns, streets)
@@ -185,13 +189,6 @@ package final class LocalComposition: Sendable {
 
   private static func bytes(of file: poi_embedded_file) -> ProgramBytes {
     unsafe ProgramBytes(UnsafeRawBufferPointer(start: file.bytes, count: file.count))
-  }
-
-  private func savedPlaces(_ path: String) -> FilePointSource {
-    FilePointSource(
-      name: "saved", reader: .streamed(JSONPointReader(isGeoJSON: true)),
-      input: SavedPlacesInput(path: path),
-    )
   }
 
   private var standardInput: SpooledInput {

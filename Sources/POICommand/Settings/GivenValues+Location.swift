@@ -224,15 +224,8 @@ extension GivenValues {
   /// The names of the saved places; none when nothing is saved.
   ///
   /// - Throws: `Failure` when the saved places cannot be read.
-  func savedNames() throws -> [String] { try directories.savedNames(by: try deadline()) }
-}
-
-extension Directories {
-  /// The names of the saved places; none when nothing is saved.
-  ///
-  /// - Throws: `Failure` when the saved places cannot be read.
-  func savedNames(by deadline: Deadline) throws(Failure) -> [String] {
-    guard let path = places, FileStatus(path) != nil else { return [] }
-    return try PlacesFile(path: path).places(by: deadline).compactMap(\.name)
+  func savedNames() throws -> [String] {
+    guard let path = directories.places, FileStatus(path) != nil else { return [] }
+    return try SavedPlaces(at: path, by: try deadline()).all().compactMap(\.name)
   }
 }

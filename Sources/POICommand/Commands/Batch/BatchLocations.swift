@@ -10,19 +10,16 @@ final class BatchLocations: Sendable {
   let directories: Directories
   let requirement: FixRequirement
   let places: PlaceNaming
-  private let source: @Sendable (SourceChoice, SourceUse) throws -> any PointSource
-  /// The saved places, once a line has asked for one.
-  private let savedPlaces = Mutex<RememberedPlaces?>(nil)
-  /// The names of saved places, or why they cannot be read; all lines share what was read once.
-  private let savedNames = Mutex<Result<Set<FoldedText>, Failure>?>(nil)
+  /// The saved places, or why they cannot be read, once a line has asked for one.
+  private let known = Mutex<Result<KnownPlaces, Failure>?>(nil)
 
-  init(
-    directories: Directories, requirement: FixRequirement,
-    source: @escaping @Sendable (SourceChoice, SourceUse) throws -> any PointSource,
-    places: PlaceNaming,
-  ) {
-    (self.directories, self.requirement) = (directories, requirement)
-    (self.source, self.places) = (source, places)
+  private struct KnownPlaces {
+    let saved: SavedPlaces
+    let names: Set<FoldedText>
+  }
+
+  init(directories: Directories, requirement: FixRequirement, places: PlaceNaming) {
+    (self.directories, self.requirement, self.places) = (directories, requirement, places)
   }
 
   /// The coordinate of a line that is no more than two numbers; `nil` for all other lines.
@@ -52,9 +49,8 @@ final class BatchLocations: Sendable {
         try requirement.ensure(ofTyped: fix, called: text)
         return fix
       case .saved(let name):
-        let places = try savedPlaces(at: try directories.places(for: "@\(name)"))
-        return try SavedPlaceLocationProvider(name: name, places: places)
-          .currentFix(by: deadline())
+        let path = try directories.places(for: "@\(name)")
+        return try knownPlaces(at: path, by: deadline()).saved.fix(ofPlace: name)
       }
     } catch let error as LocationNotationError {
       let error = UsageError(error)
@@ -84,55 +80,31 @@ final class BatchLocations: Sendable {
     }
   }
 
-  /// Whether a saved place has this name, without `@`; the names are read when one is first asked for.
+  /// Whether a saved place has this name, without `@`.
   private func isSaved(
     _ text: String, by deadline: @autoclosure () -> Deadline,
   ) throws(Failure) -> Bool {
-    let names = savedNames.withLock { known in
-      let names =
-        known
-        ?? Result { () throws(Failure) in
-          Set(try directories.savedNames(by: deadline()).map(FoldedText.init))
-        }
-      known = names
-      return names
-    }
-    return try names.get().contains(FoldedText(text))
+    guard let path = directories.places else { return false }
+    let known = try knownPlaces(at: path, by: deadline())
+    if let problem = known.saved.problem { throw problem }
+    return known.names.contains(FoldedText(text))
   }
 
-  private func savedPlaces(at path: String) throws -> RememberedPlaces {
-    try savedPlaces.withLock { known in
-      let places = try known ?? RememberedPlaces(source(.saved(path: path), .once))
+  /// The saved places as they were when they were first read: all lines share them.
+  private func knownPlaces(
+    at path: String, by deadline: @autoclosure () -> Deadline,
+  ) throws(Failure) -> KnownPlaces {
+    let places = known.withLock { known in
+      let places =
+        known
+        ?? Result { () throws(Failure) in
+          let saved = try SavedPlaces(at: path, by: deadline())
+          let names = saved.points.lazy.compactMap(\.name).map { FoldedText($0) }
+          return KnownPlaces(saved: saved, names: Set(names))
+        }
       known = places
       return places
     }
-  }
-}
-
-/// The places of a source as they were when they were first read, or why they cannot be.
-///
-/// All lines of a batch ask the same of it; each has a deadline of its own.
-private final class RememberedPlaces: PointSource {
-  private let source: any PointSource
-  private let answer = Mutex<Result<PointSourceAnswer, Failure>?>(nil)
-
-  init(_ source: any PointSource) { self.source = source }
-
-  var name: String { source.name }
-
-  func points(
-    near centre: Coordinate, matching query: NearbyQuery, by deadline: Deadline,
-  ) throws -> PointSourceAnswer {
-    try answer.withLock { known in
-      if let known { return try known.get() }
-      do {
-        let answer = try source.points(near: centre, matching: query, by: deadline)
-        known = .success(answer)
-        return answer
-      } catch let failure as Failure where failure.kind != .tryAgain {
-        known = .failure(failure)
-        throw failure
-      }
-    }
+    return try places.get()
   }
 }

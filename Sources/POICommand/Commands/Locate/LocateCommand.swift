@@ -168,7 +168,7 @@ extension LocateCommand: Command {
     }
     let locations = BatchLocations(
       directories: given.directories, requirement: try given.fixRequirement(),
-      source: invocation.dependencies.source, places: given.places,
+      places: given.places,
     )
     self.init(
       format: format, location: location, locations: locations,

@@ -31,7 +31,7 @@ struct MainJob {
       try capabilities.ensure(settings)
       let locations = BatchLocations(
         directories: given.directories, requirement: try given.fixRequirement(),
-        source: invocation.dependencies.source, places: given.places,
+        places: given.places,
       )
       job =
         BatchCommand(

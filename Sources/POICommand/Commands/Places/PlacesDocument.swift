@@ -26,7 +26,7 @@ struct PlacesDocument {
   /// - Throws: `Failure` of kind `.data` that names the byte.
   init(_ bytes: [UInt8]) throws(Failure) {
     let (list, written) = try Self.features(bytes)
-    let points = try Self.points(bytes)
+    let points = try SavedPlaces(bytes).all()
     guard let list else { throw Failure(.data, "byte 0: places stand in a FeatureCollection") }
     guard written.count == points.count else {
       throw Failure(.bug, "\(points.count) places in \(written.count) features")
@@ -124,26 +124,4 @@ struct PlacesDocument {
     }
     return (type == "FeatureCollection" ? list : nil, features)
   }
-
-  private static func points(_ bytes: [UInt8]) throws(Failure) -> [PointOfInterest] {
-    var reader = ByteReader(StoredBytes(bytes).stream())
-    var collected = CollectedPoints()
-    do {
-      _ = try JSONPointReader(isGeoJSON: true).read(&reader, source: "saved", into: &collected)
-    } catch {
-      throw Failure(error)
-    }
-    if let problem = collected.problem { throw problem }
-    return collected.points
-  }
-}
-
-/// All points, and the first problem.
-private struct CollectedPoints: UnselectiveSink {
-  var points: [PointOfInterest] = []
-  var problem: Failure?
-
-  mutating func add(_ point: PointOfInterest) { points.append(point) }
-
-  mutating func skip(_ problem: Failure) { self.problem = self.problem ?? problem }
 }

@@ -1,0 +1,102 @@
+import Basics
+import Geodesy
+import PointFormats
+import PointsOfInterest
+
+/// The user's own places as far as they can be read: a damaged one takes no other along.
+struct SavedPlaces: UnselectiveSink {
+  private(set) var points: [PointOfInterest] = []
+  /// The reason why the first of the others cannot be read.
+  private(set) var problem: Failure?
+
+  /// Reads the content of a file.
+  ///
+  /// - Throws: `Failure` of kind `.data` that names the byte.
+  init(_ bytes: [UInt8]) throws(Failure) {
+    var reader = ByteReader(StoredBytes(bytes).stream())
+    do {
+      _ = try JSONPointReader(isGeoJSON: true).read(&reader, source: "saved", into: &self)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Reads a file, which need not be there.
+  ///
+  /// - Throws: `Failure` that names the file.
+  init(at path: String, by deadline: Deadline) throws(Failure) {
+    let bytes = try DurableFile.read(path, by: deadline) ?? PlacesDocument.empty
+    do throws(Failure) {
+      try self.init(bytes)
+    } catch {
+      throw error.of(path)
+    }
+    problem = problem?.of(path)
+  }
+
+  mutating func add(_ point: PointOfInterest) { points.append(point) }
+
+  mutating func skip(_ problem: Failure) { self.problem = self.problem ?? problem }
+
+  /// The places, where all can be read.
+  ///
+  /// - Throws: The first one's problem.
+  func all() throws(Failure) -> [PointOfInterest] {
+    if let problem { throw problem }
+    return points
+  }
+
+  /// The location of the place with a name, else of the only one whose name differs in case or accents.
+  ///
+  /// - Throws: `Failure` of kind `.commandLine` when there is no such place or more than one, of
+  ///   kind `.data` when it has no coordinate, or may be one that cannot be read.
+  func fix(ofPlace name: String) throws(Failure) -> Fix {
+    let place = try place(named: name)
+    guard let coordinate = place.coordinate else {
+      throw Failure(.data, "@\(name): the saved place has no coordinate")
+    }
+    let itself = PlaceItself(name: place.name ?? name)
+    return Fix(coordinate: coordinate, origin: .saved, itself: itself)
+  }
+
+  private func place(named name: String) throws(Failure) -> PointOfInterest {
+    let exact = points.filter { $0.name == name }
+    let folded = FoldedText(name)
+    let candidates =
+      exact.isEmpty ? points.filter { $0.name.map(FoldedText.init) == folded } : exact
+    guard let place = candidates.first else {
+      if let problem { throw problem }
+      throw Failure(.commandLine, "@\(name): no such saved place; \(advice(for: name))")
+    }
+    guard candidates.count == 1 else {
+      let names = Set(candidates.compactMap(\.name)).sorted().map { "@\($0)" }
+      let advice = names.count > 1 ? ": \(names.joined(separator: ", "))" : ""
+      throw Failure(
+        .commandLine, "@\(name): \(candidates.count) saved places are called so\(advice)",
+      )
+    }
+    return place
+  }
+
+  /// Some of the names that there are, those that begin like the one that is not first.
+  private func advice(for name: String) -> String {
+    let folded = FoldedText(name).text
+    let known = points.compactMap(\.name).map { known in
+      (alike: zip(FoldedText(known).text, folded).prefix { $0 == $1 }.count, name: known)
+    }
+    if known.isEmpty { return "none is saved" }
+    let nearest = known.sorted { (-$0.alike, $0.name) < (-$1.alike, $1.name) }
+    return "there is \(nearest.prefix(5).map { "@\($0.name)" }.joined(separator: ", "))"
+  }
+}
+
+/// The location of a saved place.
+struct SavedPlaceLocationProvider: LocationProvider {
+  let name: String
+  /// The file of saved places.
+  let path: String
+
+  func currentFix(by deadline: Deadline) throws -> Fix {
+    try SavedPlaces(at: path, by: deadline).fix(ofPlace: name)
+  }
+}
