@@ -64,9 +64,9 @@ package final class JointSearch {
     try ask(services, from: centre, within: self.radius, by: .forServices)
     searchTrees(from: centre)
     let farthest = min(least, GreatCircleBound.greatestDistance(haversine: cut))
-    // The disk serves files fastest one after the other.
+    // What is read of files takes a processor.
     try ask(
-      files, from: centre, within: farthest < .infinity ? farthest : nil, by: Workers(count: 1),
+      files, from: centre, within: farthest < .infinity ? farthest : nil, by: Workers(),
     )
   }
 

@@ -90,7 +90,8 @@ final class BatchLocations: Sendable {
     return known.names.contains(FoldedText(text))
   }
 
-  /// The saved places as they were when they were first read: all lines share them.
+  /// The saved places as they were when they were first read: all lines share them. Another line tries
+  /// again what took too long.
   private func knownPlaces(
     at path: String, by deadline: @autoclosure () -> Deadline,
   ) throws(Failure) -> KnownPlaces {
@@ -102,6 +103,7 @@ final class BatchLocations: Sendable {
           let names = saved.points.lazy.compactMap(\.name).map { FoldedText($0) }
           return KnownPlaces(saved: saved, names: Set(names))
         }
+      if case .failure(let failure) = places, failure.kind == .tryAgain { return places }
       known = places
       return places
     }
