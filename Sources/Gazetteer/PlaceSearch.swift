@@ -16,6 +16,8 @@ package struct PlaceSearch: Sendable {
   static let reachOfOne: Metres = 2_000
   /// A place is near another one if it is no farther away.
   private static let vicinity: Metres = 50_000
+  /// A name is as likely to be meant as a similar one that ranks so many times better.
+  private static let doubt = 5.0
   /// Most candidates of an ambiguous name.
   private static let mostCandidates = 10
   /// No place has a longer name in any language, qualifiers included, in bytes of UTF-8.
@@ -34,7 +36,7 @@ package struct PlaceSearch: Sendable {
   /// `Springfield, Illinois`, `Marienplatz, Munich`.
   ///
   /// - Parameters:
-  ///   - suggestions: Most similar names to look for where no place has this one.
+  ///   - suggestions: Most similar names to look for where no place has this one; all are about as likely.
   ///   - isWord: Whether a text means something else, unless a settlement, a station or an airport bears
   ///     it for a name; without a capital, a city or one of the user's own.
   package func answer(
@@ -63,7 +65,9 @@ package struct PlaceSearch: Sendable {
     }
     let query = suggestions > 0 ? PlaceQuery.readings(of: text).first : nil
     let similar = try query.map { try similarPlaces(to: $0, limit: suggestions) }
-    return .unknown(similar: try similar?.map(reference) ?? [])
+    var texts: Set<String> = []
+    let references = try similar?.map(reference).filter { texts.insert($0.text).inserted }
+    return .unknown(similar: references ?? [])
   }
 
   /// The places that a text may mean, the user's own first, then the best known; one, if it is plain.
@@ -193,10 +197,10 @@ package struct PlaceSearch: Sendable {
       let similar = try (sources + lesser).flatMap {
         try $0.places(similarTo: reading, limit: limit)
       }
-      if similar.isEmpty { continue }
+      guard let least = similar.map(\.rank).min() else { continue }
       return similar.enumerated()
         .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
-        .prefix(limit).map(\.element.place)
+        .prefix(limit).prefix { $0.element.rank <= Self.doubt * least }.map(\.element.place)
     }
     return []
   }

@@ -191,7 +191,7 @@ extension GivenValues {
   }
 
   /// The command with another location.
-  private func command(_ location: String) -> [String] {
+  func command(_ location: String) -> [String] {
     [Release.name] + arguments.tokens(replacingOperandsBy: [location])
   }
 

@@ -253,8 +253,13 @@ extension IndexCommand: Command {
         choices.count > 1 ? "the streets of one extract at a time" : nil
       }
     guard let reason else { return }
+    // `--streets EXTRACT` names the extract once more.
+    let isTwice = choices.count > 1 && Set(arguments.operands).count == 1
     throw UsageError(
-      option.name.spelling, reason, suggestion: arguments.tokens(without: option),
+      option.name.spelling, reason,
+      suggestion: isTwice
+        ? arguments.tokens(replacingOperandsBy: [arguments.operands[0]])
+        : arguments.tokens(without: option),
     )
   }
 

@@ -63,8 +63,8 @@ package struct PlaceNaming: Sendable {
   ///   - suggestions: Most similar names to look for where no place has this one.
   ///   - mayBeOther: Whether the text may be something else than a name, so that an index that cannot be
   ///     read does not matter yet.
-  ///   - proposal: The command with a text that stands for one candidate of an ambiguous name; `nil` to
-  ///     tell such texts alone, in one line.
+  ///   - proposal: The command with a text that stands for one candidate of an ambiguous name, or for one
+  ///     of several similar ones; `nil` to tell such texts alone, in one line.
   /// - Returns: `nil` where the text can be no name, or has digits and is none.
   /// - Throws: `Failure` of kind `.commandLine` for a name of several places.
   func location(
@@ -85,12 +85,7 @@ package struct PlaceNaming: Sendable {
         let texts = candidates.map { location.text(naming: $0.text) }.joined(separator: "; or ")
         throw Failure(.commandLine, message, advice: "try: \(texts)")
       }
-      let suggestions = try candidates.map {
-        SuggestedCommand(
-          proposal(location.text(naming: $0.text)), effect: try description(of: $0.place),
-        )
-      }
-      throw Failure(.commandLine, message, advice: "try one of these:", suggestions: suggestions)
+      throw try choice(among: candidates, message) { proposal(location.text(naming: $0)) }
     case .unknown(similar: []) where location.hasDigits: return nil
     case .unknown(let similar):
       if let division = try division(named: location.name) {
@@ -98,10 +93,26 @@ package struct PlaceNaming: Sendable {
       }
       // It may well be a name in the index that cannot be read.
       if similar.isEmpty, !mayBeOther, let failure = try indexes.opened().failure { throw failure }
+      if similar.count > 1, let proposal {
+        throw try choice(among: similar, "\(text): no place has this name; ") {
+          proposal(location.text(naming: $0))
+        }
+      }
       let label = similar.first.map { location.text(naming: $0.place.label) }
       return .unknown(similar: similar.map { location.text(naming: $0.text) }, label: label)
     case .word(let place): return .category(orPlace: location.text(naming: place.text))
     }
+  }
+
+  private func choice(
+    among places: [PlaceReference], _ message: String, _ command: (String) -> [String],
+  ) throws -> Failure {
+    Failure(
+      .commandLine, message, advice: "try one of these:",
+      suggestions: try places.map {
+        SuggestedCommand(command($0.text), effect: try description(of: $0.place))
+      },
+    )
   }
 
   /// The name of the place that a location is at, or its distance and direction from it:

@@ -111,9 +111,11 @@ extension GivenValues {
 
   /// Refuses a name that is no place's but like one.
   private func ensureNoSimilarName(_ fault: LocationNotationError) throws {
-    let answer = try places.location(named: operandText, after: fault, suggestions: 1)
-    guard case .unknown(let similar, let label) = answer else { return }
     let saved = try savedName(similarTo: operandText).map { "@\($0)" }
+    let answer = try places.location(
+      named: operandText, after: fault, suggestions: 3, proposal: saved == nil ? command : nil,
+    )
+    guard case .unknown(let similar, let label) = answer else { return }
     guard let suggestion = saved ?? similar.first else { return }
     throw UsageError(
       operandText, "no place has this name; did you mean '\(saved ?? label ?? suggestion)'?",

@@ -150,6 +150,8 @@ extension Sentence {
         let end = first + count + walked
         let from = length(of: .from, at: end)
         guard within > 0 || walked > 0 || from > 0 && !isTime else { continue }
+        // `à 20h` alone is a time of day.
+        if walked == 0, from == 0, time(at: start)?.end == end { continue }
         if isTime || walked > 0 { options += Self.onFoot }
         let following = max(from, length(of: .near, at: end))
         let mark = following > 0 ? [Word("", isMark: true)] : []
