@@ -90,8 +90,9 @@ final class BatchLocations: Sendable {
     return known.names.contains(FoldedText(text))
   }
 
-  /// The saved places as they were when they were first read: all lines share them. Another line tries
-  /// again what took too long.
+  /// The saved places as they were when they were first read: all lines share them.
+  ///
+  /// Another line tries again what took too long.
   private func knownPlaces(
     at path: String, by deadline: @autoclosure () -> Deadline,
   ) throws(Failure) -> KnownPlaces {
