@@ -5,7 +5,7 @@ import PointsOfInterest
 /// Positions of the nodes that other objects need, and which of them are doors.
 struct NodePositions {
   /// A latitude that no node has: the node has not been found.
-  private static let unknown = Position(latitude: Int32.min, longitude: 0)
+  private static let unknownLatitude = Int32.min
 
   let needed: NeededIDs
   private var positions: [Position]
@@ -17,13 +17,15 @@ struct NodePositions {
   /// None has been found yet.
   init(_ needed: NeededIDs) {
     self.needed = needed
-    positions = [Position](repeating: Self.unknown, count: needed.count)
+    let unknown = Position(checkedLatitude: Self.unknownLatitude, longitude: 0)
+    positions = [Position](repeating: unknown, count: needed.count)
   }
 
   /// Adds the nodes of a block; blocks come from the last to the first, and in a block the last
   /// version of a node counts, so what is known stays.
   mutating func add(_ located: [LocatedNode]) {
-    for node in located.reversed() where positions[Int(node.index)] == Self.unknown {
+    for node in located.reversed()
+    where positions[Int(node.index)].latitude == Self.unknownLatitude {
       positions[Int(node.index)] = node.position
       if let door = node.door { doors[Int(node.index)] = door }
       if node.isClosed { closed.insert(Int(node.index)) }
@@ -49,25 +51,11 @@ struct NodePositions {
 
   /// Position of a node by its index among those needed; `nil` if it has not been found.
   func position(at index: Int) -> Position? {
-    positions[index] == Self.unknown ? nil : positions[index]
+    positions[index].latitude == Self.unknownLatitude ? nil : positions[index]
   }
 
   private func place(at index: Int) -> Coordinate? { position(at: index)?.coordinate }
 }
 
-/// A place to the precision of OpenStreetMap's own database.
-struct Position: Equatable {
-  static let unitsPerDegree: Degrees = 10_000_000
-
-  /// Units of 10⁻⁷ degrees north, on Earth.
-  let latitude: Int32
-  /// Units of 10⁻⁷ degrees east, on Earth.
-  let longitude: Int32
-
-  var coordinate: Coordinate? {
-    try? Coordinate(
-      latitude: Degrees(latitude) / Self.unitsPerDegree,
-      longitude: Degrees(longitude) / Self.unitsPerDegree,
-    )
-  }
-}
+/// A place to the precision of OpenStreetMap's own database; its longitude may be −180 degrees.
+typealias Position = Extent.Vertex

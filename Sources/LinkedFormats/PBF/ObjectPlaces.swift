@@ -75,7 +75,7 @@ struct ObjectPlaces: Sendable {
     var shape = OpenStreetMapShape()
     switch selected.kind {
     case .node:
-      return selected.places[Int(object.places.lowerBound)].coordinate.map { ($0, nil) }
+      return (selected.places[Int(object.places.lowerBound)].coordinate, nil)
     case .way:
       add(object, in: selected, as: .outer, to: &shape)
     case .relation:
@@ -151,9 +151,7 @@ struct ObjectPlaces: Sendable {
     ofWay way: SelectedObjects.Object, in selected: SelectedObjects,
   ) -> BoundingBoxBuilder {
     var bounds = BoundingBoxBuilder()
-    for index in way.places {
-      if let place = selected.places[Int(index)].coordinate { bounds.insert(place) }
-    }
+    for index in way.places { bounds.insert(selected.places[Int(index)].coordinate) }
     if way.places.isEmpty {
       for index in way.references {
         if let place = nodes.place(of: selected.references[Int(index)]) { bounds.insert(place) }

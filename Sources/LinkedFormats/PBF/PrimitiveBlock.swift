@@ -1,3 +1,5 @@
+import Geodesy
+
 /// A block of objects (`osmformat.proto`, message `PrimitiveBlock`), its parts found but not yet
 /// decoded.
 struct PrimitiveBlock {
@@ -72,7 +74,7 @@ struct CoordinateGrid: Equatable {
     guard let latitude = Self.units(latitudeOffset, granularity, latitude, limit: 900_000_000),
       let longitude = Self.units(longitudeOffset, granularity, longitude, limit: 1_800_000_000)
     else { return nil }
-    return Position(latitude: latitude, longitude: longitude)
+    return Position(checkedLatitude: latitude, longitude: longitude)
   }
 
   /// Nanodegrees rounded to the unit of `Position`, half away from zero.

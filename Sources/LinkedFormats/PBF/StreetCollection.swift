@@ -92,7 +92,7 @@ struct StreetCollection {
 
   private mutating func add(rings: [ArraySlice<StreetShapes.Node>], as role: StreetRole) {
     if let area = role.area {
-      let rings = rings.map { $0.map(\.position.streetPlace) }
+      let rings = rings.map { $0.map(\.position) }
       material.areas.append(StreetMaterial.Area(kind: area, rings: rings))
     }
     if let kind = role.kind, role.isSquare {
@@ -114,15 +114,9 @@ struct StreetCollection {
   private mutating func number(of node: StreetShapes.Node) -> UInt32 {
     let index = Int(node.index)
     if numbers[index] == 0 {
-      material.places.append(node.position.streetPlace)
+      material.places.append(node.position)
       numbers[index] = UInt32(material.places.count)
     }
     return numbers[index] - 1
-  }
-}
-
-extension Position {
-  fileprivate var streetPlace: StreetPlace {
-    StreetPlace(checkedLatitude: latitude, longitude: longitude)
   }
 }

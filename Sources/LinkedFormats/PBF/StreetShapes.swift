@@ -50,9 +50,9 @@ struct StreetShapes: Sendable {
     }
     var byPlace: [Coordinate: Node] = [:]
     let pieces = parts[start.part...].map { part in
-      nodes[part].compactMap { node in
+      nodes[part].map { node in
         let place = node.position.coordinate
-        if let place { byPlace[place] = node }
+        byPlace[place] = node
         return place
       }
     }
