@@ -1,21 +1,8 @@
 /// A position in a drawing, or a way from one to another, from the upper left corner: in pixels, or in
 /// metres on the ground.
-struct MapPosition: Equatable {
-  var x: Double
-  var y: Double
+typealias MapPosition = SIMD2<Double>
 
-  static func + (left: MapPosition, right: MapPosition) -> MapPosition {
-    MapPosition(x: left.x + right.x, y: left.y + right.y)
-  }
-
-  static func - (left: MapPosition, right: MapPosition) -> MapPosition {
-    MapPosition(x: left.x - right.x, y: left.y - right.y)
-  }
-
-  static func * (position: MapPosition, factor: Double) -> MapPosition {
-    MapPosition(x: position.x * factor, y: position.y * factor)
-  }
-
+extension MapPosition {
   var length: Double { (x * x + y * y).squareRoot() }
 }
 
