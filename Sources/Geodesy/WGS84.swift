@@ -24,8 +24,8 @@ public enum WGS84 {
   static var axisRatio: Double { 1 - flattening }
   /// Third flattening *n* = (a − b) / (a + b).
   static var thirdFlattening: Double { flattening / (2 - flattening) }
+  /// Square of the eccentricity, *e*² = (a² − b²) / a².
+  package static var eccentricitySquared: Double { flattening * (2 - flattening) }
   /// Square of the second eccentricity, *e*′² = (a² − b²) / b².
-  static var secondEccentricitySquared: Double {
-    flattening * (2 - flattening) / (axisRatio * axisRatio)
-  }
+  static var secondEccentricitySquared: Double { eccentricitySquared / (axisRatio * axisRatio) }
 }

@@ -13,7 +13,7 @@ extension SpacePoint {
   package init(_ coordinate: Coordinate) {
     let latitude = Direction(degrees: coordinate.latitude)
     let longitude = Direction(degrees: coordinate.longitude)
-    let e2 = WGS84.flattening * (2 - WGS84.flattening)
+    let e2 = WGS84.eccentricitySquared
     let normal = WGS84.equatorialRadius / (1 - e2 * latitude.sine * latitude.sine).squareRoot()
     self.init(
       x: normal * latitude.cosine * longitude.cosine, y: normal * latitude.cosine * longitude.sine,
@@ -43,7 +43,7 @@ extension SpacePoint {
 extension Coordinate {
   /// The coordinate of a place on the ellipsoid; good, not exact, for one above or below it.
   package init(_ place: SpacePoint) {
-    let e2 = WGS84.flattening * (2 - WGS84.flattening)
+    let e2 = WGS84.eccentricitySquared
     let aside = (place.x * place.x + place.y * place.y).squareRoot()
     self.init(
       checkedLatitude: atan2(place.z, aside * (1 - e2)) * (180 / Double.pi),

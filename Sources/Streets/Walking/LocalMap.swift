@@ -19,7 +19,7 @@ struct LocalMap {
     rest = units - SIMD2(units.x.rounded(), units.y.rounded())
     let latitude = place.latitude * .pi / 180
     let sine = sin(latitude)
-    let square = WGS84.flattening * (2 - WGS84.flattening)
+    let square = WGS84.eccentricitySquared
     let curve = 1 - square * sine * sine
     // The radii of curvature across the meridian and along it.
     let across = WGS84.equatorialRadius / curve.squareRoot()
