@@ -34,8 +34,9 @@ struct BlockDirectory: Sendable {
   let place: Place
   let content: Content
 
-  /// Appends the numbers of all blocks whose boxes meet a window, in ascending order.
-  func appendBlocks(meeting window: StreetWindow, to numbers: inout [Int]) throws(Failure) {
+  /// The numbers of all blocks whose boxes meet a window, in ascending order.
+  func blocks(meeting window: StreetWindow) throws(Failure) -> [Int] {
+    var numbers: [Int] = []
     for group in 0..<place.groupCount
     where window.meets(box(at: place.groups + group * StreetsFormat.groupLength)) {
       try check(group: group)
@@ -45,6 +46,7 @@ struct BlockDirectory: Sendable {
         numbers.append(number)
       }
     }
+    return numbers
   }
 
   /// A block, checked against its sum, its box, and where it begins.

@@ -64,10 +64,8 @@ package final class Streets: Sendable {
   }
 
   private func hasWay(within reach: Metres, of place: Coordinate) throws(Failure) -> Bool {
-    var numbers: [Int] = []
     let window = StreetWindow(BoundingBox(place).widened(by: reach))
-    try nodes.appendBlocks(meeting: window, to: &numbers)
-    for number in numbers {
+    for number in try nodes.blocks(meeting: window) {
       let block = try block(number)
       let isMet = block.edges.contains { edge in
         block.halfEdges[Int(edge.halfEdge)].kind != .ferry && window.meets(edge.box)

@@ -30,8 +30,7 @@ package struct StreetsView {
     let window = StreetWindow(box)
     var lines: [StreetKind: [Line]] = [:]
     var legs: [StreetKind: Int] = [:]
-    try streets.nodes.forEachBlock(meeting: window, atMost: Self.mostBlocks) {
-      number throws(Failure) in
+    for number in try Self.blocks(of: streets.nodes, meeting: window) {
       let block = try streets.block(number)
       for edge in block.edges where window.meets(edge.box) {
         let course = block.course(of: edge).map(\.coordinate)
@@ -57,8 +56,7 @@ package struct StreetsView {
   package func areas(in box: BoundingBox, mostLegs: Int) throws(Failure) -> [Area] {
     let window = StreetWindow(box)
     var (areas, rest) = ([Area](), mostLegs)
-    try streets.areas.forEachBlock(meeting: window, atMost: Self.mostBlocks) {
-      number throws(Failure) in
+    for number in try Self.blocks(of: streets.areas, meeting: window) {
       for area in try streets.areaBlock(number) where window.meets(area.box) {
         let count = area.rings.reduce(0) { $0 + $1.count }
         guard count <= rest else { continue }
@@ -70,16 +68,12 @@ package struct StreetsView {
     }
     return areas
   }
-}
 
-extension BlockDirectory {
-  /// Calls a closure with the numbers of the blocks that meet a window, unless they are too many.
-  fileprivate func forEachBlock(
-    meeting window: StreetWindow, atMost most: Int, _ body: (Int) throws(Failure) -> Void,
-  ) throws(Failure) {
-    var numbers: [Int] = []
-    try appendBlocks(meeting: window, to: &numbers)
-    guard numbers.count <= most else { return }
-    for number in numbers { try body(number) }
+  /// The numbers of the blocks that meet a window; none where they are too many.
+  private static func blocks(
+    of directory: BlockDirectory, meeting window: StreetWindow,
+  ) throws(Failure) -> [Int] {
+    let numbers = try directory.blocks(meeting: window)
+    return numbers.count <= mostBlocks ? numbers : []
   }
 }

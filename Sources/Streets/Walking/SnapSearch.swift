@@ -87,10 +87,8 @@ struct SnapSearch {
   ) throws(Failure) {
     greatestSquare = reach * reach
     let window = StreetWindow(lines.box.widened(by: reach))
-    var numbers: [Int] = []
-    try blocks.streets.nodes.appendBlocks(meeting: window, to: &numbers)
     var (groups, near) = ([Int](), [Int]())
-    for number in numbers {
+    for number in try blocks.streets.nodes.blocks(meeting: window) {
       try blocks.check(deadline)
       if endsAtContact, !touching.isEmpty { return }
       let box = blocks.streets.nodes.box(number)
