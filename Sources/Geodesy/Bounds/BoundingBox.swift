@@ -19,6 +19,13 @@ package struct BoundingBox: Equatable, Sendable {
     self.east = isAntimeridian || east == -180 ? 180 : east
   }
 
+  /// The box of one place.
+  package init(_ place: Coordinate) {
+    self.init(
+      south: place.latitude, north: place.latitude, west: place.longitude, east: place.longitude,
+    )
+  }
+
   /// Degrees from the western edge east to the other, 0 to 360.
   package var width: Degrees { west <= east ? east - west : east - west + 360 }
 

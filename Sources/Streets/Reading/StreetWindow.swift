@@ -28,12 +28,3 @@ struct StreetWindow {
       || west <= -Self.turn / 2 && last - Self.turn >= west
   }
 }
-
-extension BoundingBox {
-  /// The box of one place.
-  init(_ place: Coordinate) {
-    self.init(
-      south: place.latitude, north: place.latitude, west: place.longitude, east: place.longitude,
-    )
-  }
-}

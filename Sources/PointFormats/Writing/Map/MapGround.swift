@@ -30,9 +30,7 @@ extension MapCanvas {
   var box: BoundingBox? {
     let reach = MapPosition(x: frame.width, y: frame.height).length / 2 / projection.scale
     guard let middle = projection.place, reach < Self.greatestReach else { return nil }
-    let (latitude, longitude) = (middle.latitude, middle.longitude)
-    return BoundingBox(south: latitude, north: latitude, west: longitude, east: longitude)
-      .widened(by: reach)
+    return BoundingBox(middle).widened(by: reach)
   }
 
   /// A line, or the edge of an area, as it is drawn; `nil` where nothing of it can be seen.
