@@ -64,7 +64,7 @@ package final class JointSearch {
     try ask(services, from: centre, within: self.radius, by: .forServices)
     searchTrees(from: centre)
     let farthest = min(least, GreatCircleBound.greatestDistance(haversine: cut))
-    // What is read of files takes a processor.
+    // To read a file keeps a processor busy.
     try ask(
       files, from: centre, within: farthest < .infinity ? farthest : nil, by: Workers(),
     )
