@@ -61,22 +61,17 @@ package final class JointSearch {
     horizon = .infinity
     if !areOutcomesEmpty { outcomes = sources.map { _ in .nothing } }
     areOutcomesEmpty = true
-    try ask(services, from: centre, within: self.radius, by: .forServices)
+    try ask(services, from: centre, within: self.radius)
     searchTrees(from: centre)
     let farthest = min(least, GreatCircleBound.greatestDistance(haversine: cut))
-    // To read a file keeps a processor busy.
-    try ask(
-      files, from: centre, within: farthest < .infinity ? farthest : nil, by: Workers(),
-    )
+    try ask(files, from: centre, within: farthest < .infinity ? farthest : nil)
   }
 
-  private func ask(
-    _ numbers: [Int], from centre: Coordinate, within radius: Metres?, by workers: Workers,
-  ) throws {
+  private func ask(_ numbers: [Int], from centre: Coordinate, within radius: Metres?) throws {
     guard !numbers.isEmpty else { return }
     var asked = query
     asked.radius = radius
-    let found = try workers.map(numbers) { [sources, asked, deadline] number in
+    let found = try Workers.forSources.map(numbers) { [sources, asked, deadline] number in
       do {
         let source = sources[number]
         let start = deadline.remaining

@@ -112,8 +112,8 @@ enum SourceOutcome: Equatable {
 }
 
 extension Workers {
-  /// Enough that a search over services takes as long as the slowest, and not as all together.
-  static var forServices: Workers { Workers(count: 16) }
+  /// Enough that a search takes as long as the slowest source, and not as all together.
+  static var forSources: Workers { Workers(count: 16) }
 }
 
 extension NearbyPoint {

@@ -25,7 +25,7 @@ package struct CorridorSearch: Sendable {
   package func run(
     _ query: NearbyQuery, along track: Track, by deadline: Deadline,
   ) throws -> NearbyResult {
-    let outcomes = try Workers.forServices.map(sources) { source in
+    let outcomes = try Workers.forSources.map(sources) { source in
       let corridor = corridor(along: track, query, of: source)
       return SourceOutcome.success(met(of: source, in: corridor, query, by: deadline))
     }
