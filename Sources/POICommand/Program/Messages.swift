@@ -35,7 +35,7 @@ package struct Messages {
   /// Tells a person that a name without `@` was taken for a saved place.
   func tellSaved(_ location: LocationChoice, unlessIn operands: [String]) {
     guard isTerminal, case .saved(let name, _) = location else { return }
-    if !operands.contains("@\(name)") { note("@\(name)") }
+    if !operands.isEmpty, !operands.contains("@\(name)") { note("@\(name)") }
   }
 
   func note(_ note: SourceNote) {

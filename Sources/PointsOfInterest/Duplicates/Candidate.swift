@@ -74,10 +74,12 @@ extension Duplicates.Group {
 extension PointOfInterest {
   /// The category, of a closed place the one that it had: without the lifecycle prefix of its key.
   fileprivate var formerCategory: Category? {
-    guard isHidden, let category, let colon = category.key?.firstIndex(of: ":") else {
-      return category
-    }
-    return Category(String(category.text[category.text.index(after: colon)...]))
+    // What is still to come may be built beside the place that it replaces.
+    let prefixesOfPlans = ["construction", "planned", "proposed"]
+    guard isHidden, let category, let parts = category.key?.split(separator: ":"), parts.count > 1,
+      !prefixesOfPlans.contains(String(parts[0]))
+    else { return category }
+    return Category(String(category.text.dropFirst(parts[0].count + 1)))
   }
 
   fileprivate var openStreetMapObject: String? {

@@ -164,9 +164,6 @@ package struct FailedPointSource: PointSource {
   ) throws -> PointSourceAnswer {
     throw failure
   }
-
-  /// It fails at once: no thread is worth while.
-  package func search(for query: NearbyQuery) -> SourceSearch { .reading }
 }
 
 /// Pieces of input that could not be used: the first ones, and the number of all others.

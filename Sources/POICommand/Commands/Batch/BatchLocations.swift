@@ -84,7 +84,7 @@ final class BatchLocations: Sendable {
   private func isSaved(
     _ text: String, by deadline: @autoclosure () -> Deadline,
   ) throws(Failure) -> Bool {
-    guard let path = directories.places else { return false }
+    guard let path = directories.places, FileStatus(path) != nil else { return false }
     let known = try knownPlaces(at: path, by: deadline())
     if let problem = known.saved.problem { throw problem }
     return known.names.contains(FoldedText(text))

@@ -302,8 +302,11 @@ extension SentenceReader {
           || word.text.first?.isUppercase ?? false && place([word]) != nil
       } || small.isAll(best.unknown.suffix(1).map(\.folded), .near)
     let isOfKinds = !best.reading.kinds.isEmpty
-    // Few words that are no kind may be a name: `starbucks in Monaco`.
-    if !isOfKinds, best.unknown.count < 3, given.arguments.last(.name) == nil {
+    // Few words that are no kind may be a name: `starbucks in Monaco`, but not `what is in Monaco`.
+    let mayBeName =
+      best.unknown.count < 3
+      && best.unknown.allSatisfy { $0.text.count > 2 && $0.text.allSatisfy(\.isLetter) }
+    if !isOfKinds, mayBeName, given.arguments.last(.name) == nil {
       best.reading.options += [OptionName.name.spelling, unknown]
     }
     let nearest = isOtherPlace || isOpposite || isOther ? nil : tokens(best.reading)
