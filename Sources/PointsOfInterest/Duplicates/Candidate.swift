@@ -74,7 +74,7 @@ extension Duplicates.Group {
 extension PointOfInterest {
   /// The category, of a closed place the one that it had: without the lifecycle prefix of its key.
   fileprivate var formerCategory: Category? {
-    // What is still to come may be built beside the place that it replaces.
+    // A planned place may stand beside the one that it will replace.
     let prefixesOfPlans = ["construction", "planned", "proposed"]
     guard isHidden, let category, let parts = category.key?.split(separator: ":"), parts.count > 1,
       !prefixesOfPlans.contains(String(parts[0]))
