@@ -11,7 +11,6 @@ struct LeafEncoder {
   private var hasHidden = false
 
   private(set) var box = IndexBox.empty
-  private(set) var rows = TermRows()
 
   var count: Int { offsets.count }
 
@@ -33,10 +32,6 @@ struct LeafEncoder {
     hasHidden = hasHidden || isHidden
     offsets.append(records.count)
     encode(&records)
-  }
-
-  mutating func insert(row: Int) {
-    rows.insert(row)
   }
 
   /// Empties the encoder; returns the bytes of the block, whose number seeds its checksum.
@@ -76,6 +71,6 @@ struct LeafEncoder {
     reaches.removeAll(keepingCapacity: true)
     offsets.removeAll(keepingCapacity: true)
     records.removeAll(keepingCapacity: true)
-    (hasHidden, box, rows) = (false, .empty, TermRows())
+    (hasHidden, box) = (false, .empty)
   }
 }

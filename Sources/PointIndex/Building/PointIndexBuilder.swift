@@ -77,27 +77,62 @@ package struct PointIndexBuilder: UnselectiveSink {
     _ description: PointIndexDescription, output: consuming OutputBuffer,
     checkpoint: (PointIndexProgress) throws(Failure) -> Void,
   ) throws(Failure) -> OutputBuffer {
-    if let failure { throw failure }
-    let header = header(description)
-    var assembler = try IndexAssembler(
-      header: header, dictionary: SharedDictionary(encoder.strings), catalog: catalog,
-      plan: TermPlan(catalog, pointCount: locatedCount, leafCount: header.leafCount),
-      names: NameTableEncoder(SortedRuns(limit: options.runBytes, openFile: openSpillFile)),
-      output: output,
-    )
-    let total = pointCount
-    var done = 0
-    try items.drain { position, bytes throws(Failure) in
-      guard let item = PointItem(bytes, at: position),
-        let record = RecordFields(bytes, at: PointItem.recordOffset)
-      else {
-        throw Failure(.bug, "the builder cannot read its own record")
+    try items.sort()
+    let dictionary = SharedDictionary(encoder.strings)
+    var header = header(description)
+    let plan = TermPlan(catalog, pointCount: locatedCount, leafCount: header.leafCount)
+    header.rowCount = plan.rowCount
+    header.classifiedKeys = catalog.classifiedKeys
+    let isAbandoned = Monitor(false)
+    let postings = postings(header, dictionary, plan, isAbandoned)
+    do {
+      var assembler = try IndexAssembler(header: header, dictionary: dictionary, output: output)
+      try postings.beside {
+        do {
+          try addItems(to: &assembler, checkpoint)
+        } catch {
+          isAbandoned.update { $0 = true }
+          throw error
+        }
       }
-      try assembler.add(record, at: item.coordinate)
-      done += 1
-      if done % 4_096 == 0 { try checkpoint(PointIndexProgress(done: done, total: total)) }
+      items = SortedRuns(limit: 0, openFile: nil)
+      return try assembler.finish(postings.take())
+    } catch {
+      throw Failure(error)
     }
-    return try assembler.finish()
+  }
+
+  private func addItems(
+    to assembler: inout IndexAssembler, _ checkpoint: (PointIndexProgress) throws(Failure) -> Void,
+  ) throws(Failure) {
+    let total = pointCount
+    try items.forEachRecord { item, record, count throws(Failure) in
+      try assembler.add(record, at: item.coordinate)
+      if count % 4_096 == 0 { try checkpoint(PointIndexProgress(done: count, total: total)) }
+    }
+  }
+
+  /// Begins to gather the postings, which takes as long as the leaves, on another thread.
+  ///
+  /// - Parameter isAbandoned: Whether the index is not wanted any more.
+  private func postings(
+    _ header: IndexHeader, _ dictionary: SharedDictionary, _ plan: TermPlan,
+    _ isAbandoned: Monitor<Bool>,
+  ) -> Background<LeafPostings> {
+    let names = SortedRuns<NameRun>(limit: options.runBytes, openFile: openSpillFile)
+    return Background { [items, catalog] in
+      var postings = LeafPostings(
+        header: header, dictionary: dictionary, catalog: catalog, plan: plan,
+        names: NameTableEncoder(names),
+      )
+      try items.forEachRecord { item, record, count throws(Failure) in
+        if item.isLocated { try postings.add(record) }
+        guard count % 4_096 > 0 || !isAbandoned.update({ $0 }) else {
+          throw Failure(.tryAgain, "the index is not wanted any more")
+        }
+      }
+      return postings
+    }
   }
 
   /// Points of a leaf: as many as there may be, and half or a quarter of them if records are so long

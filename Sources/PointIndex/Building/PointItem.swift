@@ -43,3 +43,22 @@ struct PointItem {
     buffer.appendInteger(coordinate?.longitude ?? 0)
   }
 }
+
+extension SortedRuns<PointRun> {
+  /// Calls a closure with each point, its record, and the number of points up to it; the record lasts only
+  /// for the call.
+  ///
+  /// - Throws: As `forEach` and `body`.
+  func forEachRecord(
+    _ body: (PointItem, RecordFields, Int) throws(Failure) -> Void
+  ) throws(Failure) {
+    var count = 0
+    try forEach { position, bytes throws(Failure) in
+      guard let item = PointItem(bytes, at: position),
+        let record = RecordFields(bytes, at: PointItem.recordOffset)
+      else { throw Failure(.bug, "the builder cannot read its own record") }
+      count += 1
+      try body(item, record, count)
+    }
+  }
+}

@@ -1,7 +1,7 @@
 /// The strings that records share, the most frequent first, so that their codes take one byte.
 ///
 /// A class, since whoever writes a record would copy a structure with all that it holds.
-final class SharedDictionary: NumberedTexts {
+final class SharedDictionary: NumberedTexts, Sendable {
   /// The strings in their final order.
   let entries: [[UInt8]]
   /// The strings as the records number them.

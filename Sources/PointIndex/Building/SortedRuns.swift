@@ -2,7 +2,7 @@ import Basics
 import PointsOfInterest
 
 /// Items in memory, each with its place in an order.
-protocol SortableRun {
+protocol SortableRun: Sendable {
   init()
 
   /// Memory that the items and their sorting take.
@@ -20,7 +20,7 @@ protocol SortableRun {
 
 /// Items in any number, handed out in order: in memory until they are too many, then from disk.
 struct SortedRuns<Run: SortableRun> {
-  /// Failure to spill items to disk, such as a full disk; later ones are dropped, and `drain` throws it.
+  /// Failure to spill items to disk, such as a full disk; later ones are dropped, and `sort` throws it.
   private(set) var failure: Failure?
 
   private let limit: Int
@@ -43,20 +43,23 @@ struct SortedRuns<Run: SortableRun> {
     append(&run)
   }
 
-  /// Calls a closure with all items in order, of which none are left; their bytes last only for the call.
+  /// Sorts the items, after which no more may be added.
   ///
-  /// - Throws: `failure`; as `body`.
-  mutating func drain(_ body: (UInt64, MappedBytes) throws(Failure) -> Void) throws(Failure) {
-    if spilled != nil, !run.isEmpty { spill() }
-    if let failure { throw failure }
-    defer { (run, spilled) = (Run(), nil) }
-    if let spilled {
-      run = Run()
-      try spilled.merge(body)
-    } else {
+  /// - Throws: `failure`.
+  mutating func sort() throws(Failure) {
+    if spilled == nil {
       run.sort()
-      try run.forEach(body)
+    } else if !run.isEmpty {
+      spill()
     }
+    if let failure { throw failure }
+  }
+
+  /// Calls a closure with all items, which are sorted; their bytes last only for the call.
+  ///
+  /// - Throws: `Failure` of kind `.data` when they cannot be read from disk; as `body`.
+  func forEach(_ body: (UInt64, MappedBytes) throws(Failure) -> Void) throws(Failure) {
+    if let spilled { try spilled.merge(body) } else { try run.forEach(body) }
   }
 
   private mutating func spill() {

@@ -5,28 +5,28 @@ struct TreeEncoder {
     var rows: TermRows
   }
 
-  private var leaves: [Child] = []
+  private var boxes: [IndexBox] = []
   private var offsets: [UInt64] = []
 
   private(set) var box = IndexBox.empty
 
-  var leafCount: Int { leaves.count }
-
   /// Adds the next leaf, whose block has an offset in the file.
-  mutating func append(box: IndexBox, rows: TermRows, offset: Int) {
-    leaves.append(Child(box: box, rows: rows))
+  mutating func append(box: IndexBox, offset: Int) {
+    boxes.append(box)
     offsets.append(UInt64(offset))
     self.box.formUnion(box)
   }
 
   /// The bytes of the nodes by level, from level 1 to the root.
   ///
-  /// - Parameter end: Offset behind the block of the last leaf.
-  func levels(rowCount: Int, end: Int) -> [[[UInt8]]] {
+  /// - Parameters:
+  ///   - rows: The rows of each leaf.
+  ///   - end: Offset behind the block of the last leaf.
+  func levels(_ rows: [TermRows], rowCount: Int, end: Int) -> [[[UInt8]]] {
     let edges = offsets + [UInt64(end)]
     var levels: [[[UInt8]]] = []
-    var children = leaves
-    while !leaves.isEmpty, levels.last?.count != 1 {
+    var children = zip(boxes, rows).map { Child(box: $0, rows: $1) }
+    while !boxes.isEmpty, levels.last?.count != 1 {
       var nodes: [[UInt8]] = []
       var parents: [Child] = []
       for start in stride(from: 0, to: children.count, by: IndexFormat.fanout) {

@@ -21,7 +21,8 @@ struct NameTableEncoder {
     var page: [NameEntry] = []
     var pages = 0
     var count = 0
-    try runs.drain { value, _ throws(Failure) in
+    try runs.sort()
+    try runs.forEach { value, _ throws(Failure) in
       page.append(NameEntry(value: value))
       count += 1
       guard page.count == IndexFormat.namesOfPage else { return }

@@ -11,23 +11,14 @@ extension PointIndexReader {
     let names = NameTable(of: self)
     for page in names.pages.indices { try names.check(page: page) }
     let (strings, terms) = (try verifiedStrings(), try verifiedTerms())
-    var assembler = try IndexAssembler(
-      header: header.beforePoints, dictionary: SharedDictionary(final: strings),
-      catalog: TermCatalog(terms: terms.map(\.term), classifiedKeys: header.classifiedKeys),
-      plan: TermPlan(places: terms.map(\.place), ownRows: header.rowCount - 2),
-      names: NameTableEncoder(SortedRuns(limit: .max, openFile: nil)),
-      output: OutputBuffer(.comparison(self)),
-    )
-    var rewriting = PointRewriting(self, strings)
-    try verifyPoints(&rewriting, &assembler)
+    var rewriting = try PointRewriting(self, strings, header: header.beforePoints, terms)
+    try verifyPoints(&rewriting)
     try verifyOrder(of: rewriting.strings)
-    var output = try assembler.finish()
+    var output = try rewriting.finish()
     try output.flush()
   }
 
-  private func verifyPoints(
-    _ rewriting: inout PointRewriting, _ assembler: inout IndexAssembler,
-  ) throws(Failure) {
+  private func verifyPoints(_ rewriting: inout PointRewriting) throws(Failure) {
     var counts = [0, 0]
     for (kind, section) in [header.leaves, header.unlocated].enumerated() {
       let first = kind == 0 ? 0 : header.leafCount
@@ -36,7 +27,7 @@ extension PointIndexReader {
           throw damage(at: block.offset, "a block of points is not where it should be")
         }
         counts[kind] += block.count
-        for slot in 0..<block.count { try rewriting.add(slot, of: block, to: &assembler) }
+        for slot in 0..<block.count { try rewriting.add(slot, of: block) }
       }
     }
     guard counts == [header.locatedCount, header.unlocatedCount] else {
@@ -109,6 +100,7 @@ extension IndexHeader {
     (header.time, header.originCode) = (time, originCode)
     (header.source, header.attribution, header.commonSource) = (source, attribution, commonSource)
     (header.keepsExactCoordinates, header.keepsNames) = (keepsExactCoordinates, keepsNames)
+    (header.rowCount, header.classifiedKeys) = (rowCount, classifiedKeys)
     // Without points they have no meaning.
     header.bounds = bounds
     return header

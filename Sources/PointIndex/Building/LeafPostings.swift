@@ -1,0 +1,92 @@
+import PointsOfInterest
+
+/// Postings of the points of an index: the leaves in which each term occurs, as rows of bits and as lists,
+/// and the table of names.
+struct LeafPostings {
+  /// The rows of each leaf.
+  private(set) var rows: [TermRows] = []
+  /// The table of names, complete when all points are added.
+  var names: NameTableEncoder
+
+  private let dictionary: SharedDictionary
+  private var catalog: TermCatalog
+  private let plan: TermPlan
+  private let leafCapacity: Int
+  private let keepsNames: Bool
+  private var lists: TermLists
+  private var nameCollector = NameCollector()
+  private var pointNames: [UInt32] = []
+  private var pointCount = 0
+
+  /// - Parameters:
+  ///   - header: Of the index, with the capacity of a leaf, and whether it keeps names.
+  ///   - dictionary: The strings that the points' records refer to.
+  ///   - catalog: The terms of all points.
+  ///   - names: The table of names, still empty.
+  init(
+    header: IndexHeader, dictionary: SharedDictionary, catalog: TermCatalog, plan: TermPlan,
+    names: NameTableEncoder,
+  ) {
+    self.dictionary = dictionary
+    self.catalog = catalog
+    self.plan = plan
+    self.names = names
+    leafCapacity = header.leafCapacity
+    keepsNames = header.keepsNames
+    lists = TermLists(termCount: catalog.terms.count)
+    self.catalog.resetCounts()
+  }
+
+  /// Adds the next point in order that has a coordinate.
+  mutating func add(_ record: RecordFields) throws(Failure) {
+    let (leaf, slot) = pointCount.quotientAndRemainder(dividingBy: leafCapacity)
+    pointCount += 1
+    if slot == 0 { rows.append(TermRows()) }
+    if keepsNames {
+      nameCollector.collect(
+        of: NumberedRecord(fields: record, strings: dictionary), into: &pointNames,
+      )
+      for name in pointNames { try names.add(NameEntry(name, leaf: leaf, slot: slot)) }
+    }
+    for number in catalog.count(record, strings: dictionary) { insert(term: number, in: leaf) }
+  }
+
+  private mutating func insert(term number: Int, in leaf: Int) {
+    switch plan.places[number] {
+    case .row(let row): rows[leaf].insert(row)
+    case .list:
+      lists.insert(leaf: leaf, term: number)
+      rows[leaf].insert(plan.restRow)
+    case .rest: rows[leaf].insert(plan.restRow)
+    }
+  }
+
+  /// The sections of terms and of lists, and the number of terms; see FORMAT.md, "Terms".
+  func encodedTerms() -> (entries: [UInt8], lists: [UInt8], count: Int) {
+    var entries: [UInt8] = []
+    var listBytes: [UInt8] = []
+    let ranked = catalog.terms.indices.sorted { catalog.terms[$0] < catalog.terms[$1] }
+    let leaves = lists.leavesByTerm()
+    for (position, number) in ranked.enumerated() {
+      var entry: [UInt8] = []
+      entry.appendInteger(catalog.terms[number])
+      entry.appendInteger(UInt64(catalog.counts[number]))
+      switch plan.places[number] {
+      case .row(let row):
+        entry.appendInteger(UInt64(row))
+        entry.appendInteger(UInt32(0))
+      case .list:
+        entry.appendInteger(UInt64(listBytes.count))
+        entry.appendInteger(UInt32(1))
+        listBytes += TermLists.encoded(leaves(number), seed: UInt64(position))
+      case .rest:
+        entry.appendInteger(UInt64(plan.restRow))
+        entry.appendInteger(UInt32(2))
+      }
+      let check = Checksum.of(entry, seed: UInt64(position))
+      entry.appendInteger(UInt32(truncatingIfNeeded: check))
+      entries += entry
+    }
+    return (entries, listBytes, ranked.count)
+  }
+}
