@@ -12,37 +12,98 @@ package struct Workers: Sendable {
     _ items: [Item], _ transform: @escaping @Sendable (Item) throws -> Result,
   ) throws -> [Result] {
     if items.count < 2 || count < 2 { return try items.map(transform) }
-    let work = Monitor(SharedWork<Result>(outcomes: Array(repeating: nil, count: items.count)))
-    @Sendable func workOff() {
-      while let index = work.update({ $0.next() }) {
-        let outcome = Swift.Result { try transform(items[index]) }
-        work.update { $0.finish(index, outcome) }
-      }
+    return try SharedWork(items, threads: min(count, items.count) - 1, transform).take()
+  }
+
+  /// Begins the work on other threads; the calling thread joins them when it asks for the results.
+  package func begin<Item: Sendable, Result: Sendable>(
+    _ items: [Item], _ transform: @escaping @Sendable (Item) throws -> Result,
+  ) -> SharedWork<Item, Result> {
+    SharedWork(items, threads: min(count - 1, items.count), transform)
+  }
+}
+
+/// Work on a list that has begun, and that several threads share.
+package final class SharedWork<Item: Sendable, Result: Sendable>: Sendable {
+  private struct Progress: Sendable {
+    var outcomes: [Swift.Result<Result, any Error>?]
+    var startedCount = 0
+    var runningCount = 0
+
+    mutating func next() -> Int? {
+      guard startedCount < outcomes.count else { return nil }
+      startedCount += 1
+      runningCount += 1
+      return startedCount - 1
     }
-    for _ in 1..<min(count, items.count) {
-      do { try WorkerThread.start(workOff) } catch { break }
+  }
+
+  private let items: [Item]
+  private let transform: @Sendable (Item) throws -> Result
+  private let progress: Monitor<Progress>
+
+  fileprivate init(
+    _ items: [Item], threads: Int, _ transform: @escaping @Sendable (Item) throws -> Result,
+  ) {
+    self.items = items
+    self.transform = transform
+    progress = Monitor(Progress(outcomes: Array(repeating: nil, count: items.count)))
+    for _ in 0..<threads {
+      do { try WorkerThread.start { self.workOff() } } catch { break }
     }
+  }
+
+  /// Takes part in what is left of the work, and waits for the rest; the results are handed out once.
+  ///
+  /// - Throws: Of several errors, that of the first item.
+  package func take() throws -> [Result] {
     workOff()
-    return try work.when { $0.doneCount == items.count ? $0.outcomes : nil }.compactMap {
-      try $0?.get()
+    let outcomes = progress.when { progress in
+      guard progress.runningCount == 0 else { return nil as [Swift.Result<Result, any Error>?]? }
+      defer { progress.outcomes = [] }
+      return progress.outcomes
+    }
+    return try outcomes.compactMap { try $0?.get() }
+  }
+
+  /// Does something beside the work, and where that fails, ends the work: what has not begun is not done,
+  /// and the rest is waited for.
+  package func beside<Other>(_ body: () throws -> Other) throws -> Other {
+    do {
+      return try body()
+    } catch {
+      progress.update { $0.startedCount = $0.outcomes.count }
+      progress.when { $0.runningCount == 0 ? () : nil }
+      throw error
+    }
+  }
+
+  private func workOff() {
+    while let index = progress.update({ $0.next() }) {
+      let outcome = Swift.Result { try transform(items[index]) }
+      progress.update { progress in
+        progress.outcomes[index] = outcome
+        progress.runningCount -= 1
+      }
     }
   }
 }
 
-/// The number of items that are taken, and the outcomes of those that are done.
-private struct SharedWork<Result: Sendable>: Sendable {
-  var outcomes: [Swift.Result<Result, any Error>?]
-  var startedCount = 0
-  var doneCount = 0
+/// Work that is done on another thread.
+package struct Background<Value: Sendable>: Sendable {
+  private let work: SharedWork<Void, Value>
 
-  mutating func next() -> Int? {
-    guard startedCount < outcomes.count else { return nil }
-    startedCount += 1
-    return startedCount - 1
+  /// Begins the work; where the system has no other thread to give, it is done when it is asked for.
+  package init(_ work: @escaping @Sendable () throws -> Value) {
+    self.work = SharedWork([()], threads: 1) { try work() }
   }
 
-  mutating func finish(_ index: Int, _ outcome: Swift.Result<Result, any Error>) {
-    outcomes[index] = outcome
-    doneCount += 1
-  }
+  /// Waits for the result, which is handed out once.
+  ///
+  /// - Throws: As the work.
+  package func take() throws -> Value { try work.take()[0] }
+
+  /// Does something beside the work, and where that fails, waits for the end of the work, whose result
+  /// nobody has taken.
+  package func beside<Other>(_ body: () throws -> Other) throws -> Other { try work.beside(body) }
 }

@@ -113,18 +113,21 @@ struct ExtractPasses {
     }
   }
 
-  /// Calls a closure with the blobs of a batch, while those of the next are read and inflated.
+  /// Calls a closure with the blobs of a batch, while those of the next are inflated.
   private mutating func forEachBatch(
     of order: [Int], _ body: (inout ExtractPasses, [InflatedBlob]) throws -> Void,
   ) throws {
-    var next = inflateNext(of: BlobBatches(file, map.blobs, order: order))
+    var batches = BlobBatches(file, map.blobs, order: order)
+    var inflating = workers.begin(try batches.next(), InflatedBlob.init)
+    var read = try batches.next()
     while true {
-      let (blobs, batches) = try next.take()
+      let blobs = try inflating.take()
       guard !blobs.isEmpty else { return }
-      next = inflateNext(of: batches)
+      inflating = workers.begin(read, InflatedBlob.init)
       inflatedCount += blobs.count
       readCount += blobs.reduce(0) { $0 + Int(map.blobs[$1.index].count) }
-      try next.beside {
+      try inflating.beside {
+        read = try batches.next()
         try limit.ensureTime()
         try progress(readCount)
         try body(&self, blobs)
@@ -132,17 +135,9 @@ struct ExtractPasses {
     }
   }
 
-  private func inflateNext(of batches: BlobBatches) -> Background<([InflatedBlob], BlobBatches)> {
-    Background { [workers] in
-      var batches = batches
-      let blobs = try workers.map(try batches.next()) { try InflatedBlob($0) }
-      return (blobs, batches)
-    }
-  }
-
-  private func decode(_ run: Run) -> Background<[DecodedObjects]> {
-    Background { [filter, needs, workers] in
-      try workers.map(run.blobs) { try $0.objects(run.kind, filter: filter, needs: needs) }
+  private func decode(_ run: Run) -> SharedWork<InflatedBlob, DecodedObjects> {
+    workers.begin(run.blobs) { [filter, needs] in
+      try $0.objects(run.kind, filter: filter, needs: needs)
     }
   }
 

@@ -24,6 +24,10 @@ struct PointEmission: Sendable {
     }
   }
 
+  private typealias Points = SharedWork<
+    (SelectedObjects, [(Located, hasShape: Bool)]), [PointOfInterest]
+  >
+
   /// Number of objects, texts of tags and references in a portion; a single object may have more.
   private static let portionWeight = 16_384
 
@@ -41,7 +45,7 @@ struct PointEmission: Sendable {
     _ blocks: [SelectedObjects], at places: ObjectPlaces, into sink: inout some PointSink,
   ) throws {
     var wave: [Portion] = []
-    var made: Background<[[PointOfInterest]]>?
+    var made: Points?
     for block in blocks {
       for range in Self.portions(of: block) {
         wave.append(Portion(selected: block, range: range))
@@ -58,19 +62,16 @@ struct PointEmission: Sendable {
 
   /// Begins to make the points of a wave, beside which the sink gets those of the wave before.
   private mutating func emit(
-    _ wave: [Portion], at places: ObjectPlaces, behind made: inout Background<[[PointOfInterest]]>?,
+    _ wave: [Portion], at places: ObjectPlaces, behind made: inout Points?,
     into sink: inout some PointSink,
   ) throws {
     let before = try made?.take() ?? []
     let wanted = try wanted(wave, at: places, by: sink)
-    let emission = self
-    made = Background {
-      try emission.workers.map(wanted) { selected, located in
-        var work = TimedWork(within: emission.limit)
-        return try located.compactMap { located, hasShape in
-          try work.begin(1 + (hasShape ? located.placeCount : 0))
-          return emission.point(located, of: selected, at: hasShape ? places : nil)
-        }
+    made = workers.begin(wanted) { [self] selected, located in
+      var work = TimedWork(within: limit)
+      return try located.compactMap { located, hasShape in
+        try work.begin(1 + (hasShape ? located.placeCount : 0))
+        return point(located, of: selected, at: hasShape ? places : nil)
       }
     }
     for point in before.joined() { sink.add(point) }

@@ -29,19 +29,18 @@ struct IndexAssembler {
 
   /// Adds the next point in order.
   mutating func add(
-    _ record: RecordFields, at coordinate: (latitude: Int32, longitude: Int32)?,
+    _ item: PointItem, _ record: RecordFields,
   ) throws(Failure) {
-    let isLocated = coordinate != nil
-    if !isLocated, header.unlocated.offset == 0 { try finishLeaves() }
+    if !item.isLocated, header.unlocated.offset == 0 { try finishLeaves() }
     if leaf.count == header.leafCapacity { try finishBlock() }
     let dictionary = dictionary
     var extent: Extent?
-    if let coordinate { extent = record.extent?.extent(near: coordinate) }
+    if let coordinate = item.coordinate { extent = record.extent?.extent(near: coordinate) }
     if let extent {
       header.extentCount += 1
       header.doorCount += extent.doors.count
     }
-    leaf.add(coordinate, extent: extent, isHidden: record.isHidden) { buffer in
+    leaf.add(item, extent: extent, isHidden: record.isHidden) { buffer in
       dictionary.append(record, to: &buffer)
     }
   }

@@ -18,16 +18,14 @@ struct LeafEncoder {
   ///
   /// - Parameter extent: Its outline and doors, of a point with a coordinate.
   mutating func add(
-    _ coordinate: (latitude: Int32, longitude: Int32)?, extent: Extent?, isHidden: Bool,
-    _ encode: (inout [UInt8]) -> Void,
+    _ item: PointItem, extent: Extent?, isHidden: Bool, _ encode: (inout [UInt8]) -> Void,
   ) {
-    if let (latitude, longitude) = coordinate {
+    if let (latitude, longitude) = item.coordinate {
       latitudes.append(latitude)
       longitudes.append(longitude)
       box.insert(latitude: latitude, longitude: longitude)
       if let extent { box.insert(extent) }
-      let place = (latitude, longitude)
-      reaches.append(extent.map { ExtentReach(of: $0, from: place).code } ?? 0)
+      reaches.append(item.reach)
     }
     hasHidden = hasHidden || isHidden
     offsets.append(records.count)

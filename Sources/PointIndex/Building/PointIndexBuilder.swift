@@ -107,7 +107,7 @@ package struct PointIndexBuilder: UnselectiveSink {
   ) throws(Failure) {
     let total = pointCount
     try items.forEachRecord { item, record, count throws(Failure) in
-      try assembler.add(record, at: item.coordinate)
+      try assembler.add(item, record)
       if count % 4_096 == 0 { try checkpoint(PointIndexProgress(done: count, total: total)) }
     }
   }

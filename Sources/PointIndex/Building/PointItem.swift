@@ -3,14 +3,17 @@ import PointsOfInterest
 
 /// A point that waits to be sorted: its place in front of its record.
 ///
-/// Latitude and longitude in 10⁻⁷ degrees, four bytes each, which mean nothing at `HilbertCurve.end`.
+/// Latitude and longitude in 10⁻⁷ degrees, four bytes each, which mean nothing at `HilbertCurve.end`, and
+/// the code of the reach.
 struct PointItem {
   /// Where the record begins.
-  static let recordOffset = 8
+  static let recordOffset = 9
 
   /// In 10⁻⁷ degrees; `nil` for a point without.
   let coordinate: (latitude: Int32, longitude: Int32)?
   let position: UInt64
+  /// Code of the `ExtentReach`; 0 for a point without an extent.
+  private(set) var reach: UInt8 = 0
 
   init(at coordinate: Coordinate?, extent: Extent?) {
     self.coordinate = coordinate?.unitsE7
@@ -18,12 +21,11 @@ struct PointItem {
       position = HilbertCurve.end
       return
     }
-    let isWide =
-      if let extent, extent.isStorable {
-        ExtentReach(of: extent, from: coordinate).isWide
-      } else {
-        false
-      }
+    var isWide = false
+    if let extent, extent.isStorable {
+      let reach = ExtentReach(of: extent, from: coordinate)
+      (self.reach, isWide) = (reach.code, reach.isWide)
+    }
     position = HilbertCurve.position(of: coordinate, isWide: isWide)
   }
 
@@ -31,6 +33,7 @@ struct PointItem {
   init?(_ bytes: MappedBytes, at position: UInt64) {
     guard bytes.count >= Self.recordOffset else { return nil }
     self.position = position
+    reach = bytes[8]
     coordinate =
       position == HilbertCurve.end
       ? nil : (bytes.load(Int32.self, at: 0), bytes.load(Int32.self, at: 4))
@@ -41,6 +44,7 @@ struct PointItem {
   func append(to buffer: inout [UInt8]) {
     buffer.appendInteger(coordinate?.latitude ?? 0)
     buffer.appendInteger(coordinate?.longitude ?? 0)
+    buffer.append(reach)
   }
 }
 

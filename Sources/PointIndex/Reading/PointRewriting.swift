@@ -47,7 +47,7 @@ struct PointRewriting {
     encoder.append(point, at: item.coordinate, isExact: isExact, to: &bytes)
     try bytes.withMappedBytes(bytes.indices) { record throws(Failure) in
       guard let fields = RecordFields(record, at: 0) else { return }
-      try assembler.add(fields, at: item.coordinate)
+      try assembler.add(item, fields)
       if item.isLocated { try postings.add(fields) }
     }
   }
