@@ -83,20 +83,13 @@ package struct PointIndexBuilder: UnselectiveSink {
     let plan = TermPlan(catalog, pointCount: locatedCount, leafCount: header.leafCount)
     header.rowCount = plan.rowCount
     header.classifiedKeys = catalog.classifiedKeys
-    let isAbandoned = Monitor(false)
-    let postings = postings(header, dictionary, plan, isAbandoned)
     do {
       var assembler = try IndexAssembler(header: header, dictionary: dictionary, output: output)
-      try postings.beside {
-        do {
-          try addItems(to: &assembler, checkpoint)
-        } catch {
-          isAbandoned.update { $0 = true }
-          throw error
-        }
+      let postings = try postings(header, dictionary, plan) { () throws(Failure) in
+        try addItems(to: &assembler, checkpoint)
       }
       items = SortedRuns(limit: 0, openFile: nil)
-      return try assembler.finish(postings.take())
+      return try assembler.finish(postings)
     } catch {
       throw Failure(error)
     }
@@ -112,15 +105,16 @@ package struct PointIndexBuilder: UnselectiveSink {
     }
   }
 
-  /// Begins to gather the postings, which takes as long as the leaves, on another thread.
+  /// Gathers the postings on another thread, which takes as long as the leaves.
   ///
-  /// - Parameter isAbandoned: Whether the index is not wanted any more.
+  /// - Parameter writeLeaves: What is done meanwhile; an error ends both.
   private func postings(
     _ header: IndexHeader, _ dictionary: SharedDictionary, _ plan: TermPlan,
-    _ isAbandoned: Monitor<Bool>,
-  ) -> Background<LeafPostings> {
+    beside writeLeaves: () throws(Failure) -> Void,
+  ) throws -> LeafPostings {
     let names = SortedRuns<NameRun>(limit: options.runBytes, openFile: openSpillFile)
-    return Background { [items, catalog] in
+    let isAbandoned = Monitor(false)
+    let postings = Background { [items, catalog] in
       var postings = LeafPostings(
         header: header, dictionary: dictionary, catalog: catalog, plan: plan,
         names: NameTableEncoder(names),
@@ -133,6 +127,15 @@ package struct PointIndexBuilder: UnselectiveSink {
       }
       return postings
     }
+    try postings.beside {
+      do {
+        try writeLeaves()
+      } catch {
+        isAbandoned.update { $0 = true }
+        throw error
+      }
+    }
+    return try postings.take()
   }
 
   /// Points of a leaf: as many as there may be, and half or a quarter of them if records are so long
