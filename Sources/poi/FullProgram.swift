@@ -10,7 +10,11 @@ enum FullProgram {
   /// - Returns: Only if that failed: the status to end with, the reason having been told.
   static func run(for need: NeedsFullProgram, in world: World) -> ExitStatus {
     var code = errorOfOpening ?? ENOENT
-    if code == ENOENT, let directory = executableDirectory {
+    if code == ENOENT, let (directory, isCalledFull) = executable {
+      if isCalledFull {
+        return failed(
+          .unavailable, "\(need.reason) needs poi-full, which is a copy of poi", in: world,)
+      }
       for place in [directory, directory + "/../libexec/poi"] {
         if exceedsMemoryLimit(place + "/poi-full") {
           let reason = "which the limit on memory (ulimit -v) keeps from starting"
@@ -63,21 +67,25 @@ enum FullProgram {
     return errno
   }
 
-  /// The folder of this executable, whatever name or link it was started by; `nil` only if the system
-  /// does not tell, or the file is gone.
-  private static var executableDirectory: String? {
+  /// The folder of this executable, whatever name or link it was started by, and whether that name is
+  /// `poi-full`; `nil` only if the system does not tell, or the file is gone.
+  private static var executable: (directory: String, isCalledFull: Bool)? {
     #if os(Linux)
     guard let name = unsafe poi_executable_path(), let resolved = unsafe realpath(name, nil) else {
       return nil
     }
+    let given = unsafe String(cString: name)
     #else
     var size = UInt32(PATH_MAX)
     var buffer = [CChar](repeating: 0, count: Int(size))
     guard unsafe _NSGetExecutablePath(&buffer, &size) == 0,
       let resolved = unsafe realpath(buffer, nil)
     else { return nil }
+    let path = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    let given = String(decoding: path, as: UTF8.self)
     #endif
     defer { unsafe free(resolved) }
-    return FilePath.directory(of: unsafe String(cString: resolved))
+    let directory = FilePath.directory(of: unsafe String(cString: resolved))
+    return (directory, isCalledFull: given.hasSuffix("poi-full"))
   }
 }

@@ -165,12 +165,14 @@ enum IndexFiles {
     return (index.hasSuffix(own) ? String(index.dropLast(own.count)) : index) + suffix
   }
 
-  /// The paths of its `.poix` files, by name; none if there is no such directory.
+  /// The paths of its `.poix` files, or of others, by name; none if there is no such directory.
   ///
   /// - Throws: `Failure` of kind `.noInput` when it cannot be read.
-  static func paths(in directory: String) throws(Failure) -> [String] {
+  static func paths(
+    in directory: String, of isWanted: (String) -> Bool = isSearched,
+  ) throws(Failure) -> [String] {
     do throws(FileError) {
-      return try FilePath.names(in: directory).filter(isSearched).sorted()
+      return try FilePath.names(in: directory).filter(isWanted).sorted()
         .map { "\(directory)/\($0)" }
     } catch {
       throw Failure(.noInput, "\(error.name): \(Failure.reason(error.errno))")

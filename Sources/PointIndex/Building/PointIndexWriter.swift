@@ -44,10 +44,10 @@ package enum PointIndexWriter {
     return try PointIndexReader(path: path).info
   }
 
-  /// The new file is as readable as the user lets new files be.
+  /// The new file is as readable as the user lets new files be; an index that all may write is refused.
   package static func replacement(of path: String) throws(Failure) -> FileReplacement {
     do throws(FileError) {
-      return try FileReplacement(of: path, mode: 0o666)
+      return try FileReplacement(of: path, mode: 0o664)
     } catch {
       throw error.errno == EWOULDBLOCK
         ? Failure(.tryAgain, "\(path): another process is building it") : Failure(error)

@@ -67,6 +67,14 @@ package final class IndexStorage: @unchecked Sendable {
     bytes = unsafe MappedBytes(UnsafeRawBufferPointer(start: mapped, count: count))
   }
 
+  /// Puts an empty page of memory in the place of one of a mirror's file, of which nobody has read.
+  func detach(_ page: Range<Int>) {
+    precondition(page.lowerBound >= 0 && page.upperBound <= bytes.count)
+    guard let start = unsafe start else { return }
+    let flags = MAP_PRIVATE | MAP_NORESERVE | MAP_ANON | MAP_FIXED
+    unsafe mmap(start + page.lowerBound, page.count, PROT_READ | PROT_WRITE, flags, -1, 0)
+  }
+
   /// Puts fetched bytes into a mirror, where nobody has read yet.
   func fill(_ content: [UInt8], at offset: Int) {
     precondition(

@@ -1,3 +1,4 @@
+import Basics
 package import PointsOfInterest
 import Synchronization
 
@@ -81,10 +82,21 @@ package final class IndexMirror: Sendable {
     if !isKept {
       // A full disk is nothing to a user whose answer memory can bear.
       stopKeeping()
+      if file != nil { leaveHoles(in: range) }
       storage.fill(bytes, at: range.lowerBound)
     }
     state.withLock { $0.present.insert(range) }
     if isKept { keeper?.mark(range) }
+  }
+
+  /// Has pages of memory take the place of those that the file has no part of: of such a page a full file
+  /// system in memory (tmpfs) could not give a copy either, and would end the process.
+  private func leaveHoles(in range: Range<Int>) {
+    let size = Int(sysconf(Int32(_SC_PAGESIZE)))
+    for start in stride(from: range.lowerBound / size * size, to: range.upperBound, by: size) {
+      let page = start..<min(count, start + size)
+      if absent(of: [page]) == [page] { storage.detach(page) }
+    }
   }
 
   /// Length of the header as the first bytes say, which are here; 0 for what is no index.

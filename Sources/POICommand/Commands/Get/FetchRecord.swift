@@ -19,9 +19,11 @@ struct FetchRecord: Equatable, Sendable {
   /// The time when it was fetched.
   let time: Timestamp
 
+  static let suffix = ".fetched.json"
+
   /// The path of the note beside an index: `a/monaco.fetched.json` for `a/monaco.poix`.
   static func path(besideIndex index: String) -> String {
-    IndexFiles.path(beside: index, suffix: ".fetched.json")
+    IndexFiles.path(beside: index, suffix: suffix)
   }
 
   /// Writes the note in the place of an older one.

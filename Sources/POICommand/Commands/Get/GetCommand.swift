@@ -62,11 +62,24 @@ struct GetCommand {
     return chosen
   }
 
-  /// The regions that were fetched before; one that is offered no more is told.
+  /// The regions that were fetched before, also those whose index is gone; one that is offered no more, and
+  /// a note that cannot be read, are told.
+  ///
+  /// - Throws: `Failure`, also where none was fetched: a job of another user would never find out.
   private func fetched() throws -> [OfferedRegion] {
-    // An index without a note, or with one that cannot be read, was not fetched.
-    let records = try IndexFiles.paths(in: context.directory).compactMap { index in
-      FetchRecord(at: FetchRecord.path(besideIndex: index))
+    let directory = context.directory
+    let notes = try IndexFiles.paths(in: directory) { $0.hasSuffix(FetchRecord.suffix) }
+    guard !notes.isEmpty else {
+      throw Failure(.noInput, "\(directory): no region has been fetched to it")
+    }
+    let records = notes.compactMap { path in
+      context.failures.attempt { () throws(Failure) in
+        guard let record = FetchRecord(at: path) else {
+          let reason = "cannot be read, so its region is not updated until poi get fetches it again"
+          throw Failure(.data, "\(path): \(reason)")
+        }
+        return record
+      }
     }
     guard !records.isEmpty else { return [] }
     let regions = try context.offeredRegions()

@@ -167,9 +167,10 @@ extension HelpTopic {
     Instead of being sent, the index can lie on one web server or in a bucket: -s takes its URL,
     and each machine, with poi-full beside poi, fetches and caches what its lines need.
 
-    In a crontab silence is success, and mail comes only when something is wrong:
+    In a crontab silence is success, and mail comes only when something is wrong. The name of an
+    index makes one that is gone an error; the old file stays until there is a new one:
 
       MAILTO=you@example.org
-      */15 * * * *  poi Lyon -c cafe -r 5km --geojson > /srv/www/cafes.geojson
+      */15 * * * *  cd /srv/www && poi Lyon -s lyon -c cafe --geojson > new && mv new cafes.geojson
     """
 }

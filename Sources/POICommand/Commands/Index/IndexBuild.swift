@@ -58,9 +58,11 @@ struct IndexBuild {
     }
     (problems.map(\.message) + lacks).forEach(messages.error)
     if let info {
-      tell(of: info, inputs, at: place)
+      let text = Self.text(of: info, inputs, at: place)
+      // Beside problems silence would say that the old index is there still.
+      if problems.isEmpty { messages.tell(text) } else { messages.error(text) }
       if let streets = streets?.info {
-        tell(of: streets)
+        messages.tell(Self.text(of: streets))
       } else if let old = StreetsFiles.existing(besideIndex: place.path) {
         messages.tell("\(old): as they were; \(OptionName.streets.spelling) makes them anew")
       }
@@ -68,19 +70,21 @@ struct IndexBuild {
     return problems.isEmpty ? (info == nil ? .noneFound : .found) : .failed(.data)
   }
 
-  private func tell(of info: PointIndexInfo, _ inputs: [SourceChoice], at place: IndexPlace) {
+  private static func text(
+    of info: PointIndexInfo, _ inputs: [SourceChoice], at place: IndexPlace,
+  ) -> String {
     let isNamed = FileFormat(ofFile: place.path) == .poix
     let option = isNamed ? "-s" : "-s and \(OptionName.sourceFormat.spelling) poix"
     let use = place.isSearched ? "every lookup searches it" : "search it with \(option)"
     let count = info.locatedCount + info.unlocatedCount
     let one = inputs.count == 1 ? "" : "one index of \(inputs.count) inputs, "
-    invocation.messages.tell("\(place.path): \(one)\(count) point\(count == 1 ? "" : "s"); \(use)")
+    return "\(place.path): \(one)\(count) point\(count == 1 ? "" : "s"); \(use)"
   }
 
-  private func tell(of streets: StreetsInfo) {
+  private static func text(of streets: StreetsInfo) -> String {
     let use = "\(OptionName.by.spelling) \(Travel.foot.rawValue) walks along them"
     let counts = "\(streets.edgeCount) ways between \(streets.nodeCount) junctions"
-    invocation.messages.tell("\(streets.name): \(counts); \(use)")
+    return "\(streets.name): \(counts); \(use)"
   }
 
   private static func lackOfStreets(in name: String) -> String {

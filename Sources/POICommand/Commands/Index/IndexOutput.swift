@@ -66,6 +66,9 @@ struct IndexOutput {
   private func replaceable(_ option: ParsedArguments.Given) throws -> String {
     let path = option.value ?? ""
     if path.isEmpty { throw UsageError("--output ''", "names no file") }
+    if path == "-" {
+      throw UsageError("--output -", "an index is a file; ./- is one of that name")
+    }
     let (target, status) = try Self.target(of: path)
     if let status, let reason = lossReason(path, status) {
       throw UsageError("--output \(path)", reason, suggestion: suggestion(option))

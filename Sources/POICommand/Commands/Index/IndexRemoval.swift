@@ -1,6 +1,7 @@
 import Basics
 import CommandLine
 import PointFormats
+import PointIndex
 import PointsOfInterest
 
 /// `poi index --remove NAME`: removes an index of one's own with its streets, or the streets alone.
@@ -19,8 +20,10 @@ struct IndexRemoval {
     }
     let suffix = FileFormat.poix.usualSuffix
     let path = "\(directory)/\(name)\(name.hasSuffix(suffix) ? "" : suffix)"
-    // Without its note first, an index is fetched anew; a note without an index means nothing.
+    // The note goes first: one without an index has the next update fetch it again.
     _ = unsafe unlink(FetchRecord.path(besideIndex: path))
+    // Clears away what a build left behind that was killed.
+    _ = try? PointIndexWriter.replacement(of: path)
     let isRemoved = try remove([path, StreetsFiles.path(besideIndex: path)])
     return isRemoved ? .found : tellMissing(in: directory)
   }
