@@ -57,6 +57,22 @@ import Testing
     try expect(files(), is: ["extracts", "extracts/monaco.osm.pbf"] + Self.fetched)
   }
 
+  @Test func `given an index or its note is lost, when updated, then it is mended or told`() throws
+  {
+    let server = try ExtractServerFake()
+    let nothing = try get(server, "--update")
+    #expect(
+      nothing.status == 66 && nothing.messages.hasSuffix("no region has been fetched to it\n"))
+    try expect(get(server, "Monaco"), is: Self.good)
+    try FileManager.default.removeItem(atPath: data + "/monaco.poix")
+    try expect(get(server, "--update"), is: Self.good)
+    try expect(files(), is: Self.fetched)
+    try Data().write(to: URL(filePath: data + "/monaco.fetched.json"))
+    let damaged = try get(server, "--update")
+    #expect(
+      damaged.status == 65 && damaged.messages.contains("/monaco.fetched.json: cannot be read"))
+  }
+
   @Test func `given streets are wanted, when fetched, then they are made and updated`() throws {
     let server = try ExtractServerFake()
     server.publish(SmallExtract.town)

@@ -133,7 +133,7 @@ struct CategoryWordsTests {
     #expect(
       try words.selection(for: "brews")?.categories == [
         .tag(TagPattern(key: "shop", value: "tea")), .tag(TagPattern(key: "craft", value: nil)),
-        .word(FoldedText("brew")),
+        .word(FoldedText("brew")), .word(FoldedText("brews")),
       ])
     #expect(try words.meanings(of: "bar").map { $0.kind.tags.map(\.text) } == [["shop=bar"]])
     #expect(try words.suggestions(for: "brwe") == ["Brew"])

@@ -15,7 +15,8 @@ package struct Workers: Sendable {
     return try SharedWork(items, threads: min(count, items.count) - 1, transform).take()
   }
 
-  /// Begins the work on other threads; the calling thread joins them when it asks for the results.
+  /// Begins the work on other threads; the calling thread joins them when it asks for the results, and does
+  /// all where it is the only one.
   package func begin<Item: Sendable, Result: Sendable>(
     _ items: [Item], _ transform: @escaping @Sendable (Item) throws -> Result,
   ) -> SharedWork<Item, Result> {
@@ -55,7 +56,7 @@ package final class SharedWork<Item: Sendable, Result: Sendable>: Sendable {
 
   /// Takes part in what is left of the work, and waits for the rest; the results are handed out once.
   ///
-  /// - Throws: Of several errors, that of the first item.
+  /// - Throws: Of several errors, that of the first item; after an error no more items are begun.
   package func take() throws -> [Result] {
     workOff()
     let outcomes = progress.when { progress in
@@ -66,16 +67,25 @@ package final class SharedWork<Item: Sendable, Result: Sendable>: Sendable {
     return try outcomes.compactMap { try $0?.get() }
   }
 
-  /// Does something beside the work, and where that fails, ends the work: what has not begun is not done,
-  /// and the rest is waited for.
+  /// Does something beside the work, and where that fails, ends the work.
   package func beside<Other>(_ body: () throws -> Other) throws -> Other {
     do {
       return try body()
     } catch {
-      progress.update { $0.startedCount = $0.outcomes.count }
-      progress.when { $0.runningCount == 0 ? () : nil }
+      end()
       throw error
     }
+  }
+
+  /// Whether nobody is at work, since all is done or nothing has begun; waits for that until a deadline.
+  func isIdle(by deadline: Deadline) -> Bool {
+    progress.when(by: deadline) { $0.runningCount == 0 ? true : nil } ?? false
+  }
+
+  /// Ends the work: what has not begun is not done, and the rest is waited for.
+  func end() {
+    progress.update { $0.startedCount = $0.outcomes.count }
+    progress.when { $0.runningCount == 0 ? () : nil }
   }
 
   private func workOff() {
@@ -84,6 +94,8 @@ package final class SharedWork<Item: Sendable, Result: Sendable>: Sendable {
       progress.update { progress in
         progress.outcomes[index] = outcome
         progress.runningCount -= 1
+        // Items begin in order, so the first error is among those that have begun.
+        if case .failure = outcome { progress.startedCount = progress.outcomes.count }
       }
     }
   }
@@ -103,7 +115,12 @@ package struct Background<Value: Sendable>: Sendable {
   /// - Throws: As the work.
   package func take() throws -> Value { try work.take()[0] }
 
-  /// Does something beside the work, and where that fails, waits for the end of the work, whose result
-  /// nobody has taken.
+  /// Does something beside the work, and where that fails, ends the work.
   package func beside<Other>(_ body: () throws -> Other) throws -> Other { try work.beside(body) }
+
+  /// Whether nobody is at it, since it is done or has not begun; waits for that until a deadline.
+  package func isIdle(by deadline: Deadline) -> Bool { work.isIdle(by: deadline) }
+
+  /// Waits for work that has begun, and drops the rest and what came of it.
+  package func end() { work.end() }
 }

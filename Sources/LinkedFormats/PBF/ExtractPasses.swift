@@ -119,15 +119,16 @@ struct ExtractPasses {
   ) throws {
     var batches = BlobBatches(file, map.blobs, order: order)
     var inflating = workers.begin(try batches.next(), InflatedBlob.init)
-    var read = try batches.next()
+    // An error of reading ahead waits for its turn.
+    var read = Result { try batches.next() }
     while true {
       let blobs = try inflating.take()
       guard !blobs.isEmpty else { return }
-      inflating = workers.begin(read, InflatedBlob.init)
+      inflating = workers.begin(try read.get(), InflatedBlob.init)
       inflatedCount += blobs.count
       readCount += blobs.reduce(0) { $0 + Int(map.blobs[$1.index].count) }
       try inflating.beside {
-        read = try batches.next()
+        read = Result { try batches.next() }
         try limit.ensureTime()
         try progress(readCount)
         try body(&self, blobs)

@@ -6,6 +6,8 @@ import PointsOfInterest
 enum FactNames {
   static let latitude = ["lat", "latitude"]
   static let longitude = ["lon", "lng", "long", "longitude"]
+  /// Objects in which JSON may have both.
+  static let nestedLocation = ["location", "coordinates", "position"]
   /// Its geometry, as well-known text or GeoJSON.
   static let geometry = ["wkt", "geometry", "geom", "the_geom", "geojson"]
   static let name = ["name", "title"]

@@ -28,9 +28,7 @@ struct IndexAssembler {
   }
 
   /// Adds the next point in order.
-  mutating func add(
-    _ item: PointItem, _ record: RecordFields,
-  ) throws(Failure) {
+  mutating func add(_ item: PointItem, _ record: RecordFields) throws(Failure) {
     if !item.isLocated, header.unlocated.offset == 0 { try finishLeaves() }
     if leaf.count == header.leafCapacity { try finishBlock() }
     let dictionary = dictionary

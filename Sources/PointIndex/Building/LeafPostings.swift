@@ -22,6 +22,7 @@ struct LeafPostings {
   ///   - header: Of the index, with the capacity of a leaf, and whether it keeps names.
   ///   - dictionary: The strings that the points' records refer to.
   ///   - catalog: The terms of all points.
+  ///   - plan: The access path of each term.
   ///   - names: The table of names, still empty.
   init(
     header: IndexHeader, dictionary: SharedDictionary, catalog: TermCatalog, plan: TermPlan,

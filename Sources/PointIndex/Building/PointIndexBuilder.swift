@@ -85,9 +85,12 @@ package struct PointIndexBuilder: UnselectiveSink {
     header.classifiedKeys = catalog.classifiedKeys
     do {
       var assembler = try IndexAssembler(header: header, dictionary: dictionary, output: output)
-      let postings = try postings(header, dictionary, plan) { () throws(Failure) in
+      let postings = try postings(header, dictionary, plan) { postings throws(Failure) in
         try addItems(to: &assembler, checkpoint)
+        let progress = PointIndexProgress(done: pointCount, total: pointCount)
+        while !postings.isIdle(by: Deadline(in: .milliseconds(50))) { try checkpoint(progress) }
       }
+      // As large as the index, and the names are still to be sorted.
       items = SortedRuns(limit: 0, openFile: nil)
       return try assembler.finish(postings)
     } catch {
@@ -105,12 +108,12 @@ package struct PointIndexBuilder: UnselectiveSink {
     }
   }
 
-  /// Gathers the postings on another thread, which takes as long as the leaves.
+  /// Gathers the postings on another thread, which takes about as long as the leaves.
   ///
-  /// - Parameter writeLeaves: What is done meanwhile; an error ends both.
+  /// - Parameter writeLeaves: Writes the leaves meanwhile; an error ends both.
   private func postings(
     _ header: IndexHeader, _ dictionary: SharedDictionary, _ plan: TermPlan,
-    beside writeLeaves: () throws(Failure) -> Void,
+    beside writeLeaves: (Background<LeafPostings>) throws(Failure) -> Void,
   ) throws -> LeafPostings {
     let names = SortedRuns<NameRun>(limit: options.runBytes, openFile: openSpillFile)
     let isAbandoned = Monitor(false)
@@ -129,7 +132,7 @@ package struct PointIndexBuilder: UnselectiveSink {
     }
     try postings.beside {
       do {
-        try writeLeaves()
+        try writeLeaves(postings)
       } catch {
         isAbandoned.update { $0 = true }
         throw error

@@ -4,7 +4,7 @@ import PointsOfInterest
 /// A point that waits to be sorted: its place in front of its record.
 ///
 /// Latitude and longitude in 10⁻⁷ degrees, four bytes each, which mean nothing at `HilbertCurve.end`, and
-/// the code of the reach.
+/// the code of the reach, one byte.
 struct PointItem {
   /// Where the record begins.
   static let recordOffset = 9

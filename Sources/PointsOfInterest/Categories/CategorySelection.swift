@@ -36,6 +36,15 @@ package struct CategorySelection: Sendable, Equatable {
     }
   }
 
+  /// Adds a word as it was typed, and its plural with an `s`, for data that has it so: `Restaurants`.
+  mutating func add(plainName text: String) {
+    guard !categories.isEmpty else { return }
+    for name in text.last == "s" ? [text] : [text, text + "s"] {
+      let pattern = CategoryPattern.word(FoldedText(name))
+      if !categories.contains(pattern) { categories.append(pattern) }
+    }
+  }
+
   private static func isQuality(_ meanings: [CategoryWords.Meaning]) -> Bool {
     meanings.allSatisfy(\.isQuality)
   }

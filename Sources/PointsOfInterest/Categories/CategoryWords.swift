@@ -35,7 +35,11 @@ package struct CategoryWords {
   package func selection(for text: String) throws(Failure) -> CategorySelection? {
     let words = try knowing(text.split(whereSeparator: \.isWhitespace))
     let meanings = try words.meanings(of: text)
-    if !meanings.isEmpty { return CategorySelection([meanings], isPhrase: false) }
+    if !meanings.isEmpty {
+      var selection = CategorySelection([meanings], isPhrase: false)
+      selection.add(plainName: text)
+      return selection
+    }
     let parts = try words.parts(of: text)
     return parts.isEmpty ? nil : CategorySelection(parts, isPhrase: true)
   }

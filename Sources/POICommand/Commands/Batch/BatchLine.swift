@@ -32,15 +32,34 @@ struct BatchLine {
     if location.isEmpty, tab == nil || tab == line.upperBound - 1 { return nil }
     if !location.isEmpty, bytes[location.lowerBound] == UInt8(ascii: "#") { return nil }
     var label = tab.map { $0 + 1..<line.upperBound }
-    if let rest = label, LocationNotation.isAngle(in: bytes, location) {
+    if let rest = label {
       let tab = bytes[rest].firstIndex(of: UInt8(ascii: "\t"))
       let longitude = Self.trimmed(bytes, rest.lowerBound..<(tab ?? rest.upperBound))
-      location = location.lowerBound..<longitude.upperBound
-      label = tab.map { $0 + 1..<line.upperBound }
+      // Numbers with decimal commas in two columns are refused as such, not read as 52° N, 52° E.
+      let areDecimal =
+        Self.hasDecimalComma(bytes, location) && Self.hasDecimalComma(bytes, longitude)
+      if areDecimal || LocationNotation.isAngle(in: bytes, location) {
+        location = location.lowerBound..<longitude.upperBound
+        label = tab.map { $0 + 1..<line.upperBound }
+      }
     }
     self.location = .text(location)
     self.label = label
     self.number = number
+  }
+
+  /// Whether a text is digits around one comma, with a sign or without.
+  private static func hasDecimalComma(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    var commas = 0
+    for (index, byte) in zip(range, bytes[range]) {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): continue
+      case UInt8(ascii: ",") where index > range.lowerBound: commas += 1
+      case UInt8(ascii: "-") where index == range.lowerBound: continue
+      default: return false
+      }
+    }
+    return commas == 1
   }
 
   private static func trimmed(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {

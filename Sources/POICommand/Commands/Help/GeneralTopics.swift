@@ -171,6 +171,6 @@ extension HelpTopic {
     index makes one that is gone an error; the old file stays until there is a new one:
 
       MAILTO=you@example.org
-      */15 * * * *  cd /srv/www && poi Lyon -s lyon -c cafe --geojson > new && mv new cafes.geojson
+      0 6 * * *  cd /srv/www && poi Lyon -s lyon -f html > p && mv p lyon.html
     """
 }

@@ -56,7 +56,7 @@ final class StreetsBuild {
   /// Ends the writing if it still goes on; nothing is left of it.
   func abandon() {
     isAbandoned.update { $0 = true }
-    _ = try? prepared.take()?.take()
+    prepared.take()?.end()
   }
 }
 

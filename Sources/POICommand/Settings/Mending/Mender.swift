@@ -146,13 +146,14 @@ struct Mender {
     return isReversed ? numbers.reversed() : numbers
   }
 
-  /// A text with hyphens for other minus signs; what stands behind a digit is none.
+  /// A text with hyphens for other minus signs; what stands behind a digit is a dash, but for the minus of
+  /// mathematics, which leaves no two numbers.
   private static func withPlainMinuses(_ text: String) -> [Character] {
     var characters = Array(text)
     for index in characters.indices.dropLast()
     where LocationNotation.minusSigns.contains(characters[index]) {
-      let isBehindDigit = index > 0 && characters[index - 1].isNumber
-      if !isBehindDigit && characters[index + 1].isNumber { characters[index] = "-" }
+      let isDash = index > 0 && characters[index - 1].isNumber && characters[index] != "\u{2212}"
+      if !isDash && characters[index + 1].isNumber { characters[index] = "-" }
     }
     return characters
   }

@@ -5,23 +5,30 @@ import PointsOfInterest
 ///
 /// Beside `FactNames` these are the columns of USGS GNIS (`prim_lat_dec`, `feature_name`), GTFS
 /// stops (`stop_lat`), OurAirports (`latitude_deg`), Darwin Core (`decimallatitude`), Overpass CSV
-/// (`@lat`) and GeoNames. A geometry stands for the coordinate where there is none.
+/// (`@lat`), GeoNames and Geofabrik (`fclass`), and the words of other languages. A geometry stands for the coordinate where there is none.
 enum ColumnNames {
   /// The roles that names give, in the order in which they are given out.
   private static let ofRoles: [(role: ColumnRole, names: [String])] = [
     (
       .latitude,
-      FactNames.latitude + ["@lat", "prim_lat_dec", "stop_lat", "latitude_deg", "decimallatitude"],
+      FactNames.latitude + [
+        "@lat", "prim_lat_dec", "stop_lat", "latitude_deg", "decimallatitude", "geo_lat", "gps_lat",
+        "latitud", "latitudine", "breitengrad", "breedtegraad", "широта", "緯度", "纬度",
+      ],
     ),
     (
       .longitude,
       FactNames.longitude + [
-        "@lon", "prim_long_dec", "stop_lon", "longitude_deg", "decimallongitude",
+        "@lon", "prim_long_dec", "stop_lon", "longitude_deg", "decimallongitude", "geo_lon",
+        "geo_long",
+        "gps_lon", "gps_long", "longitud", "longitudine", "längengrad", "laengengrad",
+        "lengtegraad",
+        "долгота", "経度", "经度",
       ],
     ),
     (.geometry, FactNames.geometry),
     (.name, FactNames.name + ["feature_name", "stop_name"]),
-    (.category, FactNames.category + FactNames.kind + ["feature_class"]),
+    (.category, FactNames.category + FactNames.kind + ["feature_class", "fclass"]),
     (.id, FactNames.id + ["feature_id", "geonameid", "stop_id"]),
   ]
 
@@ -54,7 +61,17 @@ enum ColumnNames {
       roles[kind] = .kind(folded[kind])
     }
     renameTags(in: &roles)
+    if roles.contains(.tag("distance")), roles.contains(.tag("bearing")) {
+      ignoreSearch(in: &roles)
+    }
     return roles
+  }
+
+  /// In rows of this program's own, these columns describe an earlier search and not the point.
+  private static func ignoreSearch(in roles: inout [ColumnRole]) {
+    for field in OutputField.namedFields where field.isOfSearch {
+      if let index = roles.firstIndex(of: .tag(field.key)) { roles[index] = .ignored }
+    }
   }
 
   /// The key that a column of a tag names, which rows of ours call `tag:cuisine`.

@@ -78,6 +78,7 @@ struct DelimitedRows {
   private mutating func readUnplaced(_ row: RowScanner.Row, into sink: inout some PointSink) {
     do {
       let coordinate = try coordinate(of: row)
+      if coordinate == nil, isEmpty(row) { return }
       let isKnown = coordinate != nil && !layout.zeroIsUnknown
       sink.add(point(row, at: isKnown ? coordinate : nil))
     } catch {
@@ -102,7 +103,8 @@ struct DelimitedRows {
         (shape, other) = (Shape(), text)
       }
       guard let place = given ?? shape.representative else {
-        return sink.add(point(row, at: nil))
+        if !isEmpty(row) { sink.add(point(row, at: nil)) }
+        return
       }
       // A geometry of one place is no extent: the distance is measured to the coordinate.
       let isWanted =
@@ -145,7 +147,10 @@ struct DelimitedRows {
 
   /// Why a row is not like the header; `nil` if only empty fields follow the last column.
   private func shapeProblem(of row: RowScanner.Row) -> String? {
-    if row.isMisquoted { return "text after a closing quote" }
+    if row.isMisquoted {
+      let end = row.lineCount > 1 ? ", so the row goes on to line \(line + row.lineCount - 1)" : ""
+      return "text after a closing quote\(end)"
+    }
     let columns = layout.roles.count
     let difference = "\(row.fieldCount) columns where \(columns) are needed"
     guard row.fieldCount > columns else { return difference }
@@ -161,7 +166,7 @@ struct DelimitedRows {
     var (tags, isHidden) = (Tags(), false)
     var kind: (key: String, text: String)?
     for column in layout.columns {
-      let text = scanner.text(column, of: row, isUTF8: &isUTF8)
+      let text = CSVText.unguarded(scanner.text(column, of: row, isUTF8: &isUTF8))
       if text.isEmpty { continue }
       switch layout.roles[column] {
       case .name: name = text

@@ -65,14 +65,13 @@ package struct TableColumns: Equatable, Sendable {
     return roles
   }
 
-  /// Whether a first row is one of the points already: it has a number where the latitude is named by
-  /// its column's number.
+  /// Whether a first row is one of the points already: it begins a number, such as 48.85 or 48.85N, where
+  /// the latitude is named by its column's number.
   func isHeaderless(_ row: [String]) -> Bool {
     guard areNumbered, let latitude = columns.first(where: { $0.role == .latitude }),
       let number = Int(latitude.reference), row.indices.contains(number - 1)
     else { return false }
-    let digits = row[number - 1].map { $0 == "," ? "." : $0 }
-    return DecimalNumber.value(of: String(digits), as: .any) != nil
+    return row[number - 1].drop { "+-. ".contains($0) }.first?.isNumber ?? false
   }
 
   private func index(of reference: String, in row: [String], line: Int) throws(Failure) -> Int {

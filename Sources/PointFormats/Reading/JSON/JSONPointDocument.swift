@@ -136,7 +136,8 @@ struct JSONPointDocument {
 ///
 /// Locations JSON is `[{"name":…,"lat":…,"long":…}]`, or an object with such a list as `locations`,
 /// `results` or `points`. The latitude is `lat` or `latitude`, the longitude `long`, `lng`, `lon` or
-/// `longitude`, as a number or a number in a text. A location without either has no coordinate. The names
+/// `longitude`, as a number or a number in a text; they may also stand in an object `location`,
+/// `coordinates` or `position`. A location without either has no coordinate. The names
 /// of members count in any case, those in lower case first.
 package struct JSONPointReader: PointReader {
   private let isGeoJSON: Bool
@@ -191,14 +192,29 @@ struct JSONPointRecord {
   }
 
   private func locationCoordinate() throws(Failure) -> Coordinate? {
-    try Coordinate.unlessEmpty(
-      latitude: text(of: FactNames.latitude, "latitude"),
-      longitude: text(of: FactNames.longitude, "longitude"),
+    let object = nestedLocation?.value.object ?? object
+    return try Coordinate.unlessEmpty(
+      latitude: Self.text(of: FactNames.latitude, in: object, "latitude"),
+      longitude: Self.text(of: FactNames.longitude, in: object, "longitude"),
     )
   }
 
+  /// The member that has the coordinate, where the location itself has none: `"location":{"lat":…,"lng":…}`.
+  private var nestedLocation: JSONObject.Member? {
+    let axes = FactNames.latitude + FactNames.longitude
+    let hasOwn = object.members.contains { axes.contains($0.key.foldedKey) }
+    return hasOwn
+      ? nil
+      : object.members.first { member in
+        FactNames.nestedLocation.contains(member.key.foldedKey)
+          && member.value.object?.members.contains { axes.contains($0.key.foldedKey) } ?? false
+      }
+  }
+
   /// A number, or a number in a text; empty when there is none.
-  private func text(of keys: [String], _ axis: String) throws(Failure) -> String {
+  private static func text(
+    of keys: [String], in object: JSONObject, _ axis: String,
+  ) throws(Failure) -> String {
     let folded = { object.members.first { keys.contains($0.key.foldedKey) }?.value }
     switch keys.lazy.compactMap({ object[$0] }).first ?? folded() ?? .null {
     case .null: return ""
@@ -217,7 +233,8 @@ struct JSONPointRecord {
       let place = OverturePlace(properties)
       if let place { place.fill(&point) } else { PointProperties(properties).fill(&point) }
     } else {
-      let known = Set(FactNames.latitude + FactNames.longitude)
+      var known = Set(FactNames.latitude + FactNames.longitude)
+      if let nested = nestedLocation { known.insert(nested.key.foldedKey) }
       PointProperties(object, excluding: known).fill(&point)
     }
     return point

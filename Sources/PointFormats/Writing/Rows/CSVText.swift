@@ -30,6 +30,14 @@ enum CSVText {
     if isQuoted { output.append(UInt8(ascii: "\"")) }
   }
 
+  /// The text of a cell without that `'`.
+  static func unguarded(_ text: String) -> String {
+    guard text.utf8.first == UInt8(ascii: "'"),
+      text.utf8.dropFirst().first.map(beginsFormula) ?? false
+    else { return text }
+    return String(text.dropFirst())
+  }
+
   @inline(__always) private static func needsQuotes(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || isLayout(byte)
   }
