@@ -45,9 +45,9 @@ extension HelpTopic {
 
       Where the source knows the outline of an area, or a line, the distance is to its nearest
       place, 0 inside, where there is no bearing; --to centre measures to latitude and longitude
-      instead, which stand for the place, --to door to its nearest door, if one is known: an
-      entrance, or a gate in the outline to which a path leads. The key inside is true or false
-      then, and null for a mere point. With --to door the key
+      instead, which stand for the place (no format has its outline), --to door to its nearest door,
+      if one is known: an entrance, or a gate in the outline to which a path leads. The key inside
+      is true or false then, and null for a mere point. With --to door the key
       "door":{"latitude":...,"longitude":...} follows it, null where the distance is to no door.
 
       On a terminal, --radar draws the points around the location with the table, by the numbers

@@ -173,6 +173,7 @@ struct DelimitedRows {
       case .category: category = Category(text)
       case .kind(let key): kind = (key, text)
       case .id: id = text
+      case .tag("tags"): add(ofColumn: text, to: &tags)
       case .tag(let key): tags[key] = text
       case .labels:
         let label = FoursquareColumns.kind(ofLabels: text)
@@ -189,6 +190,15 @@ struct DelimitedRows {
       name: name, category: category, coordinate: coordinate, id: id,
       source: source, tags: tags, isHidden: isHidden,
     )
+  }
+
+  /// Adds the tags of a column that has them as this program writes them: as a JSON object.
+  private func add(ofColumn text: String, to tags: inout Tags) {
+    guard let object = (try? JSONParser.parse(Array(text.utf8)))?.object else {
+      tags["tags"] = text
+      return
+    }
+    for member in object.members { tags[member.key] = member.value.scalarText }
   }
 
   /// A field as a number; not a number when it is none.
