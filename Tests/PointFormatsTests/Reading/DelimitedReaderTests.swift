@@ -98,7 +98,7 @@ struct DelimitedReaderTests {
     ("nan,0", "the latitude \"nan\" is not a decimal number"),
     ("0,inf", "the longitude \"inf\" is not a decimal number"),
     ("0x10,0", "the latitude \"0x10\" is not a decimal number"),
-    ("\"37,3\",0", "the latitude \"37,3\" is not a decimal number"),
+    ("\"37,3,1\",0", "the latitude \"37,3,1\" is not a decimal number"),
     (",5", "the latitude is missing"), ("5,", "the longitude is missing"),
     ("5", "2 columns where 3 are needed"), ("5,6,x,y", "5 columns where 3 are needed"),
   ])
@@ -125,7 +125,9 @@ struct DelimitedReaderTests {
     let table = "name;lat;lon\n\(rows)".split(separator: ";").joined(separator: delimiter)
     expect(read(table).points, is: [point("a", 48.8584, -2.2945), point("b", 48, 2.5)])
     expect(read(table).problems.map { $0.prefix(6) }, is: ["line 4", "line 5", "line 6"])
-    expect(read("lat,lon\n\"1,2\",\"3,4\"\n").points, is: [])
+    expect(read("name,lat,lon\na,\"1,5\",\"2,5\"\n").points, is: [point("a", 1.5, 2.5)])
+    expect(read("sep=;\nname;lat;lon\na;1,5;2,5\n").points, is: [point("a", 1.5, 2.5)])
+    expect(read("name;Geo Point\na;1.5, 2.5\nb;,\nc;3\n").points, is: [point("a", 1.5, 2.5)])
     let headerless = DelimitedReader(columns: TableColumns("name=1,lat=2,lon=3"))
     expect(Reading("a;1,5;2,5\n", by: headerless).points, is: [point("a", 1.5, 2.5)])
   }

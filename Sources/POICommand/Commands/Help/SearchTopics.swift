@@ -91,16 +91,17 @@ extension HelpTopic {
         }
       ),
       """
-      Columns of a table are found by name: lat, latitude or y; lon, lng, long, longitude or x;
-      name or title; category, type, class or kind; id. Every other column becomes a tag; usual
-      names such as Opening Hours, Address or Phone that of OpenStreetMap. --columns tells of
-      others. Coordinates may have decimal commas where no comma parts the columns. A column wkt,
-      geometry, geom, the_geom or geojson holds a geometry, as WKT or GeoJSON, which needs no
-      other coordinate. Lines and areas count with their outline, there as in GeoJSON, KML and
-      extracts (poi help output). Places that tags tell to be private, closed or disused are
-      hidden without --all. An index keeps seven decimals of a degree: where a file has more, its
-      distances are up to 8 mm off; and outlines within 1 m: so are distances to them, and what is
-      inside. Files without an index are measured to every vertex.
+      Columns of a table are found by name: lat, latitude or y; lon, lng, long, longitude or x; name
+      or title; category, type, class or kind; id. Every other column becomes a tag; usual names
+      such as Opening Hours, Address or Phone that of OpenStreetMap. --columns tells of others.
+      Coordinates may have decimal commas, in quotation marks where a comma parts the columns. A
+      column wkt, geometry, geom, the_geom, geojson, geo_shape, geo_point_2d or coordinates holds a
+      geometry, as WKT, GeoJSON or "48.85, 2.35", which needs no other coordinate. Lines and areas
+      count with their outline, there as in GeoJSON, KML and extracts (poi help output). Places that
+      tags tell to be private, closed or disused are hidden without --all. An index keeps seven
+      decimals of a degree: where a file has more, its distances are up to 8 mm off; and outlines
+      within 1 m: so are distances to them, and what is inside. Files without an index are measured
+      to every vertex.
 
       Several sources are one search: an index costs what it has near the place. What several know
       is shown once, as the first of them that has it by the filter, with tags that only the

@@ -124,9 +124,8 @@ struct DelimitedRows {
   private func coordinate(of row: RowScanner.Row) throws(Failure) -> Coordinate? {
     guard let latitude = layout.latitude, let longitude = layout.longitude else { return nil }
     var texts = [latitude, longitude].map { scanner.text($0, of: row) }
-    // A decimal comma is no delimiter here, and neither number has a point or several commas.
-    if layout.delimiter != UInt8(ascii: ","),
-      texts.allSatisfy({ $0.utf8.count { ".,".utf8.contains($0) } < 2 && !$0.utf8.contains(0x2E) })
+    // A comma in a field is a decimal comma where neither number has a point or several commas.
+    if texts.allSatisfy({ $0.utf8.count { ".,".utf8.contains($0) } < 2 && !$0.utf8.contains(0x2E) })
     {
       texts = texts.map { String($0.map { $0 == "," ? "." : $0 }) }
     }

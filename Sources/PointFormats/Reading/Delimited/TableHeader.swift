@@ -13,10 +13,17 @@ struct TableHeader {
   ///   `ByteStreamError`.
   init(_ bytes: inout ByteReader, delimiter: UInt8?, columns: TableColumns?) throws {
     var line = try Self.skipBlankLines(&bytes)
+    var delimiter = delimiter
     while true {
       let isLast = bytes.hasEnded
       let first = bytes.storage[bytes.position...].prefix { $0 != 0x0A }
       if isLast || first.count < bytes.unreadCount {
+        if let told = Self.toldDelimiter(first) {
+          delimiter = told
+          bytes.consume(first.count)
+          line += try Self.skipBlankLines(&bytes) - 1
+          continue
+        }
         let delimiter = delimiter ?? Self.mostFrequentCandidate(in: first)
         if columns == nil, delimiter == UInt8(ascii: "\t"), Self.isGeoNames(first) {
           self.init(layout: .geoNames, line: line)
@@ -69,6 +76,12 @@ struct TableHeader {
       }
       bytes.consume(1)
     }
+  }
+
+  /// The delimiter of a line `sep=;`, as Excel reads it.
+  private static func toldDelimiter(_ line: ArraySlice<UInt8>) -> UInt8? {
+    let text = ASCII.trim(line)
+    return text.count == 5 && text.starts(with: "sep=".utf8) ? text.last : nil
   }
 
   private static func mostFrequentCandidate(in line: ArraySlice<UInt8>) -> UInt8 {

@@ -134,10 +134,15 @@ struct WellKnownText {
 }
 
 extension Shape {
-  /// A geometry in one text: a GeoJSON object or well-known text; empty for an empty text.
+  /// A geometry in one text: a GeoJSON object, well-known text or `48.85, 2.35`, latitude first; empty for
+  /// an empty text.
   init(geometryText text: String) throws(Failure) {
-    guard let first = text.utf8.first(where: { $0 != 0x20 }) else {
-      self.init()
+    self.init()
+    guard let first = text.utf8.first(where: { $0 != 0x20 }) else { return }
+    if first < UInt8(ascii: "A") {
+      let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      let longitude = parts.count == 2 ? parts[1] : ""
+      add([try Coordinate(latitudeText: parts[0], longitudeText: longitude)], isClosed: false)
       return
     }
     guard first == UInt8(ascii: "{") else {
