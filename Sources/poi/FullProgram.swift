@@ -13,7 +13,7 @@ enum FullProgram {
     if code == ENOENT, let (directory, isCalledFull) = executable {
       if isCalledFull {
         return failed(
-          .unavailable, "\(need.reason) needs poi-full, which is a copy of poi", in: world,)
+          .unavailable, "\(need.reason) needs poi-full, which is a copy of poi", in: world, )
       }
       for place in [directory, directory + "/../libexec/poi"] {
         if exceedsMemoryLimit(place + "/poi-full") {
