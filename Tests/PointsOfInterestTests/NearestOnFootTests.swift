@@ -149,7 +149,7 @@ struct NearestOnFootTests {
     )
     for _ in 0..<4 {
       let query = query(&generator)
-      let result = try onFoot.run(query, by: deadline)
+      let result = try onFoot.run(query, at: fix, by: deadline)
       let (expected, reachedCount) = expected(points, query, walks, at: fix)
       expect(result.points.map(\.point.name), is: expected, "\(query)")
       expect(result.points.count { $0.walk != nil }, is: reachedCount)
@@ -179,7 +179,7 @@ struct NearestOnFootTests {
       NearbySearch(locationProvider: StubLocationProvider(fix: fix), sources: [source]),
       walks: walks, pace: .usual,
     )
-    let found = try onFoot.run(NearbyQuery(limit: limit), by: deadline)
+    let found = try onFoot.run(NearbyQuery(limit: limit), at: fix, by: deadline)
     let near = expected(points, NearbyQuery(radius: 2_000), walks, at: fix).names
     expect(found.points.map(\.point.name), is: Array(near.prefix(found.points.count)))
     #expect(limit == nil ? found.points.count == near.count : found.points.count > 10)
@@ -194,7 +194,7 @@ struct NearestOnFootTests {
       walks: MadeUpWalks(),
       pace: .usual,
     )
-    try expect(onFoot.run(NearbyQuery(limit: 10), by: deadline).points.count, is: 10)
+    try expect(onFoot.run(NearbyQuery(limit: 10), at: fix, by: deadline).points.count, is: 10)
     #expect(source.askCount <= 2)
   }
 
@@ -210,7 +210,7 @@ struct NearestOnFootTests {
       walks: MadeUpWalks(),
       pace: .usual,
     )
-    let result = try onFoot.run(NearbyQuery(limit: end == 100 ? 1 : 2), by: deadline)
+    let result = try onFoot.run(NearbyQuery(limit: end == 100 ? 1 : 2), at: fix, by: deadline)
     #expect(
       result.points.map(\.walk)
         == [near].map { MadeUpWalks().length(to: $0, from: fix.coordinate) })

@@ -1,6 +1,5 @@
 import Basics
 import CommandLine
-import Locating
 import PointFormats
 import PointsOfInterest
 
@@ -57,9 +56,11 @@ struct Invocation {
     return sources
   }
 
-  /// The search around a fix.
-  func search(at fix: Fix, in sources: [any PointSource]) -> NearbySearch {
-    NearbySearch(locationProvider: FixedLocationProvider(fix), sources: sources)
+  /// The search around a location.
+  func search(
+    around location: LocationChoice, in sources: [any PointSource],
+  ) throws -> NearbySearch {
+    NearbySearch(locationProvider: try dependencies.locationProvider(location), sources: sources)
   }
 
   var batchPipeline: BatchPipeline {

@@ -18,10 +18,13 @@ package struct NearbySearch: Sendable {
     try run(query, at: try fix(by: deadline), by: deadline)
   }
 
-  func fix(by deadline: Deadline) throws -> Fix { try locationProvider.currentFix(by: deadline) }
+  /// The current location.
+  package func fix(by deadline: Deadline) throws -> Fix {
+    try locationProvider.currentFix(by: deadline)
+  }
 
-  /// The same from a location that is known.
-  func run(
+  /// Finds the points nearest to a location that is known.
+  package func run(
     _ query: NearbyQuery, at fix: Fix, by deadline: Deadline,
   ) throws -> NearbyResult {
     guard let itself = fix.itself else { return try joined(query, at: fix, by: deadline) }

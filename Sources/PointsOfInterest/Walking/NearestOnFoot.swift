@@ -50,9 +50,8 @@ package struct NearestOnFoot {
   /// - Returns: Points in the order of their walks, then those without one, by air; when the deadline
   ///   passes, the first of them, with a failure.
   package mutating func run(
-    _ query: NearbyQuery, by deadline: Deadline,
+    _ query: NearbyQuery, at fix: Fix, by deadline: Deadline,
   ) throws -> NearbyResult {
-    let fix = try search.fix(by: deadline)
     try walks.begin(at: fix.coordinate)
     (places, hours) = ([], query.filter.hours.map { HoursMatcher($0) })
     var asked = Self.byAir(query)

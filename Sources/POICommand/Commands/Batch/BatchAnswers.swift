@@ -103,7 +103,7 @@ struct BatchAnswers: ~Copyable {
     defer { onFoot = walk }
     walk.search = search
     do {
-      return try walk.run(query, by: job.deadline)
+      return try walk.run(query, at: fix, by: job.deadline)
     } catch let failure as Failure where failure.kind == .commandLine {
       // A place without streets is the line's mistake.
       throw Failure(.data, "line \(line.number): \(failure.message)")

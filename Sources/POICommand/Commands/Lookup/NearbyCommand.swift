@@ -18,10 +18,11 @@ struct NearbyCommand {
     let sources = try invocation.sources(settings.sources, for: .once)
     let deadline = invocation.deadline(in: settings.timeout)
     settings.hours?.hurry(after: deadline)
-    let fix = try invocation.fix(of: location, by: deadline)
+    let search = try invocation.search(around: location, in: sources)
+    let fix = try invocation.explaining(location.waitingText) { _ in try search.fix(by: deadline) }
     let result: NearbyResult
     do {
-      result = try find(at: fix, in: sources, by: deadline)
+      result = try find(search, at: fix, in: sources, by: deadline)
     } catch let failure as Failure where settings.format.isDocument {
       return try invocation.print(NearbyResult(nothingAt: fix, after: failure), as: settings)
     }
@@ -39,15 +40,14 @@ struct NearbyCommand {
   }
 
   private func find(
-    at fix: Fix, in sources: [any PointSource], by deadline: Deadline,
+    _ search: NearbySearch, at fix: Fix, in sources: [any PointSource], by deadline: Deadline,
   ) throws -> NearbyResult {
-    let search = invocation.search(at: fix, in: sources)
     var query = settings.query
     query.needsDetails = settings.needsDetails
     query.needsCoverage = messages.isTerminal || settings.format.isDocument
     query.tellsSources = messages.verbosity >= .verbose
     let text = SourceChoice.waitingText(for: zip(settings.sources, sources))
-    return try invocation.explaining(text) { _ in try run(search, query, by: deadline) }
+    return try invocation.explaining(text) { _ in try run(search, query, at: fix, by: deadline) }
   }
 
   /// The sentences for a person who sees the answer.
@@ -74,14 +74,16 @@ struct NearbyCommand {
   }
 
   private func run(
-    _ search: NearbySearch, _ query: NearbyQuery, by deadline: Deadline,
+    _ search: NearbySearch, _ query: NearbyQuery, at fix: Fix, by deadline: Deadline,
   ) throws -> NearbyResult {
-    guard let streets = settings.streets else { return try search.run(query, by: deadline) }
+    guard let streets = settings.streets else {
+      return try search.run(query, at: fix, by: deadline)
+    }
     var onFoot = NearestOnFoot(
       search, walks: Walker(streets), pace: settings.facts.pace,
       needsPaths: settings.format.showsPaths,
     )
-    return try onFoot.run(query, by: deadline)
+    return try onFoot.run(query, at: fix, by: deadline)
   }
 
   /// A sentence about the nearest point where that is too far to be meant; `nil` for all others.

@@ -14,12 +14,13 @@ struct CheckCommand {
   func run() throws -> ExitStatus {
     let sources = try invocation.sources(settings.sources, for: .once)
     let deadline = invocation.deadline(in: settings.timeout)
-    var fix = try invocation.fix(of: location, by: deadline)
+    let search = try invocation.search(around: location, in: sources)
+    var fix = try invocation.explaining(location.waitingText) { _ in try search.fix(by: deadline) }
     // Whoever is at a saved place is at a point.
     fix.itself = nil
     let result: NearbyResult
     do {
-      result = try check(fix, in: sources, by: deadline)
+      result = try check(search, at: fix, by: deadline)
     } catch let failure as Failure where settings.format.isDocument {
       result = NearbyResult(nothingAt: fix, after: failure)
     }
@@ -27,13 +28,13 @@ struct CheckCommand {
   }
 
   private func check(
-    _ fix: Fix, in sources: [any PointSource], by deadline: Deadline,
+    _ search: NearbySearch, at fix: Fix, by deadline: Deadline,
   ) throws -> NearbyResult {
     var result = NearbyResult(fix: fix, points: [])
     let point = try presence.point(at: fix) { fix, radius in
       var query = settings.query
       (query.limit, query.radius) = (1, radius)
-      result = try invocation.search(at: fix, in: sources).run(query, by: deadline)
+      result = try search.run(query, at: fix, by: deadline)
       return result.points.first
     }
     if point == nil { result.points = [] }
