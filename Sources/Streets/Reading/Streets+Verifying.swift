@@ -1,4 +1,4 @@
-package import Basics
+import Basics
 import Geodesy
 import PointIndex
 package import PointsOfInterest
@@ -7,11 +7,11 @@ extension Streets {
   /// Proves every byte: the directories and the header are those of the blocks, which follow each other
   /// without gaps, and each edge is the same at both of its nodes.
   ///
-  /// - Throws: `Failure`: `.data` with the byte of the first damage, `.tryAgain` when the deadline passes.
-  package func verify(by deadline: Deadline? = nil) throws(Failure) {
+  /// - Throws: `Failure` of kind `.data` with the byte of the first damage.
+  package func verify() throws(Failure) {
     var described = header
     var ends = EdgeEnds()
-    described.box = try verify(nodes, by: deadline) { number throws(Failure) in
+    described.box = try verify(nodes) { number throws(Failure) in
       let block = try block(number)
       ends.insert(block)
       return block.tightBox
@@ -21,7 +21,7 @@ extension Streets {
     }
     described.edgeCount = ends.count
     described.areaCount = 0
-    _ = try verify(areas, by: deadline) { number throws(Failure) in
+    _ = try verify(areas) { number throws(Failure) in
       let areas = try areaBlock(number)
       described.areaCount += areas.count
       return areas.reduce(into: .empty) { $0.formUnion($1.box) }
@@ -36,15 +36,12 @@ extension Streets {
   /// - Parameter box: Verifies a block and computes its box.
   /// - Returns: The box around all blocks.
   private func verify(
-    _ directory: BlockDirectory, by deadline: Deadline?, box: (Int) throws(Failure) -> IndexBox,
+    _ directory: BlockDirectory, box: (Int) throws(Failure) -> IndexBox,
   ) throws(Failure) -> IndexBox {
     let place = directory.place
     var written = DirectoryEncoder(directory.content)
     var end = place.blocks.lowerBound
     for number in 0..<place.blockCount {
-      if deadline?.hasPassed == true {
-        throw Failure(.tryAgain, "\(name): reading took too long")
-      }
       let content = try directory.block(number).content
       let sum = Checksum.of(content, seed: written.seed)
       try written.add(length: content.count, sum: sum, box: try box(number), at: end)
