@@ -96,10 +96,10 @@ extension APIRequestLoader {
   /// A loader over a session, which may be stubbed with a `URLProtocol`; one load at a time.
   ///
   /// - Parameter urlSession: A session from `URLSession.forTransport(_:)`.
-  package init(apiRequest: Request, urlSession: URLSession, userAgent: String = "poi") {
+  package init(apiRequest: Request, urlSession: URLSession) {
     let transport = URLSessionTransport(session: urlSession)
     self.init(
-      apiRequest: apiRequest, client: HTTPClient(transport: transport, userAgent: userAgent),
+      apiRequest: apiRequest, client: HTTPClient(transport: transport, userAgent: "poi"),
     )
   }
 }

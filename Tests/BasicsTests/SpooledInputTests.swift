@@ -115,7 +115,9 @@ struct SpooledInputTests {
 
   @Test func `given a file that is replaced, when read again, then the new one is seen`() throws {
     let directory = try TemporaryDirectory()
-    let input = FileInput(path: try directory.write("old", to: "a"))
+    let input = FileInput(
+      path: try directory.write("old", to: "a"), temporaryDirectory: "/nonexistent",
+    )
     try expect(input.contents(by: nil).bytes(at: 0, upTo: 9), is: Array("old".utf8))
     try directory.write("newer", to: "a")
     var stream = try input.stream(by: nil)
@@ -127,7 +129,7 @@ struct SpooledInputTests {
   @Test(arguments: [("/nowhere/x", ENOENT), ("/", EISDIR)])
   func `given what is no file, when opened, then that is said`(path: String, code: Int32) {
     let error = ByteStreamError.cannotOpen(name: path, errno: code)
-    #expect(throws: error) { _ = try SpooledInput(path: path) }
+    #expect(throws: error) { _ = try SpooledInput(path: path, directory: "/nonexistent") }
     #expect(throws: error) { try FileByteStream(path: path) }
   }
 }

@@ -65,7 +65,7 @@ struct NoisyWalkTests {
       #expect((2 * count - 1...2 * count + 1).contains(events.count), "\(name)")
     }
     #expect(Set(told.keys).isSubset(of: visits.keys))
-    #expect(monitor.trackedCount <= 3)
+    #expect(monitor.fences.count <= 3)
   }
 
   @Test(arguments: [30.0, 50, 55, 60, 62.5, 65, 70, 75, 90])

@@ -143,7 +143,7 @@ struct OutlineAccuracyTests {
   )
   func `given a city, when indexed, then distances are within a metre`(name: String) throws {
     var (sink, random) = (RecordingSink(), SeededGenerator(seed: 29))
-    let file = try SpooledInput(path: try TestData.path("pbf/\(name).osm.pbf")).contents()
+    let file = try TestData.extract(name)
     let reader = ExtractReader { try ProgramRules.shared.get() }
     _ = try reader.read(file, source: "x", into: &sink)
     var extents: [(id: String, extent: Extent, count: Int)] = []

@@ -12,7 +12,7 @@ struct RealExtractTests {
   private static func points(_ name: String, rules: MainTagRules? = nil) throws -> [PointOfInterest]
   {
     var sink = RecordingSink()
-    let file = try SpooledInput(path: try TestData.path("pbf/\(name).osm.pbf")).contents()
+    let file = try TestData.extract(name)
     let reader = ExtractReader { try rules ?? ProgramRules.shared.get() }
     _ = try reader.read(file, source: "x", into: &sink)
     return sink.points.sorted { $0.id ?? "" < $1.id ?? "" }

@@ -204,7 +204,7 @@ enum ExtractedStreets {
   }
 
   static func read(named name: String) throws -> StreetMaterial {
-    try read(try SpooledInput(path: try TestData.path("pbf/\(name).osm.pbf")).contents()).streets
+    try read(try TestData.extract(name)).streets
   }
 }
 

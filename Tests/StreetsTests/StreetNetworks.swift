@@ -1,5 +1,6 @@
 import Basics
 import Geodesy
+import PointIndex
 import TestSupport
 
 @testable import Streets
@@ -9,6 +10,19 @@ extension StreetPlace {
   fileprivate func gap(to other: StreetPlace) -> Int64 {
     abs(Extent.Path.turn(from: longitude, to: other.longitude))
       + abs(Int64(latitude) - Int64(other.latitude))
+  }
+}
+
+extension StreetsWriter {
+  /// Builds streets in memory.
+  static func inMemory(
+    _ material: consuming StreetMaterial,
+    description: StreetsDescription = StreetsDescription(source: ""),
+    workers: Workers = Workers(), checkpoint: () throws -> Void = {},
+  ) throws -> Streets {
+    var output = OutputBuffer(.memory)
+    _ = try write(consume material, description, to: &output, workers, checkpoint)
+    return try Streets(inMemory: output.bytes, name: "streets")
   }
 }
 

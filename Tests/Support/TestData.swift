@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Testing
 
@@ -18,6 +19,11 @@ package enum TestData {
   /// The path of a file in the folder.
   package static func path(_ relative: String) throws -> String {
     try #require(folder) + "/" + relative
+  }
+
+  /// The bytes of an extract of OpenStreetMap by its name.
+  package static func extract(_ name: String) throws -> StoredBytes {
+    try FileInput(path: path("pbf/\(name).osm.pbf"), temporaryDirectory: "/tmp").contents(by: nil)
   }
 
   package static func bytes(_ relative: String) throws -> [UInt8] {

@@ -37,7 +37,7 @@ package struct FileInput: ByteInput {
   private let temporaryDirectory: String
 
   /// - Parameter temporaryDirectory: Where the bytes of a FIFO are kept if they are needed at any place.
-  package init(path: String, temporaryDirectory: String = "/tmp") {
+  package init(path: String, temporaryDirectory: String) {
     self.path = path
     self.temporaryDirectory = temporaryDirectory
   }

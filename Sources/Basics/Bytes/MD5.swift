@@ -3,8 +3,6 @@
 /// It finds damage that happened on the way and proves nothing else: servers of extracts publish it
 /// beside their files. Foundation has none on Linux.
 package struct MD5 {
-  package static let digestSize = 16
-
   /// The integer part of 2³² · |sin(i)| (§3.4).
   private static let constants = (1...64).map { UInt32(abs(sin(Double($0))) * 0x1p32) }
 

@@ -15,11 +15,9 @@ package final class SpooledInput: Sendable {
   private let directory: String
   private let spool: Mutex<Spool>
 
-  /// Reads from a descriptor that is open already and stays so.
-  package init(
-    descriptor: Int32, name: String = "standard input", directory: String = "/tmp",
-  ) {
-    (self.name, self.directory) = (name, directory)
+  /// Reads standard input from a descriptor that is open already and stays so.
+  package init(descriptor: Int32, directory: String) {
+    (name, self.directory) = ("standard input", directory)
     let spool = Spool(FileByteStream(descriptor: descriptor, name: name, isOwned: false))
     inheritedDescriptor = spool.isInPlace ? nil : descriptor
     self.spool = Mutex(spool)
@@ -28,7 +26,7 @@ package final class SpooledInput: Sendable {
   /// Opens a file, which may be a FIFO; that is opened without waiting for its writer.
   ///
   /// - Throws: `ByteStreamError.cannotOpen`, also for a directory (`EISDIR`).
-  package init(path: String, directory: String = "/tmp") throws(ByteStreamError) {
+  package init(path: String, directory: String) throws(ByteStreamError) {
     (name, self.directory) = (path, directory)
     inheritedDescriptor = nil
     spool = Mutex(Spool(try FileByteStream(path: path)))

@@ -24,7 +24,7 @@ package struct GeofenceMonitor {
   private let rules: Fence.Rules
   private let target: DistanceTarget
   private var estimator: LocationEstimator
-  private var fences: [PointKey: Fence] = [:]
+  private(set) var fences: [PointKey: Fence] = [:]
 
   /// - Parameter target: The part of a point that distances are measured to; of an area the
   ///   outline, inside of which the distance is 0.
@@ -37,8 +37,6 @@ package struct GeofenceMonitor {
     rules = Fence.Rules(within: within, dwell: dwell)
     estimator = LocationEstimator(within: within)
   }
-
-  var trackedCount: Int { fences.count }
 
   /// Whether a fix waits for the next one to tell whether it stands alone.
   package var isWaiting: Bool { estimator.isWaiting }

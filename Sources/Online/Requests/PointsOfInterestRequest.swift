@@ -68,18 +68,12 @@ extension Degrees {
 
 /// The answer of a service: all its points, in its order.
 package struct ReceivedPoints: UnselectiveSink, Sendable, Equatable {
-  package private(set) var points: [PointOfInterest]
+  package private(set) var points: [PointOfInterest] = []
   /// One failure for each part that could not be used.
-  package private(set) var problems: [Failure]
+  package private(set) var problems: [Failure] = []
   package internal(set) var attribution: String?
 
-  package init(
-    points: [PointOfInterest] = [], problems: [Failure] = [], attribution: String? = nil,
-  ) {
-    self.points = points
-    self.problems = problems
-    self.attribution = attribution
-  }
+  package init() {}
 
   package mutating func add(_ point: PointOfInterest) { points.append(point) }
 

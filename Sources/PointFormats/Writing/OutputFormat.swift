@@ -126,7 +126,7 @@ package struct OutputOptions: Sendable, Equatable {
   /// Rows of the terminal that a table with a radar is to fit into; `nil` for any number.
   package var height: Int?
   /// Whether rows beyond the height move the first ones out of sight; else they are not shown.
-  package var scrolls: Bool
+  package var scrolls = true
   /// The characters of a radar with the table; `nil` for none.
   package var radar: RadarGlyphs?
   /// The addresses that names in a table link to; `nil` for no links.
@@ -138,12 +138,12 @@ package struct OutputOptions: Sendable, Equatable {
 
   package init(
     fields: [OutputField]? = nil, template: Template? = nil, units: MeasurementSystem = .metric,
-    isColoured: Bool = false, width: Int? = nil, height: Int? = nil, scrolls: Bool = true,
+    isColoured: Bool = false, width: Int? = nil, height: Int? = nil,
     radar: RadarGlyphs? = nil, links: NameLinks? = nil, isShown: Bool = false,
   ) {
     (self.fields, self.template, self.units) = (fields, template, units)
     (self.isColoured, self.links, self.isShown) = (isColoured, links, isShown)
-    (self.width, self.height, self.scrolls, self.radar) = (width, height, scrolls, radar)
+    (self.width, self.height, self.radar) = (width, height, radar)
   }
 
   /// Whether hours are judged for some field.

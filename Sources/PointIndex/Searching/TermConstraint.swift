@@ -42,11 +42,9 @@ struct TermConstraint {
   }
 
   /// A constraint of which nothing is known: every part of the tree can have points that fit.
-  static let unknown = TermConstraint(isUnknown: true)
+  static let unknown = TermConstraint()
 
-  private init(isUnknown: Bool) {
-    self.isUnknown = isUnknown
-  }
+  private init() { isUnknown = true }
 
   /// Notes all terms at once that are missing.
   private static func expect(_ groups: [[UInt64?]], in index: PointIndexReader) {

@@ -17,11 +17,8 @@ package struct NearbyResult: Sendable, Equatable {
   /// Whether the points are those nearest on foot.
   package var isOnFoot = false
 
-  package init(
-    fix: Fix?, points: [NearbyPoint], failures: [SourceFailure] = [], track: Track? = nil,
-  ) {
-    (self.fix, self.points) = (fix, points)
-    (self.failures, self.track) = (failures, track)
+  package init(fix: Fix?, points: [NearbyPoint], failures: [SourceFailure] = []) {
+    (self.fix, self.points, self.failures) = (fix, points, failures)
   }
 
   /// The result of a search that failed, for a document that has the location even so.

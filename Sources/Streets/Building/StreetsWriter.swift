@@ -1,5 +1,5 @@
 package import PointIndex
-package import Basics
+import Basics
 package import PointsOfInterest
 
 package typealias StreetsDescription = PointIndexDescription
@@ -26,18 +26,7 @@ package enum StreetsWriter {
     return PreparedStreets(path: path, edgeCount: edgeCount, replacement)
   }
 
-  /// Builds streets in memory.
-  package static func inMemory(
-    _ material: consuming StreetMaterial,
-    description: StreetsDescription = StreetsDescription(source: ""),
-    name: String = "streets", workers: Workers = Workers(), checkpoint: () throws -> Void = {},
-  ) throws -> Streets {
-    var output = OutputBuffer(.memory)
-    _ = try write(consume material, description, to: &output, workers, checkpoint)
-    return try Streets(inMemory: output.bytes, name: name)
-  }
-
-  private static func write(
+  static func write(
     _ material: consuming StreetMaterial, _ description: StreetsDescription,
     to output: inout OutputBuffer, _ workers: Workers, _ checkpoint: () throws -> Void,
   ) throws -> Int {

@@ -50,9 +50,9 @@ struct MapLayoutTests {
   @Test func `given a loop with marks, when laid out, then lengths are told along it`() throws {
     let corners = [(0.0, 0.0), (0, 0.01), (0.01, 0.01), (0.01, 0), (0, 0)]
     let track = try #require(Track(parts: [corners.map { Coordinate($0, $1) }]))
-    let map = layout(
-      NearbyResult(fix: Fix(coordinate: track.start, origin: .file), points: [], track: track)
-    )
+    var result = NearbyResult(fix: Fix(coordinate: track.start, origin: .file), points: [])
+    result.track = track
+    let map = layout(result)
     #expect(
       map.lengths.map(\.text)
         == ["Start, end", "0.2 km", "0.4 km"]
