@@ -5,6 +5,7 @@ import Foundation
 import Geodesy
 import PointFormats
 import PointsOfInterest
+import TestSupport
 import Testing
 
 struct EventWriterTests {

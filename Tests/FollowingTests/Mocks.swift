@@ -3,6 +3,12 @@ import Following
 import Geodesy
 import Locating
 import PointsOfInterest
+import TestSupport
+
+extension EventLoop {
+  /// A loop that waits by the clock of the machine.
+  convenience init() { self.init(now: Deadline.monotonicNow) }
+}
 
 /// A receiver that answers at once with what it was given.
 final class MockLocationFetcher: LocationFetcher {

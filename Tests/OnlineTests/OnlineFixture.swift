@@ -2,10 +2,18 @@ import Basics
 import Foundation
 import Geodesy
 import Online
+import OpeningHours
 import PointsOfInterest
 import Synchronization
 import SessionTransport
 import TestSupport
+
+extension AnswerCache {
+  /// A cache by the clock of the machine.
+  init(path: String, maximumSize: Int) {
+    self.init(path: path, maximumSize: maximumSize, now: Timestamp.systemNow)
+  }
+}
 
 /// The network part put together as the program does it, for one test.
 final class OnlineFixture {

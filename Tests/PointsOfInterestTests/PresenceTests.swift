@@ -1,5 +1,6 @@
 import Geodesy
 import PointsOfInterest
+import TestSupport
 import Testing
 
 struct PresenceTests {

@@ -24,7 +24,7 @@ package final class EventLoop: EventScheduler {
   private var isStopped = false
   private var failure: (any Error)?
 
-  package init(now: @escaping () -> Duration = Deadline.monotonicNow) {
+  package init(now: @escaping () -> Duration) {
     self.now = now
   }
 

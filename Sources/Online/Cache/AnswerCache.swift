@@ -12,7 +12,7 @@ package struct AnswerCache: Sendable {
   private let now: @Sendable () -> Timestamp
 
   package init(
-    path: String, maximumSize: Int, now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
+    path: String, maximumSize: Int, now: @escaping @Sendable () -> Timestamp,
   ) {
     self.directory = CacheDirectory(path: path)
     self.maximumSize = maximumSize

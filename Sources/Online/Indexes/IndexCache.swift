@@ -25,7 +25,7 @@ package struct IndexCache: Sendable {
   private static let longestFull = 7.0 * 86_400
 
   package init(
-    path: String, maximumSize: Int, now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
+    path: String, maximumSize: Int, now: @escaping @Sendable () -> Timestamp,
   ) {
     directory = CacheDirectory(path: path)
     self.maximumSize = maximumSize

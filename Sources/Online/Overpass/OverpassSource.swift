@@ -24,7 +24,7 @@ package struct OverpassSource: PointSource {
   package init(
     servers: [ServiceURL], rules: MainTagRules, client: HTTPClient,
     policy: OverpassPolicy = OverpassPolicy(), cache: AnswerCache?, lock: RequestLock,
-    now: @escaping @Sendable () -> Duration = Deadline.monotonicNow,
+    now: @escaping @Sendable () -> Duration,
   ) {
     precondition(!servers.isEmpty)
     self.memory = OverpassMemory(lifetime: policy.freshness, now: now)

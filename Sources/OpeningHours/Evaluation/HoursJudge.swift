@@ -84,7 +84,7 @@ package final class HoursJudge: Sendable {
 
   /// The state at that time, or so long after it, and its next changes.
   package func outlook(
-    of hours: OpeningHours?, at place: Coordinate?, after delay: Duration = .zero,
+    of hours: OpeningHours?, at place: Coordinate?, after delay: Duration,
   ) -> OpeningOutlook {
     guard let hours = hours.map({ local($0, at: place) }) else {
       return OpeningOutlook(state: .unknown)
@@ -105,7 +105,7 @@ package final class HoursJudge: Sendable {
   /// A change as people say it, by the clock of the place: `23:00`, `Sat 09:00`, `2026-12-24 09:00`.
   ///
   /// - Parameters:
-  ///   - change: As `outlook(of:at:)` has it.
+  ///   - change: As `outlook(of:at:after:)` has it.
   ///   - isClosing: Whether the night belongs to the day before it.
   package func shown(_ change: String, isClosing: Bool = false) -> String {
     let clock = change.prefix(16)

@@ -22,7 +22,7 @@ protocol Command {
 extension Command {
   /// - Parameters: As of `CommandDescription`, which has name and options from here.
   static func row(
-    _ summary: String, _ synopses: [Synopsis], own: [OptionName: Option] = [:],
+    _ summary: String, _ synopses: [Synopsis], own: [OptionName: Option],
     _ blocks: [HelpBlock] = [],
   ) -> CommandDescription<OptionName> {
     CommandDescription(name, summary, synopses, options: options, own: own, blocks)

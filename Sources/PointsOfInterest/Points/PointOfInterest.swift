@@ -59,7 +59,7 @@ public struct NearbyPoint: Hashable, Sendable {
 
   /// A point as seen from the nearest position of a track.
   package init(
-    _ point: PointOfInterest, from approach: TrackApproach, to target: DistanceTarget = .nearest,
+    _ point: PointOfInterest, from approach: TrackApproach, to target: DistanceTarget,
   ) {
     self.point = point
     self.distance = approach.distance
@@ -79,7 +79,7 @@ public struct NearbyPoint: Hashable, Sendable {
   }
 
   package init(
-    _ point: PointOfInterest, from centre: Coordinate, to target: DistanceTarget = .nearest,
+    _ point: PointOfInterest, from centre: Coordinate, to target: DistanceTarget,
   ) {
     self.point = point
     guard let coordinate = point.coordinate else { return }

@@ -177,6 +177,7 @@ import Testing
     let source = OverpassSource(
       servers: [try ServiceURL(server.url(""))], rules: .fixture, client: online.client,
       cache: AnswerCache(path: directory.path, maximumSize: 1 << 20), lock: RequestLock(),
+      now: Deadline.monotonicNow,
     )
     return try source.points(
       near: OverpassFixture.centre, matching: NearbyQuery(limit: 1, radius: 100), by: deadline,

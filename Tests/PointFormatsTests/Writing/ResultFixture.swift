@@ -2,6 +2,7 @@ import OpeningHours
 import Geodesy
 import PointFormats
 import PointsOfInterest
+import TestSupport
 
 /// A small result with everything that is hard to print; distances and bearings are set by hand.
 enum ResultFixture {

@@ -1,6 +1,7 @@
 import Foundation
 import Geodesy
 import PointsOfInterest
+import TestSupport
 import Testing
 
 #if canImport(FoundationXML)

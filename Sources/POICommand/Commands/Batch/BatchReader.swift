@@ -21,7 +21,7 @@ struct BatchReader {
   ///   - submit: Takes a chunk; returns whether more are wanted.
   static func read(
     _ stream: any ByteStream, workers: Int,
-    checkStart: ([UInt8]) throws -> Void = { _ in }, submit: (BatchChunk) -> Bool,
+    checkStart: ([UInt8]) throws -> Void, submit: (BatchChunk) -> Bool,
   ) throws {
     var reader = BatchReader(stream, workers: workers)
     while let chunk = try reader.next() {

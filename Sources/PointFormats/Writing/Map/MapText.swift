@@ -8,7 +8,7 @@ enum MapText {
   /// The most combining marks of a character; no orthography stacks more.
   private static let mostMarks = 5
 
-  static func height(_ size: Double = size) -> Double { size + 4 }
+  static func height(_ size: Double) -> Double { size + 4 }
 
   static func width(of text: String, size: Double = size) -> Double {
     2 + size * text.reduce(0) { $0 + ems(of: $1) }

@@ -23,7 +23,7 @@ public final class PointRow: Sendable {
   @usableFromInline let starts: [[UInt8]]
 
   /// - Parameter fields: The fields; those of a JSON object stand in the order of `OutputField`.
-  package init(_ syntax: RowSyntax, _ fields: [OutputField], facts: PointFacts = PointFacts()) {
+  package init(_ syntax: RowSyntax, _ fields: [OutputField], facts: PointFacts) {
     self.syntax = syntax
     self.facts = facts
     let fields = syntax.hasKeys ? OutputField.ordered(fields) : fields
