@@ -25,7 +25,7 @@ struct HandingOverFixDecoder: FixDecoder {
   let temporaryDirectory: String
 
   func recognises(_ prefix: ArraySlice<UInt8>) -> Bool {
-    FileSignature.isXML(prefix) || Self.isPacked(prefix)
+    XMLSignature.begins(prefix) || Self.isPacked(prefix)
   }
 
   /// - Throws: `NeedsFullProgram`, always. What was read of standard input, or of a pipe that the

@@ -25,7 +25,8 @@ struct Fence {
   }
 
   private enum State: Equatable {
-    case approached
+    /// Not come to yet.
+    case outside
     /// Inside for so long, until the last judged fix if that was inside; told if it has been long
     /// enough.
     case inside(dwelt: Duration, until: FixMoment?, isTold: Bool)
@@ -33,7 +34,7 @@ struct Fence {
   }
 
   let point: PointOfInterest
-  private var state = State.approached
+  private var state = State.outside
   private var evidence = 0.0
 
   init(around point: PointOfInterest) {
@@ -45,7 +46,7 @@ struct Fence {
   /// - Returns: The change that is to be told.
   mutating func record(_ judgedFix: JudgedFix, _ distance: Metres, _ rules: Rules) -> Change? {
     switch state {
-    case .approached, .left:
+    case .outside, .left:
       guard comes(judgedFix, distance, rules) else { return nil }
       evidence = 0
       let isTold = rules.dwell == .zero
@@ -71,7 +72,7 @@ struct Fence {
   /// Whether the fence needs no memory: far away it cannot flap.
   func isForgotten(at distance: Metres, _ error: Metres, _ rules: Rules) -> Bool {
     switch state {
-    case .approached: evidence == 0
+    case .outside: evidence == 0
     case .inside: false
     case .left: distance > 3 * rules.within + Rules.changing * error
     }

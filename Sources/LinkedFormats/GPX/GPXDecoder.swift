@@ -12,7 +12,7 @@ package struct GPXDecoder: FixDecoder {
 
   package init() {}
 
-  package func recognises(_ prefix: ArraySlice<UInt8>) -> Bool { FileSignature.isXML(prefix) }
+  package func recognises(_ prefix: ArraySlice<UInt8>) -> Bool { XMLSignature.begins(prefix) }
 
   package func readFixes(
     in bytes: inout ByteReader, _ handle: (Result<Fix, Failure>) throws -> Void,

@@ -32,10 +32,10 @@ package protocol FixDecoder: Sendable {
   func readTrack(in bytes: inout ByteReader) throws -> TrackParts
 }
 
-/// How the formats that are recognised by their first bytes begin.
-package enum FileSignature {
-  /// Whether the first byte that is not white space opens an XML document.
-  package static func isXML(_ prefix: ArraySlice<UInt8>) -> Bool {
+/// The first bytes of an XML document.
+package enum XMLSignature {
+  /// Whether the first byte that is not white space opens one.
+  package static func begins(_ prefix: ArraySlice<UInt8>) -> Bool {
     let utf16Marks: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF], [0x00, 0x3C], [0x3C, 0x00]]
     return prefix.first { !ASCII.isSpace($0) } == UInt8(ascii: "<")
       || utf16Marks.contains { prefix.starts(with: $0) }

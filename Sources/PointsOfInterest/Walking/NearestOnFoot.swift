@@ -19,10 +19,10 @@ package struct NearestOnFoot {
   private let pace: Pace
   private let needsPaths: Bool
   private var walks: any WalkMeasuring
-  private var places: [Candidate] = []
+  private var places: [WalkCandidate] = []
   private var hours: HoursMatcher?
 
-  private struct Candidate {
+  private struct WalkCandidate {
     var nearby: NearbyPoint
     /// Its number among the places that walks are measured to; `nil` as long as it is none of them.
     var number: Int?
@@ -61,7 +61,7 @@ package struct NearestOnFoot {
       result.isOnFoot = true
       if let credit = walks.attribution { result.add(attribution: credit) }
       let isCutOff = asked.limit.map { result.points.count >= $0 } ?? false
-      let found: [Candidate]
+      let found: [WalkCandidate]
       do throws(Failure) {
         found = try walk(query, by: deadline)
       } catch {
@@ -90,7 +90,7 @@ package struct NearestOnFoot {
 
   /// The distance by air beyond which no candidate is wanted.
   private func bound(
-    of query: NearbyQuery, _ found: [Candidate], _ others: [Candidate],
+    of query: NearbyQuery, _ found: [WalkCandidate], _ others: [WalkCandidate],
   ) -> Metres {
     let count = query.limit ?? .max
     if query.admits(distance: nil), found.count + others.count < count { return .infinity }
@@ -119,7 +119,7 @@ package struct NearestOnFoot {
     let known = places
     places = points.enumerated().map { index, nearby in
       index < known.count && known[index].nearby.point == nearby.point
-        ? known[index] : Candidate(nearby: nearby)
+        ? known[index] : WalkCandidate(nearby: nearby)
     }
   }
 
@@ -129,7 +129,7 @@ package struct NearestOnFoot {
   /// of them can stand before those that are reached.
   private mutating func walk(
     _ query: NearbyQuery, by deadline: Deadline,
-  ) throws(Failure) -> [Candidate] {
+  ) throws(Failure) -> [WalkCandidate] {
     let (limit, radius) = (query.limit ?? .max, query.radius ?? .infinity)
     var (count, end) = (min(limit, places.count), 0)
     while true {
@@ -174,7 +174,7 @@ package struct NearestOnFoot {
   }
 
   /// The points that are wanted, of those to which the walk is known for certain.
-  private mutating func reached(_ query: NearbyQuery) -> [Candidate] {
+  private mutating func reached(_ query: NearbyQuery) -> [WalkCandidate] {
     let horizon = walks.horizon
     var found: [(index: Int, walk: Metres)] = []
     for index in places.indices {
@@ -197,7 +197,7 @@ package struct NearestOnFoot {
   }
 
   /// The points that are wanted and that no other can stand before, when the walks came to no end.
-  private mutating func certain(_ query: NearbyQuery, isCutOff: Bool) -> [Candidate] {
+  private mutating func certain(_ query: NearbyQuery, isCutOff: Bool) -> [WalkCandidate] {
     let next = places.first { $0.number == nil } ?? (isCutOff ? places.last : nil)
     let bound = next.map { $0.distance - Self.slack } ?? .infinity
     let found = reached(query).prefix { $0.nearby.walk ?? .infinity <= bound }
@@ -216,7 +216,7 @@ package struct NearestOnFoot {
 
   /// The points of the answer.
   private mutating func points(
-    _ found: [Candidate], _ query: NearbyQuery, at fix: Fix,
+    _ found: [WalkCandidate], _ query: NearbyQuery, at fix: Fix,
   ) throws(Failure) -> [NearbyPoint] {
     var points: [NearbyPoint] = []
     for place in found {
@@ -246,7 +246,7 @@ package struct NearestOnFoot {
   /// The nearest points by air of those that cannot be reached, as far as they are wanted beside so many.
   private mutating func unreached(
     beside count: Int, _ query: NearbyQuery, at fix: Fix,
-  ) -> [Candidate] {
+  ) -> [WalkCandidate] {
     guard query.admits(distance: nil) else { return [] }
     let missing = (query.limit ?? .max) - count
     guard missing > 0 else { return [] }
@@ -255,7 +255,7 @@ package struct NearestOnFoot {
       place.nearby = Self.measured(place.nearby, query, at: fix)
       return (index: index, place: place)
     }
-    var found: [Candidate] = []
+    var found: [WalkCandidate] = []
     let byAir = unreached.sorted { ($0.place.distance, $0.index) < ($1.place.distance, $1.index) }
     for (index, place) in byAir where found.count < missing && isOpen(index) {
       found.append(place)
