@@ -49,17 +49,18 @@ package struct SecretReader: Sendable {
   }
 
   private func secret(inFile path: String) throws(Failure) -> Secret {
-    // Not waiting for the writer of a FIFO, which is refused anyway.
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      throw Failure(.configuration, "\(path): \(Failure.reason(errno))")
+    let file = try TrustedFile.opened(path, of: [owner]) { file throws(Failure) in
+      let mode = file.status.st_mode & 0o7777
+      guard mode & 0o177 != 0 else { return }
+      throw Failure(
+        .configuration,
+        "\(path): mode \(String(mode, radix: 8)) lets others in; run: chmod 600 '\(path)'",
+      )
     }
-    let stream = FileByteStream(descriptor: descriptor, name: path, isOwned: true)
-    // The open file is asked, not the path, which could name another file by now.
-    try ensureSafe(descriptor, path)
+    guard let file else { throw Failure(.configuration, "\(path): \(Failure.reason(errno))") }
     var bytes: [UInt8]
     do throws(ByteStreamError) {
-      bytes = try stream.readAll(upTo: Self.maximumSize)
+      bytes = try file.readAll(upTo: Self.maximumSize)
     } catch .tooLong {
       throw Failure(.configuration, "\(path): longer than \(Self.maximumSize) bytes")
     } catch {
@@ -71,22 +72,5 @@ package struct SecretReader: Sendable {
       throw Failure(.configuration, "\(path): \(bytes.isEmpty ? "empty" : "not UTF-8 text")")
     }
     return Secret(text)
-  }
-
-  private func ensureSafe(_ descriptor: Int32, _ path: String) throws(Failure) {
-    guard let file = FileStatus(descriptor) else {
-      throw Failure(.configuration, "\(path): \(Failure.reason(errno))")
-    }
-    guard file.isRegular else { throw Failure(.configuration, "\(path): not a regular file") }
-    guard file.status.st_uid == owner else {
-      throw Failure(.configuration, "\(path): belongs to another user")
-    }
-    let mode = file.status.st_mode & 0o7777
-    guard mode & 0o177 == 0 else {
-      throw Failure(
-        .configuration,
-        "\(path): mode \(String(mode, radix: 8)) lets others in; run: chmod 600 '\(path)'",
-      )
-    }
   }
 }

@@ -36,14 +36,13 @@ struct ConfigurationFile {
 
   /// Reads a file, or returns `nil` if there is none.
   private func read(_ path: String) throws -> Configuration? {
-    guard let file = FileStatus(path) else {
-      if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw Failure(.configuration, "\(path): \(Failure.reason(errno))")
+    let file = try TrustedFile.opened(path, of: [getuid(), 0]) { file throws(Failure) in
+      try WriteProtection.ensure(open: file, at: path)
     }
-    try ensureSafe(file, path)
+    guard let file else { return nil }
     var bytes: [UInt8]
     do throws(ByteStreamError) {
-      bytes = try FileByteStream(path: path).readAll(upTo: Self.largest)
+      bytes = try file.readAll(upTo: Self.largest)
     } catch .tooLong {
       throw Failure(.configuration, "\(path): larger than \(Self.largest) bytes")
     } catch {
@@ -52,14 +51,5 @@ struct ConfigurationFile {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     if bytes.starts(with: mark) { bytes.removeFirst(mark.count) }
     return try ConfigurationDecoder.decode(bytes, name: path)
-  }
-
-  /// Whoever can write the configuration decides where the program connects and what it sends.
-  private func ensureSafe(_ file: FileStatus, _ path: String) throws(Failure) {
-    guard file.isRegular else { throw Failure(.configuration, "\(path): not a regular file") }
-    try WriteProtection.ensure(file: path)
-    guard [getuid(), 0].contains(file.status.st_uid) else {
-      throw Failure(.configuration, "\(path): belongs to another user")
-    }
   }
 }

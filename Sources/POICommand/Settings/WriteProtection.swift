@@ -9,29 +9,34 @@ enum WriteProtection {
   ///
   /// - Throws: `Failure` of kind `.configuration`, with the command that mends it.
   static func ensure(file path: String) throws(Failure) {
-    try ensure(path, "others can write it") { $0 & S_IWOTH == 0 }
+    if let file = FileStatus(path) { try ensure(open: file, at: path) }
+  }
+
+  /// The same of a file that is open.
+  static func ensure(open file: FileStatus, at path: String) throws(Failure) {
+    try ensure(path, file, "others can write it") { $0 & S_IWOTH == 0 }
   }
 
   /// Refuses a folder that anybody may write, or may put another folder in the place of.
   ///
   /// - Throws: As `ensure(file:)`.
   static func ensure(folder path: String) throws(Failure) {
-    guard try ensure(path, "others can write there", { $0 & S_IWOTH == 0 }) else { return }
+    guard let folder = FileStatus(path) else { return }
+    try ensure(path, folder, "others can write there") { $0 & S_IWOTH == 0 }
     var parent = FilePath.directory(of: path)
     while parent != "/", parent != "." {
       // In a sticky folder, as /tmp is, nobody renames what is another's.
-      try ensure(parent, "others can write there") { $0 & S_IWOTH == 0 || $0 & S_ISVTX != 0 }
+      try ensure(parent, FileStatus(parent), "others can write there") {
+        $0 & S_IWOTH == 0 || $0 & S_ISVTX != 0
+      }
       parent = FilePath.directory(of: parent)
     }
   }
 
-  /// - Returns: Whether anything is there.
-  @discardableResult
   private static func ensure(
-    _ path: String, _ problem: String, _ isSafe: (mode_t) -> Bool,
-  ) throws(Failure) -> Bool {
-    guard let status = FileStatus(path)?.status else { return false }
-    if isSafe(status.st_mode) { return true }
+    _ path: String, _ file: FileStatus?, _ problem: String, _ isSafe: (mode_t) -> Bool,
+  ) throws(Failure) {
+    guard let file, !isSafe(file.status.st_mode) else { return }
     let command = SuggestedCommand(["chmod", "o-w", path])
     throw Failure(
       .configuration, "\(path): \(problem)", advice: "; try: \(command.text)",

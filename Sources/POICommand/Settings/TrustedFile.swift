@@ -1,0 +1,32 @@
+package import Basics
+package import PointsOfInterest
+
+/// Files that decide where the program connects and what it sends.
+package enum TrustedFile {
+  /// Opens a regular file of certain owners.
+  ///
+  /// The open file is asked, not the path, which could name another file by now.
+  ///
+  /// - Parameter ensureMode: Refuses a file that lets others in.
+  /// - Returns: `nil`, with the reason in `errno`, if there is none.
+  /// - Throws: `Failure` of kind `.configuration`.
+  package static func opened(
+    _ path: String, of owners: [uid_t], _ ensureMode: (FileStatus) throws(Failure) -> Void,
+  ) throws(Failure) -> FileByteStream? {
+    // Not waiting for the writer of a FIFO, which is refused anyway.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard descriptor >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw Failure(.configuration, "\(path): \(Failure.reason(errno))")
+    }
+    let stream = FileByteStream(descriptor: descriptor, name: path, isOwned: true)
+    guard let file = FileStatus(descriptor), file.isRegular else {
+      throw Failure(.configuration, "\(path): not a regular file")
+    }
+    guard owners.contains(file.status.st_uid) else {
+      throw Failure(.configuration, "\(path): belongs to another user")
+    }
+    try ensureMode(file)
+    return stream
+  }
+}
