@@ -3,6 +3,17 @@ public typealias Metres = Double
 /// Degrees of arc.
 public typealias Degrees = Double
 
+/// Units that are exact by definition: the foot and the mile of the international yard and pound agreement
+/// of 1959, the nautical mile of the First International Extraordinary Hydrographic Conference, 1929.
+extension Metres {
+  @inlinable package static var foot: Metres { 0.3048 }
+  @inlinable package static var mile: Metres { 1_609.344 }
+  @inlinable package static var nauticalMile: Metres { 1_852 }
+
+  /// More than the distance of any two places, 20 004 km, and than that on a sphere.
+  @inlinable package static var greatestDistance: Metres { 20_100_000 }
+}
+
 /// A valid place on the WGS 84 ellipsoid; an invalid one cannot exist.
 ///
 /// The meridian opposite Greenwich may be written 180 or −180: kept as given, the two compare equal.

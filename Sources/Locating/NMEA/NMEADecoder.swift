@@ -157,6 +157,5 @@ struct NMEADecoder {
   private static let correctedModes = "DRF".utf8
   private static let valid = UInt8(ascii: "A")
   private static let none = UInt8(ascii: "N")
-  /// One international nautical mile, 1852 m, an hour.
-  private static let metresPerSecondPerKnot = 1852.0 / 3600
+  private static let metresPerSecondPerKnot = Metres.nauticalMile / 3600
 }

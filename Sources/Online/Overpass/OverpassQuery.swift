@@ -11,9 +11,6 @@ struct OverpassQuery: Sendable, Equatable {
   /// 0.5 % shorter. Objects beyond the radius are left out here.
   private static let margin = 1.01
 
-  /// More than the distance of any two places, by the server's measure too.
-  static let everywhere: Metres = 20_100_000
-
   /// The most members that a relation has whose outline is sent.
   ///
   /// Of relations that are points 98 in 100 have fewer than 100 members; those with thousands are
@@ -44,7 +41,7 @@ struct OverpassQuery: Sendable, Equatable {
   }
 
   /// The radius in whole metres, by the server's measure.
-  private var reach: Int { Int(min((radius * Self.margin).rounded(.up) + 1, Self.everywhere)) }
+  private var reach: Int { Int(min((radius * Self.margin).rounded(.up) + 1, .greatestDistance)) }
 
   /// The statements that print the objects found.
   ///

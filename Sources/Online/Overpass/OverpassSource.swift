@@ -58,27 +58,26 @@ package struct OverpassSource: PointSource {
       searched = reach
       answer = ranked(result, within: reach, around: centre, matching: query, after: answer.notes)
       if let limit = query.limit, answer.points.count >= limit {
-        answer.isCutOff = searched < min(query.radius ?? .infinity, OverpassQuery.everywhere)
+        answer.isCutOff = searched < min(query.radius ?? .infinity, .greatestDistance)
         return answer
       }
     }
     // A kept answer to a location nearby may reach a little farther, but where a search ends must
     // not depend on that.
     let end = query.beyond + Self.radii.last
-    if query.radius == nil, end < OverpassQuery.everywhere { answer.completeWithin = end }
+    if query.radius == nil, end < .greatestDistance { answer.completeWithin = end }
     return answer
   }
 
   /// The radii of the circles to ask for: the one wanted, else 250 m and twice as much each time,
   /// each added to the distance below which points are too near.
   static func circles(for query: NearbyQuery) -> [Metres] {
-    let everywhere = OverpassQuery.everywhere
-    if let radius = query.radius { return [min(radius, everywhere)] }
-    guard query.limit != nil else { return [min(query.beyond + radii.last, everywhere)] }
+    if let radius = query.radius { return [min(radius, .greatestDistance)] }
+    guard query.limit != nil else { return [min(query.beyond + radii.last, .greatestDistance)] }
     var circles: [Metres] = []
     var radius = radii.first
     while radius <= radii.last {
-      circles.append(min(query.beyond + radius, everywhere))
+      circles.append(min(query.beyond + radius, .greatestDistance))
       radius *= 2
     }
     return circles
@@ -110,7 +109,7 @@ package struct OverpassSource: PointSource {
     for point in result.answer.points { collector.add(point) }
     for problem in result.answer.problems { collector.skip(problem) }
     var answer = collector.answer(attribution: OpenStreetMapObject.attribution)
-    let metres = Int(min(reach, OverpassQuery.everywhere))
+    let metres = Int(min(reach, .greatestDistance))
     let count = "\(answer.points.count) matching points within \(metres) m"
     answer.notes = notes + result.notes + [SourceNote("\(name): \(count)", isDetail: true)]
     return answer

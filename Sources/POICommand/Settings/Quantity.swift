@@ -6,11 +6,12 @@ import PointsOfInterest
 enum Quantity {
   private typealias Unit = (suffix: String, scale: Double)
 
-  /// Metres in each unit, all exact by definition (international yard and pound agreement of 1959;
-  /// the nautical mile of the First International Extraordinary Hydrographic Conference, 1929).
+  /// Metres in each unit.
   private static let units: [Unit] = [
-    ("nmi", 1_852), ("km", 1_000), ("mi", 1_609.344), ("ft", 0.3048), ("m", 1),
+    ("nmi", .nauticalMile), ("km", 1_000), ("mi", .mile), ("ft", .foot), ("m", 1),
   ]
+  /// The seconds of a year, the longest duration.
+  private static let year = 31_557_600.0
 
   /// A distance in metres: `250`, `1.5km`, `2mi`, `800ft`, `3nmi`; `nil` if the text is none.
   static func metres(_ text: String) -> Metres? { value(text, units) }
@@ -39,7 +40,7 @@ enum Quantity {
   /// Minutes have more letters than metres.
   static func walkingTime(_ text: String) -> Duration? {
     let units: [Unit] = [("min", 60), ("h", 3_600), ("s", 1)]
-    return value(text, units, needsUnit: true).flatMap { $0 <= 31_557_600 ? .seconds($0) : nil }
+    return value(text, units, needsUnit: true).flatMap { $0 <= year ? .seconds($0) : nil }
   }
 
   /// The same for the time of a walk: `15min` for `15minutes`.
@@ -58,11 +59,13 @@ enum Quantity {
 
   /// A speed on foot: `5km/h`, `3mph`, `1.4m/s`, `12min/km`, `20min/mi`; `nil` if the text is none.
   static func pace(_ text: String) -> Pace? {
-    if let minutes = value(text, [("min/km", 60), ("min/mi", 60 / 1.609344)], needsUnit: true) {
+    if let minutes = value(text, [("min/km", 60), ("min/mi", 60_000 / .mile)], needsUnit: true) {
       return Pace(metresPerSecond: 1_000 / minutes)
     }
-    return value(text, [("km/h", 1 / 3.6), ("mph", 0.44704), ("m/s", 1)], needsUnit: true)
-      .flatMap(Pace.init(metresPerSecond:))
+    return value(
+      text, [("km/h", 1 / 3.6), ("mph", .mile / 3_600), ("m/s", 1)], needsUnit: true,
+    )
+    .flatMap(Pace.init(metresPerSecond:))
   }
 
   private static func plain(_ text: String, _ units: [String: String]) -> String {
@@ -82,7 +85,7 @@ enum Quantity {
   /// A duration: `5`, `5s`, `500ms`, `2m`, `1h`; `nil` if the text is none or longer than a year.
   static func duration(_ text: String) -> Duration? {
     guard let seconds = value(text, [("ms", 0.001), ("s", 1), ("m", 60), ("h", 3_600)]),
-      seconds <= 31_557_600
+      seconds <= year
     else { return nil }
     return .nanoseconds(Int64((seconds * 1e9).rounded()))
   }

@@ -14,8 +14,7 @@ struct ExtentReach {
   init(of extent: Extent, from place: (latitude: Int32, longitude: Int32)) {
     let (latitude, longitude) = (Degrees(place.latitude) / 1e7, Degrees(place.longitude) / 1e7)
     let centre = try? Coordinate(latitude: latitude, longitude: longitude)
-    // No two places are farther from each other than 20 004 km.
-    let reach = min(centre.map(extent.reach(from:)) ?? .infinity, 20_100_000)
+    let reach = min(centre.map(extent.reach(from:)) ?? .infinity, .greatestDistance)
     let eighths = max(9, UInt64((reach * 8).rounded(.up)))
     let exponent = max(0, 60 - eighths.leadingZeroBitCount)
     let mantissa = (eighths + (1 << UInt64(exponent) - 1)) >> UInt64(exponent)

@@ -1,3 +1,5 @@
+import Geodesy
+
 /// A number as tags hold it, with a unit where the usual one of its key is not meant: `4`, `30 mph`,
 /// `12 ft`, `6'2"`, `7.5 t`.
 ///
@@ -20,10 +22,10 @@ package struct TagQuantity: Hashable, Sendable {
 
   private static let units: [(name: String, dimension: Dimension, factor: Double)] = [
     ("m", .length, 1), ("km", .length, 1_000), ("cm", .length, 0.01), ("mm", .length, 0.001),
-    ("mi", .length, 1_609.344), ("nmi", .length, 1_852), ("ft", .length, 0.3048),
-    ("yd", .length, 0.9144), ("in", .length, 0.0254), ("'", .length, 0.3048),
+    ("mi", .length, .mile), ("nmi", .length, .nauticalMile), ("ft", .length, .foot),
+    ("yd", .length, 0.9144), ("in", .length, 0.0254), ("'", .length, .foot),
     ("\"", .length, 0.0254), ("km/h", .speed, 1), ("kmh", .speed, 1), ("kph", .speed, 1),
-    ("mph", .speed, 1.609344), ("knots", .speed, 1.852), ("t", .weight, 1),
+    ("mph", .speed, .mile / 1_000), ("knots", .speed, .nauticalMile / 1_000), ("t", .weight, 1),
     ("kg", .weight, 0.001), ("lbs", .weight, 0.00045359237), ("lb", .weight, 0.00045359237),
     ("st", .weight, 0.90718474), ("lt", .weight, 1.0160469088),
   ]
@@ -70,7 +72,7 @@ package struct TagQuantity: Hashable, Sendable {
     }
     // Feet and inches: 6'2".
     if rest.first == "'", let (inches, end) = Self.number(rest.dropFirst()), end == "\"" {
-      (value, dimension) = (number * 0.3048 + inches * 0.0254, .length)
+      (value, dimension) = (number * .foot + inches * 0.0254, .length)
       return
     }
     let name = rest.lowercased()

@@ -76,8 +76,8 @@ extension NearbyResult {
 extension SourceFailure {
   /// The failure of a source, or of some, where more is wanted than lies within a distance.
   static func end(within distance: Metres, of name: String?) -> SourceFailure {
-    // No distance on Earth is greater, and any integer holds it.
-    let kilometres = Int(min(distance, 20_100_000) / 1_000)
+    // Any integer holds that.
+    let kilometres = Int(min(distance, .greatestDistance) / 1_000)
     let message = "searched up to \(kilometres) km only; --radius DIST searches farther"
     let failure = Failure(.unavailable, name.map { "\($0): \(message)" } ?? message)
     return SourceFailure(source: name, failure: failure)

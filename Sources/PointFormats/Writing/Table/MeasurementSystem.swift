@@ -8,19 +8,19 @@ package enum MeasurementSystem: String, CaseIterable, Sendable {
   case imperial
   case nautical
 
-  /// The unit for short distances; the foot is the international one of 1959.
+  /// The unit for short distances.
   var short: LengthUnit {
     switch self {
     case .metric, .nautical: LengthUnit(symbol: "m", metres: 1)
-    case .imperial: LengthUnit(symbol: "ft", metres: 0.3048)
+    case .imperial: LengthUnit(symbol: "ft", metres: .foot)
     }
   }
 
   var long: LengthUnit {
     switch self {
     case .metric: LengthUnit(symbol: "km", metres: 1_000)
-    case .imperial: LengthUnit(symbol: "mi", metres: 1_609.344)
-    case .nautical: LengthUnit(symbol: "nmi", metres: 1_852)
+    case .imperial: LengthUnit(symbol: "mi", metres: .mile)
+    case .nautical: LengthUnit(symbol: "nmi", metres: .nauticalMile)
     }
   }
 }
