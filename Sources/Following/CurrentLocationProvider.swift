@@ -73,12 +73,6 @@ package final class CurrentLocationProvider {
     if case .inexact = availability { return }
     report(.inexact(reason: reason))
   }
-
-  private func ensureAccuracy(of fix: Fix) throws(Failure) {
-    let requirement = FixRequirement(desiredAccuracy: locationFetcher.desiredAccuracy)
-    guard let shortfall = requirement.shortfall(of: fix) else { return }
-    throw Failure(.tryAgain, "the location is too coarse: \(shortfall)")
-  }
 }
 
 extension CurrentLocationProvider: LocationFetcherDelegate {
@@ -89,7 +83,7 @@ extension CurrentLocationProvider: LocationFetcherDelegate {
   package func locationFetcher(_ fetcher: any LocationFetcher, didFind fix: Fix) {
     lastTime = fix.time
     do throws(Failure) {
-      try ensureAccuracy(of: fix)
+      try FixRequirement(desiredAccuracy: locationFetcher.desiredAccuracy).ensure(fix)
     } catch {
       updateDidFail?(error)
       reportInexact(error.message)

@@ -32,6 +32,14 @@ package struct FixRequirement: Sendable, Hashable {
     return "its error is \(Self.text(accuracy)) m, \(wanted)"
   }
 
+  /// Refuses a fix that is not good enough.
+  ///
+  /// - Throws: `Failure` of kind `.tryAgain`.
+  package func ensure(_ fix: Fix) throws(Failure) {
+    guard let shortfall = shortfall(of: fix) else { return }
+    throw Failure(.tryAgain, "the location is too coarse: \(shortfall)")
+  }
+
   /// Refuses a location that was typed.
   ///
   /// It is what its writer says it is: only an estimate that was typed with it (`geo:…;u=`) can be

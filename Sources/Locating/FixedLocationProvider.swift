@@ -31,9 +31,7 @@ package struct AccurateLocationProvider: LocationProvider {
   ///   coarse or has no error estimate.
   package func currentFix(by deadline: Deadline) throws -> Fix {
     let fix = try base.currentFix(by: deadline)
-    if let shortfall = requirement.shortfall(of: fix) {
-      throw Failure(.tryAgain, "the location is too coarse: \(shortfall)")
-    }
+    try requirement.ensure(fix)
     return fix
   }
 }

@@ -37,7 +37,7 @@ final class Inflater {
     }
     while !hasEnded {
       if input.unreadCount == 0, try !input.fill() {
-        throw .damaged(name: input.name, reason: "the packed bytes end too early")
+        throw .packedBytesEnd(in: input.name)
       }
       let (used, produced, status) = inflateOnce(input, upTo: count, appendingTo: &buffer)
       input.consume(used)
@@ -73,5 +73,11 @@ final class Inflater {
       }
       return unsafe (Int(available - stream.pointee.avail_in), produced, status)
     }
+  }
+}
+
+extension ByteStreamError {
+  static func packedBytesEnd(in name: String) -> ByteStreamError {
+    .damaged(name: name, reason: "the packed bytes end too early")
   }
 }

@@ -39,9 +39,7 @@ struct ZippedKML: ByteStream {
     guard let document = document.take() else { return }
     var expected = document.checksum
     if expected == nil { expected = try ZipEntry.checksumBehind(&input) }
-    guard let expected else {
-      throw .damaged(name: name, reason: "the packed bytes end too early")
-    }
+    guard let expected else { throw .packedBytesEnd(in: name) }
     // Some writers leave it 0.
     guard expected == sum || expected == 0 else {
       throw .damaged(name: name, reason: "the packed bytes are not valid")
@@ -73,9 +71,7 @@ struct ZippedKML: ByteStream {
       return try inflater.read(&input, upTo: count, appendingTo: &buffer)
     case .stored(let left):
       if left == 0 { return 0 }
-      if input.unreadCount == 0, try !input.fill() {
-        throw .damaged(name: name, reason: "the packed bytes end too early")
-      }
+      if input.unreadCount == 0, try !input.fill() { throw .packedBytesEnd(in: name) }
       let taken = min(left, count, input.unreadCount)
       buffer += input.storage[input.position..<input.position + taken]
       input.consume(taken)
@@ -120,9 +116,7 @@ struct ZipEntry {
     let (nameCount, extraCount) = (number(at: 26, count: 2), number(at: 28, count: 2))
     let count = Self.headerCount + nameCount + extraCount
     while input.unreadCount < count, try input.fill() {}
-    guard input.unreadCount >= count else {
-      throw .damaged(name: input.name, reason: "the packed bytes end too early")
-    }
+    guard input.unreadCount >= count else { throw .packedBytesEnd(in: input.name) }
     let start = input.position + Self.headerCount
     let path = String(decoding: input.storage[start..<start + nameCount], as: UTF8.self)
     isKML = path.lowercased().hasSuffix(".kml") && !path.hasPrefix("__MACOSX/")

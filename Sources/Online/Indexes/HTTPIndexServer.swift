@@ -36,7 +36,7 @@ package struct HTTPIndexServer: IndexServer {
     }
     guard !isOffline else {
       let reason = fresh ? "what was kept of the index is damaged" : "nothing of the index is kept"
-      throw .offline(Failure(.unavailable, "\(name): \(reason), and --offline forbids to ask"))
+      throw offline(reason)
     }
     let part = try part(0..<RangePlan.beginning, of: nil, by: deadline)
     guard part.version.isNamed else {
@@ -59,8 +59,7 @@ package struct HTTPIndexServer: IndexServer {
     guard !ranges.isEmpty else { return }
     guard !isOffline else {
       let bytes = ranges.reduce(0) { $0 + $1.count }
-      let reason = "\(bytes) bytes of the index that this needs are not kept"
-      throw .offline(Failure(.unavailable, "\(name): \(reason), and --offline forbids to ask"))
+      throw offline("\(bytes) bytes of the index that this needs are not kept")
     }
     var room = room(for: ranges, of: mirror)
     var waiting: [PartRequest] = []
@@ -86,6 +85,10 @@ package struct HTTPIndexServer: IndexServer {
     } catch {
       throw .failed(error)
     }
+  }
+
+  private func offline(_ reason: String) -> IndexServerError {
+    .offline(Failure(.unavailable, "\(name): \(reason), and --offline forbids to ask"))
   }
 
   /// Room in the cache for ranges that are about to be fetched, as far as there is any.

@@ -89,14 +89,15 @@ enum ShortenedIndex {
 extension Program {
   /// The tables of commands, options and topics.
   static var description: ProgramDescription<OptionName> {
-    ProgramDescription(
-      name: Release.name, purpose: "points of interest near a location, nearest first",
+    let job = MainJob.description
+    return ProgramDescription(
+      name: Release.name, purpose: job.summary,
       examples: [
         ("poi 3 museums in Paris", "the three nearest to its middle"),
         ("poi 37.3293 -121.8893 -c museum --json", "museums near there, as JSON"),
         ("poi locate \"San José, US\" --format dms", "where a town is"),
       ],
-      commands: [MainJob.description] + CommandTable.commands.map { $0.description },
+      commands: [job] + CommandTable.commands.map { $0.description },
       topics: [
         .options, .locations, .sentences, .sources, .openStreetMap, .tags, .hours, .foot, .output,
         .json,

@@ -83,7 +83,7 @@ extension GivenValues {
     let asked = sources.compactMap { $0.format == .poix ? $0.path : nil }
     var seen: Set<String> = []
     let indexes = (asked + own + shared).filter { seen.insert($0).inserted }
-    let paths = indexes.map(StreetsFiles.path(besideIndex:)).filter { FileStatus($0) != nil }
+    let paths = indexes.compactMap(StreetsFiles.existing(besideIndex:))
     let chosen = Set(asked.map(StreetsFiles.path(besideIndex:)))
     for path in paths where !chosen.contains(path) { try WriteProtection.ensure(file: path) }
     return StreetsShelf(paths)

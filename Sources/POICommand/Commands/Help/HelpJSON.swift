@@ -84,19 +84,6 @@ enum HelpJSON {
   }
 }
 
-extension JSONText {
-  /// An object in one line, of members whose values are JSON.
-  static func object(_ members: [(key: String, value: String)]) -> String {
-    "{\(members.map { "\(quoted($0.key)):\($0.value)" }.joined(separator: ","))}"
-  }
-
-  /// A list in one line, of values that are JSON.
-  static func list(_ values: [String]) -> String { "[\(values.joined(separator: ","))]" }
-
-  /// A list of strings in one line.
-  static func list(quoting words: [String]) -> String { list(words.map { quoted($0) }) }
-}
-
 extension Option.Values {
   /// The words to choose from; `nil` where there are others, or too many to list.
   fileprivate var all: [String]? {

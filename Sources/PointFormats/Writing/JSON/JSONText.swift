@@ -28,6 +28,17 @@ public enum JSONText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// An object in one line, of members whose values are JSON.
+  package static func object(_ members: [(key: String, value: String)]) -> String {
+    "{\(members.map { "\(quoted($0.key)):\($0.value)" }.joined(separator: ","))}"
+  }
+
+  /// A list in one line, of values that are JSON.
+  package static func list(_ values: [String]) -> String { "[\(values.joined(separator: ","))]" }
+
+  /// A list of strings in one line.
+  package static func list(quoting words: [String]) -> String { list(words.map { quoted($0) }) }
+
   private enum Escaping: TextEscaping {
     static var escaped: EscapedCharacters { EscapedCharacters("\\", "\"") }
 

@@ -11,20 +11,19 @@ enum ResultJSON {
   static func members(of result: NearbyResult) -> String {
     let failures = result.failures.map { failed in
       let (source, message) = (quoted(failed.source), quoted(failed.failure.message))
-      let suggestions = list(failed.failure.suggestions.map { list($0.words.map(quoted)) })
+      let suggestions = JSONText.list(
+        failed.failure.suggestions.map { JSONText.list(quoting: $0.words) }
+      )
       return #"{"source":\#(source),"message":\#(message),"#
         + #""status":\#(failed.failure.kind.rawValue),"suggestions":\#(suggestions)}"#
     }
     return #""location":\#(result.fix.map(FixJSON.text) ?? "null"),"#
       + #""complete":\#(failures.isEmpty),"covered":\#(result.covered.map { "\($0)" } ?? "null"),"#
-      + #""failures":\#(list(failures)),"attribution":\#(list(result.attributions.map(quoted)))"#
+      + #""failures":\#(JSONText.list(failures)),"#
+      + #""attribution":\#(JSONText.list(quoting: result.attributions))"#
   }
 
   private static func quoted(_ text: String?) -> String { JSONText.quoted(text) }
-
-  private static func list(_ elements: [String]) -> String {
-    "[\(elements.joined(separator: ","))]"
-  }
 }
 
 /// A location as the JSON object that json and geojson share.
