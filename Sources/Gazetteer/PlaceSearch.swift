@@ -274,11 +274,11 @@ package protocol PlaceNames: Sendable {
 /// Answer to the name of a place.
 package enum PlaceAnswer: Equatable, Sendable {
   case place(NamedPlace)
-  /// It may mean several, the best known first.
+  /// Several places that the name may mean, the best known first.
   case ambiguous([PlaceReference])
   /// No place has the name; these have one like it, the most likely first.
   case unknown(similar: [PlaceReference])
-  /// It means something else; this place has the name, too.
+  /// A word that means something else; this place has the name, too.
   case word(PlaceReference)
 }
 

@@ -1,4 +1,4 @@
-/// A value of OpenStreetMap's `opening_hours`, read once and evaluated at any moment.
+/// The rules of a value of OpenStreetMap's `opening_hours`, which `LocalHours` evaluates.
 ///
 /// Syntax and meaning: OpenStreetMap wiki, "Key:opening_hours/specification", version 0.7.4. Where
 /// it is silent (the guessed end of an open end, a fallback within a day), opening_hours.js, the

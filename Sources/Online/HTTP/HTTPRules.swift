@@ -2,12 +2,14 @@ import Basics
 import OpeningHours
 import PointsOfInterest
 
+/// The next step after an attempt.
 enum HTTPStep: Sendable {
   case done(Result<HTTPResponse, Failure>)
   case follow(HTTPAttempt)
   case retry(HTTPAttempt, after: Duration)
 }
 
+/// The rules for redirects and for further tries.
 struct HTTPRules: Sendable {
   let redirects: RedirectPolicy
   let now: @Sendable () -> Timestamp

@@ -181,6 +181,7 @@ struct LocalDay {
   }
 }
 
+/// A minute by the clocks of a place, whatever its zone.
 struct LocalMinute {
   /// Days since 1970-01-01.
   let day: Int

@@ -71,7 +71,7 @@ extension GivenValues {
 
   /// The streets for a search in some sources.
   ///
-  /// - Throws: `Failure` for an unsafe folder of data, and for a name that is nearly one of streets.
+  /// - Throws: `Failure` for data that others may write, and for a folder that cannot be read.
   func streets(beside sources: [SourceChoice]) throws(Failure) -> StreetsShelf {
     let named =
       arguments.last(.streets)?.value

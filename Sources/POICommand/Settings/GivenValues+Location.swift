@@ -17,9 +17,10 @@ extension GivenValues {
 
   /// The choice of a location.
   ///
+  /// Operands that are a sentence become the command line that it means.
+  ///
   /// - Throws: `UsageError` for the command line; `Failure` for the configuration, for `--offline`,
   ///   and for a location that is too coarse.
-  ///   Operands that are a sentence become the command line that it means.
   mutating func location() throws -> Settings.Location {
     let requirement = try fixRequirement()
     let origins = arguments.options.filter { $0.name == .gpsd || $0.name == .from }

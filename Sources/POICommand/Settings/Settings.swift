@@ -47,8 +47,9 @@ struct Settings: Sendable {
 extension GivenValues {
   /// The settings of a search from a location, or from many.
   ///
+  /// A sentence becomes the command line that it means.
+  ///
   /// - Throws: `UsageError` for the command line, `Failure` for the configuration.
-  ///   A sentence becomes the command line that it means.
   mutating func settings() throws -> Settings {
     let location = try location()
     let settings = try settings(at: location)

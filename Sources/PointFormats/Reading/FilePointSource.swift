@@ -2,7 +2,7 @@ package import Basics
 package import Geodesy
 package import PointsOfInterest
 
-/// A source whose points are read anew for every search: a file, standard input, embedded bytes.
+/// A source whose points are read anew for every search: a file, standard input, the saved places.
 package struct FilePointSource: PointSource {
   package let name: String
   private let reader: PointFileReader

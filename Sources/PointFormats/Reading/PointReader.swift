@@ -2,6 +2,7 @@ package import Basics
 package import OpeningHours
 package import PointsOfInterest
 
+/// A reader of a file format from the first byte to the last.
 package protocol PointReader: Sendable {
   /// Reads points until the bytes end, in memory that the largest row or feature bounds.
   ///
@@ -98,7 +99,7 @@ package enum PackedInput: Sendable {
   case unpacked(any StreamUnpacker)
   /// The whole program unpacks it; what was read of a pipe is kept for that in a temporary directory.
   case handedOver(temporaryDirectory: String)
-  /// It is refused, with the way to have it read.
+  /// The input is refused, with the way to have it read.
   case refused
 }
 

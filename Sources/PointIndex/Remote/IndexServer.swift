@@ -31,7 +31,7 @@ package enum IndexServerError: Error, Equatable {
   case changed
   /// Bytes that it handed out before, and were kept, are damaged.
   case damaged(Failure)
-  /// It must not be asked, and not enough was kept.
+  /// The server must not be asked, and not enough was kept.
   case offline(Failure)
   case failed(Failure)
 }

@@ -1,6 +1,7 @@
 import Basics
 import Geodesy
 
+/// The merging of the points of all sources into places, in their order; hidden ones are left out.
 struct SourceMerging {
   /// Returns all points of a source beside some places.
   typealias Look = (_ source: Int, _ places: [Coordinate]) throws -> [PointSourceAnswer]

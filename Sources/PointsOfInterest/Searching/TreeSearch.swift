@@ -1,6 +1,7 @@
 package import Basics
 package import Geodesy
 
+/// The way in which a source is searched beside others.
 package enum SourceSearch {
   /// Step by step beside other trees, under one bound: an index.
   case tree(any TreeSearch)

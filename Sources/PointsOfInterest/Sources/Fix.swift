@@ -1,6 +1,7 @@
 package import OpeningHours
 package import Geodesy
 
+/// A location as a provider gave it, in the datum WGS 84.
 package struct Fix: Hashable, Sendable {
   package enum Origin: String, CaseIterable, Sendable {
     /// Given on the command line or in the configuration.

@@ -1,5 +1,6 @@
 package import Geodesy
 
+/// A taker of the points that a reader finds, which tells beforehand where none matters.
 package protocol PointSink {
   /// `false` only when a point at this place, without an extent, surely does not matter.
   ///

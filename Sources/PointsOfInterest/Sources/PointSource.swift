@@ -70,6 +70,7 @@ extension NearbyQuery {
   }
 }
 
+/// The points of one source that fit a query, and up to what distance they are all.
 package struct PointSourceAnswer: Sendable, Equatable {
   package var points: [NearbyPoint]
   /// Whether the limit, or a failure on the way, cut off points that also fit.

@@ -17,7 +17,7 @@ struct Snap {
   /// The other end of the straight leg, and its length.
   var place: Coordinate
   var length: Metres
-  /// The ways along the edge from its nodes.
+  /// The lengths along the edge from its nodes.
   var fromLow: Metres
   var fromHigh: Metres
 
@@ -38,7 +38,7 @@ struct Snap {
     fromHigh = onWay.length(along: coordinates[(courseLeg + 1)...])
   }
 
-  /// Whether one may walk from the snap to the lower node, or to the higher; no way is open anyhow.
+  /// Whether one may walk from the snap to the lower node, or to the higher; a node that is here is open anyhow.
   func leads(toLow: Bool) -> Bool {
     access.contains(toLow ? .backward : .forward) || (toLow ? fromLow : fromHigh) == 0
   }

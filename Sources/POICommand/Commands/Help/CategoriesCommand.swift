@@ -29,7 +29,7 @@ struct CategoriesCommand {
     return .found
   }
 
-  /// One's own words, then the kinds of the program.
+  /// The user's own words, then the kinds of the program.
   private func allEntries() throws(Failure) -> [CategoryEntry] {
     words.own.map { CategoryEntry(name: $0.word, kind: CategoryKind(tags: $0.tags)) }
       + (try words.table.kinds() + words.table.qualities()).map { kind in

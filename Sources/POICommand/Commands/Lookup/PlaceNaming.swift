@@ -221,7 +221,7 @@ enum NamedAnswer {
   /// No place has the name; these texts stand for locations at places with a name like it, and the first
   /// of them is called so.
   case unknown(similar: [String], label: String?)
-  /// It is a category; this text stands for a place of that name.
+  /// A category has the name; this text stands for a place of that name.
   case category(orPlace: String)
 
   /// The reason why a country or region is no location.

@@ -23,7 +23,7 @@ package enum PlaceReply: Sendable, Equatable {
   /// The URL does not exist (404 or 410). Unless the server has taken a place before, every other
   /// change would fail so, too.
   case absent(Failure)
-  /// It is unknown whether the change was made, or every other change would fail so, too.
+  /// Nobody knows whether the change was made, or every other change would fail so, too.
   case failed(Failure)
 }
 

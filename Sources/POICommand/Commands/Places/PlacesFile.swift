@@ -149,12 +149,12 @@ extension FileLock {
 
 /// Universally unique identifiers as text (RFC 9562 §4).
 enum UUIDText {
-  /// A random one (§5.4, version 4).
+  /// A random identifier (§5.4, version 4).
   @Sendable static func random() -> String {
     text((0..<16).map { _ in .random(in: 0...255) }, version: 4)
   }
 
-  /// One that follows from a text: the same for the same text (§5.8, version 8, of SHA-256).
+  /// An identifier that follows from a text: the same for the same text (§5.8, version 8, of SHA-256).
   static func derived(from text: String) -> String {
     self.text(Array(SHA256.digest(of: Array(text.utf8)).prefix(16)), version: 8)
   }

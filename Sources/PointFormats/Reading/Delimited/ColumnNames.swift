@@ -40,6 +40,8 @@ enum ColumnNames {
     (.latitude, ["y"]), (.longitude, ["x"]),
   ]
 
+  /// The roles of the columns of a header.
+  ///
   /// `y` and `x` count only together and only where nothing is called latitude or longitude, since
   /// a table may also have them in a projection.
   static func roles(of header: [String]) -> [ColumnRole] {
