@@ -38,7 +38,9 @@ struct Snap {
     fromHigh = onWay.length(along: coordinates[(courseLeg + 1)...])
   }
 
-  /// Whether one may walk from the snap to the lower node, or to the higher; a node that is here is open anyhow.
+  /// Whether one may walk from the snap to the lower node, or to the higher.
+  ///
+  /// A node that is here is open anyhow.
   func leads(toLow: Bool) -> Bool {
     access.contains(toLow ? .backward : .forward) || (toLow ? fromLow : fromHigh) == 0
   }

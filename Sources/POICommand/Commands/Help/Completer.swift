@@ -44,7 +44,7 @@ struct Completer {
 
   private var allIndexes: [String] { ownIndexes + ((try? world.directories.sharedIndexes()) ?? []) }
 
-  /// The user's own words, and those of all languages where neither these nor the usual ones begin so.
+  /// The user's own words, and those of all languages if neither these nor the usual ones begin so.
   private func otherCategories(_ typed: String) -> [String] {
     let known = offering(categories, typed.split(separator: " ").joined(separator: "-"))
     guard known.candidates.isEmpty else { return ownCategories }

@@ -154,7 +154,7 @@ enum UUIDText {
     text((0..<16).map { _ in .random(in: 0...255) }, version: 4)
   }
 
-  /// An identifier that follows from a text: the same for the same text (§5.8, version 8, of SHA-256).
+  /// An identifier that follows from a text, of its SHA-256 (§5.8, version 8).
   static func derived(from text: String) -> String {
     self.text(Array(SHA256.digest(of: Array(text.utf8)).prefix(16)), version: 8)
   }
