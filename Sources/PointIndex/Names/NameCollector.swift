@@ -1,23 +1,5 @@
 import PointsOfInterest
 
-/// A point that bears names: a record of an index, or one that goes into an index.
-protocol NamedPoint {
-  associatedtype Text
-  associatedtype Damage: Error
-
-  var name: Text? { get }
-  var categoryText: Text? { get }
-
-  /// The rest is as `PointView` has it.
-  func forEachTag(_ body: (_ key: Text, _ value: Text) throws(Damage) -> Void) throws(Damage)
-  func withUTF8<Result>(
-    of text: Text, _ body: (UnsafeBufferPointer<UInt8>) -> Result,
-  ) throws(Damage) -> Result
-  func number(of text: Text) -> Int?
-}
-
-extension IndexedRecord: NamedPoint {}
-
 /// A record beside the strings that it refers to.
 struct NumberedRecord<Strings: NumberedTexts>: NamedPoint {
   typealias Damage = Never

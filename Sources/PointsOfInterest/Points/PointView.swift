@@ -1,23 +1,14 @@
 public import Geodesy
 
-/// A point of interest in any form that holds its values, which `PointOfInterest` explains: in memory, or
-/// as a record of an index.
-///
-/// Filters and writers are generic over it, so a record is filtered and written from its bytes.
-public protocol PointView {
+/// A point that bears names: a point of interest, or a record that goes into an index.
+public protocol NamedPoint {
   /// A text of the point, or the place where it is stored.
   associatedtype Text
   /// Thrown when stored bytes are damaged; `Never` for values in memory.
   associatedtype Damage: Error
 
-  var name: Text? { get set }
+  var name: Text? { get }
   var categoryText: Text? { get }
-  var coordinate: Coordinate? { get }
-  var extent: Extent? { get throws(Damage) }
-  var id: Text? { get }
-  var source: Text { get }
-  var attribution: Text? { get }
-  var isHidden: Bool { get }
 
   /// Calls a closure, which may throw its own error, with each tag in the order of the keys.
   func forEachTag(_ body: (_ key: Text, _ value: Text) throws(Damage) -> Void) throws(Damage)
@@ -29,6 +20,20 @@ public protocol PointView {
 
   /// A number of a frequent text, equal in one index for equal texts alone; `nil` for other texts.
   func number(of text: Text) -> Int?
+}
+
+/// A point of interest in any form that holds its values, which `PointOfInterest` explains: in memory, or
+/// as a record of an index.
+///
+/// Filters and writers are generic over it, so a record is filtered and written from its bytes.
+public protocol PointView: NamedPoint {
+  var name: Text? { get set }
+  var coordinate: Coordinate? { get }
+  var extent: Extent? { get throws(Damage) }
+  var id: Text? { get }
+  var source: Text { get }
+  var attribution: Text? { get }
+  var isHidden: Bool { get }
 }
 
 /// A point as seen from a location or a track, in any form that holds the values of `NearbyPoint`.
