@@ -27,7 +27,13 @@ enum ColumnNames {
       ],
     ),
     (.geometry, FactNames.geometry),
-    (.name, FactNames.name + ["feature_name", "stop_name"]),
+    (
+      .name,
+      FactNames.name + [
+        "feature_name", "stop_name", "place_name", "station_name", "bezeichnung", "nom", "nombre",
+        "nome", "naam", "namn", "название", "名称", "名前",
+      ],
+    ),
     (.category, FactNames.category + FactNames.kind + ["feature_class", "fclass"]),
     (.id, FactNames.id + ["feature_id", "geonameid", "stop_id"]),
   ]
