@@ -12,8 +12,8 @@ enum FullProgram {
     var code = errorOfOpening ?? ENOENT
     if code == ENOENT, let (directory, isCalledFull) = executable {
       if isCalledFull {
-        return failed(
-          .unavailable, "\(need.reason) needs poi-full, which is a copy of poi", in: world, )
+        let reason = "\(need.reason) needs poi-full, which is a copy of poi"
+        return failed(.unavailable, reason, in: world)
       }
       for place in [directory, directory + "/../libexec/poi"] {
         if exceedsMemoryLimit(place + "/poi-full") {

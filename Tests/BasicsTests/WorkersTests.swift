@@ -73,4 +73,20 @@ struct WorkersTests {
     #expect(try work.take().count <= count)
     #expect(begun.load(ordering: .relaxed) == count)
   }
+
+  @Test func `given a thread, when a signal comes to the process, then the thread does not get it`()
+    throws
+  {
+    let isHeld = Monitor<[Bool]?>(nil)
+    try WorkerThread.start {
+      var mask = sigset_t()
+      unsafe pthread_sigmask(SIG_BLOCK, nil, &mask)
+      let held = [SIGINT, SIGTERM, SIGHUP, SIGBUS, SIGPIPE].map {
+        unsafe sigismember(&mask, $0) == 1
+      }
+      isHeld.update { $0 = held }
+    }
+    let held = isHeld.when { (held: inout [Bool]?) -> [Bool]? in held }
+    #expect(held == [true, true, true, false, false])
+  }
 }

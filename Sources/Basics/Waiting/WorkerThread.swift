@@ -7,7 +7,8 @@ package struct ThreadError: Error, Equatable, Sendable {
 
 /// A detached POSIX thread that does one piece of work.
 ///
-/// Threads and not tasks: the quick path has no concurrency runtime to start.
+/// Threads and not tasks: the quick path has no concurrency runtime to start. All signals but those of a
+/// thread's own doing are left to the thread that the process began with, which may hold them back.
 package enum WorkerThread {
   /// Bytes of stack, enough for parsers and filters; only pages that are touched cost memory.
   private static let stackSize = 8 << 20
@@ -18,6 +19,11 @@ package enum WorkerThread {
     defer { unsafe pthread_attr_destroy(&attributes) }
     unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
     unsafe pthread_attr_setstacksize(&attributes, stackSize)
+    var (held, before) = (sigset_t(), sigset_t())
+    unsafe sigfillset(&held)
+    for signal in ownSignals { unsafe sigdelset(&held, signal) }
+    unsafe pthread_sigmask(SIG_BLOCK, &held, &before)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
     let argument = unsafe Unmanaged.passRetained(Work(work))
     #if canImport(Darwin)
     var thread: pthread_t?
@@ -43,6 +49,11 @@ package enum WorkerThread {
       throw ThreadError(errno: error)
     }
   }
+
+  /// Faults, and writing to a pipe that nobody reads.
+  private static let ownSignals = [
+    SIGBUS, SIGSEGV, SIGFPE, SIGILL, SIGTRAP, SIGABRT, SIGSYS, SIGPIPE,
+  ]
 
   /// Makes sure that so many threads can be had at the same time.
   ///

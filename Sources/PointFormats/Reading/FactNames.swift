@@ -8,10 +8,9 @@ enum FactNames {
   static let longitude = ["lon", "lng", "long", "longitude"]
   /// Objects in which JSON may have both.
   static let nestedLocation = ["location", "coordinates", "position"]
-  /// Its geometry, as well-known text or GeoJSON, or its coordinate in one text (Opendatasoft: `geo_point_2d`).
+  /// Its geometry, as well-known text or GeoJSON.
   static let geometry = [
-    "wkt", "geometry", "geom", "the_geom", "geojson", "geo_shape", "geo shape", "geo_point_2d",
-    "geo point", "coordinates",
+    "wkt", "geometry", "geom", "the_geom", "geojson", "geo_shape", "geo shape",
   ]
   static let name = ["name", "title"]
   static let category = ["category"]

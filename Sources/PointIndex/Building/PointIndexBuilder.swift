@@ -71,7 +71,8 @@ package struct PointIndexBuilder: UnselectiveSink {
 
   /// Makes the index.
   ///
-  /// - Parameter checkpoint: Called every few thousand points; an error ends the building.
+  /// - Parameter checkpoint: Called every few thousand points, and now and then behind the last; an error
+  ///     ends the building.
   /// - Throws: `Failure` of kind `.writing`; as `checkpoint`.
   consuming func finish(
     _ description: PointIndexDescription, output: consuming OutputBuffer,

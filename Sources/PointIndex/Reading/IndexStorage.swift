@@ -67,12 +67,14 @@ package final class IndexStorage: @unchecked Sendable {
     bytes = unsafe MappedBytes(UnsafeRawBufferPointer(start: mapped, count: count))
   }
 
-  /// Puts an empty page of memory in the place of one of a mirror's file, of which nobody has read.
-  func detach(_ page: Range<Int>) {
-    precondition(page.lowerBound >= 0 && page.upperBound <= bytes.count)
+  /// Puts empty pages of memory in the place of a mirror's file, of which nobody has read any.
+  ///
+  /// - Parameter pages: From the first byte of a page to the first of another, or to the end.
+  func detach(_ pages: Range<Int>) {
+    precondition(pages.lowerBound >= 0 && pages.upperBound <= bytes.count)
     guard let start = unsafe start else { return }
     let flags = MAP_PRIVATE | MAP_NORESERVE | MAP_ANON | MAP_FIXED
-    unsafe mmap(start + page.lowerBound, page.count, PROT_READ | PROT_WRITE, flags, -1, 0)
+    unsafe mmap(start + pages.lowerBound, pages.count, PROT_READ | PROT_WRITE, flags, -1, 0)
   }
 
   /// Puts fetched bytes into a mirror, where nobody has read yet.

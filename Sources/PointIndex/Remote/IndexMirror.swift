@@ -93,9 +93,11 @@ package final class IndexMirror: Sendable {
   /// system in memory (tmpfs) could not give a copy either, and would end the process.
   private func leaveHoles(in range: Range<Int>) {
     let size = Int(sysconf(Int32(_SC_PAGESIZE)))
-    for start in stride(from: range.lowerBound / size * size, to: range.upperBound, by: size) {
-      let page = start..<min(count, start + size)
-      if absent(of: [page]) == [page] { storage.detach(page) }
+    let end = min(count, (range.upperBound + size - 1) / size * size)
+    for hole in absent(of: [range.lowerBound / size * size..<end]) {
+      let start = (hole.lowerBound + size - 1) / size * size
+      let end = hole.upperBound == count ? count : hole.upperBound / size * size
+      if start < end { storage.detach(start..<end) }
     }
   }
 

@@ -12,13 +12,14 @@ package struct CategorySelection: Sendable, Equatable {
 
   /// - Parameters:
   ///   - parts: The meanings of each part of a phrase, all of which must be met.
-  ///   - isPhrase: Whether the parts are more than one word of the table.
-  init(_ parts: [[CategoryWords.Meaning]], isPhrase: Bool) {
-    if !isPhrase {
+  ///   - typed: The word of the table as it was typed; `nil` where the parts are more than one.
+  init(_ parts: [[CategoryWords.Meaning]], typed: String? = nil) {
+    if let typed {
       let plain = parts.joined().filter { $0.kind.isPlain && !$0.isQuality }
-      categories = Self.patterns(of: plain)
+      categories = Self.patterns(of: plain, typed: typed)
       conditions = parts.joined().filter { !plain.contains($0) }.map { meaning in
-        CategoryCondition(Self.clauses(of: meaning), excluding: meaning.kind.exclusions)
+        CategoryCondition(
+          Self.clauses(of: meaning, typed: typed), excluding: meaning.kind.exclusions,)
       }
       return
     }
@@ -36,32 +37,29 @@ package struct CategorySelection: Sendable, Equatable {
     }
   }
 
-  /// Adds a word as it was typed, and its plural with an `s`, for data that has it so: `Restaurants`.
-  mutating func add(plainName text: String) {
-    guard !categories.isEmpty else { return }
-    for name in text.last == "s" ? [text] : [text, text + "s"] {
-      let pattern = CategoryPattern.word(FoldedText(name))
-      if !categories.contains(pattern) { categories.append(pattern) }
-    }
-  }
-
   private static func isQuality(_ meanings: [CategoryWords.Meaning]) -> Bool {
     meanings.allSatisfy(\.isQuality)
   }
 
   /// The kind itself, and the tags that it must have besides; data with words of its own needs none.
-  private static func clauses(of meaning: CategoryWords.Meaning) -> [[CategoryPattern]] {
-    let kind = patterns(of: [meaning])
+  private static func clauses(
+    of meaning: CategoryWords.Meaning, typed: String? = nil,
+  ) -> [[CategoryPattern]] {
+    let kind = patterns(of: [meaning], typed: typed)
     guard !meaning.kind.companions.isEmpty else { return [kind] }
     let words = kind.dropFirst(meaning.kind.tags.count)
     return [kind, meaning.kind.companions.map(CategoryPattern.tag) + words]
   }
 
-  private static func patterns(of meanings: [CategoryWords.Meaning]) -> [CategoryPattern] {
+  /// The tags, then the names in plain words, also as typed and in the plural with an `s`: `Restaurants`.
+  private static func patterns(
+    of meanings: [CategoryWords.Meaning], typed: String? = nil,
+  ) -> [CategoryPattern] {
     var patterns: [CategoryPattern] = []
     for meaning in meanings { patterns += meaning.kind.tags.map(CategoryPattern.tag) }
+    let typed = typed.map { $0.last == "s" ? [$0] : [$0, $0 + "s"] } ?? []
     for meaning in meanings where !meaning.isQuality {
-      for word in [meaning.word] + meaning.kind.namesElsewhere {
+      for word in [meaning.word] + meaning.kind.namesElsewhere + typed {
         patterns.append(.word(FoldedText(word)))
       }
     }

@@ -35,13 +35,9 @@ package struct CategoryWords {
   package func selection(for text: String) throws(Failure) -> CategorySelection? {
     let words = try knowing(text.split(whereSeparator: \.isWhitespace))
     let meanings = try words.meanings(of: text)
-    if !meanings.isEmpty {
-      var selection = CategorySelection([meanings], isPhrase: false)
-      selection.add(plainName: text)
-      return selection
-    }
+    if !meanings.isEmpty { return CategorySelection([meanings], typed: text) }
     let parts = try words.parts(of: text)
-    return parts.isEmpty ? nil : CategorySelection(parts, isPhrase: true)
+    return parts.isEmpty ? nil : CategorySelection(parts)
   }
 
   /// The meanings of each part of a text of several words; none if one is unknown.

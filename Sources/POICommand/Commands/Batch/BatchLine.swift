@@ -59,7 +59,7 @@ struct BatchLine {
       default: return false
       }
     }
-    return commas == 1
+    return commas == 1 && range.last.map { bytes[$0] != UInt8(ascii: ",") } ?? false
   }
 
   private static func trimmed(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {

@@ -143,7 +143,8 @@ extension HelpTopic {
       poi 43.7384 7.4246 -c cafe -s overpass:   # asks a server, as it is now
 
     From an extract come nodes, ways and relations with one of the main tags that poi knows;
-    private, closed and disused ones are shown with --all.
+    trees, woods and hydrants are too many, and had from a server alone. Private, closed and
+    disused ones are shown with --all.
 
     -s overpass: asks a public server for exactly the categories, tags and names wanted, and for
     their outlines but with --to centre; a relation of more than 200 members comes as its

@@ -31,7 +31,7 @@ extension GivenValues {
   private func source(at index: Int) -> UsageError? {
     var location = arguments.operands
     let file = location.remove(at: index)
-    guard (try? LocationNotation.parse(location)) != nil else { return nil }
+    guard isLookup, (try? LocationNotation.parse(location)) != nil else { return nil }
     let option = OptionName.source.spelling
     return UsageError(
       file, "unexpected beside the location; \(option) searches a file",

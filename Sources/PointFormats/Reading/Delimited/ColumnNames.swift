@@ -5,25 +5,21 @@ import PointsOfInterest
 ///
 /// Beside `FactNames` these are the columns of USGS GNIS (`prim_lat_dec`, `feature_name`), GTFS
 /// stops (`stop_lat`), OurAirports (`latitude_deg`), Darwin Core (`decimallatitude`), Overpass CSV
-/// (`@lat`), GeoNames and Geofabrik (`fclass`), and the words of other languages. A geometry stands for the coordinate where there is none.
+/// (`@lat`), GeoNames, Geofabrik (`fclass`) and Opendatasoft (`geo_point_2d`), and words of other
+/// languages. A geometry stands for the coordinate where there is none.
 enum ColumnNames {
   /// The roles that names give, in the order in which they are given out.
   private static let ofRoles: [(role: ColumnRole, names: [String])] = [
     (
       .latitude,
       FactNames.latitude + [
-        "@lat", "prim_lat_dec", "stop_lat", "latitude_deg", "decimallatitude", "geo_lat", "gps_lat",
-        "latitud", "latitudine", "breitengrad", "breedtegraad", "широта", "緯度", "纬度",
+        "@lat", "prim_lat_dec", "stop_lat", "latitude_deg", "decimallatitude",
       ],
     ),
     (
       .longitude,
       FactNames.longitude + [
-        "@lon", "prim_long_dec", "stop_lon", "longitude_deg", "decimallongitude", "geo_lon",
-        "geo_long",
-        "gps_lon", "gps_long", "longitud", "longitudine", "längengrad", "laengengrad",
-        "lengtegraad",
-        "долгота", "経度", "经度",
+        "@lon", "prim_long_dec", "stop_lon", "longitude_deg", "decimallongitude",
       ],
     ),
     (.geometry, FactNames.geometry),
@@ -41,6 +37,30 @@ enum ColumnNames {
   /// Names of columns that GDAL and osmium give OpenStreetMap's objects.
   private static let ofOpenStreetMap: Set = ["osm_id", "osm_way_id", "@id"]
 
+  /// Names that count only side by side: alone they may mean something else, as `longitud` does a length.
+  private static let ofPairs: [(role: ColumnRole, names: [String])] = [
+    (
+      .latitude,
+      [
+        "geo_lat", "gps_lat", "latitud", "latitudine", "breitengrad", "breedtegraad", "широта",
+        "緯度",
+        "纬度",
+      ],
+    ),
+    (
+      .longitude,
+      [
+        "geo_lon", "geo_long", "gps_lon", "gps_long", "longitud", "longitudine", "längengrad",
+        "laengengrad", "lengtegraad", "долгота", "経度", "经度",
+      ],
+    ),
+  ]
+
+  /// Names of a coordinate in one column, where no other has it.
+  private static let ofOneColumn: [(role: ColumnRole, names: [String])] = [
+    (.geometry, ["geo_point_2d", "geo point", "coordinates"])
+  ]
+
   /// Names of the coordinates that may also be those of a projection.
   private static let ofAxes: [(role: ColumnRole, names: [String])] = [
     (.latitude, ["y"]), (.longitude, ["x"]),
@@ -54,14 +74,18 @@ enum ColumnNames {
     if let roles = FoursquareColumns.roles(of: header) { return roles }
     let folded = header.map { $0.lowercased() }
     var roles = header.map { $0.isEmpty ? ColumnRole.ignored : .tag(key(of: $0, among: header)) }
-    func assign(_ candidates: [(role: ColumnRole, names: [String])]) {
-      for (role, names) in candidates {
-        let index = names.lazy.compactMap { folded.firstIndex(of: $0) }.first
-        if let index { roles[index] = role }
+    func assign(_ candidates: [(role: ColumnRole, names: [String])], onlyIfAll: Bool = false) {
+      let found = candidates.compactMap { role, names in
+        names.lazy.compactMap { folded.firstIndex(of: $0) }.first.map { (index: $0, role: role) }
       }
+      if onlyIfAll, found.count < candidates.count { return }
+      for (index, role) in found { roles[index] = role }
     }
     assign(ofRoles)
-    if !roles.contains(.latitude), !roles.contains(.longitude) { assign(ofAxes) }
+    let hasNoAxis = { !roles.contains(.latitude) && !roles.contains(.longitude) }
+    if hasNoAxis() { assign(ofPairs, onlyIfAll: true) }
+    if hasNoAxis() { assign(ofAxes) }
+    if hasNoAxis(), !roles.contains(.geometry) { assign(ofOneColumn) }
     // In OpenStreetMap data such a word means other things, and the main tag tells the kind.
     if let kind = roles.firstIndex(of: .category), FactNames.kind.contains(folded[kind]),
       !ofOpenStreetMap.isDisjoint(with: folded)
@@ -69,17 +93,20 @@ enum ColumnNames {
       roles[kind] = .kind(folded[kind])
     }
     renameTags(in: &roles)
-    if roles.contains(.tag("distance")), roles.contains(.tag("bearing")) {
-      ignoreSearch(in: &roles)
-    }
+    ignoreSearch(in: &roles, of: header)
     return roles
   }
 
-  /// In rows of this program's own, these columns describe an earlier search and not the point.
-  private static func ignoreSearch(in roles: inout [ColumnRole]) {
-    for field in OutputField.namedFields where field.isOfSearch {
-      if let index = roles.firstIndex(of: .tag(field.key)) { roles[index] = .ignored }
-    }
+  /// In rows of this program's own, which have no other columns than it writes, some describe an earlier
+  /// search and not the point.
+  private static func ignoreSearch(in roles: inout [ColumnRole], of header: [String]) {
+    let ofSearch = Set(OutputField.namedFields.filter(\.isOfSearch).map(\.key))
+    let own = Set(OutputField.namedFields.map(\.key) + ["query"])
+    guard !own.intersection(["distance", "tags"]).isDisjoint(with: header),
+      header.allSatisfy({ own.contains($0) || $0.hasPrefix("tag:") })
+    else { return }
+    for (column, name) in header.enumerated()
+    where ofSearch.contains(name) && roles[column] == .tag(name) { roles[column] = .ignored }
   }
 
   /// The key that a column of a tag names, which rows of ours call `tag:cuisine`.

@@ -137,10 +137,11 @@ struct DelimitedRows {
     "not UTF-8, so letters are lost; iconv -f WINDOWS-1252 -t UTF-8 converts most such tables"
   }
 
-  /// Whether a row has no text: only spaces, delimiters and the end mark of DOS.
+  /// Whether a row has no text: only spaces, delimiters, quotes and the end mark of DOS.
   private func isEmpty(_ row: RowScanner.Row) -> Bool {
     unsafe scanner.bytes(row.start..<row.end).allSatisfy {
       $0 == 0x20 || $0 == 0x1A || $0 == layout.delimiter
+        || layout.hasQuoting && $0 == UInt8(ascii: "\"")
     }
   }
 
@@ -164,15 +165,17 @@ struct DelimitedRows {
     var (name, category, id): (String?, Category?, String?) = (nil, nil, nil)
     var (tags, isHidden) = (Tags(), false)
     var kind: (key: String, text: String)?
+    var listed = Tags()
     for column in layout.columns {
-      let text = CSVText.unguarded(scanner.text(column, of: row, isUTF8: &isUTF8))
+      var text = scanner.text(column, of: row, isUTF8: &isUTF8)
+      if layout.hasQuoting { text = CSVText.unguarded(text) }
       if text.isEmpty { continue }
       switch layout.roles[column] {
       case .name: name = text
       case .category: category = Category(text)
       case .kind(let key): kind = (key, text)
       case .id: id = text
-      case .tag("tags"): add(ofColumn: text, to: &tags)
+      case .tag("tags"): listed = Self.tags(inColumn: text)
       case .tag(let key): tags[key] = text
       case .labels:
         let label = FoursquareColumns.kind(ofLabels: text)
@@ -181,6 +184,7 @@ struct DelimitedRows {
       case .latitude, .longitude, .geometry, .ignored: break
       }
     }
+    tags.fill(from: listed)
     category = category ?? .main(of: tags)
     if let kind {
       if category == nil { category = Category(kind.text) } else { tags[kind.key] = kind.text }
@@ -191,13 +195,13 @@ struct DelimitedRows {
     )
   }
 
-  /// Adds the tags of a column that has them as this program writes them: as a JSON object.
-  private func add(ofColumn text: String, to tags: inout Tags) {
+  /// The tags of a column `tags`: a JSON object, as this program writes them, or one text.
+  private static func tags(inColumn text: String) -> Tags {
     guard let object = (try? JSONParser.parse(Array(text.utf8)))?.object else {
-      tags["tags"] = text
-      return
+      return Tags([("tags", text)])
     }
-    for member in object.members { tags[member.key] = member.value.scalarText }
+    return Tags(object.members.map { ($0.key, PointProperties.text(of: $0.value)) })
+      .withoutEmptyValues
   }
 
   /// A field as a number; not a number when it is none.

@@ -65,13 +65,15 @@ package struct TableColumns: Equatable, Sendable {
     return roles
   }
 
-  /// Whether a first row is one of the points already: it begins a number, such as 48.85 or 48.85N, where
-  /// the latitude is named by its column's number.
+  /// Whether a first row is one of the points already: it has a number, such as 48.85 or 48.85N, where the
+  /// latitude is named by its column's number.
   func isHeaderless(_ row: [String]) -> Bool {
     guard areNumbered, let latitude = columns.first(where: { $0.role == .latitude }),
       let number = Int(latitude.reference), row.indices.contains(number - 1)
     else { return false }
-    return row[number - 1].drop { "+-. ".contains($0) }.first?.isNumber ?? false
+    let text = row[number - 1]
+    return text.contains { "0123456789".contains($0) }
+      && text.allSatisfy { "0123456789+-., °'′\"″NSns".contains($0) }
   }
 
   private func index(of reference: String, in row: [String], line: Int) throws(Failure) -> Int {

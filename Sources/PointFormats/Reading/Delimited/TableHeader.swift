@@ -80,8 +80,9 @@ struct TableHeader {
 
   /// The delimiter of a line `sep=;`, as Excel reads it.
   private static func toldDelimiter(_ line: ArraySlice<UInt8>) -> UInt8? {
-    let text = ASCII.trim(line)
-    return text.count == 5 && text.starts(with: "sep=".utf8) ? text.last : nil
+    let text = line.last == 0x0D ? line.dropLast() : line
+    guard text.count == 5, text.starts(with: "sep=".utf8), let last = text.last else { return nil }
+    return ";,|\t".utf8.contains(last) ? last : nil
   }
 
   private static func mostFrequentCandidate(in line: ArraySlice<UInt8>) -> UInt8 {

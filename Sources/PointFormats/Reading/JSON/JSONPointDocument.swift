@@ -207,7 +207,7 @@ struct JSONPointRecord {
       ? nil
       : object.members.first { member in
         FactNames.nestedLocation.contains(member.key.foldedKey)
-          && member.value.object?.members.contains { axes.contains($0.key.foldedKey) } ?? false
+          && member.value.object?.members.count { axes.contains($0.key.foldedKey) } ?? 0 > 1
       }
   }
 
@@ -233,8 +233,7 @@ struct JSONPointRecord {
       let place = OverturePlace(properties)
       if let place { place.fill(&point) } else { PointProperties(properties).fill(&point) }
     } else {
-      var known = Set(FactNames.latitude + FactNames.longitude)
-      if let nested = nestedLocation { known.insert(nested.key.foldedKey) }
+      let known = Set(FactNames.latitude + FactNames.longitude)
       PointProperties(object, excluding: known).fill(&point)
     }
     return point

@@ -69,7 +69,7 @@ struct PointProperties {
   }
 
   /// Empty for a value that says nothing, which also takes back what a repeated key said before.
-  private static func text(of value: JSONValue) -> String {
+  static func text(of value: JSONValue) -> String {
     switch value {
     case .null: return ""
     case .object, .array:
