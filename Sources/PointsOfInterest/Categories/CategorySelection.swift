@@ -19,7 +19,7 @@ package struct CategorySelection: Sendable, Equatable {
       categories = Self.patterns(of: plain, typed: typed)
       conditions = parts.joined().filter { !plain.contains($0) }.map { meaning in
         CategoryCondition(
-          Self.clauses(of: meaning, typed: typed), excluding: meaning.kind.exclusions,)
+          Self.clauses(of: meaning, typed: typed), excluding: meaning.kind.exclusions, )
       }
       return
     }

@@ -128,7 +128,9 @@ extension SentenceReader {
       var found: [Reading] = []
       var lastStart: Int?
       for span in spans
-      where span.whole.lowerBound != lastStart && mayBePlace(span, in: sentence) {
+      where span.whole.lowerBound != lastStart && mayBePlace(span, in: sentence)
+        && strayWords(behind: span, in: words).isEmpty
+      {
         let rest = words[..<span.whole.lowerBound] + words[span.whole.upperBound...]
         guard let kinds = try kinds(rest), let place = try place(words[span.place]) else {
           continue
@@ -169,6 +171,16 @@ extension SentenceReader {
     return indices.flatMap { start in
       (start..<indices.upperBound).reversed().map { (start..<($0 + 1), start..<($0 + 1)) }
     }
+  }
+
+  /// The words behind a place that belong to neither it nor the kinds in front of its preposition: in `hotels
+  /// near Monaco station` no hotel is sought that is a station.
+  private func strayWords(behind span: Span, in words: Words) -> Words {
+    let behind = words[span.whole.upperBound...]
+    guard let first = behind.first?.folded, words.startIndex < span.whole.lowerBound,
+      span.whole.lowerBound < span.place.lowerBound
+    else { return [] }
+    return small.isAll([first], .with) || small.isAll([first], .or) ? [] : behind
   }
 
   /// Whether readings differ in case alone, as `bar Bar` may be read.
@@ -253,9 +265,12 @@ extension SentenceReader {
     if words.count > 2, let fault = coordinateFault(in: sentence) { throw UsageError(fault) }
     var guesses: [Guess] = []
     for span in marked(sentence) where mayBePlace(span, in: sentence) {
-      let rest = words[..<span.whole.lowerBound] + words[span.whole.upperBound...]
+      let stray = strayWords(behind: span, in: words)
+      let behind = stray.isEmpty ? words[span.whole.upperBound...] : []
+      let rest = words[..<span.whole.lowerBound] + behind
       if let place = try place(words[span.place]) {
-        guesses.append(try guess(rest, .operands(place), sentence.options))
+        let guess = try guess(rest, .operands(place), sentence.options)
+        guesses.append((guess.unknown + stray, guess.reading))
       } else if span.whole.upperBound == words.count,
         try !isKnown(Sentence.text(words[span.place])),
         let similar = try given.places.similarName(to: Sentence.text(words[span.place]))
@@ -331,7 +346,8 @@ extension SentenceReader {
       let tokens = [Sentence.text([words[index]]), Sentence.text([words[index + 1]])]
       let isPlace =
         index + 2 == words.count && sentence.prepositions.contains { $0.upperBound == index }
-      guard tokens.allSatisfy(Self.isAngle), isPlace || tokens.allSatisfy(Self.hasFraction)
+      guard tokens.allSatisfy(Self.isAngle),
+        isPlace || tokens.allSatisfy({ $0.dropLast().contains { ".,°".contains($0) } })
       else { continue }
       do throws(LocationNotationError) {
         _ = try LocationNotation.parse(tokens)
@@ -340,10 +356,6 @@ extension SentenceReader {
       }
     }
     return nil
-  }
-
-  private static func hasFraction(_ word: String) -> Bool {
-    word.dropLast().contains { ".,°".contains($0) }
   }
 
   /// Whether a word has digits, and beside them what stands in angles alone.
@@ -355,13 +367,10 @@ extension SentenceReader {
   /// there is one.
   private func mayBePlace(_ span: Span, in sentence: Sentence) -> Bool {
     let mark = sentence.words.firstIndex(where: \.isMark)
-    return !isSmall(sentence.words[span.place])
+    let place = sentence.words[span.place].map(\.folded)
+    // Small words, as `of`, are towns, too.
+    return !SentenceWords.Role.allCases.contains { small.isAll(place, $0) }
       && (mark == nil || span.whole.lowerBound == mark && span.place.lowerBound != mark)
-  }
-
-  /// Whether words are small ones, as `of` is, though a town has that name, too.
-  private func isSmall(_ words: Words) -> Bool {
-    SentenceWords.Role.allCases.contains { small.isAll(words.map(\.folded), $0) }
   }
 
   /// Whether nothing but a coordinate is understood: the rest is rather a part of a notation.
@@ -385,9 +394,7 @@ extension SentenceReader {
       rest = rest.dropFirst(max(length, 1))
     }
     let kinds = try kinds(known[...])
-    return (
-      kinds == nil ? Array(words) : unknown,
-      Reading(kinds: kinds ?? [], place: place, options: options),
-    )
+    let reading = Reading(kinds: kinds ?? [], place: place, options: options)
+    return (kinds == nil ? Array(words) : unknown, reading)
   }
 }
