@@ -185,6 +185,9 @@ extension GetCommand: Command {
       terminal it tells what it will fetch and how large it is, and asks; elsewhere it does not
       ask, and says nothing when all is well.
 
+      --update fetches a region anew whose index is gone, until poi index --remove takes it off the
+      list; where none was ever fetched, its status is 66.
+
       With --streets the ways on foot go to a file beside the index, for --by foot; later fetches of
       the region keep both up to date.
 
