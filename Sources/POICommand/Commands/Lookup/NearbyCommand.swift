@@ -55,9 +55,10 @@ struct NearbyCommand {
     on result: NearbyResult, at fix: Fix, of sources: [any PointSource], _ deadline: Deadline,
   ) -> [String] {
     var notes: [String?] = []
-    // Notes count by air, and hours as of now.
-    if !result.isOnFoot, settings.hours?.leavesOutUnknown ?? false {
-      notes.append(untold(sources, beside: result, at: fix, deadline))
+    if settings.hours?.leavesOutUnknown ?? false {
+      let untold = untold(sources, beside: result, at: fix, deadline)
+      // By air there may be more than on foot.
+      notes.append(result.isOnFoot ? untold.map { _ in Self.someUntold } : untold)
     }
     if result.isOnFoot, !result.points.isEmpty, result.points.allSatisfy({ $0.walk == nil }) {
       notes.append("no way on foot is known to any of these")
@@ -107,9 +108,7 @@ struct NearbyCommand {
     let silent = points(
       sources, with: hours, within: radius, limit: Self.mostUntold, at: fix, deadline,
     )
-    guard let silent else {
-      return "some places do not tell whether they are open; --open=maybe shows them"
-    }
+    guard let silent else { return Self.someUntold }
     if silent.isEmpty { return nil }
     let isOne = silent.count == 1
     let amount = "\(silent.count)\(silent.count == Self.mostUntold ? " and more" : "")"
@@ -117,6 +116,10 @@ struct NearbyCommand {
       + (isOne
         ? " place does not tell whether it is open" : " places do not tell whether they are open")
       + "; --open=maybe shows \(isOne ? "it" : "them")"
+  }
+
+  private static var someUntold: String {
+    "some places do not tell whether they are open; --open=maybe shows them"
   }
 
   /// Points counted at most.
