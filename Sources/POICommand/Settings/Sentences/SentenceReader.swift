@@ -173,8 +173,7 @@ extension SentenceReader {
     }
   }
 
-  /// The words behind a place that belong to neither it nor the kinds in front of its preposition: in `hotels
-  /// near Monaco station` no hotel is sought that is a station.
+  /// The words behind a place, which belong to no kind in front of it: `hotels near Monaco station`.
   private func strayWords(behind span: Span, in words: Words) -> Words {
     let behind = words[span.whole.upperBound...]
     guard let first = behind.first?.folded, words.startIndex < span.whole.lowerBound,
@@ -331,9 +330,10 @@ extension SentenceReader {
   /// The kind that one word names but for a slip of the pen, in a word that is too long to be another one.
   private func kind(similarTo text: String) throws -> String? {
     let typed = FoldedText(text).text
+    let forms = typed.last == "s" ? [typed, String(typed.dropLast())] : [typed]
     guard typed.count >= 6, !typed.contains(" "),
       let kind = try categories.suggestions(for: text).first,
-      NearestWord.distance(typed, FoldedText(kind).text) == 1
+      forms.contains(where: { NearestWord.distance($0, FoldedText(kind).text) == 1 })
     else { return nil }
     return kind
   }
