@@ -199,7 +199,8 @@ struct JSONPointRecord {
     )
   }
 
-  /// The member that has the coordinate, where the location itself has none: `"location":{"lat":…,"lng":…}`.
+  /// The member that has the coordinate where the location itself has none, such as
+  /// `"location":{"lat":…,"lng":…}`.
   private var nestedLocation: JSONObject.Member? {
     let axes = FactNames.latitude + FactNames.longitude
     let hasOwn = object.members.contains { axes.contains($0.key.foldedKey) }
