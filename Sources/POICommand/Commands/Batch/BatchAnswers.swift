@@ -183,10 +183,9 @@ struct BatchAnswers: ~Copyable {
   }
 
   private func appendMeasured(_ hits: [IndexHit], as row: PointRow, to output: inout [UInt8]) {
-    let beginning = beginning
     output.appendText(room: Self.usualRoom) { text in
       for hit in hits {
-        text.append(beginning)
+        text.append(self.beginning)
         row.appendMeasured(distance: hit.distance, bearing: hit.bearing, to: &text)
         row.syntax.appendLineEnd(to: &text)
       }
