@@ -11,9 +11,12 @@ extension CategoryWords {
     if text.first == "!" || not.isAll([FoldedText(text).text], .not) { return [] }
     let words = try table.words()
     let familiar = words.filter { $0.language == "en" || $0.language == language }
-    let nearest = Self.nearest(to: text, among: own.map(\.word) + familiar.map(\.text))
-    if !nearest.isEmpty { return nearest }
     let typed = FoldedText(text).text
+    // A slip may stand in a plural: `hotles`.
+    for form in typed.last == "s" ? [typed, String(typed.dropLast())] : [typed] {
+      let nearest = Self.nearest(to: form, among: own.map(\.word) + familiar.map(\.text))
+      if !nearest.isEmpty { return nearest }
+    }
     return Self.nearest(to: text, among: words.map(\.text)).filter { word in
       let word = FoldedText(word).text
       let most = min(max(1, word.count / 4), word.count - 1)

@@ -41,15 +41,24 @@ struct AlongCommand {
     let choices = settings.sources
     let made = try invocation.sources(choices, for: .often(loadedBy: deadline))
     let text = SourceChoice.waitingText(for: zip(choices, made))
+    let search = CorridorSearch(sources: made.map { $0.opened() })
     let result = try invocation.explaining(text ?? "searching along \(path)") { _ in
-      try CorridorSearch(sources: made.map { $0.opened() })
-        .run(settings.query, along: track, by: deadline)
+      try search.run(settings.query, along: track, by: deadline)
     }
     invocation.messages.detail(
       "\(track.parts.count) parts, \(Int(track.length)) m; \(result.points.count) points;"
         + " \(settings.timeout - deadline.remaining) of \(settings.timeout)"
     )
-    return try invocation.print(result, as: settings)
+    let status = try invocation.print(result, as: settings)
+    if invocation.messages.isTerminal, settings.hours?.leavesOutUnknown ?? false,
+      !choices.contains(where: \.isService)
+    {
+      var query = settings.query
+      query.filter.hours?.admitted = [.unknown]
+      let silent = try? search.run(query, along: track, by: deadline).points
+      if silent?.isEmpty == false { invocation.messages.note(NearbyCommand.someUntold) }
+    }
+    return status
   }
 }
 

@@ -118,7 +118,7 @@ struct NearbyCommand {
       + "; --open=maybe shows \(isOne ? "it" : "them")"
   }
 
-  private static var someUntold: String {
+  static var someUntold: String {
     "some places do not tell whether they are open; --open=maybe shows them"
   }
 
