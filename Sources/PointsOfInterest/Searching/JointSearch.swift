@@ -61,16 +61,17 @@ package final class JointSearch {
     horizon = .infinity
     if !areOutcomesEmpty { outcomes = sources.map { _ in .nothing } }
     areOutcomesEmpty = true
-    try ask(services, from: centre, within: self.radius)
+    try ask(services, from: centre, within: least)
     searchTrees(from: centre)
+    if files.isEmpty { return }
     let farthest = min(least, GreatCircleBound.greatestDistance(haversine: cut))
-    try ask(files, from: centre, within: farthest < .infinity ? farthest : nil)
+    try ask(files, from: centre, within: farthest)
   }
 
-  private func ask(_ numbers: [Int], from centre: Coordinate, within radius: Metres?) throws {
+  private func ask(_ numbers: [Int], from centre: Coordinate, within radius: Metres) throws {
     guard !numbers.isEmpty else { return }
     var asked = query
-    asked.radius = radius
+    asked.radius = radius < .infinity ? radius : nil
     let found = try Workers.forSources.map(numbers) { [sources, asked, deadline] number in
       do {
         let source = sources[number]

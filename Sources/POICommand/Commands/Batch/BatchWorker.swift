@@ -13,12 +13,10 @@ struct BatchWorker: ~Copyable {
   /// Rows in the order of searching.
   private var unordered: [UInt8] = []
 
-  /// A line and its answer.
+  /// A line and its place.
   private struct Entry {
     let line: BatchLine
     let coordinate: Coordinate
-    /// Range of its rows in `unordered`.
-    var rows = 0..<0
   }
 
   /// - Parameter partSize: Bytes of rows that are handed on together.
@@ -83,6 +81,8 @@ struct BatchWorker: ~Copyable {
     let order = Self.searchOrder(of: entries)
     // One by one, each would have to come from memory while the search waits: 4 % of a batch.
     let ordered = order.map { entries[$0] }
+    // Ranges in `unordered`, by the number of the entry.
+    var rows = Array(repeating: 0..<0, count: entries.count)
     for (count, index) in order.enumerated() {
       let start = part.rows.count
       let entry = ordered[count]
@@ -92,8 +92,8 @@ struct BatchWorker: ~Copyable {
         answers.answer(entry.line, of: bytes, at: entry.coordinate, into: &part)
       }
       progress?.add(1)
-      entries[index].rows = start..<part.rows.count
-      for note in part.notes { notes.append((entries[index].line.number, note)) }
+      rows[index] = start..<part.rows.count
+      for note in part.notes { notes.append((entry.line.number, note)) }
       part.notes.removeAll(keepingCapacity: true)
       if part.rows.count > partSize, lines.count > 1 {
         return (nil, (count + 1, part.rows.count))
@@ -101,7 +101,7 @@ struct BatchWorker: ~Copyable {
     }
     var whole = BatchPart(hasFound: part.hasFound)
     whole.rows.reserveCapacity(part.rows.count)
-    for entry in entries { whole.rows.append(contentsOf: part.rows[entry.rows]) }
+    for range in rows { whole.rows.append(contentsOf: part.rows[range]) }
     notes.sort { $0.number < $1.number }
     whole.notes = notes.map(\.note)
     return (whole, (entries.count, part.rows.count))
