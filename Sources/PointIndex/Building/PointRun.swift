@@ -1,5 +1,3 @@
-import CSystem
-
 /// Encoded points in memory, in the order in which they came until they are sorted.
 ///
 /// An item is a `PointItem` and a record; its place is that on the Hilbert curve. Items stand in
@@ -57,7 +55,7 @@ struct PointRun: SortableRun {
       // Neighbours on the curve lie anywhere in memory: waiting for each took a tenth of a build.
       if number + Self.lookahead < entries.count {
         let later = entries[number + Self.lookahead]
-        chunks[later.chunk].prefetch(at: later.offset)
+        chunks[later.chunk].withMappedBytes(later.offset..<later.offset + 1) { $0.prefetch() }
       }
       let item = entry.offset..<entry.offset + Int(entry.length)
       try chunks[entry.chunk].withMappedBytes(item) { (bytes) throws(Problem) in
@@ -68,15 +66,5 @@ struct PointRun: SortableRun {
 
   mutating func sort() {
     entries.sortByRadix(\.position)
-  }
-}
-
-extension [UInt8] {
-  /// Begins to load what lies at an index, without waiting.
-  fileprivate func prefetch(at index: Int) {
-    precondition(indices.contains(index))
-    unsafe withUnsafeBytes { bytes in
-      if let start = bytes.baseAddress { unsafe poi_prefetch(start + index) }
-    }
   }
 }

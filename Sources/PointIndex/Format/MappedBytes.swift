@@ -1,3 +1,5 @@
+import CSystem
+
 /// Bytes that stand still in memory: a part of a mapped file or of an index in memory.
 ///
 /// Contract, which also makes it `Sendable`: whoever makes one from a pointer promises that the bytes
@@ -24,6 +26,15 @@ public struct MappedBytes: @unchecked Sendable {
   /// The bytes as text; ill-formed UTF-8 is replaced by U+FFFD.
   package var text: String {
     unsafe withUnsafeBytes { bytes in unsafe String(decoding: bytes, as: UTF8.self) }
+  }
+
+  /// Begins to load the bytes into the cache of the processor, without waiting.
+  func prefetch() {
+    guard let start = unsafe start else { return }
+    let lineOfCache = 64
+    for offset in stride(from: 0, to: count, by: lineOfCache) {
+      unsafe poi_prefetch(start + offset)
+    }
   }
 
   package func append(to buffer: inout [UInt8]) {

@@ -14,6 +14,7 @@ extension NearestSearch {
     for candidate in candidates where Double(candidate.bound) <= cut {
       let (block, point) = (blocks[candidate.block], candidate.point)
       let place = block.place(point)
+      block.prefetchRecord(point)
       if let reach = block.reach(point) {
         outlines.append(Outline(place: place, reach: reach.metres))
         continue
