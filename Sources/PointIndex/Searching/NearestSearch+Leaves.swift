@@ -38,7 +38,7 @@ extension NearestSearch {
     let parent = try index.node(level: 1, index: leaf / IndexFormat.fanout)
     let slot = leaf % IndexFormat.fanout
     let block = try block(
-      ofLeaf: leaf, at: PointIndexReader.blockOffset(ofChild: slot, in: parent),)
+      ofLeaf: leaf, at: PointIndexReader.blockOffset(ofChild: slot, in: parent), )
     guard block.hasCoordinates else {
       throw index.damage(at: block.offset, "a leaf has no points")
     }
