@@ -30,7 +30,7 @@ LOADS = mandatory-redundant-load-elimination
 COMPILE = -Xswiftc -enforce-exclusivity=unchecked \
   $(call frontend,-disable-implicit-string-processing-module-import) \
   $(call frontend,-prespecialize-generic-metadata)
-ifneq ($(wildcard $(TOOLCHAIN)ld.lld),)
+ifeq ($(UNAME)$(notdir $(wildcard $(TOOLCHAIN)ld.lld)),Linuxld.lld)
 LLD = -Xswiftc -use-ld=lld
 COMPILE += $(call frontend,-function-sections) $(LLD)
 FRONT_DOOR = -Xlinker --icf=all -Xlinker --no-eh-frame-hdr -Xlinker --script=$(CURDIR)/.ci/front-door-layout \

@@ -85,7 +85,7 @@ func tests(
 
 let package = Package(
   name: "poi",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v26)],
   products: [
     .executable(name: "poi", targets: ["poi"]),
     .executable(name: "poi-full", targets: ["poi-full"]),

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Servers whose certificates no authority of the system has signed.
+#if os(Linux)
+/// Servers whose certificates no authority of the system has signed; a URL session takes none of one's own.
 @Suite(.waiting, .enabled(if: TLSServer.isInstalled, TLSServer.hint)) struct CertificateTests {
   private let directory: TemporaryDirectory
 
@@ -99,3 +100,4 @@ private final class TLSServer: Sendable {
     try #require(run.status == 0, "\(run.messages)")
   }
 }
+#endif

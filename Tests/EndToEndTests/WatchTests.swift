@@ -159,10 +159,17 @@ private struct FullPipe {
     _ = fcntl(descriptor, F_SETFL, flags)
   }
 
+  #if os(Linux)
+  private static let unread = UInt(FIONREAD)
+  #else
+  /// `_IOR('f', 127, int)`, which Swift does not import.
+  private static let unread: UInt = 0x4004_667F
+  #endif
+
   /// How many bytes wait to be read.
   static func unreadCount(_ end: FileHandle) -> Int32 {
     var count: Int32 = 0
-    _ = unsafe ioctl(end.fileDescriptor, UInt(FIONREAD), &count)
+    _ = unsafe ioctl(end.fileDescriptor, unread, &count)
     return count
   }
 }

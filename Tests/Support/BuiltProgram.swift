@@ -67,8 +67,7 @@ package struct BuiltProgram: Sendable {
   /// Where the build system puts executables: the folder of the running test bundle.
   private static var buildDirectory: String {
     #if os(macOS)
-    Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?
-      .bundleURL.deletingLastPathComponent().path ?? "."
+    Bundle(for: StartedProcess.self).bundleURL.deletingLastPathComponent().path
     #else
     Bundle.main.bundlePath
     #endif

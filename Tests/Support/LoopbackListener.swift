@@ -30,6 +30,12 @@ package final class LoopbackListener: Sendable {
     open.withLock { descriptors in
       for descriptor in descriptors { shutdown(descriptor, Int32(SHUT_RDWR)) }
     }
+    #if !os(Linux)
+    // Nothing but a connection ends the waiting of accept(2) there.
+    let waking = try? LoopbackSocket()
+    waking?.connect(to: port)
+    defer { if let waking { close(waking.descriptor) } }
+    #endif
     group.wait()
     close(socket.descriptor)
   }
@@ -38,6 +44,15 @@ package final class LoopbackListener: Sendable {
     while true {
       let client = Foundation.accept(socket.descriptor, nil, nil)
       guard client >= 0 else { return }
+      #if canImport(Darwin)
+      var isOn: Int32 = 1
+      let size = socklen_t(MemoryLayout<Int32>.size)
+      setsockopt(client, SOL_SOCKET, SO_NOSIGPIPE, &isOn, size)
+      if isStopped.load(ordering: .sequentiallyConsistent) {
+        close(client)
+        return
+      }
+      #endif
       open.withLock { _ = $0.insert(client) }
       if isStopped.load(ordering: .sequentiallyConsistent) { shutdown(client, Int32(SHUT_RDWR)) }
       DispatchQueue(label: "LoopbackListener").async(group: group) { [self] in

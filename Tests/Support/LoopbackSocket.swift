@@ -77,7 +77,8 @@ package final class FullListener: Sendable {
 
   package init() throws {
     listener = try LoopbackSocket()
-    port = try listener.listen(backlog: 0)
+    // None at all would be the most that there may be on Darwin.
+    port = try listener.listen(backlog: 1)
     clients = try (0..<4).map { _ in try LoopbackSocket() }
     for client in clients {
       _ = fcntl(client.descriptor, F_SETFL, O_NONBLOCK)

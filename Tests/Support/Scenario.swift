@@ -22,6 +22,7 @@ import Testing
 /// `cafes PATH` one of three cafés. `server FOLDER` starts an HTTP server of the files of that folder (one that
 /// holds a number is answered with this status), and `server regions` one of extracts. The requests so
 /// far are in the file `requests`; the port is `$PORT`, and `PORT` in files and in what is printed.
+/// `system Linux` leaves a scenario to that system.
 ///
 /// Below a command stand the lines of its standard output, those of its standard error behind `! `, and
 /// its exit status behind `? ` if that is not 0. The home directory is written `~`, a control character
@@ -50,7 +51,7 @@ package struct Scenario: Sendable, CustomTestStringConvertible {
     let folder = URL(filePath: source).deletingLastPathComponent().appending(path: "Transcripts")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.filter { $0.hasSuffix(".txt") }.sorted().flatMap { name in
-      (try? scenarios(in: folder.appending(path: name))) ?? []
+      ((try? scenarios(in: folder.appending(path: name))) ?? []).filter(\.isOfThisSystem)
     }
   }
 
@@ -63,6 +64,14 @@ package struct Scenario: Sendable, CustomTestStringConvertible {
         lines: Array(lines[bounds.0..<bounds.1]),
       )
     }
+  }
+
+  private var isOfThisSystem: Bool {
+    #if os(Linux)
+    true
+    #else
+    setting("system") != "Linux"
+    #endif
   }
 
   /// The value of a setting, such as `clock`.

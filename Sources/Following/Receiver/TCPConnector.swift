@@ -48,12 +48,6 @@ enum TCPConnector {
     guard descriptor >= 0 else { return descriptor }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-    #if canImport(Darwin)
-    var isOn: Int32 = 1
-    _ = unsafe setsockopt(
-      descriptor, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size),
-    )
-    #endif
     return descriptor
   }
 

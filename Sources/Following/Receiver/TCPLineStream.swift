@@ -16,6 +16,12 @@ package struct TCPLineStream: LineStream {
 
   /// Takes over a connected, non-blocking socket.
   package init(descriptor: Int32, name: String) {
+    #if canImport(Darwin)
+    var isOn: Int32 = 1
+    _ = unsafe setsockopt(
+      descriptor, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size),
+    )
+    #endif
     stream = FileByteStream(descriptor: descriptor, name: name, isOwned: true)
     bytes = ByteReader(stream, chunkSize: 16 * 1024)
   }

@@ -17,6 +17,10 @@ package final class SignalStream: Sendable {
   package init(_ signals: [Int32]) throws(ThreadError) {
     let wanted = signals.filter { !IgnoredSignal.isIgnored($0) }
     Self.setMask(SIG_BLOCK, wanted)
+    #if canImport(Darwin)
+    // A signal that is ignored by default is dropped there, even where it is waited for.
+    if wanted.contains(SIGWINCH) { _ = unsafe signal(SIGWINCH) { _ in } }
+    #endif
     var ends: [Int32] = [-1, -1]
     _ = unsafe pipe(&ends)
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
