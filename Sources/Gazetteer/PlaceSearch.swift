@@ -12,6 +12,8 @@ package struct PlaceSearch: Sendable {
   private static let fameOfLandmark = 10_000
   /// Number of people of a city whose name without a capital goes before a word.
   private static let fameOfWord = 100_000
+  /// Number of people of a city whose name in letters without capitals goes before a word.
+  private static let fameOfMetropolis = 1_000_000
   /// Two of one kind and name are one place if they are no farther apart.
   static let reachOfOne: Metres = 2_000
   /// A place is near another one if it is no farther away.
@@ -50,7 +52,10 @@ package struct PlaceSearch: Sendable {
       $0.standing != .other && $0.name.lowercased() == text.lowercased()
     }
     if let place = exact ?? candidates.first {
-      let isName = place.standing != .other && place.isCalled(text)
+      // Names of cities in letters without capitals are no less theirs than the one in the table: 汉堡.
+      let isCity =
+        text.lowercased() == text.uppercased() && place.population >= Self.fameOfMetropolis
+      let isName = place.standing != .other && (isCity || place.isCalled(text))
       // Whoever thinks of a small town writes its name with a capital.
       let isPlain =
         !place.isIndexed && place.population < Self.fameOfWord && text == text.lowercased()

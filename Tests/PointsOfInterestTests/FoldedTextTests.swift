@@ -8,7 +8,9 @@ struct FoldedTextTests {
     ("Straße", "strasse"), ("ice-cream", "ice cream"), ("fast_food", "fast food"),
     ("Ἀθῆναι", "αθηναι"), ("ΟΔΟΣ", "οδοσ"), ("Москва", "москва"), ("Ｃａｆｅ", "cafe"),
     ("東京", "東京"), ("L’Opéra", "l'opera"), ("", ""),
-    ("ガス　カ\u{3099}ス", "ガス カ\u{3099}ス"), ("주유소", "주유소"),
+    ("ガス　カ\u{3099}ス", "ガス ガス"), ("주유소", "주유소"), ("ハ\u{309A}リ ウ\u{3099}", "パリ ヴ"),
+    ("\u{1109}\u{1165}\u{110B}\u{116E}\u{11AF}", "서울"), ("Щёлково, Йод", "щелково, иод"),
+    ("И\u{306}од", "иод"), ("Sacré-Cœur Ærø STRAẞE", "sacre coeur aero strasse"),
   ])
   func `given a text, when folded, then case and accents are gone`(text: String, folded: String) {
     expect(FoldedText(text).text, is: folded)
@@ -57,13 +59,21 @@ private struct NamedLetters {
     for upper in scalar.properties.uppercaseMapping.unicodeScalars {
       for lower in upper.properties.lowercaseMapping.unicodeScalars
       where lower.properties.generalCategory != .nonspacingMark {
-        text.append(base(of: lower) ?? lower)
+        text += (pairs[lower] ?? String(base(of: lower) ?? lower)).unicodeScalars
       }
     }
     return String(text)
   }
 
+  /// Letters with a mark whose names do not tell it.
+  private let others: [Unicode.Scalar: Unicode.Scalar] = [
+    "й": "и", "ё": "е", "ї": "і", "ў": "у", "ѓ": "г", "ќ": "к", "ҋ": "и",
+  ]
+
+  private let pairs: [Unicode.Scalar: String] = ["æ": "ae", "œ": "oe", "ß": "ss"]
+
   private func base(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    if let base = others[scalar] { return base }
     guard let words = scalar.properties.name?.split(separator: " "),
       words.contains("WITH") || words.first == "FULLWIDTH"
     else { return nil }

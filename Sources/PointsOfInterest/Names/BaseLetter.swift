@@ -1,6 +1,7 @@
 /// The plain Latin, Greek and Cyrillic letters that others are made from with a mark.
 ///
-/// A table takes a thousandth of the room of the letters' names in Unicode, which tell the same.
+/// A table takes a thousandth of the room of the letters' names in Unicode, which tell nearly the same: of й, ё
+/// and their like Unicode tells by a decomposition alone.
 enum BaseLetter {
   static func of(_ scalar: Unicode.Scalar) -> Unicode.Scalar? { table[scalar] }
 
@@ -56,13 +57,13 @@ enum BaseLetter {
     υϋύὑὓὕὗὺύῠῡ
     ωώὠὡὢὣὤὥὦὧὼώ
     аӑӓ
-    гґғҕӷӻ
-    еѐӗ
+    гґғҕѓӷӻ
+    еѐёӗ
     жҗӂӝ
     зҙӟ
-    иѝӣӥ
-    йҋ
-    кқҝҟӄ
+    ийѝӣӥҋ
+    ії
+    кқҝҟќӄ
     лӆԓԡԯ
     мӎ
     нңӈӊԣԩ
@@ -71,7 +72,7 @@ enum BaseLetter {
     рҏ
     сҫ
     тҭꚋ
-    уӯӱӳ
+    уўӯӱӳ
     хҳӽӿ
     чҷҹӵ
     ыӹꙑ

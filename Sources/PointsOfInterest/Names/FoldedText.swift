@@ -11,7 +11,7 @@ package struct FoldedText: Hashable, Sendable {
       return
     }
     var folded = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { Self.fold(scalar, into: &folded) }
+    for scalar in text.composed.unicodeScalars { Self.fold(scalar, into: &folded) }
     self.text = String(folded)
   }
 
@@ -34,7 +34,7 @@ package struct FoldedText: Hashable, Sendable {
     // Kana, Han and Hangul have neither case nor accents: the marks of kana make other letters.
     case "\u{3041}"..."\u{9FFF}", "\u{AC00}"..."\u{D7A3}": folded.append(scalar)
     // Small letters without marks, but for the final sigma.
-    case "\u{3B1}"..."\u{3C1}", "\u{3C3}"..."\u{3C9}", "\u{430}"..."\u{44F}":
+    case "\u{3B1}"..."\u{3C1}", "\u{3C3}"..."\u{3C9}", "\u{430}"..."\u{438}", "\u{43A}"..."\u{44F}":
       folded.append(scalar)
     default:
       if let base = BaseLetter.of(scalar) {
@@ -55,8 +55,47 @@ package struct FoldedText: Hashable, Sendable {
     for upper in properties.uppercaseMapping.unicodeScalars {
       for lower in upper.properties.lowercaseMapping.unicodeScalars
       where lower.properties.generalCategory != .nonspacingMark {
-        folded.append(BaseLetter.of(lower) ?? lower)
+        switch lower {
+        case "æ": folded.append(contentsOf: "ae".unicodeScalars)
+        case "œ": folded.append(contentsOf: "oe".unicodeScalars)
+        case "ß": folded.append(contentsOf: "ss".unicodeScalars)
+        default: folded.append(BaseLetter.of(lower) ?? lower)
+        }
       }
+    }
+  }
+}
+
+extension String {
+  /// The text with the marks of kana put into their letters and the letters of Hangul into syllables, as
+  /// files of macOS lack it (normalization form C: Unicode 3.11 and 3.12).
+  ///
+  /// Without them パリ would be ハリ; the marks of other scripts are folded away.
+  var composed: String {
+    guard unicodeScalars.contains(where: Self.isAttached) else { return self }
+    var composed = UnicodeScalarView()
+    for scalar in unicodeScalars {
+      let letter = composed.last.flatMap { Self.composition($0.value, scalar.value) }
+      if letter != nil { composed.removeLast() }
+      composed.append(letter ?? scalar)
+    }
+    return String(composed)
+  }
+
+  private static func isAttached(_ scalar: Unicode.Scalar) -> Bool {
+    ["\u{3099}", "\u{309A}"].contains(scalar) || ("\u{1161}"..."\u{11C2}").contains(scalar)
+  }
+
+  private static func composition(_ first: UInt32, _ second: UInt32) -> Unicode.Scalar? {
+    switch (first, second) {
+    case (0x3046, 0x3099), (0x30A6, 0x3099): Unicode.Scalar(first + 0x4E)
+    case (0x304B...0x30DB, 0x3099): Unicode.Scalar(first + 1)
+    case (0x306F...0x30DB, 0x309A): Unicode.Scalar(first + 2)
+    case (0x1100...0x1112, 0x1161...0x1175):
+      Unicode.Scalar(0xAC00 + ((first - 0x1100) * 21 + second - 0x1161) * 28)
+    case (0xAC00...0xD7A3, 0x11A8...0x11C2) where (first - 0xAC00) % 28 == 0:
+      Unicode.Scalar(first + second - 0x11A7)
+    default: nil
     }
   }
 }

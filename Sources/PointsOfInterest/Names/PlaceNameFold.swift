@@ -15,7 +15,7 @@ package struct PlaceNameFold {
     unsafe ascii.forEach { append($0) }
     if unsafe ascii.count < name.count {
       let rest = unsafe UnsafeBufferPointer(rebasing: name[ascii.endIndex...])
-      for scalar in unsafe String(decoding: rest, as: UTF8.self).unicodeScalars {
+      for scalar in unsafe String(decoding: rest, as: UTF8.self).composed.unicodeScalars {
         if scalar.isASCII {
           append(UInt8(truncatingIfNeeded: scalar.value))
         } else {
