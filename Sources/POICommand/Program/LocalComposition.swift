@@ -35,12 +35,11 @@ package final class LocalComposition: Sendable {
     reader = { $0.builtInReader(columns: $1) ?? addedReader($0, $2) }
   }
 
-  /// The deadline is that of the file.
   private static func unpacking(_ packed: PackedInput) -> LocationUnpacker? {
     guard case .unpacked(let unpacker) = packed else { return nil }
     return { bytes in
       let isPacked = bytes.storage.starts(with: PackedContent.gzip.signature)
-      return isPacked ? unpacker.unpacked(.gzip, bytes, by: nil) : nil
+      return isPacked ? unpacker.unpacked(.gzip, bytes) : nil
     }
   }
 
