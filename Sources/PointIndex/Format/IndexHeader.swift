@@ -1,4 +1,3 @@
-import OpeningHours
 import PointsOfInterest
 
 struct IndexSection: Equatable {
@@ -13,7 +12,6 @@ struct IndexHeader: Equatable {
   /// Points of each block but the last of its section.
   var leafCapacity = IndexFormat.mostPointsOfLeaf
   var unlocatedCount = 0
-  var time: Timestamp?
   var bounds = IndexBox.empty
   var rowCount = 0
   var dictionaryCount = 0
@@ -38,14 +36,10 @@ struct IndexHeader: Equatable {
   var terms = IndexSection()
   var lists = IndexSection()
   var names = IndexSection()
-  /// Input that it was made from, for people.
-  var source = ""
-  var attribution: String?
+  var description = PointIndexDescription(source: "")
   /// Source of the records without their own.
   var commonSource: String?
   var classifiedKeys: [String] = []
-  /// Code of a `PointIndexOrigin`; 0 for none.
-  var originCode: UInt64 = 0
 
   /// The parts behind the header, in the order of the file.
   var sections: [IndexSection] {
@@ -67,8 +61,8 @@ struct IndexHeader: Equatable {
 extension IndexHeader {
   var encoded: [UInt8] {
     var texts: [UInt8] = []
-    texts.appendText(source)
-    texts.appendText(attribution)
+    texts.appendText(description.source)
+    texts.appendText(description.attribution)
     texts.appendText(commonSource)
     texts.appendVarint(UInt64(classifiedKeys.count))
     for key in classifiedKeys { texts.appendText(key) }
@@ -78,7 +72,7 @@ extension IndexHeader {
       headerLength: IndexFormat.fixedHeaderLength + texts.count
     )
     for number in [fileLength, locatedCount, unlocatedCount] { bytes.appendInteger(UInt64(number)) }
-    bytes.appendInteger(time?.milliseconds ?? .min)
+    bytes.appendInteger(description.storedTime)
     for edge in [bounds.south, bounds.north, bounds.west, bounds.east] {
       bytes.appendInteger(edge)
     }
@@ -90,7 +84,7 @@ extension IndexHeader {
       bytes.appendInteger(UInt64(section.offset))
       bytes.appendInteger(UInt64(section.length))
     }
-    bytes.appendInteger(originCode)
+    bytes.appendInteger(description.origin?.code ?? 0)
     for number in [nameCount, extentCount, doorCount] { bytes.appendInteger(UInt64(number)) }
     bytes.appendInteger(UInt32(leafCapacity))
     while bytes.count < IndexFormat.fixedHeaderLength { bytes.append(0) }

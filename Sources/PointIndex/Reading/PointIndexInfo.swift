@@ -16,11 +16,7 @@ package struct PointIndexInfo: Sendable, Equatable {
 
   init(_ header: IndexHeader) {
     formatVersion = Int(IndexFormat.version)
-    var description = PointIndexDescription(
-      source: header.source, attribution: header.attribution, time: header.time,
-    )
-    description.origin = PointIndexOrigin(code: header.originCode)
-    self.description = description
+    description = header.description
     locatedCount = header.locatedCount
     unlocatedCount = header.unlocatedCount
     (extentCount, doorCount) = (header.extentCount, header.doorCount)
