@@ -20,7 +20,7 @@ struct StreetsDamageTests {
       StreetMaterial.Area(kind: .water, rings: [ring]),
       StreetMaterial.Area(kind: .park, rings: [ring, Array(ring.dropLast())]),
     ]
-    let description = StreetsDescription(source: "a.osm.pbf", attribution: "© OpenStreetMap")
+    let description = PointIndexDescription(source: "a.osm.pbf", attribution: "© OpenStreetMap")
     return try StreetsWriter.inMemory(material, description: description).allBytes
   }
 
@@ -127,7 +127,7 @@ struct StreetsDamageTests {
 
   @Test func `given many ways, when any number of threads write, then bytes are the same`() throws {
     let alone = try StreetsWriter.inMemory(Self.grid, workers: Workers(count: 1))
-    expect(alone.info.edgeCount, is: 2 * 140 * 139)
+    expect(alone.header.edgeCount, is: 2 * 140 * 139)
     for count in [2, 5] {
       let streets = try StreetsWriter.inMemory(Self.grid, workers: Workers(count: count))
       expect(streets.allBytes, is: alone.allBytes)

@@ -206,7 +206,7 @@ extension IndexedPointSource: PointFeed {
   ) throws -> PointFileDescription {
     let reader = try reader(by: deadline)
     try reader.forEachPoint(source: name, by: deadline) { sink.add($0) }
-    let description = reader.info.description
+    let description = reader.header.description
     return PointFileDescription(attribution: description.attribution, time: description.time)
   }
 }

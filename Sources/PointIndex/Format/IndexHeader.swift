@@ -1,3 +1,4 @@
+package import Geodesy
 import PointsOfInterest
 
 struct IndexSection: Equatable {
@@ -6,20 +7,20 @@ struct IndexSection: Equatable {
 }
 
 /// The first bytes of an index file: its description and the offsets of its parts.
-struct IndexHeader: Equatable {
-  var fileLength = 0
-  var locatedCount = 0
+package struct IndexHeader: Equatable, Sendable {
+  package var fileLength = 0
+  package var locatedCount = 0
   /// Points of each block but the last of its section.
   var leafCapacity = IndexFormat.mostPointsOfLeaf
-  var unlocatedCount = 0
+  package var unlocatedCount = 0
   var bounds = IndexBox.empty
   var rowCount = 0
   var dictionaryCount = 0
   var termCount = 0
   var nameCount = 0
-  var extentCount = 0
-  /// Number of doors of all extents.
-  var doorCount = 0
+  /// Number of points whose outline or doors are known.
+  package var extentCount = 0
+  package var doorCount = 0
   var keepsExactCoordinates = false
   /// Whether points are found by their names.
   var keepsNames = false
@@ -36,7 +37,7 @@ struct IndexHeader: Equatable {
   var terms = IndexSection()
   var lists = IndexSection()
   var names = IndexSection()
-  var description = PointIndexDescription(source: "")
+  package var description = PointIndexDescription(source: "")
   /// Source of the records without their own.
   var commonSource: String?
   var classifiedKeys: [String] = []
@@ -51,6 +52,12 @@ struct IndexHeader: Equatable {
       (lists, names) = (newValue[6], newValue[7])
     }
   }
+
+  package var formatVersion: Int { Int(IndexFormat.version) }
+
+  /// The range of the coordinates and the extents, which never crosses the antimeridian; `nil` when no point
+  /// has one.
+  package var area: BoundingBox? { locatedCount > 0 ? bounds.degrees : nil }
 
   var leafCount: Int { (locatedCount + leafCapacity - 1) / leafCapacity }
   var stringGroupCount: Int {

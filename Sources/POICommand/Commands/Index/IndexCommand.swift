@@ -44,15 +44,13 @@ struct IndexCommand {
 
   private func describe(_ subject: IndexSubject) throws -> ExitStatus {
     if case .streets(let path) = subject {
-      let facts = try Streets(path: path).info.facts
+      let facts = try Streets(path: path).facts
       return try print(isJSON ? facts.json : facts.text)
     }
     let index = try reader(subject)
-    var (description, status) = (
-      IndexDescription(info: index.info, path: index.name), ExitStatus.found,
-    )
+    var (description, status) = (IndexDescription(index: index), ExitStatus.found)
     do {
-      description.streets = try streets(beside: subject)?.info
+      description.streets = try streets(beside: subject)
     } catch {
       // The index is described all the same.
       messages.error(error.message)
@@ -65,12 +63,12 @@ struct IndexCommand {
   private func verify(_ subject: IndexSubject) throws -> ExitStatus {
     if case .streets(let path) = subject {
       let streets = try verified(try Streets(path: path))
-      return try print(isJSON ? streets.info.facts.json : soundness(of: streets.name))
+      return try print(isJSON ? streets.facts.json : soundness(of: streets.name))
     }
     let index = try reader(subject, isVerified: true)
     if !isJSON { _ = try print(soundness(of: index.name)) }
     let streets = try streets(beside: subject).map(verified)
-    let description = IndexDescription(info: index.info, path: index.name, streets: streets?.info)
+    let description = IndexDescription(index: index, streets: streets)
     return try print(isJSON ? description.facts.json : streets.map { soundness(of: $0.name) } ?? "")
   }
 

@@ -1,5 +1,6 @@
 import Geodesy
 import PointFormats
+import PointIndex
 import PointsOfInterest
 import Streets
 
@@ -20,7 +21,7 @@ extension StreetsShelf {
     )
     ground.ways = lines.compactMap { line in Self.kind(line.kind).map { ($0, line.course) } }
     ground.areas = areas.map { ($0.kind == .water ? .water : .park, $0.rings) }
-    ground.attribution = streets.info.attribution
+    ground.attribution = streets.header.description.attribution
     return ground
   }
 
