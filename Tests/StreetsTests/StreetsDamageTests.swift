@@ -27,8 +27,8 @@ struct StreetsDamageTests {
   private struct Answers: Equatable {
     var walks: [Metres?] = []
     var path: [Coordinate] = []
-    var lines: [StreetsView.Line] = []
-    var areas: [StreetsView.Area] = []
+    var courses: [StreetKind: [[Coordinate]]] = [:]
+    var areas: [StreetMaterial.Area] = []
   }
 
   private static func answers(_ bytes: [UInt8]) throws -> Answers {
@@ -46,8 +46,8 @@ struct StreetsDamageTests {
     answers.walks = (0..<7).map { search.walk(to: $0) }
     answers.path = try search.path(to: 6)
     let box = BoundingBox(south: 58, north: 60, west: 179, east: -179)
-    answers.lines = try StreetsView(streets).lines(in: box, mostLegs: 10_000)
-    answers.areas = try StreetsView(streets).areas(in: box, mostLegs: 10_000)
+    answers.courses = try streets.courses(in: box, mostLegs: 10_000)
+    answers.areas = try streets.areas(in: box, mostLegs: 10_000)
     return answers
   }
 
