@@ -1,4 +1,5 @@
 import CommandLine
+import PointsOfInterest
 
 /// The topics beside search and output.
 extension HelpTopic {
@@ -33,7 +34,7 @@ extension HelpTopic {
       .list(ExitStatus.meanings.map { ("\($0.status)", $0.sentence) }),
       """
       When several things go wrong, the gravest tells the status, in this order:
-      \(ExitStatus.byGravity.map { "\(ExitStatus.failed($0).code)" }.joined(separator: ", ")). So
+      \(Failure.Kind.allCases.map { "\(ExitStatus.failed($0).code)" }.joined(separator: ", ")). So
       when many locations are read from standard input, a source that fails counts before lines
       that are no locations.
 

@@ -174,7 +174,8 @@ extension HelpTopic {
   }
 
   private static var statuses: String {
-    Failure.Kind.allCases.filter { $0 != .writing }.map { "\($0.rawValue)" }.joined(separator: ", ")
+    Failure.Kind.allCases.filter { $0 != .writing }.map(\.rawValue).sorted().map { "\($0)" }
+      .joined(separator: ", ")
   }
 
   private static var fieldTypes: String {
