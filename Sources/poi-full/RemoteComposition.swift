@@ -61,7 +61,7 @@ struct RemoteComposition {
   /// minutes without a request.
   private static let lookAhead = 500.0
 
-  /// Threads of one exchange with a server: to send, to wait, to read the answer, to try again.
+  /// Threads of one exchange with a server, with those of the libraries.
   private static let threadCount = 8
   /// Threads of as many exchanges for parts of an index as are under way at the same time.
   private static let partThreadCount = RangePlan.width + 4
