@@ -51,8 +51,7 @@ package struct HTTPClient: Sendable {
     do throws(ThreadError) {
       try WorkerThread.start { completion(outcome(of: attempt)) }
     } catch {
-      let failure = HTTPTransportError.failed(reason: Failure.reason(error.errno))
-      completion(.failure(failure.failure(of: request.url.authority)))
+      completion(.failure(Failure(error)))
     }
   }
 
