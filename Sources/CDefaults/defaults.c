@@ -15,6 +15,16 @@ _Alignas(64) static const unsigned char landmarks[] = {
 static const unsigned char gazetteer[] = {
 #embed "../../config/gazetteer/gazetteer.bin"
 };
+// The look of a map, and the look and the script of the page around it.
+static const unsigned char map_style[] = {
+#embed "../../config/page/map.css"
+};
+static const unsigned char page_style[] = {
+#embed "../../config/page/page.css"
+};
+static const unsigned char page_script[] = {
+#embed "../../config/page/page.js"
+};
 
 poi_embedded_file poi_default_configuration(void) {
   return (poi_embedded_file){configuration, sizeof configuration};
@@ -30,4 +40,16 @@ poi_embedded_file poi_landmarks(void) {
 
 poi_embedded_file poi_gazetteer(void) {
   return (poi_embedded_file){gazetteer, sizeof gazetteer};
+}
+
+poi_embedded_file poi_map_style(void) {
+  return (poi_embedded_file){map_style, sizeof map_style};
+}
+
+poi_embedded_file poi_page_style(void) {
+  return (poi_embedded_file){page_style, sizeof page_style};
+}
+
+poi_embedded_file poi_page_script(void) {
+  return (poi_embedded_file){page_script, sizeof page_script};
 }
