@@ -25,6 +25,15 @@ static const unsigned char page_style[] = {
 static const unsigned char page_script[] = {
 #embed "../../config/page/page.js"
 };
+static const unsigned char bash_completion[] = {
+#embed "../../config/completions/poi.bash"
+};
+static const unsigned char zsh_completion[] = {
+#embed "../../config/completions/poi.zsh"
+};
+static const unsigned char fish_completion[] = {
+#embed "../../config/completions/poi.fish"
+};
 
 poi_embedded_file poi_default_configuration(void) {
   return (poi_embedded_file){configuration, sizeof configuration};
@@ -52,4 +61,16 @@ poi_embedded_file poi_page_style(void) {
 
 poi_embedded_file poi_page_script(void) {
   return (poi_embedded_file){page_script, sizeof page_script};
+}
+
+poi_embedded_file poi_bash_completion(void) {
+  return (poi_embedded_file){bash_completion, sizeof bash_completion};
+}
+
+poi_embedded_file poi_zsh_completion(void) {
+  return (poi_embedded_file){zsh_completion, sizeof zsh_completion};
+}
+
+poi_embedded_file poi_fish_completion(void) {
+  return (poi_embedded_file){fish_completion, sizeof fish_completion};
 }

@@ -67,6 +67,12 @@ struct HelpTests {
     try expect(help("version"), is: help("--version"))
   }
 
+  @Test(arguments: Shell.allCases)
+  func `given a shell, when its script is read, then it asks the program for all`(shell: Shell) {
+    #expect(shell.script.contains(" \(CompletionScript.command) "))
+    #expect(shell.script.hasSuffix("\n"))
+  }
+
   @Test func `given formats, statuses and options, when read, then all are there`() throws {
     let sources = try help("help", "sources")
     for suffix in FileFormat.readSuffixes { #expect(sources.contains(suffix)) }

@@ -15,3 +15,6 @@ poi_embedded_file poi_gazetteer(void);
 poi_embedded_file poi_map_style(void);
 poi_embedded_file poi_page_style(void);
 poi_embedded_file poi_page_script(void);
+poi_embedded_file poi_bash_completion(void);
+poi_embedded_file poi_zsh_completion(void);
+poi_embedded_file poi_fish_completion(void);
