@@ -15,6 +15,9 @@ _Alignas(64) static const unsigned char landmarks[] = {
 static const unsigned char gazetteer[] = {
 #embed "../../config/gazetteer/gazetteer.bin"
 };
+static const unsigned char help_texts[] = {
+#embed "../../config/help.txt"
+};
 // The look of a map, and the look and the script of the page around it.
 static const unsigned char map_style[] = {
 #embed "../../config/page/map.css"
@@ -49,6 +52,10 @@ poi_embedded_file poi_landmarks(void) {
 
 poi_embedded_file poi_gazetteer(void) {
   return (poi_embedded_file){gazetteer, sizeof gazetteer};
+}
+
+poi_embedded_file poi_help_texts(void) {
+  return (poi_embedded_file){help_texts, sizeof help_texts};
 }
 
 poi_embedded_file poi_map_style(void) {

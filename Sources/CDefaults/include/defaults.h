@@ -12,6 +12,7 @@ poi_embedded_file poi_default_configuration(void);
 poi_embedded_file poi_category_words(void);
 poi_embedded_file poi_landmarks(void);
 poi_embedded_file poi_gazetteer(void);
+poi_embedded_file poi_help_texts(void);
 poi_embedded_file poi_map_style(void);
 poi_embedded_file poi_page_style(void);
 poi_embedded_file poi_page_script(void);

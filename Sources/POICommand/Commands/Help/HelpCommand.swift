@@ -1,4 +1,5 @@
 import Basics
+import CDefaults
 import CommandLine
 import PointFormats
 
@@ -70,6 +71,19 @@ extension HelpTopic {
     _ name: String, heading: String? = nil,
     _ text: @autoclosure @escaping @Sendable () -> HelpBlock,
   ) { self.init(name, heading: heading, [text()]) }
+
+  /// A topic whose text is the section of its name in `config/help.txt`.
+  init(section name: String, heading: String? = nil) {
+    self.init(name, heading: heading, .text(Self.section(name)))
+  }
+
+  /// The lines behind `## NAME`, up to the next section.
+  private static func section(_ name: String) -> String {
+    let lines = unsafe poi_help_texts().text.split(
+      separator: "\n", omittingEmptySubsequences: false, )
+    let text = lines.drop { $0 != "## \(name)" }.dropFirst().prefix { !$0.hasPrefix("## ") }
+    return text.joined(separator: "\n")
+  }
 
   static var options: HelpTopic {
     HelpTopic(

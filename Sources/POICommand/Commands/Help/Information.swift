@@ -55,14 +55,17 @@ extension Shell {
   /// Bash 3.2, which macOS has, knows no `compopt` and no `mapfile`. Where the program offers nothing,
   /// `complete -o default` completes names of files, with slashes and spaces right in all versions.
   package var script: String {
-    let file =
-      switch self {
-      case .bash: unsafe poi_bash_completion()
-      case .zsh: unsafe poi_zsh_completion()
-      case .fish: unsafe poi_fish_completion()
-      }
-    return unsafe String(
-      decoding: UnsafeBufferPointer(start: file.bytes, count: file.count), as: UTF8.self,
-    )
+    switch self {
+    case .bash: unsafe poi_bash_completion().text
+    case .zsh: unsafe poi_zsh_completion().text
+    case .fish: unsafe poi_fish_completion().text
+    }
+  }
+}
+
+extension poi_embedded_file {
+  /// The file as UTF-8.
+  var text: String {
+    unsafe String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 }
