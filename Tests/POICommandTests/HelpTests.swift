@@ -39,6 +39,8 @@ struct HelpTests {
     #expect(lines.count > 2)
     #expect(lines.filter { $0.count > 80 }.isEmpty)
     #expect(lines.filter { $0.hasSuffix(" ") }.isEmpty)
+    // Whatever the texts leave to the program is filled in.
+    #expect(!lines.contains { $0.contains("«") })
   }
 
   @Test func `given the manual, when its examples are laid out, then they fit 80 columns`() throws {

@@ -1,5 +1,4 @@
 import Basics
-import CDefaults
 import CommandLine
 import PointFormats
 
@@ -67,22 +66,14 @@ extension HelpCommand: Command {
 }
 
 extension HelpTopic {
+  /// A topic whose text is the section of its name in the texts of the help.
+  ///
+  /// - Parameter words: Those that the section leaves open.
   init(
-    _ name: String, heading: String? = nil,
-    _ text: @autoclosure @escaping @Sendable () -> HelpBlock,
-  ) { self.init(name, heading: heading, [text()]) }
-
-  /// A topic whose text is the section of its name in `config/help.txt`.
-  init(section name: String, heading: String? = nil) {
-    self.init(name, heading: heading, .text(Self.section(name)))
-  }
-
-  /// The lines behind `## NAME`, up to the next section.
-  private static func section(_ name: String) -> String {
-    let lines = unsafe poi_help_texts().text.split(
-      separator: "\n", omittingEmptySubsequences: false, )
-    let text = lines.drop { $0 != "## \(name)" }.dropFirst().prefix { !$0.hasPrefix("## ") }
-    return text.joined(separator: "\n")
+    section name: String, heading: String? = nil,
+    _ words: @autoclosure @escaping @Sendable () -> [String: String] = [:],
+  ) {
+    self.init(name, heading: heading, [.text(HelpTexts.section(name, words()))])
   }
 
   static var options: HelpTopic {
