@@ -38,46 +38,18 @@ static const unsigned char fish_completion[] = {
 #embed "../../config/completions/poi.fish"
 };
 
-poi_embedded_file poi_default_configuration(void) {
-  return (poi_embedded_file){configuration, sizeof configuration};
-}
+// A function of that name, which gives the file with these bytes.
+#define GIVE(name, bytes) \
+  poi_embedded_file name(void) { return (poi_embedded_file){bytes, sizeof bytes}; }
 
-poi_embedded_file poi_category_words(void) {
-  return (poi_embedded_file){words, sizeof words};
-}
-
-poi_embedded_file poi_landmarks(void) {
-  return (poi_embedded_file){landmarks, sizeof landmarks};
-}
-
-poi_embedded_file poi_gazetteer(void) {
-  return (poi_embedded_file){gazetteer, sizeof gazetteer};
-}
-
-poi_embedded_file poi_help_texts(void) {
-  return (poi_embedded_file){help_texts, sizeof help_texts};
-}
-
-poi_embedded_file poi_map_style(void) {
-  return (poi_embedded_file){map_style, sizeof map_style};
-}
-
-poi_embedded_file poi_page_style(void) {
-  return (poi_embedded_file){page_style, sizeof page_style};
-}
-
-poi_embedded_file poi_page_script(void) {
-  return (poi_embedded_file){page_script, sizeof page_script};
-}
-
-poi_embedded_file poi_bash_completion(void) {
-  return (poi_embedded_file){bash_completion, sizeof bash_completion};
-}
-
-poi_embedded_file poi_zsh_completion(void) {
-  return (poi_embedded_file){zsh_completion, sizeof zsh_completion};
-}
-
-poi_embedded_file poi_fish_completion(void) {
-  return (poi_embedded_file){fish_completion, sizeof fish_completion};
-}
+GIVE(poi_default_configuration, configuration)
+GIVE(poi_category_words, words)
+GIVE(poi_landmarks, landmarks)
+GIVE(poi_gazetteer, gazetteer)
+GIVE(poi_help_texts, help_texts)
+GIVE(poi_map_style, map_style)
+GIVE(poi_page_style, page_style)
+GIVE(poi_page_script, page_script)
+GIVE(poi_bash_completion, bash_completion)
+GIVE(poi_zsh_completion, zsh_completion)
+GIVE(poi_fish_completion, fish_completion)
