@@ -112,7 +112,7 @@ let package = Package(
 
     // Where locations and points come from; the quick path needs no more than these
     layer("Locating", on: domain, settings: small),
-    layer("PointFormats", on: domain),
+    layer("PointFormats", on: domain + ["CDefaults"]),
     layer("Gazetteer", on: domain, settings: small + computing),
     layer(
       "PointIndex", on: domain + ["CSystem"], excluding: ["FORMAT.md", "README.md"],

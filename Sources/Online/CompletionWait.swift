@@ -1,5 +1,4 @@
 import Basics
-package import Dispatch
 import PointsOfInterest
 
 /// Waits for a value that another thread will have: the one bridge from callbacks to a synchronous
@@ -43,12 +42,5 @@ struct CompletionWait<Value: Sendable>: Sendable {
 
   private func value(within duration: Duration) -> Value? {
     stored.when(by: Deadline(in: duration)) { $0.take() }
-  }
-}
-
-extension Duration {
-  /// The duration as Dispatch takes it, to the nanosecond; what is too long is 285 years.
-  package var interval: DispatchTimeInterval {
-    .nanoseconds(Int(min(self / .nanoseconds(1), 9e18)))
   }
 }

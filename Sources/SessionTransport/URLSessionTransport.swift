@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import PointsOfInterest
 package import Basics
@@ -7,7 +6,7 @@ package import Online
 /// Exchanges over a `URLSession`: the transport of Darwin.
 ///
 /// Redirects carry `Authorization` to other hosts, so the delegate refuses all of them. A session's
-/// time limits do not count from the beginning of a request, so the deadline is kept by a timer.
+/// time limits do not count from the beginning of a request, so the deadline is kept here.
 ///
 /// On Linux (Swift 6.3) some answers end the process, such as a status line and nothing more
 /// (swift-corelibs-foundation 5285). So `CurlTransport` is the transport there.
@@ -15,7 +14,6 @@ package struct URLSessionTransport: HTTPTransport {
   private let session: URLSession
   private let delegate: ExchangeDelegate
   private let maximumBodySize: Int
-  private let timer = DispatchQueue(label: "poi.http.deadline")
 
   /// - Parameter session: A session from `URLSession.forTransport(_:)`; any other is a programmer's
   ///   error.
@@ -37,19 +35,20 @@ package struct URLSessionTransport: HTTPTransport {
     )
   }
 
-  /// Sends a request; several may be under way.
-  package func send(
-    _ request: HTTPRequest, into sink: BodySink, by deadline: Deadline,
-    completion: @escaping @Sendable (HTTPTransportResult) -> Void,
-  ) {
-    guard !deadline.hasPassed else { return completion(.failure(.timedOut)) }
+  /// Sends a request and waits for the outcome; several may be under way.
+  package func outcome(
+    of request: HTTPRequest, into sink: BodySink, by deadline: Deadline,
+  ) -> HTTPTransportResult {
+    guard !deadline.hasPassed else { return .failure(.timedOut) }
     let task = session.dataTask(with: URLRequest(request, into: sink))
-    let response = IncomingResponse(maximumBodySize: maximumBodySize, sink: sink)
-    delegate.begin(task, response, completion: completion)
-    timer.asyncAfter(deadline: .now() + deadline.remaining.interval) {
-      delegate.fail(task, with: .timedOut)
+    let outcome = Monitor<HTTPTransportResult?>(nil)
+    delegate.begin(task, IncomingResponse(maximumBodySize: maximumBodySize, sink: sink)) { result in
+      outcome.update { $0 = result }
     }
     task.resume()
+    if let result = outcome.when(by: deadline, { $0.take() }) { return result }
+    delegate.fail(task, with: .timedOut)
+    return outcome.when { $0.take() }
   }
 }
 

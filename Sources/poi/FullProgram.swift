@@ -9,62 +9,25 @@ enum FullProgram {
   ///
   /// - Returns: Only if that failed: the status to end with, the reason having been told.
   static func run(for need: NeedsFullProgram, in world: World) -> ExitStatus {
-    var code = errorOfOpening ?? ENOENT
-    if code == ENOENT, let (directory, isCalledFull) = executable {
-      if isCalledFull {
-        let reason = "\(need.reason) needs poi-full, which is a copy of poi"
-        return failed(.unavailable, reason, in: world)
-      }
+    let failure = Failure(.unavailable, "\(need.reason) needs poi-full, \(start())")
+    return FailedCommand(world: world).end(with: failure)
+  }
+
+  /// Starts it in place of this process.
+  ///
+  /// - Returns: Only if that failed: the reason.
+  private static func start() -> String {
+    var code = ENOENT
+    if let (directory, isCalledFull) = executable {
+      if isCalledFull { return "which is a copy of poi" }
       for place in [directory, directory + "/../libexec/poi"] {
-        if exceedsMemoryLimit(place + "/poi-full") {
-          let reason = "which the limit on memory (ulimit -v) keeps from starting"
-          return failed(.tryAgain, "\(need.reason) needs poi-full, \(reason)", in: world)
-        }
         unsafe execv(place + "/poi-full", poi_arguments())
         if errno != ENOENT { code = errno }
       }
     }
-    let reason =
-      code == ENOENT
+    return code == ENOENT
       ? "which is not beside poi or in ../libexec/poi"
       : "which cannot be started: \(Failure.reason(code))"
-    return failed(.unavailable, "\(need.reason) needs poi-full, \(reason)", in: world)
-  }
-
-  private static func failed(
-    _ kind: Failure.Kind, _ message: String, in world: World,
-  ) -> ExitStatus {
-    FailedCommand(world: world).end(with: Failure(kind, message))
-  }
-
-  /// Address space for the libraries that it needs, in bytes.
-  private static let librarySize = 64 << 20
-
-  #if os(Linux)
-  private static let addressSpace = Int32(RLIMIT_AS.rawValue)
-  #else
-  private static let addressSpace = RLIMIT_AS
-  #endif
-
-  /// Whether the limit on address space is too low for a program: the kernel or the loader would end the
-  /// process, with statuses of their own.
-  private static func exceedsMemoryLimit(_ path: String) -> Bool {
-    var (limit, file) = (rlimit(), stat())
-    guard unsafe getrlimit(addressSpace, &limit) == 0, limit.rlim_cur < rlim_t(Int64.max),
-      unsafe stat(path, &file) == 0
-    else { return false }
-    return limit.rlim_cur < rlim_t(max(0, file.st_size)) + rlim_t(librarySize)
-  }
-
-  /// The error of opening any file: without a descriptor the loader could not open the libraries, and
-  /// would end the process with a status of its own.
-  private static var errorOfOpening: Int32? {
-    let descriptor = unsafe open("/", O_RDONLY | O_CLOEXEC)
-    guard descriptor < 0 else {
-      close(descriptor)
-      return nil
-    }
-    return errno
   }
 
   /// The folder of this executable, whatever name or link it was started by, and whether that name is

@@ -12,12 +12,4 @@ struct CompletionTests {
   ) {
     #expect(ShellWord.words(of: line) == words)
   }
-
-  @Test(arguments: Shell.allCases)
-  func `given a shell, when its script is made, then it asks the program for all`(shell: Shell) {
-    let script = CompletionScript.text(for: shell, of: "toy")
-    #expect(script.contains(" \(CompletionScript.command) "))
-    #expect(!script.contains("erase"))
-    #expect(script.hasSuffix("\n"))
-  }
 }

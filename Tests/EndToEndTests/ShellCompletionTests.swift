@@ -1,6 +1,7 @@
 #if os(Linux)
 import CommandLine
 import Foundation
+import POICommand
 import TestSupport
 import Testing
 
@@ -32,8 +33,7 @@ import Testing
       to: ".local/share/poi/places.geojson",
     )
     for shell in Shell.allCases {
-      let script = CompletionScript.text(for: shell, of: "poi")
-      try home.write(script, to: shell == .zsh ? "_poi" : "poi.\(shell.rawValue)")
+      try home.write(shell.script, to: shell == .zsh ? "_poi" : "poi.\(shell.rawValue)")
     }
   }
 

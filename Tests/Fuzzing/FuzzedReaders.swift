@@ -82,7 +82,7 @@ struct FuzzedIndex: FuzzedReader {
 
   func read(_ bytes: [UInt8]) {
     guard let index = try? PointIndexReader(bytes: bytes, name: "fuzz") else { return }
-    _ = index.info
+    _ = index.header.area
     try? index.verify()
     for query in Self.queries { try? search(index, for: query) }
   }

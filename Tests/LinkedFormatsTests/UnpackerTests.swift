@@ -10,10 +10,9 @@ struct UnpackerTests {
   /// The content of packed bytes, or why it cannot be read.
   private func unpack(
     _ bytes: [UInt8], _ content: PackedContent = .gzip, chunkSize: Int = 7, upTo count: Int = 5,
-    by deadline: Deadline? = nil,
   ) -> Result<String, ByteStreamError> {
     let input = ByteReader(StoredBytes(bytes, name: "x").stream(), chunkSize: chunkSize)
-    var stream = Unpacker().unpacked(content, input, by: deadline)
+    var stream = Unpacker().unpacked(content, input)
     var unpacked: [UInt8] = []
     do throws(ByteStreamError) {
       while case let read = try stream.read(upTo: count, appendingTo: &unpacked), read > 0 {
@@ -54,12 +53,6 @@ struct UnpackerTests {
     expect(unpack(packed + Array("x".utf8)), is: damage("something follows the packed bytes"))
     packed[packed.count - 6] ^= 1
     expect(unpack(packed), is: damage("the packed bytes are not valid"))
-  }
-
-  @Test func `given a deadline that has passed, when unpacked, then it is not read to its end`() {
-    let deadline = Deadline(in: .zero)
-    let packed = PackedFixture.gzip(Self.text)
-    expect(unpack(packed, by: deadline), is: .failure(.unfinished(name: "x")))
   }
 
   // MARK: KMZ

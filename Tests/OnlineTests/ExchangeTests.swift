@@ -86,19 +86,19 @@ import Testing
         .status(429, headers: ["Retry-After": "nonsense"]), .answer(body: Self.body),
       )
     ])
-    let fixture = OnlineFixture(runsDelays: true)
+    let fixture = OnlineFixture()
     _ = try fixture.answer(of: server.url("/points"), within: .seconds(30))
-    expect(fixture.scheduler.delays, is: [.seconds(7), .seconds(2), .seconds(4)])
+    expect(fixture.pauses.delays, is: [.seconds(7), .seconds(2), .seconds(4)])
   }
 
   @Test func `given a server that never recovers, when tried 7 times, then no more`() throws {
     let server = try LoopbackHTTPServer(["/points": .status(503, headers: ["Retry-After": "0"])])
-    let fixture = OnlineFixture(runsDelays: true)
+    let fixture = OnlineFixture()
     #expect(throws: Failure.self) {
       try fixture.answer(of: server.url("/points"), within: .seconds(60))
     }
     expect(server.requests.count, is: 7)
     // That it may be asked again at once is no leave to do so.
-    expect(fixture.scheduler.delays, is: [1, 2, 4, 8, 16, 32].map { .seconds($0) })
+    expect(fixture.pauses.delays, is: [1, 2, 4, 8, 16, 32].map { .seconds($0) })
   }
 }

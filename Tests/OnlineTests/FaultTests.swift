@@ -127,7 +127,7 @@ import Testing
   ) throws {
     let within = Duration.milliseconds(name.hasPrefix("stalled") ? 300 : 20_000)
     let server = try LoopbackHTTPServer(["/points": fault])
-    let fixture = OnlineFixture(runsDelays: true)
+    let fixture = OnlineFixture()
     let start = ContinuousClock.now
     let failure = try #require(throws: Failure.self) {
       _ = try fixture.answer(of: server.url("/points"), within: within)
@@ -146,7 +146,7 @@ import Testing
     let transport = ScriptedTransport(
       Array(repeating: HTTPResponse(status: status, headers: headers), count: 7)
     )
-    let fixture = OnlineFixture(transport: transport, runsDelays: true)
+    let fixture = OnlineFixture(transport: transport)
     let failure = try #require(throws: Failure.self) {
       _ = try fixture.answer(of: "https://service.example/points")
     }

@@ -20,16 +20,18 @@ enum OnlineExchange {
   ) throws -> HTTPTransportResult {
     // A transport that keeps no deadline fails its test instead of holding up all others.
     try completed(within: .seconds(StartedProcess.maximumSeconds)) { completion in
-      transport.send(request, into: sink, by: Deadline(in: duration), completion: completion)
+      try WorkerThread.start {
+        completion(transport.outcome(of: request, into: sink, by: Deadline(in: duration)))
+      }
     }
   }
 
   /// Waits for what a call hands to its completion.
   static func completed<Value: Sendable>(
-    within duration: Duration, _ call: (@escaping @Sendable (Value) -> Void) -> Void,
+    within duration: Duration, _ call: (@escaping @Sendable (Value) -> Void) throws -> Void,
   ) throws -> Value {
     let outcome = Monitor<Value?>(nil)
-    call { value in outcome.update { $0 = value } }
+    try call { value in outcome.update { $0 = value } }
     return try #require(outcome.when(by: Deadline(in: duration)) { $0 }, "no outcome")
   }
 }

@@ -20,19 +20,14 @@ final class OnlineFixture {
   static let headerKey = "s3cr3t-in-header"
   static let queryKey = "s3cr3t-in-query"
 
-  let scheduler: RecordingScheduler
+  let pauses = RecordedPauses()
   let client: HTTPClient
 
-  /// - Parameters:
-  ///   - transport: The transport; the program's own if `nil`.
-  ///   - runsDelays: Whether further tries are made, without the delay.
-  init(
-    maximumBodySize: Int = 1 << 20, transport: (any HTTPTransport)? = nil, runsDelays: Bool = false,
-  ) {
-    scheduler = RecordingScheduler(runsWork: runsDelays)
+  /// - Parameter transport: The transport; the program's own if `nil`.
+  init(maximumBodySize: Int = 1 << 20, transport: (any HTTPTransport)? = nil) {
     client = HTTPClient(
       transport: transport ?? Self.transport(maximumBodySize: maximumBodySize),
-      userAgent: "poi/0.0", scheduler: scheduler,
+      userAgent: "poi/0.0", pause: pauses.pause,
     )
   }
 
@@ -66,19 +61,13 @@ final class OnlineFixture {
   }
 }
 
-/// Takes note of the delays asked for; runs the work at once or never.
-final class RecordingScheduler: DelayScheduler {
-  private let runsWork: Bool
+/// Takes note of the pauses asked for, which are over at once.
+final class RecordedPauses: Sendable {
   private let recorded: Mutex<[Duration]> = Mutex([])
-
-  init(runsWork: Bool) {
-    self.runsWork = runsWork
-  }
 
   var delays: [Duration] { recorded.withLock { $0 } }
 
-  func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) {
+  @Sendable func pause(_ delay: Duration, by deadline: Deadline) {
     recorded.withLock { $0.append(delay) }
-    if runsWork { work() }
   }
 }

@@ -111,10 +111,10 @@ struct PlaceServerTests {
       HTTPResponse(status: 503, headers: ["Retry-After": "3"]), HTTPResponse(status: 429),
       HTTPResponse(status: 204),
     ])
-    let scheduler = RecordingScheduler(runsWork: true)
-    let server = try Self.server(transport, scheduler)
+    let pauses = RecordedPauses()
+    let server = try Self.server(transport, pauses)
     expect(server.send(Self.change, by: Deadline(in: .seconds(60))), is: .made)
-    expect(scheduler.delays, is: [.seconds(3), .seconds(2)])
+    expect(pauses.delays, is: [.seconds(3), .seconds(2)])
   }
 
   private static func refused(_ reason: String) -> PlaceReply {
@@ -131,12 +131,12 @@ struct PlaceServerTests {
 
   private static func server(
     _ transport: any HTTPTransport,
-    _ scheduler: any DelayScheduler = RecordingScheduler(runsWork: false),
+    _ pauses: RecordedPauses = RecordedPauses(),
     at url: String = "https://h.example/places", headers: RequestHeaders = RequestHeaders(),
   ) throws -> HTTPPlaceServer {
     HTTPPlaceServer(
       service: try ServiceURL(url), headers: headers,
-      client: HTTPClient(transport: transport, userAgent: "poi/0", scheduler: scheduler),
+      client: HTTPClient(transport: transport, userAgent: "poi/0", pause: pauses.pause),
     )
   }
 }

@@ -60,7 +60,7 @@ struct RedirectTests {
       },
     )
     let request = HTTPRequest.get(try #require(URL(string: url)))
-    let result: Result<HTTPResponse, Failure> = try OnlineExchange.completed(within: .zero) {
+    let result: Result<HTTPResponse, Failure> = try OnlineExchange.completed(within: .seconds(6)) {
       client.exchange(request, as: .json, by: Deadline(in: .seconds(5)), completion: $0)
     }
     return result.map(\.body)

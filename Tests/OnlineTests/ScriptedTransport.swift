@@ -27,16 +27,15 @@ final class ScriptedTransport: HTTPTransport {
   var requests: [HTTPRequest] { asked.withLock { $0 } }
   var urls: [String] { requests.map(\.url.absoluteString) }
 
-  func send(
-    _ request: HTTPRequest, into sink: BodySink, by deadline: Deadline,
-    completion: @escaping @Sendable (HTTPTransportResult) -> Void,
-  ) {
-    guard !deadline.hasPassed else { return completion(.failure(.timedOut)) }
+  func outcome(
+    of request: HTTPRequest, into sink: BodySink, by deadline: Deadline,
+  ) -> HTTPTransportResult {
+    guard !deadline.hasPassed else { return .failure(.timedOut) }
     let earlier = asked.withLock { asked in
       defer { asked.append(request) }
       return asked.count
     }
-    completion(play(request, earlier))
+    return play(request, earlier)
   }
 }
 

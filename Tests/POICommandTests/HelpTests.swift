@@ -39,6 +39,8 @@ struct HelpTests {
     #expect(lines.count > 2)
     #expect(lines.filter { $0.count > 80 }.isEmpty)
     #expect(lines.filter { $0.hasSuffix(" ") }.isEmpty)
+    // Whatever the texts leave to the program is filled in.
+    #expect(!lines.contains { $0.contains("«") })
   }
 
   @Test func `given the manual, when its examples are laid out, then they fit 80 columns`() throws {
@@ -65,6 +67,12 @@ struct HelpTests {
 
   @Test func `given version as a word, when run, then it is what --version prints`() throws {
     try expect(help("version"), is: help("--version"))
+  }
+
+  @Test(arguments: Shell.allCases)
+  func `given a shell, when its script is read, then it asks the program for all`(shell: Shell) {
+    #expect(shell.script.contains(" \(CompletionScript.command) "))
+    #expect(shell.script.hasSuffix("\n"))
   }
 
   @Test func `given formats, statuses and options, when read, then all are there`() throws {

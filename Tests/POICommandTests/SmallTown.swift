@@ -8,7 +8,7 @@ import Streets
 enum SmallTown {
   /// Writes the file of the streets, or of others.
   static func write(_ material: StreetMaterial = material, to path: String) throws {
-    let description = StreetsDescription(source: "town", attribution: "© town", time: nil)
+    let description = PointIndexDescription(source: "town", attribution: "© town", time: nil)
     _ = try StreetsWriter.prepare(material, description: description, for: path).finish()
   }
 

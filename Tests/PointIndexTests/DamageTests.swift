@@ -103,7 +103,7 @@ struct DamageTests {
   /// damage, its answers must be those of looking at every point in it.
   private static func judge(_ bytes: [UInt8], _ change: String) {
     guard let index = try? PointIndexReader(bytes: bytes, name: "forged") else { return }
-    _ = index.info.description.time?.rfc3339
+    _ = index.header.description.time?.rfc3339
     let answers = try? Self.answers(index)
     let named = names.map { try? index.points(named: $0, limit: .max) }
     let isSound = (try? index.verify()) != nil

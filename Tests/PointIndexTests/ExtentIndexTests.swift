@@ -82,7 +82,7 @@ struct ExtentIndexTests {
     ] {
       let point = PointOfInterest(coordinate: place, extent: extent, source: "s")
       let index = try PointIndexReader.of([point])
-      expect(index.info.extentCount, is: 0)
+      expect(index.header.extentCount, is: 0)
       expect(try index.found(near: place, NearbyQuery()).first?.point.extent, is: nil)
       try index.verify()
     }

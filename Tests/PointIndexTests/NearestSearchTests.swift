@@ -159,7 +159,7 @@ struct NearestSearchTests {
     let index = try PointIndexReader.of([])
     let centre = Coordinate(1, 2)
     try expect(index.found(near: centre, NearbyQuery(limit: 10)), is: [])
-    expect(index.info.bounds, is: nil)
+    expect(index.header.area, is: nil)
     try index.verify()
   }
 

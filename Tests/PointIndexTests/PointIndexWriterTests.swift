@@ -23,8 +23,7 @@ struct PointIndexWriterTests {
       + [PointOfInterest(name: "Nowhere", source: "points.csv")]
   }
 
-  private func write(_ points: [PointOfInterest], runBytes: Int = 1 << 26) throws -> PointIndexInfo
-  {
+  private func write(_ points: [PointOfInterest], runBytes: Int = 1 << 26) throws -> IndexHeader {
     try PointIndexWriter.write(to: path, options: PointIndexOptions(runBytes: runBytes)) {
       builder in
       for point in points { builder.add(point) }
@@ -47,22 +46,22 @@ struct PointIndexWriterTests {
 
   @Test func `given points, when an index is written, then it reads and says what it is`() throws {
     let points = try Self.points(700, outlined: 300)
-    let info = try write(points)
+    let header = try write(points)
     let index = try PointIndexReader(path: path)
     try index.verify()
-    expect(index.info, is: info)
-    #expect((info.description, info.locatedCount) == (Self.description, 1_000))
-    expect(info.unlocatedCount, is: 1)
-    expect(info.extentCount, is: points.count { $0.extent != nil })
-    expect(info.doorCount, is: points.reduce(0) { $0 + ($1.extent?.doors.count ?? 0) })
-    expect(info.formatVersion, is: 3)
-    expect(info.byteCount, is: (try bytes.count))
+    expect(index.header, is: header)
+    #expect((header.description, header.locatedCount) == (Self.description, 1_000))
+    expect(header.unlocatedCount, is: 1)
+    expect(header.extentCount, is: points.count { $0.extent != nil })
+    expect(header.doorCount, is: points.reduce(0) { $0 + ($1.extent?.doors.count ?? 0) })
+    expect(header.formatVersion, is: 3)
+    expect(header.fileLength, is: (try bytes.count))
     let coordinates = points.compactMap(\.coordinate)
     let boxes = points.compactMap(\.extent?.box)
-    expect(info.bounds?.north, is: (coordinates.map(\.latitude) + boxes.map(\.north)).max())
+    expect(header.area?.north, is: (coordinates.map(\.latitude) + boxes.map(\.north)).max())
     let isAround = boxes.contains { $0.west > $0.east }
     let west = isAround ? -180 : (coordinates.map(\.longitude) + boxes.map(\.west)).min()
-    expect(info.bounds?.west, is: west)
+    expect(header.area?.west, is: west)
     try expect(names, is: ["test.poix"])
     let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     expect(mode, is: 0o644)

@@ -162,8 +162,8 @@ struct RemoteIndexFailureTests {
     let middle = content.count - content.count / 2
     let server = try serverOfDamaged(middle..<middle + 1, keptIn: directory)
     server.forget()
-    let info = try RemoteIndex(server).verified { deadline }.info
-    expect(info, is: (try PointIndexReader(bytes: content, name: "server").info))
+    let header = try RemoteIndex(server).verified { deadline }.header
+    expect(header, is: (try PointIndexReader(bytes: content, name: "server").header))
     #expect(!server.seen.requests.isEmpty)
     server.forget()
     _ = try RemoteIndex(server).verified { deadline }

@@ -103,8 +103,8 @@ struct SquareTests {
     }
     for node in ring { material.addWay([node, material.addNode(0, 900, of: centre)]) }
     material.squares = [StreetMaterial.Square(kind: .street, rings: [ring])]
-    let info = try StreetsWriter.inMemory(material).info
-    expect(info.edgeCount, is: 200 + 200 + 64 * 63 / 2)
+    let streets = try StreetsWriter.inMemory(material)
+    expect(streets.header.edgeCount, is: 200 + 200 + 64 * 63 / 2)
   }
 
   @Test func `given a square of very many rings, when built, then walks keep to them`() throws {

@@ -17,7 +17,7 @@ extension StreetsWriter {
   /// Builds streets in memory.
   static func inMemory(
     _ material: consuming StreetMaterial,
-    description: StreetsDescription = StreetsDescription(source: ""),
+    description: PointIndexDescription = PointIndexDescription(source: ""),
     workers: Workers = Workers(), checkpoint: () throws -> Void = {},
   ) throws -> Streets {
     var output = OutputBuffer(.memory)

@@ -20,15 +20,15 @@ struct StreetsDamageTests {
       StreetMaterial.Area(kind: .water, rings: [ring]),
       StreetMaterial.Area(kind: .park, rings: [ring, Array(ring.dropLast())]),
     ]
-    let description = StreetsDescription(source: "a.osm.pbf", attribution: "© OpenStreetMap")
+    let description = PointIndexDescription(source: "a.osm.pbf", attribution: "© OpenStreetMap")
     return try StreetsWriter.inMemory(material, description: description).allBytes
   }
 
   private struct Answers: Equatable {
     var walks: [Metres?] = []
     var path: [Coordinate] = []
-    var lines: [StreetsView.Line] = []
-    var areas: [StreetsView.Area] = []
+    var courses: [StreetKind: [[Coordinate]]] = [:]
+    var areas: [StreetMaterial.Area] = []
   }
 
   private static func answers(_ bytes: [UInt8]) throws -> Answers {
@@ -46,8 +46,8 @@ struct StreetsDamageTests {
     answers.walks = (0..<7).map { search.walk(to: $0) }
     answers.path = try search.path(to: 6)
     let box = BoundingBox(south: 58, north: 60, west: 179, east: -179)
-    answers.lines = try StreetsView(streets).lines(in: box, mostLegs: 10_000)
-    answers.areas = try StreetsView(streets).areas(in: box, mostLegs: 10_000)
+    answers.courses = try streets.courses(in: box, mostLegs: 10_000)
+    answers.areas = try streets.areas(in: box, mostLegs: 10_000)
     return answers
   }
 
@@ -127,7 +127,7 @@ struct StreetsDamageTests {
 
   @Test func `given many ways, when any number of threads write, then bytes are the same`() throws {
     let alone = try StreetsWriter.inMemory(Self.grid, workers: Workers(count: 1))
-    expect(alone.info.edgeCount, is: 2 * 140 * 139)
+    expect(alone.header.edgeCount, is: 2 * 140 * 139)
     for count in [2, 5] {
       let streets = try StreetsWriter.inMemory(Self.grid, workers: Workers(count: count))
       expect(streets.allBytes, is: alone.allBytes)

@@ -10,14 +10,15 @@ package struct CommandDescription<OptionName: OptionTable>: Sendable {
   /// Rows of options that mean something else here than elsewhere.
   package let own: [OptionName: Option]
   /// The text of `help COMMAND` between synopsis and options.
-  private let blocks: [HelpBlock]
+  private let makeBlocks: @Sendable () -> [HelpBlock]
 
   package init(
     _ name: String, _ summary: String, _ synopses: [Synopsis], options: [OptionName],
-    own: [OptionName: Option] = [:], _ blocks: [HelpBlock] = [],
+    own: [OptionName: Option] = [:],
+    _ blocks: @autoclosure @escaping @Sendable () -> [HelpBlock] = [],
   ) {
     (self.name, self.summary, self.synopses) = (name, summary, synopses)
-    (self.options, self.own, self.blocks) = (options, own, blocks)
+    (self.options, self.own, makeBlocks) = (options, own, blocks)
   }
 
   /// The row of an option as this command means it.
@@ -26,7 +27,7 @@ package struct CommandDescription<OptionName: OptionTable>: Sendable {
   /// Its summary as a sentence, then its text.
   var text: [HelpBlock] {
     [.text(summary.prefix(1).uppercased() + summary.dropFirst() + ".")]
-      + blocks.flatMap(\.paragraphs)
+      + makeBlocks().flatMap(\.paragraphs)
   }
 }
 

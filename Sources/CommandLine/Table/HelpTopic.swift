@@ -37,7 +37,7 @@ package enum HelpBlock: Sendable, ExpressibleByStringInterpolation {
   }
 
   /// The paragraphs of a text as blocks of their own; another block as it is.
-  var paragraphs: [HelpBlock] {
+  package var paragraphs: [HelpBlock] {
     guard case .text(let text) = self else { return [self] }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.split(whereSeparator: \.isEmpty).map { lines in

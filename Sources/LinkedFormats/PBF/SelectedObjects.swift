@@ -33,10 +33,6 @@ struct SelectedObjects {
   var memberRoles: [OpenStreetMapShape.Role] = []
   var places: [Position] = []
 
-  init(kind: ObjectKind) {
-    self.kind = kind
-  }
-
   mutating func add(_ object: Object, as street: StreetRole?) {
     if let street { streets.append((Int32(objects.count), street)) }
     objects.append(object)

@@ -6,11 +6,11 @@ package struct Unpacker: StreamUnpacker {
   package init() {}
 
   package func unpacked(
-    _ content: PackedContent, _ input: consuming ByteReader, by deadline: Deadline?,
+    _ content: PackedContent, _ input: consuming ByteReader,
   ) -> any ByteStream {
     switch content {
-    case .gzip: GzipByteStream(input, by: deadline)
-    case .zip: ZippedKML(input, by: deadline)
+    case .gzip: GzipByteStream(input)
+    case .zip: ZippedKML(input)
     }
   }
 }
@@ -18,14 +18,9 @@ package struct Unpacker: StreamUnpacker {
 /// The content of a gzip file (RFC 1952): of all its members, one behind the other.
 struct GzipByteStream: ByteStream {
   private var input: ByteReader
-  private let deadline: Deadline?
   private var member = Inflater(.gzip)
 
-  /// - Parameter deadline: When reading must have ended: a few packed bytes can hold gigabytes.
-  init(_ input: consuming ByteReader, by deadline: Deadline?) {
-    self.input = input
-    self.deadline = deadline
-  }
+  init(_ input: consuming ByteReader) { self.input = input }
 
   var name: String { input.name }
 
@@ -33,7 +28,6 @@ struct GzipByteStream: ByteStream {
     upTo count: Int, appendingTo buffer: inout [UInt8],
   ) throws(ByteStreamError) -> Int {
     while true {
-      if deadline?.hasPassed == true { throw .unfinished(name: name) }
       let read = try member.read(&input, upTo: count, appendingTo: &buffer)
       if read > 0 { return read }
       guard try beginsMember() else { return 0 }

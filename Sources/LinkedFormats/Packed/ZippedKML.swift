@@ -9,16 +9,12 @@ import PointFormats
 /// end is not looked at.
 struct ZippedKML: ByteStream {
   private var input: ByteReader
-  private let deadline: Deadline?
   private var rest: ZipEntry.Rest?
   /// The document, until its checksum was compared.
   private var document: ZipEntry?
   private var sum: UInt = 0
 
-  init(_ input: consuming ByteReader, by deadline: Deadline?) {
-    self.input = input
-    self.deadline = deadline
-  }
+  init(_ input: consuming ByteReader) { self.input = input }
 
   var name: String { input.name }
 
@@ -65,7 +61,6 @@ struct ZippedKML: ByteStream {
   private mutating func readEntry(
     upTo count: Int, appendingTo buffer: inout [UInt8],
   ) throws(ByteStreamError) -> Int {
-    if deadline?.hasPassed == true { throw .unfinished(name: name) }
     switch rest {
     case .deflated(let inflater):
       return try inflater.read(&input, upTo: count, appendingTo: &buffer)

@@ -92,7 +92,7 @@ package struct HTTPExtractServer: ExtractServer {
   }
 
   package func pause(for duration: Duration) {
-    client.pause(for: duration, by: Deadline(in: duration))
+    client.pause(duration, Deadline(in: duration))
   }
 
   private static func policy(answers: Set<Int>) -> ResponsePolicy {

@@ -1,10 +1,9 @@
 #if os(Linux)
 package import Basics
-import Dispatch
 import PointIndex
 import PointsOfInterest
 
-/// The transport of Linux: exchanges over libcurl, each on a thread of its own.
+/// The transport of Linux: exchanges over libcurl.
 ///
 /// Connections are kept for parts of files alone, of which one server is asked for many.
 ///
@@ -19,8 +18,9 @@ package struct CurlTransport: HTTPTransport {
   private var certificates: CertificatePlace
   /// Handles that are not in use, each with the connections that it keeps.
   private let idle = Monitor<[CurlHandle]>([])
-  private let inFlight = DispatchSemaphore(value: Self.maximumInFlight)
-  private let parts = DispatchSemaphore(value: Self.maximumParts)
+  /// How many more exchanges may be under way, of each sort.
+  private let inFlight = Monitor(Self.maximumInFlight)
+  private let parts = Monitor(Self.maximumParts)
 
   package init(
     maximumBodySize: Int = HTTPResponse.maximumBodySize,
@@ -39,30 +39,17 @@ package struct CurlTransport: HTTPTransport {
     return transport
   }
 
-  package func send(
-    _ request: HTTPRequest, into sink: BodySink, by deadline: Deadline,
-    completion: @escaping @Sendable (HTTPTransportResult) -> Void,
-  ) {
-    do throws(ThreadError) {
-      try WorkerThread.start {
-        // OpenSSL writes to connections that the server has closed.
-        Self.blockBrokenPipes()
-        completion(result(of: request, into: sink, by: deadline))
-      }
-    } catch {
-      completion(.failure(.failed(reason: Failure.reason(error.errno))))
-    }
-  }
-
-  private func result(
+  package func outcome(
     of request: HTTPRequest, into sink: BodySink, by deadline: Deadline,
   ) -> HTTPTransportResult {
+    // OpenSSL writes to connections that the server has closed.
+    Self.blockBrokenPipes()
     let isPart = if case .part = sink { true } else { false }
-    let semaphore = isPart ? parts : inFlight
-    guard semaphore.wait(timeout: .now() + deadline.remaining.interval) == .success else {
+    let free = isPart ? parts : inFlight
+    guard free.when(by: deadline, { count in count > 0 ? (count -= 1) : nil }) != nil else {
       return .failure(.timedOut)
     }
-    defer { semaphore.signal() }
+    defer { free.update { $0 += 1 } }
     // One whose time is over must not reach the server any more.
     guard !deadline.hasPassed else { return .failure(.timedOut) }
     guard Self.hasDescriptors else { return .failure(.noDescriptor) }

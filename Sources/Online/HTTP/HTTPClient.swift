@@ -1,14 +1,16 @@
 package import Basics
-import Dispatch
 package import OpeningHours
 package import PointsOfInterest
 
 /// Sends requests: follows redirects, tries again after temporary failures, and explains failures.
 package struct HTTPClient: Sendable {
   private let transport: any HTTPTransport
-  private let scheduler: any DelayScheduler
+  let pause: Pause
   private let userAgent: String
   private let rules: HTTPRules
+
+  /// Waits, as before another try, and no longer than the deadline.
+  package typealias Pause = @Sendable (_ delay: Duration, _ deadline: Deadline) -> Void
 
   /// - Parameters:
   ///   - transport: The transport; shared by all clients, as it limits how many requests are under
@@ -16,13 +18,13 @@ package struct HTTPClient: Sendable {
   ///   - resolveHost: The addresses of a host name; empty when there are none. May block.
   package init(
     transport: any HTTPTransport, userAgent: String,
-    scheduler: any DelayScheduler = DispatchDelayScheduler(),
+    pause: @escaping Pause = Self.sleep(for:by:),
     resolveHost: @escaping @Sendable (String) -> [HostAddress] = HostAddress.resolve,
     now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
   ) {
     self.transport = transport
     self.userAgent = userAgent
-    self.scheduler = scheduler
+    self.pause = pause
     self.rules = HTTPRules(redirects: RedirectPolicy(resolveHost: resolveHost), now: now)
   }
 
@@ -32,8 +34,8 @@ package struct HTTPClient: Sendable {
   ///   - policy: The treatment of responses; `nil` when only the status counts. Redirects are failures
   ///     then, and the request, which is sent again after temporary ones, must be idempotent.
   ///   - deadline: When the completion must have been called; redirects and tries included.
-  ///   - completion: Called exactly once, on any thread. The failure's message names the host and
-  ///     nothing else of the request.
+  ///   - completion: Called exactly once, on a thread of its own. The failure's message names the host
+  ///     and nothing else of the request.
   package func exchange(
     _ request: HTTPRequest, as policy: ResponsePolicy?, into sink: BodySink = .memory,
     by deadline: Deadline, completion: @escaping @Sendable (Result<HTTPResponse, Failure>) -> Void,
@@ -46,7 +48,11 @@ package struct HTTPClient: Sendable {
     let attempt = HTTPAttempt(
       request: request, firstURL: request.url, policy: policy, sink: sink, deadline: deadline,
     )
-    run(attempt, completion)
+    do throws(ThreadError) {
+      try WorkerThread.start { completion(outcome(of: attempt)) }
+    } catch {
+      completion(.failure(Failure(error)))
+    }
   }
 
   /// Fetches a response and waits for it.
@@ -69,41 +75,28 @@ package struct HTTPClient: Sendable {
     try rules.redirects.target(text, from: url, firstURL: url, redirects: 0)
   }
 
-  /// Waits, as before another try, and no longer than the deadline.
-  func pause(for delay: Duration, by deadline: Deadline) {
-    let wait = CompletionWait<Bool>()
-    scheduler.schedule(after: delay) { wait.complete(true) }
-    _ = wait.value(by: deadline.sooner(in: delay))
-  }
-
-  private func run(
-    _ attempt: HTTPAttempt,
-    _ completion: @escaping @Sendable (Result<HTTPResponse, Failure>) -> Void,
-  ) {
-    transport.send(attempt.request, into: attempt.sink, by: attempt.deadline) { result in
-      switch rules.step(after: result, of: attempt) {
-      case .done(let outcome): completion(outcome.map { $0.from(attempt.url) })
-      case .follow(let next): run(next, completion)
-      case .retry(let next, let delay): scheduler.schedule(after: delay) { run(next, completion) }
-      }
+  /// Looks at the deadline again and again: it may come at once, when somebody asks to stop.
+  @Sendable package static func sleep(for delay: Duration, by deadline: Deadline) {
+    let end = deadline.sooner(in: delay)
+    while !end.hasPassed {
+      usleep(UInt32(min(.milliseconds(100), end.remaining) / .microseconds(1)))
     }
   }
-}
 
-/// Runs work later; tests run it at once and check the delay.
-package protocol DelayScheduler: Sendable {
-  func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void)
-}
-
-package struct DispatchDelayScheduler: DelayScheduler {
-  // A serial queue gets a thread of its own; the shared concurrent ones can be full of work that
-  // waits for this.
-  private let queue = DispatchQueue(label: "poi.http.retries")
-
-  package init() {}
-
-  package func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) {
-    queue.asyncAfter(deadline: .now() + delay.interval, execute: work)
+  private func outcome(of first: HTTPAttempt) -> Result<HTTPResponse, Failure> {
+    var attempt = first
+    while true {
+      let result = transport.outcome(
+        of: attempt.request, into: attempt.sink, by: attempt.deadline,
+      )
+      switch rules.step(after: result, of: attempt) {
+      case .done(let outcome): return outcome.map { $0.from(attempt.url) }
+      case .follow(let next): attempt = next
+      case .retry(let next, let delay):
+        pause(delay, attempt.deadline)
+        attempt = next
+      }
+    }
   }
 }
 

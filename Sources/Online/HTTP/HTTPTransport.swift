@@ -6,13 +6,14 @@ package import PointsOfInterest
 /// `HTTPClient`, which sits on top, knows what a status, a redirect or a content type means. Tests
 /// put a scripted transport here, or a `URLProtocol` below that of `URLSession`.
 package protocol HTTPTransport: Sendable {
-  /// Sends a request; redirects in answer to it are reported, not followed.
+  /// Sends a request and waits for the outcome; redirects in answer to it are reported, not followed.
   ///
-  /// - Parameter deadline: When the completion must have been called, whatever the network does.
-  func send(
-    _ request: HTTPRequest, into sink: BodySink, by deadline: Deadline,
-    completion: @escaping @Sendable (HTTPTransportResult) -> Void,
-  )
+  /// `HTTPClient` calls it on a thread of each exchange's own.
+  ///
+  /// - Parameter deadline: When it must return, whatever the network does.
+  func outcome(
+    of request: HTTPRequest, into sink: BodySink, by deadline: Deadline,
+  ) -> HTTPTransportResult
 }
 
 package typealias HTTPTransportResult = Result<HTTPResponse, HTTPTransportError>

@@ -103,7 +103,7 @@ struct OverpassService: Sendable {
   ) throws(Failure) -> OverpassResult {
     var failover = OverpassFailover(servers: servers, cooldowns: cooldowns)
     do throws(Failure) {
-      return try failover.answer(by: deadline, pause: { client.pause(for: $0, by: deadline) }) {
+      return try failover.answer(by: deadline, pause: { client.pause($0, deadline) }) {
         server,
         deadline,
         postpone throws(Failure) in

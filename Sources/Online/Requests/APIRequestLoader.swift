@@ -1,14 +1,10 @@
 package import Basics
-import Dispatch
 import PointsOfInterest
-import Synchronization
 
 /// Makes a request, fetches it through a client, and parses the response.
 package struct APIRequestLoader<Request: APIRequest>: Sendable {
   private let apiRequest: Request
   private let client: HTTPClient
-  // Parsing many megabytes must not hold up other exchanges.
-  private let parsing = DispatchQueue(label: "poi.http.parsing")
 
   package init(apiRequest: Request, client: HTTPClient) {
     self.apiRequest = apiRequest
@@ -50,13 +46,7 @@ package struct APIRequestLoader<Request: APIRequest>: Sendable {
     _ completionHandler: @escaping @Sendable (Result<Request.Response, any Error>) -> Void,
   ) {
     client.exchange(request, as: apiRequest.responsePolicy, by: deadline) { result in
-      let received: Mutex<Result<Data, Failure>?> = Mutex(result.map(\.body))
-      parsing.async {
-        // Taken out, so that parsing may free it: it can be large.
-        let taken = received.withLock { $0.take() }
-        guard let taken else { return }
-        completionHandler(Result { try apiRequest.parseResponse(data: taken.get()) })
-      }
+      completionHandler(Result { try apiRequest.parseResponse(data: result.get().body) })
     }
   }
 }

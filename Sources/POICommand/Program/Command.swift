@@ -20,17 +20,18 @@ protocol Command {
 }
 
 extension Command {
-  /// - Parameters: As of `CommandDescription`, which has name and options from here.
+  /// - Parameters: As of `CommandDescription`, which has name and options from here, and its text from
+  ///   the section of its name in the texts of the help; `words` are those that it leaves open.
   static func row(
-    _ summary: String, _ synopses: [Synopsis], own: [OptionName: Option],
-    _ blocks: [HelpBlock] = [],
+    _ summary: String, _ synopses: [Synopsis], own: [OptionName: Option] = [:],
+    _ words: @autoclosure @escaping @Sendable () -> [String: String] = [:],
   ) -> CommandDescription<OptionName> {
-    CommandDescription(name, summary, synopses, options: options, own: own, blocks)
+    let section = name.isEmpty ? Release.name : name
+    return CommandDescription(
+      name, summary, synopses, options: options, own: own,
+      [.text(HelpTexts.section(section, words()))],
+    )
   }
-
-  static func row(
-    _ summary: String, _ synopses: [Synopsis], own: [OptionName: Option] = [:], _ text: HelpBlock,
-  ) -> CommandDescription<OptionName> { row(summary, synopses, own: own, [text]) }
 }
 
 /// The commands that are named by the first operand, in the order of the help.

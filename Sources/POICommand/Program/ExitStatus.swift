@@ -16,26 +16,9 @@ package struct ExitStatus: Equatable, Sendable {
 
   /// The status of several failures: that of the gravest; `nil` for none.
   static func failed(_ kinds: some Collection<Failure.Kind>) -> ExitStatus? {
-    kinds.min { rank(of: $0) < rank(of: $1) }.map { failed($0) }
-  }
-
-  /// The kinds of failure, the gravest first: what may work later counts less than what is broken,
-  /// and a row that was skipped least.
-  static var byGravity: [Failure.Kind] {
-    Failure.Kind.allCases.sorted { rank(of: $0) < rank(of: $1) }
-  }
-
-  private static func rank(of kind: Failure.Kind) -> Int {
-    switch kind {
-    case .bug: 0
-    case .writing: 1
-    case .commandLine: 2
-    case .configuration: 3
-    case .unavailable: 4
-    case .tryAgain: 5
-    case .noInput: 6
-    case .data: 7
-    }
+    // Not to make a list of all kinds saves a hundredth of a lookup.
+    if kinds.isEmpty { return nil }
+    return Failure.Kind.allCases.first(where: kinds.contains).map { failed($0) }
   }
 
   /// Every status with its meaning in a sentence, ascending.
@@ -43,7 +26,7 @@ package struct ExitStatus: Equatable, Sendable {
     [
       (found.code, "At least one point was printed."),
       (noneFound.code, "None was found, and all was searched; nothing is wrong."),
-    ] + Failure.Kind.allCases.map { ($0.rawValue, meaning(of: $0)) }
+    ] + Failure.Kind.allCases.map { ($0.rawValue, meaning(of: $0)) }.sorted { $0.0 < $1.0 }
   }
 
   private static func meaning(of kind: Failure.Kind) -> String {

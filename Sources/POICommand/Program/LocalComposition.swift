@@ -35,12 +35,11 @@ package final class LocalComposition: Sendable {
     reader = { $0.builtInReader(columns: $1) ?? addedReader($0, $2) }
   }
 
-  /// The deadline is that of the file.
   private static func unpacking(_ packed: PackedInput) -> LocationUnpacker? {
     guard case .unpacked(let unpacker) = packed else { return nil }
     return { bytes in
       let isPacked = bytes.storage.starts(with: PackedContent.gzip.signature)
-      return isPacked ? unpacker.unpacked(.gzip, bytes, by: nil) : nil
+      return isPacked ? unpacker.unpacked(.gzip, bytes) : nil
     }
   }
 
@@ -207,7 +206,7 @@ extension IndexedPointSource: PointFeed {
   ) throws -> PointFileDescription {
     let reader = try reader(by: deadline)
     try reader.forEachPoint(source: name, by: deadline) { sink.add($0) }
-    let description = reader.info.description
+    let description = reader.header.description
     return PointFileDescription(attribution: description.attribution, time: description.time)
   }
 }

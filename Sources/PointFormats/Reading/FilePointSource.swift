@@ -102,7 +102,9 @@ package struct FilePointSource: PointSource {
     guard let content = PackedContent(beginning) else { return input }
     switch packed {
     case .unpacked(let unpacker):
-      return ByteReader(unpacker.unpacked(content, input, by: deadline))
+      // A few packed bytes can hold gigabytes.
+      let stream = unpacker.unpacked(content, input)
+      return ByteReader(WatchedByteStream(stream: stream, deadline: deadline) { _ in })
     case .handedOver(let temporaryDirectory):
       var input = input
       try input.handOver(in: temporaryDirectory)

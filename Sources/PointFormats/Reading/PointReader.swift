@@ -90,7 +90,7 @@ package enum PackedContent: CaseIterable, Sendable {
 /// Gives the content of packed bytes, unpacked as it is read, in bounded memory.
 package protocol StreamUnpacker: Sendable {
   func unpacked(
-    _ content: PackedContent, _ input: consuming ByteReader, by deadline: Deadline?,
+    _ content: PackedContent, _ input: consuming ByteReader,
   ) -> any ByteStream
 }
 

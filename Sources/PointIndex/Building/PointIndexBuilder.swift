@@ -1,4 +1,3 @@
-import OpeningHours
 import Basics
 package import PointsOfInterest
 
@@ -161,10 +160,7 @@ package struct PointIndexBuilder: UnselectiveSink {
     header.locatedCount = locatedCount
     header.unlocatedCount = unlocatedCount
     header.leafCapacity = leafCapacity
-    header.time = PointIndexDescription.time(stored: description.storedTime) ?? nil
-    header.source = description.source
-    header.attribution = description.attribution
-    header.originCode = description.origin?.code ?? 0
+    header.description = description
     header.commonSource = encoder.commonSource
     header.keepsExactCoordinates = options.keepsExactCoordinates
     header.keepsNames = options.keepsNames

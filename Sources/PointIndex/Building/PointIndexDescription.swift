@@ -3,8 +3,8 @@ import PointsOfInterest
 
 package struct PointIndexDescription: Sendable, Equatable {
   /// Input that it was made from, for people.
-  package private(set) var source: String
-  package private(set) var attribution: String?
+  package var source: String
+  package var attribution: String?
   package var time: Timestamp?
   /// Input that gave the file its name; `nil` if it was named by hand.
   package var origin: PointIndexOrigin?

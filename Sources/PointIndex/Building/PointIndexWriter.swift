@@ -20,7 +20,7 @@ package enum PointIndexWriter {
     checkpoint: (PointIndexProgress) throws -> Void = { _ in },
     replacing: () throws -> Void = {},
     _ fill: (inout PointIndexBuilder) throws -> PointIndexDescription,
-  ) throws -> PointIndexInfo {
+  ) throws -> IndexHeader {
     let replacement = try replacement(of: path)
     var builder = PointIndexBuilder(options: options) { () throws(Failure) in
       do throws(FileError) {
@@ -41,7 +41,7 @@ package enum PointIndexWriter {
     do throws(FileError) { try replacement.synchronize() } catch { throw Failure(error) }
     try replacing()
     do throws(FileError) { try replacement.finish() } catch { throw Failure(error) }
-    return try PointIndexReader(path: path).info
+    return try PointIndexReader(path: path).header
   }
 
   /// The new file is as readable as the user lets new files be; an index that all may write is refused.

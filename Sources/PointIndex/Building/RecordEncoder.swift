@@ -4,14 +4,9 @@ import PointsOfInterest
 /// Encoder of points as records whose strings have the numbers of a `StringInterner`.
 struct RecordEncoder {
   /// The strings of all records so far.
-  private(set) var strings: StringInterner
+  private(set) var strings = StringInterner()
   /// The source of the first point; records of that source do not repeat it.
   private(set) var commonSource: String?
-
-  init(strings: StringInterner = StringInterner(), commonSource: String? = nil) {
-    self.strings = strings
-    self.commonSource = commonSource
-  }
 
   /// Appends a record.
   ///

@@ -1,4 +1,3 @@
-import OpeningHours
 import Geodesy
 import PointsOfInterest
 
@@ -46,7 +45,7 @@ extension IndexHeader {
     fileLength = Int(file)
     locatedCount = Int(located)
     unlocatedCount = Int(unlocatedPoints)
-    self.time = time
+    description.time = time
     bounds = IndexBox(south: south, north: north, west: west, east: east)
     (rowCount, dictionaryCount, termCount) = (Int(rows), Int(strings), Int(terms))
     keepsExactCoordinates = options & 1 != 0
@@ -60,7 +59,8 @@ extension IndexHeader {
       IndexFormat.leafCapacities.contains(Int(capacity)), located / UInt64(capacity) < 1 << 31
     else { return false }
     leafCapacity = Int(capacity)
-    (originCode, nameCount) = (origin, Int(names))
+    description.origin = PointIndexOrigin(code: origin)
+    nameCount = Int(names)
     (extentCount, doorCount) = (Int(extents), Int(doors))
     return true
   }
@@ -98,7 +98,8 @@ extension IndexHeader {
     guard let source = cursor.text(), let attribution = cursor.text(),
       let commonSource = cursor.text(), let keyCount = cursor.varint(), keyCount <= 1_000
     else { return false }
-    (self.source, self.attribution, self.commonSource) = (source ?? "", attribution, commonSource)
+    (description.source, description.attribution) = (source ?? "", attribution)
+    self.commonSource = commonSource
     for _ in 0..<keyCount {
       guard let key = cursor.text(), let key else { return false }
       classifiedKeys.append(key)

@@ -1,4 +1,4 @@
-import OpeningHours
+package import Geodesy
 import PointsOfInterest
 
 struct IndexSection: Equatable {
@@ -7,21 +7,20 @@ struct IndexSection: Equatable {
 }
 
 /// The first bytes of an index file: its description and the offsets of its parts.
-struct IndexHeader: Equatable {
-  var fileLength = 0
-  var locatedCount = 0
+package struct IndexHeader: Equatable, Sendable {
+  package var fileLength = 0
+  package var locatedCount = 0
   /// Points of each block but the last of its section.
   var leafCapacity = IndexFormat.mostPointsOfLeaf
-  var unlocatedCount = 0
-  var time: Timestamp?
+  package var unlocatedCount = 0
   var bounds = IndexBox.empty
   var rowCount = 0
   var dictionaryCount = 0
   var termCount = 0
   var nameCount = 0
-  var extentCount = 0
-  /// Number of doors of all extents.
-  var doorCount = 0
+  /// Number of points whose outline or doors are known.
+  package var extentCount = 0
+  package var doorCount = 0
   var keepsExactCoordinates = false
   /// Whether points are found by their names.
   var keepsNames = false
@@ -38,14 +37,10 @@ struct IndexHeader: Equatable {
   var terms = IndexSection()
   var lists = IndexSection()
   var names = IndexSection()
-  /// Input that it was made from, for people.
-  var source = ""
-  var attribution: String?
+  package var description = PointIndexDescription(source: "")
   /// Source of the records without their own.
   var commonSource: String?
   var classifiedKeys: [String] = []
-  /// Code of a `PointIndexOrigin`; 0 for none.
-  var originCode: UInt64 = 0
 
   /// The parts behind the header, in the order of the file.
   var sections: [IndexSection] {
@@ -58,6 +53,12 @@ struct IndexHeader: Equatable {
     }
   }
 
+  package var formatVersion: Int { Int(IndexFormat.version) }
+
+  /// The range of the coordinates and the extents, which never crosses the antimeridian; `nil` when no point
+  /// has one.
+  package var area: BoundingBox? { locatedCount > 0 ? bounds.degrees : nil }
+
   var leafCount: Int { (locatedCount + leafCapacity - 1) / leafCapacity }
   var stringGroupCount: Int {
     (dictionaryCount + IndexFormat.stringsOfGroup - 1) / IndexFormat.stringsOfGroup
@@ -67,8 +68,8 @@ struct IndexHeader: Equatable {
 extension IndexHeader {
   var encoded: [UInt8] {
     var texts: [UInt8] = []
-    texts.appendText(source)
-    texts.appendText(attribution)
+    texts.appendText(description.source)
+    texts.appendText(description.attribution)
     texts.appendText(commonSource)
     texts.appendVarint(UInt64(classifiedKeys.count))
     for key in classifiedKeys { texts.appendText(key) }
@@ -78,7 +79,7 @@ extension IndexHeader {
       headerLength: IndexFormat.fixedHeaderLength + texts.count
     )
     for number in [fileLength, locatedCount, unlocatedCount] { bytes.appendInteger(UInt64(number)) }
-    bytes.appendInteger(time?.milliseconds ?? .min)
+    bytes.appendInteger(description.storedTime)
     for edge in [bounds.south, bounds.north, bounds.west, bounds.east] {
       bytes.appendInteger(edge)
     }
@@ -90,7 +91,7 @@ extension IndexHeader {
       bytes.appendInteger(UInt64(section.offset))
       bytes.appendInteger(UInt64(section.length))
     }
-    bytes.appendInteger(originCode)
+    bytes.appendInteger(description.origin?.code ?? 0)
     for number in [nameCount, extentCount, doorCount] { bytes.appendInteger(UInt64(number)) }
     bytes.appendInteger(UInt32(leafCapacity))
     while bytes.count < IndexFormat.fixedHeaderLength { bytes.append(0) }

@@ -97,8 +97,7 @@ extension IndexHeader {
     var header = IndexHeader()
     (header.locatedCount, header.unlocatedCount) = (locatedCount, unlocatedCount)
     header.leafCapacity = leafCapacity
-    (header.time, header.originCode) = (time, originCode)
-    (header.source, header.attribution, header.commonSource) = (source, attribution, commonSource)
+    (header.description, header.commonSource) = (description, commonSource)
     (header.keepsExactCoordinates, header.keepsNames) = (keepsExactCoordinates, keepsNames)
     (header.rowCount, header.classifiedKeys) = (rowCount, classifiedKeys)
     // Without points they have no meaning.

@@ -8,7 +8,7 @@ package import PointsOfInterest
 /// Every part is checked against its checksum when it is first used by a search.
 public final class PointIndexReader: Sendable {
   package let name: String
-  let header: IndexHeader
+  package let header: IndexHeader
   let bytes: MappedBytes
   private let nodes: NodeLayout
   /// Notes what is missing while a plan is made for an index that is fetched as it is needed; `nil`
@@ -74,8 +74,6 @@ public final class PointIndexReader: Sendable {
 
   /// Whether a file begins as an index does, of whatever version and however damaged.
   package static func isIndex(_ path: String) -> Bool { IndexFormat.signature.begins(path) }
-
-  package var info: PointIndexInfo { PointIndexInfo(header) }
 
   /// The source of every record that names none of its own.
   var commonSource: MappedBytes { commonSourceStorage.bytes }

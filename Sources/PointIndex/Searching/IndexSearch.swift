@@ -93,7 +93,7 @@ package final class IndexSearch: TreeSearch {
     guard let index else { return PointSourceAnswer() }
     var answer = PointSourceAnswer(
       isCutOff: search?.isCutOff ?? false, problems: source.problems,
-      attribution: index.info.description.attribution,
+      attribution: index.header.description.attribution,
     )
     try withPoints { hits, points, _ throws(Failure) in
       for hit in hits {
@@ -151,7 +151,7 @@ package final class IndexSearch: TreeSearch {
     var own =
       points
       ?? IndexedPoints(
-        index, source: source.pointSource, attribution: index.info.description.attribution,
+        index, source: source.pointSource, attribution: index.header.description.attribution,
       )
     // Its memory stays its own while the closure changes it.
     points = nil

@@ -1,5 +1,5 @@
 /// The kinds of points whose names people give for a location, the likeliest first.
-package enum PlaceStanding: Int, Comparable, Sendable {
+package enum PlaceStanding: Comparable, Sendable {
   /// A city, town, village or any other `place`.
   case settlement
   case airport
@@ -18,8 +18,4 @@ package enum PlaceStanding: Int, Comparable, Sendable {
     ("public_transport=station", .station), ("aerialway=station", .station),
     ("amenity=bus_station", .station), ("amenity=ferry_terminal", .station),
   ]
-
-  package static func < (left: PlaceStanding, right: PlaceStanding) -> Bool {
-    left.rawValue < right.rawValue
-  }
 }

@@ -5,19 +5,22 @@ package import Basics
 /// Every error that a user can meet becomes one of these; its kind alone decides the exit status.
 public struct Failure: Error, Hashable, Sendable {
   /// The kinds of failure, each with the exit status that scripts see (after `sysexits.h`).
+  ///
+  /// The gravest stand first: what may work later counts less than what is broken, and a row that was
+  /// skipped least.
   package enum Kind: Int32, Sendable, CaseIterable {
-    case commandLine = 2
-    case data = 65
-    /// An input file is missing or unreadable.
-    case noInput = 66
-    /// A source or gpsd is unreachable or refused.
-    case unavailable = 69
     case bug = 70
     case writing = 74
-    /// It may work later: no fix in time, timeout, rate limit, lock held.
-    case tryAgain = 75
+    case commandLine = 2
     /// The configuration is wrong or unsafe.
     case configuration = 78
+    /// A source or gpsd is unreachable or refused.
+    case unavailable = 69
+    /// It may work later: no fix in time, timeout, rate limit, lock held.
+    case tryAgain = 75
+    /// An input file is missing or unreadable.
+    case noInput = 66
+    case data = 65
   }
 
   package let kind: Kind

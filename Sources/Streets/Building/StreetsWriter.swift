@@ -2,8 +2,6 @@ package import PointIndex
 import Basics
 package import PointsOfInterest
 
-package typealias StreetsDescription = PointIndexDescription
-
 package enum StreetsWriter {
   /// Blocks that are made before they are written.
   private static let blocksAtOnce = 64
@@ -16,7 +14,7 @@ package enum StreetsWriter {
   /// - Throws: `Failure`: `.tryAgain` when another process builds the same file, `.writing` when the
   ///   disk is full or the folder not writable; as `checkpoint`.
   package static func prepare(
-    _ material: consuming StreetMaterial, description: StreetsDescription, for path: String,
+    _ material: consuming StreetMaterial, description: PointIndexDescription, for path: String,
     checkpoint: () throws -> Void = {},
   ) throws -> PreparedStreets {
     let replacement = try PointIndexWriter.replacement(of: path)
@@ -27,7 +25,7 @@ package enum StreetsWriter {
   }
 
   static func write(
-    _ material: consuming StreetMaterial, _ description: StreetsDescription,
+    _ material: consuming StreetMaterial, _ description: PointIndexDescription,
     to output: inout OutputBuffer, _ workers: Workers, _ checkpoint: () throws -> Void,
   ) throws -> Int {
     var header = StreetsHeader(description)
@@ -100,10 +98,10 @@ package final class PreparedStreets: @unchecked Sendable {
   }
 
   /// Puts the new file in the old one's place, once.
-  package func finish() throws(Failure) -> StreetsInfo {
+  package func finish() throws(Failure) -> Streets {
     if let replacement = replacement.take() {
       do throws(FileError) { try replacement.finish() } catch { throw Failure(error) }
     }
-    return try Streets(path: path).info
+    return try Streets(path: path)
   }
 }

@@ -1,13 +1,14 @@
+package import Geodesy
 import OpeningHours
-import PointIndex
+package import PointIndex
 import PointsOfInterest
 
 /// The first bytes of a file of streets: its description and the lengths of its parts.
-struct StreetsHeader: Equatable {
-  var fileLength = 0
-  var nodeCount = 0
-  var edgeCount = 0
-  var areaCount = 0
+package struct StreetsHeader: Equatable, Sendable {
+  package var fileLength = 0
+  package var nodeCount = 0
+  package var edgeCount = 0
+  package var areaCount = 0
   /// Blocks of areas; those of nodes follow from the count of nodes.
   var areaBlockCount = 0
   /// Bytes of all blocks of nodes, and of areas.
@@ -17,14 +18,21 @@ struct StreetsHeader: Equatable {
   var groupsSum: UInt64 = 0
   /// The box around all nodes and edges.
   var box = IndexBox.empty
-  var description: StreetsDescription
+  package var description: PointIndexDescription
   /// Bytes of the header, with its texts.
   private(set) var length = 0
 
-  init(_ description: StreetsDescription) {
+  init(_ description: PointIndexDescription) {
     self.description = description
     length = encoded.count
   }
+
+  package var formatVersion: Int { Int(StreetsFormat.signature.version) }
+
+  /// The box around all nodes and edges; `nil` without any.
+  ///
+  /// With an edge over the antimeridian it has all longitudes.
+  package var area: BoundingBox? { nodeCount == 0 ? nil : box.degrees }
 
   var nodeBlockCount: Int {
     (nodeCount + StreetsFormat.nodesOfBlock - 1) / StreetsFormat.nodesOfBlock
@@ -77,7 +85,7 @@ extension StreetsHeader {
 
   /// Reads and checks a header.
   init(_ bytes: MappedBytes, name: String) throws(Failure) {
-    self.init(StreetsDescription(source: ""))
+    self.init(PointIndexDescription(source: ""))
     let advice = "build it anew: poi index --streets FILE.osm.pbf"
     length = try StreetsFormat.signature.headerLength(of: bytes, name: name, advice: advice)
     var cursor = ByteCursor(bytes, at: 24)
@@ -114,7 +122,7 @@ extension StreetsHeader {
     (areaBlockCount, nodeBlocksLength, areaBlocksLength) = (numbers[4], numbers[5], numbers[6])
     groupsSum = sum
     box = IndexBox(south: south, north: north, west: west, east: east)
-    guard let time = StreetsDescription.time(stored: milliseconds) else { return false }
+    guard let time = PointIndexDescription.time(stored: milliseconds) else { return false }
     description.time = time
     description.origin = PointIndexOrigin(code: origin)
     return nodeBlockCount <= StreetsFormat.mostBlocks && areaBlockCount <= StreetsFormat.mostBlocks
@@ -124,11 +132,7 @@ extension StreetsHeader {
     guard let header = bytes.slice(at: 0, count: length) else { return false }
     var cursor = ByteCursor(header, at: StreetsFormat.signature.fixedHeaderLength)
     guard let source = cursor.text(), let attribution = cursor.text() else { return false }
-    var read = StreetsDescription(
-      source: source ?? "", attribution: attribution, time: description.time,
-    )
-    read.origin = description.origin
-    description = read
+    (description.source, description.attribution) = (source ?? "", attribution)
     return true
   }
 }

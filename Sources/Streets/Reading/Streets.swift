@@ -1,5 +1,4 @@
 package import Geodesy
-package import OpeningHours
 import PointIndex
 package import PointsOfInterest
 
@@ -9,7 +8,7 @@ package import PointsOfInterest
 /// Every part is checked against its checksum when it is used.
 package final class Streets: Sendable {
   package let name: String
-  let header: StreetsHeader
+  package let header: StreetsHeader
   let nodes: BlockDirectory
   let areas: BlockDirectory
   private let storage: IndexStorage
@@ -43,8 +42,6 @@ package final class Streets: Sendable {
   package static func isStreets(_ path: String) -> Bool {
     StreetsFormat.signature.begins(path)
   }
-
-  package var info: StreetsInfo { StreetsInfo(header, name: name) }
 
   /// The distance within which a region has a way of some kind nearly everywhere that people go.
   private static let greatestGap: Metres = 2_000
@@ -96,31 +93,5 @@ package final class Streets: Sendable {
 
   func damage(at offset: Int, _ what: String) -> Failure {
     Failure(damageOf: name, at: offset, what)
-  }
-}
-
-package struct StreetsInfo: Sendable, Equatable {
-  package let name: String
-  package let description: StreetsDescription
-  package let formatVersion: Int
-  package let byteCount: Int
-  package let nodeCount: Int
-  package let edgeCount: Int
-  package let areaCount: Int
-  /// The box around all nodes and edges; `nil` without any.
-  ///
-  /// With an edge over the antimeridian it has all longitudes.
-  package let box: BoundingBox?
-
-  package var attribution: String? { description.attribution }
-  package var time: Timestamp? { description.time }
-
-  init(_ header: StreetsHeader, name: String) {
-    self.name = name
-    description = header.description
-    formatVersion = Int(StreetsFormat.signature.version)
-    byteCount = header.fileLength
-    (nodeCount, edgeCount, areaCount) = (header.nodeCount, header.edgeCount, header.areaCount)
-    box = header.nodeCount == 0 ? nil : header.box.degrees
   }
 }

@@ -21,7 +21,7 @@ import Testing
   {
     HTTPExtractServer(
       service: try ServiceURL(fake.url), headers: RequestHeaders(),
-      client: OnlineFixture(runsDelays: true).client,
+      client: OnlineFixture().client,
       cache: cached ? AnswerCache(path: directory.path + "/cache", maximumSize: 1 << 20) : nil,
       freshness: .zero,
     )

@@ -123,11 +123,11 @@ import Testing
         Self.page(status, "busy"), .answer(body: OverpassFixture.body([Self.cafe])),
       )
     ])
-    let online = OnlineFixture(runsDelays: true)
+    let online = OnlineFixture()
     let directory = try TemporaryDirectory()
     let found = try answer(of: server, online, cacheIn: directory, by: Deadline(in: .seconds(60)))
     expect(found.ids, is: ["node/1"])
-    expect(online.scheduler.delays, is: [delay])
+    expect(online.pauses.delays, is: [delay])
     expect(server.requests.count, is: 2)
     expect(Set(server.requests.map(\.body)).count, is: 1)
   }
@@ -138,13 +138,13 @@ import Testing
         .status(429, headers: ["Retry-After": "7"]), .status(429, headers: ["Retry-After": "100"]),
       )
     ])
-    let online = OnlineFixture(runsDelays: true)
+    let online = OnlineFixture()
     let directory = try TemporaryDirectory()
     let asked = "too many requests; try again in a minute (HTTP 429); it asked to wait 100 s"
     #expect(throws: Failure(.tryAgain, "127.0.0.1:\(server.port): \(asked)")) {
       try answer(of: server, online, cacheIn: directory, by: Deadline(in: .seconds(60)))
     }
-    expect(online.scheduler.delays, is: [.seconds(7)])
+    expect(online.pauses.delays, is: [.seconds(7)])
   }
 
   @Test(arguments: [(301, false), (308, true)])

@@ -17,7 +17,7 @@ struct OverpassFixture {
   let transport: ScriptedTransport
   let directory: TemporaryDirectory
   let clock = ManualClock()
-  let scheduler = RecordingScheduler(runsWork: true)
+  let pauses = RecordedPauses()
   var cacheSize = 1 << 20
   var servers = ["https://one.example/api/interpreter"]
   var now = Timestamp(milliseconds: 1_800_000_000_000)
@@ -45,7 +45,7 @@ struct OverpassFixture {
   func source() throws -> OverpassSource {
     OverpassSource(
       servers: try servers.map { try ServiceURL($0) }, rules: .fixture,
-      client: HTTPClient(transport: transport, userAgent: "poi/0.0", scheduler: scheduler),
+      client: HTTPClient(transport: transport, userAgent: "poi/0.0", pause: pauses.pause),
       policy: policy, cache: hasCache ? cache : nil, lock: RequestLock(), now: clock.now,
     )
   }

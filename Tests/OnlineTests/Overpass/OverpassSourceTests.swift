@@ -107,7 +107,7 @@ struct OverpassSourceTests {
     fixture.servers = ["https://one.example", "https://two.example"]
     let answer = try fixture.answer(by: Deadline(in: .seconds(90)))
     expect(fixture.transport.requests.map(\.host), is: ["one.example", "two.example"])
-    #expect(fixture.scheduler.delays.isEmpty)
+    #expect(fixture.pauses.delays.isEmpty)
     expect(answer.points.map(\.point.source), is: ["one.example"])
     #expect(
       answer.details == [
@@ -157,7 +157,7 @@ struct OverpassSourceTests {
     #expect(
       fixture.transport.requests.map(\.host)
         == ["one.example", "two.example", "three.example", "two.example"])
-    expect(fixture.scheduler.delays, is: [.seconds(5)])
+    expect(fixture.pauses.delays, is: [.seconds(5)])
   }
 
   @Test func `given a server that stays busy, when asked again, then waits grow and end`() throws {
@@ -165,7 +165,7 @@ struct OverpassSourceTests {
     #expect(
       throws: Failure(.tryAgain, "one.example: the server is too busy; try again later (HTTP 504)")
     ) { try fixture.answer(by: Deadline(in: .seconds(600))) }
-    expect(fixture.scheduler.delays, is: [5, 5, 5, 8, 16, 32].map { .seconds($0) })
+    expect(fixture.pauses.delays, is: [5, 5, 5, 8, 16, 32].map { .seconds($0) })
   }
 
   @Test func `given servers that all fail, when asked, then all are told of`() throws {

@@ -59,6 +59,22 @@ struct FilePointSourceTests {
     expect(count, is: 3)
   }
 
+  @Test func `given packed bytes without end, when a deadline passes, then they are read no more`()
+  {
+    let clock = ManualClock()
+    let source = FilePointSource(
+      name: "my.csv.gz", reader: .streamed(DelimitedReader()),
+      input: StoredBytes(PackedContent.gzip.signature, name: "/data/my.csv.gz"),
+      packed: .unpacked(EndlessUnpacker(clock: clock)),
+    )
+    #expect(throws: ByteStreamError.unfinished(name: "endless")) {
+      _ = try source.points(
+        near: Coordinate(0, 0), matching: NearbyQuery(limit: 2),
+        by: Deadline(in: .seconds(3), now: clock.now),
+      )
+    }
+  }
+
   @Test func `given many problems, when searched, then all name the file`() throws {
     let rows = try answer(of: source("lat,lon\n" + String(repeating: "x,0\n", count: 12)))
     let parts = try answer(of: source(StoredReaderStub(problems: 12)))
@@ -132,6 +148,21 @@ private struct StoredReaderStub: StoredPointReader {
     if let failure { throw failure }
     for byte in 0..<problems { sink.skip(Failure(.data, "byte \(byte): bad")) }
     return PointFileDescription(attribution: "stub")
+  }
+}
+
+/// Rows without end, a second each.
+private struct EndlessUnpacker: StreamUnpacker, ByteStream {
+  let name = "endless"
+  let clock: ManualClock
+
+  func unpacked(_ content: PackedContent, _ input: consuming ByteReader) -> any ByteStream { self }
+
+  func read(upTo count: Int, appendingTo buffer: inout [UInt8]) -> Int {
+    clock.advance(by: .seconds(1))
+    let rows = Array("lat,lon\n".utf8)
+    buffer += rows
+    return rows.count
   }
 }
 

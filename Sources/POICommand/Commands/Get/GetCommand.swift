@@ -173,29 +173,6 @@ extension GetCommand: Command {
           .required("DURATION"), in: .general, "total time", default: "a minute without a byte",
         ),
       ],
-      """
-        poi get Monaco              # or europe/monaco
-        poi get --here Paris        # the smallest region around a place
-        poi get --streets Monaco    # for --by foot, too
-        poi get --update            # for cron: silent when all is well
-        poi get --list georgia      # whatever has it in its name
-
-      Fetches an extract from Geofabrik (or the servers in the configuration), makes an index of
-      it in the data directory, where every lookup finds it, and removes the extract. On a
-      terminal it tells what it will fetch and how large it is, and asks; elsewhere it does not
-      ask, and says nothing when all is well.
-
-      --update fetches a region anew whose index is gone, until poi index --remove takes it off the
-      list; where none was ever fetched, its status is 66.
-
-      With --streets the ways on foot go to a file beside the index, for --by foot; later fetches of
-      the region keep both up to date.
-
-      What is there in the version that the server has is not fetched again. A download that broke
-      off, or was killed, goes on where it ended as long as the server has the same version;
-      length and MD5 are verified, and an index is replaced only by a whole one. There is no time
-      limit but a minute without a byte, and --timeout on the command line.
-      """,
     )
   }
 

@@ -123,14 +123,6 @@ extension CategoriesCommand: Command {
         Synopsis("[--json]", "all of them"),
         Synopsis("WORD [--json]", "its tags and its words in all languages"),
       ],
-      """
-      Lists the kinds of places that --category knows by words, each with its tags, or explains
-      one word. Words of sixteen languages are known (cafe, Apotheke, gare); where they disagree,
-      that of --lang decides, then English. The configuration may add words of your own.
-
-      Instead of a word, --category takes key=value, key=* and, for data with words of its own,
-      category=word.
-      """,
     )
   }
 

@@ -66,10 +66,15 @@ extension HelpCommand: Command {
 }
 
 extension HelpTopic {
+  /// A topic whose text is the section of its name in the texts of the help.
+  ///
+  /// - Parameter words: Those that the section leaves open.
   init(
-    _ name: String, heading: String? = nil,
-    _ text: @autoclosure @escaping @Sendable () -> HelpBlock,
-  ) { self.init(name, heading: heading, [text()]) }
+    section name: String, heading: String? = nil,
+    _ words: @autoclosure @escaping @Sendable () -> [String: String] = [:],
+  ) {
+    self.init(name, heading: heading, [.text(HelpTexts.section(name, words()))])
+  }
 
   static var options: HelpTopic {
     HelpTopic(

@@ -1,5 +1,6 @@
 import Basics
-import CommandLine
+import CDefaults
+package import CommandLine
 
 /// The texts about the program itself that options ask for.
 enum Information {
@@ -31,7 +32,7 @@ enum Information {
     guard let shell = Shell(rawValue: name) else {
       throw UsageError("--completions \(name)", "expected \(Shell.allWords.listed("or"))")
     }
-    return CompletionScript.text(for: shell, of: Release.name)
+    return shell.script
   }
 
   /// The help of the command that the first operand names, as in `poi index --help`; else of the
@@ -46,4 +47,25 @@ enum Information {
   }
 
   private static var version: String { "\(Release.name) \(Release.version)\n" }
+}
+
+extension Shell {
+  /// The script by which it asks for completions.
+  ///
+  /// Bash 3.2, which macOS has, knows no `compopt` and no `mapfile`. Where the program offers nothing,
+  /// `complete -o default` completes names of files, with slashes and spaces right in all versions.
+  package var script: String {
+    switch self {
+    case .bash: unsafe poi_bash_completion().text
+    case .zsh: unsafe poi_zsh_completion().text
+    case .fish: unsafe poi_fish_completion().text
+    }
+  }
+}
+
+extension poi_embedded_file {
+  /// The file as UTF-8.
+  var text: String {
+    unsafe String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
 }

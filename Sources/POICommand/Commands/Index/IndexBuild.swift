@@ -26,10 +26,10 @@ struct IndexBuild {
     let feeds = try inputs.map { try invocation.dependencies.pointFeed($0, streets?.receiver) }
     let progress = WorkProgress(total: Self.totalSize(of: inputs))
     var problems: [Failure] = []
-    var info: PointIndexInfo?
+    var header: IndexHeader?
     var lacks: [String] = []
     do {
-      info = try Interruption.heldBack {
+      header = try Interruption.heldBack {
         defer { streets?.abandon() }
         // A thread that draws begins with the signals held back, too.
         return try invocation.showing(progress.text) { _ in
@@ -57,33 +57,33 @@ struct IndexBuild {
       lacks = feeds.map { Self.lackOfStreets(in: $0.name) }
     }
     (problems.map(\.message) + lacks).forEach(messages.error)
-    if let info {
-      let text = Self.text(of: info, inputs, at: place)
+    if let header {
+      let text = Self.text(of: header, inputs, at: place)
       // Beside problems silence would say that the old index is there still.
       if problems.isEmpty { messages.tell(text) } else { messages.error(text) }
-      if let streets = streets?.info {
+      if let streets = streets?.finished {
         messages.tell(Self.text(of: streets))
       } else if let old = StreetsFiles.existing(besideIndex: place.path) {
         messages.tell("\(old): as they were; \(OptionName.streets.spelling) makes them anew")
       }
     }
-    return problems.isEmpty ? (info == nil ? .noneFound : .found) : .failed(.data)
+    return problems.isEmpty ? (header == nil ? .noneFound : .found) : .failed(.data)
   }
 
   private static func text(
-    of info: PointIndexInfo, _ inputs: [SourceChoice], at place: IndexPlace,
+    of header: IndexHeader, _ inputs: [SourceChoice], at place: IndexPlace,
   ) -> String {
     let isNamed = FileFormat(ofFile: place.path) == .poix
     let option = isNamed ? "-s" : "-s and \(OptionName.sourceFormat.spelling) poix"
     let use = place.isSearched ? "every lookup searches it" : "search it with \(option)"
-    let count = info.locatedCount + info.unlocatedCount
+    let count = header.locatedCount + header.unlocatedCount
     let one = inputs.count == 1 ? "" : "one index of \(inputs.count) inputs, "
     return "\(place.path): \(one)\(count) point\(count == 1 ? "" : "s"); \(use)"
   }
 
-  private static func text(of streets: StreetsInfo) -> String {
+  private static func text(of streets: Streets) -> String {
     let use = "\(OptionName.by.spelling) \(Travel.foot.rawValue) walks along them"
-    let counts = "\(streets.edgeCount) ways between \(streets.nodeCount) junctions"
+    let counts = "\(streets.header.edgeCount) ways between \(streets.header.nodeCount) junctions"
     return "\(streets.name): \(counts); \(use)"
   }
 
@@ -179,8 +179,7 @@ struct IndexPlace: Equatable {
   /// The index of something else that stands there already; `nil` for the index of the same input, and
   /// for one that cannot be opened, which is best built anew.
   var otherIndex: PointIndexDescription? {
-    guard let info = try? PointIndexReader(path: path).info, info.description.origin != origin
-    else { return nil }
-    return info.description
+    let description = try? PointIndexReader(path: path).header.description
+    return description?.origin == origin ? nil : description
   }
 }

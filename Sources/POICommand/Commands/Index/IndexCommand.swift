@@ -44,15 +44,13 @@ struct IndexCommand {
 
   private func describe(_ subject: IndexSubject) throws -> ExitStatus {
     if case .streets(let path) = subject {
-      let facts = try Streets(path: path).info.facts
+      let facts = try Streets(path: path).facts
       return try print(isJSON ? facts.json : facts.text)
     }
     let index = try reader(subject)
-    var (description, status) = (
-      IndexDescription(info: index.info, path: index.name), ExitStatus.found,
-    )
+    var (description, status) = (IndexDescription(index: index), ExitStatus.found)
     do {
-      description.streets = try streets(beside: subject)?.info
+      description.streets = try streets(beside: subject)
     } catch {
       // The index is described all the same.
       messages.error(error.message)
@@ -65,12 +63,12 @@ struct IndexCommand {
   private func verify(_ subject: IndexSubject) throws -> ExitStatus {
     if case .streets(let path) = subject {
       let streets = try verified(try Streets(path: path))
-      return try print(isJSON ? streets.info.facts.json : soundness(of: streets.name))
+      return try print(isJSON ? streets.facts.json : soundness(of: streets.name))
     }
     let index = try reader(subject, isVerified: true)
     if !isJSON { _ = try print(soundness(of: index.name)) }
     let streets = try streets(beside: subject).map(verified)
-    let description = IndexDescription(info: index.info, path: index.name, streets: streets?.info)
+    let description = IndexDescription(index: index, streets: streets)
     return try print(isJSON ? description.facts.json : streets.map { soundness(of: $0.name) } ?? "")
   }
 
@@ -162,37 +160,8 @@ extension IndexCommand: Command {
           in: .index, "of an extract of OpenStreetMap: the ways on foot, too, beside the index",
         ),
       ],
-      manual,
     )
   }
-
-  private static let manual: HelpBlock = """
-      poi index monaco.osm.pbf           # a minute for a country
-      poi index --list
-      poi 43.7384 7.4246 -c cafe         # every index there is searched
-
-    Indexes in the data directory (~/.local/share/poi) are searched by every lookup that names no
-    source, and after them everyone's, in poi/ of each folder of $XDG_DATA_DIRS. There an index is
-    named after its first input, and replaced when that file is indexed again; for another file of
-    the same name, --output has to tell where its index goes. It replaces an index, but no other
-    file. --list prints name, number of points, date of the data, bounds (south, west, north,
-    east), origin and, where it is no table, path. The name is enough for -s, --info and --verify.
-
-    Inputs are whatever can be a source and tell all its points: files, saved, landmarks, and -
-    with --source-format; a service only answers about a place. One index keeps all points of its
-    inputs; without a point there is none (status 1). Files that tell of the same places are better indexed one by one: lookups merge what
-    several sources tell of a place.
-
-    With --streets the ways on foot of an extract go beside its index (NAME.streets), where --by foot
-    finds them; both are written before either takes its place. --list tells which indexes have
-    them, --info, --verify and --remove know both by the name of the index, and the streets alone
-    by theirs.
-
-    Indexing again replaces the index at once and whole, and who reads the old one goes on. Do it
-    by renaming (mv), too, where you copy one: who reads an index that is shortened in place ends
-    with status 65. An index keeps coordinates to seven decimals, so places in it are up to 8 mm
-    beside those of its file.
-    """
 
   init(_ invocation: Invocation) throws {
     let job = try Self.job(invocation)

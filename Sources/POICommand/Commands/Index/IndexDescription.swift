@@ -8,25 +8,23 @@ import Streets
 
 /// An index, and the streets beside it.
 struct IndexDescription {
-  let info: PointIndexInfo
-  let path: String
+  let index: PointIndexReader
   /// `nil` without.
-  var streets: StreetsInfo?
+  var streets: Streets?
 
   var facts: FileFacts {
-    let outlines = "\(info.extentCount), \(info.doorCount) doors"
+    let header = index.header
     return FileFacts(
-      path: path, format: info.formatVersion, source: info.description.source,
-      attribution: info.description.attribution, time: info.description.time,
+      path: index.name, format: header.formatVersion, description: header.description,
       rows: [
-        ("points", "\(info.locatedCount)"), ("without place", "\(info.unlocatedCount)"),
-        ("with outline", outlines),
+        ("points", "\(header.locatedCount)"), ("without place", "\(header.unlocatedCount)"),
+        ("with outline", "\(header.extentCount), \(header.doorCount) doors"),
       ],
       counts: [
-        ("points", info.locatedCount), ("without_place", info.unlocatedCount),
-        ("extents", info.extentCount), ("doors", info.doorCount),
+        ("points", header.locatedCount), ("without_place", header.unlocatedCount),
+        ("extents", header.extentCount), ("doors", header.doorCount),
       ],
-      size: info.byteCount, bounds: info.bounds, streets: streets,
+      size: header.fileLength, bounds: header.area, streets: streets,
     )
   }
 }
@@ -37,9 +35,7 @@ struct FileFacts {
   /// Name of the format before its version, where not all are of it.
   var formatName = ""
   let format: Int
-  let source: String
-  let attribution: String?
-  let time: Timestamp?
+  let description: PointIndexDescription
   /// Rows of this sort of file alone, and its counts for scripts.
   let rows: [(name: String, value: String)]
   let counts: [(key: String, number: Int)]
@@ -47,17 +43,20 @@ struct FileFacts {
   let size: Int
   let bounds: BoundingBox?
   /// The streets beside an index.
-  var streets: StreetsInfo?
+  var streets: Streets?
 
   /// For people: a name and a value on each line.
   var text: String {
     var lines = [
-      ("file", path), ("format", "\(formatName)version \(format)"), ("source", source),
-      ("attribution", attribution ?? "-"), ("data as of", time?.rfc3339 ?? "-"),
+      ("file", path), ("format", "\(formatName)version \(format)"), ("source", description.source),
+      ("attribution", description.attribution ?? "-"),
+      ("data as of", description.time?.rfc3339 ?? "-"),
     ]
     lines += rows + [("size", "\(size) bytes")]
     if let bounds { lines.append(("bounds", bounds.text)) }
-    if let streets { lines.append(("streets", "\(streets.name), \(streets.edgeCount) ways")) }
+    if let streets {
+      lines.append(("streets", "\(streets.name), \(streets.header.edgeCount) ways"))
+    }
     return lines.map { name, value in
       name + String(repeating: " ", count: 15 - name.count) + TerminalText.visible(value) + "\n"
     }.joined()
@@ -70,22 +69,25 @@ struct FileFacts {
   var members: [(key: String, value: String)] {
     [
       ("file", JSONText.quoted(path)), ("format", "\(format)"),
-      ("source", JSONText.quoted(source)),
-      ("attribution", JSONText.quoted(attribution)), ("time", JSONText.quoted(time?.rfc3339)),
+      ("source", JSONText.quoted(description.source)),
+      ("attribution", JSONText.quoted(description.attribution)),
+      ("time", JSONText.quoted(description.time?.rfc3339)),
     ] + counts.map { ($0.key, "\($0.number)") } + [
       ("bytes", "\(size)"), ("bounds", bounds?.json ?? "null"),
     ] + (streets.map { [("streets", JSONText.object($0.facts.members))] } ?? [])
   }
 }
 
-extension StreetsInfo {
+extension Streets {
   var facts: FileFacts {
     FileFacts(
-      path: name, formatName: "streets, ", format: formatVersion, source: description.source,
-      attribution: attribution, time: time,
-      rows: [("ways", "\(edgeCount) between \(nodeCount) junctions")],
-      counts: [("junctions", nodeCount), ("ways", edgeCount), ("areas", areaCount)],
-      size: byteCount, bounds: box,
+      path: name, formatName: "streets, ", format: header.formatVersion,
+      description: header.description,
+      rows: [("ways", "\(header.edgeCount) between \(header.nodeCount) junctions")],
+      counts: [
+        ("junctions", header.nodeCount), ("ways", header.edgeCount), ("areas", header.areaCount),
+      ],
+      size: header.fileLength, bounds: header.area,
     )
   }
 }

@@ -29,7 +29,8 @@ struct IndexListing {
       case .tsv:
         entries
           .map {
-            Self.row($0, places: 4) + [$0.path] + (haveStreets ? [$0.streets?.name ?? ""] : [])
+            Self.row($0, places: 4) + [$0.index.name]
+              + (haveStreets ? [$0.streets?.name ?? ""] : [])
           }
           .map { $0.map { TerminalText.visible($0) }.joined(separator: "\t") + "\n" }.joined()
       case .table: table(entries, haveStreets: haveStreets)
@@ -47,17 +48,17 @@ struct IndexListing {
     let directories = invocation.world.directories
     let paths = try directories.ownIndexes() + directories.sharedIndexes()
     return paths.compactMap { path in
-      let info = failures.attempt { try PointIndexReader(path: path).info }
-      guard let info else { return nil }
+      let index = failures.attempt { try PointIndexReader(path: path) }
+      guard let index else { return nil }
       let streets = failures.attempt {
-        try StreetsFiles.existing(besideIndex: path).map { try Streets(path: $0).info }
+        try StreetsFiles.existing(besideIndex: path).map { try Streets(path: $0) }
       }
-      return IndexDescription(info: info, path: path, streets: streets)
+      return IndexDescription(index: index, streets: streets)
     }
   }
 
   private static func object(_ description: IndexDescription) -> String {
-    let name = JSONText.quoted(IndexName.shown(description.path))
+    let name = JSONText.quoted(IndexName.shown(description.index.name))
     let origin = JSONText.quoted(origin(of: description))
     return JSONText.object([("name", name), ("origin", origin)] + description.facts.members)
   }
@@ -65,11 +66,12 @@ struct IndexListing {
   /// Name, number of points, date of the data, bounds (south, west, north, east) and origin; what is
   /// not known is empty.
   private static func row(_ description: IndexDescription, places: Int) -> [String] {
-    let info = description.info
-    let count = info.locatedCount + info.unlocatedCount
-    let date = String(info.description.time?.rfc3339.prefix(10) ?? "")
+    let header = description.index.header
+    let count = header.locatedCount + header.unlocatedCount
+    let date = String(header.description.time?.rfc3339.prefix(10) ?? "")
     return [
-      IndexName.shown(description.path), "\(count)", date, bounds(of: info, places: places),
+      IndexName.shown(description.index.name), "\(count)", date,
+      bounds(of: header, places: places),
       origin(of: description),
     ]
   }
@@ -92,12 +94,12 @@ struct IndexListing {
 
   /// The region that was fetched, else the files that it was built of.
   private static func origin(of description: IndexDescription) -> String {
-    FetchRecord(at: FetchRecord.path(besideIndex: description.path))?.region
-      ?? description.info.description.source
+    FetchRecord(at: FetchRecord.path(besideIndex: description.index.name))?.region
+      ?? description.index.header.description.source
   }
 
-  private static func bounds(of info: PointIndexInfo, places: Int) -> String {
-    let edges = info.bounds.map { [$0.south, $0.west, $0.north, $0.east] } ?? []
+  private static func bounds(of header: IndexHeader, places: Int) -> String {
+    let edges = header.area.map { [$0.south, $0.west, $0.north, $0.east] } ?? []
     return edges.map { FixedDecimal($0, places: places)?.text ?? "" }.joined(separator: ",")
   }
 }

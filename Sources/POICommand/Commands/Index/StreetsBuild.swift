@@ -11,7 +11,7 @@ final class StreetsBuild {
   private let isAbandoned = Monitor(false)
   private var prepared: Background<PreparedStreets>?
   /// The streets, once they are in their place.
-  private(set) var info: StreetsInfo?
+  private(set) var finished: Streets?
 
   init(to path: String) {
     self.path = path
@@ -50,7 +50,7 @@ final class StreetsBuild {
   /// - Throws: `Failure`; `NoStreets` where nobody can walk far.
   func finish() throws {
     let prepared = prepared.take()
-    info = try prepared?.take().finish()
+    finished = try prepared?.take().finish()
   }
 
   /// Ends the writing if it still goes on; nothing is left of it.

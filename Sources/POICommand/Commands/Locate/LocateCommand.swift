@@ -123,19 +123,8 @@ extension LocateCommand: Command {
       ],
       own: own,
       [
-        "FORMAT is one of:",
-        .list(Format.allCases.map { ($0.rawValue, explained($0)) }),
-        """
-          poi locate --gpsd                          geo:37.3293,-121.8893;u=4.2
-          poi locate 849W84H6+P7 --format dms        37°19'45.525"N 121°53'21.525"W
-          poi locate 45.76 4.84 --format name        Lyon, FR
-          poi locate Lyon --format name --lang ja    リヨン, FR
-        """,
-        """
-        Names are in the first language of --lang, else of the locale, where GeoNames has one and it
-        is one of \(languages); else they are the place's own, mostly the English one. The words in
-        3.2 km NW of Lyon and names of regions are English.
-        """,
+        "formats": HelpTexts.list(Format.allCases.map { ($0.rawValue, explained($0)) }),
+        "languages": languages,
       ],
     )
   }

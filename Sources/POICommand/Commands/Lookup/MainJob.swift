@@ -60,14 +60,6 @@ extension MainJob: Command {
         Synopsis("- [options]", "one LOCATION a line"),
         Synopsis("--along FILE -r DIST [options]", "along a track, in the order met"),
       ],
-      """
-      Finds points of interest in files, indexes and services, and prints them sorted by their
-      geodesic distance on WGS 84. With - it reads one location a line from standard input; what
-      follows it and a tab names it in the output. Without a location it takes that of --gpsd,
-      --from or the configuration. With --along it takes a track and prints the points within
-      --radius of it, each once: how far along the track, on which side, and distance and bearing
-      from where the track is nearest.
-      """,
     )
   }
 }

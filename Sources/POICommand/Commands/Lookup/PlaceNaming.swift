@@ -250,7 +250,7 @@ struct IndexedPlaceNames: PlaceNames {
   let gazetteer: Gazetteer
 
   func places(named query: PlaceQuery) throws -> [NamedPlace] {
-    let credit = index.info.description.attribution
+    let credit = index.header.description.attribution
     return try index.points(named: query.name, limit: Self.mostPoints).compactMap { point in
       var point = point
       point.attribution = point.attribution ?? credit

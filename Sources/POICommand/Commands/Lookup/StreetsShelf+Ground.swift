@@ -1,5 +1,6 @@
 import Geodesy
 import PointFormats
+import PointIndex
 import PointsOfInterest
 import Streets
 
@@ -13,24 +14,24 @@ extension StreetsShelf {
     var ground = MapGround()
     let path = try? path(covering: box.centre) { $1.covers(box.centre) ? 0 : nil }
     guard let path, let streets = try? self.streets(path) else { return ground }
-    let view = StreetsView(streets)
-    let (lines, areas) = (
-      (try? view.lines(in: box, mostLegs: Self.mostLegs)) ?? [],
-      (try? view.areas(in: box, mostLegs: Self.mostSides)) ?? [],
-    )
-    ground.ways = lines.compactMap { line in Self.kind(line.kind).map { ($0, line.course) } }
-    ground.areas = areas.map { ($0.kind == .water ? .water : .park, $0.rings) }
-    ground.attribution = streets.info.attribution
+    let areas = (try? streets.areas(in: box, mostLegs: Self.mostSides)) ?? []
+    for (kind, shown) in Self.areas {
+      let rings = areas.lazy.filter { $0.kind == kind }.map(\.rings)
+      ground.shapes += rings.map { rings in (shown, rings.map { $0.map(\.coordinate) }) }
+    }
+    let courses = (try? streets.courses(in: box, mostLegs: Self.mostLegs)) ?? [:]
+    for (kind, shown) in Self.ways {
+      if let courses = courses[kind] { ground.shapes.append((shown, courses)) }
+    }
+    ground.attribution = streets.header.description.attribution
     return ground
   }
 
-  private static func kind(_ kind: StreetKind) -> MapGround.WayKind? {
-    switch kind {
-    case .road: .road
-    case .street: .street
-    case .path: .path
-    case .ferry: .ferry
-    case .crossing: nil
-    }
-  }
+  // Later shapes lie above earlier ones.
+  private static let areas: [(StreetMaterial.Area.Kind, MapGround.Kind)] = [
+    (.park, .park), (.water, .water),
+  ]
+  private static let ways: [(StreetKind, MapGround.Kind)] = [
+    (.ferry, .ferry), (.path, .path), (.street, .street), (.road, .road),
+  ]
 }

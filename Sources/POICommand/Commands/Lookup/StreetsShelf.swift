@@ -1,6 +1,7 @@
 import Basics
 import CommandLine
 import Geodesy
+import PointIndex
 import PointsOfInterest
 import Streets
 import Synchronization
@@ -66,7 +67,7 @@ final class StreetsShelf: Sendable {
         failure = failure ?? error
       }
     }
-    return found.sorted { $0.streets.info.nodeCount > $1.streets.info.nodeCount }
+    return found.sorted { $0.streets.header.nodeCount > $1.streets.header.nodeCount }
   }
 }
 
@@ -91,7 +92,7 @@ struct Walker: WalkMeasuring {
     }
     guard let path else { throw Self.noStreets(at: location) }
     current = try search(path)
-    farthest = Self.farthest(in: streets?.info.box, from: location)
+    farthest = Self.farthest(in: streets?.header.area, from: location)
   }
 
   /// The failure of a search where no streets are, with the command that gets them.
@@ -120,7 +121,7 @@ struct Walker: WalkMeasuring {
     return searches.count - 1
   }
 
-  var attribution: String? { streets?.info.attribution }
+  var attribution: String? { streets?.header.description.attribution }
 
   private var streets: Streets? { try? shelf.streets(searches[current].path) }
 

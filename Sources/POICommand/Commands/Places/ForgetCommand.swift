@@ -45,10 +45,7 @@ extension ForgetCommand: Command {
   }
 
   static var description: CommandDescription<OptionName> {
-    row(
-      "forgets a place", [Synopsis("NAME")],
-      "The name is given exactly, without @; status 1 if there is none.",
-    )
+    row("forgets a place", [Synopsis("NAME")])
   }
 
   init(_ invocation: Invocation) throws {

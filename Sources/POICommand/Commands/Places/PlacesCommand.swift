@@ -29,20 +29,6 @@ extension PlacesCommand: Command {
         Synopsis("--push URL [--replace]", "tell a server what has changed"),
       ],
       own: own,
-      """
-      --push sends what has changed since the last push: PUT URL/ID with the feature
-      (application/geo+json), DELETE URL/ID for what poi forget took (noted in
-      places.forgotten.json; 404 and 410 count as done). What is gone from the file otherwise,
-      lost or edited away, stays there and is told (78) until --replace is given, too. It is for
-      cron: silent when all is well.
-
-      Every change has an Idempotency-Key, noted on disk before it is sent: kill it when you like,
-      run it again, and the server does nothing twice. A refused place (4xx) is told (69) and the
-      others go on; a server that is away, 401, 403, a web page instead of an answer, and a 404
-      before anything was ever taken end the push; 429 and 503 are waited for within --timeout.
-      Keys come from headers in the configuration, and go over plain http to this machine itself
-      only.
-      """,
     )
   }
 

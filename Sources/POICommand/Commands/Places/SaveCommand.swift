@@ -50,21 +50,6 @@ extension SaveCommand: Command {
         ),
         .tag: OptionName.tag.row(.required("KEY=VALUE"), in: .selection, "its tags; repeatable"),
       ],
-      """
-        poi save home 37.3293 -121.8893
-        poi save "Zoë's bar" geo:37.33,-121.8893 -c bar --tag wifi=yes
-        poi @home -s saved                 # @NAME wherever a LOCATION stands
-
-      A name that is taken is refused (2) without --replace. It is any text in one line of up to
-      200 characters; case and accents tell names apart, but @Home still finds the only home. -c
-      takes key=value, or a word that stands for one tag. Nothing is said when all is well; -v
-      tells.
-
-      The file, places.geojson in the data directory, is a GeoJSON FeatureCollection, one feature
-      a line: open it in any map program, edit it, or make it a symbolic link. What others add
-      stays as it is; what is not valid is refused with the byte (65) and never overwritten. Any
-      number of writers at once lose nothing.
-      """,
     )
   }
 

@@ -53,14 +53,6 @@ extension CheckCommand: Command {
     row(
       "whether a location is at a point: status 0 or 1",
       [Synopsis("[LOCATION] [options]")],
-      """
-      Prints the nearest point within --within and exits with 0; with 1 if there is none, with 75
-      if the error of the location leaves both possible. With distance d, accuracy a and --within
-      w that is: yes if d + a <= w, no if d - a > w. A location that tells no error counts as
-      exact.
-
-        poi check --gpsd -c cafe --within 80m && echo coffee
-      """,
     )
   }
 

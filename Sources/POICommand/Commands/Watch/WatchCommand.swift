@@ -41,7 +41,7 @@ extension WatchCommand: Command {
         Synopsis("--from FILE [--follow] [options]", "a file, replayed"),
       ],
       own: own,
-      manual,
+      ["events": HelpTexts.list(WatchEventKind.allCases.map { ($0.rawValue, meaning(of: $0)) })],
     )
   }
 
@@ -65,41 +65,6 @@ extension WatchCommand: Command {
       ),
       .radar: OptionName.radar.row(
         in: .output, "with the table, a picture of the points around the location", ),
-    ]
-  }
-
-  private static var manual: [HelpBlock] {
-    [
-      """
-      Prints what happens as one JSON object a line, or shows a table that is drawn anew in place
-      when standard output is a terminal; q or an interrupt ends it. It takes the options of a
-      lookup. A file is replayed to its end; with --follow it waits for more. The events are:
-      """,
-      .list(WatchEventKind.allCases.map { ($0.rawValue, meaning(of: $0)) }),
-      """
-        $ printf '37.3293 -121.8893\\n37.3300 -121.8893\\n37.3400 -121.8893\\n' |
-            poi watch --from - --events enter,exit --fields name
-        {"event":"enter","point":{"name":"Idea Tree"},"time":null}
-        {"event":"exit","point":{"name":"Idea Tree"},"time":null}
-
-      A fix is a measurement, so points are entered and left on evidence. Where the receiver's clock
-      tells that fixes come densely (10 s apart or less), all of them count: one outlier does
-      nothing, a location at rest does not flap and enters the surer the longer it rests, and a
-      lasting move is noticed within ten fixes; a fast pass that the receiver sees in two or three
-      fixes only may be missed.
-
-      Fixes that tell no time, or are farther apart, count one by one: one enters that is inside by
-      all of its own error, or several that agree. A point is left beyond 1.5 times --within, and
-      coming back right after that takes more. The distance of enter and exit is that of the
-      location as it was judged. A fix that tells no error counts as exact to 7 m, one coarser than
-      the fence enters nothing.
-
-      Times, intervals and --dwell go by the receiver's clock where it tells the time; a dwell
-      counts time between fixes inside, of a gap at most a minute or half the dwell. --feature goes
-      by real time. Sources are read when the watch begins. A gpsd that is lost is told (event, and
-      a line on standard error) and tried again after 1, 2, 4 ... 30 s until it has a fix. The
-      status is 0 at the end of the input and after an interrupt if there was a fix, else 75.
-      """,
     ]
   }
 

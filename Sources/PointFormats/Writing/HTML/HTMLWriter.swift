@@ -36,7 +36,7 @@ struct HTMLWriter: ResultWriter {
       <meta name="viewport" content="width=device-width,initial-scale=1">
       <meta name="referrer" content="no-referrer">
       <title>\(title)</title>
-      <style>\(MapStyle.rules)\(HTMLPage.rules)</style>
+      <style>\(HTMLPage.mapStyle)\(HTMLPage.style)</style>
 
       """
   }

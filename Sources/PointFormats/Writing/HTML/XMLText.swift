@@ -29,6 +29,7 @@ enum XMLText: TextEscaping {
 struct Markup: ExpressibleByStringInterpolation {
   private let bytes: [UInt8]
 
+  init(bytes: [UInt8]) { self.bytes = bytes }
   init(stringLiteral literal: String) { bytes = Array(literal.utf8) }
   init(stringInterpolation parts: StringInterpolation) { bytes = parts.bytes }
 

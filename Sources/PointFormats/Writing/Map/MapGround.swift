@@ -3,23 +3,19 @@ import PointsOfInterest
 
 /// The ground behind a map, as far as it is known: ways, water and parks.
 package struct MapGround: Sendable {
-  package enum WayKind: String, CaseIterable, Sendable {
-    case ferry, path, street, road
+  package enum Kind: String, Sendable {
+    case park, water, ferry, path, street, road
+
+    var isArea: Bool { self == .park || self == .water }
   }
 
-  package enum AreaKind: String, CaseIterable, Sendable {
-    case park, water
-  }
-
-  package var ways: [(kind: WayKind, course: [Coordinate])] = []
-  /// Rings by the even–odd rule, the first place not repeated.
-  package var areas: [(kind: AreaKind, rings: [[Coordinate]])] = []
+  /// The shapes in the order in which they are drawn: the rings of an area by the even–odd rule, the first
+  /// place not repeated, or the courses of all ways of a kind.
+  package var shapes: [(kind: Kind, lines: [[Coordinate]])] = []
   /// The credit that the data asks for.
   package var attribution: String?
 
   package init() {}
-
-  var isEmpty: Bool { ways.isEmpty && areas.isEmpty }
 }
 
 extension MapCanvas {
@@ -40,22 +36,12 @@ extension MapCanvas {
 }
 
 extension SVGDrawing {
-  /// Appends the ground: areas one by one, the ways of a kind together, those of roads on top.
   func append(_ ground: MapGround, to output: inout [UInt8]) {
-    if ground.isEmpty { return }
+    if ground.shapes.isEmpty { return }
     output += "<g class=\"ground\" transform=\"scale(\(1 / MapOutline.unitsPerPixel))\">\n"
-    for kind in MapGround.AreaKind.allCases {
-      for area in ground.areas where area.kind == kind {
-        append(
-          area.rings.compactMap { layout.canvas.path($0, isClosed: true) }, kind.rawValue,
-          to: &output, )
-      }
-    }
-    for kind in MapGround.WayKind.allCases {
-      let ways = ground.ways.filter { $0.kind == kind }
-      append(
-        ways.compactMap { layout.canvas.path($0.course, isClosed: false) }, kind.rawValue,
-        to: &output, )
+    for shape in ground.shapes {
+      let paths = shape.lines.compactMap { layout.canvas.path($0, isClosed: shape.kind.isArea) }
+      append(paths, shape.kind.rawValue, to: &output)
     }
     output += "</g>\n"
   }

@@ -93,7 +93,7 @@ struct MapLayout {
 
   /// The credits of points and ground.
   func credits(of result: NearbyResult) -> [String] {
-    let credit = ground.isEmpty ? nil : ground.attribution
+    let credit = ground.shapes.isEmpty ? nil : ground.attribution
     let others = result.attributions
     return others + (credit.map { others.contains($0) ? [] : [$0] } ?? [])
   }

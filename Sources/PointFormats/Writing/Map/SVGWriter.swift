@@ -26,7 +26,7 @@ struct SVGWriter: ResultWriter {
       <svg xmlns="http://www.w3.org/2000/svg" class="map" viewBox="0 0 \(width) \(height)">
       <title>\(caption.title(of: result))</title>
       <style>
-      \(MapStyle.rules)</style>
+      \(HTMLPage.mapStyle)</style>
       <rect class="paper" width="100%" height="100%"/>
 
       """

@@ -1,0 +1,45 @@
+# bash completion for poi
+_poi() {
+  local IFS=$'\n' line=${COMP_LINE:0:COMP_POINT} answer word first='' skip=0 breaks files quote=''
+  local program=${COMP_WORDS[0]}
+  type "$program" >/dev/null 2>&1 || program=poi
+  local typed=${line##*[[:space:]]}
+  # Bash has parted the word at these; what is before them stays as it is.
+  breaks=${COMP_WORDBREAKS//[^=:]/}
+  case $breaks in
+    '') ;;
+    *) case $typed in *[$breaks]*) word=${typed%[$breaks]*}; skip=$((${#word} + 1)) ;; esac ;;
+  esac
+  case ${COMP_WORDS[COMP_CWORD]} in
+    # A quote that is closed and opened again is more than bash tells here.
+    \'*\'*|\"*\"*) return 0 ;;
+    [\"\']*) quote=${COMP_WORDS[COMP_CWORD]:0:1}; skip=0 ;;
+  esac
+  answer=$("$program" __complete --line "$line" 2>/dev/null) || return 0
+  COMPREPLY=()
+  while read -r word; do
+    if [ -z "$first" ]; then first=$word; continue; fi
+    word=${word%%$'\t'*}
+    case $quote in
+      \') word=${word//\'/\'\\\'\'} ;;
+      \") word=${word//\\/\\\\}; word=${word//\"/\\\"}; word=${word//\$/\\\$}; word=${word//\`/\\\`} ;;
+      *) case $word in *[!A-Za-z0-9_.,:=/@%+-]*) case $word in *[[:space:]\'\"\\\$\&\;\|\(\)\<\>\*\?\!\`]*)
+        printf -v word %q "$word" ;; esac ;; esac ;;
+    esac
+    COMPREPLY[${#COMPREPLY[@]}]=${word:$skip}
+  done <<< "$answer"
+  if [ "$first" = files ]; then
+    # Without an answer bash itself offers files, with slashes and spaces as they must be.
+    [ ${#COMPREPLY[@]} -gt 0 ] || return 0
+    files=$(compgen -f -- "${typed:$skip}") || return 0
+    if type compopt >/dev/null 2>&1; then
+      compopt -o filenames
+      for word in $files; do COMPREPLY[${#COMPREPLY[@]}]=$word; done
+    else
+      COMPREPLY=()
+    fi
+  elif type compopt >/dev/null 2>&1; then
+    compopt +o default
+  fi
+}
+complete -o default -F _poi poi
