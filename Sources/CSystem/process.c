@@ -3,6 +3,9 @@
 #include <malloc.h>
 #include <sched.h>
 #include <sys/auxv.h>
+#else
+#include <mach-o/dyld.h>
+#include <stdint.h>
 #endif
 
 #include "process.h"
@@ -43,5 +46,11 @@ void poi_return_freed_memory(void) {
   // A blob of an extract, usually half a MiB, stays for the next one.
   mallopt(M_MMAP_THRESHOLD, 1 << 20);
 #endif
+}
+#else
+const char *poi_executable_path(void) {
+  static char path[4096];
+  uint32_t size = sizeof path;
+  return _NSGetExecutablePath(path, &size) == 0 ? path : 0;
 }
 #endif

@@ -33,22 +33,11 @@ enum FullProgram {
   /// The folder of this executable, whatever name or link it was started by, and whether that name is
   /// `poi-full`; `nil` only if the system does not tell, or the file is gone.
   private static var executable: (directory: String, isCalledFull: Bool)? {
-    #if os(Linux)
     guard let name = unsafe poi_executable_path(), let resolved = unsafe realpath(name, nil) else {
       return nil
     }
-    let given = unsafe String(cString: name)
-    #else
-    var size = UInt32(PATH_MAX)
-    var buffer = [CChar](repeating: 0, count: Int(size))
-    guard unsafe _NSGetExecutablePath(&buffer, &size) == 0,
-      let resolved = unsafe realpath(buffer, nil)
-    else { return nil }
-    let path = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-    let given = String(decoding: path, as: UTF8.self)
-    #endif
     defer { unsafe free(resolved) }
     let directory = FilePath.directory(of: unsafe String(cString: resolved))
-    return (directory, isCalledFull: given.hasSuffix("poi-full"))
+    return (directory, isCalledFull: unsafe String(cString: name).hasSuffix("poi-full"))
   }
 }

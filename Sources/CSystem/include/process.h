@@ -11,10 +11,11 @@ char *const *poi_arguments(void);
 // Begins to load the bytes at an address into the cache of the processor, without waiting.
 static inline void poi_prefetch(const void *address) { __builtin_prefetch(address); }
 
-#if defined(__linux__)
-// The path that this program was started by (getauxval(3)); the kernel tells it without /proc too.
+// The path that this program was started by (getauxval(3), _NSGetExecutablePath(3)); NULL if that is not
+// known. Linux tells it without /proc too.
 const char *poi_executable_path(void);
 
+#if defined(__linux__)
 // The number of processors that this process may use (sched_getaffinity(2)); 0 if that is not known.
 int poi_usable_processors(void);
 
