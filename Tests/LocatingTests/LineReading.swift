@@ -23,8 +23,8 @@ extension LocationFormats {
 
 extension FileLocationProvider {
   /// The provider of a location from a file in the notation for tests.
-  init(plainNumbersAt path: String) {
-    self.init(path: path, standardInput: 0, formats: .plainNumbers)
+  init(plainNumbersAt path: String, _ requirement: FixRequirement = .none) {
+    self.init(path: path, standardInput: 0, formats: .plainNumbers, requirement: requirement)
   }
 }
 

@@ -29,6 +29,20 @@ struct LiveInputTests {
     expect(try fifo.fix(), is: fileFix(3, 4))
   }
 
+  @Test
+  func `given a coarse fix of a live input, when a better one is asked for, then it is waited for`()
+    throws
+  {
+    let fifo = try FIFO()
+    let writer = try fifo.openForWriting("1 2\n")
+    defer { try? writer.close() }
+    let start = ContinuousClock.now
+    let fix = try fifo.fix(FixRequirement(desiredAccuracy: 10), within: .milliseconds(500))
+    // Four fifths of the time are the location's.
+    #expect(ContinuousClock.now - start >= .milliseconds(395))
+    expect(fix, is: fileFix(1, 2))
+  }
+
   @Test func `given a writer that closes, when read, then a line without an end counts`() throws {
     let fifo = try FIFO()
     fifo.writeOnceRead("1 2\n3 4")
@@ -67,8 +81,10 @@ private struct FIFO {
   }
 
   /// The fix that is read from it.
-  func fix(within time: Duration = .seconds(30)) throws -> Fix {
-    try FileLocationProvider(plainNumbersAt: path).currentFix(by: Deadline(in: time))
+  func fix(
+    _ requirement: FixRequirement = .none, within time: Duration = .seconds(30),
+  ) throws -> Fix {
+    try FileLocationProvider(plainNumbersAt: path, requirement).currentFix(by: Deadline(in: time))
   }
 
   /// Writes and closes as soon as there is a reader.

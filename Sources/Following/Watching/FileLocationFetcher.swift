@@ -33,9 +33,9 @@ package final class FileLocationFetcher: LocationFetcher {
   static let batchSize = 256
   /// How long after a file's end is looked at again.
   static let lookAgain = Duration.milliseconds(250)
-  /// How long a moment's sentences may be apart: at 4800 baud they take a third of a second, with
-  /// no such pause between them.
-  static let settlingTime = Duration.milliseconds(150)
+  /// How long a moment's sentences may be apart: at 4800 baud the longest takes 0.17 s, and a terminal hands
+  /// on whole lines.
+  static let settlingTime = Duration.milliseconds(250)
   /// How long after a piece of a line that is skipped the next one is read.
   static let skippingPause = Duration.milliseconds(10)
   private static let problemLimit = 10

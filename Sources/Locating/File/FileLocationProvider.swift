@@ -6,23 +6,30 @@ package import PointsOfInterest
 /// - A regular file is read to its present end, also while it grows. Its last line counts without a
 ///   line end too.
 /// - A FIFO or device is opened without waiting for its writer; the first bytes may come until the
-///   deadline. Once there is a fix, reading stops when nothing more is waiting; a line that is not
-///   complete by then does not count.
-/// - Standard input is read to its end. If it is still open at the deadline, the last fix from a
-///   complete line counts: that is what a live feed piped in is good for.
+///   deadline. Once there is a fix that is accurate enough, reading stops when nothing more is waiting; a
+///   line that is not complete by then does not count.
+/// - Standard input is read to its end, as is what a shell makes of `<(…)`. If it is still open at the
+///   deadline, the last fix from a complete line counts: that is what a live feed piped in is good for.
 package struct FileLocationProvider: LocationProvider {
   let path: String
   let standardInput: Int32
   let formats: LocationFormats
+  private let requirement: FixRequirement
 
   /// Most files of locations are short, and a lookup pays for the size of the buffer.
   private static let chunkSize = 32 * 1024
 
-  /// - Parameter path: The file's path; `-` for standard input.
-  package init(path: String, standardInput: Int32, formats: LocationFormats) {
+  /// - Parameters:
+  ///   - path: The file's path; `-` for standard input.
+  ///   - requirement: What a live input is waited for; the last fix counts whether it is met or not.
+  package init(
+    path: String, standardInput: Int32, formats: LocationFormats,
+    requirement: FixRequirement = .none,
+  ) {
     self.path = path
     self.standardInput = standardInput
     self.formats = formats
+    self.requirement = requirement
   }
 
   /// Reads the file.
@@ -32,9 +39,10 @@ package struct FileLocationProvider: LocationProvider {
   ///   or if nothing came in time. Also what a decoder throws beside `Failure`, as it is.
   package func currentFix(by deadline: Deadline) throws -> Fix {
     // A feed that never ends must leave time for what is done with its last fix.
+    let isPatient = LocationFile.isOfShell(path) || requirement != .none
     let input = try LocationInput(
       path: path, standardInput: standardInput,
-      deadline: path == "-" ? deadline.using(share: 0.8) : deadline,
+      deadline: isPatient ? deadline.using(share: 0.8) : deadline,
     )
     do {
       var reader = FixReader(input, chunkSize: Self.chunkSize, formats)
@@ -55,8 +63,13 @@ package struct FileLocationProvider: LocationProvider {
   private func lastFix(of reader: inout FixReader, _ input: LocationInput) throws -> Fix {
     var last: Fix?
     while let line = try nextLine(of: &reader, input) {
-      if case .success(let report) = line { last = report.lastFix ?? last }
-      input.hasFix = last != nil
+      if case .success(let report) = line, let fix = report.lastFix {
+        let isMet = requirement.isMet(by: fix)
+        // Some sentences of a moment tell no error.
+        if isMet || !input.isSettling { last = fix }
+        input.hasFix = true
+        if isMet { input.settle() }
+      }
       if last == nil, reader.isHopeless { break }
     }
     if let problem = reader.firstProblem { throw problem }

@@ -7,13 +7,16 @@ package struct LocationFile {
     case file
     /// A FIFO or device: it ends when its other side closes it.
     case live
-    /// Standard input: a file or a pipe that the caller's shell opened.
+    /// Standard input, or what a shell makes of `<(…)`: a file or a pipe that the caller's shell opened.
     case standardInput
   }
 
   /// The bytes of the file; it is closed with the last reference to them.
   package let stream: FileByteStream
   package let kind: Kind
+
+  /// Whether a path is standard input, or what a shell makes of `<(…)`.
+  static func isOfShell(_ path: String) -> Bool { path == "-" || path.hasPrefix("/dev/fd/") }
 
   /// Opens a file without waiting for the writer of a FIFO.
   ///
@@ -25,7 +28,8 @@ package struct LocationFile {
       return
     }
     stream = try FileByteStream(path: path)
-    kind = FileStatus(stream.descriptor)?.isRegular == true ? .file : .live
+    let isRegular = FileStatus(stream.descriptor)?.isRegular == true
+    kind = isRegular ? .file : Self.isOfShell(path) ? .standardInput : .live
   }
 }
 
@@ -34,20 +38,32 @@ package struct LocationFile {
 final class LocationInput: ByteStream {
   var name: String { file.stream.name }
   var inheritedDescriptor: Int32? { file.stream.inheritedDescriptor }
-  /// Whether there is a fix that could be used.
+  /// Whether there is a fix.
   var hasFix = false
 
   private let file: LocationFile
   private let deadline: Deadline
+  /// When a live input has settled, however often it speaks; `nil` before it told enough.
+  private var settled: Deadline?
 
   /// How long a live input must be silent to count as one where nothing is waiting: longer than the
-  /// pause of a program that copies a file into a FIFO, shorter than a person notices.
-  private static let settlingTime = Duration.milliseconds(50)
+  /// pause of a program that copies a file into a FIFO, and than a sentence takes at 4800 baud.
+  private static let settlingTime = Duration.milliseconds(250)
+  /// The longest time between the sentences of a moment.
+  private static let longestSettling = Duration.seconds(1)
 
   init(path: String, standardInput: Int32, deadline: Deadline) throws(ByteStreamError) {
     file = try LocationFile(path: path, standardInput: standardInput)
     file.stream.deadline = deadline
     self.deadline = deadline
+  }
+
+  /// Whether a live input is read only for what else it has to say of this moment.
+  var isSettling: Bool { settled != nil }
+
+  /// A fix is accurate enough: of a live input only those of its moment are waited for.
+  func settle() {
+    if file.kind == .live, settled == nil { settled = deadline.sooner(in: Self.longestSettling) }
   }
 
   /// Whether the fix so far is the answer when nothing more comes in time: not in a regular file,
@@ -62,8 +78,8 @@ final class LocationInput: ByteStream {
   }
 
   private var isSettled: Bool {
-    guard hasFix, file.kind == .live else { return false }
-    let end = Deadline(in: min(Self.settlingTime, deadline.remaining))
+    guard let settled else { return false }
+    let end = settled.sooner(in: Self.settlingTime)
     while true {
       var request = pollfd(fd: file.stream.descriptor, events: Int16(POLLIN), revents: 0)
       let ready = unsafe poll(&request, 1, end.remainingMilliseconds)

@@ -64,7 +64,7 @@ package final class LocalComposition: Sendable {
       SavedPlaceLocationProvider(name: name, path: path)
     case .file(let path, let requirement):
       AccurateLocationProvider(
-        ForeignFileAdvice(path: path, provider: file(path)),
+        ForeignFileAdvice(path: path, provider: file(path, requirement)),
         requirement: requirement,
       )
     case .gpsd:
@@ -77,8 +77,12 @@ package final class LocalComposition: Sendable {
     try ForeignFileAdvice.naming(path) { try file(path).track(by: deadline) }
   }
 
-  private func file(_ path: String) -> FileLocationProvider {
-    FileLocationProvider(path: path, standardInput: input, formats: formats)
+  private func file(
+    _ path: String, _ requirement: FixRequirement = .none,
+  ) -> FileLocationProvider {
+    FileLocationProvider(
+      path: path, standardInput: input, formats: formats, requirement: requirement,
+    )
   }
 
   /// Makes a source.
