@@ -30,7 +30,13 @@ enum ColumnNames {
         "nome", "naam", "namn", "название", "名称", "名前",
       ],
     ),
-    (.category, FactNames.category + FactNames.kind + ["feature_class", "fclass"]),
+    (
+      .category,
+      FactNames.category + FactNames.kind + [
+        "feature_class", "fclass", "kategorie", "catégorie", "categorie", "categoria", "categoría",
+        "категория", "类别", "類別", "カテゴリ",
+      ],
+    ),
     (.id, FactNames.id + ["feature_id", "geonameid", "stop_id"]),
   ]
 
