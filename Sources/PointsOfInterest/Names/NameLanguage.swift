@@ -36,8 +36,15 @@ package struct NameLanguage: Hashable, Sendable {
     }
   }
 
-  /// The tag, then what is left of it when subtags are taken off its end one by one.
+  /// The tag, then what is left of it when subtags are taken off its end one by one; Chinese of a region
+  /// is also what is written there (CLDR, likely subtags).
   private static func lookup(of subtags: [String]) -> [String] {
+    switch subtags {
+    case ["zh"]: return ["zh", "zh-Hans", "zh-Hant"]
+    case ["zh", "TW"], ["zh", "HK"], ["zh", "MO"]: return ["zh-\(subtags[1])", "zh-Hant", "zh"]
+    case ["zh", "CN"], ["zh", "SG"]: return ["zh-\(subtags[1])", "zh-Hans", "zh"]
+    default: break
+    }
     var (rest, tags) = (subtags[...], [String]())
     while let last = rest.last {
       // A single letter only introduces what stood behind it.
