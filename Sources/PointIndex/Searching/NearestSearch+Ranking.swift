@@ -154,8 +154,10 @@ extension NearestSearch {
       }
       return Self.precedes(left, right, in: index)
     }
-    // A slice of them would be a copy.
-    if start == 0 { hits.sort(by: precedes) } else { hits[start...].sort(by: precedes) }
+    // Mostly they are in order; else a slice of them would be a copy.
+    if hits.indices.dropFirst(start + 1).contains(where: { precedes(hits[$0], hits[$0 - 1]) }) {
+      if start == 0 { hits.sort(by: precedes) } else { hits[start...].sort(by: precedes) }
+    }
     if let limit = query.limit, hits.count > limit { hits.removeLast(hits.count - limit) }
   }
 
