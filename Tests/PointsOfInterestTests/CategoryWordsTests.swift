@@ -19,6 +19,9 @@ struct CategoryWordsTests {
   @Test(arguments: [
     ("libraries", "library"), ("churches", "church"), ("car parks", "car park"),
     ("carparks", "car park"), ("flower", "flowers"), ("Apotheken", "Apotheke"),
+    ("hotéis", "hotel"), ("lékárny", "lékárna"), ("muzea", "muzeum"),
+    ("restauracje", "restauracja"),
+    ("аптеки", "аптека"), ("музеи", "музей"), ("готелі", "готель"), ("музеї", "музей"),
     ("Parkplätze", "Parkplatz"), ("Krankenhaeuser", "Krankenhaus"), ("Baeckereien", "Bäckerei"),
     ("Museen", "Museum"), ("Strassenbahn", "Straßenbahn"), ("hôpitaux", "hôpital"),
     ("bureaux de poste", "bureau de poste"), ("arrêts de bus", "arrêt de bus"),

@@ -5,7 +5,7 @@ enum GrammaticalNumber {
   /// The endings of regular nouns.
   ///
   /// A rule that joins words of different meaning would find the wrong places, so rare ones are left
-  /// out, and languages that inflect in many ways. Japanese, Korean and Chinese nouns have no plural.
+  /// out, as are the broken plurals of Arabic. Japanese, Korean and Chinese nouns have no plural.
   private static func endings(in language: String) -> [Endings] {
     switch language {
     case "en": [("", "s"), ("", "es"), ("y", "ies")]
@@ -18,9 +18,13 @@ enum GrammaticalNumber {
         ("o", "i"), ("e", "i"), ("a", "e"), ("a", "i"), ("io", "i"), ("co", "chi"), ("go", "ghi"),
         ("ca", "che"), ("ga", "ghe"),
       ]
-    case "pt": [("", "s"), ("", "es"), ("ao", "oes"), ("m", "ns")]
+    case "pt": [("", "s"), ("", "es"), ("ao", "oes"), ("m", "ns"), ("l", "is")]
     case "nl": [("", "s"), ("", "en")]
     case "sv": [("", "er"), ("", "ar"), ("a", "or")]
+    case "cs": [("", "y"), ("", "e"), ("a", "y"), ("um", "a")]
+    case "pl": [("", "y"), ("", "i"), ("", "e"), ("a", "y"), ("a", "i"), ("a", "e"), ("um", "a")]
+    case "ru": [("", "ы"), ("", "и"), ("а", "ы"), ("а", "и"), ("я", "и"), ("ь", "и"), ("е", "я")]
+    case "uk": [("", "и"), ("", "і"), ("и", "і"), ("а", "и"), ("я", "і"), ("ь", "і")]
     default: []
     }
   }
