@@ -14,6 +14,13 @@ package struct LocationNotationError: Error, Hashable, Sendable {
     case fractionBeforeSmallerUnit, unmarkedMinutes, decimalComma, trailingText, foreignDigits
     case malformedGeoURI, unsupportedReferenceSystem, searchByText, noCoordinateInAddress
     case malformedISO6709, shortPlusCode, malformedPlusCode
+    /// `O`, which is Ost in German and ouest or oeste in French and Spanish.
+    case eastOrWest
+  }
+
+  init(token: String, reason: Reason) {
+    let isLetter = token.last == "O" && [.malformedAngle, .trailingText].contains(reason)
+    (self.token, self.reason) = (token, isLetter ? .eastOrWest : reason)
   }
 
   /// One line for the user: the token, the reason and what to write instead.
@@ -70,6 +77,7 @@ extension LocationNotationError.Reason {
     case .shortPlusCode:
       "a short Plus code needs a place: write its name behind the code, or the full code"
     case .malformedPlusCode: "not a valid Plus code"
+    case .eastOrWest: "O is east in German and west in French and Spanish; write E or W"
     }
   }
 }
