@@ -72,7 +72,19 @@ extension Sentence {
     if given.last(.open, .openAt) == nil { opening.readOpening() }
     var counted = opening
     if !given.has(.limit) { counted.readCount() }
-    return [counted, opening, plain]
+    return [counted, opening, plain] + [counted.withArticle].compactMap(\.self)
+  }
+
+  /// The sentence with the article of a French place that is part of another word: `au Mans` is at Le Mans.
+  private var withArticle: Sentence? {
+    let articles = ["au": "Le", "aux": "Les", "du": "Le", "des": "Les"]
+    for (index, word) in words.enumerated().dropLast() {
+      guard let article = articles[word.folded] else { continue }
+      var other = self
+      other.words.insert(Word(article), at: index + 1)
+      return other
+    }
+    return nil
   }
 
   /// The sentence without the words in front that say nothing.
