@@ -1,8 +1,10 @@
 import Basics
+import Geodesy
+import OpeningHours
 package import PointsOfInterest
 
-/// Reads lines one by one, each of which may be a location, an NMEA sentence, a report of gpsd, or
-/// a GeoJSON object.
+/// Reads lines one by one, each of which may be a location, an NMEA sentence, a report of gpsd, a
+/// GeoJSON object, or what this program prints of a location as JSON.
 ///
 /// Empty lines and comments, which begin with `#`, have none.
 package struct FixLineDecoder {
@@ -75,6 +77,8 @@ package struct FixLineDecoder {
       throw Failure(.data, "not JSON: \(error.reason) at byte \(error.offset + 1)")
     }
     guard let report = GPSDReport(value) else {
+      if let fix = Self.ownFix(value) { return Self.whole(fix) }
+      if value["event"] != nil { return .nothing }
       let found = GeoJSONLocations(value)
       if case .failure(let fault) = found.places.last { throw fault }
       return .geoJSON(found)
@@ -83,6 +87,18 @@ package struct FixLineDecoder {
     guard case .position(let position) = report else { return .nothing }
     if let fix = position.fix(from: .file) { return Self.whole(fix) }
     return position.mode < 2 ? .noFix : .nothing
+  }
+
+  /// A fix as `poi locate --json` and the events of `poi watch` have it; `nil` for other objects.
+  private static func ownFix(_ value: JSONValue) -> Fix? {
+    guard let latitude = value["latitude"]?.double, let longitude = value["longitude"]?.double,
+      let coordinate = try? Coordinate(latitude: latitude, longitude: longitude)
+    else { return nil }
+    return Fix(
+      coordinate: coordinate, accuracy: value["accuracy"]?.double.flatMap { $0 > 0 ? $0 : nil },
+      time: value["time"]?.string.flatMap { Timestamp(rfc3339: $0) },
+      speed: value["speed"]?.double, course: value["course"]?.double, origin: .file,
+    )
   }
 
   private func location(_ line: ArraySlice<UInt8>) throws(Failure) -> Report {
