@@ -29,8 +29,9 @@ enum Composition {
   }
 
   /// The provider of a receiver's location; `nil` for what is none.
-  private static func receiver(_ choice: LocationChoice) -> (any LocationProvider)? {
+  private static func receiver(_ choice: LocationChoice) throws -> (any LocationProvider)? {
     guard case .gpsd(let address, let requirement) = choice else { return nil }
+    try WorkerThread.ensureAvailable(1)
     return GPSDLocationProvider(address: address, requirement: requirement)
   }
 

@@ -44,7 +44,8 @@ struct RemoteComposition {
 
   /// - Returns: `nil` if the choice is not on the network.
   func pointSource(_ choice: SourceChoice, for use: SourceUse) throws -> (any PointSource)? {
-    switch choice {
+    if choice.isService { try WorkerThread.ensureAvailable(Self.threadCount) }
+    return switch choice {
     case .locationsAPI(let choice):
       try locationsAPI(choice)
     case .remoteIndex(let choice):
@@ -59,6 +60,11 @@ struct RemoteComposition {
   /// How far around is looked when many locations are to come: half a kilometre on foot is several
   /// minutes without a request.
   private static let lookAhead = 500.0
+
+  /// Threads of one exchange with a server, with those of the libraries.
+  private static let threadCount = 8
+  /// Threads of as many exchanges for parts of an index as are under way at the same time.
+  private static let partThreadCount = RangePlan.width + 4
 
   private func overpass(_ choice: ServiceChoice, for use: SourceUse) throws -> OverpassSource {
     var policy = OverpassPolicy()
@@ -94,6 +100,7 @@ struct RemoteComposition {
 
   /// An index on a server.
   func remoteIndex(_ choice: ServiceChoice) throws -> RemoteIndex {
+    try WorkerThread.ensureAvailable(Self.partThreadCount)
     let service = try ServiceURL(choice.address.text)
     let server = HTTPIndexServer(
       service: service,
@@ -109,6 +116,7 @@ struct RemoteComposition {
 
   /// The server that saved places are sent to.
   func placeServer(_ choice: ServiceChoice) throws -> any PlaceServer {
+    try WorkerThread.ensureAvailable(Self.threadCount)
     let service = try ServiceURL(choice.address.text)
     return HTTPPlaceServer(
       service: service, headers: try requestHeaders(choice, for: service),

@@ -51,7 +51,8 @@ package struct HTTPClient: Sendable {
     do throws(ThreadError) {
       try WorkerThread.start { completion(outcome(of: attempt)) }
     } catch {
-      completion(.failure(Failure(error)))
+      let failure = HTTPTransportError.failed(reason: Failure.reason(error.errno))
+      completion(.failure(failure.failure(of: request.url.authority)))
     }
   }
 
