@@ -9,25 +9,39 @@ enum FullProgram {
   ///
   /// - Returns: Only if that failed: the status to end with, the reason having been told.
   static func run(for need: NeedsFullProgram, in world: World) -> ExitStatus {
-    let failure = Failure(.unavailable, "\(need.reason) needs poi-full, \(start())")
-    return FailedCommand(world: world).end(with: failure)
-  }
-
-  /// Starts it in place of this process.
-  ///
-  /// - Returns: Only if that failed: the reason.
-  private static func start() -> String {
-    var code = ENOENT
-    if let (directory, isCalledFull) = executable {
-      if isCalledFull { return "which is a copy of poi" }
+    var code = errorOfOpening ?? ENOENT
+    if code == ENOENT, let (directory, isCalledFull) = executable {
+      if isCalledFull {
+        return failed(need, "which is a copy of poi", in: world)
+      }
       for place in [directory, directory + "/../libexec/poi"] {
         unsafe execv(place + "/poi-full", poi_arguments())
         if errno != ENOENT { code = errno }
       }
     }
-    return code == ENOENT
+    let reason =
+      code == ENOENT
       ? "which is not beside poi or in ../libexec/poi"
       : "which cannot be started: \(Failure.reason(code))"
+    return failed(need, reason, in: world)
+  }
+
+  private static func failed(
+    _ need: NeedsFullProgram, _ reason: String, in world: World,
+  ) -> ExitStatus {
+    let failure = Failure(.unavailable, "\(need.reason) needs poi-full, \(reason)")
+    return FailedCommand(world: world).end(with: failure)
+  }
+
+  /// The error of opening any file: without a descriptor the loader could not open the libraries, and
+  /// would end the process with a status of its own.
+  private static var errorOfOpening: Int32? {
+    let descriptor = unsafe open("/", O_RDONLY | O_CLOEXEC)
+    guard descriptor < 0 else {
+      close(descriptor)
+      return nil
+    }
+    return errno
   }
 
   /// The folder of this executable, whatever name or link it was started by, and whether that name is
