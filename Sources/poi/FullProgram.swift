@@ -12,9 +12,14 @@ enum FullProgram {
     var code = errorOfOpening ?? ENOENT
     if code == ENOENT, let (directory, isCalledFull) = executable {
       if isCalledFull {
-        return failed(need, "which is a copy of poi", in: world)
+        let reason = "\(need.reason) needs poi-full, which is a copy of poi"
+        return failed(.unavailable, reason, in: world)
       }
       for place in [directory, directory + "/../libexec/poi"] {
+        if exceedsMemoryLimit(place + "/poi-full") {
+          let reason = "which the limit on memory (ulimit -v) keeps from starting"
+          return failed(.tryAgain, "\(need.reason) needs poi-full, \(reason)", in: world)
+        }
         unsafe execv(place + "/poi-full", poi_arguments())
         if errno != ENOENT { code = errno }
       }
@@ -23,14 +28,32 @@ enum FullProgram {
       code == ENOENT
       ? "which is not beside poi or in ../libexec/poi"
       : "which cannot be started: \(Failure.reason(code))"
-    return failed(need, reason, in: world)
+    return failed(.unavailable, "\(need.reason) needs poi-full, \(reason)", in: world)
   }
 
   private static func failed(
-    _ need: NeedsFullProgram, _ reason: String, in world: World,
+    _ kind: Failure.Kind, _ message: String, in world: World,
   ) -> ExitStatus {
-    let failure = Failure(.unavailable, "\(need.reason) needs poi-full, \(reason)")
-    return FailedCommand(world: world).end(with: failure)
+    FailedCommand(world: world).end(with: Failure(kind, message))
+  }
+
+  /// Address space for the libraries that it needs, in bytes.
+  private static let librarySize = 64 << 20
+
+  #if os(Linux)
+  private static let addressSpace = Int32(RLIMIT_AS.rawValue)
+  #else
+  private static let addressSpace = RLIMIT_AS
+  #endif
+
+  /// Whether the limit on address space is too low for a program: the kernel or the loader would end the
+  /// process, with statuses of their own.
+  private static func exceedsMemoryLimit(_ path: String) -> Bool {
+    var (limit, file) = (rlimit(), stat())
+    guard unsafe getrlimit(addressSpace, &limit) == 0, limit.rlim_cur < rlim_t(Int64.max),
+      unsafe stat(path, &file) == 0
+    else { return false }
+    return limit.rlim_cur < rlim_t(max(0, file.st_size)) + rlim_t(librarySize)
   }
 
   /// The error of opening any file: without a descriptor the loader could not open the libraries, and
