@@ -29,8 +29,27 @@ struct LiveInputTests {
     expect(try fifo.fix(), is: fileFix(3, 4))
   }
 
-  @Test
-  func `given a coarse fix of a live input, when a better one is asked for, then it is waited for`()
+  @Test(
+    arguments: [
+      ([90.0, 9, nil], 2), ([90, 9, 500], 3), ([90, nil, 9, 8], 4), ([nil, 9], 2),
+    ] as [([Double?], Double)])
+  func
+    `given a desired accuracy, when a live input tells better, then the last that may be meant counts`(
+      errors: [Double?], latitude: Double,
+    ) throws
+  {
+    let fifo = try FIFO()
+    let lines = errors.enumerated().map { number, error in
+      #"{"latitude":\#(number + 1),"longitude":0,"accuracy":\#(error.map { "\($0)" } ?? "null")}"#
+        + "\n"
+    }
+    let writer = try fifo.openForWriting(lines.joined())
+    defer { try? writer.close() }
+    let fix = try fifo.fix(FixRequirement(desiredAccuracy: 10))
+    expect(fix.coordinate.latitude, is: latitude)
+  }
+
+  @Test func `given coarse fixes alone, when a better one is asked for, then it is waited for`()
     throws
   {
     let fifo = try FIFO()

@@ -78,12 +78,12 @@ struct DamageTests {
       ("cut", "damaged at byte 599: the file should have 600 bytes", { $0.dropLast() }),
       (
         "new",
-        "index of format version 4; this program knows version 3 and older: it needs an update",
-        { $0[..<8] + [4] + $0[9...] },
+        "index of format version 5; this program knows version 4 and older: it needs an update",
+        { $0[..<8] + [5] + $0[9...] },
       ),
       (
-        "old.poix", "index of format version 2; build it anew: poi index INPUT -o old.poix",
-        { $0[..<8] + [2] + $0[9...] },
+        "old.poix", "index of format version 3; build it anew: poi index INPUT -o old.poix",
+        { $0[..<8] + [3] + $0[9...] },
       ),
       ("a.txt", "this is not an index of points of interest", { _ in Array("id,name\n".utf8) }),
     ]

@@ -54,7 +54,7 @@ struct PointIndexWriterTests {
     expect(header.unlocatedCount, is: 1)
     expect(header.extentCount, is: points.count { $0.extent != nil })
     expect(header.doorCount, is: points.reduce(0) { $0 + ($1.extent?.doors.count ?? 0) })
-    expect(header.formatVersion, is: 3)
+    expect(header.formatVersion, is: 4)
     expect(header.fileLength, is: (try bytes.count))
     let coordinates = points.compactMap(\.coordinate)
     let boxes = points.compactMap(\.extent?.box)

@@ -8,8 +8,8 @@ package import PointsOfInterest
 /// - A FIFO or device is opened without waiting for its writer; the first bytes may come until the
 ///   deadline. Once there is a fix that is accurate enough, reading stops when nothing more is waiting; a
 ///   line that is not complete by then does not count.
-/// - Standard input is read to its end, as is what a shell makes of `<(…)`. If it is still open at the
-///   deadline, the last fix from a complete line counts: that is what a live feed piped in is good for.
+/// - Standard input is read to its end. If it is still open at the deadline, the last fix from a
+///   complete line counts: that is what a live feed piped in is good for.
 package struct FileLocationProvider: LocationProvider {
   let path: String
   let standardInput: Int32
@@ -39,7 +39,7 @@ package struct FileLocationProvider: LocationProvider {
   ///   or if nothing came in time. Also what a decoder throws beside `Failure`, as it is.
   package func currentFix(by deadline: Deadline) throws -> Fix {
     // A feed that never ends must leave time for what is done with its last fix.
-    let isPatient = LocationFile.isOfShell(path) || requirement != .none
+    let isPatient = path == "-" || requirement != .none
     let input = try LocationInput(
       path: path, standardInput: standardInput,
       deadline: isPatient ? deadline.using(share: 0.8) : deadline,
@@ -66,7 +66,7 @@ package struct FileLocationProvider: LocationProvider {
       if case .success(let report) = line, let fix = report.lastFix {
         let isMet = requirement.isMet(by: fix)
         // Some sentences of a moment tell no error.
-        if isMet || !input.isSettling { last = fix }
+        if isMet || !input.isSettling || fix.accuracy != nil { last = fix }
         input.hasFix = true
         if isMet { input.settle() }
       }

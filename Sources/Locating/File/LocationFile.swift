@@ -7,16 +7,13 @@ package struct LocationFile {
     case file
     /// A FIFO or device: it ends when its other side closes it.
     case live
-    /// Standard input, or what a shell makes of `<(…)`: a file or a pipe that the caller's shell opened.
+    /// Standard input: a file or a pipe that the caller's shell opened.
     case standardInput
   }
 
   /// The bytes of the file; it is closed with the last reference to them.
   package let stream: FileByteStream
   package let kind: Kind
-
-  /// Whether a path is standard input, or what a shell makes of `<(…)`.
-  static func isOfShell(_ path: String) -> Bool { path == "-" || path.hasPrefix("/dev/fd/") }
 
   /// Opens a file without waiting for the writer of a FIFO.
   ///
@@ -28,8 +25,7 @@ package struct LocationFile {
       return
     }
     stream = try FileByteStream(path: path)
-    let isRegular = FileStatus(stream.descriptor)?.isRegular == true
-    kind = isRegular ? .file : Self.isOfShell(path) ? .standardInput : .live
+    kind = FileStatus(stream.descriptor)?.isRegular == true ? .file : .live
   }
 }
 
@@ -43,7 +39,7 @@ final class LocationInput: ByteStream {
 
   private let file: LocationFile
   private let deadline: Deadline
-  /// When a live input has settled, however often it speaks; `nil` before it told enough.
+  /// From when on a live input is read only as far as bytes are waiting; `nil` before it told enough.
   private var settled: Deadline?
 
   /// How long a live input must be silent to count as one where nothing is waiting: longer than the

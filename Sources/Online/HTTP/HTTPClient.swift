@@ -34,8 +34,8 @@ package struct HTTPClient: Sendable {
   ///   - policy: The treatment of responses; `nil` when only the status counts. Redirects are failures
   ///     then, and the request, which is sent again after temporary ones, must be idempotent.
   ///   - deadline: When the completion must have been called; redirects and tries included.
-  ///   - completion: Called exactly once, on a thread of its own. The failure's message names the host
-  ///     and nothing else of the request.
+  ///   - completion: Called exactly once, on a thread of its own, or the caller's where there can be none.
+  ///     The failure's message names the host and nothing else of the request.
   package func exchange(
     _ request: HTTPRequest, as policy: ResponsePolicy?, into sink: BodySink = .memory,
     by deadline: Deadline, completion: @escaping @Sendable (Result<HTTPResponse, Failure>) -> Void,
@@ -76,12 +76,9 @@ package struct HTTPClient: Sendable {
     try rules.redirects.target(text, from: url, firstURL: url, redirects: 0)
   }
 
-  /// Looks at the deadline again and again: it may come at once, when somebody asks to stop.
+  /// Waits for a duration, and no longer than the deadline.
   @Sendable package static func sleep(for delay: Duration, by deadline: Deadline) {
-    let end = deadline.sooner(in: delay)
-    while !end.hasPassed {
-      usleep(UInt32(min(.milliseconds(100), end.remaining) / .microseconds(1)))
-    }
+    _ = poll(nil, 0, deadline.sooner(in: delay).remainingMilliseconds)
   }
 
   private func outcome(of first: HTTPAttempt) -> Result<HTTPResponse, Failure> {

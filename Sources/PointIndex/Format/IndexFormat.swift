@@ -5,7 +5,7 @@ enum IndexFormat {
   /// The first byte is no ASCII, and CR LF and a control Z follow, so that a file that was copied
   /// as text is recognised.
   static let magic: [UInt8] = [0x89, 0x50, 0x4F, 0x49, 0x58, 0x0D, 0x0A, 0x1A]
-  static let version: UInt32 = 3
+  static let version: UInt32 = 4
   /// Bytes of the header before its texts.
   static let fixedHeaderLength = 256
   static let signature = FileSignature(

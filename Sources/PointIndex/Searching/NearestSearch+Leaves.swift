@@ -37,8 +37,8 @@ extension NearestSearch {
   private mutating func openLeaf(_ leaf: Int) throws(Failure) -> (PointBlock, IndexBox) {
     let parent = try index.node(level: 1, index: leaf / IndexFormat.fanout)
     let slot = leaf % IndexFormat.fanout
-    let block = try block(
-      ofLeaf: leaf, at: PointIndexReader.blockOffset(ofChild: slot, in: parent), )
+    let offset = PointIndexReader.blockOffset(ofChild: slot, in: parent)
+    let block = try block(ofLeaf: leaf, at: offset)
     guard block.hasCoordinates else {
       throw index.damage(at: block.offset, "a leaf has no points")
     }

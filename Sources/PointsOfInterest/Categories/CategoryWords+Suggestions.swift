@@ -13,7 +13,7 @@ extension CategoryWords {
     let familiar = words.filter { $0.language == "en" || $0.language == language }
     let typed = FoldedText(text).text
     // A slip may stand in a plural: `hotles`.
-    for form in typed.last == "s" ? [typed, String(typed.dropLast())] : [typed] {
+    for form in typed.last == "s" && typed.count > 3 ? [typed, String(typed.dropLast())] : [typed] {
       let nearest = Self.nearest(to: form, among: own.map(\.word) + familiar.map(\.text))
       if !nearest.isEmpty { return nearest }
     }

@@ -68,14 +68,14 @@ package struct FoldedText: Hashable, Sendable {
 
 extension String {
   /// The text with the marks of kana put into their letters and the letters of Hangul into syllables, as
-  /// files of macOS lack it (normalization form C: Unicode 3.11 and 3.12).
+  /// files of macOS lack it (of normalization form C, what is not folded away).
   ///
-  /// Without them パリ would be ハリ; the marks of other scripts are folded away.
+  /// Without them パリ would be ハリ.
   var composed: String {
     guard unicodeScalars.contains(where: Self.isAttached) else { return self }
     var composed = UnicodeScalarView()
     for scalar in unicodeScalars {
-      let letter = composed.last.flatMap { Self.composition($0.value, scalar.value) }
+      let letter = composed.last.flatMap { Self.composition($0, scalar) }
       if letter != nil { composed.removeLast() }
       composed.append(letter ?? scalar)
     }
@@ -86,16 +86,28 @@ extension String {
     ["\u{3099}", "\u{309A}"].contains(scalar) || ("\u{1161}"..."\u{11C2}").contains(scalar)
   }
 
-  private static func composition(_ first: UInt32, _ second: UInt32) -> Unicode.Scalar? {
-    switch (first, second) {
-    case (0x3046, 0x3099), (0x30A6, 0x3099): Unicode.Scalar(first + 0x4E)
-    case (0x304B...0x30DB, 0x3099): Unicode.Scalar(first + 1)
-    case (0x306F...0x30DB, 0x309A): Unicode.Scalar(first + 2)
+  private static func composition(
+    _ first: Unicode.Scalar, _ second: Unicode.Scalar,
+  ) -> Unicode.Scalar? {
+    let (letter, mark) = (first.value, second.value)
+    switch (letter, mark) {
+    case (_, 0x3099): return voicedKana[first]
+    // The letters from は to ほ, each followed by its two others.
+    case (0x306F...0x307B, 0x309A), (0x30CF...0x30DB, 0x309A):
+      return letter % 3 == 0 ? Unicode.Scalar(letter + 2) : nil
     case (0x1100...0x1112, 0x1161...0x1175):
-      Unicode.Scalar(0xAC00 + ((first - 0x1100) * 21 + second - 0x1161) * 28)
-    case (0xAC00...0xD7A3, 0x11A8...0x11C2) where (first - 0xAC00) % 28 == 0:
-      Unicode.Scalar(first + second - 0x11A7)
-    default: nil
+      return Unicode.Scalar(0xAC00 + ((letter - 0x1100) * 21 + mark - 0x1161) * 28)
+    case (0xAC00...0xD7A3, 0x11A8...0x11C2) where (letter - 0xAC00) % 28 == 0:
+      return Unicode.Scalar(letter + mark - 0x11A7)
+    default: return nil
     }
   }
+
+  private static let voicedKana: [Unicode.Scalar: Unicode.Scalar] = {
+    let plain = "うかきくけこさしすせそたちつてとはひふへほゝウカキクケコサシスセソタチツテトハヒフヘホワヰヱヲヽ"
+    let voiced = "ゔがぎぐげござじずぜぞだぢづでどばびぶべぼゞヴガギグゲゴザジズゼゾダヂヅデドバビブベボヷヸヹヺヾ"
+    return Dictionary(
+      uniqueKeysWithValues: zip(plain.unicodeScalars, voiced.unicodeScalars).map { ($0, $1) }
+    )
+  }()
 }

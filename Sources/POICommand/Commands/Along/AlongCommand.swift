@@ -50,13 +50,15 @@ struct AlongCommand {
         + " \(settings.timeout - deadline.remaining) of \(settings.timeout)"
     )
     let status = try invocation.print(result, as: settings)
-    if invocation.messages.isTerminal, settings.hours?.leavesOutUnknown ?? false,
-      !choices.contains(where: \.isService)
-    {
+    if invocation.messages.isTerminal, settings.hours?.leavesOutUnknown ?? false {
       var query = settings.query
       query.filter.hours?.admitted = [.unknown]
-      let silent = try? search.run(query, along: track, by: deadline).points
-      if silent?.isEmpty == false { invocation.messages.note(NearbyCommand.someUntold) }
+      query.limit = 1
+      // No service is asked a second time.
+      let silent =
+        choices.contains(where: \.isService)
+        ? nil : try? search.run(query, along: track, by: deadline).points
+      if silent?.isEmpty != true { invocation.messages.note(NearbyCommand.someUntold) }
     }
     return status
   }
