@@ -1,7 +1,41 @@
 import Basics
 import CommandLine
+import Gazetteer
 import PointFormats
 import PointsOfInterest
+
+/// The topics of a search: where, what and when.
+extension HelpTopic {
+  static let locations = HelpTopic(section: "locations", ["edition": edition])
+
+  private static var edition: String { (try? LocalComposition.gazetteer().edition()) ?? "" }
+
+  static let sentences = HelpTopic(section: "sentences")
+
+  static let sources = HelpTopic(
+    section: "sources",
+    [
+      "sources": HelpTexts.list(SourceName.meanings + [("..." + FileFormat.packedSuffix, packed)]),
+      "files": HelpTexts.list(
+        FileFormat.allCases.filter(\.isRead).map {
+          ($0.suffixes.joined(separator: " "), $0.readingSummary)
+        }
+      ),
+    ],
+  )
+
+  private static let packed = "any file of text packed with gzip, such as points.csv.gz"
+
+  static let openStreetMap = HelpTopic(section: "openstreetmap")
+
+  static let tags = HelpTopic(section: "tags")
+
+  static let hours = HelpTopic(section: "hours", heading: "opening hours")
+
+  static let foot = HelpTopic(section: "foot", heading: "on foot")
+
+  static let along = HelpTopic(section: "along")
+}
 
 /// The topics of what is printed.
 extension HelpTopic {
@@ -121,4 +155,21 @@ extension OutputField {
       ["string", "null"]
     }
   }
+}
+
+/// The topics beside search and output.
+extension HelpTopic {
+  static let configuration = HelpTopic(section: "configuration", heading: "files")
+
+  static let status = HelpTopic(
+    section: "status", heading: "exit status",
+    [
+      "statuses": HelpTexts.list(ExitStatus.meanings.map { ("\($0.status)", $0.sentence) }),
+      "order": Failure.Kind.allCases.map { "\(ExitStatus.failed($0).code)" }
+        .joined(separator: ", "),
+    ],
+  )
+
+  /// Commands that were run as they stand, in a folder with the `points.csv` of the first.
+  static let recipes = HelpTopic(section: "recipes", heading: "examples")
 }
