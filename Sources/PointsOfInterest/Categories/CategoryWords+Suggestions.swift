@@ -12,8 +12,7 @@ extension CategoryWords {
     let words = try table.words()
     let familiar = words.filter { $0.language == "en" || $0.language == language }
     let typed = FoldedText(text).text
-    // A slip may stand in a plural: `hotles`.
-    for form in typed.last == "s" && typed.count > 3 ? [typed, String(typed.dropLast())] : [typed] {
+    for form in Self.forms(of: typed) {
       let nearest = Self.nearest(to: form, among: own.map(\.word) + familiar.map(\.text))
       if !nearest.isEmpty { return nearest }
     }
@@ -22,6 +21,11 @@ extension CategoryWords {
       let most = min(max(1, word.count / 4), word.count - 1)
       return word.hasPrefix(typed) || NearestWord.distance(typed, word) <= most
     }
+  }
+
+  /// A folded word, and what it is without the `s` of a plural: a slip may stand in one, as in `hotles`.
+  package static func forms(of word: String) -> [String] {
+    word.last == "s" && word.count > 3 ? [word, String(word.dropLast())] : [word]
   }
 
   /// The usual words of the first two kinds whose tags have a key.

@@ -4,8 +4,8 @@ import CDefaults
 ///
 /// It is read only when help is asked for.
 enum HelpTexts {
-  private static let lines = unsafe poi_help_texts().text.split(
-    separator: "\n", omittingEmptySubsequences: false, )
+  private static let lines =
+    unsafe poi_help_texts().text.split(separator: "\n", omittingEmptySubsequences: false)
 
   /// The lines behind `## NAME`, up to the next section; empty if there is none.
   ///

@@ -330,10 +330,10 @@ extension SentenceReader {
   /// The kind that one word names but for a slip of the pen, in a word that is too long to be another one.
   private func kind(similarTo text: String) throws -> String? {
     let typed = FoldedText(text).text
-    let forms = typed.last == "s" ? [typed, String(typed.dropLast())] : [typed]
     guard typed.count >= 6, !typed.contains(" "),
       let kind = try categories.suggestions(for: text).first,
-      forms.contains(where: { NearestWord.distance($0, FoldedText(kind).text) == 1 })
+      case let word = FoldedText(kind).text,
+      CategoryWords.forms(of: typed).contains(where: { NearestWord.distance($0, word) == 1 })
     else { return nil }
     return kind
   }
