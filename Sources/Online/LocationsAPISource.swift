@@ -3,24 +3,31 @@ package import Geodesy
 package import PointFormats
 package import PointsOfInterest
 
-/// A locations service on the network as a source of points; nothing is kept between searches.
+/// A locations service on the network as a source of points.
+///
+/// Between searches nothing is kept but a failure that another try may mend, for as long as it took: a
+/// server that never answers costs a batch one timeout, not one for each line.
 package struct LocationsAPISource: PointSource {
   package let name: String
   private let loader: APIRequestLoader<PointsOfInterestRequest>
+  private let cooldowns: ServerCooldowns
+  private let now: @Sendable () -> Duration
 
+  /// - Parameter now: A clock that counts forward.
   package init(
     service: ServiceURL, headers: RequestHeaders = RequestHeaders(), reader: any PointReader,
-    client: HTTPClient,
+    client: HTTPClient, now: @escaping @Sendable () -> Duration,
   ) {
     let request = PointsOfInterestRequest(service: service, headers: headers, reader: reader)
     self.name = service.host
     self.loader = APIRequestLoader(apiRequest: request, client: client)
+    (self.now, cooldowns) = (now, ServerCooldowns(now: now))
   }
 
   package func points(
     near centre: Coordinate, matching query: NearbyQuery, by deadline: Deadline,
   ) throws -> PointSourceAnswer {
-    let received = try loader.response(to: RequestedLocation(centre), by: deadline)
+    let received = try received(around: centre, by: deadline)
     // The service decides by itself what counts as near and what as a match; neither is trusted.
     // All of the answer is here: cutting it would only make the search ask the service again.
     var everything = query
@@ -29,5 +36,18 @@ package struct LocationsAPISource: PointSource {
     for point in received.points { collector.add(point) }
     for problem in received.problems { collector.skip(problem.of(name)) }
     return collector.answer(attribution: received.attribution)
+  }
+
+  private func received(
+    around centre: Coordinate, by deadline: Deadline,
+  ) throws -> ReceivedPoints {
+    if let cooldown = cooldowns.remaining(of: .service) { throw cooldown.failure }
+    let start = now()
+    do {
+      return try loader.response(to: RequestedLocation(centre), by: deadline)
+    } catch let failure as Failure where failure.kind == .tryAgain {
+      cooldowns.set(.service, for: now() - start, after: failure)
+      throw failure
+    }
   }
 }

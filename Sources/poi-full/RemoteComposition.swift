@@ -94,7 +94,7 @@ struct RemoteComposition {
     return LocationsAPISource(
       service: service, headers: try requestHeaders(choice, for: service),
       reader: JSONPointReader(),
-      client: try client(for: choice),
+      client: try client(for: choice), now: now,
     )
   }
 

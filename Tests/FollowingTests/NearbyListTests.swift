@@ -104,4 +104,14 @@ struct RateLimitTests {
     }
     expect(admitted, is: [true, false, true])
   }
+
+  @Test
+  func `given a first fix without a time, when fixes with one come at once, then those count`() {
+    var rate = RateLimit(interval: .seconds(2))
+    let fix = fix()
+    let admitted = [nil, 0, 1_000, 2_000, 3_000, 4_000].map { (time: Int64?) in
+      rate.admits(fix, FixMoment(time: time.map(Timestamp.init(milliseconds:)), arrival: .zero))
+    }
+    expect(admitted, is: [true, false, false, true, false, true])
+  }
 }

@@ -68,6 +68,7 @@ struct APIRequestLoaderTests {
     let source = LocationsAPISource(
       service: try ServiceURL("https://one.example/"), headers: RequestHeaders(),
       reader: SlowReader(isOver: isOver), client: OnlineFixture(transport: transport).client,
+      now: Deadline.monotonicNow,
     )
     #expect(throws: Failure(.tryAgain, "one.example: no answer in time")) {
       try source.points(

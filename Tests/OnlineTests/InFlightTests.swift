@@ -92,7 +92,7 @@ import Testing
     let fixture = OnlineFixture()
     let source = LocationsAPISource(
       service: try ServiceURL(server.url("/points")), reader: JSONPointReader(),
-      client: fixture.client,
+      client: fixture.client, now: Deadline.monotonicNow,
     )
     let answer = try source.points(
       near: Coordinate(latitude: 37.3293, longitude: -121.8893), matching: NearbyQuery(limit: 1),

@@ -47,6 +47,7 @@ final class OnlineFixture {
     let service = try ServiceURL("\(url)?key=\(Self.queryKey)")
     return LocationsAPISource(
       service: service, headers: headers, reader: StubPointReader(), client: client,
+      now: Deadline.monotonicNow,
     )
   }
 

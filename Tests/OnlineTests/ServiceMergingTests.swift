@@ -74,4 +74,25 @@ struct ServiceMergingTests {
     expect(found.points.map(\.point.tags["wifi"]), is: ["yes"])
     expect(servers.requests.count, is: 1)
   }
+
+  @Test func `given a locations service that fails slowly, when asked again, then only later`()
+    throws
+  {
+    let clock = ManualClock()
+    let servers = ScriptedTransport { _, _ in
+      clock.advance(by: .seconds(3))
+      return .failure(.timedOut)
+    }
+    let service = LocationsAPISource(
+      service: try ServiceURL("https://one.example/"), reader: StubPointReader(),
+      client: OnlineFixture(transport: servers).client, now: clock.now,
+    )
+    let failure = Failure(.tryAgain, "one.example: no answer in time")
+    for (pause, count) in [(0, 1), (2, 1), (1, 2), (0, 2)] {
+      clock.advance(by: .seconds(pause))
+      let found = try found([service], PointFilter())
+      expect(found.failures.map(\.failure), is: [failure])
+      expect(servers.requests.count, is: count)
+    }
+  }
 }

@@ -90,3 +90,40 @@ struct StubLocationProvider: LocationProvider {
     return fix
   }
 }
+
+/// A source that has points only before its deadline: after it, or at it as a server that is silent does.
+private struct PunctualSource: PointSource {
+  let name: String
+  var isSilent = false
+  let points: [PointOfInterest]
+
+  func search(for query: NearbyQuery) -> SourceSearch { isSilent ? .asking : .reading }
+
+  func points(
+    near centre: Coordinate, matching query: NearbyQuery, by deadline: Deadline,
+  ) throws -> PointSourceAnswer {
+    if isSilent { _ = Monitor(()).when(by: deadline) { _ in nil as Void? } }
+    guard !deadline.hasPassed else { throw Failure(.tryAgain, "\(name): too late") }
+    return try StubPointSource(name, points).points(near: centre, matching: query, by: deadline)
+  }
+}
+
+extension NearbySearchTests {
+  @Test func `given a server that is silent, when asked beside files, then their points are found`()
+    throws
+  {
+    let cafe = point("A", east: 5)
+    var spa = point("A", east: 10)
+    spa.tags = ["spa": "yes"]
+    let sources = [
+      PunctualSource(name: "silent", isSilent: true, points: []),
+      PunctualSource(name: "one", points: [cafe]), PunctualSource(name: "two", points: [spa]),
+    ]
+    let found = try NearbySearch(locationProvider: StubLocationProvider(), sources: sources)
+      .run(NearbyQuery(limit: 3), by: Deadline(in: .milliseconds(300)))
+    expect(found.points.map(\.point.name), is: ["A"])
+    // Each was looked into once more for what the other has.
+    expect(found.points[0].point.tags, is: ["spa": "yes"])
+    expect(found.failures.map(\.source), is: ["silent"])
+  }
+}

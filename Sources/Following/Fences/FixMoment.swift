@@ -49,7 +49,11 @@ package struct RateLimit {
     if let last {
       guard moment.elapsed(since: last.moment) >= interval,
         move == 0 || last.coordinate.geodesic(to: fix.coordinate).distance >= move
-      else { return false }
+      else {
+        // A receiver may know where it is before it knows the time; from now on its clock counts.
+        if last.moment.time == nil, moment.time != nil { self.last?.moment = moment }
+        return false
+      }
     }
     last = (moment, fix.coordinate)
     return true

@@ -18,7 +18,7 @@ struct OverpassService: Sendable {
   let policy: OverpassPolicy
   let cache: AnswerCache?
   let lock: RequestLock
-  let cooldowns: OverpassCooldowns
+  let cooldowns: ServerCooldowns
 
   func answer(to query: OverpassQuery, by deadline: Deadline) throws(Failure) -> OverpassResult {
     let key = CacheKey("overpass\n\(servers[0].url.absoluteString)\n\(query.body)")

@@ -30,7 +30,7 @@ package struct OverpassSource: PointSource {
     self.memory = OverpassMemory(lifetime: policy.freshness, now: now)
     self.service = OverpassService(
       servers: servers, name: servers[0].host, rules: rules, client: client, policy: policy,
-      cache: cache, lock: lock, cooldowns: OverpassCooldowns(now: now),
+      cache: cache, lock: lock, cooldowns: ServerCooldowns(now: now),
     )
   }
 

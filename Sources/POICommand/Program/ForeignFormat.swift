@@ -27,6 +27,7 @@ struct ForeignFormat: Sendable {
 
   private static let all = [
     ForeignFormat("OpenStreetMap XML", ".osm .osm.gz .osm.bz2", "<osm", by: extract),
+    ForeignFormat("an index by another name", "", "\u{89}POIX", by: "mv % @.poix"),
     ForeignFormat("o5m", ".o5m", "\u{FF}\u{E0}\u{4}", by: extract),
     ForeignFormat("a packed extract", ".osm.pbf.gz .pbf.gz", by: "gunzip -k %"),
     ForeignFormat(

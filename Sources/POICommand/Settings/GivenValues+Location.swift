@@ -219,7 +219,8 @@ extension GivenValues {
       let slips = NearestWord.distance(typed, folded)
       return (name, slips: folded.hasPrefix(typed) ? min(slips, most) : slips)
     }
-    return ranked.filter { $0.slips <= most }.min { $0.slips < $1.slips }?.0
+    return ranked.filter { $0.slips <= most && $0.slips < $0.0.count }.min { $0.slips < $1.slips }?
+      .0
   }
 
   /// The names of the saved places; none when nothing is saved.

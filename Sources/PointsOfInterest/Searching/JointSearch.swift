@@ -4,8 +4,9 @@ package import Geodesy
 /// One search over several sources, from any number of locations one after the other.
 ///
 /// Services are asked first and at the same time, then the trees are searched as one, nearest part
-/// first, and files are read through last. A place has one point of a source at most, so the k-th
-/// distance of each source alone is an upper bound for the k-th place.
+/// first, and files are read through last; beside services, while these are waited for. A place has
+/// one point of a source at most, so the k-th distance of each source alone is an upper bound for the
+/// k-th place.
 package final class JointSearch {
   private struct Tree {
     let source: Int
@@ -61,18 +62,29 @@ package final class JointSearch {
     horizon = .infinity
     if !areOutcomesEmpty { outcomes = sources.map { _ in .nothing } }
     areOutcomesEmpty = true
-    try ask(services, from: centre, within: least)
-    searchTrees(from: centre)
-    if files.isEmpty { return }
+    if !services.isEmpty {
+      try ask(services + files, from: centre, within: least, by: patience(deadline))
+    }
+    let areFilesLeft = services.isEmpty && !files.isEmpty
+    searchTrees(from: centre, by: areFilesLeft ? patience(deadline) : deadline)
+    guard areFilesLeft else { return }
     let farthest = min(least, GreatCircleBound.greatestDistance(haversine: cut))
-    try ask(files, from: centre, within: farthest)
+    try ask(files, from: centre, within: farthest, by: deadline)
   }
 
-  private func ask(_ numbers: [Int], from centre: Coordinate, within radius: Metres) throws {
+  /// The time for what may be far away: a source that never answers leaves the others some, for their
+  /// points and for what they know of them.
+  private func patience(_ deadline: Deadline) -> Deadline {
+    sources.count > 1 ? deadline.using(share: 0.9) : deadline
+  }
+
+  private func ask(
+    _ numbers: [Int], from centre: Coordinate, within radius: Metres, by deadline: Deadline,
+  ) throws {
     guard !numbers.isEmpty else { return }
     var asked = query
     asked.radius = radius < .infinity ? radius : nil
-    let found = try Workers.forSources.map(numbers) { [sources, asked, deadline] number in
+    let found = try Workers.forSources.map(numbers) { [sources, asked] number in
       do {
         let source = sources[number]
         let start = deadline.remaining
@@ -100,13 +112,13 @@ package final class JointSearch {
 
   // MARK: Trees
 
-  private func searchTrees(from centre: Coordinate) {
+  private func searchTrees(from centre: Coordinate, by deadline: Deadline) {
     // One tree alone needs no look at where it lies.
     let origin = sources.count > 1 ? GreatCircleBound(from: centre) : nil
     for number in trees.indices {
       trees[number].hasBegun = false
       trees[number].time = .zero
-      trees[number].bound = bound(of: number, from: origin)
+      trees[number].bound = bound(of: number, from: origin, by: deadline)
     }
     while let (number, limit) = nearestTree, trees[number].bound <= cut {
       trees[number].bound = attempt(number) { search in
@@ -125,7 +137,9 @@ package final class JointSearch {
     }
   }
 
-  private func bound(of number: Int, from origin: GreatCircleBound?) -> Double {
+  private func bound(
+    of number: Int, from origin: GreatCircleBound?, by deadline: Deadline,
+  ) -> Double {
     guard let origin else { return 0 }
     return attempt(number) { search in
       guard let box = try search.bounds(by: deadline) else { return 0 }

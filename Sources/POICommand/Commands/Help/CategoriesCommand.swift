@@ -123,6 +123,7 @@ extension CategoriesCommand: Command {
         Synopsis("[--json]", "all of them"),
         Synopsis("WORD [--json]", "its tags and its words in all languages"),
       ],
+      own: [.json: OptionName.json.row(in: .output, "words and tags as JSON")],
     )
   }
 

@@ -40,9 +40,9 @@ enum Information {
   private static func help(about tokens: [String]) -> String {
     let help = HelpText(Program.description)
     let command = tokens.first { $0.utf8.first != UInt8(ascii: "-") }
-    guard let command, Program.description.commandNames.contains(command),
-      command != HelpCommand.name
-    else { return help.overview }
+    guard let command, Program.description.commandNames.contains(command) else {
+      return help.overview
+    }
     return help.text(about: command) ?? help.overview
   }
 

@@ -164,6 +164,7 @@ extension IndexCommand: Command {
   }
 
   init(_ invocation: Invocation) throws {
+    if invocation.arguments.has(.config) { _ = try invocation.given() }
     let job = try Self.job(invocation)
     let format = try Self.format(invocation)
     self.init(job: job, isJSON: format == .json, invocation: invocation)
@@ -193,7 +194,7 @@ extension IndexCommand: Command {
         suggestion: arguments.tokens + [arguments.has(.streets) ? "region.osm.pbf" : "points.csv"],
       )
     }
-    // The configuration has nothing to say of it, so it is not read.
+    // The configuration has nothing to say of it, so it is read only if it is named.
     let given = GivenValues(
       arguments: arguments, configuration: Configuration(), configurationName: "",
       world: invocation.world, places: invocation.dependencies.places, time: invocation.world.time,
