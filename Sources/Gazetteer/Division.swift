@@ -14,11 +14,9 @@ struct Division {
   private let section: GazetteerSection
   private let table: GazetteerTable
 
-  init(
-    _ number: Int, of section: GazetteerSection, in table: GazetteerTable,
-  ) throws(GazetteerError) {
-    let offset = try table.offset(of: section, number)
-    let text = try table.text(Int(table.bytes.value(UInt32.self, at: offset)))
+  init(_ number: Int, of section: GazetteerSection, in table: GazetteerTable) {
+    let offset = table.offset(of: section, number)
+    let text = table.text(Int(table.bytes.integer(UInt32.self, at: offset)))
     let tab = text.utf8.firstIndex(of: UInt8(ascii: "\t")) ?? text.endIndex
     code = String(text[..<tab])
     name = String(text[tab...].dropFirst())
@@ -26,30 +24,26 @@ struct Division {
   }
 
   /// Whether a text behind a comma means it.
-  func isCalled(_ name: PlaceNameKey) throws(GazetteerError) -> Bool {
+  func isCalled(_ name: PlaceNameKey) -> Bool {
     if PlaceNameKey(code) == name { return true }
-    return try table.isCalled(Array(name.text.utf8), number, of: section)
+    return table.isCalled(Array(name.text.utf8), number, of: section)
   }
 }
 
 extension GazetteerTable {
   /// Whether a country or region bears a name; its code is none.
-  func isCalled(
-    _ name: [UInt8], _ number: Int, of section: GazetteerSection,
-  ) throws(GazetteerError) -> Bool {
-    bytes.list(try rangeOfText(keys(number, section)), partedBy: UInt8(ascii: "|"), has: name)
+  func isCalled(_ name: [UInt8], _ number: Int, of section: GazetteerSection) -> Bool {
+    bytes.list(rangeOfText(keys(number, section)), partedBy: UInt8(ascii: "|"), has: name)
   }
 
   /// The folded names of a country or region.
-  func names(
-    _ number: Int, of section: GazetteerSection,
-  ) throws(GazetteerError) -> [Substring.UTF8View] {
-    try text(keys(number, section)).split(separator: "|").map(\.utf8)
+  func names(_ number: Int, of section: GazetteerSection) -> [Substring.UTF8View] {
+    text(keys(number, section)).split(separator: "|").map(\.utf8)
   }
 
   /// Offset of the keys in the section of texts.
-  private func keys(_ number: Int, _ section: GazetteerSection) throws(GazetteerError) -> Int {
-    Int(try bytes.value(UInt32.self, at: offset(of: section, number) + 4))
+  private func keys(_ number: Int, _ section: GazetteerSection) -> Int {
+    Int(bytes.integer(UInt32.self, at: offset(of: section, number) + 4))
   }
 }
 
@@ -57,25 +51,25 @@ struct Divisions {
   let region: Division
   let country: Division
 
-  init(ofRegion number: Int, in table: GazetteerTable) throws(GazetteerError) {
-    region = try Division(number, of: .regions, in: table)
-    country = try Division(table.country(ofRegion: number), of: .countries, in: table)
+  init(ofRegion number: Int, in table: GazetteerTable) {
+    region = Division(number, of: .regions, in: table)
+    country = Division(table.country(ofRegion: number), of: .countries, in: table)
   }
 
   /// Whether a text behind a comma means the region: `IL`, `US-IL`, `Illinois`.
-  func regionIsCalled(_ name: PlaceNameKey) throws(GazetteerError) -> Bool {
-    if try region.isCalled(name) { return true }
+  func regionIsCalled(_ name: PlaceNameKey) -> Bool {
+    if region.isCalled(name) { return true }
     return PlaceNameKey("\(country.code) \(region.code)") == name
   }
 
   /// The way in which all texts behind commas mean the country or the region; `nil` if one means
   /// neither.
-  func match(_ qualifiers: [PlaceNameKey]) throws(GazetteerError) -> QualifierMatch? {
+  func match(_ qualifiers: [PlaceNameKey]) -> QualifierMatch? {
     var match = QualifierMatch.none
     for qualifier in qualifiers {
-      if try country.isCalled(qualifier) {
+      if country.isCalled(qualifier) {
         match = max(match, .country)
-      } else if try regionIsCalled(qualifier) {
+      } else if regionIsCalled(qualifier) {
         match = .region
       } else {
         return nil

@@ -23,32 +23,30 @@ extension Gazetteer {
   /// The country that has a name, else the region; of several such regions one that covers all of them.
   ///
   /// A name is in any language of the table; codes are none.
-  package func division(named name: String) throws(GazetteerError) -> NamedDivision? {
+  package func division(named name: String) -> NamedDivision? {
     let key = Array(PlaceNameKey(name).text.utf8)
     guard key.count > 3 else { return nil }
     for number in 0..<table.count(of: .countries)
-    where try table.isCalled(key, number, of: .countries) {
-      return try division { region throws(GazetteerError) in
-        try table.country(ofRegion: region) == number
+    where table.isCalled(key, number, of: .countries) {
+      return division { region in
+        table.country(ofRegion: region) == number
       }
     }
-    return try division { region throws(GazetteerError) in
-      try table.isCalled(key, region, of: .regions)
+    return division { region in
+      table.isCalled(key, region, of: .regions)
     }
   }
 
   /// The places of some regions as one division; `nil` if there are none.
-  private func division(
-    of isMember: (Int) throws(GazetteerError) -> Bool
-  ) throws(GazetteerError) -> NamedDivision? {
+  private func division(of isMember: (Int) -> Bool) -> NamedDivision? {
     var members: Set<Int> = []
-    for region in 0..<table.count(of: .regions) where try isMember(region) {
+    for region in 0..<table.count(of: .regions) where isMember(region) {
       members.insert(region)
     }
     if members.isEmpty { return nil }
     var (population, largest, capital) = (0, (number: 0, population: -1), Int?.none)
     for number in 0..<count {
-      let record = try table.place(number)
+      let record = table.place(number)
       guard members.contains(record.region) else { continue }
       population += Int(record.population)
       if record.kind == .capital { capital = number }
@@ -59,8 +57,8 @@ extension Gazetteer {
     guard largest.population >= 0 else { return nil }
     return NamedDivision(
       population: population,
-      largestPlace: try centre(of: place(largest.number), capital: capital.map(place)),
-      regions: try Set(members.map(names(ofRegion:))),
+      largestPlace: centre(of: place(largest.number), capital: capital.map(place)),
+      regions: Set(members.map(names(ofRegion:))),
     )
   }
 
@@ -71,8 +69,8 @@ extension Gazetteer {
     return distance < Self.reachOfSuburbs ? capital : largest
   }
 
-  private func names(ofRegion number: Int) throws(GazetteerError) -> [String] {
-    let divisions = try Divisions(ofRegion: number, in: table)
+  private func names(ofRegion number: Int) -> [String] {
+    let divisions = Divisions(ofRegion: number, in: table)
     return [divisions.country.code, divisions.region.name]
   }
 }
@@ -95,26 +93,24 @@ package final class DivisionNames: Sendable {
   package init(leastQuestions: Int = 300) { self.leastQuestions = leastQuestions }
 
   /// Whether a country or region may have a name; false is certain.
-  package func mayInclude(
-    _ name: String, in gazetteer: Gazetteer,
-  ) throws(GazetteerError) -> Bool {
+  package func mayInclude(_ name: String, in gazetteer: Gazetteer) -> Bool {
     guard questions.wrappingAdd(1, ordering: .relaxed).oldValue >= leastQuestions else {
       return true
     }
     let key = Array(PlaceNameKey(name).text.utf8).hashValue
     if let known = hashes.withLock({ $0 }) { return known.all.contains(key) }
-    let known = Hashes(try gazetteer.divisionNameHashes())
+    let known = Hashes(gazetteer.divisionNameHashes())
     hashes.withLock { $0 = known }
     return known.all.contains(key)
   }
 }
 
 extension Gazetteer {
-  fileprivate func divisionNameHashes() throws(GazetteerError) -> Set<Int> {
+  fileprivate func divisionNameHashes() -> Set<Int> {
     var hashes: Set<Int> = []
     for section in [GazetteerSection.countries, .regions] {
       for number in 0..<table.count(of: section) {
-        for name in try table.names(number, of: section) { hashes.insert(Array(name).hashValue) }
+        for name in table.names(number, of: section) { hashes.insert(Array(name).hashValue) }
       }
     }
     return hashes

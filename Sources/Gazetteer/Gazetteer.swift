@@ -10,64 +10,62 @@ package struct Gazetteer: Sendable {
   let table: GazetteerTable
 
   /// Opens a table as `config/gazetteer/make` writes it; nothing but its header is read.
-  package init(_ bytes: ProgramBytes) throws(GazetteerError) {
-    table = try GazetteerTable(bytes)
+  package init(_ bytes: ProgramBytes) {
+    table = GazetteerTable(bytes)
   }
 
   /// The edition of GeoNames that the places are of, as people write it.
-  package func edition() throws(GazetteerError) -> String {
-    try editionAndLanguages().first ?? ""
+  package func edition() -> String {
+    editionAndLanguages().first ?? ""
   }
 
   /// The languages that places are named in beside their own names, which are mostly the English ones.
-  package func languages() throws(GazetteerError) -> [String] {
-    try Array(editionAndLanguages().dropFirst())
+  package func languages() -> [String] {
+    Array(editionAndLanguages().dropFirst())
   }
 
-  private func editionAndLanguages() throws(GazetteerError) -> [String] {
-    try table.text(Int(table.bytes.value(UInt32.self, at: 16))).split(separator: "\t").map(
+  private func editionAndLanguages() -> [String] {
+    table.text(Int(table.bytes.integer(UInt32.self, at: 16))).split(separator: "\t").map(
       String.init)
   }
 
   package var count: Int { table.count(of: .places) }
 
   /// The place with a number, less than `count`.
-  package func place(_ number: Int) throws(GazetteerError) -> NamedPlace {
-    try place(number, in: NameLanguage?.none)
+  package func place(_ number: Int) -> NamedPlace {
+    place(number, in: NameLanguage?.none)
   }
 
   /// The same, named in a language where that name is known; by its own name without one.
-  private func place(
-    _ number: Int, in language: NameLanguage?,
-  ) throws(GazetteerError) -> NamedPlace {
-    let record = try table.place(number)
-    let divisions = try Divisions(ofRegion: record.region, in: table)
+  private func place(_ number: Int, in language: NameLanguage?) -> NamedPlace {
+    let record = table.place(number)
+    let divisions = Divisions(ofRegion: record.region, in: table)
     guard let code = language?.code.split(separator: "-").first.map(String.init) else {
-      return try place(record, divisions, .none)
+      return place(record, divisions, .none)
     }
-    return try place(record, divisions, .none, in: languages().firstIndex(of: code))
+    return place(record, divisions, .none, in: languages().firstIndex(of: code))
   }
 
   private func place(
     _ record: PlaceRecord, _ divisions: Divisions, _ match: QualifierMatch, in language: Int? = nil,
-  ) throws(GazetteerError) -> NamedPlace {
-    let name = try table.name(record, in: language)
+  ) -> NamedPlace {
+    let name = table.name(record, in: language)
     let (region, country) = (divisions.region.name, divisions.country.code)
     let place = record.needsRegion && !region.isEmpty ? "\(name), \(region)" : name
     return NamedPlace(
       name: name, label: "\(place), \(country)", country: country, region: region,
-      coordinate: try record.coordinate, population: Int(record.population),
+      coordinate: record.coordinate, population: Int(record.population),
       standing: .settlement, category: nil, attribution: Self.attribution, match: match,
       isIndexed: false,
     )
   }
 
   /// The place with a number, if it lies in all of the countries and regions that are named.
-  private func place(_ number: Int, in query: PlaceQuery) throws(GazetteerError) -> NamedPlace? {
-    let record = try table.place(number)
-    let divisions = try Divisions(ofRegion: record.region, in: table)
-    return try divisions.match(query.qualifiers)
-      .map { match throws(GazetteerError) in try place(record, divisions, match) }
+  private func place(_ number: Int, in query: PlaceQuery) -> NamedPlace? {
+    let record = table.place(number)
+    let divisions = Divisions(ofRegion: record.region, in: table)
+    return divisions.match(query.qualifiers)
+      .map { match in place(record, divisions, match) }
   }
 }
 
@@ -75,15 +73,15 @@ extension Gazetteer: PlaceNames {
   package func covers(_ location: Coordinate) -> Bool { false }
 
   package func places(named query: PlaceQuery) throws -> [NamedPlace] {
-    try table.places(named: query.name).compactMap { number throws(GazetteerError) in
-      try place(number, in: query)
+    table.places(named: query.name).compactMap { number in
+      place(number, in: query)
     }
   }
 
   package func places(similarTo query: PlaceQuery, limit: Int) throws -> [SimilarPlace] {
     var places: [SimilarPlace] = []
-    for (number, rank) in try table.places(similarTo: query.name) where places.count < limit {
-      if let place = try place(number, in: query) { places.append((place, rank)) }
+    for (number, rank) in table.places(similarTo: query.name) where places.count < limit {
+      if let place = place(number, in: query) { places.append((place, rank)) }
     }
     return places
   }
@@ -96,15 +94,15 @@ extension Gazetteer {
   /// matter.
   ///
   /// - Returns: Each name once; none for a text without letters.
-  package func names(beginningWith text: String, limit: Int) throws(GazetteerError) -> [String] {
+  package func names(beginningWith text: String, limit: Int) -> [String] {
     let key = PlaceNameKey(text)
     guard !key.text.isEmpty else { return [] }
     var populations: [String: Int] = [:]
     var seen: Set<Int> = []
-    try table.forEachName(beginningWith: key) { numbers throws(GazetteerError) in
+    table.forEachName(beginningWith: key) { numbers in
       for number in numbers where seen.insert(number).inserted {
-        let record = try table.place(number)
-        let name = try table.name(record)
+        let record = table.place(number)
+        let name = table.name(record)
         guard PlaceNameKey(name).text.hasPrefix(key.text) else { continue }
         populations[name] = max(populations[name] ?? 0, Int(record.population))
       }
@@ -119,13 +117,13 @@ extension Gazetteer {
   /// - Returns: `nil` if it has no place, or does not lie in a country or region that the query names.
   package func place(
     _ point: PointOfInterest, in query: PlaceQuery, isIndexed: Bool,
-  ) throws(GazetteerError) -> NamedPlace? {
+  ) -> NamedPlace? {
     guard let coordinate = point.coordinate,
-      let near = try NearestPlaceSearch.place(at: coordinate, in: table, by: .likeliest)
+      let near = NearestPlaceSearch.place(at: coordinate, in: table, by: .likeliest)
     else { return nil }
-    let record = try table.place(near.number)
-    let divisions = try Divisions(ofRegion: record.region, in: table)
-    guard let match = try divisions.match(query.qualifiers) else { return nil }
+    let record = table.place(near.number)
+    let divisions = Divisions(ofRegion: record.region, in: table)
+    guard let match = divisions.match(query.qualifiers) else { return nil }
     let (name, country) = (point.name ?? query.name.text, divisions.country.code)
     return NamedPlace(
       name: name, label: "\(name), \(country)", country: country, region: divisions.region.name,
@@ -150,10 +148,10 @@ extension Gazetteer {
   /// - Parameter language: The one to name it in where that name is known; `nil` for its own name.
   package func place(
     at location: Coordinate, in language: NameLanguage? = nil,
-  ) throws(GazetteerError) -> PlaceAtLocation? {
-    guard let found = try NearestPlaceSearch.place(at: location, in: table, by: .likeliest)
+  ) -> PlaceAtLocation? {
+    guard let found = NearestPlaceSearch.place(at: location, in: table, by: .likeliest)
     else { return nil }
-    let place = try place(found.number, in: language)
+    let place = place(found.number, in: language)
     return PlaceAtLocation(
       place: place, isInside: found.isInside, geodesic: place.coordinate.geodesic(to: location),
     )
@@ -161,17 +159,17 @@ extension Gazetteer {
 
   /// The nearest place with more people than one, and where that lies as seen from there; `nil` for
   /// the largest.
-  package func largerPlace(near place: NamedPlace) throws(GazetteerError) -> PlaceAtLocation? {
+  package func largerPlace(near place: NamedPlace) -> PlaceAtLocation? {
     let bound = GreatCircleBound(from: place.coordinate)
     var nearest = (number: -1, haversine: Double.infinity)
     for number in 0..<count {
-      let record = try table.place(number)
+      let record = table.place(number)
       guard record.population > place.population, record.kind != .section else { continue }
       let haversine = bound.haversine(latitude: record.latitude, longitude: record.longitude)
       if haversine < nearest.haversine { nearest = (number, haversine) }
     }
     guard nearest.number >= 0 else { return nil }
-    let larger = try self.place(nearest.number)
+    let larger = self.place(nearest.number)
     return PlaceAtLocation(
       place: larger, isInside: larger.covers(place.coordinate),
       geodesic: larger.coordinate.geodesic(to: place.coordinate),
@@ -179,10 +177,10 @@ extension Gazetteer {
   }
 
   /// The time zone of the nearest place, `Europe/Paris`; `nil` for a table without places.
-  package func timeZone(at location: Coordinate) throws(GazetteerError) -> String? {
-    guard let found = try NearestPlaceSearch.place(at: location, in: table, by: .nearest)
+  package func timeZone(at location: Coordinate) -> String? {
+    guard let found = NearestPlaceSearch.place(at: location, in: table, by: .nearest)
     else { return nil }
-    return try table.zone(table.place(found.number).zone)
+    return table.zone(table.place(found.number).zone)
   }
 }
 

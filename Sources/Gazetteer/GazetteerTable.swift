@@ -7,26 +7,20 @@ import PointsOfInterest
 /// edition and the languages, then u32 offset and u32 length of each section. The sections are described where they are
 /// read: `PlaceRecord`, `Division`, `NameCursor`.
 struct GazetteerTable: Sendable {
-  private static let magic: [UInt8] = Array("POIGAZ2\n".utf8)
+  private static let magic = "POIGAZ2\n"
 
   let bytes: ProgramBytes
   let greatestPopulation: UInt32
   private let sections: [Range<Int>]
 
-  init(_ bytes: ProgramBytes) throws(GazetteerError) {
+  init(_ bytes: ProgramBytes) {
     self.bytes = bytes
-    for (offset, byte) in Self.magic.enumerated()
-    where bytes.integer(UInt8.self, at: offset) != byte {
-      throw .otherFormat
-    }
-    greatestPopulation = try bytes.value(UInt32.self, at: 12)
+    precondition(bytes.text(0..<8) == Self.magic, "not a table of places of this version")
+    greatestPopulation = bytes.integer(UInt32.self, at: 12)
     var sections: [Range<Int>] = []
-    for (index, section) in GazetteerSection.allCases.enumerated() {
-      let start = Int(try bytes.value(UInt32.self, at: 20 + 8 * index))
-      let count = Int(try bytes.value(UInt32.self, at: 24 + 8 * index))
-      guard start + count <= bytes.count, count % section.recordSize == 0 else {
-        throw .damagedSection(section)
-      }
+    for index in GazetteerSection.allCases.indices {
+      let start = Int(bytes.integer(UInt32.self, at: 20 + 8 * index))
+      let count = Int(bytes.integer(UInt32.self, at: 24 + 8 * index))
       sections.append(start..<(start + count))
     }
     self.sections = sections
@@ -38,34 +32,27 @@ struct GazetteerTable: Sendable {
     range(of: section).count / section.recordSize
   }
 
-  func offset(of section: GazetteerSection, _ number: Int) throws(GazetteerError) -> Int {
-    let range = range(of: section)
-    let offset = range.lowerBound + number * section.recordSize
-    guard number >= 0, offset < range.upperBound else { throw .damaged(offset: offset) }
-    return offset
+  func offset(of section: GazetteerSection, _ number: Int) -> Int {
+    range(of: section).lowerBound + number * section.recordSize
   }
 
-  func place(_ number: Int) throws(GazetteerError) -> PlaceRecord {
-    try PlaceRecord(bytes, at: offset(of: .places, number))
+  func place(_ number: Int) -> PlaceRecord {
+    PlaceRecord(bytes, at: offset(of: .places, number))
   }
 
-  func country(ofRegion number: Int) throws(GazetteerError) -> Int {
-    Int(try bytes.value(UInt32.self, at: offset(of: .regions, number) + 8))
+  func country(ofRegion number: Int) -> Int {
+    Int(bytes.integer(UInt32.self, at: offset(of: .regions, number) + 8))
   }
 
   /// A text by its offset in the section of texts.
-  func text(_ offset: Int) throws(GazetteerError) -> String {
-    let range = try rangeOfText(offset)
-    guard let text = bytes.text(range) else { throw .damaged(offset: range.lowerBound) }
-    return text
+  func text(_ offset: Int) -> String {
+    bytes.text(rangeOfText(offset))
   }
 
   /// Where the bytes of a text are, by its offset in the section of texts.
-  func rangeOfText(_ offset: Int) throws(GazetteerError) -> Range<Int> {
-    let range = range(of: .texts)
-    var position = range.lowerBound + offset
-    let count = try bytes.variableLengthInteger(at: &position)
-    guard count <= range.upperBound - position else { throw .damaged(offset: position) }
+  func rangeOfText(_ offset: Int) -> Range<Int> {
+    var position = range(of: .texts).lowerBound + offset
+    let count = bytes.variableLengthInteger(at: &position)
     return position..<(position + count)
   }
 
@@ -73,15 +60,15 @@ struct GazetteerTable: Sendable {
   ///
   /// Its text begins with its own name. Each other name stands behind a byte for each of its languages,
   /// the number of the language plus one; bytes below 32 are in no name.
-  func name(_ place: PlaceRecord, in language: Int? = nil) throws(GazetteerError) -> String {
-    let text = try text(place.name).utf8
+  func name(_ place: PlaceRecord, in language: Int? = nil) -> String {
+    let text = text(place.name).utf8
     let start = language.flatMap { number in text.firstIndex { $0 == number + 1 } }
     let name = text[(start ?? text.startIndex)...].drop { $0 < 32 }.prefix { $0 >= 32 }
     return String(Substring(name))
   }
 
-  func zone(_ number: Int) throws(GazetteerError) -> String {
-    try text(Int(bytes.value(UInt32.self, at: offset(of: .zones, number))))
+  func zone(_ number: Int) -> String {
+    text(Int(bytes.integer(UInt32.self, at: offset(of: .zones, number))))
   }
 }
 
@@ -99,25 +86,17 @@ extension GazetteerSection {
 }
 
 extension ProgramBytes {
-  @inline(__always)
-  func value<Value: FixedWidthInteger & BitwiseCopyable>(
-    _ type: Value.Type, at offset: Int,
-  ) throws(GazetteerError) -> Value {
-    guard let value = integer(type, at: offset) else { throw .damaged(offset: offset) }
-    return value
-  }
-
   /// An unsigned LEB128 of at most four bytes.
   @inline(__always)
-  func variableLengthInteger(at offset: inout Int) throws(GazetteerError) -> Int {
+  func variableLengthInteger(at offset: inout Int) -> Int {
     var value = 0
     for shift in stride(from: 0, to: 28, by: 7) {
-      let byte = try self.value(UInt8.self, at: offset)
+      let byte = integer(UInt8.self, at: offset)
       offset += 1
       value |= Int(byte & 0x7F) << shift
       if byte < 0x80 { return value }
     }
-    throw .damaged(offset: offset)
+    preconditionFailure("a number of the table is too long")
   }
 }
 
@@ -139,44 +118,25 @@ package enum GazetteerSection: Int, CaseIterable, Sendable {
   case texts
 }
 
-/// Damage of a table of places.
-package enum GazetteerError: Error, Equatable, Sendable {
-  case otherFormat
-  /// A section reaches beyond the table, or is no whole number of records.
-  case damagedSection(GazetteerSection)
-  /// There is nothing sensible at this offset from the table's start.
-  case damaged(offset: Int)
-
-  package var reason: String {
-    switch self {
-    case .otherFormat: "not a table of places of this version"
-    case .damagedSection(let section): "the section of \(section) is damaged"
-    case .damaged(let offset): "damaged at byte \(offset)"
-    }
-  }
-}
-
 extension GazetteerTable {
   /// Numbers of the places that have exactly this name, the best known first.
-  func places(named key: PlaceNameKey) throws(GazetteerError) -> [Int] {
+  func places(named key: PlaceNameKey) -> [Int] {
     let wanted = Array(key.text.utf8)
-    var cursor = try cursor(before: wanted)
-    while try cursor.advance() {
-      if cursor.name == wanted { return try cursor.placeNumbers() }
+    var cursor = cursor(before: wanted)
+    while cursor.advance() {
+      if cursor.name == wanted { return cursor.placeNumbers() }
       if wanted.lexicographicallyPrecedes(cursor.name) { break }
     }
     return []
   }
 
   /// Calls a closure with the places of each name that begins with a text.
-  func forEachName(
-    beginningWith key: PlaceNameKey, _ body: ([Int]) throws(GazetteerError) -> Void,
-  ) throws(GazetteerError) {
+  func forEachName(beginningWith key: PlaceNameKey, _ body: ([Int]) -> Void) {
     let wanted = Array(key.text.utf8)
-    var cursor = try cursor(before: wanted)
-    while try cursor.advance() {
+    var cursor = cursor(before: wanted)
+    while cursor.advance() {
       if cursor.name.starts(with: wanted) {
-        try body(cursor.placeNumbers())
+        body(cursor.placeNumbers())
       } else if wanted.lexicographicallyPrecedes(cursor.name) {
         return
       }
@@ -184,14 +144,14 @@ extension GazetteerTable {
   }
 
   /// Places with names like one that no place has, the likeliest first.
-  func places(similarTo key: PlaceNameKey) throws(GazetteerError) -> [(number: Int, rank: Double)] {
+  func places(similarTo key: PlaceNameKey) -> [(number: Int, rank: Double)] {
     var (likeness, cursor) = (NameLikeness(to: key), NameCursor(self))
     var ranks: [Int: Double] = [:]
-    while try cursor.advance(passing: likeness.hopelessBeginning) {
+    while cursor.advance(passing: likeness.hopelessBeginning) {
       guard let slips = likeness.slips(in: cursor.name, sharing: cursor.shared) else { continue }
-      for number in try cursor.placeNumbers() {
-        let place = try place(number)
-        let isOwn = PlaceNameKey(try name(place)).text.utf8.elementsEqual(cursor.name)
+      for number in cursor.placeNumbers() {
+        let place = place(number)
+        let isOwn = PlaceNameKey(name(place)).text.utf8.elementsEqual(cursor.name)
         let rank = NameLikeness.rank(slips: slips, isOwn: isOwn, population: Int(place.population))
         ranks[number] = min(ranks[number] ?? .infinity, rank)
       }
@@ -200,16 +160,16 @@ extension GazetteerTable {
   }
 
   /// A cursor at the last block that begins no later than a name.
-  private func cursor(before name: [UInt8]) throws(GazetteerError) -> NameCursor {
-    let next = try (0..<count(of: .blocks)).partitioningIndex { block throws(GazetteerError) in
-      var cursor = try cursor(atBlock: block)
-      return try !cursor.advance() || name.lexicographicallyPrecedes(cursor.name)
+  private func cursor(before name: [UInt8]) -> NameCursor {
+    let next = (0..<count(of: .blocks)).partitioningIndex { block in
+      var cursor = cursor(atBlock: block)
+      return !cursor.advance() || name.lexicographicallyPrecedes(cursor.name)
     }
-    return try cursor(atBlock: max(0, next - 1))
+    return cursor(atBlock: max(0, next - 1))
   }
 
-  private func cursor(atBlock number: Int) throws(GazetteerError) -> NameCursor {
-    let offset = try offset(of: .blocks, number)
-    return NameCursor(self, at: Int(try bytes.value(UInt32.self, at: offset)))
+  private func cursor(atBlock number: Int) -> NameCursor {
+    let offset = offset(of: .blocks, number)
+    return NameCursor(self, at: Int(bytes.integer(UInt32.self, at: offset)))
   }
 }

@@ -31,44 +31,41 @@ struct NameCursor {
   /// Goes on to the next name; `false` at the end.
   ///
   /// - Parameter beginning: Names that share so many bytes with the current one are passed over.
-  mutating func advance(passing beginning: Int = .max) throws(GazetteerError) -> Bool {
+  mutating func advance(passing beginning: Int = .max) -> Bool {
     while position < end {
-      let head = try bytes.value(UInt8.self, at: position)
+      let head = bytes.integer(UInt8.self, at: position)
       position += 1
       shared = Int(head >> 4)
-      if shared == 15 { shared += try bytes.variableLengthInteger(at: &position) }
+      if shared == 15 { shared += bytes.variableLengthInteger(at: &position) }
       var own = Int(head & 15)
-      if own == 15 { own += try bytes.variableLengthInteger(at: &position) }
-      guard own <= end - position else { throw .damaged(offset: position) }
+      if own == 15 { own += bytes.variableLengthInteger(at: &position) }
       let isWanted = shared < beginning
-      if isWanted { try read(own) }
+      if isWanted { read(own) }
       position += own
-      try findPlaces()
+      findPlaces()
       if isWanted { return true }
     }
     return false
   }
 
   /// Replaces what the current name does not share with the next.
-  private mutating func read(_ own: Int) throws(GazetteerError) {
-    guard shared <= name.count else { throw .damaged(offset: position) }
+  private mutating func read(_ own: Int) {
     name.removeLast(name.count - shared)
     _ = bytes.read(at: position, upTo: own, appendingTo: &name)
   }
 
   /// Numbers of the places that have the current name, the best known first.
-  func placeNumbers() throws(GazetteerError) -> [Int] {
-    try stride(from: places.lowerBound, to: places.upperBound, by: 2)
-      .map { offset throws(GazetteerError) in Int(try bytes.value(UInt16.self, at: offset)) }
+  func placeNumbers() -> [Int] {
+    stride(from: places.lowerBound, to: places.upperBound, by: 2)
+      .map { offset in Int(bytes.integer(UInt16.self, at: offset)) }
   }
 
-  private mutating func findPlaces() throws(GazetteerError) {
+  private mutating func findPlaces() {
     var count = 1
-    if try bytes.value(UInt16.self, at: position) == Self.several {
+    if bytes.integer(UInt16.self, at: position) == Self.several {
       position += 2
-      count = try bytes.variableLengthInteger(at: &position)
+      count = bytes.variableLengthInteger(at: &position)
     }
-    guard 2 * count <= end - position else { throw .damaged(offset: position) }
     places = position..<(position + 2 * count)
     position = places.upperBound
   }

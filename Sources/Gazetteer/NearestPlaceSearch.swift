@@ -56,9 +56,9 @@ struct NearestPlaceSearch {
   /// The number of the best place, and whether the location lies on its ground; `nil` without places.
   static func place(
     at location: Coordinate, in table: GazetteerTable, by rule: Rule,
-  ) throws(GazetteerError) -> (number: Int, isInside: Bool)? {
+  ) -> (number: Int, isInside: Bool)? {
     var search = NearestPlaceSearch(table, location, rule)
-    try search.visit(0..<table.count(of: .places), Box(), splitsLatitude: true)
+    search.visit(0..<table.count(of: .places), Box(), splitsLatitude: true)
     return search.result()
   }
 
@@ -68,19 +68,17 @@ struct NearestPlaceSearch {
     distance < radius ? distance / radius : 1 + (distance - radius)
   }
 
-  private mutating func visit(
-    _ range: Range<Int>, _ box: Box, splitsLatitude: Bool,
-  ) throws(GazetteerError) {
+  private mutating func visit(_ range: Range<Int>, _ box: Box, splitsLatitude: Bool) {
     guard
       bound.haversine(south: box.south, north: box.north, west: box.west, east: box.east) <= cut
     else { return }
     guard range.count > Self.leafSize else {
-      for number in range { try consider(number, table.place(number)) }
+      for number in range { consider(number, table.place(number)) }
       return
     }
     let middle = range.lowerBound + range.count / 2
-    let place = try table.place(middle)
-    try consider(middle, place)
+    let place = table.place(middle)
+    consider(middle, place)
     var (low, high) = (box, box)
     let isLow: Bool
     if splitsLatitude {
@@ -90,12 +88,12 @@ struct NearestPlaceSearch {
       (low.east, high.west) = (place.longitude, place.longitude)
       isLow = location.longitude < place.longitude
     }
-    if isLow { try visit(range.lowerBound..<middle, low, splitsLatitude: !splitsLatitude) }
-    try visit((middle + 1)..<range.upperBound, high, splitsLatitude: !splitsLatitude)
-    if !isLow { try visit(range.lowerBound..<middle, low, splitsLatitude: !splitsLatitude) }
+    if isLow { visit(range.lowerBound..<middle, low, splitsLatitude: !splitsLatitude) }
+    visit((middle + 1)..<range.upperBound, high, splitsLatitude: !splitsLatitude)
+    if !isLow { visit(range.lowerBound..<middle, low, splitsLatitude: !splitsLatitude) }
   }
 
-  private mutating func consider(_ number: Int, _ place: PlaceRecord) throws(GazetteerError) {
+  private mutating func consider(_ number: Int, _ place: PlaceRecord) {
     let haversine = bound.haversine(latitude: place.latitude, longitude: place.longitude)
     if haversine > cut { return }
     let least = GreatCircleBound.leastDistance(haversine: haversine)
@@ -104,7 +102,7 @@ struct NearestPlaceSearch {
     if score > best { return }
     if rule == .likeliest, place.kind == .section { return }
     candidates.append(
-      Candidate(number: number, coordinate: try place.coordinate, radius: radius, score: score)
+      Candidate(number: number, coordinate: place.coordinate, radius: radius, score: score)
     )
     let upper = Self.score(least * Self.greatestExcess, radius: radius)
     guard upper < best else { return }

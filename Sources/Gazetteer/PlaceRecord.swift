@@ -21,32 +21,22 @@ struct PlaceRecord {
   let kind: PlaceKind
   /// Whether name and country alone answer with another place, or with several.
   let needsRegion: Bool
-  private let offset: Int
 
   @inline(__always)
-  init(_ bytes: ProgramBytes, at offset: Int) throws(GazetteerError) {
-    latitude = Double(try bytes.value(Int32.self, at: offset)) / 1e5
-    longitude = Double(try bytes.value(Int32.self, at: offset + 4)) / 1e5
-    population = try bytes.value(UInt32.self, at: offset + 8)
-    region = Int(try bytes.value(UInt16.self, at: offset + 12))
-    zone = Int(try bytes.value(UInt16.self, at: offset + 14))
-    let tail = try bytes.value(UInt32.self, at: offset + 16)
+  init(_ bytes: ProgramBytes, at offset: Int) {
+    latitude = Double(bytes.integer(Int32.self, at: offset)) / 1e5
+    longitude = Double(bytes.integer(Int32.self, at: offset + 4)) / 1e5
+    population = bytes.integer(UInt32.self, at: offset + 8)
+    region = Int(bytes.integer(UInt16.self, at: offset + 12))
+    zone = Int(bytes.integer(UInt16.self, at: offset + 14))
+    let tail = bytes.integer(UInt32.self, at: offset + 16)
     guard let kind = PlaceKind(rawValue: UInt8(tail >> 24 & 0xF)) else {
-      throw .damaged(offset: offset + 16)
+      preconditionFailure("a place has an unknown kind")
     }
     (name, self.kind, needsRegion) = (Int(tail & 0xFF_FFFF), kind, tail >> 28 != 0)
-    self.offset = offset
   }
 
-  var coordinate: Coordinate {
-    get throws(GazetteerError) {
-      do throws(CoordinateError) {
-        return try Coordinate(latitude: latitude, longitude: longitude)
-      } catch {
-        throw GazetteerError.damaged(offset: offset)
-      }
-    }
-  }
+  var coordinate: Coordinate { Coordinate(checkedLatitude: latitude, longitude: longitude) }
 }
 
 /// Standing of a place, by its feature code in GeoNames.

@@ -32,7 +32,7 @@ public struct Coordinate: Sendable {
   }
 
   /// A place whose numbers are in range by construction.
-  init(checkedLatitude latitude: Degrees, longitude: Degrees) {
+  package init(checkedLatitude latitude: Degrees, longitude: Degrees) {
     self.latitude = latitude
     self.longitude = longitude
   }

@@ -10,13 +10,13 @@ enum EmbeddedGazetteer {
     return unsafe UnsafeRawBufferPointer(start: file.bytes, count: file.count)
   }
 
-  static func gazetteer() throws -> Gazetteer {
-    try Gazetteer(unsafe ProgramBytes(bytes()))
+  static func gazetteer() -> Gazetteer {
+    Gazetteer(unsafe ProgramBytes(bytes()))
   }
 
   /// Every place, or one of so many.
   static func places(oneOf count: Int) throws -> [NamedPlace] {
-    let gazetteer = try gazetteer()
-    return try Thoroughness.sample(Array(0..<gazetteer.count), oneOf: count).map(gazetteer.place)
+    let gazetteer = gazetteer()
+    return Thoroughness.sample(Array(0..<gazetteer.count), oneOf: count).map(gazetteer.place)
   }
 }

@@ -9,12 +9,12 @@ import Testing
 struct LocationNameTests {
   /// Sights within cities, their coordinates written down by hand.
   @Test func `given well-known sights, when named, then each is in its city`() throws {
-    let gazetteer = try EmbeddedGazetteer.gazetteer()
+    let gazetteer = EmbeddedGazetteer.gazetteer()
     for line in try TestData.lines(of: "Sights.txt") {
       let fields = line.components(separatedBy: " | ")
       let numbers = fields[1].split(separator: " ").compactMap { Double($0) }
       let location = Coordinate(numbers[0], numbers[1])
-      let found = try #require(try gazetteer.place(at: location))
+      let found = try #require(gazetteer.place(at: location))
       expect("\(found.place.name), \(found.place.country)", is: fields[2], "\(fields[0])")
     }
   }
@@ -27,21 +27,21 @@ struct LocationNameTests {
     language: String, name: String,
   ) throws {
     let location = Coordinate(45.46427, 9.18951)
-    let gazetteer = try EmbeddedGazetteer.gazetteer()
-    let found = try gazetteer.place(at: location, in: NameLanguage(language))
+    let gazetteer = EmbeddedGazetteer.gazetteer()
+    let found = gazetteer.place(at: location, in: NameLanguage(language))
     expect(found?.place.label, is: "\(name), IT")
   }
 
   @Test func `given every place, when named in a language, then names have no control`() throws {
-    let table = try EmbeddedGazetteer.gazetteer().table
-    let languages = try EmbeddedGazetteer.gazetteer().languages()
+    let table = EmbeddedGazetteer.gazetteer().table
+    let languages = EmbeddedGazetteer.gazetteer().languages()
     var translated = 0
     for number in 0..<table.count(of: .places) {
-      let record = try table.place(number)
+      let record = table.place(number)
       for language in [nil] + Thoroughness.sample(Array(languages.indices), oneOf: 11) {
-        let name = try table.name(record, in: language)
+        let name = table.name(record, in: language)
         #expect(!name.isEmpty && name.utf8.allSatisfy { $0 >= 32 })
-        if language != nil, try name != table.name(record) { translated += 1 }
+        if language != nil, name != table.name(record) { translated += 1 }
       }
     }
     #expect(languages.count == 22 && translated > 5_000)
@@ -71,9 +71,9 @@ struct LocationNameTests {
   }
 
   @Test func `given locations anywhere, when named, then it is as measuring all places`() throws {
-    let gazetteer = try EmbeddedGazetteer.gazetteer()
-    let places = try (0..<gazetteer.count)
-      .filter { try gazetteer.table.place($0).kind != .section }.map(gazetteer.place)
+    let gazetteer = EmbeddedGazetteer.gazetteer()
+    let places = (0..<gazetteer.count)
+      .filter { gazetteer.table.place($0).kind != .section }.map(gazetteer.place)
     var random = SeededGenerator(seed: 12)
     for number in 0..<Thoroughness.count(40, full: 400) {
       var location = random.coordinate()
@@ -84,7 +84,7 @@ struct LocationNameTests {
             -180, min(180, place.coordinate.longitude + .random(in: -0.2...0.2, using: &random)),
           ), )
       }
-      let found = try #require(try gazetteer.place(at: location))
+      let found = try #require(gazetteer.place(at: location))
       let best = Self.bruteForce(places, at: location)
       #expect(best.places.contains(found.place), "\(location)")
       expect(found.isInside, is: (best.score < 1))
@@ -96,9 +96,9 @@ struct LocationNameTests {
   func `given both writings of a meridian, when named, then it is the same place`(
     latitude: Double, longitude: Double,
   ) throws {
-    let gazetteer = try EmbeddedGazetteer.gazetteer()
-    let east = try gazetteer.place(at: Coordinate(latitude, longitude))
-    let west = try gazetteer.place(at: Coordinate(latitude, -longitude))
+    let gazetteer = EmbeddedGazetteer.gazetteer()
+    let east = gazetteer.place(at: Coordinate(latitude, longitude))
+    let west = gazetteer.place(at: Coordinate(latitude, -longitude))
     expect(east?.place, is: west?.place)
   }
 
@@ -112,6 +112,6 @@ struct LocationNameTests {
     latitude: Double, longitude: Double, zone: String,
   ) throws {
     let location = Coordinate(latitude, longitude)
-    try expect(EmbeddedGazetteer.gazetteer().timeZone(at: location), is: zone)
+    expect(EmbeddedGazetteer.gazetteer().timeZone(at: location), is: zone)
   }
 }

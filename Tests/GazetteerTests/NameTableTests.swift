@@ -9,35 +9,35 @@ import Testing
 struct NameTableTests {
   /// Names of the table, in its order, each with its places: all, or one of a hundred.
   private static let names = Result {
-    var cursor = NameCursor(try EmbeddedGazetteer.gazetteer().table)
+    var cursor = NameCursor(EmbeddedGazetteer.gazetteer().table)
     var names: [(name: String, places: [Int])] = []
     var number = 0
-    while try cursor.advance() {
+    while cursor.advance() {
       if number % Thoroughness.count(100, full: 1) == 0 {
-        names.append((String(decoding: cursor.name, as: UTF8.self), try cursor.placeNumbers()))
+        names.append((String(decoding: cursor.name, as: UTF8.self), cursor.placeNumbers()))
       }
       number += 1
     }
-    #expect(try number == EmbeddedGazetteer.gazetteer().table.bytes.value(UInt32.self, at: 8))
+    #expect(number == EmbeddedGazetteer.gazetteer().table.bytes.integer(UInt32.self, at: 8))
     return names
   }
 
   @Test func `given every name, when folded and looked up, then it finds its places`() throws {
-    let table = try EmbeddedGazetteer.gazetteer().table
-    for (name, places) in try Self.names.get() {
+    let table = EmbeddedGazetteer.gazetteer().table
+    for (name, places) in Self.names.get() {
       let key = PlaceNameKey(name)
       #expect(key.text == name)
-      #expect(try table.places(named: key) == places)
+      #expect(table.places(named: key) == places)
     }
   }
 
   @Test func `given every name, when asked for, then the best known wins or all are told`() throws {
-    let gazetteer = try EmbeddedGazetteer.gazetteer()
+    let gazetteer = EmbeddedGazetteer.gazetteer()
     let search = PlaceSearch([gazetteer])
-    for (name, numbers) in try Self.names.get() {
+    for (name, numbers) in Self.names.get() {
       // `mt vernon` is read as `mount vernon` first.
       if PlaceQuery.readings(of: name).first?.name.text != name { continue }
-      let places = try numbers.map(gazetteer.place)
+      let places = numbers.map(gazetteer.place)
       switch try search.answer(to: name, suggestions: 0) {
       case .place(let place):
         #expect(places.contains(place))
@@ -86,14 +86,14 @@ struct NameTableTests {
   }
 
   @Test func `given slips of one edit, when looked for, then the place is suggested`() throws {
-    let gazetteer = try EmbeddedGazetteer.gazetteer()
+    let gazetteer = EmbeddedGazetteer.gazetteer()
     var random = SeededGenerator(seed: 11)
-    let names = try Self.names.get().filter { $0.name.unicodeScalars.count >= 4 }
+    let names = Self.names.get().filter { $0.name.unicodeScalars.count >= 4 }
     for _ in 0..<Thoroughness.count(2, full: 20) {
       let (name, places) = try #require(names.randomElement(using: &random))
       let slip = PlaceNameKey(Slip.random(in: name, using: &random))
       if slip.text == name || slip.text.isEmpty { continue }
-      let similar = try gazetteer.table.places(similarTo: slip)
+      let similar = gazetteer.table.places(similarTo: slip)
       #expect(similar.contains { $0.number == places[0] }, "\(slip.text) for \(name)")
       #expect(similar.count < gazetteer.count / 20, "\(slip.text) for \(name)")
     }
@@ -112,7 +112,7 @@ struct NameTableTests {
   }
 
   @Test func `given names in order, when rows are shared, then distances are as without`() throws {
-    let names = try Thoroughness.sample(Self.names.get(), oneOf: 20).map { Array($0.name.utf8) }
+    let names = Thoroughness.sample(Self.names.get(), oneOf: 20).map { Array($0.name.utf8) }
     for word in ["paris", "san jose", "москва", "st"] {
       var sharing = SlipDistance(from: word, limit: 2)
       var before: [UInt8] = []

@@ -107,7 +107,7 @@ struct PlaceSearchTests {
   /// `NAME, CC` is the place, one within 2 km of it, another of the name with four times its people, or
   /// one of several.
   @Test func `given a name and country, when looked up, then another wins by the rule`() throws {
-    let search = PlaceSearch([try EmbeddedGazetteer.gazetteer()])
+    let search = PlaceSearch([EmbeddedGazetteer.gazetteer()])
     // A word behind a comma is a region.
     for place in try EmbeddedGazetteer.places(oneOf: 10) where !place.name.contains(",") {
       let text = "\(place.name), \(place.country)"
@@ -136,7 +136,7 @@ struct PlaceSearchTests {
   func `given a small town called as a word, when it has no capital, then it is that word`(
     text: String, town: String?,
   ) throws {
-    let search = PlaceSearch([try EmbeddedGazetteer.gazetteer()])
+    let search = PlaceSearch([EmbeddedGazetteer.gazetteer()])
     let answer = try search.answer(to: text, suggestions: 0) { _ in true }
     if case .word(let place) = answer {
       expect(place.text, is: town)
@@ -153,7 +153,7 @@ struct PlaceSearchTests {
   }
 
   @Test func `given candidates, when one is pasted, then it means that place`() throws {
-    let search = PlaceSearch([try EmbeddedGazetteer.gazetteer()])
+    let search = PlaceSearch([EmbeddedGazetteer.gazetteer()])
     for place in try EmbeddedGazetteer.places(oneOf: 400) {
       guard case .ambiguous(let candidates) = try search.answer(to: place.name, suggestions: 0)
       else { continue }
@@ -176,7 +176,7 @@ struct PlaceSearchTests {
   /// The list is of an older edition, of whose names GeoNames has taken 2 in 100 back.
   @Test func `given the names of GeoNames, when looked up, then their places are there`() throws {
     guard TestData.isAvailable else { return }
-    let gazetteer = try EmbeddedGazetteer.gazetteer()
+    let gazetteer = EmbeddedGazetteer.gazetteer()
     let lines = try TestData.text("csv/cities15000.txt").split(separator: "\n")
     var (count, missing) = (0, [String]())
     for line in Thoroughness.sample(lines, oneOf: 50) {
@@ -199,14 +199,14 @@ struct PlaceSearchTests {
   }
 
   @Test func `given very many names, when asked for, then those of regions are known`() throws {
-    let gazetteer = try EmbeddedGazetteer.gazetteer()
+    let gazetteer = EmbeddedGazetteer.gazetteer()
     let names = DivisionNames(leastQuestions: 1)
     // The first is not worth reading them all.
-    #expect(try names.mayInclude("foo bar", in: gazetteer))
+    #expect(names.mayInclude("foo bar", in: gazetteer))
     for name in ["Bavaria", "Bayern", "france", "Île-de-France"] {
-      #expect(try gazetteer.division(named: name) != nil)
-      #expect(try names.mayInclude(name, in: gazetteer))
+      #expect(gazetteer.division(named: name) != nil)
+      #expect(names.mayInclude(name, in: gazetteer))
     }
-    #expect(try !names.mayInclude("foo bar", in: gazetteer))
+    #expect(!names.mayInclude("foo bar", in: gazetteer))
   }
 }

@@ -102,7 +102,7 @@ struct SignpostTests {
   }
 
   @Test func `given the README, when its places are counted, then the table has as many`() throws {
-    let thousands = try LocalComposition.gazetteer().count / 1_000
+    let thousands = LocalComposition.gazetteer().count / 1_000
     #expect(try Self.text("README.md").contains("\(thousands) 000 places are in the program"))
   }
 

@@ -42,9 +42,11 @@ struct IndexForgery {
         add(sumAt: start, upTo: start + length, seed: seed)
       }
     }
-    for (number, page) in NameTable(of: index).pages.enumerated() {
+    for first in stride(from: 0, to: header.nameCount, by: IndexFormat.namesOfPage) {
+      let number = first / IndexFormat.namesOfPage
       let start = header.names.offset + number * IndexFormat.namePageLength
-      add(sumAt: start, upTo: start + 8 + 8 * page.count, seed: UInt64(number))
+      let count = min(IndexFormat.namesOfPage, header.nameCount - first)
+      add(sumAt: start, upTo: start + 8 + 8 * count, seed: UInt64(number))
     }
     parts.append((16, 8, 24..<header.upperNodes.offset, 0))
   }

@@ -16,26 +16,24 @@ public struct ProgramBytes: @unchecked Sendable {
   @inlinable public var count: Int { unsafe bytes.count }
 
   /// A little-endian integer, however aligned.
-  ///
-  /// - Returns: `nil` where it would reach beyond the bytes.
   @inlinable
   @inline(__always)
   public func integer<Value: FixedWidthInteger & BitwiseCopyable>(
     _ type: Value.Type, at offset: Int,
-  ) -> Value? {
-    guard offset >= 0, offset <= count &- MemoryLayout<Value>.size else { return nil }
+  ) -> Value {
+    precondition(offset >= 0 && offset <= count &- MemoryLayout<Value>.size)
     return unsafe Value(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: type))
   }
 
-  /// A part of the bytes as text, with U+FFFD for ill-formed UTF-8; `nil` beyond the bytes.
-  package func text(_ range: Range<Int>) -> String? {
-    guard range.lowerBound >= 0, range.upperBound <= count else { return nil }
+  /// A part of the bytes as text, with U+FFFD for ill-formed UTF-8.
+  package func text(_ range: Range<Int>) -> String {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
     return unsafe String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// Whether a part of the bytes is a list that has an item; `false` also beyond the bytes.
+  /// Whether a part of the bytes is a list that has an item.
   package func list(_ range: Range<Int>, partedBy separator: UInt8, has item: [UInt8]) -> Bool {
-    guard range.lowerBound >= 0, range.upperBound <= count else { return false }
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
     var start = range.lowerBound
     while start <= range.upperBound {
       var end = start

@@ -49,7 +49,7 @@ struct BlockDecoder {
     var decoder = BlockDecoder(block, kind: kind, filter: filter, needs: needs)
     var nodes = NeededIDCursor(needs.nodes)
     var ways = NeededIDCursor(needs.ways)
-    try block.forEachGroup { group throws(WireError) in
+    try PrimitiveBlock.forEachGroup(in: block.message) { group throws(WireError) in
       guard group.kind == kind else { return }
       switch kind {
       case .node: try decoder.decodeNodes(group.reader, needed: &nodes)

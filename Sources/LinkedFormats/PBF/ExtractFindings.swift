@@ -9,9 +9,9 @@ struct ExtractFindings {
   /// The nodes that ways and relations need, each as often as it is named.
   private(set) var referencedNodes = GatheredIDs()
   /// The streets among all ways, by block.
-  private var streets: [StreetWays] = []
+  var streets: [StreetWays] = []
   /// The paths among all ways, by block.
-  private var paths: [PathNodes] = []
+  var paths: [PathNodes] = []
   var nodes = NodePositions(NeededIDs())
   /// By kind, the first object of the block that follows in the file.
   private var followingIDs: [ObjectKind: Int64] = [:]
@@ -41,18 +41,6 @@ struct ExtractFindings {
   /// Forgets which nodes are needed, when all of them have been looked for.
   mutating func forgetReferences() { referencedNodes = GatheredIDs() }
 
-  /// The streets among all ways, which are forgotten then.
-  mutating func removeStreets() -> [StreetWays] {
-    defer { streets = [] }
-    return streets
-  }
-
-  /// The paths among all ways, which are forgotten then.
-  mutating func removePaths() -> [PathNodes] {
-    defer { paths = [] }
-    return paths
-  }
-
   /// Adds the objects of a block; returns them without one of which the next block has a newer version.
   mutating func add(_ decoded: DecodedObjects) -> SelectedObjects {
     var decoded = decoded
@@ -81,7 +69,7 @@ struct ExtractFindings {
 
   private mutating func addLists(_ decoded: DecodedObjects) {
     if decoded.paths.byteCount > 0 { paths.append(decoded.paths) }
-    referencedNodes.insert(decoded.streetNodes)
+    for id in decoded.streetNodes { referencedNodes.insert(id) }
     if decoded.streets.count > 0 { streets.append(decoded.streets) }
     listByteCount += decoded.paths.byteCount + decoded.streets.byteCount
   }

@@ -13,15 +13,11 @@ struct ExtractMap {
   /// A usual header, with its length before it, is shorter, so that one read gets it.
   private static let usualCount = 64
 
-  /// Time that a header takes, as each takes a read, in steps of `TimedWork`.
-  private static let headerSteps = 1 << 8
-
   init(_ file: StoredBytes, within limit: TimeLimit) throws {
     guard file.count > 0 else { throw Failure(atByte: 0, "the file is empty") }
-    var work = TimedWork(within: limit)
     var offset = 0
     while offset < file.count {
-      try work.begin(Self.headerSteps)
+      try limit.ensureTime()
       let (header, blobOffset) = try Self.header(of: file, at: offset)
       let end = blobOffset + header.blobCount
       guard end <= file.count else {

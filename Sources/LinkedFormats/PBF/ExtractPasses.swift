@@ -18,7 +18,7 @@ struct ExtractPasses {
   var findings = ExtractFindings()
   private(set) var inflatedCount = 0
   private var readCount = 0
-  private var kinds: [ObjectKinds]
+  private var kinds: [Set<ObjectKind>]
   /// Number of references that were known when ways were first looked at.
   private var knownWays: Int?
   /// Number of references that were known when nodes were first looked at.
@@ -35,7 +35,7 @@ struct ExtractPasses {
     self.filter = filter
     self.limit = limit
     self.progress = progress
-    kinds = [ObjectKinds](repeating: [], count: map.blobs.count)
+    kinds = [Set<ObjectKind>](repeating: [], count: map.blobs.count)
   }
 
   /// The first pass, which is all of a sorted file; emits the points among nodes, and misplaced ones,
@@ -74,7 +74,8 @@ struct ExtractPasses {
 
   /// Forgets gates to which no path leads.
   private mutating func keepOpenGates() throws {
-    let paths = findings.removePaths()
+    let paths = findings.paths
+    findings.paths = []
     let gates = try NeededIDs(GatheredIDs(findings.nodes.gates), within: limit)
     if gates.count == 0 { return }
     let limit = limit
@@ -105,7 +106,7 @@ struct ExtractPasses {
   private mutating func readAgain(
     _ kind: ObjectKind, add: (inout ExtractFindings, DecodedObjects) -> Void,
   ) throws {
-    let wanted = map.blobs.indices.reversed().filter { kinds[$0].contains(ObjectKinds(kind)) }
+    let wanted = map.blobs.indices.reversed().filter { kinds[$0].contains(kind) }
     try forEachBatch(of: wanted) { passes, blobs in
       for decoded in try passes.decode(Run(kind: kind, blobs: blobs)).take() {
         add(&passes.findings, decoded)
@@ -183,7 +184,7 @@ extension ExtractPasses {
   private static func runs(of blobs: [InflatedBlob]) -> [Run] {
     var runs: [Run] = []
     for blob in blobs {
-      for kind in [ObjectKind.relation, .way, .node] where blob.kinds.contains(ObjectKinds(kind)) {
+      for kind in [ObjectKind.relation, .way, .node] where blob.kinds.contains(kind) {
         if runs.last?.kind == kind {
           runs[runs.count - 1].blobs.append(blob)
         } else {
@@ -199,7 +200,7 @@ extension ExtractPasses {
 struct InflatedBlob {
   let index: Int
   let offset: Int
-  let kinds: ObjectKinds
+  let kinds: Set<ObjectKind>
   private let content: [UInt8]
 
   init(_ item: BlobBatches.Item) throws(Failure) {

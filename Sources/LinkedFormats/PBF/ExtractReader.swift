@@ -70,7 +70,8 @@ package struct ExtractReader: StoredPointReader {
     _ byteCount: Int,
   ) -> Background<StreetMaterial> {
     let (nodes, relations) = (findings.nodes, findings.relations)
-    let ways = Monitor<[StreetWays]?>(findings.removeStreets())
+    let ways = Monitor<[StreetWays]?>(findings.streets)
+    findings.streets = []
     return Background { [workers] in
       var streets = StreetCollection(nodes: nodes, workers: workers, limit: limit)
       // Held by nobody else, so that they go as what they hold is taken over.

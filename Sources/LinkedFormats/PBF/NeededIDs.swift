@@ -24,14 +24,10 @@ struct NeededIDs {
   init() {}
 
   init(_ gathered: GatheredIDs, within limit: TimeLimit) throws {
-    var work = TimedWork(within: limit)
+    try limit.ensureTime()
     var gathered = gathered
     gathered.flush()
-    words = Array(gathered.words.keys)
-    try words.sort { left, right in
-      try work.begin(1)
-      return left < right
-    }
+    words = gathered.words.keys.sorted()
     bits.reserveCapacity(words.count)
     ranks.reserveCapacity(words.count)
     for word in words {

@@ -8,19 +8,3 @@ enum ObjectKind: UInt8 {
   /// As in `node/1`.
   var word: String { OpenStreetMapObject.kinds[Int(rawValue)].description }
 }
-
-struct ObjectKinds: OptionSet {
-  let rawValue: UInt8
-
-  static let nodes = ObjectKinds(.node)
-  static let ways = ObjectKinds(.way)
-  static let relations = ObjectKinds(.relation)
-
-  init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
-
-  init(_ kind: ObjectKind) {
-    rawValue = 1 << kind.rawValue
-  }
-}

@@ -37,10 +37,9 @@ struct ObjectPlaces: Sendable {
     self.memberWays = memberWays
     members = [Member](repeating: Member(), count: memberWays.count)
     if memberWays.count == 0 { return }
-    var work = TimedWork(within: limit)
     for (block, selected) in ways.enumerated() {
+      try limit.ensureTime()
       for (index, way) in selected.objects.enumerated() {
-        try work.begin(1 + way.references.count)
         guard let member = memberWays.index(of: way.id), !members[member].isKnown else { continue }
         members[member] = Member(
           block: Int32(block), object: Int32(index), bounds: bounds(ofWay: way, in: selected),

@@ -68,10 +68,9 @@ struct PointEmission: Sendable {
     let before = try made?.take() ?? []
     let wanted = try wanted(wave, at: places, by: sink)
     made = workers.begin(wanted) { [self] selected, located in
-      var work = TimedWork(within: limit)
-      return try located.compactMap { located, hasShape in
-        try work.begin(1 + (hasShape ? located.placeCount : 0))
-        return point(located, of: selected, at: hasShape ? places : nil)
+      try limit.ensureTime()
+      return located.compactMap { located, hasShape in
+        point(located, of: selected, at: hasShape ? places : nil)
       }
     }
     for point in before.joined() { sink.add(point) }
@@ -108,11 +107,10 @@ struct PointEmission: Sendable {
   private static func located(
     _ portion: Portion, at places: ObjectPlaces, within limit: TimeLimit,
   ) throws -> [Located] {
-    var work = TimedWork(within: limit)
-    return try portion.range.compactMap { index in
+    try limit.ensureTime()
+    return portion.range.compactMap { index in
       let object = portion.selected.objects[index]
       guard !object.tags.isEmpty else { return nil }
-      try work.begin(1 + object.references.count)
       return places.box(of: object, in: portion.selected).map { box in
         Located(
           index: index, box: box, placeCount: places.placeCount(of: object, in: portion.selected),

@@ -14,7 +14,7 @@ struct PrimitiveBlock {
   private(set) var strings: StringTable
   /// The meaning of the numbers of coordinates.
   private(set) var grid = CoordinateGrid()
-  private let message: WireReader
+  let message: WireReader
 
   init(_ reader: inout WireReader) throws(WireError) {
     message = reader
@@ -32,24 +32,20 @@ struct PrimitiveBlock {
     strings = try StringTable(table.reader)
   }
 
-  /// Calls a closure with each group of objects, in their order.
-  ///
-  /// They are not listed beforehand: a block may have millions of groups.
-  func forEachGroup(_ body: (PrimitiveGroup) throws(WireError) -> Void) throws(WireError) {
-    try Self.forEachGroup(in: message, body)
-  }
-
   /// The kinds of objects in the block, which are not decoded.
-  static func kinds(in reader: inout WireReader) throws(WireError) -> ObjectKinds {
-    var kinds: ObjectKinds = []
-    try forEachGroup(in: reader) { kinds.insert(ObjectKinds($0.kind)) }
+  static func kinds(in reader: inout WireReader) throws(WireError) -> Set<ObjectKind> {
+    var kinds: Set<ObjectKind> = []
+    try forEachGroup(in: reader) { kinds.insert($0.kind) }
     return kinds
   }
 
   /// Something in the block that is right but not supported.
   func unsupported(_ reason: String) -> WireError { message.unsupported(reason) }
 
-  private static func forEachGroup(
+  /// Calls a closure with each group of objects, in their order.
+  ///
+  /// They are not listed beforehand: a block may have millions of groups.
+  static func forEachGroup(
     in message: WireReader, _ body: (PrimitiveGroup) throws(WireError) -> Void,
   ) throws(WireError) {
     var rest = message

@@ -57,7 +57,7 @@ struct DecodedObjects {
   var paths = PathNodes()
   var streets: StreetWays
   /// The nodes that the streets need.
-  var streetNodes = IDRun()
+  var streetNodes: [Int64] = []
   /// The first object; an object with the same identifier at the end of the block before is an older
   /// version of it.
   var firstID: Int64?

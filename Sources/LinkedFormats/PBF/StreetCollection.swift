@@ -55,7 +55,7 @@ struct StreetCollection {
     try add(&claimed) { claimed, shapes in
       for (object, role) in claimed.streets {
         let relation = claimed.block.objects[Int(object)]
-        try shapes.add(relation, of: claimed.block, as: role, at: places)
+        shapes.add(relation, of: claimed.block, as: role, at: places)
       }
     }
   }
@@ -71,7 +71,8 @@ struct StreetCollection {
       let wave = Array(blocks.suffix(workers.count).reversed())
       blocks.removeLast(wave.count)
       let found = try workers.map(wave) { block in
-        var shapes = StreetShapes(at: nodes, within: limit)
+        try limit.ensureTime()
+        var shapes = StreetShapes(at: nodes)
         try look(block, &shapes)
         return shapes
       }

@@ -24,29 +24,27 @@ struct StreetShapes: Sendable {
 
   private let positions: NodePositions
   private var needed: NeededIDCursor
-  private var work: TimedWork
 
-  init(at positions: NodePositions, within limit: TimeLimit) {
+  init(at positions: NodePositions) {
     self.positions = positions
     needed = NeededIDCursor(positions.needed)
-    work = TimedWork(within: limit)
   }
 
   /// Adds the streets among the ways of a block.
   mutating func add(_ ways: StreetWays) throws {
     nodes.reserveCapacity(ways.nodeCount)
-    try ways.forEach { role, nodes in try add(nodes, as: role) }
+    try ways.forEach { role, nodes in add(nodes, as: role) }
   }
 
   /// Adds a multipolygon, whose ways are joined; which of them are outer and inner ones their rings tell.
   mutating func add(
     _ relation: SelectedObjects.Object, of selected: SelectedObjects, as role: StreetRole,
     at places: ObjectPlaces,
-  ) throws {
+  ) {
     let start = (part: parts.count, node: nodes.count)
     for (block, way) in places.memberWays(of: relation, in: selected) {
       let ids = way.references.map { block.references[Int($0)] }
-      try addLines(StreetWays.Nodes(ids: ids, positions: way.places.map { block.places[Int($0)] }))
+      addLines(StreetWays.Nodes(ids: ids, positions: way.places.map { block.places[Int($0)] }))
     }
     var byPlace: [Coordinate: Node] = [:]
     let pieces = parts[start.part...].map { part in
@@ -60,9 +58,9 @@ struct StreetShapes: Sendable {
     addRings(JoinedPaths(pieces).rings.map { $0.compactMap { byPlace[$0] } }, as: role)
   }
 
-  private mutating func add(_ way: borrowing StreetWays.Nodes, as role: StreetRole) throws {
+  private mutating func add(_ way: borrowing StreetWays.Nodes, as role: StreetRole) {
     let start = (part: parts.count, node: nodes.count)
-    try addLines(way)
+    addLines(way)
     let isWhole = nodes.count - start.node == way.ids.count
     let ring = isWhole ? Array(nodes[start.node...]) : []
     let isClosed = ring.count > 3 && ring[0].index == ring[ring.count - 1].index
@@ -75,8 +73,7 @@ struct StreetShapes: Sendable {
   }
 
   /// Adds the nodes of a way, which falls apart where one is missing.
-  private mutating func addLines(_ way: borrowing StreetWays.Nodes) throws {
-    try work.begin(1 + way.ids.count)
+  private mutating func addLines(_ way: borrowing StreetWays.Nodes) {
     let hasPositions = way.positions.count == way.ids.count
     var start = nodes.count
     for (number, id) in way.ids.enumerated() {

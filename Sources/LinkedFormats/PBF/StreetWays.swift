@@ -37,7 +37,7 @@ struct StreetWays: Sendable {
   /// Adds a way, unless it is only an area and not closed; the nodes that it needs are appended to
   /// others.
   mutating func add(
-    _ way: ObjectMessage, as role: StreetRole, needing needed: inout IDRun,
+    _ way: ObjectMessage, as role: StreetRole, needing needed: inout [Int64],
   ) throws(WireError) {
     var (first, last) = (Int64?.none, Int64(0))
     if role.kind == nil {

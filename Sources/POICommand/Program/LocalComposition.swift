@@ -110,8 +110,8 @@ package final class LocalComposition: Sendable {
   }
 
   /// The table of places in the program.
-  @Sendable static func gazetteer() throws -> Gazetteer {
-    try Gazetteer(unsafe bytes(of: poi_gazetteer()))
+  @Sendable static func gazetteer() -> Gazetteer {
+    Gazetteer(unsafe bytes(of: poi_gazetteer()))
   }
 
   /// Makes a source that an index can be built of; as `pointSource`.

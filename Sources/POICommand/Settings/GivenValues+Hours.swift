@@ -37,7 +37,7 @@ extension GivenValues {
     guard areFields || asksForHours else { return nil }
     let clocks = PlaceClocks(
       common: common, files: files, systemSetting: environment("TZ"),
-      zoneName: { [places] in try places.timeZone(at: $0) },
+      zoneName: { [places] in places.timeZone(at: $0) },
     )
     return HoursJudge(
       try askedOpening(), clocks: clocks, holidays: configuration.holidays, now: time,

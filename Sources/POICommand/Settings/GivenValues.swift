@@ -89,7 +89,7 @@ struct GivenValues {
   func facts(judgedBy judge: HoursJudge?) throws(UsageError) -> PointFacts {
     let language = try language()?.code
     return PointFacts(
-      hours: judge, country: { [places] in try? places.country(at: $0) },
+      hours: judge, country: { [places] in places.country(at: $0) },
       words: KindWords(language: language).words, group: PlaceGroups(language: language).group,
       vocabulary: { MapVocabulary(language: language) },
     )

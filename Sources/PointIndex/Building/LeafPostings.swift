@@ -5,8 +5,8 @@ import PointsOfInterest
 struct LeafPostings {
   /// The rows of each leaf.
   private(set) var rows: [TermRows] = []
-  /// The table of names, complete when all points are added.
-  var names: NameTableEncoder
+  /// The names, complete when all points are added, sorted on disk if they are too many for the memory.
+  var names: SortedRuns<NameRun>
 
   private let dictionary: SharedDictionary
   private var catalog: TermCatalog
@@ -23,10 +23,10 @@ struct LeafPostings {
   ///   - dictionary: The strings that the points' records refer to.
   ///   - catalog: The terms of all points.
   ///   - plan: The access path of each term.
-  ///   - names: The table of names, still empty.
+  ///   - names: Where names wait to be sorted, still empty.
   init(
     header: IndexHeader, dictionary: SharedDictionary, catalog: TermCatalog, plan: TermPlan,
-    names: NameTableEncoder,
+    names: SortedRuns<NameRun>,
   ) {
     self.dictionary = dictionary
     self.catalog = catalog
@@ -44,12 +44,14 @@ struct LeafPostings {
     pointCount += 1
     if slot == 0 { rows.append(TermRows()) }
     if keepsNames {
-      nameCollector.collect(
-        of: NumberedRecord(fields: record, strings: dictionary), into: &pointNames,
-      )
-      for name in pointNames { try names.add(NameEntry(name, leaf: leaf, slot: slot)) }
+      let record = NumberedRecord(fields: record, dictionary: dictionary)
+      nameCollector.collect(of: record, into: &pointNames)
+      for name in pointNames { names.add { $0.append(NameEntry(name, leaf: leaf, slot: slot)) } }
+      if let failure = names.failure { throw failure }
     }
-    for number in catalog.count(record, strings: dictionary) { insert(term: number, in: leaf) }
+    for number in catalog.count(record, strings: dictionary.strings) {
+      insert(term: number, in: leaf)
+    }
   }
 
   private mutating func insert(term number: Int, in leaf: Int) {

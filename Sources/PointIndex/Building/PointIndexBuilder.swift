@@ -120,7 +120,7 @@ package struct PointIndexBuilder: UnselectiveSink {
     let postings = Background { [items, catalog] in
       var postings = LeafPostings(
         header: header, dictionary: dictionary, catalog: catalog, plan: plan,
-        names: NameTableEncoder(names),
+        names: names,
       )
       try items.forEachRecord { item, record, count throws(Failure) in
         if item.isLocated { try postings.add(record) }

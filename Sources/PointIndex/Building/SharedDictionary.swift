@@ -1,11 +1,11 @@
 /// The strings that records share, the most frequent first, so that their codes take one byte.
 ///
 /// A class, since whoever writes a record would copy a structure with all that it holds.
-final class SharedDictionary: NumberedTexts, Sendable {
+final class SharedDictionary: Sendable {
   /// The strings in their final order.
   let entries: [[UInt8]]
   /// The strings as the records number them.
-  private let strings: StringInterner
+  let strings: StringInterner
   /// The final number of each of them; negative for one that came once and stays in its record.
   private let codes: [Int32]
 
@@ -22,13 +22,6 @@ final class SharedDictionary: NumberedTexts, Sendable {
     self.codes = codes
     self.strings = strings
     entries = ranked.map { Array(strings[$0]) }
-  }
-
-  /// A dictionary that is final already: its records have its own numbers.
-  init(final strings: StringInterner) {
-    self.strings = strings
-    codes = Array(0..<Int32(strings.count))
-    entries = codes.map { Array(strings[Int($0)]) }
   }
 
   /// The section of strings; see FORMAT.md, "Dictionary".
@@ -61,15 +54,11 @@ final class SharedDictionary: NumberedTexts, Sendable {
     return offsets + content
   }
 
-  func withUTF8<Result>(of code: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    unsafe strings.withUTF8(of: code, body)
-  }
-
   /// Appends a record with the final numbers.
   func append(_ fields: RecordFields, to buffer: inout [UInt8]) {
     fields.append(to: &buffer) { reference, buffer in
       switch reference {
-      case .inline(let text):
+      case .bytes(let text):
         buffer.appendVarint(UInt64(text.count) << 1)
         text.append(to: &buffer)
       case .code(let code) where codes[code] >= 0:
@@ -77,6 +66,7 @@ final class SharedDictionary: NumberedTexts, Sendable {
       case .code(let code):
         buffer.appendVarint(UInt64(strings[code].count) << 1)
         buffer.append(contentsOf: strings[code])
+      case .number, .openStreetMap: break
       }
     }
   }

@@ -1,27 +1,13 @@
 import Basics
 
-/// Texts of the numbers by which records refer to strings.
-protocol NumberedTexts {
-  /// Calls a closure with the UTF-8 of a string, which it must not keep.
-  func withUTF8<Result>(of code: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result
-}
-
-extension NumberedTexts {
-  func text(_ code: Int) -> String {
-    unsafe withUTF8(of: code) { unsafe String(decoding: $0, as: UTF8.self) }
-  }
-}
-
 /// Interner of strings: numbers them in the order in which they first come, up to a cap that bounds
 /// the memory, and counts them.
-struct StringInterner: NumberedTexts {
+struct StringInterner {
   /// Greatest number of different strings; later ones stay in their records.
   static let capacity = 1 << 17
   /// Longer strings hardly ever come twice.
   static let longest = 128
 
-  /// Whether all other strings stay in their records, too.
-  var isFinal = false
   private(set) var counts: [UInt32] = []
   private var hashes: [UInt64] = []
   private var starts: [UInt32] = [0]
@@ -47,14 +33,12 @@ struct StringInterner: NumberedTexts {
     }
   }
 
+  func text(_ code: Int) -> String { String(decoding: self[code], as: UTF8.self) }
+
   /// The number of a string, which is new or counted once more; `nil` when it has none.
   mutating func code(of text: String) -> Int? {
     var text = text
     return text.withUTF8 { bytes in unsafe code(of: UnsafeRawBufferPointer(bytes)) }
-  }
-
-  mutating func code(of bytes: MappedBytes) -> Int? {
-    unsafe bytes.withUnsafeBytes { bytes in unsafe code(of: bytes) }
   }
 
   private mutating func code(of bytes: UnsafeRawBufferPointer) -> Int? {
@@ -69,7 +53,7 @@ struct StringInterner: NumberedTexts {
       }
       slot = (slot + 1) & (slots.count - 1)
     }
-    guard !isFinal, count < Self.capacity else { return nil }
+    guard count < Self.capacity else { return nil }
     slots[slot] = UInt32(count + 1)
     hashes.append(hash)
     unsafe content.append(contentsOf: bytes)

@@ -9,9 +9,8 @@ struct TermCatalog {
 
   private(set) var terms: [UInt64]
   private(set) var counts: [Int]
-  let classifiedKeys: [String]
+  let classifiedKeys = Term.classifiedKeys
 
-  private let capacity: Int
   private var numbers: [UInt64: Int]
   /// The terms of a category, by its number in the interner.
   private var ofCategory = NumberMemo<[Int]>(limit: StringInterner.capacity)
@@ -22,24 +21,7 @@ struct TermCatalog {
   private var found: [Int] = []
 
   init() {
-    self.init(
-      terms: [Term.wild], classifiedKeys: Term.classifiedKeys, capacity: Self.defaultCapacity,
-    )
-  }
-
-  /// A catalog of terms that are known, and no others.
-  ///
-  /// - Parameter terms: The terms, different from each other and `Term.wild` the first.
-  init(terms: [UInt64], classifiedKeys: [String]) {
-    self.init(terms: terms, classifiedKeys: classifiedKeys, capacity: terms.count)
-  }
-
-  private init(terms: [UInt64], classifiedKeys: [String], capacity: Int) {
-    self.terms = terms
-    self.classifiedKeys = classifiedKeys
-    self.capacity = capacity
-    counts = Array(repeating: 0, count: terms.count)
-    numbers = Dictionary(zip(terms, terms.indices), uniquingKeysWith: { first, _ in first })
+    (terms, counts, numbers) = ([Term.wild], [0], [Term.wild: 0])
   }
 
   mutating func resetCounts() {
@@ -50,8 +32,8 @@ struct TermCatalog {
   ///
   /// - Parameter strings: The strings that it refers to, asked for only where a term is new.
   @discardableResult
-  mutating func count<Strings: NumberedTexts>(
-    _ record: RecordFields, strings: @autoclosure () -> Strings,
+  mutating func count(
+    _ record: RecordFields, strings: @autoclosure () -> StringInterner,
   ) -> [Int] {
     found.removeAll(keepingCapacity: true)
     if let category = record.category {
@@ -64,8 +46,8 @@ struct TermCatalog {
     return found
   }
 
-  private mutating func numbers<Strings: NumberedTexts>(
-    ofCategory category: StringReference, strings: () -> Strings,
+  private mutating func numbers(
+    ofCategory category: IndexedText, strings: () -> StringInterner,
   ) -> [Int] {
     guard case .code(let code) = category else {
       return numbers(for: Term.ofCategory(Self.text(category, strings())))
@@ -76,8 +58,8 @@ struct TermCatalog {
     return found
   }
 
-  private mutating func numbers<Strings: NumberedTexts>(
-    ofTag key: StringReference, _ value: StringReference, strings: () -> Strings,
+  private mutating func numbers(
+    ofTag key: IndexedText, _ value: IndexedText, strings: () -> StringInterner,
   ) -> [Int] {
     guard case .code(let keyCode) = key else {
       return numbers(for: terms(ofTag: Self.text(key, strings()), Self.text(value, strings())))
@@ -93,8 +75,8 @@ struct TermCatalog {
     return found
   }
 
-  private mutating func isClassified<Strings: NumberedTexts>(
-    _ key: Int, _ strings: () -> Strings,
+  private mutating func isClassified(
+    _ key: Int, _ strings: () -> StringInterner,
   ) -> Bool {
     if let known = isClassified[key] { return known }
     let found = !terms(ofTag: strings().text(key), "").isEmpty
@@ -109,7 +91,7 @@ struct TermCatalog {
   private mutating func numbers(for terms: [UInt64]) -> [Int] {
     terms.map { term in
       if let known = numbers[term] { return known }
-      guard numbers.count < capacity else { return 0 }
+      guard numbers.count < Self.defaultCapacity else { return 0 }
       let number = numbers.count
       numbers[term] = number
       self.terms.append(term)
@@ -118,10 +100,11 @@ struct TermCatalog {
     }
   }
 
-  private static func text(_ reference: StringReference, _ strings: some NumberedTexts) -> String {
+  private static func text(_ reference: IndexedText, _ strings: StringInterner) -> String {
     switch reference {
     case .code(let code): strings.text(code)
-    case .inline(let bytes): bytes.text
+    case .bytes(let bytes): bytes.text
+    case .number, .openStreetMap: ""
     }
   }
 }

@@ -24,12 +24,6 @@ struct TermPlan {
   var restRow: Int { ownRows }
   var rowCount: Int { ownRows + 2 }
 
-  /// The paths that an index has.
-  init(places: [Place], ownRows: Int) {
-    self.places = places
-    self.ownRows = ownRows
-  }
-
   init(_ catalog: TermCatalog, pointCount: Int, leafCount: Int) {
     let ranked = (1..<catalog.terms.count).sorted { left, right in
       (catalog.counts[right], catalog.terms[left]) < (catalog.counts[left], catalog.terms[right])

@@ -86,15 +86,6 @@ public struct MappedBytes: @unchecked Sendable {
     return unsafe withUnsafeBytes { bytes in unsafe bytes.elementsEqual(other) }
   }
 
-  var isUTF8: Bool {
-    if isASCII { return true }
-    return unsafe withUnsafeBytes { unsafe String(validating: $0, as: UTF8.self) != nil }
-  }
-
-  var isASCII: Bool {
-    unsafe withUnsafeBytes { bytes in unsafe bytes.allSatisfy { $0 < 0x80 } }
-  }
-
   /// Only reached through `load`, which has checked that there is a byte.
   @inlinable @inline(__always)
   var base: UnsafeRawPointer { unsafe start.unsafelyUnwrapped }

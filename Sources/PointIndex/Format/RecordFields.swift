@@ -9,9 +9,9 @@ struct RecordFields {
   let flags: RecordFlags
   private(set) var id: IndexedText?
   private(set) var name: MappedBytes?
-  private(set) var category: StringReference?
-  private(set) var source: StringReference?
-  private(set) var attribution: StringReference?
+  private(set) var category: IndexedText?
+  private(set) var source: IndexedText?
+  private(set) var attribution: IndexedText?
   /// Latitude and longitude in full, in an index that keeps exact coordinates.
   private(set) var exactCoordinate: (latitude: Double, longitude: Double)?
   private(set) var extent: ExtentBytes?
@@ -65,15 +65,15 @@ struct RecordFields {
       name = text
     }
     if flags.contains(.category) {
-      guard let text = StringReference(&cursor) else { return false }
+      guard let text = IndexedText(&cursor) else { return false }
       category = text
     }
     if flags.contains(.source) {
-      guard let text = StringReference(&cursor) else { return false }
+      guard let text = IndexedText(&cursor) else { return false }
       source = text
     }
     if flags.contains(.attribution) {
-      guard let text = StringReference(&cursor) else { return false }
+      guard let text = IndexedText(&cursor) else { return false }
       attribution = text
     }
     return true
@@ -90,11 +90,11 @@ struct RecordTags {
   /// - Returns: Where the record ends; `nil` when the tags are damaged.
   @discardableResult
   func forEach<Problem: Error>(
-    _ body: (StringReference, StringReference) throws(Problem) -> Void
+    _ body: (IndexedText, IndexedText) throws(Problem) -> Void
   ) throws(Problem) -> Int? {
     var cursor = start
     for _ in 0..<count {
-      guard let key = StringReference(&cursor), let value = StringReference(&cursor) else {
+      guard let key = IndexedText(&cursor), let value = IndexedText(&cursor) else {
         return nil
       }
       try body(key, value)
@@ -105,7 +105,7 @@ struct RecordTags {
 
 extension RecordFields {
   /// Appends the record in its one form.
-  func append(to buffer: inout [UInt8], _ appendString: (StringReference, inout [UInt8]) -> Void) {
+  func append(to buffer: inout [UInt8], _ appendString: (IndexedText, inout [UInt8]) -> Void) {
     buffer.append(UInt8(truncatingIfNeeded: flags.rawValue))
     if flags.contains(.more) { buffer.append(UInt8(flags.rawValue >> 8)) }
     switch id {

@@ -47,20 +47,3 @@ enum IdentifierKind: UInt8 {
   /// `node/1`, `way/2`, `relation/3`: the number zigzag-encoded, times four, plus 0, 1 or 2.
   case openStreetMap = 3
 }
-
-/// A string of a record: in the dictionary, or in the record itself.
-enum StringReference {
-  case code(Int)
-  case inline(MappedBytes)
-
-  init?(_ cursor: inout ByteCursor) {
-    guard let value = cursor.varint() else { return nil }
-    if value & 1 == 1 {
-      guard value >> 1 <= UInt64(UInt32.max) else { return nil }
-      self = .code(Int(value >> 1))
-    } else {
-      guard let bytes = cursor.slice(count: value >> 1) else { return nil }
-      self = .inline(bytes)
-    }
-  }
-}

@@ -1,31 +1,32 @@
 import PointsOfInterest
 
 /// A record beside the strings that it refers to.
-struct NumberedRecord<Strings: NumberedTexts>: NamedPoint {
+struct NumberedRecord: NamedPoint {
   typealias Damage = Never
 
   let fields: RecordFields
-  let strings: Strings
+  let dictionary: SharedDictionary
 
-  var name: StringReference? { fields.name.map { .inline($0) } }
-  var categoryText: StringReference? { fields.category }
+  var name: IndexedText? { fields.name.map { .bytes($0) } }
+  var categoryText: IndexedText? { fields.category }
 
   func forEachTag<Problem: Error>(
-    _ body: (StringReference, StringReference) throws(Problem) -> Void
+    _ body: (IndexedText, IndexedText) throws(Problem) -> Void
   ) throws(Problem) {
     try fields.tags.forEach(body)
   }
 
   func withUTF8<Result>(
-    of text: StringReference, _ body: (UnsafeBufferPointer<UInt8>) -> Result,
+    of text: IndexedText, _ body: (UnsafeBufferPointer<UInt8>) -> Result,
   ) -> Result {
     switch text {
-    case .inline(let bytes): unsafe bytes.withUTF8(body)
-    case .code(let code): unsafe strings.withUTF8(of: code, body)
+    case .code(let code): unsafe dictionary.strings.withUTF8(of: code, body)
+    case .bytes(let bytes): unsafe bytes.withUTF8(body)
+    case .number, .openStreetMap: preconditionFailure("no name is an id")
     }
   }
 
-  func number(of text: StringReference) -> Int? {
+  func number(of text: IndexedText) -> Int? {
     if case .code(let code) = text { code } else { nil }
   }
 }

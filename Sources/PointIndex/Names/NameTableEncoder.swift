@@ -1,28 +1,13 @@
 import Basics
 import PointsOfInterest
 
-/// Sorts the names of the points of an index, on disk if they are too many for the memory.
-struct NameTableEncoder {
-  private var runs: SortedRuns<NameRun>
-
-  /// - Parameter runs: Where names wait to be sorted, still empty.
-  init(_ runs: SortedRuns<NameRun>) {
-    self.runs = runs
-  }
-
-  /// Adds a name of the next point; of one point each name once.
-  mutating func add(_ entry: NameEntry) throws(Failure) {
-    runs.add { $0.append(entry) }
-    if let failure = runs.failure { throw failure }
-  }
-
+extension SortedRuns<NameRun> {
   /// Appends the table to the output; returns the number of its entries.
   mutating func finish(_ output: inout OutputBuffer) throws(Failure) -> Int {
     var page: [NameEntry] = []
-    var pages = 0
-    var count = 0
-    try runs.sort()
-    try runs.forEach { value, _ throws(Failure) in
+    var (pages, count) = (0, 0)
+    try sort()
+    try forEach { value, _ throws(Failure) in
       page.append(NameEntry(value: value))
       count += 1
       guard page.count == IndexFormat.namesOfPage else { return }

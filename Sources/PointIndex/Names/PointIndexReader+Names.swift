@@ -15,7 +15,7 @@ extension PointIndexReader {
     var found: [PointOfInterest] = []
     let first = NameEntry(codes.lowerBound, leaf: 0, slot: 0)
     var last: NameEntry?
-    try NameTable(of: self).forEach(from: first) { entry throws(Failure) in
+    try forEachNameEntry(from: first) { entry throws(Failure) in
       guard codes.contains(entry.name), found.count < limit else { return false }
       // A point that is named again and again would be read as often.
       guard last.map({ $0 < entry }) ?? true else {
@@ -41,10 +41,9 @@ extension PointIndexReader {
   package func forEachName(
     limit: Int, _ body: (_ key: [UInt8], _ isLandmark: Bool, _ entry: NameEntry) -> Void,
   ) throws(Failure) {
-    let table = NameTable(of: self)
     var entries: [NameEntry] = []
-    try table.forEach(from: NameEntry(value: 0)) { entry throws(Failure) in
-      if entry.isLandmark || table.count <= limit { entries.append(entry) }
+    try forEachNameEntry(from: NameEntry(value: 0)) { entry throws(Failure) in
+      if entry.isLandmark || header.nameCount <= limit { entries.append(entry) }
       return entries.count < limit
     }
     entries.sort { $0.point < $1.point }

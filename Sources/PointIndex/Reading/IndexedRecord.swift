@@ -39,11 +39,11 @@ public struct IndexedRecord: PointView {
     category: IndexedText? = nil, source: IndexedText? = nil, attribution: IndexedText? = nil,
   ) {
     name = fields.name.map { .bytes($0) }
-    categoryText = category ?? fields.category.map { IndexedText($0) }
+    categoryText = category ?? fields.category
     self.coordinate = coordinate
     id = fields.id
-    self.source = source ?? fields.source.map { IndexedText($0) } ?? .bytes(index.commonSource)
-    self.attribution = fields.attribution.map { IndexedText($0) } ?? attribution
+    self.source = source ?? fields.source ?? .bytes(index.commonSource)
+    self.attribution = fields.attribution ?? attribution
     isHidden = fields.isHidden
     tags = fields.tags
     extentBytes = fields.extent
@@ -63,10 +63,7 @@ public struct IndexedRecord: PointView {
   public func forEachTag(
     _ body: (_ key: IndexedText, _ value: IndexedText) throws(Failure) -> Void
   ) throws(Failure) {
-    let end = try tags.forEach { key, value throws(Failure) in
-      try body(IndexedText(key), IndexedText(value))
-    }
-    guard end != nil else {
+    guard try tags.forEach(body) != nil else {
       throw unsafe index.damage(
         at: tags.start.bytes.offset(in: index.bytes), "the tags of a point make no sense",
       )
@@ -104,10 +101,15 @@ public enum IndexedText {
   /// The number of an id of OpenStreetMap, as `Identifier` has it.
   case openStreetMap(UInt64)
 
-  init(_ reference: StringReference) {
-    switch reference {
-    case .inline(let bytes): self = .bytes(bytes)
-    case .code(let code): self = .code(code)
+  /// Reads a string of a record, which is in the dictionary or in the record itself.
+  init?(_ cursor: inout ByteCursor) {
+    guard let value = cursor.varint() else { return nil }
+    if value & 1 == 1 {
+      guard value >> 1 <= UInt64(UInt32.max) else { return nil }
+      self = .code(Int(value >> 1))
+    } else {
+      guard let bytes = cursor.slice(count: value >> 1) else { return nil }
+      self = .bytes(bytes)
     }
   }
 }

@@ -77,7 +77,7 @@ extension PointIndexReader {
     return strings
   }
 
-  private func expect(_ strings: [StringReference?]) {
+  private func expect(_ strings: [IndexedText?]) {
     for case .code(let code)? in strings { _ = try? string(code) }
   }
 }

@@ -8,7 +8,7 @@ import PointsOfInterest
 extension HelpTopic {
   static let locations = HelpTopic(section: "locations", ["edition": edition])
 
-  private static var edition: String { (try? LocalComposition.gazetteer().edition()) ?? "" }
+  private static var edition: String { LocalComposition.gazetteer().edition() }
 
   static let sentences = HelpTopic(section: "sentences")
 

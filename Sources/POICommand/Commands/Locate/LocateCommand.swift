@@ -51,7 +51,7 @@ struct LocateCommand {
     case .dms: return Array(fix.coordinate.text(.degreesMinutesSeconds).utf8)
     case .iso6709: return Array(fix.coordinate.text(.iso6709).utf8)
     case .plus: return Array(fix.coordinate.text(.plusCode(length: 10)).utf8)
-    case .name: return Array(try locations.places.name(of: fix.coordinate, in: language).utf8)
+    case .name: return Array(locations.places.name(of: fix.coordinate, in: language).utf8)
     case .tsv: return Self.tsv(fix)
     case .json: return Array(FixJSON.text(fix).utf8)
     }
@@ -87,7 +87,7 @@ struct LineNaming: Sendable {
         let coordinate =
           try BatchLocations.coordinate(line, of: chunk.bytes)
           ?? locations.fix(line, of: chunk.bytes, by: Deadline(in: timeout, now: now)).coordinate
-        let name = try locations.places.name(of: coordinate, in: language)
+        let name = locations.places.name(of: coordinate, in: language)
         var label: [UInt8] = []
         line.appendLabel(of: chunk.bytes, to: &label)
         part.rows.appendText { text in
@@ -130,7 +130,7 @@ extension LocateCommand: Command {
   }
 
   private static var languages: String {
-    ((try? LocalComposition.gazetteer().languages()) ?? []).joined(separator: ", ")
+    LocalComposition.gazetteer().languages().joined(separator: ", ")
   }
 
   private static var own: [OptionName: Option] {

@@ -10,7 +10,7 @@ package struct PlaceNaming: Sendable {
   /// A country or region is meant rather than places of its name if it has so many times their people.
   private static let leadOfDivision = 10
 
-  private let gazetteer: @Sendable () throws -> Gazetteer
+  private let gazetteer: @Sendable () -> Gazetteer
   private(set) var indexes: NamedIndexes
   private let landmarks: IndexedPointSource
   private let divisions = DivisionNames()
@@ -22,7 +22,7 @@ package struct PlaceNaming: Sendable {
   ///   - landmarks: Points whose names count where no other place has them.
   init(
     indexesIn directories: Directories, landmarks: IndexedPointSource,
-    gazetteer: @escaping @Sendable () throws -> Gazetteer,
+    gazetteer: @escaping @Sendable () -> Gazetteer,
   ) {
     self.gazetteer = gazetteer
     self.landmarks = landmarks
@@ -74,7 +74,7 @@ package struct PlaceNaming: Sendable {
     guard let location = NamedLocation(text, after: fault) else { return nil }
     let most = location.mayBeNotation ? 0 : suggestions
     let answer = try answer(to: location.name, suggestions: most)
-    if let division = try division(named: location.name, ratherThan: answer) {
+    if let division = division(named: location.name, ratherThan: answer) {
       return .division(largest: division.largestPlace.label)
     }
     switch answer {
@@ -85,16 +85,16 @@ package struct PlaceNaming: Sendable {
         let texts = candidates.map { location.text(naming: $0.text) }.joined(separator: "; or ")
         throw Failure(.commandLine, message, advice: "try: \(texts)")
       }
-      throw try choice(among: candidates, message) { proposal(location.text(naming: $0)) }
+      throw choice(among: candidates, message) { proposal(location.text(naming: $0)) }
     case .unknown(similar: []) where location.hasDigits: return nil
     case .unknown(let similar):
-      if let division = try division(named: location.name) {
+      if let division = division(named: location.name) {
         return .division(largest: division.largestPlace.label)
       }
       // It may well be a name in the index that cannot be read.
       if similar.isEmpty, !mayBeOther, let failure = try indexes.opened().failure { throw failure }
       if similar.count > 1, let proposal {
-        throw try choice(among: similar, "\(text): no place has this name; ") {
+        throw choice(among: similar, "\(text): no place has this name; ") {
           proposal(location.text(naming: $0))
         }
       }
@@ -106,11 +106,11 @@ package struct PlaceNaming: Sendable {
 
   private func choice(
     among places: [PlaceReference], _ message: String, _ command: (String) -> [String],
-  ) throws -> Failure {
+  ) -> Failure {
     Failure(
       .commandLine, message, advice: "try one of these:",
-      suggestions: try places.map {
-        SuggestedCommand(command($0.text), effect: try description(of: $0.place))
+      suggestions: places.map {
+        SuggestedCommand(command($0.text), effect: description(of: $0.place))
       },
     )
   }
@@ -119,10 +119,9 @@ package struct PlaceNaming: Sendable {
   /// `Lyon, FR`, `3.2 km NW of Lyon, FR`.
   ///
   /// - Parameter language: The one of the place's name, where that is known.
-  /// - Throws: `Failure` of kind `.bug` for a damaged table.
-  func name(of location: Coordinate, in language: NameLanguage?) throws -> String {
-    guard let found = try ask({ try $0.place(at: location, in: language) }) else {
-      throw Failure(.bug, "no names of places are known")
+  func name(of location: Coordinate, in language: NameLanguage?) -> String {
+    guard let found = gazetteer().place(at: location, in: language) else {
+      preconditionFailure("the table of places is empty")
     }
     return found.isInside ? found.place.label : Self.direction(from: found)
   }
@@ -136,39 +135,38 @@ package struct PlaceNaming: Sendable {
   }
 
   /// The time zone of the nearest place, `Europe/Paris`.
-  func timeZone(at location: Coordinate) throws -> String? {
-    try ask { try $0.timeZone(at: location) }
-  }
+  func timeZone(at location: Coordinate) -> String? { gazetteer().timeZone(at: location) }
 
   /// The country of the place that a location is at or near, ISO 3166-1 alpha-2.
-  func country(at location: Coordinate) throws -> String? {
-    try ask { try $0.place(at: location) }?.place.country
+  func country(at location: Coordinate) -> String? {
+    gazetteer().place(at: location)?.place.country
   }
 
   /// The names of places that begin with a text, those of the greatest places first.
-  func names(beginningWith text: String, limit: Int) throws -> [String] {
-    try ask { try $0.names(beginningWith: text, limit: limit) }
+  func names(beginningWith text: String, limit: Int) -> [String] {
+    gazetteer().names(beginningWith: text, limit: limit)
   }
 
   /// Whether a text is the name of a country or region.
-  func isDivision(_ text: String) throws -> Bool { try division(named: text) != nil }
+  func isDivision(_ text: String) -> Bool { division(named: text) != nil }
 
-  private func division(named name: String) throws -> NamedDivision? {
-    try ask { try divisions.mayInclude(name, in: $0) ? $0.division(named: name) : nil }
+  private func division(named name: String) -> NamedDivision? {
+    let gazetteer = gazetteer()
+    return divisions.mayInclude(name, in: gazetteer) ? gazetteer.division(named: name) : nil
   }
 
   /// The country or region that a name means rather than places that have it, too: all are elsewhere,
   /// and it has ten times the people of each.
   private func division(
     named name: String, ratherThan answer: PlaceAnswer,
-  ) throws -> NamedDivision? {
+  ) -> NamedDivision? {
     let places: [NamedPlace]
     switch answer {
     case .place(let place): places = [place]
     case .ambiguous(let candidates): places = candidates.map(\.place)
     case .unknown, .word: return nil
     }
-    return try division(named: name).flatMap { division in
+    return division(named: name).flatMap { division in
       let isMeant = places.allSatisfy { place in
         !place.isIndexed && !division.holds(place)
           && division.population >= Self.leadOfDivision * place.population
@@ -179,36 +177,24 @@ package struct PlaceNaming: Sendable {
 
   /// The kind or the people of a candidate, and its direction from a larger place: `289625 people, 95 km
   /// SSW of Vancouver, CA`; `amenity=cafe in Lyon, FR`.
-  private func description(of place: NamedPlace) throws -> String {
+  private func description(of place: NamedPlace) -> String {
     let people = place.population > 0 ? "\(place.population) people" : nil
     let kind = people ?? place.category ?? "place"
-    guard let larger = try ask({ try $0.largerPlace(near: place) }) else { return kind }
+    guard let larger = gazetteer().largerPlace(near: place) else { return kind }
     return larger.isInside
       ? "\(kind) in \(larger.place.label)" : "\(kind), \(Self.direction(from: larger))"
   }
 
   private func answer(to text: String, suggestions: Int) throws -> PlaceAnswer {
-    try ask { gazetteer in
-      let indexes = try indexes.opened().readers.map { index in
-        IndexedPlaceNames(index: index, isUsers: true, gazetteer: gazetteer)
-      }
-      let landmarks = IndexedPlaceNames(
-        index: try landmarks.reader(), isUsers: false, gazetteer: gazetteer,
-      )
-      return try PlaceSearch([gazetteer] + indexes, or: [landmarks])
-        .answer(to: text, suggestions: suggestions, unless: isCategory)
+    let gazetteer = gazetteer()
+    let indexes = try indexes.opened().readers.map { index in
+      IndexedPlaceNames(index: index, isUsers: true, gazetteer: gazetteer)
     }
-  }
-
-  /// Asks the table.
-  ///
-  /// - Throws: `Failure` of kind `.bug` for a damaged table.
-  private func ask<Answer>(_ question: (Gazetteer) throws -> Answer) throws -> Answer {
-    do {
-      return try question(gazetteer())
-    } catch let error as GazetteerError {
-      throw Failure(.bug, "the table of places: \(error.reason)")
-    }
+    let landmarks = IndexedPlaceNames(
+      index: try landmarks.reader(), isUsers: false, gazetteer: gazetteer,
+    )
+    return try PlaceSearch([gazetteer] + indexes, or: [landmarks])
+      .answer(to: text, suggestions: suggestions, unless: isCategory)
   }
 }
 
@@ -254,7 +240,7 @@ struct IndexedPlaceNames: PlaceNames {
     return try index.points(named: query.name, limit: Self.mostPoints).compactMap { point in
       var point = point
       point.attribution = point.attribution ?? credit
-      return try gazetteer.place(point, in: query, isIndexed: isUsers)
+      return gazetteer.place(point, in: query, isIndexed: isUsers)
     }
   }
 
