@@ -29,7 +29,7 @@ import Testing
 
   /// The recipes of the help that need no tool of these.
   private func helpScripts(without tools: [String]) -> [String] {
-    HelpTopic.recipes.blocks.compactMap { block in
+    HelpBlock.text(HelpTexts.section("recipes")).paragraphs.compactMap { block in
       if case .shell(let script) = block { script } else { nil }
     }
     .filter { script in !tools.contains(where: script.contains) }

@@ -83,7 +83,17 @@ struct HelpTests {
     let output = try help("help", "output")
     for format in OutputFormat.allCases { #expect(output.contains("\n  \(format.rawValue) ")) }
     let status = try help("help", "status")
-    for (code, _) in ExitStatus.meanings { #expect(status.contains("\n  \(code) ")) }
+    let codes = [0, 1] + Failure.Kind.allCases.map(\.rawValue).sorted()
+    expect(HelpTexts.items("status").map(\.term), is: codes.map { "\($0)" })
+    for code in codes { #expect(status.contains("\n  \(code) ")) }
+    let fields = HelpTexts.meanings("fields")
+    for field in OutputField.allKeys + OutputField.keysOnRequest {
+      #expect(fields[field.text] != nil)
+    }
+    let forms = HelpTexts.meanings("template")
+    for form in TemplateForm.allCases { #expect(forms[form.rawValue] != nil) }
+    let events = HelpTexts.meanings(WatchCommand.name)
+    for event in WatchEventKind.allWords { #expect(events[event] != nil) }
     let options = try help("help", "options")
     for name in OptionName.allCases { #expect(options.contains(" \(name.spelling)")) }
   }
@@ -97,7 +107,7 @@ struct HelpTests {
     expect(column("options", "names"), is: OptionName.allCases.map(\.spelling))
     expect(column("options", "default"), is: OptionName.options.map(\.defaultValue))
     expect(column("formats", "name"), is: OutputFormat.allWords)
-    expect(column("statuses", "status"), is: ExitStatus.meanings.map { "\($0.status)" })
+    expect(column("statuses", "status"), is: HelpTexts.items("status").map(\.term))
     #expect(column("fields", "name").contains("tag:KEY"))
     let format = document["options"]?.array?.first { $0["names"]?.array?.last?.string == "-f" }
     expect(format?["values"]?.array?.map(\.string), is: OutputFormat.allWords)

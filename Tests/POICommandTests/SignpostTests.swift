@@ -108,7 +108,7 @@ struct SignpostTests {
 
   @Test func `given the README, when statuses are looked up, then they are the help's`() throws {
     let listed = try Self.rows().filter { $0.first.flatMap(Int32.init) != nil }
-    #expect(listed == ExitStatus.meanings.map { ["\($0.status)", Self.cell($0.sentence)] })
+    #expect(listed == HelpTexts.items("status").map { [$0.term, Self.cell($0.meaning)] })
   }
 
   @Test func `given the README, when -f is looked up, then it has all formats for print`() throws {

@@ -8,8 +8,8 @@ protocol Command {
   /// The first operand that asks for it; empty for the main job.
   static var name: String { get }
   static var options: [OptionName] { get }
-  /// Its row of the table of commands.
-  static var description: CommandDescription<OptionName> { get }
+  /// Rows of options that mean something else here than elsewhere.
+  static var own: [OptionName: Option] { get }
 
   /// - Throws: `UsageError` or `Failure` for wrong values of options and of the configuration.
   init(_ invocation: Invocation) throws
@@ -20,16 +20,17 @@ protocol Command {
 }
 
 extension Command {
-  /// - Parameters: As of `CommandDescription`, which has name and options from here, and its text from
-  ///   the section of its name in the texts of the help; `words` are those that it leaves open.
-  static func row(
-    _ summary: String, _ synopses: [Synopsis], own: [OptionName: Option] = [:],
-    _ words: @autoclosure @escaping @Sendable () -> [String: String] = [:],
-  ) -> CommandDescription<OptionName> {
-    let section = name.isEmpty ? Release.name : name
+  static var own: [OptionName: Option] { [:] }
+
+  /// Its row of the table of commands: the section of its name in the texts of the help begins with
+  /// the summary and the ways to call it.
+  static var description: CommandDescription<OptionName> {
+    let blocks = HelpBlock.text(HelpTexts.section(name.isEmpty ? Release.name : name)).paragraphs
+    guard case .text(let summary)? = blocks.first, case .list(let ways)? = blocks.dropFirst().first
+    else { preconditionFailure("no help for \(name)") }
     return CommandDescription(
-      name, summary, synopses, options: options, own: own,
-      [.text(HelpTexts.section(section, words()))],
+      name, summary, ways.map { Synopsis($0.term, $0.meaning) }, options: options, own: own,
+      Array(blocks.dropFirst(2)),
     )
   }
 }

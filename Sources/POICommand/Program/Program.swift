@@ -98,11 +98,7 @@ extension Program {
         ("poi locate \"San José, US\" --format dms", "where a town is"),
       ],
       commands: [job] + CommandTable.commands.map { $0.description },
-      topics: [
-        .options, .locations, .sentences, .sources, .openStreetMap, .tags, .hours, .foot, .output,
-        .json,
-        .fields, .template, .along, .configuration, .status, .recipes,
-      ],
+      topics: HelpTexts.topics,
     )
   }
 

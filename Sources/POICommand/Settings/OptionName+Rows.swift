@@ -89,18 +89,5 @@ extension OptionName {
 
   /// The effect of each option in a sentence, without a capital and a full stop; its default in
   /// brackets, where the help tells one.
-  private static let texts: [String: String] = {
-    let words = [
-      "events": WatchEventKind.allWords.joined(separator: ", "),
-      "formats": OutputFormat.allWords.listed("or"), "means": Travel.allWords.listed("or"),
-      "parts": DistanceTarget.allWords.listed("or"), "shells": Shell.allWords.listed("or"),
-      "sources": SourceName.summary,
-      "table formats": OutputFormat.allCases.filter(\.allowsFields).map(\.rawValue).listed("and"),
-      "units": MeasurementSystem.allWords.listed("or"), "uses": TerminalUse.allWords.listed("or"),
-    ]
-    guard
-      case .list(let rows)? = HelpBlock.text(HelpTexts.section("options", words)).paragraphs.first
-    else { return [:] }
-    return Dictionary(rows.map { ($0.term, $0.meaning) }) { first, _ in first }
-  }()
+  private static let texts = HelpTexts.meanings("options")
 }

@@ -12,20 +12,6 @@ package enum OutputFormat: String, CaseIterable, Sendable {
   case svg
   case html
 
-  package var summary: String {
-    switch self {
-    case .table: "aligned columns for a person at a terminal"
-    case .tsv: "tab-separated values without a header; tab, newline and \\ are \\t, \\n and \\\\"
-    case .csv: "comma-separated values with a header (RFC 4180)"
-    case .json: "one JSON document"
-    case .ndjson: "one JSON object a line"
-    case .geojson: "a GeoJSON feature collection (RFC 7946)"
-    case .gpx: "waypoints of GPX 1.1, for receivers"
-    case .svg: "a map as a picture that stands alone"
-    case .html: "a page with the map and a list to sort and filter; needs no network"
-    }
-  }
-
   /// Whether the answers to many locations can stand one behind the other.
   package var allowsBatch: Bool { self == .tsv || self == .csv || self == .ndjson }
   /// Whether it is one JSON document, in which failures stand, too.

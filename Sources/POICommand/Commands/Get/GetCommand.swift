@@ -157,23 +157,14 @@ extension GetCommand: Command {
     ]
   }
 
-  static var description: CommandDescription<OptionName> {
-    row(
-      "fetches OpenStreetMap's points of regions, and indexes them",
-      [
-        Synopsis("REGION... [--streets] [--yes] [--keep]", "regions by name, or path"),
-        Synopsis("--here [LOCATION]", "the smallest around it"),
-        Synopsis("--update", "all that were fetched"),
-        Synopsis("--list [TEXT]", "the regions that there are"),
-      ],
-      own: [
-        .list: OptionName.list.row(in: .regions, "the regions whose name contains TEXT"),
-        .streets: OptionName.streets.row(in: .regions, "get the streets, too, to walk along them"),
-        .timeout: OptionName.timeout.row(
-          .required("DURATION"), in: .general, "total time", default: "a minute without a byte",
-        ),
-      ],
-    )
+  static var own: [OptionName: Option] {
+    [
+      .list: OptionName.list.row(in: .regions, "the regions whose name contains TEXT"),
+      .streets: OptionName.streets.row(in: .regions, "get the streets, too, to walk along them"),
+      .timeout: OptionName.timeout.row(
+        .required("DURATION"), in: .general, "total time", default: "a minute without a byte",
+      ),
+    ]
   }
 
   init(_ invocation: Invocation) throws {

@@ -116,15 +116,8 @@ extension CategoriesCommand: Command {
     OptionName.common + [.json, .lang]
   }
 
-  static var description: CommandDescription<OptionName> {
-    row(
-      "what a category word stands for",
-      [
-        Synopsis("[--json]", "all of them"),
-        Synopsis("WORD [--json]", "its tags and its words in all languages"),
-      ],
-      own: [.json: OptionName.json.row(in: .output, "words and tags as JSON")],
-    )
+  static var own: [OptionName: Option] {
+    [.json: OptionName.json.row(in: .output, "words and tags as JSON")]
   }
 
   init(_ invocation: Invocation) throws {

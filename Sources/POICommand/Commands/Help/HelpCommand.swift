@@ -14,13 +14,13 @@ struct HelpCommand {
 
   /// Words that people look for, each with the topic that tells of it.
   private static var otherWords: [String: String] {
-    let topics: [String: HelpTopic] = [
-      "batch": .recipes, "cron": .recipes, "csv": .sources, "examples": .recipes, "format": .output,
-      "gpsd": .locations, "json": .json, "open": .hours, "osm": .openStreetMap, "schema": .json,
-      "timezone": .hours, "walk": .foot,
+    let topics = [
+      "batch": "recipes", "cron": "recipes", "csv": "sources", "examples": "recipes",
+      "format": "output", "gpsd": "locations", "json": "json", "open": "hours",
+      "osm": "openstreetmap", "schema": "json", "timezone": "hours", "walk": "foot",
     ]
-    let formats = OutputFormat.allCases.map { ($0.rawValue, HelpTopic.output) }
-    return topics.merging(formats) { topic, _ in topic }.mapValues(\.name)
+    let formats = OutputFormat.allCases.map { ($0.rawValue, "output") }
+    return topics.merging(formats) { topic, _ in topic }
   }
 
   private static func text(_ subjects: [String], isJSON: Bool) throws(UsageError) -> String {
@@ -47,15 +47,8 @@ extension HelpCommand: Command {
 
   static var options: [OptionName] { OptionName.common + [.json] }
 
-  static var description: CommandDescription<OptionName> {
-    row(
-      "what is known about a command or a topic",
-      [
-        Synopsis("[COMMAND|TOPIC]"),
-        Synopsis("--json", "all tables for a program"),
-      ],
-      own: [.json: OptionName.json.row(in: .output, "commands, options and all else as JSON")],
-    )
+  static var own: [OptionName: Option] {
+    [.json: OptionName.json.row(in: .output, "commands, options and all else as JSON")]
   }
 
   init(_ invocation: Invocation) throws {
@@ -66,16 +59,6 @@ extension HelpCommand: Command {
 }
 
 extension HelpTopic {
-  /// A topic whose text is the section of its name in the texts of the help.
-  ///
-  /// - Parameter words: Those that the section leaves open.
-  init(
-    section name: String, heading: String? = nil,
-    _ words: @autoclosure @escaping @Sendable () -> [String: String] = [:],
-  ) {
-    self.init(name, heading: heading, [.text(HelpTexts.section(name, words()))])
-  }
-
   static var options: HelpTopic {
     HelpTopic(
       "options",

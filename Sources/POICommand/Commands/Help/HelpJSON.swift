@@ -15,8 +15,8 @@ enum HelpJSON {
       ("purpose", quoted(program.purpose)),
       ("commands", rows(program.commands.map(command))),
       ("options", rows(OptionName.allCases.map { option($0, $0.option, program) })),
-      ("fields", rows(fields)), ("formats", rows(OutputFormat.allCases.map(format))),
-      ("statuses", rows(ExitStatus.meanings.map(status))),
+      ("fields", rows(fields)), ("formats", rows(HelpTexts.items("output").compactMap(format))),
+      ("statuses", rows(HelpTexts.items("status").map(status))),
       ("topics", JSONText.list(quoting: program.topics.map(\.name))),
     ]) + "\n"
   }
@@ -58,23 +58,26 @@ enum HelpJSON {
 
   private static var fields: [String] {
     let onRequest = OutputField.keysOnRequest + [.tag("KEY")]
+    let meanings = HelpTexts.meanings("fields")
     return (OutputField.allKeys + onRequest).map { field in
       JSONText.object([
-        ("name", quoted(field.text)), ("meaning", quoted(field.meaning)),
+        ("name", quoted(field.text)), ("meaning", quoted(meanings[field.text])),
         ("onRequest", "\(onRequest.contains(field))"),
       ])
     }
   }
 
-  private static func format(_ format: OutputFormat) -> String {
-    JSONText.object([
-      ("name", quoted(format.rawValue)), ("meaning", quoted(format.summary)),
-      ("fields", "\(format.allowsFields)"), ("batch", "\(format.allowsBatch)"),
-    ])
+  private static func format(_ name: String, _ meaning: String) -> String? {
+    OutputFormat(rawValue: name).map { format in
+      JSONText.object([
+        ("name", quoted(name)), ("meaning", quoted(meaning)),
+        ("fields", "\(format.allowsFields)"), ("batch", "\(format.allowsBatch)"),
+      ])
+    }
   }
 
-  private static func status(_ status: Int32, _ sentence: String) -> String {
-    JSONText.object([("status", "\(status)"), ("meaning", quoted(sentence))])
+  private static func status(_ status: String, _ meaning: String) -> String {
+    JSONText.object([("status", status), ("meaning", quoted(meaning))])
   }
 
   private static func quoted(_ text: String?) -> String { JSONText.quoted(text) }

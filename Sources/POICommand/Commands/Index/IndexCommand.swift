@@ -139,28 +139,17 @@ extension IndexCommand: Command {
     }
   }
 
-  static var description: CommandDescription<OptionName> {
-    row(
-      "makes an index, which answers among millions at once",
-      [
-        Synopsis("INPUT... [-o FILE]", "build one"),
-        Synopsis("--streets FILE.osm.pbf [-o FILE]", "with the streets to walk along"),
-        Synopsis("--list", "every index there is"),
-        Synopsis("--info INDEX", "what one says of itself: a file, a name or a URL"),
-        Synopsis("--verify INDEX", "prove every byte of one"),
-        Synopsis("--remove NAME", "remove one from the data directory"),
-      ],
-      own: [
-        .format: OptionName.format.row(
-          letter: "f", .required("FORMAT"), in: .output,
-          "\(ListFormat.allCases.map(\.rawValue).listed("or")), of --list; json of --info, too",
-          default: "table on a terminal, else tsv", values: .oneOf(ListFormat.self),
-        ),
-        .streets: OptionName.streets.row(
-          in: .index, "of an extract of OpenStreetMap: the ways on foot, too, beside the index",
-        ),
-      ],
-    )
+  static var own: [OptionName: Option] {
+    [
+      .format: OptionName.format.row(
+        letter: "f", .required("FORMAT"), in: .output,
+        "\(ListFormat.allCases.map(\.rawValue).listed("or")), of --list; json of --info, too",
+        default: "table on a terminal, else tsv", values: .oneOf(ListFormat.self),
+      ),
+      .streets: OptionName.streets.row(
+        in: .index, "of an extract of OpenStreetMap: the ways on foot, too, beside the index",
+      ),
+    ]
   }
 
   init(_ invocation: Invocation) throws {

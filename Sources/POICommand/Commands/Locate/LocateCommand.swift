@@ -112,28 +112,7 @@ extension LocateCommand: Command {
     OptionName.common + OptionName.ofLocation + [.format, .json, .lang, .queries, .columns]
   }
 
-  static var description: CommandDescription<OptionName> {
-    row(
-      "prints a location in another notation, or its place's name",
-      [
-        Synopsis("[LOCATION] [--format FORMAT]"),
-        Synopsis(
-          "- --format name [--queries csv]", "the place at each LOCATION of standard input",
-        ),
-      ],
-      own: own,
-      [
-        "formats": HelpTexts.list(Format.allCases.map { ($0.rawValue, explained($0)) }),
-        "languages": languages,
-      ],
-    )
-  }
-
-  private static var languages: String {
-    LocalComposition.gazetteer().languages().joined(separator: ", ")
-  }
-
-  private static var own: [OptionName: Option] {
+  static var own: [OptionName: Option] {
     [
       .format: OptionName.format.row(
         letter: "f", .required("FORMAT"), in: .output, Format.allWords.listed("or"),
@@ -170,17 +149,5 @@ extension LocateCommand: Command {
   private static func format(_ given: GivenValues) throws -> Format {
     if given.arguments.last(.format, .json)?.name == .json { return .json }
     return try given.value(.format, .word) ?? .geo
-  }
-
-  private static func explained(_ format: Format) -> String {
-    switch format {
-    case .geo: "a geo URI"
-    case .json: "an object: latitude, longitude, accuracy, time, provider, place"
-    case .tsv: "latitude, longitude, accuracy, time, provider"
-    case .dms: "degrees, minutes and seconds"
-    case .iso6709: "ISO 6709"
-    case .plus: "a Plus code"
-    case .name: "the place by its likely extent, or as in 3.2 km NW of Lyon, FR"
-    }
   }
 }

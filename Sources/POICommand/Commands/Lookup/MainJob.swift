@@ -51,15 +51,4 @@ extension MainJob: Command {
       .along, .queries, .outer, .by, .pace, .streets, .radius, .beyond, .limit, .radar,
     ]
   }
-
-  static var description: CommandDescription<OptionName> {
-    row(
-      "points of interest near a location, nearest first",
-      [
-        Synopsis("[LOCATION] [-c CATEGORY] [-r DIST] [options]"),
-        Synopsis("- [options]", "one LOCATION a line"),
-        Synopsis("--along FILE -r DIST [options]", "along a track, in the order met"),
-      ],
-    )
-  }
 }

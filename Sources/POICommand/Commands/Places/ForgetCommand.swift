@@ -44,10 +44,6 @@ extension ForgetCommand: Command {
     OptionName.common + [.timeout]
   }
 
-  static var description: CommandDescription<OptionName> {
-    row("forgets a place", [Synopsis("NAME")])
-  }
-
   init(_ invocation: Invocation) throws {
     guard let name = invocation.arguments.operands.first, !name.isEmpty else {
       throw UsageError("forget", "needs the name of a saved place")

@@ -21,21 +21,10 @@ extension PlacesCommand: Command {
     ]
   }
 
-  static var description: CommandDescription<OptionName> {
-    row(
-      "lists your places, or sends them to a server",
-      [
-        Synopsis("[-f FORMAT]", "by name, in any format but svg and html"),
-        Synopsis("--push URL [--replace]", "tell a server what has changed"),
-      ],
-      own: own,
-    )
-  }
-
   /// The formats that need no location.
   static var formats: [OutputFormat] { OutputFormat.allCases.filter { !$0.isMap } }
 
-  private static var own: [OptionName: Option] {
+  static var own: [OptionName: Option] {
     let words = formats.map(\.rawValue)
     return [
       .format: OptionName.format.row(

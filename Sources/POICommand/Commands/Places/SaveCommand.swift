@@ -39,18 +39,14 @@ extension SaveCommand: Command {
     OptionName.common + OptionName.ofLocation + [.category, .tag, .replace, .lang]
   }
 
-  static var description: CommandDescription<OptionName> {
-    row(
-      "saves a place of your own, for @NAME",
-      [Synopsis("NAME [LOCATION] [-c CATEGORY] [--tag KEY=VALUE] [--replace]")],
-      own: [
-        .category: OptionName.category.row(
-          letter: "c", .required("WORD"), in: .selection, "its kind: a word for one tag, key=value",
-          values: OptionName.category.option.values,
-        ),
-        .tag: OptionName.tag.row(.required("KEY=VALUE"), in: .selection, "its tags; repeatable"),
-      ],
-    )
+  static var own: [OptionName: Option] {
+    [
+      .category: OptionName.category.row(
+        letter: "c", .required("WORD"), in: .selection, "its kind: a word for one tag, key=value",
+        values: OptionName.category.option.values,
+      ),
+      .tag: OptionName.tag.row(.required("KEY=VALUE"), in: .selection, "its tags; repeatable"),
+    ]
   }
 
   init(_ invocation: Invocation) throws {

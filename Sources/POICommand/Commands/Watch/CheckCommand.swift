@@ -49,13 +49,6 @@ extension CheckCommand: Command {
     OptionName.common + OptionName.ofSearch + [.within]
   }
 
-  static var description: CommandDescription<OptionName> {
-    row(
-      "whether a location is at a point: status 0 or 1",
-      [Synopsis("[LOCATION] [options]")],
-    )
-  }
-
   init(_ invocation: Invocation) throws {
     var given = try invocation.given()
     let settings = try given.settings()

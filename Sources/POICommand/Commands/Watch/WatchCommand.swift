@@ -33,19 +33,7 @@ extension WatchCommand: Command {
     ]
   }
 
-  static var description: CommandDescription<OptionName> {
-    row(
-      "follows a location: events, or a live table",
-      [
-        Synopsis("[--gpsd[=HOST]] [options]", "a receiver"),
-        Synopsis("--from FILE [--follow] [options]", "a file, replayed"),
-      ],
-      own: own,
-      ["events": HelpTexts.list(WatchEventKind.allCases.map { ($0.rawValue, meaning(of: $0)) })],
-    )
-  }
-
-  private static var own: [OptionName: Option] {
+  static var own: [OptionName: Option] {
     [
       .format: OptionName.format.row(
         letter: "f", .required("FORMAT"), in: .output,
@@ -66,19 +54,6 @@ extension WatchCommand: Command {
       .radar: OptionName.radar.row(
         in: .output, "with the table, a picture of the points around the location", ),
     ]
-  }
-
-  private static func meaning(of event: WatchEventKind) -> String {
-    switch event {
-    case .fix: "the location; time, accuracy, speed (m/s) and course where the receiver tells them"
-    case .availability:
-      "unavailable with the reason, searching, available; with the time of the fix that made it so,"
-        + " else the system's, else, in a replay, that of the last fix"
-    case .nearest: "members or order of the nearest points have changed"
-    case .enter: "a point was come to"
-    case .exit: "a point was left"
-    case .featured: "with --feature: the next of the nearest places"
-    }
   }
 
   init(_ invocation: Invocation) throws {

@@ -84,28 +84,6 @@ enum SourceName: Equatable {
   /// The names that are neither files nor addresses, for completions.
   static var words: [String] { [landmarksWord, overpassPrefix, savedWord] }
 
-  /// All names, each with its meaning.
-  static var meanings: [(term: String, meaning: String)] {
-    [
-      ("FILE", "a file of a format below, or the name of an index (with .poix if a word below)"),
-      ("-", "standard input, with --source-format"),
-      (
-        "http(s)://...",
-        "a locations API: GET URL?lat=...&long=..., answered by JSON or GeoJSON as in files",
-      ),
-      (
-        "http(s)://....poix",
-        "an index that lies on a server; only the parts are fetched that a search needs, and kept",
-      ),
-      (overpassPrefix, "OpenStreetMap as a public server has it now, or overpass:URL"),
-      (savedWord, "the places that you saved"),
-      (landmarksWord, "the 688 landmarks in the program"),
-    ]
-  }
-
-  /// All names, for the summary of options.
-  static var summary: String { meanings.map(\.term).listed("or") + "; poi help sources" }
-
   /// Reads a source as it is typed, comparing bytes, as this is on the way of every lookup.
   ///
   /// - Throws: `TextMistake`, which does not quote the text, as that may hold a key.
