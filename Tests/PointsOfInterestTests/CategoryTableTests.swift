@@ -156,7 +156,7 @@ struct CategoryTableTests {
   }
 }
 
-struct KindWordsTests {
+struct PlaceWordsTests {
   @Test(
     arguments: [
       ("amenity=drinking_water", nil, "Drinking water"), ("amenity=bench", "de-AT", "Sitzbank"),
@@ -167,7 +167,7 @@ struct KindWordsTests {
   func `given a kind, when shown, then the usual word of the language stands for it`(
     category: String, language: String?, expected: String,
   ) {
-    expect(KindWords(language: language).words(for: Category(category)), is: expected)
+    expect(PlaceWords(language: language).words(for: Category(category)), is: expected)
   }
 }
 
@@ -178,7 +178,7 @@ struct MapVocabularyTests {
     ]
   )
   func `given a language of the table, when read, then no word is missing`(language: String) {
-    let words = MapVocabulary(language: language + "-XX")
+    let words = PlaceWords(language: language + "-XX").vocabulary()
     expect(words.language, is: language)
     for word in MapWord.allCases {
       expect(words[word].contains("{}"), is: word.rawValue.contains("{}"), "\(word)")
@@ -191,7 +191,7 @@ struct MapVocabularyTests {
 
   @Test(arguments: [nil, "en", "en-GB", "xx"])
   func `given no other language, when asked for words, then they are English`(language: String?) {
-    let words = MapVocabulary(language: language)
+    let words = PlaceWords(language: language).vocabulary()
     expect(words.language, is: "en")
     expect(words.text(.near, "Lyon, FR"), is: "Points of interest near Lyon, FR")
   }

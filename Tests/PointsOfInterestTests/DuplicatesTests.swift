@@ -125,26 +125,26 @@ struct PlaceGroupsTests {
   func `given a kind of place, when grouped, then by its value before its key`(
     category: String?, group: String,
   ) {
-    let groups = PlaceGroups(language: nil)
+    let groups = PlaceWords(language: nil)
     expect(groups.group(of: category.map { Category($0) }).name, is: group)
   }
 
   @Test func `given a language, when a group is named, then in it, else in English`() {
     let names = ["de-AT", "ja", "xx", nil].map { language in
-      PlaceGroups(language: language).group(of: Category("amenity=cafe")).label
+      PlaceWords(language: language).group(of: Category("amenity=cafe")).label
     }
     expect(names, is: ["Essen und Trinken", "飲食", "Food and drink", "Food and drink"])
   }
 
   @Test func `given the table, when read, then each group has its own look and names`() throws {
-    let groups = try CategoryTable.embedded.groups()
-    let languages = groups[0].value["words"]?.object?.members.map(\.key) ?? []
+    let groups = try CategoryTable.embedded.list("groups")
+    let languages = groups[0]["words"]?.object?.members.map(\.key) ?? []
     #expect(groups.count == 10 && languages.count == 16)
-    expect(Set(groups.map { $0.group(in: nil).shape }).count, is: groups.count)
-    expect(Set(groups.map { $0.group(in: nil).colour }).count, is: groups.count)
-    for group in groups {
-      expect(group.value["words"]?.object?.members.map(\.key), is: languages)
-      expect(group.tags.isEmpty, is: group.rank == groups.count - 1)
+    expect(Set(groups.map { $0["shape"]?.string }).count, is: groups.count)
+    expect(Set(groups.map { $0["colour"]?.string }).count, is: groups.count)
+    for (rank, group) in groups.enumerated() {
+      expect(group["words"]?.object?.members.map(\.key), is: languages)
+      expect(group["tags"] == nil, is: rank == groups.count - 1)
     }
   }
 }

@@ -87,11 +87,10 @@ struct GivenValues {
 
   /// Facts for fields that the data does not hold; each is looked up when it is first asked for.
   func facts(judgedBy judge: HoursJudge?) throws(UsageError) -> PointFacts {
-    let language = try language()?.code
+    let words = PlaceWords(language: try language()?.code)
     return PointFacts(
       hours: judge, country: { [places] in places.country(at: $0) },
-      words: KindWords(language: language).words, group: PlaceGroups(language: language).group,
-      vocabulary: { MapVocabulary(language: language) },
+      words: words.words, group: words.group, vocabulary: words.vocabulary,
     )
   }
 }

@@ -109,6 +109,11 @@ extension CategoryTable {
     }
   }
 
+  /// The texts of a list of the file; none where it is missing.
+  package func texts(_ key: StaticString) -> [String] {
+    ((try? list(key)) ?? []).compactMap(\.string)
+  }
+
   /// The elements of a list of the file; none where it is missing.
   func list(_ key: StaticString) throws(Failure) -> [JSONValue] { try value(of: key)?.array ?? [] }
 

@@ -28,7 +28,12 @@ package struct CategoryWords {
   ) {
     self.own = own.sorted { $0.key < $1.key }.map { (word: $0.key, tags: $0.value) }
     self.table = table
-    self.language = WordLanguage.name(of: language)
+    self.language = Self.languageName(of: language)
+  }
+
+  /// The table's name of a language, `de` for `de`, `de-AT` and `de_AT`.
+  static func languageName(of tag: String?) -> String? {
+    tag?.split { $0 == "-" || $0 == "_" }.first?.lowercased()
   }
 
   /// The alternatives for the category that words stand for; `nil` if one is unknown.

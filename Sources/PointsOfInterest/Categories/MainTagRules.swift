@@ -57,14 +57,8 @@ extension CategoryTable {
     }
     return MainTagRules(
       mainTags: try selections("mainTags"), hidingTags: try selections("hidingTags"),
-      lifecyclePrefixes: try texts("lifecyclePrefixes"),
+      lifecyclePrefixes: texts("lifecyclePrefixes"),
     )
-  }
-
-  private func texts(_ key: StaticString) throws(Failure) -> [String] {
-    let texts = try list(key).compactMap(\.string)
-    guard !texts.isEmpty else { throw Failure(.bug, "categories.json5: no \(key)") }
-    return texts
   }
 }
 

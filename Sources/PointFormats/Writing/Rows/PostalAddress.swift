@@ -1,3 +1,5 @@
+import PointsOfInterest
+
 /// A postal address, from tags `addr:*` (OpenStreetMap wiki, "Key:addr").
 struct PostalAddress {
   enum Part: String, CaseIterable {
@@ -73,20 +75,13 @@ struct PostalAddress {
 }
 
 extension PostalAddress {
-  /// Countries where the number of a house stands before its street (ISO 3166-1 alpha-2).
-  private static let numberFirst: Set<String> = [
-    "AU", "BD", "CA", "FR", "GB", "GG", "HK", "IE", "IM", "IN", "JE", "KE", "LK", "LU", "MA", "MC",
-    "MT", "MY", "NG", "NZ", "PH", "PK", "SG", "TH", "TN", "US", "VN", "ZA",
-  ]
-  /// Countries where the postcode stands behind the city, as in `London SW1A 2AA`; else it is as in
-  /// `10115 Berlin`.
-  private static let postcodeLast: Set<String> = [
-    "AU", "BD", "GB", "GG", "HK", "IE", "IM", "IN", "JE", "KE", "LK", "MT", "NG", "NZ", "PK", "SG",
-    "TH", "VN", "ZA", "ID", "PE", "CO",
-  ]
-  /// Countries where a unit stands behind the street, and the state beside the postcode:
-  /// `12 Main Street #5, San José, CA 95113`.
-  private static let unitLast: Set<String> = ["CA", "US"]
-  /// Countries where the largest part stands first, and the house last.
-  private static let largestFirst: Set<String> = ["CN", "JP", "KR", "TW"]
+  private static let numberFirst = countries("numberFirst")
+  private static let postcodeLast = countries("postcodeLast")
+  private static let unitLast = countries("unitLast")
+  private static let largestFirst = countries("largestFirst")
+
+  /// Countries (ISO 3166-1 alpha-2) of a list of `config/categories.json5`, which explains each.
+  private static func countries(_ list: StaticString) -> Set<String> {
+    Set(CategoryTable.embedded.texts(list))
+  }
 }

@@ -1,0 +1,119 @@
+import Basics
+import Synchronization
+
+/// The words of `config/categories.json5` for kinds and groups of places and for maps, in one language.
+///
+/// Each of the three is read when first asked.
+package final class PlaceWords: Sendable {
+  /// ISO 639-1.
+  private let language: String?
+  private let known = Mutex(Known())
+
+  private struct Known {
+    lazy var kinds = Kinds()
+    var groups: Groups?
+  }
+
+  /// - Parameter language: The language to choose, as in `de` or `de-AT`; English where it has no word.
+  package init(language: String?) {
+    self.language = CategoryWords.languageName(of: language)
+  }
+
+  /// The usual word for a kind, `Drinking water`, or the tag's own words.
+  package func words(for category: Category) -> String {
+    let kinds = known.withLock { $0.kinds }
+    if category.key != nil, let offset = kinds.offsets[category.text],
+      let kind = try? kinds.table.kind(at: offset)
+    {
+      return kinds.spelling(of: Kinds.capitalized(kind.leadWord(in: language)))
+    }
+    return kinds.spelling(of: category.words)
+  }
+
+  /// The group of a kind of place; that of all others for an unknown kind, and for none.
+  package func group(of category: Category?) -> PlaceGroup {
+    known.withLock { known in
+      let groups = known.groups ?? Groups(language)
+      known.groups = groups
+      return groups.group(of: category)
+    }
+  }
+
+  /// The words on maps; for English, which is the default, nothing is read.
+  package func vocabulary() -> MapVocabulary {
+    guard let language, language != MapVocabulary.english.language,
+      let texts = try? CategoryTable.embedded.value(of: "map")?[language]
+    else { return .english }
+    let words = MapWord.allCases.reduce(into: [:]) { $0[$1] = texts["\($1)"]?.string }
+    return MapVocabulary(language: language, words: words)
+  }
+}
+
+private struct Kinds {
+  let table = CategoryTable.embedded
+  /// The offsets of kinds by main tag: values are made only of those that are asked for.
+  let offsets: [String: Int]
+  /// Words with capitals of their own, by the usual ones: `NGO` by `Ngo`.
+  private let spellings: [String: String]
+
+  init() {
+    offsets = (try? table.offsetsOfKinds()) ?? [:]
+    spellings = Dictionary(
+      ((try? table.spellings()) ?? []).map { (Self.capitalized($0.lowercased()), $0) },
+      uniquingKeysWith: { first, _ in first },
+    )
+  }
+
+  func spelling(of words: String) -> String { spellings[words] ?? words }
+
+  static func capitalized(_ word: String) -> String {
+    word.prefix(1).uppercased() + word.dropFirst()
+  }
+}
+
+private struct Groups {
+  private var byTag: [String: PlaceGroup] = [:]
+  private var byKey: [String: PlaceGroup] = [:]
+  private var byValue: [String: PlaceGroup] = [:]
+  private var others = PlaceGroup.unsorted
+
+  /// - Parameter language: The language of labels; English where it has none.
+  init(_ language: String?) {
+    for (rank, value) in ((try? CategoryTable.embedded.list("groups")) ?? []).enumerated() {
+      let words = value["words"]
+      let label = language.flatMap { words?[$0] } ?? words?["en"]
+      let group = PlaceGroup(
+        rank: rank, name: value["name"]?.string ?? "", label: label?.string ?? "",
+        colour: value["colour"]?.string, shape: value["shape"]?.string ?? "",
+      )
+      // Places of the group without tags are all others.
+      guard let tags = value["tags"]?.array else {
+        others = group
+        continue
+      }
+      for tag in tags.compactMap(\.string) { add(tag, group) }
+    }
+  }
+
+  private mutating func add(_ tag: String, _ group: PlaceGroup) {
+    guard let selection = try? TagSelection(tag) else { return }
+    switch selection.values {
+    case .except: byKey[selection.key] = byKey[selection.key] ?? group
+    case .only(let values):
+      for value in values {
+        let tag = "\(selection.key)=\(value)"
+        byTag[tag] = byTag[tag] ?? group
+        byValue[value] = byValue[value] ?? group
+      }
+    }
+  }
+
+  func group(of category: Category?) -> PlaceGroup {
+    guard let category else { return others }
+    guard let key = category.key else {
+      let word = String(FoldedText(category.text).text.map { $0 == " " ? "_" : $0 })
+      return byValue[word] ?? byKey[word] ?? others
+    }
+    return byTag[category.text] ?? byKey[String(key)] ?? others
+  }
+}
