@@ -43,7 +43,7 @@ enum Composition {
     case .output(.gpx): .streamed(GPXReader())
     case .input(.kml): .streamed(KMLReader())
     case .input(.osmPBF):
-      .stored(ExtractReader(streets: streets, rules: MainTagRules.embedded))
+      .stored(ExtractReader(streets: streets, rules: .embedded))
     default: nil
     }
   }

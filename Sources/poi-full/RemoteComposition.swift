@@ -73,7 +73,7 @@ struct RemoteComposition {
     if case .often = use { policy.lookAhead = Self.lookAhead }
     return OverpassSource(
       servers: try choice.addresses.map { try ServiceURL($0.text) },
-      rules: try MainTagRules.embedded(),
+      rules: .embedded,
       client: try client(for: choice), policy: policy, cache: answerCache(choice), lock: lock,
       now: now,
     )

@@ -27,14 +27,14 @@ private let readers: [String: any FuzzedReader] = [
   "json": FuzzedPoints(.streamed(JSONPointReader())),
   "gpx": FuzzedPoints(.streamed(GPXReader())),
   "kml": FuzzedPoints(.streamed(KMLReader())),
-  "pbf": FuzzedPoints(.stored(ExtractReader(workers: 1, streets: { _ in }) { rules })),
+  "pbf": FuzzedPoints(.stored(ExtractReader(workers: 1, streets: { _ in }, rules: rules))),
   "fixes": FuzzedFixes(decoders: [GeoJSONFixDecoder(), GPXDecoder()]),
   "index": FuzzedIndex(),
 ]
 
 private let rules: MainTagRules = {
   func selections(_ patterns: [String]) -> [TagSelection] {
-    patterns.compactMap { try? TagSelection($0) }
+    patterns.map { TagSelection($0) }
   }
   return MainTagRules(
     mainTags: selections(["amenity", "shop", "tourism!=hotel", "place=city|town"]),

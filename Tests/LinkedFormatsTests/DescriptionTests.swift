@@ -23,7 +23,7 @@ struct DescriptionTests {
 
   @Test func `given a header, when read, then its time and whom to credit are told`() throws {
     var sink = RecordingSink()
-    let description = try ExtractReader(rules: ProgramRules.shared.get)
+    let description = try ExtractReader(rules: ProgramRules.shared)
       .read(StoredBytes(Self.extract), source: "test", into: &sink)
     expect(description, is: Self.description)
     expect(sink.places, is: ["node/1 1.0 0.0", "node/2 2.0 0.0"])
@@ -33,20 +33,12 @@ struct DescriptionTests {
     var sink = RecordingSink()
     let extract = (0..<200).flatMap { _ in Self.extract }
     var steps: [Int] = []
-    _ = try ExtractReader(rules: ProgramRules.shared.get)
+    _ = try ExtractReader(rules: ProgramRules.shared)
       .read(StoredBytes(extract), source: "test", into: &sink) { steps.append($0) }
     #expect(steps.count > 1)
     expect(steps, is: steps.sorted())
     // Between the blobs are no more than their headers.
     #expect(try #require(steps.last) > extract.count / 3)
     #expect(try #require(steps.last) < extract.count)
-  }
-
-  @Test func `given rules that cannot be had, when read, then that is thrown`() {
-    var sink = RecordingSink()
-    let reader = ExtractReader { throw Failure(.bug, "no rules") }
-    #expect(throws: Failure(.bug, "no rules")) {
-      _ = try reader.read(StoredBytes(Self.extract), source: "test", into: &sink)
-    }
   }
 }

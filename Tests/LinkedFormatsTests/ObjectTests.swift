@@ -120,7 +120,7 @@ struct ObjectTests {
     ]
     var sink = RecordingSink { latitude, _ in latitude > 0 }
     let file = StoredBytes(PBF.data([.dense(nodes)]))
-    _ = try ExtractReader(rules: ProgramRules.shared.get).read(file, source: "test", into: &sink)
+    _ = try ExtractReader(rules: ProgramRules.shared).read(file, source: "test", into: &sink)
     expect(sink.points.map(\.id), is: ["node/1"])
   }
 }

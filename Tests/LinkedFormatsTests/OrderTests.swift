@@ -51,7 +51,7 @@ struct OrderTests {
       var passes = ExtractPasses(
         file: file, map: try ExtractMap(file, within: TimeLimit(nil, of: "")),
         workers: Workers(count: 1),
-        filter: TagFilter(try ProgramRules.shared.get(), includesStreets: includesStreets),
+        filter: TagFilter(ProgramRules.shared, includesStreets: includesStreets),
         limit: TimeLimit(nil, of: ""), progress: { _ in },
       )
       try passes.readAll { _, _ in }
@@ -123,7 +123,7 @@ struct OrderTests {
     _ groups: [FixtureGroup], workers: Int = 1, into sink: inout some PointSink,
     by clock: ManualClock, progress: @escaping (Int) -> Void = { _ in },
   ) throws {
-    _ = try ExtractReader(workers: workers) { try ProgramRules.shared.get() }.read(
+    _ = try ExtractReader(workers: workers, rules: ProgramRules.shared).read(
       StoredBytes(PBF.data(groups), name: "x.osm.pbf"), source: "test", into: &sink,
       by: Deadline(in: .seconds(50), now: clock.now), progress: progress,
     )
@@ -155,7 +155,7 @@ struct OrderTests {
     var sink = RecordingSink()
     let file = StoredBytes(PBF.data([Self.nodes]))
     #expect(throws: ByteStreamError.unfinished(name: "memory")) {
-      _ = try ExtractReader(rules: ProgramRules.shared.get)
+      _ = try ExtractReader(rules: ProgramRules.shared)
         .read(file, source: "test", into: &sink, by: Deadline(in: .zero))
     }
   }

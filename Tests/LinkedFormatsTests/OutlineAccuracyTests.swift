@@ -144,7 +144,7 @@ struct OutlineAccuracyTests {
   func `given a city, when indexed, then distances are within a metre`(name: String) throws {
     var (sink, random) = (RecordingSink(), SeededGenerator(seed: 29))
     let file = try TestData.extract(name)
-    let reader = ExtractReader { try ProgramRules.shared.get() }
+    let reader = ExtractReader(rules: ProgramRules.shared)
     _ = try reader.read(file, source: "x", into: &sink)
     var extents: [(id: String, extent: Extent, count: Int)] = []
     for point in sink.points {

@@ -57,14 +57,14 @@ extension RecordingSink {
 /// Reads an extract in memory, by default by the rules in the program.
 func read(_ bytes: [UInt8], workers: Int = 2) throws -> RecordingSink {
   var sink = RecordingSink()
-  let reader = ExtractReader(workers: workers) { try ProgramRules.shared.get() }
+  let reader = ExtractReader(workers: workers, rules: ProgramRules.shared)
   _ = try reader.read(StoredBytes(bytes), source: "test", into: &sink)
   return sink
 }
 
 /// The rules in the program, decoded once.
 enum ProgramRules {
-  static let shared = Result { try MainTagRules.embedded() }
+  static let shared = MainTagRules.embedded
 }
 
 /// A tag that makes a point.

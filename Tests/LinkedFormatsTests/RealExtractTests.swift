@@ -13,7 +13,7 @@ struct RealExtractTests {
   {
     var sink = RecordingSink()
     let file = try TestData.extract(name)
-    let reader = ExtractReader { try rules ?? ProgramRules.shared.get() }
+    let reader = ExtractReader(rules: rules ?? ProgramRules.shared)
     _ = try reader.read(file, source: "x", into: &sink)
     return sink.points.sorted { $0.id ?? "" < $1.id ?? "" }
   }
@@ -89,7 +89,7 @@ struct RealExtractTests {
   ])
   func `given an extract, when read, then osmium agrees`(name: String, counts: [Int]) throws {
     let keys = ["amenity", "shop", "tourism"]
-    let rules = MainTagRules(mainTags: try keys.map { try TagSelection($0) })
+    let rules = MainTagRules(mainTags: keys.map { TagSelection($0) })
     let points = try Self.points(name, rules: rules)
     expect(keys.map { key in points.count { $0.tags[key] != nil } }, is: counts)
   }

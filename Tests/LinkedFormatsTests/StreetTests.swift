@@ -197,7 +197,7 @@ enum ExtractedStreets {
     var sink = RecordingSink()
     let reader = ExtractReader(
       workers: workers, streets: { material in streets.withLock { $0 = material } },
-      rules: { try ProgramRules.shared.get() },
+      rules: ProgramRules.shared,
     )
     _ = try reader.read(file, source: "test", into: &sink)
     return (streets.withLock { $0 }, sink.points)

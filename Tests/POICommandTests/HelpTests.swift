@@ -121,7 +121,7 @@ struct HelpTests {
   @Test func `given no word, when categories are asked for, then each kind has a line`() throws {
     let table = CategoryTable.embedded
     let lines = try help("categories").split(separator: "\n")
-    expect(lines.count, is: (try table.kinds().count + table.qualities().count))
+    expect(lines.count, is: (table.kinds().count + table.qualities().count))
   }
 
   @Test func `given the help of an option, when it says so, then it is repeatable`() {

@@ -3,7 +3,7 @@ import Testing
 
 struct CategoryPhraseTests {
   private func admits(_ text: String, _ tags: Tags, language: String? = nil) throws -> Bool {
-    let selection = try #require(try CategoryWords(language: language).selection(for: text))
+    let selection = try #require(CategoryWords(language: language).selection(for: text))
     let filter = PointFilter(categories: selection.categories, conditions: selection.conditions)
     var matcher = PointMatcher(filter)
     return matcher.admits(PointOfInterest(source: "test", tags: tags))
@@ -66,10 +66,10 @@ struct CategoryPhraseTests {
     ] as [(String, String, String?)])
   func `given a word that is not known, when looked up, then the others are told`(
     text: String, reason: String, replacement: String?,
-  ) throws {
+  ) {
     let words = CategoryWords()
-    #expect(try words.selection(for: text) == nil)
-    let unknown = try UnknownCategory(text, among: words)
+    #expect(words.selection(for: text) == nil)
+    let unknown = UnknownCategory(text, among: words)
     #expect((unknown.reason, unknown.replacement) == (reason, replacement))
   }
 }

@@ -10,13 +10,9 @@ struct CategoryTableTests {
   /// Languages of the kinds that are asked for most.
   private static let moreLanguages = ["pt", "nl", "pl", "sv", "cs", "uk", "ru", "ar", "zh"]
 
-  private static let embedded = Result { try CategoryTable.embedded.kinds() }
+  private static let embedded = CategoryTable.embedded.kinds()
 
-  private let kinds: [CategoryKind]
-
-  init() throws {
-    kinds = try Self.embedded.get()
-  }
+  private let kinds = Self.embedded
 
   private func folded(_ word: String) -> String {
     FoldedText(word).text.filter { $0 != " " && $0 != "'" && $0 != "." }
@@ -54,6 +50,18 @@ struct CategoryTableTests {
     expect(
       Set(kinds.map { ($0.tags + $0.companions).map(\.text).sorted() }).count, is: kinds.count,
     )
+  }
+
+  @Test(arguments: ["kinds", "qualities"])
+  func `given the table, when its expressions are read, then none is wrong or denies`(list: String)
+  {
+    let kinds =
+      list == "kinds"
+      ? CategoryTable.embedded.list("kinds") : CategoryTable.embedded.list("qualities")
+    for text in kinds.flatMap({ kind in ["tags", "with", "not"].flatMap { kind[$0]?.array ?? [] } })
+    {
+      expect(TagExpression(parsing: text.string ?? "")?.isNegated, is: false, "\(text)")
+    }
   }
 
   @Test func `given the table, when its words are folded, then none stands twice for a kind`() {
@@ -97,17 +105,17 @@ struct CategoryTableTests {
     }
   }
 
-  @Test func `given the table, when walked over, then its words are those of its kinds`() throws {
+  @Test func `given the table, when walked over, then its words are those of its kinds`() {
     let bytes = CategoryTable.embedded.bytes
     var scanned: [String] = []
-    try CategoryTable.embedded.forEachWord { word in
+    CategoryTable.embedded.forEachWord { word in
       let (language, text) = (bytes[word.language], bytes[word.text])
       scanned.append(
         "\(word.languageIndex) \(String(decoding: language, as: UTF8.self))"
           + " \(String(decoding: text, as: UTF8.self))"
       )
     }
-    let parsed = try (kinds + CategoryTable.embedded.qualities()).flatMap { kind in
+    let parsed = (kinds + CategoryTable.embedded.qualities()).flatMap { kind in
       kind.words.enumerated().flatMap { index, words in
         words.words.map { "\(index) \(words.language) \($0)" }
       }
@@ -115,14 +123,14 @@ struct CategoryTableTests {
     expect(scanned, is: parsed)
   }
 
-  @Test func `given a category that is offered, when looked up, then it is known`() throws {
+  @Test func `given a category that is offered, when looked up, then it is known`() {
     let words = CategoryWords()
-    for word in Thoroughness.sample(try CategoryTable.embedded.completions(), oneOf: 12) {
-      #expect(try !words.meanings(of: word).isEmpty, "\(word)")
+    for word in Thoroughness.sample(CategoryTable.embedded.completions(), oneOf: 12) {
+      #expect(!words.meanings(of: word).isEmpty, "\(word)")
     }
   }
 
-  @Test func `given unknown keys, when words are looked up, then they are passed over`() throws {
+  @Test func `given unknown keys, when words are looked up, then they are passed over`() {
     let table = CategoryTable(
       Array(
         """
@@ -136,8 +144,8 @@ struct CategoryTableTests {
       )
     )
     let words = CategoryWords(table: table)
-    #expect(try words.meanings(of: "wrong").isEmpty)
-    try expect(words.meanings(of: "right").map { $0.kind.tags.map(\.text) }, is: [["a=b"]])
+    #expect(words.meanings(of: "wrong").isEmpty)
+    expect(words.meanings(of: "right").map { $0.kind.tags.map(\.text) }, is: [["a=b"]])
   }
 
   @Test(arguments: [
@@ -150,8 +158,8 @@ struct CategoryTableTests {
   ])
   func `given a group, when looked up, then it covers its members`(
     word: String, members: [String],
-  ) throws {
-    let tags = try CategoryWords().meanings(of: word).flatMap(\.kind.tags).map(\.text)
+  ) {
+    let tags = CategoryWords().meanings(of: word).flatMap(\.kind.tags).map(\.text)
     #expect(Set(members).isSubset(of: tags))
   }
 }

@@ -4,16 +4,16 @@ import TestSupport
 import Testing
 
 struct CategoryWordsTests {
-  private func tags(_ word: String, in language: String? = nil) throws -> [String] {
-    try CategoryWords(language: language).meanings(of: word).flatMap(\.kind.tags).map(\.text)
+  private func tags(_ word: String, in language: String? = nil) -> [String] {
+    CategoryWords(language: language).meanings(of: word).flatMap(\.kind.tags).map(\.text)
   }
 
   @Test(arguments: [
     "cafe", "Café", "CAFES", "cafés", "coffeehouses", "Coffee-House", "coffee house",
     "Kaffeehäuser", "caffè", "カフェ", "카페", "コーヒー ショップ",
   ])
-  func `given a word in any dress, when looked up, then it is cafés`(word: String) throws {
-    #expect(try tags(word) == ["amenity=cafe"])
+  func `given a word in any dress, when looked up, then it is cafés`(word: String) {
+    #expect(tags(word) == ["amenity=cafe"])
   }
 
   @Test(arguments: [
@@ -32,10 +32,10 @@ struct CategoryWordsTests {
   ])
   func `given another number, when looked up, then it is the same word`(
     word: String, known: String,
-  ) throws {
-    let meant = try tags(known)
+  ) {
+    let meant = tags(known)
     #expect(!meant.isEmpty)
-    #expect(try tags(word) == meant)
+    #expect(tags(word) == meant)
   }
 
   @Test(
@@ -51,20 +51,20 @@ struct CategoryWordsTests {
     ] as [(String, String?, [String])])
   func `given a word of several meanings, when looked up, then the language decides`(
     word: String, language: String?, expected: [String],
-  ) throws {
-    #expect(try tags(word, in: language) == expected)
+  ) {
+    #expect(tags(word, in: language) == expected)
   }
 
-  @Test func `given a homograph, when explained, then other meanings are known`() throws {
+  @Test func `given a homograph, when explained, then other meanings are known`() {
     let words = CategoryWords()
-    let others = try words.otherMeanings(of: "gymnasium")
+    let others = words.otherMeanings(of: "gymnasium")
     #expect(others.map(\.language) == ["de"])
     #expect(others.map { $0.kind.tags.map(\.text) } == [["amenity=school"]])
-    #expect(try words.otherMeanings(of: "cafe").isEmpty)
+    #expect(words.otherMeanings(of: "cafe").isEmpty)
   }
 
   @Test func `given a foreign word, when looked up, then English categories fit too`() throws {
-    let categories = try #require(try CategoryWords().selection(for: "Apotheken")?.categories)
+    let categories = try #require(CategoryWords().selection(for: "Apotheken")?.categories)
     #expect(
       categories.prefix(4) == [
         .tag(TagPattern(key: "amenity", value: "pharmacy")),
@@ -77,8 +77,8 @@ struct CategoryWordsTests {
   }
 
   @Test(arguments: ["", " ", "-", "musuem", "bakerei x", "qqqqqqqq", "s", "es", "o'"])
-  func `given no known word, when looked up, then there is no meaning`(word: String) throws {
-    #expect(try CategoryWords().selection(for: word) == nil)
+  func `given no known word, when looked up, then there is no meaning`(word: String) {
+    #expect(CategoryWords().selection(for: word) == nil)
   }
 
   @Test(
@@ -89,8 +89,8 @@ struct CategoryWordsTests {
     ] as [(String, String?, String)])
   func `given a misspelt word, when looked up, then near ones are suggested`(
     word: String, language: String?, meant: String,
-  ) throws {
-    #expect(try CategoryWords(language: language).suggestions(for: word).first == meant)
+  ) {
+    #expect(CategoryWords(language: language).suggestions(for: word).first == meant)
   }
 
   @Test(
@@ -100,8 +100,8 @@ struct CategoryWordsTests {
     ] as [(String, [String])])
   func `given a short word with another letter, when looked up, then no other sense is suggested`(
     word: String, suggested: [String],
-  ) throws {
-    #expect(try CategoryWords().suggestions(for: word) == suggested)
+  ) {
+    #expect(CategoryWords().suggestions(for: word) == suggested)
   }
 
   private static func unknown(_ own: String) -> String {
@@ -122,11 +122,11 @@ struct CategoryWordsTests {
     ] as [(String, String?, String)])
   func `given a word that stands for nothing, when refused, then known words are named`(
     word: String, language: String?, reason: String,
-  ) throws {
-    #expect(try UnknownCategory(word, among: CategoryWords(language: language)).reason == reason)
+  ) {
+    #expect(UnknownCategory(word, among: CategoryWords(language: language)).reason == reason)
   }
 
-  @Test func `given a word of one's own, when looked up, then it wins`() throws {
+  @Test func `given a word of one's own, when looked up, then it wins`() {
     let words = CategoryWords(
       own: [
         "Brew": [TagPattern(key: "shop", value: "tea"), TagPattern(key: "craft", value: nil)],
@@ -134,19 +134,19 @@ struct CategoryWordsTests {
       ]
     )
     #expect(
-      try words.selection(for: "brews")?.categories == [
+      words.selection(for: "brews")?.categories == [
         .tag(TagPattern(key: "shop", value: "tea")), .tag(TagPattern(key: "craft", value: nil)),
         .word(FoldedText("brew")), .word(FoldedText("brews")),
       ])
-    #expect(try words.meanings(of: "bar").map { $0.kind.tags.map(\.text) } == [["shop=bar"]])
-    #expect(try words.suggestions(for: "brwe") == ["Brew"])
+    #expect(words.meanings(of: "bar").map { $0.kind.tags.map(\.text) } == [["shop=bar"]])
+    #expect(words.suggestions(for: "brwe") == ["Brew"])
   }
 
-  @Test func `given Hangul in pieces, when looked up, then it is the same word`() throws {
-    #expect(try tags("\u{110B}\u{1163}\u{11A8}\u{1100}\u{116E}\u{11A8}") == tags("약국"))
-    #expect(try tags("カ\u{3099}ソリンスタント\u{3099}") == tags("ガソリンスタンド"))
-    #expect(try !tags("약국").isEmpty)
-    #expect(try !tags("ガソリンスタンド").isEmpty)
+  @Test func `given Hangul in pieces, when looked up, then it is the same word`() {
+    #expect(tags("\u{110B}\u{1163}\u{11A8}\u{1100}\u{116E}\u{11A8}") == tags("약국"))
+    #expect(tags("カ\u{3099}ソリンスタント\u{3099}") == tags("ガソリンスタンド"))
+    #expect(!tags("약국").isEmpty)
+    #expect(!tags("ガソリンスタンド").isEmpty)
   }
 
   @Test(arguments: [
@@ -159,20 +159,20 @@ struct CategoryWordsTests {
   func `given the name of a kind in other data, when its word is asked for, then it is found`(
     word: String, name: String,
   ) throws {
-    let selection = try #require(try CategoryWords().selection(for: word))
+    let selection = try #require(CategoryWords().selection(for: word))
     #expect(selection.categories.contains(.word(FoldedText(name))))
     #expect(!selection.categories.contains(.word(FoldedText("zoo"))))
     #expect(selection.conditions.isEmpty)
   }
 
-  private func expect(_ sample: String, in language: String? = nil) throws {
+  private func expect(_ sample: String, in language: String? = nil) {
     let parts = sample.components(separatedBy: " = ")
-    #expect(try tags(parts[0], in: language).contains(parts[1]), "\(sample)")
+    #expect(tags(parts[0], in: language).contains(parts[1]), "\(sample)")
   }
 
   /// Words that people type, and one tag that each must mean.
   @Test func `given a common word, when sought without a locale, then it means its tag`() throws {
-    for sample in try TestData.lines(of: "CategoryWordSamples.txt") { try expect(sample) }
+    for sample in try TestData.lines(of: "CategoryWordSamples.txt") { expect(sample) }
   }
 
   @Test(arguments: [
@@ -180,7 +180,7 @@ struct CategoryWordsTests {
     "gasolinera = amenity=fuel", "farmacia = amenity=pharmacy", "薬局 = amenity=pharmacy",
     "약국 = amenity=pharmacy",
   ])
-  func `given a common word, when locales differ, then it means its tag`(sample: String) throws {
-    for language in ["ko", "de", "es"] { try expect(sample, in: language) }
+  func `given a common word, when locales differ, then it means its tag`(sample: String) {
+    for language in ["ko", "de", "es"] { expect(sample, in: language) }
   }
 }

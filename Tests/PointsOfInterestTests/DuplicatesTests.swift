@@ -136,8 +136,8 @@ struct PlaceGroupsTests {
     expect(names, is: ["Essen und Trinken", "飲食", "Food and drink", "Food and drink"])
   }
 
-  @Test func `given the table, when read, then each group has its own look and names`() throws {
-    let groups = try CategoryTable.embedded.list("groups")
+  @Test func `given the table, when read, then each group has its own look and names`() {
+    let groups = CategoryTable.embedded.list("groups")
     let languages = groups[0]["words"]?.object?.members.map(\.key) ?? []
     #expect(groups.count == 10 && languages.count == 16)
     expect(Set(groups.map { $0["shape"]?.string }).count, is: groups.count)

@@ -4,11 +4,11 @@ import Testing
 
 /// Which objects of OpenStreetMap are points, as `config/categories.json5` has it.
 struct EmbeddedRulesTests {
-  private static let rules = Result { try MainTagRules.embedded() }
+  private static let rules = MainTagRules.embedded
 
-  private static func point(_ tags: Tags) throws -> PointOfInterest? {
+  private static func point(_ tags: Tags) -> PointOfInterest? {
     PointOfInterest(
-      openStreetMapObject: "node/1", tags: tags, at: nil, source: "test", rules: try rules.get(),
+      openStreetMapObject: "node/1", tags: tags, at: nil, source: "test", rules: rules,
     )
   }
 
@@ -29,8 +29,8 @@ struct EmbeddedRulesTests {
     ] as [(Tags, String?)])
   func `given tags, when the rules in the program are asked, then the category is the first`(
     tags: Tags, category: String?,
-  ) throws {
-    expect(try Self.point(tags)?.category?.text, is: category)
+  ) {
+    expect(Self.point(tags)?.category?.text, is: category)
   }
 
   @Test(
@@ -42,28 +42,28 @@ struct EmbeddedRulesTests {
     ] as [(Tags, Bool)])
   func `given a café, when it is private, closed or disused, then it is hidden`(
     tags: Tags, isHidden: Bool,
-  ) throws {
+  ) {
     var tags = tags
     tags["amenity"] = "cafe"
-    expect(try Self.point(tags)?.isHidden, is: isHidden)
+    expect(Self.point(tags)?.isHidden, is: isHidden)
   }
 
   @Test(arguments: [
     "disused", "abandoned", "was", "closed", "demolished", "razed", "removed", "construction",
     "proposed",
   ])
-  func `given a lifecycle prefix, when made a point, then it is hidden`(prefix: String) throws {
-    expect(try Self.point(["\(prefix):shop": "books"])?.isHidden, is: true)
+  func `given a lifecycle prefix, when made a point, then it is hidden`(prefix: String) {
+    expect(Self.point(["\(prefix):shop": "books"])?.isHidden, is: true)
   }
 
-  @Test func `given the keys for plain files, when compared, then in the rules' order`() throws {
-    let keys = try Self.rules.get().mainTags.map(\.key)
+  @Test func `given the keys for plain files, when compared, then in the rules' order`() {
+    let keys = Self.rules.mainTags.map(\.key)
     expect(Set(keys).count, is: keys.count)
     expect(keys.filter(Category.mainKeys.contains), is: Category.mainKeys)
   }
 
-  @Test func `given the rules, when their lists are counted, then none is missing`() throws {
-    let rules = try Self.rules.get()
+  @Test func `given the rules, when their lists are counted, then none is missing`() {
+    let rules = Self.rules
     #expect(!rules.hidingTags.isEmpty && !rules.lifecyclePrefixes.isEmpty)
   }
 }

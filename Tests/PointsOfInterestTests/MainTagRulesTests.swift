@@ -2,10 +2,10 @@ import PointsOfInterest
 import Testing
 
 struct MainTagRulesTests {
-  private static func rules(_ patterns: String...) throws -> MainTagRules {
+  private static func rules(_ patterns: String...) -> MainTagRules {
     MainTagRules(
-      mainTags: try patterns.map { try TagSelection($0) },
-      hidingTags: [try TagSelection("access=private|no"), try TagSelection("shop=vacant")],
+      mainTags: patterns.map { TagSelection($0) },
+      hidingTags: [TagSelection("access=private|no"), TagSelection("shop=vacant")],
       lifecyclePrefixes: ["disused", "was"],
     )
   }
@@ -23,8 +23,8 @@ struct MainTagRulesTests {
     ] as [(Tags, String?)])
   func `given tags, when the rules are asked, then the first main tag is named`(
     tags: Tags, expected: String?,
-  ) throws {
-    let rules = try Self.rules(
+  ) {
+    let rules = Self.rules(
       "amenity", "shop!=vacant|empty", "highway=bus_stop", "highway=services",
     )
     #expect(rules.mainTag(of: tags)?.text == expected)
@@ -39,20 +39,14 @@ struct MainTagRulesTests {
   func `given tags, when made a point, then it is called by name, brand or operator`(
     tags: Tags, name: String?,
   ) throws {
-    let point = try #require(try Self.point(tags))
+    let point = try #require(Self.point(tags))
     #expect((point.name, point.tags) == (name, tags))
   }
 
-  @Test(arguments: ["", "=a", "!=a", "shop=", "shop=a||b", "shop!="])
-  func `given a pattern without key or value, when read, then it is refused`(pattern: String) {
-    let failure = #expect(throws: Failure.self) { try TagSelection(pattern) }
-    #expect(failure?.kind == .configuration)
-  }
-
-  private static func point(_ tags: Tags) throws -> PointOfInterest? {
+  private static func point(_ tags: Tags) -> PointOfInterest? {
     PointOfInterest(
       openStreetMapObject: "node/1", tags: tags, at: nil, source: "test",
-      rules: try rules("amenity", "shop"),
+      rules: rules("amenity", "shop"),
     )
   }
 
@@ -67,8 +61,8 @@ struct MainTagRulesTests {
     ] as [(String?, Tags, Bool, String?)])
   func `given places of plain files, when the rules are applied, then they hide as in an extract`(
     category: String?, tags: Tags, isHidden: Bool, shown: String?,
-  ) throws {
-    var rules = PlainPlaceRules(try Self.rules("shop!=vacant", "amenity"))
+  ) {
+    var rules = PlainPlaceRules(Self.rules("shop!=vacant", "amenity"))
     for _ in 0..<2 {
       var point = PointOfInterest(category: category.map(Category.init), source: "s", tags: tags)
       rules.apply(to: &point)

@@ -22,9 +22,9 @@ struct ExtractWalkTests {
     let file = StoredBytes(try TestData.bytes("pbf/\(name).osm.pbf"), name: name)
     let material = Mutex(StreetMaterial())
     var sink = NoSink()
-    let reader = ExtractReader(streets: { found in material.withLock { $0 = found } }) {
-      try MainTagRules.embedded()
-    }
+    let reader = ExtractReader(
+      streets: { found in material.withLock { $0 = found } }, rules: .embedded,
+    )
     _ = try reader.read(file, source: "test", into: &sink)
     return material.withLock(\.self)
   }

@@ -11,7 +11,7 @@ package import Streets
 /// extract are left out. Memory grows with the points and the nodes that they consist of, not with
 /// the file.
 package struct ExtractReader: StoredPointReader {
-  private let rules: @Sendable () throws -> MainTagRules
+  private let rules: MainTagRules
   private let workers: Workers
   private let streets: StreetsReceiver?
 
@@ -19,10 +19,7 @@ package struct ExtractReader: StoredPointReader {
   ///   - workers: Number of threads that inflate and decode; `nil` for one a processor.
   ///   - streets: Gets the ways on foot when all has been read; `nil` where they are not wanted, and
   ///     then cost nothing.
-  package init(
-    workers: Int? = nil, streets: StreetsReceiver? = nil,
-    rules: @escaping @Sendable () throws -> MainTagRules,
-  ) {
+  package init(workers: Int? = nil, streets: StreetsReceiver? = nil, rules: MainTagRules) {
     self.rules = rules
     self.streets = streets
     self.workers = Workers(count: workers ?? WorkerThread.processorCount)
@@ -34,7 +31,6 @@ package struct ExtractReader: StoredPointReader {
     by deadline: Deadline? = nil,
     progress: @escaping (Int) throws(ByteStreamError) -> Void = { _ in },
   ) throws -> PointFileDescription {
-    let rules = try rules()
     let limit = TimeLimit(deadline, of: file.name)
     let map = try ExtractMap(file, within: limit)
     var emission = PointEmission(

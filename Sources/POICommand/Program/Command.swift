@@ -126,7 +126,7 @@ enum CommandTable {
   private static func withReceiver(_ tokens: [String]) throws -> [String] {
     guard let arguments = try? ParsedArguments(parsing: tokens),
       case let words = arguments.operands.dropFirst().joined(separator: " "),
-      try Sentence(words, SentenceWords()).isOwnPlace
+      Sentence(words, SentenceWords()).isOwnPlace
     else { return tokens }
     return arguments.tokens(replacingOperandsBy: [arguments.operands[0]])
       + [OptionName.gpsd.spelling]

@@ -39,7 +39,7 @@ struct Invocation {
     // locations are none.
     let (own, language) = (configuration.categories, (try? given.language())?.code)
     given.places = given.places.excluding {
-      try CategoryWords(own: own, language: language).selection(for: $0) != nil
+      CategoryWords(own: own, language: language).selection(for: $0) != nil
     }
     return given
   }

@@ -164,7 +164,7 @@ package final class LocalComposition: Sendable {
       name: name, reader: reader, input: input, packed: packed,
       diagnosis: ForeignFormat.diagnosis(ofFile:beginning:),
       // An extract's reader has the rules for private, closed and disused places already.
-      hiding: format == .input(.osmPBF) ? nil : MainTagRules.embedded,
+      hides: format != .input(.osmPBF),
     )
   }
 

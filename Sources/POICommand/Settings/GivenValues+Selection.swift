@@ -4,7 +4,7 @@ import CommandLine
 extension GivenValues {
   /// The points that are wanted.
   ///
-  /// - Throws: `UsageError`; `Failure` when the words of categories cannot be read.
+  /// - Throws: `UsageError`.
   func query() throws -> NearbyQuery {
     let radius = try reach(.radius) ?? configuration.radius?.metres(at: pace())
     let beyond = try reach(.beyond) ?? 0
@@ -49,9 +49,9 @@ extension GivenValues {
         let words = try (known ?? categoryWords()).knowing(
           text.split(whereSeparator: \.isWhitespace))
         known = words
-        if let error = try joinedCategories(option, among: words) { throw error }
-        guard let selection = try words.selection(for: text) else {
-          throw try unknownCategory(option, among: words)
+        if let error = joinedCategories(option, among: words) { throw error }
+        guard let selection = words.selection(for: text) else {
+          throw unknownCategory(option, among: words)
         }
         all.categories += selection.categories
         all.conditions += selection.conditions
@@ -64,10 +64,10 @@ extension GivenValues {
   /// The error for a word that stands for nothing.
   func unknownCategory(
     _ option: ParsedArguments.Given, among words: CategoryWords,
-  ) throws -> UsageError {
-    let plain = try severalCategories(option, among: words) ?? openCategory(option, among: words)
+  ) -> UsageError {
+    let plain = severalCategories(option, among: words) ?? openCategory(option, among: words)
     if let plain { return plain }
-    let unknown = try UnknownCategory(option.value ?? "", among: words)
+    let unknown = UnknownCategory(option.value ?? "", among: words)
     var error = self.error(
       option, unknown.reason,
       suggestion: unknown.isEverything

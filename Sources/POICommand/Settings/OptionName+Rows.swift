@@ -21,7 +21,7 @@ extension OptionName {
     case .category:
       row(
         letter: "c", .required("WORD"), in: .selection,
-        values: .usually { (try? CategoryTable.embedded.completions()) ?? [] }, )
+        values: .usually { CategoryTable.embedded.completions() }, )
     case .tag: row(.required("EXPR"), in: .selection)
     case .name: row(.required("TEXT"), in: .selection)
     case .all: row(in: .selection)

@@ -9,15 +9,16 @@ package struct FilePointSource: PointSource {
   private let input: any ByteInput
   private let packed: PackedInput
   private let diagnosis: ContentDiagnosis
-  private let hiding: HidingRules?
+  private let hides: Bool
 
-  /// - Parameter hiding: `nil` to hide what the format itself tells alone.
+  /// - Parameter hides: Whether places are hidden by their tags, besides those that the format itself
+  ///   hides.
   package init(
     name: String, reader: PointFileReader, input: any ByteInput, packed: PackedInput = .refused,
-    diagnosis: @escaping ContentDiagnosis = { _, _ in nil }, hiding: HidingRules? = nil,
+    diagnosis: @escaping ContentDiagnosis = { _, _ in nil }, hides: Bool = false,
   ) {
     (self.name, self.reader, self.input, self.packed) = (name, reader, input, packed)
-    (self.diagnosis, self.hiding) = (diagnosis, hiding)
+    (self.diagnosis, self.hides) = (diagnosis, hides)
   }
 
   /// - Throws: `Failure` with the input's name in front, `ByteStreamError`, errors of opening, and
@@ -55,11 +56,9 @@ package struct FilePointSource: PointSource {
     into sink: inout some PointSink, naming inputName: String? = nil, by deadline: Deadline?,
     progress: @escaping (Int) throws(ByteStreamError) -> Void,
   ) throws -> PointFileDescription {
-    var source = SourceSink(base: sink, inputName: inputName, hiding: hiding)
+    var source = SourceSink(base: sink, inputName: inputName, hides: hides)
     defer { sink = source.base }
-    let description = try readAll(into: &source, by: deadline, progress: progress)
-    if let failure = source.failure { throw failure }
-    return description
+    return try readAll(into: &source, by: deadline, progress: progress)
   }
 
   private func readAll(
@@ -159,23 +158,19 @@ private struct WatchedByteStream: ByteStream {
 package typealias ContentDiagnosis =
   @Sendable (_ name: String, _ beginning: ArraySlice<UInt8>) -> Failure?
 
-package typealias HidingRules = @Sendable () throws(Failure) -> MainTagRules
-
 /// A sink for what a source reads: places that are private, closed or disused by their tags are
 /// hidden, and the input's name stands before problems.
 ///
 /// The rules are made for the first place that has tags or a category.
 struct SourceSink<Base: PointSink>: PointSink {
   var base: Base
-  /// The reason why there are no rules; `nil` as long as all is well.
-  private(set) var failure: Failure?
   /// Put before problems; `nil` to leave them as they are.
   private let inputName: String?
-  private let makeRules: HidingRules?
-  private var rules: PlainPlaceRules?
+  private let hides: Bool
+  private lazy var rules = PlainPlaceRules(.embedded)
 
-  init(base: Base, inputName: String?, hiding: HidingRules?) {
-    (self.base, self.inputName, makeRules) = (base, inputName, hiding)
+  init(base: Base, inputName: String?, hides: Bool) {
+    (self.base, self.inputName, self.hides) = (base, inputName, hides)
   }
 
   func wants(latitude: Degrees, longitude: Degrees) -> Bool {
@@ -185,13 +180,9 @@ struct SourceSink<Base: PointSink>: PointSink {
   func wants(_ box: BoundingBox) -> Bool { base.wants(box) }
 
   mutating func add(_ point: consuming PointOfInterest) {
-    guard let makeRules, !point.isHidden, point.category != nil || !point.tags.isEmpty else {
-      return base.add(point)
+    if hides, !point.isHidden, point.category != nil || !point.tags.isEmpty {
+      rules.apply(to: &point)
     }
-    if rules == nil, failure == nil {
-      do throws(Failure) { rules = PlainPlaceRules(try makeRules()) } catch { failure = error }
-    }
-    rules?.apply(to: &point)
     base.add(point)
   }
 

@@ -34,11 +34,10 @@ package struct CategoryKind: Equatable {
 
 extension CategoryKind {
   /// - Parameter value: `{ tags: […], plain: […], with: […], not: […], words: { en: […], … } }`.
-  /// - Throws: `Failure` of kind `.bug` for a tag that is no expression.
-  init(_ value: JSONValue) throws(Failure) {
-    tags = try Self.patterns(value["tags"])
-    companions = try Self.patterns(value["with"])
-    exclusions = try Self.patterns(value["not"])
+  init(_ value: JSONValue) {
+    tags = Self.patterns(value["tags"])
+    companions = Self.patterns(value["with"])
+    exclusions = Self.patterns(value["not"])
     words = (value["words"]?.object?.members ?? []).map { member in
       Words(language: member.key, words: member.value.array?.compactMap(\.string) ?? [])
     }
@@ -50,14 +49,7 @@ extension CategoryKind {
     (words.first { $0.language == "en" }?.words ?? []) + plainNames
   }
 
-  private static func patterns(_ value: JSONValue?) throws(Failure) -> [TagPattern] {
-    var patterns: [TagPattern] = []
-    for text in (value?.array ?? []).compactMap(\.string) {
-      guard let expression = TagExpression(parsing: text), !expression.isNegated else {
-        throw Failure(.bug, "categories.json5: '\(text)' is no expression of tags")
-      }
-      patterns += expression.patterns
-    }
-    return patterns
+  private static func patterns(_ value: JSONValue?) -> [TagPattern] {
+    (value?.array ?? []).compactMap(\.string).flatMap { TagExpression(parsing: $0)?.patterns ?? [] }
   }
 }

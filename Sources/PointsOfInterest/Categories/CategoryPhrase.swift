@@ -9,16 +9,16 @@ struct CategoryPhrase {
   private static let longest = 8
 
   /// - Parameter text: The text; as a whole it is no word of the table.
-  init(_ text: String, among words: CategoryWords) throws(Failure) {
+  init(_ text: String, among words: CategoryWords) {
     let parts = text.split(whereSeparator: \.isWhitespace)
     guard (2...Self.longest).contains(parts.count) else {
       unknown = text
       return
     }
-    var words = try words.knowing(parts)
+    var words = words.knowing(parts)
     var start = 0
     while start < parts.count {
-      let length = try consume(parts[start...], among: &words)
+      let length = consume(parts[start...], among: &words)
       if length == 0, unknown == nil { unknown = String(parts[start]) }
       start += max(1, length)
     }
@@ -30,17 +30,17 @@ struct CategoryPhrase {
   /// - Returns: How many; 0 for a word that stands for nothing.
   private mutating func consume(
     _ parts: ArraySlice<Substring>, among words: inout CategoryWords,
-  ) throws(Failure) -> Int {
+  ) -> Int {
     for length in stride(from: parts.count, to: 0, by: -1) {
       let text = parts.prefix(length).joined(separator: " ")
-      let found = try words.meanings(of: text)
+      let found = words.meanings(of: text)
       guard !found.isEmpty else { continue }
       meanings.append(found)
       understood.append(text)
       return length
     }
     let first = parts.prefix(1).map { FoldedText(String($0)).text }
-    if words.smallWords == nil { words.smallWords = try SentenceWords(words.table, [.with]) }
+    if words.smallWords == nil { words.smallWords = SentenceWords(words.table, [.with]) }
     return words.smallWords?.isAll(first, .with) ?? false ? 1 : 0
   }
 }

@@ -3,7 +3,7 @@ import CDefaults
 
 /// The kinds of places of `config/categories.json5`.
 ///
-/// Functions that read the table throw a `Failure` of kind `.bug` when it is damaged.
+/// The file is part of the program, and tests prove it whole.
 package struct CategoryTable: Sendable {
   /// A word of the table that is like the one looked for.
   struct Match: Equatable {
@@ -31,21 +31,18 @@ package struct CategoryTable: Sendable {
     return CategoryTable(unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count)))
   }
 
-  package func kinds() throws(Failure) -> [CategoryKind] { try kinds(of: "kinds") }
+  package func kinds() -> [CategoryKind] { kinds(of: "kinds") }
 
   /// All qualities, which may stand beside a kind or alone, in the file's order.
-  package func qualities() throws(Failure) -> [CategoryKind] { try kinds(of: "qualities") }
+  package func qualities() -> [CategoryKind] { kinds(of: "qualities") }
 
-  private func kinds(of key: StaticString) throws(Failure) -> [CategoryKind] {
-    try list(key).map { value throws(Failure) in try CategoryKind(value) }
+  private func kinds(of key: StaticString) -> [CategoryKind] {
+    list(key).map(CategoryKind.init)
   }
 
-  /// Words for kinds that are written with capitals of their own: `NGO`.
-  func spellings() throws(Failure) -> [String] { try list("spellings").compactMap(\.string) }
-
   /// The usual English word of each kind, in a form that is one word to every shell.
-  package func completions() throws(Failure) -> [String] {
-    try kinds().map { kind in
+  package func completions() -> [String] {
+    kinds().map { kind in
       FoldedText(kind.leadWord(in: "en")).text.split(separator: " ").joined(separator: "-")
         .filter { $0 != "'" }
     }
@@ -57,13 +54,13 @@ package struct CategoryTable: Sendable {
   /// - Parameter language: The language that counts most; the others do in the order of the file.
   func matches(
     for words: [CategoryWord], preferring language: String?,
-  ) throws(Failure) -> [[Match]] {
+  ) -> [[Match]] {
     var matches = [[Match]](repeating: [], count: words.count)
     let byFirstByte = (UInt8.min...UInt8.max).map { byte in
       words.enumerated().filter { $0.element.mayBegin(with: byte) }
     }
     let mayBegin = byFirstByte.map { !$0.isEmpty }
-    try forEachWord { candidate in
+    forEachWord { candidate in
       let range = candidate.text
       let first = bytes[range.lowerBound]
       guard mayBegin[Int(first)] else { return }
@@ -89,11 +86,11 @@ package struct CategoryTable: Sendable {
     return matches
   }
 
-  func kind(at offset: Int) throws(Failure) -> CategoryKind {
-    let value = try reading { () throws(JSONError) in
+  func kind(at offset: Int) -> CategoryKind {
+    let value = reading { () throws(JSONError) in
       try JSONParser.firstValue(of: bytes, from: offset, dialect: .json5)
     }
-    return try CategoryKind(value)
+    return CategoryKind(value)
   }
 
   private func text(_ range: Range<Int>) -> String {
@@ -103,23 +100,23 @@ package struct CategoryTable: Sendable {
 
 extension CategoryTable {
   /// The value of a key of the file, behind which nothing is read.
-  func value(of key: StaticString) throws(Failure) -> JSONValue? {
-    try reading { () throws(JSONError) in
+  func value(of key: StaticString) -> JSONValue? {
+    reading { () throws(JSONError) in
       try JSONParser.value(of: key, in: bytes, dialect: .json5)
     }
   }
 
   /// The texts of a list of the file; none where it is missing.
   package func texts(_ key: StaticString) -> [String] {
-    ((try? list(key)) ?? []).compactMap(\.string)
+    list(key).compactMap(\.string)
   }
 
   /// The elements of a list of the file; none where it is missing.
-  func list(_ key: StaticString) throws(Failure) -> [JSONValue] { try value(of: key)?.array ?? [] }
+  func list(_ key: StaticString) -> [JSONValue] { value(of: key)?.array ?? [] }
 
   /// Calls a closure with the name of each role in sentences and its phrases in a language.
-  func forEachRole(_ body: (_ name: String, _ phrases: [String]) -> Void) throws(Failure) {
-    try reading { () throws(JSONError) in
+  func forEachRole(_ body: (_ name: String, _ phrases: [String]) -> Void) {
+    reading { () throws(JSONError) in
       try JSONParser.walk(toValueOf: "sentence", in: bytes, dialect: .json5) {
         languages throws(JSONError) in
         try languages.forEachMember { _, roles throws(JSONError) in
@@ -135,19 +132,19 @@ extension CategoryTable {
     }
   }
 
-  private func reading<Value>(_ read: () throws(JSONError) -> Value) throws(Failure) -> Value {
+  private func reading<Value>(_ read: () throws(JSONError) -> Value) -> Value {
     do throws(JSONError) {
       return try read()
     } catch {
-      throw Failure(.bug, "categories.json5: byte \(error.offset): \(error.reason)")
+      fatalError("categories.json5: byte \(error.offset): \(error.reason)")
     }
   }
 
   /// Walks over the kinds and the qualities, each of which the closure reads or skips.
   private func forEachKind(
     _ visit: (_ isQuality: Bool, inout JSONParser) throws(JSONError) -> Void
-  ) throws(Failure) {
-    try reading { () throws(JSONError) in
+  ) {
+    reading { () throws(JSONError) in
       try JSONParser.walk(bytes, dialect: .json5) { file throws(JSONError) in
         try file.forEachMember { key, kinds throws(JSONError) in
           let isQuality = isName("qualities", key)
@@ -171,9 +168,9 @@ extension CategoryTable {
 extension CategoryTable {
   /// The offset of the kind of each main tag: of the kinds whose first tag it is, that of the fewest
   /// tags, which says most.
-  func offsetsOfKinds() throws(Failure) -> [String: Int] {
+  func offsetsOfKinds() -> [String: Int] {
     var kinds: [(offset: Int, first: Range<Int>, count: Int)] = []
-    try forEachTag { offset, tag in
+    forEachTag { offset, tag in
       if kinds.last?.offset == offset {
         kinds[kinds.count - 1].count += 1
       } else {
@@ -188,10 +185,10 @@ extension CategoryTable {
   }
 
   /// The tags of kinds that have a key, each with the offset of its kind.
-  func tags(ofKey key: String) throws(Failure) -> [(tag: TagPattern, kind: Int)] {
+  func tags(ofKey key: String) -> [(tag: TagPattern, kind: Int)] {
     let start = Array("\(key)=".utf8)
     var found: [(text: Range<Int>, kind: Int)] = []
-    try forEachTag { kind, tag in
+    forEachTag { kind, tag in
       if bytes[tag].starts(with: start) { found.append((tag, kind)) }
     }
     return found.flatMap { text, kind in
@@ -200,8 +197,8 @@ extension CategoryTable {
   }
 
   /// Calls a closure with each tag of each kind, and where that begins.
-  private func forEachTag(_ body: (_ kind: Int, _ text: Range<Int>) -> Void) throws(Failure) {
-    try forEachKind { isQuality, kind throws(JSONError) in
+  private func forEachTag(_ body: (_ kind: Int, _ text: Range<Int>) -> Void) {
+    forEachKind { isQuality, kind throws(JSONError) in
       guard !isQuality else { return try kind.skipValue() }
       let start = kind.position
       try kind.forEachMember { key, tags throws(JSONError) in
@@ -224,17 +221,17 @@ extension CategoryTable {
   }
 
   /// The words of all kinds and qualities, in the order of the file.
-  func words() throws(Failure) -> [(language: String, text: String)] {
+  func words() -> [(language: String, text: String)] {
     var words: [(language: String, text: String)] = []
-    try forEachWord { words.append((text($0.language), text($0.text))) }
+    forEachWord { words.append((text($0.language), text($0.text))) }
     return words
   }
 
   /// Calls a closure with each word of kinds and qualities: the texts of `words: { en: [ … ] }`.
   ///
   /// One word is wanted of some thousands, and making values of all takes longer than a whole lookup.
-  func forEachWord(_ body: (Word) -> Void) throws(Failure) {
-    try forEachKind { isQuality, kind throws(JSONError) in
+  func forEachWord(_ body: (Word) -> Void) {
+    forEachKind { isQuality, kind throws(JSONError) in
       let start = kind.position
       try kind.forEachMember { key, languages throws(JSONError) in
         guard isName("words", key) else { return try languages.skipValue() }

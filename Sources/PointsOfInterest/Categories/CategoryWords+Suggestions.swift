@@ -5,11 +5,11 @@ extension CategoryWords {
   ///
   /// Words of one's own, of the preferred language and of English go before those of others, which
   /// must be nearer: a word that somebody does not speak is rarely what they meant.
-  package func suggestions(for text: String) throws(Failure) -> [String] {
+  package func suggestions(for text: String) -> [String] {
     // A word that denies is no slip.
-    let not = try SentenceWords(table, [.not])
+    let not = SentenceWords(table, [.not])
     if text.first == "!" || not.isAll([FoldedText(text).text], .not) { return [] }
-    let words = try table.words()
+    let words = table.words()
     let familiar = words.filter { $0.language == "en" || $0.language == language }
     let typed = FoldedText(text).text
     for form in Self.forms(of: typed) {
@@ -29,19 +29,19 @@ extension CategoryWords {
   }
 
   /// The usual words of the first two kinds whose tags have a key.
-  func words(ofKey key: String) throws(Failure) -> [String] {
+  func words(ofKey key: String) -> [String] {
     var kinds: [Int] = []
-    for (_, kind) in try table.tags(ofKey: key) where kinds.last != kind { kinds.append(kind) }
-    return try kinds.prefix(2).map { kind throws(Failure) in
-      try table.kind(at: kind).leadWord(in: language)
+    for (_, kind) in table.tags(ofKey: key) where kinds.last != kind { kinds.append(kind) }
+    return kinds.prefix(2).map { kind in
+      table.kind(at: kind).leadWord(in: language)
     }
   }
 
   /// The tag of a kind of place that a search for another, unknown one may have meant:
   /// `amenity=restaurant` for `amenity=resturant`.
-  package func similarTag(to tag: TagPattern) throws(Failure) -> String? {
+  package func similarTag(to tag: TagPattern) -> String? {
     guard let value = tag.value else { return nil }
-    let tags = try table.tags(ofKey: tag.key).map(\.tag)
+    let tags = table.tags(ofKey: tag.key).map(\.tag)
     guard !tags.contains(tag) else { return nil }
     return NearestWord.nearest(to: value, among: tags.compactMap(\.value)).map {
       "\(tag.key)=\($0)"

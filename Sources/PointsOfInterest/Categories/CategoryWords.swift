@@ -37,17 +37,17 @@ package struct CategoryWords {
   }
 
   /// The alternatives for the category that words stand for; `nil` if one is unknown.
-  package func selection(for text: String) throws(Failure) -> CategorySelection? {
-    let words = try knowing(text.split(whereSeparator: \.isWhitespace))
-    let meanings = try words.meanings(of: text)
+  package func selection(for text: String) -> CategorySelection? {
+    let words = knowing(text.split(whereSeparator: \.isWhitespace))
+    let meanings = words.meanings(of: text)
     if !meanings.isEmpty { return CategorySelection([meanings], typed: text) }
-    let parts = try words.parts(of: text)
+    let parts = words.parts(of: text)
     return parts.isEmpty ? nil : CategorySelection(parts)
   }
 
   /// The meanings of each part of a text of several words; none if one is unknown.
-  package func parts(of text: String) throws(Failure) -> [[Meaning]] {
-    let phrase = try CategoryPhrase(text, among: self)
+  package func parts(of text: String) -> [[Meaning]] {
+    let phrase = CategoryPhrase(text, among: self)
     return phrase.unknown == nil ? phrase.meanings : []
   }
 
@@ -63,14 +63,14 @@ package struct CategoryWords {
   ///   stands.
   package func knowing(
     _ parts: [some StringProtocol], isTorn: Bool = false,
-  ) throws(Failure) -> CategoryWords {
+  ) -> CategoryWords {
     guard parts.count <= Self.mostKnown else { return self }
     var texts = Self.texts(of: parts)
     if isTorn, parts.count <= Self.mostTorn { texts += Self.tornTexts(of: parts) }
     texts.removeAll { known[$0] != nil }
     if texts.isEmpty { return self }
     var words = self
-    for (text, meanings) in zip(texts, try meanings(ofEach: texts)) { words.known[text] = meanings }
+    for (text, meanings) in zip(texts, meanings(ofEach: texts)) { words.known[text] = meanings }
     return words
   }
 
@@ -99,37 +99,37 @@ package struct CategoryWords {
   }
 
   /// The meanings of a word: one's own word, or all kinds under which it stands in one language.
-  package func meanings(of text: String) throws(Failure) -> [Meaning] {
+  package func meanings(of text: String) -> [Meaning] {
     if let meanings = known[text] { return meanings }
     if text.utf8.count(where: { $0 == UInt8(ascii: " ") }) >= CategoryTable.mostWords {
       return ownMeaning(of: CategoryWord(text)).map { [$0] } ?? []
     }
-    return try meanings(ofEach: [text])[0]
+    return meanings(ofEach: [text])[0]
   }
 
-  private func meanings(ofEach texts: [String]) throws(Failure) -> [[Meaning]] {
+  private func meanings(ofEach texts: [String]) -> [[Meaning]] {
     let words = texts.map { CategoryWord($0) }
-    let matches = try table.matches(for: words, preferring: language)
-    return try zip(words, matches).map { word, matches throws(Failure) in
+    let matches = table.matches(for: words, preferring: language)
+    return zip(words, matches).map { word, matches in
       if let own = ownMeaning(of: word) { return [own] }
       let nearest = matches.map(\.rank).min()
-      return try meanings(matches.filter { $0.rank == nearest })
+      return meanings(matches.filter { $0.rank == nearest })
     }
   }
 
   /// Other meanings of the same word, in languages that were not asked.
-  package func otherMeanings(of text: String) throws(Failure) -> [Meaning] {
-    let chosen = try meanings(of: text)
+  package func otherMeanings(of text: String) -> [Meaning] {
+    let chosen = meanings(of: text)
     guard let language = chosen.first?.language else { return [] }
-    let matches = try table.matches(for: [CategoryWord(text)], preferring: self.language)[0]
+    let matches = table.matches(for: [CategoryWord(text)], preferring: self.language)[0]
     let same = matches.filter { $0.rank >> 8 == 0 && $0.language != language }
-    return try meanings(same).filter { other in !chosen.contains { $0.kind == other.kind } }
+    return meanings(same).filter { other in !chosen.contains { $0.kind == other.kind } }
   }
 
-  private func meanings(_ matches: [CategoryTable.Match]) throws(Failure) -> [Meaning] {
-    try matches.map { match throws(Failure) in
+  private func meanings(_ matches: [CategoryTable.Match]) -> [Meaning] {
+    matches.map { match in
       Meaning(
-        word: match.word, language: match.language, kind: try table.kind(at: match.kind),
+        word: match.word, language: match.language, kind: table.kind(at: match.kind),
         isQuality: match.isQuality,
       )
     }

@@ -1,4 +1,3 @@
-import Basics
 package import Geodesy
 
 /// Tags that make an object of OpenStreetMap a point of interest, and tags that hide it; an extract,
@@ -17,13 +16,12 @@ package struct MainTagRules: Sendable, Hashable {
     self.lifecyclePrefixes = lifecyclePrefixes
   }
 
-  /// The first main tag, else the first with a lifecycle prefix; `nil` if the object is no point.
-  package func mainTag(of tags: Tags) -> MainTag? {
-    if let text = first(of: tags, behind: "") { return MainTag(text: text, isPrefixed: false) }
+  /// The first main tag, else the first whose key has a lifecycle prefix, as of a place that no longer or
+  /// not yet exists; `nil` if the object is no point.
+  package func mainTag(of tags: Tags) -> (text: String, isPrefixed: Bool)? {
+    if let text = first(of: tags, behind: "") { return (text, false) }
     for prefix in lifecyclePrefixes {
-      if let text = first(of: tags, behind: prefix + ":") {
-        return MainTag(text: text, isPrefixed: true)
-      }
+      if let text = first(of: tags, behind: prefix + ":") { return (text, true) }
     }
     return nil
   }
@@ -43,30 +41,14 @@ package struct MainTagRules: Sendable, Hashable {
 
 extension MainTagRules {
   /// The rules of `config/categories.json5`, decoded anew each time.
-  ///
-  /// - Throws: `Failure` of kind `.bug` when the file in the program is not as it must be.
-  package static func embedded() throws(Failure) -> MainTagRules {
-    try CategoryTable.embedded.mainTagRules()
-  }
-}
-
-extension CategoryTable {
-  func mainTagRules() throws(Failure) -> MainTagRules {
-    func selections(_ key: StaticString) throws(Failure) -> [TagSelection] {
-      try texts(key).map { text throws(Failure) in try TagSelection(text) }
-    }
+  package static var embedded: MainTagRules {
+    let table = CategoryTable.embedded
     return MainTagRules(
-      mainTags: try selections("mainTags"), hidingTags: try selections("hidingTags"),
-      lifecyclePrefixes: texts("lifecyclePrefixes"),
+      mainTags: table.texts("mainTags").map(TagSelection.init),
+      hidingTags: table.texts("hidingTags").map(TagSelection.init),
+      lifecyclePrefixes: table.texts("lifecyclePrefixes"),
     )
   }
-}
-
-package struct MainTag: Sendable, Hashable {
-  /// `key=value`.
-  package let text: String
-  /// Whether the key has a lifecycle prefix: the place no longer or not yet exists.
-  package let isPrefixed: Bool
 }
 
 extension PointOfInterest {

@@ -7,42 +7,39 @@ import Synchronization
 package final class PlaceWords: Sendable {
   /// ISO 639-1.
   private let language: String?
-  private let known = Mutex(Known())
+  private let known: Mutex<Known>
 
   private struct Known {
+    let language: String?
     lazy var kinds = Kinds()
-    var groups: Groups?
+    lazy var groups = Groups(language)
   }
 
   /// - Parameter language: The language to choose, as in `de` or `de-AT`; English where it has no word.
   package init(language: String?) {
     self.language = CategoryWords.languageName(of: language)
+    known = Mutex(Known(language: self.language))
   }
 
   /// The usual word for a kind, `Drinking water`, or the tag's own words.
   package func words(for category: Category) -> String {
     let kinds = known.withLock { $0.kinds }
-    if category.key != nil, let offset = kinds.offsets[category.text],
-      let kind = try? kinds.table.kind(at: offset)
-    {
-      return kinds.spelling(of: Kinds.capitalized(kind.leadWord(in: language)))
+    guard category.key != nil, let offset = kinds.offsets[category.text] else {
+      return kinds.spelling(of: category.words)
     }
-    return kinds.spelling(of: category.words)
+    let word = kinds.table.kind(at: offset).leadWord(in: language)
+    return kinds.spelling(of: Kinds.capitalized(word))
   }
 
   /// The group of a kind of place; that of all others for an unknown kind, and for none.
   package func group(of category: Category?) -> PlaceGroup {
-    known.withLock { known in
-      let groups = known.groups ?? Groups(language)
-      known.groups = groups
-      return groups.group(of: category)
-    }
+    known.withLock { $0.groups.group(of: category) }
   }
 
   /// The words on maps; for English, which is the default, nothing is read.
   package func vocabulary() -> MapVocabulary {
     guard let language, language != MapVocabulary.english.language,
-      let texts = try? CategoryTable.embedded.value(of: "map")?[language]
+      let texts = CategoryTable.embedded.value(of: "map")?[language]
     else { return .english }
     let words = MapWord.allCases.reduce(into: [:]) { $0[$1] = texts["\($1)"]?.string }
     return MapVocabulary(language: language, words: words)
@@ -57,9 +54,9 @@ private struct Kinds {
   private let spellings: [String: String]
 
   init() {
-    offsets = (try? table.offsetsOfKinds()) ?? [:]
+    offsets = table.offsetsOfKinds()
     spellings = Dictionary(
-      ((try? table.spellings()) ?? []).map { (Self.capitalized($0.lowercased()), $0) },
+      table.texts("spellings").map { (Self.capitalized($0.lowercased()), $0) },
       uniquingKeysWith: { first, _ in first },
     )
   }
@@ -79,7 +76,7 @@ private struct Groups {
 
   /// - Parameter language: The language of labels; English where it has none.
   init(_ language: String?) {
-    for (rank, value) in ((try? CategoryTable.embedded.list("groups")) ?? []).enumerated() {
+    for (rank, value) in CategoryTable.embedded.list("groups").enumerated() {
       let words = value["words"]
       let label = language.flatMap { words?[$0] } ?? words?["en"]
       let group = PlaceGroup(
@@ -96,7 +93,7 @@ private struct Groups {
   }
 
   private mutating func add(_ tag: String, _ group: PlaceGroup) {
-    guard let selection = try? TagSelection(tag) else { return }
+    let selection = TagSelection(tag)
     switch selection.values {
     case .except: byKey[selection.key] = byKey[selection.key] ?? group
     case .only(let values):

@@ -14,12 +14,11 @@ package struct SentenceWords {
   private let phrases: [Role: [[String]]]
 
   /// - Parameter roles: The roles to know; the others have no words then.
-  /// - Throws: `Failure` of kind `.bug` when the table is damaged.
   package init(
     _ table: CategoryTable = .embedded, _ roles: [Role] = Role.allCases,
-  ) throws(Failure) {
+  ) {
     var known: [Role: [[String]]] = [:]
-    try table.forEachRole { name, phrases in
+    table.forEachRole { name, phrases in
       guard let role = Role(rawValue: name), roles.contains(role) else { return }
       known[role, default: []] += phrases.map(Self.words)
     }
@@ -53,7 +52,7 @@ package struct SentenceWords {
 
   /// Whether a word says what `--open` says without a value.
   package static func isNow(_ word: String) -> Bool {
-    (try? SentenceWords(.embedded, [.now]))?.isAll([FoldedText(word).text], .now) ?? false
+    SentenceWords(.embedded, [.now]).isAll([FoldedText(word).text], .now)
   }
 
   /// The first half of a word that an apostrophe ends, if it is one of these: `d'` of `d'Annecy`.

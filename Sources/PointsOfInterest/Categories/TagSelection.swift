@@ -1,4 +1,4 @@
-/// A key and the values that count, as the configuration writes it: `key` for any value, `key=a|b`
+/// A key and the values that count, as `config/categories.json5` writes it: `key` for any value, `key=a|b`
 /// for these, `key!=a|b` for all others.
 ///
 /// The value `no` never counts: it says that something is not there.
@@ -19,29 +19,12 @@ package struct TagSelection: Sendable, Hashable {
   package let values: Values
 
   /// - Parameter pattern: `key`, `key=a|b` or `key!=a|b`.
-  /// - Throws: `Failure` of kind `.configuration` when the key or a value is empty.
-  package init(_ pattern: String) throws(Failure) {
-    guard let equals = pattern.firstIndex(of: "=") else {
-      try self.init(pattern[...], .except(["no"]), of: pattern)
-      return
-    }
-    let head = pattern[..<equals]
-    let values = pattern[pattern.index(after: equals)...]
-      .split(separator: "|", omittingEmptySubsequences: false).map(String.init)
-    guard values.allSatisfy({ !$0.isEmpty }) else {
-      throw Failure(.configuration, "\"\(pattern)\" has an empty value")
-    }
-    if head.hasSuffix("!") {
-      try self.init(head.dropLast(), .except(["no"] + values), of: pattern)
-    } else {
-      try self.init(head, .only(values), of: pattern)
-    }
-  }
-
-  private init(_ key: Substring, _ values: Values, of pattern: String) throws(Failure) {
-    guard !key.isEmpty else { throw Failure(.configuration, "\"\(pattern)\" has no key") }
-    self.key = String(key)
-    self.values = values
+  package init(_ pattern: String) {
+    let parts = pattern.split(separator: "=", maxSplits: 1)
+    let texts = parts.dropFirst().flatMap { $0.split(separator: "|") }.map(String.init)
+    let isExcluding = parts.count == 1 || parts[0].hasSuffix("!")
+    key = String(parts.count > 1 && isExcluding ? parts[0].dropLast() : parts[0])
+    values = isExcluding ? .except(["no"] + texts) : .only(texts)
   }
 
   package func admits(_ value: String) -> Bool { values.admit(value) }

@@ -11,7 +11,7 @@ package struct UnknownCategory: Equatable {
     (self.reason, self.replacement, self.isEverything) = (reason, replacement, isEverything)
   }
 
-  package init(_ text: String, among words: CategoryWords) throws(Failure) {
+  package init(_ text: String, among words: CategoryWords) {
     if text == "*" {
       self.init("leave out -c for all kinds", isEverything: true)
       return
@@ -20,19 +20,19 @@ package struct UnknownCategory: Equatable {
       self.init("expected a word such as 'cafe', key=value or key=*")
       return
     }
-    let ofKey = try words.words(ofKey: text)
+    let ofKey = words.words(ofKey: text)
     if !ofKey.isEmpty {
       let choices = ["\(text)=*"] + ofKey
       let reason = "a key, not a word; did you mean \(Self.quoted(choices))?"
       self.init(reason, replacement: choices[0])
       return
     }
-    let phrase = try CategoryPhrase(text, among: words)
+    let phrase = CategoryPhrase(text, among: words)
     if let unknown = phrase.unknown, !phrase.understood.isEmpty {
-      try self.init(unknown, of: text, besides: phrase.understood, among: words)
+      self.init(unknown, of: text, besides: phrase.understood, among: words)
       return
     }
-    let nearest = try words.suggestions(for: text)
+    let nearest = words.suggestions(for: text)
     if !nearest.isEmpty {
       let reason = "unknown category; did you mean \(Self.quoted(nearest))?"
       self.init(reason, replacement: nearest[0])
@@ -48,8 +48,8 @@ package struct UnknownCategory: Equatable {
   /// A word of several, of which others are known.
   private init(
     _ unknown: String, of text: String, besides understood: [String], among words: CategoryWords,
-  ) throws(Failure) {
-    let nearest = try words.suggestions(for: unknown)
+  ) {
+    let nearest = words.suggestions(for: unknown)
     let mended = nearest.first.map { word in
       text.split(whereSeparator: \.isWhitespace).map { $0 == unknown ? word : String($0) }
         .joined(separator: " ")

@@ -2,7 +2,7 @@
 package enum ClosedWay {
   private static let lines = Dictionary(
     uniqueKeysWithValues: CategoryTable.embedded.texts("closedLines")
-      .compactMap { try? TagSelection($0) }.map { ($0.key, $0.values) }
+      .map(TagSelection.init).map { ($0.key, $0.values) }
   )
 
   /// The keys of areas, which make one also of what a tag says is a line: the wall of a castle.

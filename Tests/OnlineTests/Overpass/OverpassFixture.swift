@@ -117,8 +117,8 @@ extension MainTagRules {
   /// Any value of the usual keys.
   static var fixture: MainTagRules {
     MainTagRules(
-      mainTags: Category.mainKeys.compactMap { try? TagSelection($0) },
-      hidingTags: ["access=private|no", "disused=yes"].compactMap { try? TagSelection($0) },
+      mainTags: Category.mainKeys.map { TagSelection($0) },
+      hidingTags: ["access=private|no", "disused=yes"].map { TagSelection($0) },
       lifecyclePrefixes: ["disused", "was"],
     )
   }

@@ -105,7 +105,7 @@ struct OverpassRequestTests {
 
   @Test func `given hidden places too, when asked, then what is no more is wanted`() throws {
     let rules = MainTagRules(
-      mainTags: [try TagSelection("shop"), try TagSelection("craft=a|b.c")],
+      mainTags: [TagSelection("shop"), TagSelection("craft=a|b.c")],
       lifecyclePrefixes: ["disused", "was"],
     )
     let selection = OverpassSelection(PointFilter(includesHidden: true), rules: rules)
@@ -116,7 +116,7 @@ struct OverpassRequestTests {
   }
 
   @Test func `given a main tag but for some values, when asked, then those are left out`() throws {
-    let rules = MainTagRules(mainTags: [try TagSelection("natural!=tree|wood")])
+    let rules = MainTagRules(mainTags: [TagSelection("natural!=tree|wood")])
     let selection = OverpassSelection(PointFilter(), rules: rules)
     expect(selection.filters, is: [#"["natural"]["natural"!~"^(no|tree|wood)$"]"#])
   }

@@ -23,42 +23,40 @@ struct CategoriesCommand {
       let categories = JSONText.list(entries.map(\.json))
       text = JSONText.object([("schema", "1"), ("categories", categories)]) + "\n"
     } else {
-      text = lines(try word.map { try explanation(of: $0, entries) } ?? entries.map(Self.row))
+      text = lines(word.map { explanation(of: $0, entries) } ?? entries.map(Self.row))
     }
     try output.writeResults(Array(text.utf8))
     return .found
   }
 
   /// The user's own words, then the kinds of the program.
-  private func allEntries() throws(Failure) -> [CategoryEntry] {
+  private func allEntries() -> [CategoryEntry] {
     words.own.map { CategoryEntry(name: $0.word, kind: CategoryKind(tags: $0.tags)) }
-      + (try words.table.kinds() + words.table.qualities()).map { kind in
+      + (words.table.kinds() + words.table.qualities()).map { kind in
         CategoryEntry(name: kind.leadWord(in: words.language), kind: kind)
       }
   }
 
   private func entries(for text: String) throws -> [CategoryEntry] {
     if text.contains("=") {
-      let ofTag = try allEntries().filter { $0.kind.tags.contains { $0.text == text } }
+      let ofTag = allEntries().filter { $0.kind.tags.contains { $0.text == text } }
       if !ofTag.isEmpty { return ofTag }
     }
-    var meanings = try words.meanings(of: text)
-    if meanings.isEmpty { meanings = try words.parts(of: text).flatMap(\.self) }
-    if meanings.isEmpty { throw try unknown(text) }
+    var meanings = words.meanings(of: text)
+    if meanings.isEmpty { meanings = words.parts(of: text).flatMap(\.self) }
+    if meanings.isEmpty { throw unknown(text) }
     return meanings.map(entry)
   }
 
   /// Each kind with its words in all languages, then what the word means in other languages.
-  private func explanation(
-    of text: String, _ entries: [CategoryEntry],
-  ) throws(Failure) -> [[String]] {
+  private func explanation(of text: String, _ entries: [CategoryEntry]) -> [[String]] {
     var rows: [[String]] = []
     for entry in entries {
       if !rows.isEmpty { rows.append([]) }
       rows.append(Self.row(entry))
       rows += entry.kind.words.map { ["  \($0.language)", $0.words.joined(separator: ", ")] }
     }
-    return try rows
+    return rows
       + words.otherMeanings(of: text).map { other in
         let language = other.language ?? ""
         let name = "with --lang \(language): \(other.kind.leadWord(in: language))"
@@ -97,8 +95,8 @@ struct CategoriesCommand {
     return row[0] + gap + lines.joined(separator: "\n" + String(repeating: " ", count: column))
   }
 
-  private func unknown(_ text: String) throws(Failure) -> UsageError {
-    let unknown = try UnknownCategory(text, among: words)
+  private func unknown(_ text: String) -> UsageError {
+    let unknown = UnknownCategory(text, among: words)
     let isTag = unknown.replacement?.utf8.contains(UInt8(ascii: "=")) ?? false
     return UsageError(
       text.isEmpty ? "''" : text, unknown.reason,

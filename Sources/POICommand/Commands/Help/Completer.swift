@@ -48,7 +48,7 @@ struct Completer {
   private func otherCategories(_ typed: String) -> [String] {
     let known = offering(categories, typed.split(separator: " ").joined(separator: "-"))
     guard known.candidates.isEmpty else { return ownCategories }
-    let kinds = (try? CategoryTable.embedded.kinds()) ?? []
+    let kinds = CategoryTable.embedded.kinds()
     var seen = Set<String>()
     return kinds.flatMap { $0.words.flatMap(\.words) }.filter { seen.insert($0).inserted }
   }
@@ -56,7 +56,7 @@ struct Completer {
   /// The keys that kinds, qualities and fields look at.
   private var tagKeys: [String] {
     let table = CategoryTable.embedded
-    let kinds = ((try? table.kinds()) ?? []) + ((try? table.qualities()) ?? [])
+    let kinds = table.kinds() + table.qualities()
     let keys = kinds.flatMap { $0.tags + $0.companions }.map(\.key)
     return Set(keys + ["opening_hours", "operator", "brand", "phone", "website"]).sorted()
   }
@@ -98,7 +98,7 @@ struct Completer {
   }
 
   private var categories: [String] {
-    ((try? CategoryTable.embedded.completions()) ?? []) + ownCategories
+    CategoryTable.embedded.completions() + ownCategories
   }
 
   private var ownCategories: [String] {

@@ -63,7 +63,7 @@ struct NearbyCommand {
     if result.isOnFoot, !result.points.isEmpty, result.points.allSatisfy({ $0.walk == nil }) {
       notes.append("no way on foot is known to any of these")
     }
-    if result.points.isEmpty { notes.append(try? tagAdvice()) }
+    if result.points.isEmpty { notes.append(tagAdvice()) }
     let away = farAnswer(result)
     notes.append(
       coverageAdvice(at: fix.coordinate, isCovered: result.covered, after: away) ?? away
@@ -163,9 +163,9 @@ struct NearbyCommand {
   }
 
   /// A note about the value of a tag that is likely a slip; `nil` where every one is known.
-  private func tagAdvice() throws -> String? {
+  private func tagAdvice() -> String? {
     for case .tag(let tag) in settings.query.filter.categories {
-      if let meant = try CategoryWords().similarTag(to: tag) {
+      if let meant = CategoryWords().similarTag(to: tag) {
         return "no point has \(tag.text); did you mean \(meant)?"
       }
     }

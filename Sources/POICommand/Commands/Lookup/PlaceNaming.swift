@@ -15,7 +15,7 @@ package struct PlaceNaming: Sendable {
   private let landmarks: IndexedPointSource
   private let divisions = DivisionNames()
   /// Whether a text is a category, which only a settlement, a station or an airport may have for a name.
-  private var isCategory: @Sendable (String) throws -> Bool = { _ in false }
+  private var isCategory: @Sendable (String) -> Bool = { _ in false }
 
   /// - Parameters:
   ///   - directories: Where indexes are, whose points have names, too.
@@ -37,7 +37,7 @@ package struct PlaceNaming: Sendable {
   }
 
   /// The same with categories that are no names.
-  func excluding(categories: @escaping @Sendable (String) throws -> Bool) -> PlaceNaming {
+  func excluding(categories: @escaping @Sendable (String) -> Bool) -> PlaceNaming {
     var naming = self
     naming.isCategory = categories
     return naming

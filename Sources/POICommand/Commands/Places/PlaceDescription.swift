@@ -23,10 +23,10 @@ extension GivenValues {
   private func savedCategory(of option: ParsedArguments.Given, word: String) throws -> Category {
     let words = try categoryWords()
     var tags: [TagPattern] = []
-    for tag in try words.meanings(of: word).flatMap(\.kind.tags) where !tags.contains(tag) {
+    for tag in words.meanings(of: word).flatMap(\.kind.tags) where !tags.contains(tag) {
       tags.append(tag)
     }
-    guard !tags.isEmpty else { throw try unknownCategory(option, among: words) }
+    guard !tags.isEmpty else { throw unknownCategory(option, among: words) }
     guard tags.count == 1, tags[0].value != nil else {
       let example = tags.first { $0.value != nil }
       throw UsageError(

@@ -11,11 +11,11 @@ extension GivenValues {
   /// The error for several known words with commas between them, as in `-c restaurant,cafe`.
   func severalCategories(
     _ option: ParsedArguments.Given, among words: CategoryWords,
-  ) throws -> UsageError? {
+  ) -> UsageError? {
     let parts = (option.value ?? "").split(separator: ",").map { part in
       Self.words(of: String(part)).joined(separator: " ")
     }
-    guard parts.count > 1, try parts.allSatisfy({ try words.selection(for: $0) != nil }) else {
+    guard parts.count > 1, parts.allSatisfy({ words.selection(for: $0) != nil }) else {
       return nil
     }
     return oneAtATime(option, parts)
@@ -25,22 +25,22 @@ extension GivenValues {
   /// belong to a kind, as in `'cafe and outdoor seating'`.
   func joinedCategories(
     _ option: ParsedArguments.Given, among words: CategoryWords,
-  ) throws -> UsageError? {
+  ) -> UsageError? {
     let text = option.value ?? ""
     let typed = Self.words(of: text)
     guard typed.count > 2 else { return nil }
-    let small = try SentenceWords(words.table, [.or])
+    let small = SentenceWords(words.table, [.or])
     let parts = typed.split { small.isAll([FoldedText($0).text], .or) }
       .map { $0.joined(separator: " ") }
-    guard parts.count > 1, try words.meanings(of: text).isEmpty,
-      try parts.allSatisfy({ try isKind($0, words) })
+    guard parts.count > 1, words.meanings(of: text).isEmpty,
+      parts.allSatisfy({ isKind($0, words) })
     else { return nil }
     return oneAtATime(option, parts)
   }
 
-  func isKind(_ text: String, _ words: CategoryWords) throws -> Bool {
-    let meanings = try words.meanings(of: text)
-    let parts = meanings.isEmpty ? try words.parts(of: text) : [meanings]
+  func isKind(_ text: String, _ words: CategoryWords) -> Bool {
+    let meanings = words.meanings(of: text)
+    let parts = meanings.isEmpty ? words.parts(of: text) : [meanings]
     return parts.contains { !$0.allSatisfy(\.isQuality) }
   }
 
@@ -54,9 +54,9 @@ extension GivenValues {
   /// The error for words that ask for what is open, as in `-c 'cafe open now'`.
   func openCategory(
     _ option: ParsedArguments.Given, among words: CategoryWords,
-  ) throws -> UsageError? {
-    guard let rest = try Sentence(option.value ?? "", SentenceWords(words.table)).withoutOpening,
-      try words.selection(for: rest) != nil
+  ) -> UsageError? {
+    guard let rest = Sentence(option.value ?? "", SentenceWords(words.table)).withoutOpening,
+      words.selection(for: rest) != nil
     else { return nil }
     let tokens = arguments.tokens(replacing: option, by: rest)
     let open = arguments.last(.open, .openAt) == nil ? [OptionName.open.spelling] : []
@@ -73,9 +73,9 @@ extension GivenValues {
     else { return nil }
     let tag = TagPattern(key: pattern.key, value: String(value[..<space]))
     let words = try categoryWords()
-    let kind = try words.table.kinds().first { $0.tags.first == tag }
+    let kind = words.table.kinds().first { $0.tags.first == tag }
     var phrase = kind.map { $0.leadWord(in: "en") + value[space...] }
-    if let text = phrase, try words.selection(for: text) == nil { phrase = nil }
+    if let text = phrase, words.selection(for: text) == nil { phrase = nil }
     return error(
       option, "no value of \(pattern.key) has a space; words go with words",
       suggestion: phrase.flatMap { arguments.tokens(replacing: option, by: $0) },

@@ -101,7 +101,7 @@ extension GivenValues {
       let word = arguments.tokens.dropFirst(option.index + 1).first,
       arguments.operands.contains(word), tokens.contains(word),
       case let (phrase, words) = ("\(value) \(word)", try categoryWords()),
-      let kind = try words.selection(for: phrase) != nil
+      let kind = words.selection(for: phrase) != nil
         ? phrase : UnknownCategory(phrase, among: words).replacement
     else { return nil }
     let rest = arguments.operands.filter { $0 != word }

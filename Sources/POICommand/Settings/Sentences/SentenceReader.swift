@@ -26,7 +26,7 @@ struct SentenceReader {
   init(_ given: GivenValues) throws {
     self.given = given
     categories = try given.categoryWords()
-    small = try SentenceWords(categories.table)
+    small = SentenceWords(categories.table)
     categories.smallWords = small
     saved = try Set(given.savedNames().map { FoldedText($0) })
     text = given.arguments.operands.joined(separator: " ")
@@ -62,9 +62,9 @@ struct SentenceReader {
     let variants = Sentence(text, small).variants(besides: given.arguments)
     guard variants[0].words.count <= Self.mostWords else { return nil }
     let words = variants[1].words.filter { !$0.isMark }
-    categories = try categories.knowing(words.map { Sentence.text([$0]) }, isTorn: true)
+    categories = categories.knowing(words.map { Sentence.text([$0]) }, isTorn: true)
     given.places = given.places.excluding { [categories] in
-      try categories.selection(for: $0) != nil
+      categories.selection(for: $0) != nil
     }
     for sentence in variants {
       let readings = try readings(of: sentence)
@@ -120,7 +120,7 @@ extension SentenceReader {
       return [whole]
     }
     if let own = sentence.ownPlace,
-      let kinds = try kinds(words[..<own.lowerBound] + words[own.upperBound...])
+      let kinds = kinds(words[..<own.lowerBound] + words[own.upperBound...])
     {
       return [Reading(kinds: kinds, place: .own, options: sentence.options)]
     }
@@ -132,7 +132,7 @@ extension SentenceReader {
         && strayWords(behind: span, in: words).isEmpty
       {
         let rest = words[..<span.whole.lowerBound] + words[span.whole.upperBound...]
-        guard let kinds = try kinds(rest), let place = try place(words[span.place]) else {
+        guard let kinds = kinds(rest), let place = try place(words[span.place]) else {
           continue
         }
         let reading = Reading(kinds: kinds, place: .operands(place), options: sentence.options)
@@ -143,7 +143,7 @@ extension SentenceReader {
       }
       if !found.isEmpty { return found }
     }
-    guard let kinds = try kinds(words) else { return [] }
+    guard let kinds = kinds(words) else { return [] }
     let reading = Reading(kinds: kinds, place: .unsaid, options: sentence.options)
     return reading.isEmpty || kinds.isEmpty && !given.hasLocation ? [] : [reading]
   }
@@ -188,19 +188,15 @@ extension SentenceReader {
   }
 
   /// The kinds that words name, each for an option; `nil` if a word is not understood.
-  private mutating func kinds(_ words: Words) throws -> [String]? {
+  private mutating func kinds(_ words: Words) -> [String]? {
     let words = words.filter { !$0.isMark }[...]
     if words.isEmpty { return [] }
     let text = Sentence.text(words)
     if words.count == 1, text.contains("=") { return TagPattern(text: text) == nil ? nil : [text] }
     let parts = parts(of: words)
-    if parts.count > 1 {
-      var areKinds = true
-      for part in parts where areKinds { areKinds = try given.isKind(part, categories) }
-      if areKinds { return parts }
-    }
+    if parts.count > 1, parts.allSatisfy({ given.isKind($0, categories) }) { return parts }
     let plain = text.filter { $0 != "," && $0 != ";" }
-    return try isKnown(plain) ? [plain] : nil
+    return isKnown(plain) ? [plain] : nil
   }
 
   /// The texts between commas and words such as `and`.
@@ -214,10 +210,10 @@ extension SentenceReader {
     return parts.map(Sentence.text).filter { !$0.isEmpty }
   }
 
-  private mutating func isKnown(_ text: String) throws -> Bool {
+  private mutating func isKnown(_ text: String) -> Bool {
     if let answer = known[text] { return answer }
-    categories = try categories.knowing(text.split(whereSeparator: \.isWhitespace))
-    let answer = try !text.isEmpty && categories.selection(for: text) != nil
+    categories = categories.knowing(text.split(whereSeparator: \.isWhitespace))
+    let answer = !text.isEmpty && categories.selection(for: text) != nil
     known[text] = answer
     return answer
   }
@@ -268,13 +264,13 @@ extension SentenceReader {
       let behind = stray.isEmpty ? words[span.whole.upperBound...] : []
       let rest = words[..<span.whole.lowerBound] + behind
       if let place = try place(words[span.place]) {
-        let guess = try guess(rest, .operands(place), sentence.options)
+        let guess = guess(rest, .operands(place), sentence.options)
         guesses.append((guess.unknown + stray, guess.reading))
       } else if span.whole.upperBound == words.count,
-        try !isKnown(Sentence.text(words[span.place])),
+        !isKnown(Sentence.text(words[span.place])),
         let similar = try given.places.similarName(to: Sentence.text(words[span.place]))
       {
-        let guess = try guess(rest, .operands([similar]), sentence.options)
+        let guess = guess(rest, .operands([similar]), sentence.options)
         guesses.append((guess.unknown + words[span.place], guess.reading))
       }
     }
@@ -283,11 +279,11 @@ extension SentenceReader {
       for span in unmarked(sentence).reversed() where mayBePlace(span, in: sentence) {
         guard let place = try place(words[span.place]) else { continue }
         let rest = words[..<span.whole.lowerBound] + words[span.whole.upperBound...]
-        guesses.append(try guess(rest, .operands(place), sentence.options))
+        guesses.append(guess(rest, .operands(place), sentence.options))
       }
     }
     if !words.contains(where: \.isMark) {
-      guesses.append(try guess(words, .unsaid, sentence.options))
+      guesses.append(guess(words, .unsaid, sentence.options))
     }
     guard var best = guesses.min(by: { $0.unknown.count < $1.unknown.count }),
       best.unknown.count < words.count, !best.reading.isEmpty, !isOnlyNotation(best.reading)
@@ -297,7 +293,7 @@ extension SentenceReader {
       best.reading.options.removeAll { $0 == OptionName.open.spelling }
     }
     let unknown = Sentence.text(best.unknown)
-    if best.reading.kinds.isEmpty, let kind = try kind(similarTo: unknown) {
+    if best.reading.kinds.isEmpty, let kind = kind(similarTo: unknown) {
       best.reading.kinds = [kind]
     }
     // Without the word that denies it, the rest would mean the opposite; without a number, a place or the
@@ -328,10 +324,10 @@ extension SentenceReader {
   }
 
   /// The kind that one word names but for a slip of the pen, in a word that is too long to be another one.
-  private func kind(similarTo text: String) throws -> String? {
+  private func kind(similarTo text: String) -> String? {
     let typed = FoldedText(text).text
     guard typed.count >= 6, !typed.contains(" "),
-      let kind = try categories.suggestions(for: text).first,
+      let kind = categories.suggestions(for: text).first,
       case let word = FoldedText(kind).text,
       CategoryWords.forms(of: typed).contains(where: { NearestWord.distance($0, word) == 1 })
     else { return nil }
@@ -380,12 +376,12 @@ extension SentenceReader {
   }
 
   /// A reading of as many words as are kinds, the longest texts first.
-  private mutating func guess(_ words: Words, _ place: Place, _ options: [String]) throws -> Guess {
+  private mutating func guess(_ words: Words, _ place: Place, _ options: [String]) -> Guess {
     var (unknown, known): ([Sentence.Word], [Sentence.Word]) = ([], [])
     var rest = Array(words)[...]
     while !rest.isEmpty {
       var length = rest.count
-      while length > 0, try !isKnown(Sentence.text(rest.prefix(length))) { length -= 1 }
+      while length > 0, !isKnown(Sentence.text(rest.prefix(length))) { length -= 1 }
       if length > 0 {
         known += rest.prefix(length)
       } else if !small.isAll([rest[rest.startIndex].folded], .with) {
@@ -393,7 +389,7 @@ extension SentenceReader {
       }
       rest = rest.dropFirst(max(length, 1))
     }
-    let kinds = try kinds(known[...])
+    let kinds = kinds(known[...])
     let reading = Reading(kinds: kinds ?? [], place: place, options: options)
     return (kinds == nil ? Array(words) : unknown, reading)
   }
