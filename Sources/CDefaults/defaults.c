@@ -8,6 +8,9 @@ static const unsigned char configuration[] = {
 static const unsigned char words[] = {
 #embed "../../config/categories.json5"
 };
+static const unsigned char letters[] = {
+#embed "../../config/letters.txt"
+};
 // An index is read in place, numbers of eight bytes at a time.
 _Alignas(64) static const unsigned char landmarks[] = {
 #embed "../../config/landmarks.poix"
@@ -44,6 +47,7 @@ static const unsigned char fish_completion[] = {
 
 GIVE(poi_default_configuration, configuration)
 GIVE(poi_category_words, words)
+GIVE(poi_letters, letters)
 GIVE(poi_landmarks, landmarks)
 GIVE(poi_gazetteer, gazetteer)
 GIVE(poi_help_texts, help_texts)

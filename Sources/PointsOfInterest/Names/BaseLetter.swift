@@ -1,7 +1,10 @@
+import CDefaults
+
 /// The plain Latin, Greek and Cyrillic letters that others are made from with a mark.
 ///
 /// A table takes a thousandth of the room of the letters' names in Unicode, which tell nearly the same: of й, ё
-/// and their like Unicode tells by a decomposition alone.
+/// and their like Unicode tells by a decomposition alone. A line of `config/letters.txt` is a letter, and then
+/// those that are made from it.
 enum BaseLetter {
   static func of(_ scalar: Unicode.Scalar) -> Unicode.Scalar? { table[scalar] }
 
@@ -9,7 +12,9 @@ enum BaseLetter {
     var table: [Unicode.Scalar: Unicode.Scalar] = [:]
     table.reserveCapacity(600)
     var base: Unicode.Scalar?
-    for scalar in families.unicodeScalars {
+    let file = unsafe poi_letters()
+    let bytes = unsafe UnsafeBufferPointer(start: file.bytes, count: file.count)
+    for scalar in unsafe String(decoding: bytes, as: UTF8.self).unicodeScalars {
       if scalar == "\n" {
         base = nil
       } else if let base {
@@ -20,62 +25,4 @@ enum BaseLetter {
     }
     return table
   }()
-
-  private static let families = """
-    aàáâãäåāăąǎǟǡǻȁȃȧᶏḁạảấầẩẫậắằẳẵặⱥａ
-    bƀƃɓᵬᶀḃḅḇꞗｂ
-    cçćĉċčƈȼɕḉꞓꞔｃ𝼝
-    dďđƌȡɖɗᵭᶁᶑḋḍḏḑḓꟈｄ𝼥
-    eèéêëēĕėęěȅȇȩɇᶒḕḗḙḛḝẹẻẽếềểễệⱸꬴｅ
-    fƒᵮᶂḟꞙｆ
-    gĝğġģǥǧǵɠᶃḡꞡｇ
-    hĥħȟɦḣḥḧḩḫⱨꞕｈ
-    iìíîïĩīĭįǐȉȋɨᶖḭḯỉịｉ𝼚
-    jĵɉʝｊ
-    kķƙǩᶄḱḳḵⱪꝁꝃꝅꞣｋ
-    lĺļľŀłƚȴɫɬɭᶅḷḹḻḽⱡꝉꞎꬷꬸꬹｌ𝼑𝼓𝼦
-    mɱᵯᶆḿṁṃꬺｍ
-    nñńņňƞǹȵɲɳᵰᶇṅṇṉṋꞑꞥꬻｎ𝼧
-    oòóôõöøōŏőơǒǫǭǿȍȏȫȭȯȱṍṏṑṓọỏốồổỗộớờởỡợⱺꝋꝍｏ𝼛
-    pƥᵱᵽᶈṕṗꝑꝓꝕｐ
-    qɋʠꝗꝙｑ
-    rŕŗřȑȓɍɼɽɾᵲᵳᶉṙṛṝṟꞧꭉｒ𝼖𝼨
-    sśŝşšșȿʂᵴᶊṡṣṥṧṩꞩꟊꟍｓ𝼞𝼩
-    tţťŧƫƭțȶʈᵵṫṭṯṱⱦｔ𝼉𝼪
-    uùúûüũūŭůűųưǔǖǘǚǜȕȗᶙṳṵṷṹṻụủứừửữựꞹꭎꭒｕ
-    vʋᶌṽṿⱱⱴꝟｖ
-    wŵẁẃẅẇẉⱳｗ
-    xᶍẋẍꭖꭗꭘꭙｘ
-    yýÿŷƴȳɏẏỳỵỷỹỿꭚｙ
-    zźżžƶȥɀʐʑᵶᶎẑẓẕⱬｚ
-    αάἀἁἂἃἄἅἆἇὰάᾰᾱ
-    εέἐἑἒἓἔἕὲέ
-    ηήἠἡἢἣἤἥἦἧὴή
-    ιίϊἰἱἲἳἴἵἶἷὶίῐῑ
-    οόὀὁὂὃὄὅὸό
-    ρῥ
-    υϋύὑὓὕὗὺύῠῡ
-    ωώὠὡὢὣὤὥὦὧὼώ
-    аӑӓ
-    гґғҕѓӷӻ
-    еѐёӗ
-    жҗӂӝ
-    зҙӟ
-    ийѝӣӥҋ
-    ії
-    кқҝҟќӄ
-    лӆԓԡԯ
-    мӎ
-    нңӈӊԣԩ
-    оӧ
-    пҧԥ
-    рҏ
-    сҫ
-    тҭꚋ
-    уўӯӱӳ
-    хҳӽӿ
-    чҷҹӵ
-    ыӹꙑ
-    эӭ
-    """
 }
