@@ -11,6 +11,9 @@ static const unsigned char words[] = {
 static const unsigned char letters[] = {
 #embed "../../config/letters.txt"
 };
+static const unsigned char column_names[] = {
+#embed "../../config/columns.json5"
+};
 // An index is read in place, numbers of eight bytes at a time.
 _Alignas(64) static const unsigned char landmarks[] = {
 #embed "../../config/landmarks.poix"
@@ -48,6 +51,7 @@ static const unsigned char fish_completion[] = {
 GIVE(poi_default_configuration, configuration)
 GIVE(poi_category_words, words)
 GIVE(poi_letters, letters)
+GIVE(poi_column_names, column_names)
 GIVE(poi_landmarks, landmarks)
 GIVE(poi_gazetteer, gazetteer)
 GIVE(poi_help_texts, help_texts)

@@ -11,6 +11,7 @@ typedef struct {
 poi_embedded_file poi_default_configuration(void);
 poi_embedded_file poi_category_words(void);
 poi_embedded_file poi_letters(void);
+poi_embedded_file poi_column_names(void);
 poi_embedded_file poi_landmarks(void);
 poi_embedded_file poi_gazetteer(void);
 poi_embedded_file poi_help_texts(void);

@@ -16,18 +16,6 @@ enum FactNames {
   static let category = ["category"]
   /// Kind of place in data that is not OpenStreetMap's, where these words mean other things.
   static let kind = ["type", "class", "kind"]
-  /// Tags by the names, in lower case, that tables have for them; spaces count as `_`.
-  static let tags: [String: String] = [
-    "hours": "opening_hours", "openinghours": "opening_hours", "opening_times": "opening_hours",
-    "address": "addr:full", "full_address": "addr:full", "telephone": "phone", "tel": "phone",
-    "phone_number": "phone", "web": "website", "homepage": "website", "url": "website",
-    "e-mail": "email",
-  ].merging(
-    [
-      "access", "brand", "capacity", "cuisine", "email", "fee", "internet_access", "opening_hours",
-      "operator", "outdoor_seating", "phone", "smoking", "takeaway", "website", "wheelchair",
-    ].map { ($0, $0) }
-  ) { first, _ in first }
   static let id = ["@id", "id", "osm_id"]
 }
 

@@ -1,71 +1,45 @@
 import Basics
+import CDefaults
 import PointsOfInterest
 
-/// The header names that are understood.
+/// The header names that are understood: those of `FactNames`, then those of `config/columns.json5`.
 ///
-/// Beside `FactNames` these are the columns of USGS GNIS (`prim_lat_dec`, `feature_name`), GTFS
-/// stops (`stop_lat`), OurAirports (`latitude_deg`), Darwin Core (`decimallatitude`), Overpass CSV
-/// (`@lat`), GeoNames, Geofabrik (`fclass`) and Opendatasoft (`geo_point_2d`), and words of other
-/// languages. A geometry stands for the coordinate where there is none.
+/// A geometry stands for the coordinate where there is none.
 enum ColumnNames {
+  private static let file: JSONValue? = {
+    let file = unsafe poi_column_names()
+    let bytes = unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+    return try? JSONParser.parse(bytes, dialect: .json5)
+  }()
+
+  private static func names(_ key: String) -> [String] {
+    (file?[key]?.array ?? []).compactMap(\.string)
+  }
+
+  /// Tags by the usual names of their columns, in lower case and with `_` for spaces.
+  private static let tags = (file?["tags"]?.object?.members ?? [])
+    .reduce(into: [:]) { $0[$1.key] = $1.value.string }
+
   /// The roles that names give, in the order in which they are given out.
   private static let ofRoles: [(role: ColumnRole, names: [String])] = [
-    (
-      .latitude,
-      FactNames.latitude + [
-        "@lat", "prim_lat_dec", "stop_lat", "latitude_deg", "decimallatitude",
-      ],
-    ),
-    (
-      .longitude,
-      FactNames.longitude + [
-        "@lon", "prim_long_dec", "stop_lon", "longitude_deg", "decimallongitude",
-      ],
-    ),
+    (.latitude, FactNames.latitude + names("latitude")),
+    (.longitude, FactNames.longitude + names("longitude")),
     (.geometry, FactNames.geometry),
-    (
-      .name,
-      FactNames.name + [
-        "feature_name", "stop_name", "place_name", "station_name", "bezeichnung", "nom", "nombre",
-        "nome", "naam", "namn", "название", "名称", "名前",
-      ],
-    ),
-    (
-      .category,
-      FactNames.category + FactNames.kind + [
-        "feature_class", "fclass", "kategorie", "catégorie", "categorie", "categoria", "categoría",
-        "категория", "类别", "類別", "カテゴリ",
-      ],
-    ),
-    (.id, FactNames.id + ["feature_id", "geonameid", "stop_id"]),
+    (.name, FactNames.name + names("name")),
+    (.category, FactNames.category + FactNames.kind + names("category")),
+    (.id, FactNames.id + names("id")),
   ]
 
   /// Names of columns that GDAL and osmium give OpenStreetMap's objects.
   private static let ofOpenStreetMap: Set = ["osm_id", "osm_way_id", "@id"]
 
-  /// Names that count only side by side: alone they may mean something else, as `longitud` does a length.
+  /// Names that count only side by side.
   private static let ofPairs: [(role: ColumnRole, names: [String])] = [
-    (
-      .latitude,
-      [
-        "geo_lat", "gps_lat", "latitud", "latitudine", "breitengrad", "breedtegraad", "широта",
-        "緯度",
-        "纬度",
-      ],
-    ),
-    (
-      .longitude,
-      [
-        "geo_lon", "geo_long", "gps_lon", "gps_long", "longitud", "longitudine", "längengrad",
-        "laengengrad", "lengtegraad", "долгота", "経度", "经度",
-      ],
-    ),
+    (.latitude, names("pairedLatitude")), (.longitude, names("pairedLongitude")),
   ]
 
   /// Names of a coordinate in one column, where no other has it.
-  private static let ofOneColumn: [(role: ColumnRole, names: [String])] = [
-    (.geometry, ["geo_point_2d", "geo point", "coordinates"])
-  ]
+  private static let ofOneColumn = [(role: ColumnRole.geometry, names: names("oneColumn"))]
 
   /// Names of the coordinates that may also be those of a projection.
   private static let ofAxes: [(role: ColumnRole, names: [String])] = [
@@ -126,7 +100,7 @@ enum ColumnNames {
   private static func renameTags(in roles: inout [ColumnRole]) {
     for (column, role) in roles.enumerated() {
       guard case .tag(let name) = role,
-        let key = FactNames.tags[String(name.lowercased().map { $0 == " " ? "_" : $0 })],
+        let key = tags[String(name.lowercased().map { $0 == " " ? "_" : $0 })],
         !roles.contains(.tag(key))
       else { continue }
       roles[column] = .tag(key)
