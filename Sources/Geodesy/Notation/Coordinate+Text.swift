@@ -1,42 +1,38 @@
 import Basics
 
-/// Notation for writing a place.
-package enum CoordinateNotation: Hashable, Sendable {
-  /// `37.3293,-121.8893`, at most 7 decimals.
-  case decimal
-  /// `37°19'45.48"N 121°53'21.48"W`, at most 4 decimals of a second.
-  case degreesMinutesSeconds
-  /// `+37.3293-121.8893/` (ISO 6709 annex H), at most 7 decimals.
-  case iso6709
-  /// `geo:37.3293,-121.8893;u=35` (RFC 5870), at most 7 decimals, and 3 of the accuracy in metres.
-  case geoURI(accuracy: Metres?)
-  /// `849W84H6+P7`; the length is that of `PlusCode.code(of:length:)`.
-  case plusCode(length: Int)
-}
+// Texts that `LocationNotation.parse` reads again: numbers are rounded to the nearest, without an exponent,
+// trailing zeros or a minus before zero.
 
 extension Coordinate {
-  /// The place as text that `LocationNotation.parse` reads again.
-  ///
-  /// Numbers are rounded to the nearest, without an exponent, trailing zeros or a minus before zero.
-  package func text(_ notation: CoordinateNotation) -> String {
-    switch notation {
-    case .decimal: return Self.degrees(latitude) + "," + Self.degrees(longitude)
-    case .degreesMinutesSeconds:
-      return Self.sexagesimal(latitude, "N", "S") + " " + Self.sexagesimal(longitude, "E", "W")
-    case .iso6709: return Self.packed(latitude, width: 2) + Self.packed(longitude, width: 3) + "/"
-    case .geoURI(let accuracy):
-      let place = "geo:" + text(.decimal)
-      guard let accuracy, accuracy >= 0, accuracy < 1e12,
-        let number = FixedDecimal(accuracy, places: 3)
-      else { return place }
-      return place + ";u=" + number.text
-    case .plusCode(let length): return PlusCode.code(of: self, length: length)
-    }
+  /// Degrees north with at most 7 decimals, about a centimetre.
+  public var latitudeText: String { Self.degrees(latitude) }
+
+  /// Degrees east with at most 7 decimals.
+  public var longitudeText: String { Self.degrees(longitude) }
+
+  /// `37.3293,-121.8893`.
+  public var decimalText: String { latitudeText + "," + longitudeText }
+
+  /// `37°19'45.48"N 121°53'21.48"W`, at most 4 decimals of a second.
+  package var sexagesimalText: String {
+    Self.sexagesimal(latitude, "N", "S") + " " + Self.sexagesimal(longitude, "E", "W")
   }
 
-  /// To 7 decimals, about a centimetre.
+  /// `+37.3293-121.8893/` (ISO 6709 annex H), at most 7 decimals.
+  package var iso6709Text: String {
+    Self.packed(latitude, width: 2) + Self.packed(longitude, width: 3) + "/"
+  }
+
+  /// `geo:37.3293,-121.8893;u=35` (RFC 5870), at most 7 decimals, and 3 of the accuracy in metres.
+  package func geoURI(accuracy: Metres? = nil) -> String {
+    guard let accuracy, accuracy >= 0, accuracy < 1e12,
+      let number = FixedDecimal(accuracy, places: 3)
+    else { return "geo:" + decimalText }
+    return "geo:" + decimalText + ";u=" + number.text
+  }
+
   private static func degrees(_ angle: Degrees) -> String {
-    FixedDecimal(angle, places: 7)?.text ?? "0"
+    FixedDecimal(degrees: angle)?.text ?? "0"
   }
 
   private static func sexagesimal(

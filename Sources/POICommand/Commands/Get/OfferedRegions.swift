@@ -78,7 +78,7 @@ struct OfferedRegions {
     let around = all.filter { $0.region.outline.contains(place) }
     let best = around.min { $0.region.outline.size < $1.region.outline.size }
     if best != nil || !areAll { return best }
-    throw Failure(.unavailable, "no region holds \(place.text(.geoURI(accuracy: nil)))")
+    throw Failure(.unavailable, "no region holds \(place.geoURI())")
   }
 
   /// The region that a note of an earlier fetch is of; `nil` when it is offered no more.

@@ -30,7 +30,7 @@ struct LocateCommand {
   func run() throws -> ExitStatus {
     guard case .single(let choice) = location else { return try nameLines() }
     let fix = try invocation.fix(of: choice, by: invocation.deadline(in: timeout))
-    try invocation.output.writeResults(try line(of: fix) + [UInt8(ascii: "\n")])
+    try invocation.output.writeResults(Array((line(of: fix) + "\n").utf8))
     invocation.messages.tellPlace(of: fix)
     return .found
   }
@@ -45,27 +45,25 @@ struct LocateCommand {
     }
   }
 
-  private func line(of fix: Fix) throws -> [UInt8] {
+  private func line(of fix: Fix) throws -> String {
     switch format {
-    case .geo: return Array(fix.coordinate.text(.geoURI(accuracy: fix.accuracy)).utf8)
-    case .dms: return Array(fix.coordinate.text(.degreesMinutesSeconds).utf8)
-    case .iso6709: return Array(fix.coordinate.text(.iso6709).utf8)
-    case .plus: return Array(fix.coordinate.text(.plusCode(length: 10)).utf8)
-    case .name: return Array(locations.places.name(of: fix.coordinate, in: language).utf8)
-    case .tsv: return Self.tsv(fix)
-    case .json: return Array(FixJSON.text(fix).utf8)
+    case .geo: fix.coordinate.geoURI(accuracy: fix.accuracy)
+    case .dms: fix.coordinate.sexagesimalText
+    case .iso6709: fix.coordinate.iso6709Text
+    case .plus: PlusCode.code(of: fix.coordinate)
+    case .name: locations.places.name(of: fix.coordinate, in: language)
+    case .tsv: Self.tsv(fix)
+    case .json: FixJSON.text(fix)
     }
   }
 
   /// Latitude, longitude, accuracy, time, provider; what is not known is empty.
-  private static func tsv(_ fix: Fix) -> [UInt8] {
-    let numbers = [
-      FixedDecimal(fix.coordinate.latitude, places: 7),
-      FixedDecimal(fix.coordinate.longitude, places: 7),
-      fix.accuracy.flatMap { FixedDecimal($0, places: 3) },
-    ]
-    let texts = numbers.map { $0?.text ?? "" } + [fix.time?.rfc3339 ?? "", fix.origin.rawValue]
-    return Array(texts.joined(separator: "\t").utf8)
+  private static func tsv(_ fix: Fix) -> String {
+    let accuracy = fix.accuracy.flatMap { FixedDecimal($0, places: 3)?.text }
+    return [
+      fix.coordinate.latitudeText, fix.coordinate.longitudeText, accuracy ?? "",
+      fix.time?.rfc3339 ?? "", fix.origin.rawValue,
+    ].joined(separator: "\t")
   }
 }
 

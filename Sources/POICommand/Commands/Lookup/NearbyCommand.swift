@@ -184,7 +184,7 @@ struct NearbyCommand {
       // An index that could not be read has been told of.
       isCovered == false || !sources.contains(where: { $0.format == .poix })
     else { return nil }
-    let place = location.text(.decimal).split(separator: ",").joined(separator: " ")
+    let place = "\(location.latitudeText) \(location.longitudeText)"
     let command = "\(Release.name) \(GetCommand.name) --here \(place)"
     if let away { return "\(away); for this place: \(command)" }
     let reason =

@@ -97,8 +97,10 @@ struct Walker: WalkMeasuring {
 
   /// The failure of a search where no streets are, with the command that gets them.
   private static func noStreets(at location: Coordinate) -> Failure {
-    let place = location.text(.decimal).split(separator: ",").map(String.init)
-    let tokens = [GetCommand.name, OptionName.streets.spelling, OptionName.here.spelling] + place
+    let tokens = [
+      GetCommand.name, OptionName.streets.spelling, OptionName.here.spelling,
+      location.latitudeText, location.longitudeText,
+    ]
     return UsageError(
       "\(OptionName.by.spelling) \(Travel.foot.rawValue)", "no streets cover this place",
       suggestion: tokens,

@@ -32,15 +32,13 @@ package enum FixJSON {
   ///
   /// The accuracy is rounded to millimetres, the time is RFC 3339 in UTC.
   package static func text(_ fix: Fix) -> String {
-    let accuracy = fix.accuracy.flatMap { FixedDecimal($0, places: 3) }
-    return #"{"latitude":\#(text(fix.coordinate.roundedLatitude)),"#
-      + #""longitude":\#(text(fix.coordinate.roundedLongitude)),"accuracy":\#(text(accuracy)),"#
+    let accuracy = fix.accuracy.flatMap { FixedDecimal($0, places: 3)?.text } ?? "null"
+    return #"{"latitude":\#(fix.coordinate.latitudeText),"#
+      + #""longitude":\#(fix.coordinate.longitudeText),"accuracy":\#(accuracy),"#
       + #""time":\#(JSONText.quoted(fix.time?.rfc3339)),"#
       + #""provider":\#(JSONText.quoted(fix.origin.rawValue)),"#
       + #""place":\#(JSONText.quoted(fix.place?.label))}"#
   }
-
-  private static func text(_ number: FixedDecimal?) -> String { number?.text ?? "null" }
 }
 
 /// Writes one JSON document: the location, whether the answer is complete, credits, and the points,
@@ -94,7 +92,7 @@ struct GeoJSONWriter: ResultWriter {
   }
 
   private func text(_ place: Coordinate) -> String {
-    "[\(place.roundedLongitude?.text ?? "null"),\(place.roundedLatitude?.text ?? "null")]"
+    "[\(place.longitudeText),\(place.latitudeText)]"
   }
 
   private func appendFeature(_ point: NearbyPoint, to output: inout [UInt8]) {

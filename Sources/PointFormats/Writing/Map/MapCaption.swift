@@ -18,8 +18,8 @@ struct MapCaption {
     if let track = result.track { return words.text(.along, units.text(of: track.length)) }
     guard let fix = result.fix else { return words[.title] }
     if let place = fix.place { return words.text(.near, TerminalText.visible(place.label)) }
-    let (latitude, longitude) = (fix.coordinate.roundedLatitude, fix.coordinate.roundedLongitude)
-    return words.text(.near, "\(latitude?.text ?? ""), \(longitude?.text ?? "")")
+    let place = fix.coordinate
+    return words.text(.near, "\(place.latitudeText), \(place.longitudeText)")
   }
 
   /// The things that were looked for in vain: `Places: 0 (cafe, 500 m)`.

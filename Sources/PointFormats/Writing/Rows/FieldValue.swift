@@ -121,10 +121,7 @@ enum ObjectLink {
   /// nowhere.
   static func text(id: String?, at coordinate: Coordinate?) -> String? {
     if let id, OpenStreetMapObject.isID(id) { return "https://www.openstreetmap.org/\(id)" }
-    guard let coordinate, let latitude = coordinate.roundedLatitude,
-      let longitude = coordinate.roundedLongitude
-    else { return nil }
-    return "geo:\(latitude.text),\(longitude.text)"
+    return coordinate?.geoURI()
   }
 }
 
@@ -135,13 +132,4 @@ extension NearbyPoint {
   var roundedWalk: FixedDecimal? { walk.flatMap(FixedDecimal.init(distance:)) }
   var roundedDistance: FixedDecimal? { distance.flatMap(FixedDecimal.init(distance:)) }
   var roundedBearing: FixedDecimal? { bearing.flatMap { FixedDecimal(bearing: $0) } }
-}
-
-extension Coordinate {
-  /// Latitude and longitude with a comma between them, rounded to 7 decimals.
-  @usableFromInline var roundedText: String {
-    "\(roundedLatitude?.text ?? ""),\(roundedLongitude?.text ?? "")"
-  }
-  var roundedLatitude: FixedDecimal? { FixedDecimal(degrees: latitude) }
-  var roundedLongitude: FixedDecimal? { FixedDecimal(degrees: longitude) }
 }

@@ -47,14 +47,10 @@ struct GPXWriter: ResultWriter {
     facts.shownName(of: point.point) ?? "Point"
   }
 
+  /// Attributes of a place; 180 is not in GPX's range of longitudes, so the antimeridian is −180.
   private func position(_ place: Coordinate) -> Markup {
-    " lat=\"\(place.roundedLatitude?.text ?? "")\" lon=\"\(longitude(of: place))\""
-  }
-
-  /// The longitude as GPX has it: 180 is not in its range, so the antimeridian is −180.
-  private func longitude(of coordinate: Coordinate) -> String {
-    let text = coordinate.roundedLongitude?.text ?? ""
-    return text == "180" ? "-180" : text
+    let longitude = place.longitudeText
+    return " lat=\"\(place.latitudeText)\" lon=\"\(longitude == "180" ? "-180" : longitude)\""
   }
 
   private func description(of point: NearbyPoint) -> String? {

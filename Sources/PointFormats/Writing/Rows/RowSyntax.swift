@@ -57,7 +57,7 @@ public enum RowSyntax: Sendable {
       append(angle: place.longitude, to: &output)
       output.append("}")
     } else {
-      append(Array(place.roundedText.utf8), to: &output)
+      append(Array(place.decimalText.utf8), to: &output)
     }
   }
 

@@ -126,7 +126,7 @@ extension TableWriter {
     case .bearing(let bearing): Self.shown(bearing: bearing)
     case .angle(let angle): FixedDecimal(degrees: angle)?.paddedText ?? Self.unknown
     case .side(let side): side.rawValue
-    case .place(let place): place.roundedText
+    case .place(let place): place.decimalText
     case .tags: Self.shown(tags.pairs.map { "\($0)=\($1)" }.joined(separator: "; "))
     }
   }

@@ -72,7 +72,7 @@ public struct TemplateRow: PointLine, Sendable {
     case .seconds(let seconds): field.append(seconds: seconds, to: &output)
     case .bearing(let bearing): field.append(bearing: bearing, to: &output)
     case .angle(let angle): field.append(angle: angle, to: &output)
-    case .place(let place): append(place.roundedText, to: &output)
+    case .place(let place): append(place.decimalText, to: &output)
     case .side(let side): append(side.rawValue, to: &output)
     case .tags:
       var object: [UInt8] = []
