@@ -52,12 +52,11 @@ extension RuleParser {
     if skip("+") {
       return TimeSpan(start: start.point, end: start.point, isOpenEnd: true, period: nil)
     }
-    guard skip("-") else { throw error(.noEnd) }
-    guard kind() != nil else { throw error(.noEnd) }
+    guard skip("-"), kind() != nil else { throw error("the end of the time is missing") }
     let end = try time(upTo: TimeSpan.longest).asEnd
     guard start.isClear(until: end, after: last) else {
       index = place
-      throw error(.ambiguousClock)
+      throw error("morning and afternoon are not told apart")
     }
     last = end
     let isOpenEnd = skip("+")
@@ -78,7 +77,7 @@ extension RuleParser {
   private mutating func period() throws(OpeningHoursError) -> Int {
     let number = try number(in: 0...1_440)
     let minutes = skip(":") ? number * 60 + (try self.number(in: 0...59)) : number
-    guard (1...1_440).contains(minutes) else { throw error(.numberOutOfRange(minutes)) }
+    guard (1...1_440).contains(minutes) else { throw outOfRange(minutes) }
     return minutes
   }
 
@@ -139,7 +138,7 @@ extension RuleParser {
     if case .word(.halfDay(let half)) = kind() {
       guard (1...12).contains(hour) else {
         index = place
-        throw error(.timeOutOfRange)
+        throw error("there is no such time")
       }
       index += 1
       hour = hour % 12 + half
@@ -147,7 +146,7 @@ extension RuleParser {
     }
     guard minute < 60, hour * 60 + minute <= limit else {
       index = place
-      throw error(.timeOutOfRange)
+      throw error("there is no such time")
     }
     return WrittenTime(point: .clock(hour * 60 + minute), notation: notation)
   }

@@ -24,7 +24,7 @@ struct RuleParser {
         combination = .overriding
       }
     }
-    guard !rules.isEmpty else { throw OpeningHoursError(offset: 0, fault: .empty) }
+    guard !rules.isEmpty else { throw OpeningHoursError(at: 0, "there are no hours") }
     return rules
   }
 
@@ -138,17 +138,20 @@ extension RuleParser {
 
   mutating func number(in range: ClosedRange<Int>) throws(OpeningHoursError) -> Int {
     guard case .number(let number, _) = kind() else { throw unexpected() }
-    guard range.contains(number) else { throw error(.numberOutOfRange(number)) }
+    guard range.contains(number) else { throw outOfRange(number) }
     index += 1
     return number
   }
 
   func unexpected() -> OpeningHoursError {
-    error(.unexpected(token(0)?.text ?? "the end"))
+    .unexpected(token(0)?.text ?? "the end", at: token(0)?.offset ?? count)
   }
 
-  func error(_ fault: OpeningHoursError.Fault) -> OpeningHoursError {
-    OpeningHoursError(offset: token(0)?.offset ?? count, fault: fault)
+  /// A day, week, year, nth weekday or period out of its range.
+  func outOfRange(_ number: Int) -> OpeningHoursError { error("\(number) is out of range") }
+
+  func error(_ reason: String) -> OpeningHoursError {
+    OpeningHoursError(at: token(0)?.offset ?? count, reason)
   }
 }
 

@@ -37,7 +37,7 @@ struct Tokenizer {
     case "-", "‐", "‑", "‒", "–", "—", "―", "−": consumeMark("-")
     case "&": consumeMark(",")
     case ",", ";", ":", ".", "+", "/", "[", "]", "(", ")": consumeMark(Character(next))
-    default: throw OpeningHoursError(offset: offset, fault: .unexpected(String(Character(next))))
+    default: throw OpeningHoursError.unexpected(String(Character(next)), at: offset)
     }
   }
 
@@ -50,7 +50,7 @@ struct Tokenizer {
     let start = offset
     let digits = consumeWhile { ("0"..."9").contains($0) }
     guard digits.utf8.count <= 4, let number = Int(digits) else {
-      throw OpeningHoursError(offset: start, fault: .unexpected(digits))
+      throw OpeningHoursError.unexpected(digits, at: start)
     }
     append(.number(number, digits: digits.utf8.count), at: start)
   }
@@ -74,7 +74,7 @@ struct Tokenizer {
     } else if let keyword = Keyword.words[word] {
       append(.word(keyword), at: start)
     } else if !Keyword.fillers.contains(word) {
-      throw OpeningHoursError(offset: start, fault: .unknownWord(written))
+      throw OpeningHoursError(at: start, "\(written) is no word of opening hours")
     }
   }
 
@@ -82,7 +82,7 @@ struct Tokenizer {
     let start = offset
     advance()
     let text = consumeWhile { !["\"", "“", "”"].contains($0) }
-    guard peek != nil else { throw OpeningHoursError(offset: start, fault: .unclosedComment) }
+    guard peek != nil else { throw OpeningHoursError(at: start, "the comment has no end") }
     advance()
     append(.comment(text), at: start)
   }
@@ -90,7 +90,7 @@ struct Tokenizer {
   private mutating func consumeBars() throws(OpeningHoursError) {
     let start = offset
     advance()
-    guard peek == "|" else { throw OpeningHoursError(offset: start, fault: .unexpected("|")) }
+    guard peek == "|" else { throw OpeningHoursError.unexpected("|", at: start) }
     advance()
     append(.bars, at: start)
   }
@@ -114,7 +114,8 @@ struct Tokenizer {
     let day = languages.german == languages.french ? nil : languages.german ? german : french
     guard let day else {
       let word = Keyword.words.first { $0.value == .weekdayOf(german: german, french: french) }
-      throw OpeningHoursError(offset: token.offset, fault: .ambiguousDay(word?.key ?? ""))
+      let reason = "\(word?.key ?? "") is one day in German and another in French"
+      throw OpeningHoursError(at: token.offset, reason)
     }
     let kind = Token.Kind.word(.weekday(day))
     return Token(kind: kind, offset: token.offset, followsSpace: token.followsSpace)

@@ -60,7 +60,7 @@ extension RuleParser {
       guard skip("-") else { throw unexpected() }
       let day = try number(in: 1...31)
       guard let date = CivilDate(year: year, month: month, day: day) else {
-        throw error(.numberOutOfRange(day))
+        throw outOfRange(day)
       }
       return .date(date, second: try lastTime())
     }
