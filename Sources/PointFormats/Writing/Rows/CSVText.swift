@@ -5,21 +5,11 @@ import Basics
 /// - A cell that begins with `=`, `+`, `-`, `@`, tab or carriage return gets a `'` in front, so a
 ///   spreadsheet takes it for text and not for a formula (CWE-1236). Numbers are written by
 ///   `FixedDecimal`.
-/// - A cell with a comma, a quotation mark, a tab or a line end is put in quotation marks; tabs and
-///   line ends stay as they are.
+/// - A cell with a comma, a quotation mark, a tab or a line end is put in quotation marks.
 /// - Any other character that would act on a terminal becomes `\u{…}`.
-///
-/// This is the form for files and pipes; `ShownCSVText` is for a terminal.
 enum CSVText {
-  /// Appends a cell of UTF-8; each byte that is not becomes U+FFFD.
-  static func append(
-    utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout some GrowingText & ~Copyable,
-  ) {
-    unsafe append(utf8: bytes, as: Escaping.self, to: &output)
-  }
-
-  /// Appends a cell; `Form` says how its controls are escaped.
-  @inline(__always) fileprivate static func append<Form: TextEscaping>(
+  /// Appends a cell of UTF-8, in the form `Kept` or `Shown`; each byte that is not becomes U+FFFD.
+  @inline(__always) static func append<Form: TextEscaping>(
     utf8 bytes: UnsafeBufferPointer<UInt8>, as _: Form.Type,
     to output: inout some GrowingText & ~Copyable,
   ) {
@@ -54,31 +44,21 @@ enum CSVText {
     }
   }
 
-  private enum Escaping: TextEscaping {
+  /// For files and pipes: tabs and line ends stay as they are.
+  enum Kept: TextEscaping {
     static var escaped: EscapedCharacters { EscapedCharacters("\"") }
 
     static func appendEscaped(_ codePoint: UInt32, to output: inout some GrowingText & ~Copyable) {
       switch codePoint {
-      case 0x22: output.append("\"\"")
       case 0x09, 0x0A, 0x0D: output.append(UInt8(codePoint))
-      default: TerminalText.appendEscaped(codePoint, to: &output)
+      default: Shown.appendEscaped(codePoint, to: &output)
       }
     }
   }
-}
 
-/// The text of one cell of comma-separated values for a terminal.
-///
-/// As `CSVText`, but tab, line feed and carriage return become `\u{…}` too, as in a table: data must
-/// not move the cursor.
-enum ShownCSVText {
-  static func append(
-    utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout some GrowingText & ~Copyable,
-  ) {
-    unsafe CSVText.append(utf8: bytes, as: Escaping.self, to: &output)
-  }
-
-  private enum Escaping: TextEscaping {
+  /// For a terminal: tabs and line ends become `\u{…}` too, as in a table, since data must not move the
+  /// cursor.
+  enum Shown: TextEscaping {
     static var escaped: EscapedCharacters { EscapedCharacters("\"") }
 
     static func appendEscaped(_ codePoint: UInt32, to output: inout some GrowingText & ~Copyable) {

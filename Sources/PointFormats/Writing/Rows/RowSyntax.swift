@@ -34,8 +34,8 @@ public enum RowSyntax: Sendable {
   ) {
     switch self {
     case .tsv: unsafe TSVText.append(utf8: text, to: &output)
-    case .csv: unsafe CSVText.append(utf8: text, to: &output)
-    case .shownCSV: unsafe ShownCSVText.append(utf8: text, to: &output)
+    case .csv: unsafe CSVText.append(utf8: text, as: CSVText.Kept.self, to: &output)
+    case .shownCSV: unsafe CSVText.append(utf8: text, as: CSVText.Shown.self, to: &output)
     case .json: unsafe JSONText.append(utf8: text, to: &output)
     }
   }
