@@ -107,6 +107,6 @@ import Testing
 extension ExtentApproach {
   /// A place within the extent.
   fileprivate init(place: Coordinate) {
-    self.init(place: place, distance: 0, bearing: nil, isInside: true)
+    self.init(place: place, distance: 0, bearing: nil)
   }
 }

@@ -7,7 +7,7 @@ package struct ExtentApproach: Equatable, Sendable {
   /// Degrees clockwise from true north; `nil` inside, where there is nowhere to go.
   package let bearing: Degrees?
   /// Whether the location lies in an area of the extent.
-  package let isInside: Bool
+  package var isInside: Bool { bearing == nil && distance == 0 }
 }
 
 /// The ground of a place and its doors, in memory or in an index.
@@ -47,16 +47,14 @@ extension ExtentView {
     var search = ExtentSearch(at: here, within: limit)
     try add(to: &search)
     if search.isInside {
-      return ExtentApproach(place: here, distance: 0, bearing: nil, isInside: true)
+      return ExtentApproach(place: here, distance: 0, bearing: nil)
     }
     guard search.hasLegs else { return nil }
     guard let place = search.nearest() else {
-      return ExtentApproach(place: here, distance: .infinity, bearing: nil, isInside: false)
+      return ExtentApproach(place: here, distance: .infinity, bearing: nil)
     }
     let geodesic = origin.geodesic(to: place)
-    return ExtentApproach(
-      place: place, distance: geodesic.distance, bearing: geodesic.bearing, isInside: false,
-    )
+    return ExtentApproach(place: place, distance: geodesic.distance, bearing: geodesic.bearing)
   }
 
   /// The nearest door, its number and the way to it; of doors at one distance the first.
@@ -72,79 +70,4 @@ extension ExtentView {
     }
     return nearest
   }
-}
-
-/// Search of the paths of an extent: whether they hold a place, and what of them is nearest to it.
-package struct ExtentSearch {
-  /// Whether the areas of the paths so far hold the place.
-  private(set) var isInside = false
-  private(set) var hasLegs = false
-
-  private let here: Coordinate
-  private var outline: OutlineSearch
-
-  /// - Parameter limit: The distance beyond which nothing need be found; 0 where only the inside is
-  ///   asked for.
-  init(at here: Coordinate, within limit: Metres) {
-    self.here = here
-    outline = OutlineSearch(from: ChordOrigin(here), within: limit)
-  }
-
-  /// The nearest place of all paths; `nil` if none is within the limit.
-  mutating func nearest() -> Coordinate? { outline.nearest() }
-
-  /// Adds a whole path.
-  ///
-  /// The place is on the inner side if the way north from it to the pole crosses the path an odd number
-  /// of times and the pole is outside.
-  package mutating func add(_ path: Extent.Path) {
-    let turns = add(path, isOfRing: path.isClosed)
-    if path.isClosed, Extent.Path.isOdd(turns: turns), path.isNorthern { isInside.toggle() }
-  }
-
-  /// Adds a stretch of a path that comes in stretches, without pole and antimeridian.
-  ///
-  /// - Returns: How many degrees it leads east.
-  @discardableResult
-  package mutating func add(_ stretch: Extent.Path, isOfRing: Bool) -> Degrees {
-    var sum = 0.0
-    stretch.forEachLeg(from: here.longitude) { leg in
-      sum += leg.turn
-      outline.add(leg)
-      // A leg that begins on the meridian begins east of it, so each crossing counts once.
-      guard isOfRing, (leg.startTurn < 0) != (leg.endTurn < 0) else { return }
-      let crossing = leg.startLatitude - leg.startTurn * (leg.rise / leg.turn)
-      if crossing > here.latitude { isInside.toggle() }
-    }
-    hasLegs = hasLegs || !stretch.vertices.isEmpty
-    return sum
-  }
-
-  /// How far the place is beside a box that does not cross the antimeridian.
-  package func gap(to southWest: Extent.Vertex, _ northEast: Extent.Vertex) -> OutlineGap {
-    let (south, north) = (southWest.coordinate, northEast.coordinate)
-    let (east, west) = (
-      south.longitude - here.longitude, here.longitude - north.longitude,
-    )
-    let isBetween = east <= 0 && west <= 0 || abs(here.longitude) == 180
-    return OutlineGap(
-      latitude: max(0, south.latitude - here.latitude, here.latitude - north.latitude),
-      turn: isBetween ? 0 : min(east < 0 ? east + 360 : east, west < 0 ? west + 360 : west),
-      isNorthward: north.latitude >= here.latitude,
-    )
-  }
-
-  /// Whether the stretch of a path in a box so far away may change what is found.
-  package mutating func needs(_ gap: OutlineGap, isOfRing: Bool) -> Bool {
-    hasLegs = true
-    return outline.mayImprove(at: gap) || isOfRing && gap.turn == 0 && gap.isNorthward
-  }
-}
-
-/// Difference of latitude and longitude between a place and the nearest edges of a box.
-package struct OutlineGap {
-  package let latitude: Degrees
-  package let turn: Degrees
-  /// Whether some of the box lies farther north than the place.
-  let isNorthward: Bool
 }

@@ -1,10 +1,10 @@
 import Basics
 
-/// Search of the nearest place of some legs.
+/// Search of the paths of an extent: whether they hold a place, and what of them is nearest to it.
 ///
 /// Along a leg the square of a chord is nearly a parabola: its vertex follows from three places of a
 /// piece of the leg, and further rounds with places closer to it remove what the first was wrong by.
-struct OutlineSearch {
+package struct ExtentSearch {
   /// A place of a leg as seen from the origin.
   private struct Sight {
     let latitude: Degrees
@@ -22,6 +22,10 @@ struct OutlineSearch {
     let least: Metres
   }
 
+  /// Whether the areas of the paths so far hold the place.
+  private(set) var isInside = false
+  private(set) var hasLegs = false
+
   private let origin: ChordOrigin
   private var best: (square: Double, chord: Metres, latitude: Degrees, turn: Degrees)
   private var hasPlace = false
@@ -31,29 +35,74 @@ struct OutlineSearch {
   private var last = Sight(latitude: .nan, turn: .nan, square: 0, chord: 0)
   private var candidates: [Candidate] = []
 
-  /// - Parameter limit: The distance beyond which nothing need be found.
-  init(from origin: ChordOrigin, within limit: Metres) {
-    self.origin = origin
+  private var here: Coordinate { origin.coordinate }
+
+  /// - Parameter limit: The distance beyond which nothing need be found; 0 where only the inside is
+  ///   asked for.
+  init(at here: Coordinate, within limit: Metres) {
+    origin = ChordOrigin(here)
     best = (limit * limit, limit, 0, 0)
     (reach.latitude, reach.turn) = origin.reach(of: limit)
   }
 
-  /// The nearest place of all legs; `nil` if none is within the limit.
+  /// The nearest place of all paths; `nil` if none is within the limit.
   mutating func nearest() -> Coordinate? {
     for candidate in candidates where candidate.least <= 2 * best.chord { search(candidate) }
     candidates.removeAll(keepingCapacity: true)
     guard hasPlace else { return nil }
-    let longitude = Coordinate.wrapped(origin.coordinate.longitude + best.turn)
+    let longitude = Coordinate.wrapped(here.longitude + best.turn)
     return Coordinate(checkedLatitude: best.latitude, longitude: longitude)
   }
 
-  func mayImprove(at gap: OutlineGap) -> Bool {
-    gap.latitude <= reach.latitude && gap.turn <= reach.turn
+  /// Adds a whole path.
+  ///
+  /// The place is on the inner side if the way north from it to the pole crosses the path an odd number
+  /// of times and the pole is outside.
+  package mutating func add(_ path: Extent.Path) {
+    let turns = add(path, isOfRing: path.isClosed)
+    if path.isClosed, Extent.Path.isOdd(turns: turns), path.isNorthern { isInside.toggle() }
+  }
+
+  /// Adds a stretch of a path that comes in stretches, without pole and antimeridian.
+  ///
+  /// - Returns: How many degrees it leads east.
+  @discardableResult
+  package mutating func add(_ stretch: Extent.Path, isOfRing: Bool) -> Degrees {
+    var sum = 0.0
+    stretch.forEachLeg(from: here.longitude) { leg in
+      sum += leg.turn
+      add(leg)
+      // A leg that begins on the meridian begins east of it, so each crossing counts once.
+      guard isOfRing, (leg.startTurn < 0) != (leg.endTurn < 0) else { return }
+      let crossing = leg.startLatitude - leg.startTurn * (leg.rise / leg.turn)
+      if crossing > here.latitude { isInside.toggle() }
+    }
+    hasLegs = hasLegs || !stretch.vertices.isEmpty
+    return sum
+  }
+
+  /// How far the place is beside a box that does not cross the antimeridian.
+  package func gap(to southWest: Extent.Vertex, _ northEast: Extent.Vertex) -> OutlineGap {
+    let (south, north) = (southWest.coordinate, northEast.coordinate)
+    let (east, west) = (south.longitude - here.longitude, here.longitude - north.longitude)
+    let isBetween = east <= 0 && west <= 0 || abs(here.longitude) == 180
+    return OutlineGap(
+      latitude: max(0, south.latitude - here.latitude, here.latitude - north.latitude),
+      turn: isBetween ? 0 : min(east < 0 ? east + 360 : east, west < 0 ? west + 360 : west),
+      isNorthward: north.latitude >= here.latitude,
+    )
+  }
+
+  /// Whether the stretch of a path in a box so far away may change what is found.
+  package mutating func needs(_ gap: OutlineGap, isOfRing: Bool) -> Bool {
+    hasLegs = true
+    return gap.latitude <= reach.latitude && gap.turn <= reach.turn
+      || isOfRing && gap.turn == 0 && gap.isNorthward
   }
 
   /// Adds a leg: its ends at once, what lies between when the best of all ends is known, as no place of a
   /// leg is nearer than half of the chords to its ends without its length.
-  mutating func add(_ leg: ExtentLeg) {
+  private mutating func add(_ leg: ExtentLeg) {
     guard mayImprove(leg) else { return }
     let isNext = leg.startLatitude == last.latitude && leg.startTurn == last.turn
     let start = isNext ? last : sight(leg.startLatitude, leg.startTurn)
@@ -65,9 +114,8 @@ struct OutlineSearch {
   }
 
   private func mayImprove(_ leg: ExtentLeg) -> Bool {
-    let here = origin.coordinate.latitude
-    return min(leg.startLatitude, leg.endLatitude) <= here + reach.latitude
-      && max(leg.startLatitude, leg.endLatitude) >= here - reach.latitude
+    min(leg.startLatitude, leg.endLatitude) <= here.latitude + reach.latitude
+      && max(leg.startLatitude, leg.endLatitude) >= here.latitude - reach.latitude
       && (min(leg.startTurn, leg.endTurn) <= reach.turn
         && max(leg.startTurn, leg.endTurn) >= -reach.turn || abs(leg.endTurn) > 180)
   }
@@ -147,6 +195,14 @@ struct OutlineSearch {
     remember(square, latitude, turn)
     return square
   }
+}
+
+/// Difference of latitude and longitude between a place and the nearest edges of a box.
+package struct OutlineGap {
+  package let latitude: Degrees
+  package let turn: Degrees
+  /// Whether some of the box lies farther north than the place.
+  let isNorthward: Bool
 }
 
 /// Start of straight lines through the Earth, whose lengths tell which of many places is nearest.
