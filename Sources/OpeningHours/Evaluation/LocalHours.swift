@@ -20,16 +20,16 @@ struct LocalHours {
   }
 
   func verdict(at moment: Timestamp) -> Verdict {
-    verdict(at: LocalMinute(second: zone.localSecond(at: moment)))
+    let (day, minute) = zone.localMinute(at: moment)
+    return verdict(on: LocalDay(day, at: place, in: zone), minute: minute)
   }
 
   /// The state at a moment, and when another one begins; `nil` when none does within ten years.
   func status(at moment: Timestamp) -> (state: OpeningState, until: Timestamp?) {
-    let now = LocalMinute(second: zone.localSecond(at: moment))
-    let state = verdict(at: now).state
+    let state = verdict(at: moment).state
     // A week holds every state that can come, or ten years do.
     let days = rules.allSatisfy { $0.isWeekly(with: holidays) } ? 8 : 3_653
-    return (state, change(from: state, after: now, days: days))
+    return (state, change(from: state, after: moment, days: days))
   }
 
   /// The least favourable state from a moment on, in whose state it begins, up to the end of the duration.
@@ -45,10 +45,6 @@ struct LocalHours {
       if state != .open { least = state }
     }
     return least == .open && allowance.isSpent ? .unknown : least
-  }
-
-  private func verdict(at time: LocalMinute) -> Verdict {
-    verdict(on: LocalDay(time.day, at: place, in: zone), minute: time.minute)
   }
 
   /// The state of a minute by all rules, each of which may change what those before it say.
@@ -85,12 +81,13 @@ struct LocalHours {
 extension LocalHours {
   /// The first moment at which the state is another one; `nil` when it lasts longer than these days, or
   /// takes more work to find than is allowed.
-  private func change(from state: OpeningState, after time: LocalMinute, days: Int) -> Timestamp? {
+  private func change(from state: OpeningState, after now: Timestamp, days: Int) -> Timestamp? {
+    let (today, minuteOfDay) = zone.localMinute(at: now)
     var minutes: [Int] = []
-    for number in time.day...time.day + days {
+    for number in today...today + days {
       let day = LocalDay(number, at: place, in: zone)
       collectBoundaries(of: day, in: &minutes)
-      var last = number == time.day ? time.minute : -1
+      var last = number == today ? minuteOfDay : -1
       for minute in minutes where minute > last {
         last = minute
         let isChange = verdict(on: day, minute: minute).state != state
@@ -98,8 +95,7 @@ extension LocalHours {
         guard isChange else { continue }
         // Clocks may skip the minute, and with it the whole of the other state.
         let moment = zone.moment(ofLocalSecond: (number * 1_440 + minute) * 60)
-        let shown = LocalMinute(second: zone.localSecond(at: moment))
-        if verdict(at: shown).state != state { return moment }
+        if verdict(at: moment).state != state { return moment }
       }
     }
     return nil
@@ -178,19 +174,5 @@ struct LocalDay {
     yesterday = CalendarDay(day - 1)
     sun = place.map { SolarDay(day: day, place: $0, zone: zone) }
     sunOfYesterday = place.map { SolarDay(day: day - 1, place: $0, zone: zone) }
-  }
-}
-
-/// A minute by the clocks of a place, whatever its zone.
-struct LocalMinute {
-  /// Days since 1970-01-01.
-  let day: Int
-  /// Minutes from midnight.
-  let minute: Int
-
-  /// The minute that holds a second since 1970-01-01 local time.
-  init(second: Int) {
-    day = second.floored(by: 86_400)
-    minute = (second - day * 86_400) / 60
   }
 }

@@ -39,7 +39,7 @@ package struct TimeZoneFiles: Sendable {
     if name.isEmpty { return .utc }
     if name.hasPrefix("/") { return try zone(at: name, named: name) }
     if !setting.hasPrefix(":"), let rule = POSIXTimeZone(parsing: name) {
-      return TimeZoneRules(name: name, firstOffset: rule.standardOffset, changes: [], rule: rule)
+      return TimeZoneRules(name: name, firstOffset: rule.standardOffset, rule: rule)
     }
     return try zone(named: name)
   }

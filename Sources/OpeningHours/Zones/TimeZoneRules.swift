@@ -3,22 +3,20 @@ import Basics
 /// The clock of a time zone: its offsets from UTC, past and to come.
 package struct TimeZoneRules: Sendable, Equatable {
   package let name: String
-  /// When the offset changed or will change; ascending.
+  /// When the offset changed or will change, ascending; the first offset holds from `.min` on.
   private let changes: [OffsetChange]
-  /// Seconds east of UTC before the first change.
-  private let firstOffset: Int
   /// The rule for the time after the last change; `nil` keeps the last offset for ever.
   private let rule: POSIXTimeZone?
 
-  init(name: String, firstOffset: Int, changes: [OffsetChange], rule: POSIXTimeZone?) {
-    (self.name, self.firstOffset) = (name, firstOffset)
-    (self.changes, self.rule) = (changes, rule)
+  init(name: String, firstOffset: Int, changes: [OffsetChange] = [], rule: POSIXTimeZone? = nil) {
+    self.changes = [OffsetChange(second: .min, offset: firstOffset)] + changes
+    (self.name, self.rule) = (name, rule)
   }
 
   package static let utc = TimeZoneRules(name: "UTC", secondsEast: 0)
 
   package init(name: String, secondsEast: Int) {
-    self.init(name: name, firstOffset: secondsEast, changes: [], rule: nil)
+    self.init(name: name, firstOffset: secondsEast)
   }
 
   package func offset(at moment: Timestamp) -> Int {
@@ -35,6 +33,13 @@ package struct TimeZoneRules: Sendable, Equatable {
     return max(second + now.offset, now.start + period(at: now.start - 1).offset - 1)
   }
 
+  /// The minute that clocks show, as days since 1970-01-01 and minutes from midnight.
+  func localMinute(at moment: Timestamp) -> (day: Int, minute: Int) {
+    let second = localSecond(at: moment)
+    let day = second.floored(by: 86_400)
+    return (day, (second - day * 86_400) / 60)
+  }
+
   /// The inverse of `localSecond(at:)`: the first moment at which clocks show this time or later.
   func moment(ofLocalSecond local: Int) -> Timestamp {
     // No offset is larger than 26 hours: on the day before, clocks show less.
@@ -48,12 +53,11 @@ package struct TimeZoneRules: Sendable, Equatable {
   private func period(at second: Int) -> OffsetPeriod {
     let next = changes.indices.partitioningIndex { changes[$0].second > second }
     if next == changes.count, let rule {
-      return rule.period(at: second, notBefore: changes.last?.second ?? .min)
+      return rule.period(at: second, notBefore: changes[next - 1].second)
     }
     return OffsetPeriod(
-      start: next == 0 ? .min : changes[next - 1].second,
-      end: next == changes.count ? .max : changes[next].second,
-      offset: next == 0 ? firstOffset : changes[next - 1].offset,
+      start: changes[next - 1].second, end: next == changes.count ? .max : changes[next].second,
+      offset: changes[next - 1].offset,
     )
   }
 
