@@ -1,7 +1,4 @@
 /// The inverse geodesic problem on WGS 84, solved to some nanometres for every pair of places.
-///
-/// C. F. F. Karney, "Algorithms for geodesics", J. Geodesy 87 (2013) 43–55,
-/// https://doi.org/10.1007/s00190-012-0578-z.
 enum GeodesicInverse {
   /// The shortest line, with its bearing at `a`.
   static func solve(from a: Coordinate, to b: Coordinate) -> Geodesic {

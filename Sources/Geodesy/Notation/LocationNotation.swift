@@ -1,17 +1,10 @@
 import Basics
 
-/// The notations of a place, latitude first always.
+/// The notations of a place, latitude first always, as `poi help locations` lists them.
 ///
-/// - Decimal degrees, as two tokens or as one with a comma, spaces or a tab between. A single
-///   comma separates: `12,5` is 12° north, 5° east. Two commas are refused as decimal commas. A
-///   negative exponent (`1e-05`) is read since programs print small numbers so; no other is.
-/// - Degrees, minutes and seconds with ° ′ ″ and their typewriter and typographic kin, with
-///   `d m s`, or with colons. Each of `minusSigns` is a minus.
-/// - A hemisphere letter of either case before or after, in place of a sign. A lower-case `s`
-///   after `d` and `m` means seconds.
-/// - Degrees, minutes and seconds parted by spaces, if both angles have a hemisphere's letter.
-/// - geo URIs (RFC 5870), ISO 6709, full Plus codes, and the web addresses of maps.
-/// - All of these in parentheses.
+/// A single comma separates: `12,5` is 12° north, 5° east. Two commas are refused as decimal commas. A
+/// negative exponent (`1e-05`) is read since programs print small numbers so; no other is. A lower-case
+/// `s` after `d` and `m` means seconds.
 package enum LocationNotation {
   /// The hyphens, the en dash and the minus sign that texts have in front of a negative number.
   package static let minusSigns: Set<Character> = [

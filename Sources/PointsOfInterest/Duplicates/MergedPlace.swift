@@ -34,8 +34,7 @@ struct MergedPlace {
 
   var isHidden: Bool { known[0].candidate.nearby.point.isHidden }
 
-  /// The first source's point that fits, with the tags that it lacks and, if it has none, an outline;
-  /// distance and bearing are those of the nearest point, which do not depend on the order of sources.
+  /// The merged point, by the rule of the README.
   var point: NearbyPoint {
     var place = (known.first(where: \.fits)?.candidate ?? nearest).nearby
     for other in known.map(\.candidate.nearby.point) where !other.isHidden {

@@ -2,11 +2,6 @@ package import Basics
 package import Geodesy
 
 /// One search over several sources, from any number of locations one after the other.
-///
-/// Services are asked first and at the same time, then the trees are searched as one, nearest part
-/// first, and files are read through last; beside services, while these are waited for. A place has
-/// one point of a source at most, so the k-th distance of each source alone is an upper bound for the
-/// k-th place.
 package final class JointSearch {
   private struct Tree {
     let source: Int

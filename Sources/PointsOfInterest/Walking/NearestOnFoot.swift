@@ -1,11 +1,7 @@
 package import Basics
 import Geodesy
 
-/// Finder of the points nearest on foot.
-///
-/// Candidates come by air from the one search, some more than are wanted. As no walk is shorter than the
-/// distance by air, all is found when the last candidate is farther by air than the last walk that counts;
-/// else more are asked for, up to there. Places without a walk fill up the answer, by air.
+/// Finder of the points nearest on foot; places without a walk fill up the answer, by air.
 package struct NearestOnFoot {
   /// Metres by which an outline or a door of an index may lie nearer than the data has it.
   private static let slack = 1.0

@@ -130,15 +130,9 @@ struct JSONPointDocument {
 
 /// GeoJSON (RFC 7946) or locations JSON, as the document itself tells.
 ///
-/// GeoJSON is a FeatureCollection, a feature or a geometry. The identifier is the feature's `id`, else
-/// its property `@id`, `id` or `osm_id`; the name its property `name` or `title`; `PointProperties` tells
-/// the category and the tags. A member `attribution` of the document credits the data.
-///
 /// Locations JSON is `[{"name":…,"lat":…,"long":…}]`, or an object with such a list as `locations`,
-/// `results` or `points`. The latitude is `lat` or `latitude`, the longitude `long`, `lng`, `lon` or
-/// `longitude`, as a number or a number in a text; they may also stand in an object `location`,
-/// `coordinates` or `position`. A location without either has no coordinate. The names
-/// of members count in any case, those in lower case first.
+/// `results` or `points`. The names of members (`FactNames`) count in any case, those in lower case
+/// first. A member `attribution` of the document credits the data.
 package struct JSONPointReader: PointReader {
   private let isGeoJSON: Bool
 
