@@ -85,17 +85,6 @@ import Testing
     #expect(bound < 1e-28)
   }
 
-  @Test func `given whole units of an index, when bounded, then they are degrees of 10⁻⁷`() {
-    let bound = GreatCircleBound(from: Coordinate(10, 20))
-    #expect(
-      bound.haversine(latitudeE7: 123_456_789, longitudeE7: -1_800_000_000)
-        == bound.haversine(latitude: 12.3456789, longitude: -180))
-    #expect(
-      bound.haversine(
-        southE7: 120_000_000, northE7: 130_000_000, westE7: 1_790_000_000, eastE7: -1_790_000_000,
-      ) == bound.haversine(south: 12, north: 13, west: 179, east: -179))
-  }
-
   private func nearest(to centre: Coordinate, in box: BoundingBox) -> Double {
     var least = Double.infinity
     let steps = 60

@@ -58,23 +58,6 @@ public struct GreatCircleBound: Sendable {
     haversine(south: box.south, north: box.north, west: box.west, east: box.east)
   }
 
-  /// Lower bound of the haversine of the way to a place in units of 10⁻⁷ degrees.
-  @inlinable
-  public func haversine(latitudeE7 latitude: Int32, longitudeE7 longitude: Int32) -> Double {
-    haversine(latitude: Degrees(latitude) / 1e7, longitude: Degrees(longitude) / 1e7)
-  }
-
-  /// Lower bound of the haversine of the way to the nearest place of a box in units of 10⁻⁷ degrees.
-  @inlinable
-  public func haversine(
-    southE7 south: Int32, northE7 north: Int32, westE7 west: Int32, eastE7 east: Int32,
-  ) -> Double {
-    haversine(
-      south: Degrees(south) / 1e7, north: Degrees(north) / 1e7, west: Degrees(west) / 1e7,
-      east: Degrees(east) / 1e7,
-    )
-  }
-
   /// Lower bound of the geodesic distance, given the lower bound of its haversine.
   package static func leastDistance(haversine: Double) -> Metres {
     let safe = max(0, min(1, haversine * (1 - slack)))

@@ -119,7 +119,8 @@ extension NearestSearch {
     _ point: Int, of block: PointBlock, from origin: SphericalOrigin,
   ) throws(Failure) {
     var least = origin.bound.haversine(
-      latitudeE7: block.latitude(point), longitudeE7: block.longitude(point),
+      latitude: Degrees(block.latitude(point)) / 1e7,
+      longitude: Degrees(block.longitude(point)) / 1e7,
     )
     var greatest = SphericalOrigin.greatestHaversine(from: least)
     if query.target != .centre, let reach = block.reach(point) {

@@ -63,7 +63,8 @@ struct SphericalOrigin {
       if least < plane.edge { return Double(least) }
     }
     let least = bound.haversine(
-      southE7: box.south, northE7: box.north, westE7: box.west, eastE7: box.east,
+      south: Degrees(box.south) / 1e7, north: Degrees(box.north) / 1e7,
+      west: Degrees(box.west) / 1e7, east: Degrees(box.east) / 1e7,
     )
     return least <= cut ? least : nil
   }
