@@ -103,13 +103,4 @@ struct SpaceBox: Sendable {
   /// Half the length of its diagonal.
   var reach: Metres { (greatest - least).length / 2 }
   var centre: SpacePoint { (least + greatest) * 0.5 }
-
-  /// How far it is from another box; 0 where they overlap.
-  func distance(to other: SpaceBox) -> Metres {
-    SpacePoint(
-      x: max(0, max(least.x - other.greatest.x, other.least.x - greatest.x)),
-      y: max(0, max(least.y - other.greatest.y, other.least.y - greatest.y)),
-      z: max(0, max(least.z - other.greatest.z, other.least.z - greatest.z)),
-    ).length
-  }
 }

@@ -13,9 +13,6 @@ struct TrackPieces: Sendable {
 
   let track: Track
   let pieces: [Piece]
-  /// Boxes around `piecesInBox` pieces each.
-  let boxes: [SpaceBox]
-  static var piecesInBox: Int { 32 }
 
   /// Longer pieces would bulge from their chords by more than a decimetre.
   private static var longestUseful: Metres { 2_000 }
@@ -30,10 +27,6 @@ struct TrackPieces: Sendable {
     }
     self.track = track
     self.pieces = pieces
-    boxes = stride(from: 0, to: pieces.count, by: Self.piecesInBox).map { start in
-      let end = min(start + Self.piecesInBox, pieces.count)
-      return SpaceBox(around: pieces[start..<end].lazy.map(\.segment))
-    }
   }
 
   private static func append(
@@ -57,9 +50,6 @@ struct TrackPieces: Sendable {
       from = to
     }
   }
-
-  /// Upper bound of how far any piece bulges from its chord.
-  static var greatestBulge: Metres { Chord.greatestBulge(ofArc: longestUseful) + Chord.slack }
 
   /// Metres from the start of a piece's leg to a fraction of the piece.
   func distance(on number: Int, at fraction: Double) -> Metres {

@@ -32,11 +32,8 @@ struct VisitSearch {
   private let radius: Metres
   private let goal: TrackGoal
   private let segments: [SpaceSegment]
-  private let box: SpaceBox
   /// The chord of the radius.
   private let chord: Metres
-  /// Upper bound of how far any piece or line bends.
-  private let greatestBend: Metres
   /// The pieces of the window.
   private let range: Range<Int>
 
@@ -45,9 +42,7 @@ struct VisitSearch {
   ) {
     (self.goal, self.radius, self.pieces) = (goal, radius, pieces)
     segments = goal.segments(within: window.radius, of: window.origin)
-    box = SpaceBox(around: segments)
     chord = Chord.length(ofArc: radius)
-    greatestBend = segments.reduce(0) { max($0, $1.bend) } + TrackPieces.greatestBulge
     range = window.pieces
   }
 
@@ -57,9 +52,7 @@ struct VisitSearch {
     var candidates: [Candidate] = []
     // The piece at the end of which the last stay goes on.
     var openPiece: Int?
-    var next = range.lowerBound
-    while let number = nextPiece(from: next) {
-      next = number + 1
+    for number in range {
       collect(on: number, into: &candidates)
       if candidates.isEmpty, !goal.hasArea { continue }
       let whole = pieces.pieces[number].stretch
@@ -83,18 +76,6 @@ struct VisitSearch {
         )
       }
     }
-  }
-
-  /// The next piece in a box that may be within the distance.
-  private func nextPiece(from start: Int) -> Int? {
-    var number = start
-    while number < range.upperBound {
-      guard !goal.hasArea, number % TrackPieces.piecesInBox == 0 else { return number }
-      let other = pieces.boxes[number / TrackPieces.piecesInBox]
-      if other.distance(to: box) <= radius + greatestBend { return number }
-      number += TrackPieces.piecesInBox
-    }
-    return nil
   }
 
   /// Collects where a piece may be within the distance and nearest to the goal.
