@@ -234,7 +234,7 @@ extension SentenceReader {
       // As whoever reads the command that is meant will judge.
       let isName = NamedLocation(name, after: error) != nil
       if try isName && given.places.isName(name) { return [name] }
-      if try isName && !isKnown(name) && given.places.isDivision(name) { return [name] }
+      if isName && !isKnown(name) && given.places.isDivision(name) { return [name] }
     }
     let folded = words.map(\.folded)
     let length = small.length(of: .filler, in: folded)
