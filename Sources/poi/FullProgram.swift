@@ -7,18 +7,17 @@ import PointsOfInterest
 enum FullProgram {
   /// Replaces this process by `poi-full` with the same arguments, as git does with its helpers.
   ///
-  /// - Returns: Only if that failed: the status to end with, the reason having been told.
-  static func run(for need: NeedsFullProgram, in world: World) -> ExitStatus {
+  /// - Returns: Only if that failed: the reason.
+  static func run(for need: NeedsFullProgram) -> Failure {
     var code = errorOfOpening ?? ENOENT
     if code == ENOENT, let (directory, isCalledFull) = executable {
       if isCalledFull {
-        let reason = "\(need.reason) needs poi-full, which is a copy of poi"
-        return failed(.unavailable, reason, in: world)
+        return failure(.unavailable, need, "which is a copy of poi")
       }
       for place in [directory, directory + "/../libexec/poi"] {
         if exceedsMemoryLimit(place + "/poi-full") {
           let reason = "which the limit on memory (ulimit -v) keeps from starting"
-          return failed(.tryAgain, "\(need.reason) needs poi-full, \(reason)", in: world)
+          return failure(.tryAgain, need, reason)
         }
         unsafe execv(place + "/poi-full", poi_arguments())
         if errno != ENOENT { code = errno }
@@ -28,13 +27,13 @@ enum FullProgram {
       code == ENOENT
       ? "which is not beside poi or in ../libexec/poi"
       : "which cannot be started: \(Failure.reason(code))"
-    return failed(.unavailable, "\(need.reason) needs poi-full, \(reason)", in: world)
+    return failure(.unavailable, need, reason)
   }
 
-  private static func failed(
-    _ kind: Failure.Kind, _ message: String, in world: World,
-  ) -> ExitStatus {
-    FailedCommand(world: world).end(with: Failure(kind, message))
+  private static func failure(
+    _ kind: Failure.Kind, _ need: NeedsFullProgram, _ reason: String,
+  ) -> Failure {
+    Failure(kind, "\(need.reason) needs poi-full, \(reason)")
   }
 
   /// Address space for the libraries that it needs, in bytes.

@@ -2,9 +2,15 @@ import POICommand
 import Basics
 
 let world = World.ofProcess()
+let dependencies = Composition.dependencies(for: world)
 do {
-  let status = try Program(world: world, dependencies: Composition.dependencies(for: world)).run()
-  exit(status.code)
+  exit(try Program(world: world, dependencies: dependencies).run().code)
 } catch {
-  exit(FullProgram.run(for: error, in: world).code)
+  let reason = FullProgram.run(for: error)
+  do {
+    // What needs no more than this is answered all the same.
+    exit(try Program(world: world, dependencies: dependencies.alone(reason)).run().code)
+  } catch {
+    exit(FailedCommand(world: world).end(with: reason).code)
+  }
 }

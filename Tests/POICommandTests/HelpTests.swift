@@ -1,6 +1,8 @@
 import Basics
 import CommandLine
 import Foundation
+import Geodesy
+import Locating
 import PointFormats
 import PointsOfInterest
 import TestSupport
@@ -188,6 +190,31 @@ struct CapabilitiesTests {
     commandLine: String, reason: String,
   ) {
     #expect(throws: NeedsFullProgram(reason)) { try run(commandLine) }
+  }
+
+  @Test func `given a whole program that cannot be started, when asked, then the others answer`()
+    throws
+  {
+    let reason = Failure(.unavailable, "this source needs poi-full, which is gone")
+    let here = Coordinate(1, 2)
+    let dependencies = Dependencies.forTests(
+      capabilities: .frontDoor,
+      locationProvider: { _ in FixedLocationProvider(Fix(coordinate: here, origin: .fixed)) },
+      source: { _, _ in
+        StubPointSource("a", [PointOfInterest(name: "A", coordinate: here, source: "a")])
+      },
+    )
+    func run(_ arguments: String...) throws -> ProgramRun {
+      try ProgramInMemory.run(
+        arguments + ["--no-config"], environment: ["HOME": "/nowhere"],
+        dependencies: dependencies.alone(reason),
+      )
+    }
+    let answer = try run("1", "2", "-s", "a.csv", "-s", "https://h.example/x", "-s", "b.gpx")
+    expect(answer.output, is: "0\t0\tA\t\t1\t2\t\ta\n")
+    expect(answer.messages, is: "poi: \(reason.message)\npoi: \(reason.message)\n")
+    expect(answer.status, is: 69)
+    #expect(throws: NeedsFullProgram("--gpsd")) { try run("--gpsd") }
   }
 
   @Test(arguments: [

@@ -10,6 +10,8 @@ import PointsOfInterest
 package enum Capabilities: Sendable {
   /// Local files alone: no receiver, no service, no location that moves, no format with XML or zlib.
   case frontDoor
+  /// Those of a front door whose whole program cannot be started: sources that need it fail.
+  case frontDoorAlone
   case all
 
   func ensureAll(for reason: String) throws(NeedsFullProgram) {
@@ -32,10 +34,10 @@ package enum Capabilities: Sendable {
 
   func ensure(_ settings: Settings) throws(NeedsFullProgram) {
     if case .single(let location) = settings.location { try ensure(location) }
-    try ensure(settings.sources)
+    if self != .frontDoorAlone { try ensure(settings.sources) }
   }
 
-  private static func needsAll(_ source: SourceChoice) -> Bool {
+  static func needsAll(_ source: SourceChoice) -> Bool {
     source.isService || source.format?.needsFullProgram ?? false
       || source.path.map { FileFormat.isPacked($0) || isPipe($0) } ?? false
   }

@@ -31,6 +31,19 @@ package struct Dependencies {
     _, _, _ in throw Self.missing
   }
 
+  /// The dependencies of a front door whose whole program cannot be started: the sources that need it fail
+  /// with the reason, and the others answer.
+  package func alone(_ reason: Failure) -> Dependencies {
+    var dependencies = self
+    dependencies.capabilities = .frontDoorAlone
+    dependencies.source = { [source] choice, use in
+      guard Capabilities.needsAll(choice) else { return try source(choice, use) }
+      let name = choice.path.map(FilePath.name) ?? choice.service?.address.hostAndPort
+      return FailedPointSource(name: name ?? "standard input", failure: reason)
+    }
+    return dependencies
+  }
+
   /// The choice that `capabilities` should have refused.
   package static var missing: Failure { Failure(.bug, "nothing is composed for this choice") }
 }
