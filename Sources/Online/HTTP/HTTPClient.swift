@@ -7,7 +7,8 @@ package struct HTTPClient: Sendable {
   private let transport: any HTTPTransport
   let pause: Pause
   private let userAgent: String
-  private let rules: HTTPRules
+  let resolveHost: @Sendable (String) -> [HostAddress]
+  let now: @Sendable () -> Timestamp
 
   /// Waits, as before another try, and no longer than the deadline.
   package typealias Pause = @Sendable (_ delay: Duration, _ deadline: Deadline) -> Void
@@ -25,7 +26,8 @@ package struct HTTPClient: Sendable {
     self.transport = transport
     self.userAgent = userAgent
     self.pause = pause
-    self.rules = HTTPRules(redirects: RedirectPolicy(resolveHost: resolveHost), now: now)
+    self.resolveHost = resolveHost
+    self.now = now
   }
 
   /// Fetches a response.
@@ -73,7 +75,7 @@ package struct HTTPClient: Sendable {
   ///
   /// - Throws: `Failure` of kind `.unavailable`.
   func linked(_ text: String, from url: URL) throws(Failure) -> URL {
-    try rules.redirects.target(text, from: url, firstURL: url, redirects: 0)
+    try redirectTarget(text, from: url, firstURL: url, redirects: 0)
   }
 
   /// Waits for a duration, and no longer than the deadline.
@@ -87,15 +89,27 @@ package struct HTTPClient: Sendable {
       let result = transport.outcome(
         of: attempt.request, into: attempt.sink, by: attempt.deadline,
       )
-      switch rules.step(after: result, of: attempt) {
-      case .done(let outcome): return outcome.map { $0.from(attempt.url) }
-      case .follow(let next): attempt = next
-      case .retry(let next, let delay):
-        pause(delay, attempt.deadline)
-        attempt = next
+      if let outcome = outcome(after: result, of: &attempt) {
+        return outcome.map { $0.from(attempt.url) }
       }
     }
   }
+}
+
+/// One try of one hop of a fetch.
+struct HTTPAttempt: Sendable {
+  var request: HTTPRequest
+  /// The configured URL; it decides whether private addresses may be redirected to.
+  let firstURL: URL
+  /// The treatment of responses; `nil` when only the status counts.
+  let policy: ResponsePolicy?
+  let sink: BodySink
+  let deadline: Deadline
+  var redirects = 0
+  /// How many tries went before this one, over all hops.
+  var tries = 0
+
+  var url: URL { request.url }
 }
 
 /// The responses of a service that are accepted, and the treatment of others.

@@ -2,40 +2,36 @@ import Basics
 import OpeningHours
 import PointsOfInterest
 
-/// The next step after an attempt.
-enum HTTPStep: Sendable {
-  case done(Result<HTTPResponse, Failure>)
-  case follow(HTTPAttempt)
-  case retry(HTTPAttempt, after: Duration)
-}
-
-/// The rules for redirects and for further tries.
-struct HTTPRules: Sendable {
-  let redirects: RedirectPolicy
-  let now: @Sendable () -> Timestamp
-
-  func step(after result: HTTPTransportResult, of attempt: HTTPAttempt) -> HTTPStep {
+extension HTTPClient {
+  /// The outcome of a fetch by the result of an attempt; `nil` if the attempt, as it is now, is next.
+  ///
+  /// Waits before another try.
+  func outcome(
+    after result: HTTPTransportResult, of attempt: inout HTTPAttempt,
+  ) -> Result<HTTPResponse, Failure>? {
     switch result {
-    case .failure(let error): .done(.failure(error.failure(of: attempt.url.authority)))
-    case .success(let response): step(after: response, of: attempt)
+    case .failure(let error): .failure(error.failure(of: attempt.url.authority))
+    case .success(let response): outcome(after: response, of: &attempt)
     }
   }
 
-  private func step(after response: HTTPResponse, of attempt: HTTPAttempt) -> HTTPStep {
+  private func outcome(
+    after response: HTTPResponse, of attempt: inout HTTPAttempt,
+  ) -> Result<HTTPResponse, Failure>? {
     switch response.status {
     // Part of an answer, where nobody asked for a part.
     case 206 where attempt.policy != nil && attempt.sink.isMemory:
-      .done(.failure(failure(response, attempt)))
-    case 200..<300: .done(answer(response, attempt))
+      .failure(failure(response, attempt))
+    case 200..<300: answer(response, attempt)
     case let status where attempt.policy?.answers.contains(status) ?? false:
-      .done(.success(response))
-    case 301, 302, 303, 307, 308: redirect(response, attempt)
+      .success(response)
+    case 301, 302, 303, 307, 308: redirect(response, &attempt)
     // A change that the server fails over must not hold up the others.
-    case 500 where attempt.policy == nil: .done(.success(response))
-    case let status where RetryPolicy.statuses.contains(status): retry(response, attempt)
+    case 500 where attempt.policy == nil: .success(response)
+    case let status where RetryPolicy.statuses.contains(status): retry(response, &attempt)
     // A caller that wants no body judges a refusal itself.
-    case _ where attempt.policy == nil: .done(.success(response))
-    default: .done(.failure(failure(response, attempt)))
+    case _ where attempt.policy == nil: .success(response)
+    default: .failure(failure(response, attempt))
     }
   }
 
@@ -64,32 +60,40 @@ struct HTTPRules: Sendable {
     return .success(response)
   }
 
-  private func redirect(_ response: HTTPResponse, _ attempt: HTTPAttempt) -> HTTPStep {
+  private func redirect(
+    _ response: HTTPResponse, _ attempt: inout HTTPAttempt,
+  ) -> Result<HTTPResponse, Failure>? {
     guard attempt.policy != nil else {
       // A request that changes something goes to its own server and nowhere else.
-      return .done(.failure(response.failure(of: attempt.url.authority)))
+      return .failure(response.failure(of: attempt.url.authority))
     }
     do throws(Failure) {
-      let target = try redirects.target(
+      let target = try redirectTarget(
         response.header("Location"), from: attempt.url, firstURL: attempt.firstURL,
         redirects: attempt.redirects,
       )
-      return .follow(attempt.redirected(to: target, status: response.status))
+      attempt.request = attempt.request.redirected(to: target, status: response.status)
+      attempt.redirects += 1
+      return nil
     } catch {
-      return .done(.failure(error))
+      return .failure(error)
     }
   }
 
-  private func retry(_ response: HTTPResponse, _ attempt: HTTPAttempt) -> HTTPStep {
+  private func retry(
+    _ response: HTTPResponse, _ attempt: inout HTTPAttempt,
+  ) -> Result<HTTPResponse, Failure>? {
     let asked = response.header("Retry-After").flatMap { RetryAfter.delay($0, now: now()) }
     let retries = attempt.policy?.retries ?? .default
     let delay = retries.delay(after: attempt.tries, status: response.status, asked: asked)
     if let delay, let postpone = attempt.policy?.postpone {
       postpone(delay)
     } else if let delay, delay < attempt.deadline.remaining {
-      return .retry(attempt.retried(), after: delay)
+      pause(delay, attempt.deadline)
+      attempt.tries += 1
+      return nil
     }
-    return .done(.failure(failure(response, attempt, retryAfter: asked)))
+    return .failure(failure(response, attempt, retryAfter: asked))
   }
 }
 

@@ -1,15 +1,12 @@
 import PointsOfInterest
 
-/// Rules for the redirects that are followed.
-struct RedirectPolicy: Sendable {
-  static let maximumRedirects = 5
-
-  let resolveHost: @Sendable (String) -> [HostAddress]
+extension HTTPClient {
+  private static let maximumRedirects = 5
 
   /// The URL that a redirect leads to, given the `Location` field.
   ///
   /// - Throws: `Failure` of kind `.unavailable`.
-  func target(
+  func redirectTarget(
     _ location: String?, from current: URL, firstURL: URL, redirects: Int,
   ) throws(Failure) -> URL {
     func refusal(_ reason: String) -> Failure {
