@@ -42,6 +42,15 @@ struct RemoteComposition {
     )
   }
 
+  /// A service and all that its requests need; secrets are read unless it is not asked.
+  private func service(_ choice: ServiceChoice) throws -> HTTPService {
+    let address = try ServiceURL(choice.address.text)
+    return HTTPService(
+      address, headers: choice.isOffline ? RequestHeaders() : try headers(choice, for: address),
+      client: try client(for: choice),
+    )
+  }
+
   /// - Returns: `nil` if the choice is not on the network.
   func pointSource(_ choice: SourceChoice, for use: SourceUse) throws -> (any PointSource)? {
     if choice.isService { try WorkerThread.ensureAvailable(Self.threadCount) }
@@ -84,28 +93,24 @@ struct RemoteComposition {
   }
 
   private func locationsAPI(_ choice: ServiceChoice) throws -> any PointSource {
-    let service = try ServiceURL(choice.address.text)
+    let service = try service(choice)
     if choice.isOffline {
+      let host = service.address.host
       return FailedPointSource(
-        name: service.host,
-        failure: Failure(.unavailable, "\(service.host): not asked, as --offline says"),
+        name: host, failure: Failure(.unavailable, "\(host): not asked, as --offline says"),
       )
     }
     return LocationsAPISource(
-      service: service, headers: try requestHeaders(choice, for: service),
-      reader: JSONPointReader(),
-      client: try client(for: choice), now: now,
+      service: service.address, headers: service.headers, reader: JSONPointReader(),
+      client: service.client, now: now,
     )
   }
 
   /// An index on a server.
   func remoteIndex(_ choice: ServiceChoice) throws -> RemoteIndex {
     try WorkerThread.ensureAvailable(Self.partThreadCount)
-    let service = try ServiceURL(choice.address.text)
     let server = HTTPIndexServer(
-      service: service,
-      headers: choice.isOffline ? RequestHeaders() : try requestHeaders(choice, for: service),
-      client: try client(for: choice),
+      try service(choice),
       cache: choice.cache.map {
         IndexCache(path: $0.directory, maximumSize: $0.size, now: time)
       },
@@ -117,20 +122,13 @@ struct RemoteComposition {
   /// The server that saved places are sent to.
   func placeServer(_ choice: ServiceChoice) throws -> any PlaceServer {
     try WorkerThread.ensureAvailable(Self.threadCount)
-    let service = try ServiceURL(choice.address.text)
-    return HTTPPlaceServer(
-      service: service, headers: try requestHeaders(choice, for: service),
-      client: try client(for: choice),
-    )
+    return HTTPPlaceServer(try service(choice))
   }
 
   /// The server of extracts that has a list.
   func extractServer(_ choice: ServiceChoice) throws -> any ExtractServer {
-    let service = try ServiceURL(choice.address.text)
-    return HTTPExtractServer(
-      service: service, headers: try requestHeaders(choice, for: service),
-      client: try client(for: choice),
-      cache: answerCache(choice), freshness: choice.cache?.freshness ?? .zero,
+    HTTPExtractServer(
+      try service(choice), cache: answerCache(choice), freshness: choice.cache?.freshness ?? .zero,
     )
   }
 
@@ -141,7 +139,7 @@ struct RemoteComposition {
   }
 
   /// The header fields of requests, which are sent over https alone.
-  private func requestHeaders(
+  private func headers(
     _ choice: ServiceChoice, for service: ServiceURL,
   ) throws -> RequestHeaders {
     guard choice.headers.isEmpty || service.warning == nil else {

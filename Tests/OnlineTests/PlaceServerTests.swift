@@ -135,8 +135,10 @@ struct PlaceServerTests {
     at url: String = "https://h.example/places", headers: RequestHeaders = RequestHeaders(),
   ) throws -> HTTPPlaceServer {
     HTTPPlaceServer(
-      service: try ServiceURL(url), headers: headers,
-      client: HTTPClient(transport: transport, userAgent: "poi/0", pause: pauses.pause),
+      HTTPService(
+        try ServiceURL(url), headers: headers,
+        client: HTTPClient(transport: transport, userAgent: "poi/0", pause: pauses.pause),
+      )
     )
   }
 }

@@ -33,7 +33,7 @@ import Testing
   ) throws -> PlacesPush.Outcome {
     let client = HTTPClient(transport: OnlineFixture.transport(), userAgent: "poi/0")
     let service = HTTPPlaceServer(
-      service: try ServiceURL(server.url), headers: RequestHeaders(), client: client,
+      HTTPService(try ServiceURL(server.url), headers: RequestHeaders(), client: client)
     )
     return try PlacesPush(file: file, server: service).run(by: Deadline(in: duration))
   }

@@ -9,44 +9,30 @@ package struct HTTPExtractServer: ExtractServer {
   /// A wait that is longer is the caller's.
   private static let retries = RetryPolicy(maximumDelay: .seconds(8))
 
-  private let service: ServiceURL
-  private let headers: RequestHeaders
-  private let client: HTTPClient
-  private let list: ExtractList
+  let service: HTTPService
+  let cache: AnswerCache?
+  /// The age up to which a kept list is as good as a new one.
+  let freshness: Duration
 
-  /// - Parameters:
-  ///   - service: The URL of the list of regions.
-  ///   - headers: The fields that the configuration adds, such as a key; they go to the origin of
-  ///     the list alone.
-  ///   - freshness: The age up to which a kept list is as good as a new one.
-  package init(
-    service: ServiceURL, headers: RequestHeaders, client: HTTPClient, cache: AnswerCache?,
-    freshness: Duration,
-  ) {
+  /// - Parameter service: With the URL of the list of regions.
+  package init(_ service: HTTPService, cache: AnswerCache?, freshness: Duration) {
     self.service = service
-    self.headers = headers
-    self.client = client
-    self.list = ExtractList(
-      service: service, headers: headers, client: client, cache: cache, freshness: freshness,
-    )
+    self.cache = cache
+    self.freshness = freshness
   }
 
-  package var name: String { service.url.authority }
+  package var name: String { service.name }
 
-  package var warning: String? { service.warning(of: "what is fetched is") }
-
-  package func list(by deadline: Deadline, note: (String) -> Void) throws -> RegionList {
-    try list.regions(by: deadline, note: note)
-  }
-
-  package var keptList: RegionList? { list.kept }
+  package var warning: String? { service.address.warning(of: "what is fetched is") }
 
   package func offer(of url: String, by deadline: Deadline) throws -> ExtractOffer {
     var request = try request(for: url)
     request.method = "HEAD"
     // A server without HEAD tells neither size nor version beforehand.
     let policy = Self.policy(answers: [405, 501])
-    let response = try client.response(to: request, as: policy, into: .discarded, by: deadline)
+    let response = try service.client.response(
+      to: request, as: policy, into: .discarded, by: deadline,
+    )
     let isKnown = response.status / 100 == 2
     return ExtractOffer(
       url: response.url?.absoluteString ?? url,
@@ -70,7 +56,7 @@ package struct HTTPExtractServer: ExtractServer {
     )
     let answers: Set<Int> = target.size > 0 ? [412, 416] : []
     let policy = Self.policy(answers: answers)
-    let response = try client.response(
+    let response = try service.client.response(
       to: request, as: policy, into: .file(file), by: deadline, whileWaiting: target.report,
     )
     guard file.takes(response) else {
@@ -83,7 +69,7 @@ package struct HTTPExtractServer: ExtractServer {
   package func checksum(of offer: ExtractOffer, by deadline: Deadline) throws -> String? {
     let policy = Self.policy(answers: [403, 404, 410])
     let request = try request(for: offer.url + ".md5")
-    let response = try client.response(to: request, as: policy, by: deadline)
+    let response = try service.client.response(to: request, as: policy, by: deadline)
     let text = String(decoding: response.body.prefix(32), as: UTF8.self).lowercased()
     guard response.status / 100 == 2, text.utf8.count == 32, text.allSatisfy(\.isHexDigit) else {
       return nil
@@ -92,7 +78,7 @@ package struct HTTPExtractServer: ExtractServer {
   }
 
   package func pause(for duration: Duration) {
-    client.pause(duration, Deadline(in: duration))
+    service.client.pause(duration, Deadline(in: duration))
   }
 
   private static func policy(answers: Set<Int>) -> ResponsePolicy {
@@ -107,8 +93,9 @@ package struct HTTPExtractServer: ExtractServer {
   }
 
   private func request(for url: String) throws(Failure) -> HTTPRequest {
-    let url = try client.linked(url, from: service.url)
-    return .get(url, headers: url.origin == service.url.origin ? headers : RequestHeaders())
+    let url = try service.client.linked(url, from: service.url)
+    let isOwn = url.origin == service.url.origin
+    return .get(url, headers: isOwn ? service.headers : RequestHeaders())
   }
 }
 

@@ -4,22 +4,15 @@ import PointsOfInterest
 
 /// A web server or object storage that has an index file and hands out ranges of it (RFC 9110 §14).
 package struct HTTPIndexServer: IndexServer {
-  package var host: String { service.host }
-  package var name: String { service.url.authority }
-  private let service: ServiceURL
-  private let headers: RequestHeaders
-  private let client: HTTPClient
+  package var host: String { service.address.host }
+  package var name: String { service.name }
+  private let service: HTTPService
   private let cache: IndexCache?
   /// Whether only what is kept may be used.
   private let isOffline: Bool
 
-  package init(
-    service: ServiceURL, headers: RequestHeaders, client: HTTPClient, cache: IndexCache?,
-    isOffline: Bool,
-  ) {
+  package init(_ service: HTTPService, cache: IndexCache?, isOffline: Bool) {
     self.service = service
-    self.headers = headers
-    self.client = client
     self.cache = cache
     self.isOffline = isOffline
   }
@@ -119,10 +112,10 @@ package struct HTTPIndexServer: IndexServer {
     _ range: Range<Int>, of version: IndexVersion?, by deadline: Deadline,
   ) -> PartRequest {
     let request = PartRequest(range: range, version: version, host: name, deadline: deadline)
-    let fields = request.fields.reduce(HTTPRequest.get(service.url, headers: headers)) {
+    let fields = request.fields.reduce(HTTPRequest.get(service.url, headers: service.headers)) {
       $0.setting($1.name, to: $1.value)
     }
-    client.exchange(
+    service.client.exchange(
       fields, as: ResponsePolicy(mediaType: .file, answers: [412, 416]),
       into: .part(first: range.lowerBound, limit: range.count), by: deadline,
       completion: request.complete,

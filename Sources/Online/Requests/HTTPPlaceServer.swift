@@ -5,26 +5,24 @@ import PointsOfInterest
 
 /// A server that changed places are sent to: `PUT URL/ID` with the feature, and `DELETE URL/ID`.
 package struct HTTPPlaceServer: PlaceServer {
-  private let service: ServiceURL
-  private let headers: RequestHeaders
-  private let client: HTTPClient
+  private let service: HTTPService
 
-  package init(service: ServiceURL, headers: RequestHeaders, client: HTTPClient) {
+  package init(_ service: HTTPService) {
     self.service = service
-    self.headers = headers
-    self.client = client
   }
 
-  package var name: String { service.url.authority }
+  package var name: String { service.name }
 
-  package var warning: String? { service.warning(of: "your places are") }
+  package var warning: String? { service.address.warning(of: "your places are") }
 
   /// The server's URL without parts that may hold a key: scheme, host, port and path.
   package var identity: String { service.url.origin + path }
 
   package func send(_ operation: PlaceOperation, by deadline: Deadline) -> PlaceReply {
     do throws(Failure) {
-      let response = try client.response(to: request(for: operation), as: nil, by: deadline)
+      let response = try service.client.response(
+        to: request(for: operation), as: nil, by: deadline,
+      )
       return reply(to: operation, response)
     } catch {
       return .failed(error)
@@ -44,7 +42,7 @@ package struct HTTPPlaceServer: PlaceServer {
       throw Failure(.commandLine, "\(name): the URL cannot have a place's id added")
     }
     let request = HTTPRequest(
-      method: operation.body == nil ? "DELETE" : "PUT", url: url, keys: headers,
+      method: operation.body == nil ? "DELETE" : "PUT", url: url, keys: service.headers,
       body: operation.body.map { Data($0) },
     ).setting("Idempotency-Key", to: "\"\(operation.key)\"")
     return operation.body == nil

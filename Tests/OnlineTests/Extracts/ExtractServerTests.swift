@@ -20,8 +20,9 @@ import Testing
   private func client(of fake: ExtractServerFake, cached: Bool = false) throws -> HTTPExtractServer
   {
     HTTPExtractServer(
-      service: try ServiceURL(fake.url), headers: RequestHeaders(),
-      client: OnlineFixture().client,
+      HTTPService(
+        try ServiceURL(fake.url), headers: RequestHeaders(), client: OnlineFixture().client,
+      ),
       cache: cached ? AnswerCache(path: directory.path + "/cache", maximumSize: 1 << 20) : nil,
       freshness: .zero,
     )
@@ -127,8 +128,10 @@ import Testing
     ])
     for (path, isGoodFirst) in [("/bad-first", false), ("/good-first", true)] {
       let lists = HTTPExtractServer(
-        service: try ServiceURL(server.url(path)), headers: RequestHeaders(),
-        client: OnlineFixture().client,
+        HTTPService(
+          try ServiceURL(server.url(path)), headers: RequestHeaders(),
+          client: OnlineFixture().client,
+        ),
         cache: AnswerCache(path: directory.path + path, maximumSize: 1 << 20), freshness: .zero,
       )
       func ids() throws -> [String] { try lists.list(by: deadline) { _ in }.regions.map(\.id) }

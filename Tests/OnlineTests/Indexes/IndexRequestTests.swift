@@ -32,8 +32,10 @@ struct IndexRequestTests {
     isOffline: Bool = false, now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
   ) throws -> HTTPIndexServer {
     HTTPIndexServer(
-      service: try ServiceURL("http://h.example:8080/\(index).poix?key=1"),
-      headers: RequestHeaders(), client: HTTPClient(transport: transport, userAgent: "poi/0"),
+      HTTPService(
+        try ServiceURL("http://h.example:8080/\(index).poix?key=1"),
+        headers: RequestHeaders(), client: HTTPClient(transport: transport, userAgent: "poi/0"),
+      ),
       cache: IndexCache(path: cachePath, maximumSize: cacheSize, now: now), isOffline: isOffline,
     )
   }

@@ -55,9 +55,10 @@ import Testing
     on server: RangeServerFake, within duration: Duration = .seconds(20),
   ) throws -> [NearbyPoint] {
     let index = HTTPIndexServer(
-      service: try ServiceURL(server.url), headers: RequestHeaders(),
-      client: HTTPClient(transport: OnlineFixture.transport(), userAgent: "poi/0"), cache: nil,
-      isOffline: false,
+      HTTPService(
+        try ServiceURL(server.url), headers: RequestHeaders(),
+        client: HTTPClient(transport: OnlineFixture.transport(), userAgent: "poi/0"),
+      ), cache: nil, isOffline: false,
     )
     return try Self.points(of: IndexedPointSource(RemoteIndex(index)), within: duration)
   }

@@ -1,30 +1,23 @@
-import Basics
-import POICommand
+package import Basics
+package import POICommand
 import PointsOfInterest
 
-/// The list of regions of a server, kept in the cache with its validators.
-struct ExtractList: Sendable {
-  let service: ServiceURL
-  let headers: RequestHeaders
-  let client: HTTPClient
-  let cache: AnswerCache?
-  /// The age up to which a kept list is as good as a new one.
-  let freshness: Duration
-
+/// The list of regions, kept in the cache with its validators.
+extension HTTPExtractServer {
   /// The list: the kept one while it is fresh, unchanged, or better than none, which is noted.
   ///
   /// Only a list that could be read is kept, and counts when it was.
   ///
   /// - Throws: As `HTTPClient` and `RegionList`, and `Failure` of kind `.configuration` when others can
   ///   write to the cache.
-  func regions(by deadline: Deadline, note: (String) -> Void) throws -> RegionList {
+  package func list(by deadline: Deadline, note: (String) -> Void) throws -> RegionList {
     let usable = try cache.flatMap { cache in try cache.prepare() == nil ? cache : nil }
     let answer = usable?.answer(for: key)
     let kept = answer.flatMap(read)
     if let usable, let answer, let kept, usable.age(of: answer) < freshness { return kept.regions }
     do {
       let request = request(unless: kept?.list)
-      let new = try client.response(to: request, as: Self.policy, by: deadline)
+      let new = try service.client.response(to: request, as: Self.listPolicy, by: deadline)
       if new.status == 304 {
         guard let kept, kept.list.isNamed else {
           throw Failure(
@@ -48,7 +41,7 @@ struct ExtractList: Sendable {
   }
 
   /// The kept list, however old; `nil` without one.
-  var kept: RegionList? {
+  package var keptList: RegionList? {
     cache?.answer(for: key).flatMap(read)?.regions
   }
 
@@ -60,16 +53,14 @@ struct ExtractList: Sendable {
     return (list, regions)
   }
 
-  private var name: String { service.url.authority }
-
-  private static let policy = ResponsePolicy(
+  private static let listPolicy = ResponsePolicy(
     answers: [304], retries: RetryPolicy(maximumDelay: .seconds(2)),
   )
 
   private var key: CacheKey { CacheKey("regions \(service.url.absoluteString)") }
 
   private func request(unless kept: KeptList?) -> HTTPRequest {
-    var request = HTTPRequest.get(service.url, headers: headers)
+    var request = HTTPRequest.get(service.url, headers: service.headers)
     guard let kept else { return request }
     if !kept.entityTag.isEmpty { request = request.setting("If-None-Match", to: kept.entityTag) }
     if !kept.lastModified.isEmpty {
