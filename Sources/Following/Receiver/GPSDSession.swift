@@ -38,29 +38,15 @@ package struct GPSDSession {
   private(set) var refusal: String?
   /// The best fix that was not good enough.
   private(set) var best: Fix?
-  private(set) var receiver = Receiver.unknown
-  private(set) var search = Search.silent
+  /// Why no receiver gives a fix, as far as gpsd tells.
+  private var missingReceiver: String?
+  /// Why the receiver gives no fix.
+  private var silence = Self.nothingHeard
 
-  enum Receiver {
-    case unknown, none, attached
-    case lost(path: String)
-  }
-
-  enum Search {
-    case silent, garbled, searching, withoutPosition, impossible
-  }
+  private static let nothingHeard = "the receiver is silent"
 
   package init(for purpose: Purpose) {
     self.purpose = purpose
-  }
-
-  /// Why the receiver gives no fix, as far as gpsd tells.
-  private var missingReceiver: String? {
-    switch receiver {
-    case .none: return "no receiver is attached"
-    case .lost(let path): return "the receiver \(path) was lost"
-    case .unknown, .attached: return nil
-    }
   }
 
   /// The news in a line, if there is any.
@@ -74,7 +60,7 @@ package struct GPSDSession {
       guard isGreeted || line.isEmpty || line.first == UInt8(ascii: "{") else {
         throw Self.notGPSD(line)
       }
-      if isGreeted, case .silent = search { search = .garbled }
+      if isGreeted, silence == Self.nothingHeard { silence = "what it reports cannot be read" }
       return nil
     }
     guard let report = GPSDReport(json) else {
@@ -88,8 +74,9 @@ package struct GPSDSession {
   private mutating func handle(_ report: GPSDReport) -> Event? {
     switch report {
     case .position(let position): return handle(position)
-    case .devices(let paths): receiver = paths.isEmpty ? .none : .attached
-    case .device(let path, let isActive): receiver = isActive ? .attached : .lost(path: path)
+    case .devices(let paths): missingReceiver = paths.isEmpty ? "no receiver is attached" : nil
+    case .device(let path, let isActive):
+      missingReceiver = isActive ? nil : "the receiver \(path) was lost"
     case .error(let message):
       let reason = "it refused the request: \(message)"
       refusal = reason
@@ -105,14 +92,17 @@ package struct GPSDSession {
   }
 
   private mutating func handle(_ position: TPVReport) -> Event? {
-    receiver = .attached
+    missingReceiver = nil
     guard let fix = position.fix(from: .gpsd) else {
       guard position.mode >= 2 else {
-        search = .searching
+        silence = "the receiver is still searching"
         quality?.isThreeDimensional = nil
         return .noFix
       }
-      search = position.isImpossible ? .impossible : .withoutPosition
+      silence =
+        position.isImpossible
+        ? "the receiver tells a position that is not on Earth"
+        : "the receiver has not told its position yet"
       return nil
     }
     quality = quality ?? FixQuality()
@@ -172,14 +162,7 @@ extension GPSDSession {
     {
       return "the best location is too coarse: \(shortfall)"
     }
-    if let missingReceiver { return missingReceiver }
-    switch search {
-    case .silent: return "the receiver is silent"
-    case .garbled: return "what it reports cannot be read"
-    case .impossible: return "the receiver tells a position that is not on Earth"
-    case .searching: return "the receiver is still searching"
-    case .withoutPosition: return "the receiver has not told its position yet"
-    }
+    return missingReceiver ?? silence
   }
 
   private var isOneShot: Bool { limit != nil }
