@@ -100,30 +100,22 @@ extension HTTPClient {
 extension HTTPResponse {
   /// The status, which is not success, in words: `.tryAgain` for temporary failures, else `.unavailable`.
   func failure(of host: String) -> Failure {
-    Failure(kind, "\(host): \(reason) (HTTP \(status))")
-  }
-
-  private var kind: Failure.Kind {
-    switch status {
-    case 408, 429, 503, 504: .tryAgain
-    default: .unavailable
-    }
-  }
-
-  private var reason: String {
-    switch status {
-    case 301, 302, 303, 307, 308:
-      "the server redirects, and a change is not sent elsewhere; use the new URL"
-    case 401, 403: "the server refused access; check the key in the configured headers"
-    case 407: "the proxy refused access"
-    case 404, 410: "nothing is at this URL; check its path"
-    case 408: "the server got tired of waiting for the request"
-    case 429: "too many requests"
-    case 400..<500: "the server refused the request"
-    case 503: "the server is not available at the moment"
-    case 504: "the server got no answer in time from the one behind it"
-    case 500...: "the server failed"
-    default: "an answer that makes no sense here"
-    }
+    let (kind, reason): (Failure.Kind, String) =
+      switch status {
+      case 301, 302, 303, 307, 308:
+        (.unavailable, "the server redirects, and a change is not sent elsewhere; use the new URL")
+      case 401, 403:
+        (.unavailable, "the server refused access; check the key in the configured headers")
+      case 407: (.unavailable, "the proxy refused access")
+      case 404, 410: (.unavailable, "nothing is at this URL; check its path")
+      case 408: (.tryAgain, "the server got tired of waiting for the request")
+      case 429: (.tryAgain, "too many requests")
+      case 400..<500: (.unavailable, "the server refused the request")
+      case 503: (.tryAgain, "the server is not available at the moment")
+      case 504: (.tryAgain, "the server got no answer in time from the one behind it")
+      case 500...: (.unavailable, "the server failed")
+      default: (.unavailable, "an answer that makes no sense here")
+      }
+    return Failure(kind, "\(host): \(reason) (HTTP \(status))")
   }
 }

@@ -18,64 +18,51 @@ package protocol HTTPTransport: Sendable {
 
 package typealias HTTPTransportResult = Result<HTTPResponse, HTTPTransportError>
 
-package enum HTTPTransportError: Error, Hashable, Sendable {
-  case timedOut
-  /// The host's name has no address.
-  case cannotResolve
-  /// Nobody listens there, or there is no way to it.
-  case cannotConnect
-  case connectionLost
-  case truncated(received: Int, expected: Int)
-  /// The answer is not HTTP, such as the bare text of HTTP/0.9.
-  case notHTTP
-  case bodyTooLarge(limit: Int)
-  /// The body cannot be written to the file that was to take it.
-  case notStored(errno: Int32)
-  case headerTooLarge(limit: Int)
-  /// The body is compressed although only `identity` was accepted.
-  case compressed(String)
-  /// The server's certificate or the encryption was not acceptable.
-  case insecure(reason: String)
-  /// This process may open no more descriptors (`ulimit -n`).
-  case noDescriptor
-  /// Anything else, in the network library's words.
-  case failed(reason: String)
-}
+package struct HTTPTransportError: Error, Hashable, Sendable {
+  private let reason: String
+  private let kind: Failure.Kind
 
-extension HTTPTransportError {
+  private init(_ reason: String, _ kind: Failure.Kind = .unavailable) {
+    (self.reason, self.kind) = (reason, kind)
+  }
+
   /// The error in words.
-  ///
-  /// - Returns: `.tryAgain` for the deadline and for a lack of descriptors, `.writing` for the
-  ///   file, else `.unavailable`.
   package func failure(of host: String) -> Failure {
     Failure(kind, "\(host): \(reason)")
   }
+}
 
-  private var kind: Failure.Kind {
-    switch self {
-    case .timedOut, .noDescriptor: .tryAgain
-    case .notStored: .writing
-    default: .unavailable
-    }
+extension HTTPTransportError {
+  package static let timedOut = Self("no answer in time", .tryAgain)
+  package static let cannotResolve = Self("the host name cannot be resolved")
+  /// Nobody listens there, or there is no way to it.
+  package static let cannotConnect = Self("cannot connect")
+  package static let connectionLost = Self("the connection was lost")
+  package static func truncated(received: Int, expected: Int) -> Self {
+    Self("the answer was cut off after \(received) of \(expected) bytes")
   }
-
-  private var reason: String {
-    switch self {
-    case .timedOut: "no answer in time"
-    case .cannotResolve: "the host name cannot be resolved"
-    case .cannotConnect: "cannot connect"
-    case .connectionLost: "the connection was lost"
-    case .truncated(let received, let expected):
-      "the answer was cut off after \(received) of \(expected) bytes"
-    case .notHTTP: "the answer is not HTTP"
-    case .bodyTooLarge(let limit): "the answer is larger than \(limit) bytes"
-    case .notStored(let code): "the answer cannot be stored: \(Failure.reason(code))"
-    case .headerTooLarge(let limit): "the answer's header is larger than \(limit) bytes"
-    case .compressed(let coding):
-      "the answer is compressed (\(coding)) although that was not asked for"
-    case .insecure(let reason): "no secure connection: \(reason)"
-    case .noDescriptor: "no file descriptor is left for the request; see ulimit -n"
-    case .failed(let reason): "the request failed: \(reason)"
-    }
+  /// The answer is not HTTP, such as the bare text of HTTP/0.9.
+  package static let notHTTP = Self("the answer is not HTTP")
+  package static func bodyTooLarge(limit: Int) -> Self {
+    Self("the answer is larger than \(limit) bytes")
   }
+  /// The body cannot be written to the file that was to take it.
+  package static func notStored(errno: Int32) -> Self {
+    Self("the answer cannot be stored: \(Failure.reason(errno))", .writing)
+  }
+  package static func headerTooLarge(limit: Int) -> Self {
+    Self("the answer's header is larger than \(limit) bytes")
+  }
+  /// The body is compressed although only `identity` was accepted.
+  package static func compressed(_ coding: String) -> Self {
+    Self("the answer is compressed (\(coding)) although that was not asked for")
+  }
+  /// The server's certificate or the encryption was not acceptable.
+  package static func insecure(reason: String) -> Self { Self("no secure connection: \(reason)") }
+  /// This process may open no more descriptors (`ulimit -n`).
+  package static let noDescriptor = Self(
+    "no file descriptor is left for the request; see ulimit -n", .tryAgain,
+  )
+  /// Anything else, in the network library's words.
+  package static func failed(reason: String) -> Self { Self("the request failed: \(reason)") }
 }
