@@ -8,7 +8,6 @@ package protocol TimerScheduler {
 
 /// Features one place after the other, each for a while, and begins again after the last.
 package final class FeaturedPlaceManager {
-  /// The place that is featured; `nil` if there is none.
   package private(set) var currentPlace: PointOfInterest?
   /// Called with each place that comes next.
   package var placeDidChange: ((PointOfInterest) -> Void)?

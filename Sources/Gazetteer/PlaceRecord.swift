@@ -12,9 +12,7 @@ struct PlaceRecord {
   let latitude: Double
   let longitude: Double
   let population: UInt32
-  /// Number of the region.
   let region: Int
-  /// Number of the time zone.
   let zone: Int
   /// Offset of its names in the section of texts, its own one first.
   let name: Int

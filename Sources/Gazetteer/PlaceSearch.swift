@@ -276,7 +276,6 @@ package protocol PlaceNames: Sendable {
   func places(similarTo query: PlaceQuery, limit: Int) throws -> [SimilarPlace]
 }
 
-/// Answer to the name of a place.
 package enum PlaceAnswer: Equatable, Sendable {
   case place(NamedPlace)
   /// Several places that the name may mean, the best known first.

@@ -3,18 +3,12 @@ package import PointsOfInterest
 
 /// Reports when a moving location comes to points and when it leaves them.
 ///
-/// A fix is no more than a measurement. Where the receiver's clock tells that fixes come densely, a
-/// fence of *w* metres is judged by an estimate from several (`TrackedLocation`): it is entered
-/// when the estimate is inside, and by its uncertainty no farther out than 1.2 *w*; it is left when
-/// the estimate is farther than 1.5 *w*, and farther than *w* by all of the fix's accuracy.
-///
-/// A fix that stands alone is evidence. Inside the fence it speaks for being there with
-/// (*w* − *d*) / *a*, where *d* is its distance and *a* its accuracy; outside it speaks against.
-/// The sum, never below zero, must reach 1 to enter: one fix does it that is inside by all of its
-/// own error, as `poi check` asks; others must agree. To leave, the distance must exceed 1.5 *w* in
-/// the same way, (*d* − 1.5 *w*) / *a*, up to 5. To come back just after leaving takes as much
-/// evidence, so that a location that rests on the edge does not flap. (This is the cumulative sum
-/// test of Page, "Continuous inspection schemes", Biometrika 41, 1954.)
+/// Where the receiver's clock tells that fixes come densely, a fence is judged by an estimate from
+/// several (`TrackedLocation`). A fix that stands alone is evidence: inside a fence of *w* metres it
+/// speaks for being there with (*w* − *d*) / *a*, where *d* is its distance and *a* its accuracy, and
+/// outside against; for leaving with (*d* − 1.5 *w*) / *a*. The sum, never below zero, must reach a
+/// limit of `Fence.Rules`. (This is the cumulative sum test of Page, "Continuous inspection schemes",
+/// Biometrika 41, 1954.)
 ///
 /// A fix coarser than the fence enters nothing.
 package struct GeofenceMonitor {

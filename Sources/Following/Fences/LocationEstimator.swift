@@ -84,9 +84,7 @@ struct LocationEstimator {
 
 /// A location as fences judge it: a fix that stands alone, or the estimate of many.
 struct JudgedFix {
-  /// The basis of a judgement.
   enum Basis {
-    /// One fix.
     case fix
     /// Dense fixes, so far from the truth at the most as far as entering a fence goes.
     case estimate(uncertainty: Metres)

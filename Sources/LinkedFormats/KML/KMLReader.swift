@@ -25,7 +25,6 @@ package struct KMLReader: PointReader {
 }
 
 extension XMLVocabulary {
-  /// KML of all versions.
   static var kml: XMLVocabulary {
     XMLVocabulary(
       root: "kml",

@@ -25,7 +25,6 @@ struct BlockDecoder {
   private var kept: [UInt32]
   /// The tags of the object being decoded: indices of a key, its value, the next key, and so on.
   private var tags: [UInt32] = []
-  /// Whether the tags make the object being decoded a point.
   private(set) var isPoint = false
   /// The marks of all keys of the object being decoded.
   private var seenMarks: UInt16 = 0

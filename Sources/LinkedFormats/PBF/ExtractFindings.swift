@@ -17,7 +17,6 @@ struct ExtractFindings {
   private var followingIDs: [ObjectKind: Int64] = [:]
 
   private var wayPlaceCount = 0
-  /// Bytes of the lists of paths and streets.
   private var listByteCount = 0
 
   /// Number of nodes and members that are needed, each as often as it is named, and of places of ways;

@@ -1,12 +1,7 @@
 import Basics
 import PointsOfInterest
 
-/// The passes over an extract's blobs.
-///
-/// Extracts are sorted as a rule: nodes, then ways, then relations. The first pass therefore runs from
-/// the last blob to the first: when it comes to ways it knows which ones relations need, and when it
-/// comes to nodes it knows which ones ways and relations need. That inflates every blob once. Only
-/// where a file is in another order are the blobs of ways or nodes inflated again for what was missed.
+/// The passes over an extract's blobs, which the README draws.
 struct ExtractPasses {
   let file: StoredBytes
   let map: ExtractMap

@@ -8,8 +8,7 @@ package import Streets
 ///
 /// Points are nodes, ways and relations with a main tag; a way or relation has the extent of its
 /// nodes, or of its member nodes and ways, and the doors among them. Those of which no node is in the
-/// extract are left out. Memory grows with the points and the nodes that they consist of, not with
-/// the file.
+/// extract are left out.
 package struct ExtractReader: StoredPointReader {
   private let rules: MainTagRules
   private let workers: Workers

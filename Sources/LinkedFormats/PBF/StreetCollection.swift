@@ -6,7 +6,6 @@ import Streets
 ///
 /// Nodes, ways and areas are numbered in an order that depends on the file alone.
 struct StreetCollection {
-  /// Where the nodes are that the streets have.
   private let nodes: NodePositions
   private let workers: Workers
   private let limit: TimeLimit

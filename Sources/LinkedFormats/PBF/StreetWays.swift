@@ -10,7 +10,6 @@ struct StreetWays: Sendable {
     let start: Int32
   }
 
-  /// The nodes of a way.
   struct Nodes {
     var ids: [Int64] = []
     /// Where they are, if the way has that itself (feature `LocationsOnWays`); `nil` for a place off the

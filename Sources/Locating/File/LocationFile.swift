@@ -34,7 +34,6 @@ package struct LocationFile {
 final class LocationInput: ByteStream {
   var name: String { file.stream.name }
   var inheritedDescriptor: Int32? { file.stream.inheritedDescriptor }
-  /// Whether there is a fix.
   var hasFix = false
 
   private let file: LocationFile

@@ -10,9 +10,8 @@ extension FileLocationProvider {
   ///
   /// - Parameter mostPositions: A longer track is refused. By default there may be one each second for
   ///   three weeks; searching along a track takes some 200 bytes a position.
-  /// - Throws: `Failure` that names the file: `.noInput` if it cannot be opened; `.data` with the
-  ///   line if it holds what is not understood, and if it holds fewer than two positions;
-  ///   `.tryAgain` if its end did not come in time. Also what a decoder throws beside `Failure`.
+  /// - Throws: As `currentFix`; `.data` also if it holds fewer than two positions, `.tryAgain` if its
+  ///   end did not come in time.
   package func track(by deadline: Deadline, mostPositions: Int = 2_000_000) throws -> Track {
     let input = try LocationInput(path: path, standardInput: standardInput, deadline: deadline)
     do {

@@ -4,7 +4,6 @@ import PointsOfInterest
 
 /// Answers queries: from the cache, else by asking servers one after the other.
 struct OverpassService: Sendable {
-  /// An answer from the cache.
   private typealias Cached = (answer: OverpassAnswer, age: Duration)
 
   /// How long no server is asked after all have failed: locations come faster than a service

@@ -3,7 +3,6 @@ import PointsOfInterest
 /// Postings of the points of an index: the leaves in which each term occurs, as rows of bits and as lists,
 /// and the table of names.
 struct LeafPostings {
-  /// The rows of each leaf.
   private(set) var rows: [TermRows] = []
   /// The names, complete when all points are added, sorted on disk if they are too many for the memory.
   var names: SortedRuns<NameRun>

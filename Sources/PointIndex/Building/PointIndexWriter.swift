@@ -54,7 +54,6 @@ package enum PointIndexWriter {
     }
   }
 
-  /// Builds an index in memory.
   package static func inMemory(
     name: String, options: PointIndexOptions = PointIndexOptions(),
     _ fill: (inout PointIndexBuilder) throws -> PointIndexDescription,

@@ -6,7 +6,6 @@ import PointsOfInterest
 /// Latitude and longitude in 10⁻⁷ degrees, four bytes each, which mean nothing at `HilbertCurve.end`, and
 /// the code of the reach, one byte.
 struct PointItem {
-  /// Where the record begins.
   static let recordOffset = 9
 
   /// In 10⁻⁷ degrees; `nil` for a point without.

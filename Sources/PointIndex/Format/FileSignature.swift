@@ -2,13 +2,6 @@ package import PointsOfInterest
 import Basics
 
 /// The first bytes of a format of files: which it is, its version, and the length and sum of its header.
-///
-/// | offset | bytes | |
-/// |---|---|---|
-/// | 0 | 8 | magic |
-/// | 8 | 4 | version |
-/// | 12 | 4 | length of the header |
-/// | 16 | 8 | checksum of the rest of the header |
 package struct FileSignature: Sendable {
   package let magic: [UInt8]
   package let version: UInt32

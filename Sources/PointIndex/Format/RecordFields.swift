@@ -1,10 +1,4 @@
-/// The fields of a record.
-///
-/// The bytes of a record, in order; a string is a varint, its lowest bit 1 for a dictionary code in
-/// the other bits, 0 for a length and that many bytes behind it: flags; id; name (always length and
-/// bytes, without the lowest bit); category; source; attribution; latitude and longitude as IEEE
-/// 754 doubles; extent (length and bytes); count of tags, then key and value of each. Fields that
-/// the flags do not announce are left out.
+/// The fields of a record, in the order of their bytes (FORMAT.md, Blocks).
 struct RecordFields {
   let flags: RecordFlags
   private(set) var id: IndexedText?

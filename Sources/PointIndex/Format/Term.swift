@@ -2,10 +2,8 @@ import PointsOfInterest
 
 /// 64-bit numbers by which a search by category or tag finds points in an index.
 ///
-/// Three kinds of terms stand for a point: `key=value` for its category and for its tags of the
-/// classified keys, the key alone of each of these, and the folded value of its category as a plain
-/// word; of a value list each item too. A search for one of two terms with the same number finds the
-/// points of both, which costs time and loses nothing.
+/// A search for one of two terms with the same number finds the points of both, which costs time and
+/// loses nothing.
 ///
 /// Swift compares strings by canonical equivalence, a checksum by bytes. For ASCII the two agree; a
 /// point with any other text in these places has the term `wild`, which every search includes.

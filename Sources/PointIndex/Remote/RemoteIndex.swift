@@ -4,10 +4,6 @@ package import PointsOfInterest
 import Synchronization
 
 /// An index on a server, fetched in ranges as searches need them.
-///
-/// A search of it is planned first: the search runs on what is here and notes what is missing, that is
-/// fetched, and so on until nothing is missing. Then the search runs as on a local file, and all parts
-/// are checked against their checksums as there.
 package final class RemoteIndex: Sendable {
   package var host: String { server.host }
   private var name: String { server.name }
@@ -37,11 +33,8 @@ package final class RemoteIndex: Sendable {
   /// Makes all answers from now on those of one job: of one version, and of a server that is given up
   /// when it fails.
   ///
-  /// When the server has another version, the next answer is a failure, and so are all after it. When
-  /// the server fails before it has answered anything, it is given up; when it fails later, it is first
-  /// asked again for as long as a request may take, as it may be started anew meanwhile. So a server
-  /// that dies costs a batch of any length three timeouts at most: of the request that fails, of waiting,
-  /// and of the last try. What has been fetched by then still answers.
+  /// When the server has another version, the next answer is a failure, and so are all after it. One
+  /// that fails before it has answered anything is given up at once, another after `Patience.askAgain`.
   package func pin() {
     state.withLock { $0.isPinned = true }
   }

@@ -9,11 +9,6 @@ package import PointsOfInterest
 /// It keeps its working memory from one search to the next, so most searches after the first allocate
 /// nothing, and remembers which parts of the file it has checked. Each thread needs its own.
 ///
-/// Nodes of the tree are opened in the order of the lower bounds of their distances. Each point seen
-/// has a lower and an upper bound of its distance; once there are as many points as the limit asks
-/// for, points and nodes that are certainly farther than the farthest of them are ignored. When no
-/// unopened node can have a nearer point, geodesics decide among the remaining candidates.
-///
 /// Each further pruning has its saving beside it, in instructions: of a batch (`poi - -n 10` on the
 /// million points of `.ci/bench`, sorted) and of one lookup there.
 package struct NearestSearch {

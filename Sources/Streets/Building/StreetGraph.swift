@@ -3,9 +3,6 @@ import Geodesy
 import PointIndex
 
 /// The ways of a material as junctions, and edges between them.
-///
-/// Junctions are nodes that several ways have, the ends of ways and the corners of squares. At a closed
-/// node each way that comes there has an end of its own.
 struct StreetGraph {
   struct Edge {
     /// Numbers of its junctions, which differ.
@@ -20,7 +17,6 @@ struct StreetGraph {
     var nodes: Range<Int> { Int(first)..<Int(first) + Int(count) }
   }
 
-  /// The places of the junctions.
   private(set) var places: [StreetPlace] = []
   private(set) var edges: [Edge] = []
   /// Centimetres of each edge, rounded up.

@@ -6,13 +6,9 @@ package enum StreetsWriter {
   /// Blocks that are made before they are written.
   private static let blocksAtOnce = 64
 
-  /// Builds streets beside the place where they belong.
+  /// Builds streets beside the place where they belong, and fails as `PointIndexWriter.write`.
   ///
-  /// On any failure the old file stays as it was and no other file remains.
-  ///
-  /// - Parameter checkpoint: Called for every few blocks, and while the graph is made; an error ends the building.
-  /// - Throws: `Failure`: `.tryAgain` when another process builds the same file, `.writing` when the
-  ///   disk is full or the folder not writable; as `checkpoint`.
+  /// - Parameter checkpoint: Called for every few blocks, and while the graph is made.
   package static func prepare(
     _ material: consuming StreetMaterial, description: PointIndexDescription, for path: String,
     checkpoint: () throws -> Void = {},

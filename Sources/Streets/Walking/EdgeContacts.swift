@@ -9,7 +9,6 @@ struct EdgeContacts {
 
   /// Square of the distance in metres up to which a way touches an outline: those of an index are good to 1 m.
   static let touchSquare = 1.0
-  /// Most ends that an edge counts with.
   private static let mostEnds = 64
 
   /// Stretches on the outline itself, and those beside it.

@@ -43,7 +43,6 @@ struct LocalMap {
   }
 }
 
-/// A box on a local map.
 struct MapBox {
   private let least: SIMD2<Double>
   private let greatest: SIMD2<Double>

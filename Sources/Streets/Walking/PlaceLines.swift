@@ -29,7 +29,6 @@ struct PlaceLines {
   /// The place as it was given, where it is a single one.
   let only: Coordinate?
 
-  /// A single place.
   init(_ place: Coordinate) {
     map = LocalMap(around: place)
     only = place
@@ -100,7 +99,6 @@ struct PlaceLines {
     box.north - box.south > 0.01 || !(0...0.01).contains(box.east - box.west)
   }
 
-  /// The place at a share of a line.
   func place(on line: Int, at share: Double) -> Coordinate {
     only ?? lines[line].places.start.place(at: share, towards: lines[line].places.end)
   }

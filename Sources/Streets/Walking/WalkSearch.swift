@@ -46,7 +46,6 @@ package struct WalkSearch {
   /// Nodes that were reached and not yet passed: centimetres in the upper half, the number in the lower.
   private var queue = SearchQueue<UInt64>()
   private var walks: [Metres] = []
-  /// The nodes that were passed.
   private var passedCount = 0
 
   package init(_ streets: Streets) {
