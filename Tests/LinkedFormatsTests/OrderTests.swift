@@ -49,10 +49,10 @@ struct OrderTests {
     let file = StoredBytes(Self.orders[order].flatMap { PBF.data([$0]) })
     for includesStreets in [false, true] {
       var passes = ExtractPasses(
-        file: file, map: try ExtractMap(file, within: TimeLimit(nil, of: "")),
+        file: file, map: try ExtractMap(file, within: TimeLimit(deadline: nil, name: "")),
         workers: Workers(count: 1),
         filter: TagFilter(ProgramRules.shared, includesStreets: includesStreets),
-        limit: TimeLimit(nil, of: ""), progress: { _ in },
+        limit: TimeLimit(deadline: nil, name: ""), progress: { _ in },
       )
       try passes.readAll { _, _ in }
       _ = try passes.readMissed()

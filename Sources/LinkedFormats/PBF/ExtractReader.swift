@@ -30,7 +30,7 @@ package struct ExtractReader: StoredPointReader {
     by deadline: Deadline? = nil,
     progress: @escaping (Int) throws(ByteStreamError) -> Void = { _ in },
   ) throws -> PointFileDescription {
-    let limit = TimeLimit(deadline, of: file.name)
+    let limit = TimeLimit(deadline: deadline, name: file.name)
     let map = try ExtractMap(file, within: limit)
     var emission = PointEmission(
       workers: workers, rules: rules, source: source, limit: limit,

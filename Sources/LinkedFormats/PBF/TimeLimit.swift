@@ -2,13 +2,8 @@ import Basics
 
 /// The deadline by which an extract must be read.
 struct TimeLimit: Sendable {
-  private let deadline: Deadline?
-  private let name: String
-
-  init(_ deadline: Deadline?, of name: String) {
-    self.deadline = deadline
-    self.name = name
-  }
+  let deadline: Deadline?
+  let name: String
 
   func ensureTime() throws(ByteStreamError) {
     if deadline?.hasPassed == true { throw .unfinished(name: name) }

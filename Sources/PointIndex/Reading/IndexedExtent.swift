@@ -3,17 +3,10 @@ import PointsOfInterest
 
 /// The extent of a point of an index, of which a search reads only what may matter.
 struct IndexedExtent: ExtentView {
-  private let bytes: ExtentBytes
-  private let place: (latitude: Int32, longitude: Int32)
-  private let index: PointIndexReader
-
-  /// - Parameter place: The point's coordinate in the block.
-  init(
-    _ bytes: ExtentBytes, near place: (latitude: Int32, longitude: Int32),
-    in index: PointIndexReader,
-  ) {
-    (self.bytes, self.place, self.index) = (bytes, place, index)
-  }
+  let bytes: ExtentBytes
+  /// The point's coordinate in the block.
+  let place: (latitude: Int32, longitude: Int32)
+  let index: PointIndexReader
 
   var whole: Extent { get throws(Failure) { try sound(bytes.extent(near: place)) } }
 

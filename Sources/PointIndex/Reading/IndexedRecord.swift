@@ -56,7 +56,7 @@ public struct IndexedRecord: PointView {
   /// The same where it is stored.
   var storedExtent: IndexedExtent? {
     guard let extentBytes, let place = coordinate?.unitsE7 else { return nil }
-    return unsafe IndexedExtent(extentBytes, near: place, in: index)
+    return unsafe IndexedExtent(bytes: extentBytes, place: place, index: index)
   }
 
   /// Calls a closure with the key and the value of each tag, in the order of the keys.

@@ -136,7 +136,9 @@ extension NearestSearch {
     guard let bytes = try index.fields(at: place).extent else {
       throw index.damage(at: place.block, "a point of a block has no extent")
     }
-    let extent = IndexedExtent(bytes, near: (place.latitude, place.longitude), in: index)
+    let extent = IndexedExtent(
+      bytes: bytes, place: (place.latitude, place.longitude), index: index,
+    )
     let approach = try PlaceApproach(
       to: query.target, of: coordinate, extent: extent, from: origin, within: limit,
     )

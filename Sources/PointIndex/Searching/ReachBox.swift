@@ -8,12 +8,10 @@ struct ReachBox {
   static let everywhere = ReachBox(box: IndexBox(south: .min, north: .max, west: .min, east: .max))
 
   private(set) var box: IndexBox
-  private var cut = Double.infinity
+  private(set) var cut = Double.infinity
 
   /// Whether the cut is known, so that places lie outside.
   var isBounded: Bool { cut < .infinity }
-
-  init(box: IndexBox) { self.box = box }
 
   /// The children of a node whose boxes it meets, as bits.
   func children(of node: MappedBytes) -> UInt16 {
