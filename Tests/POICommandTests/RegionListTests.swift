@@ -49,10 +49,10 @@ struct RegionListTests {
   }
 
   private static func offered(_ list: String) throws -> OfferedRegions {
-    var regions = OfferedRegions()
-    let list = try RegionList(Array(list.utf8), name: "list")
-    regions.add(list, of: ScriptedExtractServer([]), at: "list")
-    return regions
+    let regions = try RegionList(Array(list.utf8), name: "list").regions
+    return OfferedRegions(
+      all: regions.map { OfferedRegion(region: $0, server: ScriptedExtractServer([]), list: "list") },
+    )
   }
 
   @Test func `given a list, when read, then paths hold the regions around`() throws {

@@ -7,7 +7,7 @@ import Streets
 
 /// The fetch of one region: its files, and whether the server has something new.
 struct FetchPlan {
-  private let context: GetContext
+  private let command: GetCommand
   let offered: OfferedRegion
   let offer: ExtractOffer
   /// The folder of downloads, where no lookup looks for indexes.
@@ -21,22 +21,22 @@ struct FetchPlan {
   /// Asks the server.
   ///
   /// - Throws: `Failure` that names the region.
-  init(_ offered: OfferedRegion, _ context: GetContext) throws {
-    let (region, directory) = (offered.region, context.directory)
-    self.context = context
+  init(_ offered: OfferedRegion, _ command: GetCommand) throws {
+    let (region, directory) = (offered.region, command.directory)
+    self.command = command
     let path = "\(directory)/\(region.stem)\(FileFormat.poix.usualSuffix)"
     let streets = StreetsFiles.path(besideIndex: path)
     index = IndexPlace(
       path: path, origin: PointIndexOrigin(path: "extract \(region.url)"), isSearched: true,
       // Where some are, they are kept up to date.
-      streets: context.given.arguments.has(.streets) || Streets.isStreets(streets) ? streets : nil,
+      streets: command.given.arguments.has(.streets) || Streets.isStreets(streets) ? streets : nil,
     )
     try index.ensureOwn(of: region)
     self.offered = offered
     fetching = "\(directory)/fetching"
     extract = "\(directory)/extracts/\(region.stem).osm.pbf"
     do {
-      offer = try offered.server.offer(of: region.url, by: context.asking)
+      offer = try offered.server.offer(of: region.url, by: command.asking)
     } catch {
       throw Failure(error).of(region.path)
     }
@@ -88,18 +88,18 @@ extension FetchPlan {
   private func download(into part: borrowing PartialExtract) throws -> FetchRecord {
     let progress = WorkProgress(total: offer.size)
     let download = ExtractDownload(
-      offered: offered, largest: context.given.configuration.extractSize,
-      deadline: context.fetching, now: context.invocation.world.time,
+      offered: offered, largest: command.given.configuration.extractSize,
+      deadline: command.fetching, now: command.invocation.world.time,
       progressed: { progress.note(.fetching, done: $0) },
     )
-    return try context.invocation.showing(progress.text) { _ in
+    return try command.invocation.showing(progress.text) { _ in
       try download.run(offer, into: part)
     }
   }
 
   private func build(from part: borrowing PartialExtract) throws -> ExitStatus {
     do {
-      return try IndexBuild(invocation: context.invocation)
+      return try IndexBuild(invocation: command.invocation)
         .run([.file(path: part.path, format: .input(.osmPBF))], to: index)
     } catch {
       // Damaged data stays damaged: the next fetch begins anew.
@@ -109,11 +109,11 @@ extension FetchPlan {
   }
 
   private func drop(_ part: borrowing PartialExtract) throws(Failure) {
-    guard context.given.arguments.has(.keep) else { return part.remove() }
+    guard command.given.arguments.has(.keep) else { return part.remove() }
     let directory = FilePath.directory(of: extract)
     do throws(FileError) { try PrivateDirectory.make(directory) } catch { throw Failure(error) }
     try part.move(to: extract)
-    context.messages.tell("\(extract): kept")
+    command.messages.tell("\(extract): kept")
   }
 }
 

@@ -16,7 +16,20 @@ struct GetCommand {
   }
 
   let job: Job
-  let context: GetContext
+  let invocation: Invocation
+  let given: GivenValues
+  /// The data directory.
+  let directory: String
+  /// When questions to servers must have been answered.
+  let asking: Deadline
+  /// When a download must be complete.
+  let fetching: Deadline
+  private let failures: ToldFailures
+
+  var messages: Messages { invocation.messages }
+
+  /// Longer than any download takes: a year.
+  private static let unlimited = Duration.seconds(366 * 24 * 3_600)
 
   func run() throws -> ExitStatus {
     let regions: [OfferedRegion]
@@ -24,8 +37,8 @@ struct GetCommand {
     case .list(let text): return try list(text)
     case .fetch(let names): regions = try named(names)
     case .fetchHere(let location):
-      let fix = try context.invocation.fix(of: location, by: context.asking)
-      let offered = try context.offeredRegions()
+      let fix = try invocation.fix(of: location, by: asking)
+      let offered = try offeredRegions()
       regions = try offered.smallest(holding: fix.coordinate).map { [$0] } ?? []
     case .update: regions = try fetched()
     }
@@ -33,28 +46,51 @@ struct GetCommand {
     guard areWanted(plans) else { return .noneFound }
     for plan in plans {
       // A full disk is full for the others, too.
-      if context.failures.kinds.contains(.writing) { break }
-      let status = context.failures.attempt(plan.run)
-      if let status, status != .found { context.failures.kinds.insert(.data) }
+      if failures.kinds.contains(.writing) { break }
+      let status = failures.attempt(plan.run)
+      if let status, status != .found { failures.kinds.insert(.data) }
     }
-    return context.failures.status ?? .found
+    return failures.status ?? .found
   }
 
   private func list(_ text: String) throws -> ExitStatus {
-    let offered = try context.offeredRegions()
+    let offered = try offeredRegions()
     let wanted = FoldedText(text)
     let found = offered.all.map(\.region).filter { $0.contains(wanted) }
     let rows = found.map { [$0.path, $0.name].map(TerminalText.visible) }
     let lines = rows.aligned().map { $0 + "\n" }
-    try context.invocation.output.writeResults(Array(lines.joined().utf8))
-    return context.failures.status ?? (found.isEmpty ? .noneFound : .found)
+    try invocation.output.writeResults(Array(lines.joined().utf8))
+    return failures.status ?? (found.isEmpty ? .noneFound : .found)
+  }
+
+  /// The regions of all configured servers; one that fails is told and leaves the others.
+  ///
+  /// - Throws: `Failure` for a server that cannot be asked.
+  private func offeredRegions() throws -> OfferedRegions {
+    let servers = try given.extractServers.map {
+      (server: try invocation.dependencies.extractServer($0), address: $0.address.text)
+    }
+    for warning in servers.compactMap(\.server.warning) { messages.note(warning) }
+    var offered = OfferedRegions()
+    for (server, address) in servers {
+      let list = failures.attempt {
+        try invocation.explaining("asking \(server.name)") { messages in
+          try server.list(by: asking) { messages.note($0) }
+        }
+      }
+      offered.areAll = offered.areAll && list != nil
+      offered.all += (list?.regions ?? []).map {
+        OfferedRegion(region: $0, server: server, list: address)
+      }
+    }
+    return offered
   }
 
   private func named(_ names: [String]) throws -> [OfferedRegion] {
-    let regions = try context.offeredRegions()
+    let regions = try offeredRegions()
     var chosen: [OfferedRegion] = []
     for name in names {
-      guard let region = try regions.region(named: name, in: context.given.arguments.tokens) else {
+      guard let region = try regions.region(named: name, in: given.arguments.tokens) else {
         continue
       }
       if !chosen.contains(where: { $0.region == region.region }) { chosen.append(region) }
@@ -67,13 +103,12 @@ struct GetCommand {
   ///
   /// - Throws: `Failure`, also where none was fetched: a job of another user would never find out.
   private func fetched() throws -> [OfferedRegion] {
-    let directory = context.directory
     let notes = try IndexFiles.paths(in: directory) { $0.hasSuffix(FetchRecord.suffix) }
     guard !notes.isEmpty else {
       throw Failure(.noInput, "\(directory): no region has been fetched to it")
     }
     let records = notes.compactMap { path in
-      context.failures.attempt { () throws(Failure) in
+      failures.attempt { () throws(Failure) in
         guard let record = FetchRecord(at: path) else {
           let reason = "cannot be read, so its region is not updated until poi get fetches it again"
           throw Failure(.data, "\(path): \(reason)")
@@ -82,7 +117,7 @@ struct GetCommand {
       }
     }
     guard !records.isEmpty else { return [] }
-    let regions = try context.offeredRegions()
+    let regions = try offeredRegions()
     return records.compactMap { region(of: $0, among: regions) }
   }
 
@@ -98,23 +133,23 @@ struct GetCommand {
       "\(record.region): no configured server has this region any more;"
         + " poi index --remove takes it off the list",
     )
-    context.failures.tell(failure)
+    failures.tell(failure)
     return nil
   }
 
   /// Asks the server of a region; returns the plan to fetch it, `nil` where there is nothing new.
   private func plan(_ region: OfferedRegion) -> FetchPlan? {
-    context.failures.attempt {
-      let plan = try context.invocation.explaining("asking \(region.server.name)") { _ in
-        try FetchPlan(region, context)
+    failures.attempt {
+      let plan = try invocation.explaining("asking \(region.server.name)") { _ in
+        try FetchPlan(region, self)
       }
       if plan.isUpToDate {
-        context.messages.tell("\(plan.region.path): up to date")
+        messages.tell("\(plan.region.path): up to date")
         PartialExtract.clearAway(in: plan.fetching, of: plan.region)
         return nil
       }
       let size = plan.offer.size.map { Self.text(ofSize: Double($0)) } ?? "unknown size"
-      context.messages.tell("\(plan.region.path): \(size) from \(region.server.name)")
+      messages.tell("\(plan.region.path): \(size) from \(region.server.name)")
       return plan
     }
   }
@@ -133,12 +168,12 @@ struct GetCommand {
 
   /// Whether the user wants regions fetched; asked on a terminal alone.
   private func areWanted(_ plans: [FetchPlan]) -> Bool {
-    let asks = context.messages.isTerminal && isatty(context.invocation.world.input) == 1
-    guard asks, !context.given.arguments.has(.yes), !plans.isEmpty else { return true }
+    let asks = messages.isTerminal && isatty(invocation.world.input) == 1
+    guard asks, !given.arguments.has(.yes), !plans.isEmpty else { return true }
     let sizes = plans.compactMap(\.offer.size).map(Double.init)
     let size = sizes.count == plans.count ? Self.text(ofSize: sizes.reduce(0, +)) : "all this"
     let question = "poi: fetch \(size)? [Y/n] "
-    try? context.messages.sink.write(Array(question.utf8).span)
+    try? messages.sink.write(Array(question.utf8).span)
     return readLine().map(Self.isYes) ?? false
   }
 
@@ -171,7 +206,16 @@ extension GetCommand: Command {
     let given = try invocation.given()
     let job = try Self.job(given)
     try invocation.dependencies.capabilities.ensureAll(for: "poi get")
-    self.init(job: job, context: try GetContext(invocation, given))
+    if given.isOffline {
+      throw Failure(.unavailable, "poi get: not done, as --offline says")
+    }
+    directory = try given.directories.data(for: "regions")
+    try given.directories.ensureDataIsSafe()
+    (self.job, self.invocation, self.given) = (job, invocation, given)
+    failures = ToldFailures(invocation.messages)
+    asking = try given.deadline()
+    fetching =
+      given.arguments.has(.timeout) ? asking : invocation.deadline(in: Self.unlimited)
   }
 
   private static func job(_ given: GivenValues) throws -> Job {

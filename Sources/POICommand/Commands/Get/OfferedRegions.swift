@@ -13,20 +13,9 @@ struct OfferedRegion {
 /// The regions of all servers that have told theirs.
 struct OfferedRegions {
   /// In the order of the servers, those of each by path.
-  private(set) var all: [OfferedRegion] = []
+  var all: [OfferedRegion] = []
   /// Whether no server has failed, which might have others.
-  private(set) var areAll = true
-
-  /// Adds the regions of a server.
-  ///
-  /// - Parameters:
-  ///   - list: `nil` where the server has failed.
-  ///   - address: The address of the list.
-  mutating func add(_ list: RegionList?, of server: any ExtractServer, at address: String) {
-    let regions = list?.regions ?? []
-    all += regions.map { OfferedRegion(region: $0, server: server, list: address) }
-    if list == nil { areAll = false }
-  }
+  var areAll = true
 
   /// The region that a text names; of one path, that of the first server.
   ///
