@@ -23,16 +23,12 @@ struct IndexCommand {
   let isJSON: Bool
   let invocation: Invocation
 
-  private var messages: Messages { invocation.messages }
+  var messages: Messages { invocation.messages }
 
   func run() throws -> ExitStatus {
     switch job {
-    case .list(let format):
-      return try IndexListing(format: format, invocation: invocation).run()
-    case .remove(let name):
-      return try IndexRemoval(
-        name: name, directories: invocation.world.directories, messages: messages,
-      ).run()
+    case .list(let format): return try list(as: format)
+    case .remove(let name): return try remove(name)
     case .describe(let subject): return try describe(subject)
     case .verify(let subject): return try verify(subject)
     case .build(let inputs, let output):
@@ -48,15 +44,16 @@ struct IndexCommand {
       return try print(isJSON ? facts.json : facts.text)
     }
     let index = try reader(subject)
-    var (description, status) = (IndexDescription(index: index), ExitStatus.found)
+    var (streets, status): (Streets?, ExitStatus) = (nil, .found)
     do {
-      description.streets = try streets(beside: subject)
+      streets = try self.streets(beside: subject)
     } catch {
       // The index is described all the same.
       messages.error(error.message)
       status = .failed(error.kind)
     }
-    _ = try print(isJSON ? description.facts.json : description.facts.text)
+    let facts = index.facts(with: streets)
+    _ = try print(isJSON ? facts.json : facts.text)
     return status
   }
 
@@ -68,8 +65,9 @@ struct IndexCommand {
     let index = try reader(subject, isVerified: true)
     if !isJSON { _ = try print(soundness(of: index.name)) }
     let streets = try streets(beside: subject).map(verified)
-    let description = IndexDescription(index: index, streets: streets)
-    return try print(isJSON ? description.facts.json : streets.map { soundness(of: $0.name) } ?? "")
+    return try print(
+      isJSON ? index.facts(with: streets).json : streets.map { soundness(of: $0.name) } ?? "",
+    )
   }
 
   /// A line about a file that is whole.

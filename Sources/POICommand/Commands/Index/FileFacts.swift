@@ -6,29 +6,6 @@ import PointIndex
 import PointsOfInterest
 import Streets
 
-/// An index, and the streets beside it.
-struct IndexDescription {
-  let index: PointIndexReader
-  /// `nil` without.
-  var streets: Streets?
-
-  var facts: FileFacts {
-    let header = index.header
-    return FileFacts(
-      path: index.name, format: header.formatVersion, description: header.description,
-      rows: [
-        ("points", "\(header.locatedCount)"), ("without place", "\(header.unlocatedCount)"),
-        ("with outline", "\(header.extentCount), \(header.doorCount) doors"),
-      ],
-      counts: [
-        ("points", header.locatedCount), ("without_place", header.unlocatedCount),
-        ("extents", header.extentCount), ("doors", header.doorCount),
-      ],
-      size: header.fileLength, bounds: header.area, streets: streets,
-    )
-  }
-}
-
 /// Facts about a file that `poi index` has made, as `--info` and `--verify` print them.
 struct FileFacts {
   let path: String
@@ -75,6 +52,23 @@ struct FileFacts {
     ] + counts.map { ($0.key, "\($0.number)") } + [
       ("bytes", "\(size)"), ("bounds", bounds?.json ?? "null"),
     ] + (streets.map { [("streets", JSONText.object($0.facts.members))] } ?? [])
+  }
+}
+
+extension PointIndexReader {
+  func facts(with streets: Streets?) -> FileFacts {
+    FileFacts(
+      path: name, format: header.formatVersion, description: header.description,
+      rows: [
+        ("points", "\(header.locatedCount)"), ("without place", "\(header.unlocatedCount)"),
+        ("with outline", "\(header.extentCount), \(header.doorCount) doors"),
+      ],
+      counts: [
+        ("points", header.locatedCount), ("without_place", header.unlocatedCount),
+        ("extents", header.extentCount), ("doors", header.doorCount),
+      ],
+      size: header.fileLength, bounds: header.area, streets: streets,
+    )
   }
 }
 

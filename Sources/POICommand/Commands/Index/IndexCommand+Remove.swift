@@ -4,19 +4,15 @@ import PointFormats
 import PointIndex
 import PointsOfInterest
 
-/// `poi index --remove NAME`: removes an index of one's own with its streets, or the streets alone.
-struct IndexRemoval {
-  let name: String
-  let directories: Directories
-  let messages: Messages
-
-  func run() throws -> ExitStatus {
+extension IndexCommand {
+  /// Removes an index of one's own with its streets, or the streets alone.
+  func remove(_ name: String) throws -> ExitStatus {
     guard !name.contains("/"), !name.hasPrefix(".") else {
       throw UsageError("--remove \(name)", "expected the name of an index, as --list has it")
     }
-    let directory = try directories.data(for: "indexes")
+    let directory = try invocation.world.directories.data(for: "indexes")
     if name.hasSuffix(StreetsFiles.suffix) {
-      return try remove(["\(directory)/\(name)"]) ? .found : tellMissing(in: directory)
+      return try remove(["\(directory)/\(name)"]) ? .found : tellMissing(name, in: directory)
     }
     let suffix = FileFormat.poix.usualSuffix
     let path = "\(directory)/\(name)\(name.hasSuffix(suffix) ? "" : suffix)"
@@ -25,7 +21,7 @@ struct IndexRemoval {
     // Clears away what a build left behind that was killed.
     _ = try? PointIndexWriter.replacement(of: path)
     let isRemoved = try remove([path, StreetsFiles.path(besideIndex: path)])
-    return isRemoved ? .found : tellMissing(in: directory)
+    return isRemoved ? .found : tellMissing(name, in: directory)
   }
 
   /// Removes files; returns whether any was there.
@@ -43,7 +39,7 @@ struct IndexRemoval {
     return isRemoved
   }
 
-  private func tellMissing(in directory: String) -> ExitStatus {
+  private func tellMissing(_ name: String, in directory: String) -> ExitStatus {
     let advice = IndexFiles.name(like: name, in: [directory]).map {
       "; try: poi index --remove \(ShellWord.quoted($0))"
     }

@@ -6,17 +6,13 @@ import PointIndex
 import PointsOfInterest
 import Streets
 
-/// `poi index --list`: the indexes that lookups search, one's own first.
-struct IndexListing {
-  let format: IndexCommand.ListFormat
-  let invocation: Invocation
+extension IndexCommand {
+  private typealias Entry = (index: PointIndexReader, streets: Streets?)
 
-  private var messages: Messages { invocation.messages }
-
-  /// Prints them; one that is damaged is told.
+  /// Prints the indexes that lookups search, one's own first; one that is damaged is told.
   ///
   /// - Throws: `Failure`; of kind `.configuration` when nothing tells where one's own are.
-  func run() throws -> ExitStatus {
+  func list(as format: ListFormat) throws -> ExitStatus {
     let failures = ToldFailures(messages)
     let entries = try entries(failures)
     let haveStreets = entries.contains { $0.streets != nil }
@@ -29,7 +25,7 @@ struct IndexListing {
       case .tsv:
         entries
           .map {
-            Self.row($0, places: 4) + [$0.index.name]
+            Self.row($0.index, places: 4) + [$0.index.name]
               + (haveStreets ? [$0.streets?.name ?? ""] : [])
           }
           .map { $0.map { TerminalText.visible($0) }.joined(separator: "\t") + "\n" }.joined()
@@ -44,7 +40,7 @@ struct IndexListing {
   }
 
   /// The indexes that can be read, with their streets.
-  private func entries(_ failures: ToldFailures) throws -> [IndexDescription] {
+  private func entries(_ failures: ToldFailures) throws -> [Entry] {
     let directories = invocation.world.directories
     let paths = try directories.ownIndexes() + directories.sharedIndexes()
     return paths.compactMap { path in
@@ -53,34 +49,34 @@ struct IndexListing {
       let streets = failures.attempt {
         try StreetsFiles.existing(besideIndex: path).map { try Streets(path: $0) }
       }
-      return IndexDescription(index: index, streets: streets)
+      return (index, streets)
     }
   }
 
-  private static func object(_ description: IndexDescription) -> String {
-    let name = JSONText.quoted(IndexName.shown(description.index.name))
-    let origin = JSONText.quoted(origin(of: description))
-    return JSONText.object([("name", name), ("origin", origin)] + description.facts.members)
+  private static func object(_ entry: Entry) -> String {
+    let name = JSONText.quoted(IndexName.shown(entry.index.name))
+    let origin = JSONText.quoted(origin(of: entry.index))
+    let facts = entry.index.facts(with: entry.streets)
+    return JSONText.object([("name", name), ("origin", origin)] + facts.members)
   }
 
   /// Name, number of points, date of the data, bounds (south, west, north, east) and origin; what is
   /// not known is empty.
-  private static func row(_ description: IndexDescription, places: Int) -> [String] {
-    let header = description.index.header
+  private static func row(_ index: PointIndexReader, places: Int) -> [String] {
+    let header = index.header
     let count = header.locatedCount + header.unlocatedCount
     let date = String(header.description.time?.rfc3339.prefix(10) ?? "")
     return [
-      IndexName.shown(description.index.name), "\(count)", date,
-      bounds(of: header, places: places),
-      origin(of: description),
+      IndexName.shown(index.name), "\(count)", date, bounds(of: header, places: places),
+      origin(of: index),
     ]
   }
 
   /// Rows for people, under a heading; the last column gives way where there is no room.
-  private func table(_ entries: [IndexDescription], haveStreets: Bool) -> String {
+  private func table(_ entries: [Entry], haveStreets: Bool) -> String {
     if entries.isEmpty { return "" }
     var rows = [["name", "points", "data as of", "south,west,north,east", "made of"]]
-    rows += entries.map { Self.row($0, places: 2).map { TerminalText.visible($0) } }
+    rows += entries.map { Self.row($0.index, places: 2).map { TerminalText.visible($0) } }
     if haveStreets {
       let marks = ["streets"] + entries.map { $0.streets == nil ? "" : "yes" }
       for (index, mark) in marks.enumerated() { rows[index].insert(mark, at: 4) }
@@ -93,9 +89,9 @@ struct IndexListing {
   }
 
   /// The region that was fetched, else the files that it was built of.
-  private static func origin(of description: IndexDescription) -> String {
-    FetchRecord(at: FetchRecord.path(besideIndex: description.index.name))?.region
-      ?? description.index.header.description.source
+  private static func origin(of index: PointIndexReader) -> String {
+    FetchRecord(at: FetchRecord.path(besideIndex: index.name))?.region
+      ?? index.header.description.source
   }
 
   private static func bounds(of header: IndexHeader, places: Int) -> String {
