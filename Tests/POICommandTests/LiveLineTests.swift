@@ -25,10 +25,11 @@ struct LiveLineTests {
   private func invocation(
     now: @escaping @Sendable () -> Duration = hurryingClock(), verbosity: Verbosity = .normal,
     isTerminal: Bool = true, kind: String = "xterm", outputIsFile: Bool = true,
+    input: Int32 = -1,
   ) throws -> Invocation {
     let world = World(
       arguments: [], environment: { $0 == "TERM" ? kind : nil }, output: ProgramInMemory.Memory(),
-      messages: screen, input: -1, outputIsTerminal: false, messagesAreTerminal: isTerminal,
+      messages: screen, input: input, outputIsTerminal: false, messagesAreTerminal: isTerminal,
       outputIsFile: { outputIsFile }, terminalSize: { nil }, now: now,
     )
     return Invocation(
@@ -58,27 +59,23 @@ struct LiveLineTests {
       try invocation(isTerminal: false), try invocation(kind: "dumb"),
       try invocation(verbosity: .quiet),
     ] {
-      #expect(invocation.batchPipeline.line == nil)
+      #expect(invocation.batchLine == nil)
       invocation.explaining("asking") { #expect(!($0.sink is LiveLine)) }
     }
   }
 
   @Test func `given results that a person sees, when answered, then no line is drawn`() throws {
-    #expect(try invocation(outputIsFile: false).batchPipeline.line == nil)
-    #expect(try invocation().batchPipeline.line != nil)
+    #expect(try invocation(outputIsFile: false).batchLine == nil)
+    #expect(try invocation().batchLine != nil)
   }
 
   @Test func `given a file of lines, when answered, then their line goes before messages`() throws {
     let directory = try TemporaryDirectory()
     let path = try directory.write("1 1\n1 2\n", to: "lines")
     let input = try #require(FileHandle(forReadingAtPath: path))
-    let (line, screen) = (LiveLine(sink: screen, now: Self.hurryingClock()), screen)
-    let pipeline = BatchPipeline(
-      input: input.fileDescriptor, output: ProgramInMemory.Memory(),
-      messages: Messages(sink: screen, verbosity: .normal, isTerminal: true), line: line,
-    )
     let options = BatchOptions(input: nil, columns: nil, isOuter: false, tableCommand: [])
-    _ = try pipeline.run(options) { lines, progress in
+    let invocation = try invocation(input: input.fileDescriptor)
+    _ = try invocation.answerLines(options) { [screen] lines, progress in
       lines.work { chunk, deliver in
         progress?.begin(lines: 2, bytes: chunk.size)
         progress?.add(1)

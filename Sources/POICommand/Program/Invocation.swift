@@ -63,12 +63,8 @@ struct Invocation {
     NearbySearch(locationProvider: try dependencies.locationProvider(location), sources: sources)
   }
 
-  var batchPipeline: BatchPipeline {
-    BatchPipeline(
-      input: world.input, output: output, messages: messages,
-      line: showsProgress && world.outputIsFile() ? liveLine : nil,
-    )
-  }
+  /// The line that shows how far a batch is; `nil` to show nothing.
+  var batchLine: LiveLine? { showsProgress && world.outputIsFile() ? liveLine : nil }
 
   /// The fix of a location; a person reads why it may take long.
   func fix(of location: LocationChoice, by deadline: Deadline) throws -> Fix {

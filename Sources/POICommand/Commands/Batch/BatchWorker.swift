@@ -1,6 +1,20 @@
+import Basics
 import Geodesy
 import PointIndex
 import PointsOfInterest
+
+/// Settings and sources of all lines of a batch.
+struct BatchJob: Sendable {
+  let settings: Settings
+  let sources: [any PointSource]
+  /// Whether a location without a point has a row, too, with its label alone.
+  let isOuter: Bool
+  let locations: BatchLocations
+  let now: @Sendable () -> Duration
+
+  /// Deadline of a line whose search begins now.
+  var deadline: Deadline { Deadline(in: settings.timeout, now: now) }
+}
 
 /// Answers chunks of batch input, one after the other; each thread has one.
 struct BatchWorker: ~Copyable {

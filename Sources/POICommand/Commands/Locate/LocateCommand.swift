@@ -40,7 +40,7 @@ struct LocateCommand {
     let naming = LineNaming(
       locations: locations, language: language, timeout: timeout, now: invocation.world.now,
     )
-    return try invocation.batchPipeline.run(options) { lines, progress in
+    return try invocation.answerLines(options) { lines, progress in
       lines.work { chunk, deliver in _ = deliver(naming.answer(chunk, progress)) }
     }
   }

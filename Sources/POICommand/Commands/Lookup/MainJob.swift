@@ -1,4 +1,8 @@
+import Basics
 import CommandLine
+import Locating
+import PointFormats
+import PointsOfInterest
 
 /// The main job: points near a location, near each of many, or along a track.
 struct MainJob {
@@ -33,14 +37,35 @@ struct MainJob {
         directories: given.directories, requirement: try given.fixRequirement(),
         places: given.places,
       )
-      job =
-        BatchCommand(
-          settings: settings, locations: locations, options: options, invocation: invocation,
-        ).run
+      job = { [invocation] in
+        try Self.answerLines(settings, locations, options, invocation)
+      }
     }
   }
 
   func run() throws -> ExitStatus { try job() }
+
+  /// Answers each line of standard input: a filter from lines to rows.
+  private static func answerLines(
+    _ settings: Settings, _ locations: BatchLocations, _ options: BatchOptions,
+    _ invocation: Invocation,
+  ) throws -> ExitStatus {
+    try settings.namedStreets?.ensureReadable()
+    let deadline = invocation.deadline(in: settings.timeout)
+    let sources = try invocation.sources(settings.sources, for: .often(loadedBy: deadline))
+    let text = SourceChoice.waitingText(for: zip(settings.sources, sources))
+    let job = BatchJob(
+      settings: settings,
+      sources: invocation.explaining(text) { _ in sources.map { $0.opened() } },
+      isOuter: options.isOuter, locations: locations, now: invocation.world.now,
+    )
+    var header: [UInt8] = []
+    settings.rowForm.appendHeader(hasQuery: true, to: &header)
+    return try invocation.answerLines(options, header: header) { lines, progress in
+      var worker = BatchWorker(job, progress)
+      lines.work { chunk, deliver in worker.answer(chunk, deliver: deliver) }
+    }
+  }
 }
 
 extension MainJob: Command {
