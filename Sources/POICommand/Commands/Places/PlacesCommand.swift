@@ -6,10 +6,10 @@ import PointsOfInterest
 /// `poi places [-f FORMAT]` and `poi places --push URL`.
 struct PlacesCommand {
   private let context: SavedPlacesContext
-  /// The push that is asked for; `nil` to list the places.
-  private let push: PushCommand?
+  /// The server that changes are sent to; `nil` to list the places.
+  private let server: ServiceChoice?
 
-  func run() throws -> ExitStatus { try push?.run() ?? list() }
+  func run() throws -> ExitStatus { try server.map(push) ?? list() }
 }
 
 extension PlacesCommand: Command {
@@ -47,18 +47,45 @@ extension PlacesCommand: Command {
       if arguments.has(.replace) {
         throw UsageError("--replace", "poi places takes it with --push URL only")
       }
-      push = nil
+      server = nil
       return
     }
     let output = OptionName.ofFormat + [.fields, .color, .hyperlink]
     for option in arguments.options where output.contains(option.name) {
       throw UsageError(option.name.spelling, "--push prints no places")
     }
-    push = try PushCommand(option, context)
+    guard let address = WebAddress(option.value ?? "") else {
+      throw UsageError("--push", "expected an http:// or https:// URL")
+    }
+    if context.given.isOffline {
+      throw Failure(.unavailable, "--push: not done, as --offline says")
+    }
+    try invocation.dependencies.capabilities.ensureAll(for: "poi places --push")
+    server = context.given.service(at: address)
   }
 }
 
 extension PlacesCommand {
+  /// Sends what has changed; silent when all is well, but for a terminal.
+  private func push(to choice: ServiceChoice) throws -> ExitStatus {
+    let server = try context.invocation.dependencies.placeServer(choice)
+    if let warning = server.warning { context.messages.note(warning) }
+    let isReplacing = context.arguments.has(.replace)
+    let outcome = try PlacesPush(file: context.file, server: server, isReplacing: isReplacing)
+      .run(by: context.deadline)
+    for failure in outcome.failures { context.messages.error(failure.message) }
+    let summary =
+      "\(server.name): \(outcome.sent) sent, \(outcome.deleted) deleted,"
+      + " \(outcome.unchanged) unchanged"
+      + (outcome.remaining > 0 ? ", \(outcome.remaining) left for the next push" : "")
+    if outcome.remaining > 0 {
+      context.messages.note(summary)
+    } else {
+      context.messages.tell(summary)
+    }
+    return ExitStatus.failed(outcome.failures.lazy.map(\.kind)) ?? .found
+  }
+
   /// Prints the saved places by name.
   private func list() throws -> ExitStatus {
     var format = try context.given.outputFormat()

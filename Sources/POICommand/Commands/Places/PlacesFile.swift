@@ -59,18 +59,16 @@ struct PlacesFile: Sendable {
       guard let index = try index(named: name, in: document) else { return nil }
       // First, so that a kill in between leaves a place that is there, and not one that is lost.
       let id = document.identifiers[index]
-      try forgotten.change(by: deadline) { $0.contains(id) ? $0 : $0 + [id] }
+      try changeForgotten(by: deadline) { $0.contains(id) ? $0 : $0 + [id] }
       return document.removing(index)
     }
   }
-
-  var forgotten: ForgottenPlaces { ForgottenPlaces(beside: path) }
 
   /// Removes places that are in the file again from the list of forgotten ones.
   func reviveForgotten(by deadline: Deadline) throws(Failure) {
     _ = try change(by: deadline) { document throws(Failure) in
       let there = Set(document.identifiers)
-      try forgotten.change(by: deadline) { ids in ids.filter { !there.contains($0) } }
+      try changeForgotten(by: deadline) { ids in ids.filter { !there.contains($0) } }
       return nil
     }
   }
@@ -98,7 +96,7 @@ struct PlacesFile: Sendable {
       FilePath.hidden(beside: target, suffix: "lock"), for: path, by: deadline,
     )
     FileReplacement.clearAway(beside: target)
-    FileReplacement.clearAway(beside: forgotten.path)
+    FileReplacement.clearAway(beside: forgottenPath)
     let old = try document(at: target, by: deadline)
     let document = if let old { old } else { try PlacesDocument(PlacesDocument.empty) }
     let bytes = try changed(document)
@@ -114,6 +112,38 @@ struct PlacesFile: Sendable {
       throw Failure(.commandLine, "\(name): \(count) saved places are called so in \(path)")
     }
     return indices.first
+  }
+}
+
+extension PlacesFile {
+  /// The list of the places that were forgotten on purpose, kept beside the places.
+  ///
+  /// Places that are merely gone from the file may have been lost with it; only the ones listed here
+  /// are deleted on servers. A process that changes the list holds the lock of the places.
+  private var forgottenPath: String { "\(FilePath.directory(of: path))/places.forgotten.json" }
+
+  /// The identifiers, in the order in which the places were forgotten.
+  func forgottenIDs(by deadline: Deadline) throws(Failure) -> [String] {
+    let path = forgottenPath
+    guard let bytes = try DurableFile.read(path, by: deadline) else { return [] }
+    let elements = (try? JSONParser.parse(bytes))?.array
+    guard let ids = elements?.compactMap(\.string), ids.count == elements?.count else {
+      throw Failure(
+        .data, "\(path): damaged; without this file no server is told what was forgotten so far",
+      )
+    }
+    return ids
+  }
+
+  /// Adds an identifier, or removes those that some places have.
+  private func changeForgotten(
+    by deadline: Deadline, _ changed: ([String]) -> [String],
+  ) throws(Failure) {
+    let old = try forgottenIDs(by: deadline)
+    let new = changed(old)
+    guard new != old else { return }
+    let list = new.map { "\n" + JSONText.quoted($0) }.joined(separator: ",")
+    try DurableFile.replace(forgottenPath, by: Array("[\(list)\n]\n".utf8))
   }
 }
 

@@ -107,7 +107,7 @@ struct PlacesPush: Sendable {
   ) throws(Failure) -> [PlaceContent] {
     let kept = Set(places.map(\.id))
     // Read after the places: forgetting notes first.
-    let forgotten = Set(try file.forgotten.ids(by: deadline))
+    let forgotten = Set(try file.forgottenIDs(by: deadline))
     if !forgotten.isDisjoint(with: kept) { try file.reviveForgotten(by: deadline) }
     var (deletions, lost): ([PlaceContent], [String]) = ([], [])
     for (id, entry) in entries.sorted(by: { $0.key < $1.key }) where !kept.contains(id) {
