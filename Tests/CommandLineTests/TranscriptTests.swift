@@ -16,8 +16,6 @@ struct TranscriptTests {
       case "--man":
         let page = ManualPage(toy, date: "January 1, 2026", pages: ["pen 1", "ink 5"])
         return ProgramRun(output: page.text)
-      case "__complete":
-        return ProgramRun(output: try completion.answer(to: Array(words[1...])).text)
       default: return parse(words)
       }
     }
@@ -28,12 +26,6 @@ struct TranscriptTests {
     guard let subject else { return ProgramRun(output: help.overview) }
     return help.text(about: subject).map { ProgramRun(output: $0) } ?? ProgramRun(status: 2)
   }
-
-  private let completion = Completion(
-    toy,
-    values: { option, typed in option == .size ? CompletionAnswer([.init("\(typed)mm")]) : nil },
-    operands: { before, typed in CompletionAnswer([.init(before.joined(separator: "+") + typed)]) },
-  )
 
   /// Prints operands, and options with their values behind the index of their tokens.
   private func parse(_ words: [String]) -> ProgramRun {

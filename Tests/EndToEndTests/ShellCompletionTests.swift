@@ -1,5 +1,4 @@
 #if os(Linux)
-import CommandLine
 import Foundation
 import POICommand
 import TestSupport

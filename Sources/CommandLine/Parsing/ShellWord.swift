@@ -40,7 +40,7 @@ package enum ShellWord {
 
 extension String {
   /// The text with every occurrence of a character replaced.
-  func replacing(_ character: Character, by replacement: String) -> String {
+  package func replacing(_ character: Character, by replacement: String) -> String {
     split(separator: character, omittingEmptySubsequences: false).joined(separator: replacement)
   }
 }

@@ -15,6 +15,7 @@ struct Completer {
 
   let world: World
   let dependencies: Dependencies
+  private let program = Program.description
 
   /// Prints what is offered for the last of the words behind `__complete`.
   ///
@@ -25,20 +26,100 @@ struct Completer {
       // The first word of a line is the program.
       words = Array(ShellWord.words(of: arguments.last ?? "").dropFirst())
     }
-    let completion = Completion(Program.description, values: values, operands: operands)
-    try world.output.writeResults(Array(try completion.answer(to: words).text.utf8))
+    try world.output.writeResults(Array(try answer(to: words).text.utf8))
     return .found
   }
 
-  // MARK: Values of options
+  /// The completions of the last word, whatever the case.
+  ///
+  /// - Parameter words: The words behind the program's name; the last one is unfinished.
+  /// - Throws: `NeedsFullProgram` for the names of regions.
+  private func answer(to words: [String]) throws -> CompletionAnswer {
+    let request = CompletionRequest(words)
+    let typed = request.typed
+    switch request.target {
+    case .optionName:
+      return CompletionAnswer(candidates: fitting(options(behind: request.operands), typed))
+    case .value(let option):
+      var answer = values(of: option, as: command(of: request.operands)?.row(of: option), typed)
+      for index in answer.candidates.indices {
+        answer.candidates[index].word = request.kept + answer.candidates[index].word
+      }
+      return answer
+    case .operand:
+      var answer = try operands(behind: request.operands, typed)
+      if request.operands.isEmpty {
+        let commands = program.namedCommands.map {
+          Candidate(word: $0.name, meaning: $0.summary)
+        }
+        answer.candidates = fitting(commands, typed) + answer.candidates
+      }
+      return answer
+    }
+  }
 
-  private func values(of option: OptionName, _ typed: String) -> CompletionAnswer? {
+  private func options(behind operands: [String]) -> [Candidate] {
+    let command = command(of: operands)
+    let always = OptionName.allCases.filter { name in
+      !program.commands.contains { $0.options.contains(name) }
+    }
+    return ((command?.options ?? []) + always).map { name in
+      let meaning = (command?.row(of: name) ?? name.option).summary.prefix { !";:(".contains($0) }
+      return Candidate(word: name.spelling, meaning: String(meaning))
+    }
+  }
+
+  private func command(of operands: [String]) -> CommandDescription<OptionName>? {
+    program.namedCommands.first { $0.name == operands.first } ?? program.commands.first
+  }
+
+  private func values(of name: OptionName, as row: Option?, _ typed: String) -> CompletionAnswer {
+    let found = foundValues(of: name, typed).candidates
+    switch (row ?? name.option).values {
+    case .unlisted: return CompletionAnswer(candidates: found)
+    case .file: return CompletionAnswer(candidates: found, allowsFiles: true)
+    case .oneOf(let words), .usually(let words):
+      return CompletionAnswer(candidates: fitting(words(), typed) + found)
+    case .listOf(let words): return CompletionAnswer(candidates: items(words(), typed) + found)
+    case .wordOrFile(let words):
+      return CompletionAnswer(candidates: fitting(words, typed) + found, allowsFiles: true)
+    }
+  }
+
+  /// The next word of a list with commas, without those that it has.
+  private func items(_ words: [String], _ typed: String) -> [Candidate] {
+    let parts = typed.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let front = parts.dropLast().map { $0 + "," }.joined()
+    let rest = words.filter { !parts.dropLast().contains($0) }
+    return fitting(rest, parts.last ?? "").map { Candidate(word: front + $0.word) }
+  }
+
+  private func fitting(_ words: [String], _ typed: String) -> [Candidate] {
+    fitting(words.map { Candidate(word: $0) }, typed)
+  }
+
+  /// Candidates that begin with a text; where that has a space, within quotes, they have spaces for
+  /// hyphens.
+  private func fitting(_ candidates: [Candidate], _ typed: String) -> [Candidate] {
+    let typed = typed.lowercased()
+    let isQuoted = typed.contains(" ")
+    return candidates.compactMap { candidate in
+      let word = isQuoted ? candidate.word.replacing("-", by: " ") : candidate.word
+      guard word.lowercased().hasPrefix(typed) else { return nil }
+      return Candidate(word: word, meaning: candidate.meaning)
+    }
+  }
+
+  // MARK: Words that only this computer knows
+
+  /// Values beyond those in the option's row.
+  private func foundValues(of option: OptionName, _ typed: String) -> CompletionAnswer {
     switch option {
     case .remove, .info, .verify: offering(ownIndexes.map { IndexName.stem(of: $0) }, typed)
     case .source: offering(allIndexes.map(IndexName.shown), typed)
     case .category: offering(otherCategories(typed), typed)
     case .tag: offering(tagKeys, typed)
-    default: nil
+    default: CompletionAnswer()
     }
   }
 
@@ -68,7 +149,7 @@ struct Completer {
     case IndexCommand.name: CompletionAnswer(allowsFiles: true)
     case GetCommand.name: offering(try regions(), typed)
     case ForgetCommand.name: offering(savedNames, typed)
-    case HelpCommand.name: offering(HelpText(Program.description).subjects, typed)
+    case HelpCommand.name: offering(HelpText(program).subjects, typed)
     case CategoriesCommand.name: offering(categories, typed)
     case SaveCommand.name where before.count == 1, PlacesCommand.name, WatchCommand.name:
       CompletionAnswer()
@@ -94,7 +175,8 @@ struct Completer {
     }
     let saved = before.isEmpty ? offering(savedNames, typed).candidates : []
     var seen = Set(saved.map(\.word))
-    return CompletionAnswer(saved + words.filter { seen.insert($0).inserted }.map { Candidate($0) })
+    let others = words.filter { seen.insert($0).inserted }.map { Candidate(word: $0) }
+    return CompletionAnswer(candidates: saved + others)
   }
 
   private var categories: [String] {
@@ -126,6 +208,7 @@ struct Completer {
 
   private func offering(_ words: [String], _ typed: String) -> CompletionAnswer {
     let typed = typed.lowercased()
-    return CompletionAnswer(words.filter { $0.lowercased().hasPrefix(typed) }.map { Candidate($0) })
+    let fitting = words.filter { $0.lowercased().hasPrefix(typed) }
+    return CompletionAnswer(candidates: fitting.map { Candidate(word: $0) })
   }
 }

@@ -1,6 +1,6 @@
 import Basics
 import CDefaults
-package import CommandLine
+import CommandLine
 
 /// The texts about the program itself that options ask for.
 enum Information {
@@ -47,6 +47,22 @@ enum Information {
   }
 
   private static var version: String { "\(Release.name) \(Release.version)\n" }
+}
+
+/// The shells for which there are completions.
+package enum Shell: String, CaseIterable, Sendable {
+  case bash, zsh, fish
+}
+
+/// The words by which the script of a shell asks the program itself for completions.
+///
+/// `PROGRAM __complete WORD...` is asked with the words before the cursor, the last one unfinished;
+/// bash, which parts words at more than spaces, hands over its line instead.
+enum CompletionScript {
+  /// The operand that asks for completions.
+  static let command = "__complete"
+  /// The option before a line that the program takes apart itself.
+  static let lineOption = "--line"
 }
 
 extension Shell {

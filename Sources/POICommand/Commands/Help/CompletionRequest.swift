@@ -1,5 +1,7 @@
+import CommandLine
+
 /// A command line that is being typed, up to the cursor.
-struct CompletionRequest<OptionName: OptionTable> {
+struct CompletionRequest {
   /// The part of a command line that the last word is.
   enum Target {
     case optionName
@@ -21,8 +23,8 @@ struct CompletionRequest<OptionName: OptionTable> {
     // With this behind it a word can be a value and an operand, but no option.
     let mark = "\u{0}"
     let front = Array(words.dropLast())
-    let whole = try? ParsedCommandLine<OptionName>(parsing: front + [typed + mark])
-    let parsed = whole ?? (try? ParsedCommandLine(parsing: front + [mark]))
+    let whole = try? ParsedArguments(parsing: front + [typed + mark])
+    let parsed = whole ?? (try? ParsedArguments(parsing: front + [mark]))
     operands = parsed?.operands.filter { !$0.hasSuffix(mark) } ?? []
     if whole == nil, typed.utf8.first == UInt8(ascii: "-") {
       target = .optionName
@@ -32,5 +34,28 @@ struct CompletionRequest<OptionName: OptionTable> {
       kept = String(typed.dropLast(text.count))
       typed = String(text)
     }
+  }
+}
+
+/// The completions of a word.
+struct CompletionAnswer {
+  /// A word that may be meant.
+  struct Candidate {
+    var word: String
+    /// In half a line; empty where the word says all.
+    var meaning = ""
+  }
+
+  var candidates: [Candidate] = []
+  /// Whether any file may be meant, too.
+  var allowsFiles = false
+
+  /// The answer as shells read it: `files` or `words`, then a line for each candidate, its meaning
+  /// behind a tab.
+  var text: String {
+    let lines = candidates.map { candidate in
+      candidate.meaning.isEmpty ? candidate.word : "\(candidate.word)\t\(candidate.meaning)"
+    }
+    return ([allowsFiles ? "files" : "words"] + lines).joined(separator: "\n") + "\n"
   }
 }

@@ -1,7 +1,7 @@
 import CommandLine
 import Testing
 
-struct CompletionTests {
+struct ShellWordTests {
   @Test(arguments: [
     ("toy ", ["toy", ""]), ("toy  a", ["toy", "a"]), (#"toy "a b"#, ["toy", "a b"]),
     (#"toy a\ b 'c"d' "#, ["toy", "a b", "c\"d", ""]), (#"toy "a\"b"x"#, ["toy", "a\"bx"]),
