@@ -44,7 +44,7 @@ struct FollowingComposition {
   ) throws -> LocationWatch {
     LocationWatch(
       fetcher: try fetcher(of: plan, loop, messages), scheduler: loop, notificationCenter: center,
-      search: search, rules: Self.rules(of: plan), view: view, now: world.now,
+      search: search, rules: plan.rules, view: view, now: world.now,
       time: { [world] in plan.isOfNow ? world.time() : nil }, note: messages.error,
     )
   }
@@ -76,7 +76,7 @@ struct FollowingComposition {
     case .table(let options):
       LiveTable(
         screen: Terminal(descriptor: STDOUT_FILENO), origin: plan.originText, options: options,
-        facts: plan.facts, within: plan.within, target: plan.query.target,
+        facts: plan.facts, within: plan.rules.within, target: plan.rules.target,
         notificationCenter: center, scheduler: loop, now: world.now,
       )
     }
@@ -110,20 +110,6 @@ struct FollowingComposition {
       sources: sources, query: plan.query, timeout: plan.timeout, now: world.now,
       isEndAsked: { signals.isEndAsked },
     )
-  }
-
-  private static func rules(of plan: WatchPlan) -> WatchRules {
-    var rules = WatchRules.usual
-    (rules.within, rules.dwell) = (plan.within, plan.dwell)
-    (rules.interval, rules.move) = (plan.interval, plan.move)
-    (rules.featured, rules.target) = (plan.featured, plan.query.target)
-    switch plan.output {
-    case .events(let kinds, _):
-      rules.watchesFences = kinds.contains(.enter) || kinds.contains(.exit)
-      rules.showsList = kinds.contains(.nearest) || plan.featured != nil
-    case .table: rules.showsPresence = true
-    }
-    return rules
   }
 }
 

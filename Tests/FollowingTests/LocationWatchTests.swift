@@ -2,12 +2,12 @@ import OpeningHours
 import Basics
 import Foundation
 import Geodesy
-import PointsOfInterest
 import Synchronization
 import TestSupport
 import Testing
 
 @testable import Following
+@testable import PointsOfInterest
 
 /// Points on the equator: A at 0.000° east, B at 0.002°, about 222 m on.
 struct LocationWatchTests {

@@ -54,9 +54,9 @@ struct MovingCommandTests {
   @Test func `given no options, when watched, then every fix and event is told at once`() throws {
     let plan = try plan("watch --gpsd=h:1")
     expect(plan.location, is: .gpsd(GPSDAddress(host: "h", port: 1), .none))
-    #expect(!plan.isFollowed && plan.featured == nil)
-    #expect((plan.within, plan.move) == (50, 0))
-    #expect((plan.dwell, plan.interval) == (.zero, .zero))
+    #expect(!plan.isFollowed && plan.rules.featured == nil)
+    #expect((plan.rules.within, plan.rules.move) == (50, 0))
+    #expect((plan.rules.dwell, plan.rules.interval) == (.zero, .zero))
     expect(plan.query.limit, is: 10)
     expect(plan.output, is: .events(Set(WatchEventKind.allCases), fields: nil))
   }
@@ -69,16 +69,16 @@ struct MovingCommandTests {
     let requirement = FixRequirement(desiredAccuracy: 30)
     expect(plan.location, is: .file(path: "f.log", requirement))
     expect(plan.isFollowed, is: true)
-    #expect((plan.within, plan.move) == (1_000, 20))
-    #expect((plan.dwell, plan.interval) == (.seconds(120), .milliseconds(500)))
-    #expect((plan.featured, plan.timeout) == (.seconds(3), .seconds(4)))
+    #expect((plan.rules.within, plan.rules.move) == (1_000, 20))
+    #expect((plan.rules.dwell, plan.rules.interval) == (.seconds(120), .milliseconds(500)))
+    #expect((plan.rules.featured, plan.timeout) == (.seconds(3), .seconds(4)))
     #expect(
       (plan.query.limit, plan.output) == (3, .events([.enter, .exit], fields: [.name, .id])))
   }
 
   @Test func `given a service, when watched, then it is not asked for each fix`() throws {
-    try expect(plan("watch --gpsd -s https://h/x").interval, is: .seconds(10))
-    try expect(plan("watch --gpsd -s https://h/x --interval 1s").interval, is: .seconds(1))
+    try expect(plan("watch --gpsd -s https://h/x").rules.interval, is: .seconds(10))
+    try expect(plan("watch --gpsd -s https://h/x --interval 1s").rules.interval, is: .seconds(1))
   }
 
   private static let table = WatchPlan.Output.table(

@@ -30,19 +30,30 @@ extension GivenValues {
   /// - Parameter format: A table or events.
   func watchPlan(_ settings: Settings, as format: OutputFormat) throws -> WatchPlan {
     let location = try movingLocation(settings)
-    let (dwell, featured) = (try value(.dwell, .duration), try value(.feature, .duration))
-    if let featured, featured == .zero, let option = arguments.last(.feature) {
+    var rules = WatchRules.usual
+    rules.target = settings.query.target
+    rules.dwell = try value(.dwell, .duration) ?? .zero
+    rules.featured = try value(.feature, .duration)
+    if rules.featured == .zero, let option = arguments.last(.feature) {
       throw error(option, "a place must be shown for some time")
     }
     let isRemote = settings.sources.contains(where: \.isService)
-    let interval = try value(.interval, .duration) ?? (isRemote ? Self.serviceInterval : .zero)
+    rules.interval = try value(.interval, .duration) ?? (isRemote ? Self.serviceInterval : .zero)
+    rules.within = try within()
+    rules.move = try value(.move, .distance) ?? 0
+    let output: WatchPlan.Output
+    if format == .table {
+      output = .table(settings.output)
+      rules.showsPresence = true
+    } else {
+      let kinds = try watchEvents()
+      output = .events(kinds, fields: settings.output.fields)
+      rules.watchesFences = kinds.contains(.enter) || kinds.contains(.exit)
+      rules.showsList = kinds.contains(.nearest) || rules.featured != nil
+    }
     return WatchPlan(
       location: location, isFollowed: arguments.has(.follow), query: settings.query,
-      timeout: settings.timeout, within: try within(), dwell: dwell ?? .zero,
-      interval: interval, move: try value(.move, .distance) ?? 0, featured: featured,
-      output: format == .table
-        ? .table(settings.output)
-        : .events(try watchEvents(), fields: settings.output.fields), facts: settings.facts,
+      timeout: settings.timeout, rules: rules, output: output, facts: settings.facts,
     )
   }
 

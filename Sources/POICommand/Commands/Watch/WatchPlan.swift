@@ -1,4 +1,3 @@
-package import Geodesy
 package import PointFormats
 package import PointsOfInterest
 
@@ -19,16 +18,7 @@ package struct WatchPlan: Sendable {
   package var query: NearbyQuery
   /// Time for all sources together, each time they are asked.
   package var timeout: Duration
-  /// Distance within which a location is at a point.
-  package var within: Metres
-  /// Time for which a location must be at a point before that is told.
-  package var dwell: Duration
-  /// Least time between reports of fixes and the nearest points.
-  package var interval: Duration
-  /// Least movement between reports of fixes and the nearest points.
-  package var move: Metres
-  /// Time for which each place is featured; `nil` for not at all.
-  package var featured: Duration?
+  package var rules: WatchRules
   package var output: Output
   /// Facts for fields that the data does not hold.
   package var facts = PointFacts()
