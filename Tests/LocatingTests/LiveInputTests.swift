@@ -126,7 +126,7 @@ private struct FIFO {
   }
 }
 
-struct AccurateLocationProviderTests {
+struct FixRequirementTests {
   @Test(arguments: [
     (10.0 as Double?, nil as String?), (10.04, "its error is 10.1 m, 10 m are asked for"),
     (nil, "its error is unknown, 10 m are asked for"),
@@ -135,11 +135,13 @@ struct AccurateLocationProviderTests {
     accuracy: Double?, reason: String?,
   ) {
     let fix = Fix(coordinate: Coordinate(1, 2), accuracy: accuracy, origin: .fixed)
-    let provider = AccurateLocationProvider(
-      FixedLocationProvider(fix), requirement: FixRequirement(desiredAccuracy: 10),
-    )
-    let result = Result { try provider.currentFix(by: Deadline(in: .seconds(1))) }
-    let failure = reason.map { Failure(.tryAgain, "the location is too coarse: \($0)") }
-    expect(result.mapError { Failure($0) }, is: failure.map { .failure($0) } ?? .success(fix))
+    let wanted = reason.map { Failure(.tryAgain, "the location is too coarse: \($0)") }
+    var failure: Failure?
+    do throws(Failure) {
+      try FixRequirement(desiredAccuracy: 10).ensure(fix)
+    } catch {
+      failure = error
+    }
+    expect(failure, is: wanted)
   }
 }

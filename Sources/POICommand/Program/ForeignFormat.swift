@@ -89,6 +89,17 @@ struct ForeignFormat: Sendable {
     )
   }
 
+  /// Reads a file, and tells how to convert it if it makes no sense.
+  ///
+  /// - Throws: The error of the closure, or advice if the file has a known foreign format.
+  static func naming<Content>(_ path: String, _ read: () throws -> Content) throws -> Content {
+    do {
+      return try read()
+    } catch let failure as Failure where failure.kind == .data {
+      throw format(ofFile: path)?.failure(ofFile: path).of(path) ?? failure
+    }
+  }
+
   /// The reason why the content of a file is none of the format that it was taken for: it is of a known
   /// one that is not read, or is not packed though its name says so.
   @Sendable static func diagnosis(
@@ -110,29 +121,6 @@ struct ForeignFormat: Sendable {
       .data, "it is not \(content), whatever its name says",
       advice: "; if it is not packed, rename it: \(command.text)", suggestions: [command],
     )
-  }
-}
-
-/// A provider of the location in a file, which tells how to convert one in a format that is not read.
-struct ForeignFileAdvice: LocationProvider {
-  let path: String
-  let provider: any LocationProvider
-
-  /// - Throws: As the provider; of a file in a known format that is not read the command that converts
-  ///   it.
-  func currentFix(by deadline: Deadline) throws -> Fix {
-    try Self.naming(path) { try provider.currentFix(by: deadline) }
-  }
-
-  /// Reads a file, and tells how to convert it if it makes no sense.
-  ///
-  /// - Throws: The error of the closure, or advice if the file has a known foreign format.
-  static func naming<Content>(_ path: String, _ read: () throws -> Content) throws -> Content {
-    do {
-      return try read()
-    } catch let failure as Failure where failure.kind == .data {
-      throw ForeignFormat.format(ofFile: path)?.failure(ofFile: path).of(path) ?? failure
-    }
   }
 }
 

@@ -59,14 +59,16 @@ package final class LocalComposition: Sendable {
   ) throws -> any LocationProvider {
     switch choice {
     case .fixed(let fix):
-      FixedLocationProvider(fix)
+      return FixedLocationProvider(fix)
     case .saved(let name, let path):
-      SavedPlaceLocationProvider(name: name, path: path)
+      return ComposedProvider { try SavedPlaces(at: path, by: $0).fix(ofPlace: name) }
     case .file(let path, let requirement):
-      AccurateLocationProvider(
-        ForeignFileAdvice(path: path, provider: file(path, requirement)),
-        requirement: requirement,
-      )
+      let file = file(path, requirement)
+      return ComposedProvider { deadline in
+        let fix = try ForeignFormat.naming(path) { try file.currentFix(by: deadline) }
+        try requirement.ensure(fix)
+        return fix
+      }
     case .gpsd:
       throw Dependencies.missing
     }
@@ -74,7 +76,7 @@ package final class LocalComposition: Sendable {
 
   /// Reads the track in a file; `-` is standard input.
   @Sendable private func track(at path: String, by deadline: Deadline) throws -> Track {
-    try ForeignFileAdvice.naming(path) { try file(path).track(by: deadline) }
+    try ForeignFormat.naming(path) { try file(path).track(by: deadline) }
   }
 
   private func file(
@@ -213,6 +215,13 @@ extension IndexedPointSource: PointFeed {
     let description = reader.header.description
     return PointFileDescription(attribution: description.attribution, time: description.time)
   }
+}
+
+/// A provider that does no more than one expression.
+private struct ComposedProvider: LocationProvider {
+  let fix: @Sendable (Deadline) throws -> Fix
+
+  func currentFix(by deadline: Deadline) throws -> Fix { try fix(deadline) }
 }
 
 /// The file of saved places, which need not be there.

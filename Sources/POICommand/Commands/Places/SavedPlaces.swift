@@ -89,14 +89,3 @@ struct SavedPlaces: UnselectiveSink {
     return "there is \(nearest.prefix(5).map { "@\($0.name)" }.joined(separator: ", "))"
   }
 }
-
-/// The location of a saved place.
-struct SavedPlaceLocationProvider: LocationProvider {
-  let name: String
-  /// The file of saved places.
-  let path: String
-
-  func currentFix(by deadline: Deadline) throws -> Fix {
-    try SavedPlaces(at: path, by: deadline).fix(ofPlace: name)
-  }
-}
