@@ -81,3 +81,31 @@ extension Extent {
   /// The most doors.
   package static let greatestDoorCount = 8
 }
+
+// Places and ways on a plane map: `x` is east or longitude, `y` north or latitude.
+extension SIMD2<Double> {
+  /// Twice the area to the left between this vector and another.
+  @inlinable @inline(__always)
+  package func cross(_ other: SIMD2<Double>) -> Double { x * other.y - y * other.x }
+
+  @inlinable @inline(__always)
+  package func dot(_ other: SIMD2<Double>) -> Double { x * other.x + y * other.y }
+}
+
+extension [SIMD2<Double>] {
+  /// Whether a ring of these places has a place inside, by the even–odd rule.
+  ///
+  /// The last place may be the first once more. Either may be true of a place on an edge.
+  package func hasInside(_ place: SIMD2<Double>) -> Bool {
+    guard var last else { return false }
+    var isInside = false
+    for next in self {
+      if (last.y > place.y) != (next.y > place.y) {
+        let side = (next - last).cross(place - last)
+        if (side > 0) == (next.y > last.y) { isInside.toggle() }
+      }
+      last = next
+    }
+    return isInside
+  }
+}

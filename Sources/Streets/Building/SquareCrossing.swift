@@ -136,31 +136,6 @@ struct SquareCrossing {
   }
 }
 
-extension SIMD2<Double> {
-  /// Twice the area to the left between this vector and another.
-  @inline(__always)
-  func cross(_ other: SIMD2<Double>) -> Double { x * other.y - y * other.x }
-
-  @inline(__always)
-  func dot(_ other: SIMD2<Double>) -> Double { x * other.x + y * other.y }
-}
-
-extension [SIMD2<Double>] {
-  /// Whether a ring of these places has a place inside, by the even–odd rule.
-  fileprivate func hasInside(_ place: SIMD2<Double>) -> Bool {
-    guard var last else { return false }
-    var isInside = false
-    for next in self {
-      if (last.y > place.y) != (next.y > place.y) {
-        let side = (next - last).cross(place - last)
-        if (side > 0) == (next.y > last.y) { isInside.toggle() }
-      }
-      last = next
-    }
-    return isInside
-  }
-}
-
 extension StreetPlace {
   /// The way from another place, east and north, in units of 10⁻⁷ degrees, the shorter way round the Earth.
   func offset(from other: StreetPlace) -> SIMD2<Double> {

@@ -122,12 +122,12 @@ extension RegionOutline {
     self.init(rings: polygons.flatMap { ($0.array ?? []).map(Self.ring) })
   }
 
-  private static func ring(_ value: JSONValue) -> [Corner] {
+  private static func ring(_ value: JSONValue) -> [SIMD2<Double>] {
     (value.array ?? []).compactMap { position in
       guard let numbers = position.array, numbers.count >= 2, let longitude = numbers[0].double,
         let latitude = numbers[1].double
       else { return nil }
-      return Corner(longitude: longitude, latitude: latitude)
+      return SIMD2(longitude, latitude)
     }
   }
 }
