@@ -114,7 +114,6 @@ struct FollowingComposition {
 }
 
 extension WatchPlan {
-  /// Whether it is shown on a screen.
   fileprivate var isLive: Bool {
     if case .table = output { true } else { false }
   }
@@ -128,7 +127,6 @@ extension WatchPlan {
     if case .file(path: "-", _) = location { true } else { false }
   }
 
-  /// The source of the location, in words.
   fileprivate var originText: String {
     switch location {
     case .gpsd(let address, _): address.serverName

@@ -36,7 +36,6 @@ struct HandingOverFixDecoder: FixDecoder {
     try handOver(&bytes)
   }
 
-  /// - Throws: As `readFixes(in:_:)`.
   func readTrack(in bytes: inout ByteReader) throws -> TrackParts {
     try handOver(&bytes)
   }

@@ -51,7 +51,9 @@ struct RegionListTests {
   private static func offered(_ list: String) throws -> OfferedRegions {
     let regions = try RegionList(Array(list.utf8), name: "list").regions
     return OfferedRegions(
-      all: regions.map { OfferedRegion(region: $0, server: ScriptedExtractServer([]), list: "list") },
+      all: regions.map {
+        OfferedRegion(region: $0, server: ScriptedExtractServer([]), list: "list")
+      }
     )
   }
 

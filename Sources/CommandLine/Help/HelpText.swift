@@ -35,7 +35,6 @@ package struct HelpText<OptionName: OptionTable> {
     return usage(of: [command]) + "\n" + HelpLayout.text(command.text + options)
   }
 
-  /// A line for each way to call commands.
   private func usage(of commands: [CommandDescription<OptionName>]) -> String {
     let ways = commands.flatMap { command in
       command.synopses.map { synopsis in

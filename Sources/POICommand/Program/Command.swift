@@ -11,7 +11,6 @@ protocol Command {
   /// Rows of options that mean something else here than elsewhere.
   static var own: [OptionName: Option] { get }
 
-  /// - Throws: `UsageError` or `Failure` for wrong values of options and of the configuration.
   init(_ invocation: Invocation) throws
 
   /// - Returns: The status to end with.
@@ -96,7 +95,6 @@ enum CommandTable {
     return error
   }
 
-  /// The error about an option that is another command's.
   private static func refusal(
     of option: OptionName, by command: (any Command.Type)?,
   ) -> UsageError {
@@ -110,7 +108,6 @@ enum CommandTable {
     )
   }
 
-  /// Refuses the name of a command that is written with capitals.
   private static func ensureNoCapitals(
     _ arguments: ParsedArguments, _ isPlace: (String) throws -> Bool,
   ) throws {

@@ -43,7 +43,6 @@ package struct FailedCommand {
 
   // MARK: A command line that may be wrong
 
-  /// The command line as far as it can be parsed.
   private var parsed: ParsedArguments? { try? ParsedArguments(parsing: world.arguments) }
 
   /// The name of the command that was asked for; `nil` for the main job.

@@ -25,7 +25,6 @@ extension Invocation {
       ?? (result.points.isEmpty ? .noneFound : .found)
   }
 
-  /// Notes on how hours were judged.
   private static func notes(on hours: HoursJudge?) -> [SourceNote] {
     guard let hours else { return [] }
     let zone = hours.substituteZone.map {

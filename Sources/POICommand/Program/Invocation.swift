@@ -14,7 +14,6 @@ struct Invocation {
   /// The command of the command line, all of whose values are right.
   ///
   /// - Parameter isPlace: As of `CommandTable.command(of:isPlace:)`.
-  /// - Throws: `UsageError` or `Failure`.
   func command(isPlace: (String) throws -> Bool) throws -> any Command {
     let command = try CommandTable.command(of: arguments, isPlace: isPlace)
     var invocation = self

@@ -230,7 +230,6 @@ struct SavedPlacesInput: ByteInput {
 
   var name: String { path }
 
-  /// - Throws: As `DurableFile.read(_:by:)`.
   func contents(by deadline: Deadline?) throws -> StoredBytes {
     // Before anything is saved there is no file, and nothing is found.
     let bytes = try DurableFile.read(path, by: deadline) ?? PlacesDocument.empty

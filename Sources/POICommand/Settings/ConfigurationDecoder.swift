@@ -12,7 +12,6 @@ import PointsOfInterest
 /// wait for the night on which it matters.
 struct ConfigurationDecoder {
   private typealias Member = JSONObject.Member
-  /// A key, and how its member sets a value.
   private typealias Setting<Values> = (
     key: String, set: (ConfigurationDecoder, Member, inout Values) throws -> Void
   )

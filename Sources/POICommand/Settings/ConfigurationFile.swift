@@ -34,7 +34,6 @@ struct ConfigurationFile {
     return (Configuration(), nil)
   }
 
-  /// Reads a file, or returns `nil` if there is none.
   private func read(_ path: String) throws -> Configuration? {
     let file = try TrustedFile.opened(path, of: [getuid(), 0]) { file throws(Failure) in
       try WriteProtection.ensure(open: file, at: path)

@@ -105,8 +105,6 @@ package struct Directories: Sendable {
   }
 
   /// The path that the name of streets stands for, as of a source.
-  ///
-  /// - Throws: As `ownIndexes()`.
   func streets(_ text: String) throws(Failure) -> String {
     let name = text.hasSuffix(StreetsFiles.suffix) ? text : text + StreetsFiles.suffix
     guard !text.utf8.contains(UInt8(ascii: "/")), FileStatus(text) == nil else { return text }

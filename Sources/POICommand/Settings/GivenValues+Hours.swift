@@ -55,7 +55,6 @@ extension GivenValues {
     return asked
   }
 
-  /// The zone of all places, if one is given.
   private func commonZone(_ files: TimeZoneFiles) throws(UsageError) -> TimeZoneRules? {
     guard let option = arguments.last(.tz) else { return nil }
     do throws(TimeZoneError) {

@@ -98,7 +98,6 @@ extension GivenValues {
     }
   }
 
-  /// The place that the configuration names.
   private func configured(
     _ name: String, _ fault: LocationNotationError, _ requirement: FixRequirement,
   ) throws -> Fix {

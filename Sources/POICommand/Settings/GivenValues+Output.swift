@@ -63,7 +63,6 @@ extension GivenValues {
     return options
   }
 
-  /// The things that are looked for, in the words of the command line.
   private func sought() throws(UsageError) -> SoughtPlaces {
     let words = arguments.options.compactMap { option -> String? in
       switch option.name {

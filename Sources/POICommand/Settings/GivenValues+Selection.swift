@@ -3,8 +3,6 @@ import CommandLine
 
 extension GivenValues {
   /// The points that are wanted.
-  ///
-  /// - Throws: `UsageError`.
   func query() throws -> NearbyQuery {
     let radius = try reach(.radius) ?? configuration.radius?.metres(at: pace())
     let beyond = try reach(.beyond) ?? 0

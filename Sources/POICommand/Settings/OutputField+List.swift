@@ -62,7 +62,6 @@ extension OutputField {
     self = field
   }
 
-  /// Names that other programs and the data itself have for fields.
   private static var otherWords: [String: String] {
     [
       "lng": "longitude", "long": "longitude", "url": "website", "opening_hours": "hours",

@@ -48,8 +48,6 @@ extension GivenValues {
   /// The settings of a search from a location, or from many.
   ///
   /// A sentence becomes the command line that it means.
-  ///
-  /// - Throws: `UsageError` for the command line, `Failure` for the configuration.
   mutating func settings() throws -> Settings {
     let location = try location()
     let settings = try settings(at: location)
@@ -65,8 +63,6 @@ extension GivenValues {
   }
 
   /// The settings of a search from a location that was chosen.
-  ///
-  /// - Throws: As `settings()`.
   func settings(at location: Settings.Location) throws -> Settings {
     let format = try outputFormat(for: location)
     let options = try outputOptions(for: format, hasQuery: location.isBatch)

@@ -18,8 +18,6 @@ enum WriteProtection {
   }
 
   /// Refuses a folder that anybody may write, or may put another folder in the place of.
-  ///
-  /// - Throws: As `ensure(file:)`.
   static func ensure(folder path: String) throws(Failure) {
     guard let folder = FileStatus(path) else { return }
     try ensure(path, folder, "others can write there") { $0 & S_IWOTH == 0 }

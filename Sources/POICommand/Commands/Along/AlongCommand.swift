@@ -14,7 +14,6 @@ struct AlongCommand {
   let invocation: Invocation
 
   /// - Parameter option: `--along` with its file.
-  /// - Throws: `UsageError` for the command line, `Failure` for the configuration.
   init(_ option: ParsedArguments.Given, _ given: GivenValues, _ invocation: Invocation) throws {
     try BatchOptions.ensureNone(in: given.arguments)
     try given.ensureNoLocation()

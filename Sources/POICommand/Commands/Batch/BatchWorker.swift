@@ -24,10 +24,8 @@ struct BatchWorker: ~Copyable {
   private var answers: BatchAnswers
   /// Number of lines tried at once; fewer where each has many rows.
   private var span = BatchChunk.mostLines
-  /// Rows in the order of searching.
   private var unordered: [UInt8] = []
 
-  /// A line and its place.
   private struct Entry {
     let line: BatchLine
     let coordinate: Coordinate

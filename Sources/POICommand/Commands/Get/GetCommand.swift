@@ -154,7 +154,6 @@ struct GetCommand {
     }
   }
 
-  /// A size in bytes as people read it.
   private static func text(ofSize bytes: Double) -> String {
     let units = ["bytes", "kB", "MB", "GB", "TB"]
     var (value, unit) = (bytes, 0)

@@ -65,7 +65,6 @@ package struct RegionList: Sendable {
   }
 }
 
-/// A feature of the list.
 private struct Entry {
   /// More regions than lie around any other.
   private static let maximumDepth = 16

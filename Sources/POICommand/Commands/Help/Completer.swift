@@ -10,7 +10,6 @@ import PointFormats
 struct Completer {
   private typealias Candidate = CompletionAnswer.Candidate
 
-  /// Most names of places that are offered.
   private static var placeLimit: Int { 30 }
 
   let world: World

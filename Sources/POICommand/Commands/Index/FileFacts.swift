@@ -87,10 +87,8 @@ extension Streets {
 }
 
 extension BoundingBox {
-  /// The edges in degrees, for people.
   fileprivate var text: String { "\(south) to \(north) north, \(west) to \(east) east" }
 
-  /// The edges in degrees as a JSON object.
   fileprivate var json: String {
     let edges = [("south", south), ("west", west), ("north", north), ("east", east)]
     return JSONText.object(edges.map { ($0, FixedDecimal($1, places: 7)?.text ?? "null") })

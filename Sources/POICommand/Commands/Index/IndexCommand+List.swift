@@ -39,7 +39,6 @@ extension IndexCommand {
     return .noneFound
   }
 
-  /// The indexes that can be read, with their streets.
   private func entries(_ failures: ToldFailures) throws -> [Entry] {
     let directories = invocation.world.directories
     let paths = try directories.ownIndexes() + directories.sharedIndexes()

@@ -66,11 +66,10 @@ struct IndexCommand {
     if !isJSON { _ = try print(soundness(of: index.name)) }
     let streets = try streets(beside: subject).map(verified)
     return try print(
-      isJSON ? index.facts(with: streets).json : streets.map { soundness(of: $0.name) } ?? "",
+      isJSON ? index.facts(with: streets).json : streets.map { soundness(of: $0.name) } ?? ""
     )
   }
 
-  /// A line about a file that is whole.
   private func soundness(of name: String) -> String {
     messages.verbosity > .quiet ? "\(TerminalText.visible(name)): no damage found\n" : ""
   }
@@ -80,7 +79,6 @@ struct IndexCommand {
     return .found
   }
 
-  /// The streets beside an index of this computer; `nil` without.
   private func streets(beside subject: IndexSubject) throws(Failure) -> Streets? {
     guard case .file(let path) = subject,
       let streets = StreetsFiles.existing(besideIndex: path)
@@ -93,7 +91,6 @@ struct IndexCommand {
     return streets
   }
 
-  /// An index, all of which is read if it is verified.
   private func reader(
     _ subject: IndexSubject, isVerified: Bool = false,
   ) throws -> PointIndexReader {
@@ -235,7 +232,6 @@ extension IndexCommand: Command {
     }
   }
 
-  /// The format that was asked for; `nil` for none.
   private static func format(_ invocation: Invocation) throws(UsageError) -> ListFormat? {
     guard let option = invocation.arguments.formatOption else { return nil }
     if option.name == .json { return .json }

@@ -50,7 +50,6 @@ struct NearbyCommand {
     return try invocation.explaining(text) { _ in try run(search, query, at: fix, by: deadline) }
   }
 
-  /// The sentences for a person who sees the answer.
   private func notes(
     on result: NearbyResult, at fix: Fix, of sources: [any PointSource], _ deadline: Deadline,
   ) -> [String] {

@@ -3,7 +3,6 @@ import CommandLine
 
 /// The description of a place that is saved, by `-c` and `--tag`.
 extension GivenValues {
-  /// - Throws: `UsageError`; `Failure` when the words of categories cannot be read.
   func savedCategory() throws -> Category? {
     let options = arguments.all(.category)
     guard let option = options.first else { return nil }

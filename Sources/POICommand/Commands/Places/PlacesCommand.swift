@@ -86,7 +86,6 @@ extension PlacesCommand {
     return ExitStatus.failed(outcome.failures.lazy.map(\.kind)) ?? .found
   }
 
-  /// Prints the saved places by name.
   private func list() throws -> ExitStatus {
     var format = try context.given.outputFormat()
     if format.isMap, context.given.arguments.formatOption == nil {

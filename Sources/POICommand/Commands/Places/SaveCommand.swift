@@ -88,7 +88,6 @@ extension SaveCommand: Command {
     }
   }
 
-  /// A name for an example that no place has.
   private static func freeName(_ context: SavedPlacesContext) throws -> String {
     let taken = Set(try context.given.savedNames())
     let names = ["home", "work"] + (0...taken.count).map { "place\($0 + 1)" }

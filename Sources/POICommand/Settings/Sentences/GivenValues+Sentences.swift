@@ -109,7 +109,6 @@ extension GivenValues {
     return replaced.lastIndex(of: value).map { replaced.replacing($0, by: kind) }
   }
 
-  /// Refuses a name that is no place's but like one.
   private func ensureNoSimilarName(_ fault: LocationNotationError) throws {
     let saved = try savedName(similarTo: operandText).map { "@\($0)" }
     let answer = try places.location(

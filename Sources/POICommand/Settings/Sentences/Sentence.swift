@@ -19,7 +19,6 @@ struct Sentence {
 
   let small: SentenceWords
   private(set) var words: [Word] = []
-  /// The options for phrases that were read.
   private(set) var options: [String] = []
   /// The phrase that asks for open places, if no time was read with it, and the number of words behind it.
   private var opening: (words: [Word], countBehind: Int)?

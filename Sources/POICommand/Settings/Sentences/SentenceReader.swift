@@ -17,12 +17,10 @@ struct SentenceReader {
   /// The words of categories, which know already what the sentence's words stand for.
   private(set) var categories: CategoryWords
   private let text: String
-  /// The names of saved places, folded.
   private let saved: Set<FoldedText>
   /// Whether texts are kinds, as far as that was asked: many readings share their words.
   private var known: [String: Bool] = [:]
 
-  /// - Throws: `Failure` when the words of categories cannot be read.
   init(_ given: GivenValues) throws {
     self.given = given
     categories = try given.categoryWords()
@@ -32,7 +30,6 @@ struct SentenceReader {
     text = given.arguments.operands.joined(separator: " ")
   }
 
-  /// Something that a sentence may ask for.
   private struct Reading: Equatable {
     var kinds: [String] = []
     var place: Place
@@ -55,8 +52,6 @@ struct SentenceReader {
   private typealias Words = ArraySlice<Sentence.Word>
 
   /// The meaning of the operands; `nil` where no word of them is understood.
-  ///
-  /// - Throws: `Failure` when words or names cannot be read.
   mutating func meaning() throws -> SentenceMeaning? {
     guard text.utf8.count <= PlaceSearch.greatestLength, !isOfNumbers else { return nil }
     let variants = Sentence(text, small).variants(besides: given.arguments)
@@ -97,7 +92,6 @@ struct SentenceReader {
 
   private static func options(_ kinds: [String]) -> [String] { kinds.flatMap { ["-c", $0] } }
 
-  /// The command line that has a reading's operands and options.
   private func tokens(_ reading: Reading) -> [String] {
     var operands: [String] = []
     if case .operands(let words) = reading.place { operands = words }

@@ -6,8 +6,6 @@ import PointsOfInterest
 extension GivenValues {
   /// The sources that `-s` or the configuration names, else those in the data directory, with
   /// the landmarks as long as there is no index.
-  ///
-  /// - Throws: `UsageError` for the command line, `Failure` for the configuration.
   func sources() throws -> [SourceChoice] {
     let choices = try sourceChoices()
     try ensureOneReaderOfStandardInput(choices)

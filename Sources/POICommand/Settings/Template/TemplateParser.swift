@@ -42,7 +42,6 @@ struct TemplateParser {
     return Template(pieces)
   }
 
-  /// The field behind an opening brace, up to its closing one.
   private mutating func field() throws(TextMistake) -> TemplateField {
     let start = position
     var name: [UInt8] = []
@@ -120,7 +119,6 @@ struct TemplateParser {
     return .query
   }
 
-  /// The character behind a backslash.
   private mutating func escaped() throws(TextMistake) -> UInt8 {
     let byte = next()
     switch byte {
@@ -140,7 +138,6 @@ struct TemplateParser {
     return bytes[position]
   }
 
-  /// Passes over a byte if it is the next one.
   private mutating func skip(_ byte: UInt8) -> Bool {
     let isNext = position < bytes.count && bytes[position] == byte
     if isNext { position += 1 }
