@@ -1,7 +1,7 @@
 /// A format of points, in the order in which lists show it.
 ///
-/// This is the catalogue of formats: the choices of `--source-format`, completions, help and the names
-/// of indexes follow from it.
+/// This is the catalogue of formats: the choices of `--source-format`, completions and the names of indexes
+/// follow from it.
 package enum FileFormat: Hashable, CaseIterable, Sendable {
   /// A format that results are printed in; most are read, too.
   case output(OutputFormat)
@@ -29,9 +29,7 @@ package enum FileFormat: Hashable, CaseIterable, Sendable {
   /// The media type of its files, as in `Content-Type`.
   package var mediaType: String { facts.mediaType }
   /// Whether points can be read from it.
-  package var isRead: Bool { facts.reading != nil }
-  /// The points in such a file, in half a line; empty if it is not read.
-  package var readingSummary: String { facts.reading ?? "" }
+  package var isRead: Bool { facts.isRead }
   /// Whether only the whole program reads it; an index needs no reader.
   package var needsFullProgram: Bool { isRead && self != .poix && builtInReader() == nil }
   /// The endings of all files that are read.
@@ -72,45 +70,25 @@ package enum InputFormat: String, CaseIterable, Sendable {
 }
 
 extension FileFormat {
-  /// Its media type, the points in such a file in half a line (`nil` if it is not read), and suffixes.
-  private typealias Facts = (mediaType: String, reading: String?, suffixes: [String])
+  private typealias Facts = (mediaType: String, isRead: Bool, suffixes: [String])
 
   /// A `.txt` is a table of values, as GeoNames and USGS GNIS call theirs.
   private var facts: Facts {
     switch self {
-    case .output(.table): ("text/plain", nil, [])
-    case .output(.tsv): ("text/tab-separated-values", "a table with tabs", [".tsv"])
-    case .output(.csv):
-      (
-        "text/csv", "a table; also the files of GeoNames and of USGS GNIS as they are",
-        [".csv", ".txt"],
-      )
-    case .output(.json):
-      (
-        "application/json", #"GeoJSON, or [{"name":"...","lat":37.3,"long":-121.9}]"#, [".json"],
-      )
-    case .output(.ndjson):
-      (
-        "application/x-ndjson", "such an object a line, as -f ndjson prints them",
-        [".ndjson", ".jsonl"],
-      )
-    case .output(.geojson): ("application/geo+json", "GeoJSON (RFC 7946)", [".geojson"])
-    case .output(.gpx): ("application/gpx+xml", "waypoints of GPX", [".gpx"])
-    case .output(.svg): ("image/svg+xml", nil, [".svg"])
-    case .output(.html): ("text/html", nil, [".html"])
+    case .output(.table): ("text/plain", false, [])
+    case .output(.tsv): ("text/tab-separated-values", true, [".tsv"])
+    case .output(.csv): ("text/csv", true, [".csv", ".txt"])
+    case .output(.json): ("application/json", true, [".json"])
+    case .output(.ndjson): ("application/x-ndjson", true, [".ndjson", ".jsonl"])
+    case .output(.geojson): ("application/geo+json", true, [".geojson"])
+    case .output(.gpx): ("application/gpx+xml", true, [".gpx"])
+    case .output(.svg): ("image/svg+xml", false, [".svg"])
+    case .output(.html): ("text/html", false, [".html"])
     case .input(.geojsonseq):
-      (
-        "application/geo+json-seq", "text sequences of GeoJSON (RFC 8142)",
-        [".geojsonl", ".geojsonseq", ".geojsons"],
-      )
-    case .input(.kml):
-      ("application/vnd.google-earth.kml+xml", "placemarks of KML", [".kml", ".kmz"])
-    case .input(.osmPBF):
-      (
-        "application/x-protobuf", "an extract of OpenStreetMap; see poi help openstreetmap",
-        [".osm.pbf", ".pbf"],
-      )
-    case .input(.poix): ("application/octet-stream", "an index made by poi index", [".poix"])
+      ("application/geo+json-seq", true, [".geojsonl", ".geojsonseq", ".geojsons"])
+    case .input(.kml): ("application/vnd.google-earth.kml+xml", true, [".kml", ".kmz"])
+    case .input(.osmPBF): ("application/x-protobuf", true, [".osm.pbf", ".pbf"])
+    case .input(.poix): ("application/octet-stream", true, [".poix"])
     }
   }
 }

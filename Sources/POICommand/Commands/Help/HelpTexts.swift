@@ -58,7 +58,6 @@ enum HelpTexts {
     case "edition": LocalComposition.gazetteer().edition()
     case "events": WatchEventKind.allWords.joined(separator: ", ")
     case "fields": fieldTypes
-    case "files": files
     case "formats": OutputFormat.allWords.listed("or")
     case "languages": LocalComposition.gazetteer().languages().joined(separator: ", ")
     case "means": Travel.allWords.listed("or")
@@ -77,12 +76,6 @@ enum HelpTexts {
     case "width": "\(TemplateOption.greatestWidth)"
     default: "«\(key)»"
     }
-  }
-
-  private static var files: String {
-    FileFormat.allCases.filter(\.isRead).map {
-      "- \($0.suffixes.joined(separator: " ")) — \($0.readingSummary)"
-    }.joined(separator: "\n")
   }
 
   private static func list(_ words: [String]) -> String {
