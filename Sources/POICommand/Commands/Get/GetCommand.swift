@@ -58,8 +58,10 @@ struct GetCommand {
     let wanted = FoldedText(text)
     let found = offered.all.map(\.region).filter { $0.contains(wanted) }
     let rows = found.map { [$0.path, $0.name].map(TerminalText.visible) }
-    let lines = rows.aligned().map { $0 + "\n" }
-    try invocation.output.writeResults(Array(lines.joined().utf8))
+    let lines =
+      invocation.world.outputIsTerminal
+      ? rows.aligned() : rows.map { $0.joined(separator: "\t") }
+    try invocation.output.writeResults(Array(lines.map { $0 + "\n" }.joined().utf8))
     return failures.status ?? (found.isEmpty ? .noneFound : .found)
   }
 
