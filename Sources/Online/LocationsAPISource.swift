@@ -6,7 +6,8 @@ package import PointsOfInterest
 /// A locations service on the network as a source of points.
 ///
 /// Between searches nothing is kept but a failure that another try may mend, for as long as it took: a
-/// server that never answers costs a batch one timeout, not one for each line.
+/// server that never answers costs a batch one timeout, one that stops answering two, and not one for each
+/// line.
 package struct LocationsAPISource: PointSource {
   package let name: String
   private let loader: APIRequestLoader<PointsOfInterestRequest>
@@ -15,12 +16,13 @@ package struct LocationsAPISource: PointSource {
 
   /// - Parameter now: A clock that counts forward.
   package init(
-    service: ServiceURL, headers: RequestHeaders = RequestHeaders(), reader: any PointReader,
-    client: HTTPClient, now: @escaping @Sendable () -> Duration,
+    service: HTTPService, reader: any PointReader, now: @escaping @Sendable () -> Duration,
   ) {
-    let request = PointsOfInterestRequest(service: service, headers: headers, reader: reader)
-    self.name = service.host
-    self.loader = APIRequestLoader(apiRequest: request, client: client)
+    let request = PointsOfInterestRequest(
+      service: service.address, headers: service.headers, reader: reader,
+    )
+    self.name = service.address.host
+    self.loader = APIRequestLoader(apiRequest: request, client: service.client)
     (self.now, cooldowns) = (now, ServerCooldowns(now: now))
   }
 
@@ -44,9 +46,11 @@ package struct LocationsAPISource: PointSource {
     if let cooldown = cooldowns.remaining(of: .service) { throw cooldown.failure }
     let start = now()
     do {
-      return try loader.response(to: RequestedLocation(centre), by: deadline)
+      let received = try loader.response(to: RequestedLocation(centre), by: deadline)
+      cooldowns.noteAnswer(of: .service)
+      return received
     } catch let failure as Failure where failure.kind == .tryAgain {
-      cooldowns.set(.service, for: now() - start, after: failure)
+      cooldowns.noteFailure(failure, of: .service, since: start)
       throw failure
     }
   }

@@ -93,17 +93,13 @@ struct RemoteComposition {
   }
 
   private func locationsAPI(_ choice: ServiceChoice) throws -> any PointSource {
-    let service = try service(choice)
     if choice.isOffline {
-      let host = service.address.host
+      let host = try ServiceURL(choice.address.text).host
       return FailedPointSource(
         name: host, failure: Failure(.unavailable, "\(host): not asked, as --offline says"),
       )
     }
-    return LocationsAPISource(
-      service: service.address, headers: service.headers, reader: JSONPointReader(),
-      client: service.client, now: now,
-    )
+    return LocationsAPISource(service: try service(choice), reader: JSONPointReader(), now: now)
   }
 
   /// An index on a server.

@@ -66,9 +66,11 @@ struct APIRequestLoaderTests {
     let isOver = Monitor(false)
     let transport = ScriptedTransport([HTTPResponse(status: 200, body: Self.body)])
     let source = LocationsAPISource(
-      service: try ServiceURL("https://one.example/"), headers: RequestHeaders(),
-      reader: SlowReader(isOver: isOver), client: OnlineFixture(transport: transport).client,
-      now: Deadline.monotonicNow,
+      service: HTTPService(
+        try ServiceURL("https://one.example/"), headers: RequestHeaders(),
+        client: OnlineFixture(transport: transport).client,
+      ),
+      reader: SlowReader(isOver: isOver), now: Deadline.monotonicNow,
     )
     #expect(throws: Failure(.tryAgain, "one.example: no answer in time")) {
       try source.points(

@@ -91,8 +91,10 @@ import Testing
     let server = try LoopbackHTTPServer(["/points": .answer(type: type, body: body)])
     let fixture = OnlineFixture()
     let source = LocationsAPISource(
-      service: try ServiceURL(server.url("/points")), reader: JSONPointReader(),
-      client: fixture.client, now: Deadline.monotonicNow,
+      service: HTTPService(
+        try ServiceURL(server.url("/points")), headers: RequestHeaders(), client: fixture.client,
+      ),
+      reader: JSONPointReader(), now: Deadline.monotonicNow,
     )
     let answer = try source.points(
       near: Coordinate(latitude: 37.3293, longitude: -121.8893), matching: NearbyQuery(limit: 1),

@@ -41,13 +41,15 @@ final class OnlineFixture {
   }
 
   /// A source that holds a key in a header and another in its URL.
-  func source(_ url: String) throws -> LocationsAPISource {
+  func source(
+    _ url: String, now: @escaping @Sendable () -> Duration = Deadline.monotonicNow,
+  ) throws -> LocationsAPISource {
     var headers = RequestHeaders()
     try headers.add("X-Api-Key", Secret(Self.headerKey))
     let service = try ServiceURL("\(url)?key=\(Self.queryKey)")
     return LocationsAPISource(
-      service: service, headers: headers, reader: StubPointReader(), client: client,
-      now: Deadline.monotonicNow,
+      service: HTTPService(service, headers: headers, client: client), reader: StubPointReader(),
+      now: now,
     )
   }
 

@@ -83,9 +83,8 @@ struct ServiceMergingTests {
       clock.advance(by: .seconds(3))
       return .failure(.timedOut)
     }
-    let service = LocationsAPISource(
-      service: try ServiceURL("https://one.example/"), reader: StubPointReader(),
-      client: OnlineFixture(transport: servers).client, now: clock.now,
+    let service = try OnlineFixture(transport: servers).source(
+      "https://one.example/", now: clock.now,
     )
     let failure = Failure(.tryAgain, "one.example: no answer in time")
     for (pause, count) in [(0, 1), (2, 1), (1, 2), (0, 2)] {
@@ -94,5 +93,29 @@ struct ServiceMergingTests {
       expect(found.failures.map(\.failure), is: [failure])
       expect(servers.requests.count, is: count)
     }
+  }
+
+  @Test func `given a locations service that fails once, when asked again, then it is asked`()
+    throws
+  {
+    let clock = ManualClock()
+    // It answers, fails for a location, answers, and then never again.
+    let servers = ScriptedTransport { _, earlier in
+      if [0, 2].contains(earlier) {
+        return .success(
+          HTTPResponse(status: 200, headers: OverpassFixture.json, body: Data("[]".utf8))
+        )
+      }
+      clock.advance(by: .seconds(3))
+      return .failure(.timedOut)
+    }
+    let service = try OnlineFixture(transport: servers).source(
+      "https://one.example/", now: clock.now,
+    )
+    let counts = try (0..<6).map { _ in
+      _ = try found([service], PointFilter())
+      return servers.requests.count
+    }
+    expect(counts, is: [1, 2, 3, 4, 5, 5])
   }
 }

@@ -97,10 +97,17 @@ struct HelpTests {
     }
     let forms = HelpTexts.meanings("template")
     for form in TemplateForm.allCases { #expect(forms[form.rawValue] != nil) }
+    let notations = HelpTexts.meanings(LocateCommand.name)
+    for format in LocateCommand.Format.allWords { #expect(notations[format] != nil) }
     let events = HelpTexts.meanings(WatchCommand.name)
     for event in WatchEventKind.allWords { #expect(events[event] != nil) }
     let options = try help("help", "options")
     for name in OptionName.allCases { #expect(options.contains(" \(name.spelling)")) }
+  }
+
+  @Test func `given other words for topics, when looked up, then there is such a topic`() throws {
+    let subjects = HelpText(Program.description).subjects
+    for topic in HelpCommand.otherWords.values { #expect(subjects.contains(topic), "\(topic)") }
   }
 
   @Test func `given help --json, when parsed, then all rows of all tables are in it`() throws {

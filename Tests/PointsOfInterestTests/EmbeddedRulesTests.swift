@@ -66,4 +66,19 @@ struct EmbeddedRulesTests {
     let rules = Self.rules
     #expect(!rules.hidingTags.isEmpty && !rules.lifecyclePrefixes.isEmpty)
   }
+
+  @Test func `given the patterns of the lists, when read, then each has a key and values`() {
+    let table = CategoryTable.embedded
+    let patterns =
+      ["mainTags", "hidingTags", "closedLines"].flatMap(table.texts)
+      + table.list("groups").flatMap { ($0["tags"]?.array ?? []).compactMap(\.string) }
+    #expect(patterns.count > 60)
+    for pattern in patterns {
+      let parts = pattern.split(separator: "=", omittingEmptySubsequences: false)
+      #expect(
+        !pattern.isEmpty && parts.count < 3 && parts.allSatisfy { !$0.isEmpty }, "\(pattern)",)
+    }
+    let keys = table.texts("closedLines").map { TagSelection($0).key }
+    expect(Set(keys).count, is: keys.count)
+  }
 }

@@ -40,10 +40,8 @@ package struct GPSDSession {
   private(set) var best: Fix?
   /// Why no receiver gives a fix, as far as gpsd tells.
   private var missingReceiver: String?
-  /// Why the receiver gives no fix.
-  private var silence = Self.nothingHeard
-
-  private static let nothingHeard = "the receiver is silent"
+  /// Why the receiver gives no fix; `nil` if nothing was heard of it.
+  private var silence: String?
 
   package init(for purpose: Purpose) {
     self.purpose = purpose
@@ -60,7 +58,7 @@ package struct GPSDSession {
       guard isGreeted || line.isEmpty || line.first == UInt8(ascii: "{") else {
         throw Self.notGPSD(line)
       }
-      if isGreeted, silence == Self.nothingHeard { silence = "what it reports cannot be read" }
+      if isGreeted, silence == nil { silence = "what it reports cannot be read" }
       return nil
     }
     guard let report = GPSDReport(json) else {
@@ -162,7 +160,7 @@ extension GPSDSession {
     {
       return "the best location is too coarse: \(shortfall)"
     }
-    return missingReceiver ?? silence
+    return missingReceiver ?? silence ?? "the receiver is silent"
   }
 
   private var isOneShot: Bool { limit != nil }

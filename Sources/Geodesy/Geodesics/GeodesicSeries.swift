@@ -1,6 +1,6 @@
 // The series of C. F. F. Karney, "Algorithms for geodesics", J. Geodesy 87 (2013) 43–55
-// (https://doi.org/10.1007/s00190-012-0578-z), to sixth order. Equation numbers are those of that paper; ε is its expansion parameter (equation 16), n the
-// third flattening.
+// (https://doi.org/10.1007/s00190-012-0578-z), to sixth order. Equation numbers are those of that paper; ε is
+// its expansion parameter (equation 16), n the third flattening.
 
 /// The Fourier series Σ cₖ sin 2kσ for k from 1 to 6.
 struct SineSeries {

@@ -10,7 +10,13 @@ final class ServerCooldowns: Sendable {
     case server(Int)
   }
 
-  private let cooldowns: Mutex<[Scope: (end: Duration, failure: Failure)]> = Mutex([:])
+  private struct State {
+    var cooldowns: [Scope: (end: Duration, failure: Failure)] = [:]
+    /// Servers that have answered since they last failed.
+    var answering: Set<Scope> = []
+  }
+
+  private let state = Mutex(State())
   private let now: @Sendable () -> Duration
 
   init(now: @escaping @Sendable () -> Duration) {
@@ -22,12 +28,29 @@ final class ServerCooldowns: Sendable {
     let cooldown = duration.flatMap { duration in
       failure.map { (end: now() + duration, failure: $0) }
     }
-    cooldowns.withLock { $0[scope] = cooldown }
+    state.withLock { $0.cooldowns[scope] = cooldown }
+  }
+
+  /// Ends a cooldown: the server has answered.
+  func noteAnswer(of scope: Scope) {
+    state.withLock { state in
+      state.cooldowns[scope] = nil
+      state.answering.insert(scope)
+    }
+  }
+
+  /// Begins a cooldown for as long as a failure took, unless the server has answered before: it is given
+  /// up when it fails twice in a row.
+  func noteFailure(_ failure: Failure, of scope: Scope, since start: Duration) {
+    let isBorne = state.withLock { $0.answering.remove(scope) != nil }
+    if !isBorne { set(scope, for: now() - start, after: failure) }
   }
 
   /// How long a cooldown goes on, and the failure that began it; `nil` when there is none.
   func remaining(of scope: Scope) -> (time: Duration, failure: Failure)? {
-    guard let cooldown = cooldowns.withLock({ $0[scope] }), now() < cooldown.end else { return nil }
+    guard let cooldown = state.withLock({ $0.cooldowns[scope] }), now() < cooldown.end else {
+      return nil
+    }
     return (cooldown.end - now(), cooldown.failure)
   }
 }

@@ -24,12 +24,13 @@ extension Command {
   /// Its row of the table of commands: the section of its name in the texts of the help begins with
   /// the summary and the ways to call it.
   static var description: CommandDescription<OptionName> {
-    let blocks = HelpBlock.text(HelpTexts.section(name.isEmpty ? Release.name : name)).paragraphs
-    guard case .text(let summary)? = blocks.first, case .list(let ways)? = blocks.dropFirst().first
+    let section = name.isEmpty ? Release.name : name
+    let beginning = HelpBlock.text(HelpTexts.beginning(of: section)).paragraphs
+    guard case .text(let summary)? = beginning.first, case .list(let ways)? = beginning.last
     else { preconditionFailure("no help for \(name)") }
     return CommandDescription(
       name, summary, ways.map { Synopsis($0.term, $0.meaning) }, options: options, own: own,
-      Array(blocks.dropFirst(2)),
+      Array(HelpBlock.text(HelpTexts.section(section)).paragraphs.dropFirst(2)),
     )
   }
 }

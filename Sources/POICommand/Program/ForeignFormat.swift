@@ -1,6 +1,7 @@
 import Basics
 import CommandLine
 import PointFormats
+import PointIndex
 import PointsOfInterest
 
 /// A format of places that is not read, and the command that makes one of it that is.
@@ -27,7 +28,6 @@ struct ForeignFormat: Sendable {
 
   private static let all = [
     ForeignFormat("OpenStreetMap XML", ".osm .osm.gz .osm.bz2", "<osm", by: extract),
-    ForeignFormat("an index by another name", "", "\u{89}POIX", by: "mv % @.poix"),
     ForeignFormat("o5m", ".o5m", "\u{FF}\u{E0}\u{4}", by: extract),
     ForeignFormat("a packed extract", ".osm.pbf.gz .pbf.gz", by: "gunzip -k %"),
     ForeignFormat(
@@ -106,11 +106,22 @@ struct ForeignFormat: Sendable {
     ofFile path: String, beginning: ArraySlice<UInt8>,
   ) -> Failure? {
     if let foreign = format(ofContent: beginning) { return foreign.failure(ofFile: path) }
+    if let failure = index(path, beginning) { return failure }
     guard PackedContent(beginning) == nil else { return nil }
     if FileFormat.isPacked(path) {
       return misnamed(path, .gzip, String(path.dropLast(FileFormat.packedSuffix.count)))
     }
     return path.lowercased().hasSuffix(".kmz") ? misnamed(path, .zip, path.dropLast(1) + "l") : nil
+  }
+
+  /// The failure to read an index whose name does not tell that it is one; `nil` for anything else.
+  static func index(_ path: String, _ beginning: ArraySlice<UInt8>) -> Failure? {
+    guard IndexFormat.isIndex(beginning) else { return nil }
+    let command = SuggestedCommand(["mv", path, path + FileFormat.poix.usualSuffix])
+    return Failure(
+      .data, "it is an index, and its name does not tell",
+      advice: "; rename it: \(command.text)", suggestions: [command],
+    )
   }
 
   private static func misnamed(

@@ -148,6 +148,9 @@ package final class LocalComposition: Sendable {
       if let foreign = ForeignFormat.format(ofFile: path) {
         throw foreign.failure(ofFile: path).of(path)
       }
+      if let failure = ForeignFormat.index(path, UnreadableFile.beginning(path)[...]) {
+        throw failure.of(path)
+      }
       throw Failure(
         .commandLine, "\(path): no format is known by that suffix; name one with --source-format",
       )

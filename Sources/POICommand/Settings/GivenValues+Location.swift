@@ -216,10 +216,11 @@ extension GivenValues {
     let ranked = try savedNames().map { name in
       let folded = FoldedText(name).text
       let slips = NearestWord.distance(typed, folded)
-      return (name, slips: folded.hasPrefix(typed) ? min(slips, most) : slips)
+      return (name: name, slips: folded.hasPrefix(typed) ? min(slips, most) : slips)
     }
-    return ranked.filter { $0.slips <= most && $0.slips < $0.0.count }.min { $0.slips < $1.slips }?
-      .0
+    // A name of one letter is like every letter.
+    let similar = ranked.filter { $0.slips <= most && $0.slips < $0.name.count }
+    return similar.min { $0.slips < $1.slips }?.name
   }
 
   /// The names of the saved places; none when nothing is saved.

@@ -7,6 +7,7 @@ package import PointsOfInterest
 /// The index is opened when it is first needed, and stays open.
 package final class IndexSearch: TreeSearch {
   package var isIndex: Bool { source.isIndex }
+  package var isRemote: Bool { source.isRemote }
   /// The index that the hits are in; of one on a server, what has been fetched.
   package private(set) var index: PointIndexReader?
 

@@ -20,6 +20,8 @@ package final class JointSearch {
   private var trees: [Tree] = []
   private var services: [Int] = []
   private var files: [Int] = []
+  /// Whether a source is on the network.
+  private let mayWait: Bool
   /// Outcome of each source that is no tree, and failures of trees.
   private var outcomes: [SourceOutcome]
   private var areOutcomesEmpty = true
@@ -42,6 +44,7 @@ package final class JointSearch {
       case .asking: services.append(number)
       }
     }
+    mayWait = !services.isEmpty || trees.contains { $0.search.isRemote }
   }
 
   /// Searches from a location, within a radius if that is less than the query's.
@@ -57,20 +60,13 @@ package final class JointSearch {
     horizon = .infinity
     if !areOutcomesEmpty { outcomes = sources.map { _ in .nothing } }
     areOutcomesEmpty = true
-    if !services.isEmpty {
-      try ask(services + files, from: centre, within: least, by: patience(deadline))
-    }
-    let areFilesLeft = services.isEmpty && !files.isEmpty
-    searchTrees(from: centre, by: areFilesLeft ? patience(deadline) : deadline)
-    guard areFilesLeft else { return }
+    let early = mayWait && sources.count > 1 ? deadline.forFirstAnswers : deadline
+    // Files first: whatever threads there are, none of them waits behind a service.
+    if !services.isEmpty { try ask(files + services, from: centre, within: least, by: early) }
+    searchTrees(from: centre, by: early)
+    guard services.isEmpty, !files.isEmpty else { return }
     let farthest = min(least, GreatCircleBound.greatestDistance(haversine: cut))
     try ask(files, from: centre, within: farthest, by: deadline)
-  }
-
-  /// The time for what may be far away: a source that never answers leaves the others some, for their
-  /// points and for what they know of them.
-  private func patience(_ deadline: Deadline) -> Deadline {
-    sources.count > 1 ? deadline.using(share: 0.9) : deadline
   }
 
   private func ask(

@@ -19,6 +19,9 @@ package protocol TreeSearch: AnyObject {
   /// Whether it is an index that users know as one, which covers a region.
   var isIndex: Bool { get }
 
+  /// Whether its parts come from a server.
+  var isRemote: Bool { get }
+
   /// The box around all points and their extents; `nil` if no point lies anywhere.
   func bounds(by deadline: Deadline) throws -> BoundingBox?
 

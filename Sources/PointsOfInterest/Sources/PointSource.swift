@@ -117,6 +117,12 @@ extension Workers {
   static var forSources: Workers { Workers(count: 16) }
 }
 
+extension Deadline {
+  /// The time for the first answers of several sources: one that never answers leaves the others some, for
+  /// what they know of its points and of each other's.
+  var forFirstAnswers: Deadline { using(share: 0.9) }
+}
+
 extension NearbyPoint {
   /// Whether this point stands before another of the same source, in `NearbyOrder`.
   package func precedes(_ other: NearbyPoint) -> Bool {
@@ -159,6 +165,8 @@ package struct FailedPointSource: PointSource {
   package init(name: String, failure: Failure) {
     (self.name, self.failure) = (name, failure)
   }
+
+  package func search(for query: NearbyQuery) -> SourceSearch { .reading }
 
   package func points(
     near centre: Coordinate, matching query: NearbyQuery, by deadline: Deadline,

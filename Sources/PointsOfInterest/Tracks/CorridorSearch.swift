@@ -25,9 +25,10 @@ package struct CorridorSearch: Sendable {
   package func run(
     _ query: NearbyQuery, along track: Track, by deadline: Deadline,
   ) throws -> NearbyResult {
+    let early = sources.count > 1 ? deadline.forFirstAnswers : deadline
     let outcomes = try Workers.forSources.map(sources) { source in
       let corridor = corridor(along: track, query, of: source)
-      return SourceOutcome.success(met(of: source, in: corridor, query, by: deadline))
+      return SourceOutcome.success(met(of: source, in: corridor, query, by: early))
     }
     let start = Fix(coordinate: track.start, origin: .file)
     var result = NearbyResult(outcomes, of: sources.map(\.name), at: start)

@@ -13,7 +13,7 @@ struct HelpCommand {
   }
 
   /// Words that people look for, each with the topic that tells of it.
-  private static var otherWords: [String: String] {
+  static var otherWords: [String: String] {
     let topics = [
       "batch": "recipes", "cron": "recipes", "csv": "sources", "examples": "recipes",
       "format": "output", "gpsd": "locations", "json": "json", "open": "hours",

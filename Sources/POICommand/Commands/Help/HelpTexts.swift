@@ -9,26 +9,59 @@ import PointsOfInterest
 ///
 /// It is read only when help is asked for.
 enum HelpTexts {
-  private static let lines =
-    unsafe poi_help_texts().text.split(separator: "\n", omittingEmptySubsequences: false)
+  private struct Section {
+    let name: Substring
+    /// Of a topic, its heading in the manual page.
+    let heading: Substring?
+    var lines: [Substring] = []
+  }
 
-  /// The topics, in the order of the file: sections whose name has a heading for the manual page behind
-  /// it.
+  private static let sections: [Section] = {
+    var sections: [Section] = []
+    let text = unsafe poi_help_texts().text
+    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      let line = Substring(line)
+      if line.hasPrefix("## ") {
+        let head = line.dropFirst(3).split(separator: ":", maxSplits: 1)
+        sections.append(Section(name: head[0], heading: head.dropFirst().first?.dropFirst()))
+      } else if let last = sections.indices.last {
+        sections[last].lines.append(line)
+      }
+    }
+    return sections
+  }()
+
+  /// The topics, in the order of the file: sections with `## NAME: HEADING`.
   static var topics: [HelpTopic] {
-    lines.compactMap { line in
-      guard line.hasPrefix("## "), let colon = line.firstIndex(of: ":") else { return nil }
-      let name = String(line[..<colon].dropFirst(3))
-      let heading = String(line[colon...].dropFirst(2))
-      return name == HelpTopic.options.name
-        ? .options : HelpTopic(name, heading: heading, [.text(section(name))])
+    sections.compactMap { section in
+      let name = String(section.name)
+      return section.heading.map {
+        name == HelpTopic.options.name
+          ? .options : HelpTopic(name, heading: String($0), [.text(Self.section(name))])
+      }
     }
   }
 
   /// The lines behind `## NAME`, up to the next section; empty if there is none.
-  static func section(_ name: String) -> String {
-    let head = "## \(name)"
-    let lines = lines.drop { $0 != head && !$0.hasPrefix("\(head):") }.dropFirst()
-      .prefix { !$0.hasPrefix("## ") }
+  static func section(_ name: String) -> String { filled(lines(of: name)) }
+
+  /// The first two paragraphs of a section.
+  static func beginning(of name: String) -> String {
+    var paragraphs = 0
+    return filled(
+      lines(of: name).prefix { line in
+        if line.isEmpty { paragraphs += 1 }
+        return paragraphs < 3
+      }
+    )
+  }
+
+  private static func lines(of name: String) -> ArraySlice<Substring> {
+    sections.first { $0.name == name }?.lines[...] ?? []
+  }
+
+  /// Lines with the program's words in place of their keys.
+  private static func filled(_ lines: ArraySlice<Substring>) -> String {
     let pieces = lines.joined(separator: "\n").split(omittingEmptySubsequences: false) {
       $0 == "«" || $0 == "»"
     }

@@ -38,45 +38,16 @@ enum Information {
   /// The help of the command that the first operand names, as in `poi index --help`; else of the
   /// program.
   private static func help(about tokens: [String]) -> String {
-    let help = HelpText(Program.description)
+    let program = Program.description
+    let help = HelpText(program)
     let command = tokens.first { $0.utf8.first != UInt8(ascii: "-") }
-    guard let command, Program.description.commandNames.contains(command) else {
+    guard let command, program.commandNames.contains(command) else {
       return help.overview
     }
     return help.text(about: command) ?? help.overview
   }
 
   private static var version: String { "\(Release.name) \(Release.version)\n" }
-}
-
-/// The shells for which there are completions.
-package enum Shell: String, CaseIterable, Sendable {
-  case bash, zsh, fish
-}
-
-/// The words by which the script of a shell asks the program itself for completions.
-///
-/// `PROGRAM __complete WORD...` is asked with the words before the cursor, the last one unfinished;
-/// bash, which parts words at more than spaces, hands over its line instead.
-enum CompletionScript {
-  /// The operand that asks for completions.
-  static let command = "__complete"
-  /// The option before a line that the program takes apart itself.
-  static let lineOption = "--line"
-}
-
-extension Shell {
-  /// The script by which it asks for completions.
-  ///
-  /// Bash 3.2, which macOS has, knows no `compopt` and no `mapfile`. Where the program offers nothing,
-  /// `complete -o default` completes names of files, with slashes and spaces right in all versions.
-  package var script: String {
-    switch self {
-    case .bash: unsafe poi_bash_completion().text
-    case .zsh: unsafe poi_zsh_completion().text
-    case .fish: unsafe poi_fish_completion().text
-    }
-  }
 }
 
 extension poi_embedded_file {

@@ -6,18 +6,22 @@ import PointsOfInterest
 ///
 /// A geometry stands for the coordinate where there is none.
 enum ColumnNames {
-  private static let file: JSONValue? = {
+  private static let file: JSONValue = {
     let file = unsafe poi_column_names()
     let bytes = unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
-    return try? JSONParser.parse(bytes, dialect: .json5)
+    do throws(JSONError) {
+      return try JSONParser.parse(bytes, dialect: .json5)
+    } catch {
+      fatalError("columns.json5: byte \(error.offset): \(error.reason)")
+    }
   }()
 
   private static func names(_ key: String) -> [String] {
-    (file?[key]?.array ?? []).compactMap(\.string)
+    (file[key]?.array ?? []).compactMap(\.string)
   }
 
   /// Tags by the usual names of their columns, in lower case and with `_` for spaces.
-  private static let tags = (file?["tags"]?.object?.members ?? [])
+  private static let tags = (file["tags"]?.object?.members ?? [])
     .reduce(into: [:]) { $0[$1.key] = $1.value.string }
 
   /// The roles that names give, in the order in which they are given out.

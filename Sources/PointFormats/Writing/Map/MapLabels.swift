@@ -21,17 +21,25 @@ struct MapLabel: Equatable {
 
 /// Finds room for texts, so that none lies on another or on what is drawn.
 struct MapLabels {
+  private static let cellSide = 32.0
+
   private let frame: MapBox
-  /// Marks and texts on the drawing.
-  private var taken: [MapBox] = []
+  private let columns: Int
+  private let rows: Int
+  /// Marks and texts in each square of the drawing, row by row.
+  private var cells: [[MapBox]]
 
   init(_ frame: MapBox) {
     self.frame = frame
+    columns = Int(frame.width / Self.cellSide) + 1
+    rows = Int(frame.height / Self.cellSide) + 1
+    cells = Array(repeating: [], count: columns * rows)
   }
 
   /// Keeps a rectangle free of texts; the part outside of the drawing is of no account.
   mutating func reserve(_ box: MapBox) {
-    if box.overlaps(frame) { taken.append(box) }
+    guard box.overlaps(frame) else { return }
+    for cell in cells(of: box) { cells[cell].append(box) }
   }
 
   mutating func reserve(_ side: Double, around centre: MapPosition) {
@@ -46,7 +54,9 @@ struct MapLabels {
     }
   }
 
-  mutating func remove(_ label: MapLabel) { taken.removeAll { $0 == label.box } }
+  mutating func remove(_ label: MapLabel) {
+    for cell in cells(of: label.box) { cells[cell].removeAll { $0 == label.box } }
+  }
 
   /// Finds room for a small text around one of some positions, the first that is free.
   mutating func place(_ text: String, around positions: [MapPosition]) -> MapLabel? {
@@ -88,6 +98,18 @@ struct MapLabels {
   }
 
   private func isFree(_ box: MapBox) -> Bool {
-    frame.contains(box) && !taken.contains { $0.overlaps(box) }
+    frame.contains(box)
+      && cells(of: box).allSatisfy { cell in !cells[cell].contains { $0.overlaps(box) } }
+  }
+
+  private func cells(of box: MapBox) -> [Int] {
+    let across = range(box.x, box.maxX, columns)
+    return range(box.y, box.maxY, rows).flatMap { row in across.map { row * columns + $0 } }
+  }
+
+  private func range(_ start: Double, _ end: Double, _ count: Int) -> ClosedRange<Int> {
+    let last = Double(count - 1)
+    let first = min(max(start / Self.cellSide, 0), last)
+    return Int(first)...Int(min(max(end / Self.cellSide, first), last))
   }
 }
