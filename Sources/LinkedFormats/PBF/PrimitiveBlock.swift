@@ -1,3 +1,4 @@
+import PointsOfInterest
 import Geodesy
 
 /// A block of objects (`osmformat.proto`, message `PrimitiveBlock`), its parts found but not yet
@@ -112,4 +113,13 @@ struct PrimitiveGroup {
     field = first.number
     self.reader = reader
   }
+}
+
+enum ObjectKind: UInt8 {
+  case node = 0
+  case way = 1
+  case relation = 2
+
+  /// As in `node/1`.
+  var word: String { OpenStreetMapObject.kinds[Int(rawValue)].description }
 }

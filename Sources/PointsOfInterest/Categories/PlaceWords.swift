@@ -114,3 +114,44 @@ private struct Groups {
     return byTag[category.text] ?? byKey[String(key)] ?? others
   }
 }
+
+/// Places that maps show alike: food, water, transport and so on.
+package struct PlaceGroup: Hashable, Sendable {
+  package let rank: Int
+  /// Its name in the data, as in `food`.
+  package let name: String
+  package let label: String
+  /// A colour of SVG; `nil` for that of the text.
+  package let colour: String?
+  /// A path of SVG in a square from −7 to 7.
+  package let shape: String
+
+  /// The group of every place where no table tells more: a small ring.
+  package static let unsorted = PlaceGroup(
+    rank: 0, name: "other", label: "Other", colour: "none",
+    shape: "M-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0z",
+  )
+}
+
+package struct MapVocabulary: Sendable {
+  package let language: String
+  private let words: [MapWord: String]
+
+  package init(language: String, words: [MapWord: String]) {
+    (self.language, self.words) = (language, words)
+  }
+
+  package static let english = MapVocabulary(language: "en", words: [:])
+
+  package subscript(_ word: MapWord) -> String { words[word] ?? word.rawValue }
+
+  package func text(_ word: MapWord, _ part: String) -> String {
+    let text = self[word]
+    guard let start = text.firstIndex(of: "{"), let end = text.firstIndex(of: "}") else {
+      return text
+    }
+    // Among words from right to left, numbers would change places without the marks around them.
+    let isolated = self[.writing] == "rtl" ? "\u{2068}\(part)\u{2069}" : part
+    return text[..<start] + isolated + text[end...].dropFirst()
+  }
+}
