@@ -76,7 +76,7 @@ struct EmbeddedRulesTests {
     for pattern in patterns {
       let parts = pattern.split(separator: "=", omittingEmptySubsequences: false)
       #expect(
-        !pattern.isEmpty && parts.count < 3 && parts.allSatisfy { !$0.isEmpty }, "\(pattern)",)
+        !pattern.isEmpty && parts.count < 3 && parts.allSatisfy { !$0.isEmpty }, "\(pattern)", )
     }
     let keys = table.texts("closedLines").map { TagSelection($0).key }
     expect(Set(keys).count, is: keys.count)
