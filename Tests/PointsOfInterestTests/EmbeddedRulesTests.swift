@@ -75,8 +75,8 @@ struct EmbeddedRulesTests {
     #expect(patterns.count > 60)
     for pattern in patterns {
       let parts = pattern.split(separator: "=", omittingEmptySubsequences: false)
-      #expect(
-        !pattern.isEmpty && parts.count < 3 && parts.allSatisfy { !$0.isEmpty }, "\(pattern)", )
+      let isWhole = !pattern.isEmpty && parts.count < 3 && parts.allSatisfy { !$0.isEmpty }
+      #expect(isWhole, "\(pattern)")
     }
     let keys = table.texts("closedLines").map { TagSelection($0).key }
     expect(Set(keys).count, is: keys.count)
