@@ -108,6 +108,8 @@ let package = Package(
       "PointsOfInterest",
       on: ["CDefaults", "CommandLine", "Geodesy", "OpeningHours"],
       excluding: ["README.md"],
+      // Its table of words is read by a fifth of all that tests do.
+      settings: isForTests ? computing : [],
     ),
 
     // Where locations and points come from; the quick path needs no more than these
