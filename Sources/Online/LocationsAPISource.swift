@@ -5,9 +5,9 @@ package import PointsOfInterest
 
 /// A locations service on the network as a source of points.
 ///
-/// Between searches nothing is kept but a failure that another try may mend, for as long as it took: a
-/// server that never answers costs a batch one timeout, one that stops answering two, and not one for each
-/// line.
+/// Between searches nothing is kept but failures that another try may mend: after five in a row the server is
+/// not asked for as long as the last one took. So a server that never answers costs a batch five timeouts,
+/// and not one for each line.
 package struct LocationsAPISource: PointSource {
   package let name: String
   private let loader: APIRequestLoader<PointsOfInterestRequest>

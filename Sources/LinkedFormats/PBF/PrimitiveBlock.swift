@@ -1,5 +1,5 @@
-import PointsOfInterest
 import Geodesy
+import PointsOfInterest
 
 /// A block of objects (`osmformat.proto`, message `PrimitiveBlock`), its parts found but not yet
 /// decoded.

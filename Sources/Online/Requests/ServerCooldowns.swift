@@ -12,8 +12,8 @@ final class ServerCooldowns: Sendable {
 
   private struct State {
     var cooldowns: [Scope: (end: Duration, failure: Failure)] = [:]
-    /// Servers that have answered since they last failed.
-    var answering: Set<Scope> = []
+    /// Failures since the last answer.
+    var failureCounts: [Scope: Int] = [:]
   }
 
   private let state = Mutex(State())
@@ -35,15 +35,21 @@ final class ServerCooldowns: Sendable {
   func noteAnswer(of scope: Scope) {
     state.withLock { state in
       state.cooldowns[scope] = nil
-      state.answering.insert(scope)
+      state.failureCounts[scope] = nil
     }
   }
 
-  /// Begins a cooldown for as long as a failure took, unless the server has answered before: it is given
-  /// up when it fails twice in a row.
+  /// Failures in a row after which a server is given up: a few locations may be too much for one that
+  /// answers to all others, and neighbours are asked one after the other.
+  static let mostFailures = 5
+
+  /// Begins a cooldown for as long as the failure took, if it is the last of too many in a row.
   func noteFailure(_ failure: Failure, of scope: Scope, since start: Duration) {
-    let isBorne = state.withLock { $0.answering.remove(scope) != nil }
-    if !isBorne { set(scope, for: now() - start, after: failure) }
+    let count = state.withLock { state in
+      state.failureCounts[scope, default: 0] += 1
+      return state.failureCounts[scope, default: 0]
+    }
+    if count >= Self.mostFailures { set(scope, for: now() - start, after: failure) }
   }
 
   /// How long a cooldown goes on, and the failure that began it; `nil` when there is none.

@@ -106,7 +106,7 @@ struct ForeignFormat: Sendable {
     ofFile path: String, beginning: ArraySlice<UInt8>,
   ) -> Failure? {
     if let foreign = format(ofContent: beginning) { return foreign.failure(ofFile: path) }
-    if let failure = index(path, beginning) { return failure }
+    if let failure = index(beginning) { return failure }
     guard PackedContent(beginning) == nil else { return nil }
     if FileFormat.isPacked(path) {
       return misnamed(path, .gzip, String(path.dropLast(FileFormat.packedSuffix.count)))
@@ -115,12 +115,13 @@ struct ForeignFormat: Sendable {
   }
 
   /// The failure to read an index whose name does not tell that it is one; `nil` for anything else.
-  static func index(_ path: String, _ beginning: ArraySlice<UInt8>) -> Failure? {
+  static func index(_ beginning: ArraySlice<UInt8>) -> Failure? {
     guard IndexFormat.isIndex(beginning) else { return nil }
-    let command = SuggestedCommand(["mv", path, path + FileFormat.poix.usualSuffix])
+    let (suffix, name) = (FileFormat.poix.usualSuffix, FileFormat.poix.name)
     return Failure(
-      .data, "it is an index, and its name does not tell",
-      advice: "; rename it: \(command.text)", suggestions: [command],
+      .data, "it is an index",
+      advice:
+        "; it needs a name that ends in \(suffix), or --source-format \(name) where its name tells nothing",
     )
   }
 

@@ -148,7 +148,7 @@ package final class LocalComposition: Sendable {
       if let foreign = ForeignFormat.format(ofFile: path) {
         throw foreign.failure(ofFile: path).of(path)
       }
-      if let failure = ForeignFormat.index(path, UnreadableFile.beginning(path)[...]) {
+      if let failure = ForeignFormat.index(UnreadableFile.beginning(path)[...]) {
         throw failure.of(path)
       }
       throw Failure(

@@ -20,7 +20,7 @@ package final class JointSearch {
   private var trees: [Tree] = []
   private var services: [Int] = []
   private var files: [Int] = []
-  /// Whether a source is on the network.
+  /// Whether one source may take the time of others: it is on the network, or others are read after it.
   private let mayWait: Bool
   /// Outcome of each source that is no tree, and failures of trees.
   private var outcomes: [SourceOutcome]
@@ -44,7 +44,7 @@ package final class JointSearch {
       case .asking: services.append(number)
       }
     }
-    mayWait = !services.isEmpty || trees.contains { $0.search.isRemote }
+    mayWait = !(services + files).isEmpty || trees.contains { $0.search.isRemote }
   }
 
   /// Searches from a location, within a radius if that is less than the query's.
@@ -60,10 +60,13 @@ package final class JointSearch {
     horizon = .infinity
     if !areOutcomesEmpty { outcomes = sources.map { _ in .nothing } }
     areOutcomesEmpty = true
-    let early = mayWait && sources.count > 1 ? deadline.forFirstAnswers : deadline
-    // Files first: whatever threads there are, none of them waits behind a service.
-    if !services.isEmpty { try ask(files + services, from: centre, within: least, by: early) }
-    searchTrees(from: centre, by: early)
+    let isShared = mayWait && sources.count > 1
+    if !services.isEmpty {
+      let early = isShared ? deadline.forFirstAnswers : deadline
+      // Files first: whatever threads there are, none of them waits behind a service.
+      try ask(files + services, from: centre, within: least, by: early)
+    }
+    searchTrees(from: centre, by: isShared ? deadline.forFirstAnswers : deadline)
     guard services.isEmpty, !files.isEmpty else { return }
     let farthest = min(least, GreatCircleBound.greatestDistance(haversine: cut))
     try ask(files, from: centre, within: farthest, by: deadline)
