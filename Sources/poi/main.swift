@@ -8,7 +8,7 @@ do {
 } catch {
   let reason = FullProgram.run(for: error)
   do {
-    // What needs no more than this is answered all the same.
+    // Sources that are local files answer all the same.
     exit(try Program(world: world, dependencies: dependencies.alone(reason)).run().code)
   } catch {
     exit(FailedCommand(world: world).end(with: reason).code)

@@ -10,7 +10,7 @@ import PointsOfInterest
 package enum Capabilities: Sendable {
   /// Local files alone: no receiver, no service, no location that moves, no format with XML or zlib.
   case frontDoor
-  /// Those of a front door whose whole program cannot be started: sources that need it fail.
+  /// Local files alone where the whole program cannot be started: sources that need it fail.
   case frontDoorAlone
   case all
 

@@ -13,7 +13,7 @@ extension PointIndexReader {
       let text = try string(code)
       end = text.offset(in: bytes) + text.count
     }
-    // What fills the section up has no sum.
+    // The padding of the section has no checksum.
     for offset in end..<header.leaves.offset where bytes[offset] != 0 {
       throw damage(at: offset, "something stands behind the last string")
     }

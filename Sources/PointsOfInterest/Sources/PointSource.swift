@@ -118,8 +118,8 @@ extension Workers {
 }
 
 extension Deadline {
-  /// The time for the first answers of several sources: one that never answers leaves the others some, for
-  /// what they know of its points and of each other's.
+  /// The time for the first answers of several sources; the rest is for reading and merging the others, should
+  /// a source never answer.
   var forFirstAnswers: Deadline { using(share: 0.9) }
 }
 

@@ -83,7 +83,7 @@ enum HelpTexts {
     Dictionary(items(section).map { ($0.term, $0.meaning) }) { first, _ in first }
   }
 
-  /// What stands in place of `«KEY»`.
+  /// The word of the program that replaces `«KEY»`.
   private static func word(_ key: Substring) -> String {
     switch key {
     case "columns": OutputFormat.csv.fields().map(\.text).joined(separator: " ")
