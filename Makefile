@@ -43,7 +43,8 @@ DEMO_BUILD = .build/demo
 TEST_BUILD = .build/tests
 DEMO = 37.3293 -121.8893
 SCRIPTS = $(addprefix .ci/,run layers smoke bench startup-order) \
-  $(addprefix .packaging/,dist deb) Tests/Fuzzing/fuzz config/examples/note-nearest config/landmarks
+  $(addprefix .packaging/,dist deb) Tests/Fuzzing/fuzz \
+  $(addprefix config/,examples/note-nearest landmarks gazetteer/airports)
 EXAMPLES = $(notdir $(wildcard config/examples/*))
 SUMS = cd .build/dist && sha256sum poi[-_]* >SHA256SUMS
 

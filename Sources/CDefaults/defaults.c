@@ -18,6 +18,9 @@ static const unsigned char column_names[] = {
 _Alignas(64) static const unsigned char landmarks[] = {
 #embed "../../config/landmarks.poix"
 };
+_Alignas(64) static const unsigned char airports[] = {
+#embed "../../config/gazetteer/airports.poix"
+};
 static const unsigned char gazetteer[] = {
 #embed "../../config/gazetteer/gazetteer.bin"
 };
@@ -53,6 +56,7 @@ GIVE(poi_category_words, words)
 GIVE(poi_letters, letters)
 GIVE(poi_column_names, column_names)
 GIVE(poi_landmarks, landmarks)
+GIVE(poi_airports, airports)
 GIVE(poi_gazetteer, gazetteer)
 GIVE(poi_help_texts, help_texts)
 GIVE(poi_map_style, map_style)

@@ -27,11 +27,18 @@ package struct PlaceSearch: Sendable {
 
   private let sources: [any PlaceNames]
   private let lesser: [any PlaceNames]
+  private let airports: [any PlaceNames]
 
-  /// - Parameter lesser: Sources that are asked for a name that none of those has.
-  package init(_ sources: [any PlaceNames], or lesser: [any PlaceNames] = []) {
+  /// - Parameters:
+  ///   - lesser: Sources that are asked for a name that none of those has.
+  ///   - airports: Sources that are asked for a code of an airport that none of those has.
+  package init(
+    _ sources: [any PlaceNames], or lesser: [any PlaceNames] = [],
+    airports: [any PlaceNames] = [],
+  ) {
     self.sources = sources
     self.lesser = lesser
+    self.airports = airports
   }
 
   /// Looks up a name, behind a comma its country, its region or a place near it: `Lyon`,
@@ -91,15 +98,17 @@ package struct PlaceSearch: Sendable {
   }
 
   /// The airport that a text of three capitals is the code of, where there is one: the town of Ath is
-  /// not typed `ATH`.
+  /// not typed `ATH`, but `ULM` is no small airport.
   private func airport(coded text: String) throws -> NamedPlace? {
     let isCode =
       text.utf8.count == 3
       && text.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
     guard isCode else { return nil }
     let query = PlaceQuery(name: PlaceNameKey(text))
-    return try (sources + lesser).flatMap { try $0.places(named: query) }
-      .first { $0.standing == .airport }
+    let places = try (sources + lesser).flatMap { try $0.places(named: query) }
+    if let airport = places.first(where: { $0.standing == .airport }) { return airport }
+    let isTown = places.contains { $0.standing == .settlement && $0.isCalled(text) }
+    return isTown ? nil : try airports.lazy.flatMap { try $0.places(named: query) }.first
   }
 
   /// The places with a name, each once, the best known first.

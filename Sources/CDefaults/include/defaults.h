@@ -13,6 +13,7 @@ poi_embedded_file poi_category_words(void);
 poi_embedded_file poi_letters(void);
 poi_embedded_file poi_column_names(void);
 poi_embedded_file poi_landmarks(void);
+poi_embedded_file poi_airports(void);
 poi_embedded_file poi_gazetteer(void);
 poi_embedded_file poi_help_texts(void);
 poi_embedded_file poi_map_style(void);

@@ -108,7 +108,10 @@ package final class LocalComposition: Sendable {
 
   /// The names of places that are known to the program, of which nothing is read yet.
   static func places(_ directories: Directories) -> PlaceNaming {
-    PlaceNaming(indexesIn: directories, landmarks: landmarks, gazetteer: gazetteer)
+    let airports = IndexedPointSource(unsafe bytes(of: poi_airports()), name: "airports")
+    return PlaceNaming(
+      indexesIn: directories, landmarks: landmarks, airports: airports, gazetteer: gazetteer,
+    )
   }
 
   /// The table of places in the program.

@@ -13,6 +13,7 @@ package struct PlaceNaming: Sendable {
   private let gazetteer: @Sendable () -> Gazetteer
   private(set) var indexes: NamedIndexes
   private let landmarks: IndexedPointSource
+  private let airports: IndexedPointSource
   private let divisions = DivisionNames()
   /// Whether a text is a category, which only a settlement, a station or an airport may have for a name.
   private var isCategory: @Sendable (String) -> Bool = { _ in false }
@@ -20,12 +21,14 @@ package struct PlaceNaming: Sendable {
   /// - Parameters:
   ///   - directories: Where indexes are, whose points have names, too.
   ///   - landmarks: Points whose names count where no other place has them.
+  ///   - airports: Points that are known by their IATA codes where no other place has them.
   init(
     indexesIn directories: Directories, landmarks: IndexedPointSource,
-    gazetteer: @escaping @Sendable () -> Gazetteer,
+    airports: IndexedPointSource, gazetteer: @escaping @Sendable () -> Gazetteer,
   ) {
     self.gazetteer = gazetteer
     self.landmarks = landmarks
+    self.airports = airports
     indexes = NamedIndexes(directories)
   }
 
@@ -190,10 +193,10 @@ package struct PlaceNaming: Sendable {
     let indexes = try indexes.opened().readers.map { index in
       IndexedPlaceNames(index: index, isUsers: true, gazetteer: gazetteer)
     }
-    let landmarks = IndexedPlaceNames(
-      index: try landmarks.reader(), isUsers: false, gazetteer: gazetteer,
-    )
-    return try PlaceSearch([gazetteer] + indexes, or: [landmarks])
+    let ours = try [landmarks, airports].map { source in
+      IndexedPlaceNames(index: try source.reader(), isUsers: false, gazetteer: gazetteer)
+    }
+    return try PlaceSearch([gazetteer] + indexes, or: [ours[0]], airports: [ours[1]])
       .answer(to: text, suggestions: suggestions, unless: isCategory)
   }
 }
