@@ -73,6 +73,13 @@ struct DenseFixTests {
     expect(told(at: 0, [10, 10, 10]), is: [.enter(second: 1, 10)])
   }
 
+  @Test(arguments: [10.0, 19])
+  func `given a rest inside by a fix's own error, when fixes are dense, then it is entered`(
+    _ accuracy: Metres
+  ) {
+    expect(told(at: 30, rest(0, 60), accuracy: accuracy), is: [.enter(second: 1, 30)])
+  }
+
   @Test(arguments: [(8.0, 20.0), (10, 20), (20, 5)])
   func `given a start at rest near a point, when fixes agree, then it is entered at once`(
     accuracy: Metres, distance: Metres,

@@ -13,14 +13,14 @@ struct ReceiverNoise {
   var correlation: Double
   /// Outliers of 30 to 78 m in an hour.
   var outliersPerHour = 10.0
-  /// The error that fixes tell.
+  /// The error that fixes tell: the radius that holds the truth 95 times of 100.
   var accuracy: Metres?
 
   /// Drift with honest error estimates, and white noise without any.
   static let all = [
-    ReceiverNoise(sigma: 6, correlation: 30, accuracy: 6),
-    ReceiverNoise(sigma: 6, correlation: 100, accuracy: 6),
-    ReceiverNoise(sigma: 6, correlation: 300, accuracy: 8.5),
+    ReceiverNoise(sigma: 6, correlation: 30, accuracy: 14.7),
+    ReceiverNoise(sigma: 6, correlation: 100, accuracy: 14.7),
+    ReceiverNoise(sigma: 6, correlation: 300, accuracy: 20.8),
     ReceiverNoise(sigma: 6, correlation: 100, accuracy: nil),
     ReceiverNoise(sigma: 8, correlation: 0, accuracy: nil),
   ]

@@ -87,7 +87,10 @@ struct Fence {
       add((within - distance) / judgedFix.error)
       return evidence >= (state == .left ? Rules.changing : Rules.entering)
     case .estimate(let uncertainty):
-      return distance <= within && distance + uncertainty <= Rules.doubtFactor * within
+      // More fixes are no less evidence than one, which needs no more than to lie inside by its error.
+      let isInside = judgedFix.accuracy.map { distance + $0 <= within } ?? false
+      return isInside
+        || distance <= within && distance + uncertainty <= Rules.doubtFactor * within
     }
   }
 

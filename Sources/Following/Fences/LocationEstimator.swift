@@ -22,6 +22,9 @@ struct LocationEstimator {
   private static let assumedError: Metres = 7
   /// No fix is taken for more exact than this.
   private static let leastError: Metres = 1
+  /// The radius around a fix that holds the truth 95 times of 100, as receivers tell it (gpsd,
+  /// gpsd_json(5); W3C, Geolocation), in standard deviations along one axis: √(−2 ln 0.05).
+  private static let deviationsOfAccuracy = 2.45
 
   /// - Parameter within: Size of the fences. In one smaller than usual errors, a fix that does not
   ///   tell its own must count all the same, and so must one at its very centre.
@@ -53,7 +56,12 @@ struct LocationEstimator {
   mutating func settle() -> JudgedFix? {
     if let first = first.take() { return first }
     guard let latest = latest.take() else { return nil }
-    return track?.settle(error: latest.error, within: within).map(latest.at)
+    return track?.settle(error: Self.deviation(of: latest), within: within).map(latest.at)
+  }
+
+  /// The standard deviation of a fix along each axis.
+  private static func deviation(of judgedFix: JudgedFix) -> Metres {
+    judgedFix.accuracy.map { max(leastError, $0 / deviationsOfAccuracy) } ?? judgedFix.error
   }
 
   /// A track ends where fixes come too late; whether another one begins, the next fix tells.
@@ -76,7 +84,8 @@ struct LocationEstimator {
     guard elapsed > .zero else { return [] }
     (first, latest) = (nil, judgedFix)
     let estimate = track?.add(
-      SpacePoint(judgedFix.coordinate), error: judgedFix.error, within: within, after: elapsed,
+      SpacePoint(judgedFix.coordinate), error: Self.deviation(of: judgedFix), within: within,
+      after: elapsed,
     )
     return estimate.map { [judgedFix.at($0)] } ?? []
   }
