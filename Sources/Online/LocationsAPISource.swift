@@ -37,7 +37,10 @@ package struct LocationsAPISource: PointSource {
     var collector = NearestCollector(centre: centre, query: everything)
     for point in received.points { collector.add(point) }
     for problem in received.problems { collector.skip(problem.of(name)) }
-    return collector.answer(attribution: received.attribution)
+    var answer = collector.answer(attribution: received.attribution)
+    // Not looked into again: that would be a request for each place of another source.
+    answer.bounds = nil
+    return answer
   }
 
   private func received(

@@ -53,7 +53,15 @@ struct RemoteComposition {
 
   /// - Returns: `nil` if the choice is not on the network.
   func pointSource(_ choice: SourceChoice, for use: SourceUse) throws -> (any PointSource)? {
-    if choice.isService { try WorkerThread.ensureAvailable(Self.threadCount) }
+    if choice.isService, let service = choice.service {
+      do {
+        try WorkerThread.ensureAvailable(Self.threadCount)
+      } catch {
+        // The other sources can do without.
+        let host = try ServiceURL(service.address.text).host
+        return FailedPointSource(name: host, failure: Failure(error))
+      }
+    }
     return switch choice {
     case .locationsAPI(let choice):
       try locationsAPI(choice)

@@ -62,6 +62,10 @@ import Testing
       fixture.client.exchange(.get(url), as: .json, by: deadline, completion: completion)
     }
     expect(server.requests.count, is: 4)
+    let other = try LoopbackHTTPServer(["/points": .answer(type: "application/json", body: "[]")])
+    #expect(throws: Never.self) {
+      try fixture.answer(of: other.url("/points"), within: .seconds(2))
+    }
     let expected = Failure(.tryAgain, "127.0.0.1:\(server.port): no answer in time")
     expect(outcome, is: .failure(expected))
   }
@@ -102,5 +106,7 @@ import Testing
     )
     expect(answer.points.map(\.point.name), is: ["A"])
     expect(answer.points.map(\.point.source), is: ["127.0.0.1"])
+    // With a box it would be asked again beside each place of another source.
+    expect(answer.bounds, is: nil)
   }
 }

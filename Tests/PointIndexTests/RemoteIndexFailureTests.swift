@@ -60,6 +60,36 @@ struct RemoteIndexFailureTests {
     #expect(pauses.all.isEmpty)
   }
 
+  /// A service that answers when the server of an index was asked.
+  private struct PatientService: PointSource {
+    let name = "service"
+    let indexWasAsked = DispatchSemaphore(value: 0)
+
+    func points(
+      near centre: Coordinate, matching query: NearbyQuery, by deadline: Deadline,
+    ) throws -> PointSourceAnswer {
+      guard indexWasAsked.wait(timeout: .now() + 10) == .success else {
+        throw Failure(.tryAgain, "the index was not asked")
+      }
+      return PointSourceAnswer()
+    }
+  }
+
+  @Test func `given a service that takes long, when searched, then an index need not wait`() throws
+  {
+    let service = PatientService()
+    let server = ScriptedIndexServer(try Self.content.get()) { _, round in
+      if round == 0 { service.indexWasAsked.signal() }
+    }
+    let centre = try #require(Self.points[0].coordinate)
+    let index = IndexedPointSource(RemoteIndex(server))
+    let search = JointSearch([service, index], for: NearbyQuery(limit: 1))
+    try search.run(from: centre, by: Deadline(in: .seconds(20)))
+    let result = try search.result(at: Fix(coordinate: centre, origin: .fixed))
+    expect(result.points.map(\.point.name), is: [Self.points[0].name])
+    expect(result.failures, is: [])
+  }
+
   @Test func `given no job, when a server has failed, then the next lookup asks it again`() throws {
     let server = ScriptedIndexServer(try Self.content.get()) { state, round in
       state.failure = round < 3 ? .failed(Self.outage) : nil

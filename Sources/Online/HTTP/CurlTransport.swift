@@ -10,7 +10,8 @@ import PointsOfInterest
 /// A proxy is the one that the environment names; nothing for this machine itself goes there, as a
 /// proxy may be another machine, and would be shown the keys.
 package struct CurlTransport: HTTPTransport {
-  /// How many exchanges are under way at the same time; others wait.
+  /// How many exchanges with one server are under way at the same time; others wait. A server that hangs
+  /// takes no other's turn.
   package static let maximumInFlight = 4
   package static let maximumParts = RangePlan.width
 
@@ -18,9 +19,9 @@ package struct CurlTransport: HTTPTransport {
   private var certificates: CertificatePlace
   /// Handles that are not in use, each with the connections that it keeps.
   private let idle = Monitor<[CurlHandle]>([])
-  /// How many more exchanges may be under way, of each sort.
-  private let inFlight = Monitor(Self.maximumInFlight)
-  private let parts = Monitor(Self.maximumParts)
+  /// How many exchanges are under way with each server, of each sort.
+  private let inFlight = Monitor<[String: Int]>([:])
+  private let parts = Monitor<[String: Int]>([:])
 
   package init(
     maximumBodySize: Int = HTTPResponse.maximumBodySize,
@@ -45,11 +46,13 @@ package struct CurlTransport: HTTPTransport {
     // OpenSSL writes to connections that the server has closed.
     Self.blockBrokenPipes()
     let isPart = if case .part = sink { true } else { false }
-    let free = isPart ? parts : inFlight
-    guard free.when(by: deadline, { count in count > 0 ? (count -= 1) : nil }) != nil else {
-      return .failure(.timedOut)
+    let (running, most) = isPart ? (parts, Self.maximumParts) : (inFlight, Self.maximumInFlight)
+    let server = "\(request.url.host() ?? ""):\(request.url.port ?? 0)"
+    let turn: Void? = running.when(by: deadline) { counts in
+      counts[server, default: 0] < most ? (counts[server, default: 0] += 1) : nil
     }
-    defer { free.update { $0 += 1 } }
+    guard turn != nil else { return .failure(.timedOut) }
+    defer { running.update { $0[server]? -= 1 } }
     // One whose time is over must not reach the server any more.
     guard !deadline.hasPassed else { return .failure(.timedOut) }
     guard Self.hasDescriptors else { return .failure(.noDescriptor) }

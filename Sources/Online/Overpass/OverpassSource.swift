@@ -109,6 +109,8 @@ package struct OverpassSource: PointSource {
     for point in result.answer.points { collector.add(point) }
     for problem in result.answer.problems { collector.skip(problem) }
     var answer = collector.answer(attribution: OpenStreetMapObject.attribution)
+    // Not looked into again: that would be a request for each place of another source.
+    answer.bounds = nil
     let metres = Int(min(reach, .greatestDistance))
     let count = "\(answer.points.count) matching points within \(metres) m"
     answer.notes = notes + result.notes + [SourceNote("\(name): \(count)", isDetail: true)]

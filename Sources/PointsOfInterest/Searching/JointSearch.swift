@@ -60,39 +60,53 @@ package final class JointSearch {
     horizon = .infinity
     if !areOutcomesEmpty { outcomes = sources.map { _ in .nothing } }
     areOutcomesEmpty = true
-    let isShared = mayWait && sources.count > 1
-    if !services.isEmpty {
-      let early = isShared ? deadline.forFirstAnswers : deadline
-      // Files first: whatever threads there are, none of them waits behind a service.
-      try ask(files + services, from: centre, within: least, by: early)
+    let early = mayWait && sources.count > 1 ? deadline.forFirstAnswers : deadline
+    guard !services.isEmpty else {
+      searchTrees(from: centre, by: early)
+      let farthest = min(least, GreatCircleBound.greatestDistance(haversine: cut))
+      let found = try asking(files, from: centre, within: farthest, by: deadline)()
+      return note(found, of: files)
     }
-    searchTrees(from: centre, by: isShared ? deadline.forFirstAnswers : deadline)
-    guard services.isEmpty, !files.isEmpty else { return }
-    let farthest = min(least, GreatCircleBound.greatestDistance(haversine: cut))
-    try ask(files, from: centre, within: farthest, by: deadline)
+    // Files first: whatever threads there are, none of them waits behind a service.
+    let asked = files + services
+    let asking = asking(asked, from: centre, within: least, by: early)
+    guard trees.contains(where: \.search.isRemote) else {
+      note(try asking(), of: asked)
+      return searchTrees(from: centre, by: deadline.forFirstAnswers)
+    }
+    // A service that hangs takes no time from an index on a server.
+    let answers = Background(asking)
+    searchTrees(from: centre, by: early)
+    note(try answers.take(), of: asked)
   }
 
-  private func ask(
+  /// Asks sources that are no trees, all at once.
+  private func asking(
     _ numbers: [Int], from centre: Coordinate, within radius: Metres, by deadline: Deadline,
-  ) throws {
-    guard !numbers.isEmpty else { return }
+  ) -> @Sendable () throws -> [SourceOutcome] {
     var asked = query
     asked.radius = radius < .infinity ? radius : nil
-    let found = try Workers.forSources.map(numbers) { [sources, asked] number in
-      do {
-        let source = sources[number]
-        let start = deadline.remaining
-        var answer = try source.points(near: centre, matching: asked, by: deadline)
-        if asked.tellsSources {
-          answer.tell(source.name, in: start - deadline.remaining)
+    return { [sources, asked] in
+      try Workers.forSources.map(numbers) { number in
+        do {
+          let source = sources[number]
+          let start = deadline.remaining
+          var answer = try source.points(near: centre, matching: asked, by: deadline)
+          if asked.tellsSources {
+            answer.tell(source.name, in: start - deadline.remaining)
+          }
+          return SourceOutcome.success(answer)
+        } catch let need as NeedsFullProgram {
+          throw need
+        } catch {
+          return .failure(Failure(error))
         }
-        return SourceOutcome.success(answer)
-      } catch let need as NeedsFullProgram {
-        throw need
-      } catch {
-        return .failure(Failure(error))
       }
     }
+  }
+
+  private func note(_ found: [SourceOutcome], of numbers: [Int]) {
+    guard !numbers.isEmpty else { return }
     areOutcomesEmpty = false
     for (number, outcome) in zip(numbers, found) {
       outcomes[number] = outcome
