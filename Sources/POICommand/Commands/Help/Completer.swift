@@ -48,12 +48,15 @@ struct Completer {
       return answer
     case .operand:
       var answer = try operands(behind: request.operands, typed)
-      if request.operands.isEmpty {
-        let commands = program.namedCommands.map {
-          Candidate(word: $0.name, meaning: $0.summary)
-        }
-        answer.candidates = fitting(commands, typed) + answer.candidates
+      guard request.operands.isEmpty else { return answer }
+      let commands = fitting(
+        program.namedCommands.map { Candidate(word: $0.name, meaning: $0.summary) }, typed,
+      )
+      if typed.first?.isLowercase == true, !commands.isEmpty {
+        // Beside Watford a shell would find nothing to add to wat.
+        answer.candidates.removeAll { $0.word.first?.isUppercase == true }
       }
+      answer.candidates = commands + answer.candidates
       return answer
     }
   }
