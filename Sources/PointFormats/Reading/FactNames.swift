@@ -6,8 +6,8 @@ import PointsOfInterest
 enum FactNames {
   static let latitude = ["lat", "latitude"]
   static let longitude = ["lon", "lng", "long", "longitude"]
-  /// Objects in which JSON may have both.
-  static let nestedLocation = ["location", "coordinates", "position"]
+  /// Members in which JSON may have both, a geometry or a position.
+  static let nestedLocation = ["location", "coordinates", "position", "loc", "geo", "geocodes"]
   /// Its geometry, as well-known text or GeoJSON.
   static let geometry = [
     "wkt", "geometry", "geom", "the_geom", "geojson", "geo_shape", "geo shape",

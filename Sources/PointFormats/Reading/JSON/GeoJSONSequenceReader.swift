@@ -20,9 +20,11 @@ package struct GeoJSONSequenceReader: PointReader {
       bytes.unreadCount > 0 && bytes.storage[bytes.position] == Self.recordSeparator
     let end = isSeparated ? Self.recordSeparator : 0x0A
     var (line, isCut) = (0, false)
+    var list = JSONPointList(source: source)
     while true {
       let offset = bytes.offset
       guard let range = try bytes.nextPart(endingWith: end, limit: ByteReader.valueLimit) else {
+        try list.finish()
         return PointFileDescription(cut: isCut ? PointFileDescription.endsInRow : nil)
       }
       line += 1
@@ -31,7 +33,7 @@ package struct GeoJSONSequenceReader: PointReader {
       isCut = false
       let place = isSeparated ? "byte \(offset)" : "line \(line)"
       do throws(JSONError) {
-        try Self.readRecord(bytes.storage, in: range, at: place, source: source, into: &sink)
+        try Self.readRecord(bytes.storage, in: range, at: place, into: &list, &sink)
       } catch {
         isCut = !hasEnd
         sink.skip(Failure(.data, "\(place): \(error.reason) (byte \(offset + error.offset))"))
@@ -40,19 +42,15 @@ package struct GeoJSONSequenceReader: PointReader {
   }
 
   private static func readRecord(
-    _ bytes: [UInt8], in range: Range<Int>, at place: String, source: String,
-    into sink: inout some PointSink,
+    _ bytes: [UInt8], in range: Range<Int>, at place: String, into list: inout JSONPointList,
+    _ sink: inout some PointSink,
   ) throws(JSONError) {
     if bytes[range].allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) { return }
     let value = try JSONParser.parse(bytes, in: range)
     let isCollection = value["type"]?.string == "FeatureCollection"
     let features = isCollection ? value["features"]?.array : nil
     for record in features ?? [value] {
-      do throws(Failure) {
-        try JSONPointRecord(record, isGeoJSON: features != nil).add(to: &sink, source: source)
-      } catch {
-        sink.skip(error.of(place))
-      }
+      list.add(record, isGeoJSON: features != nil, at: place, into: &sink)
     }
   }
 }

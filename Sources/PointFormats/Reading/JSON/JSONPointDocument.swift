@@ -13,13 +13,15 @@ struct JSONPointDocument {
   ]
 
   private let isGeoJSON: Bool
-  private let source: String
+  private var list: JSONPointList
   private var held: [JSONObject.Member] = []
   /// The names of the first members, for the message about a document without points.
   private var keys: [String] = []
   private var listKey: String?
 
-  init(isGeoJSON: Bool, source: String) { (self.isGeoJSON, self.source) = (isGeoJSON, source) }
+  init(isGeoJSON: Bool, source: String) {
+    (self.isGeoJSON, list) = (isGeoJSON, JSONPointList(source: source))
+  }
 
   /// - Throws: `Failure` of kind `.data` that names the byte; `ByteStreamError`.
   consuming func read(
@@ -43,6 +45,7 @@ struct JSONPointDocument {
     guard try bytes.nextToken() == nil else {
       throw Failure(.data, "byte \(bytes.offset): unexpected text after the document")
     }
+    try list.finish()
     return PointFileDescription(attribution: attribution)
   }
 
@@ -77,27 +80,18 @@ struct JSONPointDocument {
     return type == "Feature" || type == "FeatureCollection" || GeoJSONGeometry.isType(type)
   }
 
-  private func readList(
+  private mutating func readList(
     _ bytes: inout ByteReader, ofFeatures: Bool, into sink: inout some PointSink,
   ) throws {
     try bytes.readElements { bytes in
       let offset = bytes.offset
-      add(try bytes.readValue(), isGeoJSON: ofFeatures, at: offset, into: &sink)
-    }
-  }
-
-  private func add(
-    _ value: JSONValue, isGeoJSON: Bool, at offset: Int, into sink: inout some PointSink,
-  ) {
-    do throws(Failure) {
-      try JSONPointRecord(value, isGeoJSON: isGeoJSON).add(to: &sink, source: source)
-    } catch {
-      sink.skip(error.of("byte \(offset)"))
+      let value = try bytes.readValue()
+      list.add(value, isGeoJSON: ofFeatures, at: "byte \(offset)", into: &sink)
     }
   }
 
   /// Judges the whole object, once everything has been read.
-  private func finish(start: Int, into sink: inout some PointSink) throws {
+  private mutating func finish(start: Int, into sink: inout some PointSink) throws {
     let object = JSONObject(held)
     let type = object["type"]?.string
     if listKey == "features" {
@@ -108,7 +102,7 @@ struct JSONPointDocument {
       guard isGeoJSON(object), type != "FeatureCollection" else {
         throw Failure(.data, "byte \(start): \(absence(type))")
       }
-      add(.object(object), isGeoJSON: true, at: start, into: &sink)
+      list.add(.object(object), isGeoJSON: true, at: "byte \(start)", into: &sink)
     }
   }
 
@@ -132,7 +126,8 @@ struct JSONPointDocument {
 ///
 /// Locations JSON is `[{"name":…,"lat":…,"long":…}]`, or an object with such a list as `locations`,
 /// `results` or `points`. The names of members (`FactNames`) count in any case, those in lower case
-/// first. A member `attribution` of the document credits the data.
+/// first. A list in which no record has a coordinate is refused. A member `attribution` of the document
+/// credits the data.
 package struct JSONPointReader: PointReader {
   private let isGeoJSON: Bool
 
@@ -146,7 +141,38 @@ package struct JSONPointReader: PointReader {
   }
 }
 
-struct JSONPointRecord {
+/// Records of a document on their way to the sink.
+struct JSONPointList {
+  private let source: String
+  private var isEmpty = true
+  /// Whether a record has a coordinate, or tells why it has none.
+  private var hasPlace = false
+
+  init(source: String) { self.source = source }
+
+  mutating func add(
+    _ value: JSONValue, isGeoJSON: Bool, at position: @autoclosure () -> String,
+    into sink: inout some PointSink,
+  ) {
+    isEmpty = false
+    do throws(Failure) {
+      let record = try JSONPointRecord(value, isGeoJSON: isGeoJSON)
+      if try record.add(to: &sink, source: source) { hasPlace = true }
+    } catch {
+      hasPlace = true
+      sink.skip(error.of(position()))
+    }
+  }
+
+  func finish() throws(Failure) {
+    guard isEmpty || hasPlace else {
+      let names = "lat and lon, a location or a geometry"
+      throw Failure(.data, "no record has a coordinate that is understood: \(names)")
+    }
+  }
+}
+
+private struct JSONPointRecord {
   private let object: JSONObject
   private let isGeoJSON: Bool
 
@@ -162,21 +188,32 @@ struct JSONPointRecord {
     guard isGeoJSON || !mustBeGeoJSON else { throw Failure(.data, "not a GeoJSON feature") }
   }
 
-  func add(to sink: inout some PointSink, source: String) throws(Failure) {
-    if isGeoJSON {
-      if isWay { return }
-      let isFeature = object["type"]?.string == "Feature"
-      let geometry = isFeature ? object["geometry"] ?? .null : .object(object)
-      let shape = try GeoJSONGeometry(geometry).shape
-      guard sink.wants(shape) else { return }
-      var point = point(at: shape.representative, source: source)
-      point.extent = shape.extent()
-      sink.add(point)
-    } else {
-      let place = try locationCoordinate()
-      let isWanted = place.map { sink.wants(latitude: $0.latitude, longitude: $0.longitude) }
-      if isWanted ?? true { sink.add(point(at: place, source: source)) }
-    }
+  /// Adds the point; returns whether there is a member that tells a coordinate, perhaps that none is known.
+  func add(to sink: inout some PointSink, source: String) throws(Failure) -> Bool {
+    if isGeoJSON, isWay { return true }
+    let place = isGeoJSON ? nil : try JSONPlace(object)
+    let shape = isGeoJSON ? try featureShape() : place?.shape ?? Shape()
+    guard sink.wants(shape) else { return true }
+    var point = point(at: shape.representative, source: source, without: place?.key)
+    point.extent = shape.extent()
+    sink.add(point)
+    return isGeoJSON || place != nil
+  }
+
+  private func featureShape() throws(Failure) -> Shape {
+    let isFeature = object["type"]?.string == "Feature"
+    let shape = try GeoJSONGeometry(isFeature ? object["geometry"] ?? .null : .object(object)).shape
+    // Google Maps writes 0, 0 for a place that it does not know.
+    let isUnknown = shape.onlyPlace.map { $0.latitude == 0 && $0.longitude == 0 } ?? false
+    return isUnknown && object["properties"]?["google_maps_url"] != nil ? Shape() : shape
+  }
+
+  /// The properties; a place that was saved in Google Maps has name and address in its `location`.
+  private var properties: JSONObject {
+    let properties = object["properties"]?.object ?? JSONObject()
+    guard properties["google_maps_url"] != nil, let location = properties["location"]?.object
+    else { return properties }
+    return JSONObject(properties.members.filter { $0.key != "location" } + location.members)
   }
 
   /// Whether it is the way to a point on foot, as this program writes it behind the point.
@@ -185,51 +222,17 @@ struct JSONPointRecord {
       && object["properties"]?.object?.members.map(\.key) == GeoJSONWriter.keysOfWay.map(\.key)
   }
 
-  private func locationCoordinate() throws(Failure) -> Coordinate? {
-    let object = nestedLocation?.value.object ?? object
-    return try Coordinate.unlessEmpty(
-      latitude: Self.text(of: FactNames.latitude, in: object, "latitude"),
-      longitude: Self.text(of: FactNames.longitude, in: object, "longitude"),
-    )
-  }
-
-  /// The member that has the coordinate where the location itself has none, such as
-  /// `"location":{"lat":…,"lng":…}`.
-  private var nestedLocation: JSONObject.Member? {
-    let axes = FactNames.latitude + FactNames.longitude
-    let hasOwn = object.members.contains { axes.contains($0.key.foldedKey) }
-    return hasOwn
-      ? nil
-      : object.members.first { member in
-        FactNames.nestedLocation.contains(member.key.foldedKey)
-          && member.value.object?.members.count { axes.contains($0.key.foldedKey) } ?? 0 > 1
-      }
-  }
-
-  /// A number, or a number in a text; empty when there is none.
-  private static func text(
-    of keys: [String], in object: JSONObject, _ axis: String,
-  ) throws(Failure) -> String {
-    let folded = { object.members.first { keys.contains($0.key.foldedKey) }?.value }
-    switch keys.lazy.compactMap({ object[$0] }).first ?? folded() ?? .null {
-    case .null: return ""
-    case .number(let number): return number.text
-    case .string(let string): return string
-    case .bool, .array, .object:
-      throw Failure(.data, "the \(axis) is not a number")
-    }
-  }
-
-  private func point(at coordinate: Coordinate?, source: String) -> PointOfInterest {
+  private func point(
+    at coordinate: Coordinate?, source: String, without key: String?,
+  ) -> PointOfInterest {
     var point = PointOfInterest(coordinate: coordinate, source: source)
     if isGeoJSON {
       point.id = object["id"]?.scalarText.flatMap { $0.isEmpty ? nil : $0 }
-      let properties = object["properties"]?.object ?? JSONObject()
+      let properties = properties
       let place = OverturePlace(properties)
       if let place { place.fill(&point) } else { PointProperties(properties).fill(&point) }
     } else {
-      let known = Set(FactNames.latitude + FactNames.longitude)
-      PointProperties(object, excluding: known).fill(&point)
+      PointProperties(object, excluding: JSONPlace.axes.union(key.map { [$0] } ?? [])).fill(&point)
     }
     return point
   }
