@@ -1,3 +1,4 @@
+import Basics
 import Geodesy
 import PointsOfInterest
 import TestSupport
@@ -142,6 +143,47 @@ struct KMLReaderTests {
     )
     let expected = PointOfInterest(category: Category(category), source: "test", tags: tags)
     expect(try KMLReader().read(text).points, is: [expected])
+  }
+
+  @Test func `given data of Organic Maps, when read, then its innermost elements are tags`() throws
+  {
+    let text = kml(
+      """
+      <Placemark><ExtendedData xmlns:mwm="https://omaps.app"><mwm:name><mwm:lang code="en">A</mwm:lang>
+      </mwm:name><mwm:featureTypes><mwm:value>amenity-place_of_worship-muslim</mwm:value>
+      </mwm:featureTypes><mwm:scale>17</mwm:scale></ExtendedData></Placemark>
+      """
+    )
+    let expected = PointOfInterest(
+      category: Category("amenity=place_of_worship"), source: "test",
+      tags: ["amenity": "place_of_worship", "name:en": "A", "scale": "17"],
+    )
+    expect(try KMLReader().read(text).points, is: [expected])
+  }
+
+  @Test func `given a link to another document, when read, then it is reported`() throws {
+    let text = kml("<NetworkLink>\n<Link><href> a.kml </href></Link></NetworkLink><Placemark/>")
+    let sink = try KMLReader().read(text)
+    expect(sink.points.count, is: 1)
+    let reason = "a link to a.kml, which is not followed; give that file as a source, too"
+    expect(sink.problems, is: [Failure(.data, "line 4: \(reason)")])
+  }
+
+  @Test func `given an archive of documents, when read, then each is, and links to it are none`()
+    throws
+  {
+    let head = "<kml><NetworkLink><Link><href>a.kml</href></Link></NetworkLink>"
+    let files =
+      PackedFixture.zipEntry("doc.kml", head + "</kml>", hasDescriptor: true)
+      + PackedFixture.zipEntry("b.png", "x", isDeflated: false)
+      + PackedFixture.zipEntry("a.kml", "\u{FEFF}<kml><Placemark><name>A</name></Placemark></kml>")
+      + PackedFixture.zipEntry("c.png", "x", isDeflated: false, hasDescriptor: true)
+    let input = ByteReader(StoredBytes(files).stream(), chunkSize: 7)
+    var bytes = ByteReader(Unpacker().unpacked(.zip, input), chunkSize: 9)
+    var sink = RecordingSink()
+    _ = try KMLReader().read(&bytes, source: "test", into: &sink)
+    expect(sink.points.map(\.name), is: ["A"])
+    expect(sink.problems, is: [])
   }
 
   @Test func `given folders one after the other, when read, then each names its own`() throws {

@@ -41,6 +41,12 @@ package struct ByteReader {
     return count > 0
   }
 
+  /// Begins the next file of a stream of several, once the last is consumed; returns whether there is one.
+  package mutating func beginNextFile() throws(ByteStreamError) -> Bool {
+    (hasEnded, offset) = (false, 0)
+    return try fill()
+  }
+
   /// Marks buffered bytes as used, at most `unreadCount` of them.
   package mutating func consume(_ count: Int) {
     precondition(count <= unreadCount)

@@ -90,7 +90,7 @@ private final class GPXPointHandler: XMLHandler {
     }
   }
 
-  func end(_ path: [XMLElement], text: String) {
+  func end(_ path: [XMLElement], text: String, isInnermost: Bool) {
     guard let element = path.last, !element.isForeign else { return }
     if Self.isPoint(element) {
       ends.append((element.name, fault.map { .failure($0) } ?? open.map { .success($0) }))

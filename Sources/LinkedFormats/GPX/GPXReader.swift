@@ -39,8 +39,6 @@ private final class GPXWaypointHandler<Sink: PointSink>: XMLHandler {
   private(set) var description = PointFileDescription()
 
   private let source: String
-  /// Depth of the element that ended last: an element that is not shallower is a leaf.
-  private var lastEndedDepth = 0
   private var point: PointOfInterest?
   /// Its other values by their keys; of equal keys the first counts.
   private var pairs: [(key: String, value: String)] = []
@@ -48,7 +46,6 @@ private final class GPXWaypointHandler<Sink: PointSink>: XMLHandler {
   init(source: String, sink: Sink) { (self.source, self.sink) = (source, sink) }
 
   func begin(_ path: [XMLElement], line: Int) {
-    lastEndedDepth = 0
     guard let element = path.last, !element.isForeign else { return }
     switch (path.count, element.name) {
     case (2, "wpt"): point = waypoint(element.attributes, line: line)
@@ -59,14 +56,12 @@ private final class GPXWaypointHandler<Sink: PointSink>: XMLHandler {
     }
   }
 
-  func end(_ path: [XMLElement], text: String) {
+  func end(_ path: [XMLElement], text: String, isInnermost: Bool) {
     guard let element = path.last else { return }
-    let isLeaf = lastEndedDepth <= path.count
-    lastEndedDepth = path.count
     if path.count == 2, !element.isForeign, element.name == "wpt" {
       finishPoint()
     } else if point != nil {
-      if isLeaf { keep(text, of: element, at: path) }
+      if isInnermost { keep(text, of: element, at: path) }
     } else if element.name == "time", !element.isForeign,
       path.count == 2 || path.count == 3 && path[1].name == "metadata"
     {

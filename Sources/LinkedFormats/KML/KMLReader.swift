@@ -11,6 +11,7 @@ package import PointsOfInterest
 ///   placemark's `id` becomes the id.
 /// - The category is the value of `ExtendedData` called category, type, class or kind, else the
 ///   main tag among the tags, else the name of the innermost folder that has one.
+/// - All documents of an archive are read; links to others are reported.
 package struct KMLReader: PointReader {
   package init() {}
 
@@ -19,7 +20,12 @@ package struct KMLReader: PointReader {
   ) throws -> PointFileDescription {
     let handler = KMLPlacemarkHandler(source: source, sink: sink)
     defer { sink = handler.sink }
-    try XMLDocument.read(&bytes, as: .kml, with: handler)
+    var count = 0
+    repeat {
+      try XMLDocument.read(&bytes, as: .kml, with: handler)
+      count += 1
+    } while try bytes.beginNextFile()
+    handler.skipLinks(isInArchive: count > 1)
     return PointFileDescription()
   }
 }
@@ -45,6 +51,8 @@ private final class KMLPlacemarkHandler<Sink: PointSink>: XMLHandler {
   /// The names of the open folders, outermost first.
   private var folders: [String?] = []
   private var placemark: KMLPlacemark?
+  /// The addresses of other documents, and their lines.
+  private var links: [(address: String, line: Int)] = []
   private var line = 0
 
   init(source: String, sink: Sink) { (self.source, self.sink) = (source, sink) }
@@ -60,7 +68,15 @@ private final class KMLPlacemarkHandler<Sink: PointSink>: XMLHandler {
     }
   }
 
-  func end(_ path: [XMLElement], text: String) {
+  /// Reports the links but for those to other files of the archive, all of which are read.
+  func skipLinks(isInArchive: Bool) {
+    for (address, line) in links where !isInArchive || address.utf8.contains(UInt8(ascii: ":")) {
+      let reason = "a link to \(address), which is not followed; give that file as a source, too"
+      sink.skip(Failure(.data, "line \(line): \(reason)"))
+    }
+  }
+
+  func end(_ path: [XMLElement], text: String, isInnermost: Bool) {
     guard let element = path.last else { return }
     let parents = path.dropLast()
     // An extension of Google that is part of KML 2.3.
@@ -69,8 +85,13 @@ private final class KMLPlacemarkHandler<Sink: PointSink>: XMLHandler {
     case "Track": placemark?.endTrack()
     default: break
     }
-    guard !element.isForeign else { return }
+    guard !element.isForeign else {
+      if isInnermost { keepForeign(text, of: element, in: parents) }
+      return
+    }
     switch element.name {
+    case "href" where parents.contains { $0.name == "NetworkLink" }:
+      links.append((String(text.trimmed), line))
     case "Folder": _ = folders.popLast()
     case "Placemark": finishPlacemark()
     case "name" where parents.last?.name == "Folder":
@@ -89,6 +110,24 @@ private final class KMLPlacemarkHandler<Sink: PointSink>: XMLHandler {
     case ("SchemaData", "SimpleData"): placemark?.keep(text, as: element.attributes["name"])
     case (_, "coordinates"): placemark?.addGeometry(text, in: parents, line: line)
     default: break
+    }
+  }
+
+  /// Keeps the innermost elements in the data of the placemark, as Organic Maps has them.
+  private func keepForeign(
+    _ text: String, of element: XMLElement, in parents: ArraySlice<XMLElement>,
+  ) {
+    guard let parent = parents.last,
+      let data = parents.firstIndex(where: { $0.name == "ExtendedData" }),
+      parents[..<data].last?.name == "Placemark"
+    else { return }
+    let types = text.trimmed.split(separator: "-")
+    switch (parent.name, element.name) {
+    case ("featureTypes", "value") where types.count > 1:
+      placemark?.keep(String(types[1]), as: String(types[0]))
+    case (_, "lang"):
+      placemark?.keep(text, as: "\(parent.name):\(element.attributes["code"] ?? "")")
+    default: placemark?.keep(text, as: element.name)
     }
   }
 

@@ -2,9 +2,10 @@ import Basics
 import CSystem
 import PointFormats
 
-/// The first KML document in a zip file, as KMZ has it
+/// The KML documents in a zip file, as KMZ has them
 /// (https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT §4.3).
 ///
+/// Each ends as a stream does; reading on gives the next, until there is none.
 /// Entries are read front to back by their local headers, so that a pipe will do; the directory at the
 /// end is not looked at.
 struct ZippedKML: ByteStream {
@@ -13,6 +14,7 @@ struct ZippedKML: ByteStream {
   /// The document, until its checksum was compared.
   private var document: ZipEntry?
   private var sum: UInt = 0
+  private var isFirst = true
 
   init(_ input: consuming ByteReader) { self.input = input }
 
@@ -21,10 +23,13 @@ struct ZippedKML: ByteStream {
   mutating func read(
     upTo count: Int, appendingTo buffer: inout [UInt8],
   ) throws(ByteStreamError) -> Int {
-    if rest == nil { try findDocument() }
+    if rest == nil, try !findDocument() { return 0 }
     let start = buffer.count
     let count = try readEntry(upTo: count, appendingTo: &buffer)
-    if count == 0 { try verify() }
+    if count == 0 {
+      try verify()
+      rest = nil
+    }
     unsafe buffer[start...].withUnsafeBufferPointer { bytes in
       unsafe sum = crc32(sum, bytes.baseAddress, UInt32(bytes.count))
     }
@@ -42,15 +47,23 @@ struct ZippedKML: ByteStream {
     }
   }
 
-  private mutating func findDocument() throws(ByteStreamError) {
+  /// Goes to the next document; returns whether there is one.
+  private mutating func findDocument() throws(ByteStreamError) -> Bool {
     while true {
       guard let entry = try ZipEntry(&input) else {
+        if !isFirst { return false }
         throw .damaged(name: name, reason: "a ZIP archive with no .kml in it")
       }
-      rest = try entry.rest(named: name)
+      do throws(ByteStreamError) {
+        rest = try entry.rest(named: name)
+      } catch {
+        // Behind a picture of unknown length nothing is found.
+        if !isFirst, !entry.isKML { return false }
+        throw error
+      }
       if entry.isKML {
-        document = entry
-        return
+        (document, sum, isFirst) = (entry, 0, false)
+        return true
       }
       var skipped: [UInt8] = []
       while try readEntry(upTo: 1 << 16, appendingTo: &skipped) > 0 { skipped.removeAll() }

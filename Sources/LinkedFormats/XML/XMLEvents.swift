@@ -24,6 +24,8 @@ final class XMLEvents {
   /// The open elements, the root first.
   private var path: [XMLElement] = []
   private var text: [UInt8] = []
+  /// Whether a start tag came last.
+  private var isInnermost = false
 
   init(_ handler: any XMLHandler, _ vocabulary: XMLVocabulary) {
     (self.handler, self.vocabulary) = (handler, vocabulary)
@@ -47,12 +49,14 @@ final class XMLEvents {
       namespace.isEmpty
       ? prefix != nil : namespace != rootNamespace && !vocabulary.namespaces.contains(namespace)
     path.append(XMLElement(name: name, isForeign: isForeign, attributes: attributes))
+    isInnermost = true
     handler.begin(path, line: parser?.line ?? 0)
   }
 
   func end() {
     guard failure == nil else { return }
-    handler.end(path, text: String(decoding: text, as: UTF8.self))
+    handler.end(path, text: String(decoding: text, as: UTF8.self), isInnermost: isInnermost)
+    isInnermost = false
     path.removeLast()
     text.removeAll(keepingCapacity: true)
     if path.isEmpty { progress = .closed }
@@ -127,8 +131,8 @@ protocol XMLHandler: AnyObject {
   func begin(_ path: [XMLElement], line: Int)
 
   /// The last element of a path ends, with the text that stands in it since its last tag: all of its
-  /// text if it has no elements in it.
-  func end(_ path: [XMLElement], text: String)
+  /// text if it is innermost and has no elements in it.
+  func end(_ path: [XMLElement], text: String, isInnermost: Bool)
 }
 
 struct XMLElement {
