@@ -81,6 +81,11 @@ struct GPXReaderTests {
         })
   }
 
+  @Test func `given a link to an object of OpenStreetMap, when read, then that is the id`() throws {
+    let text = gpx(#"<wpt lat="1" lon="2"><link href="http://osm.org/browse/node/3"/></wpt>"#)
+    expect(try GPXReader().read(text).points.map(\.id), is: ["node/3"])
+  }
+
   @Test(arguments: ["xmlns:x=\"http://example.org/x\"", ""])
   func `given extensions, when read, then their innermost elements are tags and replace nothing`(
     declaration: String
@@ -121,10 +126,19 @@ struct GPXReaderTests {
     #expect((sink.points.count, sink.problems) == (2, [Failure(.data, message)]))
   }
 
-  @Test func `given metadata, when read, then attribution and time are known`() throws {
+  @Test(arguments: [
+    ("© Me", "© Me"),
+    (
+      "The data included in this document is from www.openstreetmap.org. The data is made available.",
+      "© OpenStreetMap contributors",
+    ),
+  ])
+  func `given metadata, when read, then attribution and time are known`(
+    author: String, attribution: String,
+  ) throws {
     let text = gpx(
       """
-      <metadata><copyright author="© Me"/><time>2026-01-31T12:00:00Z</time></metadata>
+      <metadata><copyright author="\(author)"/><time>2026-01-31T12:00:00Z</time></metadata>
       <wpt lat="1" lon="2"><time>2001-01-01T00:00:00Z</time></wpt>
       """
     )
@@ -132,7 +146,7 @@ struct GPXReaderTests {
     var sink = RecordingSink()
     let description = try GPXReader().read(&bytes, source: "test", into: &sink)
     let time = Timestamp(rfc3339: "2026-01-31T12:00:00Z")
-    expect(description, is: PointFileDescription(attribution: "© Me", time: time))
+    expect(description, is: PointFileDescription(attribution: attribution, time: time))
   }
 
   @Test func `given a sink that wants the north, when read, then it gets no other point`() throws {

@@ -49,9 +49,13 @@ private final class GPXWaypointHandler<Sink: PointSink>: XMLHandler {
     guard let element = path.last, !element.isForeign else { return }
     switch (path.count, element.name) {
     case (2, "wpt"): point = waypoint(element.attributes, line: line)
-    case (3, "link"): keep(element.attributes["href"], as: "website")
+    case (3, "link"):
+      let id = element.attributes["href"].flatMap(OpenStreetMapObject.id(inAddress:))
+      if let id { point?.id = id }
+      keep(element.attributes["href"], as: "website")
     case (3, "copyright") where path[1].name == "metadata":
-      description.attribution = element.attributes["author"]?.collapsed
+      let author = element.attributes["author"]?.collapsed
+      description.attribution = author.map(OpenStreetMapObject.credit)
     default: break
     }
   }

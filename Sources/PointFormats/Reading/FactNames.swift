@@ -17,6 +17,18 @@ enum FactNames {
   /// Kind of place in data that is not OpenStreetMap's, where these words mean other things.
   static let kind = ["type", "class", "kind"]
   static let id = ["@id", "id", "osm_id"]
+
+  private static let objects = [(kind: "@type", number: "@id"), ("osm_type", "osm_id")]
+
+  /// Joins the kind and the number of an object of OpenStreetMap where they stand apart.
+  static func joinObject(_ id: inout String?, _ tags: inout Tags) {
+    for (kind, number) in objects {
+      guard let word = tags[kind], let digits = tags[number] ?? id,
+        let object = OpenStreetMapObject.id(kind: word, number: digits)
+      else { continue }
+      (id, tags[kind], tags[number]) = (object, nil, nil)
+    }
+  }
 }
 
 extension Coordinate {

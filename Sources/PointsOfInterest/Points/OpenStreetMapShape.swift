@@ -100,6 +100,37 @@ package enum OpenStreetMapObject {
     let number = id.utf8.dropFirst(prefix.utf8.count)
     return !number.isEmpty && number.allSatisfy { (0x30...0x39).contains($0) }
   }
+
+  /// The id of an object, given its kind as data writes it, such as `node`, `N` or `n`, and its number.
+  ///
+  /// Osmium numbers areas: twice the number of a way, or of a relation and one more.
+  package static func id(kind: String, number: String) -> String? {
+    let kind = kind.lowercased()
+    if kind == "a", let number = Int(number) {
+      return id(kind: number % 2 == 0 ? "w" : "r", number: "\(number / 2)")
+    }
+    let word = kinds.lazy.map(\.description).first { $0 == kind || $0.prefix(1) == kind }
+    return word.map { "\($0)/\(number)" }.flatMap { isID($0) ? $0 : nil }
+  }
+
+  /// The id of the object whose page has an address, as in `https://www.openstreetmap.org/node/1`.
+  package static func id(inAddress address: String) -> String? {
+    guard address.utf8.contains(UInt8(ascii: "/")) else { return nil }
+    let parts = address.prefix { $0 != "#" && $0 != "?" }.split(separator: "/")
+      .filter { $0 != "browse" }
+    let sites = ["openstreetmap.org", "www.openstreetmap.org", "osm.org", "www.osm.org"]
+    guard let site = parts.firstIndex(where: { sites.contains($0.lowercased()) }),
+      parts.count > site + 2
+    else { return nil }
+    let id = "\(parts[site + 1])/\(parts[site + 2])"
+    return isID(id) ? id : nil
+  }
+
+  /// A credit as it is compared: that which Overpass writes into its answers is OpenStreetMap's.
+  package static func credit(_ text: String) -> String {
+    text.hasPrefix("The data included in this document is from www.openstreetmap.org")
+      ? attribution : text
+  }
 }
 
 /// Decides by its tags whether a closed way of OpenStreetMap is an area, or a line.

@@ -184,6 +184,7 @@ struct DelimitedRows {
       case .latitude, .longitude, .geometry, .ignored: break
       }
     }
+    FactNames.joinObject(&id, &tags)
     tags.fill(from: listed)
     category = category ?? .main(of: tags)
     if let kind {

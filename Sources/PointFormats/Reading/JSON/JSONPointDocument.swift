@@ -9,7 +9,7 @@ struct JSONPointDocument {
   private static let locationLists: Set = ["locations", "results", "points"]
   /// Members of a document that is one feature or geometry, and a collection's description of itself.
   private static let heldKeys: Set = [
-    "type", "id", "geometry", "properties", "coordinates", "geometries", "attribution",
+    "type", "id", "geometry", "properties", "coordinates", "geometries", "attribution", "copyright",
   ]
 
   private let isGeoJSON: Bool
@@ -113,11 +113,12 @@ struct JSONPointDocument {
       + (keys.isEmpty ? "an empty object" : "an object with \(members)")
   }
 
-  /// A text, or a list of texts as in this program's own output.
+  /// A text, which overpass turbo calls `copyright`, or a list of texts as in this program's own output.
   private var attribution: String? {
-    guard let value = JSONObject(held)["attribution"] else { return nil }
+    let object = JSONObject(held)
+    guard let value = object["attribution"] ?? object["copyright"] else { return nil }
     let texts = value.array?.compactMap(\.string) ?? [value.string].compactMap(\.self)
-    let text = texts.joined(separator: "; ")
+    let text = texts.map(OpenStreetMapObject.credit).joined(separator: "; ")
     return text.isEmpty ? nil : text
   }
 }

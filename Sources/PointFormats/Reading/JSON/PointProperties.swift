@@ -29,20 +29,27 @@ struct PointProperties {
     }
   }
 
-  /// An identifier that the point has stays.
+  /// An identifier that the point has stays, but where an object of OpenStreetMap is told.
   ///
   /// The category is the property `category`; else the main tag, as in OpenStreetMap data, where
   /// `type` and `class` mean other things; else `type`, `class` or `kind`.
   consuming func fill(_ point: inout PointOfInterest) {
     point.name = remove(FactNames.name)
     point.attribution = remove(["attribution"])
-    if let id = point.id {
-      for key in FactNames.id where texts[key] == id { texts[key] = nil }
+    let ownID = point.id
+    if let ownID {
+      for key in FactNames.id where texts[key] == ownID { texts[key] = nil }
     } else {
       point.id = remove(FactNames.id)
     }
+    FactNames.joinObject(&point.id, &texts)
     let category = remove(FactNames.category)
     let main = category == nil ? Category.main(of: tags ?? texts) ?? .main(of: texts) : nil
+    // Osmium calls features so.
+    if main != nil, let ownID, let kind = ownID.first, point.id == ownID {
+      let number = String(ownID.dropFirst())
+      point.id = OpenStreetMapObject.id(kind: String(kind), number: number) ?? ownID
+    }
     point.category = category.map(Category.init) ?? main
     // This program's own output says null where it knows none.
     if point.category == nil, tags == nil || object["category"] == nil {
