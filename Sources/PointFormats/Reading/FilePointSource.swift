@@ -159,7 +159,7 @@ package typealias ContentDiagnosis =
   @Sendable (_ name: String, _ beginning: ArraySlice<UInt8>) -> Failure?
 
 /// A sink for what a source reads: places that are private, closed or disused by their tags are
-/// hidden, and the input's name stands before problems.
+/// hidden, those of which nothing is known are left out, and the input's name stands before problems.
 ///
 /// The rules are made for the first place that has tags or a category.
 struct SourceSink<Base: PointSink>: PointSink {
@@ -180,6 +180,7 @@ struct SourceSink<Base: PointSink>: PointSink {
   func wants(_ box: BoundingBox) -> Bool { base.wants(box) }
 
   mutating func add(_ point: consuming PointOfInterest) {
+    if point.isBlank { return }
     if hides, !point.isHidden, point.category != nil || !point.tags.isEmpty {
       rules.apply(to: &point)
     }
@@ -187,6 +188,13 @@ struct SourceSink<Base: PointSink>: PointSink {
   }
 
   mutating func skip(_ problem: Failure) { base.skip(inputName.map(problem.of) ?? problem) }
+}
+
+extension PointOfInterest {
+  /// Whether nothing is known of it.
+  fileprivate var isBlank: Bool {
+    coordinate == nil && name == nil && category == nil && id == nil && tags.isEmpty
+  }
 }
 
 /// Collectors of the points in many small circles, which read a file together.

@@ -32,6 +32,7 @@ enum ColumnNames {
     (.name, FactNames.name + names("name")),
     (.category, FactNames.category + FactNames.kind + names("category")),
     (.id, FactNames.id + names("id")),
+    (.attribution, ["attribution"]),
   ]
 
   /// Names of columns that GDAL and osmium give OpenStreetMap's objects.
@@ -84,11 +85,7 @@ enum ColumnNames {
   /// In rows of this program's own, which have no other columns than it writes, some describe an earlier
   /// search and not the point.
   private static func ignoreSearch(in roles: inout [ColumnRole], of header: [String]) {
-    let ofSearch = Set(OutputField.namedFields.filter(\.isOfSearch).map(\.key))
-    let own = Set(OutputField.namedFields.map(\.key) + ["query"])
-    guard !own.intersection(["distance", "tags"]).isDisjoint(with: header),
-      header.allSatisfy({ own.contains($0) || $0.hasPrefix("tag:") })
-    else { return }
+    let ofSearch = OutputField.searchNames(among: header)
     for (column, name) in header.enumerated()
     where ofSearch.contains(name) && roles[column] == .tag(name) { roles[column] = .ignored }
   }
@@ -139,6 +136,8 @@ enum ColumnRole: Hashable, Sendable {
   /// The category where no tag tells one; else a tag of this key.
   case kind(String)
   case id
+  /// The credit that the data asks for.
+  case attribution
   /// Paths of categories, as Foursquare has them.
   case labels
   /// The day since which the place is closed for good; empty for others.

@@ -52,7 +52,7 @@ struct DelimitedLayout: Equatable, Sendable {
     for (column, role) in roles.enumerated() {
       switch role {
       case .tag(let key): tags.append((key, column))
-      case .name, .category, .kind, .id, .labels, .closing: others.append(column)
+      case .name, .category, .kind, .id, .attribution, .labels, .closing: others.append(column)
       case .latitude, .longitude, .geometry, .ignored: break
       }
     }

@@ -162,7 +162,8 @@ struct DelimitedRows {
   private mutating func point(_ row: RowScanner.Row, at coordinate: Coordinate?) -> PointOfInterest
   {
     // A point that is changed after it was made is copied once more.
-    var (name, category, id): (String?, Category?, String?) = (nil, nil, nil)
+    var (name, category, id, attribution): (String?, Category?, String?, String?)
+    (name, category, id, attribution) = (nil, nil, nil, nil)
     var (tags, isHidden) = (Tags(), false)
     var kind: (key: String, text: String)?
     var listed = Tags()
@@ -175,6 +176,7 @@ struct DelimitedRows {
       case .category: category = Category(text)
       case .kind(let key): kind = (key, text)
       case .id: id = text
+      case .attribution: attribution = text
       case .tag("tags"): listed = Self.tags(inColumn: text)
       case .tag(let key): tags[key] = text
       case .labels:
@@ -192,7 +194,7 @@ struct DelimitedRows {
     }
     return PointOfInterest(
       name: name, category: category, coordinate: coordinate, id: id,
-      source: source, tags: tags, isHidden: isHidden,
+      source: source, attribution: attribution, tags: tags, isHidden: isHidden,
     )
   }
 

@@ -6,10 +6,6 @@ import PointsOfInterest
 /// Null members say nothing. What is not taken otherwise becomes a tag, an object or a list as JSON
 /// text; but of an object called `tags`, as in this program's own output, each member does.
 struct PointProperties {
-  /// In this program's own output, which has `tags`, these describe an earlier search and not the
-  /// point.
-  private static let searchKeys = Set(OutputField.namedFields.filter(\.isOfSearch).map(\.key))
-
   private let object: JSONObject
   private var texts = Tags()
   /// The members of `tags`, where it is an object.
@@ -18,9 +14,11 @@ struct PointProperties {
   init(_ object: JSONObject, excluding excluded: Set<String> = []) {
     self.object = object
     let nested = object["tags"]?.object
+    let keys = object.members.lazy.map(\.key)
+    let ofSearch = OutputField.searchNames(among: keys, hasTags: nested != nil)
     var pairs: [(key: String, value: String)] = []
     for member in object.members where !excluded.contains(member.key.foldedKey) {
-      if nested != nil, member.key == "tags" || Self.searchKeys.contains(member.key) { continue }
+      if nested != nil && member.key == "tags" || ofSearch.contains(member.key) { continue }
       pairs.append((member.key, Self.text(of: member.value)))
     }
     texts = Tags(pairs).withoutEmptyValues

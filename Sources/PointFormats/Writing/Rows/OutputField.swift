@@ -110,6 +110,30 @@ public enum OutputField: Hashable, Sendable {
     ].contains(self)
   }
 
+  private static let namesOfSearch = names(where: \.isOfSearch)
+  /// The names that tell of a search in a record of this program's own, and all that such a record has.
+  private static let ownNamesOfSearch = namesOfSearch.union(["query", "link"])
+  private static let ownNames = names { _ in true }.union(["query"])
+
+  private static func names(where condition: (OutputField) -> Bool) -> Set<String> {
+    Set(namedFields.filter(condition).flatMap { [$0.key, $0.text] })
+  }
+
+  /// The keys or headings that tell of an earlier search if this program wrote a record with these names.
+  ///
+  /// - Parameter hasTags: Whether the record has an object of tags, so that it is surely like those.
+  static func searchNames(among names: some Sequence<String>, hasTags: Bool = false) -> Set<String>
+  {
+    // All that the saved places need, which are read at most starts.
+    if hasTags, !names.contains(where: { $0 == "query" || $0 == "link" }) { return namesOfSearch }
+    if names.allSatisfy({ ownNames.contains($0) || $0.hasPrefix(tagPrefix) }),
+      names.contains(where: { $0 == "distance" || $0 == "bearing" || $0 == "tags" })
+    {
+      return ownNamesOfSearch
+    }
+    return hasTags ? namesOfSearch : []
+  }
+
   /// Whether it is known of points that are sought in this way; in any, if that is not told.
   package func isTold(of way: SearchWay?) -> Bool {
     switch self {
