@@ -44,7 +44,7 @@ struct KMLReaderTests {
     let expected = PointOfInterest(
       name: "Café", category: Category("f"),
       coordinate: Coordinate(37.3293, -121.8893), id: "p1", source: "test",
-      tags: ["address": "1 A St", "description": "<b>x</b>", "phoneNumber": "555"],
+      tags: ["addr:full": "1 A St", "description": "<b>x</b>", "phone": "555"],
     )
     expect(try KMLReader().read(text).points, is: [expected])
   }

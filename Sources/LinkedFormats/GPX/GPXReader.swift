@@ -8,8 +8,9 @@ package import PointsOfInterest
 ///
 /// The points are the waypoints; those of routes and tracks are not. A waypoint's name and `type`
 /// become name and category, whatever else it says becomes tags under the names of the elements
-/// (`desc`, `cmt`, `sym`, `ele`, `time`, …; the address of `link` is `website`), also the innermost
-/// elements of its extensions. Of equal names the first counts.
+/// (`desc`, `cmt`, `sym`, `ele`, `time`, …; the address of `link` is `website`) or of the tags that these
+/// usually mean, also the innermost elements of its extensions. Of equal names the first counts. A link
+/// to an object of OpenStreetMap tells the id.
 package struct GPXReader: PointReader {
   package init() {}
 
@@ -75,7 +76,7 @@ private final class GPXWaypointHandler<Sink: PointSink>: XMLHandler {
   }
 
   private func finishPoint() {
-    point?.tags = Tags(pairs.reversed())
+    point?.tags = Tags(pairs.reversed()).withUsualKeys
     if let point { sink.add(point) }
     point = nil
     pairs = []

@@ -1,4 +1,5 @@
 import Geodesy
+import PointFormats
 import PointsOfInterest
 
 /// A placemark as it is being read.
@@ -66,6 +67,7 @@ struct KMLPlacemark {
   func point(source: String, folder: String?) -> PointOfInterest {
     var tags = Tags(pairs.reversed())
     let category = removeCategory(from: &tags) ?? Category.main(of: tags)
+    tags = tags.withUsualKeys
     return PointOfInterest(
       name: name, category: category ?? folder.map { Category($0) }, coordinate: coordinate,
       extent: shape.extent(), id: id, source: source, tags: tags,

@@ -7,8 +7,8 @@ package import PointsOfInterest
 ///
 /// - A placemark with one `Point` lies there; any other geometry is its extent, a `gx:Track` as a line. A
 ///   placemark without geometry has no coordinate.
-/// - `description`, `address`, `phoneNumber` and every value of `ExtendedData` become tags, the
-///   placemark's `id` becomes the id.
+/// - `description`, `address`, `phoneNumber` and every value of `ExtendedData` become tags, usual names
+///   of a tag that tag; the placemark's `id` becomes the id.
 /// - The category is the value of `ExtendedData` called category, type, class or kind, else the
 ///   main tag among the tags, else the name of the innermost folder that has one.
 /// - All documents of an archive are read; links to others are reported.

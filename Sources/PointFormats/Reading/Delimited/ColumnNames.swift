@@ -1,6 +1,6 @@
 import Basics
 import CDefaults
-import PointsOfInterest
+package import PointsOfInterest
 
 /// The header names that are understood: those of `FactNames`, then those of `config/columns.json5`.
 ///
@@ -20,9 +20,30 @@ enum ColumnNames {
     (file[key]?.array ?? []).compactMap(\.string)
   }
 
-  /// Tags by the usual names of their columns, in lower case and with `_` for spaces.
+  /// Tags by the usual names for them, in lower case and with `_` for spaces.
   private static let tags = (file["tags"]?.object?.members ?? [])
     .reduce(into: [:]) { $0[$1.key] = $1.value.string }
+
+  /// The first letters of those names, as bits, by length: these tell most other names without a look-up,
+  /// which would make the import of GeoJSON a twentieth slower.
+  private static let initials = tags.keys.reduce(into: Array(repeating: UInt32(0), count: 32)) {
+    $0[min($1.utf8.count, 31)] |= initial(of: $1)
+  }
+
+  private static func initial(of name: String) -> UInt32 {
+    1 << UInt32((name.utf8.first ?? 0) & 31)
+  }
+
+  /// The tag that a name usually means: `Opening Hours`, `hours`.
+  static func tag(called name: String) -> String? {
+    guard initials[min(name.utf8.count, 31)] & initial(of: name) != 0 else { return nil }
+    let isFolded = !name.utf8.contains { $0 == 0x20 || (0x41...0x5A).contains($0) }
+    return tags[isFolded ? name : String(decoding: name.utf8.map(folded), as: UTF8.self)]
+  }
+
+  private static func folded(_ byte: UInt8) -> UInt8 {
+    byte == 0x20 ? UInt8(ascii: "_") : (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+  }
 
   /// The roles that names give, in the order in which they are given out.
   private static let ofRoles: [(role: ColumnRole, names: [String])] = [
@@ -101,8 +122,7 @@ enum ColumnNames {
   private static func renameTags(in roles: inout [ColumnRole]) {
     for (column, role) in roles.enumerated() {
       guard case .tag(let name) = role,
-        let key = tags[String(name.lowercased().map { $0 == " " ? "_" : $0 })],
-        !roles.contains(.tag(key))
+        let key = tag(called: name), !roles.contains(.tag(key))
       else { continue }
       roles[column] = .tag(key)
     }
@@ -123,6 +143,22 @@ enum ColumnNames {
       let letters = ofAxes.filter { $0.role == role }.flatMap(\.names)
       return "\(title) (\((names + letters).listed("or")))"
     }.joined(separator: " or ")
+  }
+}
+
+extension Tags {
+  /// Calls tags as OpenStreetMap does where data has usual names for them, as columns of tables are; what
+  /// is JSON of more than one value stays.
+  package var withUsualKeys: Tags {
+    var tags = self
+    for (name, value) in pairs {
+      guard let key = ColumnNames.tag(called: name), tags[key] == nil,
+        tags["contact:\(key)"] == nil,
+        value.utf8.first.map({ !"{[".utf8.contains($0) }) ?? true
+      else { continue }
+      (tags[name], tags[key]) = (nil, value)
+    }
+    return tags
   }
 }
 

@@ -53,7 +53,7 @@ struct PointProperties {
     if point.category == nil, tags == nil || object["category"] == nil {
       point.category = remove(FactNames.kind).map(Category.init)
     }
-    point.tags = tags ?? texts
+    point.tags = tags ?? texts.withUsualKeys
     if tags != nil { point.tags.fill(from: texts) }
   }
 
