@@ -140,6 +140,11 @@ extension Shape {
     self.init()
     guard let first = text.utf8.first(where: { $0 != 0x20 }) else { return }
     if first < UInt8(ascii: "A") {
+      if text.utf8.count > 40, text.allSatisfy(\.isHexDigit) {
+        let reason =
+          "the geometry is well-known binary; write it as text, as ST_AsText does in PostGIS"
+        throw Failure(.data, reason)
+      }
       let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
       let longitude = parts.count == 2 ? parts[1] : ""
       add([try Coordinate(latitudeText: parts[0], longitudeText: longitude)], isClosed: false)
