@@ -5,7 +5,8 @@ import Basics
 /// - A cell that begins with `=`, `+`, `-`, `@`, tab or carriage return gets a `'` in front, so a
 ///   spreadsheet takes it for text and not for a formula (CWE-1236). Numbers are written by
 ///   `FixedDecimal`.
-/// - A cell with a comma, a quotation mark, a tab or a line end is put in quotation marks.
+/// - A cell with a comma, a quotation mark, a tab or a line end is put in quotation marks, and one that
+///   begins or ends with a space.
 /// - Any other character that would act on a terminal becomes `\u{…}`.
 enum CSVText {
   /// Appends a cell of UTF-8, in the form `Kept` or `Shown`; each byte that is not becomes U+FFFD.
@@ -13,7 +14,8 @@ enum CSVText {
     utf8 bytes: UnsafeBufferPointer<UInt8>, as _: Form.Type,
     to output: inout some GrowingText & ~Copyable,
   ) {
-    let isQuoted = unsafe bytes.contains(where: needsQuotes)
+    let isQuoted =
+      unsafe bytes.contains(where: needsQuotes) || bytes.first == 0x20 || bytes.last == 0x20
     if isQuoted { output.append(UInt8(ascii: "\"")) }
     if unsafe bytes.first.map(beginsFormula) ?? false { output.append(UInt8(ascii: "'")) }
     unsafe Form.append(utf8: bytes, to: &output)
