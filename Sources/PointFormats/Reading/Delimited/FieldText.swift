@@ -1,22 +1,24 @@
 /// Decoding of a field of delimited text.
 enum FieldText {
-  /// The field's text: without its quotes, doubled quotes as one; else without spaces around it.
+  /// The field's text: without its quotes, doubled quotes as one; else without spaces around it, also if
+  /// text stands behind a closing quote.
   ///
   /// - Parameter isUTF8: Becomes `false` where bytes are not UTF-8, which U+FFFD takes the place of.
   static func string(
     _ field: UnsafeRawBufferPointer, hasQuoting: Bool, isUTF8: inout Bool,
   ) -> String {
     let trimmed = unsafe trimmed(field)
-    guard hasQuoting, unsafe trimmed.first == quote else {
+    guard hasQuoting, unsafe trimmed.first == quote && trimmed.last == quote else {
       return unsafe text(trimmed, &isUTF8)
     }
     let inner = unsafe unquoted(trimmed)
     guard unsafe inner.contains(quote) else { return unsafe text(inner, &isUTF8) }
     var single: [UInt8] = []
-    var isSecond = false
+    var isFirst = false
     for byte in unsafe Array(inner) {
-      isSecond = byte == quote && !isSecond
-      if !isSecond { single.append(byte) }
+      if isFirst, byte != quote { return unsafe text(trimmed, &isUTF8) }
+      isFirst = byte == quote && !isFirst
+      if byte != quote || isFirst { single.append(byte) }
     }
     return unsafe single.withUnsafeBytes { unsafe text($0, &isUTF8) }
   }

@@ -151,13 +151,18 @@ struct RowScanner {
     var (index, delimiters, lineFeeds, isMisquoted) = (start, 0, 0, false)
     while true {
       while index < count, unsafe window[index] == 0x20 { index += 1 }
-      let isQuoted = unsafe index < count && window[index] == UInt8(ascii: "\"")
+      var isQuoted = unsafe index < count && window[index] == UInt8(ascii: "\"")
       if isQuoted {
         let linesBefore = lineFeeds
         guard let close = unsafe Self.closingQuote(in: window, from: index + 1, &lineFeeds) else {
           return .incomplete(openQuote: linesBefore)
         }
-        index = close + 1
+        // Tables with tabs rarely quote: what goes on behind a quote is text, quotes included.
+        if delimiter == 0x09, close + 1 < count, unsafe !"\t\r\n".utf8.contains(window[close + 1]) {
+          (isQuoted, lineFeeds) = (false, linesBefore)
+        } else {
+          index = close + 1
+        }
       }
       while index < count, unsafe window[index] != delimiter && window[index] != 0x0A {
         if isQuoted, unsafe window[index] != 0x20 && window[index] != 0x0D { isMisquoted = true }
