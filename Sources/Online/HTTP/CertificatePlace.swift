@@ -39,11 +39,9 @@ package struct CertificatePlace: Sendable {
   private static let maximumWait = Duration.seconds(10)
 
   private static func bytes(of path: String) throws(Failure) -> [UInt8] {
-    do throws(ByteStreamError) {
-      return try FileByteStream(path: path, deadline: Deadline(in: maximumWait))
+    try Failure.told {
+      try FileByteStream(path: path, deadline: Deadline(in: maximumWait))
         .readAll(upTo: maximumSize)
-    } catch {
-      throw Failure(error)
     }
   }
 

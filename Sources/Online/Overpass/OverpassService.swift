@@ -122,11 +122,8 @@ struct OverpassService: Sendable {
       server: server, source: name, rules: rules,
       timeout: OverpassQuery.timeout(within: deadline.remaining), postpone: postpone,
     )
-    do {
-      return try APIRequestLoader(apiRequest: request, client: client)
-        .response(to: query, by: deadline)
-    } catch {
-      throw Failure(error)
+    return try Failure.told {
+      try APIRequestLoader(apiRequest: request, client: client).response(to: query, by: deadline)
     }
   }
 }

@@ -22,23 +22,19 @@ package enum PointIndexWriter {
     _ fill: (inout PointIndexBuilder) throws -> PointIndexDescription,
   ) throws -> IndexHeader {
     let replacement = try replacement(of: path)
-    var builder = PointIndexBuilder(options: options) { () throws(Failure) in
-      do throws(FileError) {
-        return try FileReplacement.scratchFile(beside: path)
-      } catch {
-        throw Failure(error)
-      }
+    var builder = PointIndexBuilder(isExact: false, runBytes: runBytes) { () throws(Failure) in
+      try Failure.told { try FileReplacement.scratchFile(beside: path) }
     }
     let description = try fill(&builder)
     var output = try builder.finish(
       description,
       output: OutputBuffer(.file(replacement.file)),
       checkpoint: { progress throws(Failure) in
-        do { try checkpoint(progress) } catch { throw Failure(error) }
+        try Failure.told { try checkpoint(progress) }
       },
     )
     try output.flush()
-    do throws(FileError) { try replacement.synchronize() } catch { throw Failure(error) }
+    try Failure.told { try replacement.synchronize() }
     try replacing()
     do throws(FileError) { try replacement.finish() } catch { throw Failure(error) }
     return try PointIndexReader(path: path).header

@@ -50,7 +50,7 @@ struct SpilledRuns {
   }
 
   private mutating func write(_ chunk: inout [UInt8]) throws(Failure) {
-    do throws(FileError) { try file.write(chunk) } catch { throw Failure(error) }
+    try Failure.told { try file.write(chunk) }
     end += chunk.count
     chunk.removeAll(keepingCapacity: true)
   }
@@ -114,11 +114,8 @@ private struct RunReader {
   }
 
   private mutating func read(_ count: Int) throws(Failure) {
-    let done: Int
-    do throws(ByteStreamError) {
-      done = try file.read(at: unread.lowerBound, upTo: count, appendingTo: &buffer)
-    } catch {
-      throw Failure(error)
+    let done = try Failure.told {
+      try file.read(at: unread.lowerBound, upTo: count, appendingTo: &buffer)
     }
     unread = (unread.lowerBound + done)..<unread.upperBound
     guard done == count else {

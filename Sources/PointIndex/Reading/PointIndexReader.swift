@@ -40,16 +40,11 @@ public final class PointIndexReader: Sendable {
     let mapped = try stored.withWholeFile { descriptor throws(Failure) -> IndexStorage in
       try IndexStorage(descriptor: descriptor, path: stored.name)
     }
-    let storage = if let mapped { mapped } else { try Self.copied(stored) }
+    let storage =
+      if let mapped { mapped } else {
+        try IndexStorage(Failure.told { try stored.bytes(at: 0, upTo: stored.count) })
+      }
     try self.init(storage: storage, name: stored.name)
-  }
-
-  private static func copied(_ stored: StoredBytes) throws(Failure) -> IndexStorage {
-    do throws(ByteStreamError) {
-      return IndexStorage(try stored.bytes(at: 0, upTo: stored.count))
-    } catch {
-      throw Failure(error)
-    }
   }
 
   /// Opens what has been fetched of an index.

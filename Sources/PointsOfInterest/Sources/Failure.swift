@@ -102,6 +102,11 @@ extension Failure {
     }
   }
 
+  /// Value of a closure, whose error is thrown as a failure.
+  package static func told<Value>(_ body: () throws -> Value) throws(Failure) -> Value {
+    do { return try body() } catch { throw Failure(error) }
+  }
+
   /// The system's words for an `errno`: `No such file or directory`.
   package static func reason(_ code: Int32) -> String {
     guard let text = unsafe strerror(code) else { return "error \(code)" }

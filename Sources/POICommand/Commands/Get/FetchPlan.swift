@@ -111,7 +111,7 @@ extension FetchPlan {
   private func drop(_ part: borrowing PartialExtract) throws(Failure) {
     guard command.given.arguments.has(.keep) else { return part.remove() }
     let directory = FilePath.directory(of: extract)
-    do throws(FileError) { try PrivateDirectory.make(directory) } catch { throw Failure(error) }
+    try Failure.told { try PrivateDirectory.make(directory) }
     try part.move(to: extract)
     command.messages.tell("\(extract): kept")
   }

@@ -39,11 +39,7 @@ struct FetchRecord: Equatable, Sendable {
         + texts.map { ($0, JSONText.quoted($1)) }
     )
     FileReplacement.clearAway(beside: path)
-    do throws(FileError) {
-      try FileReplacement.replace(path, by: Array("\(document)\n".utf8))
-    } catch {
-      throw Failure(error)
-    }
+    try Failure.told { try FileReplacement.replace(path, by: Array("\(document)\n".utf8)) }
   }
 }
 

@@ -17,7 +17,7 @@ struct PartialExtract: ~Copyable {
   /// - Parameter directory: The folder; made if need be.
   /// - Throws: `Failure`: `.tryAgain` when another process has it, `.writing`.
   init(in directory: String, of region: Region) throws(Failure) {
-    do throws(FileError) { try PrivateDirectory.make(directory) } catch { throw Failure(error) }
+    try Failure.told { try PrivateDirectory.make(directory) }
     let path = "\(directory)/\(region.stem).osm.pbf"
     let lock = try FileLock(
       FilePath.hidden(beside: path, suffix: "lock"), for: "fetching \(region.path)",

@@ -50,7 +50,7 @@ struct IndexOutput {
     }
     try directories.ensureDataIsSafe()
     try ensureOwn(place)
-    do throws(FileError) { try PrivateDirectory.make(directory) } catch { throw Failure(error) }
+    try Failure.told { try PrivateDirectory.make(directory) }
     return place
   }
 
@@ -78,8 +78,7 @@ struct IndexOutput {
 
   /// The file that symbolic links lead to, and its status if it is there.
   private static func target(of path: String) throws(Failure) -> (String, FileStatus?) {
-    let target: String
-    do throws(FileError) { target = try FilePath.target(of: path) } catch { throw Failure(error) }
+    let target = try Failure.told { try FilePath.target(of: path) }
     let status = FileStatus(target)
     guard status?.isRegular ?? true else {
       throw Failure(.writing, "\(path): not a regular file; an index cannot take its place")

@@ -33,15 +33,13 @@ enum DurableFile {
   static func replace(_ path: String, by bytes: [UInt8]) throws(Failure) {
     let old = try replaceable(path)
     FileReplacement.clearAway(beside: path)
-    do throws(FileError) {
+    try Failure.told {
       try FileReplacement.replace(path, by: bytes) { file in
         guard let old else { return }
         // Only root can give files away, and only for root does it matter.
         _ = fchown(file.number, old.status.st_uid, old.status.st_gid)
         _ = fchmod(file.number, old.status.st_mode & 0o777)
       }
-    } catch {
-      throw Failure(error)
     }
   }
 

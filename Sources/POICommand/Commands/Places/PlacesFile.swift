@@ -39,7 +39,7 @@ struct PlacesFile: Sendable {
     _ place: SavedPlace, replacing isReplacing: Bool, by deadline: Deadline,
   ) throws(Failure) -> Bool {
     let directory = FilePath.directory(of: path)
-    do throws(FileError) { try PrivateDirectory.make(directory) } catch { throw Failure(error) }
+    try Failure.told { try PrivateDirectory.make(directory) }
     return try change(by: deadline) { document throws(Failure) in
       guard let index = try index(named: place.name.text, in: document) else {
         return document.adding(place.feature(id: JSONText.quoted(makeID())))
@@ -90,8 +90,7 @@ struct PlacesFile: Sendable {
     by deadline: Deadline, _ changed: (PlacesDocument) throws(Failure) -> [UInt8]?,
   ) throws(Failure) -> Bool {
     // The lock stands beside the target: two links to one file are one file.
-    let target: String
-    do throws(FileError) { target = try FilePath.target(of: path) } catch { throw Failure(error) }
+    let target = try Failure.told { try FilePath.target(of: path) }
     let lock = try FileLock(
       FilePath.hidden(beside: target, suffix: "lock"), for: path, by: deadline,
     )

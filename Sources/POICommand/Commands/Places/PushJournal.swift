@@ -125,7 +125,7 @@ struct PushJournal: ~Copyable {
   private mutating func append(_ lines: [JournalEntry]) throws(Failure) {
     guard !lines.isEmpty else { return }
     let bytes = Array(lines.map(\.text).joined().utf8)
-    do throws(FileError) { try file.write(bytes) } catch { throw Failure(error) }
+    try Failure.told { try file.write(bytes) }
     guard fsync(file.number) == 0 else {
       throw Failure(.writing, "\(file.name): \(Failure.reason(errno))")
     }

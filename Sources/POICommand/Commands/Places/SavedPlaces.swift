@@ -14,10 +14,8 @@ struct SavedPlaces: UnselectiveSink {
   /// - Throws: `Failure` of kind `.data` that names the byte.
   init(_ bytes: [UInt8]) throws(Failure) {
     var reader = ByteReader(StoredBytes(bytes).stream())
-    do {
-      _ = try JSONPointReader(isGeoJSON: true).read(&reader, source: "saved", into: &self)
-    } catch {
-      throw Failure(error)
+    _ = try Failure.told {
+      try JSONPointReader(isGeoJSON: true).read(&reader, source: "saved", into: &self)
     }
   }
 
