@@ -19,7 +19,6 @@ package struct BoundingBox: Equatable, Sendable {
     self.east = isAntimeridian || east == -180 ? 180 : east
   }
 
-  /// The box of one place.
   package init(_ place: Coordinate) {
     self.init(
       south: place.latitude, north: place.latitude, west: place.longitude, east: place.longitude,

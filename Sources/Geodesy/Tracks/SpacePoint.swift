@@ -78,7 +78,6 @@ enum Chord {
   }
 }
 
-/// A box in space.
 struct SpaceBox: Sendable {
   private var least = SpacePoint(x: .infinity, y: .infinity, z: .infinity)
   private var greatest = SpacePoint(x: -.infinity, y: -.infinity, z: -.infinity)

@@ -49,7 +49,6 @@ package enum TrackGoal: Sendable {
 }
 
 extension SpaceSegment {
-  /// A single place.
   fileprivate init(_ coordinate: Coordinate) {
     let place = SpacePoint(coordinate)
     self.init(from: place, to: place, bend: 0)
@@ -70,9 +69,11 @@ extension ExtentLeg {
     let (latitude, turn) = ((startLatitude + endLatitude) / 2, (startTurn + endTurn) / 2)
     for half in [
       ExtentLeg(
-        startLatitude: startLatitude, endLatitude: latitude, startTurn: startTurn, endTurn: turn, ),
+        startLatitude: startLatitude, endLatitude: latitude, startTurn: startTurn, endTurn: turn,
+      ),
       ExtentLeg(
-        startLatitude: latitude, endLatitude: endLatitude, startTurn: turn, endTurn: endTurn, ),
+        startLatitude: latitude, endLatitude: endLatitude, startTurn: turn, endTurn: endTurn,
+      ),
     ] {
       half.addSegments(to: &segments, within: distance, of: centre)
     }

@@ -1,7 +1,7 @@
 import Geodesy
 import PointsOfInterest
 
-/// Writer of an index from sorted points; also the proof of one, when its output compares.
+/// Writer of an index from sorted points.
 struct IndexAssembler {
   private var header: IndexHeader
   private var output: OutputBuffer
@@ -11,9 +11,7 @@ struct IndexAssembler {
   private var tree = TreeEncoder()
   private var blockCount = 0
 
-  /// - Parameters:
-  ///   - header: With the number of rows and the classified keys.
-  ///   - dictionary: The strings that the points' records refer to.
+  /// - Parameter header: With the number of rows and the classified keys.
   /// - Throws: `Failure` of kind `.writing`.
   init(
     header: IndexHeader, dictionary: SharedDictionary, output: consuming OutputBuffer,

@@ -14,9 +14,6 @@ struct LeafEncoder {
 
   var count: Int { offsets.count }
 
-  /// Adds a point.
-  ///
-  /// - Parameter extent: Its outline and doors, of a point with a coordinate.
   mutating func add(
     _ item: PointItem, extent: Extent?, isHidden: Bool, _ encode: (inout [UInt8]) -> Void,
   ) {

@@ -18,9 +18,6 @@ struct LeafPostings {
   private var pointCount = 0
 
   /// - Parameters:
-  ///   - header: Of the index, with the capacity of a leaf, and whether it keeps names.
-  ///   - dictionary: The strings that the points' records refer to.
-  ///   - catalog: The terms of all points.
   ///   - plan: The access path of each term.
   ///   - names: Where names wait to be sorted, still empty.
   init(

@@ -16,13 +16,6 @@ package struct IndexHit: Sendable {
 }
 
 extension PointIndexReader {
-  /// The coordinate of the point of a hit; `nil` when the data does not say.
-  @inline(__always)
-  func coordinate(of hit: IndexHit, _ fields: RecordFields) throws(Failure) -> Coordinate? {
-    hit.distance == nil ? nil : try coordinate(fields.exactCoordinate, at: hit.place)
-  }
-
-  /// The fields of a record.
   @inline(__always)
   func fields(at place: RecordPlace) throws(Failure) -> RecordFields {
     let length = bytes.load(UInt32.self, at: place.block + IndexFormat.blockLengthOffset)

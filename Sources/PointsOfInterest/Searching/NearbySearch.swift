@@ -18,7 +18,6 @@ package struct NearbySearch: Sendable {
     try run(query, at: try fix(by: deadline), by: deadline)
   }
 
-  /// The current location.
   package func fix(by deadline: Deadline) throws -> Fix {
     try locationProvider.currentFix(by: deadline)
   }
