@@ -17,14 +17,14 @@ struct RecordEncoder {
     to buffer: inout [UInt8],
   ) {
     if commonSource == nil { commonSource = point.source }
-    let identifier = Identifier(point.id)
+    let (identifier, number) = Identifier.compact(point.id)
     let flags = flags(of: point, identifier: identifier, isExact: isExact)
     buffer.append(UInt8(truncatingIfNeeded: flags.rawValue))
     if flags.contains(.more) { buffer.append(UInt8(flags.rawValue >> 8)) }
     switch identifier {
     case .none: break
     case .text: Self.appendText(point.id ?? "", to: &buffer)
-    case .number(let number), .openStreetMap(let number): buffer.appendVarint(number)
+    case .number, .openStreetMap: buffer.appendVarint(number)
     }
     if let name = point.name { Self.appendText(name, to: &buffer) }
     if let category = point.category { appendString(category.text, to: &buffer) }
@@ -53,7 +53,7 @@ struct RecordEncoder {
   private func flags(
     of point: PointOfInterest, identifier: Identifier, isExact: Bool,
   ) -> RecordFlags {
-    var flags = RecordFlags(identifierKind: identifier.kind)
+    var flags = RecordFlags(identifierKind: identifier)
     if point.name != nil { flags.insert(.name) }
     if point.category != nil { flags.insert(.category) }
     if point.isHidden { flags.insert(.hidden) }
@@ -77,16 +77,5 @@ struct RecordEncoder {
   private static func appendText(_ text: String, to buffer: inout [UInt8]) {
     buffer.appendVarint(UInt64(text.utf8.count))
     buffer.append(contentsOf: text.utf8)
-  }
-}
-
-extension Identifier {
-  fileprivate var kind: IdentifierKind {
-    switch self {
-    case .none: .none
-    case .text: .text
-    case .number: .number
-    case .openStreetMap: .openStreetMap
-    }
   }
 }

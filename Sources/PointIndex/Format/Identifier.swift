@@ -1,22 +1,22 @@
 import Basics
 import PointsOfInterest
 
-/// An id in the compact form of a record: most ids are numbers, or an OpenStreetMap type and number.
-public enum Identifier: Equatable {
-  case none
-  case text
-  case number(UInt64)
-  case openStreetMap(UInt64)
+/// Form of a record's id: most ids are numbers, or an OpenStreetMap type and number.
+public enum Identifier: UInt8 {
+  case none = 0
+  /// A length and that many bytes of UTF-8.
+  case text = 1
+  /// A decimal number without sign and leading zeros.
+  case number = 2
+  /// `node/1`, `way/2`, `relation/3`: the number zigzag-encoded, times four, plus 0, 1 or 2.
+  case openStreetMap = 3
 
-  /// The most compact form that decodes to exactly the same text.
-  init(_ text: String?) {
-    guard var text else {
-      self = .none
-      return
-    }
-    self = text.withUTF8 { bytes in
-      if let number = unsafe Self.digits(bytes) { return .number(number) }
-      return unsafe Self.openStreetMap(bytes) ?? .text
+  /// The most compact form that decodes to exactly the same text, and its number if it has one.
+  static func compact(_ text: String?) -> (Identifier, number: UInt64) {
+    guard var text else { return (.none, 0) }
+    return text.withUTF8 { bytes in
+      if let number = unsafe digits(bytes) { return (.number, number) }
+      return unsafe openStreetMap(bytes).map { (.openStreetMap, $0) } ?? (.text, 0)
     }
   }
 
@@ -47,7 +47,7 @@ public enum Identifier: Equatable {
     }
   }
 
-  private static func openStreetMap(_ bytes: UnsafeBufferPointer<UInt8>) -> Identifier? {
+  private static func openStreetMap(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64? {
     for (index, type) in OpenStreetMapObject.kinds.enumerated() {
       let name = unsafe UnsafeBufferPointer(start: type.utf8Start, count: type.utf8CodeUnitCount)
       guard unsafe bytes.starts(with: name) else { continue }
@@ -59,7 +59,7 @@ public enum Identifier: Equatable {
         !isNegative || number > 0
       else { return nil }
       let zigzag = isNegative ? (number - 1) << 1 | 1 : number << 1
-      return .openStreetMap(zigzag << 2 | UInt64(index))
+      return zigzag << 2 | UInt64(index)
     }
     return nil
   }

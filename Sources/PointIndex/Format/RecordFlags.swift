@@ -4,7 +4,7 @@ struct RecordFlags: OptionSet {
 
   static let name = RecordFlags(rawValue: 1 << 0)
   static let category = RecordFlags(rawValue: 1 << 1)
-  /// Bits 2 and 3: an `IdentifierKind`.
+  /// Bits 2 and 3: an `Identifier`.
   static let identifierShift: UInt16 = 2
   static let hidden = RecordFlags(rawValue: 1 << 4)
   static let tags = RecordFlags(rawValue: 1 << 5)
@@ -14,8 +14,8 @@ struct RecordFlags: OptionSet {
   static let attribution = RecordFlags(rawValue: 1 << 9)
   static let exactCoordinate = RecordFlags(rawValue: 1 << 10)
 
-  var identifierKind: IdentifierKind {
-    IdentifierKind(rawValue: UInt8(rawValue >> Self.identifierShift & 3)) ?? .none
+  var identifierKind: Identifier {
+    Identifier(rawValue: UInt8(rawValue >> Self.identifierShift & 3)) ?? .none
   }
 
   init(rawValue: UInt16) {
@@ -32,18 +32,7 @@ struct RecordFlags: OptionSet {
     rawValue |= UInt16(second) << 8
   }
 
-  init(identifierKind: IdentifierKind) {
+  init(identifierKind: Identifier) {
     rawValue = UInt16(identifierKind.rawValue) << Self.identifierShift
   }
-}
-
-/// Encoding of a record's id.
-enum IdentifierKind: UInt8 {
-  case none = 0
-  /// A length and that many bytes of UTF-8.
-  case text = 1
-  /// A decimal number without sign and leading zeros.
-  case number = 2
-  /// `node/1`, `way/2`, `relation/3`: the number zigzag-encoded, times four, plus 0, 1 or 2.
-  case openStreetMap = 3
 }
