@@ -151,7 +151,7 @@ struct PointIndexWriterTests {
     let full = try #require(fopen("/dev/full", "w"))
     let file = FileDescriptor(dup(fileno(full)), name: "out.poix")
     fclose(full)
-    var output = OutputBuffer(.file(file))
+    var output = OutputBuffer(file)
     try output.append([1, 2, 3])
     #expect(throws: Failure(.writing, "out.poix: No space left on device")) {
       try output.flush()

@@ -20,7 +20,7 @@ extension StreetsWriter {
     description: PointIndexDescription = PointIndexDescription(source: ""),
     workers: Workers = Workers(), checkpoint: () throws -> Void = {},
   ) throws -> Streets {
-    var output = OutputBuffer(.memory)
+    var output = OutputBuffer()
     _ = try write(consume material, description, to: &output, workers, checkpoint)
     return try Streets(inMemory: output.bytes, name: "streets")
   }

@@ -3,20 +3,16 @@ package import PointsOfInterest
 
 /// Output of a builder: in memory, or in chunks to a file.
 package struct OutputBuffer {
-  package enum Destination {
-    case memory
-    case file(FileDescriptor)
-  }
-
   private static let chunkSize = 1 << 20
 
   /// The bytes not yet written to the file; all bytes in memory.
   package private(set) var bytes: [UInt8] = []
   private var flushedCount = 0
-  private let destination: Destination
+  /// `nil` in memory.
+  private let file: FileDescriptor?
 
-  package init(_ destination: Destination) {
-    self.destination = destination
+  package init(_ file: FileDescriptor? = nil) {
+    self.file = file
   }
 
   package var count: Int { flushedCount + bytes.count }
@@ -33,19 +29,13 @@ package struct OutputBuffer {
 
   package mutating func replaceStart(by start: [UInt8]) throws(Failure) {
     try flush()
-    switch destination {
-    case .memory: bytes.replaceSubrange(0..<start.count, with: start)
-    case .file(let file):
-      do throws(FileError) { try file.replaceStart(by: start) } catch { throw Failure(error) }
-    }
+    guard let file else { return bytes.replaceSubrange(0..<start.count, with: start) }
+    try Failure.told { try file.replaceStart(by: start) }
   }
 
   package mutating func flush() throws(Failure) {
-    switch destination {
-    case .memory: return
-    case .file(let file):
-      do throws(FileError) { try file.write(bytes) } catch { throw Failure(error) }
-    }
+    guard let file else { return }
+    try Failure.told { try file.write(bytes) }
     flushedCount += bytes.count
     bytes.removeAll(keepingCapacity: true)
   }

@@ -28,7 +28,7 @@ package enum PointIndexWriter {
     let description = try fill(&builder)
     var output = try builder.finish(
       description,
-      output: OutputBuffer(.file(replacement.file)),
+      output: OutputBuffer(replacement.file),
       checkpoint: { progress throws(Failure) in
         try Failure.told { try checkpoint(progress) }
       },
@@ -56,7 +56,7 @@ package enum PointIndexWriter {
   ) throws -> PointIndexReader {
     var builder = PointIndexBuilder(options: options, openSpillFile: nil)
     let description = try fill(&builder)
-    let output = try builder.finish(description, output: OutputBuffer(.memory)) { _ in }
+    let output = try builder.finish(description, output: OutputBuffer()) { _ in }
     return try PointIndexReader(bytes: output.bytes, name: name)
   }
 }

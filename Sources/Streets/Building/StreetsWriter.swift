@@ -14,7 +14,7 @@ package enum StreetsWriter {
     checkpoint: () throws -> Void = {},
   ) throws -> PreparedStreets {
     let replacement = try PointIndexWriter.replacement(of: path)
-    var output = OutputBuffer(.file(replacement.file))
+    var output = OutputBuffer(replacement.file)
     let edgeCount = try write(consume material, description, to: &output, Workers(), checkpoint)
     try output.flush()
     return PreparedStreets(path: path, edgeCount: edgeCount, replacement)
