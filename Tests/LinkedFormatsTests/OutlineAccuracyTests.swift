@@ -91,8 +91,7 @@ struct OutlineAccuracyTests {
     let coordinate = try #require(extent.paths.first?.vertices.first?.coordinate)
     let point = PointOfInterest(coordinate: coordinate, extent: extent, source: "s")
     for (isExact, tolerance) in [(false, 1.0), (true, 0.01)] {
-      let options = PointIndexOptions(keepsExactCoordinates: isExact)
-      let index = try PointIndexWriter.inMemory(name: "i", options: options) {
+      let index = try PointIndexWriter.inMemory(name: "i", isExact: isExact) {
         $0.add(point)
         return PointIndexDescription(source: "s")
       }

@@ -82,8 +82,7 @@ struct NameTableTests {
   }
 
   @Test func `given an index without names, when one is looked up, then nothing is found`() throws {
-    let options = PointIndexOptions(keepsNames: false)
-    let index = try PointIndexReader.of([Self.point("Ry")], options: options)
+    let index = try PointIndexReader.of([Self.point("Ry")], isExact: true)
     try index.verify()
     #expect(try index.points(named: PlaceNameKey("Ry"), limit: 1).isEmpty)
     expect(index.header.names.length, is: 0)

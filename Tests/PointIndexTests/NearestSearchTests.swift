@@ -200,8 +200,7 @@ struct NearestSearchTests {
         id: "\(number)", source: "s",
       )
     }
-    let options = PointIndexOptions(keepsExactCoordinates: true)
-    let index = try PointIndexReader.of(points, options: options)
+    let index = try PointIndexReader.of(points, isExact: true)
     for centre in [(50, 8), (50.000_000_1, 8.000_000_2), (-50, -172), (50.1, 8)].map({
       Coordinate($0.0, $0.1)
     }) {

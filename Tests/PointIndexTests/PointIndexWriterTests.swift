@@ -24,7 +24,7 @@ struct PointIndexWriterTests {
   }
 
   private func write(_ points: [PointOfInterest], runBytes: Int = 1 << 26) throws -> IndexHeader {
-    try PointIndexWriter.write(to: path, options: PointIndexOptions(runBytes: runBytes)) {
+    try PointIndexWriter.write(to: path, runBytes: runBytes) {
       builder in
       for point in points { builder.add(point) }
       return Self.description

@@ -14,7 +14,12 @@ package struct PointIndexBuilder: UnselectiveSink {
   /// A caller that adds many points checks it now and then.
   package var failure: Failure? { items.failure }
 
-  private let options: PointIndexOptions
+  /// Whether coordinates are also kept in full, besides those rounded to 10⁻⁷ degrees, and outlines with
+  /// every vertex, so that distances are measured to these; names are then not found.
+  ///
+  /// It costs 18 bytes a point, and as much as the outlines have.
+  private let isExact: Bool
+  private let runBytes: Int
   private var encoder = RecordEncoder()
   private var record: [UInt8] = []
   private var catalog = TermCatalog()
@@ -26,13 +31,15 @@ package struct PointIndexBuilder: UnselectiveSink {
   private var recordBytes = 0
 
   /// - Parameters:
+  ///   - runBytes: Memory that the points may take before they are sorted and spilled to a file.
   ///   - openSpillFile: Opens an empty unnamed file for points that do not fit in memory; `nil` keeps
   ///     all in memory.
   init(
-    options: PointIndexOptions, openSpillFile: (@Sendable () throws(Failure) -> FileDescriptor)?,
+    isExact: Bool, runBytes: Int,
+    openSpillFile: (@Sendable () throws(Failure) -> FileDescriptor)?,
   ) {
-    self.options = options
-    items = SortedRuns(limit: options.runBytes, openFile: openSpillFile)
+    (self.isExact, self.runBytes) = (isExact, runBytes)
+    items = SortedRuns(limit: runBytes, openFile: openSpillFile)
     self.openSpillFile = openSpillFile
   }
 
@@ -40,27 +47,21 @@ package struct PointIndexBuilder: UnselectiveSink {
   package mutating func add(_ point: PointOfInterest) {
     guard failure == nil else { return }
     var point = point
-    if !options.keepsExactCoordinates { point.extent = point.extent?.stored }
+    if !isExact { point.extent = point.extent?.stored }
     let item = PointItem(at: point.coordinate, extent: point.extent)
     record.removeAll(keepingCapacity: true)
-    encoder.append(
-      point, at: item.coordinate, isExact: options.keepsExactCoordinates, to: &record,
-    )
+    encoder.append(point, at: item.coordinate, isExact: isExact, to: &record)
     recordBytes += record.count
     if item.isLocated {
       locatedCount += 1
-      countTerms()
+      record.withMappedBytes(record.indices) { bytes in
+        guard let fields = RecordFields(bytes, at: 0) else { return }
+        catalog.count(fields, strings: encoder.strings)
+      }
     } else {
       unlocatedCount += 1
     }
     items.add { $0.append(item, record) }
-  }
-
-  private mutating func countTerms() {
-    record.withMappedBytes(record.indices) { bytes in
-      guard let fields = RecordFields(bytes, at: 0) else { return }
-      catalog.count(fields, strings: encoder.strings)
-    }
   }
 
   /// Records a piece of input that could not be used: line or byte, and reason.
@@ -115,7 +116,7 @@ package struct PointIndexBuilder: UnselectiveSink {
     _ header: IndexHeader, _ dictionary: SharedDictionary, _ plan: TermPlan,
     beside writeLeaves: (Background<LeafPostings>) throws(Failure) -> Void,
   ) throws -> LeafPostings {
-    let names = SortedRuns<NameRun>(limit: options.runBytes, openFile: openSpillFile)
+    let names = SortedRuns<NameRun>(limit: runBytes, openFile: openSpillFile)
     let isAbandoned = Monitor(false)
     let postings = Background { [items, catalog] in
       var postings = LeafPostings(
@@ -162,8 +163,8 @@ package struct PointIndexBuilder: UnselectiveSink {
     header.leafCapacity = leafCapacity
     header.description = description
     header.commonSource = encoder.commonSource
-    header.keepsExactCoordinates = options.keepsExactCoordinates
-    header.keepsNames = options.keepsNames
+    header.keepsExactCoordinates = isExact
+    header.keepsNames = !isExact
     return header
   }
 }

@@ -36,29 +36,6 @@ package struct PointIndexDescription: Sendable, Equatable {
   }
 }
 
-package struct PointIndexOptions: Sendable {
-  /// Memory that the points may take before they are sorted and spilled to a file, at most 1 GiB.
-  package var runBytes: Int
-  /// Whether coordinates are also kept in full, besides those rounded to 10⁻⁷ degrees, and outlines with
-  /// every vertex; distances are then measured to these.
-  ///
-  /// It costs 18 bytes a point, and as much as the outlines have.
-  package var keepsExactCoordinates: Bool
-
-  /// Whether points are found by their names, too.
-  ///
-  /// It costs 8 bytes a name.
-  package var keepsNames: Bool
-
-  package init(
-    runBytes: Int = 96 << 20, keepsExactCoordinates: Bool = false, keepsNames: Bool = true,
-  ) {
-    self.runBytes = min(runBytes, 1 << 30)
-    self.keepsExactCoordinates = keepsExactCoordinates
-    self.keepsNames = keepsNames
-  }
-}
-
 /// Identity of the input that gave an index its name: files of the same name in different folders
 /// differ.
 ///

@@ -16,7 +16,7 @@ package enum PointIndexWriter {
   /// - Throws: `Failure`: `.tryAgain` when another process builds the same index, `.writing` when
   ///   the disk is full or the folder not writable; as `fill`, `checkpoint` and `replacing`.
   package static func write(
-    to path: String, options: PointIndexOptions = PointIndexOptions(),
+    to path: String, runBytes: Int = 96 << 20,
     checkpoint: (PointIndexProgress) throws -> Void = { _ in },
     replacing: () throws -> Void = {},
     _ fill: (inout PointIndexBuilder) throws -> PointIndexDescription,
@@ -51,10 +51,10 @@ package enum PointIndexWriter {
   }
 
   package static func inMemory(
-    name: String, options: PointIndexOptions = PointIndexOptions(),
+    name: String, isExact: Bool = false,
     _ fill: (inout PointIndexBuilder) throws -> PointIndexDescription,
   ) throws -> PointIndexReader {
-    var builder = PointIndexBuilder(options: options, openSpillFile: nil)
+    var builder = PointIndexBuilder(isExact: isExact, runBytes: .max, openSpillFile: nil)
     let description = try fill(&builder)
     let output = try builder.finish(description, output: OutputBuffer()) { _ in }
     return try PointIndexReader(bytes: output.bytes, name: name)

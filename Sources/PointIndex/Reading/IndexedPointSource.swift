@@ -61,8 +61,7 @@ package struct IndexedPointSource: PointSource {
     self.name = name
     (isIndex, pointSource) = (false, nil)
     var problems: [Failure] = []
-    let options = PointIndexOptions(keepsExactCoordinates: true, keepsNames: false)
-    let index = try PointIndexWriter.inMemory(name: name, options: options) { builder in
+    let index = try PointIndexWriter.inMemory(name: name, isExact: true) { builder in
       let description = try fill(&builder)
       problems = builder.problems.all
       return description
