@@ -70,15 +70,6 @@ import Testing
       }
     }
   }
-
-  @Test func `given any place, when its long plus code is read, then it is the same`() throws {
-    var random = SeededGenerator(seed: 8)
-    for _ in 0..<Thoroughness.count(300, full: 3_000) {
-      let place = random.coordinate()
-      let read = try LocationNotation.parse([PlusCode.code(of: place, length: 15)])
-      #expect(place.geodesic(to: read.coordinate).distance < 0.01)
-    }
-  }
 }
 
 @Suite struct PlainDecimalPairTests {

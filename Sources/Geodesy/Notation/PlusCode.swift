@@ -10,12 +10,9 @@ package struct PlusCode: Equatable, Sendable {
 
   package var centre: Coordinate { area.centre }
 
-  /// The code of the area around a place, padded with zeros below 8 digits.
-  ///
-  /// - Parameter length: Digits, held within 2 to 15; below 10 an odd one counts as the next even one.
-  package static func code(of coordinate: Coordinate, length: Int = 10) -> String {
-    let units = units(latitude: coordinate.latitude, longitude: coordinate.longitude)
-    return code(of: units, length: length)
+  /// The code of ten digits of the area around a place.
+  package static func code(of coordinate: Coordinate) -> String {
+    code(of: units(latitude: coordinate.latitude, longitude: coordinate.longitude))
   }
 
   /// Whether a text begins like a Plus code: up to eight letters or digits and a plus sign.
@@ -79,24 +76,16 @@ extension PlusCode {
     return (min(max(0, north), 180 * rows - 1), ((east % turn) + turn) % turn)
   }
 
-  static func code(of place: (latitude: Int, longitude: Int), length: Int) -> String {
+  static func code(of place: (latitude: Int, longitude: Int)) -> String {
     let grid = PlusCodeGrid.self
-    var count = min(max(2, length), grid.mostDigits)
-    if count < grid.pairDigits, !count.isMultiple(of: 2) { count += 1 }
-    var letters = [UInt8](repeating: UInt8(ascii: "0"), count: max(8, count))
-    var (latitude, longitude) = place
-    for index in stride(from: grid.mostDigits - 1, through: grid.pairDigits, by: -1) {
-      let digit = latitude % grid.rows * grid.columns + longitude % grid.columns
-      (latitude, longitude) = (latitude / grid.rows, longitude / grid.columns)
-      if index < count { letters[index] = grid.letter(digit) }
-    }
-    for index in stride(from: grid.pairDigits - 1, to: 0, by: -2) {
-      if index < count {
-        letters[index] = grid.letter(longitude % grid.base)
-        letters[index - 1] = grid.letter(latitude % grid.base)
-      }
+    // Without the grids of the last five digits, 5⁵ rows by 4⁵ columns.
+    var (latitude, longitude) = (place.latitude / 3_125, place.longitude / 1_024)
+    var letters: [UInt8] = []
+    for _ in 0..<grid.pairDigits / 2 {
+      letters += [grid.letter(longitude % grid.base), grid.letter(latitude % grid.base)]
       (latitude, longitude) = (latitude / grid.base, longitude / grid.base)
     }
+    letters.reverse()
     letters.insert(UInt8(ascii: "+"), at: 8)
     return String(decoding: letters, as: UTF8.self)
   }
