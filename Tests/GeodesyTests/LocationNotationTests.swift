@@ -182,14 +182,14 @@ import Testing
     rows(.missingLongitude, "37.3293", "-33.9", "37.3293N"),
     rows(.missingLongitude, ["37.3293,": "37.3293"]),
     rows(
-      .latitudeOutOfRange(swapped: false),
+      .latitudeOutOfRange,
       [
         "91|181": "91", "200|5": "200", "91N|5E": "91N", "90°0'0.1\"N|5": "90°0'0.1\"N",
         "+91-121/": "+91",
       ],
     ),
     rows(
-      .latitudeOutOfRange(swapped: true),
+      .swappedLatitude,
       [
         "-121.8893|37.3293": "-121.8893", "121.8893,37.3293": "121.8893",
         "90.0000001|5": "90.0000001", "https://h/?q=91,5": "91", "geo:91,5": "91",

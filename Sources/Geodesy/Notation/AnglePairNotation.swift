@@ -46,7 +46,8 @@ enum AnglePairNotation {
       let fits =
         abs(latitude.degrees) <= 180 && abs(longitude.degrees) <= 90
         && latitude.hemisphere == nil && longitude.hemisphere == nil
-      throw LocationNotationError(token: latitude.text, reason: .latitudeOutOfRange(swapped: fits))
+      throw LocationNotationError(
+        token: latitude.text, reason: fits ? .swappedLatitude : .latitudeOutOfRange, )
     } catch {
       throw LocationNotationError(token: longitude.text, reason: .longitudeOutOfRange)
     }

@@ -103,7 +103,7 @@ extension GivenValues {
   ) throws -> Fix {
     do {
       guard case .fix(let fix) = try places.location(named: name, after: fault) else {
-        throw Failure(.configuration, "\(name): \(fault.reason.explanation)")
+        throw Failure(.configuration, "\(name): \(fault.reason.rawValue)")
       }
       try requirement.ensure(ofTyped: fix, called: name)
       return fix

@@ -151,7 +151,7 @@ struct TextMistake: Error, Equatable {
 extension UsageError {
   init(_ error: LocationNotationError) {
     self.init(
-      error.token.isEmpty ? "location" : error.token, error.reason.explanation,
+      error.token.isEmpty ? "location" : error.token, error.reason.rawValue,
       help: "\(HelpCommand.name) locations",
     )
   }
