@@ -76,50 +76,20 @@ package struct IndexedPointSource: PointSource {
   package func reader(by deadline: Deadline? = nil) throws(Failure) -> PointIndexReader {
     switch origin {
     case .file(let path): try PointIndexReader(path: path)
-    case .input(let input): try Self.reader(of: input, by: deadline)
+    case .input(let input): try PointIndexReader(Failure.told { try input.contents(by: deadline) })
     case .program(let bytes): try PointIndexReader(bytes, name: name)
     case .open(let reader): reader
     case .remote(let index): try index.header(by: deadline ?? Deadline(in: .seconds(30)))
     }
   }
 
-  /// Opens the index for searches from some places; of one on a server it fetches what they need.
-  ///
-  /// - Parameters:
-  ///   - query: The points to find at each.
-  ///   - deadline: As `RemoteIndex.reader(for:_:by:)`.
-  ///   - opened: The index, if it is open already.
-  /// - Returns: The reader of the index.
-  /// - Throws: `Failure` as `reader(by:)`.
-  package func reader(
-    for places: [Coordinate], _ query: NearbyQuery, by deadline: () -> Deadline,
-    opened: PointIndexReader? = nil,
-  ) throws(Failure) -> PointIndexReader {
-    guard case .remote(let index) = origin else {
-      if let opened { return opened }
-      return try reader(by: deadline())
-    }
-    return try index.reader(for: places, query, by: deadline)
-  }
-
-  private static func reader(
-    of input: SpooledInput, by deadline: Deadline?,
-  ) throws(Failure) -> PointIndexReader {
-    let stored: StoredBytes
-    do throws(ByteStreamError) {
-      stored = try input.contents(by: deadline)
-    } catch {
-      throw Failure(error)
-    }
-    return try PointIndexReader(stored)
-  }
-
   package func search(for query: NearbyQuery) -> SourceSearch {
     .tree(IndexSearch(self, for: query))
   }
 
-  package var isRemote: Bool {
-    if case .remote = origin { true } else { false }
+  /// The index on a server; `nil` for one that is here.
+  package var remote: RemoteIndex? {
+    if case .remote(let index) = origin { index } else { nil }
   }
 
   package func opened() -> any PointSource {

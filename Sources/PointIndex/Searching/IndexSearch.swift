@@ -7,7 +7,7 @@ package import PointsOfInterest
 /// The index is opened when it is first needed, and stays open.
 package final class IndexSearch: TreeSearch {
   package var isIndex: Bool { source.isIndex }
-  package var isRemote: Bool { source.isRemote }
+  package var isRemote: Bool { source.remote != nil }
   /// The index that the hits are in; of one on a server, what has been fetched.
   package private(set) var index: PointIndexReader?
 
@@ -43,7 +43,7 @@ package final class IndexSearch: TreeSearch {
 
   package func begin(at centre: Coordinate, by deadline: Deadline) throws {
     place = (centre, deadline)
-    if source.isRemote { return }
+    if isRemote { return }
     try startSearch(of: header(by: deadline))
     search?.begin(at: centre)
   }
@@ -51,13 +51,14 @@ package final class IndexSearch: TreeSearch {
   package func advance(to limit: Double, within cut: inout Double) throws -> Double {
     guard let place else { return .infinity }
     do throws(Failure) {
-      if source.isRemote {
-        try startSearch(of: fetched(for: place.centre, within: cut, by: place.deadline))
+      if let remote = source.remote {
+        try startSearch(
+          of: fetched(from: remote, for: place.centre, within: cut, by: place.deadline))
         search?.begin(at: place.centre)
       }
       search?.shrink(to: cut)
       // Of an index on a server all is here now that a search under this cut needs.
-      let limit = source.isRemote ? .infinity : limit
+      let limit = isRemote ? .infinity : limit
       let bound = try search?.advance(to: limit, by: place.deadline) ?? .infinity
       cut = min(cut, search?.cut ?? .infinity)
       return bound
@@ -127,7 +128,8 @@ package final class IndexSearch: TreeSearch {
     near places: [Coordinate], by deadline: Deadline,
     _ take: (Int, PointSourceAnswer) throws -> Bool,
   ) throws {
-    try startSearch(of: source.reader(for: places, query, by: { deadline }, opened: index))
+    let fetched = try source.remote?.reader(for: places, query, by: { deadline })
+    try startSearch(of: fetched ?? header(by: deadline))
     let area = try bounds(by: deadline)
     for (number, place) in places.enumerated() {
       do throws(Failure) {
@@ -176,7 +178,7 @@ package final class IndexSearch: TreeSearch {
   private func header(by deadline: Deadline) throws(Failure) -> PointIndexReader {
     if let index { return index }
     let reader = try source.reader(by: deadline)
-    if !source.isRemote { index = reader }
+    if !isRemote { index = reader }
     return reader
   }
 
@@ -189,13 +191,13 @@ package final class IndexSearch: TreeSearch {
   package func prepare(
     _ places: @autoclosure () -> [Coordinate], isAlone: Bool, by deadline: () -> Deadline,
   ) {
-    guard source.isRemote else { return }
+    guard let remote = source.remote else { return }
     forget()
     prepared = nil
     do {
       let area = try isAlone ? nil : bounds(by: deadline())
       let isNear = { (place: Coordinate) in isAlone || area?.contains(place) == true }
-      index = try source.reader(for: places().filter(isNear), query, by: deadline)
+      index = try remote.reader(for: places().filter(isNear), query, by: deadline)
       prepared = isNear
     } catch {
       // Each place is then asked for alone, and answered from what is here or by this failure.
@@ -203,7 +205,7 @@ package final class IndexSearch: TreeSearch {
   }
 
   private func fetched(
-    for centre: Coordinate, within cut: Double, by deadline: Deadline,
+    from remote: RemoteIndex, for centre: Coordinate, within cut: Double, by deadline: Deadline,
   ) throws(Failure) -> PointIndexReader {
     if let index, prepared?(centre) == true { return index }
     var query = query
@@ -211,6 +213,6 @@ package final class IndexSearch: TreeSearch {
       let farthest = GreatCircleBound.greatestDistance(haversine: cut)
       query.radius = min(farthest, query.radius ?? .infinity)
     }
-    return try source.reader(for: [centre], query, by: { deadline })
+    return try remote.reader(for: [centre], query, by: { deadline })
   }
 }

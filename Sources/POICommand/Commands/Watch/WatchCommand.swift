@@ -15,7 +15,7 @@ struct WatchCommand {
     let sources = try invocation.sources(sourceChoices, for: .often(loadedBy: deadline))
     let ending = try invocation.dependencies.follow(
       // A server may be away for a while, or have another version: the watch goes on with it.
-      plan, sources.map { ($0 as? IndexedPointSource)?.isRemote == true ? $0 : $0.opened() },
+      plan, sources.map { ($0 as? IndexedPointSource)?.remote != nil ? $0 : $0.opened() },
       messages,
     )
     if ending.fixCount == 0, ending.failures.isEmpty { messages.note("no fix came") }
