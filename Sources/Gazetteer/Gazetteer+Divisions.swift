@@ -49,8 +49,8 @@ extension Gazetteer {
       let record = table.place(number)
       guard members.contains(record.region) else { continue }
       population += Int(record.population)
-      if record.kind == .capital { capital = number }
-      if record.kind != .section, record.population > largest.population {
+      if record.isCapital { capital = number }
+      if !record.isSection, record.population > largest.population {
         largest = (number, Int(record.population))
       }
     }

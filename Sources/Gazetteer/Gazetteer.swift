@@ -164,7 +164,7 @@ extension Gazetteer {
     var nearest = (number: -1, haversine: Double.infinity)
     for number in 0..<count {
       let record = table.place(number)
-      guard record.population > place.population, record.kind != .section else { continue }
+      guard record.population > place.population, !record.isSection else { continue }
       let haversine = bound.haversine(latitude: record.latitude, longitude: record.longitude)
       if haversine < nearest.haversine { nearest = (number, haversine) }
     }

@@ -100,7 +100,7 @@ struct NearestPlaceSearch {
     let radius = rule == .nearest ? 0 : SettlementDisc.radius(population: Double(place.population))
     let score = Self.score(least, radius: radius)
     if score > best { return }
-    if rule == .likeliest, place.kind == .section { return }
+    if rule == .likeliest, place.isSection { return }
     candidates.append(
       Candidate(number: number, coordinate: place.coordinate, radius: radius, score: score)
     )

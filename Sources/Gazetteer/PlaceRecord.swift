@@ -4,7 +4,8 @@ import Geodesy
 /// A place as it stands in the table.
 ///
 /// i32 latitude and i32 longitude in 10⁻⁵ degrees, u32 population, u16 number of the region, u16
-/// number of the time zone, u32: 24 bits offset of the name, 4 bits kind, 4 bits form of the label.
+/// number of the time zone, u32: 24 bits offset of the name, 4 bits kind by the feature code in
+/// GeoNames (1 PPLC, 2 PPLA, 3 PPLA2 to PPLA4, 4 PPLX, 0 all others), 4 bits form of the label.
 struct PlaceRecord {
   static let size = 20
 
@@ -16,7 +17,10 @@ struct PlaceRecord {
   let zone: Int
   /// Offset of its names in the section of texts, its own one first.
   let name: Int
-  let kind: PlaceKind
+  /// Whether it is the capital of a country.
+  let isCapital: Bool
+  /// Whether it is part of another place.
+  let isSection: Bool
   /// Whether name and country alone answer with another place, or with several.
   let needsRegion: Bool
 
@@ -28,22 +32,9 @@ struct PlaceRecord {
     region = Int(bytes.integer(UInt16.self, at: offset + 12))
     zone = Int(bytes.integer(UInt16.self, at: offset + 14))
     let tail = bytes.integer(UInt32.self, at: offset + 16)
-    guard let kind = PlaceKind(rawValue: UInt8(tail >> 24 & 0xF)) else {
-      preconditionFailure("a place has an unknown kind")
-    }
-    (name, self.kind, needsRegion) = (Int(tail & 0xFF_FFFF), kind, tail >> 28 != 0)
+    (name, needsRegion) = (Int(tail & 0xFF_FFFF), tail >> 28 != 0)
+    (isCapital, isSection) = (tail >> 24 & 0xF == 1, tail >> 24 & 0xF == 4)
   }
 
   var coordinate: Coordinate { Coordinate(checkedLatitude: latitude, longitude: longitude) }
-}
-
-/// Standing of a place, by its feature code in GeoNames.
-enum PlaceKind: UInt8 {
-  case place = 0
-  /// Capital of a country (PPLC).
-  case capital = 1
-  /// Seat of a first-level region (PPLA), of a lower division (PPLA2 to PPLA4).
-  case regionSeat = 2, divisionSeat = 3
-  /// Part of another place (PPLX).
-  case section = 4
 }

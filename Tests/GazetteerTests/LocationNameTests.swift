@@ -73,7 +73,7 @@ struct LocationNameTests {
   @Test func `given locations anywhere, when named, then it is as measuring all places`() throws {
     let gazetteer = EmbeddedGazetteer.gazetteer()
     let places = (0..<gazetteer.count)
-      .filter { gazetteer.table.place($0).kind != .section }.map(gazetteer.place)
+      .filter { !gazetteer.table.place($0).isSection }.map { gazetteer.place($0) }
     var random = SeededGenerator(seed: 12)
     for number in 0..<Thoroughness.count(40, full: 400) {
       var location = random.coordinate()
