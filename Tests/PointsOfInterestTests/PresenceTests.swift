@@ -5,7 +5,6 @@ import Testing
 
 struct PresenceTests {
   private let here: Coordinate
-  private let presence = Presence(within: 50)
 
   init() {
     here = Coordinate(0, 0)
@@ -29,7 +28,7 @@ struct PresenceTests {
     distance: Metres?, accuracy: Metres?, isThere: Bool,
   ) throws {
     let fix = Fix(coordinate: here, accuracy: accuracy, origin: .gpsd)
-    #expect(try presence.isCertain(fix, at: nearest(distance)) == isThere)
+    #expect(try fix.isCertain(at: nearest(distance), within: 50) == isThere)
   }
 
   @Test(arguments: [(40.1, 10.0), (60, 10), (0, 50.1), (1_000, 950)])
@@ -37,13 +36,13 @@ struct PresenceTests {
     distance: Metres, accuracy: Metres,
   ) {
     let fix = Fix(coordinate: here, accuracy: accuracy, origin: .gpsd)
-    #expect(throws: Failure.self) { try presence.isCertain(fix, at: nearest(distance)) }
+    #expect(throws: Failure.self) { try fix.isCertain(at: nearest(distance), within: 50) }
   }
 
   @Test func `given a fix, when points are asked for, then its error reaches farther`() throws {
     for (accuracy, expected) in [(20, 70), (nil, 50)] as [(Metres?, Metres)] {
       let fix = Fix(coordinate: here, accuracy: accuracy, origin: .gpsd)
-      let point = try presence.point(at: fix) { _, radius in
+      let point = try fix.point(within: 50) { _, radius in
         #expect(radius == expected)
         return nil
       }

@@ -23,7 +23,7 @@ package struct GeofenceMonitor {
   /// - Parameter target: The part of a point that distances are measured to; of an area the
   ///   outline, inside of which the distance is 0.
   package init(
-    within: Metres = Presence.defaultDistance, dwell: Duration = .zero,
+    within: Metres = Fix.usualPresence, dwell: Duration = .zero,
     target: DistanceTarget = .nearest,
   ) {
     precondition(within > 0)

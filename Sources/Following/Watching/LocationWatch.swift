@@ -45,7 +45,6 @@ package final class LocationWatch {
     view: any WatchView, now: @escaping () -> Duration, time: @escaping () -> Timestamp? = { nil },
     note: @escaping (Failure) -> Void,
   ) {
-    let presence = Presence(within: rules.within)
     self.fetcher = fetcher
     self.view = view
     self.rules = rules
@@ -58,7 +57,7 @@ package final class LocationWatch {
     provider = CurrentLocationProvider(
       locationFetcher: fetcher, notificationCenter: notificationCenter, time: time,
     ) { fix in
-      try presence.point(at: fix, search.nearestPoint(to:within:))
+      try fix.point(within: rules.within, search.nearestPoint(to:within:))
     }
     list = NearbyList(notificationCenter: notificationCenter) { [location] in
       let fix = location.update { location in

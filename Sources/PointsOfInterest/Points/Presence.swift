@@ -1,25 +1,19 @@
 package import Geodesy
 
-/// Whether a location is at a point: within a distance of it.
-package struct Presence: Sendable, Equatable {
-  package let within: Metres
+extension Fix {
+  /// The distance within which a location is at a point unless another is asked for: about the size of
+  /// a building and its yard.
+  package static let usualPresence: Metres = 50
 
-  /// The default of `within`: about the size of a building and its yard.
-  package static let defaultDistance: Metres = 50
-
-  package init(within: Metres = Presence.defaultDistance) {
-    self.within = within
-  }
-
-  /// The nearest point, if the location is certainly at it.
+  /// The nearest point, if the location is certainly within a distance of it.
   ///
   /// - Parameter nearest: Asked for the nearest point within the distance at which one can matter, which
   ///   the error of the fix makes greater.
   package func point(
-    at fix: Fix, _ nearest: (Fix, Metres) throws -> NearbyPoint?,
+    within distance: Metres, _ nearest: (Fix, Metres) throws -> NearbyPoint?,
   ) throws -> NearbyPoint? {
-    let point = try nearest(fix, within + (fix.accuracy ?? 0))
-    return try isCertain(fix, at: point) ? point : nil
+    let point = try nearest(self, distance + (accuracy ?? 0))
+    return try isCertain(at: point, within: distance) ? point : nil
   }
 
   /// Decides by the nearest point.
@@ -29,9 +23,9 @@ package struct Presence: Sendable, Equatable {
   /// error, such as one that was typed, counts as exact.
   ///
   /// Throws `Failure` of kind `.tryAgain` if the location is too coarse to tell.
-  package func isCertain(_ fix: Fix, at nearest: NearbyPoint?) throws(Failure) -> Bool {
+  package func isCertain(at nearest: NearbyPoint?, within: Metres) throws(Failure) -> Bool {
     guard let distance = nearest?.distance else { return false }
-    let accuracy = fix.accuracy ?? 0
+    let accuracy = accuracy ?? 0
     if distance + accuracy <= within { return true }
     if distance - accuracy > within { return false }
     throw Failure(

@@ -14,7 +14,7 @@ package enum WatchEventKind: String, CaseIterable, Sendable {
 /// The events to watch for, and how often they are told.
 package struct WatchRules: Sendable, Equatable {
   /// How near to a point counts as being there.
-  package var within = Presence.defaultDistance
+  package var within = Fix.usualPresence
   /// How long a location must be at a point before that is told.
   package var dwell = Duration.zero
   /// Fixes and the nearest points are told at most so often.

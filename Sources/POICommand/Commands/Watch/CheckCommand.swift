@@ -6,7 +6,7 @@ import PointsOfInterest
 /// `poi check`: whether the location is at a point.
 struct CheckCommand {
   let location: LocationChoice
-  let presence: Presence
+  let within: Double
   let settings: Settings
   let invocation: Invocation
 
@@ -31,7 +31,7 @@ struct CheckCommand {
     _ search: NearbySearch, at fix: Fix, by deadline: Deadline,
   ) throws -> NearbyResult {
     var result = NearbyResult(fix: fix, points: [])
-    let point = try presence.point(at: fix) { fix, radius in
+    let point = try fix.point(within: within) { fix, radius in
       var query = settings.query
       (query.limit, query.radius) = (1, radius)
       result = try search.run(query, at: fix, by: deadline)
@@ -55,10 +55,10 @@ extension CheckCommand: Command {
     guard case .single(let location) = settings.location else {
       throw UsageError("-", "one location is checked at a time")
     }
-    let presence = Presence(within: try given.within())
+    let within = try given.within()
     try invocation.dependencies.capabilities.ensure(settings)
     self.init(
-      location: location, presence: presence, settings: settings, invocation: invocation,
+      location: location, within: within, settings: settings, invocation: invocation,
     )
   }
 }

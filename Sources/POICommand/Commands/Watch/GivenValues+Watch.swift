@@ -77,7 +77,7 @@ extension GivenValues {
 
   /// The distance of `--within`: a location nearer than this is at a point.
   func within() throws -> Double {
-    let distance = try value(.within, .distance) ?? Presence.defaultDistance
+    let distance = try value(.within, .distance) ?? Fix.usualPresence
     if distance == 0, let option = arguments.last(.within) {
       throw error(option, "no location is ever exact")
     }
