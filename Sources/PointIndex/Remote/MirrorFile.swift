@@ -6,10 +6,9 @@ import Synchronization
 ///
 /// In it are a head of 64 KiB, a bit for each cell, filled up to a multiple of 64 KiB, and the index
 /// itself, of which only what was fetched takes room on the disk. The head is: the text
-/// `poi parts 1` and a line feed, 12 bytes; the SHA-256 of the key and all that follows in the head, 32
-/// bytes; the length of the index, 8 bytes; then entity tag and time of change as the server gave
-/// them, each as 4 bytes of length and so many bytes of text. Numbers have the least significant byte
-/// first.
+/// `poi parts 2` and a line feed, 12 bytes; the SHA-256 of the key and all that follows in the head, 32
+/// bytes; the length of the index, 8 bytes with the least significant first; then entity tag and time
+/// of change as the server gave them, each as `appendText` writes it.
 ///
 /// Processes may use one file at the same time: a bit is set when the bytes are there, and never taken
 /// back. A file is never shortened; another version of an index gets a new one.
@@ -25,7 +24,7 @@ package final class MirrorFile: Sendable {
 
   /// Offsets are multiples of it, so that they begin pages on every system.
   private static let unit = 64 << 10
-  private static let magic = Array("poi parts 1\n".utf8)
+  private static let magic = Array("poi parts 2\n".utf8)
 
   /// Bytes on the disk of a file that has no parts yet; each page with a part adds a page.
   package static let emptyRoom = unit
@@ -115,10 +114,8 @@ package final class MirrorFile: Sendable {
   private static func head(of version: IndexVersion, key: [UInt8]) -> [UInt8]? {
     var content: [UInt8] = []
     content.appendInteger(UInt64(version.count))
-    for text in [version.entityTag, version.lastModified] {
-      content.appendInteger(UInt32(text?.utf8.count ?? 0))
-      content.append(contentsOf: (text ?? "").utf8)
-    }
+    content.appendText(version.entityTag)
+    content.appendText(version.lastModified)
     let rest = unit - magic.count - SHA256.digestSize
     guard content.count <= rest else { return nil }
     content.append(contentsOf: [UInt8](repeating: 0, count: rest - content.count))
@@ -133,18 +130,10 @@ package final class MirrorFile: Sendable {
     return head.withMappedBytes(start..<head.count) { content in
       var cursor = ByteCursor(content)
       guard let count = cursor.integer(UInt64.self), count <= UInt64(IndexVersion.greatestCount),
-        let entityTag = text(&cursor), let lastModified = text(&cursor)
+        let entityTag = cursor.text(), let lastModified = cursor.text()
       else { return nil }
-      return IndexVersion(
-        count: Int(count), entityTag: entityTag.isEmpty ? nil : entityTag,
-        lastModified: lastModified.isEmpty ? nil : lastModified,
-      )
+      return IndexVersion(count: Int(count), entityTag: entityTag, lastModified: lastModified)
     }
-  }
-
-  private static func text(_ cursor: inout ByteCursor) -> String? {
-    guard let count = cursor.integer(UInt32.self) else { return nil }
-    return cursor.slice(count: UInt64(count))?.text
   }
 }
 
