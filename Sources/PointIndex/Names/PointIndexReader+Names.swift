@@ -74,12 +74,6 @@ extension PointIndexReader {
     }
     let bytes = try node(level: 1, index: parent)
     try check(bytes, level: 1, index: parent)
-    let offset = bytes.load(UInt64.self, at: IndexFormat.nodeBlocksOffset + 8 * child)
-    guard let start = Int(exactly: offset) else {
-      throw damage(
-        at: nodeOffset(level: 1, index: parent), "a block of points lies outside the file",
-      )
-    }
-    return try block(at: start, checkedAs: entry.leaf)
+    return try block(at: Self.blockOffset(ofChild: child, in: bytes), checkedAs: entry.leaf)
   }
 }

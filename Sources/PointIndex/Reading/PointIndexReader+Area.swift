@@ -45,8 +45,7 @@ extension PointIndexReader {
       } else if level > 1 {
         guard try insert(level: level - 1, index: child, into: &builder) else { return false }
       } else {
-        let edge = IndexFormat.nodeBlocksOffset + 8 * (child - first)
-        let offset = Int(truncatingIfNeeded: node.load(UInt64.self, at: edge))
+        let offset = Self.blockOffset(ofChild: child - first, in: node)
         let block = try block(at: offset, checkedAs: child)
         guard try insertPoints(of: block, &builder) else { return false }
       }
