@@ -21,22 +21,17 @@ struct TagFilter: Sendable {
   /// The part of a mark that tells which key of a main tag it is.
   private static let mainMark = streetDetailMark - 1
 
-  private enum Values {
-    case except([[UInt8]])
-    case only([[UInt8]])
-  }
-
   /// The keys by their first byte: for nearly every text of a block the list is empty or short.
   private let keys: [[Key]]
   /// For each mark less one, the selections of its key.
-  private let values: [[Values]]
+  private let values: [[(isExcluding: Bool, texts: [[UInt8]])]]
 
   /// - Parameter includesStreets: Whether ways on foot are wanted beside points.
   init(_ rules: MainTagRules, includesStreets: Bool = false) {
     var keys = [[Key]](repeating: [], count: 256)
-    var values: [[Values]] = []
+    var values: [[(isExcluding: Bool, texts: [[UInt8]])]] = []
     for (key, selections) in Dictionary(grouping: rules.mainTags, by: \.key) {
-      values.append(selections.map { Self.values(of: $0) })
+      values.append(selections.map { ($0.isExcluding, $0.values.map { Array($0.utf8) }) })
       for prefix in [""] + rules.lifecyclePrefixes.map({ $0 + ":" }) {
         let bytes = Array((prefix + key).utf8)
         keys[Int(bytes[0])].append(
@@ -80,18 +75,6 @@ struct TagFilter: Sendable {
   func admits(_ value: WireReader, mark: UInt16) -> Bool {
     let key = Int(mark & Self.mainMark)
     return key > 0
-      && values[key - 1].contains { values in
-        switch values {
-        case .except(let texts): !texts.contains(where: value.equals)
-        case .only(let texts): texts.contains(where: value.equals)
-        }
-      }
-  }
-
-  private static func values(of selection: TagSelection) -> Values {
-    switch selection.values {
-    case .except(let texts): .except(texts.map { Array($0.utf8) })
-    case .only(let texts): .only(texts.map { Array($0.utf8) })
-    }
+      && values[key - 1].contains { $0.texts.contains(where: value.equals) != $0.isExcluding }
   }
 }

@@ -78,16 +78,12 @@ struct OverpassSelection: Sendable, Equatable {
 
   private static func mainTags(of rules: MainTagRules, withPast: Bool) -> [String] {
     var filters = rules.mainTags.map { selection in
-      switch selection.values {
-      case .only(let values):
-        return filter(key: selection.key, anyOf: values)
-      case .except(let values) where values == ["no"]:
-        // Hardly any object says so, and each filter costs the server time.
-        return key(selection.key)
-      case .except(let values):
-        let expression = "^\(alternatives(values))$"
-        return key(selection.key) + matching(expression, for: selection.key, isNegated: true)
-      }
+      let values = selection.values
+      guard selection.isExcluding else { return filter(key: selection.key, anyOf: values) }
+      // Hardly any object has `no`, and each filter costs the server time.
+      guard values != ["no"] else { return key(selection.key) }
+      let expression = "^\(alternatives(values))$"
+      return key(selection.key) + matching(expression, for: selection.key, isNegated: true)
     }
     if withPast, !rules.lifecyclePrefixes.isEmpty {
       let prefixes = alternatives(rules.lifecyclePrefixes)

@@ -94,14 +94,14 @@ private struct Groups {
 
   private mutating func add(_ tag: String, _ group: PlaceGroup) {
     let selection = TagSelection(tag)
-    switch selection.values {
-    case .except: byKey[selection.key] = byKey[selection.key] ?? group
-    case .only(let values):
-      for value in values {
-        let tag = "\(selection.key)=\(value)"
-        byTag[tag] = byTag[tag] ?? group
-        byValue[value] = byValue[value] ?? group
-      }
+    guard !selection.isExcluding else {
+      byKey[selection.key] = byKey[selection.key] ?? group
+      return
+    }
+    for value in selection.values {
+      let tag = "\(selection.key)=\(value)"
+      byTag[tag] = byTag[tag] ?? group
+      byValue[value] = byValue[value] ?? group
     }
   }
 

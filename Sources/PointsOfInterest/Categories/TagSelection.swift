@@ -3,29 +3,19 @@
 ///
 /// The value `no` never counts: it says that something is not there.
 package struct TagSelection: Sendable, Hashable {
-  package enum Values: Sendable, Hashable {
-    case except([String])
-    case only([String])
-
-    func admit(_ value: String) -> Bool {
-      switch self {
-      case .except(let excluded): !excluded.contains(value)
-      case .only(let admitted): admitted.contains(value)
-      }
-    }
-  }
-
   package let key: String
-  package let values: Values
+  package let values: [String]
+  /// Whether all other values count.
+  package let isExcluding: Bool
 
   /// - Parameter pattern: `key`, `key=a|b` or `key!=a|b`.
   package init(_ pattern: String) {
     let parts = pattern.split(separator: "=", maxSplits: 1)
     let texts = parts.dropFirst().flatMap { $0.split(separator: "|") }.map(String.init)
-    let isExcluding = parts.count == 1 || parts[0].hasSuffix("!")
+    isExcluding = parts.count == 1 || parts[0].hasSuffix("!")
     key = String(parts.count > 1 && isExcluding ? parts[0].dropLast() : parts[0])
-    values = isExcluding ? .except(["no"] + texts) : .only(texts)
+    values = isExcluding ? ["no"] + texts : texts
   }
 
-  package func admits(_ value: String) -> Bool { values.admit(value) }
+  package func admits(_ value: String) -> Bool { values.contains(value) != isExcluding }
 }

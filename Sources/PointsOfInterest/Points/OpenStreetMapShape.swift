@@ -137,7 +137,7 @@ package enum OpenStreetMapObject {
 package enum ClosedWay {
   private static let lines = Dictionary(
     uniqueKeysWithValues: CategoryTable.embedded.texts("closedLines")
-      .map(TagSelection.init).map { ($0.key, $0.values) }
+      .map(TagSelection.init).map { ($0.key, $0) }
   )
 
   /// The keys of areas, which make one also of what a tag says is a line: the wall of a castle.
@@ -149,7 +149,7 @@ package enum ClosedWay {
     var isLine = false
     for (key, value) in tags.pairs where value != "no" {
       if let lines = lines[key] {
-        guard lines.admit(value) else { return true }
+        guard lines.admits(value) else { return true }
         isLine = true
       } else if areas.contains(key) {
         return true
