@@ -76,7 +76,9 @@ private struct RunReader {
     let next = item.upperBound
     guard try fill(from: next, 12) else { return false }
     let start = item.upperBound
-    let (position, length) = header(at: start)
+    let (position, length) = buffer.withMappedBytes(start..<start + 12) {
+      ($0.load(UInt64.self, at: 0), Int($0.load(UInt32.self, at: 8)))
+    }
     _ = try fill(from: start, 12 + length)
     self.position = position
     let itemStart = item.upperBound + 12
@@ -86,19 +88,6 @@ private struct RunReader {
 
   func withItem(_ body: (UInt64, MappedBytes) throws(Failure) -> Void) throws(Failure) {
     try buffer.withMappedBytes(item) { bytes throws(Failure) in try body(position, bytes) }
-  }
-
-  private func header(at offset: Int) -> (UInt64, Int) {
-    unsafe buffer.withUnsafeBytes { bytes in
-      (
-        unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)),
-        Int(
-          unsafe UInt32(
-            littleEndian: bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt32.self)
-          )
-        ),
-      )
-    }
   }
 
   /// Makes sure that so many bytes stand in the buffer behind an index, which becomes
