@@ -62,40 +62,30 @@ package struct PlaceNameFold {
   /// The letters of a character beyond ASCII in UTF-8; a space for one that parts words.
   private mutating func folded(_ scalar: Unicode.Scalar) -> [UInt8] {
     if let known = known[scalar] { return known }
-    var letters = String.UnicodeScalarView()
-    for letter in FoldedText(String(scalar)).text.unicodeScalars {
-      switch Self.role(of: letter) {
-      case .letter: letters.append(letter)
-      case .separator: letters.append(" ")
-      case .nothing: break
-      }
-    }
-    let folded = Array(String(letters).utf8)
+    let letters = FoldedText(String(scalar)).text.unicodeScalars.compactMap(Self.kept)
+    let folded = Array(String(String.UnicodeScalarView(letters)).utf8)
     known[scalar] = folded
     return folded
   }
 
-  private enum Role {
-    case letter, separator, nothing
-  }
-
-  private static func role(of scalar: Unicode.Scalar) -> Role {
+  /// A letter itself, a space for a scalar that parts words; `nil` for one that does neither.
+  private static func kept(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     // Letters that fold to ASCII are judged as ASCII.
-    if scalar.isASCII { return .letter }
+    if scalar.isASCII { return scalar }
     switch scalar {
-    case "\u{B4}", "\u{2018}", "\u{2032}", "\u{5F3}", "\u{5F4}": return .nothing
+    case "\u{B4}", "\u{2018}", "\u{2032}", "\u{5F3}", "\u{5F4}": return nil
     // Letters by their category, apostrophes by their use.
-    case "\u{2B9}"..."\u{2BF}": return .nothing
+    case "\u{2B9}"..."\u{2BF}": return nil
     default: break
     }
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .decimalNumber, .letterNumber, .otherNumber, .spacingMark, .nonspacingMark:
-      return .letter
+      return scalar
     case .format:
-      return .nothing
+      return nil
     default:
-      return .separator
+      return " "
     }
   }
 }
