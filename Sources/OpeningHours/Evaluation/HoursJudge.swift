@@ -114,9 +114,9 @@ package final class HoursJudge: Sendable {
     let (hour, day, shown) = (3_600_000, 86_400_000, Int(local.milliseconds))
     let now = Int(now().milliseconds + local.milliseconds - instant.milliseconds)
     let night = isClosing ? 6 * hour : 0
-    let days = (shown - night).floored(by: day) - (now - night).floored(by: day)
+    let days = (shown - night).floored(by: day).quotient - (now - night).floored(by: day).quotient
     let time = clock.suffix(5)
-    let number = CalendarDay.weekday(of: shown.floored(by: day))
+    let number = CalendarDay.weekday(of: shown.floored(by: day).quotient)
     let weekday = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][number]
     return days <= 0
       ? String(time) : days < 7 ? "\(weekday) \(time)" : "\(clock.prefix(10)) \(time)"

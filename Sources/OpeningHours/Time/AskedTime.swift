@@ -39,7 +39,7 @@ package enum AskedTime: Sendable, Equatable {
     case .date(let date, let second):
       return zone.moment(ofLocalSecond: date.daysSinceEpoch * 86_400 + second)
     case .next(let weekday, let second):
-      let today = zone.localSecond(at: now).floored(by: 86_400)
+      let today = zone.localSecond(at: now).floored(by: 86_400).quotient
       var result = now
       for day in today...today + 7
       where weekday == nil || weekday == CalendarDay.weekday(of: day) {

@@ -69,17 +69,16 @@ struct CalendarDay: Sendable {
 
   /// The weekday of a day since 1970-01-01, a Thursday; 0 is Monday.
   static func weekday(of number: Int) -> Int {
-    let remainder = (number + 3) % 7
-    return remainder < 0 ? remainder + 7 : remainder
+    (number + 3).floored(by: 7).remainder
   }
 }
 
 extension Int {
-  /// The quotient, rounded down also below zero.
+  /// The quotient, rounded down also below zero, and the remainder, which is never negative.
   ///
   /// - Parameter divisor: Greater than 0.
-  func floored(by divisor: Int) -> Int {
+  func floored(by divisor: Int) -> (quotient: Int, remainder: Int) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
-    return remainder < 0 ? quotient - 1 : quotient
+    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
   }
 }

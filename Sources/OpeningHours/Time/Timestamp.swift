@@ -59,10 +59,7 @@ extension Timestamp {
 
   /// The moment as RFC 3339 in UTC: `2026-01-31T12:00:00Z`, with `.500` only when it is needed.
   package var rfc3339: String {
-    let days = Int(milliseconds).floored(by: 86_400_000)
-    // Not the difference: the midnight before the first moment of all cannot be represented.
-    let remainder = Int(milliseconds) % 86_400_000
-    let rest = remainder < 0 ? remainder + 86_400_000 : remainder
+    let (days, rest) = Int(milliseconds).floored(by: 86_400_000)
     let date = CivilDate(daysSinceEpoch: days)
     func pad(_ value: Int, _ width: Int) -> String {
       let digits = String(value)

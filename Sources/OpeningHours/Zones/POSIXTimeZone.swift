@@ -26,7 +26,7 @@ struct POSIXTimeZone: Sendable, Equatable {
   func period(at second: Int, notBefore limit: Int) -> OffsetPeriod {
     var period = OffsetPeriod(start: limit, end: .max, offset: standardOffset)
     guard let daylight else { return period }
-    let year = CivilDate(daysSinceEpoch: second.floored(by: 86_400)).year
+    let year = CivilDate(daysSinceEpoch: second.floored(by: 86_400).quotient).year
     for change in changes(of: daylight, around: year) {
       guard change.second <= second else {
         return OffsetPeriod(start: period.start, end: change.second, offset: period.offset)

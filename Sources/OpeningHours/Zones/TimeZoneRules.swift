@@ -36,7 +36,7 @@ package struct TimeZoneRules: Sendable, Equatable {
   /// The minute that clocks show, as days since 1970-01-01 and minutes from midnight.
   func localMinute(at moment: Timestamp) -> (day: Int, minute: Int) {
     let second = localSecond(at: moment)
-    let day = second.floored(by: 86_400)
+    let day = second.floored(by: 86_400).quotient
     return (day, (second - day * 86_400) / 60)
   }
 
@@ -62,7 +62,7 @@ package struct TimeZoneRules: Sendable, Equatable {
   }
 
   private static func second(of moment: Timestamp) -> Int {
-    Int(moment.milliseconds).floored(by: 1_000)
+    Int(moment.milliseconds).floored(by: 1_000).quotient
   }
 }
 
