@@ -22,7 +22,7 @@ extension StreetsWriter {
   ) throws -> Streets {
     var output = OutputBuffer()
     _ = try write(consume material, description, to: &output, workers, checkpoint)
-    return try Streets(inMemory: output.bytes, name: "streets")
+    return try Streets(IndexStorage(output.bytes), name: "streets")
   }
 }
 

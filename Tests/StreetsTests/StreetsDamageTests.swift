@@ -32,7 +32,7 @@ struct StreetsDamageTests {
   }
 
   private static func answers(_ bytes: [UInt8]) throws -> Answers {
-    let streets = try Streets(inMemory: bytes, name: "flipped")
+    let streets = try Streets(IndexStorage(bytes), name: "flipped")
     let centre = try centre.get()
     var (random, answers) = (SeededGenerator(seed: 6), Answers())
     var search = WalkSearch(streets)
@@ -55,13 +55,13 @@ struct StreetsDamageTests {
     var bytes = try Self.sound()
     let right = try Self.answers(bytes)
     #expect(right.walks.contains { $0 != nil } && !right.path.isEmpty && right.areas.count == 2)
-    try Streets(inMemory: bytes, name: "sound").verify()
+    try Streets(IndexStorage(bytes), name: "sound").verify()
     for index in stride(from: 0, to: bytes.count, by: Thoroughness.count(7, full: 1)) {
       let bit = UInt8(1) << UInt8(index % 8)
       bytes[index] ^= bit
       defer { bytes[index] ^= bit }
       let failure = #expect(throws: Failure.self, "byte \(index)") {
-        try Streets(inMemory: bytes, name: "flipped").verify()
+        try Streets(IndexStorage(bytes), name: "flipped").verify()
       }
       expect(failure?.kind, is: .data)
       do {
@@ -77,7 +77,7 @@ struct StreetsDamageTests {
     let bytes = try Self.sound()
     for length in stride(from: 0, to: bytes.count, by: Thoroughness.count(37, full: 1)) {
       #expect(throws: Failure.self, "\(length) bytes") {
-        try Streets(inMemory: Array(bytes[..<length]), name: "cut")
+        try Streets(IndexStorage(Array(bytes[..<length])), name: "cut")
       }
     }
   }
@@ -93,7 +93,7 @@ struct StreetsDamageTests {
       }
       bytes.makeSumsRight()
       _ = try? Self.answers(bytes)
-      try? Streets(inMemory: bytes, name: "forged").verify()
+      try? Streets(IndexStorage(bytes), name: "forged").verify()
     }
   }
 

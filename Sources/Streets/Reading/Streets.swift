@@ -22,11 +22,7 @@ package final class Streets: Sendable {
     try self.init(IndexStorage(path: path), name: path)
   }
 
-  package convenience init(inMemory bytes: [UInt8], name: String) throws(Failure) {
-    try self.init(IndexStorage(bytes), name: name)
-  }
-
-  private init(_ storage: IndexStorage, name: String) throws(Failure) {
+  init(_ storage: IndexStorage, name: String) throws(Failure) {
     (self.storage, self.name) = (storage, name)
     let bytes = storage.bytes
     header = try StreetsHeader(bytes, name: name)
