@@ -4,6 +4,7 @@ import PointIndex
 /// Writing of the blocks of nodes.
 struct StreetBlockEncoder {
   private let network: StreetNetwork
+  /// The edges of the block at hand.
   private var bytes: [UInt8] = []
   private var box = IndexBox.empty
   private var nodes = 0..<0
@@ -23,16 +24,12 @@ struct StreetBlockEncoder {
     for place in network.places[nodes] {
       box.insert(latitude: place.latitude, longitude: place.longitude)
     }
-    var edges: [UInt8] = []
-    swap(&edges, &bytes)
     for node in nodes { appendEdges(of: node) }
-    swap(&edges, &bytes)
-    appendNodes()
-    bytes += edges
-    return (bytes, box)
+    return (nodeBytes() + bytes, box)
   }
 
-  private mutating func appendNodes() {
+  private func nodeBytes() -> [UInt8] {
+    var bytes: [UInt8] = []
     let components = network.components[nodes]
     let common = components.first.flatMap { first in
       components.allSatisfy { $0 == first } ? UInt64(first) + 1 : nil
@@ -43,8 +40,10 @@ struct StreetBlockEncoder {
       bytes.append(place, after: last)
       last = place
     }
-    guard common == nil else { return }
-    for component in components { bytes.appendVarint(UInt64(component)) }
+    if common == nil {
+      for component in components { bytes.appendVarint(UInt64(component)) }
+    }
+    return bytes
   }
 
   private mutating func appendEdges(of node: Int) {
