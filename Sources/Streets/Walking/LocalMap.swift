@@ -43,7 +43,7 @@ struct LocalMap {
   }
 }
 
-struct MapBox {
+struct LocalBox {
   private let least: SIMD2<Double>
   private let greatest: SIMD2<Double>
 
@@ -69,15 +69,15 @@ struct MapBox {
     )
   }
 
-  func union(_ other: MapBox) -> MapBox {
-    MapBox(
+  func union(_ other: LocalBox) -> LocalBox {
+    LocalBox(
       least: pointwiseMin(least, other.least), greatest: pointwiseMax(greatest, other.greatest),
     )
   }
 
   /// Square of the distance to another box.
   @inline(__always)
-  func squareOfGap(to other: MapBox) -> Double {
+  func squareOfGap(to other: LocalBox) -> Double {
     let gap = pointwiseMax(pointwiseMax(least - other.greatest, other.least - greatest), .zero)
     return gap.dot(gap)
   }

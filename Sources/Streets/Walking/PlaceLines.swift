@@ -8,13 +8,13 @@ struct PlaceLines {
     let end: SIMD2<Double>
     /// The same in degrees.
     let places: (start: StreetPlace, end: StreetPlace)
-    let box: MapBox
+    let box: LocalBox
 
     init(
       start: SIMD2<Double>, end: SIMD2<Double>, places: (start: StreetPlace, end: StreetPlace),
     ) {
       (self.start, self.end, self.places) = (start, end, places)
-      box = MapBox(start, end)
+      box = LocalBox(start, end)
     }
   }
 
@@ -24,7 +24,7 @@ struct PlaceLines {
   let map: LocalMap
   let lines: [Line]
   /// Boxes around each eight lines that follow one another.
-  private let groups: [MapBox]
+  private let groups: [LocalBox]
   let box: BoundingBox
   /// The place as it was given, where it is a single one.
   let only: Coordinate?
@@ -60,7 +60,7 @@ struct PlaceLines {
     groups = Self.groups(of: lines)
   }
 
-  private static func groups(of lines: [Line]) -> [MapBox] {
+  private static func groups(of lines: [Line]) -> [LocalBox] {
     stride(from: 0, to: lines.count, by: groupCount).map { start in
       lines[start..<min(start + groupCount, lines.count)].reduce(lines[start].box) {
         $0.union($1.box)
@@ -73,7 +73,7 @@ struct PlaceLines {
   /// - Parameter limit: Square of the distance.
   func selectGroups(near box: IndexBox, within limit: Double, to selected: inout [Int]) {
     selected.removeAll(keepingCapacity: true)
-    let box = MapBox(box, on: map)
+    let box = LocalBox(box, on: map)
     for group in groups.indices where groups[group].squareOfGap(to: box) <= limit {
       selected.append(group)
     }
@@ -84,7 +84,7 @@ struct PlaceLines {
     of groups: [Int], near box: IndexBox, within limit: Double, to selected: inout [Int],
   ) {
     selected.removeAll(keepingCapacity: true)
-    let box = MapBox(box, on: map)
+    let box = LocalBox(box, on: map)
     for group in groups where self.groups[group].squareOfGap(to: box) <= limit {
       let start = group * Self.groupCount
       for line in start..<min(start + Self.groupCount, lines.count)
@@ -110,7 +110,7 @@ struct PlaceLines {
     let point = map.point(StreetPlace(other))
     var (best, square) = (Coordinate?.none, limit)
     for (number, line) in lines.enumerated()
-    where line.box.squareOfGap(to: MapBox(point, point)) <= square {
+    where line.box.squareOfGap(to: LocalBox(point, point)) <= square {
       Approach.forEach(of: (point, point), to: line) { approach in
         guard approach.square <= square else { return }
         (best, square) = (place(on: number, at: approach.onLine), approach.square)

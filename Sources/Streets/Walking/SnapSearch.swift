@@ -120,7 +120,7 @@ struct SnapSearch {
     var start = lines.map.point(place)
     for vertex in Int(range.lowerBound) + 1..<Int(range.upperBound) {
       let end = lines.map.point(block.vertices[vertex], after: place, at: start)
-      let box = MapBox(start, end)
+      let box = LocalBox(start, end)
       for line in near where lines.lines[line].box.squareOfGap(to: box) <= limit(beside: best) {
         var found = Found(
           block: block.number, edge: index, courseLeg: vertex - 1 - Int(range.lowerBound),
