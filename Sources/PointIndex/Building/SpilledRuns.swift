@@ -1,10 +1,10 @@
 import Basics
 import PointsOfInterest
 
-/// Sorted runs of points that did not fit in memory, one behind the other in an unnamed file, so that
+/// Sorted runs of items that did not fit in memory, one behind the other in an unnamed file, so that
 /// nothing is left of it however the program ends.
 ///
-/// Each item is its place on the curve (8 bytes), its length (4 bytes) and its bytes.
+/// Each item is its place in the order (8 bytes), its length (4 bytes) and its bytes.
 struct SpilledRuns {
   /// An empty file of this builder's own.
   private let file: FileDescriptor

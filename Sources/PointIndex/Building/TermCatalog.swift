@@ -5,7 +5,7 @@ import PointsOfInterest
 ///
 /// A cap bounds the memory: later terms count as wild.
 struct TermCatalog {
-  private static let defaultCapacity = 1 << 17
+  private static let capacity = 1 << 17
 
   private(set) var terms: [UInt64]
   private(set) var counts: [Int]
@@ -71,7 +71,7 @@ struct TermCatalog {
     let pair = UInt64(keyCode) << 32 | UInt64(valueCode)
     if let known = ofTag[pair] { return known }
     let found = numbers(for: terms(ofTag: strings().text(keyCode), strings().text(valueCode)))
-    if ofTag.count < Self.defaultCapacity { ofTag[pair] = found }
+    if ofTag.count < Self.capacity { ofTag[pair] = found }
     return found
   }
 
@@ -91,7 +91,7 @@ struct TermCatalog {
   private mutating func numbers(for terms: [UInt64]) -> [Int] {
     terms.map { term in
       if let known = numbers[term] { return known }
-      guard numbers.count < Self.defaultCapacity else { return 0 }
+      guard numbers.count < Self.capacity else { return 0 }
       let number = numbers.count
       numbers[term] = number
       self.terms.append(term)

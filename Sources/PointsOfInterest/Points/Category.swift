@@ -26,8 +26,8 @@ public struct Category: Hashable, Sendable {
 
   private var equals: String.Index? { text.utf8.firstIndex(of: UInt8(ascii: "=")) }
 
-  /// The same keys in the same order as in `MainTagRules`, for plain files, read without these,
-  /// with columns of tags.
+  /// Some of the keys of `MainTagRules`, in its order, for plain files, read without these, with
+  /// columns of tags.
   package static let mainKeys = [
     "amenity", "shop", "tourism", "leisure", "healthcare", "historic", "office", "craft", "club",
     "emergency", "aeroway", "railway", "public_transport", "aerialway", "man_made", "natural",
