@@ -120,7 +120,7 @@ struct GeodesicTriangle {
       start.cosine < -start.sine
       ? (end.cosine - start.cosine) * (start.cosine + end.cosine)
       : (start.sine - end.sine) * (start.sine + end.sine)
-    return Direction(
-      sine: sine, cosine: max(0, ahead * ahead + squares).squareRoot() / end.cosine, )
+    let cosine = max(0, ahead * ahead + squares).squareRoot() / end.cosine
+    return Direction(sine: sine, cosine: cosine)
   }
 }

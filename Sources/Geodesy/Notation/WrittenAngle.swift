@@ -20,9 +20,8 @@ extension WrittenAngle {
       throw LocationNotationError(token: scanner.word(from: start), reason: .signAndHemisphere)
     }
     let (magnitude, isMarked) = try SexagesimalScanner.magnitude(&scanner, start: start)
-    if let trailing = try Self.trailingHemisphere(
-      &scanner, isFirst: hemisphere == nil, start: start, )
-    {
+    let isFirst = hemisphere == nil
+    if let trailing = try Self.trailingHemisphere(&scanner, isFirst: isFirst, start: start) {
       guard sign == nil, hemisphere == nil else {
         throw LocationNotationError(token: scanner.text(from: start), reason: .signAndHemisphere)
       }

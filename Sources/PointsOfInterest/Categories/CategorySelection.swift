@@ -18,8 +18,8 @@ package struct CategorySelection: Sendable, Equatable {
       let plain = parts.joined().filter { $0.kind.isPlain && !$0.isQuality }
       categories = Self.patterns(of: plain, typed: typed)
       conditions = parts.joined().filter { !plain.contains($0) }.map { meaning in
-        CategoryCondition(
-          Self.clauses(of: meaning, typed: typed), excluding: meaning.kind.exclusions, )
+        let clauses = Self.clauses(of: meaning, typed: typed)
+        return CategoryCondition(clauses, excluding: meaning.kind.exclusions)
       }
       return
     }
