@@ -56,12 +56,6 @@ struct Divisions {
     country = Division(table.country(ofRegion: number), of: .countries, in: table)
   }
 
-  /// Whether a text behind a comma means the region: `IL`, `US-IL`, `Illinois`.
-  func regionIsCalled(_ name: PlaceNameKey) -> Bool {
-    if region.isCalled(name) { return true }
-    return PlaceNameKey("\(country.code) \(region.code)") == name
-  }
-
   /// The way in which all texts behind commas mean the country or the region; `nil` if one means
   /// neither.
   func match(_ qualifiers: [PlaceNameKey]) -> QualifierMatch? {
@@ -69,7 +63,10 @@ struct Divisions {
     for qualifier in qualifiers {
       if country.isCalled(qualifier) {
         match = max(match, .country)
-      } else if regionIsCalled(qualifier) {
+      } else if region.isCalled(qualifier)
+        || PlaceNameKey("\(country.code) \(region.code)") == qualifier
+      {
+        // `IL`, `Illinois` or `US-IL`.
         match = .region
       } else {
         return nil

@@ -57,7 +57,7 @@ extension Gazetteer {
     guard largest.population >= 0 else { return nil }
     return NamedDivision(
       population: population,
-      largestPlace: centre(of: place(largest.number), capital: capital.map(place)),
+      largestPlace: centre(of: place(largest.number), capital: capital.map { place($0) }),
       regions: Set(members.map(names(ofRegion:))),
     )
   }

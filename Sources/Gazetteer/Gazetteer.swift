@@ -31,13 +31,9 @@ package struct Gazetteer: Sendable {
 
   package var count: Int { table.count(of: .places) }
 
-  /// The place with a number, less than `count`.
-  package func place(_ number: Int) -> NamedPlace {
-    place(number, in: NameLanguage?.none)
-  }
-
-  /// The same, named in a language where that name is known; by its own name without one.
-  private func place(_ number: Int, in language: NameLanguage?) -> NamedPlace {
+  /// The place with a number, less than `count`, named in a language where that name is known; by its
+  /// own name without one.
+  package func place(_ number: Int, in language: NameLanguage? = nil) -> NamedPlace {
     let record = table.place(number)
     let divisions = Divisions(ofRegion: record.region, in: table)
     guard let code = language?.code.split(separator: "-").first.map(String.init) else {

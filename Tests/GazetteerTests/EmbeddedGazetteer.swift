@@ -17,6 +17,6 @@ enum EmbeddedGazetteer {
   /// Every place, or one of so many.
   static func places(oneOf count: Int) throws -> [NamedPlace] {
     let gazetteer = gazetteer()
-    return Thoroughness.sample(Array(0..<gazetteer.count), oneOf: count).map(gazetteer.place)
+    return Thoroughness.sample(Array(0..<gazetteer.count), oneOf: count).map { gazetteer.place($0) }
   }
 }

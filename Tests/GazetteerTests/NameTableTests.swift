@@ -37,7 +37,7 @@ struct NameTableTests {
     for (name, numbers) in Self.names.get() {
       // `mt vernon` is read as `mount vernon` first.
       if PlaceQuery.readings(of: name).first?.name.text != name { continue }
-      let places = numbers.map(gazetteer.place)
+      let places = numbers.map { gazetteer.place($0) }
       switch try search.answer(to: name, suggestions: 0) {
       case .place(let place):
         #expect(places.contains(place))

@@ -6,22 +6,15 @@ struct AzimuthSearch {
   private var tooNear = Direction(sine: 0x1p-511, cosine: 1)
   private var tooFar = Direction(sine: 0x1p-511, cosine: -1)
 
-  private init(_ problem: CanonicalProblem) { self.problem = problem }
-
   /// - Parameter problem: Neither meridional nor equatorial.
-  static func solve(
-    _ problem: CanonicalProblem, from guess: Direction,
-  ) -> (azimuth: Direction, triangle: GeodesicTriangle) {
-    var search = AzimuthSearch(problem)
-    return search.run(from: guess)
-  }
+  init(_ problem: CanonicalProblem) { self.problem = problem }
 
   /// Newton's steps; two or three do nearly always.
   private static var mostSteps: Int { 20 }
   /// With the bisections of a fence as wide as the circle.
   private static var mostRounds: Int { mostSteps + 53 + 10 }
 
-  private mutating func run(
+  mutating func run(
     from guess: Direction
   ) -> (azimuth: Direction, triangle: GeodesicTriangle) {
     var azimuth = guess

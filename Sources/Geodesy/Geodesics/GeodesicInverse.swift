@@ -17,7 +17,8 @@ enum GeodesicInverse {
         distance: WGS84.polarRadius * stretch * arc, startAzimuth: start, endAzimuth: end,
       )
     case .approximate(let guess):
-      let (azimuth, triangle) = AzimuthSearch.solve(problem, from: guess)
+      var search = AzimuthSearch(problem)
+      let (azimuth, triangle) = search.run(from: guess)
       return problem.geodesic(
         distance: triangle.distance, startAzimuth: azimuth, endAzimuth: triangle.endAzimuth,
       )

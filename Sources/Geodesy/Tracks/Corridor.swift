@@ -45,7 +45,8 @@ package struct Corridor: Sendable {
       wider.insert(piece.segment)
       if number > start, wider.reach > reach {
         windows.append(Self.window(of: pieces, start..<number, in: box, radius))
-        (start, wider) = (number, SpaceBox(around: [piece.segment]))
+        (start, wider) = (number, SpaceBox())
+        wider.insert(piece.segment)
       }
       box = wider
     }

@@ -82,10 +82,6 @@ struct SpaceBox: Sendable {
   private var least = SpacePoint(x: .infinity, y: .infinity, z: .infinity)
   private var greatest = SpacePoint(x: -.infinity, y: -.infinity, z: -.infinity)
 
-  init(around segments: some Sequence<SpaceSegment> = []) {
-    for segment in segments { insert(segment) }
-  }
-
   mutating func insert(_ segment: SpaceSegment) {
     for point in [segment.from, segment.to] { insert(point) }
   }

@@ -65,7 +65,7 @@ extension RuleParser {
       let (end, endHasDay) = try datePoint(year: nil, isBehindDay: hasDay)
       last = endHasDay ? end : Self.endOfMonth(end)
       guard last.year == nil || first.year != nil else { throw unexpected() }
-    } else if hasDay, kind() == .mark("-"), startsPlainDayEnd() {
+    } else if hasDay, kind() == .mark("-"), case .number(1...31, 1...2) = kind(1), !isHour(at: 1) {
       index += 1
       guard case .monthDay(let month, let day) = first.anchor else { throw unexpected() }
       last.anchor = .monthDay(month: month, day: try number(in: day...31))
@@ -80,12 +80,6 @@ extension RuleParser {
     var end = start
     end.anchor = .monthDay(month: month, day: 31)
     return end
-  }
-
-  /// Whether a hyphen and the last day of a range within a month are next.
-  private func startsPlainDayEnd() -> Bool {
-    guard case .number(1...31, 1...2) = kind(1) else { return false }
-    return !isHour(at: 1)
   }
 
   /// - Parameter isBehindDay: Whether it ends a range that begins on a day, not with a whole month.
@@ -103,7 +97,8 @@ extension RuleParser {
       index += 1
       if let anchor = try nthWeekday(of: month, isEnd: isBehindDay) {
         point = DatePoint(year: year, anchor: anchor)
-      } else if startsDayOfMonth() {
+      } else if case .number(_, 1...2) = kind(), !isHour(at: 0) {
+        // Not the hour of `Dec 8:00`.
         point = DatePoint(year: year, anchor: try monthDay(month))
       } else {
         point = DatePoint(year: year, anchor: .monthDay(month: month, day: 1))
@@ -122,14 +117,8 @@ extension RuleParser {
 
   /// Parses a day of a month, which some year has.
   private mutating func monthDay(_ month: Int) throws(OpeningHoursError) -> DatePoint.Anchor {
-    let longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    return .monthDay(month: month, day: try number(in: 1...longest[month - 1]))
-  }
-
-  /// Whether the number after a month is its day: not the hour of `Dec 8:00`.
-  private func startsDayOfMonth() -> Bool {
-    guard case .number(_, 1...2) = kind() else { return false }
-    return !isHour(at: 0)
+    let longest = CivilDate.daysInMonth(month, of: 2_000)
+    return .monthDay(month: month, day: try number(in: 1...longest))
   }
 
   /// `Su[-1]` of a month at the start or end of a range of days.

@@ -27,7 +27,6 @@ struct PointRun: SortableRun {
   private var contentCount = 0
 
   var byteCount: Int { contentCount + 2 * entries.count * MemoryLayout<Entry>.stride }
-  var isEmpty: Bool { entries.isEmpty }
 
   mutating func append(_ item: PointItem, _ record: [UInt8]) {
     if chunks.last.map({ $0.count >> Self.chunkBits > 0 }) ?? true {

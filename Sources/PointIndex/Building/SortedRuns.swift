@@ -7,7 +7,6 @@ protocol SortableRun: Sendable {
 
   /// Memory that the items and their sorting take.
   var byteCount: Int { get }
-  var isEmpty: Bool { get }
 
   /// Sorts by place; items of one place keep their order.
   mutating func sort()
@@ -49,7 +48,7 @@ struct SortedRuns<Run: SortableRun> {
   mutating func sort() throws(Failure) {
     if spilled == nil {
       run.sort()
-    } else if !run.isEmpty {
+    } else {
       spill()
     }
     if let failure { throw failure }

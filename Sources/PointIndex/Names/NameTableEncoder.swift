@@ -25,7 +25,6 @@ struct NameRun: SortableRun {
   private var values: [UInt64] = []
 
   var byteCount: Int { 2 * values.count * MemoryLayout<UInt64>.stride }
-  var isEmpty: Bool { values.isEmpty }
 
   mutating func append(_ entry: NameEntry) {
     values.append(entry.value)

@@ -49,8 +49,10 @@ package struct IndexedPoints {
     let fields = try index.fields(at: hit.place)
     let category: IndexedText? =
       if case .code(let code) = fields.category { try string(code) } else { nil }
+    let coordinate =
+      hit.distance == nil ? nil : try index.coordinate(fields.exactCoordinate, at: hit.place)
     let record = IndexedRecord(
-      fields, coordinate: try index.coordinate(of: hit, fields), in: index, category: category,
+      fields, coordinate: coordinate, in: index, category: category,
       source: source.map { .bytes($0.bytes) }, attribution: attribution.map { .bytes($0.bytes) },
     )
     return IndexedPoint(

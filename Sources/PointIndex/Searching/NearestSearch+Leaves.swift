@@ -6,7 +6,7 @@ extension NearestSearch {
   mutating func scanLeaf(_ leaf: Int, from origin: SphericalOrigin) throws(Failure) {
     let (block, box) = try openLeaf(leaf)
     defer { forgetBlockWithoutCandidate() }
-    if index.missing != nil { unfetchedEstimate.countLeaf() }
+    if index.missing != nil { unfetchedEstimate.leaves += 1 }
     let hasReaches = block.hasExtents && query.target != .centre
     // Where the map does not serve, the general bound of each point is taken.
     guard !hasReaches, let plane = origin.plane, plane.suits(box) else {

@@ -262,7 +262,7 @@ package struct NearestSearch {
 struct UnfetchedEstimate {
   private var seen = 0
   private var fitting = 0
-  private var leaves = 0
+  var leaves = 0
   /// Points that the parts so far likely have beside those that were counted, less than 1.
   private var rest = 0.0
 
@@ -273,10 +273,6 @@ struct UnfetchedEstimate {
   mutating func count(_ fits: Bool) {
     seen += 1
     if fits { fitting += 1 }
-  }
-
-  mutating func countLeaf() {
-    leaves += 1
   }
 
   /// Share of the points seen that fit, rather too large than too small.
