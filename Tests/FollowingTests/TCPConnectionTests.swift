@@ -68,9 +68,9 @@ import Testing
   @Test func `given a first address that refuses, when asked, then the second is tried`() throws {
     let server = try GPSDFake.start(sending: [Self.fix], then: .silence)
     defer { server.stop() }
-    let closed = try HostAddresses.lookUp(host: "127.0.0.1", port: try closedPort()).get()
+    let closed = try HostResolver.lookUp(host: "127.0.0.1", port: try closedPort()).get()
     let result = ask(port: server.port) { _, port in
-      HostAddresses.lookUp(host: "127.0.0.1", port: port).map { closed + $0 }
+      HostResolver.lookUp(host: "127.0.0.1", port: port).map { closed + $0 }
     }
     try expect(result.get().coordinate, is: Coordinate(44.5, -121.5))
   }

@@ -29,9 +29,9 @@ package struct TCPLineStream: LineStream {
   /// Connects to the first address of the host that answers.
   package init(
     to address: GPSDAddress, by deadline: Deadline,
-    lookUp: @escaping HostLookup = HostAddresses.lookUp,
+    lookUp: @escaping HostLookup = HostResolver.lookUp,
   ) throws(LineStreamError) {
-    let addresses = try HostAddresses.find(
+    let addresses = try HostResolver.find(
       host: address.host, port: address.port, by: deadline, with: lookUp,
     )
     let descriptor = try TCPConnector.connect(to: addresses, by: deadline)

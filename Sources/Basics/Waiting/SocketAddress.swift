@@ -1,0 +1,35 @@
+/// A socket address of any family, as the system takes it.
+package struct SocketAddress: Hashable, Sendable {
+  package let family: Int32
+  package let bytes: [UInt8]
+
+  /// Asks the system's resolver for the addresses of a host, in the order in which they are to be tried;
+  /// blocks for as long as it takes.
+  ///
+  /// - Parameters:
+  ///   - port: The port of the addresses; 0 with `nil`.
+  ///   - flags: Of `getaddrinfo`.
+  /// - Returns: The addresses, and the code of `getaddrinfo`, 0 for success.
+  package static func resolve(
+    _ host: String, port: UInt16? = nil, flags: Int32 = 0,
+  ) -> (addresses: [SocketAddress], code: Int32) {
+    var hints = unsafe addrinfo()
+    unsafe hints.ai_family = AF_UNSPEC
+    unsafe hints.ai_socktype = CInt(SOCK_STREAM)
+    unsafe hints.ai_flags = flags | AI_NUMERICSERV
+    var list: UnsafeMutablePointer<addrinfo>?
+    let code = unsafe getaddrinfo(host, port.map(String.init), &hints, &list)
+    guard code == 0 else { return ([], code) }
+    defer { unsafe freeaddrinfo(list) }
+    var addresses: [SocketAddress] = []
+    var next = unsafe list
+    while let entry = unsafe next?.pointee {
+      if let address = unsafe entry.ai_addr {
+        let bytes = unsafe UnsafeRawBufferPointer(start: address, count: Int(entry.ai_addrlen))
+        unsafe addresses.append(SocketAddress(family: entry.ai_family, bytes: Array(bytes)))
+      }
+      unsafe next = entry.ai_next
+    }
+    return (addresses, 0)
+  }
+}
