@@ -26,16 +26,11 @@ package struct FileByteSink: ByteSink, Sendable {
       if result > 0 {
         written += result
       } else if errno == EAGAIN {
-        waitUntilWritable()
+        // As for a blocking descriptor: another process may have made standard output non-blocking.
+        _ = Deadline.wait(for: descriptor, POLLOUT, by: nil)
       } else if errno != EINTR {
         throw ByteSinkError(errno: errno)
       }
     }
-  }
-
-  /// Waits as a blocking descriptor would: another process may have made standard output non-blocking.
-  private func waitUntilWritable() {
-    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    _ = unsafe poll(&request, 1, -1)
   }
 }

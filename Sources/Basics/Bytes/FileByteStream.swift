@@ -76,20 +76,13 @@ package final class FileByteStream: ByteStream {
     }
   }
 
-  package var isReadable: Bool {
-    var request = pollfd(descriptor: descriptor)
-    return unsafe poll(&request, 1, 0) > 0
-  }
+  package var isReadable: Bool { Deadline.wait(for: descriptor, by: Deadline(in: .zero)) == 0 }
 
   private func waitUntilReadable() throws(ByteStreamError) {
-    while true {
-      var request = pollfd(descriptor: descriptor)
-      let ready = unsafe poll(&request, 1, deadline?.remainingMilliseconds ?? -1)
-      if ready > 0 { return }
-      // A deadline can be asked for in pieces, see `Deadline.init(whenAsked:)`.
-      if ready == 0, deadline?.hasPassed ?? true { throw .timedOut(name: name) }
-      if ready == 0 { continue }
-      if errno != EINTR { throw .cannotRead(name: name, offset: offset, errno: errno) }
+    switch Deadline.wait(for: descriptor, by: deadline) {
+    case 0: return
+    case ETIMEDOUT: throw .timedOut(name: name)
+    case let code: throw .cannotRead(name: name, offset: offset, errno: code)
     }
   }
 
@@ -104,11 +97,5 @@ package final class FileByteStream: ByteStream {
       guard bytes.count <= limit else { throw .tooLong(name: name, offset: start, limit: limit) }
     }
     return bytes
-  }
-}
-
-extension pollfd {
-  fileprivate init(descriptor: Int32) {
-    self.init(fd: descriptor, events: Int16(POLLIN), revents: 0)
   }
 }

@@ -38,13 +38,13 @@ package struct FileLock: ~Copyable {
   ///
   /// - Returns: 0 when it is locked; `EWOULDBLOCK` when another has the lock still, or another error.
   package static func lock(_ descriptor: Int32, by deadline: Deadline?) -> Int32 {
-    var pause: Int32 = 1
+    var pause = 1
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       let code = errno
       if code == EINTR { continue }
       guard code == EWOULDBLOCK, let deadline, !deadline.hasPassed else { return code }
       // There is no flock with a deadline, so it is asked again and again, ever more seldom.
-      _ = poll(nil, 0, min(pause, deadline.remainingMilliseconds))
+      Deadline.sleep(for: .milliseconds(pause), by: deadline)
       pause = min(pause * 2, 20)
     }
     return 0

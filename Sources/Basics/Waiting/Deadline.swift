@@ -45,6 +45,29 @@ package struct Deadline: Sendable {
     return Int32(min(milliseconds, Double(Int32.max)))
   }
 
+  /// Waits for a duration, and no longer than a deadline.
+  @Sendable package static func sleep(for duration: Duration, by deadline: Deadline? = nil) {
+    let end = deadline?.sooner(in: duration) ?? Deadline(in: duration)
+    _ = poll(nil, 0, end.remainingMilliseconds)
+  }
+
+  /// Waits until a descriptor can be read, or is otherwise ready, whatever signals come meanwhile.
+  ///
+  /// - Parameter deadline: `nil` waits for ever.
+  /// - Returns: 0 when it is ready; `ETIMEDOUT` at the deadline, or another error.
+  package static func wait(
+    for descriptor: Int32, _ event: Int32 = POLLIN, by deadline: Deadline?,
+  ) -> Int32 {
+    while true {
+      var request = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+      let ready = unsafe poll(&request, 1, deadline?.remainingMilliseconds ?? -1)
+      if ready > 0 { return 0 }
+      // A deadline can be asked for in pieces, see `init(whenAsked:)`.
+      if ready == 0, deadline?.hasPassed ?? true { return ETIMEDOUT }
+      if ready < 0, errno != EINTR { return errno }
+    }
+  }
+
   @Sendable package static func monotonicNow() -> Duration {
     var time = timespec()
     unsafe clock_gettime(CLOCK_MONOTONIC, &time)

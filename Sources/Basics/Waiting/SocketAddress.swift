@@ -3,13 +3,8 @@ package struct SocketAddress: Hashable, Sendable {
   package let family: Int32
   package let bytes: [UInt8]
 
-  /// Asks the system's resolver for the addresses of a host, in the order in which they are to be tried;
-  /// blocks for as long as it takes.
-  ///
-  /// - Parameters:
-  ///   - port: The port of the addresses; 0 with `nil`.
-  ///   - flags: Of `getaddrinfo`.
-  /// - Returns: The addresses, and the code of `getaddrinfo`, 0 for success.
+  /// The addresses of a host in the order in which they are to be tried, and the code of `getaddrinfo`,
+  /// 0 for success; blocks for as long as the resolver takes.
   package static func resolve(
     _ host: String, port: UInt16? = nil, flags: Int32 = 0,
   ) -> (addresses: [SocketAddress], code: Int32) {

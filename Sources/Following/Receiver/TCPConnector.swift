@@ -64,12 +64,10 @@ enum TCPConnector {
   }
 
   private static func finish(_ descriptor: Int32, by deadline: Deadline) throws(LineStreamError) {
-    while true {
-      var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-      let ready = unsafe poll(&request, 1, deadline.remainingMilliseconds)
-      if ready > 0 { break }
-      if ready == 0 { throw .connectionTimedOut }
-      if errno != EINTR { throw .cannotConnect(errno: errno) }
+    switch Deadline.wait(for: descriptor, POLLOUT, by: deadline) {
+    case 0: break
+    case ETIMEDOUT: throw .connectionTimedOut
+    case let code: throw .cannotConnect(errno: code)
     }
     var code: Int32 = 0
     var size = socklen_t(MemoryLayout<Int32>.size)

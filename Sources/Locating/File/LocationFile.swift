@@ -75,10 +75,6 @@ final class LocationInput: ByteStream {
   private var isSettled: Bool {
     guard let settled else { return false }
     let end = settled.sooner(in: Self.settlingTime)
-    while true {
-      var request = pollfd(fd: file.stream.descriptor, events: Int16(POLLIN), revents: 0)
-      let ready = unsafe poll(&request, 1, end.remainingMilliseconds)
-      if ready >= 0 || errno != EINTR { return ready == 0 }
-    }
+    return Deadline.wait(for: file.stream.descriptor, by: end) == ETIMEDOUT
   }
 }

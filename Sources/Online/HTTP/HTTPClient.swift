@@ -19,7 +19,7 @@ package struct HTTPClient: Sendable {
   ///   - resolveHost: The addresses of a host name; empty when there are none. May block.
   package init(
     transport: any HTTPTransport, userAgent: String,
-    pause: @escaping Pause = Self.sleep(for:by:),
+    pause: @escaping Pause = Deadline.sleep,
     resolveHost: @escaping @Sendable (String) -> [HostAddress] = HostAddress.resolve,
     now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
   ) {
@@ -76,11 +76,6 @@ package struct HTTPClient: Sendable {
   /// - Throws: `Failure` of kind `.unavailable`.
   func linked(_ text: String, from url: URL) throws(Failure) -> URL {
     try redirectTarget(text, from: url, firstURL: url, redirects: 0)
-  }
-
-  /// Waits for a duration, and no longer than the deadline.
-  @Sendable package static func sleep(for delay: Duration, by deadline: Deadline) {
-    _ = poll(nil, 0, deadline.sooner(in: delay).remainingMilliseconds)
   }
 
   private func outcome(of first: HTTPAttempt) -> Result<HTTPResponse, Failure> {

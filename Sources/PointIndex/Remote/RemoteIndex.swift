@@ -24,7 +24,8 @@ package final class RemoteIndex: Sendable {
 
   /// - Parameter pause: Waits before a server that failed is asked again.
   package init(
-    _ server: any IndexServer, pause: @escaping @Sendable (Duration) -> Void = RemoteIndex.pause,
+    _ server: any IndexServer,
+    pause: @escaping @Sendable (Duration) -> Void = { Deadline.sleep(for: $0) },
   ) {
     self.server = server
     turns = ServerLock(at: server.name, pause: pause)
@@ -218,10 +219,6 @@ package final class RemoteIndex: Sendable {
   /// Damage of the server's index, or of what was kept of it.
   private func damage(_ failure: Failure, of mirror: IndexMirror) -> IndexServerError {
     mirror.hasKept ? .damaged(failure) : .failed(failure)
-  }
-
-  @Sendable package static func pause(for duration: Duration) {
-    _ = poll(nil, 0, Deadline(in: duration).remainingMilliseconds)
   }
 }
 
