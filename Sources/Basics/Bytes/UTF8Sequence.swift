@@ -1,26 +1,13 @@
 /// The bytes of one character in UTF-8 (Unicode 16, table 3-7).
-package enum UTF8Sequence: Equatable, Sendable {
-  /// A character of this many bytes, 1 to 4.
-  case wellFormed(length: Int)
-  /// The beginning of a character, up to the end of the bytes.
-  case cutOff
-  /// Overlong, a surrogate, beyond U+10FFFF, or no character at all.
-  case illFormed
-
+package enum UTF8Sequence {
+  /// How many bytes the character at an index has, 1 to 4; `nil` for a byte that begins none.
   @inlinable
-  package init(at index: Int, in bytes: borrowing Span<UInt8>) {
-    let first = bytes[index]
-    let (length, second) = Self.form(of: first)
-    guard length > 1 else {
-      self = first < 0x80 ? .wellFormed(length: 1) : .illFormed
-      return
-    }
-    let available = min(length, bytes.count - index)
-    self = available < length ? .cutOff : .wellFormed(length: length)
-    if available > 1, !second.contains(bytes[index + 1]) { self = .illFormed }
-    for offset in 2..<max(2, available) where bytes[index + offset] & 0xC0 != 0x80 {
-      self = .illFormed
-    }
+  package static func length(at index: Int, in bytes: borrowing Span<UInt8>) -> Int? {
+    let (length, second) = form(of: bytes[index])
+    guard length > 1 else { return bytes[index] < 0x80 ? 1 : nil }
+    guard length <= bytes.count - index, second.contains(bytes[index + 1]) else { return nil }
+    for offset in 2..<length where bytes[index + offset] & 0xC0 != 0x80 { return nil }
+    return length
   }
 
   /// How many bytes a first byte announces, 0 for none beyond ASCII, and which may be the second.

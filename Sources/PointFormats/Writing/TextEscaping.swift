@@ -5,7 +5,7 @@ protocol TextEscaping {
   /// The printable ASCII characters that must be escaped.
   static var escaped: EscapedCharacters { get }
 
-  /// Appends the escape of one of these or of a character that is a `InvisibleCharacter`.
+  /// Appends the escape of one of these or of a character that is an `InvisibleCharacter`.
   static func appendEscaped(_ codePoint: UInt32, to output: inout some GrowingText & ~Copyable)
 }
 
@@ -51,9 +51,9 @@ extension TextEscaping {
   /// The length in bytes of the non-ASCII character at an index; 0 if it must be escaped.
   private static func fitLength(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     let byte = unsafe bytes[index]
-    guard byte >= 0x80,
-      case .wellFormed(let length) = unsafe UTF8Sequence(at: index, in: bytes.span)
-    else { return 0 }
+    guard byte >= 0x80, let length = unsafe UTF8Sequence.length(at: index, in: bytes.span) else {
+      return 0
+    }
     guard InvisibleCharacter.mayBegin(with: byte) else { return length }
     return unsafe InvisibleCharacter(at: index, in: bytes) == nil ? length : 0
   }
