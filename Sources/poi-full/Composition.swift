@@ -12,7 +12,7 @@ enum Composition {
   static func dependencies(for world: World) -> Dependencies {
     let local = LocalComposition(
       directories: world.directories, input: world.input, xmlDecoder: GPXDecoder(),
-      packed: .unpacked(Unpacker()), addedReader: reader,
+      packed: .unpacked(Unpacker.unpacked), addedReader: reader,
     )
     let remote = RemoteComposition(world: world)
     var dependencies = local.dependencies

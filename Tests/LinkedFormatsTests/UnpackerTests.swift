@@ -12,7 +12,7 @@ struct UnpackerTests {
     _ bytes: [UInt8], _ content: PackedContent = .gzip, chunkSize: Int = 7, upTo count: Int = 5,
   ) -> Result<String, ByteStreamError> {
     let input = ByteReader(StoredBytes(bytes, name: "x").stream(), chunkSize: chunkSize)
-    var stream = Unpacker().unpacked(content, input)
+    var stream = Unpacker.unpacked(content, input)
     var unpacked: [UInt8] = []
     do throws(ByteStreamError) {
       while case let read = try stream.read(upTo: count, appendingTo: &unpacked), read > 0 {

@@ -2,10 +2,8 @@ package import Basics
 package import PointFormats
 
 /// Unpacks gzip files, and the document in KMZ files.
-package struct Unpacker: StreamUnpacker {
-  package init() {}
-
-  package func unpacked(
+package enum Unpacker {
+  @Sendable package static func unpacked(
     _ content: PackedContent, _ input: consuming ByteReader,
   ) -> any ByteStream {
     switch content {

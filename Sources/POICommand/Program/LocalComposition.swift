@@ -36,10 +36,10 @@ package final class LocalComposition: Sendable {
   }
 
   private static func unpacking(_ packed: PackedInput) -> LocationUnpacker? {
-    guard case .unpacked(let unpacker) = packed else { return nil }
+    guard case .unpacked(let unpacked) = packed else { return nil }
     return { bytes in
       let isPacked = bytes.storage.starts(with: PackedContent.gzip.signature)
-      return isPacked ? unpacker.unpacked(.gzip, bytes) : nil
+      return isPacked ? unpacked(.gzip, bytes) : nil
     }
   }
 

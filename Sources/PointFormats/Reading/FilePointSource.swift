@@ -100,9 +100,9 @@ package struct FilePointSource: PointSource {
   ) throws -> ByteReader {
     guard let content = PackedContent(beginning) else { return input }
     switch packed {
-    case .unpacked(let unpacker):
+    case .unpacked(let unpacked):
       // A few packed bytes can hold gigabytes.
-      let stream = unpacker.unpacked(content, input)
+      let stream = unpacked(content, input)
       return ByteReader(WatchedByteStream(stream: stream, deadline: deadline) { _ in })
     case .handedOver(let temporaryDirectory):
       var input = input

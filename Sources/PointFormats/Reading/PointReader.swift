@@ -88,15 +88,12 @@ package enum PackedContent: CaseIterable, Sendable {
 }
 
 /// Gives the content of packed bytes, unpacked as it is read, in bounded memory.
-package protocol StreamUnpacker: Sendable {
-  func unpacked(
-    _ content: PackedContent, _ input: consuming ByteReader,
-  ) -> any ByteStream
-}
+package typealias StreamUnpacker =
+  @Sendable (_ content: PackedContent, _ input: consuming ByteReader) -> any ByteStream
 
 /// The treatment of an input whose first bytes are those of a packed file.
 package enum PackedInput: Sendable {
-  case unpacked(any StreamUnpacker)
+  case unpacked(StreamUnpacker)
   /// The whole program unpacks it; what was read of a pipe is kept for that in a temporary directory.
   case handedOver(temporaryDirectory: String)
   /// The input is refused, with the way to have it read.

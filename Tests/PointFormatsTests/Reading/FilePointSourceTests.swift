@@ -65,7 +65,7 @@ struct FilePointSourceTests {
     let source = FilePointSource(
       name: "my.csv.gz", reader: .streamed(DelimitedReader()),
       input: StoredBytes(PackedContent.gzip.signature, name: "/data/my.csv.gz"),
-      packed: .unpacked(EndlessUnpacker(clock: clock)),
+      packed: .unpacked { [clock] _, _ in EndlessStream(clock: clock) },
     )
     #expect(throws: ByteStreamError.unfinished(name: "endless")) {
       _ = try source.points(
@@ -152,11 +152,9 @@ private struct StoredReaderStub: StoredPointReader {
 }
 
 /// Rows without end, a second each.
-private struct EndlessUnpacker: StreamUnpacker, ByteStream {
+private struct EndlessStream: ByteStream {
   let name = "endless"
   let clock: ManualClock
-
-  func unpacked(_ content: PackedContent, _ input: consuming ByteReader) -> any ByteStream { self }
 
   func read(upTo count: Int, appendingTo buffer: inout [UInt8]) -> Int {
     clock.advance(by: .seconds(1))
