@@ -2,10 +2,7 @@ import Basics
 import PointIndex
 import PointsOfInterest
 
-struct ReceivedPart: Equatable {
-  let bytes: [UInt8]
-  let version: IndexVersion
-}
+typealias ReceivedPart = (bytes: [UInt8], version: IndexVersion)
 
 /// A request for a range of one version of an index, and the wait for the response.
 struct PartRequest: Sendable {
@@ -79,7 +76,7 @@ struct PartRequest: Sendable {
     guard response.body.count == place.last - place.first + 1 else {
       throw failure("the answer was cut short")
     }
-    return ReceivedPart(bytes: Array(response.body), version: found)
+    return (Array(response.body), found)
   }
 
   private func failure(_ reason: String) -> IndexServerError {

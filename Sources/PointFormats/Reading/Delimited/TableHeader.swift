@@ -105,17 +105,11 @@ struct TableHeader {
     return names.map(DelimitedLayout.isGeoNames) ?? false
   }
 
-  private struct FirstRow {
-    let names: [String]
-    let length: Int
-    let lineCount: Int
-  }
-
   /// The first row; `nil` when more bytes are needed.
   private static func row(
     of unread: ArraySlice<UInt8>, delimiter: UInt8, hasQuoting: Bool = true, line: Int,
     isLast: Bool,
-  ) throws -> FirstRow? {
+  ) throws -> (names: [String], length: Int, lineCount: Int)? {
     try unsafe unread.withUnsafeBytes { window in
       // The first look counts the columns, the second finds them.
       var columnCount = 1
@@ -133,7 +127,7 @@ struct TableHeader {
             let name = Array(scanner.text(index, of: row).utf8)
             return String(decoding: ASCII.trim(name[...]), as: UTF8.self)
           }
-          return FirstRow(names: names, length: row.next, lineCount: row.lineCount)
+          return (names, row.next, row.lineCount)
         }
       }
     }
