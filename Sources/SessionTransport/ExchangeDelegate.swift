@@ -1,5 +1,6 @@
 import Foundation
 import Online
+import PointsOfInterest
 import Synchronization
 
 /// The delegate of a session: collects the response of each exchange and calls its completion once.
@@ -26,8 +27,8 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
   }
 
   /// Completes an exchange and ends its transfer, unless that has been done.
-  func fail(_ task: URLSessionTask, with error: HTTPTransportError) {
-    if update(task, { _ throws(HTTPTransportError) in throw error }) { task.cancel() }
+  func fail(_ task: URLSessionTask, with error: Failure) {
+    if update(task, { _ throws(Failure) in throw error }) { task.cancel() }
   }
 
   /// Changes the response, and completes the exchange when the step returns a response or throws.
@@ -37,13 +38,13 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
   /// - Returns: Whether the exchange is complete now.
   private func update(
     _ task: URLSessionTask,
-    _ step: (inout IncomingResponse) throws(HTTPTransportError) -> HTTPResponse?,
+    _ step: (inout IncomingResponse) throws(Failure) -> HTTPResponse?,
   ) -> Bool {
     let task = task.taskIdentifier
     let completed = exchanges.withLock { exchanges -> (Exchange, HTTPTransportResult)? in
       // Out of there while it changes, so that the body is not copied.
       guard var current = exchanges.removeValue(forKey: task) else { return nil }
-      do throws(HTTPTransportError) {
+      do throws(Failure) {
         if let response = try step(&current.response) { return (current, .success(response)) }
       } catch {
         return (current, .failure(error))
@@ -68,14 +69,14 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void,
   ) {
-    let isComplete = update(dataTask) { incoming throws(HTTPTransportError) in
+    let isComplete = update(dataTask) { incoming throws(Failure) in
       try incoming.begin(HTTPResponse(response))
     }
     completionHandler(isComplete ? .cancel : .allow)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    let isComplete = update(dataTask) { incoming throws(HTTPTransportError) in
+    let isComplete = update(dataTask) { incoming throws(Failure) in
       try incoming.append(data)
       return nil
     }
@@ -85,8 +86,8 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?,
   ) {
-    _ = update(task) { incoming throws(HTTPTransportError) in
-      if let error { throw incoming.truncation ?? HTTPTransportError(error) }
+    _ = update(task) { incoming throws(Failure) in
+      if let error { throw incoming.truncation ?? Failure(session: error) }
       return try incoming.finished()
     }
   }
@@ -94,7 +95,7 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
 
 extension HTTPResponse {
   /// The head of a response as the session reports it.
-  fileprivate init(_ response: URLResponse) throws(HTTPTransportError) {
+  fileprivate init(_ response: URLResponse) throws(Failure) {
     guard let response = response as? HTTPURLResponse else { throw .notHTTP }
     var headers: [String: String] = [:]
     for case (let name as String, let value as String) in response.allHeaderFields {
@@ -104,8 +105,9 @@ extension HTTPResponse {
   }
 }
 
-extension HTTPTransportError {
-  init(_ error: any Error) {
+extension Failure {
+  /// The failure of an exchange of a session.
+  init(session error: any Error) {
     let error = error as NSError
     let code = error.domain == NSURLErrorDomain ? error.code : NSURLErrorUnknown
     self =

@@ -1,4 +1,5 @@
 import Basics
+import PointsOfInterest
 
 /// The destination of a response's body.
 package enum BodySink: Sendable {
@@ -62,11 +63,11 @@ package struct BodyFile: Sendable {
   }
 
   /// - Throws: `.bodyTooLarge` when more bytes come than the file may take.
-  func ensureRoom(for count: Int) throws(HTTPTransportError) {
+  func ensureRoom(for count: Int) throws(Failure) {
     guard count <= limit - size else { throw .bodyTooLarge(limit: limit) }
   }
 
-  func write(_ data: Data) throws(HTTPTransportError) {
+  func write(_ data: Data) throws(Failure) {
     do throws(FileError) {
       try file.write([UInt8](data))
     } catch {

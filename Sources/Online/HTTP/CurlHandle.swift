@@ -128,7 +128,7 @@ final class CurlHandle: @unchecked Sendable {
     return unsafe String(cString: path)
   }
 
-  private func error(_ code: poi_curl_code) -> HTTPTransportError {
+  private func error(_ code: poi_curl_code) -> Failure {
     let systemError = Int32(unsafe poi_curl_number(handle, poi_curl_info_os_errno))
     let isReset = systemError == ECONNRESET || systemError == EPIPE
     return switch code {
@@ -138,7 +138,7 @@ final class CurlHandle: @unchecked Sendable {
     case poi_curl_operation_timedout, poi_curl_aborted_by_callback: .timedOut
     case poi_curl_got_nothing: .connectionLost
     case poi_curl_send_error where isReset, poi_curl_recv_error where isReset: .connectionLost
-    default: HTTPTransportError(libraryText: text(of: code))
+    default: Failure(libraryText: text(of: code))
     }
   }
 
@@ -149,7 +149,7 @@ final class CurlHandle: @unchecked Sendable {
   }
 }
 
-extension HTTPTransportError {
+extension Failure {
   /// An error for which libcurl has no code that says enough: everything about TLS.
   fileprivate init(libraryText text: String) {
     let line = text.prefix { !$0.isNewline }
@@ -185,7 +185,7 @@ final class CurlExchange {
   /// Receives a line of the header, or of a trailer, which means nothing here; false ends the
   /// transfer.
   func receive(line: Data) -> Bool {
-    goOn { exchange throws(HTTPTransportError) in
+    goOn { exchange throws(Failure) in
       guard let head = try exchange.head.add(line), !exchange.response.hasBegun else { return nil }
       return try exchange.response.begin(head)
     }
@@ -193,7 +193,7 @@ final class CurlExchange {
 
   /// Receives the next bytes of the body; false ends the transfer.
   func receive(body: Data) -> Bool {
-    goOn { exchange throws(HTTPTransportError) in
+    goOn { exchange throws(Failure) in
       try exchange.response.append(body)
       return nil
     }
@@ -205,10 +205,10 @@ final class CurlExchange {
   }
 
   /// The outcome, when the transfer has ended, perhaps with libcurl's error.
-  func result(_ error: HTTPTransportError?) -> HTTPTransportResult {
+  func result(_ error: Failure?) -> HTTPTransportResult {
     if let outcome { return outcome }
     if error == .timedOut { return .failure(.timedOut) }
-    do throws(HTTPTransportError) {
+    do throws(Failure) {
       if let error { throw response.truncation ?? error }
       return .success(try response.finished())
     } catch {
@@ -216,9 +216,9 @@ final class CurlExchange {
     }
   }
 
-  private func goOn(_ step: (CurlExchange) throws(HTTPTransportError) -> HTTPResponse?) -> Bool {
+  private func goOn(_ step: (CurlExchange) throws(Failure) -> HTTPResponse?) -> Bool {
     lastByte = Deadline.monotonicNow()
-    do throws(HTTPTransportError) {
+    do throws(Failure) {
       outcome = try step(self).map { .success($0) }
     } catch {
       outcome = .failure(error)
@@ -235,8 +235,8 @@ private struct ResponseHead {
 
   /// Adds a line, its end included; the line that ends the head gives it.
   ///
-  /// - Throws: `HTTPTransportError.headerTooLarge`.
-  mutating func add(_ line: Data) throws(HTTPTransportError) -> HTTPResponse? {
+  /// - Throws: `Failure.headerTooLarge`.
+  mutating func add(_ line: Data) throws(Failure) -> HTTPResponse? {
     size += line.count
     guard size <= IncomingResponse.maximumHeaderSize else {
       throw .headerTooLarge(limit: IncomingResponse.maximumHeaderSize)

@@ -10,7 +10,7 @@ extension HTTPClient {
     after result: HTTPTransportResult, of attempt: inout HTTPAttempt,
   ) -> Result<HTTPResponse, Failure>? {
     switch result {
-    case .failure(let error): .failure(error.failure(of: attempt.url.authority))
+    case .failure(let error): .failure(error.of(attempt.url.authority))
     case .success(let response): outcome(after: response, of: &attempt)
     }
   }

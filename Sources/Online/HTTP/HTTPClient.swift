@@ -53,8 +53,8 @@ package struct HTTPClient: Sendable {
     do throws(ThreadError) {
       try WorkerThread.start { completion(outcome(of: attempt)) }
     } catch {
-      let failure = HTTPTransportError.failed(reason: Failure.reason(error.errno))
-      completion(.failure(failure.failure(of: request.url.authority)))
+      let failure = Failure.failed(reason: Failure.reason(error.errno))
+      completion(.failure(failure.of(request.url.authority)))
     }
   }
 

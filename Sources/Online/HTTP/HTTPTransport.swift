@@ -16,53 +16,45 @@ package protocol HTTPTransport: Sendable {
   ) -> HTTPTransportResult
 }
 
-package typealias HTTPTransportResult = Result<HTTPResponse, HTTPTransportError>
+/// The response, or why there is none, in words that do not name the host.
+package typealias HTTPTransportResult = Result<HTTPResponse, Failure>
 
-package struct HTTPTransportError: Error, Hashable, Sendable {
-  private let reason: String
-  private let kind: Failure.Kind
-
-  private init(_ reason: String, _ kind: Failure.Kind = .unavailable) {
-    (self.reason, self.kind) = (reason, kind)
-  }
-
-  /// The error in words.
-  package func failure(of host: String) -> Failure {
-    Failure(kind, "\(host): \(reason)")
-  }
-}
-
-extension HTTPTransportError {
-  package static let timedOut = Self("no answer in time", .tryAgain)
-  package static let cannotResolve = Self("the host name cannot be resolved")
+// The failures of an exchange.
+extension Failure {
+  package static let timedOut = Failure(.tryAgain, "no answer in time")
+  package static let cannotResolve = Failure(.unavailable, "the host name cannot be resolved")
   /// Nobody listens there, or there is no way to it.
-  package static let cannotConnect = Self("cannot connect")
-  package static let connectionLost = Self("the connection was lost")
-  package static func truncated(received: Int, expected: Int) -> Self {
-    Self("the answer was cut off after \(received) of \(expected) bytes")
+  package static let cannotConnect = Failure(.unavailable, "cannot connect")
+  package static let connectionLost = Failure(.unavailable, "the connection was lost")
+  package static func truncated(received: Int, expected: Int) -> Failure {
+    Failure(.unavailable, "the answer was cut off after \(received) of \(expected) bytes")
   }
   /// The answer is not HTTP, such as the bare text of HTTP/0.9.
-  package static let notHTTP = Self("the answer is not HTTP")
-  package static func bodyTooLarge(limit: Int) -> Self {
-    Self("the answer is larger than \(limit) bytes")
+  package static let notHTTP = Failure(.unavailable, "the answer is not HTTP")
+  package static func bodyTooLarge(limit: Int) -> Failure {
+    Failure(.unavailable, "the answer is larger than \(limit) bytes")
   }
   /// The body cannot be written to the file that was to take it.
-  package static func notStored(errno: Int32) -> Self {
-    Self("the answer cannot be stored: \(Failure.reason(errno))", .writing)
+  package static func notStored(errno: Int32) -> Failure {
+    Failure(.writing, "the answer cannot be stored: \(reason(errno))")
   }
-  package static func headerTooLarge(limit: Int) -> Self {
-    Self("the answer's header is larger than \(limit) bytes")
+  package static func headerTooLarge(limit: Int) -> Failure {
+    Failure(.unavailable, "the answer's header is larger than \(limit) bytes")
   }
   /// The body is compressed although only `identity` was accepted.
-  package static func compressed(_ coding: String) -> Self {
-    Self("the answer is compressed (\(coding)) although that was not asked for")
+  package static func compressed(_ coding: String) -> Failure {
+    Failure(.unavailable, "the answer is compressed (\(coding)) although that was not asked for")
   }
   /// The server's certificate or the encryption was not acceptable.
-  package static func insecure(reason: String) -> Self { Self("no secure connection: \(reason)") }
+  package static func insecure(reason: String) -> Failure {
+    Failure(.unavailable, "no secure connection: \(reason)")
+  }
   /// This process may open no more descriptors (`ulimit -n`).
-  package static let noDescriptor = Self(
-    "no file descriptor is left for the request; see ulimit -n", .tryAgain,
+  package static let noDescriptor = Failure(
+    .tryAgain, "no file descriptor is left for the request; see ulimit -n",
   )
   /// Anything else, in the network library's words.
-  package static func failed(reason: String) -> Self { Self("the request failed: \(reason)") }
+  package static func failed(reason: String) -> Failure {
+    Failure(.unavailable, "the request failed: \(reason)")
+  }
 }

@@ -1,3 +1,5 @@
+package import PointsOfInterest
+
 /// A response while it comes in, held to its limits.
 package struct IncomingResponse: Sendable {
   /// How large all header fields together may be, in bytes: four times what servers usually allow
@@ -21,8 +23,8 @@ package struct IncomingResponse: Sendable {
 
   /// Takes the head of the response; returns the response if its body is not wanted.
   ///
-  /// - Throws: `HTTPTransportError.headerTooLarge`, `.compressed`, `.bodyTooLarge`.
-  package mutating func begin(_ head: HTTPResponse) throws(HTTPTransportError) -> HTTPResponse? {
+  /// - Throws: `Failure.headerTooLarge`, `.compressed`, `.bodyTooLarge`.
+  package mutating func begin(_ head: HTTPResponse) throws(Failure) -> HTTPResponse? {
     let size = head.headers.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
     guard size <= Self.maximumHeaderSize else {
       throw .headerTooLarge(limit: Self.maximumHeaderSize)
@@ -52,7 +54,7 @@ package struct IncomingResponse: Sendable {
     return nil
   }
 
-  package mutating func append(_ data: Data) throws(HTTPTransportError) {
+  package mutating func append(_ data: Data) throws(Failure) {
     if let file = sink.file {
       try file.write(data)
       try file.ensureRoom(for: received + data.count)
@@ -65,15 +67,15 @@ package struct IncomingResponse: Sendable {
 
   /// The whole response, when the network says that it is complete.
   ///
-  /// - Throws: `HTTPTransportError.connectionLost` without a head, `.truncated`.
-  package func finished() throws(HTTPTransportError) -> HTTPResponse {
+  /// - Throws: `Failure.connectionLost` without a head, `.truncated`.
+  package func finished() throws(Failure) -> HTTPResponse {
     guard let head else { throw .connectionLost }
     if let truncation { throw truncation }
     return HTTPResponse(status: head.status, headers: head.headers, body: body)
   }
 
   /// The error when less of the body has come than the head announced; `nil` when that is all.
-  package var truncation: HTTPTransportError? {
+  package var truncation: Failure? {
     guard let head, let expected = announcedSize, received < expected, head.status / 100 != 3
     else { return nil }
     return .truncated(received: received, expected: expected)
@@ -81,7 +83,7 @@ package struct IncomingResponse: Sendable {
 
   private var announcedSize: Int? { head?.announcedSize }
 
-  private func ensureSmall(_ size: Int) throws(HTTPTransportError) {
+  private func ensureSmall(_ size: Int) throws(Failure) {
     guard size <= maximumBodySize else { throw .bodyTooLarge(limit: maximumBodySize) }
   }
 }

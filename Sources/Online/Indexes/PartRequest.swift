@@ -33,7 +33,7 @@ struct PartRequest: Sendable {
 
   func part() throws(IndexServerError) -> ReceivedPart {
     guard let result = wait.value(by: deadline) else {
-      throw .failed(HTTPTransportError.timedOut.failure(of: host))
+      throw .failed(Failure.timedOut.of(host))
     }
     switch result {
     case .failure(let failure): throw .failed(failure)
