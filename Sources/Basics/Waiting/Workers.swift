@@ -78,12 +78,12 @@ package final class SharedWork<Item: Sendable, Result: Sendable>: Sendable {
   }
 
   /// Whether nobody is at work, since all is done or nothing has begun; waits for that until a deadline.
-  func isIdle(by deadline: Deadline) -> Bool {
+  package func isIdle(by deadline: Deadline) -> Bool {
     progress.when(by: deadline) { $0.runningCount == 0 ? true : nil } ?? false
   }
 
   /// Ends the work: what has not begun is not done, and the rest is waited for.
-  func end() {
+  package func end() {
     progress.update { $0.startedCount = $0.outcomes.count }
     progress.when { $0.runningCount == 0 ? () : nil }
   }
@@ -102,25 +102,16 @@ package final class SharedWork<Item: Sendable, Result: Sendable>: Sendable {
 }
 
 /// Work that is done on another thread.
-package struct Background<Value: Sendable>: Sendable {
-  private let work: SharedWork<Void, Value>
+package typealias Background<Value: Sendable> = SharedWork<Void, Value>
 
+extension SharedWork where Item == Void {
   /// Begins the work; where the system has no other thread to give, it is done when it is asked for.
-  package init(_ work: @escaping @Sendable () throws -> Value) {
-    self.work = SharedWork([()], threads: 1) { try work() }
+  package convenience init(_ work: @escaping @Sendable () throws -> Result) {
+    self.init([()], threads: 1) { try work() }
   }
 
   /// Waits for the result, which is handed out once.
   ///
   /// - Throws: As the work.
-  package func take() throws -> Value { try work.take()[0] }
-
-  /// Does something beside the work, and where that fails, ends the work.
-  package func beside<Other>(_ body: () throws -> Other) throws -> Other { try work.beside(body) }
-
-  /// Whether nobody is at it, since it is done or has not begun; waits for that until a deadline.
-  package func isIdle(by deadline: Deadline) -> Bool { work.isIdle(by: deadline) }
-
-  /// Waits for work that has begun, and drops the rest and what came of it.
-  package func end() { work.end() }
+  package func value() throws -> Result { try take()[0] }
 }

@@ -52,7 +52,7 @@ package struct ExtractReader: StoredPointReader {
     }
     if let streets, let material {
       try material.beside(emitOutlines)
-      streets(try material.take())
+      streets(try material.value())
     } else {
       try emitOutlines()
     }

@@ -139,7 +139,7 @@ package struct PointIndexBuilder: UnselectiveSink {
         throw error
       }
     }
-    return try postings.take()
+    return try postings.value()
   }
 
   /// Points of a leaf: as many as there may be, and half or a quarter of them if records are so long

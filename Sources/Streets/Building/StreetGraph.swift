@@ -58,7 +58,7 @@ struct StreetGraph {
     (uses, junctions, squareWays) = ([], [], [])
     let order = Background { [places] in Self.order(of: places) }
     lengths = try order.beside { try measured(by: workers, checkpoint) }
-    self.order = try order.take()
+    self.order = try order.value()
   }
 
   private static func order(of places: [StreetPlace]) -> [UInt32] {

@@ -50,7 +50,7 @@ final class StreetsBuild {
   /// - Throws: `Failure`; `NoStreets` where nobody can walk far.
   func finish() throws {
     let prepared = prepared.take()
-    finished = try prepared?.take().finish()
+    finished = try prepared?.value().finish()
   }
 
   /// Ends the writing if it still goes on; nothing is left of it.
