@@ -36,7 +36,7 @@ package struct AnswerCache: Sendable {
     guard file.size <= maximumSize, let bytes = try? stream.readAll(upTo: maximumSize),
       let answer = CachedAnswer(file: bytes, key: key), isCredible(answer.time)
     else {
-      remove(key.fileName)
+      directory.remove(key.fileName)
       return nil
     }
     return answer
@@ -62,29 +62,15 @@ package struct AnswerCache: Sendable {
     // Left by processes that were killed: this one has the lock, and has begun nothing.
     let unfinished = ".\(FileReplacement.temporarySuffix)"
     let files = directory.files()
-    for file in files where file.name.hasSuffix(unfinished) { remove(file.name) }
-    removeOldest(of: files, for: key, making: file.count)
+    for file in files where file.name.hasSuffix(unfinished) { directory.remove(file.name) }
+    let answers = files.filter { $0.name.hasSuffix(CacheKey.suffix) && $0.name != key.fileName }
+    _ = directory.room(of: maximumSize, beside: answers, for: file.count)
     do throws(FileError) {
       try FileReplacement.replace(path(of: key), by: file)
     } catch {
       throw Failure(.writing, "\(directory.path): \(Failure.reason(error.errno))")
     }
   }
-
-  private func removeOldest(of files: [CacheDirectory.File], for key: CacheKey, making room: Int) {
-    var answers = files.filter { $0.name.hasSuffix(CacheKey.suffix) && $0.name != key.fileName }
-    // Not from here, and their sum may be no number.
-    for answer in answers where answer.size > maximumSize { remove(answer.name) }
-    answers.removeAll { $0.size > maximumSize }
-    var size = answers.reduce(room) { $0 + $1.size }
-    for answer in answers.sorted(by: { ($0.time, $0.name) < ($1.time, $1.name) })
-    where size > maximumSize {
-      remove(answer.name)
-      size -= answer.size
-    }
-  }
-
-  private func remove(_ name: String) { _ = unsafe unlink("\(directory.path)/\(name)") }
 
   private func path(of key: CacheKey) -> String { "\(directory.path)/\(key.fileName)" }
 }

@@ -3,9 +3,9 @@ import PointsOfInterest
 
 /// A directory that only its owner may read, because its files tell where somebody was.
 struct CacheDirectory: Sendable {
-  /// A regular file in it: its name, its size and its room on the disk in bytes, and when it was changed, in
-  /// seconds since 1970.
-  typealias File = (name: String, size: Int, room: Int, time: Double)
+  /// A regular file in it: its name, its room on the disk in bytes, and when it was changed, in seconds
+  /// since 1970.
+  typealias File = (name: String, room: Int, time: Double)
 
   let path: String
 
@@ -38,9 +38,21 @@ struct CacheDirectory: Sendable {
   func files() -> [File] {
     ((try? FilePath.names(in: path)) ?? []).compactMap { name in
       guard let file = FileStatus(link: "\(path)/\(name)"), file.isRegular else { return nil }
-      return (name, file.size, Int(file.status.st_blocks) * 512, Self.changeTime(of: file.status))
+      return (name, Int(file.status.st_blocks) * 512, Self.changeTime(of: file.status))
     }
   }
+
+  /// The room that some bytes leave beside files, of which the longest unchanged go while it is too little.
+  func room(of size: Int, beside files: [File], for count: Int) -> Int {
+    var rest = size - files.reduce(0) { $0 + $1.room }
+    for file in files.sorted(by: { ($0.time, $0.name) < ($1.time, $1.name) }) where rest < count {
+      remove(file.name)
+      rest += file.room
+    }
+    return rest
+  }
+
+  func remove(_ name: String) { _ = unsafe unlink("\(path)/\(name)") }
 
   private static func changeTime(of status: stat) -> Double {
     #if canImport(Darwin)

@@ -70,17 +70,13 @@ package struct IndexCache: Sendable {
   /// When these are not enough, its own file goes too if it is full for a week. There is no room
   /// then: what is added to a file that has lost its name is kept for nobody.
   func makeRoom(for count: Int, of url: URL) -> Int {
-    let own = key(of: url).fileName(suffix: Self.suffix)
+    let name = key(of: url).fileName(suffix: Self.suffix)
     let files = directory.files().filter { $0.name.hasSuffix(Self.suffix) }
-    var rest = maximumSize - files.reduce(0) { $0 + $1.room }
-    let others = files.filter { $0.name != own }
-      .sorted { ($0.time, $0.name) < ($1.time, $1.name) }
-    for file in others where rest < count {
-      _ = unsafe unlink("\(directory.path)/\(file.name)")
-      rest += file.room
-    }
-    if rest < count, let file = files.first(where: { $0.name == own }), isStale(file.time) {
-      _ = unsafe unlink(path(of: url))
+    let own = files.first { $0.name == name }
+    let others = files.filter { $0.name != name }
+    let rest = directory.room(of: maximumSize - (own?.room ?? 0), beside: others, for: count)
+    if rest < count, let own, isStale(own.time) {
+      directory.remove(name)
       return 0
     }
     return max(0, min(count, rest))

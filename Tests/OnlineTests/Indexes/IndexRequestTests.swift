@@ -134,7 +134,7 @@ struct IndexRequestTests {
     try answers.store([1], for: keys[0])
     _ = try fetched(over: transport)
     #expect(answers.answer(for: keys[0]) != nil)
-    for key in keys { try answers.store([UInt8](repeating: 1, count: 100 << 10), for: key) }
+    for key in keys { try answers.store([UInt8](repeating: 1, count: 99 << 10), for: key) }
     expect(keys.count { answers.answer(for: $0) != nil }, is: 5)
     try expect(keptFiles.count, is: 1)
   }
