@@ -65,9 +65,7 @@ extension OutputField {
     case .address:
       var address = PostalAddress()
       try point.forEachTag { key, value throws(Point.Damage) in
-        if let part = address.part(for: try point.string(of: key)) {
-          address[part] = try point.string(of: value)
-        }
+        address.add(try point.string(of: key), try point.string(of: value))
       }
       return address.text { point.coordinate.flatMap(facts.country) }.map { .composed($0) }
         ?? .unknown

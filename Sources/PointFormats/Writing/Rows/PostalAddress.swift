@@ -2,33 +2,12 @@ import PointsOfInterest
 
 /// A postal address, from tags `addr:*` (OpenStreetMap wiki, "Key:addr").
 struct PostalAddress {
-  enum Part: String, CaseIterable {
-    case full
-    case houseNumber = "housenumber"
-    case houseName = "housename"
-    case unit
-    case street
-    case place
-    case province
-    case quarter
-    case neighbourhood
-    case blockNumber = "block_number"
-    case postcode
-    case city
-    case state
-    case country
-  }
+  /// The values of tags that say something, by the key without `addr:`.
+  private var parts: [String: String] = [:]
 
-  private var parts: [Part: String] = [:]
-
-  subscript(part: Part) -> String? {
-    get { parts[part].flatMap { $0.isEmpty ? nil : $0 } }
-    set { parts[part] = newValue }
-  }
-
-  /// The part that a tag tells; `nil` for another tag.
-  func part(for key: String) -> Part? {
-    key.hasPrefix("addr:") ? Part(rawValue: String(key.dropFirst(5))) : nil
+  /// Takes what a tag tells, if it is of an address.
+  mutating func add(_ key: String, _ value: String) {
+    if key.hasPrefix("addr:"), !value.isEmpty { parts[String(key.dropFirst(5))] = value }
   }
 
   /// The address in one line, in the order of its country (Universal Postal Union, "Addressing Solutions");
@@ -36,36 +15,37 @@ struct PostalAddress {
   ///
   /// The country of the location is asked where no tag tells.
   func text(country: () -> String?) -> String? {
-    if let full = self[.full] { return full }
-    guard self[.street] ?? self[.place] ?? self[.city] ?? self[.postcode] ?? self[.houseName] != nil
-    else { return nil }
-    let country = (self[.country] ?? country())?.uppercased() ?? ""
+    if let full = parts["full"] { return full }
+    let telling = ["street", "place", "city", "postcode", "housename"]
+    guard telling.contains(where: { parts[$0] != nil }) else { return nil }
+    let country = (parts["country"] ?? country())?.uppercased() ?? ""
     if Self.largestFirst.contains(country) { return largestFirst }
     let hasUnitLast = Self.unitLast.contains(country)
-    let number = Self.joined([self[.houseNumber], hasUnitLast ? nil : self[.unit]], by: "/")
-    let street = self[.street] ?? self[.place]
+    let number = Self.joined([parts["housenumber"], hasUnitLast ? nil : parts["unit"]], by: "/")
+    let street = parts["street"] ?? parts["place"]
     let isNumberFirst = Self.numberFirst.contains(country)
-    let unit = self[.unit].map { ($0.first?.isNumber ?? false ? "#" : "") + $0 }
+    let unit = parts["unit"].map { ($0.first?.isNumber ?? false ? "#" : "") + $0 }
     let line = Self.joined(
       (isNumberFirst ? [number, street] : [street, number]) + [hasUnitLast ? unit : nil]
     )
-    return Self.joined([self[.houseName], line, town(in: country)], by: ", ")
+    return Self.joined([parts["housename"], line, town(in: country)], by: ", ")
   }
 
   private func town(in country: String) -> String {
-    let (city, postcode) = (self[.city], self[.postcode])
+    let (city, postcode) = (parts["city"], parts["postcode"])
     if Self.unitLast.contains(country) {
-      return Self.joined([city, Self.joined([self[.state], postcode])], by: ", ")
+      return Self.joined([city, Self.joined([parts["state"], postcode])], by: ", ")
     }
     return Self.joined(Self.postcodeLast.contains(country) ? [city, postcode] : [postcode, city])
   }
 
   /// The parts from the country's largest to the house, as in `100-0005 東京都 千代田区 丸の内 1-9-1`.
   private var largestFirst: String {
-    let numbers = Self.joined([self[.blockNumber], self[.houseNumber], self[.unit]], by: "-")
+    let numbers = [parts["block_number"], parts["housenumber"], parts["unit"]]
     return Self.joined([
-      self[.postcode], self[.state] ?? self[.province], self[.city], self[.quarter],
-      self[.neighbourhood], self[.street] ?? self[.place], numbers, self[.houseName],
+      parts["postcode"], parts["state"] ?? parts["province"], parts["city"], parts["quarter"],
+      parts["neighbourhood"], parts["street"] ?? parts["place"], Self.joined(numbers, by: "-"),
+      parts["housename"],
     ])
   }
 
