@@ -21,8 +21,6 @@ package struct GPSDLocationProvider: LocationProvider {
     self.open = open
   }
 
-  /// Waits for a fix.
-  ///
   /// - Throws: `Failure` that names the address: `.unavailable` if there is no connection or not to
   ///   a gpsd, or it was closed or refused; `.tryAgain` if there was no fix in time.
   package func currentFix(by deadline: Deadline) throws -> Fix {

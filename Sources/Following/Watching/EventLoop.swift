@@ -39,7 +39,6 @@ package final class EventLoop: EventScheduler {
     readers.append((descriptor, action))
   }
 
-  /// Forgets what `whenReadable` asked for.
   package func forget(_ descriptor: Int32) {
     readers.removeAll { $0.descriptor == descriptor }
   }

@@ -32,8 +32,6 @@ package struct FileLocationProvider: LocationProvider {
     self.requirement = requirement
   }
 
-  /// Reads the file.
-  ///
   /// - Throws: `Failure` that names the file: `.noInput` if it cannot be opened; `.data` with the
   ///   line if it holds what is not understood; `.tryAgain` if it is understood and holds no fix,
   ///   or if nothing came in time. Also what a decoder throws beside `Failure`, as it is.

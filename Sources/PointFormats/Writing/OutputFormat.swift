@@ -80,7 +80,6 @@ package enum OutputFormat: String, CaseIterable, Sendable {
 /// The caller owns the buffer and decides when its bytes go to a stream, so a writer neither waits
 /// nor fails.
 package protocol ResultWriter: Sendable {
-  /// Appends a whole result.
   func write(_ result: NearbyResult, to output: inout [UInt8])
 }
 

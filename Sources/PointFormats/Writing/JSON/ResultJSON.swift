@@ -63,10 +63,8 @@ struct JSONWriter: ResultWriter {
 /// coordinate (§3.2). Foreign members (§6.1) of the collection are those of the json document, so neither
 /// an incomplete answer nor a credit is lost.
 struct GeoJSONWriter: ResultWriter {
-  /// The properties of a way on foot.
   static let keysOfWay: [OutputField] = [.walk, .walkTime]
 
-  /// The properties of points.
   let properties: PointRow
 
   func write(_ result: NearbyResult, to output: inout [UInt8]) {

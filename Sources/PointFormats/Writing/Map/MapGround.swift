@@ -46,7 +46,6 @@ extension SVGDrawing {
     output += "</g>\n"
   }
 
-  /// Appends the ways on foot.
   func appendWalks(to output: inout [UInt8]) {
     for group in layout.groups {
       let walks = layout.dots.filter { $0.group == group }

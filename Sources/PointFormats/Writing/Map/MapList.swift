@@ -61,8 +61,6 @@ struct MapLegend {
 
   private static let lineHeight = 20.0
 
-  /// The legend below a map.
-  ///
   /// - Parameter width: The width of the drawing, its margins included.
   init(_ layout: MapLayout, width: Double) {
     let origin = MapPosition(x: 12, y: layout.canvas.frame.height + 6)

@@ -181,7 +181,6 @@ extension SVGDrawing {
     output += "\"/>\n"
   }
 
-  /// Appends the commands of a path.
   func append(_ path: MapOutline.Path, to output: inout [UInt8]) {
     guard let start = path.line.first else { return }
     output += "M\(pair(start))l"

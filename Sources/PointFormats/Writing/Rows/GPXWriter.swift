@@ -35,7 +35,6 @@ struct GPXWriter: ResultWriter {
     output += "</wpt>\n"
   }
 
-  /// Appends the way to a point on foot.
   private func appendTrack(_ point: NearbyPoint, to output: inout [UInt8]) {
     guard let path = point.path, path.count > 1 else { return }
     output += "<trk><name>\(name(of: point))</name><trkseg>\n"

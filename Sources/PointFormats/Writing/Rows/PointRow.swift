@@ -9,13 +9,9 @@ public import PointsOfInterest
 ///
 /// It is a class because a batch hands it on for each line: that counts one reference, not six.
 public final class PointRow: Sendable {
-  /// The fields in their order.
   @usableFromInline package let fields: [OutputField]
-  /// How their values are written.
   @usableFromInline package let syntax: RowSyntax
-  /// Facts for fields that the data does not hold.
   @usableFromInline package let facts: PointFacts
-  /// Whether a field asks for judged hours.
   @usableFromInline let isJudged: Bool
   /// Whether a field asks for more than what is measured.
   package let readsPoints: Bool

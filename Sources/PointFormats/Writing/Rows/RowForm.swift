@@ -53,7 +53,6 @@ public enum RowForm: Sendable {
 /// It is a protocol so that a batch chooses the form once for all lines of an answer: a choice at each
 /// line costs a twentieth of its time.
 public protocol PointLine {
-  /// Appends the line of a point.
   func append<View: NearbyPointView>(
     _ nearby: View, after beginning: [UInt8], to output: inout TextBuffer,
   ) throws(View.Point.Damage)

@@ -8,7 +8,6 @@ package enum MeasurementSystem: String, CaseIterable, Sendable {
   case imperial
   case nautical
 
-  /// The unit for short distances.
   var short: LengthUnit {
     switch self {
     case .metric, .nautical: LengthUnit(symbol: "m", metres: 1)

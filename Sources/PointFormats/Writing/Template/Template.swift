@@ -160,11 +160,9 @@ extension TemplateField {
   }
 }
 
-/// Arrows for directions; up is north.
+/// Arrows for directions, clockwise from north.
 enum CompassArrow {
-  /// Eight directions, north first, then clockwise.
   static let eight: [Character] = ["↑", "↗", "→", "↘", "↓", "↙", "←", "↖"]
-  /// Four directions of ASCII, north first, then clockwise.
   static let ascii: [Character] = ["^", ">", "v", "<"]
 }
 
