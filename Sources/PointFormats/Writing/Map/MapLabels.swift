@@ -54,10 +54,6 @@ struct MapLabels {
     }
   }
 
-  mutating func remove(_ label: MapLabel) {
-    for cell in cells(of: label.box) { cells[cell].removeAll { $0 == label.box } }
-  }
-
   /// Finds room for a small text around one of some positions, the first that is free.
   mutating func place(_ text: String, around positions: [MapPosition]) -> MapLabel? {
     let size = MapText.smallSize

@@ -9,8 +9,6 @@ struct MapLayout {
   static let mostCertain = 250
   /// Places beyond this many have no text: nobody reads a map of more.
   private static let mostLabels = 2_000
-  /// The nearest places, whose names come first.
-  private static let nearest = 3
 
   struct Dot {
     /// Its position in the answer, from 1.
@@ -137,17 +135,10 @@ struct MapLayout {
     lengths = texts.compactMap(\.self)
   }
 
-  /// Gives names to dots, the nearest first, and numbers to those beside which a name has no room.
-  ///
-  /// The names of the nearest come first, then the numbers of all others: what has no name must be
-  /// found in the list. Then each of these gives its number's room back for its name.
+  /// Gives each dot its name, the nearest first, or where a name has no room, its number.
   private mutating func label() {
-    let indices = dots.indices.prefix(Self.mostLabels)
-    for index in indices.prefix(Self.nearest) where !dots[index].isBeyond { name(index) }
-    for index in indices where !dots[index].isNamed { number(index) }
-    for index in indices.dropFirst(Self.nearest) where !dots[index].isBeyond {
-      if let label = dots[index].label { labels.remove(label) }
-      name(index)
+    for index in dots.indices.prefix(Self.mostLabels) {
+      if !dots[index].isBeyond { name(index) }
       if !dots[index].isNamed { number(index) }
     }
   }
