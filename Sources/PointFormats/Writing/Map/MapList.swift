@@ -12,7 +12,8 @@ struct MapList {
   private static let columnWidth = 300.0
   /// Pixels from the edge of a column to its names, behind a number of three digits and a shape.
   private static let nameInset = 44.0
-  private static let nameWidth = 185.0
+  /// The greatest width of a name, in columns of a terminal.
+  private static let nameWidth = 22
 
   /// - Parameter count: The number of places in the answer, those without a coordinate too.
   init(_ layout: MapLayout, of count: Int) {
@@ -33,7 +34,7 @@ struct MapList {
       let number = SVGDrawing.text("\(dot.number)", "small", at: place(22), anchor: .end)
       let middle = position(of: index) + MapPosition(x: 33, y: 8)
       let shape = SVGDrawing.shape(of: dot.group, at: middle)
-      let name = MapText.fitted(caption.name(of: dot.nearby), to: Self.nameWidth)
+      let name = DisplayWidth.truncated(caption.name(of: dot.nearby), to: Self.nameWidth)
       let length = dot.nearby.along ?? dot.nearby.walk ?? dot.nearby.distance
       let distance = SVGDrawing.text(
         length.map { caption.units.text(of: $0) } ?? "", "small", at: place(Self.columnWidth - 20),

@@ -14,24 +14,18 @@ package enum DisplayWidth {
     isEmoji(character) ? 2 : character.unicodeScalars.reduce(0) { $0 + of($1) }
   }
 
-  static func isEmoji(_ character: Character) -> Bool {
+  private static func isEmoji(_ character: Character) -> Bool {
     character.unicodeScalars.contains { $0.value == 0xFE0F || $0.properties.isEmojiPresentation }
   }
 
   /// A text cut between two characters to a number of columns, with `…` at the cut.
   package static func truncated(_ text: String, to width: Int) -> String {
     guard of(text) > width else { return text }
-    return width > 0 ? truncated(text, to: width - 1, of) : ""
-  }
-
-  /// The characters of a text for which there is room, with `…` behind them.
-  static func truncated<Width: Comparable & AdditiveArithmetic>(
-    _ text: String, to room: Width, _ width: (Character) -> Width,
-  ) -> String {
-    var used = Width.zero
+    guard width > 0 else { return "" }
+    var used = 1
     return text.prefix { character in
-      used += width(character)
-      return used <= room
+      used += of(character)
+      return used <= width
     } + "…"
   }
 
