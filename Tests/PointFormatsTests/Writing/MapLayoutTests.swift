@@ -148,14 +148,6 @@ struct MapLayoutTests {
     #expect(bare > 0 && svg.contains("\(bare) more are not listed"))
   }
 
-  @Test func `given an accuracy, when laid out, then its circle has a text`() {
-    var result = ResultFixture.result()
-    for (accuracy, text) in [(35.0, "±35 m"), (500_000, "±500 km")] {
-      result.fix?.accuracy = accuracy
-      #expect(layout(result).lengths.contains { $0.text == text })
-    }
-  }
-
   @Test func `given nothing at all, when laid out, then there are rings`() {
     let map = layout(NearbyResult(fix: nil, points: []))
     #expect((map.canvas.rings.map(\.text), map.scale.text()) == (["0.5 km", "1 km"], "200 m"))

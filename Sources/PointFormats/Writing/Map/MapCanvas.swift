@@ -17,8 +17,9 @@ struct MapCanvas {
   /// The rings, the innermost first; none along a track.
   private(set) var rings: [Ring] = []
   private(set) var route: MapRoute?
-  /// The circle within which the location is; `nil` if that is not known, and along a track.
-  private(set) var accuracy: Ring?
+  /// The radius of the circle within which the location is; `nil` if that is not known, and along a
+  /// track.
+  private(set) var accuracy: Double?
   private let track: Track?
   /// The distance from the middle to the edge; along a track nothing is beyond the map.
   private var reach = Metres.infinity
@@ -54,9 +55,7 @@ struct MapCanvas {
     self.rings = (1...rings.count).map { number in
       Ring(radius: rings.distance(number) * scale, text: rings.label(number))
     }
-    self.accuracy = accuracy.map { accuracy in
-      Ring(radius: min(accuracy * scale, 2 * side), text: "±" + units.text(of: accuracy))
-    }
+    self.accuracy = accuracy.map { min($0 * scale, 2 * side) }
     track = nil
     reach = rings.reach
   }

@@ -64,7 +64,6 @@ struct MapLayout {
     reserve()
     placeLengths()
     label()
-    placeAccuracy()
     outlines = dots.filter { !$0.isBeyond }.compactMap {
       MapOutline(of: $0, radius: dotRadius, on: canvas)
     }
@@ -159,13 +158,5 @@ struct MapLayout {
     dots[index].label = labels.place(
       "\(dot.number)", size: MapText.smallSize, beside: dot.position, gap: gap,
     )
-  }
-
-  /// Places the text of the location's accuracy, where the names leave room for it.
-  private mutating func placeAccuracy() {
-    guard let accuracy = canvas.accuracy, accuracy.radius > 1 else { return }
-    // The corner is for a circle that is larger than the map.
-    let around = canvas.positions(on: accuracy).reversed() + [MapPosition(x: 40, y: 20)]
-    if let label = labels.place(accuracy.text, around: around) { lengths.append(label) }
   }
 }

@@ -120,8 +120,8 @@ extension SVGDrawing {
     guard let fix = result.fix else { return }
     let centre = layout.canvas.frame.centre
     output += "<g><title>\(caption.location(fix))</title>\n"
-    if let accuracy = layout.canvas.accuracy, accuracy.radius > 1 {
-      output += circle("error", at: centre, accuracy.radius)
+    if let accuracy = layout.canvas.accuracy, accuracy > 1 {
+      output += circle("error", at: centre, accuracy)
     }
     let (right, down) = (MapPosition(x: 8, y: 0), MapPosition(x: 0, y: 8))
     output += line("here", [centre - right, centre + right])
