@@ -165,7 +165,7 @@ struct LiveTableTests {
     screen.calls = []
     table.flush()
     expect(screen.calls.count, is: 1)
-    #expect(table.lastLines[1].hasSuffix("75 s ago"))
+    #expect(table.lastLines[1].hasSuffix("1 min ago"))
   }
 
   @Test func `given a featured place, when the location moves, then its distance is the new one`() {
@@ -192,6 +192,11 @@ struct LiveTableTests {
     table.show(.exit(self.point, time: nil))
     table.show(.presence(.success(nil)))
     expect(table.lastLines[3], is: "At no point within 50 m")
+    let bench = PointOfInterest(
+      name: nil, category: Category("amenity=bench"), coordinate: fix.coordinate, source: "s",
+    )
+    table.show(.presence(.success(NearbyPoint(bench, from: fix.coordinate))))
+    expect(table.lastLines[3], is: "At Bench by the last fix alone")
   }
 
   @Test func `given a window of another size, when told, then it is drawn at once`() {

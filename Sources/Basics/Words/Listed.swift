@@ -5,3 +5,16 @@ extension [String] {
     return "\(dropLast().joined(separator: ", ")) \(conjunction) \(last)"
   }
 }
+
+extension Duration {
+  /// An age in words: `59 s`, `2 min`, `23 h`, `3 days`.
+  package var inWords: String {
+    let seconds = components.seconds
+    return switch seconds {
+    case ..<60: "\(seconds) s"
+    case ..<3_600: "\(seconds / 60) min"
+    case ..<172_800: "\(seconds / 3_600) h"
+    default: "\(seconds / 86_400) days"
+    }
+  }
+}

@@ -20,7 +20,7 @@ struct LiveScreen {
     }
     if let visit = state.visit {
       let time = visit.time.map { " at \($0.rfc3339)" } ?? ""
-      lines.append("Last: \(visit.text)\(time)")
+      lines.append("Last: \(visit.change) \(name(of: visit.point))\(time)")
     }
     if let place = state.featured { lines.append(featured(place)) }
     lines = lines.map { DisplayWidth.truncated(TerminalText.visible($0), to: size.columns) }
@@ -57,7 +57,7 @@ struct LiveScreen {
     if let used = quality?.usedSatellites, let visible = quality?.visibleSatellites {
       parts.append("\(used) of \(visible) satellites")
     }
-    parts.append(Self.text(ofAge: age))
+    parts.append(age < .seconds(2) ? "now" : "\(age.inWords) ago")
     return parts.joined(separator: "  ")
   }
 
@@ -77,12 +77,12 @@ struct LiveScreen {
     let places = state.places
     if let first = places.first {
       let others = places.count > 1 ? " and \(places.count - 1) more" : ""
-      return "At \(LiveState.name(of: first))\(others)"
+      return "At \(name(of: first))\(others)"
     }
     switch state.presence {
     case .failure(let failure) where failure.kind != .tryAgain: return failure.message
     case .failure: return "At no point for certain"
-    case .success(let point?): return "At \(LiveState.name(of: point)) by the last fix alone"
+    case .success(let point?): return "At \(name(of: point)) by the last fix alone"
     case .success(nil), nil: return "At no point within \(options.units.text(of: within))"
     }
   }
@@ -90,7 +90,7 @@ struct LiveScreen {
   private func featured(_ place: NearbyPoint) -> String {
     let distance = place.distance.map { ", " + options.units.text(of: $0) } ?? ""
     let kind = place.point.name == nil ? "" : place.point.category.map { ", \($0.text)" } ?? ""
-    return "★ \(LiveState.name(of: place))\(kind)\(distance)"
+    return "★ \(name(of: place))\(kind)\(distance)"
   }
 
   private func table(_ state: LiveState, _ size: ScreenSize) -> [String] {
@@ -110,13 +110,7 @@ struct LiveScreen {
     options.isColoured ? "\u{1B}[7m\(text)\u{1B}[0m" : text
   }
 
-  private static func text(ofAge age: Duration) -> String {
-    let seconds = max(0, age.components.seconds)
-    switch seconds {
-    case ..<2: return "now"
-    case ..<120: return "\(seconds) s ago"
-    case ..<7_200: return "\(seconds / 60) min ago"
-    default: return "\(seconds / 3_600) h ago"
-    }
+  private func name(of point: NearbyPoint) -> String {
+    facts.shownName(of: point.point) ?? "a place without a name"
   }
 }

@@ -14,7 +14,7 @@ struct LiveState {
   var visited: [PointOfInterest] = []
   /// The place that is featured, as seen from the last fix.
   var featured: NearbyPoint?
-  var visit: (text: String, time: Timestamp?)?
+  var visit: (change: String, point: NearbyPoint, time: Timestamp?)?
 
   mutating func record(_ event: WatchEvent, at moment: Duration) {
     switch event {
@@ -26,10 +26,10 @@ struct LiveState {
     case .featured(let place): featured = place
     case .enter(let point, let time):
       visited.append(point.point)
-      visit = ("came to \(Self.name(of: point))", time)
+      visit = ("came to", point, time)
     case .exit(let point, let time):
       visited.removeAll { PointKey($0) == PointKey(point.point) }
-      visit = ("left \(Self.name(of: point))", time)
+      visit = ("left", point, time)
     }
   }
 
@@ -37,9 +37,5 @@ struct LiveState {
   var places: [NearbyPoint] {
     guard let here = fix?.fix.coordinate else { return [] }
     return visited.map { NearbyPoint($0, from: here, to: target) }.sorted { $0.precedes($1) }
-  }
-
-  static func name(of point: NearbyPoint) -> String {
-    point.point.name ?? point.point.category?.text ?? "a place without a name"
   }
 }

@@ -53,7 +53,7 @@ struct OverpassService: Sendable {
   private func isFresh(_ cached: Cached) -> Bool { cached.age < policy.freshness }
 
   private func result(_ cached: Cached, after failure: Failure? = nil) -> OverpassResult {
-    let age = "\(AgeText.words(for: cached.age)) old"
+    let age = "\(cached.age.inWords) old"
     var note = SourceNote("\(name): from the cache, \(age)", isDetail: true)
     if let failure {
       note = SourceNote("\(failure.message); the answer is from the cache, \(age)")
@@ -124,19 +124,6 @@ struct OverpassService: Sendable {
     )
     return try Failure.told {
       try APIRequestLoader(apiRequest: request, client: client).response(to: query, by: deadline)
-    }
-  }
-}
-
-enum AgeText {
-  /// An age in words: `59 s`, `2 min`, `23 h`, `3 days`.
-  static func words(for age: Duration) -> String {
-    let seconds = age.components.seconds
-    return switch seconds {
-    case ..<60: "\(seconds) s"
-    case ..<3_600: "\(seconds / 60) min"
-    case ..<172_800: "\(seconds / 3_600) h"
-    default: "\(seconds / 86_400) days"
     }
   }
 }

@@ -96,6 +96,6 @@ struct AnswerCacheTests {
     (172_800, "2 days"),
   ])
   func `given an age, when told, then it is in bearable units`(seconds: Int, words: String) {
-    expect(AgeText.words(for: .seconds(seconds)), is: words)
+    expect(Duration.seconds(seconds).inWords, is: words)
   }
 }

@@ -48,7 +48,7 @@ public struct PointFacts: Sendable {
   }
 
   /// The name of a point, or words for its kind and its operator where it has none.
-  func shownName(of point: PointOfInterest) -> String? {
+  package func shownName(of point: PointOfInterest) -> String? {
     point.name ?? kindAndOperator(of: point)
   }
 
