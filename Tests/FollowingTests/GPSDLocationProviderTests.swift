@@ -52,7 +52,7 @@ struct GPSDLocationProviderTests {
     ),
     (
       [version, attached, #"{"class":"TPV","mode":3,"lat":137,"lon":9}"#],
-      "the receiver tells a position that is not on Earth",
+      "the receiver has not told its position yet",
     ),
     (
       [version, attached, #"{"class":"TPV","mode":3,"lat":NaN,"lon":NaN}"#],

@@ -23,19 +23,6 @@ struct GPSDLogTests {
     }
   }
 
-  @Test func `given a reply to a poll, when read, then the newest position in it counts`() throws {
-    let reports = [
-      #"{"class":"TPV","mode":3,"time":"2034-11-01T17:19:31.250Z","lat":44.5,"lon":-121.5,"eph":5}"#,
-      #"{"class":"TPV","mode":3,"time":"2034-11-01T17:19:30.000Z","lat":1,"lon":2}"#,
-      #"{"class":"TPV","mode":1}"#,
-    ]
-    let reply = #"{"class":"POLL","active":3,"tpv":[\#(reports.joined(separator: ","))],"sky":[]}"#
-    let expected = fileFix(44.5, -121.5, accuracy: 5, time: "2034-11-01T17:19:31.250Z")
-    expect(try outcome(of: reply), is: .success(expected))
-    let silent = #"{"class":"POLL","active":0,"tpv":[],"sky":[]}"#
-    expect(try outcome(of: "44.5 -121.5\n\(silent)"), is: .success(fileFix(44.5, -121.5)))
-  }
-
   @Test(arguments: [
     (#""eph":17.29,"epx":3,"epy":4"#, 17.29), (#""epx":3,"epy":4"#, 5.0), (#""epx":3"#, nil),
     (#""eph":0,"epx":3,"epy":4"#, 5.0), (#""eph":-1"#, nil), (#""eph":"9""#, nil),

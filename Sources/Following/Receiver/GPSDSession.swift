@@ -97,10 +97,7 @@ package struct GPSDSession {
         quality?.isThreeDimensional = nil
         return .noFix
       }
-      silence =
-        position.isImpossible
-        ? "the receiver tells a position that is not on Earth"
-        : "the receiver has not told its position yet"
+      silence = "the receiver has not told its position yet"
       return nil
     }
     quality = quality ?? FixQuality()

@@ -3,7 +3,7 @@ import PointsOfInterest
 
 /// One line of gpsd, after its JSON protocol (`gpsd_json(5)`).
 package enum GPSDReport: Equatable, Sendable {
-  /// `TPV`: time, position, velocity; also that of a `POLL`.
+  /// `TPV`: time, position, velocity.
   case position(TPVReport)
   /// `DEVICES`: the paths of all receivers that are attached.
   case devices([String])
@@ -14,7 +14,7 @@ package enum GPSDReport: Equatable, Sendable {
   /// `SKY`: how many satellites the fix uses, and how many are in view.
   case satellites(used: Int, visible: Int)
   /// Any other class, known or not: `VERSION`, `WATCH`, `AIS`.
-  case other(String)
+  case other
 
   /// Whether a line begins as most reports do, whole or broken: `{"class":`.
   static func begins(_ line: ArraySlice<UInt8>) -> Bool {
@@ -32,18 +32,10 @@ package enum GPSDReport: Equatable, Sendable {
       // A lost receiver has the number 0 there; the time of activation is a text.
       let isActive = json["activated"]?.double != 0
       self = .device(path: json["path"]?.string ?? "", isActive: isActive)
-    case "SKY": self = Self.satellites(json) ?? .other(name)
-    case "POLL": self = Self.polled(json) ?? .other(name)
+    case "SKY": self = Self.satellites(json) ?? .other
     case "ERROR": self = .error(json["message"]?.string ?? "")
-    default: self = .other(name)
+    default: self = .other
     }
-  }
-
-  /// The newest position of the reply to `?POLL;`, which lists the last report of each receiver.
-  private static func polled(_ json: JSONValue) -> GPSDReport? {
-    let reports = (json["tpv"]?.array ?? []).map { TPVReport($0) }
-    let newest = reports.filter { $0.fix(from: .file) != nil }.max { $0.moment < $1.moment }
-    return (newest ?? reports.first).map { .position($0) }
   }
 
   /// Counts `satellites`; older versions of gpsd do not send `uSat` and `nSat`.

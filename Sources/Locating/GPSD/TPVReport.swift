@@ -20,7 +20,7 @@ package struct TPVReport: Equatable, Sendable {
   ///
   /// The accuracy is `eph`, else the length of the vector of `epx` and `epy`.
   package func fix(from origin: Fix.Origin) -> Fix? {
-    guard let coordinate = coordinate ?? nil else { return nil }
+    guard let coordinate else { return nil }
     return Fix(
       coordinate: coordinate, accuracy: accuracy, time: time,
       speed: json["speed"]?.double.flatMap { $0 >= 0 ? $0 : nil },
@@ -28,20 +28,13 @@ package struct TPVReport: Equatable, Sendable {
     )
   }
 
-  /// Milliseconds since 1970, for comparing; before all others if the report has no time.
-  var moment: Int64 { time?.milliseconds ?? .min }
-
   private var time: Timestamp? { json["time"]?.string.flatMap { Timestamp(rfc3339: $0) } }
 
-  /// Whether the report has a position of a fix that is no place on Earth.
-  package var isImpossible: Bool { coordinate == .some(nil) }
-
-  /// The position of a fix, `.some(nil)` for one that is no place on Earth.
-  private var coordinate: Coordinate?? {
+  private var coordinate: Coordinate? {
     guard mode >= 2, let latitude = json["lat"]?.double, let longitude = json["lon"]?.double else {
       return nil
     }
-    return .some(try? Coordinate(latitude: latitude, longitude: longitude))
+    return try? Coordinate(latitude: latitude, longitude: longitude)
   }
 
   private var accuracy: Metres? {
