@@ -27,11 +27,6 @@ final class FollowedFile: ByteStream {
   private var file: LocationFile
   private var size = 0
   private var isReplaced = false
-  /// The last bytes that were read, to see whether they are still there.
-  private var tail: [UInt8] = []
-
-  /// How many bytes of a file that grows must still be the same before the next.
-  private static let tailSize = 256
 
   /// How long a patient read waits before it asks whether it is still wanted.
   private static let patience = Duration.milliseconds(100)
@@ -51,20 +46,11 @@ final class FollowedFile: ByteStream {
   /// - Throws: `ByteStreamError.timedOut` when there is nothing now; `pause` then tells what to
   ///   wait for.
   func read(upTo count: Int, appendingTo buffer: inout [UInt8]) throws(ByteStreamError) -> Int {
-    guard isUntouched else {
-      pause = .grown
-      throw .timedOut(name: name)
-    }
     while true {
       file.stream.deadline = Deadline(in: isPatient ? Self.patience : .zero)
       do throws(ByteStreamError) {
         let read = try file.stream.read(upTo: count, appendingTo: &buffer)
         size += read
-        if isFollowed {
-          // A slice: as any sequence, all of the buffer would be walked through.
-          let seen: ArraySlice<UInt8> = buffer.suffix(min(read, Self.tailSize))
-          tail = Array((tail + seen).suffix(Self.tailSize))
-        }
         guard read == 0, isFollowed else { return read }
         pause = .grown
         throw .timedOut(name: name)
@@ -93,30 +79,16 @@ final class FollowedFile: ByteStream {
       begin()
       return isRegular ? "another file has taken its place" : "the other side has closed it"
     }
-    let isCutOff = own.size < size
-    guard isCutOff || !isUntouched else { return nil }
+    guard own.size < size else { return nil }
     lseek(file.stream.descriptor, 0, SEEK_SET)
     begin()
-    return "it was \(isCutOff ? "cut off" : "rewritten"); reading it from its beginning"
+    return "it was cut off; reading it from its beginning"
   }
 
   private var isRegular: Bool { file.kind == .file }
 
   private func begin() {
-    (size, isReplaced, tail) = (0, false, [])
+    (size, isReplaced) = (0, false)
     pause = isRegular ? .grown : .readable(file.stream.descriptor)
-  }
-
-  /// Whether the bytes that were read last still stand where they stood: else the next bytes may be
-  /// the end of a line whose beginning was not read.
-  private var isUntouched: Bool {
-    guard isFollowed, isRegular, !tail.isEmpty else { return true }
-    var bytes = [UInt8](repeating: 0, count: tail.count)
-    let count = unsafe bytes.withUnsafeMutableBytes { buffer in
-      unsafe pread(
-        file.stream.descriptor, buffer.baseAddress, buffer.count, off_t(size - buffer.count),
-      )
-    }
-    return count == tail.count && bytes == tail
   }
 }
