@@ -205,9 +205,8 @@ struct FileLocationFetcherTests {
     expect(delegate.take(), is: [.place(1, 2)] + (isUpdating ? [.place(3, 4), .end(nil)] : []))
   }
 
-  @Test(arguments: ["{\n}", #"{"type":"Point","coordinates":[2,1]}"#])
-  func `given a document, when it is to be followed, then it is refused`(document: String) throws {
-    let path = try follow(document)
+  @Test func `given a document, when it is to be followed, then it is refused`() throws {
+    let path = try follow("{\n}")
     let reason = "a GeoJSON document has an end; it cannot be followed"
     expect(delegate.take(), is: [.end(Failure(.data, "\(path): \(reason)"))])
   }

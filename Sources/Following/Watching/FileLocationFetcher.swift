@@ -111,7 +111,7 @@ package final class FileLocationFetcher: LocationFetcher {
 
   /// Finds the format, and reads a document at once to its end; false if it is none.
   private func readDocument() throws -> Bool {
-    guard let decoder = try documentDecoder() else {
+    guard let decoder = try reader?.documentDecoder() else {
       hasLines = true
       return false
     }
@@ -136,18 +136,6 @@ package final class FileLocationFetcher: LocationFetcher {
     }
     finish(with: problem(of: faultCount, "place"))
     return true
-  }
-
-  private func documentDecoder() throws(ByteStreamError) -> (any FixDecoder)? {
-    do throws(ByteStreamError) {
-      return try reader?.documentDecoder()
-    } catch {
-      // A document may be a single line without an end, for which nobody should wait.
-      guard isFollowed, case .timedOut = error, let decoder = reader?.unendedDocumentDecoder else {
-        throw error
-      }
-      return decoder
-    }
   }
 
   private func readLines() throws(ByteStreamError) {

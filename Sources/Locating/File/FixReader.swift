@@ -53,13 +53,6 @@ package struct FixReader {
     return formats.decoders.first { $0.recognises(prefix) }
   }
 
-  /// The decoder of a document whose first line has no end yet, if it looks complete so far.
-  package var unendedDocumentDecoder: (any FixDecoder)? {
-    let prefix = bytes.storage[bytes.position...]
-    guard prefix.last == UInt8(ascii: "}") || prefix.contains(UInt8(ascii: ">")) else { return nil }
-    return formats.decoders.first { $0.recognises(prefix) }
-  }
-
   /// All fixes of a document and its faults, in its order; what `handle` throws ends the reading.
   package mutating func readFixes(
     with decoder: any FixDecoder, _ handle: (Result<Fix, Failure>) throws -> Void,
