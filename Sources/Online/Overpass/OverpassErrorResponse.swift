@@ -1,31 +1,24 @@
 import PointsOfInterest
 
-/// The error that a server sends in place of an answer, in a web page or in a remark.
+/// The error that a server sends in place of an answer, by a status, a web page or a remark.
 enum OverpassErrorResponse {
   static func failure(in response: HTTPResponse) -> Failure? {
     let code = "(HTTP \(response.status))"
-    let words = error(inPage: response.body)
     switch response.status {
-    case 400:
-      return Failure(
-        .unavailable, "the server refused the query: \(words ?? "it gave no reason") \(code)",
-      )
     case 403, 406:
       return Failure(
         .unavailable, "the server refuses this program; try another in the configuration \(code)",
       )
     case 429: return Failure(.tryAgain, "too many requests; try again in a minute \(code)")
     case 504: return Failure(.tryAgain, "the server is too busy; try again later \(code)")
-    case 200..<300: return words.map(failure)
     default: return nil
     }
   }
 
-  static func failure(inPage page: [UInt8]) -> Failure? {
-    let start = page.first { !" \t\r\n".utf8.contains($0) }
-    guard start == UInt8(ascii: "<") else { return nil }
-    return error(inPage: Data(page)).map(failure)
-      ?? Failure(.unavailable, "a web page and not JSON came")
+  /// The failure that a body is a page; `nil` for one that is none.
+  static func failure(inPage body: [UInt8]) -> Failure? {
+    body.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "<")
+      ? Failure(.unavailable, "a web page and not JSON came") : nil
   }
 
   static func failure(inRemark remark: String) -> Failure? {
@@ -49,27 +42,6 @@ enum OverpassErrorResponse {
       )
     }
     return Failure(.unavailable, "the server failed: \(words)")
-  }
-
-  // MARK: The page
-
-  /// The first error of a page: `<strong …>Error</strong>: TEXT </p>`.
-  private static func error(inPage page: Data) -> String? {
-    // Pages of errors are short; nobody looks for one in 64 MiB of something else.
-    let text = String(decoding: page.prefix(65_536), as: UTF8.self)
-    guard let mark = text.firstRange(of: "Error</strong>:") else { return nil }
-    let rest = text[mark.upperBound...]
-    let end = rest.firstRange(of: "</p>")?.lowerBound ?? rest.endIndex
-    return tidy(unescaped(String(rest[..<end])))
-  }
-
-  private static func unescaped(_ text: String) -> String {
-    // The ampersand last, so that its result is not unescaped again.
-    [
-      ("&quot;", "\""), ("&apos;", "'"), ("&#39;", "'"), ("&lt;", "<"), ("&gt;", ">"),
-      ("&amp;", "&"),
-    ]
-    .reduce(text) { $0.replacing($1.0, with: $1.1) }
   }
 
   /// One line of bearable length, without coordinates: the server may quote the query.
