@@ -46,14 +46,14 @@ package struct LocationsAPISource: PointSource {
   private func received(
     around centre: Coordinate, by deadline: Deadline,
   ) throws -> ReceivedPoints {
-    if let cooldown = cooldowns.remaining(of: .service) { throw cooldown.failure }
+    if let failure = cooldowns.failure(of: 0) { throw failure }
     let start = now()
     do {
       let received = try loader.response(to: RequestedLocation(centre), by: deadline)
-      cooldowns.noteAnswer(of: .service)
+      cooldowns.noteAnswer(of: 0)
       return received
     } catch let failure as Failure where failure.kind == .tryAgain {
-      cooldowns.noteFailure(failure, of: .service, since: start)
+      cooldowns.noteFailure(failure, of: 0, since: start)
       throw failure
     }
   }

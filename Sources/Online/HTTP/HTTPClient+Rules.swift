@@ -86,9 +86,7 @@ extension HTTPClient {
     let asked = response.header("Retry-After").flatMap { RetryAfter.delay($0, now: now()) }
     let retries = attempt.policy?.retries ?? .default
     let delay = retries.delay(after: attempt.tries, status: response.status, asked: asked)
-    if let delay, let postpone = attempt.policy?.postpone {
-      postpone(delay)
-    } else if let delay, delay < attempt.deadline.remaining {
+    if let delay, delay < attempt.deadline.remaining {
       pause(delay, attempt.deadline)
       attempt.tries += 1
       return nil

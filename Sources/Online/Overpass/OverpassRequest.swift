@@ -7,14 +7,15 @@ struct OverpassRequest: APIRequest {
   let rules: MainTagRules
   /// The time that the server is given for the answer.
   let timeout: Duration
-  /// Called with the cooldown that a busy server asks for.
-  let postpone: @Sendable (Duration) -> Void
+  /// Whether a server that is busy is waited for.
+  let waits: Bool
 
   var responsePolicy: ResponsePolicy {
     // The operators of the public server ask for 30 s after 429.
-    ResponsePolicy(
-      retries: RetryPolicy(minimumDelays: [429: .seconds(30), 504: .seconds(5)]),
-      postpone: postpone, failure: { OverpassErrorResponse.failure(in: $0) },
+    let delays = [429: Duration.seconds(30), 504: .seconds(5)]
+    return ResponsePolicy(
+      retries: RetryPolicy(minimumDelays: delays, maximumDelay: waits ? nil : .zero),
+      failure: { OverpassErrorResponse.failure(in: $0) },
     )
   }
 

@@ -6,8 +6,8 @@ import PointsOfInterest
 struct OverpassService: Sendable {
   private typealias Cached = (answer: OverpassAnswer, age: Duration)
 
-  /// How long no server is asked after all have failed: locations come faster than a service
-  /// recovers, and the operators ask for 30 s without requests.
+  /// How long a server that has failed is not asked: locations come faster than it recovers, and
+  /// the operators ask for 30 s without requests.
   private static let cooldown = Duration.seconds(30)
 
   let servers: [ServiceURL]
@@ -29,7 +29,6 @@ struct OverpassService: Sendable {
       throw Failure(.unavailable, "\(name): not in the cache, and --offline forbids to ask")
     }
     do throws(Failure) {
-      if let cooldown = cooldowns.remaining(of: .service) { throw cooldown.failure }
       var result = try ask(query, key, usable, by: deadline)
       if let reason = cache == nil ? "there is no cache directory" : problem {
         result.notes.append(notKept(reason))
@@ -97,30 +96,46 @@ struct OverpassService: Sendable {
     }
   }
 
+  /// Asks each server once, in two thirds of the time that is left; only the last is waited for when
+  /// it is busy.
+  ///
+  /// - Returns: The first answer, and what the servers before it said.
+  /// - Throws: All their failures as one, `.tryAgain` if any of them may pass.
   private func fetch(
     _ query: OverpassQuery, by deadline: Deadline,
   ) throws(Failure) -> OverpassResult {
-    var failover = OverpassFailover(servers: servers, cooldowns: cooldowns)
-    do throws(Failure) {
-      return try failover.answer(by: deadline, pause: { client.pause($0, deadline) }) {
-        server,
-        deadline,
-        postpone throws(Failure) in
-        try answer(of: server, to: query, by: deadline, postpone)
+    var failures: [Failure] = []
+    for (number, server) in servers.enumerated() where number == 0 || !deadline.hasPassed {
+      if let failure = cooldowns.failure(of: number) {
+        failures.append(failure)
+        continue
       }
-    } catch {
-      cooldowns.set(.service, for: Self.cooldown, after: error)
-      throw error
+      let isLast = number == servers.count - 1
+      let share = isLast ? deadline : deadline.using(share: 2 / 3)
+      do throws(Failure) {
+        let answer = try answer(of: server, to: query, waits: isLast, by: share)
+        let data = answer.dataTime.map { ", with data of \($0)" } ?? ""
+        let notes =
+          failures.map(\.message) + ["\(server.url.authority): asked, and answered\(data)"]
+        return OverpassResult(answer: answer, notes: notes.map { SourceNote($0, isDetail: true) })
+      } catch {
+        cooldowns.set(number, for: Self.cooldown, after: error)
+        failures.append(error)
+      }
     }
+    let mayPass = failures.contains { $0.kind == .tryAgain }
+    throw Failure(
+      mayPass ? .tryAgain : failures.first?.kind ?? .tryAgain,
+      failures.map(\.message).joined(separator: "; "),
+    )
   }
 
   private func answer(
-    of server: ServiceURL, to query: OverpassQuery, by deadline: Deadline,
-    _ postpone: @escaping @Sendable (Duration) -> Void,
+    of server: ServiceURL, to query: OverpassQuery, waits: Bool, by deadline: Deadline,
   ) throws(Failure) -> OverpassAnswer {
     let request = OverpassRequest(
       server: server, source: name, rules: rules,
-      timeout: OverpassQuery.timeout(within: deadline.remaining), postpone: postpone,
+      timeout: OverpassQuery.timeout(within: deadline.remaining), waits: waits,
     )
     return try Failure.told {
       try APIRequestLoader(apiRequest: request, client: client).response(to: query, by: deadline)

@@ -14,7 +14,8 @@ struct OverpassRequestTests {
   {
     OverpassRequest(
       server: try ServiceURL(url), source: "o.example", rules: .fixture, timeout: .seconds(10),
-    ) { _ in }
+      waits: true,
+    )
   }
 
   private func query(
