@@ -57,7 +57,7 @@ package enum WorkerThread {
 
   /// Makes sure that so many threads can be had at the same time.
   ///
-  /// Dispatch tries again for ever where the system has no thread to give.
+  /// Where the system has none to give, libcurl resolves no name, and Dispatch (Darwin) tries for ever.
   package static func ensureAvailable(_ count: Int) throws(ThreadError) {
     let isOver = Monitor(false)
     defer { isOver.update { $0 = true } }

@@ -1,6 +1,4 @@
-package import Geodesy
 package import OpeningHours
-package import PointsOfInterest
 
 /// The moment of a fix, for measuring the time between two of them.
 ///
@@ -29,33 +27,5 @@ package struct FixMoment: Hashable, Sendable {
   func follows(_ earlier: FixMoment?, within limit: Duration) -> Bool {
     guard let earlier, time != nil, earlier.time != nil else { return false }
     return elapsed(since: earlier) <= limit
-  }
-}
-
-/// A limit on how often fixes go through.
-package struct RateLimit {
-  private let interval: Duration
-  /// How far from the last fix that went through the next must be.
-  private let move: Metres
-  private var last: (moment: FixMoment, coordinate: Coordinate)?
-
-  package init(interval: Duration = .zero, move: Metres = 0) {
-    self.interval = interval
-    self.move = move
-  }
-
-  /// Whether a fix goes through: the first one does, others if both time and way are enough.
-  package mutating func admits(_ fix: Fix, _ moment: FixMoment) -> Bool {
-    if let last {
-      guard moment.elapsed(since: last.moment) >= interval,
-        move == 0 || last.coordinate.geodesic(to: fix.coordinate).distance >= move
-      else {
-        // A receiver may know where it is before it knows the time; from now on its clock counts.
-        if last.moment.time == nil, moment.time != nil { self.last?.moment = moment }
-        return false
-      }
-    }
-    last = (moment, fix.coordinate)
-    return true
   }
 }

@@ -56,7 +56,7 @@ struct LocationEstimator {
   mutating func settle() -> JudgedFix? {
     if let first = first.take() { return first }
     guard let latest = latest.take() else { return nil }
-    return track?.settle(error: Self.deviation(of: latest), within: within).map(latest.at)
+    return track?.finish(error: Self.deviation(of: latest), within: within).map(latest.at)
   }
 
   /// The standard deviation of a fix along each axis.

@@ -47,7 +47,7 @@ package final class Neighbourhood {
   }
 
   /// The points within the reach, and perhaps a few that are a little farther away; those of the
-  /// area before if loading failed.
+  /// area before while sources are left alone.
   ///
   /// - Throws: The loader's error; while sources are left alone, nothing.
   package func points(around coordinate: Coordinate) throws -> [PointOfInterest] {

@@ -94,7 +94,7 @@ struct TrackedLocation {
   /// Judges the last fix, which no other follows.
   ///
   /// - Returns: The location; `nil` if the fix says nothing new.
-  mutating func settle(error: Metres, within: Metres) -> Estimate? {
+  mutating func finish(error: Metres, within: Metres) -> Estimate? {
     guard let (fix, age) = newest, !rest.isLong, let last = accepted.last,
       fix.distance(to: last) <= Self.gate(error, age)
     else { return nil }

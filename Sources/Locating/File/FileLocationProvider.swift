@@ -66,7 +66,7 @@ package struct FileLocationProvider: LocationProvider {
         // Some sentences of a moment tell no error.
         if isMet || !input.isSettling || fix.accuracy != nil { last = fix }
         input.hasFix = true
-        if isMet { input.settle() }
+        if isMet { input.fixIsEnough() }
       }
       if last == nil, reader.isHopeless { break }
     }

@@ -57,7 +57,7 @@ final class LocationInput: ByteStream {
   var isSettling: Bool { settled != nil }
 
   /// A fix is accurate enough: of a live input only those of its moment are waited for.
-  func settle() {
+  func fixIsEnough() {
     if file.kind == .live, settled == nil { settled = deadline.sooner(in: Self.longestSettling) }
   }
 

@@ -9,7 +9,8 @@ package enum ExpectedMediaType: Sendable, Equatable {
   var accepted: String {
     switch self {
     case .json:
-      "\(FileFormat.output(.json).mediaType), \(FileFormat.output(.geojson).mediaType), application/*+json;q=0.9"
+      [OutputFormat.json, .geojson].map { "\(FileFormat.output($0).mediaType), " }.joined()
+        + "application/*+json;q=0.9"
     case .file: "*/*"
     }
   }

@@ -54,3 +54,22 @@ struct OverpassGeometry {
     return try? Coordinate(latitude: latitude, longitude: longitude)
   }
 }
+
+/// The doors among the nodes of an answer.
+///
+/// The geometry of a way or a relation tells places and no nodes, so doors are known by their place.
+struct OverpassDoors {
+  private var kinds: [Coordinate: DoorKind] = [:]
+
+  /// Adds an element of the answer if it is a door.
+  mutating func add(_ element: JSONValue) {
+    guard element["type"]?.string == "node", let tags = element["tags"]?.object else { return }
+    let found = tags.members.compactMap { tag in
+      tag.value.scalarText.flatMap { DoorKind(key: tag.key, value: $0) }
+    }
+    guard let kind = found.min(), let place = OverpassGeometry.place(element) else { return }
+    kinds[place] = kind
+  }
+
+  subscript(place: Coordinate) -> DoorKind? { kinds[place] }
+}

@@ -89,22 +89,3 @@ struct OverpassQuery: Sendable, Equatable {
     min(max(.seconds(1), remaining - .seconds(20), remaining / 2), .seconds(180))
   }
 }
-
-/// The doors among the nodes of an answer.
-///
-/// The geometry of a way or a relation tells places and no nodes, so doors are known by their place.
-struct OverpassDoors {
-  private var kinds: [Coordinate: DoorKind] = [:]
-
-  /// Adds an element of the answer if it is a door.
-  mutating func add(_ element: JSONValue) {
-    guard element["type"]?.string == "node", let tags = element["tags"]?.object else { return }
-    let found = tags.members.compactMap { tag in
-      tag.value.scalarText.flatMap { DoorKind(key: tag.key, value: $0) }
-    }
-    guard let kind = found.min(), let place = OverpassGeometry.place(element) else { return }
-    kinds[place] = kind
-  }
-
-  subscript(place: Coordinate) -> DoorKind? { kinds[place] }
-}

@@ -1,20 +1,5 @@
 package import PointsOfInterest
 
-/// A service as it is asked: its URL, the header fields for its origin alone, and the client.
-package struct HTTPService: Sendable {
-  package let address: ServiceURL
-  package let headers: RequestHeaders
-  package let client: HTTPClient
-
-  package init(_ address: ServiceURL, headers: RequestHeaders, client: HTTPClient) {
-    (self.address, self.headers, self.client) = (address, headers, client)
-  }
-
-  var url: URL { address.url }
-  /// Its name in messages.
-  var name: String { url.authority }
-}
-
 /// The URL of a service: `http` or `https`, with a host, without a password.
 package struct ServiceURL: Sendable, Equatable {
   package let url: URL
@@ -62,4 +47,19 @@ package struct ServiceURL: Sendable, Equatable {
     guard url.scheme?.lowercased() == "http", !HostAddress.isLoopback(host) else { return nil }
     return "\(host): \(subject) sent unencrypted; use https if the service has it"
   }
+}
+
+/// A service as it is asked: its URL, the header fields for its origin alone, and the client.
+package struct HTTPService: Sendable {
+  package let address: ServiceURL
+  package let headers: RequestHeaders
+  package let client: HTTPClient
+
+  package init(_ address: ServiceURL, headers: RequestHeaders, client: HTTPClient) {
+    (self.address, self.headers, self.client) = (address, headers, client)
+  }
+
+  var url: URL { address.url }
+  /// Its name in messages.
+  var name: String { url.authority }
 }

@@ -1,11 +1,3 @@
-/// A position in a drawing, or a way from one to another, from the upper left corner: in pixels, or in
-/// metres on the ground.
-typealias MapPosition = SIMD2<Double>
-
-extension MapPosition {
-  var length: Double { (x * x + y * y).squareRoot() }
-}
-
 /// A rectangle of a drawing, by its upper left corner.
 struct MapBox: Equatable {
   var x = 0.0

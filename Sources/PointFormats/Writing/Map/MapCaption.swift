@@ -42,7 +42,8 @@ struct MapCaption {
   /// Columns of a terminal; longer names are no names.
   private static let longestName = 200
 
-  /// The way to a place: `120 m NE`, on foot `850 m, 10 min, NE`, or along a track `3.2 km, 40 m left`; empty where it is nowhere.
+  /// The way to a place: `120 m NE`, on foot `850 m, 10 min, NE`, or along a track
+  /// `3.2 km, 40 m left`; empty where it is nowhere.
   func whereabouts(of nearby: NearbyPoint) -> String {
     guard let distance = nearby.distance else { return "" }
     let away = walk(to: nearby).map { "\($0)," } ?? units.text(of: distance)

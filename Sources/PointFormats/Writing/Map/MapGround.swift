@@ -34,36 +34,3 @@ extension MapCanvas {
     MapOutline.Path(course.map(projection.position(of:)), isClosed: isClosed, within: frame)
   }
 }
-
-extension SVGDrawing {
-  func append(_ ground: MapGround, to output: inout [UInt8]) {
-    if ground.shapes.isEmpty { return }
-    output += "<g class=\"ground\" transform=\"scale(\(1 / MapOutline.unitsPerPixel))\">\n"
-    for shape in ground.shapes {
-      let paths = shape.lines.compactMap { layout.canvas.path($0, isClosed: shape.kind.isArea) }
-      append(paths, shape.kind.rawValue, to: &output)
-    }
-    output += "</g>\n"
-  }
-
-  func appendWalks(to output: inout [UInt8]) {
-    for group in layout.groups {
-      let walks = layout.dots.filter { $0.group == group }
-        .compactMap { $0.nearby.path.flatMap { layout.canvas.path($0, isClosed: false) } }
-      if walks.isEmpty { continue }
-      output += """
-        <g class="walks" transform="scale(\(1 / MapOutline.unitsPerPixel))" data-g="\(group.name)">
-
-        """
-      for walk in walks { append([walk], "walk", to: &output) }
-      output += "</g>\n"
-    }
-  }
-
-  private func append(_ paths: [MapOutline.Path], _ style: String, to output: inout [UInt8]) {
-    if paths.isEmpty { return }
-    output += "<path class=\"\(style)\" d=\""
-    for path in paths { append(path, to: &output) }
-    output += "\"/>\n"
-  }
-}

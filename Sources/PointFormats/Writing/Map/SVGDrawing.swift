@@ -89,7 +89,7 @@ struct SVGDrawing {
 }
 
 extension SVGDrawing {
-  func appendGround(to output: inout [UInt8]) {
+  private func appendGround(to output: inout [UInt8]) {
     let canvas = layout.canvas
     // A drawing of its own, which cuts off what reaches beyond the map.
     output += "<svg width=\"\(canvas.frame.width)\" height=\"\(canvas.frame.height)\">\n"
@@ -130,7 +130,7 @@ extension SVGDrawing {
     output += "</g>\n"
   }
 
-  func appendNorth(to output: inout [UInt8]) {
+  private func appendNorth(to output: inout [UInt8]) {
     let box = MapLayout.northBox(in: layout.canvas.frame)
     let middle = box.centre.x
     let letter = MapPosition(x: middle, y: box.maxY)
@@ -140,7 +140,7 @@ extension SVGDrawing {
     output += line("bar", arrow.map { MapPosition(x: $0, y: $1) })
   }
 
-  func appendScale(to output: inout [UInt8]) {
+  private func appendScale(to output: inout [UInt8]) {
     let box = layout.scaleBox
     let corner = MapPosition(x: box.x, y: box.y + MapText.smallSize)
     output += Self.text(layout.scale.text(), "small", at: corner)
@@ -181,7 +181,7 @@ extension SVGDrawing {
     output += "\"/>\n"
   }
 
-  func append(_ path: MapOutline.Path, to output: inout [UInt8]) {
+  private func append(_ path: MapOutline.Path, to output: inout [UInt8]) {
     guard let start = path.line.first else { return }
     output += "M\(pair(start))l"
     for (index, step) in zip(path.line, path.line.dropFirst()).enumerated() {
@@ -192,5 +192,38 @@ extension SVGDrawing {
 
   private func pair(_ position: MapPosition) -> Markup {
     "\(position.x)\(position.y >= 0 ? " " : "")\(position.y)"
+  }
+}
+
+extension SVGDrawing {
+  private func append(_ ground: MapGround, to output: inout [UInt8]) {
+    if ground.shapes.isEmpty { return }
+    output += "<g class=\"ground\" transform=\"scale(\(1 / MapOutline.unitsPerPixel))\">\n"
+    for shape in ground.shapes {
+      let paths = shape.lines.compactMap { layout.canvas.path($0, isClosed: shape.kind.isArea) }
+      append(paths, shape.kind.rawValue, to: &output)
+    }
+    output += "</g>\n"
+  }
+
+  private func appendWalks(to output: inout [UInt8]) {
+    for group in layout.groups {
+      let walks = layout.dots.filter { $0.group == group }
+        .compactMap { $0.nearby.path.flatMap { layout.canvas.path($0, isClosed: false) } }
+      if walks.isEmpty { continue }
+      output += """
+        <g class="walks" transform="scale(\(1 / MapOutline.unitsPerPixel))" data-g="\(group.name)">
+
+        """
+      for walk in walks { append([walk], "walk", to: &output) }
+      output += "</g>\n"
+    }
+  }
+
+  private func append(_ paths: [MapOutline.Path], _ style: String, to output: inout [UInt8]) {
+    if paths.isEmpty { return }
+    output += "<path class=\"\(style)\" d=\""
+    for path in paths { append(path, to: &output) }
+    output += "\"/>\n"
   }
 }

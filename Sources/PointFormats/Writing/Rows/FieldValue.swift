@@ -1,4 +1,3 @@
-import Basics
 public import Geodesy
 public import OpeningHours
 public import PointsOfInterest
@@ -121,13 +120,4 @@ enum ObjectLink {
     if let id, OpenStreetMapObject.isID(id) { return "https://www.openstreetmap.org/\(id)" }
     return coordinate?.geoURI()
   }
-}
-
-// The rounding in every format but table, svg and html: millimetres, tenths of degrees, 7 decimals.
-
-extension NearbyPoint {
-  var roundedAlong: FixedDecimal? { along.flatMap(FixedDecimal.init(distance:)) }
-  var roundedWalk: FixedDecimal? { walk.flatMap(FixedDecimal.init(distance:)) }
-  var roundedDistance: FixedDecimal? { distance.flatMap(FixedDecimal.init(distance:)) }
-  var roundedBearing: FixedDecimal? { bearing.flatMap { FixedDecimal(bearing: $0) } }
 }

@@ -7,7 +7,8 @@ import PointsOfInterest
 /// A waypoint's name, source and category are `name`, `src` and `type`. One without a name has its kind
 /// as the name, or at least a word, because receivers show nothing else. Its `desc` has distance and
 /// bearing, the walk, and along a track the side and the way along it. On foot a track leads to each
-/// place. The credits are the copyright of the document. A waypoint must have a coordinate, so points without one are left out.
+/// place. The credits are the copyright of the document. A waypoint must have a coordinate, so points
+/// without one are left out.
 struct GPXWriter: ResultWriter {
   let facts: PointFacts
 
@@ -62,4 +63,12 @@ struct GPXWriter: ResultWriter {
     guard let along = point.roundedAlong else { return description }
     return description + "; \(point.side.map { "\($0.rawValue), " } ?? "")after \(along.text) m"
   }
+}
+
+// Millimetres and tenths of degrees; the rows of separated values and of JSON round by themselves.
+extension NearbyPoint {
+  var roundedAlong: FixedDecimal? { along.flatMap(FixedDecimal.init(distance:)) }
+  var roundedWalk: FixedDecimal? { walk.flatMap(FixedDecimal.init(distance:)) }
+  var roundedDistance: FixedDecimal? { distance.flatMap(FixedDecimal.init(distance:)) }
+  var roundedBearing: FixedDecimal? { bearing.flatMap { FixedDecimal(bearing: $0) } }
 }

@@ -39,7 +39,8 @@ package enum NameLinks: Equatable, Sendable {
       value.appendText { row.append(nearby, after: [], to: &$0) }
       let isWhole = bytes.isEmpty
       if value.isEmpty || isWhole && !isAddress(value) { return nil }
-      // The marks of RFC 3986 §2.3 stay, and the separators in `node/1`. Of a whole address all separators stay.
+      // The marks of RFC 3986 §2.3 stay, and the separators in `node/1`. Of a whole address all
+      // separators stay.
       bytes += value.percentEncoded(keeping: "-._~/:," + (isWhole ? "?#@!$&()*+;=%" : "")).utf8
     }
     return String(decoding: bytes, as: UTF8.self)
