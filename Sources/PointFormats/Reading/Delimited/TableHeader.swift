@@ -29,21 +29,10 @@ struct TableHeader {
           self.init(layout: .geoNames, line: line)
           return
         }
-        if let header = try Self.row(
-          of: bytes.storage[bytes.position...], delimiter: delimiter, line: line, isLast: isLast,
+        if let header = try Self.header(
+          in: &bytes, delimiter: delimiter, columns: columns, line: line, isLast: isLast,
         ) {
-          let row = bytes.storage[bytes.position...].prefix(header.length)
-          guard row.contains(0x0A) || !header.names.contains(where: Self.hasRowEnd) else {
-            throw Failure(.data, "line \(line): \(Self.oldRowEnds)")
-          }
-          let layout = try DelimitedLayout(
-            header: header.names, delimiter: delimiter, columns: columns, line: line,
-          )
-          if !layout.isHeaderless {
-            bytes.consume(min(header.length, bytes.unreadCount))
-            line += header.lineCount
-          }
-          self.init(layout: layout, line: line)
+          self = header
           return
         }
       }
@@ -55,6 +44,25 @@ struct TableHeader {
   }
 
   private init(layout: DelimitedLayout, line: Int) { (self.layout, self.line) = (layout, line) }
+
+  /// Consumes the first row if it names columns; `nil` when more bytes are needed.
+  private static func header(
+    in bytes: inout ByteReader, delimiter: UInt8, columns: TableColumns?, line: Int, isLast: Bool,
+  ) throws -> TableHeader? {
+    let unread = bytes.storage[bytes.position...]
+    guard let row = try row(of: unread, delimiter: delimiter, line: line, isLast: isLast) else {
+      return nil
+    }
+    guard unread.prefix(row.length).contains(0x0A) || !row.names.contains(where: hasRowEnd) else {
+      throw Failure(.data, "line \(line): \(oldRowEnds)")
+    }
+    let layout = try DelimitedLayout(
+      header: row.names, delimiter: delimiter, columns: columns, line: line,
+    )
+    if layout.isHeaderless { return TableHeader(layout: layout, line: line) }
+    bytes.consume(min(row.length, bytes.unreadCount))
+    return TableHeader(layout: layout, line: line + row.lineCount)
+  }
 
   /// Whether a name goes over a carriage return that no line feed follows: the rows are not told apart.
   private static func hasRowEnd(_ name: String) -> Bool {
