@@ -1,4 +1,10 @@
-package import Basics
+import Basics
+
+/// A socket address of any family, as the system takes it.
+package struct SocketAddress: Hashable, Sendable {
+  let family: Int32
+  let bytes: [UInt8]
+}
 
 /// Addresses of a host in the order in which they are to be tried.
 package typealias HostLookup =
@@ -10,8 +16,23 @@ package enum HostResolver {
   @Sendable package static func lookUp(
     host: String, port: UInt16,
   ) -> Result<[SocketAddress], LineStreamError> {
-    let (addresses, code) = SocketAddress.resolve(host, port: port)
+    var hints = unsafe addrinfo()
+    unsafe hints.ai_family = AF_UNSPEC
+    unsafe hints.ai_socktype = CInt(SOCK_STREAM)
+    unsafe hints.ai_flags = AI_NUMERICSERV
+    var list: UnsafeMutablePointer<addrinfo>?
+    let code = unsafe getaddrinfo(host, String(port), &hints, &list)
     guard code == 0 else { return .failure(.unknownHost(reason(code))) }
+    defer { unsafe freeaddrinfo(list) }
+    var addresses: [SocketAddress] = []
+    var next = unsafe list
+    while let entry = unsafe next?.pointee {
+      if let address = unsafe entry.ai_addr {
+        let bytes = unsafe UnsafeRawBufferPointer(start: address, count: Int(entry.ai_addrlen))
+        unsafe addresses.append(SocketAddress(family: entry.ai_family, bytes: Array(bytes)))
+      }
+      unsafe next = entry.ai_next
+    }
     return addresses.isEmpty ? .failure(.unknownHost("it has no address")) : .success(addresses)
   }
 

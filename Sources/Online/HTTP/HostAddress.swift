@@ -62,14 +62,31 @@ package struct HostAddress: Hashable, Sendable {
 
   private static func addresses(of host: String, flags: Int32) -> [HostAddress] {
     let name = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
-    return SocketAddress.resolve(name, flags: flags).addresses.compactMap(HostAddress.init)
+    var hints = unsafe addrinfo()
+    unsafe hints.ai_flags = flags
+    var list: UnsafeMutablePointer<addrinfo>?
+    guard unsafe getaddrinfo(name, nil, &hints, &list) == 0, let first = unsafe list else {
+      return []
+    }
+    defer { unsafe freeaddrinfo(first) }
+    var found: [HostAddress] = []
+    var entry: UnsafeMutablePointer<addrinfo>? = unsafe first
+    while let current = unsafe entry {
+      if let address = unsafe HostAddress(current.pointee.ai_addr) { found.append(address) }
+      unsafe entry = current.pointee.ai_next
+    }
+    return found
   }
 
-  private init?(_ address: SocketAddress) {
-    // Behind the family and the port, and in version 6 the flow: `sockaddr_in`, `sockaddr_in6`.
-    switch address.family {
-    case AF_INET: self.init(v4: Array(address.bytes[4..<8]))
-    case AF_INET6: self.init(v6: Array(address.bytes[8..<24]))
+  private init?(_ address: UnsafeMutablePointer<sockaddr>?) {
+    guard let address = unsafe address else { return nil }
+    switch Int32(unsafe address.pointee.sa_family) {
+    case AF_INET:
+      let v4 = unsafe UnsafeRawPointer(address).load(as: sockaddr_in.self)
+      self.init(v4: unsafe withUnsafeBytes(of: v4.sin_addr) { unsafe Array($0) })
+    case AF_INET6:
+      let v6 = unsafe UnsafeRawPointer(address).load(as: sockaddr_in6.self)
+      self.init(v6: unsafe withUnsafeBytes(of: v6.sin6_addr) { unsafe Array($0) })
     default: return nil
     }
   }
