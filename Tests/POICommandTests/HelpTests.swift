@@ -202,6 +202,26 @@ struct CapabilitiesTests {
     #expect(throws: NeedsFullProgram(reason)) { try run(commandLine) }
   }
 
+  @Test(arguments: ["cafe in Lyon", "home"])
+  func `given a place by its words, when the whole program is asked, then this one is silent`(
+    words: String
+  ) throws {
+    let home = try TemporaryDirectory()
+    let place = #"{"type":"Feature","geometry":null,"properties":{"name":"home"}}"#
+    let collection = #"{"type":"FeatureCollection","features":[\#(place)]}"#
+    try home.makeDirectory(".local/share/poi")
+    _ = try home.write(collection, to: ".local/share/poi/places.geojson")
+    let messages = ProgramInMemory.Memory()
+    #expect(throws: NeedsFullProgram("this source")) {
+      try ProgramInMemory.run(
+        words.split(separator: " ").map(String.init) + ["-s", "overpass:", "--no-config"],
+        environment: ["HOME": home.path], messagesAreTerminal: true,
+        dependencies: .forTests(capabilities: .frontDoor), messages: messages,
+      )
+    }
+    expect(messages.text, is: "")
+  }
+
   @Test func `given a whole program that cannot be started, when asked, then the others answer`()
     throws
   {

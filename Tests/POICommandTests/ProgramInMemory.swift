@@ -36,10 +36,10 @@ enum ProgramInMemory {
   static func run(
     _ arguments: [String], environment: [String: String] = [:], isTerminal: Bool = false,
     messagesAreTerminal: Bool = false, terminalWidth: Int? = nil,
-    dependencies: Dependencies = .forTests(), input: Int32 = -1,
+    dependencies: Dependencies = .forTests(), input: Int32 = -1, messages: Memory = Memory(),
     time: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
   ) throws -> ProgramRun {
-    let (output, messages) = (Memory(), Memory())
+    let output = Memory()
     let world = World(
       arguments: arguments, environment: { environment[$0] }, output: output, messages: messages,
       input: input, outputIsTerminal: isTerminal, messagesAreTerminal: messagesAreTerminal,

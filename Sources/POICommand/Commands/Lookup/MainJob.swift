@@ -12,13 +12,14 @@ struct MainJob {
     var given = try invocation.given()
     // Lines may come for days; each is answered by the time that it is then.
     if given.arguments.operands == ["-"] { given.time = invocation.world.time }
-    let capabilities = invocation.dependencies.capabilities
     if let option = given.arguments.last(.along) {
       job = try AlongCommand(option, given, invocation).run
       return
     }
     given.isLookup = true
     let settings = try given.settings()
+    // Before anything is told: the whole program would tell it once more.
+    try invocation.dependencies.capabilities.ensure(settings)
     var invocation = invocation
     if given.arguments.tokens != invocation.arguments.tokens {
       invocation.arguments = given.arguments
@@ -28,11 +29,9 @@ struct MainJob {
     case .single(let location):
       invocation.messages.tellSaved(location, unlessIn: given.arguments.operands)
       try BatchOptions.ensureNone(in: given.arguments)
-      try capabilities.ensure(settings)
       job = NearbyCommand(location: location, settings: settings, invocation: invocation).run
     case .batch:
       let options = try BatchOptions(given, sources: settings.sources)
-      try capabilities.ensure(settings)
       let locations = BatchLocations(
         directories: given.directories, requirement: try given.fixRequirement(),
         places: given.places,
