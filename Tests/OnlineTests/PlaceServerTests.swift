@@ -1,18 +1,20 @@
 import Basics
 import Foundation
 import PointsOfInterest
-import POICommand
 import Synchronization
 import TestSupport
 import Testing
 
 @testable import Online
+@testable import POICommand
 
 /// Changes of places, from the request that is prepared to what a server makes of it.
 struct PlaceServerTests {
-  private static let change = PlaceOperation(
-    id: "a b/ä?.#", key: "key-1", body: Array(#"{"type":"Feature"}"#.utf8),
-  )
+  private static let change = change("a b/ä?.#", Array(#"{"type":"Feature"}"#.utf8))
+
+  private static func change(_ id: String, _ body: [UInt8]?) -> PlaceContent {
+    PlaceContent(id: id, body: body, digest: nil, name: id)
+  }
 
   @Test(arguments: [
     ("https://h.example/places", "https://h.example/places/a%20b%2F%C3%A4%3F.%23"),
@@ -29,7 +31,7 @@ struct PlaceServerTests {
     var headers = RequestHeaders()
     try headers.add("X-Api-Key", Secret("s3cr3t"))
     let server = try Self.server(ScriptedTransport([]), at: service, headers: headers)
-    let put = try server.request(for: Self.change)
+    let put = try server.request(for: Self.change, under: "key-1")
     #expect((put.url.absoluteString, put.method) == (expected, "PUT"))
     expect(put.body, is: Data(#"{"type":"Feature"}"#.utf8))
     #expect(
@@ -37,7 +39,7 @@ struct PlaceServerTests {
         "X-Api-Key": "s3cr3t", "Idempotency-Key": "\"key-1\"",
         "Content-Type": "application/geo+json",
       ])
-    let delete = try server.request(for: PlaceOperation(id: "x", key: "k", body: nil))
+    let delete = try server.request(for: Self.change("x", nil), under: "k")
     #expect((delete.method, delete.body) == ("DELETE", nil))
     expect(delete.fields, is: ["X-Api-Key": "s3cr3t", "Idempotency-Key": "\"k\""])
   }
@@ -72,9 +74,11 @@ struct PlaceServerTests {
   ) throws {
     for (body, expected) in [(Self.change.body, reply), (nil, replyToDeletion ?? reply)] {
       let transport = ScriptedTransport([HTTPResponse(status: status, headers: ["Location": "/x"])])
-      let operation = PlaceOperation(id: "x", key: "k", body: body)
-      #expect(
-        try Self.server(transport).send(operation, by: Deadline(in: .seconds(5))) == expected)
+      let change = Self.change("x", body)
+      try expect(
+        Self.server(transport).send(change, under: "k", by: Deadline(in: .seconds(5))),
+        is: expected,
+      )
       expect(transport.urls, is: ["https://h.example/places/x"])
     }
   }
@@ -100,8 +104,9 @@ struct PlaceServerTests {
       let transport = ScriptedTransport([
         HTTPResponse(status: status, headers: headers, body: Data(body.utf8))
       ])
-      let operation = PlaceOperation(id: "x", key: "k", body: content)
-      let reply = try Self.server(transport).send(operation, by: Deadline(in: .seconds(5)))
+      let change = Self.change("x", content)
+      let reply = try Self.server(transport)
+        .send(change, under: "k", by: Deadline(in: .seconds(5)))
       expect(reply, is: (isMade ? .made : page))
     }
   }
@@ -113,7 +118,7 @@ struct PlaceServerTests {
     ])
     let pauses = RecordedPauses()
     let server = try Self.server(transport, pauses)
-    expect(server.send(Self.change, by: Deadline(in: .seconds(60))), is: .made)
+    expect(server.send(Self.change, under: "k", by: Deadline(in: .seconds(60))), is: .made)
     expect(pauses.delays, is: [.seconds(3), .seconds(2)])
   }
 

@@ -1,7 +1,8 @@
 import Basics
 import PointsOfInterest
-import POICommand
 import Synchronization
+
+@testable import POICommand
 
 /// Answers as it is told, and remembers what it was sent.
 final class ScriptedPlaceServer: PlaceServer {
@@ -9,9 +10,15 @@ final class ScriptedPlaceServer: PlaceServer {
   let identity: String
   let warning: String? = nil
 
+  struct Operation: Equatable {
+    let id: String
+    let key: String
+    let body: [UInt8]?
+  }
+
   private struct State {
     var replies: [PlaceReply] = []
-    var operations: [PlaceOperation] = []
+    var operations: [Operation] = []
   }
 
   private let state = Mutex(State())
@@ -26,16 +33,16 @@ final class ScriptedPlaceServer: PlaceServer {
   }
 
   /// The requests since the last time.
-  func takeOperations() -> [PlaceOperation] {
+  func takeOperations() -> [Operation] {
     state.withLock { state in
       defer { state.operations = [] }
       return state.operations
     }
   }
 
-  func send(_ operation: PlaceOperation, by deadline: Deadline) -> PlaceReply {
+  func send(_ change: PlaceContent, under key: String, by deadline: Deadline) -> PlaceReply {
     state.withLock { state in
-      state.operations.append(operation)
+      state.operations.append(Operation(id: change.id, key: key, body: change.body))
       return state.replies.isEmpty ? .made : state.replies.removeFirst()
     }
   }

@@ -18,12 +18,14 @@ package struct HTTPPlaceServer: PlaceServer {
   /// The server's URL without parts that may hold a key: scheme, host, port and path.
   package var identity: String { service.url.origin + path }
 
-  package func send(_ operation: PlaceOperation, by deadline: Deadline) -> PlaceReply {
+  package func send(
+    _ change: PlaceContent, under key: String, by deadline: Deadline,
+  ) -> PlaceReply {
     do throws(Failure) {
       let response = try service.client.response(
-        to: request(for: operation), as: nil, by: deadline,
+        to: request(for: change, under: key), as: nil, by: deadline,
       )
-      return reply(to: operation, response)
+      return reply(to: change, response)
     } catch {
       return .failed(error)
     }
@@ -32,20 +34,22 @@ package struct HTTPPlaceServer: PlaceServer {
   /// - Returns: The request, with the change's key in `Idempotency-Key`, a structured-field string
   ///   as draft-ietf-httpapi-idempotency-key-header has it.
   /// - Throws: `Failure` of kind `.commandLine` when the URL takes no more path.
-  func request(for operation: PlaceOperation) throws(Failure) -> HTTPRequest {
+  func request(
+    for change: PlaceContent, under key: String,
+  ) throws(Failure) -> HTTPRequest {
     var components = URLComponents(url: service.url, resolvingAgainstBaseURL: true)
     // Letters, digits and these are all that stand for themselves in a path (RFC 3986 §2.3).
-    let id = operation.id.utf8.percentEncoded(keeping: "-._~")
+    let id = change.id.utf8.percentEncoded(keeping: "-._~")
     components?.percentEncodedPath = path + "/" + id
     components?.fragment = nil
     guard let url = components?.url else {
       throw Failure(.commandLine, "\(name): the URL cannot have a place's id added")
     }
     let request = HTTPRequest(
-      method: operation.body == nil ? "DELETE" : "PUT", url: url, keys: service.headers,
-      body: operation.body.map { Data($0) },
-    ).setting("Idempotency-Key", to: "\"\(operation.key)\"")
-    return operation.body == nil
+      method: change.body == nil ? "DELETE" : "PUT", url: url, keys: service.headers,
+      body: change.body.map { Data($0) },
+    ).setting("Idempotency-Key", to: "\"\(key)\"")
+    return change.body == nil
       ? request : request.setting("Content-Type", to: FileFormat.output(.geojson).mediaType)
   }
 
@@ -56,7 +60,7 @@ package struct HTTPPlaceServer: PlaceServer {
     return String(path)
   }
 
-  private func reply(to operation: PlaceOperation, _ response: HTTPResponse) -> PlaceReply {
+  private func reply(to change: PlaceContent, _ response: HTTPResponse) -> PlaceReply {
     switch response.status {
     // The login page of a network answers every request so, and has changed nothing.
     case 200..<300 where WebPage.isBody(of: response):
@@ -69,7 +73,7 @@ package struct HTTPPlaceServer: PlaceServer {
       )
     case 200..<300: .made
     // The place to be deleted is not there.
-    case 404 where operation.body == nil, 410 where operation.body == nil: .made
+    case 404 where change.body == nil, 410 where change.body == nil: .made
     case 404, 410: .absent(response.failure(of: name))
     // It would say so to every other change too.
     case 401, 403, 407: .failed(response.failure(of: name))

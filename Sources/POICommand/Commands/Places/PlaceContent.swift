@@ -3,16 +3,18 @@ import PointFormats
 import PointsOfInterest
 
 /// A place as a server shall have it.
-struct PlaceContent {
+package struct PlaceContent: Sendable {
   /// Its identifier there.
-  let id: String
+  package let id: String
   /// The feature in its canonical form, with its identifier; `nil` for a place that is deleted.
-  let body: [UInt8]?
+  package let body: [UInt8]?
   /// A hash of the body.
   let digest: String?
   /// Its name in messages.
   let name: String
+}
 
+extension PlaceContent {
   /// - Parameter id: Its identifier, which the feature need not hold itself.
   fileprivate init(_ feature: PlacesDocument.Feature, id: String) {
     var members = feature.object.members
@@ -56,7 +58,7 @@ enum CanonicalJSON {
   ///
   /// With more digits than a double holds for certain, as identifiers have, the text is the number.
   private static func spelling(of number: JSONNumber) -> String {
-    let digits = number.text.utf8.count { (0x30...0x39).contains($0) }
+    let digits = number.text.utf8.count(where: ASCII.isDigit)
     guard digits <= 15, let double = number.double else { return number.text }
     let text = "\(double == 0 ? 0 : double)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -1,20 +1,6 @@
 package import Basics
 package import PointsOfInterest
 
-/// One change to send to a server.
-package struct PlaceOperation: Sendable, Equatable {
-  package let id: String
-  /// The change's idempotency key: the same whenever this change is sent, so that a server that has
-  /// made it answers again and does nothing.
-  package let key: String
-  /// The feature; `nil` for a place that was forgotten.
-  package let body: [UInt8]?
-
-  package init(id: String, key: String, body: [UInt8]?) {
-    (self.id, self.key, self.body) = (id, key, body)
-  }
-}
-
 /// The outcome of sending a change.
 package enum PlaceReply: Sendable, Equatable {
   case made
@@ -37,5 +23,8 @@ package protocol PlaceServer: Sendable {
   var warning: String? { get }
 
   /// Sends a change and waits for the answer until the deadline.
-  func send(_ operation: PlaceOperation, by deadline: Deadline) -> PlaceReply
+  ///
+  /// - Parameter key: The change's idempotency key: the same whenever this change is sent, so that a
+  ///   server that has made it answers again and does nothing.
+  func send(_ change: PlaceContent, under key: String, by deadline: Deadline) -> PlaceReply
 }

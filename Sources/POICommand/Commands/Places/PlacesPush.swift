@@ -74,7 +74,7 @@ struct PlacesPush: Sendable {
     guard let key, !deadline.hasPassed else {
       return .failed(Failure(.tryAgain, "\(server.name): the time is over"))
     }
-    return server.send(PlaceOperation(id: change.id, key: key, body: change.body), by: deadline)
+    return server.send(change, under: key, by: deadline)
   }
 
   /// The places as they are now.
