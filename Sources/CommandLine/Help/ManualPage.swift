@@ -14,7 +14,7 @@ package struct ManualPage<OptionName: OptionTable> {
   }
 
   package var text: String {
-    ManualText.wrapped([head, synopsis, description, topics, seeAlso].joined())
+    [head, synopsis, description, topics, seeAlso].joined()
   }
 
   private var head: String {

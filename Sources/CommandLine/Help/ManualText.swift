@@ -1,8 +1,5 @@
 /// Text as mdoc reads it.
 enum ManualText {
-  /// The longest input line that `mandoc -Tlint` takes without a word, in bytes.
-  private static let width = 80
-
   /// A paragraph: each sentence begins a line, options are bold; nothing for an empty text.
   static func paragraph(_ text: String) -> String {
     if text.isEmpty { return "" }
@@ -27,44 +24,9 @@ enum ManualText {
     #""\&"# + typed(text).replacing("\"", by: "\\(dq") + #"""#
   }
 
-  /// The page with its long lines of text broken, which shows the same.
-  ///
-  /// Displays keep their lines.
-  static func wrapped(_ page: String) -> String {
-    var isLiteral = false
-    return page.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      if line.hasPrefix(".Bd") { isLiteral = true }
-      if line.hasPrefix(".Ed") { isLiteral = false }
-      return isLiteral || line.hasPrefix(".") ? String(line) : wrapped(line: line)
-    }
-    .joined(separator: "\n")
-  }
-
-  /// A full stop at the end of a line ends a sentence, so no line is broken behind one.
-  private static func wrapped(line: Substring) -> String {
-    var (text, length) = ("", 0)
-    for word in line.split(separator: " ", omittingEmptySubsequences: false) {
-      if !text.isEmpty, !endsSentence(text), length + 1 + self.length(of: word) > width {
-        let start = guarded(word)
-        text += "\n" + start
-        length = self.length(of: start)
-      } else {
-        let space = text.isEmpty ? "" : " "
-        text += space + word
-        length += space.utf8.count + self.length(of: word)
-      }
-    }
-    return text
-  }
-
   private static func endsSentence(_ text: some StringProtocol) -> Bool {
     guard let end = text.last(where: { !")\"'".contains($0) }) else { return false }
     return ".!?".contains(end)
-  }
-
-  /// Bytes of a text as mandoc counts them: a letter beyond ASCII as its escape, `\[u00E9]`.
-  private static func length(of text: some StringProtocol) -> Int {
-    text.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 1 : 8) }
   }
 
   // MARK: Escapes
