@@ -44,6 +44,8 @@ enum ToyOption: String, OptionTable {
     }
   }
 
+  func argument(behind operand: String?) -> Option.Argument { option.argument }
+
   static var otherWords: [String: ToyOption] { ["scale": .size] }
 
   static var operandWords: [String: Int] { ["width": 0, "height": 1] }
@@ -64,32 +66,32 @@ let toy = ProgramDescription<ToyOption>(
         Synopsis("FIGURE [options]"),
         Synopsis("-s LEN [options]", "the usual figure in another size"),
       ],
-      options: ToyOption.allCases,
+      options: ToyOption.allCases, [],
     ),
     CommandDescription(
       "erase", "takes it away",
       [Synopsis("[FIGURE] [-q]"), Synopsis("--into FILE", "keeps it elsewhere")],
-      options: [.into, .quiet], ["What is gone is gone.\n\n  toy erase circle"],
+      options: [.into, .quiet],
+      HelpBlock.text("What is gone is gone.\n\n  toy erase circle").paragraphs,
     ),
-    CommandDescription("list", "what there is", [Synopsis("")], options: []),
+    CommandDescription("list", "what there is", [Synopsis("")], options: [], []),
   ],
   topics: [
     HelpTopic(
       "inks", heading: "colours",
-      [
+      HelpBlock.text(
         """
         Inks are --ink-colour's (as in -c red) or none. They dry.
 
         - red — like a rose
         - a colour of a very long name — as it
           says
-        """,
-        .heading("Cleaning"),
-        .shell(".rub 'it'\n\n  rub -f \\~"),
-        "    rub --twice",
-      ],
+
+        # Cleaning
+        """
+      ).paragraphs + [.shell(".rub 'it'\n\n  rub -f \\~"), .shell("rub --twice")],
     ),
-    HelpTopic("paper", [.options([ToyOption.size.option])]),
+    HelpTopic("paper", heading: "paper", [.options([ToyOption.size.option])]),
   ],
 )
 

@@ -24,7 +24,7 @@ package struct UsageError: Error, Equatable {
 
   /// Token and reason, before the advice.
   package var fault: String {
-    "\(token): \(reason)\(reason.hasSuffix("?") ? "" : ";") "
+    "\(token.isEmpty ? "''" : token): \(reason)\(reason.hasSuffix("?") ? "" : ";") "
   }
 
   /// The suggestion with the program's name in front; `nil` if there is none or nobody can read it.

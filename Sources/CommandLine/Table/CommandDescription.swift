@@ -15,7 +15,7 @@ package struct CommandDescription<OptionName: OptionTable>: Sendable {
   package init(
     _ name: String, _ summary: String, _ synopses: [Synopsis], options: [OptionName],
     own: [OptionName: Option] = [:],
-    _ blocks: @autoclosure @escaping @Sendable () -> [HelpBlock] = [],
+    _ blocks: @autoclosure @escaping @Sendable () -> [HelpBlock],
   ) {
     (self.name, self.summary, self.synopses) = (name, summary, synopses)
     (self.options, self.own, makeBlocks) = (options, own, blocks)
@@ -27,7 +27,7 @@ package struct CommandDescription<OptionName: OptionTable>: Sendable {
   /// Its summary as a sentence, then its text.
   var text: [HelpBlock] {
     [.text(summary.prefix(1).uppercased() + summary.dropFirst() + ".")]
-      + makeBlocks().flatMap(\.paragraphs)
+      + makeBlocks()
   }
 }
 

@@ -22,9 +22,6 @@ package protocol OptionTable: RawRepresentable<String>, CaseIterable, Hashable, 
 }
 
 extension OptionTable {
-  @inlinable
-  package func argument(behind operand: String?) -> Option.Argument { option.argument }
-
   package static var options: [Option] { allCases.map(\.option) }
 
   /// The option of which a word is a choice, one with a letter first, as it is the usual one.

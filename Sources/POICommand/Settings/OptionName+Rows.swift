@@ -89,5 +89,5 @@ extension OptionName {
 
   /// The effect of each option in a sentence, without a capital and a full stop; its default in
   /// brackets, where the help tells one.
-  private static let texts = HelpTexts.meanings("options")
+  private static let texts = HelpTexts.meanings("option texts")
 }

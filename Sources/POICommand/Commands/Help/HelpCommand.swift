@@ -28,14 +28,14 @@ struct HelpCommand {
       guard let subject = subjects.first else { return HelpJSON.text }
       throw UsageError(subject, "as JSON all help is one document", suggestion: [name, "--json"])
     }
-    let help = HelpText(Program.description)
+    let help = Program.description
     guard let subject = subjects.first else { return help.overview }
     let topic = otherWords[subject] ?? subject
     if subjects.count == 1, let text = help.text(about: topic) { return text }
     let word = subjects.joined(separator: " ")
     let nearest = NearestWord.nearest(to: subject.lowercased(), among: help.subjects)
     throw UsageError(
-      word.isEmpty ? "''" : word,
+      word,
       subjects.count == 1 ? "no command and no topic" : "help is about one command or topic",
       suggestion: [name] + (nearest.map { [$0] } ?? []),
     )
@@ -55,25 +55,5 @@ extension HelpCommand: Command {
     let arguments = invocation.arguments
     text = try Self.text(arguments.operands, isJSON: arguments.has(.json))
     output = invocation.world.output
-  }
-}
-
-extension HelpTopic {
-  static var options: HelpTopic {
-    HelpTopic(
-      "options",
-      [
-        """
-        Options may stand before or after the location, and -- ends them. What reads as a number is
-        a value: poi -33.9 18.4 works. Help of a command lists those that it takes.
-        """
-      ] + OptionName.blocks() + [
-        .heading("Values"),
-        """
-        - DIST — 250 or 250m, 1.5km, 2mi, 800ft, 3nmi
-        - DURATION — 5 or 5s, 500ms, 2m, 1h
-        """,
-      ],
-    )
   }
 }

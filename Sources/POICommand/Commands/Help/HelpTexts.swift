@@ -35,10 +35,14 @@ enum HelpTexts {
   static var topics: [HelpTopic] {
     sections.compactMap { section in
       let name = String(section.name)
-      return section.heading.map {
-        name == HelpTopic.options.name
-          ? .options : HelpTopic(name, heading: String($0), [.text(Self.section(name))])
-      }
+      return section.heading.map { HelpTopic(name, heading: String($0), blocks(of: name)) }
+    }
+  }
+
+  /// The paragraphs of a section; `«options»` is one that stands for the table of options.
+  private static func blocks(of section: String) -> [HelpBlock] {
+    HelpBlock.text(Self.section(section)).paragraphs.flatMap { block in
+      if case .text("«options»") = block { OptionName.blocks() } else { [block] }
     }
   }
 
@@ -60,7 +64,6 @@ enum HelpTexts {
     sections.first { $0.name == name }?.lines[...] ?? []
   }
 
-  /// Lines with the program's words in place of their keys.
   private static func filled(_ lines: ArraySlice<Substring>) -> String {
     let pieces = lines.joined(separator: "\n").split(omittingEmptySubsequences: false) {
       $0 == "«" || $0 == "»"
@@ -123,7 +126,6 @@ enum HelpTexts {
 }
 
 extension OutputField {
-  /// The types of its values in JSON.
   fileprivate var types: [String] {
     switch self {
     case .along, .walk, .walkTime, .distance, .bearing, .latitude, .longitude: ["number", "null"]
