@@ -11,6 +11,6 @@ do {
     // Sources that are local files answer all the same.
     exit(try Program(world: world, dependencies: dependencies.alone(reason)).run().code)
   } catch {
-    exit(FailedCommand(world: world).end(with: reason).code)
+    exit(world.end(with: reason).code)
   }
 }

@@ -22,9 +22,8 @@ struct TranscriptTests {
   }
 
   private func help(_ subject: String?) -> ProgramRun {
-    let help = HelpText(toy)
-    guard let subject else { return ProgramRun(output: help.overview) }
-    return help.text(about: subject).map { ProgramRun(output: $0) } ?? ProgramRun(status: 2)
+    guard let subject else { return ProgramRun(output: toy.overview) }
+    return toy.text(about: subject).map { ProgramRun(output: $0) } ?? ProgramRun(status: 2)
   }
 
   /// Prints operands, and options with their values behind the index of their tokens.

@@ -11,7 +11,7 @@ import Testing
 @testable import POICommand
 
 struct HelpTests {
-  private static let subjects = HelpText(Program.description).subjects
+  private static let subjects = Program.description.subjects
   private static let mandoc = "/usr/bin/mandoc"
   private static var hasMandoc: Bool { FileManager.default.isExecutableFile(atPath: mandoc) }
 
@@ -106,7 +106,7 @@ struct HelpTests {
   }
 
   @Test func `given other words for topics, when looked up, then there is such a topic`() throws {
-    let subjects = HelpText(Program.description).subjects
+    let subjects = Program.description.subjects
     for topic in HelpCommand.otherWords.values { #expect(subjects.contains(topic), "\(topic)") }
   }
 
@@ -169,7 +169,7 @@ struct HelpTests {
   func `given the manual page, when mandoc checks it, then it has nothing to say`() throws {
     let directory = try TemporaryDirectory()
     let page = try directory.write(Program.manual, to: "poi.1")
-    let run = try BuiltProgram(path: Self.mandoc).run(["-Tlint", "-Wall", page])
+    let run = try BuiltProgram(path: Self.mandoc).run(["-Tlint", "-Wwarning", page])
     // It also looks for the other pages that it names among those installed.
     let told = run.output.split(separator: "\n").filter { !$0.contains(": Xr ") }
     #expect(told.isEmpty)

@@ -1,31 +1,27 @@
-/// The texts of help for a terminal of 80 columns.
-package struct HelpText<OptionName: OptionTable> {
-  private let program: ProgramDescription<OptionName>
-
-  package init(_ program: ProgramDescription<OptionName>) { self.program = program }
-
+// The texts of help for a terminal of 80 columns.
+extension ProgramDescription {
   /// The text of `--help`: synopsis, examples, and the names of commands and topics.
   package var overview: String {
-    let capital = program.purpose.prefix(1).uppercased() + program.purpose.dropFirst()
+    let capital = purpose.prefix(1).uppercased() + purpose.dropFirst()
     return """
       \(capital).
-      \(usage(of: program.commands.filter { $0.name.isEmpty }))
+      \(usage(of: commands.filter { $0.name.isEmpty }))
       Try, without any network:
-      \(rows(program.examples))
-      Commands (\(program.name) help COMMAND):
-      \(rows(program.namedCommands.map { ($0.name, $0.summary) }))\(topics)
+      \(rows(examples))
+      Commands (\(name) help COMMAND):
+      \(rows(namedCommands.map { ($0.name, $0.summary) }))\(topicNames)
       """ + "\n"
   }
 
   /// The words that `text(about:)` knows.
-  package var subjects: [String] { program.commandNames + program.topics.map(\.name) }
+  package var subjects: [String] { commandNames + topics.map(\.name) }
 
   /// The text about a command, whose name is empty for the main job, or a topic; `nil` for a word that
   /// names neither.
   package func text(about subject: String) -> String? {
-    let command = program.commands.first { $0.name == subject }
+    let command = commands.first { $0.name == subject }
     if let command { return text(about: command) }
-    return program.topics.first { $0.name == subject }.map { HelpLayout.text($0.blocks) }
+    return topics.first { $0.name == subject }.map { HelpLayout.text($0.blocks) }
   }
 
   // MARK: Parts
@@ -38,7 +34,7 @@ package struct HelpText<OptionName: OptionTable> {
   private func usage(of commands: [CommandDescription<OptionName>]) -> String {
     let ways = commands.flatMap { command in
       command.synopses.map { synopsis in
-        let words = [program.name, command.name, synopsis.usage].filter { !$0.isEmpty }
+        let words = [name, command.name, synopsis.usage].filter { !$0.isEmpty }
         return (term: words.joined(separator: " "), meaning: synopsis.summary)
       }
     }
@@ -52,8 +48,8 @@ package struct HelpText<OptionName: OptionTable> {
     HelpLayout.rows(rows, column: Self.column)
   }
 
-  private var topics: String {
-    let names = program.topics.map(\.name).joined(separator: ", ")
+  private var topicNames: String {
+    let names = topics.map(\.name).joined(separator: ", ")
     return "Topics: \(names)".wrapped(to: HelpLayout.width)
       .joined(separator: "\n  ")
   }

@@ -25,7 +25,7 @@ struct Invocation {
   ///
   /// - Throws: `UsageError`; `Failure` of kind `.configuration`.
   func given() throws -> GivenValues {
-    let (configuration, path) = try ConfigurationFile(world: world).load(for: arguments)
+    let (configuration, path) = try world.configuration(for: arguments)
     // One answer has one time of day, however long it takes.
     let now = world.time()
     let indexFiles = arguments.indexFiles(in: world.directories)

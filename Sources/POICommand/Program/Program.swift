@@ -43,9 +43,9 @@ package struct Program {
       throw need
     } catch var error as UsageError {
       error.suggestion = suggestion(of: error)
-      return FailedCommand(world: world).end(with: error)
+      return world.end(with: error)
     } catch {
-      return FailedCommand(world: world).end(with: error)
+      return world.end(with: error)
     }
   }
 

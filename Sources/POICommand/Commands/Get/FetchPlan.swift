@@ -18,7 +18,7 @@ struct FetchPlan {
 
   var region: Region { offered.region }
 
-  /// Asks the server.
+  /// Asks the server, unless the index would take the place of something else.
   ///
   /// - Throws: `Failure` that names the region.
   init(_ offered: OfferedRegion, _ command: GetCommand) throws {
@@ -86,7 +86,7 @@ extension FetchPlan {
   }
 
   private func download(into part: borrowing PartialExtract) throws -> FetchRecord {
-    let progress = WorkProgress(total: offer.size)
+    let progress = WorkProgress(.fetching, total: offer.size)
     let download = ExtractDownload(
       offered: offered, largest: command.given.configuration.extractSize,
       deadline: command.fetching, now: command.invocation.world.time,
@@ -99,8 +99,8 @@ extension FetchPlan {
 
   private func build(from part: borrowing PartialExtract) throws -> ExitStatus {
     do {
-      return try IndexBuild(invocation: command.invocation)
-        .run([.file(path: part.path, format: .input(.osmPBF))], to: index)
+      let input = SourceChoice.file(path: part.path, format: .input(.osmPBF))
+      return try command.invocation.build([input], to: index)
     } catch {
       // Damaged data stays damaged: the next fetch begins anew.
       if Failure(error).kind == .data { part.remove() }

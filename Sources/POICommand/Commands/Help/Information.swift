@@ -39,12 +39,11 @@ enum Information {
   /// program.
   private static func help(about tokens: [String]) -> String {
     let program = Program.description
-    let help = HelpText(program)
     let command = tokens.first { $0.utf8.first != UInt8(ascii: "-") }
     guard let command, program.commandNames.contains(command) else {
-      return help.overview
+      return program.overview
     }
-    return help.text(about: command) ?? help.overview
+    return program.text(about: command) ?? program.overview
   }
 
   private static var version: String { "\(Release.name) \(Release.version)\n" }

@@ -12,7 +12,7 @@ struct IndexCommand {
     case remove(name: String)
     case describe(IndexSubject)
     case verify(IndexSubject)
-    case build([SourceChoice], IndexOutput)
+    case build(IndexOutput)
   }
 
   enum ListFormat: String, CaseIterable {
@@ -31,10 +31,10 @@ struct IndexCommand {
     case .remove(let name): return try remove(name)
     case .describe(let subject): return try describe(subject)
     case .verify(let subject): return try verify(subject)
-    case .build(let inputs, let output):
+    case .build(let output):
       // First of all, so that nothing has been read when the answer is no.
       let place = try output.place()
-      return try IndexBuild(invocation: invocation).run(inputs, to: place)
+      return try invocation.build(output.inputs, to: place)
     }
   }
 
@@ -186,13 +186,7 @@ extension IndexCommand: Command {
     let choices = try choices(of: inputs, given)
     try ensureStreets(arguments, among: choices)
     try invocation.dependencies.capabilities.ensure(choices, called: "this input")
-    return .build(
-      choices,
-      IndexOutput(
-        arguments: arguments, inputs: choices, standardInput: invocation.world.input,
-        directories: given.directories,
-      ),
-    )
+    return .build(IndexOutput(given: given, inputs: choices))
   }
 
   private static func ensureStreets(
@@ -278,7 +272,7 @@ extension IndexCommand: Command {
   private static func source(_ input: String) throws(UsageError) -> SourceName {
     if let source = try? SourceName(input) { return source }
     throw UsageError(
-      input.isEmpty ? "''" : input,
+      input,
       "not a file; what can tell all its points is a file, saved, landmarks",
     )
   }

@@ -8,10 +8,11 @@ import Streets
 /// Finds the place of an index: never that of its own input or of anything that is not an index,
 /// and, unless it was named, not that of the index of another input.
 struct IndexOutput {
-  let arguments: ParsedArguments
+  let given: GivenValues
   let inputs: [SourceChoice]
-  let standardInput: Int32
-  let directories: Directories
+
+  private var arguments: ParsedArguments { given.arguments }
+  private var directories: Directories { given.directories }
 
   /// `-o FILE`, else the data directory, which is made if need be; streets go beside the index.
   ///
@@ -62,7 +63,6 @@ struct IndexOutput {
 
   // MARK: A place that was named
 
-  /// The file that symbolic links lead to.
   private func replaceable(_ option: ParsedArguments.Given) throws -> String {
     let path = option.value ?? ""
     if path.isEmpty { throw UsageError("--output ''", "names no file") }
@@ -110,7 +110,7 @@ struct IndexOutput {
   }
 
   private func inputStatus(_ input: SourceChoice) -> FileStatus? {
-    input.isStandardInput ? FileStatus(standardInput) : input.path.flatMap { FileStatus($0) }
+    input.isStandardInput ? FileStatus(given.world.input) : input.path.flatMap { FileStatus($0) }
   }
 
   private func suggestion(_ option: ParsedArguments.Given) -> [String]? {
@@ -169,5 +169,23 @@ struct IndexOutput {
       path = "\(folder)\(stem)-\(number)\(suffix)"
     }
     return path
+  }
+}
+
+/// The file that an index is written to.
+struct IndexPlace: Equatable {
+  let path: String
+  /// Note in the index of the input that it is named after.
+  let origin: PointIndexOrigin?
+  /// Whether it is in the data directory, where lookups find it.
+  let isSearched: Bool
+  /// The file that the streets are written to; `nil` where none are wanted.
+  var streets: String?
+
+  /// The index of something else that stands there already; `nil` for the index of the same input, and
+  /// for one that cannot be opened, which is best built anew.
+  var otherIndex: PointIndexDescription? {
+    let description = try? PointIndexReader(path: path).header.description
+    return description?.origin == origin ? nil : description
   }
 }

@@ -2,31 +2,26 @@ import CommandLine
 import PointFormats
 import PointsOfInterest
 
-/// The end of a command that failed: a message, and the JSON document where one was asked for.
-package struct FailedCommand {
-  private let world: World
-
-  package init(world: World) { self.world = world }
-
+// The end of a command that failed: a message, and the JSON document where one was asked for.
+extension World {
   /// Tells a failure on standard error, and to a program that waits for the document in that.
   ///
   /// - Returns: The status to end with.
   package func end(with error: any Error) -> ExitStatus {
     let failure = (error as? UsageError).map(inWords) ?? Failure(error)
-    let messages = Messages(
-      sink: world.messages, verbosity: .normal, isTerminal: world.messagesAreTerminal,
+    let told = Messages(
+      sink: messages, verbosity: .normal, isTerminal: messagesAreTerminal,
     )
-    let failures = ToldFailures(messages)
+    let failures = ToldFailures(told)
     failures.tell(failure)
-    failure.choices.forEach(messages.error)
+    failure.choices.forEach(told.error)
     // Where results cannot be written, a document cannot be either.
     if failure.kind != .writing, printsDocument {
-      failures.attempt { try world.output.writeResults(document(of: failure)) }
+      failures.attempt { try output.writeResults(document(of: failure)) }
     }
     return failures.status ?? .failed(failure.kind)
   }
 
-  /// The error in words, with the help of the command that was asked for.
   private func inWords(_ error: UsageError) -> Failure {
     var error = error
     error.help = error.help ?? command.map { "\(HelpCommand.name) \($0)" }
@@ -43,12 +38,12 @@ package struct FailedCommand {
 
   // MARK: A command line that may be wrong
 
-  private var parsed: ParsedArguments? { try? ParsedArguments(parsing: world.arguments) }
+  private var parsed: ParsedArguments? { try? ParsedArguments(parsing: arguments) }
 
   /// The name of the command that was asked for; `nil` for the main job.
   private var command: String? {
     // Of a line that cannot be parsed nobody knows where the value of an option ends.
-    let word = parsed.map(\.operands.first) ?? world.arguments.first
+    let word = parsed.map(\.operands.first) ?? arguments.first
     return word.flatMap { word in
       CommandTable.commands.contains { $0.name == word } ? word : nil
     }
@@ -61,7 +56,7 @@ package struct FailedCommand {
 
   private var asksForJSON: Bool {
     if let parsed { return parsed.asksForJSON ?? (configuredFormat(parsed) == .json) }
-    let tokens = world.arguments.prefix { $0 != "--" }
+    let tokens = arguments.prefix { $0 != "--" }
     for index in tokens.indices.reversed() {
       // An option, or one with its value.
       for count in 1...2 {
@@ -75,7 +70,7 @@ package struct FailedCommand {
 
   private func configuredFormat(_ arguments: ParsedArguments) -> OutputFormat? {
     if arguments.has(.template) { return nil }
-    return (try? ConfigurationFile(world: world).load(for: arguments))?.configuration.format
+    return (try? configuration(for: arguments))?.configuration.format
   }
 }
 

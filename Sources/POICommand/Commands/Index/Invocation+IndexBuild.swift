@@ -8,23 +8,19 @@ import PointIndex
 import PointsOfInterest
 import Streets
 
-/// The building of an index, with its progress on a terminal.
-struct IndexBuild {
-  let invocation: Invocation
-
-  /// Builds the index.
+extension Invocation {
+  /// Builds an index, with its progress on a terminal.
   ///
   /// - Parameter place: The place of the index, which may be taken; what is there stays when the inputs
   ///   hold no point.
   /// - Returns: The status of bad data when some of it could not be used.
-  func run(_ inputs: [SourceChoice], to place: IndexPlace) throws -> ExitStatus {
+  func build(_ inputs: [SourceChoice], to place: IndexPlace) throws -> ExitStatus {
     #if os(Linux)
     poi_return_freed_memory()
     #endif
-    let messages = invocation.messages
     let streets = place.streets.map(StreetsBuild.init)
-    let feeds = try inputs.map { try invocation.dependencies.pointFeed($0, streets?.receiver) }
-    let progress = WorkProgress(total: Self.totalSize(of: inputs))
+    let feeds = try inputs.map { try dependencies.pointFeed($0, streets?.receiver) }
+    let progress = WorkProgress(.reading, total: Self.totalSize(of: inputs))
     var problems: [Failure] = []
     var header: IndexHeader?
     var lacks: [String] = []
@@ -32,7 +28,7 @@ struct IndexBuild {
       header = try Interruption.heldBack {
         defer { streets?.abandon() }
         // A thread that draws begins with the signals held back, too.
-        return try invocation.showing(progress.text) { _ in
+        return try showing(progress.text) { _ in
           try PointIndexWriter.write(
             to: place.path,
             checkpoint: { written throws(Failure) in
@@ -59,15 +55,22 @@ struct IndexBuild {
     (problems.map(\.message) + lacks).forEach(messages.error)
     if let header {
       let text = Self.text(of: header, inputs, at: place)
-      // Beside problems silence would say that the old index is there still.
-      if problems.isEmpty { messages.tell(text) } else { messages.error(text) }
-      if let streets = streets?.finished {
-        messages.tell(Self.text(of: streets))
-      } else if let old = StreetsFiles.existing(besideIndex: place.path) {
-        messages.tell("\(old): as they were; \(OptionName.streets.spelling) makes them anew")
-      }
+      tell(text, streets?.finished, at: place, hasProblems: !problems.isEmpty)
     }
     return problems.isEmpty ? (header == nil ? .noneFound : .found) : .failed(.data)
+  }
+
+  /// Tells of an index that was built, and of its streets.
+  private func tell(
+    _ text: String, _ streets: Streets?, at place: IndexPlace, hasProblems: Bool,
+  ) {
+    // Beside problems silence would say that the old index is there still.
+    if hasProblems { messages.error(text) } else { messages.tell(text) }
+    if let streets {
+      messages.tell(Self.text(of: streets))
+    } else if let old = StreetsFiles.existing(besideIndex: place.path) {
+      messages.tell("\(old): as they were; \(OptionName.streets.spelling) makes them anew")
+    }
   }
 
   private static func text(
@@ -133,53 +136,3 @@ struct IndexBuild {
 }
 
 private struct NothingToIndex: Error {}
-
-/// Holds back the signals that ask a process to end, so that work can stop at a place where nothing
-/// is left behind.
-///
-/// When they are let through again, they end the process as they would have, and whoever waits for it
-/// sees by which.
-enum Interruption {
-  private static let signals = [SIGINT, SIGTERM, SIGHUP]
-
-  /// Does work while the signals are held back.
-  static func heldBack<Value>(_ work: () throws -> Value) rethrows -> Value {
-    var (held, before) = (sigset_t(), sigset_t())
-    unsafe sigemptyset(&held)
-    for signal in signals where !IgnoredSignal.isIgnored(signal) {
-      unsafe sigaddset(&held, signal)
-    }
-    unsafe pthread_sigmask(SIG_BLOCK, &held, &before)
-    defer {
-      // Work has been given up for one that waits, so it must end the process even if whoever started
-      // it had held that signal back, too.
-      if isAskedFor { unsafe pthread_sigmask(SIG_UNBLOCK, &held, nil) }
-      unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
-    }
-    return try work()
-  }
-
-  static var isAskedFor: Bool {
-    var pending = sigset_t()
-    unsafe sigpending(&pending)
-    return signals.contains { unsafe sigismember(&pending, $0) == 1 }
-  }
-}
-
-/// The file that an index is written to.
-struct IndexPlace: Equatable {
-  let path: String
-  /// Note in the index of the input that it is named after.
-  let origin: PointIndexOrigin?
-  /// Whether it is in the data directory, where lookups find it.
-  let isSearched: Bool
-  /// The file that the streets are written to; `nil` where none are wanted.
-  var streets: String?
-
-  /// The index of something else that stands there already; `nil` for the index of the same input, and
-  /// for one that cannot be opened, which is best built anew.
-  var otherIndex: PointIndexDescription? {
-    let description = try? PointIndexReader(path: path).header.description
-    return description?.origin == origin ? nil : description
-  }
-}

@@ -2,53 +2,51 @@ import Basics
 import CommandLine
 import PointsOfInterest
 
-/// Finds, checks and reads the configuration file.
-struct ConfigurationFile {
+extension World {
   /// A configuration is written by hand; a larger file is not one.
-  private static let largest = 1 << 20
-
-  let world: World
+  private static var largestConfiguration: Int { 1 << 20 }
 
   /// The configuration that a command line uses: that of `--config FILE`, which must exist, or of the
   /// usual places, where it may be missing.
   ///
   /// - Returns: The configuration, and the file that it came from if there is one.
   /// - Throws: `Failure` of kind `.configuration`.
-  func load(
+  func configuration(
     for arguments: ParsedArguments
   ) throws -> (configuration: Configuration, path: String?) {
     // The last one counts.
     let option = arguments.last(.config, .noConfig)
     if option?.name == .noConfig { return (Configuration(), nil) }
-    let named = option?.value ?? world.environment("POI_CONFIG").flatMap { $0.isEmpty ? nil : $0 }
+    let named = option?.value ?? environment("POI_CONFIG").flatMap { $0.isEmpty ? nil : $0 }
     if let path = named {
-      guard let configuration = try read(path) else {
+      guard let configuration = try Self.configuration(at: path) else {
         throw Failure(.configuration, "\(path): \(Failure.reason(ENOENT))")
       }
       return (configuration, path)
     }
-    for directory in [world.directories.configuration, "/etc/poi"] {
+    for directory in [directories.configuration, "/etc/poi"] {
       let path = directory.map { $0 + "/poi.json5" }
-      if let path, let configuration = try read(path) { return (configuration, path) }
+      if let path, let configuration = try Self.configuration(at: path) {
+        return (configuration, path)
+      }
     }
     return (Configuration(), nil)
   }
 
-  private func read(_ path: String) throws -> Configuration? {
+  private static func configuration(at path: String) throws -> Configuration? {
     let file = try TrustedFile.opened(path, of: [getuid(), 0]) { file throws(Failure) in
       try WriteProtection.ensure(open: file, at: path)
     }
     guard let file else { return nil }
     var bytes: [UInt8]
     do throws(ByteStreamError) {
-      bytes = try file.readAll(upTo: Self.largest)
+      bytes = try file.readAll(upTo: largestConfiguration)
     } catch .tooLong {
-      throw Failure(.configuration, "\(path): larger than \(Self.largest) bytes")
+      throw Failure(.configuration, "\(path): larger than \(largestConfiguration) bytes")
     } catch {
       throw Failure(.configuration, Failure(error).message)
     }
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    if bytes.starts(with: mark) { bytes.removeFirst(mark.count) }
+    bytes.removeFirst(bytes.byteOrderMarkLength)
     return try ConfigurationDecoder.decode(bytes, name: path)
   }
 }

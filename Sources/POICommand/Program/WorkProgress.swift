@@ -1,7 +1,7 @@
 import Basics
 import Synchronization
 
-/// How far the making of an index is.
+/// How far long work is.
 final class WorkProgress: Sendable {
   /// A kind of work, with the unit of its progress.
   enum Work: String {
@@ -11,20 +11,24 @@ final class WorkProgress: Sendable {
     case reading
     /// Points of the index.
     case writing
+    /// Bytes of the lines of a batch.
+    case answering
   }
 
   private struct State {
-    var work = Work.reading
+    var work: Work
     var done = 0
     var total: Int?
     /// The work that the pace is of.
-    var paced = Work.reading
+    var paced: Work
   }
 
   private let state: Mutex<State>
 
-  /// - Parameter total: Bytes to fetch or read, if known.
-  init(total: Int?) { state = Mutex(State(total: total)) }
+  /// - Parameter total: Bytes to do, if known.
+  init(_ work: Work, total: Int?) {
+    state = Mutex(State(work: work, total: total, paced: work))
+  }
 
   /// Notes how much of the work is done; without another total that of the beginning counts.
   func note(_ work: Work, done: Int, of total: Int? = nil) {
@@ -33,6 +37,9 @@ final class WorkProgress: Sendable {
     }
   }
 
+  /// Notes that so much more of the work is done.
+  func add(_ part: Int) { state.withLock { $0.done += part } }
+
   /// The share that is done, how fast, and the time that the rest takes.
   func text(at moment: Duration, _ pace: inout ProgressPace) -> String {
     let (state, isNew) = state.withLock { state in
@@ -40,11 +47,12 @@ final class WorkProgress: Sendable {
       return (state, state.work != state.paced)
     }
     if isNew { pace = ProgressPace(start: moment) }
-    pace.note(done: state.done, at: moment)
+    // Waiting for the first byte is no sign of a slow pace.
+    if state.done > 0 { pace.note(done: state.done, at: moment) }
     let name = state.work.rawValue
-    let rate = state.work == .writing ? nil : pace.rate.map(Self.text(ofRate:))
+    let rate = state.work == .writing ? nil : pace.rate.map { "\(Self.text(ofSize: $0))/s" }
     guard let total = state.total, total > 0 else {
-      return "\(name): " + Self.listed(["\(state.done >> 20) MiB", rate])
+      return "\(name): " + Self.listed([Self.text(ofSize: Double(state.done)), rate])
     }
     let share = min(1, Double(state.done) / Double(total))
     let filled = Int(share * 30)
@@ -54,8 +62,15 @@ final class WorkProgress: Sendable {
     return "\(name) [\(bar)] " + Self.listed(["\(Int(share * 100)) %", count, rate, left])
   }
 
-  private static func text(ofRate rate: Double) -> String {
-    rate < 10 * 1_048_576 ? "\(Int(rate) >> 10) KiB/s" : "\(Int(rate) >> 20) MiB/s"
+  static func text(ofSize bytes: Double) -> String {
+    let units = ["bytes", "kB", "MB", "GB", "TB"]
+    var (value, unit) = (bytes, 0)
+    while value >= 1_000, unit < units.count - 1 {
+      value /= 1_000
+      unit += 1
+    }
+    let places = unit > 0 && value < 10 ? 1 : 0
+    return "\(FixedDecimal(value, places: places)?.text ?? "-") \(units[unit])"
   }
 
   private static func listed(_ texts: [String?]) -> String {

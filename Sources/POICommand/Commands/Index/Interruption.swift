@@ -1,0 +1,33 @@
+import Basics
+
+/// Holds back the signals that ask a process to end, so that work can stop at a place where nothing
+/// is left behind.
+///
+/// When they are let through again, they end the process as they would have, and whoever waits for it
+/// sees by which.
+enum Interruption {
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+
+  /// Does work while the signals are held back.
+  static func heldBack<Value>(_ work: () throws -> Value) rethrows -> Value {
+    var (held, before) = (sigset_t(), sigset_t())
+    unsafe sigemptyset(&held)
+    for signal in signals where !IgnoredSignal.isIgnored(signal) {
+      unsafe sigaddset(&held, signal)
+    }
+    unsafe pthread_sigmask(SIG_BLOCK, &held, &before)
+    defer {
+      // Work has been given up for one that waits, so it must end the process even if whoever started
+      // it had held that signal back, too.
+      if isAskedFor { unsafe pthread_sigmask(SIG_UNBLOCK, &held, nil) }
+      unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
+    }
+    return try work()
+  }
+
+  static var isAskedFor: Bool {
+    var pending = sigset_t()
+    unsafe sigpending(&pending)
+    return signals.contains { unsafe sigismember(&pending, $0) == 1 }
+  }
+}
