@@ -81,6 +81,7 @@ enum BatchFixture {
       isOuter: isOuter,
       locations: BatchLocations(
         directories: Directories { _ in nil }, requirement: .none, places: .builtIn,
+        by: Deadline(in: .seconds(60)),
       ),
       now: { .zero },
     )

@@ -114,12 +114,12 @@ import Testing
       directories: Directories { [path = fixture.directory.path] in
         $0 == "XDG_DATA_HOME" ? path : nil
       },
-      requirement: .none, places: .builtIn,
+      requirement: .none, places: .builtIn, by: fixture.deadline,
     )
     let bytes = Array("@home".utf8)
     let line = try #require(BatchLine(bytes, 0..<bytes.count, number: 1))
     for _ in 0..<3 {
-      let fix = try locations.fix(line, of: bytes, by: Deadline(in: .seconds(60)))
+      let fix = try locations.fix(line, of: bytes)
       expect(fix.coordinate, is: Coordinate(1, 2))
       try fixture.write("damaged")
     }

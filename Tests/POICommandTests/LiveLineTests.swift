@@ -73,13 +73,12 @@ struct LiveLineTests {
     let directory = try TemporaryDirectory()
     let path = try directory.write("1 1\n1 2\n", to: "lines")
     let input = try #require(FileHandle(forReadingAtPath: path))
-    let options = BatchOptions(input: nil, columns: nil, isOuter: false, tableCommand: [])
+    let options = BatchOptions(isTable: false, columns: nil, isOuter: false, tableCommand: [])
     let invocation = try invocation(input: input.fileDescriptor)
     _ = try invocation.answerLines(options) { [screen] lines, progress in
       lines.work { chunk, deliver in
-        progress?.begin(lines: 2, bytes: chunk.size)
-        progress?.add(1)
-        screen.wait(for: "poi: 1 line, ")
+        progress?.add(chunk.size / 2)
+        screen.wait(for: "poi: answering [")
         _ = deliver(BatchPart(notes: [.line(Failure(.data, "line 2: bad"))]))
       }
     }
@@ -89,34 +88,27 @@ struct LiveLineTests {
 }
 
 struct BatchProgressTests {
-  @Test func `given a file, when half is done, then lines, pace and rest are told`() {
-    let progress = BatchProgress(size: 8_000)
+  @Test func `given a file of lines, when half is done, then share, pace and rest are told`() {
+    let progress = WorkProgress(.answering, total: 8_000)
     var pace = ProgressPace(start: .zero)
-    progress.begin(lines: 300, bytes: 6_000)
-    progress.add(200)
-    expect(progress.text(at: .seconds(2), &pace), is: "200 lines, 100 lines/s, 2 s left")
+    let bar = String(repeating: "#", count: 15) + String(repeating: "-", count: 15)
+    for _ in 0..<2 { progress.add(2_000) }
+    let text = progress.text(at: .seconds(2), &pace)
+    expect(text, is: "answering [\(bar)] 50 %, 2.0 kB/s, 2 s left")
   }
 
-  @Test func `given a pipe, when some is done, then lines and pace are told`() {
-    let progress = BatchProgress(size: nil)
+  @Test func `given a wait before anything is done, when shown, then it tells no pace`() {
     var pace = ProgressPace(start: .zero)
-    progress.begin(lines: 300, bytes: 6_000)
-    progress.add(1)
-    expect(progress.text(at: .seconds(4), &pace), is: "1 line, 0.2 lines/s")
-  }
-
-  @Test func `given a fetch before the first line, when shown, then it tells no pace`() {
-    let progress = BatchProgress(size: 100)
-    var pace = ProgressPace(start: .zero)
-    progress.begin(lines: 10, bytes: 100)
-    expect(progress.text(at: .seconds(9), &pace), is: "0 lines")
+    let bar = String(repeating: "-", count: 30)
+    let text = WorkProgress(.fetching, total: 100).text(at: .seconds(9), &pace)
+    expect(text, is: "fetching [\(bar)] 0 %")
   }
 
   @Test func `given too many answers, when tried again, then no line counts twice`() throws {
     let job = BatchFixture.job(
       try BatchFixture.source((0..<70).map(BatchFixture.point)), NearbyQuery(limit: 40),
     )
-    let progress = BatchProgress(size: nil)
+    let progress = WorkProgress(.answering, total: nil)
     var worker = BatchWorker(job, progress, partSize: 4_000)
     let lines = "0 0\n0 0.001\nnowhere\n0 0.002\n0.001 0\n"
     var parts = 0
@@ -126,7 +118,7 @@ struct BatchProgressTests {
     }
     var pace = ProgressPace(start: .zero)
     #expect(parts > 1)
-    expect(progress.text(at: .seconds(0.5), &pace), is: "5 lines")
+    expect(progress.text(at: .seconds(0.5), &pace), is: "answering: 35 bytes")
   }
 
   @Test func `given a table, when read, then its chunks are as large as its bytes`() throws {

@@ -37,6 +37,9 @@ package enum ASCII {
 }
 
 extension Sequence<UInt8> {
+  /// The length of a UTF-8 byte order mark at the beginning, which is no text; 0 for none.
+  package var byteOrderMarkLength: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+
   /// The bytes as text, with percent signs for all but ASCII letters, digits and some others.
   package func percentEncoded(keeping others: String) -> String {
     map { byte in

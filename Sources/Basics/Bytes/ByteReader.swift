@@ -57,8 +57,7 @@ package struct ByteReader {
   /// Consumes a UTF-8 byte order mark if the stream begins with one.
   package mutating func skipByteOrderMark() throws(ByteStreamError) {
     while unreadCount < 3, try fill() {}
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    if offset == 0, storage[position...].starts(with: mark) { consume(mark.count) }
+    if offset == 0 { consume(storage[position...].byteOrderMarkLength) }
   }
 
   /// Consumes the next line, of so many bytes at most.

@@ -9,8 +9,8 @@ struct BatchOptions: Sendable {
     case csv
   }
 
-  /// `nil` for a location a line.
-  let input: Input?
+  /// Whether the input is a table, not a location a line.
+  let isTable: Bool
   /// The columns of a table of locations that the user names; where a source is a table, they are that
   /// source's.
   let columns: TableColumns?
@@ -38,7 +38,7 @@ struct BatchOptions: Sendable {
 
 extension BatchOptions {
   init(_ given: GivenValues, sources: [SourceChoice]) throws(UsageError) {
-    input = try given.value(.queries, .word)
+    isTable = try given.value(.queries, ValueParser<Input>.word) != nil
     columns = sources.contains(where: \.isTable) ? nil : try given.value(.columns, .columns)
     isOuter = given.arguments.has(.outer)
     tableCommand = given.arguments.tokens + [OptionName.queries.spelling, Input.csv.rawValue]

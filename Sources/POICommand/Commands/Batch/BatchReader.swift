@@ -14,22 +14,6 @@ struct BatchReader {
     self.workers = workers
   }
 
-  /// Reads lines and hands them on as they come.
-  ///
-  /// - Parameters:
-  ///   - checkStart: Refuses the first lines.
-  ///   - submit: Takes a chunk; returns whether more are wanted.
-  static func read(
-    _ stream: any ByteStream, workers: Int,
-    checkStart: ([UInt8]) throws -> Void, submit: (BatchChunk) -> Bool,
-  ) throws {
-    var reader = BatchReader(stream, workers: workers)
-    while let chunk = try reader.next() {
-      if case .text(firstNumber: 1) = chunk.form { try checkStart(chunk.bytes) }
-      guard submit(chunk) else { return }
-    }
-  }
-
   /// The next lines, as soon as there is one; `nil` at the end of the input.
   mutating func next() throws(ByteStreamError) -> BatchChunk? {
     do throws(ByteStreamError) {
@@ -56,29 +40,20 @@ struct BatchReader {
     guard let first = try reader.nextLine() else { return nil }
     // A last line may have no end; then nothing is behind it.
     var bytes = Array(reader.storage[first])
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    if number == 1, bytes.starts(with: mark) { bytes.removeFirst(mark.count) }
+    if number == 1 { bytes.removeFirst(bytes.byteOrderMarkLength) }
     bytes.append(UInt8(ascii: "\n"))
     var count = 1
     let limit = BatchChunk.lineLimit(after: number - 1, workers: workers)
     while count < limit, bytes.count < BatchChunk.mostBytes {
       count += try appendBufferedLines(upTo: limit - count, to: &bytes)
-      guard count < limit, !reader.hasBufferedLine, fillWithoutWaiting() else { break }
+      // A failure comes again behind the lines of this chunk.
+      guard count < limit, !reader.hasBufferedLine, (try? reader.fillWithoutWaiting()) == true
+      else { break }
     }
     defer { number += count }
     return BatchChunk(bytes: bytes, form: .text(firstNumber: number))
   }
 
-  /// Reads on if that does not wait; a failure comes again behind the lines of this chunk.
-  private mutating func fillWithoutWaiting() -> Bool {
-    do throws(ByteStreamError) {
-      return try reader.fillWithoutWaiting()
-    } catch {
-      return false
-    }
-  }
-
-  /// Appends the lines that are there, with their ends.
   private mutating func appendBufferedLines(
     upTo limit: Int, to bytes: inout [UInt8],
   ) throws(ByteStreamError) -> Int {

@@ -20,7 +20,7 @@ struct BatchJob: Sendable {
 struct BatchWorker: ~Copyable {
   private let partSize: Int
   private let job: BatchJob
-  private let progress: BatchProgress?
+  private let progress: WorkProgress?
   private var answers: BatchAnswers
   /// Number of lines tried at once; fewer where each has many rows.
   private var span = BatchChunk.mostLines
@@ -32,7 +32,7 @@ struct BatchWorker: ~Copyable {
   }
 
   /// - Parameter partSize: Bytes of rows that are handed on together.
-  init(_ job: BatchJob, _ progress: BatchProgress?, partSize: Int = 32 << 20) {
+  init(_ job: BatchJob, _ progress: WorkProgress?, partSize: Int = 32 << 20) {
     (self.job, self.progress) = (job, progress)
     self.partSize = partSize
     answers = BatchAnswers(job)
@@ -43,16 +43,16 @@ struct BatchWorker: ~Copyable {
     let problems = BatchPart(notes: chunk.problems.map { .line($0) })
     guard problems.notes.isEmpty || deliver(problems) else { return }
     let lines = chunk.lines()
-    progress?.begin(lines: lines.count, bytes: chunk.size)
+    let lineSize = chunk.size / max(1, lines.count)
     var start = 0
     while start < lines.count {
       let end = min(lines.count, start + span)
-      let (part, answered) = part(lines[start..<end], of: chunk.bytes)
+      let (part, answered) = part(lines[start..<end], of: chunk.bytes, each: lineSize)
       // Room for a third more leaves answers that grow a chance.
       let fitting = answered.lines * (partSize * 3 / 4) / max(1, answered.size)
       span = max(1, min(fitting, BatchChunk.mostLines))
       // Lines that are tried again are not done; those that cannot be are, with a message.
-      progress?.add(part == nil ? -answered.lines : end - start - answered.lines)
+      progress?.add(((part == nil ? 0 : end - start) - answered.lines) * lineSize)
       guard let part else { continue }
       guard deliver(part) else { return }
       start = end
@@ -61,30 +61,13 @@ struct BatchWorker: ~Copyable {
 
   /// The answers to some lines.
   ///
+  /// - Parameter lineSize: The bytes of input that each counts for.
   /// - Returns: The answers, `nil` if they are too many to be held at a time; how many lines have been
   ///   answered, and the size of their rows.
   private mutating func part(
-    _ lines: ArraySlice<BatchLine>, of bytes: [UInt8],
+    _ lines: ArraySlice<BatchLine>, of bytes: [UInt8], each lineSize: Int,
   ) -> (part: BatchPart?, answered: (lines: Int, size: Int)) {
-    var notes: [(number: Int, note: BatchNote)] = []
-    var entries: [Entry] = []
-    entries.reserveCapacity(lines.count)
-    // By the number of the entry; mostly there are none.
-    var fixes: [Int: Fix] = [:]
-    let locations = job.locations
-    for line in lines {
-      if let coordinate = BatchLocations.coordinate(line, of: bytes) {
-        entries.append(Entry(line: line, coordinate: coordinate))
-        continue
-      }
-      do throws(Failure) {
-        let fix = try locations.fix(line, of: bytes, by: job.deadline)
-        fixes[entries.count] = fix
-        entries.append(Entry(line: line, coordinate: fix.coordinate))
-      } catch {
-        notes.append((line.number, .line(error)))
-      }
-    }
+    var (entries, fixes, notes) = located(lines, of: bytes)
     answers.prepare(entries.map(\.coordinate))
     var part = BatchPart()
     swap(&part.rows, &unordered)
@@ -98,12 +81,8 @@ struct BatchWorker: ~Copyable {
     for (count, index) in order.enumerated() {
       let start = part.rows.count
       let entry = ordered[count]
-      if let fix = fixes[index] {
-        answers.answer(entry.line, of: bytes, at: fix, into: &part)
-      } else {
-        answers.answer(entry.line, of: bytes, at: entry.coordinate, into: &part)
-      }
-      progress?.add(1)
+      answers.answer(entry.line, of: bytes, at: entry.coordinate, fixes[index], into: &part)
+      progress?.add(lineSize)
       rows[index] = start..<part.rows.count
       for note in part.notes { notes.append((entry.line.number, note)) }
       part.notes.removeAll(keepingCapacity: true)
@@ -117,6 +96,29 @@ struct BatchWorker: ~Copyable {
     notes.sort { $0.number < $1.number }
     whole.notes = notes.map(\.note)
     return (whole, (entries.count, part.rows.count))
+  }
+
+  /// The locations of lines; fixes of more than a coordinate by the number of the entry, mostly none.
+  private func located(
+    _ lines: ArraySlice<BatchLine>, of bytes: [UInt8],
+  ) -> (entries: [Entry], fixes: [Int: Fix], notes: [(number: Int, note: BatchNote)]) {
+    var (entries, fixes) = ([Entry](), [Int: Fix]())
+    var notes: [(number: Int, note: BatchNote)] = []
+    entries.reserveCapacity(lines.count)
+    for line in lines {
+      if let coordinate = BatchLocations.coordinate(line, of: bytes) {
+        entries.append(Entry(line: line, coordinate: coordinate))
+        continue
+      }
+      do throws(Failure) {
+        let fix = try job.locations.fix(line, of: bytes)
+        fixes[entries.count] = fix
+        entries.append(Entry(line: line, coordinate: fix.coordinate))
+      } catch {
+        notes.append((line.number, .line(error)))
+      }
+    }
+    return (entries, fixes, notes)
   }
 
   /// The indices of entries in the order in which searching them is fastest.

@@ -17,7 +17,7 @@ extension Invocation {
   /// - Parameter work: Answers lines; called once on each thread.
   func answerLines(
     _ options: BatchOptions, header: [UInt8] = [],
-    work: @escaping @Sendable (BatchPipeline, BatchProgress?) -> Void,
+    work: @escaping @Sendable (BatchPipeline, WorkProgress?) -> Void,
   ) throws -> ExitStatus {
     #if os(Linux)
     // Each page of fresh memory costs a fault, and parts have megabytes: this saves 4 % of a batch.
@@ -30,7 +30,7 @@ extension Invocation {
     defer { pipeline.abandon() }
     // Without a line nothing is counted.
     let line = batchLine
-    let progress = line.map { _ in BatchProgress(size: inputSize) }
+    let progress = line.map { _ in WorkProgress(.answering, total: inputSize) }
     if let progress { line?.start(progress.text) }
     defer { line?.end() }
     try startReading(options, into: pipeline, for: workers)
@@ -57,15 +57,16 @@ extension Invocation {
     try WorkerThread.start {
       let stream = FileByteStream(descriptor: descriptor, name: "standard input", isOwned: false)
       do {
-        switch options.input {
-        case nil:
-          try BatchReader.read(
-            stream, workers: workers, checkStart: options.ensureNoHeading, submit: pipeline.submit,
-          )
-        case .csv:
+        if options.isTable {
           try BatchTable.read(
             stream, columns: options.columns, workers: workers, submit: pipeline.submit,
           )
+        } else {
+          var reader = BatchReader(stream, workers: workers)
+          while let chunk = try reader.next() {
+            if case .text(firstNumber: 1) = chunk.form { try options.ensureNoHeading(chunk.bytes) }
+            guard pipeline.submit(chunk) else { break }
+          }
         }
         pipeline.end()
       } catch {

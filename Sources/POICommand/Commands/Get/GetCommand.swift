@@ -150,21 +150,10 @@ struct GetCommand {
         PartialExtract.clearAway(in: plan.fetching, of: plan.region)
         return nil
       }
-      let size = plan.offer.size.map { Self.text(ofSize: Double($0)) } ?? "unknown size"
+      let size = plan.offer.size.map { WorkProgress.text(ofSize: Double($0)) } ?? "unknown size"
       messages.tell("\(plan.region.path): \(size) from \(region.server.name)")
       return plan
     }
-  }
-
-  private static func text(ofSize bytes: Double) -> String {
-    let units = ["bytes", "kB", "MB", "GB", "TB"]
-    var (value, unit) = (bytes, 0)
-    while value >= 1_000, unit < units.count - 1 {
-      value /= 1_000
-      unit += 1
-    }
-    let places = unit > 0 && value < 10 ? 1 : 0
-    return "\(FixedDecimal(value, places: places)?.text ?? "-") \(units[unit])"
   }
 
   /// Whether the user wants regions fetched; asked on a terminal alone.
@@ -172,7 +161,8 @@ struct GetCommand {
     let asks = messages.isTerminal && isatty(invocation.world.input) == 1
     guard asks, !given.arguments.has(.yes), !plans.isEmpty else { return true }
     let sizes = plans.compactMap(\.offer.size).map(Double.init)
-    let size = sizes.count == plans.count ? Self.text(ofSize: sizes.reduce(0, +)) : "all this"
+    let size =
+      sizes.count == plans.count ? WorkProgress.text(ofSize: sizes.reduce(0, +)) : "all this"
     let question = "poi: fetch \(size)? [Y/n] "
     try? messages.sink.write(Array(question.utf8).span)
     return readLine().map(Self.isYes) ?? false

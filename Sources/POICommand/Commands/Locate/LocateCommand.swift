@@ -9,19 +9,13 @@ import PointsOfInterest
 /// `poi locate`: prints a location, in one of the notations that this program reads.
 struct LocateCommand {
   enum Format: String, CaseIterable {
-    case geo
-    case json
-    case tsv
-    case dms
-    case iso6709
-    case plus
-    case name
+    case geo, json, tsv, dms, iso6709, plus, name
   }
 
   let format: Format
   let location: Settings.Location
-  let locations: BatchLocations
   let options: BatchOptions
+  let given: GivenValues
   /// The language of names; `nil` for the places' own ones.
   let language: NameLanguage?
   let timeout: Duration
@@ -37,9 +31,11 @@ struct LocateCommand {
 
   /// Names the places of many locations: a line each, which begins with the location's label.
   private func nameLines() throws -> ExitStatus {
-    let naming = LineNaming(
-      locations: locations, language: language, timeout: timeout, now: invocation.world.now,
+    let locations = BatchLocations(
+      directories: given.directories, requirement: try given.fixRequirement(),
+      places: given.places, by: invocation.deadline(in: timeout),
     )
+    let naming = LineNaming(locations: locations, language: language)
     return try invocation.answerLines(options) { lines, progress in
       lines.work { chunk, deliver in _ = deliver(naming.answer(chunk, progress)) }
     }
@@ -51,7 +47,7 @@ struct LocateCommand {
     case .dms: fix.coordinate.sexagesimalText
     case .iso6709: fix.coordinate.iso6709Text
     case .plus: PlusCode.code(of: fix.coordinate)
-    case .name: locations.places.name(of: fix.coordinate, in: language)
+    case .name: given.places.name(of: fix.coordinate, in: language)
     case .tsv: Self.tsv(fix)
     case .json: FixJSON.text(fix)
     }
@@ -71,20 +67,17 @@ struct LocateCommand {
 struct LineNaming: Sendable {
   let locations: BatchLocations
   let language: NameLanguage?
-  let timeout: Duration
-  let now: @Sendable () -> Duration
 
   /// A row for each line: its label, a tab and the name of the place.
-  func answer(_ chunk: BatchChunk, _ progress: BatchProgress?) -> BatchPart {
+  func answer(_ chunk: BatchChunk, _ progress: WorkProgress?) -> BatchPart {
     var part = BatchPart(notes: chunk.problems.map { .line($0) })
     let lines = chunk.lines()
-    progress?.begin(lines: lines.count, bytes: chunk.size)
     for line in lines {
-      defer { progress?.add(1) }
+      defer { progress?.add(chunk.size / lines.count) }
       do {
         let coordinate =
           try BatchLocations.coordinate(line, of: chunk.bytes)
-          ?? locations.fix(line, of: chunk.bytes, by: Deadline(in: timeout, now: now)).coordinate
+          ?? locations.fix(line, of: chunk.bytes).coordinate
         let name = locations.places.name(of: coordinate, in: language)
         var label: [UInt8] = []
         line.appendLabel(of: chunk.bytes, to: &label)
@@ -132,14 +125,10 @@ extension LocateCommand: Command {
         throw UsageError("-", "one location is printed at a time, but for --format name")
       }
     }
-    let locations = BatchLocations(
-      directories: given.directories, requirement: try given.fixRequirement(),
-      places: given.places,
-    )
     self.init(
-      format: format, location: location, locations: locations,
-      options: try BatchOptions(given, sources: []), language: try given.language(),
-      timeout: try given.timeout(), invocation: invocation,
+      format: format, location: location, options: try BatchOptions(given, sources: []),
+      given: given, language: try given.language(), timeout: try given.timeout(),
+      invocation: invocation,
     )
   }
 

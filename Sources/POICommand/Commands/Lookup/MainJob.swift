@@ -1,6 +1,5 @@
 import Basics
 import CommandLine
-import Locating
 import PointFormats
 import PointsOfInterest
 
@@ -34,7 +33,7 @@ struct MainJob {
       let options = try BatchOptions(given, sources: settings.sources)
       let locations = BatchLocations(
         directories: given.directories, requirement: try given.fixRequirement(),
-        places: given.places,
+        places: given.places, by: try given.deadline(),
       )
       job = { [invocation] in
         try Self.answerLines(settings, locations, options, invocation)
@@ -49,7 +48,6 @@ struct MainJob {
     _ settings: Settings, _ locations: BatchLocations, _ options: BatchOptions,
     _ invocation: Invocation,
   ) throws -> ExitStatus {
-    try settings.namedStreets?.ensureReadable()
     let deadline = invocation.deadline(in: settings.timeout)
     let sources = try invocation.sources(settings.sources, for: .often(loadedBy: deadline))
     let text = SourceChoice.waitingText(for: zip(settings.sources, sources))
