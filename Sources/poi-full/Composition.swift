@@ -1,7 +1,6 @@
 import PointsOfInterest
 import Following
 import POICommand
-import Online
 import LinkedFormats
 import PointFormats
 import Streets
@@ -28,14 +27,12 @@ enum Composition {
     return dependencies
   }
 
-  /// The provider of a receiver's location; `nil` for what is none.
   private static func receiver(_ choice: LocationChoice) throws -> (any LocationProvider)? {
     guard case .gpsd(let address, let requirement) = choice else { return nil }
     try WorkerThread.ensureAvailable(1)
     return GPSDLocationProvider(address: address, requirement: requirement)
   }
 
-  /// The readers of the formats that need more than the front door has.
   private static func reader(
     _ format: FileFormat, streets: StreetsReceiver?,
   ) -> PointFileReader? {

@@ -34,7 +34,6 @@ struct RemoteComposition {
     #endif
   }
 
-  /// The client for a service, with the certificates that are trusted for it.
   private func client(for choice: ServiceChoice) throws -> HTTPClient {
     HTTPClient(
       transport: try choice.certificates.map(transport.trusting) ?? transport,

@@ -1,4 +1,3 @@
-import Online
 import POICommand
 import PointsOfInterest
 import Basics

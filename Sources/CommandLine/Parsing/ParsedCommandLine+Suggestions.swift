@@ -31,7 +31,6 @@ extension ParsedCommandLine where OptionName: OptionTable {
     }
   }
 
-  /// Where options and their values stand.
   private var indicesOfOptions: Set<Int> {
     var taken: Set<Int> = []
     for option in options {

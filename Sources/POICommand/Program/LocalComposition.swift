@@ -223,7 +223,6 @@ extension IndexedPointSource: PointFeed {
   }
 }
 
-/// A provider that does no more than one expression.
 private struct ComposedProvider: LocationProvider {
   let fix: @Sendable (Deadline) throws -> Fix
 

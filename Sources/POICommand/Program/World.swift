@@ -1,7 +1,6 @@
 package import Basics
 import CSystem
 package import OpeningHours
-import PointsOfInterest
 
 /// The process as the program sees it; tests hand in their own.
 package struct World {

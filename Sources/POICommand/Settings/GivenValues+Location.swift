@@ -208,19 +208,8 @@ extension GivenValues {
     return try savedNames().contains { FoldedText($0) == name }
   }
 
-  /// The name of a saved place that begins so, or differs by a slip of the pen: one, or two from eight
-  /// letters on.
   func savedName(similarTo text: String) throws -> String? {
-    let typed = FoldedText(text).text
-    let most = typed.count < 8 ? 1 : 2
-    let ranked = try savedNames().map { name in
-      let folded = FoldedText(name).text
-      let slips = NearestWord.distance(typed, folded)
-      return (name: name, slips: folded.hasPrefix(typed) ? min(slips, most) : slips)
-    }
-    // A name of one letter is like every letter.
-    let similar = ranked.filter { $0.slips <= most && $0.slips < $0.name.count }
-    return similar.min { $0.slips < $1.slips }?.name
+    try SavedPlaces.name(like: text, among: savedNames())
   }
 
   /// The names of the saved places; none when nothing is saved.

@@ -143,7 +143,6 @@ extension GivenValues {
     }
   }
 
-  /// The command line with the value of an option as it was meant.
   private func tokens(
     mending mistake: TextMistake, in option: ParsedArguments.Given?,
   ) -> [String]? {

@@ -3,7 +3,7 @@ package import Locating
 package import PointsOfInterest
 
 /// A LOCATION as it is typed, stands in a line of input or in the configuration.
-package enum LocationReference: Equatable {
+enum LocationReference: Equatable {
   case fixed(Fix)
   /// A saved place; its name is not empty unless it was typed so.
   case saved(name: String)
@@ -41,7 +41,7 @@ package enum LocationReference: Equatable {
   /// The location in a line of a file, which cannot name a saved place.
   ///
   /// - Throws: `Failure` of kind `.data`.
-  @Sendable package static func fix(inLine line: String) throws -> Fix {
+  @Sendable static func fix(inLine line: String) throws -> Fix {
     do throws(LocationNotationError) {
       return fix(try LocationNotation.parse(line), from: .file)
     } catch {

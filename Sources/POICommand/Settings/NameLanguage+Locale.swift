@@ -1,3 +1,4 @@
+import Basics
 import PointsOfInterest
 
 extension NameLanguage {
@@ -29,10 +30,7 @@ extension NameLanguage {
     let subtags = text.split(omittingEmptySubsequences: false) { "-_".utf8.contains($0) }
     return subtags.enumerated().allSatisfy { position, subtag in
       (position == 0 ? 2...3 : 1...8).contains(subtag.count)
-        && subtag.allSatisfy { byte in
-          (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-            || (position > 0 && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte))
-        }
+        && subtag.allSatisfy { ASCII.isLetterOrDigit($0) && (position > 0 || !ASCII.isDigit($0)) }
     }
   }
 

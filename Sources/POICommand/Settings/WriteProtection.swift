@@ -1,5 +1,4 @@
 import Basics
-import CommandLine
 import PointsOfInterest
 
 /// Checks that only the user and the system write to the files that decide what the program answers and

@@ -38,8 +38,7 @@ struct FetchRecord: Equatable, Sendable {
       [("schema", "1"), ("strong_time", "\(validators.isTimeStrong)")]
         + texts.map { ($0, JSONText.quoted($1)) }
     )
-    FileReplacement.clearAway(beside: path)
-    try Failure.told { try FileReplacement.replace(path, by: Array("\(document)\n".utf8)) }
+    try DurableFile.replace(path, by: Array("\(document)\n".utf8))
   }
 }
 

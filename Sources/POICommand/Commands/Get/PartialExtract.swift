@@ -33,8 +33,6 @@ struct PartialExtract: ~Copyable {
     (self.path, self.file) = (path, file)
     self.lock = lock
     notePath = "\(directory)/\(region.stem).json"
-    // A process may have been killed while it wrote the note.
-    FileReplacement.clearAway(beside: notePath)
   }
 
   /// Removes what a process left that was killed when the extract was not needed any more.

@@ -15,8 +15,8 @@ package struct RegionList: Sendable {
 
   /// Reads a server's list.
   ///
-  /// An identifier or name that is longer than any is left out with its region, and of one identifier
-  /// the first counts.
+  /// An identifier that is longer than any is left out with its region, and of one identifier the first
+  /// counts.
   ///
   /// - Throws: `Failure` of kind `.data` for anything but such a list.
   package init(_ bytes: [UInt8], name: String) throws(Failure) {
@@ -34,7 +34,7 @@ package struct RegionList: Sendable {
 
   /// The features that can be regions; of the document no more is held than one of them at a time.
   private static func entries(_ bytes: [UInt8], name: String) throws(Failure) -> [Entry] {
-    var (entries, count): ([Entry]?, Int) = (nil, 0)
+    var entries: [Entry]?
     do throws(JSONError) {
       try JSONParser.walk(bytes, dialect: .strict) { parser throws(JSONError) in
         guard parser.begins(with: UInt8(ascii: "{")) else { return _ = try parser.value() }
@@ -43,11 +43,9 @@ package struct RegionList: Sendable {
             parser.begins(with: UInt8(ascii: "["))
           else { return _ = try parser.value() }
           var read: [Entry] = []
-          count = 0
           try parser.forEachElement { parser throws(JSONError) in
             let feature = try parser.value()
-            count += 1
-            if count <= largest, let entry = Entry(feature) { read.append(entry) }
+            if read.count <= largest, let entry = Entry(feature) { read.append(entry) }
           }
           entries = read
         }
@@ -58,7 +56,7 @@ package struct RegionList: Sendable {
     guard let entries else {
       throw Failure(.data, "\(name): not a list of regions: it has no features")
     }
-    guard count <= largest else {
+    guard entries.count <= largest else {
       throw Failure(.data, "\(name): not a list of regions: more than \(largest)")
     }
     return entries
@@ -68,8 +66,8 @@ package struct RegionList: Sendable {
 private struct Entry {
   /// More regions than lie around any other.
   private static let maximumDepth = 16
-  /// Bytes of an identifier, which names files, and of a name.
-  private static let (longestID, longestName) = (128, 512)
+  /// Bytes of an identifier, which names files and stands in the paths of many.
+  private static let longestID = 128
 
   let id: String
   private let parent: String?
@@ -85,9 +83,7 @@ private struct Entry {
     self.id = id
     parent = properties?["parent"]?.scalarText
     name = properties?["name"]?.string ?? id
-    guard parent.map({ $0.utf8.count <= Self.longestID }) ?? true,
-      name.utf8.count <= Self.longestName
-    else { return nil }
+    guard parent.map({ $0.utf8.count <= Self.longestID }) ?? true else { return nil }
     url = properties?["urls"]?["pbf"]?.string
     outline = RegionOutline(geometry: feature["geometry"])
   }

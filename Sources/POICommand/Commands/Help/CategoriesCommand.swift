@@ -29,7 +29,6 @@ struct CategoriesCommand {
     return .found
   }
 
-  /// The user's own words, then the kinds of the program.
   private func allEntries() -> [CategoryEntry] {
     words.own.map { CategoryEntry(name: $0.word, kind: CategoryKind(tags: $0.tags)) }
       + (words.table.kinds() + words.table.qualities()).map { kind in
@@ -99,7 +98,7 @@ struct CategoriesCommand {
     let unknown = UnknownCategory(text, among: words)
     let isTag = unknown.replacement?.utf8.contains(UInt8(ascii: "=")) ?? false
     return UsageError(
-      text.isEmpty ? "''" : text, unknown.reason,
+      text, unknown.reason,
       suggestion: arguments.tokens(
         replacingOperandsBy: isTag ? [] : unknown.replacement.map { [$0] } ?? []
       ),
@@ -129,7 +128,6 @@ extension CategoriesCommand: Command {
   }
 }
 
-/// A kind of place under the name that the user knows it by.
 private struct CategoryEntry {
   let name: String
   let kind: CategoryKind

@@ -1,6 +1,5 @@
 import Basics
 import PointIndex
-import PointsOfInterest
 import Streets
 
 /// The streets that are built beside an index: both are on the disk before either takes its place.

@@ -1,3 +1,4 @@
+import Basics
 import Gazetteer
 import Geodesy
 import PointsOfInterest
@@ -39,7 +40,7 @@ struct NamedLocation {
   }
 
   private static func hasDigits(_ text: some StringProtocol) -> Bool {
-    text.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    text.utf8.contains(where: ASCII.isDigit)
   }
 
   /// Whether so many letters or more stand side by side.

@@ -14,7 +14,6 @@ struct NearbyCommand {
   private var messages: Messages { invocation.messages }
 
   func run() throws -> ExitStatus {
-    try settings.namedStreets?.ensureReadable()
     let sources = try invocation.sources(settings.sources, for: .once)
     let deadline = invocation.deadline(in: settings.timeout)
     settings.hours?.hurry(after: deadline)
@@ -47,34 +46,13 @@ struct NearbyCommand {
     query.needsCoverage = messages.isTerminal || settings.format.isDocument
     query.tellsSources = messages.verbosity >= .verbose
     let text = SourceChoice.waitingText(for: zip(settings.sources, sources))
-    return try invocation.explaining(text) { _ in try run(search, query, at: fix, by: deadline) }
+    return try invocation.explaining(text) { _ in
+      try answer(to: query, by: search, at: fix, deadline)
+    }
   }
 
-  private func notes(
-    on result: NearbyResult, at fix: Fix, of sources: [any PointSource], _ deadline: Deadline,
-  ) -> [String] {
-    var notes: [String?] = []
-    if settings.hours?.leavesOutUnknown ?? false {
-      let untold = untold(sources, beside: result, at: fix, deadline)
-      // By air there may be more than on foot.
-      notes.append(result.isOnFoot ? untold.map { _ in Self.someUntold } : untold)
-    }
-    if result.isOnFoot, !result.points.isEmpty, result.points.allSatisfy({ $0.walk == nil }) {
-      notes.append("no way on foot is known to any of these")
-    }
-    if result.points.isEmpty { notes.append(tagAdvice()) }
-    let away = farAnswer(result)
-    notes.append(
-      coverageAdvice(at: fix.coordinate, isCovered: result.covered, after: away) ?? away
-    )
-    if away != nil || result.points.isEmpty, !result.isOnFoot {
-      notes.append(nextOpening(sources, at: fix, deadline))
-    }
-    return notes.compactMap(\.self)
-  }
-
-  private func run(
-    _ search: NearbySearch, _ query: NearbyQuery, at fix: Fix, by deadline: Deadline,
+  private func answer(
+    to query: NearbyQuery, by search: NearbySearch, at fix: Fix, _ deadline: Deadline,
   ) throws -> NearbyResult {
     guard let streets = settings.streets else {
       return try search.run(query, at: fix, by: deadline)
@@ -84,111 +62,5 @@ struct NearbyCommand {
       needsPaths: settings.format.showsPaths,
     )
     return try onFoot.run(query, at: fix, by: deadline)
-  }
-
-  /// A sentence about the nearest point where that is too far to be meant; `nil` for all others.
-  private func farAnswer(_ result: NearbyResult) -> String? {
-    guard let distance = result.points.first?.distance, distance > Self.far else { return nil }
-    return "the nearest is \(settings.output.units.text(ofLong: distance)) away"
-  }
-
-  private static var far: Metres { 50_000 }
-
-  /// A sentence about the places that were left out since they do not tell whether they are open: those
-  /// nearer than the last that is shown; `nil` where there are none.
-  private func untold(
-    _ sources: [any PointSource], beside result: NearbyResult, at fix: Fix, _ deadline: Deadline,
-  ) -> String? {
-    let isFull = result.points.count == settings.query.limit
-    var hours = settings.query.filter.hours
-    hours?.admitted = [.unknown]
-    let last = result.points.last?.distance ?? Self.far
-    let radius = isFull ? last : max(last, Self.far)
-    let silent = points(
-      sources, with: hours, within: radius, limit: Self.mostUntold, at: fix, deadline,
-    )
-    guard let silent else { return Self.someUntold }
-    if silent.isEmpty { return nil }
-    let isOne = silent.count == 1
-    let amount = "\(silent.count)\(silent.count == Self.mostUntold ? " and more" : "")"
-    return "\(amount)\(isFull ? " nearer" : "")"
-      + (isOne
-        ? " place does not tell whether it is open" : " places do not tell whether they are open")
-      + "; --open=maybe shows \(isOne ? "it" : "them")"
-  }
-
-  static var someUntold: String {
-    "some places do not tell whether they are open; --open=maybe shows them"
-  }
-
-  /// Points counted at most.
-  private static var mostUntold: Int { 1_000 }
-
-  /// The nearest points with other hours, in a second search on this computer; `nil` where a service
-  /// would be asked, where input cannot be read again, and after a failure.
-  private func points(
-    _ sources: [any PointSource], with hours: HoursRequirement?, within radius: Metres, limit: Int,
-    at fix: Fix, _ deadline: Deadline,
-  ) -> [NearbyPoint]? {
-    guard !settings.sources.contains(where: { $0.isService || $0.isStandardInput }) else {
-      return nil
-    }
-    var query = settings.query
-    query.filter.hours = hours
-    query.limit = limit
-    query.radius = min(query.radius ?? radius, radius)
-    let search = JointSearch(sources, for: query)
-    guard (try? search.run(from: fix.coordinate, by: deadline)) != nil else { return nil }
-    return try? search.result(at: fix).points
-  }
-
-  /// A sentence about a place nearby that opens later, where places are sought that are open; `nil`
-  /// where none is known without asking a service.
-  private func nextOpening(
-    _ sources: [any PointSource], at fix: Fix, _ deadline: Deadline,
-  ) -> String? {
-    guard let judge = settings.hours, settings.query.filter.hours != nil,
-      let points = points(sources, with: nil, within: Self.far, limit: 10, at: fix, deadline)
-    else { return nil }
-    for nearby in points {
-      guard let opens = settings.facts.outlook(of: nearby.point).opens,
-        let distance = nearby.distance
-      else { continue }
-      let name = nearby.point.name ?? nearby.point.category.map(settings.facts.words) ?? "one"
-      let away = settings.output.units.text(of: distance)
-      return "\(name), \(away) away, opens \(judge.shown(opens))"
-    }
-    return nil
-  }
-
-  /// A note about the value of a tag that is likely a slip; `nil` where every one is known.
-  private func tagAdvice() -> String? {
-    for case .tag(let tag) in settings.query.filter.categories {
-      if let meant = CategoryWords().similarTag(to: tag) {
-        return "no point has \(tag.text); did you mean \(meant)?"
-      }
-    }
-    return nil
-  }
-
-  /// Advice for a person whose lookup had hardly anything to search: how to get points of the place; `nil`
-  /// where an index covers it.
-  ///
-  /// - Parameter away: A sentence that tells already how far the nearest point is.
-  private func coverageAdvice(
-    at location: Coordinate, isCovered: Bool?, after away: String?,
-  ) -> String? {
-    let sources = settings.sources
-    guard settings.hasDefaultSources, isCovered != true,
-      // An index that could not be read has been told of.
-      isCovered == false || !sources.contains(where: { $0.format == .poix })
-    else { return nil }
-    let place = "\(location.latitudeText) \(location.longitudeText)"
-    let command = "\(Release.name) \(GetCommand.name) --here \(place)"
-    if let away { return "\(away); for this place: \(command)" }
-    let reason =
-      sources == [.landmarks]
-      ? "only the landmarks in the program were searched" : "no index covers this place"
-    return "\(reason); for OpenStreetMap's points: \(command)"
   }
 }

@@ -193,11 +193,13 @@ package struct PlaceNaming: Sendable {
     let indexes = try indexes.opened().readers.map { index in
       IndexedPlaceNames(index: index, isUsers: true, gazetteer: gazetteer)
     }
-    let ours = try [landmarks, airports].map { source in
+    func names(of source: IndexedPointSource) throws -> IndexedPlaceNames {
       IndexedPlaceNames(index: try source.reader(), isUsers: false, gazetteer: gazetteer)
     }
-    return try PlaceSearch([gazetteer] + indexes, or: [ours[0]], airports: [ours[1]])
-      .answer(to: text, suggestions: suggestions, unless: isCategory)
+    return try PlaceSearch(
+      [gazetteer] + indexes, or: [names(of: landmarks)], airports: [names(of: airports)],
+    )
+    .answer(to: text, suggestions: suggestions, unless: isCategory)
   }
 }
 

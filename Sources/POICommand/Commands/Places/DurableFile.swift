@@ -58,3 +58,24 @@ enum DurableFile {
     return file
   }
 }
+
+extension FileLock {
+  /// Acquires the lock, or waits for it.
+  ///
+  /// - Parameters:
+  ///   - guarded: The name in messages of the thing that the lock protects.
+  ///   - deadline: `nil` does not wait.
+  /// - Throws: `Failure`: `.tryAgain` when another process keeps the lock, `.writing` when there is
+  ///   no way to lock.
+  init(_ path: String, for guarded: String, by deadline: Deadline? = nil) throws(Failure) {
+    do throws(FileLockError) {
+      try self.init(path, by: deadline)
+    } catch {
+      throw switch error {
+      case .taken: Failure(.tryAgain, "\(guarded): another process holds the lock")
+      case .impossible(let code):
+        Failure(.writing, "\(guarded): cannot be locked: \(path): \(Failure.reason(code))")
+      }
+    }
+  }
+}

@@ -98,8 +98,7 @@ struct PlacesDocument {
   ) throws(Failure) -> (list: Range<Int>?, [(bytes: Range<Int>, object: JSONObject)]) {
     var (list, type): (Range<Int>?, String?)
     var features: [(bytes: Range<Int>, object: JSONObject)] = []
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let start = bytes.starts(with: mark) ? mark.count : 0
+    let start = bytes.byteOrderMarkLength
     do throws(JSONError) {
       try JSONParser.walk(bytes, in: start..<bytes.count, dialect: .strict) {
         parser throws(JSONError) in

@@ -134,7 +134,6 @@ extension PlacesFile {
     return ids
   }
 
-  /// Adds an identifier, or removes those that some places have.
   private func changeForgotten(
     by deadline: Deadline, _ changed: ([String]) -> [String],
   ) throws(Failure) {
@@ -147,32 +146,10 @@ extension PlacesFile {
 }
 
 extension PlacesDocument {
-  /// The identifier of a feature, as JSON.
   fileprivate func id(at index: Int) -> String {
     let (own, id) = (features[index].object["id"], identifiers[index])
     let value = own.flatMap { $0.scalarText == id ? $0 : nil } ?? .string(id)
     return String(decoding: CanonicalJSON.bytes(value), as: UTF8.self)
-  }
-}
-
-extension FileLock {
-  /// Acquires the lock, or waits for it.
-  ///
-  /// - Parameters:
-  ///   - guarded: The name in messages of the thing that the lock protects.
-  ///   - deadline: `nil` does not wait.
-  /// - Throws: `Failure`: `.tryAgain` when another process keeps the lock, `.writing` when there is
-  ///   no way to lock.
-  init(_ path: String, for guarded: String, by deadline: Deadline? = nil) throws(Failure) {
-    do throws(FileLockError) {
-      try self.init(path, by: deadline)
-    } catch {
-      throw switch error {
-      case .taken: Failure(.tryAgain, "\(guarded): another process holds the lock")
-      case .impossible(let code):
-        Failure(.writing, "\(guarded): cannot be locked: \(path): \(Failure.reason(code))")
-      }
-    }
   }
 }
 

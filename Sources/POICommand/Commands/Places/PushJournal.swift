@@ -14,7 +14,6 @@ struct JournalEntry {
   /// The name of the place when it was sent last.
   var name: String
 
-  /// The line with its end.
   fileprivate var text: String {
     let change = pending.map { [("key", $0.key), ("send", $0.digest)] } ?? []
     let texts = [("id", id), ("has", digest)] + change + [("name", name)]

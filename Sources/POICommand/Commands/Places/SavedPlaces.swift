@@ -1,4 +1,5 @@
 import Basics
+import CommandLine
 import Geodesy
 import PointFormats
 import PointsOfInterest
@@ -76,14 +77,19 @@ struct SavedPlaces: UnselectiveSink {
     return place
   }
 
-  /// Some of the names that there are, those that begin like the one that is not first.
+  /// The name that is like a text, case and accents aside.
+  static func name(like text: String, among names: [String]) -> String? {
+    let folded = names.map { FoldedText($0).text }
+    let nearest = NearestWord.nearest(to: FoldedText(text).text, among: folded)
+    return folded.firstIndex { $0 == nearest }.map { names[$0] }
+  }
+
+  /// Some of the names that there are, the one that is like the missing one first.
   private func advice(for name: String) -> String {
-    let folded = FoldedText(name).text
-    let known = points.compactMap(\.name).map { known in
-      (alike: zip(FoldedText(known).text, folded).prefix { $0 == $1 }.count, name: known)
-    }
-    if known.isEmpty { return "none is saved" }
-    let nearest = known.sorted { (-$0.alike, $0.name) < (-$1.alike, $1.name) }
-    return "there is \(nearest.prefix(5).map { "@\($0.name)" }.joined(separator: ", "))"
+    let names = points.compactMap(\.name).sorted()
+    if names.isEmpty { return "none is saved" }
+    let nearest = Self.name(like: name, among: names)
+    let shown = [nearest].compactMap(\.self) + names.filter { $0 != nearest }
+    return "there is \(shown.prefix(5).map { "@\($0)" }.joined(separator: ", "))"
   }
 }

@@ -1,6 +1,5 @@
 import Basics
 import CommandLine
-import PointsOfInterest
 
 /// Values that all commands for saved places share.
 struct SavedPlacesContext {

@@ -53,7 +53,6 @@ extension GivenValues {
     }
   }
 
-  /// A source of the configuration with `~` for the home directory.
   private func expanded(_ source: SourceName) throws(Failure) -> SourceName {
     guard case .file(let path) = source else { return source }
     guard let known = directories.expanded(path) else {
@@ -72,7 +71,6 @@ extension GivenValues {
     }
   }
 
-  /// The user's indexes and places, where they have any, then the indexes that are everyone's.
   private func defaultSources() throws(Failure) -> [SourceChoice] {
     let own = try directories.ownIndexes(), shared = try directories.sharedIndexes()
     // Whoever has forgotten the last place has none.
@@ -143,7 +141,6 @@ extension GivenValues {
   /// The option that makes a table of a source that nothing else tells about.
   private static var asCSV: [String] { [OptionName.sourceFormat.spelling, "csv"] }
 
-  /// A service, given its addresses in the order in which they are tried, and the cache of its answers.
   private func service(
     _ addresses: [WebAddress], headers: [String: SecretOrigin] = [:],
   ) -> ServiceChoice {

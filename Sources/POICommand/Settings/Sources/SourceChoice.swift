@@ -1,5 +1,4 @@
 package import Basics
-import CommandLine
 package import PointFormats
 import PointsOfInterest
 

@@ -1,3 +1,4 @@
+import Basics
 import CommandLine
 import PointFormats
 import PointsOfInterest
@@ -75,7 +76,7 @@ struct TemplateOption {
   }
 
   private func number(_ digits: Substring, upTo most: Int) throws(TextMistake) -> Int {
-    guard let number = Int(digits), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+    guard let number = Int(digits), digits.utf8.allSatisfy(ASCII.isDigit),
       number <= most
     else { throw TextMistake("\(place): expected a number up to \(most)") }
     return number
