@@ -78,7 +78,7 @@ struct LiveLineTests {
     _ = try invocation.answerLines(options) { [screen] lines, progress in
       lines.work { chunk, deliver in
         progress?.add(chunk.size / 2)
-        screen.wait(for: "poi: answering [")
+        screen.wait(for: " s left")
         _ = deliver(BatchPart(notes: [.line(Failure(.data, "line 2: bad"))]))
       }
     }
@@ -94,7 +94,7 @@ struct BatchProgressTests {
     let bar = String(repeating: "#", count: 15) + String(repeating: "-", count: 15)
     for _ in 0..<2 { progress.add(2_000) }
     let text = progress.text(at: .seconds(2), &pace)
-    expect(text, is: "answering [\(bar)] 50 %, 2.0 kB/s, 2 s left")
+    expect(text, is: "answering [\(bar)] 50 %, 2 kB/s, 2 s left")
   }
 
   @Test func `given a wait before anything is done, when shown, then it tells no pace`() {

@@ -26,7 +26,7 @@ struct WorkProgressTests {
     (line(total: 800, (1.5, 120)), "reading \(filled(4)) 15 %, 84 MB/s, 9 s left"),
     (line(total: 800, (3, 240)), "reading \(filled(9)) 30 %, 84 MB/s, 7 s left"),
     (line(total: nil, (2, 8)), "reading: 8.4 MB, 4.2 MB/s"),
-    (line(total: 101, (1, 1)), "reading \(filled(0)) 0 %, 1.0 MB/s, 1 min 40 s left"),
+    (line(total: 101, (1, 1)), "reading \(filled(0)) 0 %, 1 MB/s, 1 min 40 s left"),
   ])
   func `given some of the work, when it is told, then share, rate and rest are over the time`(
     line: String, expected: String,
@@ -41,7 +41,7 @@ struct WorkProgressTests {
       Self.line(
         total: nil, (1, 100), (2, 100), (3, 100), (4, 100), (5, 100), (6, 100), (7, 100), ),
     ]
-    #expect(rates == ["105", "60", "35"].map { "reading: 105 MB, \($0) MB/s" })
+    #expect(rates == ["105", "61", "35"].map { "reading: 105 MB, \($0) MB/s" })
   }
 
   @Test func `given writing after reading, when told, then points are at a pace of their own`() {

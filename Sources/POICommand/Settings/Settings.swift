@@ -25,6 +25,8 @@ struct Settings: Sendable {
   var facts = PointFacts()
   /// The streets of a search on foot; `nil` for one by air.
   var streets: StreetsShelf?
+  /// The streets that the command line names, which must be readable even where only a picture has them.
+  var namedStreets: StreetsShelf?
 
   /// The judge of opening hours; `nil` when nothing asks for them.
   var hours: HoursJudge? { facts.hours }
@@ -73,7 +75,6 @@ extension GivenValues {
     if !format.isMap, !isOnFoot { try ensureNoStreets() }
     let shelf = format.isMap || isOnFoot ? Result { try streets(beside: sources) } : nil
     // A picture is none the worse without streets, unless the command line names some.
-    if arguments.has(.streets) { try shelf?.get().ensureReadable() }
     if format.isMap, let streets = try? shelf?.get() {
       facts.ground = streets.ground
     }
@@ -81,6 +82,7 @@ extension GivenValues {
       location: location, sources: sources, hasDefaultSources: namesNoSource, query: query,
       format: format, output: options, timeout: try timeout(), facts: facts,
       streets: isOnFoot ? try shelf?.get() : nil,
+      namedStreets: arguments.has(.streets) ? try shelf?.get() : nil,
     )
   }
 }

@@ -30,6 +30,7 @@ struct AlongCommand {
   }
 
   func run() throws -> ExitStatus {
+    try settings.namedStreets?.ensureReadable()
     let dependencies = invocation.dependencies
     let deadline = invocation.deadline(in: settings.timeout)
     settings.hours?.hurry(after: deadline)

@@ -3,17 +3,22 @@ import Geodesy
 import PointsOfInterest
 
 struct BatchLine {
-  /// The location, where it has been read already, as from a table.
-  let coordinate: Coordinate?
-  /// Range of the location in the bytes of the chunk, in any notation.
-  let text: Range<Int>
+  /// A location as a line has it.
+  enum Location {
+    /// In any notation, in this range of the bytes of the chunk.
+    case text(Range<Int>)
+    /// Read already.
+    case coordinate(Coordinate)
+  }
+
+  let location: Location
   /// Range of the label in the bytes of the chunk; `nil` if the line's number is the label.
   let label: Range<Int>?
   /// The line's number, from 1.
   let number: Int
 
   init(_ coordinate: Coordinate, label: Range<Int>?, number: Int) {
-    (self.coordinate, text) = (coordinate, 0..<0)
+    location = .coordinate(coordinate)
     self.label = label
     self.number = number
   }
@@ -22,14 +27,14 @@ struct BatchLine {
   /// the label; `nil` for a blank line and for a comment, which begins with `#`.
   init?(_ bytes: [UInt8], _ line: Range<Int>, number: Int) {
     let tab = bytes[line].firstIndex(of: UInt8(ascii: "\t"))
-    var location = ASCII.trim(bytes[line.lowerBound..<(tab ?? line.upperBound)]).indices
+    var location = Self.trimmed(bytes, line.lowerBound..<(tab ?? line.upperBound))
     // A label without a location is a row that somebody waits for: reading the location tells.
     if location.isEmpty, tab == nil || tab == line.upperBound - 1 { return nil }
     if !location.isEmpty, bytes[location.lowerBound] == UInt8(ascii: "#") { return nil }
     var label = tab.map { $0 + 1..<line.upperBound }
     if let rest = label {
       let tab = bytes[rest].firstIndex(of: UInt8(ascii: "\t"))
-      let longitude = ASCII.trim(bytes[rest.lowerBound..<(tab ?? rest.upperBound)]).indices
+      let longitude = Self.trimmed(bytes, rest.lowerBound..<(tab ?? rest.upperBound))
       // Numbers with decimal commas in two columns are refused as such, not read as 52° N, 52° E.
       let areDecimal =
         Self.hasDecimalComma(bytes, location) && Self.hasDecimalComma(bytes, longitude)
@@ -38,7 +43,7 @@ struct BatchLine {
         label = tab.map { $0 + 1..<line.upperBound }
       }
     }
-    (coordinate, text) = (nil, location)
+    self.location = .text(location)
     self.label = label
     self.number = number
   }
@@ -55,6 +60,13 @@ struct BatchLine {
       }
     }
     return commas == 1 && range.last.map { bytes[$0] != UInt8(ascii: ",") } ?? false
+  }
+
+  private static func trimmed(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, bytes[start] == UInt8(ascii: " ") { start += 1 }
+    while start < end, bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
+    return start..<end
   }
 
   /// Appends the label, with which the rows of this line begin.

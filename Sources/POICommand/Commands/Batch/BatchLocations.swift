@@ -27,15 +27,22 @@ struct BatchLocations: Sendable {
 
   /// The coordinate of a line that is no more than two numbers; `nil` for all other lines.
   static func coordinate(_ line: BatchLine, of bytes: [UInt8]) -> Coordinate? {
-    line.coordinate ?? LocationNotation.plainPair(in: bytes, line.text)
+    switch line.location {
+    case .coordinate(let coordinate): coordinate
+    case .text(let range): LocationNotation.plainPair(in: bytes, range)
+    }
   }
 
   /// The location that a line names in any notation.
   ///
   /// - Throws: `Failure`, which names the line.
   func fix(_ line: BatchLine, of bytes: [UInt8]) throws(Failure) -> Fix {
-    if let coordinate = line.coordinate { return Fix(coordinate: coordinate, origin: .fixed) }
-    let text = String(decoding: bytes[line.text], as: UTF8.self)
+    let range: Range<Int>
+    switch line.location {
+    case .coordinate(let coordinate): return Fix(coordinate: coordinate, origin: .fixed)
+    case .text(let text): range = text
+    }
+    let text = String(decoding: bytes[range], as: UTF8.self)
     do {
       switch try reference(text) {
       case .fixed(let fix):

@@ -81,7 +81,11 @@ struct BatchWorker: ~Copyable {
     for (count, index) in order.enumerated() {
       let start = part.rows.count
       let entry = ordered[count]
-      answers.answer(entry.line, of: bytes, at: entry.coordinate, fixes[index], into: &part)
+      if let fix = fixes[index] {
+        answers.answer(entry.line, of: bytes, at: fix, into: &part)
+      } else {
+        answers.answer(entry.line, of: bytes, at: entry.coordinate, into: &part)
+      }
       progress?.add(lineSize)
       rows[index] = start..<part.rows.count
       for note in part.notes { notes.append((entry.line.number, note)) }

@@ -48,6 +48,7 @@ struct MainJob {
     _ settings: Settings, _ locations: BatchLocations, _ options: BatchOptions,
     _ invocation: Invocation,
   ) throws -> ExitStatus {
+    try settings.namedStreets?.ensureReadable()
     let deadline = invocation.deadline(in: settings.timeout)
     let sources = try invocation.sources(settings.sources, for: .often(loadedBy: deadline))
     let text = SourceChoice.waitingText(for: zip(settings.sources, sources))

@@ -14,6 +14,7 @@ struct NearbyCommand {
   private var messages: Messages { invocation.messages }
 
   func run() throws -> ExitStatus {
+    try settings.namedStreets?.ensureReadable()
     let sources = try invocation.sources(settings.sources, for: .once)
     let deadline = invocation.deadline(in: settings.timeout)
     settings.hours?.hurry(after: deadline)
