@@ -179,7 +179,7 @@ struct KMLReaderTests {
       + PackedFixture.zipEntry("a.kml", "\u{FEFF}<kml><Placemark><name>A</name></Placemark></kml>")
       + PackedFixture.zipEntry("c.png", "x", isDeflated: false, hasDescriptor: true)
     let input = ByteReader(StoredBytes(files).stream(), chunkSize: 7)
-    var bytes = ByteReader(Unpacker().unpacked(.zip, input), chunkSize: 9)
+    var bytes = ByteReader(Unpacker.unpacked(.zip, input), chunkSize: 9)
     var sink = RecordingSink()
     _ = try KMLReader().read(&bytes, source: "test", into: &sink)
     expect(sink.points.map(\.name), is: ["A"])

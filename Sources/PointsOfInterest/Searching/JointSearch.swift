@@ -77,7 +77,7 @@ package final class JointSearch {
     // A service that hangs takes no time from an index on a server.
     let answers = Background(asking)
     searchTrees(from: centre, by: early)
-    note(try answers.take(), of: asked)
+    note(try answers.value(), of: asked)
   }
 
   /// Asks sources that are no trees, all at once.
