@@ -97,11 +97,13 @@ package struct Directories: Sendable {
       FileFormat(ofFile: name) == .poix, FileStatus(text) == nil
     else { return text }
     if let path = try kept(name) { return path }
-    guard FileFormat(ofFile: text) ?? .poix == .poix,
-      let meant = IndexFiles.name(like: text, in: [data].compactMap(\.self) + shared)
-    else { return text }
-    let reason = Failure.reason(ENOENT)
-    throw Failure(.noInput, "\(text): \(reason); did you mean the index '\(meant)'?")
+    guard FileFormat(ofFile: text) ?? .poix == .poix else { return text }
+    let index = IndexFiles.name(like: text, in: [data].compactMap(\.self) + shared)
+    let word = NearestWord.nearest(to: text, among: SourceName.words)
+    guard let meant = index.map({ "the index '\($0)'" }) ?? word.map({ "'\($0)'" }) else {
+      return text
+    }
+    throw Failure(.noInput, "\(text): \(Failure.reason(ENOENT)); did you mean \(meant)?")
   }
 
   /// The path that the name of streets stands for, as of a source.

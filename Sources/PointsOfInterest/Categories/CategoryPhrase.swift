@@ -41,6 +41,6 @@ struct CategoryPhrase {
     }
     let first = parts.prefix(1).map { FoldedText(String($0)).text }
     if words.smallWords == nil { words.smallWords = SentenceWords(words.table, [.with]) }
-    return words.smallWords?.isAll(first, .with) ?? false ? 1 : 0
+    return parts.count > 1 && words.smallWords?.isAll(first, .with) ?? false ? 1 : 0
   }
 }

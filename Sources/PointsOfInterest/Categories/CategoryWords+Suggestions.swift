@@ -23,6 +23,19 @@ extension CategoryWords {
     }
   }
 
+  /// The known word that a word of four letters or more is but for a slip of the pen behind the first
+  /// letter, or for two from eight letters on.
+  package func slip(for text: String) -> String? {
+    let typed = FoldedText(text).text
+    guard typed.unicodeScalars.count >= 4 else { return nil }
+    return suggestions(for: text).first { word in
+      let word = FoldedText(word).text
+      let most = typed.unicodeScalars.count < 8 ? 1 : 2
+      return word.first == typed.first
+        && Self.forms(of: typed).contains { NearestWord.distance($0, word) <= most }
+    }
+  }
+
   /// A folded word, and what it is without the `s` of a plural: a slip may stand in one, as in `hotles`.
   package static func forms(of word: String) -> [String] {
     word.last == "s" && word.count > 3 ? [word, String(word.dropLast())] : [word]

@@ -12,12 +12,18 @@ package struct UnknownCategory: Equatable {
   }
 
   package init(_ text: String, among words: CategoryWords) {
-    if text == "*" {
+    if ["*", "all"].contains(text) {
       self.init("leave out -c for all kinds", isEverything: true)
       return
     }
     if CategoryWord(text).isEmpty {
       self.init("expected a word such as 'cafe', key=value or key=*")
+      return
+    }
+    let key = text.prefix { $0 != ":" }
+    if key != text[...], Category.mainKeys.contains(String(key)) {
+      let tag = "\(key)=\(text.dropFirst(key.count + 1))"
+      self.init("a tag is written '\(tag)'", replacement: tag)
       return
     }
     let ofKey = words.words(ofKey: text)
@@ -49,14 +55,21 @@ package struct UnknownCategory: Equatable {
   private init(
     _ unknown: String, of text: String, besides understood: [String], among words: CategoryWords,
   ) {
-    let nearest = words.suggestions(for: unknown)
-    let mended = nearest.first.map { word in
-      text.split(whereSeparator: \.isWhitespace).map { $0 == unknown ? word : String($0) }
-        .joined(separator: " ")
+    let typed = text.split(whereSeparator: \.isWhitespace).map { String($0) }
+    let slip = words.slip(for: unknown)
+    let mended = slip.map { word in typed.map { $0 == unknown ? word : $0 } }
+    let advice = slip.map { "; did you mean '\($0)'?" } ?? ""
+    // Without a word that joins or denies, or a number, the rest would mean something else.
+    let small = SentenceWords(words.table, [.near, .behind, .or, .with, .not])
+    let isOther = typed.contains { word in
+      let folded = [FoldedText(word).text]
+      return word.contains { $0.isNumber || $0 == "!" }
+        || !small.isAll(folded, .with)
+          && [.near, .behind, .or, .not].contains { small.isAll(folded, $0) }
     }
-    let advice = nearest.isEmpty ? "" : "; did you mean \(Self.quoted(nearest))?"
     self.init(
-      "'\(unknown)' is not understood, \(Self.quoted(understood)) is\(advice)", replacement: mended,
+      "'\(unknown)' is not understood, \(Self.quoted(understood)) is\(advice)",
+      replacement: (mended ?? (isOther ? nil : understood))?.joined(separator: " "),
     )
   }
 

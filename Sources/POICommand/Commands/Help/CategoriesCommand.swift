@@ -38,7 +38,9 @@ struct CategoriesCommand {
 
   private func entries(for text: String) throws -> [CategoryEntry] {
     if text.contains("=") {
-      let ofTag = allEntries().filter { $0.kind.tags.contains { $0.text == text } }
+      let ofTag = allEntries().filter {
+        $0.kind.tags.contains { [$0.text, "\($0.key)=*"].contains(text) }
+      }
       if !ofTag.isEmpty { return ofTag }
     }
     var meanings = words.meanings(of: text)
@@ -96,12 +98,10 @@ struct CategoriesCommand {
 
   private func unknown(_ text: String) -> UsageError {
     let unknown = UnknownCategory(text, among: words)
-    let isTag = unknown.replacement?.utf8.contains(UInt8(ascii: "=")) ?? false
     return UsageError(
       text, unknown.reason,
       suggestion: arguments.tokens(
-        replacingOperandsBy: isTag ? [] : unknown.replacement.map { [$0] } ?? []
-      ),
+        replacingOperandsBy: unknown.replacement.map { [$0] } ?? []),
     )
   }
 }
