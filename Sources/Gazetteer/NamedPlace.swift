@@ -33,7 +33,13 @@ package struct NamedPlace: Equatable, Sendable {
 
   /// Whether it bears a name itself, behind whose comma more may stand.
   func isCalled(_ text: String) -> Bool {
-    PlaceQuery.readings(of: text).contains { $0.name == PlaceNameKey(name) }
+    PlaceQuery.readings(of: text).contains { bears($0.name) }
+  }
+
+  /// Whether a name is its own, or one of two: `Biel/Bienne`.
+  func bears(_ key: PlaceNameKey) -> Bool {
+    PlaceNameKey(name) == key
+      || name.split(separator: "/").contains { PlaceNameKey(String($0)) == key }
   }
 
   /// The radius of the ground that the place covers.

@@ -23,7 +23,7 @@ package struct PlaceQuery: Hashable, Sendable {
   ///
   /// - Returns: None for a text without letters and digits.
   static func readings(of text: String) -> [PlaceQuery] {
-    let parts = text.split { $0 == "," || $0 == "，" }.map { PlaceNameKey(String($0)) }
+    let parts = text.split { ",，、،".contains($0) }.map { PlaceNameKey(String($0)) }
       .filter { !$0.text.isEmpty }
     guard let name = parts.first else { return [] }
     let query = PlaceQuery(name: name, qualifiers: Array(parts.dropFirst()))

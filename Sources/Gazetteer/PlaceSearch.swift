@@ -120,7 +120,7 @@ package struct PlaceSearch: Sendable {
     let areOthers = places.allSatisfy { $0.standing == .other }
     var distinct: [SamePlace] = []
     for place in places.filter({ areOthers || $0.standing != .other })
-      .map({ SamePlace(place: $0, isOwn: PlaceNameKey($0.name) == query.name) })
+      .map({ SamePlace(place: $0, isOwn: $0.bears(query.name)) })
       .sorted(by: SamePlace.isBetter)
     {
       if let known = distinct.firstIndex(where: { $0.isAlso(place) }) {
@@ -160,10 +160,12 @@ package struct PlaceSearch: Sendable {
     let centres = try distinctPlaces(named: vicinity).map(\.coordinate)
     if centres.isEmpty { return [] }
     return try firstPlaces { source in
-      try source.places(named: PlaceQuery(name: query.name)).filter { place in
-        centres.contains { $0.geodesic(to: place.coordinate).distance <= Self.vicinity }
-      }
+      try source.places(named: PlaceQuery(name: query.name)).filter { Self.isNear($0, centres) }
     }
+  }
+
+  private static func isNear(_ place: NamedPlace, _ centres: [Coordinate]) -> Bool {
+    centres.contains { $0.geodesic(to: place.coordinate).distance <= vicinity }
   }
 
   /// The answers of all sources, or of the lesser ones where those have none.
@@ -190,8 +192,9 @@ package struct PlaceSearch: Sendable {
   /// The place that is meant, if it is plain: the only one, or by far the best known one.
   private static func bestKnown(_ places: [NamedPlace], by query: PlaceQuery) -> NamedPlace? {
     guard let first = places.first else { return nil }
-    let isOwn = { (place: NamedPlace) in PlaceNameKey(place.name) == query.name }
-    let lead = isOwn(first) || !places.contains(where: isOwn) ? leadOfBestKnown : leadOfOtherName
+    let lead =
+      first.bears(query.name) || !places.contains { $0.bears(query.name) }
+      ? leadOfBestKnown : leadOfOtherName
     let isPlain = places.dropFirst().allSatisfy { other in
       first.population > 0 && first.population >= lead * fame(of: other)
     }
@@ -201,16 +204,19 @@ package struct PlaceSearch: Sendable {
   private func similarPlaces(to query: PlaceQuery, limit: Int) throws -> [NamedPlace] {
     let parted = try (query.withCommas + query.withSaints).flatMap { try distinctPlaces(named: $0) }
     if !parted.isEmpty { return Array(parted.prefix(limit)) }
-    if let vicinity = query.vicinity {
-      // There is such a place, but this one is nowhere near it.
-      if try !distinctPlaces(named: vicinity).isEmpty { return [] }
-      let unqualified = try distinctPlaces(named: PlaceQuery(name: query.name))
-      if !unqualified.isEmpty { return Array(unqualified.prefix(limit)) }
+    let centres = try query.vicinity.map(distinctPlaces)?.map(\.coordinate) ?? []
+    let unqualified = PlaceQuery(name: query.name)
+    if centres.isEmpty, unqualified != query {
+      let elsewhere = try distinctPlaces(named: unqualified)
+      if !elsewhere.isEmpty { return Array(elsewhere.prefix(limit)) }
     }
-    for reading in [query] + query.withSaints {
+    // Of those near a place few are among the likeliest of the world.
+    let nearby = centres.isEmpty ? [] : [unqualified]
+    for reading in [query] + query.withSaints + nearby {
+      let isNearby = reading == nearby.first
       let similar = try (sources + lesser).flatMap {
-        try $0.places(similarTo: reading, limit: limit)
-      }
+        try $0.places(similarTo: reading, limit: isNearby ? .max : limit)
+      }.filter { !isNearby || Self.isNear($0.place, centres) }
       guard let least = similar.map(\.rank).min() else { continue }
       return similar.enumerated()
         .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
@@ -256,7 +262,7 @@ private struct SamePlace {
   func isAlso(_ other: SamePlace) -> Bool {
     let isSettlement = place.standing == .settlement
     let isOneKind = place.standing != .other || place.category == other.place.category
-    let isElsewhere = isSettlement && place.isIndexed != other.place.isIndexed || !isOneKind
+    let isElsewhere = isSettlement && other.place.isIndexed || !isOneKind
     let distance = place.coordinate.geodesic(to: other.place.coordinate).distance
     return isOneKind && distance <= PlaceSearch.reachOfOne
       || isElsewhere && distance < place.radius
