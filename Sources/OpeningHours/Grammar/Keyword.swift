@@ -57,15 +57,19 @@ enum Keyword: Equatable {
     return words
   }()
 
-  /// English, German and French, from Monday.
+  /// English, German and French, then Spanish, Italian, Portuguese, Dutch and Russian in full, from Monday;
+  /// with accents and without.
   private static let weekdays = [
-    "mo mon monday mondays montag montags lundi lun",
-    "tu tue tues tuesday tuesdays dienstag dienstags mardi",
-    "we wed weds wednesday wednesdays mittwoch mittwochs mercredi mer",
-    "th thu thur thurs thursday thursdays donnerstag donnerstags jeudi jeu",
-    "fr fri friday fridays freitag freitags vendredi ven",
-    "sa sat saturday saturdays samstag samstags sonnabend sonnabends samedi sam",
-    "su sun sunday sundays sonntag sonntags dimanche dim",
+    "mo mon monday mondays montag montags lundi lun lunes lunedì lunedi segunda maandag понедельник",
+    "tu tue tues tuesday tuesdays dienstag dienstags mardi martes martedì martedi terça terca dinsdag вторник",
+    "we wed weds wednesday wednesdays mittwoch mittwochs mercredi mer miércoles miercoles mercoledì mercoledi"
+      + " quarta woensdag среда среду",
+    "th thu thur thurs thursday thursdays donnerstag donnerstags jeudi jeu jueves giovedì giovedi quinta"
+      + " donderdag четверг",
+    "fr fri friday fridays freitag freitags vendredi ven viernes venerdì venerdi sexta vrijdag пятница пятницу",
+    "sa sat saturday saturdays samstag samstags sonnabend sonnabends samedi sam sábado sabado sabato zaterdag"
+      + " суббота субботу",
+    "su sun sunday sundays sonntag sonntags dimanche dim domingo domenica zondag воскресенье",
   ]
 
   /// English, German and French, from January.
