@@ -151,6 +151,7 @@ extension GivenValues {
   ///
   /// - Throws: `Failure` of kind `.configuration` if nothing tells where more names are.
   private func unknown(_ fault: LocationNotationError) throws(Failure) -> UsageError {
+    if let parted = mender.partedHours() { return parted }
     let text = operandText
     var error = UsageError(fault)
     error.suggestion = mender.location(after: fault)

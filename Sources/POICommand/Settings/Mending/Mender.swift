@@ -11,7 +11,6 @@ struct Mender {
   /// - Parameter fault: The reason why the operands are no location.
   /// - Returns: The whole command line with a location that can be read; `nil` if none suggests itself.
   func location(after fault: LocationNotationError) -> [String]? {
-    if let joined = hours() { return joined }
     let (tokens, operands) = (arguments.tokens, arguments.operands)
     var candidates: [[String]] = []
     if let end = tokens.firstIndex(of: "--") {
@@ -78,21 +77,25 @@ struct Mender {
     return kind == "DURATION" ? duration : nil
   }
 
-  /// The command line with a time in one token, and with `=` where `--open` has a value: `--open now`,
+  /// The error about a time in two tokens, and about a value of `--open` without `=`: `--open now`,
   /// `--open 18:30`, `--open maybe`, `--open-at sat 10:00`.
-  private func hours() -> [String]? {
+  func partedHours() -> UsageError? {
     for (option, next, replaced) in optionsBeforeOperands {
+      let (reason, mended): (String, [String])
       switch (option.name, option.value) {
-      case (.open, nil) where SentenceWords.isNow(next): return replaced([OptionName.open.spelling])
+      case (.open, nil) where SentenceWords.isNow(next):
+        (reason, mended) = ("asks about now without a value", [OptionName.open.spelling])
       case (.open, nil) where next == GivenValues.openMaybe:
-        return replaced(["\(OptionName.open.spelling)=\(next)"])
+        (reason, mended) = ("its value stands behind =", ["\(OptionName.open.spelling)=\(next)"])
       case (.open, nil) where AskedTime(parsing: next) != nil:
-        return replaced([OptionName.openAt.spelling, next])
+        (reason, mended) = ("a time is for --open-at", [OptionName.openAt.spelling, next])
       case (.openAt, let day?)
       where arguments.tokens[option.index] == day && AskedTime(parsing: "\(day) \(next)") != nil:
-        return replaced(["\(day) \(next)"])
+        (reason, mended) = ("a day and its time are one word", ["\(day) \(next)"])
       default: continue
       }
+      let typed = [option.name.spelling, option.value, next].compactMap(\.self)
+      return UsageError(typed.joined(separator: " "), reason, suggestion: replaced(mended))
     }
     return nil
   }

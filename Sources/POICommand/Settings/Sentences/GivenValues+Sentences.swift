@@ -31,7 +31,8 @@ extension GivenValues {
     if let meaning, try run(meaning, fault) { return true }
     try ensureNoSimilarName(fault)
     guard case .unclear(let words, let nearest, let isLocated, let isOfKinds) = meaning,
-      Mender(arguments: arguments).location(after: fault) == nil
+      case let mender = Mender(arguments: arguments), mender.partedHours() == nil,
+      mender.location(after: fault) == nil
     else { return false }
     let reason = "'\(words)' is not understood"
     guard let nearest, !isLocated else {
@@ -69,13 +70,13 @@ extension GivenValues {
         },
       )
     case .commands(let commands):
-      let quoted = try quoted(commands[0])
+      let meant = try ParsedArguments(parsing: commands[0])
+      let quoted = try quoted(meant)
       if quoted != nil || !isLookup {
         throw UsageError(
           operandText, "not a location alone", suggestion: quoted ?? takenLine(commands[0]),
         )
       }
-      let meant = try ParsedArguments(parsing: commands[0])
       // The same location once more is none that another reading understands.
       guard meant.operands != arguments.operands else { return false }
       arguments = meant
@@ -96,10 +97,11 @@ extension GivenValues {
   }
 
   /// The command line with the operand behind a category in its option: `-c drinking water` lacks quotes.
-  private func quoted(_ tokens: [String]) throws -> [String]? {
+  private func quoted(_ meant: ParsedArguments) throws -> [String]? {
     guard let option = arguments.last(.category), let value = option.value,
       let word = arguments.tokens.dropFirst(option.index + 1).first,
-      arguments.operands.contains(word), tokens.contains(word),
+      arguments.operands.contains(word), meant.tokens.contains(word),
+      !meant.operands.contains(word),
       case let (phrase, words) = ("\(value) \(word)", try categoryWords()),
       let kind = words.selection(for: phrase) != nil
         ? phrase : UnknownCategory(phrase, among: words).replacement
