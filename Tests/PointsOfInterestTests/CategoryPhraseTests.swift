@@ -62,7 +62,8 @@ struct CategoryPhraseTests {
         "vegan resturant", "'resturant' is not understood, 'vegan' is; did you mean 'restaurant'?",
         "vegan restaurant",
       ),
-      ("xqzw pizza", "'xqzw' is not understood, 'pizza' is", nil),
+      ("xqzw pizza", "'xqzw' is not understood, 'pizza' is", "pizza"),
+      ("no pizza", "'no' is not understood, 'pizza' is", nil),
     ] as [(String, String, String?)])
   func `given a word that is not known, when looked up, then the others are told`(
     text: String, reason: String, replacement: String?,

@@ -65,9 +65,19 @@ package struct SentenceWords {
     return half
   }
 
-  /// The parts of a word that ends with what stands behind a place, or has it within: `渋谷`, `の`, `カフェ`.
+  private static func isEastAsian(_ word: String) -> Bool {
+    word.unicodeScalars.contains { $0.value >= 0x3041 }
+  }
+
+  /// The parts of a word that ends with what stands behind a place, or has it within: `渋谷`, `の`, `カフェ`;
+  /// and of one that begins with what stands in front: `在`, `摩纳哥`.
   package func partedBehindPlace(_ word: String) -> [String] {
-    guard word.unicodeScalars.contains(where: { $0.value >= 0x3041 }) else { return [word] }
+    guard Self.isEastAsian(word) else { return [word] }
+    for mark in (phrases[.near] ?? []).map({ $0.joined() }) where word != mark {
+      if Self.isEastAsian(mark), word.hasPrefix(mark) {
+        return [mark] + partedBehindPlace(String(word.dropFirst(mark.count)))
+      }
+    }
     let marks = (phrases[.behind] ?? []).map { $0.joined(separator: " ") }
     for mark in marks.sorted(by: { $0.utf8.count > $1.utf8.count }) {
       guard let range = word.lastRange(of: mark), range.lowerBound > word.startIndex else {

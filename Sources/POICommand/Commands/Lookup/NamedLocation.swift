@@ -18,7 +18,7 @@ struct NamedLocation {
   init?(_ text: String, after fault: LocationNotationError) {
     guard text.utf8.count <= PlaceSearch.greatestLength else { return nil }
     let words = text.split(separator: " ", maxSplits: 1)
-    code = words.count == 2 ? ShortPlusCode(String(words[0])) : nil
+    code = words.count == 2 ? ShortPlusCode(words[0].split(separator: ",").joined()) : nil
     name = code == nil ? text : String(words[1])
     let isNumber = fault.reason == .foreignDigits || Self.isNumbers(name)
     guard !isNumber, name.unicodeScalars.contains(where: \.properties.isAlphabetic),

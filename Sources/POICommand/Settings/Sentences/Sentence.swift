@@ -23,7 +23,10 @@ struct Sentence {
   /// The phrase that asks for open places, if no time was read with it, and the number of words behind it.
   private var opening: (words: [Word], countBehind: Int)?
 
-  init(_ text: String, _ small: SentenceWords) {
+  /// - Parameter isWhole: Whether a word is not parted, whatever stands within it.
+  init(
+    _ text: String, _ small: SentenceWords, unless isWhole: (String) -> Bool = { _ in false },
+  ) {
     self.small = small
     // A dash between words is none.
     for part in text.split(whereSeparator: \.isWhitespace) where !["-", "–", "—"].contains(part) {
@@ -32,7 +35,8 @@ struct Sentence {
         words.append(Word(half, isElided: true))
         part.removeFirst(half.count)
       }
-      words += small.partedBehindPlace(part).map { Word($0) }
+      let parts = small.partedBehindPlace(part)
+      words += (parts.count > 1 && isWhole(part) ? [part] : parts).map { Word($0) }
     }
   }
 
@@ -156,7 +160,8 @@ extension Sentence {
       // A pool of 25 m is no distance.
       if within == 0, first > 0, isPart(words[first - 1]) { continue }
       for count in [2, 1] {
-        guard let (text, isTime) = reach(at: first, of: count) else { continue }
+        let one = within > 0 && first > lead ? "1" : ""
+        guard let (text, isTime) = reach(one, at: first, of: count) else { continue }
         let walked = length(of: .foot, at: first + count)
         let end = first + count + walked
         let from = length(of: .from, at: end)
@@ -179,9 +184,12 @@ extension Sentence {
   }
 
   /// The distance or the time of a walk that so many words are together; `nil` if they are none.
-  private func reach(at first: Int, of count: Int) -> (text: String, isTime: Bool)? {
+  ///
+  /// - Parameter one: The number where a unit stands alone, as in `within a mile`.
+  private func reach(_ one: String, at first: Int, of count: Int) -> (text: String, isTime: Bool)? {
     guard first + count <= words.count else { return nil }
-    let typed = words[first..<(first + count)].map(\.folded).joined()
+    let joined = words[first..<(first + count)].map(\.folded).joined()
+    let typed = joined.first?.isLetter ?? false ? one + joined : joined
     let (distance, time) = (Quantity.plainDistance(typed), Quantity.plainWalkingTime(typed))
     let isTime = Quantity.walkingTime(time) != nil
     let text = isTime ? time : distance
@@ -237,9 +245,12 @@ extension Sentence {
   /// The time of day that stands at an index, with `at` in front or without.
   private func time(at index: Int) -> (text: String, end: Int)? {
     let first = index + length(of: .at, at: index)
-    for count in [2, 1] where first + count <= words.count {
-      if words[first..<(first + count)].contains(where: \.isMark) { continue }
-      let text = words[first..<(first + count)].map(\.folded).joined(separator: " ")
+    for count in [3, 2, 1] where first + count <= words.count {
+      var typed = Array(words[first..<(first + count)])
+      // `saturday at 10:00`
+      if count > 1, small.isAll([typed[1].folded], .at) { typed.remove(at: 1) }
+      if typed.contains(where: \.isMark) || typed.count == 1 && count > 1 { continue }
+      let text = typed.map(\.folded).joined(separator: " ")
       // A number alone is rather how many are wanted.
       let isTime = first > index || text.contains { !$0.isNumber }
       if isTime, AskedTime(parsing: text) != nil { return (text, first + count) }
@@ -260,9 +271,9 @@ extension Sentence {
 }
 
 extension Sentence.Word {
-  fileprivate static let endings: Set<Character> = [",", ";", "?", "!"]
+  fileprivate static let endings: Set<Character> = [",", ";", "?", "!", "，", "、", "،"]
 
-  fileprivate init(_ text: String, isElided: Bool = false, isMark: Bool = false) {
+  init(_ text: String, isElided: Bool = false, isMark: Bool = false) {
     (self.text, self.isElided, self.isMark) = (text, isElided, isMark)
     var plain = text[...]
     while let last = plain.last, Self.endings.contains(last) { plain.removeLast() }
@@ -270,5 +281,5 @@ extension Sentence.Word {
   }
 
   /// Whether a comma ends it.
-  var endsPart: Bool { text.last == "," || text.last == ";" }
+  var endsPart: Bool { text.last.map { ",;，、،".contains($0) } ?? false }
 }

@@ -54,7 +54,11 @@ struct SentenceReader {
   /// The meaning of the operands; `nil` where no word of them is understood.
   mutating func meaning() throws -> SentenceMeaning? {
     guard text.utf8.count <= PlaceSearch.greatestLength, !isOfNumbers else { return nil }
-    let variants = Sentence(text, small).variants(besides: given.arguments)
+    // Whole words and names have a `の` of their own: `紀の川`.
+    let sentence = Sentence(text, small) { [categories, given] word in
+      categories.selection(for: word) != nil || (try? given.places.isName(word)) == true
+    }
+    let variants = sentence.variants(besides: given.arguments)
     guard variants[0].words.count <= Self.mostWords else { return nil }
     let words = variants[1].words.filter { !$0.isMark }
     categories = categories.knowing(words.map { Sentence.text([$0]) }, isTorn: true)
@@ -66,9 +70,12 @@ struct SentenceReader {
       if !readings.isEmpty { return meaning(of: readings) }
     }
     guard words.count <= Self.mostGuessed else { return nil }
+    for sentence in variants {
+      if let meaning = try lackingComma(sentence) { return meaning }
+    }
     // A distance from no place is a phrase that is not understood.
     return try nearest(to: variants[0]) ?? nearest(to: variants[1])
-      ?? nearest(to: Sentence(text, small).withoutFillers)
+      ?? nearest(to: sentence.withoutFillers)
   }
 
   private func meaning(of readings: [Reading]) -> SentenceMeaning {
@@ -84,11 +91,10 @@ struct SentenceReader {
 
   /// Whether each word begins as a number does: a notation that is wrong, whatever is named so.
   private var isOfNumbers: Bool {
-    text.split(separator: " ").allSatisfy { Self.beginningsOfNumbers.contains($0[$0.startIndex]) }
+    text.split(separator: " ").allSatisfy {
+      Sentence.beginningsOfNumbers.contains($0[$0.startIndex])
+    }
   }
-
-  private static let beginningsOfNumbers = LocationNotation.minusSigns.union("+.0123456789")
-  private static let lettersOfAngles = beginningsOfNumbers.union(",°'\"′″NSEWnsew")
 
   private static func options(_ kinds: [String]) -> [String] { kinds.flatMap { ["-c", $0] } }
 
@@ -118,11 +124,11 @@ extension SentenceReader {
     {
       return [Reading(kinds: kinds, place: .own, options: sentence.options)]
     }
-    for spans in [marked(sentence), unmarked(sentence)] {
+    for spans in [sentence.marked, sentence.unmarked] {
       var found: [Reading] = []
       var lastStart: Int?
       for span in spans
-      where span.whole.lowerBound != lastStart && mayBePlace(span, in: sentence)
+      where span.whole.lowerBound != lastStart && sentence.mayBePlace(span)
         && strayWords(behind: span, in: words).isEmpty
       {
         let rest = words[..<span.whole.lowerBound] + words[span.whole.upperBound...]
@@ -142,38 +148,16 @@ extension SentenceReader {
     return reading.isEmpty || kinds.isEmpty && !given.hasLocation ? [] : [reading]
   }
 
-  /// A range of words that may name a place, and with the small word beside it.
-  private typealias Span = (whole: Range<Int>, place: Range<Int>)
-
-  /// The spans that a preposition stands before or behind, the longer of those that begin alike first.
-  private func marked(_ sentence: Sentence) -> [Span] {
-    let count = sentence.words.count
-    let before = sentence.prepositions.flatMap { mark in
-      (mark.upperBound..<count).reversed().map {
-        (mark.lowerBound..<($0 + 1), mark.upperBound..<($0 + 1))
-      }
-    }
-    let behind = sentence.words.indices.flatMap { index -> [Span] in
-      let length = sentence.length(of: .behind, at: index)
-      return length == 0 ? [] : (0..<index).map { ($0..<(index + length), $0..<index) }
-    }
-    return before + behind
-  }
-
-  private func unmarked(_ sentence: Sentence) -> [Span] {
-    let indices = sentence.words.indices
-    return indices.flatMap { start in
-      (start..<indices.upperBound).reversed().map { (start..<($0 + 1), start..<($0 + 1)) }
-    }
-  }
-
   /// The words behind a place, which belong to no kind in front of it: `hotels near Monaco station`.
-  private func strayWords(behind span: Span, in words: Words) -> Words {
+  private mutating func strayWords(behind span: Sentence.Span, in words: Words) -> Words {
     let behind = words[span.whole.upperBound...]
     guard let first = behind.first?.folded, words.startIndex < span.whole.lowerBound,
       span.whole.lowerBound < span.place.lowerBound
     else { return [] }
-    return small.isAll([first], .with) || small.isAll([first], .or) ? [] : behind
+    if small.isAll([first], .with) || small.isAll([first], .or) { return [] }
+    // A quality belongs to a kind wherever it stands: `pizza in Monaco, vegan`.
+    let text = Sentence.text(behind)
+    return isKnown(text) && !given.isKind(text, categories) ? [] : behind
   }
 
   /// Whether readings differ in case alone, as `bar Bar` may be read.
@@ -220,15 +204,15 @@ extension SentenceReader {
       return words.count == 1 || saved.contains(FoldedText(String(name.dropFirst()))) ? [name] : nil
     }
     let tokens = words.map { Sentence.text([$0]) }.filter { !$0.isEmpty }
-    do throws(LocationNotationError) {
+    notation: do throws(LocationNotationError) {
       _ = try LocationNotation.parse(tokens)
       return tokens
     } catch {
       if saved.contains(FoldedText(name)) { return [name] }
       // As whoever reads the command that is meant will judge.
-      let isName = NamedLocation(name, after: error) != nil
-      if try isName && given.places.isName(name) { return [name] }
-      if isName && !isKnown(name) && given.places.isDivision(name) { return [name] }
+      guard let location = NamedLocation(name, after: error) else { break notation }
+      if try given.places.isName(location.name) { return [name] }
+      if !isKnown(name) && given.places.isDivision(name) { return [name] }
     }
     let folded = words.map(\.folded)
     let length = small.length(of: .filler, in: folded)
@@ -251,9 +235,9 @@ extension SentenceReader {
   /// - Throws: `UsageError` for a coordinate that is none: a half of it may well be one, of another place.
   private mutating func nearest(to sentence: Sentence) throws -> SentenceMeaning? {
     let words = sentence.words[...]
-    if words.count > 2, let fault = coordinateFault(in: sentence) { throw UsageError(fault) }
+    if words.count > 2, let fault = sentence.coordinateFault { throw UsageError(fault) }
     var guesses: [Guess] = []
-    for span in marked(sentence) where mayBePlace(span, in: sentence) {
+    for span in sentence.marked where sentence.mayBePlace(span) {
       let stray = strayWords(behind: span, in: words)
       let behind = stray.isEmpty ? words[span.whole.upperBound...] : []
       let rest = words[..<span.whole.lowerBound] + behind
@@ -270,7 +254,7 @@ extension SentenceReader {
     }
     if guesses.isEmpty {
       // A larger place stands last.
-      for span in unmarked(sentence).reversed() where mayBePlace(span, in: sentence) {
+      for span in sentence.unmarked.reversed() where sentence.mayBePlace(span) {
         guard let place = try place(words[span.place]) else { continue }
         let rest = words[..<span.whole.lowerBound] + words[span.whole.upperBound...]
         guesses.append(guess(rest, .operands(place), sentence.options))
@@ -287,25 +271,40 @@ extension SentenceReader {
       best.reading.options.removeAll { $0 == OptionName.open.spelling }
     }
     let unknown = Sentence.text(best.unknown)
-    if best.reading.kinds.isEmpty, let kind = kind(similarTo: unknown) {
+    // A longer word is no other one.
+    if best.reading.kinds.isEmpty, unknown.count >= 6, let kind = categories.slip(for: unknown) {
       best.reading.kinds = [kind]
     }
     // Without the word that denies it, the rest would mean the opposite; without a number, a place or the
     // word in front of one, something else.
     let isOpposite = words.contains { small.isAll([$0.folded], .not) }
+    // The last words with a capital are rather a name.
+    if best.reading.place == .unsaid, !best.reading.kinds.isEmpty,
+      unknown.first?.isUppercase ?? false,
+      Sentence.text(words.suffix(best.unknown.count)) == unknown,
+      let similar = try given.places.similarName(to: unknown)
+    {
+      best.reading.place = .operands([similar])
+    }
     if best.reading.place == .unsaid {
       let options = Self.options(best.reading.kinds) + best.reading.options
       return .unclear(
-        unknown, nearest: isOpposite ? nil : options, isLocated: false, isOfKinds: true, )
+        unknown, nearest: isOpposite ? nil : options, isLocated: false, isOfKinds: true,
+      )
     }
+    let isOfKinds = !best.reading.kinds.isEmpty
     // Words beside a place may be the place that is asked for, and are not left out silently.
-    let isOtherPlace = best.reading.kinds.isEmpty && marked(sentence).isEmpty
+    let isOtherPlace = best.reading.kinds.isEmpty && sentence.marked.isEmpty
+    let isReach =
+      isOfKinds && !given.arguments.has(.radius) && unknown.last?.isLetter ?? false
+      && Quantity.metres(unknown) != nil
+    if isReach { best.reading.options += ["-r", unknown] }
     let isOther =
-      try best.unknown.contains { word in
+      try !isReach
+      && best.unknown.contains { word in
         try word.text.contains { $0.isNumber || $0 == "!" } || word.text.dropLast().contains(".")
           || word.text.first?.isUppercase ?? false && place([word]) != nil
       } || small.isAll(best.unknown.suffix(1).map(\.folded), .near)
-    let isOfKinds = !best.reading.kinds.isEmpty
     // Few words that are no kind may be a name: `starbucks in Monaco`, but not `what is in Monaco`.
     let mayBeName =
       best.unknown.count < 3
@@ -317,50 +316,29 @@ extension SentenceReader {
     return .unclear(unknown, nearest: nearest, isLocated: true, isOfKinds: isOfKinds)
   }
 
-  /// The kind that one word names but for a slip of the pen, in a word that is too long to be another one.
-  private func kind(similarTo text: String) -> String? {
-    let typed = FoldedText(text).text
-    guard typed.count >= 6, !typed.contains(" "),
-      let kind = categories.suggestions(for: text).first,
-      case let word = FoldedText(kind).text,
-      CategoryWords.forms(of: typed).contains(where: { NearestWord.distance($0, word) == 1 })
-    else { return nil }
-    return kind
-  }
-
-  /// The fault of two words that are no latitude and longitude but look so: both have fractions, or they are
-  /// all that stands behind `near`.
-  private func coordinateFault(in sentence: Sentence) -> LocationNotationError? {
-    let words = sentence.words
-    for index in words.indices.dropLast() {
-      let tokens = [Sentence.text([words[index]]), Sentence.text([words[index + 1]])]
-      let isPlace =
-        index + 2 == words.count && sentence.prepositions.contains { $0.upperBound == index }
-      guard tokens.allSatisfy(Self.isAngle),
-        isPlace || tokens.allSatisfy({ $0.dropLast().contains { ".,°".contains($0) } })
-      else { continue }
-      do throws(LocationNotationError) {
-        _ = try LocationNotation.parse(tokens)
-      } catch {
-        if error.reason != .malformedAngle { return error }
+  /// The meaning of a sentence whose last words lack the comma of a place: `cafe in Portland ME`.
+  private mutating func lackingComma(_ sentence: Sentence) throws -> SentenceMeaning? {
+    let words = sentence.words[...]
+    for span in sentence.marked + sentence.unmarked
+    where span.whole.upperBound == words.count && sentence.mayBePlace(span) {
+      let name = words[span.place]
+      let parted = name.indices.dropFirst().map { index in
+        "\(Sentence.text(name[..<index])), \(Sentence.text(name[index...]))"
       }
+      guard !name.contains(where: { $0.text.contains(where: \.isNumber) }),
+        let kinds = kinds(words[..<span.whole.lowerBound]),
+        try parted.contains(where: given.places.isName),
+        let similar = try given.places.similarName(to: Sentence.text(name))
+      else { continue }
+      let reading = Reading(
+        kinds: kinds, place: .operands([similar]), options: sentence.options,
+      )
+      if reading.isEmpty { continue }
+      return .unclear(
+        Sentence.text(name), nearest: tokens(reading), isLocated: true, isOfKinds: !kinds.isEmpty,
+      )
     }
     return nil
-  }
-
-  /// Whether a word has digits, and beside them what stands in angles alone.
-  private static func isAngle(_ word: String) -> Bool {
-    word.contains { ("0"..."9").contains($0) } && word.allSatisfy(lettersOfAngles.contains)
-  }
-
-  /// Whether a place may be named: not by small words alone, and directly behind the distance from it, if
-  /// there is one.
-  private func mayBePlace(_ span: Span, in sentence: Sentence) -> Bool {
-    let mark = sentence.words.firstIndex(where: \.isMark)
-    let place = sentence.words[span.place].map(\.folded)
-    // Small words, as `of`, are towns, too.
-    return !SentenceWords.Role.allCases.contains { small.isAll(place, $0) }
-      && (mark == nil || span.whole.lowerBound == mark && span.place.lowerBound != mark)
   }
 
   /// Whether nothing but a coordinate is understood: the rest is rather a part of a notation.
@@ -372,18 +350,28 @@ extension SentenceReader {
   /// A reading of as many words as are kinds, the longest texts first.
   private mutating func guess(_ words: Words, _ place: Place, _ options: [String]) -> Guess {
     var (unknown, known): ([Sentence.Word], [Sentence.Word]) = ([], [])
+    var (mended, isBehindKind): ([Sentence.Word], Bool) = ([], false)
     var rest = Array(words)[...]
     while !rest.isEmpty {
       var length = rest.count
       while length > 0, !isKnown(Sentence.text(rest.prefix(length))) { length -= 1 }
+      let first = rest[rest.startIndex]
       if length > 0 {
         known += rest.prefix(length)
-      } else if !small.isAll([rest[rest.startIndex].folded], .with) {
-        unknown.append(rest[rest.startIndex])
+        mended += rest.prefix(length)
+      } else if isBehindKind, small.length(of: .near, in: rest.map(\.folded)) > 0 {
+        // What is near another kind is not both: `restaurants near the station`.
+        unknown += rest
+        break
+      } else if !small.isAll([first.folded], .with) {
+        unknown.append(first)
+        if let slip = categories.slip(for: first.folded) { mended.append(Sentence.Word(slip)) }
       }
+      isBehindKind = length > 0
       rest = rest.dropFirst(max(length, 1))
     }
-    let kinds = kinds(known[...])
+    let isMended = !known.isEmpty && unknown.count == 1
+    let kinds = (isMended ? kinds(mended[...]) : nil) ?? kinds(known[...])
     let reading = Reading(kinds: kinds ?? [], place: place, options: options)
     return (kinds == nil ? Array(words) : unknown, reading)
   }

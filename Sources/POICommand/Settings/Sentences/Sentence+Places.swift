@@ -1,0 +1,70 @@
+import Geodesy
+import PointsOfInterest
+
+// Where a place may stand in a sentence, whatever is called so.
+
+extension Sentence {
+  /// A range of words that may name a place, and with the small word beside it.
+  typealias Span = (whole: Range<Int>, place: Range<Int>)
+
+  /// The spans that a preposition stands before or behind, the longer of those that begin alike first.
+  var marked: [Span] {
+    let count = words.count
+    let before = prepositions.flatMap { mark in
+      (mark.upperBound..<count).reversed().map { last in
+        // Some languages name a place between two small words.
+        let end = last + 1 + length(of: .behind, at: last + 1)
+        return (mark.lowerBound..<end, mark.upperBound..<(last + 1))
+      }
+    }
+    let behind = words.indices.flatMap { index -> [Span] in
+      let length = length(of: .behind, at: index)
+      return length == 0 ? [] : (0..<index).map { ($0..<(index + length), $0..<index) }
+    }
+    return before + behind
+  }
+
+  var unmarked: [Span] {
+    let indices = words.indices
+    return indices.flatMap { start in
+      (start..<indices.upperBound).reversed().map { (start..<($0 + 1), start..<($0 + 1)) }
+    }
+  }
+
+  /// The fault of two words that are no latitude and longitude but look so: both have fractions, or they are
+  /// all that stands behind `near`.
+  var coordinateFault: LocationNotationError? {
+    for index in words.indices.dropLast() {
+      let tokens = [Sentence.text([words[index]]), Sentence.text([words[index + 1]])]
+      let isPlace =
+        index + 2 == words.count && prepositions.contains { $0.upperBound == index }
+      guard tokens.allSatisfy(Self.isAngle),
+        isPlace || tokens.allSatisfy({ $0.dropLast().contains { ".,°".contains($0) } })
+      else { continue }
+      do throws(LocationNotationError) {
+        _ = try LocationNotation.parse(tokens)
+      } catch {
+        if error.reason != .malformedAngle { return error }
+      }
+    }
+    return nil
+  }
+
+  static let beginningsOfNumbers = LocationNotation.minusSigns.union("+.0123456789")
+  private static let lettersOfAngles = beginningsOfNumbers.union(",°'\"′″NSEWnsew")
+
+  /// Whether a word has digits, and beside them what stands in angles alone.
+  private static func isAngle(_ word: String) -> Bool {
+    word.contains { ("0"..."9").contains($0) } && word.allSatisfy(lettersOfAngles.contains)
+  }
+
+  /// Whether a place may be named: not by small words alone, and directly behind the distance from it, if
+  /// there is one.
+  func mayBePlace(_ span: Span) -> Bool {
+    let mark = words.firstIndex(where: \.isMark)
+    let place = words[span.place].map(\.folded)
+    // Small words, as `of`, are towns, too.
+    return !SentenceWords.Role.allCases.contains { small.isAll(place, $0) }
+      && (mark == nil || span.whole.lowerBound == mark && span.place.lowerBound != mark)
+  }
+}
