@@ -67,6 +67,11 @@ import Testing
     try FileManager.default.removeItem(atPath: data + "/monaco.poix")
     try expect(get(server, "--update"), is: Self.good)
     try expect(files(), is: Self.fetched)
+    var index = try Data(contentsOf: URL(filePath: data + "/monaco.poix"))
+    index[index.count - 1] ^= 1
+    try index.write(to: URL(filePath: data + "/monaco.poix"))
+    try expect(get(server, "--update"), is: Self.good)
+    expect(server.fetches.suffix(2), is: ["HEAD", "GET"])
     try Data().write(to: URL(filePath: data + "/monaco.fetched.json"))
     let damaged = try get(server, "--update")
     #expect(
@@ -112,9 +117,15 @@ import Testing
     first.publish(SmallExtract.padded(by: 5_000))
     try expect(get("--update").status, is: 69)
     expect(first.fetches.suffix(2), is: ["HEAD", "GET"])
-    let moved = try get(second, "--update")
-    expect(moved.status, is: 69)
-    #expect(moved.messages.hasPrefix("poi: europe/monaco: no configured server has this region"))
+    // Another server has the same region.
+    try expect(get(second, "--update"), is: Self.good)
+    let note = data + "/monaco.fetched.json"
+    let moved = try String(contentsOfFile: note, encoding: .utf8)
+      .replacing("\"europe/monaco\"", with: "\"europe/monac\"")
+    try moved.write(toFile: note, atomically: true, encoding: .utf8)
+    let gone = try get(first, "--update")
+    expect(gone.status, is: 69)
+    #expect(gone.messages.hasPrefix("poi: europe/monac: no configured server has this region"))
     // Where no list came, nothing is known of the region.
     try configure("http://127.0.0.1:1/x")
     let unknown = try get("--update")

@@ -17,7 +17,10 @@ extension HTTPExtractServer {
     if let usable, let answer, let kept, usable.age(of: answer) < freshness { return kept.regions }
     do {
       let request = request(unless: kept?.list)
-      let new = try service.client.response(to: request, as: Self.listPolicy, by: deadline)
+      let new = try service.client.response(
+        to: request, as: Self.listPolicy,
+        into: .patientMemory(stallLimit: Self.stallLimit), by: deadline,
+      )
       if new.status == 304 {
         guard let kept, kept.list.isNamed else {
           throw Failure(

@@ -4,8 +4,8 @@ import OpeningHours
 import PointsOfInterest
 
 package struct HTTPExtractServer: ExtractServer {
-  /// The longest time without a byte of a download.
-  private static let stallLimit = Duration.seconds(60)
+  /// The longest time without a byte of a list or a download.
+  static let stallLimit = Duration.seconds(60)
   /// A wait that is longer is the caller's.
   private static let retries = RetryPolicy(maximumDelay: .seconds(8))
 

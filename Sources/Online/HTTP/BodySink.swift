@@ -4,6 +4,8 @@ import PointsOfInterest
 /// The destination of a response's body.
 package enum BodySink: Sendable {
   case memory
+  /// Memory, for a body that may take long, but for the longest time without a byte.
+  case patientMemory(stallLimit: Duration)
   /// None: the response is complete with its head.
   case discarded
   /// Memory, for a part of a representation (206) that begins at a byte and has at most so many.
@@ -13,7 +15,10 @@ package enum BodySink: Sendable {
   case file(BodyFile)
 
   var isMemory: Bool {
-    if case .memory = self { true } else { false }
+    switch self {
+    case .memory, .patientMemory: true
+    case .discarded, .part, .file: false
+    }
   }
 
   /// How large a body in memory may be, in bytes, of those that are allowed at the most.
@@ -22,7 +27,9 @@ package enum BodySink: Sendable {
   }
 
   /// The longest time without a byte; `nil` if only the deadline counts.
-  package var stallLimit: Duration? { file?.stallLimit }
+  package var stallLimit: Duration? {
+    if case .patientMemory(let limit) = self { limit } else { file?.stallLimit }
+  }
 
   var file: BodyFile? {
     if case .file(let file) = self { file } else { nil }

@@ -10,7 +10,7 @@ struct FetchPlan {
   private let command: GetCommand
   let offered: OfferedRegion
   let offer: ExtractOffer
-  /// The folder of downloads, where no lookup looks for indexes.
+  /// The folder of downloads.
   let fetching: String
   let index: IndexPlace
   /// The extract, where it is kept.
@@ -27,13 +27,13 @@ struct FetchPlan {
     let path = "\(directory)/\(region.stem)\(FileFormat.poix.usualSuffix)"
     let streets = StreetsFiles.path(besideIndex: path)
     index = IndexPlace(
-      path: path, origin: PointIndexOrigin(path: "extract \(region.url)"), isSearched: true,
+      path: path, origin: FetchRecord.origin(ofExtract: region.url), isSearched: true,
       // Where some are, they are kept up to date.
       streets: command.given.arguments.has(.streets) || Streets.isStreets(streets) ? streets : nil,
     )
     try index.ensureOwn(of: region)
     self.offered = offered
-    fetching = "\(directory)/fetching"
+    fetching = PartialExtract.directory(in: directory)
     extract = "\(directory)/extracts/\(region.stem).osm.pbf"
     do {
       offer = try offered.server.offer(of: region.url, by: command.asking)
@@ -42,13 +42,15 @@ struct FetchPlan {
     }
   }
 
-  /// Whether the index is of the version that the server has, and it and its streets can be read.
+  /// Whether the index is of the version that the server has, it and its streets are whole, and the extract is
+  /// kept if it shall be.
   var isUpToDate: Bool {
-    if let path = index.streets, (try? Streets(path: path)) == nil { return false }
-    guard (try? PointIndexReader(path: index.path)) != nil,
-      let record = FetchRecord(at: recordPath), record.url == region.url
+    guard let record = FetchRecord(at: recordPath), record.url == region.url,
+      record.validators.isSameVersion(as: offer.validators),
+      !command.given.arguments.has(.keep) || FileStatus(extract) != nil
     else { return false }
-    return record.validators.isSameVersion(as: offer.validators)
+    return (try? PointIndexReader(path: index.path).verify()) != nil
+      && index.streets.map { (try? Streets(path: $0).verify()) != nil } ?? true
   }
 
   /// The path of the note beside the index.
@@ -129,7 +131,9 @@ extension IndexPlace {
       )
     }
     guard let other = otherIndex else { return }
-    let record = FetchRecord(at: FetchRecord.path(besideIndex: path))
+    let record = FetchRecord(ofIndex: path, from: other.origin)
+    // The same from another server.
+    if record?.region == region.path { return }
     throw Failure(
       .commandLine,
       "\(region.path): \(path) is there already, of \(record?.region ?? "another \(other.source)")",

@@ -2,6 +2,7 @@ import OpeningHours
 import PointsOfInterest
 import Basics
 import PointFormats
+import PointIndex
 
 /// A note of what was fetched, kept in a small JSON file.
 ///
@@ -43,6 +44,17 @@ struct FetchRecord: Equatable, Sendable {
 }
 
 extension FetchRecord {
+  /// The origin of an index that is made of an extract.
+  static func origin(ofExtract url: String) -> PointIndexOrigin {
+    PointIndexOrigin(path: "extract \(url)")
+  }
+
+  /// Reads the note beside an index; `nil` where it is of another one, which was there before.
+  init?(ofIndex path: String, from origin: PointIndexOrigin?) {
+    self.init(at: Self.path(besideIndex: path))
+    guard origin == Self.origin(ofExtract: url) else { return nil }
+  }
+
   /// Reads a note; `nil` when there is none, or none that can be read: then all is fetched anew.
   init?(at path: String) {
     guard let bytes = try? DurableFile.read(path, by: nil),

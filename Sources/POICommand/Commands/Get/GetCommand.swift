@@ -20,10 +20,10 @@ struct GetCommand {
   let given: GivenValues
   /// The data directory.
   let directory: String
-  /// When questions to servers must have been answered.
-  let asking: Deadline
-  /// When a download must be complete.
+  /// When a list or a download must be complete.
   let fetching: Deadline
+  /// How long one question may take; with `--timeout` on the command line, all that is done.
+  private let timeout: Duration
   private let failures: ToldFailures
 
   var messages: Messages { invocation.messages }
@@ -31,7 +31,22 @@ struct GetCommand {
   /// Longer than any download takes: a year.
   private static let unlimited = Duration.seconds(366 * 24 * 3_600)
 
+  /// When a question that is asked now must have been answered.
+  var asking: Deadline {
+    given.arguments.has(.timeout) ? fetching : invocation.deadline(in: timeout)
+  }
+
   func run() throws -> ExitStatus {
+    guard case .update = job else { return try fetch() }
+    // A second one would find each region in the hands of the first.
+    try Failure.told { try PrivateDirectory.make(directory) }
+    let turn = try FileLock("\(directory)/.update.lock", for: "updating regions")
+    let status = try fetch()
+    _ = consume turn
+    return status
+  }
+
+  private func fetch() throws -> ExitStatus {
     let regions: [OfferedRegion]
     switch job {
     case .list(let text): return try list(text)
@@ -77,7 +92,7 @@ struct GetCommand {
     for (server, address) in servers {
       let list = failures.attempt {
         try invocation.explaining("asking \(server.name)") { messages in
-          try server.list(by: asking) { messages.note($0) }
+          try server.list(by: fetching) { messages.note($0) }
         }
       }
       offered.areAll = offered.areAll && list != nil
@@ -147,7 +162,7 @@ struct GetCommand {
       }
       if plan.isUpToDate {
         messages.tell("\(plan.region.path): up to date")
-        PartialExtract.clearAway(in: plan.fetching, of: plan.region)
+        PartialExtract.clearAway(in: plan.fetching, stem: plan.region.stem)
         return nil
       }
       let size = plan.offer.size.map { WorkProgress.text(ofSize: Double($0)) } ?? "unknown size"
@@ -204,9 +219,10 @@ extension GetCommand: Command {
     try given.directories.ensureDataIsSafe()
     (self.job, self.invocation, self.given) = (job, invocation, given)
     failures = ToldFailures(invocation.messages)
-    asking = try given.deadline()
+    timeout = try given.timeout()
     fetching =
-      given.arguments.has(.timeout) ? asking : invocation.deadline(in: Self.unlimited)
+      given.arguments.has(.timeout)
+      ? try given.deadline() : invocation.deadline(in: Self.unlimited)
   }
 
   private static func job(_ given: GivenValues) throws -> Job {

@@ -70,8 +70,10 @@ struct OfferedRegions {
     throw Failure(.unavailable, "no region holds \(place.geoURI())")
   }
 
-  /// The region that a note of an earlier fetch is of; `nil` when it is offered no more.
+  /// The region that a note of an earlier fetch is of, as its list has it, else another; `nil` when it is
+  /// offered no more.
   func region(of record: FetchRecord) -> OfferedRegion? {
-    all.first { $0.list == record.list && $0.region.path == record.region }
+    let offered = all.filter { $0.region.path == record.region }
+    return offered.first { $0.list == record.list } ?? (areAll ? offered.first : nil)
   }
 }

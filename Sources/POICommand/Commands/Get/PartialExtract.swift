@@ -17,10 +17,14 @@ struct PartialExtract: ~Copyable {
   /// - Parameter directory: The folder; made if need be.
   /// - Throws: `Failure`: `.tryAgain` when another process has it, `.writing`.
   init(in directory: String, of region: Region) throws(Failure) {
+    try self.init(in: directory, stem: region.stem, of: region.path)
+  }
+
+  private init(in directory: String, stem: String, of name: String) throws(Failure) {
     try Failure.told { try PrivateDirectory.make(directory) }
-    let path = "\(directory)/\(region.stem).osm.pbf"
+    let path = "\(directory)/\(stem).osm.pbf"
     let lock = try FileLock(
-      FilePath.hidden(beside: path, suffix: "lock"), for: "fetching \(region.path)",
+      FilePath.hidden(beside: path, suffix: "lock"), for: "fetching \(name)",
     )
     // A FIFO would be waited for.
     let flags = O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
@@ -32,16 +36,21 @@ struct PartialExtract: ~Copyable {
     }
     (self.path, self.file) = (path, file)
     self.lock = lock
-    notePath = "\(directory)/\(region.stem).json"
+    notePath = "\(directory)/\(stem).json"
   }
 
-  /// Removes what a process left that was killed when the extract was not needed any more.
-  static func clearAway(in directory: String, of region: Region) {
-    guard unsafe access("\(directory)/\(region.stem).osm.pbf", F_OK) == 0,
-      let part = try? PartialExtract(in: directory, of: region)
-    else { return }
+  /// Removes what a process left that was killed; returns whether anything was there.
+  @discardableResult
+  static func clearAway(in directory: String, stem: String) -> Bool {
+    guard unsafe access("\(directory)/\(stem).osm.pbf", F_OK) == 0,
+      let part = try? PartialExtract(in: directory, stem: stem, of: stem)
+    else { return false }
     part.remove()
+    return true
   }
+
+  /// The folder of downloads, where no lookup looks for indexes.
+  static func directory(in data: String) -> String { "\(data)/fetching" }
 
   /// The version of the bytes in the file; `nil` when it is not known.
   var record: FetchRecord? { FetchRecord(at: notePath) }

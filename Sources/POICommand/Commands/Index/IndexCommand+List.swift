@@ -89,8 +89,8 @@ extension IndexCommand {
 
   /// The region that was fetched, else the files that it was built of.
   private static func origin(of index: PointIndexReader) -> String {
-    FetchRecord(at: FetchRecord.path(besideIndex: index.name))?.region
-      ?? index.header.description.source
+    let description = index.header.description
+    return FetchRecord(ofIndex: index.name, from: description.origin)?.region ?? description.source
   }
 
   private static func bounds(of header: IndexHeader, places: Int) -> String {

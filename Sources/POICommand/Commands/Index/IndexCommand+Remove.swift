@@ -5,7 +5,7 @@ import PointIndex
 import PointsOfInterest
 
 extension IndexCommand {
-  /// Removes an index of one's own with its streets, or the streets alone.
+  /// Removes an index of one's own with its streets and what was fetched for it, or the streets alone.
   func remove(_ name: String) throws -> ExitStatus {
     guard !name.contains("/"), !name.hasPrefix(".") else {
       throw UsageError("--remove \(name)", "expected the name of an index, as --list has it")
@@ -20,8 +20,10 @@ extension IndexCommand {
     _ = unsafe unlink(FetchRecord.path(besideIndex: path))
     // Clears away what a build left behind that was killed.
     _ = try? PointIndexWriter.replacement(of: path)
+    let fetching = PartialExtract.directory(in: directory)
+    let isPart = PartialExtract.clearAway(in: fetching, stem: IndexName.stem(of: path))
     let isRemoved = try remove([path, StreetsFiles.path(besideIndex: path)])
-    return isRemoved ? .found : tellMissing(name, in: directory)
+    return isRemoved || isPart ? .found : tellMissing(name, in: directory)
   }
 
   /// Removes files; returns whether any was there.

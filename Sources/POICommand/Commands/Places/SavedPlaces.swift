@@ -77,10 +77,11 @@ struct SavedPlaces: UnselectiveSink {
     return place
   }
 
-  /// The name that is like a text, case and accents aside.
+  /// The name that is like a text, case and accents aside; a name of one letter is like none.
   static func name(like text: String, among names: [String]) -> String? {
     let folded = names.map { FoldedText($0).text }
-    let nearest = NearestWord.nearest(to: FoldedText(text).text, among: folded)
+    let candidates = folded.filter { $0.utf8.count > 1 }
+    let nearest = NearestWord.nearest(to: FoldedText(text).text, among: candidates)
     return folded.firstIndex { $0 == nearest }.map { names[$0] }
   }
 
