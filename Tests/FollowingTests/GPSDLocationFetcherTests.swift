@@ -200,11 +200,28 @@ struct GPSDLocationFetcherTests {
     start(saying: GPSDFake.attached + tpv(1))
     _ = delegate.take()
     expect(scheduler.delays, is: [.seconds(15), .seconds(15)])
+    clock.advance(by: .seconds(10))
     say(tpv(2))
     _ = delegate.take()
+    clock.advance(by: .seconds(5))
     scheduler.fire(.seconds(15))
     #expect(delegate.take().isEmpty, "there was a report meanwhile")
-    scheduler.fire(.seconds(15))
+    clock.advance(by: .seconds(10))
+    scheduler.fire(.seconds(10))
+    expect(delegate.take(), is: [.availability(.searching)])
+  }
+
+  @Test func `given two receivers, when one has no fix or is lost, then the other's counts`() {
+    let device = { (name: String, report: String) in
+      report.replacing("}", with: #","device":"\#(name)"}"#)
+    }
+    start(saying: GPSDFake.attached + device("a", tpv(1)))
+    _ = delegate.take()
+    say(device("b", #"{"class":"TPV","mode":1}"# + "\r\n") + device("a", tpv(2)))
+    expect(delegate.take(), is: [fix(2)])
+    say(#"{"class":"DEVICE","path":"b","activated":0}"# + "\r\n")
+    #expect(delegate.take().isEmpty)
+    say(device("a", #"{"class":"TPV","mode":1}"# + "\r\n"))
     expect(delegate.take(), is: [.availability(.searching)])
   }
 

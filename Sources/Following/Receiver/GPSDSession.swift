@@ -38,6 +38,8 @@ package struct GPSDSession {
   private(set) var refusal: String?
   /// The best fix that was not good enough.
   private(set) var best: Fix?
+  /// The receiver of the last fix, where gpsd names it.
+  private var receiver: String?
   /// Why no receiver gives a fix, as far as gpsd tells.
   private var missingReceiver: String?
   /// Why the receiver gives no fix; `nil` if nothing was heard of it.
@@ -74,6 +76,7 @@ package struct GPSDSession {
     case .position(let position): return handle(position)
     case .devices(let paths): missingReceiver = paths.isEmpty ? "no receiver is attached" : nil
     case .device(let path, let isActive):
+      if !isActive, isIdle(path) { return nil }
       missingReceiver = isActive ? nil : "the receiver \(path) was lost"
     case .error(let message):
       let reason = "it refused the request: \(message)"
@@ -89,9 +92,15 @@ package struct GPSDSession {
     return missingReceiver.map(Event.unavailable)
   }
 
+  /// Whether a receiver is another than that of the last fix, which gives the location still.
+  private func isIdle(_ device: String?) -> Bool {
+    receiver != nil && device != nil && device != receiver
+  }
+
   private mutating func handle(_ position: TPVReport) -> Event? {
     missingReceiver = nil
     guard let fix = position.fix(from: .gpsd) else {
+      if isIdle(position.device) { return nil }
       guard position.mode >= 2 else {
         silence = "the receiver is still searching"
         quality?.isThreeDimensional = nil
@@ -100,6 +109,7 @@ package struct GPSDSession {
       silence = "the receiver has not told its position yet"
       return nil
     }
+    receiver = position.device
     quality = quality ?? FixQuality()
     quality?.isThreeDimensional = position.mode >= 3
     if case .oneFix(let requirement, _) = purpose, !requirement.isMet(by: fix) {

@@ -29,8 +29,8 @@ package final class GPSDLocationFetcher: LocationFetcher {
   /// The newest fix that waits while there is more to read than there is time for.
   private var newest: Fix?
   private var isFlooded = false
-  /// Counts fixes, so that a watch over silence knows whether there was one.
-  private var fixNumber = 0
+  /// When the last fix came; `nil` while none is expected.
+  private var lastFixTime: Duration?
 
   /// How long connecting may take: nothing else happens meanwhile.
   static let connecting = Duration.seconds(2)
@@ -188,16 +188,18 @@ package final class GPSDLocationFetcher: LocationFetcher {
 
   /// A receiver that is unplugged may say nothing at all.
   private func expectNext() {
-    fixNumber += 1
-    if fixNumber == 1 { checkForSilence(after: 1) }
+    let isFirst = lastFixTime == nil
+    lastFixTime = now()
+    if isFirst { checkForSilence(after: Self.silence) }
   }
 
-  private func checkForSilence(after number: Int) {
-    scheduler.schedule(after: Self.silence) { [weak self] in
-      guard let self, demand != .none else { return }
-      guard fixNumber == number else { return checkForSilence(after: fixNumber) }
+  private func checkForSilence(after delay: Duration) {
+    scheduler.schedule(after: delay) { [weak self] in
+      guard let self, demand != .none, let lastFixTime else { return }
+      let rest = Self.silence - (now() - lastFixTime)
+      guard rest <= .zero else { return checkForSilence(after: rest) }
       if isAvailable { report(.searching) }
-      fixNumber = 0
+      self.lastFixTime = nil
     }
   }
 }

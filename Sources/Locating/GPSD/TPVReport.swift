@@ -28,6 +28,9 @@ package struct TPVReport: Equatable, Sendable {
     )
   }
 
+  /// The receiver that it is of, where gpsd names it.
+  package var device: String? { json["device"]?.string }
+
   private var time: Timestamp? { json["time"]?.string.flatMap { Timestamp(rfc3339: $0) } }
 
   private var coordinate: Coordinate? {

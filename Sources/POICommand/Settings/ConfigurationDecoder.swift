@@ -218,7 +218,9 @@ struct ConfigurationDecoder {
     var headers: [String: [String: SecretOrigin]] = [:]
     for host in try members(of: member) {
       let name = host.key.lowercased()
-      if name.isEmpty { throw failure("headers: '' is not a host", at: host.offset) }
+      if name.isEmpty || name.contains(where: { $0 == "/" || $0 == " " }) {
+        throw failure("headers: '\(host.key)' is not a host", at: host.offset)
+      }
       if headers[name] != nil { throw failure("'\(host.key)' stands twice", at: host.offset) }
       headers[name] = [:]
       for header in try members(of: host) {
