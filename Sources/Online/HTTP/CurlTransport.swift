@@ -10,8 +10,9 @@ import PointsOfInterest
 /// A proxy is the one that the environment names; nothing for this machine itself goes there, as a
 /// proxy may be another machine, and would be shown the keys.
 package struct CurlTransport: HTTPTransport {
-  /// How many exchanges with one server are under way at the same time; others wait. A server that hangs
-  /// takes no other's turn.
+  /// How many exchanges with one server are under way at the same time; others wait.
+  ///
+  /// A server that hangs takes no other's turn.
   package static let maximumInFlight = 4
   package static let maximumParts = RangePlan.width
 
