@@ -87,8 +87,7 @@ extension GazetteerSection {
 
 extension ProgramBytes {
   /// An unsigned LEB128 of at most four bytes.
-  @inline(__always)
-  func variableLengthInteger(at offset: inout Int) -> Int {
+  @inline(__always) func variableLengthInteger(at offset: inout Int) -> Int {
     var value = 0
     for shift in stride(from: 0, to: 28, by: 7) {
       let byte = integer(UInt8.self, at: offset)

@@ -59,8 +59,7 @@ package struct NamedPlace: Equatable, Sendable {
 /// Lyon, 0.47 million, 5.5 km, and a town of 15 000 people 1.5 km.
 enum SettlementDisc {
   /// The radius of a place; that of 1000 people where fewer are known.
-  @inline(__always)
-  static func radius(population: Double) -> Metres {
+  @inline(__always) static func radius(population: Double) -> Metres {
     let fourthRoot = max(1000, population).squareRoot().squareRoot()
     return 41 * fourthRoot * fourthRoot.squareRoot()
   }

@@ -63,8 +63,7 @@ struct NearestPlaceSearch {
   }
 
   /// The lower, the better: below 1 on the ground of the place, else metres to its edge.
-  @inline(__always)
-  private static func score(_ distance: Metres, radius: Metres) -> Double {
+  @inline(__always) private static func score(_ distance: Metres, radius: Metres) -> Double {
     distance < radius ? distance / radius : 1 + (distance - radius)
   }
 

@@ -24,8 +24,7 @@ struct PlaceRecord {
   /// Whether name and country alone answer with another place, or with several.
   let needsRegion: Bool
 
-  @inline(__always)
-  init(_ bytes: ProgramBytes, at offset: Int) {
+  @inline(__always) init(_ bytes: ProgramBytes, at offset: Int) {
     latitude = Double(bytes.integer(Int32.self, at: offset)) / 1e5
     longitude = Double(bytes.integer(Int32.self, at: offset + 4)) / 1e5
     population = bytes.integer(UInt32.self, at: offset + 8)

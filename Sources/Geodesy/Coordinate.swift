@@ -43,8 +43,7 @@ public struct Coordinate: Sendable {
   }
 
   /// The turn to the same meridian that goes at most half around, −180 to 180, for one of −540 to 540.
-  @inline(__always)
-  static func shorterTurn(_ turn: Degrees) -> Degrees {
+  @inline(__always) static func shorterTurn(_ turn: Degrees) -> Degrees {
     turn > 180 ? turn - 360 : turn < -180 ? turn + 360 : turn
   }
 }

@@ -105,8 +105,7 @@ package struct ByteReader {
   /// - Parameter limit: Least number of bytes after which it stops in between.
   /// - Returns: Whether the terminator, or the end of the stream, was reached.
   /// - Throws: `ByteStreamError`; after `.timedOut` it may be asked again.
-  @discardableResult
-  package mutating func skip(
+  @discardableResult package mutating func skip(
     past terminator: UInt8, limit: Int = .max,
   ) throws(ByteStreamError) -> Bool {
     var skipped = 0

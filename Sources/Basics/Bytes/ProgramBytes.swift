@@ -7,8 +7,7 @@ public struct ProgramBytes: @unchecked Sendable {
   @usableFromInline package let bytes: UnsafeRawBufferPointer
 
   /// - Parameter bytes: They stay where they are, unchanged, as long as the process runs.
-  @unsafe
-  package init(_ bytes: UnsafeRawBufferPointer) {
+  @unsafe package init(_ bytes: UnsafeRawBufferPointer) {
     unsafe self.bytes = bytes
   }
 
@@ -16,9 +15,7 @@ public struct ProgramBytes: @unchecked Sendable {
   @inlinable public var count: Int { unsafe bytes.count }
 
   /// A little-endian integer, however aligned.
-  @inlinable
-  @inline(__always)
-  public func integer<Value: FixedWidthInteger & BitwiseCopyable>(
+  @inlinable @inline(__always) public func integer<Value: FixedWidthInteger & BitwiseCopyable>(
     _ type: Value.Type, at offset: Int,
   ) -> Value {
     precondition(offset >= 0 && offset <= count &- MemoryLayout<Value>.size)

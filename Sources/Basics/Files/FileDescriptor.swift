@@ -53,8 +53,7 @@ package final class FileDescriptor: Sendable {
 
   /// Reads at a place, whatever else is read or written meanwhile, and returns how many bytes were
   /// appended; fewer than `count` only at the end of the file.
-  @discardableResult
-  package func read(
+  @discardableResult package func read(
     at offset: Int, upTo count: Int, appendingTo buffer: inout [UInt8],
   ) throws(ByteStreamError) -> Int {
     let start = buffer.count

@@ -110,8 +110,7 @@ package struct JSONParser {
   }
 
   /// Reads the rest of a list; the closure reads a value.
-  @inline(__always)
-  mutating func eachElement(
+  @inline(__always) mutating func eachElement(
     _ read: (inout JSONParser) throws(JSONError) -> Void
   ) throws(JSONError) {
     try skipSpace()

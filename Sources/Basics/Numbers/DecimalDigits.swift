@@ -17,9 +17,7 @@ public enum DecimalDigits {
   /// - Parameters:
   ///   - places: How many decimals, 0 to 9.
   ///   - isShort: Whether zeros at the end of the decimals are left out.
-  @inlinable
-  @inline(__always)
-  static func append(
+  @inlinable @inline(__always) static func append(
     _ units: UInt64, places: Int, isShort: Bool, isNegative: Bool,
     to output: inout some GrowingText & ~Copyable,
   ) {
@@ -34,8 +32,7 @@ public enum DecimalDigits {
   }
 
   /// Calls a closure with the ASCII text of a whole number, which the closure must not keep.
-  @inlinable
-  public static func withText<Result>(
+  @inlinable public static func withText<Result>(
     of number: UInt64, isNegative: Bool = false, _ body: (UnsafeBufferPointer<UInt8>) -> Result,
   ) -> Result {
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { text in
@@ -47,8 +44,7 @@ public enum DecimalDigits {
   }
 
   /// Writes a whole number and returns how many digits it has.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   static func write(_ number: UInt64, to text: UnsafeMutablePointer<UInt8>) -> Int {
     guard number < nineDigits else { return unsafe writeLong(number, to: text) }
     let digits = EightDigits(number)
@@ -58,8 +54,7 @@ public enum DecimalDigits {
     return 8 &- leading
   }
 
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   static func writeLong(_ number: UInt64, to text: UnsafeMutablePointer<UInt8>) -> Int {
     let (upper, lower) = number.quotientAndRemainder(dividingBy: nineDigits)
     let count = unsafe write(upper, to: text)
@@ -70,9 +65,7 @@ public enum DecimalDigits {
   /// Writes a point and 0 to 9 decimals, and returns the number of bytes.
   ///
   /// - Parameter isShort: Whether zeros at the end are left out, and the point if nothing is behind it.
-  @inlinable
-  @inline(__always)
-  static func write(
+  @inlinable @inline(__always) static func write(
     _ fraction: UInt64, places: Int, isShort: Bool, to text: UnsafeMutablePointer<UInt8>,
   ) -> Int {
     let (eight, ninth) =
@@ -96,9 +89,7 @@ public enum DecimalDigits {
   @usableFromInline let word: UInt64
 
   /// - Parameter number: Below 10⁸.
-  @inlinable
-  @inline(__always)
-  init(_ number: UInt64) {
+  @inlinable @inline(__always) init(_ number: UInt64) {
     // Two numbers of four digits, 32 bits each.
     let upper = number / 10_000
     let fours = upper | (number &- upper &* 10_000) &<< 32
@@ -116,8 +107,7 @@ public enum DecimalDigits {
   @inlinable var trailingZeros: Int { word.leadingZeroBitCount / 8 }
 
   /// Writes the digits from one of them on, and behind them any bytes up to eight.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func write(from first: Int = 0, to text: UnsafeMutablePointer<UInt8>) {
     let digits = (word | 0x3030_3030_3030_3030) &>> UInt64(8 &* first)
     unsafe UnsafeMutableRawPointer(text).storeBytes(of: digits.littleEndian, as: UInt64.self)

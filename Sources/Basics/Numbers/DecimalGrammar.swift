@@ -2,11 +2,9 @@
 /// them.
 ///
 /// A constant of plain members, so that a reader with a fixed grammar is compiled for it alone.
-@frozen
-public struct DecimalGrammar: Sendable {
+@frozen public struct DecimalGrammar: Sendable {
   /// Exponents that are part of a number, after `e` or `E`.
-  @frozen
-  public enum Exponent: Sendable {
+  @frozen public enum Exponent: Sendable {
     /// None: the number ends before the letter.
     case none
     /// Only negative exponents, such as `1e-5`; an `e` before anything else ends the number.
@@ -21,8 +19,7 @@ public struct DecimalGrammar: Sendable {
   @usableFromInline let exponent: Exponent
 
   /// A grammar of these spellings; a bare point has digits on one side only: `.5`, `5.`.
-  @inlinable
-  public init(
+  @inlinable public init(
     minus: Bool = false, plus: Bool = false, barePoint: Bool = false, exponent: Exponent = .none,
   ) {
     self.minus = minus

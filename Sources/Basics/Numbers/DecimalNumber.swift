@@ -13,8 +13,7 @@ public struct DecimalNumber {
   public let end: Int
 
   /// Reads the longest number that begins at an index of an ASCII text; `nil` if none does.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public init?(_ bytes: borrowing Span<UInt8>, from start: Int = 0, as grammar: DecimalGrammar) {
     var scan = DecimalScan(position: start)
     guard scan.readMantissa(bytes, grammar) else { return nil }
@@ -27,8 +26,7 @@ public struct DecimalNumber {
 
   /// The nearest double to an ASCII text that is a number and nothing else; `nil` when it is not, or
   /// too large for a double.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public static func value(of bytes: borrowing Span<UInt8>, as grammar: DecimalGrammar) -> Double? {
     guard let number = DecimalNumber(bytes, as: grammar), number.end == bytes.count,
       number.value.isFinite
@@ -43,16 +41,14 @@ public struct DecimalNumber {
   }
 
   /// The standard library's conversion, correctly rounded for any length.
-  @usableFromInline
-  static func longValue(_ number: borrowing Span<UInt8>) -> Double {
+  @usableFromInline static func longValue(_ number: borrowing Span<UInt8>) -> Double {
     let text = unsafe number.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
     // The text is known to be a number.
     return Double(text) ?? .nan
   }
 }
 
-@usableFromInline
-struct DecimalScan {
+@usableFromInline struct DecimalScan {
   @usableFromInline var position: Int
   @usableFromInline var integerDigits = 0
   @usableFromInline var hasPoint = false
@@ -63,14 +59,12 @@ struct DecimalScan {
   /// The written exponent, held within what is far beyond any double.
   @usableFromInline var exponent = 0
 
-  @inlinable
-  init(position: Int) {
+  @inlinable init(position: Int) {
     self.position = position
   }
 
   /// Moves past sign, digits and point; `false` when there is no digit where one must be.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func readMantissa(_ bytes: borrowing Span<UInt8>, _ grammar: DecimalGrammar) -> Bool {
     guard position < bytes.count else { return false }
     // Local variables: members would be written back at each digit.
@@ -96,8 +90,7 @@ struct DecimalScan {
     return integerDigits &+ fractionDigits > 0
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   static func skipDigits(_ bytes: borrowing Span<UInt8>, _ index: inout Int, _ value: inout UInt64)
   {
     while index < bytes.count {
@@ -109,8 +102,7 @@ struct DecimalScan {
   }
 
   /// Moves past an exponent if there is one.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func readExponent(_ bytes: borrowing Span<UInt8>, _ grammar: DecimalGrammar) {
     guard grammar.exponent != .none, position < bytes.count,
       bytes[position] | 0x20 == UInt8(ascii: "e")
@@ -135,9 +127,7 @@ struct DecimalScan {
   ///
   /// Up to 19 digits cannot have overflowed. Up to 2⁵³ the mantissa is exact, the power of ten is
   /// too, and the product or quotient of exact operands is correctly rounded (Clinger 1990).
-  @inlinable
-  @inline(__always)
-  var shortValue: Double? {
+  @inlinable @inline(__always) var shortValue: Double? {
     guard integerDigits &+ fractionDigits <= 19, mantissa <= 1 << 53 else { return nil }
     let shift = exponent &- fractionDigits
     guard shift >= -22, shift <= 22 else { return nil }
@@ -151,8 +141,7 @@ struct DecimalScan {
   ///
   /// A `switch`, which the compiler turns into a table without a check of its bounds; an array would
   /// be asked for through a function of its module.
-  @inlinable
-  static func powerOfTen(_ exponent: Int) -> Double {
+  @inlinable static func powerOfTen(_ exponent: Int) -> Double {
     switch exponent {
     case 0: 1
     case 1: 1e1

@@ -14,9 +14,7 @@ public struct FixedDecimal: Equatable, Sendable {
   ///
   /// Returns `nil` for what has no such text: infinity, not a number, and magnitudes of 10¹⁸ units
   /// or more, which nothing on Earth has.
-  @inlinable
-  @inline(__always)
-  public init?(_ value: Double, places: Int) {
+  @inlinable @inline(__always) public init?(_ value: Double, places: Int) {
     precondition((0...9).contains(places))
     let scale = Self.scale(places)
     let magnitude = abs(value)
@@ -36,44 +34,34 @@ public struct FixedDecimal: Equatable, Sendable {
   }
 
   /// A number of units of the last decimal.
-  @inlinable
-  public init(units: UInt64, isNegative: Bool = false, places: Int) {
+  @inlinable public init(units: UInt64, isNegative: Bool = false, places: Int) {
     self.units = units
     self.isNegative = isNegative && units > 0
     self.places = places
   }
 
   /// A distance in metres, to millimetres.
-  @inlinable
-  @inline(__always)
-  public init?(distance: Double) { self.init(distance, places: 3) }
+  @inlinable @inline(__always) public init?(distance: Double) { self.init(distance, places: 3) }
 
   /// Degrees of latitude or longitude, to 7 decimals: about a centimetre.
-  @inlinable
-  @inline(__always)
-  public init?(degrees: Double) { self.init(degrees, places: 7) }
+  @inlinable @inline(__always) public init?(degrees: Double) { self.init(degrees, places: 7) }
 
   /// A direction: 0 when it rounds to 360.
   ///
   /// - Parameter bearing: Degrees clockwise from true north, 0 to less than 360.
-  @inlinable
-  @inline(__always)
-  public init?(bearing: Double, places: Int = 1) {
+  @inlinable @inline(__always) public init?(bearing: Double, places: Int = 1) {
     guard let rounded = FixedDecimal(bearing, places: places) else { return nil }
     let isFullTurn = rounded.units == 360 * Self.scale(places)
     self = isFullTurn ? FixedDecimal(units: 0, places: places) : rounded
   }
 
   /// Appends the shortest text: `12.5`, `12`, `-0.25`.
-  @inlinable
-  @inline(__always)
-  public func append(to output: inout some GrowingText & ~Copyable) {
+  @inlinable @inline(__always) public func append(to output: inout some GrowingText & ~Copyable) {
     DecimalDigits.append(units, places: places, isShort: true, isNegative: isNegative, to: &output)
   }
 
   /// Appends the text with all its decimals: `12.500`.
-  @inlinable
-  public func appendPadded(to output: inout some GrowingText & ~Copyable) {
+  @inlinable public func appendPadded(to output: inout some GrowingText & ~Copyable) {
     DecimalDigits.append(
       units, places: places, isShort: false, isNegative: isNegative, to: &output, )
   }
@@ -97,8 +85,7 @@ public struct FixedDecimal: Equatable, Sendable {
   /// Beyond this, units could overflow.
   private static var limit: Double { 1e18 }
 
-  @inlinable
-  static func scale(_ places: Int) -> UInt64 {
+  @inlinable static func scale(_ places: Int) -> UInt64 {
     switch places {
     case 0: 1
     case 1: 10
@@ -114,8 +101,7 @@ public struct FixedDecimal: Equatable, Sendable {
   }
 
   /// The units of a number that is large or close to a tie; `nil` for one that has no text.
-  @usableFromInline
-  static func exactUnits(of magnitude: Double, _ scale: UInt64) -> UInt64? {
+  @usableFromInline static func exactUnits(of magnitude: Double, _ scale: UInt64) -> UInt64? {
     guard magnitude < limit, magnitude * Double(scale) < limit else { return nil }
     let whole = UInt64(magnitude)
     // The difference is exact, so rounding the fraction rounds the value.

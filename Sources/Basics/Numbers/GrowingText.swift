@@ -10,8 +10,7 @@ public protocol GrowingText: ~Copyable {
 
 extension [UInt8]: GrowingText {
   /// Appends bytes from memory.
-  @inlinable
-  public mutating func append(copying bytes: UnsafeBufferPointer<UInt8>) {
+  @inlinable public mutating func append(copying bytes: UnsafeBufferPointer<UInt8>) {
     unsafe append(contentsOf: bytes)
   }
 
@@ -28,8 +27,7 @@ extension [UInt8]: GrowingText {
   /// Appends a text that is written piece by piece, or nothing if the closure throws.
   ///
   /// The array is asked for room once, not for each piece; most texts should fit into it.
-  @inlinable
-  public mutating func appendText<Problem: Error>(
+  @inlinable public mutating func appendText<Problem: Error>(
     room: Int = 512, _ write: (inout TextBuffer) throws(Problem) -> Void,
   ) throws(Problem) {
     var long: [UInt8] = []

@@ -1,8 +1,7 @@
 extension Range<Int> {
   /// The first number of the range that meets a condition, where all numbers behind it meet it, too;
   /// the range's end if none does.
-  @inlinable
-  public func partitioningIndex<Failed>(
+  @inlinable public func partitioningIndex<Failed>(
     where isBehind: (Int) throws(Failed) -> Bool
   ) throws(Failed) -> Int {
     var (low, high) = (lowerBound, upperBound)

@@ -10,8 +10,7 @@ public struct TextBuffer: ~Copyable, GrowingText {
   @usableFromInline package var count = 0
   @usableFromInline var isMoved = false
 
-  @inlinable
-  init(_ room: UnsafeMutableBufferPointer<UInt8>) {
+  @inlinable init(_ room: UnsafeMutableBufferPointer<UInt8>) {
     if let first = room.baseAddress {
       unsafe start = first
       capacity = room.count
@@ -22,8 +21,7 @@ public struct TextBuffer: ~Copyable, GrowingText {
     }
   }
 
-  @inlinable
-  deinit {
+  @inlinable deinit {
     if isMoved { unsafe start.deallocate() }
   }
 
@@ -32,17 +30,14 @@ public struct TextBuffer: ~Copyable, GrowingText {
   }
 
   /// Appends a byte.
-  @inlinable
-  @inline(__always)
-  public mutating func append(_ byte: UInt8) {
+  @inlinable @inline(__always) public mutating func append(_ byte: UInt8) {
     if count == capacity { move(for: 1) }
     unsafe start[count] = byte
     count &+= 1
   }
 
   /// Appends bytes from memory.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func append(copying bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress else { return }
     if capacity &- count < bytes.count { move(for: bytes.count) }
@@ -51,23 +46,19 @@ public struct TextBuffer: ~Copyable, GrowingText {
   }
 
   /// Appends bytes that a closure writes.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func append(atMost room: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
     if capacity &- count < room { move(for: room) }
     unsafe count &+= write(start + count)
   }
 
   /// Appends the bytes of an array.
-  @inlinable
-  public mutating func append(_ bytes: [UInt8]) {
+  @inlinable public mutating func append(_ bytes: [UInt8]) {
     unsafe bytes.withUnsafeBufferPointer { unsafe append(copying: $0) }
   }
 
   /// Copies bytes: up to 32 by two words that may overlap, as values are short.
-  @inlinable
-  @inline(__always)
-  static func copy(
+  @inlinable @inline(__always) static func copy(
     _ count: Int, from source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>,
   ) {
     func copyEnds<Word: BitwiseCopyable>(_ word: Word.Type, _ size: Int) {
@@ -87,9 +78,7 @@ public struct TextBuffer: ~Copyable, GrowingText {
   }
 
   /// Moves to memory of its own with room for so many more bytes.
-  @usableFromInline
-  @inline(never)
-  mutating func move(for more: Int) {
+  @usableFromInline @inline(never) mutating func move(for more: Int) {
     let larger = 2 * (capacity + more)
     let target = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
     unsafe target.update(from: start, count: count)

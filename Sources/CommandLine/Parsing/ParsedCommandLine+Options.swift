@@ -1,7 +1,6 @@
 extension ParsedCommandLine where OptionName: OptionTable {
   /// `-` alone is standard input.
-  @inlinable
-  package static func isShortOption(_ token: String) -> Bool {
+  @inlinable package static func isShortOption(_ token: String) -> Bool {
     token.utf8.first == UInt8(ascii: "-") && token != "-" && !OptionName.isOperand(token)
   }
 
@@ -63,8 +62,7 @@ extension ParsedCommandLine where OptionName: OptionTable {
   /// The token behind an option, its value.
   ///
   /// Another option was not meant as such: the value was forgotten. `--name=--json` has it all the same.
-  @inlinable
-  package func nextToken(
+  @inlinable package func nextToken(
     for option: String, _ placeholder: String, _ index: inout Int,
   ) throws(UsageError) -> String {
     index += 1
@@ -75,16 +73,14 @@ extension ParsedCommandLine where OptionName: OptionTable {
   }
 
   /// Whether a token is the name of an option as it is written, and nothing more.
-  @inlinable
-  static func isOption(_ token: String) -> Bool {
+  @inlinable static func isOption(_ token: String) -> Bool {
     guard isShortOption(token) else { return false }
     let name = token.dropFirst()
     if name.first == "-" { return OptionName(name: String(name.dropFirst())) != nil }
     return name.count == 1 && name.first.flatMap(OptionName.init(letter:)) != nil
   }
 
-  @inlinable
-  package mutating func add(_ name: OptionName, _ value: String?, _ index: Int) {
+  @inlinable package mutating func add(_ name: OptionName, _ value: String?, _ index: Int) {
     options.append(Given(name: name, value: value, index: index))
   }
 
@@ -143,8 +139,7 @@ extension ParsedCommandLine where OptionName: OptionTable {
   /// The option whose whole name stands behind one hyphen, as in `-category`, as it is written.
   ///
   /// No value of a short option reads so: `-category` is not `-c ategory`.
-  @usableFromInline
-  package func longOption(_ token: String) -> String? {
+  @usableFromInline package func longOption(_ token: String) -> String? {
     guard token.utf8.count > 3 else { return nil }
     let name = token.dropFirst().prefix { $0 != "=" }
     return OptionName(name: String(name)) == nil ? nil : "-" + token

@@ -52,8 +52,7 @@ extension ParsedCommandLine where OptionName: OptionTable {
 
 extension [String] {
   /// The same command line with another token in one place.
-  @usableFromInline
-  package func replacing(_ index: Int, by token: String) -> [String] {
+  @usableFromInline package func replacing(_ index: Int, by token: String) -> [String] {
     var tokens = self
     tokens[index] = token
     return tokens

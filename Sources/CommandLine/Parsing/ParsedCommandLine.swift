@@ -4,19 +4,16 @@
 /// order. Parser and look-ups are inlinable: specialised for a program's options, they cost a command
 /// without options next to nothing, where generic code would make metadata at every start. So would a
 /// requirement of the type itself: it is checked when the metadata is made.
-@usableFromInline
-package struct ParsedCommandLine<OptionName> {
+@usableFromInline package struct ParsedCommandLine<OptionName> {
   /// One option with its value.
-  @usableFromInline
-  package struct Given {
+  @usableFromInline package struct Given {
     @usableFromInline package let name: OptionName
     /// `nil` if it takes none, or none was given where one may be.
     @usableFromInline package let value: String?
     /// Position of its token, or of its value if that is a token of its own.
     @usableFromInline package let index: Int
 
-    @inlinable
-    package init(name: OptionName, value: String?, index: Int) {
+    @inlinable package init(name: OptionName, value: String?, index: Int) {
       (self.name, self.value, self.index) = (name, value, index)
     }
   }
@@ -37,8 +34,7 @@ extension ParsedCommandLine.Given: Sendable where OptionName: Sendable {}
 extension ParsedCommandLine where OptionName: OptionTable {
   /// - Parameter tokens: A command line without the program's name.
   /// - Throws: `UsageError` for an unknown option, and for a value too many or too few.
-  @inlinable
-  package init(parsing tokens: [String]) throws(UsageError) {
+  @inlinable package init(parsing tokens: [String]) throws(UsageError) {
     self.tokens = tokens
     var index = 0
     while index < tokens.count {
@@ -69,9 +65,7 @@ extension ParsedCommandLine where OptionName: OptionTable {
   package func last(_ names: OptionName...) -> Given? { options.last { names.contains($0.name) } }
 
   /// All values of a repeatable option.
-  @inlinable
-  package func all(_ name: OptionName) -> [Given] { options.filter { $0.name == name } }
+  @inlinable package func all(_ name: OptionName) -> [Given] { options.filter { $0.name == name } }
 
-  @inlinable
-  package func has(_ name: OptionName) -> Bool { options.contains { $0.name == name } }
+  @inlinable package func has(_ name: OptionName) -> Bool { options.contains { $0.name == name } }
 }

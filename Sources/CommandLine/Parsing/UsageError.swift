@@ -1,6 +1,5 @@
 /// A command line that is wrong: which token, why, and what to type instead.
-@usableFromInline
-package struct UsageError: Error, Equatable {
+@usableFromInline package struct UsageError: Error, Equatable {
   @usableFromInline package let token: String
   /// The reason why it is wrong.
   @usableFromInline package var reason: String
@@ -12,8 +11,7 @@ package struct UsageError: Error, Equatable {
   /// command that was asked for.
   @usableFromInline package var help: String?
 
-  @inlinable
-  package init(
+  @inlinable package init(
     _ token: String, _ reason: String, suggestion: [String]? = nil, help: String? = nil,
   ) {
     (self.token, self.reason, self.suggestion, self.help) = (token, reason, suggestion, help)

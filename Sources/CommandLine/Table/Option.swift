@@ -1,11 +1,9 @@
 /// A row of the table of options.
 ///
 /// Parser, help, manual page and completions know no more of an option than this.
-@usableFromInline
-package struct Option: Sendable {
+@usableFromInline package struct Option: Sendable {
   /// Whether an option takes a value, with the name of the value in the help.
-  @usableFromInline
-  package enum Argument: Equatable, Sendable {
+  @usableFromInline package enum Argument: Equatable, Sendable {
     case none
     case required(String)
     /// Only `--option=VALUE` gives one; the next token is never taken for it.
@@ -13,8 +11,7 @@ package struct Option: Sendable {
   }
 
   /// The values that completions offer.
-  @usableFromInline
-  package enum Values: Sendable {
+  @usableFromInline package enum Values: Sendable {
     case unlisted
     /// One of these words and nothing else.
     case oneOf(@Sendable () -> [String])
@@ -37,8 +34,7 @@ package struct Option: Sendable {
   @usableFromInline let makeSummary: @Sendable () -> String
   @usableFromInline let makeDefault: @Sendable () -> String?
 
-  @inlinable
-  package init(
+  @inlinable package init(
     name: String, letter: Character?, argument: Argument, section: String,
     summary: @escaping @Sendable () -> String, defaultValue: @escaping @Sendable () -> String?,
     values: Values,

@@ -33,27 +33,23 @@ extension OptionTable {
   /// The option of a long name.
   ///
   /// The compiler's own look-up among so many words builds a hash table first.
-  @inlinable
-  package init?(name: String) {
+  @inlinable package init?(name: String) {
     guard let option = Self.allCases.first(where: { $0.rawValue == name }) else { return nil }
     self = option
   }
 
-  @inlinable
-  package init?(letter: Character) {
+  @inlinable package init?(letter: Character) {
     guard let name = Self.allCases.first(where: { $0.option.letter == letter }) else { return nil }
     self = name
   }
 
   /// The long name as it is typed: `--radius`.
-  @inlinable
-  package var spelling: String { "--\(rawValue)" }
+  @inlinable package var spelling: String { "--\(rawValue)" }
 
   /// Makes the row of the table under this option's name.
   ///
   /// - Parameter summary: Its effect in a sentence, without a capital and a full stop.
-  @inlinable
-  package func row(
+  @inlinable package func row(
     letter: Character? = nil, _ argument: Option.Argument = .none, in section: Section,
     _ summary: @autoclosure @escaping @Sendable () -> String,
     default defaultValue: @autoclosure @escaping @Sendable () -> String? = nil,

@@ -24,8 +24,7 @@ public struct GreatCircleBound: Sendable {
   }
 
   /// Lower bound of the haversine of the way to a place, 0 to 1.
-  @inlinable
-  public func haversine(latitude: Degrees, longitude: Degrees) -> Double {
+  @inlinable public func haversine(latitude: Degrees, longitude: Degrees) -> Double {
     var turn = abs(longitude - self.longitude)
     if turn > 180 { turn = max(0, Self.almostFullTurn - turn) }
     let side = Self.halfAngleSine(turn)
@@ -88,8 +87,7 @@ public struct GreatCircleBound: Sendable {
   private static var slack: Double { 1e-10 }
 
   /// The haversine of the perpendicular onto a meridian: sin d = cos φ sin Δλ.
-  @usableFromInline
-  func perpendicular(_ square: Double) -> Double {
+  @usableFromInline func perpendicular(_ square: Double) -> Double {
     let sineSquared = cosineOfLatitude * cosineOfLatitude * 4 * square * (1 - square)
     return sineSquared / (2 * (1 + max(0, 1 - sineSquared).squareRoot()))
   }
@@ -101,8 +99,7 @@ extension GreatCircleBound {
 
   /// Lower bound of how far a longitude lies outside a range of longitudes, the shorter way; not
   /// positive inside.
-  @inlinable
-  static func turn(from longitude: Degrees, west: Degrees, east: Degrees) -> Degrees {
+  @inlinable static func turn(from longitude: Degrees, west: Degrees, east: Degrees) -> Degrees {
     let width = east < west ? east - west + 360 : east - west
     let past = longitude < west ? longitude - west + 360 : longitude - west
     return min(past - width, 360 - past) - 1e-12
@@ -111,8 +108,7 @@ extension GreatCircleBound {
   /// sin of half an angle of −180° to 180°, never too large in size, at most 6·10⁻¹² too small.
   ///
   /// Taylor's series of the sine ends on a negative term, so it stays below.
-  @inlinable
-  static func halfAngleSine(_ degrees: Degrees) -> Double {
+  @inlinable static func halfAngleSine(_ degrees: Degrees) -> Double {
     let x = degrees * (Double.pi / 360)
     let q = x * x
     let tail = 1.0 / 39_916_800 - q * (1.0 / 6_227_020_800 - q / 1_307_674_368_000)
@@ -121,8 +117,7 @@ extension GreatCircleBound {
   }
 
   /// A parallel as seen from the centre.
-  @inlinable
-  static func parallel(_ centre: GreatCircleBound, _ latitude: Degrees) -> Parallel {
+  @inlinable static func parallel(_ centre: GreatCircleBound, _ latitude: Degrees) -> Parallel {
     let half = halfAngleSine(latitude - centre.latitude)
     let cosine = 1 - 2 * half * half
     let sine = 2 * half * max(0, 1 - half * half).squareRoot()
@@ -134,8 +129,7 @@ extension GreatCircleBound {
   }
 
   /// Terms of the haversine formula for a latitude φ, seen from φ₀.
-  @usableFromInline
-  struct Parallel {
+  @usableFromInline struct Parallel {
     /// sin² ((φ − φ₀) / 2).
     @usableFromInline let rise: Double
     /// sin (φ − φ₀).
@@ -145,8 +139,7 @@ extension GreatCircleBound {
     /// cos φ₀ sin φ.
     @usableFromInline let slopeFactor: Double
 
-    @inlinable
-    init(rise: Double, sineOfRise: Double, product: Double, slopeFactor: Double) {
+    @inlinable init(rise: Double, sineOfRise: Double, product: Double, slopeFactor: Double) {
       self.rise = rise
       self.sineOfRise = sineOfRise
       self.product = product
@@ -154,11 +147,9 @@ extension GreatCircleBound {
     }
 
     /// sin² (d / 2) at a difference of longitude with sin² (Δλ / 2) = `square`.
-    @inlinable
-    func haversine(_ square: Double) -> Double { rise + product * square }
+    @inlinable func haversine(_ square: Double) -> Double { rise + product * square }
 
     /// Its derivative by φ.
-    @inlinable
-    func slope(_ square: Double) -> Double { sineOfRise / 2 - slopeFactor * square }
+    @inlinable func slope(_ square: Double) -> Double { sineOfRise / 2 - slopeFactor * square }
   }
 }

@@ -89,8 +89,7 @@ package struct GeodesicOrigin: Sendable {
   ///
   /// Each step waits for the one before, so four lines take hardly longer than one. Inlined where they
   /// are used one by one, the compiler computes them one by one, too, which takes twice as long.
-  @inline(never)
-  private func shortLines(to places: CoordinateGroup) -> ShortLines {
+  @inline(never) private func shortLines(to places: CoordinateGroup) -> ShortLines {
     let rise = places.latitudes - coordinate.latitude
     let turn = shorterTurns(to: places.longitudes)
     let (a, b) = (WGS84.equatorialRadius, WGS84.polarRadius)
@@ -140,8 +139,7 @@ package struct GeodesicOrigin: Sendable {
   }
 
   /// `Coordinate.shorterTurn` to the meridian of each.
-  @inline(__always)
-  private func shorterTurns(to longitudes: SIMD4<Degrees>) -> SIMD4<Degrees> {
+  @inline(__always) private func shorterTurns(to longitudes: SIMD4<Degrees>) -> SIMD4<Degrees> {
     // The meridian of 180° is that of −180°.
     let turns = longitudes.replacing(with: -180, where: longitudes .== 180) - coordinate.meridian
     return turns.replacing(with: turns - 360, where: turns .> 180)
@@ -176,8 +174,7 @@ private struct SmallAngles {
   let cosine: SIMD4<Double>
 
   /// Taylor's series, to the last bit for 2°.
-  @inline(__always)
-  init(degrees: SIMD4<Degrees>) {
+  @inline(__always) init(degrees: SIMD4<Degrees>) {
     let x = degrees * (Double.pi / 180)
     let q = x * x
     // Factors instead of divisors: a division takes as long as four multiplications.
@@ -186,8 +183,7 @@ private struct SmallAngles {
   }
 
   /// 1 − q f₁ (1 − q f₂ (1 − q f₃ (1 − q f₄))).
-  @inline(__always)
-  private static func series(
+  @inline(__always) private static func series(
     _ q: SIMD4<Double>, _ f1: Double, _ f2: Double, _ f3: Double, _ f4: Double,
   ) -> SIMD4<Double> {
     let third: SIMD4<Double> = 1 - q * f3 * (1 - q * f4)

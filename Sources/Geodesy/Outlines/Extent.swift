@@ -9,8 +9,7 @@ public struct Extent: Hashable, Sendable {
   /// Where one can go in; empty when the data has none.
   public var doors: [Vertex]
 
-  @usableFromInline
-  package init(paths: [Path], doors: [Vertex] = []) {
+  @usableFromInline package init(paths: [Path], doors: [Vertex] = []) {
     self.paths = paths
     self.doors = doors
   }
@@ -31,8 +30,7 @@ extension Extent {
     public let longitude: Int32
 
     /// A vertex of units that may be out of range; `nil` if they are.
-    @usableFromInline
-    package init?(latitude: Int32, longitude: Int32) {
+    @usableFromInline package init?(latitude: Int32, longitude: Int32) {
       guard abs(Int64(latitude)) <= Self.pole, abs(Int64(longitude)) <= Self.antimeridian else {
         return nil
       }
@@ -74,8 +72,7 @@ extension Extent {
     /// round the Earth.
     public var vertices: [Vertex]
 
-    @usableFromInline
-    package init(_ vertices: [Vertex], isClosed: Bool) {
+    @usableFromInline package init(_ vertices: [Vertex], isClosed: Bool) {
       self.vertices = vertices
       self.isClosed = isClosed
     }

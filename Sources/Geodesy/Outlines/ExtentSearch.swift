@@ -66,8 +66,7 @@ package struct ExtentSearch {
   /// Adds a stretch of a path that comes in stretches, without pole and antimeridian.
   ///
   /// - Returns: How many degrees it leads east.
-  @discardableResult
-  package mutating func add(_ stretch: Extent.Path, isOfRing: Bool) -> Degrees {
+  @discardableResult package mutating func add(_ stretch: Extent.Path, isOfRing: Bool) -> Degrees {
     var sum = 0.0
     stretch.forEachLeg(from: here.longitude) { leg in
       sum += leg.turn

@@ -16,8 +16,7 @@ struct WireReader {
   /// - Parameters:
   ///   - start: The first byte of the message.
   ///   - count: Number of bytes, which outlive the reader.
-  @unsafe
-  private init(_ start: UnsafePointer<UInt8>, count: Int) {
+  @unsafe private init(_ start: UnsafePointer<UInt8>, count: Int) {
     unsafe base = start
     unsafe position = start
     unsafe end = start + count

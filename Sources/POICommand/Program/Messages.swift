@@ -66,8 +66,7 @@ final class ToldFailures {
   }
 
   /// Does a part of the work; returns `nil` where that fails.
-  @discardableResult
-  func attempt<Value>(_ part: () throws -> Value?) -> Value? {
+  @discardableResult func attempt<Value>(_ part: () throws -> Value?) -> Value? {
     do {
       return try part()
     } catch {

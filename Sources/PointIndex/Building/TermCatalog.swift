@@ -31,8 +31,7 @@ struct TermCatalog {
   /// Counts the terms of a record; returns their numbers, of which one may come twice.
   ///
   /// - Parameter strings: The strings that it refers to, asked for only where a term is new.
-  @discardableResult
-  mutating func count(
+  @discardableResult mutating func count(
     _ record: RecordFields, strings: @autoclosure () -> StringInterner,
   ) -> [Int] {
     found.removeAll(keepingCapacity: true)

@@ -70,8 +70,7 @@ package enum Checksum {
     return (hash ^ round(0, lane4)) &* prime1 &+ prime4
   }
 
-  @inline(__always)
-  private static func round(_ lane: UInt64, _ input: UInt64) -> UInt64 {
+  @inline(__always) private static func round(_ lane: UInt64, _ input: UInt64) -> UInt64 {
     rotate(lane &+ input &* prime2, 31) &* prime1
   }
 
@@ -82,8 +81,7 @@ package enum Checksum {
     return hash ^ (hash >> 32)
   }
 
-  @inline(__always)
-  private static func rotate(_ value: UInt64, _ bits: UInt64) -> UInt64 {
+  @inline(__always) private static func rotate(_ value: UInt64, _ bits: UInt64) -> UInt64 {
     value &<< bits | value &>> (64 &- bits)
   }
 }

@@ -197,8 +197,7 @@ private struct GridPlace {
     return vertices
   }
 
-  @inline(__always)
-  mutating func advance(north: UInt64, east: UInt64) -> Extent.Vertex? {
+  @inline(__always) mutating func advance(north: UInt64, east: UInt64) -> Extent.Vertex? {
     latitude &+= Int64(zigzag: north)
     longitude &+= Int64(zigzag: east)
     let half = halfTurn

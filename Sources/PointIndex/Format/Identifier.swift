@@ -21,8 +21,7 @@ public enum Identifier: UInt8 {
   }
 
   /// Calls a closure with the text of the id that `openStreetMap` carries a number of.
-  @inlinable
-  public static func withText<Result>(
+  @inlinable public static func withText<Result>(
     ofOpenStreetMap value: UInt64, _ body: (UnsafeBufferPointer<UInt8>) -> Result,
   ) -> Result {
     // The longest type has 9 bytes, the longest number 20 and a sign.

@@ -10,8 +10,7 @@ import Basics
   @usableFromInline package var west: Int32
   @usableFromInline package var east: Int32
 
-  @inlinable
-  package init(south: Int32, north: Int32, west: Int32, east: Int32) {
+  @inlinable package init(south: Int32, north: Int32, west: Int32, east: Int32) {
     (self.south, self.north) = (south, north)
     (self.west, self.east) = (west, east)
   }
@@ -25,8 +24,7 @@ import Basics
       && -1_800_000_000 <= west && west <= east && east <= 1_800_000_000
   }
 
-  @inlinable
-  package mutating func insert(latitude: Int32, longitude: Int32) {
+  @inlinable package mutating func insert(latitude: Int32, longitude: Int32) {
     south = min(south, latitude)
     north = max(north, latitude)
     west = min(west, longitude)
@@ -64,8 +62,7 @@ import Basics
 
   private static func units(_ degrees: Degrees) -> Int32 { Int32((degrees * 1e7).rounded()) }
 
-  @inlinable
-  package mutating func formUnion(_ other: IndexBox) {
+  @inlinable package mutating func formUnion(_ other: IndexBox) {
     south = min(south, other.south)
     north = max(north, other.north)
     west = min(west, other.west)
@@ -93,8 +90,7 @@ extension IndexBox {
     return arc * WGS84.greatestRadiusOfCurvature * SphericalOrigin.rounding
   }
 
-  @inline(__always)
-  init(ofChild slot: Int, in node: MappedBytes) {
+  @inline(__always) init(ofChild slot: Int, in node: MappedBytes) {
     let edge = 4 * IndexFormat.fanout
     let start = IndexFormat.nodeBoxesOffset + 4 * slot
     south = node.load(Int32.self, at: start)

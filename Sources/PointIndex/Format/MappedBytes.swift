@@ -13,8 +13,7 @@ public struct MappedBytes: @unchecked Sendable {
   /// The first byte; may be `nil` when there are none.
   @usableFromInline let start: UnsafeRawPointer?
 
-  @inlinable
-  init(_ bytes: UnsafeRawBufferPointer) {
+  @inlinable init(_ bytes: UnsafeRawBufferPointer) {
     unsafe start = bytes.baseAddress
     count = bytes.count
   }
@@ -54,8 +53,7 @@ public struct MappedBytes: @unchecked Sendable {
   }
 
   /// A little-endian integer at an offset, however aligned.
-  @inlinable @inline(__always)
-  public func load<Value: FixedWidthInteger & BitwiseCopyable>(
+  @inlinable @inline(__always) public func load<Value: FixedWidthInteger & BitwiseCopyable>(
     _ type: Value.Type, at offset: Int,
   ) -> Value {
     precondition(offset >= 0 && offset <= count &- MemoryLayout<Value>.size)
@@ -87,8 +85,7 @@ public struct MappedBytes: @unchecked Sendable {
   }
 
   /// Only reached through `load`, which has checked that there is a byte.
-  @inlinable @inline(__always)
-  var base: UnsafeRawPointer { unsafe start.unsafelyUnwrapped }
+  @inlinable @inline(__always) var base: UnsafeRawPointer { unsafe start.unsafelyUnwrapped }
 }
 
 extension [UInt8] {

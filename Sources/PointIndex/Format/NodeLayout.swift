@@ -36,14 +36,12 @@ struct NodeLayout {
     return lowest * lengths.lowest + (counts.count > 1 ? counts[1] * lengths.other : 0)
   }
 
-  @inline(__always)
-  func length(level: Int) -> Int {
+  @inline(__always) func length(level: Int) -> Int {
     level == 1 ? lengths.lowest : lengths.other
   }
 
   /// Offset of a node from the beginning of the file.
-  @inline(__always)
-  func offset(level: Int, index: Int, in header: IndexHeader) -> Int {
+  @inline(__always) func offset(level: Int, index: Int, in header: IndexHeader) -> Int {
     switch level {
     case 1:
       let family = header.families.offset + index / IndexFormat.fanout * familyLength

@@ -12,8 +12,7 @@ struct RecordFields {
   private(set) var tags: RecordTags
 
   /// Reads the fields; `nil` when the bytes are no record.
-  @inline(__always)
-  init?(_ bytes: MappedBytes, at offset: Int) {
+  @inline(__always) init?(_ bytes: MappedBytes, at offset: Int) {
     var cursor = ByteCursor(bytes, at: offset)
     tags = RecordTags(start: cursor)
     guard let flags = RecordFlags(&cursor) else { return nil }
@@ -36,8 +35,7 @@ struct RecordFields {
 
   var isHidden: Bool { flags.contains(.hidden) }
 
-  @inline(__always)
-  private mutating func readID(_ cursor: inout ByteCursor) -> Bool {
+  @inline(__always) private mutating func readID(_ cursor: inout ByteCursor) -> Bool {
     let kind = flags.identifierKind
     guard kind != .none else { return true }
     guard let number = cursor.varint() else { return false }
@@ -52,8 +50,7 @@ struct RecordFields {
     return true
   }
 
-  @inline(__always)
-  private mutating func readTexts(_ cursor: inout ByteCursor) -> Bool {
+  @inline(__always) private mutating func readTexts(_ cursor: inout ByteCursor) -> Bool {
     if flags.contains(.name) {
       guard let count = cursor.varint(), let text = cursor.slice(count: count) else { return false }
       name = text
@@ -82,8 +79,7 @@ struct RecordTags {
   /// Calls a closure with the key and the value of each tag.
   ///
   /// - Returns: Where the record ends; `nil` when the tags are damaged.
-  @discardableResult
-  func forEach<Problem: Error>(
+  @discardableResult func forEach<Problem: Error>(
     _ body: (IndexedText, IndexedText) throws(Problem) -> Void
   ) throws(Problem) -> Int? {
     var cursor = start

@@ -23,8 +23,7 @@ struct RecordFlags: OptionSet {
   }
 
   /// Reads the flags with which a record begins; `nil` at the end.
-  @inline(__always)
-  init?(_ cursor: inout ByteCursor) {
+  @inline(__always) init?(_ cursor: inout ByteCursor) {
     guard let first = cursor.byte() else { return nil }
     rawValue = UInt16(first)
     guard contains(.more) else { return }

@@ -49,8 +49,7 @@ extension [UInt8] {
 
 extension Int64 {
   /// A signed number from its place in zigzag order; all are those of some number.
-  @inlinable @inline(__always)
-  package init(zigzag value: UInt64) {
+  @inlinable @inline(__always) package init(zigzag value: UInt64) {
     self = Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
   }
 }
@@ -63,23 +62,20 @@ public struct ByteCursor {
   @usableFromInline package internal(set) var offset: Int
 
   /// Reads from an offset on.
-  @inlinable
-  public init(_ bytes: MappedBytes, at offset: Int = 0) {
+  @inlinable public init(_ bytes: MappedBytes, at offset: Int = 0) {
     self.bytes = bytes
     self.offset = offset
   }
 
   /// The next byte.
-  @inlinable @inline(__always)
-  public mutating func byte() -> UInt8? {
+  @inlinable @inline(__always) public mutating func byte() -> UInt8? {
     guard offset < bytes.count else { return nil }
     defer { offset += 1 }
     return bytes.load(UInt8.self, at: offset)
   }
 
   /// The next variable-length integer.
-  @inlinable @inline(__always)
-  public mutating func varint() -> UInt64? {
+  @inlinable @inline(__always) public mutating func varint() -> UInt64? {
     guard let first = byte() else { return nil }
     guard first >= 0x80 else { return UInt64(first) }
     guard let second = byte() else { return nil }
@@ -91,8 +87,7 @@ public struct ByteCursor {
   @inlinable @inline(__always)
   public mutating func signed() -> Int64? { varint().map { Int64(zigzag: $0) } }
 
-  @inlinable
-  mutating func longVarint(_ start: UInt64) -> UInt64? {
+  @inlinable mutating func longVarint(_ start: UInt64) -> UInt64? {
     var value = start
     var shift: UInt64 = 14
     while let next = byte() {
@@ -112,8 +107,7 @@ public struct ByteCursor {
     return bytes.load(type, at: offset)
   }
 
-  @inline(__always)
-  package mutating func slice(count: UInt64) -> MappedBytes? {
+  @inline(__always) package mutating func slice(count: UInt64) -> MappedBytes? {
     guard count <= UInt64(bytes.count),
       let slice = bytes.slice(at: offset, count: Int(count))
     else { return nil }

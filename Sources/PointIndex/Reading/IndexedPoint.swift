@@ -44,8 +44,7 @@ package struct IndexedPoints {
   }
 
   /// The point of a hit; its texts last as long as this value.
-  @inline(__always)
-  package mutating func point(of hit: IndexHit) throws(Failure) -> IndexedPoint {
+  @inline(__always) package mutating func point(of hit: IndexHit) throws(Failure) -> IndexedPoint {
     let fields = try index.fields(at: hit.place)
     let category: IndexedText? =
       if case .code(let code) = fields.category { try string(code) } else { nil }

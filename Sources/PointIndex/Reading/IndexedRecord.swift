@@ -33,8 +33,7 @@ public struct IndexedRecord: PointView {
   /// - Parameters:
   ///   - category: The text of its category; `nil` for that of the record.
   ///   - attribution: The attribution of a record that has none.
-  @inline(__always)
-  init(
+  @inline(__always) init(
     _ fields: RecordFields, coordinate: Coordinate? = nil, in index: PointIndexReader,
     category: IndexedText? = nil, source: IndexedText? = nil, attribution: IndexedText? = nil,
   ) {
@@ -71,8 +70,7 @@ public struct IndexedRecord: PointView {
   }
 
   /// Calls a closure with the bytes of a text of this record, which it must not keep.
-  @inlinable
-  public func withUTF8<Result>(
+  @inlinable public func withUTF8<Result>(
     of text: IndexedText, _ body: (UnsafeBufferPointer<UInt8>) -> Result,
   ) throws(Failure) -> Result {
     switch text {
@@ -84,8 +82,7 @@ public struct IndexedRecord: PointView {
   }
 
   /// The number of a string of the dictionary.
-  @inlinable
-  public func number(of text: IndexedText) -> Int? {
+  @inlinable public func number(of text: IndexedText) -> Int? {
     if case .code(let code) = text { code } else { nil }
   }
 }

@@ -35,19 +35,16 @@ struct PointBlock {
   var longitudesStart: Int { IndexFormat.blockHeaderLength + 4 * count }
 
   /// Degrees north times 10⁷.
-  @inline(__always)
-  func latitude(_ index: Int) -> Int32 {
+  @inline(__always) func latitude(_ index: Int) -> Int32 {
     content.load(Int32.self, at: latitudesStart + 4 * index)
   }
 
   /// Degrees east times 10⁷.
-  @inline(__always)
-  func longitude(_ index: Int) -> Int32 {
+  @inline(__always) func longitude(_ index: Int) -> Int32 {
     content.load(Int32.self, at: longitudesStart + 4 * index)
   }
 
-  @inline(__always)
-  func place(_ index: Int) -> RecordPlace {
+  @inline(__always) func place(_ index: Int) -> RecordPlace {
     RecordPlace(
       block: offset, slot: UInt8(truncatingIfNeeded: index),
       latitude: hasCoordinates ? latitude(index) : 0,
@@ -61,29 +58,25 @@ struct PointBlock {
   }
 
   /// How far a point's extent reaches from its coordinate; `nil` for a point without.
-  @inline(__always)
-  func reach(_ index: Int) -> ExtentReach? {
+  @inline(__always) func reach(_ index: Int) -> ExtentReach? {
     guard hasExtents else { return nil }
     let code = content.load(UInt8.self, at: offsetsStart - count + index)
     return code > 0 ? ExtentReach(code: code) : nil
   }
 
   /// Begins to load a record that is read soon: waiting for them took 3 % of the rows of a batch.
-  @inline(__always)
-  func prefetchRecord(_ index: Int) {
+  @inline(__always) func prefetchRecord(_ index: Int) {
     content.slice(at: recordStart(index), count: 1)?.prefetch()
   }
 
-  @inline(__always)
-  func record(_ index: Int) -> RecordFields? {
+  @inline(__always) func record(_ index: Int) -> RecordFields? {
     guard index < count else { return nil }
     // Its end is that of the next: bytes in many records would be read once for each.
     let end = index + 1 < count ? recordStart(index + 1) : content.count
     return content.slice(at: 0, count: end).flatMap { RecordFields($0, at: recordStart(index)) }
   }
 
-  @inline(__always)
-  private func recordStart(_ index: Int) -> Int {
+  @inline(__always) private func recordStart(_ index: Int) -> Int {
     let start =
       isWide
       ? Int(content.load(UInt32.self, at: offsetsStart + 4 * index))

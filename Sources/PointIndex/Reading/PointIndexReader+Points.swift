@@ -16,8 +16,7 @@ package struct IndexHit: Sendable {
 }
 
 extension PointIndexReader {
-  @inline(__always)
-  func fields(at place: RecordPlace) throws(Failure) -> RecordFields {
+  @inline(__always) func fields(at place: RecordPlace) throws(Failure) -> RecordFields {
     let length = bytes.load(UInt32.self, at: place.block + IndexFormat.blockLengthOffset)
     guard let content = bytes.slice(at: place.block, count: Int(length)),
       let block = PointBlock(content, offset: place.block),
@@ -26,8 +25,7 @@ extension PointIndexReader {
     return fields
   }
 
-  @inline(__always)
-  func fields(_ slot: Int, of block: PointBlock) throws(Failure) -> RecordFields {
+  @inline(__always) func fields(_ slot: Int, of block: PointBlock) throws(Failure) -> RecordFields {
     guard let fields = block.record(slot) else { throw noRecord(at: block.offset) }
     return fields
   }
@@ -49,8 +47,7 @@ extension PointIndexReader {
   }
 
   /// The coordinate of a record: its own if it keeps one, else that of its place.
-  @inline(__always)
-  func coordinate(
+  @inline(__always) func coordinate(
     _ exact: (latitude: Double, longitude: Double)?, at place: RecordPlace,
   ) throws(Failure) -> Coordinate {
     let latitude = exact?.latitude ?? Double(place.latitude) / 1e7

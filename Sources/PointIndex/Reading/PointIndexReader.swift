@@ -78,8 +78,7 @@ public final class PointIndexReader: Sendable {
     Failure(damageOf: name, at: offset, what)
   }
 
-  @inline(__always)
-  func nodeOffset(level: Int, index: Int) -> Int {
+  @inline(__always) func nodeOffset(level: Int, index: Int) -> Int {
     nodes.offset(level: level, index: index, in: header)
   }
 

@@ -33,8 +33,7 @@ final class MissingParts: Sendable {
   /// Notes a range if it is not here; returns whether it is.
   ///
   /// - Parameter range: The range, which may come from a damaged file; what lies outside counts as here.
-  @discardableResult
-  func expect(_ range: Range<Int>) -> Bool {
+  @discardableResult func expect(_ range: Range<Int>) -> Bool {
     let range = range.clamped(to: 0..<mirror.count)
     if mirror.has(range) { return true }
     state.withLock { state in

@@ -74,16 +74,14 @@ struct LocalPlane {
     suits(box, centralLongitude(for: box))
   }
 
-  @inline(__always)
-  private func suits(_ box: IndexBox, _ middle: Int64) -> Bool {
+  @inline(__always) private func suits(_ box: IndexBox, _ middle: Int64) -> Bool {
     let limit = 2 * Self.halfTurn - reach - 1
     return Int64(box.west) - middle >= -limit && Int64(box.east) - middle <= limit
   }
 
   /// Lower bound of the haversines of all places of a box: 0 inside, `edge` at most; `nil` for one that
   /// does not suit.
-  @inline(__always)
-  func leastHaversine(to box: IndexBox) -> Float? {
+  @inline(__always) func leastHaversine(to box: IndexBox) -> Float? {
     let middle = centralLongitude(for: box)
     guard suits(box, middle) else { return nil }
     let south = Float(box.south &- latitude) - latitudeRest
@@ -99,8 +97,7 @@ struct LocalPlane {
   }
 
   /// Upper bound of a haversine, given its lower bound from here.
-  @inline(__always)
-  func greatestHaversine(from least: Float) -> Double {
+  @inline(__always) func greatestHaversine(from least: Float) -> Double {
     Double(least) * spread + SphericalOrigin.leastHaversine
   }
 
@@ -129,14 +126,12 @@ struct LocalPlane {
     for point in block.count..<bounds.count { bounds[point] = .nan }
   }
 
-  @inline(__always)
-  private func turnFactor(at rise: Float) -> Float {
+  @inline(__always) private func turnFactor(at rise: Float) -> Float {
     turnFactors.0 + rise * (turnFactors.1 + rise * turnFactors.2)
   }
 
   /// The origin's longitude, a turn on or back if that is nearer to a box.
-  @inline(__always)
-  private func centralLongitude(for box: IndexBox) -> Int64 {
+  @inline(__always) private func centralLongitude(for box: IndexBox) -> Int64 {
     let middle = (Int64(box.west) + Int64(box.east)) / 2
     if middle - longitude > Self.halfTurn { return longitude + 2 * Self.halfTurn }
     if middle - longitude < -Self.halfTurn { return longitude - 2 * Self.halfTurn }

@@ -21,8 +21,7 @@ extension NearestSearch {
   }
 
   /// Whether all points of a part of the tree are farther than enough points that were measured.
-  @inline(__always)
-  func isTooFar(_ part: TreePart) -> Bool {
+  @inline(__always) func isTooFar(_ part: TreePart) -> Bool {
     guard part.bound > Self.farHaversine, let limit = measured.greatest else { return false }
     return isFarther(than: limit, Int(part.level), Int(part.index))
   }

@@ -157,8 +157,7 @@ extension NearestSearch {
   /// - Parameters:
   ///   - block: Its block, the last of `blocks`.
   ///   - least: Lower bound of its haversine.
-  @inline(__always)
-  private mutating func consider(
+  @inline(__always) private mutating func consider(
     _ point: Int, of block: PointBlock, _ least: Float, _ greatest: Double, _ mustFilter: Bool,
   ) throws(Failure) {
     guard greatest >= certainlyNearer else { return }
@@ -196,8 +195,7 @@ extension NearestSearch {
   }
 
   /// The haversine beyond which every point is farther than a point with at most this haversine.
-  @inline(__always)
-  func safeCut(_ haversine: Double) -> Double {
+  @inline(__always) func safeCut(_ haversine: Double) -> Double {
     guard index.header.keepsExactCoordinates else {
       return haversine * SphericalOrigin.safeRatio + SphericalOrigin.leastHaversine
     }

@@ -108,8 +108,7 @@ extension NearestSearch {
   }
 
   /// Keeps a hit that the query admits, unless it comes behind the last of those that are enough.
-  @inline(__always)
-  private mutating func keep(_ hit: IndexHit, before last: IndexHit?) {
+  @inline(__always) private mutating func keep(_ hit: IndexHit, before last: IndexHit?) {
     guard query.admits(distance: hit.distance) else { return }
     if let last, !Self.precedes(hit, last, in: index) { return }
     hits.append(hit)

@@ -195,8 +195,7 @@ package struct NearestSearch {
 
   /// Opens a part of the tree, unless nothing in it can be among the nearest; returns the part to open next,
   /// which is the nearest.
-  @inline(__always)
-  private mutating func open(
+  @inline(__always) private mutating func open(
     _ part: TreePart, from origin: SphericalOrigin,
   ) throws(Failure) -> TreePart? {
     let (level, position) = (Int(part.level), Int(part.index))

@@ -2,20 +2,17 @@
 public struct SearchQueue<Part: Comparable> {
   @usableFromInline var heap: [Part] = []
 
-  @inlinable
-  package init() {}
+  @inlinable package init() {}
 
   /// The least part; `nil` when there is none left.
   @inlinable public var first: Part? { heap.first }
 
-  @inlinable
-  package mutating func removeAll() {
+  @inlinable package mutating func removeAll() {
     heap.removeAll(keepingCapacity: true)
   }
 
   /// Adds a part.
-  @inlinable
-  public mutating func push(_ part: Part) {
+  @inlinable public mutating func push(_ part: Part) {
     heap.append(part)
     var child = heap.count - 1
     while child > 0 {
@@ -28,14 +25,12 @@ public struct SearchQueue<Part: Comparable> {
   }
 
   /// Takes the least part.
-  @inlinable
-  public mutating func pop() -> Part? {
+  @inlinable public mutating func pop() -> Part? {
     heap.popLast().map { exchange($0) }
   }
 
   /// Adds a part and takes the least, which may be the one that was added.
-  @inlinable
-  public mutating func exchange(_ part: Part) -> Part {
+  @inlinable public mutating func exchange(_ part: Part) -> Part {
     guard let first = heap.first, first < part else { return part }
     var parent = 0
     while true {

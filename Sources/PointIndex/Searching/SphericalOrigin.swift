@@ -56,8 +56,7 @@ struct SphericalOrigin {
   }
 
   /// Lower bound of the haversine of all places in a box; `nil` when it is above a cut.
-  @inline(__always)
-  func leastHaversine(to box: IndexBox, within cut: Double) -> Double? {
+  @inline(__always) func leastHaversine(to box: IndexBox, within cut: Double) -> Double? {
     if let plane, let least = plane.leastHaversine(to: box) {
       guard Double(least) <= cut else { return nil }
       if least < plane.edge { return Double(least) }

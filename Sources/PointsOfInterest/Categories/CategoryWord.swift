@@ -50,8 +50,7 @@ package struct CategoryWord {
   /// Whether a word could be like this one, judged by its first letters, as thousands are tried.
   ///
   /// - Parameter bytes: The table, in UTF-8.
-  @inline(__always)
-  func mayBe(from start: Int, to end: Int, of bytes: Span<UInt8>) -> Bool {
+  @inline(__always) func mayBe(from start: Int, to end: Int, of bytes: Span<UInt8>) -> Bool {
     if let letter, start + 1 < end {
       let (first, second) = (bytes[start], bytes[start + 1])
       return (first, second) == letter || !Self.isPlain(first, second)
@@ -72,8 +71,7 @@ package struct CategoryWord {
 
   /// Whether a byte begins a letter that never folds to one of ASCII: Greek, Cyrillic, Armenian,
   /// Hebrew, Arabic (U+0380 to U+07FF), or CJK.
-  @inline(__always)
-  private static func isBeyondLatin(_ byte: UInt8) -> Bool {
+  @inline(__always) private static func isBeyondLatin(_ byte: UInt8) -> Bool {
     (0xCE...0xDF).contains(byte) || isCJK(byte)
   }
 
@@ -85,8 +83,7 @@ package struct CategoryWord {
 
   /// Whether two bytes begin with a letter that folding leaves as it is or makes one of ASCII: Latin
   /// without accents, small Cyrillic and Greek, Arabic, CJK.
-  @inline(__always)
-  private static func isPlain(_ first: UInt8, _ second: UInt8) -> Bool {
+  @inline(__always) private static func isPlain(_ first: UInt8, _ second: UInt8) -> Bool {
     if first < 0x80 { return isASCIILetter(first) }
     if isCJK(first) { return true }
     guard (0xC0..<0xE0).contains(first) else { return false }
@@ -97,8 +94,7 @@ package struct CategoryWord {
     }
   }
 
-  @inline(__always)
-  private static func isASCIILetter(_ byte: UInt8) -> Bool {
+  @inline(__always) private static func isASCIILetter(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 }

@@ -17,8 +17,7 @@ public struct KeyPlaces: Sendable {
   @usableFromInline package var count: Int { keys.count }
 
   /// The place of a key in the list; `nil` for another key.
-  @inlinable
-  public mutating func place<Point: PointView>(
+  @inlinable public mutating func place<Point: PointView>(
     of key: Point.Text, in point: Point,
   ) throws(Point.Damage) -> Int? {
     let number = point.number(of: key)

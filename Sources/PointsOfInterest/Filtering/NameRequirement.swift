@@ -19,8 +19,7 @@ public struct NameRequirement: Sendable {
   }
 
   /// Whether a name of a point contains the text.
-  @inlinable
-  public func isMet<Point: PointView>(
+  @inlinable public func isMet<Point: PointView>(
     by name: Point.Text, of point: Point,
   ) throws(Point.Damage) -> Bool {
     unsafe try point.withUTF8(of: name) { unsafe isContained(in: $0) }

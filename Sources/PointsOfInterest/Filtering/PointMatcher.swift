@@ -73,14 +73,12 @@ public struct NumberMemo<Decision: Sendable>: Sendable {
 
   /// - Parameter limit: The number from which on nothing is remembered; the most frequent texts of an
   ///   index have the lowest numbers.
-  @inlinable
-  public init(limit: Int = 4_096) {
+  @inlinable public init(limit: Int = 4_096) {
     self.limit = limit
   }
 
   /// The decision about a text; `nil` when there is none yet, or the text has no number.
-  @inlinable
-  public subscript(number: Int?) -> Decision? {
+  @inlinable public subscript(number: Int?) -> Decision? {
     get {
       guard let number, number < decisions.count else { return nil }
       return decisions[number]

@@ -22,8 +22,7 @@ public struct PointOfInterest: Hashable, Sendable {
   /// Whether it is private, closed or disused, and so left out unless asked for.
   public var isHidden: Bool
 
-  @inlinable
-  package init(
+  @inlinable package init(
     name: String? = nil, category: Category? = nil, coordinate: Coordinate? = nil,
     extent: Extent? = nil, id: String? = nil, source: String, attribution: String? = nil,
     tags: Tags = Tags(), isHidden: Bool = false,

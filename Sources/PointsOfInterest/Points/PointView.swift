@@ -52,14 +52,12 @@ public protocol NearbyPointView {
 
 extension PointView {
   /// A text of the point as a string.
-  @inlinable
-  public func string(of text: Text) throws(Damage) -> String {
+  @inlinable public func string(of text: Text) throws(Damage) -> String {
     unsafe try withUTF8(of: text) { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
   /// A text of the point as a string; `nil` for none.
-  @inlinable
-  public func optionalString(of text: Text?) throws(Damage) -> String? {
+  @inlinable public func optionalString(of text: Text?) throws(Damage) -> String? {
     guard let text else { return nil }
     return try string(of: text)
   }
@@ -75,16 +73,14 @@ extension PointOfInterest: PointView {
   @inlinable public var categoryText: String? { category?.text }
 
   /// Calls a closure with the key and the value of each tag, in the order of the keys.
-  @inlinable
-  public func forEachTag<Problem: Error>(
+  @inlinable public func forEachTag<Problem: Error>(
     _ body: (_ key: String, _ value: String) throws(Problem) -> Void
   ) throws(Problem) {
     for (key, value) in tags.pairs { try body(key, value) }
   }
 
   /// Calls a closure with the bytes of a text, which it must not keep.
-  @inlinable
-  public func withUTF8<Result>(
+  @inlinable public func withUTF8<Result>(
     of text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result,
   ) -> Result {
     var text = text
@@ -92,8 +88,7 @@ extension PointOfInterest: PointView {
   }
 
   /// Strings have no numbers.
-  @inlinable
-  public func number(of text: String) -> Int? { nil }
+  @inlinable public func number(of text: String) -> Int? { nil }
 
   /// The same point with its values in memory, tags and extent if details are wanted.
   @inlinable
@@ -117,8 +112,7 @@ extension PointOfInterest: PointView {
 
 extension NearbyPoint: NearbyPointView {
   /// The same point with its values in memory, tags and extent if details are wanted.
-  @inlinable
-  public init<View: NearbyPointView>(
+  @inlinable public init<View: NearbyPointView>(
     _ view: View, hasDetails: Bool = true,
   ) throws(View.Point.Damage) {
     point = try PointOfInterest(view.point, hasDetails: hasDetails)

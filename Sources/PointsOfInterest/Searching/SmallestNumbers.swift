@@ -3,15 +3,13 @@
 /// Up to 32 stand in order, and each further one moves those above it, which takes no branch that
 /// a processor could guess wrong; more are a heap with the greatest on top. In order saves a
 /// thirtieth of a batch with ten points a location.
-@frozen
-public struct SmallestNumbers: Sendable {
+@frozen public struct SmallestNumbers: Sendable {
   @usableFromInline let capacity: Int
   /// −∞, the numbers in order, and infinity for each that is lacking; or the heap.
   @usableFromInline var numbers: [Double] = []
 
   /// No numbers yet.
-  @inlinable
-  public init(capacity: Int) {
+  @inlinable public init(capacity: Int) {
     self.capacity = capacity
     removeAll()
   }
@@ -26,8 +24,7 @@ public struct SmallestNumbers: Sendable {
   }
 
   /// Forgets all numbers and keeps the memory.
-  @inlinable
-  public mutating func removeAll() {
+  @inlinable public mutating func removeAll() {
     numbers.removeAll(keepingCapacity: true)
     guard isInOrder else { return }
     numbers.append(-.infinity)
@@ -35,14 +32,11 @@ public struct SmallestNumbers: Sendable {
   }
 
   /// Offers a number; tells whether `greatest` may have changed.
-  @inlinable
-  @inline(__always)
-  public mutating func insert(_ number: Double) -> Bool {
+  @inlinable @inline(__always) public mutating func insert(_ number: Double) -> Bool {
     isInOrder ? insertInOrder(number) : insertInHeap(number)
   }
 
-  @inlinable
-  mutating func insertInHeap(_ number: Double) -> Bool {
+  @inlinable mutating func insertInHeap(_ number: Double) -> Bool {
     if numbers.count < capacity {
       numbers.append(number)
       siftUp()
@@ -53,9 +47,7 @@ public struct SmallestNumbers: Sendable {
     return true
   }
 
-  @inlinable
-  @inline(__always)
-  mutating func insertInOrder(_ number: Double) -> Bool {
+  @inlinable @inline(__always) mutating func insertInOrder(_ number: Double) -> Bool {
     guard number < numbers[capacity] else { return false }
     return unsafe numbers.withUnsafeMutableBufferPointer { numbers in
       var below = unsafe numbers[0]
@@ -70,8 +62,7 @@ public struct SmallestNumbers: Sendable {
     }
   }
 
-  @inlinable
-  mutating func siftUp() {
+  @inlinable mutating func siftUp() {
     var child = numbers.count - 1
     while child > 0, numbers[(child - 1) / 2] < numbers[child] {
       numbers.swapAt(child, (child - 1) / 2)
@@ -80,8 +71,7 @@ public struct SmallestNumbers: Sendable {
   }
 
   /// Puts a number in the place of the greatest.
-  @inlinable
-  mutating func siftDown(_ number: Double) {
+  @inlinable mutating func siftDown(_ number: Double) {
     unsafe numbers.withUnsafeMutableBufferPointer { heap in
       var parent = 0
       while true {

@@ -91,8 +91,7 @@ struct BlockDirectory: Sendable {
     }
   }
 
-  @inline(__always)
-  private func box(at offset: Int) -> IndexBox {
+  @inline(__always) private func box(at offset: Int) -> IndexBox {
     IndexBox(
       south: bytes.load(Int32.self, at: offset), north: bytes.load(Int32.self, at: offset + 4),
       west: bytes.load(Int32.self, at: offset + 8), east: bytes.load(Int32.self, at: offset + 12),

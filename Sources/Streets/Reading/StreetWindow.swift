@@ -19,8 +19,7 @@ struct StreetWindow {
     self.east = east < west ? east + Self.turn : east
   }
 
-  @inline(__always)
-  func meets(_ box: IndexBox) -> Bool {
+  @inline(__always) func meets(_ box: IndexBox) -> Bool {
     guard Int64(box.south) <= north, Int64(box.north) >= south else { return false }
     let (first, last) = (Int64(box.west), Int64(box.east))
     if first <= east, last >= west { return true }

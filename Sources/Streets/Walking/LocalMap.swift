@@ -27,14 +27,12 @@ struct LocalMap {
     scale = SIMD2(max(1e-9, cos(latitude)) * across, along) * (.pi / 180 / 1e7)
   }
 
-  @inline(__always)
-  func point(_ place: StreetPlace) -> SIMD2<Double> {
+  @inline(__always) func point(_ place: StreetPlace) -> SIMD2<Double> {
     (place.offset(from: centre) - rest) * scale
   }
 
   /// The end of a leg that begins at a point of the map.
-  @inline(__always)
-  func point(
+  @inline(__always) func point(
     _ place: StreetPlace, after last: StreetPlace, at point: SIMD2<Double>,
   ) -> SIMD2<Double> {
     let (direct, next) = (self.point(place), point + place.offset(from: last) * scale)
@@ -52,8 +50,7 @@ struct LocalBox {
   }
 
   /// The box around two places.
-  @inline(__always)
-  init(_ one: SIMD2<Double>, _ other: SIMD2<Double>) {
+  @inline(__always) init(_ one: SIMD2<Double>, _ other: SIMD2<Double>) {
     self.init(least: pointwiseMin(one, other), greatest: pointwiseMax(one, other))
   }
 
@@ -76,8 +73,7 @@ struct LocalBox {
   }
 
   /// Square of the distance to another box.
-  @inline(__always)
-  func squareOfGap(to other: LocalBox) -> Double {
+  @inline(__always) func squareOfGap(to other: LocalBox) -> Double {
     let gap = pointwiseMax(pointwiseMax(least - other.greatest, other.least - greatest), .zero)
     return gap.dot(gap)
   }

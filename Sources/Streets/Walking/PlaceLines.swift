@@ -130,8 +130,7 @@ struct Approach {
 
   /// Calls a closure with the crossing of a leg and a line; without one with the ends of each and the
   /// places of the other nearest to these, of which one is the nearest of all.
-  @inline(__always)
-  static func forEach(
+  @inline(__always) static func forEach(
     of leg: (start: SIMD2<Double>, end: SIMD2<Double>), to line: PlaceLines.Line,
     _ body: (Approach) -> Void,
   ) {
@@ -189,8 +188,7 @@ struct Approach {
   private static var contactSquare: Double { 1e-6 }
 
   /// The share of a line that is nearest to a point, and the square of its distance.
-  @inline(__always)
-  private static func foot(
+  @inline(__always) private static func foot(
     of point: SIMD2<Double>, from start: SIMD2<Double>, to end: SIMD2<Double>,
   ) -> (share: Double, square: Double) {
     let (gap, way) = (point - start, end - start)

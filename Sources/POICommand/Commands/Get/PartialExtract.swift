@@ -40,8 +40,7 @@ struct PartialExtract: ~Copyable {
   }
 
   /// Removes what a process left that was killed; returns whether anything was there.
-  @discardableResult
-  static func clearAway(in directory: String, stem: String) -> Bool {
+  @discardableResult static func clearAway(in directory: String, stem: String) -> Bool {
     guard unsafe access("\(directory)/\(stem).osm.pbf", F_OK) == 0,
       let part = try? PartialExtract(in: directory, stem: stem, of: stem)
     else { return false }

@@ -360,7 +360,7 @@ extension SentenceReader {
         known += rest.prefix(length)
         mended += rest.prefix(length)
       } else if isBehindKind, small.length(of: .near, in: rest.map(\.folded)) > 0 {
-        // What is near another kind is not both: `restaurants near the station`.
+        // A place near another kind is not both: `restaurants near the station`.
         unknown += rest
         break
       } else if !small.isAll([first.folded], .with) {

@@ -30,15 +30,13 @@ public struct PointFacts: Sendable {
   }
 
   /// Whole seconds that a walk takes; `nil` for none.
-  @usableFromInline
-  package func seconds(ofWalk walk: Metres?) -> Int? {
+  @usableFromInline package func seconds(ofWalk walk: Metres?) -> Int? {
     walk.map { Int(pace.seconds(for: $0).rounded()) }
   }
 
   /// The state of a point at the time that is asked about, or when one has walked there, and its next
   /// changes.
-  @usableFromInline
-  package func outlook<Point: PointView>(
+  @usableFromInline package func outlook<Point: PointView>(
     of point: Point, after walk: Metres? = nil,
   ) throws(Point.Damage) -> OpeningOutlook {
     guard let hours else { return OpeningOutlook(state: .unknown) }

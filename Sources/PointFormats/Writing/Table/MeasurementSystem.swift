@@ -2,8 +2,7 @@ import Basics
 package import Geodesy
 
 /// The units of distances that people read.
-@usableFromInline
-package enum MeasurementSystem: String, CaseIterable, Sendable {
+@usableFromInline package enum MeasurementSystem: String, CaseIterable, Sendable {
   case metric
   case imperial
   case nautical
