@@ -25,7 +25,7 @@ extension Gazetteer {
   /// A name is in any language of the table; codes are none.
   package func division(named name: String) -> NamedDivision? {
     let key = Array(PlaceNameKey(name).text.utf8)
-    guard key.count > 3 else { return nil }
+    guard key.count > 2 else { return nil }
     for number in 0..<table.count(of: .countries)
     where table.isCalled(key, number, of: .countries) {
       return division { region in

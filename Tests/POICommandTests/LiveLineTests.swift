@@ -118,7 +118,7 @@ struct BatchProgressTests {
     }
     var pace = ProgressPace(start: .zero)
     #expect(parts > 1)
-    expect(progress.text(at: .seconds(0.5), &pace), is: "answering: 35 bytes")
+    expect(progress.text(at: .seconds(0.5), &pace), is: "answering: 36 bytes")
   }
 
   @Test func `given a table, when read, then its chunks are as large as its bytes`() throws {

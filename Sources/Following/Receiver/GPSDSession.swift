@@ -77,6 +77,7 @@ package struct GPSDSession {
     case .devices(let paths): missingReceiver = paths.isEmpty ? "no receiver is attached" : nil
     case .device(let path, let isActive):
       if !isActive, isIdle(path) { return nil }
+      if !isActive { receiver = nil }
       missingReceiver = isActive ? nil : "the receiver \(path) was lost"
     case .error(let message):
       let reason = "it refused the request: \(message)"

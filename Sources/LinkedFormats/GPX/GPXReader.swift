@@ -52,7 +52,7 @@ private final class GPXWaypointHandler<Sink: PointSink>: XMLHandler {
     case (2, "wpt"): point = waypoint(element.attributes, line: line)
     case (3, "link"):
       let id = element.attributes["href"].flatMap(OpenStreetMapObject.id(inAddress:))
-      if let id { point?.id = id }
+      if point?.id == nil { point?.id = id }
       keep(element.attributes["href"], as: "website")
     case (3, "copyright") where path[1].name == "metadata":
       let author = element.attributes["author"]?.collapsed

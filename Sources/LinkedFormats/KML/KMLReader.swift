@@ -20,11 +20,17 @@ package struct KMLReader: PointReader {
   ) throws -> PointFileDescription {
     let handler = KMLPlacemarkHandler(source: source, sink: sink)
     defer { sink = handler.sink }
-    var count = 0
-    repeat {
-      try XMLDocument.read(&bytes, as: .kml, with: handler)
-      count += 1
-    } while try bytes.beginNextFile()
+    try XMLDocument.read(&bytes, as: .kml, with: handler)
+    var count = 1
+    do {
+      while try bytes.beginNextFile() {
+        count += 1
+        try XMLDocument.read(&bytes, as: .kml, with: handler)
+      }
+    } catch {
+      // The points of the first document stand.
+      handler.skip(Failure(error).of("behind document \(count) of the archive"))
+    }
     handler.skipLinks(isInArchive: count > 1)
     return PointFileDescription()
   }
@@ -68,6 +74,8 @@ private final class KMLPlacemarkHandler<Sink: PointSink>: XMLHandler {
     }
   }
 
+  func skip(_ problem: Failure) { sink.skip(problem) }
+
   /// Reports the links but for those to other files of the archive, all of which are read.
   func skipLinks(isInArchive: Bool) {
     for (address, line) in links where !isInArchive || address.utf8.contains(UInt8(ascii: ":")) {
@@ -90,7 +98,9 @@ private final class KMLPlacemarkHandler<Sink: PointSink>: XMLHandler {
       return
     }
     switch element.name {
-    case "href" where parents.contains { $0.name == "NetworkLink" }:
+    case "href"
+    where ["Link", "Url"].contains(parents.last?.name)
+      && parents.contains { $0.name == "NetworkLink" }:
       links.append((String(text.trimmed), line))
     case "Folder": _ = folders.popLast()
     case "Placemark": finishPlacemark()
@@ -127,6 +137,7 @@ private final class KMLPlacemarkHandler<Sink: PointSink>: XMLHandler {
       placemark?.keep(String(types[1]), as: String(types[0]))
     case (_, "lang"):
       placemark?.keep(text, as: "\(parent.name):\(element.attributes["code"] ?? "")")
+    case (_, "value"): break
     default: placemark?.keep(text, as: element.name)
     }
   }

@@ -15,6 +15,8 @@ struct ZippedKML: ByteStream {
   private var document: ZipEntry?
   private var sum: UInt = 0
   private var isFirst = true
+  /// Whether the document has no byte so far; an empty one is passed over.
+  private var isEmpty = true
 
   init(_ input: consuming ByteReader) { self.input = input }
 
@@ -23,17 +25,21 @@ struct ZippedKML: ByteStream {
   mutating func read(
     upTo count: Int, appendingTo buffer: inout [UInt8],
   ) throws(ByteStreamError) -> Int {
-    if rest == nil, try !findDocument() { return 0 }
-    let start = buffer.count
-    let count = try readEntry(upTo: count, appendingTo: &buffer)
-    if count == 0 {
+    while true {
+      if rest == nil, try !findDocument() { return 0 }
+      let start = buffer.count
+      let count = try readEntry(upTo: count, appendingTo: &buffer)
+      guard count == 0 else {
+        isEmpty = false
+        unsafe buffer[start...].withUnsafeBufferPointer { bytes in
+          unsafe sum = crc32(sum, bytes.baseAddress, UInt32(bytes.count))
+        }
+        return count
+      }
       try verify()
       rest = nil
+      if !isEmpty { return 0 }
     }
-    unsafe buffer[start...].withUnsafeBufferPointer { bytes in
-      unsafe sum = crc32(sum, bytes.baseAddress, UInt32(bytes.count))
-    }
-    return count
   }
 
   private mutating func verify() throws(ByteStreamError) {
@@ -54,15 +60,9 @@ struct ZippedKML: ByteStream {
         if !isFirst { return false }
         throw .damaged(name: name, reason: "a ZIP archive with no .kml in it")
       }
-      do throws(ByteStreamError) {
-        rest = try entry.rest(named: name)
-      } catch {
-        // Behind a picture of unknown length nothing is found.
-        if !isFirst, !entry.isKML { return false }
-        throw error
-      }
+      rest = try entry.rest(named: name)
       if entry.isKML {
-        (document, sum, isFirst) = (entry, 0, false)
+        (document, sum, isFirst, isEmpty) = (entry, 0, false, true)
         return true
       }
       var skipped: [UInt8] = []
@@ -131,12 +131,14 @@ struct ZipEntry {
     input.consume(count)
   }
 
+  /// - Returns: Of what is no document, the packed bytes where their number is known.
   /// - Throws: `ByteStreamError.damaged` for a packing that is not read.
   func rest(named name: String) throws(ByteStreamError) -> Rest {
-    switch (isEncrypted, method) {
+    if !isKML, checksum != nil { return .stored(packedCount) }
+    return switch (isEncrypted, method) {
     case (true, _): throw .damaged(name: name, reason: "it is encrypted")
-    case (_, 8): return .deflated(Inflater(.none))
-    case (_, 0) where checksum != nil: return .stored(packedCount)
+    case (_, 8): .deflated(Inflater(.none))
+    case (_, 0) where checksum != nil: .stored(packedCount)
     default: throw .damaged(name: name, reason: "packing method \(method) is not read")
     }
   }

@@ -96,10 +96,10 @@ package struct Directories: Sendable {
     guard !text.isEmpty, !text.utf8.contains(UInt8(ascii: "/")), IndexFiles.isSearched(name),
       FileFormat(ofFile: name) == .poix
     else { return text }
-    // A folder of that name, or a file without a suffix, is no source.
-    let isFile = FileStatus(text) != nil
-    if !isFile || FileFormat(ofFile: text) == nil, let path = try kept(name) { return path }
-    guard !isFile, FileFormat(ofFile: text) ?? .poix == .poix else { return text }
+    // A folder of that name is no source.
+    guard FileStatus(text)?.isDirectory ?? true else { return text }
+    if let path = try kept(name) { return path }
+    guard FileFormat(ofFile: text) ?? .poix == .poix, FileStatus(text) == nil else { return text }
     let index = IndexFiles.name(like: text, in: [data].compactMap(\.self) + shared)
     let word = NearestWord.nearest(to: text, among: SourceName.words)
     guard let meant = index.map({ "the index '\($0)'" }) ?? word.map({ "'\($0)'" }) else {

@@ -26,7 +26,9 @@ enum FactNames {
       guard let word = tags[kind], let digits = tags[number] ?? id,
         let object = OpenStreetMapObject.id(kind: word, number: digits)
       else { continue }
-      (id, tags[kind], tags[number]) = (object, nil, nil)
+      (tags[kind], tags[number]) = (nil, nil)
+      if let id, id != digits { tags["id"] = id }
+      id = object
     }
   }
 }

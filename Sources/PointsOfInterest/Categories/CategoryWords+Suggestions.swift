@@ -25,15 +25,22 @@ extension CategoryWords {
 
   /// The known word that a word of four letters or more is but for a slip of the pen behind the first
   /// letter, or for two from eight letters on.
+  ///
+  /// A letter too many or too few is likelier than another one, which in a short word makes another word.
   package func slip(for text: String) -> String? {
     let typed = FoldedText(text).text
     guard typed.unicodeScalars.count >= 4 else { return nil }
-    return suggestions(for: text).first { word in
+    let most = typed.unicodeScalars.count < 8 ? 1 : 2
+    let slips = suggestions(for: text).filter { word in
       let word = FoldedText(word).text
-      let most = typed.unicodeScalars.count < 8 ? 1 : 2
       return word.first == typed.first
         && Self.forms(of: typed).contains { NearestWord.distance($0, word) <= most }
     }
+    let plain = slips.first { word in
+      let word = FoldedText(word).text
+      return word.count != typed.count || word.sorted() == typed.sorted()
+    }
+    return plain ?? (typed.unicodeScalars.count < 6 ? nil : slips.first)
   }
 
   /// A folded word, and what it is without the `s` of a plural: a slip may stand in one, as in `hotles`.

@@ -57,6 +57,7 @@ struct BatchWorker: ~Copyable {
       guard deliver(part) else { return }
       start = end
     }
+    progress?.add(chunk.size - lineSize * lines.count)
   }
 
   /// The answers to some lines.

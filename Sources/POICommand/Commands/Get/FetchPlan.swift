@@ -47,11 +47,14 @@ struct FetchPlan {
   var isUpToDate: Bool {
     guard let record = FetchRecord(at: recordPath), record.url == region.url,
       record.validators.isSameVersion(as: offer.validators),
-      !command.given.arguments.has(.keep) || FileStatus(extract) != nil
+      !command.given.arguments.has(.keep) || isKept
     else { return false }
     return (try? PointIndexReader(path: index.path).verify()) != nil
       && index.streets.map { (try? Streets(path: $0).verify()) != nil } ?? true
   }
+
+  /// Whether the extract that is kept is, by its size, the one that the server has.
+  private var isKept: Bool { FileStatus(extract).map { $0.size == offer.size } ?? false }
 
   /// The path of the note beside the index.
   var recordPath: String { FetchRecord.path(besideIndex: index.path) }

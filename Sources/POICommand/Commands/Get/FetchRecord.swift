@@ -49,6 +49,14 @@ extension FetchRecord {
     PointIndexOrigin(path: "extract \(url)")
   }
 
+  /// Whether the index beside a note was made of something else since.
+  static func isOutlived(_ note: String) -> Bool {
+    let index = note.dropLast(suffix.count) + FileFormat.poix.usualSuffix
+    guard FetchRecord(at: note) != nil, let reader = try? PointIndexReader(path: String(index))
+    else { return false }
+    return FetchRecord(ofIndex: String(index), from: reader.header.description.origin) == nil
+  }
+
   /// Reads the note beside an index; `nil` where it is of another one, which was there before.
   init?(ofIndex path: String, from origin: PointIndexOrigin?) {
     self.init(at: Self.path(besideIndex: path))

@@ -121,6 +121,7 @@ struct GetCommand {
   /// - Throws: `Failure`, also where none was fetched: a job of another user would never find out.
   private func fetched() throws -> [OfferedRegion] {
     let notes = try IndexFiles.paths(in: directory) { $0.hasSuffix(FetchRecord.suffix) }
+      .filter { !FetchRecord.isOutlived($0) }
     guard !notes.isEmpty else {
       throw Failure(.noInput, "\(directory): no region has been fetched to it")
     }

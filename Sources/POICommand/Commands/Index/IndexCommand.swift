@@ -34,10 +34,7 @@ struct IndexCommand {
     case .build(let output):
       // First of all, so that nothing has been read when the answer is no.
       let place = try output.place()
-      let status = try invocation.build(output.inputs, to: place)
-      // The note of a region that was fetched to this name says nothing of these points.
-      if status != .noneFound { _ = unsafe unlink(FetchRecord.path(besideIndex: place.path)) }
-      return status
+      return try invocation.build(output.inputs, to: place)
     }
   }
 

@@ -158,8 +158,8 @@ package struct PlaceNaming: Sendable {
     return divisions.mayInclude(name, in: gazetteer) ? gazetteer.division(named: name) : nil
   }
 
-  /// The country or region that a name means rather than places that have it, too: all are elsewhere,
-  /// and it has ten times the people of each.
+  /// The country or region that a name means rather than places that have it, too: all are elsewhere, or
+  /// airports of that code, and it has ten times the people of each.
   private func division(
     named name: String, ratherThan answer: PlaceAnswer,
   ) -> NamedDivision? {
@@ -171,7 +171,7 @@ package struct PlaceNaming: Sendable {
     }
     return division(named: name).flatMap { division in
       let isMeant = places.allSatisfy { place in
-        !place.isIndexed && !division.holds(place)
+        !place.isIndexed && (place.standing == .airport || !division.holds(place))
           && division.population >= Self.leadOfDivision * place.population
       }
       return isMeant ? division : nil

@@ -155,9 +155,10 @@ extension SentenceReader {
       span.whole.lowerBound < span.place.lowerBound
     else { return [] }
     if small.isAll([first], .with) || small.isAll([first], .or) { return [] }
-    // A quality belongs to a kind wherever it stands: `pizza in Monaco, vegan`.
+    // A quality belongs to the one kind wherever it stands: `pizza in Monaco, vegan`.
     let text = Sentence.text(behind)
-    return isKnown(text) && !given.isKind(text, categories) ? [] : behind
+    let isOfOneKind = parts(of: words[..<span.whole.lowerBound]).count == 1
+    return isOfOneKind && isKnown(text) && !given.isKind(text, categories) ? [] : behind
   }
 
   /// Whether readings differ in case alone, as `bar Bar` may be read.
@@ -278,14 +279,6 @@ extension SentenceReader {
     // Without the word that denies it, the rest would mean the opposite; without a number, a place or the
     // word in front of one, something else.
     let isOpposite = words.contains { small.isAll([$0.folded], .not) }
-    // The last words with a capital are rather a name.
-    if best.reading.place == .unsaid, !best.reading.kinds.isEmpty,
-      unknown.first?.isUppercase ?? false,
-      Sentence.text(words.suffix(best.unknown.count)) == unknown,
-      let similar = try given.places.similarName(to: unknown)
-    {
-      best.reading.place = .operands([similar])
-    }
     if best.reading.place == .unsaid {
       let options = Self.options(best.reading.kinds) + best.reading.options
       return .unclear(
@@ -363,7 +356,7 @@ extension SentenceReader {
         // A place near another kind is not both: `restaurants near the station`.
         unknown += rest
         break
-      } else if !small.isAll([first.folded], .with) {
+      } else if rest.count == 1 || !small.isAll([first.folded], .with) {
         unknown.append(first)
         if let slip = categories.slip(for: first.folded) { mended.append(Sentence.Word(slip)) }
       }

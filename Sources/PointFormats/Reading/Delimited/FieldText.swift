@@ -46,7 +46,8 @@ enum FieldText {
   private static func trimmed(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
     var (start, end) = (0, bytes.count)
     while start < end, unsafe bytes[start] == 0x20 { start += 1 }
-    while start < end, unsafe bytes[end - 1] == 0x20 { end -= 1 }
+    // Python on Windows writes CR CR LF.
+    while start < end, unsafe bytes[end - 1] == 0x20 || bytes[end - 1] == 0x0D { end -= 1 }
     return unsafe UnsafeRawBufferPointer(rebasing: bytes[start..<end])
   }
 

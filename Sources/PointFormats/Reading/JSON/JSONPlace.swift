@@ -8,31 +8,37 @@ struct JSONPlace {
 
   /// Empty where the members for it say nothing.
   let shape: Shape
-  /// The member that tells it, in lower case, where that is no pair of numbers.
+  /// The member that tells it and nothing else, in lower case.
   let key: String?
 
   /// The place of an object's own latitude and longitude, else of its first member that has a usual name and
-  /// tells one: `"location":{"lat":…,"lng":…}`, `[longitude, latitude]`, GeoJSON, well-known text, or the
-  /// first of these in an object; `nil` where no member does.
+  /// tells one: `"location":{"lat":…,"lng":…}`, one level deeper too, `[longitude, latitude]`, GeoJSON or
+  /// well-known text; `nil` where no member does.
+  ///
+  /// - Throws: The fault of the first member where none tells a place.
   init?(_ object: JSONObject) throws(Failure) {
     if object.members.contains(where: { Self.axes.contains($0.key.foldedKey) }) {
       (shape, key) = (try Self.shape(ofAxes: object), nil)
       return
     }
+    var fault: Failure?
     for member in object.members {
       let key = member.key.foldedKey
       let isGeometry = FactNames.geometry.contains(key)
       guard isGeometry || FactNames.nestedLocation.contains(key) else { continue }
       do throws(Failure) {
         guard let shape = try Self.shape(of: member.value) else { continue }
-        let hasAxes = member.value.object.map(Self.hasAxes) ?? false
-        (self.shape, self.key) = (shape, hasAxes ? nil : key)
+        let tellsMore = member.value.object.map { object in
+          !Self.isGeometry(object) && object.members.count > 1
+        }
+        (self.shape, self.key) = (shape, tellsMore ?? false ? nil : key)
         return
       } catch {
         // A location in words is no coordinate.
-        if isGeometry || member.value.string == nil { throw error }
+        if isGeometry || member.value.string == nil { fault = fault ?? error }
       }
     }
+    if let fault { throw fault }
     return nil
   }
 
@@ -43,12 +49,15 @@ struct JSONPlace {
       return Shape(of: try Coordinate(geoJSON: value))
     case .object(let object):
       if hasAxes(object) { return try shape(ofAxes: object) }
-      let type = object["type"]?.string ?? ""
-      if GeoJSONGeometry.isType(type) { return try GeoJSONGeometry(value).shape }
+      if isGeometry(object) { return try GeoJSONGeometry(value).shape }
       let nested = object.members.lazy.compactMap(\.value.object).first(where: hasAxes)
       return try nested.map(shape(ofAxes:))
     default: return nil
     }
+  }
+
+  private static func isGeometry(_ object: JSONObject) -> Bool {
+    GeoJSONGeometry.isType(object["type"]?.string ?? "")
   }
 
   private static func hasAxes(_ object: JSONObject) -> Bool {

@@ -43,8 +43,10 @@ struct PointProperties {
     FactNames.joinObject(&point.id, &texts)
     let category = remove(FactNames.category)
     let main = category == nil ? Category.main(of: tags ?? texts) ?? .main(of: texts) : nil
-    // Osmium calls features so.
-    if main != nil, let ownID, let kind = ownID.first, point.id == ownID {
+    // Osmium calls features so; other data has no such values.
+    if let main, main.value.utf8.allSatisfy({ $0 == UInt8(ascii: "_") || $0 >= UInt8(ascii: "a") }),
+      let ownID, let kind = ownID.first, kind.isLowercase, point.id == ownID
+    {
       let number = String(ownID.dropFirst())
       point.id = OpenStreetMapObject.id(kind: String(kind), number: number) ?? ownID
     }
@@ -53,7 +55,8 @@ struct PointProperties {
     if point.category == nil, tags == nil || object["category"] == nil {
       point.category = remove(FactNames.kind).map(Category.init)
     }
-    point.tags = tags ?? texts.withUsualKeys
+    // OpenStreetMap has its own meanings of some usual names.
+    point.tags = tags ?? (main == nil ? texts.withUsualKeys : texts)
     if tags != nil { point.tags.fill(from: texts) }
   }
 

@@ -126,11 +126,12 @@ public enum OutputField: Hashable, Sendable {
   {
     // All that the saved places need, which are read at most starts.
     if hasTags, !names.contains(where: { $0 == "query" || $0 == "link" }) { return namesOfSearch }
-    if names.allSatisfy({ ownNames.contains($0) || $0.hasPrefix(tagPrefix) }),
-      names.contains(where: { $0 == "distance" || $0 == "bearing" || $0 == "tags" })
-    {
-      return ownNamesOfSearch
-    }
+    let isBatch = names.contains("query")
+    let isAnswer =
+      names.contains("distance")
+      && names.contains(where: { ["bearing", "source", "tags"].contains($0) })
+    let isOwn = names.allSatisfy { ownNames.contains($0) || $0.hasPrefix(tagPrefix) }
+    if isOwn, isBatch || isAnswer { return ownNamesOfSearch }
     return hasTags ? namesOfSearch : []
   }
 
