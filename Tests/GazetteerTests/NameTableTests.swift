@@ -56,7 +56,7 @@ struct NameTableTests {
 
   /// The places that bear a name themselves, or all if none does.
   private static func finalists(_ places: [NamedPlace], called name: String) -> [NamedPlace] {
-    let own = places.filter { PlaceNameKey($0.name).text == name }
+    let own = places.filter { $0.bears(PlaceNameKey(name)) }
     return own.isEmpty ? places : own
   }
 
