@@ -126,13 +126,13 @@ public enum OutputField: Hashable, Sendable {
   {
     // All that the saved places need, which are read at most starts.
     if hasTags, !names.contains(where: { $0 == "query" || $0 == "link" }) { return namesOfSearch }
-    let isBatch = names.contains("query")
-    let isAnswer =
-      names.contains("distance")
-      && names.contains(where: { ["bearing", "source", "tags"].contains($0) })
-    let isOwn = names.allSatisfy { ownNames.contains($0) || $0.hasPrefix(tagPrefix) }
-    if isOwn, isBatch || isAnswer { return ownNamesOfSearch }
-    return hasTags ? namesOfSearch : []
+    // Of other data mostly the first name tells.
+    guard names.allSatisfy({ ownNames.contains($0) || $0.hasPrefix(tagPrefix) }),
+      names.contains("query")
+        || names.contains("distance")
+          && names.contains(where: { ["bearing", "source", "tags"].contains($0) })
+    else { return hasTags ? namesOfSearch : [] }
+    return ownNamesOfSearch
   }
 
   /// Whether it is known of points that are sought in this way; in any, if that is not told.
