@@ -225,6 +225,17 @@ struct GPSDLocationFetcherTests {
     expect(delegate.take(), is: [.availability(.searching)])
   }
 
+  @Test(arguments: [
+    #"{"class":"DEVICE","path":"a","activated":0}"#, #"{"class":"DEVICES","devices":[]}"#,
+  ])
+  func `given a receiver that is lost, when another one searches, then that is told`(lost: String) {
+    let fix = tpv(1).replacing("}", with: #","device":"a"}"#)
+    start(saying: GPSDFake.attached + fix + lost + "\r\n")
+    _ = delegate.take()
+    say(#"{"class":"TPV","mode":1,"device":"b"}"# + "\r\n")
+    expect(delegate.take(), is: [.availability(.searching)])
+  }
+
   @Test func `given a request for one fix, when it came, then it disconnects`() {
     fetcher.requestLocation()
     scheduler.run()

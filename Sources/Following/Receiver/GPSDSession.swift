@@ -74,7 +74,9 @@ package struct GPSDSession {
   private mutating func handle(_ report: GPSDReport) -> Event? {
     switch report {
     case .position(let position): return handle(position)
-    case .devices(let paths): missingReceiver = paths.isEmpty ? "no receiver is attached" : nil
+    case .devices(let paths):
+      if paths.isEmpty { receiver = nil }
+      missingReceiver = paths.isEmpty ? "no receiver is attached" : nil
     case .device(let path, let isActive):
       if !isActive, isIdle(path) { return nil }
       if !isActive { receiver = nil }

@@ -74,7 +74,7 @@ package final class JointSearch {
       note(try asking(), of: asked)
       return searchTrees(from: centre, by: deadline.forFirstAnswers)
     }
-    // A service that hangs takes no time from an index on a server.
+    // A service that hangs takes no time from an index on a server, which asks for more without its answer.
     let answers = Background(asking)
     searchTrees(from: centre, by: early)
     note(try answers.value(), of: asked)
