@@ -165,7 +165,8 @@ extension [UInt8] {
   fileprivate mutating func makeSumsRight() {
     FileSignature.seal(&self[header: headerLength])
     let storage = IndexStorage(self)
-    guard let streets = try? StreetsHeader(storage.bytes, name: "") else { return }
+    let header = withExtendedLifetime(storage) { try? StreetsHeader(storage.bytes, name: "") }
+    guard let streets = header else { return }
     for (place, content) in [
       (streets.nodeDirectory, BlockDirectory.Content.nodes), (streets.areaDirectory, .areas),
     ] {
@@ -180,6 +181,7 @@ extension [UInt8] {
     _ place: BlockDirectory.Place, _ content: BlockDirectory.Content,
   ) {
     let storage = IndexStorage(self)
+    defer { withExtendedLifetime(storage) {} }
     for number in 0..<place.blockCount {
       let entry = place.entries + number * StreetsFormat.entryLength
       let offset = Int(truncatingIfNeeded: storage.bytes.load(UInt64.self, at: entry + 16))
@@ -198,7 +200,7 @@ extension [UInt8] {
   }
 
   private var headerLength: Int {
-    Swift.min(count, Int(IndexStorage(self).bytes.load(UInt32.self, at: 12)))
+    Swift.min(count, self[12..<16].reversed().reduce(0) { $0 << 8 | Int($1) })
   }
 
   private subscript(header length: Int) -> [UInt8] {
