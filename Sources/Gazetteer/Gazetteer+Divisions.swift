@@ -8,6 +8,7 @@ package struct NamedDivision: Sendable {
   package let population: Int
   /// The place with the most people, or the capital that it is a suburb of.
   package let largestPlace: NamedPlace
+  package let isCountry: Bool
   /// Code of the country with the name of the region.
   fileprivate let regions: Set<[String]>
 
@@ -28,17 +29,13 @@ extension Gazetteer {
     guard key.count > 2 else { return nil }
     for number in 0..<table.count(of: .countries)
     where table.isCalled(key, number, of: .countries) {
-      return division { region in
-        table.country(ofRegion: region) == number
-      }
+      return division(isCountry: true) { table.country(ofRegion: $0) == number }
     }
-    return division { region in
-      table.isCalled(key, region, of: .regions)
-    }
+    return division(isCountry: false) { table.isCalled(key, $0, of: .regions) }
   }
 
   /// The places of some regions as one division; `nil` if there are none.
-  private func division(of isMember: (Int) -> Bool) -> NamedDivision? {
+  private func division(isCountry: Bool, of isMember: (Int) -> Bool) -> NamedDivision? {
     var members: Set<Int> = []
     for region in 0..<table.count(of: .regions) where isMember(region) {
       members.insert(region)
@@ -58,7 +55,7 @@ extension Gazetteer {
     return NamedDivision(
       population: population,
       largestPlace: centre(of: place(largest.number), capital: capital.map { place($0) }),
-      regions: Set(members.map(names(ofRegion:))),
+      isCountry: isCountry, regions: Set(members.map(names(ofRegion:))),
     )
   }
 

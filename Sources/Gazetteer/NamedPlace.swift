@@ -32,7 +32,7 @@ package struct NamedPlace: Equatable, Sendable {
   package var reach: Metres { max(PlaceSearch.reachOfOne, radius) }
 
   /// Whether it bears a name itself, behind whose comma more may stand.
-  func isCalled(_ text: String) -> Bool {
+  package func isCalled(_ text: String) -> Bool {
     PlaceQuery.readings(of: text).contains { bears($0.name) }
   }
 

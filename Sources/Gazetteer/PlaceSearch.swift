@@ -84,7 +84,8 @@ package struct PlaceSearch: Sendable {
 
   /// The places that a text may mean, the user's own first, then the best known; one, if it is plain.
   private func candidates(for text: String) throws -> [NamedPlace] {
-    if let airport = try airport(coded: text) { return [airport] }
+    let airports = try airports(coded: text)
+    if !airports.isEmpty { return airports }
     for query in PlaceQuery.readings(of: text) {
       let places = try distinctPlaces(named: query)
       if places.isEmpty { continue }
@@ -97,18 +98,20 @@ package struct PlaceSearch: Sendable {
     return []
   }
 
-  /// The airport that a text of three capitals is the code of, where there is one: the town of Ath is
-  /// not typed `ATH`, but `ULM` is no small airport.
-  private func airport(coded text: String) throws -> NamedPlace? {
+  /// The airport that a text of three capitals is the code of, where there is one, beside a town that is
+  /// no better known: Ath is not typed `ATH`, `WAW` may be Waw, but `ULM` is no small airport.
+  private func airports(coded text: String) throws -> [NamedPlace] {
     let isCode =
       text.utf8.count == 3
       && text.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
-    guard isCode else { return nil }
+    guard isCode else { return [] }
     let query = PlaceQuery(name: PlaceNameKey(text))
     let places = try (sources + lesser).flatMap { try $0.places(named: query) }
-    if let airport = places.first(where: { $0.standing == .airport }) { return airport }
-    let isTown = places.contains { $0.standing == .settlement && $0.isCalled(text) }
-    return isTown ? nil : try airports.lazy.flatMap { try $0.places(named: query) }.first
+    if let airport = places.first(where: { $0.standing == .airport }) { return [airport] }
+    let towns = places.filter { $0.standing == .settlement && $0.isCalled(text) }
+    let isTown = towns.contains { $0.population >= Self.leadOfBestKnown * Self.fameOfLandmark }
+    let airport = isTown ? nil : try airports.lazy.flatMap { try $0.places(named: query) }.first
+    return airport.map { [$0] + towns } ?? []
   }
 
   /// The places with a name, each once, the best known first.
@@ -154,6 +157,8 @@ package struct PlaceSearch: Sendable {
   private func places(named query: PlaceQuery) throws -> [NamedPlace] {
     let places = try firstPlaces { try $0.places(named: query) }
     guard places.isEmpty, let vicinity = query.vicinity else {
+      // `CA` may be California as well as Canada.
+      if query.qualifiers.contains(where: { $0.text.utf8.count == 2 }) { return places }
       let match = places.map(\.match).min()
       return places.filter { $0.match == match }
     }
@@ -226,11 +231,13 @@ package struct PlaceSearch: Sendable {
   }
 
   private func reference(_ place: NamedPlace) throws -> PlaceReference {
-    let meant = try candidates(for: place.label)
-    if meant.count == 1, meant[0].coordinate == place.coordinate {
-      return PlaceReference(place: place, text: place.label)
-    }
     let coordinate = place.coordinate
+    for text in [place.label, "\(place.name), \(place.region), \(place.country)"] {
+      let meant = try candidates(for: text)
+      if meant.count == 1, meant[0].coordinate == coordinate {
+        return PlaceReference(place: place, text: text)
+      }
+    }
     return PlaceReference(place: place, text: "\(coordinate.latitude),\(coordinate.longitude)")
   }
 }
@@ -299,11 +306,20 @@ package enum PlaceAnswer: Equatable, Sendable {
   case unknown(similar: [PlaceReference])
   /// A word that means something else; this place has the name, too.
   case word(PlaceReference)
+
+  /// The places that the name may mean.
+  package var places: [NamedPlace] {
+    switch self {
+    case .place(let place): [place]
+    case .ambiguous(let candidates): candidates.map(\.place)
+    case .unknown, .word: []
+    }
+  }
 }
 
 /// A place, and a text that stands for it alone.
 package struct PlaceReference: Equatable, Sendable {
   package let place: NamedPlace
-  /// Its label where that means no other place, else its latitude and longitude.
+  /// Its label or its name with all behind it where that means no other place, else its coordinate.
   package let text: String
 }

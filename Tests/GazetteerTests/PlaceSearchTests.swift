@@ -111,14 +111,14 @@ struct PlaceSearchTests {
   /// one of several.
   @Test func `given a name and country, when looked up, then another wins by the rule`() throws {
     let search = PlaceSearch([EmbeddedGazetteer.gazetteer()])
-    // A word behind a comma is a region.
+    // A word behind a comma is a region, as two letters may be: `Lakewood, CA`.
     for place in try EmbeddedGazetteer.places(oneOf: 10) where !place.name.contains(",") {
       let text = "\(place.name), \(place.country)"
       switch try search.answer(to: text, suggestions: 0) {
       case .place(let found):
         let distance = found.coordinate.geodesic(to: place.coordinate).distance
         #expect(PlaceNameKey(found.name) == PlaceNameKey(place.name) || distance <= 2_000)
-        expect(found.country, is: place.country)
+        #expect(found.country == place.country || found.population >= 4 * place.population)
         #expect(distance <= 2_000 || found.population >= 4 * place.population, "\(text)")
       case .ambiguous(let candidates):
         let isLeftOut =

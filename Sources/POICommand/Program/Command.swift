@@ -120,14 +120,9 @@ enum CommandTable {
     throw UsageError(word, "commands have no capital letters", suggestion: suggestion)
   }
 
-  /// A command line with a receiver in place of words for the place where the user is: `locate am I`.
-  private static func withReceiver(_ tokens: [String]) throws -> [String] {
-    guard let arguments = try? ParsedArguments(parsing: tokens),
-      case let words = arguments.operands.dropFirst().joined(separator: " "),
-      Sentence(words, SentenceWords()).isOwnPlace
-    else { return tokens }
-    return arguments.tokens(replacingOperandsBy: [arguments.operands[0]])
-      + [OptionName.gpsd.spelling]
+  /// Whether words behind a command are the place where the user is: `where am I`.
+  private static func isOwnPlace(_ words: some Sequence<String>) -> Bool {
+    Sentence(words.joined(separator: " "), SentenceWords()).isOwnPlace
   }
 
   /// The command that the first operand names; `nil` for the main job.
@@ -143,13 +138,17 @@ enum CommandTable {
     }
     if let command = commands.first(where: { $0.name == word }) { return command }
     let nearest = NearestWord.nearest(to: word, among: commands.map { $0.name })
+    let rest = arguments.operands.dropFirst()
+    let isOwn = !rest.isEmpty && isOwnPlace(rest)
+    // Before other words than a place, `where` begins a sentence.
     guard let meant = otherWords[word] ?? nearest.map({ [$0] }),
+      try word != "where" || rest.isEmpty || isOwn || isPlace(rest.joined(separator: " ")),
       try !isPlace(arguments.operands.joined(separator: " "))
     else { return nil }
-    let tokens = arguments.tokens
+    var tokens = arguments.tokens
+    if isOwn { tokens = arguments.tokens(replacingOperandsBy: [word]) + [OptionName.gpsd.spelling] }
     throw UsageError(
-      word, "unknown command",
-      suggestion: try withReceiver(tokens[..<index] + meant + tokens[(index + 1)...]),
+      word, "unknown command", suggestion: tokens[..<index] + meant + tokens[(index + 1)...],
       help: "\(HelpCommand.name) \(meant[0])",
     )
   }

@@ -172,7 +172,7 @@ extension GivenValues {
   /// The location of the place whose name the operands are.
   ///
   /// - Parameter fault: The reason why they are no notation of a location.
-  /// - Returns: `nil` if they are no name, or the name of a country and of a category.
+  /// - Returns: `nil` if they are no name, or the name of a country or region and of a kind.
   /// - Throws: `Failure` with the commands that may be meant; `UsageError` for a country.
   private func named(_ fault: LocationNotationError) throws -> Fix? {
     let text = operandText
@@ -181,10 +181,10 @@ extension GivenValues {
     )
     switch answer {
     case .fix(let fix): return fix
-    case .division(let largest):
-      if try categoryWords().selection(for: text) != nil { return nil }
+    case .division(let largest, let city):
+      if try isKind(text, categoryWords()) { return nil }
       throw UsageError(
-        text, NamedAnswer.reason(forDivisionWith: largest),
+        text, NamedAnswer.reason(forDivisionWith: largest, or: city),
         suggestion: arguments.tokens(replacingOperandsBy: [largest]),
       )
     case .category, .unknown, nil: return nil

@@ -69,17 +69,42 @@ package struct SentenceWords {
     word.unicodeScalars.contains { $0.value >= 0x3041 }
   }
 
-  /// The parts of a word that ends with what stands behind a place, or has it within: `渋谷`, `の`, `カフェ`;
-  /// and of one that begins with what stands in front: `在`, `摩纳哥`.
-  package func partedBehindPlace(_ word: String) -> [String] {
-    guard Self.isEastAsian(word) else { return [word] }
-    for mark in (phrases[.near] ?? []).map({ $0.joined() }) where word != mark {
-      if Self.isEastAsian(mark), word.hasPrefix(mark) {
-        return [mark] + partedBehindPlace(String(word.dropFirst(mark.count)))
+  /// The words that stand in one without spaces: `伦敦`, `咖啡馆`; `京都`, `の`, `道の駅`; `在`, `摩纳哥`.
+  ///
+  /// - Parameter isKnown: Whether a text is a kind or a place's name.
+  package func parted(_ word: String, unless isKnown: (String) -> Bool) -> [String] {
+    guard Self.isEastAsian(word), !isKnown(word) else { return [word] }
+    let behind = marks([.behind])
+    for index in word.indices.dropFirst().prefix(Self.mostParted)
+    where isKnown(String(word[..<index])) {
+      let (place, rest) = (String(word[..<index]), String(word[index...]))
+      if isKnown(rest) { return [place, rest] }
+      for mark in behind where rest.hasPrefix(mark) {
+        let kind = String(rest.dropFirst(mark.count))
+        if isKnown(kind) { return [place, mark, kind] }
       }
     }
-    let marks = (phrases[.behind] ?? []).map { $0.joined(separator: " ") }
-    for mark in marks.sorted(by: { $0.utf8.count > $1.utf8.count }) {
+    return partedBehindPlace(word, behind, isKnown)
+  }
+
+  /// The phrases of roles in East Asian letters, the longest first.
+  private func marks(_ roles: [Role]) -> [String] {
+    roles.flatMap { phrases[$0] ?? [] }.map { $0.joined() }.filter(Self.isEastAsian)
+      .sorted { $0.utf8.count > $1.utf8.count }
+  }
+
+  /// Most letters in front of which a word is parted.
+  private static let mostParted = 20
+
+  /// The parts of a word that ends with what stands behind a place, or has it within, and of one that begins
+  /// with what stands in front or is the own place.
+  private func partedBehindPlace(
+    _ word: String, _ behind: [String], _ isKnown: (String) -> Bool,
+  ) -> [String] {
+    for mark in marks([.near, .own]) where word != mark && word.hasPrefix(mark) {
+      return [mark] + parted(String(word.dropFirst(mark.count)), unless: isKnown)
+    }
+    for mark in behind {
       guard let range = word.lastRange(of: mark), range.lowerBound > word.startIndex else {
         continue
       }

@@ -137,7 +137,10 @@ package struct NearestOnFoot {
       let step = min(radius, next > horizon ? max(next, 1.2 * horizon) : horizon)
       try walks.run(count: count, within: step, isComplete: end == places.count, by: deadline)
       let found = reached(query).prefix(limit)
-      if found.count == limit, let last = found.last?.nearby.walk, last <= next {
+      // An outline that is found to be large draws the horizon in again.
+      if found.count == limit, let last = found.last?.nearby.walk,
+        last <= min(next, walks.horizon)
+      {
         return Array(found)
       }
       if min(walks.horizon, next) >= radius { return Array(found) }

@@ -6,7 +6,7 @@ import Geodesy
 /// All is computed in degrees, as no straight line and no crossing depends on the scale of an axis.
 struct SquareCrossing {
   /// Most corners between which lines are looked for.
-  static let mostCorners = 64
+  static let mostCorners = 256
   /// Most corners and rings of a square that has lines across it: of a square beyond any real one only its
   /// rings are walked, as the time for a line grows with them.
   private static let mostRingCorners = 10_000

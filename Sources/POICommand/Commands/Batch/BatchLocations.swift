@@ -71,8 +71,9 @@ struct BatchLocations: Sendable {
       if try isSaved(text) { return .saved(name: text) }
       switch try places.location(named: text, after: error) {
       case .fix(let fix): return .fixed(fix)
-      case .division(let largest):
-        throw Failure(.data, "\(text): \(NamedAnswer.reason(forDivisionWith: largest))")
+      case .division(let largest, let city):
+        let reason = NamedAnswer.reason(forDivisionWith: largest, or: city)
+        throw Failure(.data, "\(text): \(reason)")
       case .unknown, .category, nil: throw error
       }
     }

@@ -13,8 +13,8 @@ struct NamedLocation {
   /// Takes a text apart that is no notation of a location, for which the fault is the reason.
   ///
   /// `nil` where it can be no name: one has letters, and no colon, as notations have; beside digits it
-  /// has a word (`Terminal 2`, `7-Eleven`), beside `nan` and `inf` another one (`Nan Chang`); and it is
-  /// no longer than all names are.
+  /// has a word (`Terminal 2`, `7-Eleven`), beside `nan` and `inf` another one (`Nan Chang`); no symbol
+  /// stands alone in it; and it is no longer than all names are.
   init?(_ text: String, after fault: LocationNotationError) {
     guard text.utf8.count <= PlaceSearch.greatestLength else { return nil }
     let words = text.split(separator: " ", maxSplits: 1)
@@ -23,7 +23,7 @@ struct NamedLocation {
     let isNumber = fault.reason == .foreignDigits || Self.isNumbers(name)
     guard !isNumber, name.unicodeScalars.contains(where: \.properties.isAlphabetic),
       !name.utf8.contains(UInt8(ascii: ":")),
-      !Self.hasDigits(name) || Self.hasWord(name)
+      !Self.hasDigits(name) || Self.hasWord(name), !Self.hasSymbol(name)
     else { return nil }
   }
 
@@ -37,6 +37,14 @@ struct NamedLocation {
   /// Whether all words are numbers, as `nan` and `infinity` are.
   private static func isNumbers(_ text: String) -> Bool {
     text.split { $0 == " " || $0 == "," }.allSatisfy { Double($0) != nil }
+  }
+
+  /// Whether a word is a symbol that asks for something else, as in `☕ Paris`.
+  private static func hasSymbol(_ text: String) -> Bool {
+    text.split(separator: " ").contains { word in
+      !["-", "–", "—", "&", "/", "+", ",", "."].contains(word)
+        && !word.contains { $0.isLetter || $0.isNumber }
+    }
   }
 
   private static func hasDigits(_ text: some StringProtocol) -> Bool {

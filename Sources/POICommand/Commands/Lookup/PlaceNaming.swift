@@ -7,8 +7,11 @@ import Synchronization
 
 /// Names of places, in and out; the table is opened when something is first asked.
 package struct PlaceNaming: Sendable {
-  /// A country or region is meant rather than places of its name if it has so many times their people.
-  private static let leadOfDivision = 10
+  /// A region is meant rather than places that bear its name if it has so many times their people.
+  private static let leadOfRegion = 10
+
+  /// Number of people of a city that may be meant rather than a country or region of its name.
+  private static let peopleOfCity = 100_000
 
   private let gazetteer: @Sendable () -> Gazetteer
   private(set) var indexes: NamedIndexes
@@ -78,7 +81,10 @@ package struct PlaceNaming: Sendable {
     let most = location.mayBeNotation ? 0 : suggestions
     let answer = try answer(to: location.name, suggestions: most)
     if let division = division(named: location.name, ratherThan: answer) {
-      return .division(largest: division.largestPlace.label)
+      let city = answer.places.first {
+        $0.isCalled(location.name) && $0.population >= Self.peopleOfCity
+      }
+      return .division(largest: division.largestPlace.label, city: city?.label)
     }
     switch answer {
     case .place(let place): return .fix(location.fix(at: place))
@@ -92,7 +98,7 @@ package struct PlaceNaming: Sendable {
     case .unknown(similar: []) where location.hasDigits: return nil
     case .unknown(let similar):
       if let division = division(named: location.name) {
-        return .division(largest: division.largestPlace.label)
+        return .division(largest: division.largestPlace.label, city: nil)
       }
       // It may well be a name in the index that cannot be read.
       if similar.isEmpty, !mayBeOther, let failure = try indexes.opened().failure { throw failure }
@@ -159,20 +165,18 @@ package struct PlaceNaming: Sendable {
   }
 
   /// The country or region that a name means rather than places that have it, too: all are elsewhere, or
-  /// airports of that code, and it has ten times the people of each.
+  /// airports of that code, and each is only called so, or has fewer people than the country or a tenth of
+  /// those of the region.
   private func division(
     named name: String, ratherThan answer: PlaceAnswer,
   ) -> NamedDivision? {
-    let places: [NamedPlace]
-    switch answer {
-    case .place(let place): places = [place]
-    case .ambiguous(let candidates): places = candidates.map(\.place)
-    case .unknown, .word: return nil
-    }
+    let places = answer.places
+    guard !places.isEmpty else { return nil }
     return division(named: name).flatMap { division in
+      let lead = division.isCountry ? 1 : Self.leadOfRegion
       let isMeant = places.allSatisfy { place in
         !place.isIndexed && (place.standing == .airport || !division.holds(place))
-          && division.population >= Self.leadOfDivision * place.population
+          && (!place.isCalled(name) || division.population >= lead * place.population)
       }
       return isMeant ? division : nil
     }
@@ -207,8 +211,9 @@ package struct PlaceNaming: Sendable {
 enum NamedAnswer {
   /// The location of the one place that the name means.
   case fix(Fix)
-  /// A country or region has the name; this text stands for the largest place there.
-  case division(largest: String)
+  /// A country or region has the name; these texts stand for the largest place there, and for a city
+  /// elsewhere that has the name, too.
+  case division(largest: String, city: String?)
   /// No place has the name; these texts stand for locations at places with a name like it, and the first
   /// of them is called so.
   case unknown(similar: [String], label: String?)
@@ -216,8 +221,9 @@ enum NamedAnswer {
   case category(orPlace: String)
 
   /// The reason why a country or region is no location.
-  static func reason(forDivisionWith largest: String) -> String {
+  static func reason(forDivisionWith largest: String, or city: String?) -> String {
     "a country or region is no place to measure from; the largest place there is '\(largest)'"
+      + (city.map { ", and a city elsewhere is '\($0)'" } ?? "")
   }
 }
 

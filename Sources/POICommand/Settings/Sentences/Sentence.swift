@@ -23,9 +23,9 @@ struct Sentence {
   /// The phrase that asks for open places, if no time was read with it, and the number of words behind it.
   private var opening: (words: [Word], countBehind: Int)?
 
-  /// - Parameter isWhole: Whether a word is not parted, whatever stands within it.
+  /// - Parameter isKnown: Whether a text is a kind or a name, which is not parted.
   init(
-    _ text: String, _ small: SentenceWords, unless isWhole: (String) -> Bool = { _ in false },
+    _ text: String, _ small: SentenceWords, unless isKnown: (String) -> Bool = { _ in false },
   ) {
     self.small = small
     // A dash between words is none.
@@ -35,8 +35,7 @@ struct Sentence {
         words.append(Word(half, isElided: true))
         part.removeFirst(half.count)
       }
-      let parts = small.partedBehindPlace(part)
-      words += (parts.count > 1 && isWhole(part) ? [part] : parts).map { Word($0) }
+      words += small.parted(part, unless: isKnown).map { Word($0) }
     }
   }
 

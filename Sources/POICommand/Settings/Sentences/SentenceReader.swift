@@ -272,8 +272,7 @@ extension SentenceReader {
       best.reading.options.removeAll { $0 == OptionName.open.spelling }
     }
     let unknown = Sentence.text(best.unknown)
-    // A longer word is no other one.
-    if best.reading.kinds.isEmpty, unknown.count >= 6, let kind = categories.slip(for: unknown) {
+    if best.reading.kinds.isEmpty, let kind = categories.slip(for: unknown) {
       best.reading.kinds = [kind]
     }
     // Without the word that denies it, the rest would mean the opposite; without a number, a place or the
