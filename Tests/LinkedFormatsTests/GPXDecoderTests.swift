@@ -82,6 +82,11 @@ struct GPXDecoderTests {
     expect(GPXDecoder().recognises(Array(start.utf8)[...]), is: isXML)
   }
 
+  @Test func `given UTF-16, when asked, then XML is recognised, and no other text`() {
+    expect(GPXDecoder().recognises([0xFF, 0xFE, 0x3C, 0]), is: true)
+    expect(GPXDecoder().recognises([0xFE, 0xFF, 0, 0x24]), is: false)
+  }
+
   @Test func `given a track, when all is read, then points and faults come in order`() throws {
     let text = """
       <gpx xmlns="http://www.topografix.com/GPX/1/1"><wpt lat="1" lon="2"/><trk><trkseg>

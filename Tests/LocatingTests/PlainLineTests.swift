@@ -1,4 +1,5 @@
 import PointsOfInterest
+import TestSupport
 import Testing
 
 struct PlainLineTests {
@@ -26,6 +27,18 @@ struct PlainLineTests {
     #expect(
       try outcome(of: [0x7F, 0x45, 0x4C, 0x46, 0x00, 0xFF, 0x0A])
         == .failure(Failure(.data, "FILE: line 1: neither a location nor a line of a receiver")))
+  }
+
+  @Test(arguments: ["1 2\n3 4\n", "$GPGGA,1\n$GPGGA,2\n", "{}"])
+  func `given UTF-16, when read, then the command that converts it is told`(text: String) throws {
+    let reason = "line 1: the text is UTF-16, not UTF-8; iconv -f UTF-16 -t UTF-8 converts it"
+    for isBigEndian in [false, true] {
+      let bytes = "\u{FEFF}\(text)".utf16.flatMap { unit in
+        let bytes = [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+        return isBigEndian ? bytes.reversed() : bytes
+      }
+      expect(try outcome(of: bytes), is: .failure(Failure(.data, "FILE: \(reason)")))
+    }
   }
 
   @Test func `given a line over 1 MiB, when read, then it is refused`() throws {

@@ -36,9 +36,11 @@ package protocol FixDecoder: Sendable {
 package enum XMLSignature {
   /// Whether the first byte that is not white space opens one.
   package static func begins(_ prefix: ArraySlice<UInt8>) -> Bool {
-    let utf16Marks: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF], [0x00, 0x3C], [0x3C, 0x00]]
+    let utf16: [[UInt8]] = [
+      [0xFF, 0xFE, 0x3C, 0x00], [0xFE, 0xFF, 0x00, 0x3C], [0x00, 0x3C], [0x3C, 0x00],
+    ]
     return prefix.first { !ASCII.isSpace($0) } == UInt8(ascii: "<")
-      || utf16Marks.contains { prefix.starts(with: $0) }
+      || utf16.contains { prefix.starts(with: $0) }
   }
 }
 

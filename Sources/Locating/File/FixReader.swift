@@ -108,6 +108,7 @@ package struct FixReader {
     _ line: ArraySlice<UInt8>
   ) -> Result<FixLineDecoder.Report, Failure> {
     do throws(Failure) {
+      if lineNumber == 1, let failure = Failure(ofUTF16: line) { throw failure }
       return .success(try decoder.parse(line))
     } catch {
       return .failure(add(error))

@@ -63,12 +63,9 @@ package protocol PointFeed {
 extension ByteReader {
   /// Consumes the byte order mark of a text.
   ///
-  /// - Throws: `Failure` of kind `.data` for a text in UTF-16, which Excel writes; `ByteStreamError`.
+  /// - Throws: `Failure` of kind `.data` for a text in UTF-16; `ByteStreamError`.
   mutating func beginText() throws {
     try skipByteOrderMark()
-    let start = storage[position...].prefix(2)
-    guard start.elementsEqual([0xFF, 0xFE]) || start.elementsEqual([0xFE, 0xFF]) else { return }
-    let advice = "iconv -f UTF-16 -t UTF-8 converts it"
-    throw Failure(.data, "line 1: the text is UTF-16, not UTF-8; \(advice)")
+    if let failure = Failure(ofUTF16: storage[position...]) { throw failure.of("line 1") }
   }
 }

@@ -103,6 +103,12 @@ extension Failure {
     }
   }
 
+  /// The failure of a text in UTF-16, as Excel and PowerShell write it; `nil` for any other beginning.
+  package init?(ofUTF16 text: ArraySlice<UInt8>) {
+    guard text.starts(with: [0xFF, 0xFE]) || text.starts(with: [0xFE, 0xFF]) else { return nil }
+    self.init(.data, "the text is UTF-16, not UTF-8; iconv -f UTF-16 -t UTF-8 converts it")
+  }
+
   /// Value of a closure, whose error is thrown as a failure.
   package static func told<Value>(_ body: () throws -> Value) throws(Failure) -> Value {
     do { return try body() } catch { throw Failure(error) }
