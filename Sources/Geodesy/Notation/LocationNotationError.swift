@@ -33,8 +33,8 @@ package struct LocationNotationError: Error, Hashable, Sendable {
     case unsupportedReferenceSystem = "only the coordinate reference system wgs84 is read"
     case searchByText = "a search by text, not a place; write its coordinates"
     case noCoordinateInAddress = """
-      no coordinate stands in this address; open it in a browser and copy the address of the map, \
-      or write LATITUDE LONGITUDE
+      no coordinate can be read from this address; write LATITUDE LONGITUDE, or open a short link \
+      in a browser and copy the address of the map
       """
     case malformedISO6709 =
       "not ISO 6709; write +DD.D+DDD.D/, +DDMM.M+DDDMM.M/ or +DDMMSS.S+DDDMMSS.S/"

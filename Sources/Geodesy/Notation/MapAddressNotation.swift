@@ -1,6 +1,7 @@
 import Basics
 
-/// The coordinate in the web address of a map, as openstreetmap.org, Google, Apple, Bing and Waze write them:
+/// The coordinate in the web address of a map, as openstreetmap.org, Google, Apple, Bing and Waze write them,
+/// and others that name their `lat=` and `lon=` or end in `#17/48.8584/2.2945`:
 /// that of a marker, or of the end of a way, before the middle of the picture.
 enum MapAddressNotation {
   /// Greatest number of bytes of an address; those of places with long names are far shorter.
@@ -8,7 +9,8 @@ enum MapAddressNotation {
 
   static func isBegun(_ scanner: TextScanner) -> Bool {
     let starts: [StaticString] = [
-      "https://", "http://", "www.", "osm.org/", "openstreetmap.org/", "maps.",
+      "https://", "http://", "www.", "osm.org/", "openstreetmap.org/", "maps.", "google.",
+      "bing.com/", "waze.com/", "plus.codes/",
     ]
     return starts.contains { scanner.begins(withLowercase: $0) }
   }
@@ -35,9 +37,19 @@ enum MapAddressNotation {
   /// `!3d48.8584!4d2.2945` of Google's places, `mlat=48.8584&mlon=2.2945` of openstreetmap.org.
   private static func marker(_ address: TextScanner) -> Pair? {
     pair(address.after("!3d"), address.after("!4d"))
+      ?? embedded(address)
       // The ends of Google's ways, the last of them.
       ?? pair(address.after("!2d"), address.after("!1d"))
       ?? pair(address.after("mlat="), address.after("mlon="))
+  }
+
+  /// `!1d2662.6!2d2.2945!3d48.8584` of a map that Google embeds, where a height stands first, and
+  /// `!1d48.8584!2d2.2945` of the ends of its ways and of its pictures of streets.
+  private static func embedded(_ address: TextScanner) -> Pair? {
+    guard address.after("/embed") != nil, let longitude = address.after("!2d") else { return nil }
+    var end = longitude
+    _ = angle(&end)
+    return pair(end.skip("!3d") ? end : address.after("!1d"), longitude)
   }
 
   private static func pair(_ latitude: TextScanner?, _ longitude: TextScanner?) -> Pair? {
@@ -55,12 +67,12 @@ enum MapAddressNotation {
     let hosts: [StaticString] = ["google.", "apple.", "bing.", "waze.", "openstreetmap.", "osm."]
     let host = host(of: address)
     if hosts.contains(where: { host.after($0) != nil }) {
-      names += ["ll=", "center=", "to=", "from="]
+      names += ["ll=", "center=", "to=", "from=", "viewpoint=", "marker=", "sll="]
     }
     for name in names {
       for mark: StaticString in ["?", "&"] {
         guard var value = address.after(mark, then: name) else { continue }
-        _ = value.skip("loc:")
+        _ = value.skip("loc:") || value.skip("ll.")
         var spaced = value
         if let pair = pair(&value, ",") { return pair }
         // Whole numbers are rather a name, as `7 11`.
@@ -122,12 +134,16 @@ enum MapAddressNotation {
     return pair(&end, ",")
   }
 
-  /// `/@48.8584,2.2945,17z`, `#map=17/48.8584/2.2945`.
+  /// `/@48.8584,2.2945,17z`, `lat=48.8584&lon=2.2945`, `#map=17/48.8584/2.2945`, `#17/48.8584/2.2945`.
   private static func view(_ address: TextScanner) -> Pair? {
     if var view = address.after("/@"), let pair = pair(&view, ",") { return pair }
-    guard var view = address.after("#map="), view.number() != nil, view.skip("/") else {
-      return nil
+    func value(_ name: StaticString) -> TextScanner? {
+      address.after("?", then: name) ?? address.after("&", then: name)
     }
+    if let pair = pair(value("lat="), value("lon=") ?? value("lng=")) { return pair }
+    guard var view = address.after("#map=") ?? address.after("#"), view.number() != nil,
+      view.skip("/")
+    else { return nil }
     return pair(&view, "/")
   }
 
