@@ -1,4 +1,5 @@
 import Basics
+import CommandLine
 import Geodesy
 import OpeningHours
 import PointFormats
@@ -18,7 +19,7 @@ extension NearbyCommand {
     if result.isOnFoot, !result.points.isEmpty, result.points.allSatisfy({ $0.walk == nil }) {
       notes.append("no way on foot is known to any of these")
     }
-    if result.points.isEmpty { notes.append(tagAdvice()) }
+    if result.points.isEmpty { notes.append(nameAdvice ?? tagAdvice()) }
     let away = farAnswer(result)
     notes.append(
       coverageAdvice(at: fix.coordinate, isCovered: result.covered, after: away) ?? away
@@ -102,6 +103,13 @@ extension NearbyCommand {
       return "\(name), \(away) away, opens \(judge.shown(opens))"
     }
     return nil
+  }
+
+  /// A note about a name that was meant as a pattern; `nil` for any other.
+  private var nameAdvice: String? {
+    let name = invocation.arguments.last(.name)?.value ?? ""
+    return name.contains(where: "*?|%".contains)
+      ? "--name is a part of a name as it is written; it has no wild cards" : nil
   }
 
   /// A note about the value of a tag that is likely a slip; `nil` where every one is known.
