@@ -71,7 +71,7 @@ enum CommandTable {
     let taken = command.options
     for option in arguments.options where !taken.contains(option.name) {
       let mended = taken.contains(.format) ? redirected(arguments, option.name) : nil
-      throw mended ?? refusal(of: option.name, by: named)
+      throw mended ?? refusal(of: option, in: arguments, by: named)
     }
     return command
   }
@@ -97,14 +97,22 @@ enum CommandTable {
   }
 
   private static func refusal(
-    of option: OptionName, by command: (any Command.Type)?,
+    of option: ParsedArguments.Given, in arguments: ParsedArguments,
+    by command: (any Command.Type)?,
   ) -> UsageError {
+    let name = option.name
     if let command {
-      return UsageError(option.spelling, "\(Release.name) \(command.name) does not take it")
+      return UsageError(name.spelling, "\(Release.name) \(command.name) does not take it")
     }
-    let takers = commands.filter { $0.options.contains(option) }.map { $0.name }
+    let takers = commands.filter { $0.options.contains(name) }.map { $0.name }
+    // As the main job calls it.
+    let others: [OptionName: OptionName] = [.output: .format, .within: .radius]
+    let other = others[name].flatMap {
+      arguments.has($0) ? nil : [$0.spelling, option.value ?? ""]
+    }
     return UsageError(
-      option.spelling, "is an option of \(takers.map { "\(Release.name) \($0)" }.listed("and"))",
+      name.spelling, "is an option of \(takers.map { "\(Release.name) \($0)" }.listed("and"))",
+      suggestion: other.flatMap { other in arguments.tokens(without: option).map { $0 + other } },
       help: "\(HelpCommand.name) \(takers.first ?? "")",
     )
   }

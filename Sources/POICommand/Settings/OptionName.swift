@@ -38,10 +38,12 @@ enum OptionName: String, OptionTable {
 
   static var otherWords: [String: OptionName] {
     [
-      "amenity": .category, "count": .limit, "distance": .radius, "filter": .category,
-      "file": .source, "input": .source, "kind": .category, "language": .lang, "max": .limit,
-      "num": .limit, "number": .limit, "time-zone": .tz, "timezone": .tz, "top": .limit,
-      "type": .category, "zone": .tz,
+      "amenity": .category, "count": .limit, "debug": .verbose, "dist": .radius,
+      "distance": .radius, "file": .source, "filter": .category, "head": .limit, "input": .source,
+      "kind": .category, "language": .lang, "max": .limit, "max-dist": .radius,
+      "max-distance": .radius, "maxdist": .radius, "num": .limit, "number": .limit,
+      "range": .radius, "silent": .quiet, "time-zone": .tz, "timezone": .tz, "top": .limit,
+      "type": .category, "where": .tag, "zone": .tz,
     ]
   }
 

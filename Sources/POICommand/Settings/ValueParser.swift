@@ -52,6 +52,19 @@ extension ValueParser {
     )
   }
 
+  static var units: ValueParser<MeasurementSystem> {
+    var parser = ValueParser<MeasurementSystem>.word
+    parser.plain = { word in
+      switch Quantity.plainDistance(word) {
+      case "m", "km": MeasurementSystem.metric.rawValue
+      case "ft", "mi": MeasurementSystem.imperial.rawValue
+      case "nmi": MeasurementSystem.nautical.rawValue
+      default: word
+      }
+    }
+    return parser
+  }
+
   static var reach: ValueParser<Configuration.Reach> {
     ValueParser<Configuration.Reach>(
       expected: "a distance, or a time on foot: a number with m, km, mi, ft, nmi, s, min or h",
