@@ -156,7 +156,7 @@ extension GivenValues {
     var error = UsageError(fault)
     error.suggestion = mender.location(after: fault)
     if text.hasPrefix("["), error.suggestion != nil {
-      error.reason = "GeoJSON's order, longitude first; write LATITUDE LONGITUDE"
+      error.reason = "brackets are GeoJSON's, longitude first; write LATITUDE LONGITUDE"
     }
     guard error.suggestion == nil, fault.reason == .notALocation,
       let name = NamedLocation(text, after: fault), !name.hasDigits

@@ -17,8 +17,9 @@ struct Mender {
       candidates.append(Array(tokens[..<end] + tokens[(end + 1)...]))
     }
     candidates += alternatives(after: fault).map(arguments.tokens(replacingOperandsBy:))
-    if let radius = operands.last, radius.last?.isLetter == true, !arguments.has(.radius),
-      Quantity.metres(radius) != nil
+    // A bare number below 60 may be seconds.
+    if let radius = operands.last, !arguments.has(.radius), let metres = Quantity.metres(radius),
+      radius.last?.isLetter == true || metres >= 60
     {
       let rest = arguments.tokens(replacingOperandsBy: operands.dropLast())
       candidates.append(rest + ["-r", radius])
@@ -36,10 +37,10 @@ struct Mender {
   private func alternatives(after fault: LocationNotationError) -> [[String]] {
     let operands = arguments.operands
     let isOne = operands.count == 1
-    var words = operands.joined(separator: " ").split(whereSeparator: \.isWhitespace)
+    var words = operands.joined(separator: " ").split { $0.isWhitespace || $0 == ";" }
       .map { $0.last == "," ? $0.dropLast() : $0 }.filter { !$0.isEmpty }
     if words.count == 1 { words = words[0].split(separator: ",") }
-    let numbers = numbers(operands).map { [$0] } ?? []
+    let numbers = numbers(operands)
     // Two angles of as many words each.
     guard !words.isEmpty, words.count.isMultiple(of: 2) else { return numbers }
     let half = words.count / 2
@@ -137,16 +138,18 @@ struct Mender {
   /// Names of the numbers of a coordinate.
   private static let axes: Set = ["lat", "latitude", "lon", "lng", "long", "longitude"]
 
-  /// The two numbers in operands that have other marks around them: `48.85/2.35`, `lat=48.85 lon=2.35`.
-  private func numbers(_ operands: [String]) -> [String]? {
+  /// The two numbers in operands that have other marks around them, in any order that may be meant:
+  /// `48.85/2.35`, `lat=48.85 lon=2.35`.
+  private func numbers(_ operands: [String]) -> [[String]] {
     let parts = Self.withPlainMinuses(operands.joined(separator: " ").lowercased())
       .split { !$0.isLetter && !$0.isNumber && !".-".contains($0) }.map { String($0) }
     let numbers = parts.filter { !Self.axes.contains($0) }
-    guard numbers.count == 2, numbers.allSatisfy({ Double($0) != nil }) else { return nil }
-    // GeoJSON has the longitude first.
-    let axis = parts.first { Self.axes.contains($0) }
-    let isReversed = axis.map { !$0.hasPrefix("lat") } ?? (operands.first?.first == "[")
-    return isReversed ? numbers.reversed() : numbers
+    guard numbers.count == 2, numbers.allSatisfy({ Double($0) != nil }) else { return [] }
+    if let axis = parts.first(where: Self.axes.contains) {
+      return [axis.hasPrefix("lat") ? numbers : numbers.reversed()]
+    }
+    // GeoJSON has the longitude first, which may be no longitude.
+    return operands.first?.first == "[" ? [numbers.reversed(), numbers] : [numbers]
   }
 
   /// A text with hyphens for other minus signs; what stands behind a digit is a dash, but for the minus of
