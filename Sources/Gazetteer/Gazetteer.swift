@@ -172,11 +172,13 @@ extension Gazetteer {
     )
   }
 
-  /// The time zone of the nearest place, `Europe/Paris`; `nil` for a table without places.
-  package func timeZone(at location: Coordinate) -> String? {
+  /// The time zone of the nearest place, `Europe/Paris`, and how far that is; `nil` for a table without
+  /// places.
+  package func timeZone(near location: Coordinate) -> (zone: String, distance: Metres)? {
     guard let found = NearestPlaceSearch.place(at: location, in: table, by: .nearest)
     else { return nil }
-    return table.zone(table.place(found.number).zone)
+    let place = table.place(found.number)
+    return (table.zone(place.zone), place.coordinate.geodesic(to: location).distance)
   }
 }
 

@@ -112,6 +112,6 @@ struct LocationNameTests {
     latitude: Double, longitude: Double, zone: String,
   ) throws {
     let location = Coordinate(latitude, longitude)
-    expect(EmbeddedGazetteer.gazetteer().timeZone(at: location), is: zone)
+    expect(EmbeddedGazetteer.gazetteer().timeZone(near: location)?.zone, is: zone)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Geodesy
 import TestSupport
 import Testing
 
@@ -104,6 +105,29 @@ struct TimeZoneTests {
   }
 }
 
+struct PlaceClocksTests {
+  @Test(arguments: [(63.75, -68.52, -18_000), (64, -60, -7_200), (64.18, -51.7, -7_200)])
+  func
+    `given a town and points of zones, when a place is asked for, then a point must be much nearer`(
+      latitude: Double, longitude: Double, offset: Int,
+    ) throws
+  {
+    let nuuk = try Coordinate(latitude: 64.18, longitude: -51.72)
+    let directory = try TemporaryDirectory()
+    let table = "# a comment\nCA\t+6344-06828\tIqaluit\tEastern\nCA\tnowhere\tNowhere\n"
+    try directory.write(Array(table.utf8), to: "zone.tab")
+    for (name, hours) in [("Nuuk", -2), ("Iqaluit", -5)] {
+      try directory.write(TZifText.fixed(hours * 3_600), to: name)
+    }
+    let clocks = PlaceClocks(
+      common: nil, files: TimeZoneFiles(directory: directory.path), systemSetting: "UTC0",
+      nearestTown: { ("Nuuk", nuuk.geodesic(to: $0).distance) },
+    )
+    let zone = clocks.zone(at: try Coordinate(latitude: latitude, longitude: longitude))
+    expect(zone.offset(at: Timestamp("2026-07-01T00:00:00Z")), is: offset)
+  }
+}
+
 /// A small TZif file: one change in 1980, then the rule of central Europe.
 enum TZifText {
   static let centralEurope: [UInt8] = {
@@ -113,6 +137,12 @@ enum TZifText {
     bytes += type(3_600) + type(3_600) + name
     return bytes + Array("\nCET-1CEST,M3.5.0,M10.5.0/3\n".utf8)
   }()
+
+  /// A zone of one offset, in seconds.
+  static func fixed(_ offset: Int) -> [UInt8] {
+    let part = header(changes: 0, types: 1) + type(offset) + Array("XXX\0".utf8)
+    return part + part + Array("\n\n".utf8)
+  }
 
   private static func header(changes: Int, types: Int) -> [UInt8] {
     let counts = [0, 0, 0, changes, types, 4].flatMap { number($0, 4) }

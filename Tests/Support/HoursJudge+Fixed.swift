@@ -7,7 +7,7 @@ extension HoursJudge {
   ) -> HoursJudge {
     let clocks = PlaceClocks(
       common: TimeZoneRules(name: "CET", secondsEast: 3_600), files: TimeZoneFiles(directory: nil),
-      systemSetting: nil, zoneName: { _ in nil },
+      systemSetting: nil, nearestTown: { _ in nil },
     )
     return HoursJudge(AskedOpening(), clocks: clocks, now: now)
   }

@@ -1,10 +1,10 @@
 package import Geodesy
 import Synchronization
 
-/// The clocks of places: of one zone for all, else of the zone of the nearest place that the gazetteer
-/// knows, else of the system's zone.
+/// The clocks of places: of one zone for all, else of the zone of the nearest town that the gazetteer
+/// knows or of a point of `zone.tab` that is much nearer, else of the system's zone.
 package final class PlaceClocks: Sendable {
-  private let zoneName: @Sendable (Coordinate) throws -> String?
+  private let nearestTown: @Sendable (Coordinate) throws -> (zone: String, distance: Metres)?
   private let files: TimeZoneFiles
   private let systemSetting: String?
   private let common: TimeZoneRules?
@@ -15,6 +15,8 @@ package final class PlaceClocks: Sendable {
     /// By name; `nil` for those that this system does not have.
     var zones: [String: TimeZoneRules?] = [:]
     var cells: [Cell: TimeZoneRules] = [:]
+    /// The points of `zone.tab`, once they are read.
+    var points: [(coordinate: Coordinate, zone: String)]?
     var isSystemUsed = false
   }
 
@@ -34,14 +36,14 @@ package final class PlaceClocks: Sendable {
     }
   }
 
-  /// Clocks of a common zone or, if that is `nil`, of zones that are looked up by the names of the
-  /// closure, else by the value of `TZ`.
+  /// Clocks of a common zone or, if that is `nil`, of the zones of the towns that the closure
+  /// finds, else by the value of `TZ`.
   package init(
     common: TimeZoneRules?, files: TimeZoneFiles, systemSetting: String?,
-    zoneName: @escaping @Sendable (Coordinate) throws -> String?,
+    nearestTown: @escaping @Sendable (Coordinate) throws -> (zone: String, distance: Metres)?,
   ) {
     (self.common, self.files) = (common, files)
-    (self.systemSetting, self.zoneName) = (systemSetting, zoneName)
+    (self.systemSetting, self.nearestTown) = (systemSetting, nearestTown)
   }
 
   /// The zone of a place; the system's where the place or its zone is not known.
@@ -61,11 +63,31 @@ package final class PlaceClocks: Sendable {
   var substitute: TimeZoneRules? { state.withLock { $0.isSystemUsed ? $0.system : nil } }
 
   private func zone(near place: Coordinate, _ state: inout State) -> TimeZoneRules {
-    guard let name = try? zoneName(place) else { return systemZone(&state) }
+    guard let name = name(near: place, &state) else { return systemZone(&state) }
     if let known = state.zones[name] { return known ?? systemZone(&state) }
     let zone = try? files.zone(named: name)
     state.zones[name] = .some(zone)
     return zone ?? systemZone(&state)
+  }
+
+  /// The name of the nearest town's zone, or of that of a point of `zone.tab` less than half as far away.
+  ///
+  /// Of 301 airports whose zone the towns alone tell wrong, this mends 72 and harms 10; if the nearest of all
+  /// counted, it were 88 and 35.
+  private func name(near place: Coordinate, _ state: inout State) -> String? {
+    guard let town = try? nearestTown(place) else { return nil }
+    let points = state.points ?? files.points()
+    state.points = points
+    let bound = GreatCircleBound(from: place)
+    let limit = GreatCircleBound.greatestHaversine(within: town.distance / 2)
+    var nearest = (zone: town.zone, haversine: limit)
+    for point in points {
+      let haversine = bound.haversine(
+        latitude: point.coordinate.latitude, longitude: point.coordinate.longitude,
+      )
+      if haversine < nearest.haversine { nearest = (point.zone, haversine) }
+    }
+    return nearest.zone
   }
 
   private func systemZone(_ state: inout State) -> TimeZoneRules {

@@ -1,4 +1,5 @@
 package import Basics
+import Geodesy
 
 /// The time zones of the system, a TZif file each.
 package struct TimeZoneFiles: Sendable {
@@ -42,6 +43,22 @@ package struct TimeZoneFiles: Sendable {
       return TimeZoneRules(name: name, firstOffset: rule.standardOffset, rule: rule)
     }
     return try zone(named: name)
+  }
+
+  /// The points of `zone.tab`, one for each zone of each country, mostly the largest town; none without
+  /// that file.
+  func points() -> [(coordinate: Coordinate, zone: String)] {
+    let path = directory + "/zone.tab"
+    guard let bytes = try? FileByteStream(path: path).readAll(upTo: Self.sizeLimit) else {
+      return []
+    }
+    return bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      let fields = line.split(separator: UInt8(ascii: "\t")).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+      guard fields.count > 2, let place = try? LocationNotation.parse(fields[1]) else { return nil }
+      return (place.coordinate, fields[2])
+    }
   }
 
   private func zone(at path: String, named name: String) throws(TimeZoneError) -> TimeZoneRules {

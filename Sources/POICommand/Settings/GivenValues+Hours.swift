@@ -37,7 +37,7 @@ extension GivenValues {
     guard areFields || asksForHours else { return nil }
     let clocks = PlaceClocks(
       common: common, files: files, systemSetting: environment("TZ"),
-      zoneName: { [places] in places.timeZone(at: $0) },
+      nearestTown: { [places] in places.timeZone(near: $0) },
     )
     return HoursJudge(
       try askedOpening(), clocks: clocks, holidays: configuration.holidays, now: time,

@@ -143,8 +143,10 @@ package struct PlaceNaming: Sendable {
     return "\(distance) \(direction) of \(found.place.label)"
   }
 
-  /// The time zone of the nearest place, `Europe/Paris`.
-  func timeZone(at location: Coordinate) -> String? { gazetteer().timeZone(at: location) }
+  /// The time zone of the nearest place, `Europe/Paris`, and how far that is.
+  func timeZone(near location: Coordinate) -> (zone: String, distance: Metres)? {
+    gazetteer().timeZone(near: location)
+  }
 
   /// The country of the place that a location is at or near, ISO 3166-1 alpha-2.
   func country(at location: Coordinate) -> String? {
