@@ -34,6 +34,9 @@ struct ParsingTests {
     ("Mo-sa 17-1:30", "Mo-Sa 17:00-01:30"), ("11:00 - midnight", "11:00-24:00"),
     ("Mo-Fr 8-02", "Mo-Fr 08:00-02:00"), ("Su geschlossen", "Su off"),
     ("Mo-Su 7:00-01:00", "07:00-25:00"),
+    ("Su-Th 6:00-24:00; Fr-Sa 6:00-1:00", "Su-Th 06:00-24:00; Fr-Sa 06:00-01:00"),
+    ("Mo-Fr 10:00-18:00, 2026 Sa 10:00-12:00", "Mo-Fr 10:00-18:00; 2026 Sa 10:00-12:00"),
+    ("22:00-26:00, 2030-2038/2 06:45-18:45", "22:00-26:00"),
     ("Mo. - Fr. 9-17", "Mo-Fr 09:00-17:00"), ("1. Mai-31. Okt 10-18", "May 1-Oct 31 10:00-18:00"),
   ])
   func `given a variant, when read, then it means the same`(text: String, plain: String) throws {
@@ -53,6 +56,9 @@ struct ParsingTests {
       ("8-6:30", 0, "morning and afternoon are not told apart"),
       ("Mo 10:00-2:00", 3, "morning and afternoon are not told apart"),
       ("9-12,2-5", 5, "morning and afternoon are not told apart"),
+      ("8:00-20:00; Sa 9:00-5:00", 15, "morning and afternoon are not told apart"),
+      ("09:00-17:00 Mo-Fr", 12, "this word cannot stand there"),
+      ("10:00-14:00 Sa-Su; 09:00-17:00 Mo-Fr", 12, "this word cannot stand there"),
       ("9-5pm", 0, "morning and afternoon are not told apart"),
       ("2:00 - 11:45 pm", 0, "morning and afternoon are not told apart"),
       ("Mo 08:00", 8, "the end of the time is missing"),

@@ -4,6 +4,8 @@ struct RuleParser {
   /// Bytes of the value, where an error at its end points.
   private let count: Int
   var index = 0
+  /// Whether a time was plainly of the 24-hour clock: `20:00`.
+  var hasFullHours = false
 
   init(_ text: String) throws(OpeningHoursError) {
     tokens = try Tokenizer.tokens(of: text)
@@ -19,8 +21,10 @@ struct RuleParser {
       if let separator = consumeSeparator() {
         combination = separator
       } else if kind() != nil {
-        // "Mo-Fr 9:00-18:00 Sa 9:00-14:00": the separator is missing.
-        guard startsWeekdays(), rules.last?.spans.isEmpty == false else { throw unexpected() }
+        // "Mo-Fr 9:00-18:00 Sa 9:00-14:00": the separator is missing. In "9:00-18:00 Mo-Fr" none is.
+        guard startsWeekdays(), let last = rules.last, !last.spans.isEmpty,
+          last.days != DaySelector()
+        else { throw unexpected() }
         combination = .overriding
       }
     }
@@ -156,12 +160,12 @@ extension RuleParser {
 }
 
 extension RuleParser {
-  /// Whether a year stands at the next token and no time of four digits.
-  func startsYears() -> Bool {
-    guard isYear(at: 0) else { return false }
-    switch kind(1) {
+  /// Whether a year stands at a token and no time of four digits.
+  func startsYears(at ahead: Int = 0) -> Bool {
+    guard isYear(at: ahead) else { return false }
+    switch kind(ahead + 1) {
     // A span such as 2000-2200 is of years, as the specification reads it.
-    case .mark("-"): return isYear(at: 2)
+    case .mark("-"): return isYear(at: ahead + 2)
     case .mark(":"), .mark("."), .word(.hours), .word(.halfDay): return false
     default: return true
     }
