@@ -53,8 +53,14 @@ struct HoursFilterTests {
     expect(judge.leavesOutUnknown, is: isUnknown)
   }
 
-  @Test func `given a change before 1970, when shown, then it is a time as any other`() {
-    expect(judge.shown("1960-01-02T18:00:00+01:00"), is: "18:00")
+  @Test(arguments: [
+    ("1960-01-02", "1960-01-02 18:00"), ("2025-12-31", "2025-12-31 18:00"),
+    ("2026-01-01", "18:00"), ("2026-01-07", "Wed 18:00"), ("2026-01-08", "2026-01-08 18:00"),
+  ])
+  func `given a change, when shown, then with its date where its time and weekday do not tell`(
+    day: String, text: String,
+  ) {
+    expect(judge.shown("\(day)T18:00:00+01:00"), is: text)
   }
 
   @Test func `given hours that depend on the place, when judged, then its place counts`() throws {

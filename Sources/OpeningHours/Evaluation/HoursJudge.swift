@@ -118,8 +118,9 @@ package final class HoursJudge: Sendable {
     let time = clock.suffix(5)
     let number = CalendarDay.weekday(of: shown.floored(by: day).quotient)
     let weekday = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][number]
-    return days <= 0
-      ? String(time) : days < 7 ? "\(weekday) \(time)" : "\(clock.prefix(10)) \(time)"
+    return days == 0
+      ? String(time)
+      : (1...6).contains(days) ? "\(weekday) \(time)" : "\(clock.prefix(10)) \(time)"
   }
 
   private func moment(in zone: TimeZoneRules, after delay: Duration) -> Timestamp {
