@@ -17,6 +17,7 @@ struct CategoryPhraseTests {
       ("wheelchair toilet", ["amenity": "toilets", "wheelchair": "designated"]),
       ("cafe with free wifi", ["amenity": "cafe", "internet_access": "wlan"]),
       ("24 hours pharmacy", ["amenity": "pharmacy", "opening_hours": "24/7"]),
+      ("24 hours cafe", ["amenity": "cafe", "opening_hours": "Mo-Su,PH 00:00-24:00"]),
       ("restaurant with outdoor seating", ["amenity": "restaurant", "outdoor_seating": "yes"]),
       ("drive-through fast food", ["amenity": "fast_food", "drive_through": "yes"]),
       ("vegan", ["amenity": "restaurant", "diet:vegan": "only"]),

@@ -9,7 +9,7 @@ struct TagExpressionTests {
     tags: [
       "tourism": "hotel", "cuisine": "pizza; pasta", "capacity": "20", "maxheight": "12'6\"",
       "operator": "Étoile & Fils", "maxspeed": "30 mph", "maxweight": "7.5 t", "socket": "22 kW",
-      "ele": "-3.5", "note": "a,b",
+      "ele": "-3.5", "note": "a,b", "sport": "chess ; tennis", "opening_hours": "24/7; Su off",
     ],
   )
 
@@ -26,7 +26,7 @@ struct TagExpressionTests {
     "maxweight>=7",
     "maxweight>=7000kg", "socket>=11", "socket>=22kW", "ele<0", #"note=a\,b"#, "cuisine=*",
     "shop!=*", "tourism=hotel", "cuisine~past", "name~etoile", "name=Hôtel Étoile", "name!=x",
-    "name",
+    "name", "sport=chess", "sport=tennis", "opening_hours=24/7; Su off",
   ])
   func `given a condition that holds, when asked, then the point is found`(text: String) throws {
     #expect(try admits(text))
@@ -36,7 +36,7 @@ struct TagExpressionTests {
     "shop", "!cuisine", "cuisine=past", "cuisine=burger", "cuisine!=pizza", "cuisine!=pasta,burger",
     "operator~fille", "!name", "name=Hôtel", "capacity>20", "capacity<20", "maxheight>4",
     "maxspeed>=50", "maxspeed>=50 km/h", "maxweight>=8t", "socket>=11 A", "operator>=1",
-    "shop>=1", "!tourism", "tourism!=hotel",
+    "shop>=1", "!tourism", "tourism!=hotel", "opening_hours=24/7",
   ])
   func `given a condition that does not hold, when asked, then none is found`(text: String) throws {
     #expect(try !admits(text))

@@ -137,9 +137,9 @@ public struct Requirements: Sendable {
     }
   }
 
-  /// Of a list of values, `pizza;pasta`, the whole counts and each item.
+  /// Of a list of values, `pizza;pasta`, the whole counts and each item; opening hours are none.
   private static func met(by value: Substring, _ asked: Key) -> UInt64 {
-    let items = ValueList.items(of: value)
+    let items = asked.text == HoursMatcher.key ? [] : ValueList.items(of: value)
     let met = asked.values.reduce(asked.any) { met, wanted in
       value == wanted.value.text || items.contains { $0 == wanted.value.text }
         ? met | wanted.met : met
