@@ -10,6 +10,8 @@ enum Keyword: Equatable {
   case sun(SunEvent)
   /// A time with a name, in minutes.
   case clock(Int)
+  /// A day of the sentence "open tomorrow at 10", which no hours name: 0 is today.
+  case ahead(Int)
   case easter
   case week
   case days
@@ -40,7 +42,8 @@ enum Keyword: Equatable {
       "feiertags": .holiday(.publicHoliday), "schulferien": .holiday(.schoolHoliday),
       "dawn": .sun(.dawn), "sunrise": .sun(.sunrise), "sunset": .sun(.sunset),
       "dusk": .sun(.dusk), "noon": .clock(720), "midday": .clock(720), "midnight": .clock(1_440),
-      "easter": .easter, "week": .week, "day": .days, "days": .days, "daily": .daily,
+      "today": .ahead(0), "tomorrow": .ahead(1), "easter": .easter, "week": .week, "day": .days,
+      "days": .days, "daily": .daily,
       "everyday": .daily, "täglich": .daily, "h": .hours, "hr": .hours, "hrs": .hours,
       "hour": .hours, "hours": .hours, "stunden": .hours, "std": .hours, "heures": .hours,
       "am": .halfDay(0), "pm": .halfDay(12), "mi": .weekday(2), "so": .weekday(6),

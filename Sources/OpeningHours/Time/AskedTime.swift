@@ -4,32 +4,29 @@ package enum AskedTime: Sendable, Equatable {
   case moment(Timestamp)
   /// A date with the second of its day.
   case date(CivilDate, second: Int)
+  /// A second of the day that is so many days ahead: 0 is today.
+  case ahead(days: Int, second: Int)
   /// The next time that clocks show this second of a day, on a weekday (0 is Monday) or any day.
   case next(weekday: Int?, second: Int)
+  case now
 
-  /// Reads RFC 3339, `2026-12-24 15:00` (or with a `T`, or with seconds, which do not count), `18:30`, or
-  /// `sat 10:00` with days as in hours.
+  /// Reads RFC 3339 (also without seconds), `2026-12-24 15:00` (or with a `T`), `18:30`, `noon`, or a time
+  /// with its day before or behind it: `sat 10:00`, `10:00 tomorrow`, days as in hours.
+  ///
+  /// Seconds without an offset do not count. Midnight is the end of its day.
   package init?(parsing text: String) {
-    if let moment = Timestamp(rfc3339: text) {
+    var dated = text
+    if text.dropFirst(10).first == "T" { dated = "\(text.prefix(10)) \(text.dropFirst(11))" }
+    let moment =
+      Timestamp(rfc3339: text)
+      ?? Timestamp(rfc3339: "\(text.prefix(16)):00\(text.dropFirst(16))")
+    if let moment {
       self = .moment(moment)
-    } else if var parser = try? RuleParser(Self.parted(text)), let time = try? parser.askedTime() {
+    } else if var parser = try? RuleParser(dated), let time = try? parser.askedTime() {
       self = time
     } else {
       return nil
     }
-  }
-
-  /// The text with a space for the `T` behind a date (ISO 8601), and without seconds: the rules of opening
-  /// hours know none.
-  private static func parted(_ text: String) -> String {
-    let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) {
-      $0 == "T" || $0 == " "
-    }
-    let areNumbers = parts.allSatisfy { $0.first?.isWholeNumber ?? false }
-    guard parts.count == 2, areNumbers else { return text }
-    let fields = parts[1].split(separator: ":")
-    let hasSeconds = fields.count == 3 && fields[2].count == 2 && UInt8(fields[2]) ?? 60 < 60
-    return "\(parts[0]) \(hasSeconds ? fields[0] + ":" + fields[1] : parts[1])"
   }
 
   /// The moment by the clocks of a zone; of a time of day, the first that is not before `now`.
@@ -38,8 +35,11 @@ package enum AskedTime: Sendable, Equatable {
     case .moment(let moment): return moment
     case .date(let date, let second):
       return zone.moment(ofLocalSecond: date.daysSinceEpoch * 86_400 + second)
+    case .now: return now
+    case .ahead(let days, let second):
+      return zone.moment(ofLocalSecond: (today(in: zone, now) + days) * 86_400 + second)
     case .next(let weekday, let second):
-      let today = zone.localSecond(at: now).floored(by: 86_400).quotient
+      let today = today(in: zone, now)
       var result = now
       for day in today...today + 7
       where weekday == nil || weekday == CalendarDay.weekday(of: day) {
@@ -48,6 +48,10 @@ package enum AskedTime: Sendable, Equatable {
       }
       return result
     }
+  }
+
+  private func today(in zone: TimeZoneRules, _ now: Timestamp) -> Int {
+    zone.localSecond(at: now).floored(by: 86_400).quotient
   }
 }
 
@@ -62,19 +66,42 @@ extension RuleParser {
       guard let date = CivilDate(year: year, month: month, day: day) else {
         throw outOfRange(day)
       }
-      return .date(date, second: try lastTime())
+      let second = try time()
+      guard kind() == nil else { throw unexpected() }
+      return .date(date, second: second)
     }
-    guard case .word(.weekday(let weekday)) = kind() else {
-      return .next(weekday: nil, second: try lastTime())
+    var day = dayOfTime()
+    let second = try time()
+    day = day ?? dayOfTime()
+    guard kind() == nil else { throw unexpected() }
+    return switch day {
+    case .ahead(let days)?: .ahead(days: days, second: second)
+    case .weekday(let weekday)?: .next(weekday: weekday, second: second)
+    default: .next(weekday: nil, second: second)
     }
-    index += 1
-    return .next(weekday: weekday, second: try lastTime())
   }
 
-  /// Parses a time of the clock, in seconds, as the last of all tokens.
-  private mutating func lastTime() throws(OpeningHoursError) -> Int {
+  private mutating func dayOfTime() -> Keyword? {
+    guard case .word(let word) = kind() else { return nil }
+    switch word {
+    case .weekday, .ahead:
+      index += 1
+      return word
+    default: return nil
+    }
+  }
+
+  /// Parses a time of the clock, in seconds.
+  private mutating func time() throws(OpeningHoursError) -> Int {
+    if case .word(.clock(let minute)) = kind() {
+      index += 1
+      return minute * 60
+    }
     let time = try clockTime(upTo: 1_439)
-    guard kind() == nil else { throw unexpected() }
+    // "18:30:00"
+    if kind(-2) == .mark(":"), kind() == .mark(":"), case .number(0...59, 2) = kind(1) {
+      index += 2
+    }
     return time.minute * 60
   }
 }

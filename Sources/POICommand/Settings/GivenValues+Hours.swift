@@ -18,7 +18,7 @@ extension GivenValues {
     guard text == Self.openMaybe else {
       let meant =
         if SentenceWords.isNow(text) { OptionName.open.spelling } else {
-          AskedTime(parsing: text).map { _ in "--open-at=\(text)" }
+          AskedTime(typed: text).map { _ in "--open-at=\(text)" }
         }
       let nearest = NearestWord.nearest(to: text, among: [Self.openMaybe]).map { "--open=\($0)" }
       throw UsageError(

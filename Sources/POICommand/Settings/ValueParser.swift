@@ -10,6 +10,8 @@ struct ValueParser<Value> {
   let expected: String
   /// All texts that are right, if they can be listed.
   var choices: [String] = []
+  /// The command line whose help tells more; `nil` for that of the command.
+  var help: String?
   /// Writes a text in lower case and without spaces as it was probably meant.
   var plain: (String) -> String = { $0 }
   /// Reads a text; `nil` if it is not what is expected.
@@ -143,8 +145,24 @@ extension ValueParser {
   static var askedTime: ValueParser<AskedTime> {
     ValueParser<AskedTime>(
       expected: "a time like 18:30, 'sat 10:00', '2026-12-24 15:00' or 2026-12-24T15:00:00Z",
-      parse: AskedTime.init(parsing:),
+      help: "\(HelpCommand.name) hours",
+      parse: AskedTime.init(typed:),
     )
+  }
+}
+
+extension AskedTime {
+  /// Reads a time as people say it in any language of sentences: `now`, `tomorrow at 10:00`, `morgen um 10`.
+  init?(typed text: String) {
+    if let time = AskedTime(parsing: text) {
+      self = time
+    } else if SentenceWords.isNow(text) {
+      self = .now
+    } else {
+      let sentence = Sentence(text, SentenceWords(.embedded, [.at, .today, .tomorrow]))
+      guard let time = sentence.time(at: 0), time.end == sentence.words.count else { return nil }
+      self.init(parsing: time.text)
+    }
   }
 }
 

@@ -6,7 +6,8 @@ import Basics
 package struct SentenceWords {
   /// The part that words play in a sentence; `config/categories.json5` explains each.
   package enum Role: String, CaseIterable {
-    case near, behind, own = "self", open, now, at, within, beyond, from, foot, filler, or, with,
+    case near, behind, own = "self", open, now, today, tomorrow, at, within, beyond, from, foot,
+      filler, or, with,
       not
   }
 
@@ -48,6 +49,22 @@ package struct SentenceWords {
   /// Whether words as a whole are one of a role.
   package func isAll(_ words: some Collection<String>, _ role: Role) -> Bool {
     !words.isEmpty && length(of: role, in: words) == words.count
+  }
+
+  /// A time as `AskedTime` reads it, with days ahead in English and without `at`.
+  ///
+  /// - Parameter words: Folded words.
+  /// - Returns: `nil` if an `at` is the last of them.
+  package func plainTime(_ words: some Collection<String>) -> String? {
+    var (plain, rest) = ([String](), Array(words)[...])
+    while let first = rest.first {
+      let (at, today) = (length(of: .at, in: rest), length(of: .today, in: rest))
+      let tomorrow = length(of: .tomorrow, in: rest)
+      if at == rest.count { return nil }
+      if at == 0 { plain.append(today > 0 ? "today" : tomorrow > 0 ? "tomorrow" : first) }
+      rest.removeFirst(max(at, today, tomorrow, 1))
+    }
+    return plain.joined(separator: " ")
   }
 
   /// Whether a word says what `--open` says without a value.

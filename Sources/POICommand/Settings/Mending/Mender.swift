@@ -88,10 +88,10 @@ struct Mender {
         (reason, mended) = ("asks about now without a value", [OptionName.open.spelling])
       case (.open, nil) where next == GivenValues.openMaybe:
         (reason, mended) = ("its value stands behind =", ["\(OptionName.open.spelling)=\(next)"])
-      case (.open, nil) where AskedTime(parsing: next) != nil:
+      case (.open, nil) where AskedTime(typed: next) != nil:
         (reason, mended) = ("a time is for --open-at", [OptionName.openAt.spelling, next])
       case (.openAt, let day?)
-      where arguments.tokens[option.index] == day && AskedTime(parsing: "\(day) \(next)") != nil:
+      where arguments.tokens[option.index] == day && AskedTime(typed: "\(day) \(next)") != nil:
         (reason, mended) = ("a day and its time are one word", ["\(day) \(next)"])
       default: continue
       }

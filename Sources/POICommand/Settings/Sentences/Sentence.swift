@@ -242,14 +242,14 @@ extension Sentence {
   }
 
   /// The time of day that stands at an index, with `at` in front or without.
-  private func time(at index: Int) -> (text: String, end: Int)? {
+  func time(at index: Int) -> (text: String, end: Int)? {
     let first = index + length(of: .at, at: index)
-    for count in [3, 2, 1] where first + count <= words.count {
-      var typed = Array(words[first..<(first + count)])
-      // `saturday at 10:00`
-      if count > 1, small.isAll([typed[1].folded], .at) { typed.remove(at: 1) }
-      if typed.contains(where: \.isMark) || typed.count == 1 && count > 1 { continue }
-      let text = typed.map(\.folded).joined(separator: " ")
+    // `mañana a las 10 h` is the longest.
+    for count in (1...5).reversed() where first + count <= words.count {
+      let typed = words[first..<(first + count)]
+      // A folded date has no hyphens.
+      let plain = typed.map { $0.text.first?.isNumber ?? false ? Self.text([$0]) : $0.folded }
+      guard !typed.contains(where: \.isMark), let text = small.plainTime(plain) else { continue }
       // A number alone is rather how many are wanted.
       let isTime = first > index || text.contains { !$0.isNumber }
       if isTime, AskedTime(parsing: text) != nil { return (text, first + count) }
