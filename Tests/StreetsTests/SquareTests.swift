@@ -97,14 +97,14 @@ struct SquareTests {
   @Test func `given a square of many corners, when built, then its lines are bounded`() throws {
     let centre = try Coordinate(latitude: 48, longitude: 11)
     var material = StreetMaterial()
-    let ring = (0..<300).map { number in
-      let angle = Double(number) / 150 * .pi
+    let ring = (0..<600).map { number in
+      let angle = Double(number) / 300 * .pi
       return material.addNode(300 * cos(angle), 300 * sin(angle), of: centre)
     }
     for node in ring { material.addWay([node, material.addNode(0, 900, of: centre)]) }
     material.squares = [StreetMaterial.Square(kind: .street, rings: [ring])]
     let streets = try StreetsWriter.inMemory(material)
-    expect(streets.header.edgeCount, is: 300 + 300 + 256 * 255 / 2)
+    expect(streets.header.edgeCount, is: 600 + 600 + 256 * 255 / 2)
   }
 
   @Test func `given a square of very many rings, when built, then walks keep to them`() throws {
