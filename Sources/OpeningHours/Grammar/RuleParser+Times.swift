@@ -1,7 +1,7 @@
 extension RuleParser {
   func startsTimes(at ahead: Int = 0) -> Bool {
     switch kind(ahead) {
-    case .number: !startsDates(at: ahead) && !startsYears(at: ahead)
+    case .number: !startsDates(at: ahead)
     case .word(.sun), .word(.clock), .mark("("): true
     default: false
     }
@@ -54,7 +54,7 @@ extension RuleParser {
     }
     guard skip("-"), kind() != nil else { throw error("the end of the time is missing") }
     let end = try time(upTo: TimeSpan.longest).asEnd
-    guard start.isClear(until: end, after: last, hasFullHours) else {
+    guard start.isClear(until: end, after: last, isOf24Hours: hasFullHours) else {
       index = place
       throw error("morning and afternoon are not told apart")
     }
@@ -148,7 +148,7 @@ extension RuleParser {
       index = place
       throw error("there is no such time")
     }
-    if hour > 12, notation != .halfDay { hasFullHours = true }
+    if hour > 12, notation == .exact { hasFullHours = true }
     return WrittenTime(point: .clock(hour * 60 + minute), notation: notation)
   }
 }

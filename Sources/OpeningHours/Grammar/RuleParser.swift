@@ -16,16 +16,25 @@ struct RuleParser {
   mutating func rules() throws(OpeningHoursError) -> [Rule] {
     var rules: [Rule] = []
     var combination = consumeSeparator() ?? .overriding
+    var lacksSeparator = false
     while kind() != nil {
-      rules.append(try rule(combination))
+      let start = index
+      let rule = try rule(combination)
+      // The days of "10:00-14:00 Sa" stand behind their times.
+      if lacksSeparator, rule.spans.isEmpty, rule.state == .open {
+        index = start
+        throw unexpected()
+      }
+      rules.append(rule)
+      lacksSeparator = false
       if let separator = consumeSeparator() {
         combination = separator
       } else if kind() != nil {
-        // "Mo-Fr 9:00-18:00 Sa 9:00-14:00": the separator is missing. In "9:00-18:00 Mo-Fr" none is.
-        guard startsWeekdays(), let last = rules.last, !last.spans.isEmpty,
-          last.days != DaySelector()
-        else { throw unexpected() }
-        combination = .overriding
+        // "Mo-Fr 9:00-18:00 Sa 9:00-14:00"
+        guard startsWeekdays(), !rule.spans.isEmpty, rule.days != DaySelector() else {
+          throw unexpected()
+        }
+        (combination, lacksSeparator) = (.overriding, true)
       }
     }
     guard !rules.isEmpty else { throw OpeningHoursError(at: 0, "there are no hours") }
@@ -160,12 +169,12 @@ extension RuleParser {
 }
 
 extension RuleParser {
-  /// Whether a year stands at a token and no time of four digits.
-  func startsYears(at ahead: Int = 0) -> Bool {
-    guard isYear(at: ahead) else { return false }
-    switch kind(ahead + 1) {
+  /// Whether a year stands at the next token and no time of four digits.
+  func startsYears() -> Bool {
+    guard isYear(at: 0) else { return false }
+    switch kind(1) {
     // A span such as 2000-2200 is of years, as the specification reads it.
-    case .mark("-"): return isYear(at: ahead + 2)
+    case .mark("-"): return isYear(at: 2)
     case .mark(":"), .mark("."), .word(.hours), .word(.halfDay): return false
     default: return true
     }

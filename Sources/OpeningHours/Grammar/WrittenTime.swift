@@ -37,7 +37,7 @@ struct WrittenTime {
   ///
   /// - Parameter isOf24Hours: Whether an earlier time is plainly of the 24-hour clock.
   func isClear(
-    until end: WrittenTime, after last: WrittenTime?, _ isOf24Hours: Bool,
+    until end: WrittenTime, after last: WrittenTime?, isOf24Hours: Bool,
   ) -> Bool {
     if notation == .named || end.notation == .named { return true }
     if notation == .halfDay || end.notation == .halfDay { return notation == end.notation }

@@ -8,6 +8,7 @@ package enum AskedTime: Sendable, Equatable {
   case ahead(days: Int, second: Int)
   /// The next time that clocks show this second of a day, on a weekday (0 is Monday) or any day.
   case next(weekday: Int?, second: Int)
+  /// The moment of asking.
   case now
 
   /// Reads RFC 3339 (also without seconds), `2026-12-24 15:00` (or with a `T`), `18:30`, `noon`, or a time
@@ -15,8 +16,9 @@ package enum AskedTime: Sendable, Equatable {
   ///
   /// Seconds without an offset do not count. Midnight is the end of its day.
   package init?(parsing text: String) {
-    var dated = text
-    if text.dropFirst(10).first == "T" { dated = "\(text.prefix(10)) \(text.dropFirst(11))" }
+    let parts = text.split(separator: "T", maxSplits: 1)
+    let isDated = parts.count == 2 && parts.allSatisfy { $0.first?.isWholeNumber ?? false }
+    let dated = isDated ? parts.joined(separator: " ") : text
     let moment =
       Timestamp(rfc3339: text)
       ?? Timestamp(rfc3339: "\(text.prefix(16)):00\(text.dropFirst(16))")
@@ -98,7 +100,7 @@ extension RuleParser {
       return minute * 60
     }
     let time = try clockTime(upTo: 1_439)
-    // "18:30:00"
+    // "18:30:00": what was read ends with minutes, behind a colon.
     if kind(-2) == .mark(":"), kind() == .mark(":"), case .number(0...59, 2) = kind(1) {
       index += 2
     }

@@ -5,7 +5,7 @@ import Geodesy
 package struct TimeZoneFiles: Sendable {
   private let directory: String
   private let localTime: String
-  /// The largest file of a zone is below 4 kB.
+  /// The largest file of a zone is below 4 kB, `zone.tab` below 20 kB.
   private static let sizeLimit = 1 << 20
 
   /// - Parameter directory: The value of `TZDIR`; `nil` or empty for the usual directory.

@@ -67,9 +67,9 @@ package struct SentenceWords {
     return plain.joined(separator: " ")
   }
 
-  /// Whether a word says what `--open` says without a value.
-  package static func isNow(_ word: String) -> Bool {
-    SentenceWords(.embedded, [.now]).isAll([FoldedText(word).text], .now)
+  /// Whether a text says what `--open` says without a value.
+  package static func isNow(_ text: String) -> Bool {
+    SentenceWords(.embedded, [.now]).isAll(words(text), .now)
   }
 
   /// The first half of a word that an apostrophe ends, if it is one of these: `d'` of `d'Annecy`.
