@@ -3,23 +3,25 @@ import PointsOfInterest
 
 /// A country or one of its regions.
 ///
-/// In the table, code and name are a text with a tab between them; the keys of all names are another
-/// one, parted by `|`.
+/// In the table, code, name and the folded texts that mean it behind a comma alone are a text with tabs
+/// between them; the keys of all names are another one, parted by `|`.
 struct Division {
   /// `FR`; of a region that of ISO 3166-2 without the country, or of GeoNames where that has none.
   let code: String
   /// In English; empty where none is known.
   let name: String
+  /// Folded texts that mean it behind a comma alone: the code of three letters, `Ont.`.
+  private let shortNames: ArraySlice<Substring>
   private let number: Int
   private let section: GazetteerSection
   private let table: GazetteerTable
 
   init(_ number: Int, of section: GazetteerSection, in table: GazetteerTable) {
     let offset = table.offset(of: section, number)
-    let text = table.text(Int(table.bytes.integer(UInt32.self, at: offset)))
-    let tab = text.utf8.firstIndex(of: UInt8(ascii: "\t")) ?? text.endIndex
-    code = String(text[..<tab])
-    name = String(text[tab...].dropFirst())
+    let fields = table.text(Int(table.bytes.integer(UInt32.self, at: offset)))
+      .split(separator: "\t", omittingEmptySubsequences: false)
+    (code, name) = (String(fields[0]), String(fields[1]))
+    shortNames = fields.dropFirst(2)
     (self.number, self.section, self.table) = (number, section, table)
   }
 
@@ -28,6 +30,9 @@ struct Division {
     if PlaceNameKey(code) == name { return true }
     return table.isCalled(Array(name.text.utf8), number, of: section)
   }
+
+  /// Whether a text behind a comma means it that is no name.
+  func isShortened(to name: PlaceNameKey) -> Bool { shortNames.contains { $0 == name.text } }
 }
 
 extension GazetteerTable {
@@ -61,18 +66,33 @@ struct Divisions {
   func match(_ qualifiers: [PlaceNameKey]) -> QualifierMatch? {
     var match = QualifierMatch.none
     for qualifier in qualifiers {
-      if country.isCalled(qualifier) {
+      if country.isCalled(qualifier)
+        || Self.withoutArticle(qualifier).map(country.isCalled) ?? false
+      {
         match = max(match, .country)
       } else if region.isCalled(qualifier)
         || PlaceNameKey("\(country.code) \(region.code)") == qualifier
       {
         // `IL`, `Illinois` or `US-IL`.
-        match = .region
+        match = max(match, .region)
+      } else if country.isShortened(to: qualifier) || region.isShortened(to: qualifier) {
+        match = .shortened
       } else {
         return nil
       }
     }
     return match
+  }
+
+  /// The articles before names of countries: `The Netherlands`, `les Pays-Bas`.
+  private static let articles = [
+    "the", "die", "der", "la", "le", "les", "el", "los", "gli", "de", "os", "as",
+  ]
+
+  private static func withoutArticle(_ name: PlaceNameKey) -> PlaceNameKey? {
+    let words = name.text.split(separator: " ", maxSplits: 1)
+    guard words.count == 2, articles.contains(String(words[0])) else { return nil }
+    return PlaceNameKey(String(words[1]))
   }
 }
 
@@ -84,4 +104,7 @@ enum QualifierMatch: Comparable, Sendable {
   case country
   /// Its region, at least one of them.
   case region
+  /// A code of three letters or an abbreviation: `CAN` is Canterbury in New Zealand where that has the
+  /// place.
+  case shortened
 }

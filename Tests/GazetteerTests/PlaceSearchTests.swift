@@ -50,6 +50,15 @@ struct PlaceSearchTests {
     ("New Delhi", "New Delhi, IN"), ("Alessandria", "Alessandria, IT"),
     // A city with two names bears both.
     ("Bienne", "Biel/Bienne, CH"), ("San Sebastián", "Donostia / San Sebastián, ES"),
+    // Countries and regions as they are typed.
+    ("Sarajevo, Bosnia and Herzegovina", "Sarajevo, BA"), ("Dubai, UAE", "Dubai, AE"),
+    ("Sarajevo, Bosnien & Herzegowina", "Sarajevo, BA"), ("Leeds, Großbritannien", "Leeds, GB"),
+    ("Rotterdam, The Netherlands", "Rotterdam, NL"), ("Lille, la France", "Lille, FR"),
+    ("Köln, NRW", "Köln, DE"), ("Boston, Mass.", "Boston, US"), ("Palma, Mallorca", "Palma, ES"),
+    ("Munich, DEU", "Munich, DE"), ("Lyon, FRA", "Lyon, FR"),
+    // A region goes before a code of three letters: Canterbury, Colima.
+    ("Christchurch, CAN", "Christchurch, NZ"), ("Toronto, CAN", "Toronto, CA"),
+    ("Manzanillo, COL", "Manzanillo, MX"),
     ("القاهرة، مصر", "Cairo, EG"), ("東京、日本", "Tokyo, JP"), ("Kair, Egipt", "Cairo, EG"),
   ])
   func `given a plain name, when found, then it is that place`(text: String, label: String) throws {
