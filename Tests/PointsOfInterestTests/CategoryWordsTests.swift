@@ -28,7 +28,7 @@ struct CategoryWordsTests {
     ("farmacias", "farmacia"), ("hospitales", "hospital"),
     ("estaciones de tren", "estación de tren"),
     ("ristoranti", "ristorante"), ("uffici postali", "ufficio postale"), ("parchi", "parco"),
-    ("banche", "banca"), ("farmacie", "farmacia"),
+    ("banche", "banca"), ("farmacie", "farmacia"), ("spiagge", "spiaggia"),
   ])
   func `given another number, when looked up, then it is the same word`(
     word: String, known: String,
@@ -45,6 +45,7 @@ struct CategoryWordsTests {
       ("bar", "it-IT", ["amenity=cafe", "amenity=bar"]), ("collège", "fr", ["amenity=school"]),
       ("college", "fr_CA", ["amenity=school"]), ("college", "en", ["amenity=college"]),
       ("glacier", "en", ["natural=glacier"]), ("cave", "en", ["natural=cave_entrance"]),
+      ("cantine", "fr", ["amenity=canteen", "fast_food=cafeteria"]),
       ("banco", "es", ["amenity=bank"]), ("bank", "de", ["amenity=bank"]),
       ("chemist", nil, ["amenity=pharmacy", "healthcare=pharmacy", "shop=chemist"]),
       ("cafe", "xx", ["amenity=cafe"]),
@@ -115,7 +116,7 @@ struct CategoryWordsTests {
       ("amenity", "de", "a key, not a word; did you mean 'amenity=*', 'Restaurant', 'Café'?"),
       ("", nil, "expected a word such as 'cafe', key=value or key=*"),
       ("*", nil, "leave out -c for all kinds"),
-      ("bagel", nil, Self.unknown("category=bagel")),
+      ("pretzel", nil, Self.unknown("category=pretzel")),
       ("xyzzy", nil, Self.unknown("category=xyzzy")),
       ("x", nil, Self.unknown("category=x")),
       ("шшш", "de", Self.unknown("'category=шшш'")),
@@ -173,6 +174,21 @@ struct CategoryWordsTests {
   /// Words that people type, and one tag that each must mean.
   @Test func `given a common word, when sought without a locale, then it means its tag`() throws {
     for sample in try TestData.lines(of: "CategoryWordSamples.txt") { expect(sample) }
+  }
+
+  @Test(arguments: [
+    ("crêperie", "fr", "cuisine=crepe"), ("auberge", "fr", "tourism=hotel"),
+    ("Therme", "de", "amenity=public_bath"), ("terme", "it", "amenity=public_bath"),
+    ("servicios", "es", "amenity=toilets"), ("attrazioni", "it", "tourism=attraction"),
+    ("小児科", "ja", "healthcare:speciality=paediatrics"), ("公共厕所", "zh", "amenity=toilets"),
+    ("寺庙", "zh", "building=temple"),
+    ("общественный туалет", "ru", "amenity=toilets"),
+    ("собор", "ru", "building=church"), ("озеро", "ru", "water=lake"),
+  ])
+  func `given a word of a language, when its locale is set, then it means its tag`(
+    word: String, language: String, tag: String,
+  ) {
+    expect("\(word) = \(tag)", in: language)
   }
 
   @Test(arguments: [

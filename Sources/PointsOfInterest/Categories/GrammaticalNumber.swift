@@ -16,7 +16,7 @@ enum GrammaticalNumber {
     case "it":
       [
         ("o", "i"), ("e", "i"), ("a", "e"), ("a", "i"), ("io", "i"), ("co", "chi"), ("go", "ghi"),
-        ("ca", "che"), ("ga", "ghe"),
+        ("ca", "che"), ("ga", "ghe"), ("cia", "ce"), ("gia", "ge"),
       ]
     case "pt": [("", "s"), ("", "es"), ("ao", "oes"), ("m", "ns"), ("l", "is")]
     case "nl": [("", "s"), ("", "en")]
