@@ -62,7 +62,7 @@ struct ParsingTests {
       ("Mo-Fr 09:00-17:00, 10:00-14:00 Sa", 31, "this word cannot stand there"),
       (
         "Mo-we 9:30-16;th-fr 9:30-19;sa 9:30-4;su 12-4", 31,
-        "morning and afternoon are not told apart"
+        "morning and afternoon are not told apart",
       ),
       ("9-5pm", 0, "morning and afternoon are not told apart"),
       ("2:00 - 11:45 pm", 0, "morning and afternoon are not told apart"),
