@@ -167,18 +167,19 @@ package struct PlaceNaming: Sendable {
   }
 
   /// The country or region that a name means rather than places that have it, too: all are elsewhere, or
-  /// airports of that code, and each is only called so, or has fewer people than the country or a tenth of
-  /// those of the region.
+  /// airports of that code, and none has more people than the country or a tenth of the region. A place that
+  /// is only called so is not meant besides a country, nor if it has fewer people than the region.
   private func division(
     named name: String, ratherThan answer: PlaceAnswer,
   ) -> NamedDivision? {
     let places = answer.places
     guard !places.isEmpty else { return nil }
     return division(named: name).flatMap { division in
-      let lead = division.isCountry ? 1 : Self.leadOfRegion
+      let leads = division.isCountry ? (own: 1, other: 0) : (Self.leadOfRegion, 1)
       let isMeant = places.allSatisfy { place in
-        !place.isIndexed && (place.standing == .airport || !division.holds(place))
-          && (!place.isCalled(name) || division.population >= lead * place.population)
+        let lead = place.isCalled(name) ? leads.own : leads.other
+        return !place.isIndexed && (place.standing == .airport || !division.holds(place))
+          && division.population >= lead * place.population
       }
       return isMeant ? division : nil
     }
