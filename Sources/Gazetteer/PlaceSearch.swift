@@ -157,10 +157,10 @@ package struct PlaceSearch: Sendable {
   private func places(named query: PlaceQuery) throws -> [NamedPlace] {
     let places = try firstPlaces { try $0.places(named: query) }
     guard places.isEmpty, let vicinity = query.vicinity else {
-      // `CA` may be California as well as Canada.
-      if query.qualifiers.contains(where: { $0.text.utf8.count == 2 }) { return places }
       let match = places.map(\.match).min()
-      return places.filter { $0.match == match }
+      // Two letters are as likely a state of the United States: `CA` is California as well as Canada.
+      let areLetters = query.qualifiers.contains { $0.text.utf8.count == 2 }
+      return places.filter { $0.match == match || areLetters && $0.country == "US" }
     }
     let centres = try distinctPlaces(named: vicinity).map(\.coordinate)
     if centres.isEmpty { return [] }

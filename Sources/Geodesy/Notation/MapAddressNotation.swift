@@ -67,8 +67,10 @@ enum MapAddressNotation {
     let hosts: [StaticString] = ["google.", "apple.", "bing.", "waze.", "openstreetmap.", "osm."]
     let host = host(of: address)
     if hosts.contains(where: { host.after($0) != nil }) {
-      names += ["ll=", "center=", "to=", "from=", "viewpoint=", "marker=", "sll="]
+      names += ["ll=", "center=", "to=", "from=", "viewpoint=", "marker="]
     }
+    // Google has the picture before a search there.
+    if host.after("apple.") != nil { names.append("sll=") }
     for name in names {
       for mark: StaticString in ["?", "&"] {
         guard var value = address.after(mark, then: name) else { continue }

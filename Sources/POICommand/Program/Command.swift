@@ -150,7 +150,8 @@ enum CommandTable {
     let isOwn = !rest.isEmpty && isOwnPlace(rest)
     // Before other words than a place, `where` begins a sentence.
     guard let meant = otherWords[word] ?? nearest.map({ [$0] }),
-      try word != "where" || rest.isEmpty || isOwn || isPlace(rest.joined(separator: " ")),
+      try word != "where" || rest.first?.first?.isLetter != true || isOwn
+        || isPlace(rest.joined(separator: " ")),
       try !isPlace(arguments.operands.joined(separator: " "))
     else { return nil }
     var tokens = arguments.tokens

@@ -13,8 +13,8 @@ struct NamedLocation {
   /// Takes a text apart that is no notation of a location, for which the fault is the reason.
   ///
   /// `nil` where it can be no name: one has letters, and no colon, as notations have; beside digits it
-  /// has a word (`Terminal 2`, `7-Eleven`), beside `nan` and `inf` another one (`Nan Chang`); no symbol
-  /// stands alone in it; and it is no longer than all names are.
+  /// has a word (`Terminal 2`, `7-Eleven`), beside `nan` and `inf` another one (`Nan Chang`); it begins
+  /// and ends with no symbol alone; and it is no longer than all names are.
   init?(_ text: String, after fault: LocationNotationError) {
     guard text.utf8.count <= PlaceSearch.greatestLength else { return nil }
     let words = text.split(separator: " ", maxSplits: 1)
@@ -39,12 +39,12 @@ struct NamedLocation {
     text.split { $0 == " " || $0 == "," }.allSatisfy { Double($0) != nil }
   }
 
-  /// Whether a word is a symbol that asks for something else, as in `☕ Paris`.
+  /// Whether the first or the last word is a symbol that asks for something else, as in `☕ Paris`.
   private static func hasSymbol(_ text: String) -> Bool {
-    text.split(separator: " ").contains { word in
-      !["-", "–", "—", "&", "/", "+", ",", "."].contains(word)
-        && !word.contains { $0.isLetter || $0.isNumber }
-    }
+    let words = text.split(separator: " ")
+    guard let first = words.first, let last = words.last else { return false }
+    return !first.contains { $0.isLetter || $0.isNumber }
+      || last.allSatisfy { !$0.isLetter && !$0.isNumber && !$0.isPunctuation }
   }
 
   private static func hasDigits(_ text: some StringProtocol) -> Bool {

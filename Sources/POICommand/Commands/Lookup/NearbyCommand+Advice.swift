@@ -19,7 +19,7 @@ extension NearbyCommand {
     if result.isOnFoot, !result.points.isEmpty, result.points.allSatisfy({ $0.walk == nil }) {
       notes.append("no way on foot is known to any of these")
     }
-    if result.points.isEmpty { notes.append(nameAdvice ?? tagAdvice()) }
+    if result.points.isEmpty { notes.append(tagAdvice() ?? nameAdvice) }
     let away = farAnswer(result)
     notes.append(
       coverageAdvice(at: fix.coordinate, isCovered: result.covered, after: away) ?? away
@@ -108,7 +108,7 @@ extension NearbyCommand {
   /// A note about a name that was meant as a pattern; `nil` for any other.
   private var nameAdvice: String? {
     let name = invocation.arguments.last(.name)?.value ?? ""
-    return name.contains(where: "*?|%".contains)
+    return name.contains(where: "*|".contains)
       ? "--name is a part of a name as it is written; it has no wild cards" : nil
   }
 

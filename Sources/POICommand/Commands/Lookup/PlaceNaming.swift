@@ -82,7 +82,7 @@ package struct PlaceNaming: Sendable {
     let answer = try answer(to: location.name, suggestions: most)
     if let division = division(named: location.name, ratherThan: answer) {
       let city = answer.places.first {
-        $0.isCalled(location.name) && $0.population >= Self.peopleOfCity
+        $0.population >= Self.peopleOfCity
       }
       return .division(largest: division.largestPlace.label, city: city?.label)
     }
@@ -175,9 +175,9 @@ package struct PlaceNaming: Sendable {
     let places = answer.places
     guard !places.isEmpty else { return nil }
     return division(named: name).flatMap { division in
-      let leads = division.isCountry ? (own: 1, other: 0) : (Self.leadOfRegion, 1)
+      let (own, other) = division.isCountry ? (1, 0) : (Self.leadOfRegion, 1)
       let isMeant = places.allSatisfy { place in
-        let lead = place.isCalled(name) ? leads.own : leads.other
+        let lead = place.isCalled(name) ? own : other
         return !place.isIndexed && (place.standing == .airport || !division.holds(place))
           && division.population >= lead * place.population
       }
@@ -189,7 +189,7 @@ package struct PlaceNaming: Sendable {
   /// SSW of Vancouver, CA`; `amenity=cafe in Lyon, FR`.
   private func description(of place: NamedPlace) -> String {
     let people = place.population > 0 ? "\(place.population) people" : nil
-    let kind = people ?? place.category ?? "place"
+    let kind = people ?? (place.standing == .airport ? place.name : place.category) ?? "place"
     guard let larger = gazetteer().largerPlace(near: place) else { return kind }
     return larger.isInside
       ? "\(kind) in \(larger.place.label)" : "\(kind), \(Self.direction(from: larger))"

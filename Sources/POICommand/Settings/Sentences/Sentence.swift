@@ -47,7 +47,7 @@ struct Sentence {
       text += (isApart ? " " : "") + word.text
       isApart = !word.isElided
     }
-    while let last = text.last, Word.endings.contains(last) { text.removeLast() }
+    while let last = text.last, last == " " || Word.endings.contains(last) { text.removeLast() }
     return text
   }
 

@@ -272,7 +272,8 @@ extension SentenceReader {
       best.reading.options.removeAll { $0 == OptionName.open.spelling }
     }
     let unknown = Sentence.text(best.unknown)
-    if best.reading.kinds.isEmpty, let kind = categories.slip(for: unknown) {
+    // Many names of brands have four letters.
+    if best.reading.kinds.isEmpty, unknown.count >= 5, let kind = categories.slip(for: unknown) {
       best.reading.kinds = [kind]
     }
     // Without the word that denies it, the rest would mean the opposite; without a number, a place or the
