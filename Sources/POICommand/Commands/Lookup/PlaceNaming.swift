@@ -166,9 +166,11 @@ package struct PlaceNaming: Sendable {
     return divisions.mayInclude(name, in: gazetteer) ? gazetteer.division(named: name) : nil
   }
 
-  /// The country or region that a name means rather than places that have it, too: all are elsewhere, or
-  /// airports of that code, and none has more people than the country or a tenth of the region. A place that
-  /// is only called so is not meant besides a country, nor if it has fewer people than the region.
+  /// The country or region that a name means rather than places that have it, too.
+  ///
+  /// All are elsewhere, or airports of that code, and none has more people than the country or a tenth of
+  /// the region. A place that is only called so is not meant besides a country, nor if it has fewer people
+  /// than the region.
   private func division(
     named name: String, ratherThan answer: PlaceAnswer,
   ) -> NamedDivision? {
