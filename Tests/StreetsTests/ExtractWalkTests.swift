@@ -41,7 +41,7 @@ struct ExtractWalkTests {
     var material = try Self.material(name)
     // Lines across larger ones lead between entrances alone.
     material.squares.removeAll { square in
-      square.rings.reduce(0) { $0 + $1.count } > SquareCrossing.mostCorners
+      square.rings.reduce(0) { $0 + $1.count } > SquareCrossing.usualMost
     }
     #expect(material.squares.count > 3)
     let comparison = try Comparison(material)

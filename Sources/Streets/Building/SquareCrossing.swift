@@ -5,8 +5,8 @@ import Geodesy
 /// A shortest way across bends at reflex corners alone, so the lines lead between entrances and these.
 /// All is computed in degrees, as no straight line and no crossing depends on the scale of an axis.
 struct SquareCrossing {
-  /// Most corners between which lines are looked for.
-  static let mostCorners = 256
+  /// Most corners between which lines are looked for, unless told otherwise.
+  static let usualMost = 256
   /// Most corners and rings of a square that has lines across it: of a square beyond any real one only its
   /// rings are walked, as the time for a line grows with them.
   private static let mostRingCorners = 10_000
@@ -31,14 +31,19 @@ struct SquareCrossing {
     }
   }
 
+  private let mostCorners: Int
   private var rings: [[Corner]] = []
   /// The places of the same corners.
   private var outlines: [[SIMD2<Double>]] = []
 
-  /// - Parameter isEntrance: Whether other ways come to a node of a ring; `nil` for a closed node.
+  /// - Parameters:
+  ///   - mostCorners: Most corners between which lines are looked for.
+  ///   - isEntrance: Whether other ways come to a node of a ring; `nil` for a closed node.
   init(
-    _ square: StreetMaterial.Square, places: [StreetPlace], isEntrance: (UInt32) -> Bool?,
+    _ square: StreetMaterial.Square, places: [StreetPlace], mostCorners: Int = Self.usualMost,
+    isEntrance: (UInt32) -> Bool?,
   ) {
+    self.mostCorners = mostCorners
     guard let first = square.rings.first?.first.map({ places[Int($0)] }),
       square.rings.count <= Self.mostRings,
       square.rings.reduce(0, { $0 + $1.count }) <= Self.mostRingCorners
@@ -99,10 +104,10 @@ struct SquareCrossing {
   private var corners: [Corner] {
     let all = rings.joined()
     let corners = all.filter { $0.isEntrance || $0.isReflex }
-    guard corners.count > Self.mostCorners else { return corners }
+    guard corners.count > mostCorners else { return corners }
     let entrances = all.filter(\.isEntrance)
-    guard entrances.count > Self.mostCorners else { return entrances }
-    return (0..<Self.mostCorners).map { entrances[$0 * entrances.count / Self.mostCorners] }
+    guard entrances.count > mostCorners else { return entrances }
+    return (0..<mostCorners).map { entrances[$0 * entrances.count / mostCorners] }
   }
 
   /// Whether the line between two corners lies in the square and touches no other corner; one that does
