@@ -107,7 +107,7 @@ install:
 	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 	install -m 755 $(BIN)/poi $(DESTDIR)$(PREFIX)/bin/poi
 	install -m 755 $(BIN)/poi-full $(DESTDIR)$(PREFIX)/libexec/poi/poi-full
-	install -m 644 config/poi.json5 README.md $(DESTDIR)$(PREFIX)/share/doc/poi
+	install -m 644 .packaging/copyright config/poi.json5 README.md $(DESTDIR)$(PREFIX)/share/doc/poi
 	for example in $(EXAMPLES); do \
 	  sed 's|/usr/local|$(PREFIX)|g; s|/usr/bin:/usr/bin|/usr/bin|' config/examples/$$example \
 	    >$(DESTDIR)$(PREFIX)/share/doc/poi/examples/$$example || exit; \

@@ -123,6 +123,20 @@ import Testing
     rows((40, -130), "84000000+"),
   ].flatMap(\.self)
 
+  /// The last one's coordinate is from OpenStreetMap's wiki, "Shortlink".
+  @Test(arguments: [
+    ("https://osm.org/go/TZMjHY7c~S", 37.3293, -121.8893, 1e-6),
+    ("https://www.openstreetmap.org/go/TZMjHY7c@S--?m=", 37.3293, -121.8893, 1e-6),
+    ("osm.org/go/0EEQjE--", 51.5107727, 0.0549316, 2e-3),
+  ])
+  func `given a short link of a map, when parsed, then it is the middle of its square`(
+    link: String, latitude: Double, longitude: Double, tolerance: Double,
+  ) throws {
+    let place = try LocationNotation.parse([link]).coordinate
+    #expect(abs(place.latitude - latitude) < tolerance)
+    #expect(abs(place.longitude - longitude) < tolerance)
+  }
+
   @Test(arguments: accepted)
   func `given a location, when parsed, then the place is exact`(text: Accepted) throws {
     let location = try LocationNotation.parse(text.tokens)

@@ -94,14 +94,14 @@ struct BatchProgressTests {
     let bar = String(repeating: "#", count: 15) + String(repeating: "-", count: 15)
     for _ in 0..<2 { progress.add(2_000) }
     let text = progress.text(at: .seconds(2), &pace)
-    expect(text, is: "answering [\(bar)] 50 %, 2 kB/s, 2 s left")
+    expect(text, is: "answering 50 % [\(bar)] 2 kB/s, 2 s left")
   }
 
   @Test func `given a wait before anything is done, when shown, then it tells no pace`() {
     var pace = ProgressPace(start: .zero)
     let bar = String(repeating: "-", count: 30)
     let text = WorkProgress(.fetching, total: 100).text(at: .seconds(9), &pace)
-    expect(text, is: "fetching [\(bar)] 0 %")
+    expect(text, is: "fetching 0 % [\(bar)]")
   }
 
   @Test func `given too many answers, when tried again, then no line counts twice`() throws {

@@ -120,7 +120,9 @@ struct RegionListTests {
     let features = ["é", "è", "monaco"].map { Self.region($0, "p", $0, "null") }
     let regions = try Self.offered(#"{"features":[\#(features.joined(separator: ","))]}"#)
     do {
-      try expect(regions.region(named: text, in: tokens)?.region.path, is: path)
+      try expect(
+        regions.region(named: text, in: tokens, or: ["get", "--list", text])?.region.path, is: path,
+      )
     } catch {
       expect(path, is: nil)
       expect(error.suggestion, is: mended)

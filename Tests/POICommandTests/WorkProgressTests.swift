@@ -21,12 +21,12 @@ struct WorkProgressTests {
   }
 
   @Test(arguments: [
-    (line(total: 800, (0.9, 80)), "reading \(filled(3)) 10 %"),
-    (line(total: 800, (1, 80)), "reading \(filled(3)) 10 %, 84 MB/s, 9 s left"),
-    (line(total: 800, (1.5, 120)), "reading \(filled(4)) 15 %, 84 MB/s, 9 s left"),
-    (line(total: 800, (3, 240)), "reading \(filled(9)) 30 %, 84 MB/s, 7 s left"),
+    (line(total: 800, (0.9, 80)), "reading 10 % \(filled(3))"),
+    (line(total: 800, (1, 80)), "reading 10 % \(filled(3)) 84 MB/s, 9 s left"),
+    (line(total: 800, (1.5, 120)), "reading 15 % \(filled(4)) 84 MB/s, 9 s left"),
+    (line(total: 800, (3, 240)), "reading 30 % \(filled(9)) 84 MB/s, 7 s left"),
     (line(total: nil, (2, 8)), "reading: 8.4 MB, 4.2 MB/s"),
-    (line(total: 101, (1, 1)), "reading \(filled(0)) 0 %, 1 MB/s, 1 min 40 s left"),
+    (line(total: 101, (1, 1)), "reading 0 % \(filled(0)) 1 MB/s, 1 min 40 s left"),
   ])
   func `given some of the work, when it is told, then share, rate and rest are over the time`(
     line: String, expected: String,
@@ -51,9 +51,9 @@ struct WorkProgressTests {
     _ = progress.text(at: .seconds(100), &pace)
     progress.note(.writing, done: 4_096, of: 1_000_000)
     let start = progress.text(at: .seconds(100), &pace)
-    #expect(start == "writing \(Self.filled(0)) 0 %, 4096 of 1000000 points")
+    #expect(start == "writing 0 % \(Self.filled(0)) 4096 of 1000000 points")
     progress.note(.writing, done: 500_000, of: 1_000_000)
     let line = progress.text(at: .seconds(102), &pace)
-    #expect(line == "writing \(Self.filled(15)) 50 %, 500000 of 1000000 points, 2 s left")
+    #expect(line == "writing 50 % \(Self.filled(15)) 500000 of 1000000 points, 2 s left")
   }
 }

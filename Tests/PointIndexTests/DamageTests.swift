@@ -82,7 +82,8 @@ struct DamageTests {
         { $0[..<8] + [5] + $0[9...] },
       ),
       (
-        "old.poix", "index of format version 3; build it anew: poi index INPUT -o old.poix",
+        "old.poix",
+        "index of format version 3; build it anew: poi index INPUT -o old.poix, or poi get --update",
         { $0[..<8] + [3] + $0[9...] },
       ),
       ("a.txt", "this is not an index of points of interest", { _ in Array("id,name\n".utf8) }),

@@ -2,6 +2,8 @@ import Basics
 
 /// Words similar to one that was typed, for "did you mean".
 package enum NearestWord {
+  private static let greatestDistance = 254
+
   /// The candidate with the fewest letters to change; `nil` when none is like the word.
   package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     nearest(1, to: word, among: candidates).first
@@ -18,8 +20,19 @@ package enum NearestWord {
     _ count: Int, to word: String, among candidates: some Sequence<String>,
   ) -> [String] {
     guard !word.isEmpty else { return [] }
-    let ranked = candidates.map { (word: $0, distance: distance(word, $0)) }
-      .sorted { ($0.distance, $0.word) < ($1.distance, $1.word) }
+    let length = word.unicodeScalars.count
+    // A third of a candidate's letters is half of the word's, where it is the longer by these.
+    let most = length / 2 + 1
+    var slips = SlipDistance(from: word, limit: min(most, greatestDistance))
+    let ranked = candidates.compactMap { candidate -> (word: String, distance: Int)? in
+      let excess = candidate.unicodeScalars.count - length
+      if candidate.hasPrefix(word) { return (candidate, excess) }
+      guard abs(excess) <= most, let distance = slips.distance(to: Array(candidate.utf8)),
+        distance <= max(1, candidate.count / 3)
+      else { return nil }
+      return (candidate, distance)
+    }
+    .sorted { ($0.distance, $0.word) < ($1.distance, $1.word) }
     let longer = ranked.filter { $0.word.hasPrefix(word) }
     let like = ranked.filter { $0.distance <= max(1, $0.word.count / 3) }
     var seen: Set<String> = []
@@ -29,10 +42,10 @@ package enum NearestWord {
 
   /// The number of letters to insert, remove, replace or swap with their neighbour; at most 255.
   package static func distance(_ left: String, _ right: String) -> Int {
-    let most = 254
+    let beyond = greatestDistance + 1
     // A text as long as a command line may be is compared with nothing.
-    guard left.unicodeScalars.count - right.unicodeScalars.count <= most else { return most + 1 }
-    var slips = SlipDistance(from: left, limit: most)
-    return slips.distance(to: Array(right.utf8)) ?? most + 1
+    guard left.unicodeScalars.count - right.unicodeScalars.count < beyond else { return beyond }
+    var slips = SlipDistance(from: left, limit: greatestDistance)
+    return slips.distance(to: Array(right.utf8)) ?? beyond
   }
 }

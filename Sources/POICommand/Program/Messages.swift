@@ -53,6 +53,7 @@ package struct Messages {
 /// the status.
 final class ToldFailures {
   var kinds: Set<Failure.Kind> = []
+  private(set) var texts: [String] = []
   private let messages: Messages
 
   init(_ messages: Messages) { self.messages = messages }
@@ -62,6 +63,7 @@ final class ToldFailures {
 
   func tell(_ failure: Failure) {
     messages.error(failure.message)
+    texts.append(failure.message)
     kinds.insert(failure.kind)
   }
 

@@ -59,7 +59,9 @@ final class WorkProgress: Sendable {
     let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: 30 - filled)
     let count = state.work == .writing ? "\(state.done) of \(total) points" : nil
     let left = pace.left(Double(total - state.done))
-    return "\(name) [\(bar)] " + Self.listed(["\(Int(share * 100)) %", count, rate, left])
+    // Where the line is cut, the bar is.
+    let rest = Self.listed([count, rate, left])
+    return "\(name) \(Int(share * 100)) % [\(bar)]" + (rest.isEmpty ? "" : " \(rest)")
   }
 
   static func text(ofSize bytes: Double) -> String {

@@ -81,14 +81,27 @@ extension GivenValues {
     switch configuration.location {
     case .gpsd: return .gpsd(configuration.gpsd, requirement)
     case .reference(let reference, let text):
-      let choice = try reference.choice(in: directories)
-      if case .fixed(let fix) = choice { try requirement.ensure(ofTyped: fix, called: text) }
-      return choice
+      return try configured {
+        let choice = try reference.choice(in: directories)
+        switch choice {
+        case .fixed(let fix): try requirement.ensure(ofTyped: fix, called: text)
+        case .saved(let name, let path):
+          _ = try SavedPlaces(at: path, by: deadline()).fix(ofPlace: name)
+        case .file, .gpsd: break
+        }
+        return choice
+      }
     case .name(let name, let fault):
       if try hasSavedPlace(named: name) {
         return try LocationReference.saved(name: name).choice(in: directories)
       }
-      return .fixed(try configured(name, fault, requirement))
+      return try configured {
+        guard case .fix(let fix) = try places.location(named: name, after: fault) else {
+          throw Failure(.configuration, "\(name): \(fault.reason.rawValue)")
+        }
+        try requirement.ensure(ofTyped: fix, called: name)
+        return .fixed(fix)
+      }
     case nil:
       throw UsageError(
         "location",
@@ -98,15 +111,10 @@ extension GivenValues {
     }
   }
 
-  private func configured(
-    _ name: String, _ fault: LocationNotationError, _ requirement: FixRequirement,
-  ) throws -> Fix {
+  /// A location of the configuration; a failure names that.
+  private func configured(_ choice: () throws -> LocationChoice) throws -> LocationChoice {
     do {
-      guard case .fix(let fix) = try places.location(named: name, after: fault) else {
-        throw Failure(.configuration, "\(name): \(fault.reason.rawValue)")
-      }
-      try requirement.ensure(ofTyped: fix, called: name)
-      return fix
+      return try choice()
     } catch let failure as Failure {
       let kind = failure.kind == .commandLine ? .configuration : failure.kind
       throw Failure(kind, "\(configurationName): location: \(failure.message)")
@@ -217,7 +225,7 @@ extension GivenValues {
   ///
   /// - Throws: `Failure` when the saved places cannot be read.
   func savedNames() throws -> [String] {
-    guard let path = directories.places, FileStatus(path) != nil else { return [] }
+    guard let path = directories.places, FileStatus(link: path) != nil else { return [] }
     return try SavedPlaces(at: path, by: try deadline()).all().compactMap(\.name)
   }
 }

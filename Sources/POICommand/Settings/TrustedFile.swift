@@ -16,8 +16,10 @@ package enum TrustedFile {
     // Not waiting for the writer of a FIFO, which is refused anyway.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else {
-      if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw Failure(.configuration, "\(path): \(Failure.reason(errno))")
+      let code = errno
+      // A link to what is missing is meant to be something.
+      if code == ENOENT || code == ENOTDIR, FileStatus(link: path) == nil { return nil }
+      throw Failure(.configuration, "\(path): \(Failure.reason(code))")
     }
     let stream = FileByteStream(descriptor: descriptor, name: path, isOwned: true)
     guard let file = FileStatus(descriptor), file.isRegular else {

@@ -8,7 +8,8 @@ extension IndexHeader {
   /// - Parameter isFile: Whether it is the name of a file here.
   init(_ bytes: MappedBytes, name: String, isFile: Bool) throws(Failure) {
     self.init()
-    let advice = "build it anew: poi index INPUT -o \(isFile ? name : "FILE")"
+    let advice =
+      "build it anew: poi index INPUT -o \(isFile ? "\(name), or poi get --update" : "FILE")"
     let length = try IndexFormat.signature.headerLength(of: bytes, name: name, advice: advice)
     var cursor = ByteCursor(bytes, at: 24)
     // First, as of a file that was cut off the sections make no sense either.

@@ -32,7 +32,8 @@ package final class IndexStorage: @unchecked Sendable {
   init(descriptor: Int32, path: String) throws(Failure) {
     guard let status = FileStatus(descriptor) else { throw Self.failure(path, errno) }
     guard status.isRegular else {
-      throw Self.failure(path, status.isDirectory ? EISDIR : EINVAL)
+      if status.isDirectory { throw Self.failure(path, EISDIR) }
+      throw Failure(.noInput, "\(path): not a regular file")
     }
     let count = status.size
     isMapped = true

@@ -31,5 +31,5 @@ package enum MapWord: String, CaseIterable, Sendable {
   case left = "left"
   case right = "right"
   case on = "on"
-  case more = "{} more are not listed"
+  case more = "{} more not listed"
 }

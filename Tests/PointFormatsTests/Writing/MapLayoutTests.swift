@@ -145,7 +145,7 @@ struct MapLayoutTests {
     #expect(named > 0 && map.listed.contains { $0.number > MapLayout.mostCertain })
     let bare = result.points.count - map.listed.count - named
     let svg = text(result, as: .svg)
-    #expect(bare > 0 && svg.contains("\(bare) more are not listed"))
+    #expect(bare > 0 && svg.contains("\(bare) more not listed"))
   }
 
   @Test func `given nothing at all, when laid out, then there are rings`() {

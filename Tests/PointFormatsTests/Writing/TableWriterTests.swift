@@ -21,10 +21,10 @@ struct TableWriterTests {
       (
         40,
         #"""
-        DISTANCE   BEARING  NAME      CATEGORY
-            12 m  N     0°  Café "Z…  amenity=c…
-         1.23 km  NNE  22°  =1,2\u{…  東京
-               -         -  -         -
+        DISTANCE   BEARING  NAME        CATEGORY
+            12 m  N     0°  Café "Zoë"  amenity…
+         1.23 km  NNE  22°  =1,2\u{9}…  東京
+               -         -  -           -
 
         """#,
       ),

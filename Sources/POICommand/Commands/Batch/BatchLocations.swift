@@ -81,7 +81,7 @@ struct BatchLocations: Sendable {
 
   /// Whether a saved place has this name, without `@`.
   private func isSaved(_ text: String) throws(Failure) -> Bool {
-    guard let path = directories.places, FileStatus(path) != nil else { return false }
+    guard let path = directories.places, FileStatus(link: path) != nil else { return false }
     if let problem = try saved.get().problem { throw problem }
     return savedNames.contains(FoldedText(text))
   }

@@ -107,12 +107,20 @@ struct GetCommand {
     let regions = try offeredRegions()
     var chosen: [OfferedRegion] = []
     for name in names {
-      guard let region = try regions.region(named: name, in: given.arguments.tokens) else {
-        continue
-      }
+      let region = try regions.region(
+        named: name, in: given.arguments.tokens, or: instead(of: name, of: names.count),
+      )
+      guard let region else { continue }
       if !chosen.contains(where: { $0.region == region.region }) { chosen.append(region) }
     }
     return chosen
+  }
+
+  /// The command line for a name that no region has: a place's is a location.
+  private func instead(of name: String, of count: Int) -> [String] {
+    count == 1 && (try? given.places.isName(name)) == true
+      ? given.arguments.tokens + [OptionName.here.spelling]
+      : [Self.name, OptionName.list.spelling, name]
   }
 
   /// The regions that were fetched before, also those whose index is gone; one that is offered no more, and

@@ -19,10 +19,14 @@ struct OfferedRegions {
 
   /// The region that a text names; of one path, that of the first server.
   ///
-  /// - Parameter tokens: The command line, for a better one.
+  /// - Parameters:
+  ///   - tokens: The command line, for a better one.
+  ///   - other: The command line that may be meant where no region has such a name.
   /// - Returns: The region; `nil` for none where a server that failed may have it.
   /// - Throws: `UsageError` for none and for several, which it lists.
-  func region(named text: String, in tokens: [String]) throws(UsageError) -> OfferedRegion? {
+  func region(
+    named text: String, in tokens: [String], or other: @autoclosure () -> [String],
+  ) throws(UsageError) -> OfferedRegion? {
     var found: [OfferedRegion] = []
     let wanted = FoldedText(text)
     for region in all
@@ -48,7 +52,7 @@ struct OfferedRegions {
         text,
         "no region of this name" + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
         suggestion: nearest.flatMap { name in position.map { tokens.replacing($0, by: name) } }
-          ?? ["get", "--list", text],
+          ?? other(),
       )
     }
     let paths = found.map(\.region.path)

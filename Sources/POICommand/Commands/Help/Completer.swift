@@ -46,7 +46,12 @@ struct Completer {
       }
       return answer
     case .operand:
-      var answer = try operands(behind: request.operands, typed)
+      // Regions are fetched around a location.
+      let isLocation = words.dropLast().contains(OptionName.here.spelling)
+      var answer =
+        try isLocation
+        ? locations(Array(request.operands.dropFirst()), typed)
+        : operands(behind: request.operands, typed)
       guard request.operands.isEmpty else { return answer }
       let commands = fitting(
         program.namedCommands.map { Candidate(word: $0.name, meaning: $0.summary) }, typed,
@@ -66,8 +71,11 @@ struct Completer {
       !program.commands.contains { $0.options.contains(name) }
     }
     return ((command?.options ?? []) + always).map { name in
-      let meaning = (command?.row(of: name) ?? name.option).summary.prefix { !";:(".contains($0) }
-      return Candidate(word: name.spelling, meaning: String(meaning))
+      let meaning = (command?.row(of: name) ?? name.option).summary
+      let end = meaning.indices.first { meaning[$0] == ";" || meaning[$0...].hasPrefix(": ") }
+      return Candidate(
+        word: name.spelling, meaning: String(meaning[..<(end ?? meaning.endIndex)]),
+      )
     }
   }
 
@@ -119,6 +127,8 @@ struct Completer {
     switch option {
     case .remove, .info, .verify: offering(ownIndexes.map { IndexName.stem(of: $0) }, typed)
     case .source: offering(allIndexes.map(IndexName.shown), typed)
+    case .open: offering([GivenValues.openMaybe], typed)
+    case .streets: offering(allIndexes.map { IndexName.stem(of: $0) }, typed)
     case .category: offering(otherCategories(typed), typed)
     case .tag: offering(tagKeys, typed)
     default: CompletionAnswer()
@@ -133,7 +143,10 @@ struct Completer {
     guard known.candidates.isEmpty else { return ownCategories }
     let kinds = CategoryTable.embedded.kinds()
     var seen = Set<String>()
-    return kinds.flatMap { $0.words.flatMap(\.words) }.filter { seen.insert($0).inserted }
+    let words = kinds.flatMap { $0.words.flatMap(\.words) }.filter { seen.insert($0).inserted }
+    // A shell would find nothing to add to words of several cases.
+    if typed == typed.lowercased() { return words.map { $0.lowercased() } }
+    return words.filter { $0.hasPrefix(typed) }
   }
 
   /// The keys that kinds, qualities and fields look at.
@@ -177,8 +190,24 @@ struct Completer {
     }
     let saved = before.isEmpty ? offering(savedNames, typed).candidates : []
     var seen = Set(saved.map(\.word))
-    let others = words.filter { seen.insert($0).inserted }.map { Candidate(word: $0) }
-    return CompletionAnswer(candidates: saved + others)
+    let others = Self.continuing(typed, words).filter { seen.insert($0).inserted }
+    return CompletionAnswer(candidates: saved + others.map { Candidate(word: $0) })
+  }
+
+  /// Names that begin with a text, else with that text where they have others of its letters; else all.
+  ///
+  /// Shells replace what was typed by what the candidates have in common.
+  private static func continuing(_ typed: String, _ names: [String]) -> [String] {
+    let (key, start) = (PlaceNameKey(typed).text, typed.lowercased())
+    let literal = names.filter { $0.lowercased().hasPrefix(start) }
+    guard literal.isEmpty else { return literal }
+    let continued = names.compactMap { name -> String? in
+      guard PlaceNameKey(name).text.hasPrefix(key) else { return nil }
+      let ends = name.indices.lazy.map { name.index(after: $0) }
+      let end = ends.first { PlaceNameKey(String(name[..<$0])).text == key }
+      return end.map { typed + name[$0...] }
+    }
+    return continued.isEmpty ? names : continued
   }
 
   private var categories: [String] {

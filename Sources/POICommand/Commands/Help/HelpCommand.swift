@@ -26,7 +26,8 @@ struct HelpCommand {
   private static func text(_ subjects: [String], isJSON: Bool) throws(UsageError) -> String {
     if isJSON {
       guard let subject = subjects.first else { return HelpJSON.text }
-      throw UsageError(subject, "as JSON all help is one document", suggestion: [name, "--json"])
+      throw UsageError(
+        subject, "as JSON the tables of all help are one document", suggestion: [name, "--json"], )
     }
     let help = Program.description
     guard let subject = subjects.first else { return help.overview }

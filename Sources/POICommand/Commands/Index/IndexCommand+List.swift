@@ -20,7 +20,13 @@ extension IndexCommand {
       switch format {
       case .json:
         JSONText.object([
-          ("schema", "1"), ("indexes", JSONText.list(entries.map(Self.object))),
+          ("schema", "1"), ("complete", "\(failures.texts.isEmpty)"),
+          (
+            "failures",
+            JSONText.list(
+              failures.texts.map { JSONText.object([("message", JSONText.quoted($0))]) }),
+          ),
+          ("indexes", JSONText.list(entries.map(Self.object))),
         ]) + "\n"
       case .tsv:
         entries
@@ -78,7 +84,7 @@ extension IndexCommand {
     rows += entries.map { Self.row($0.index, places: 2).map { TerminalText.visible($0) } }
     if haveStreets {
       let marks = ["streets"] + entries.map { $0.streets == nil ? "" : "yes" }
-      for (index, mark) in marks.enumerated() { rows[index].insert(mark, at: 4) }
+      for (index, mark) in marks.enumerated() { rows[index].insert(mark, at: 3) }
     }
     let world = invocation.world
     let width = world.outputIsTerminal ? world.terminalSize()?.columns : nil

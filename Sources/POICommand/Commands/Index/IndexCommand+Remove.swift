@@ -17,13 +17,14 @@ extension IndexCommand {
     let suffix = FileFormat.poix.usualSuffix
     let path = "\(directory)/\(name)\(name.hasSuffix(suffix) ? "" : suffix)"
     // The note goes first: one without an index has the next update fetch it again.
-    _ = unsafe unlink(FetchRecord.path(besideIndex: path))
+    let isListed = unsafe unlink(FetchRecord.path(besideIndex: path)) == 0
+    let streets = StreetsFiles.path(besideIndex: path)
     // Clears away what a build left behind that was killed.
-    _ = try? PointIndexWriter.replacement(of: path)
+    for file in [path, streets] { _ = try? PointIndexWriter.replacement(of: file) }
     let fetching = PartialExtract.directory(in: directory)
     let isPart = PartialExtract.clearAway(in: fetching, stem: IndexName.stem(of: path))
-    let isRemoved = try remove([path, StreetsFiles.path(besideIndex: path)])
-    return isRemoved || isPart ? .found : tellMissing(name, in: directory)
+    let isRemoved = try remove([path, streets])
+    return isRemoved || isPart || isListed ? .found : tellMissing(name, in: directory)
   }
 
   /// Removes files; returns whether any was there.

@@ -157,7 +157,11 @@ extension IndexCommand: Command {
   private static func job(_ invocation: Invocation) throws -> Job {
     let arguments = invocation.arguments
     let inputs = arguments.operands
-    let asked = arguments.options.first { jobs.contains($0.name) }
+    let all = arguments.options.filter { jobs.contains($0.name) }
+    let asked = all.first
+    if let second = all.dropFirst().first, second.name == asked?.name {
+      throw UsageError("\(second.name.spelling) \(second.value ?? "")", "one index at a time")
+    }
     let taken = OptionName.common + options(of: asked?.name) + (asked.map { [$0.name] } ?? [])
     if let extra = arguments.options.first(where: { !taken.contains($0.name) }) {
       throw UsageError(

@@ -70,7 +70,10 @@ struct IndexOutput {
       throw UsageError("--output -", "an index is a file; ./- is one of that name")
     }
     let (target, status) = try Self.target(of: path)
-    if let status, let reason = lossReason(path, status) {
+    // Lookups read a file by its name.
+    let isOther = FileFormat(ofFile: path) ?? .poix != .poix || path.hasSuffix(StreetsFiles.suffix)
+    let reason = status.flatMap { lossReason(path, $0) }
+    if let reason = reason ?? (isOther ? "the name of another format" : nil) {
       throw UsageError("--output \(path)", reason, suggestion: suggestion(option))
     }
     return target

@@ -20,6 +20,7 @@ extension Invocation {
     #endif
     let streets = place.streets.map(StreetsBuild.init)
     let feeds = try inputs.map { try dependencies.pointFeed($0, streets?.receiver) }
+    let names = zip(inputs, feeds).map { $0.path ?? $1.name }
     let progress = WorkProgress(.reading, total: Self.totalSize(of: inputs))
     var problems: [Failure] = []
     var header: IndexHeader?
@@ -37,7 +38,7 @@ extension Invocation {
             },
             replacing: { try streets?.finish() },
             { builder in
-              var description = try feed(feeds, into: &builder, progress)
+              var description = try feed(feeds, names, into: &builder, progress)
               description.origin = place.origin
               problems = builder.problems.all
               if builder.pointCount == 0 { throw NothingToIndex() }
@@ -48,9 +49,9 @@ extension Invocation {
         }
       }
     } catch is NothingToIndex {
-      lacks = feeds.map { "\($0.name): no point in it, so no index is made" }
+      lacks = names.map { "\($0): no point in it, so no index is made" }
     } catch is NoStreets {
-      lacks = feeds.map { Self.lackOfStreets(in: $0.name) }
+      lacks = names.map(Self.lackOfStreets)
     }
     (problems.map(\.message) + lacks).forEach(messages.error)
     if let header {
@@ -96,13 +97,14 @@ extension Invocation {
   }
 
   private func feed(
-    _ feeds: [any PointFeed], into builder: inout PointIndexBuilder, _ progress: WorkProgress,
+    _ feeds: [any PointFeed], _ names: [String], into builder: inout PointIndexBuilder,
+    _ progress: WorkProgress,
   ) throws -> PointIndexDescription {
     var attributions: [String] = []
     var time: Timestamp?
     var bytesBefore = 0
     let end = Deadline(whenAsked: { Interruption.isAskedFor })
-    for feed in feeds {
+    for (feed, name) in zip(feeds, names) {
       var bytes = 0
       let description = try feed.feed(into: &builder, by: end) { offset throws(ByteStreamError) in
         bytes = offset
@@ -111,7 +113,7 @@ extension Invocation {
       bytesBefore += bytes
       if let failure = builder.failure { throw failure }
       if let reason = description.cut {
-        throw Failure(.data, "\(feed.name): \(reason), so no index is made")
+        throw Failure(.data, "\(name): \(reason), so no index is made")
       }
       if let attribution = description.attribution, !attributions.contains(attribution) {
         attributions.append(attribution)

@@ -56,10 +56,15 @@ package struct PlaceNaming: Sendable {
     }
   }
 
-  /// The name of a place that is most like a text; `nil` if none is.
-  func similarName(to text: String) throws -> String? {
+  /// The name of a place that is most like a text, of so many people at least; `nil` if none is.
+  func similarName(to text: String, ofPeople people: Int = 0) throws -> String? {
     guard case .unknown(let similar) = try answer(to: text, suggestions: 1) else { return nil }
-    return similar.first?.text
+    return similar.first { $0.place.population >= people }?.text
+  }
+
+  /// Whether an index knows the names around a location.
+  func isIndexed(_ location: Coordinate) throws -> Bool {
+    try indexes.opened().readers.contains { $0.area?.contains(location) == true }
   }
 
   /// The location that a text gives by the name of a place.

@@ -17,7 +17,10 @@ enum DurableFile {
     do throws(ByteStreamError) {
       return try FileByteStream(path: path, deadline: deadline).readAll(upTo: largest)
     } catch .cannotOpen(_, ENOENT) {
-      return nil
+      // A link may lead to a folder that is not mounted, and what is there is not nothing.
+      let target = try Failure.told { try FilePath.target(of: path) }
+      if target == path || FileStatus(FilePath.directory(of: target)) != nil { return nil }
+      throw Failure(.noInput, "\(path): \(target): \(Failure.reason(ENOENT))")
     } catch .tooLong {
       throw Failure(.data, "\(path): larger than \(largest) bytes")
     } catch {

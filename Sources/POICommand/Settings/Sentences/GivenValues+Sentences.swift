@@ -34,6 +34,7 @@ extension GivenValues {
       case let mender = Mender(arguments: arguments), mender.partedHours() == nil,
       mender.location(after: fault) == nil
     else { return false }
+    if nearest == nil, !isOfKinds { try ensureFetched(fault) }
     let reason = "'\(words)' is not understood"
     guard let nearest, !isLocated else {
       throw UsageError(
@@ -121,6 +122,22 @@ extension GivenValues {
     throw UsageError(
       operandText, "no place has this name; did you mean '\(saved ?? label ?? suggestion)'?",
       suggestion: arguments.tokens(replacingOperandsBy: [suggestion]),
+    )
+  }
+
+  /// Checks that the names around the place behind the comma of an unknown name are in an index:
+  /// `Marienplatz, Munich`.
+  private func ensureFetched(_ fault: LocationNotationError) throws {
+    // An address is none that an index knows.
+    guard !operandText.contains(where: \.isNumber), let comma = operandText.lastIndex(of: ","),
+      case let behind = operandText[operandText.index(after: comma)...],
+      case let place = String(behind.drop(while: \.isWhitespace)),
+      case .fix(let fix) = try? places.location(named: place, after: fault),
+      try !places.isIndexed(fix.coordinate)
+    else { return }
+    throw UsageError(
+      operandText, "no place of this name is known there, and no index covers '\(place)'",
+      suggestion: [GetCommand.name, OptionName.here.spelling, place],
     )
   }
 

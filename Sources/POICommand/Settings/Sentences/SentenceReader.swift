@@ -280,6 +280,14 @@ extension SentenceReader {
     // word in front of one, something else.
     let isOpposite = words.contains { small.isAll([$0.folded], .not) }
     if best.reading.place == .unsaid {
+      // What is like a town may also be a brand: `hotel Hilton`.
+      if !isOpposite, unknown.count >= 5, best.unknown.last?.text == words.last?.text,
+        let similar = try given.places.similarName(to: unknown, ofPeople: 100_000),
+        FoldedText(similar).text.first == FoldedText(unknown).text.first
+      {
+        best.reading.place = .operands([similar])
+        return .unclear(unknown, nearest: tokens(best.reading), isLocated: true, isOfKinds: true)
+      }
       let options = Self.options(best.reading.kinds) + best.reading.options
       return .unclear(
         unknown, nearest: isOpposite ? nil : options, isLocated: false, isOfKinds: true,

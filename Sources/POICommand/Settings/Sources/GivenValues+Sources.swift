@@ -75,7 +75,8 @@ extension GivenValues {
     let own = try directories.ownIndexes(), shared = try directories.sharedIndexes()
     // Whoever has forgotten the last place has none.
     let places = directories.places.flatMap { path in
-      FileStatus(path).flatMap { $0.size == PlacesDocument.empty.count ? nil : path }
+      (FileStatus(path) ?? FileStatus(link: path))
+        .flatMap { $0.size == PlacesDocument.empty.count ? nil : path }
     }
     return own.map { .file(path: $0, format: .poix) }
       + (places.map { [.saved(path: $0)] } ?? []) + shared.map { .file(path: $0, format: .poix) }

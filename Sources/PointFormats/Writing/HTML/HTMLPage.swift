@@ -5,7 +5,7 @@ enum HTMLPage {
   /// The content security policy: the page may show its own styles and run its own script, told by their
   /// SHA-256 digests, and nothing else.
   static let policy: StaticString = """
-    default-src 'none'; style-src 'sha256-EJbRoZaNN4chLzLDLCGHqirmJgzXIxpC/qOayKfRO50='; \
+    default-src 'none'; style-src 'sha256-KGB/IP/VoIeCN4ItBvA+bpbtkB46MeHCPmv2fxdJyrI='; \
     script-src 'sha256-EbdX8JbaU55ON96M1C27I2jNAS0QV+78gazu/HybqiE='; \
     base-uri 'none'; form-action 'none'
     """

@@ -22,7 +22,7 @@ struct HTMLWriter: ResultWriter {
     let credits = layout.credits(of: result)
     if !credits.isEmpty {
       let credit = credits.joined(separator: "; ")
-      output += "<footer>\(TerminalText.visible(credit))</footer>\n"
+      output += "<footer dir=\"auto\">\(TerminalText.visible(credit))</footer>\n"
     }
     output += "<script>\(HTMLPage.script)</script>\n</html>\n"
   }

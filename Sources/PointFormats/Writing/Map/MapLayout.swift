@@ -107,7 +107,7 @@ struct MapLayout {
 
   private mutating func reserve() {
     let bar = scaleBox
-    labels.reserve(MapBox(x: bar.x - 12, y: bar.y - 12, width: bar.width + 24, height: 48))
+    labels.reserve(MapBox(x: bar.x - 12, y: bar.y, width: bar.width + 24, height: 36))
     for dot in dots {
       labels.reserve(2 * dotRadius + 3, around: dot.position)
       if dot.isBeyond { labels.reserve(arrow(beyond: dot.position)) }

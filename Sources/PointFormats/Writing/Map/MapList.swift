@@ -9,11 +9,11 @@ struct MapList {
   private let more: Int
 
   private static let lineHeight = 16.0
-  private static let columnWidth = 300.0
+  private static let columnWidth = 350.0
   /// Pixels from the edge of a column to its names, behind a number of three digits and a shape.
   private static let nameInset = 44.0
   /// The greatest width of a name, in columns of a terminal.
-  private static let nameWidth = 22
+  private static let nameWidth = 28
 
   /// - Parameter count: The number of places in the answer, those without a coordinate too.
   init(_ layout: MapLayout, of count: Int) {

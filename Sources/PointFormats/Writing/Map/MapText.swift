@@ -18,6 +18,17 @@ enum MapText {
     }
   }
 
+  /// A text parted at spaces into lines no wider than some pixels, unless one word is.
+  static func lines(_ text: String, width: Double) -> [String] {
+    text.split(separator: " ").reduce(into: []) { lines, word in
+      if let line = lines.last, self.width(of: "\(line) \(word)", size: smallSize) <= width {
+        lines[lines.count - 1] = "\(line) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+  }
+
   /// A text from data as maps show it: what is invisible is spelled out, what is too long is cut, and of
   /// stacked marks a few stay.
   ///

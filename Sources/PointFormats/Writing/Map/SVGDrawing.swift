@@ -36,9 +36,10 @@ struct SVGDrawing {
     appendNorth(to: &output)
     appendScale(to: &output)
     for label in layout.lengths { output += Self.text(label, "small") }
-    if result.points.isEmpty {
+    // A page tells it beside the map.
+    if result.points.isEmpty, target == .objects {
       let place = MapPosition(x: frame.centre.x, y: 20)
-      output += Self.text(caption.nothing, at: place, anchor: .middle)
+      output += Self.text(MapText.shown(caption.nothing, to: 80), at: place, anchor: .middle)
     }
     for dot in layout.dots { append(dot, to: &output) }
   }

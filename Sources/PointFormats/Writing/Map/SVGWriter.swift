@@ -18,8 +18,10 @@ struct SVGWriter: ResultWriter {
     let list = MapList(layout, of: result.points.count)
     let width = frame.width + list.width
     let legend = MapLegend(layout, width: width)
-    let credit = TerminalText.visible(layout.credits(of: result).joined(separator: "; "))
-    let height = legend.bottom + (credit.isEmpty ? 6 : 26)
+    let credits = MapText.lines(
+      TerminalText.visible(layout.credits(of: result).joined(separator: "; ")), width: width - 24,
+    )
+    let height = legend.bottom + (credits.isEmpty ? 6 : 10 + 16 * Double(credits.count))
     // Without a size of its own it fills its window, whatever size that has.
     output += """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -34,8 +36,8 @@ struct SVGWriter: ResultWriter {
     drawing.appendMap(to: &output)
     list.append(caption, to: &output)
     legend.append(to: &output)
-    if !credit.isEmpty {
-      let position = MapPosition(x: 12, y: height - 10)
+    for (index, credit) in credits.enumerated() {
+      let position = MapPosition(x: 12, y: legend.bottom + 16 * Double(index + 1))
       output += SVGDrawing.text(credit, "small", at: position)
     }
     output += "\n</svg>\n"

@@ -2,7 +2,7 @@
 ///
 /// While the table is wider than the terminal, it gives way in this order: long texts such as hours,
 /// rightmost first, down to `leastText` columns; the name down to `readableName`; links, which are of no
-/// use once they are cut; the name and the other texts down to `leastText`; then whole columns are left
+/// use once they are cut; the other texts, then the name down to `leastText`; then whole columns are left
 /// out, the name and the distance last. Numbers are never cut unless one is all that is left.
 struct TableLayout: Equatable {
   struct Column: Equatable {
@@ -66,9 +66,9 @@ struct TableLayout: Equatable {
     switch field {
     case .hours, .address, .tags, .tag, .attribution: 0
     case .website, .link: 1
-    case .name: 2
+    case .name: 3
     case .phone: 4
-    default: 3
+    default: 2
     }
   }
 
@@ -99,9 +99,10 @@ struct TableColumn: Equatable {
       case .bearing: (8, false, .plain)
       case .inside, .door: (8, true, .plain)
       case .category: (7, true, .dim)
-      case .hours, .phone, .website, .address, .link, .tag: (7, true, .plain)
+      case .hours, .phone, .address, .tag: (7, true, .plain)
       case .latitude: (6, false, .plain)
       case .longitude: (5, false, .plain)
+      case .website, .link: (4, true, .plain)
       case .id: (4, true, .dim)
       case .source: (3, true, .dim)
       case .attribution: (2, true, .dim)
