@@ -29,7 +29,10 @@ extension Command {
     guard case .text(let summary)? = beginning.first, case .list(let ways)? = beginning.last
     else { preconditionFailure("no help for \(name)") }
     return CommandDescription(
-      name, summary, ways.map { Synopsis($0.term, $0.meaning) }, options: options, own: own,
+      name, summary, ways.map { Synopsis($0.term, $0.meaning) }, options: options,
+      own: options.reduce(into: own) { rows, option in
+        rows[option] = rows[option] ?? option.row(in: name)
+      },
       Array(HelpBlock.text(HelpTexts.section(section)).paragraphs.dropFirst(2)),
     )
   }
@@ -101,18 +104,22 @@ enum CommandTable {
     by command: (any Command.Type)?,
   ) -> UsageError {
     let name = option.name
+    let others: [OptionName: OptionName] = [
+      .output: .format, .within: .radius, .radius: .within,
+    ]
+    // As the command calls it.
+    let mended = others[name].flatMap { other -> [String]? in
+      if arguments.has(other) || command?.options.contains(other) == false { return nil }
+      return arguments.tokens(without: option).map { $0 + [other.spelling, option.value ?? ""] }
+    }
     if let command {
-      return UsageError(name.spelling, "\(Release.name) \(command.name) does not take it")
+      let reason = "\(Release.name) \(command.name) does not take it"
+      return UsageError(name.spelling, reason, suggestion: mended)
     }
     let takers = commands.filter { $0.options.contains(name) }.map { $0.name }
-    // As the main job calls it.
-    let others: [OptionName: OptionName] = [.output: .format, .within: .radius]
-    let other = others[name].flatMap {
-      arguments.has($0) ? nil : [$0.spelling, option.value ?? ""]
-    }
     return UsageError(
       name.spelling, "is an option of \(takers.map { "\(Release.name) \($0)" }.listed("and"))",
-      suggestion: other.flatMap { other in arguments.tokens(without: option).map { $0 + other } },
+      suggestion: mended,
       help: "\(HelpCommand.name) \(takers.first ?? "")",
     )
   }

@@ -76,11 +76,24 @@ extension OptionName {
     values: Option.Values = .unlisted,
   ) -> Option {
     row(
-      letter: letter, argument, in: section, text.summary, default: text.standard, values: values, )
+      letter: letter, argument, in: section, Self.parted(Self.texts[rawValue] ?? "").summary,
+      default: Self.parted(Self.texts[rawValue] ?? "").standard, values: values,
+    )
   }
 
-  private var text: (summary: String, standard: String?) {
-    let text = Self.texts[rawValue] ?? ""
+  /// The row in a command that has a text of its own for the option, behind the command's name; `nil` for
+  /// the usual one.
+  func row(in command: String) -> Option? {
+    Self.texts["\(command) \(rawValue)"].map { text in
+      Option(
+        name: option.name, letter: option.letter, argument: option.argument,
+        section: option.section, summary: { Self.parted(text).summary },
+        defaultValue: { Self.parted(text).standard }, values: option.values,
+      )
+    }
+  }
+
+  private static func parted(_ text: String) -> (summary: String, standard: String?) {
     let summary = text.prefix { $0 != "[" }
     let standard = text[summary.endIndex...].dropFirst().dropLast()
     if standard.isEmpty { return (String(summary), nil) }
@@ -88,6 +101,6 @@ extension OptionName {
   }
 
   /// The effect of each option in a sentence, without a capital and a full stop; its default in
-  /// brackets, where the help tells one.
+  /// brackets, where the help tells one; behind the name of a command, of its own.
   private static let texts = HelpTexts.meanings("option texts")
 }

@@ -128,7 +128,7 @@ import Testing
     _ kind: Failure.Kind, _ message: String, of server: RangeServerFake,
   ) throws {
     let failure = try #require(throws: Failure.self) {
-      try points(on: server, within: .milliseconds(message == "no answer in time" ? 300 : 1_000))
+      try points(on: server, within: .milliseconds(message == "no answer in time" ? 300 : 3_000))
     }
     expect(failure.kind, is: kind)
     #expect(failure.message.hasPrefix("\(server.authority): "), "\(failure.message)")

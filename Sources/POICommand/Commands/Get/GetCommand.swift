@@ -211,9 +211,6 @@ extension GetCommand: Command {
     [
       .list: OptionName.list.row(in: .regions, "the regions whose name contains TEXT"),
       .streets: OptionName.streets.row(in: .regions, "get the streets, too, to walk along them"),
-      .timeout: OptionName.timeout.row(
-        .required("DURATION"), in: .general, "total time", default: "a minute without a byte",
-      ),
     ]
   }
 

@@ -113,10 +113,6 @@ extension CategoriesCommand: Command {
     OptionName.common + [.json, .lang]
   }
 
-  static var own: [OptionName: Option] {
-    [.json: OptionName.json.row(in: .output, "words and tags as JSON")]
-  }
-
   init(_ invocation: Invocation) throws {
     let given = try invocation.given()
     let world = invocation.world

@@ -48,10 +48,6 @@ extension HelpCommand: Command {
 
   static var options: [OptionName] { OptionName.common + [.json] }
 
-  static var own: [OptionName: Option] {
-    [.json: OptionName.json.row(in: .output, "commands, options and all else as JSON")]
-  }
-
   init(_ invocation: Invocation) throws {
     let arguments = invocation.arguments
     text = try Self.text(arguments.operands, isJSON: arguments.has(.json))

@@ -41,18 +41,11 @@ extension WatchCommand: Command {
         default: "table on a terminal, else ndjson",
         values: .oneOf { [OutputFormat.table, .ndjson, .json].map(\.rawValue) },
       ),
-      .json: OptionName.json.row(in: .output, "short for --format json, which is ndjson here"),
-      .fields: OptionName.fields.row(
-        .required("A,B"), in: .output, "columns of the table, keys of points in events",
-        default: "all of the format's", values: OptionName.fields.option.values,
-      ),
       .units: OptionName.units.row(
         .required("UNITS"), in: .output,
         "\(MeasurementSystem.allWords.listed("or")), for the table; events are always metres",
         default: "metric", values: .oneOf(MeasurementSystem.self),
       ),
-      .radar: OptionName.radar.row(
-        in: .output, "with the table, a picture of the points around the location", ),
     ]
   }
 

@@ -61,9 +61,13 @@ struct Mender {
         unit.allSatisfy(\.isLetter), case .required(let kind) = option.name.option.argument,
         let plain = quantity(value + unit.lowercased(), kind)
       else { continue }
+      // On foot a time is a distance, too.
+      let isTime = kind == "DIST" && Quantity.metres(plain) == nil
+      let foot =
+        isTime && !arguments.has(.by) ? [OptionName.by.spelling, Travel.foot.rawValue] : []
       return UsageError(
         "\(option.name.spelling) \(value) \(unit)", "a number and its unit are one word",
-        suggestion: replaced([plain]),
+        suggestion: replaced([plain]) + foot,
       )
     }
     return nil
@@ -73,9 +77,8 @@ struct Mender {
     let (distance, duration) = (Quantity.plainDistance(text), Quantity.plainDuration(text))
     if kind == "DIST", Quantity.metres(distance) != nil { return distance }
     guard Quantity.duration(duration) != nil else { return nil }
-    // On foot a time is a distance, too; `10m` would be ten metres.
-    if kind == "DIST" { return arguments.has(.by) ? text : nil }
-    return kind == "DURATION" ? duration : nil
+    // `10m` would be ten metres.
+    return kind == "DIST" ? text : kind == "DURATION" ? duration : nil
   }
 
   /// The error about a time in two tokens, and about a value of `--open` without `=`: `--open now`,
@@ -84,7 +87,7 @@ struct Mender {
     for (option, next, replaced) in optionsBeforeOperands {
       let (reason, mended): (String, [String])
       switch (option.name, option.value) {
-      case (.open, nil) where SentenceWords.isNow(next):
+      case (.open, nil) where SentenceWords.isNow(next) || next == "yes":
         (reason, mended) = ("asks about now without a value", [OptionName.open.spelling])
       case (.open, nil) where next == GivenValues.openMaybe:
         (reason, mended) = ("its value stands behind =", ["\(OptionName.open.spelling)=\(next)"])
