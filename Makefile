@@ -14,6 +14,7 @@ STRIP = strip
 else
 RUNTIME =
 STRIP = strip -x
+NOT_HERE = %.service %.timer
 endif
 
 # Half of what a lookup costs is the first touch of each page of the program. So the functions that a
@@ -45,7 +46,7 @@ DEMO = 37.3293 -121.8893
 SCRIPTS = $(addprefix .ci/,run layers smoke bench startup-order) \
   $(addprefix .packaging/,dist deb) Tests/Fuzzing/fuzz \
   $(addprefix config/,examples/note-nearest landmarks gazetteer/airports)
-EXAMPLES = $(notdir $(wildcard config/examples/*))
+EXAMPLES = $(filter-out $(NOT_HERE),$(notdir $(wildcard config/examples/*)))
 SUMS = cd .build/dist && sha256sum poi[-_]* >SHA256SUMS
 
 .PHONY: all demo build release test lint format bench install dist deb uninstall clean

@@ -15,3 +15,13 @@ extension CInt {
     self.init(constant.rawValue)
   }
 }
+
+/// Brings a file to the disk; macOS would leave it in the drive's cache (fsync(2) there).
+///
+/// - Returns: -1, with the reason in `errno`, where that fails.
+package func synchronize(_ descriptor: Int32) -> Int32 {
+  #if canImport(Darwin)
+  if fcntl(descriptor, F_FULLFSYNC) == 0 { return 0 }
+  #endif
+  return fsync(descriptor)
+}

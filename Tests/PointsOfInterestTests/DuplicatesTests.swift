@@ -98,6 +98,8 @@ struct DuplicatesTests {
     ) { _, places in
       asked.append(places.count)
       return places.map { _ in PointSourceAnswer() }
+    } seen: {
+      NearbyPoint($0, from: centre)
     }
     try expect(merging.places(limit: nil).count, is: 2_000)
     expect(asked, is: [1, 1])

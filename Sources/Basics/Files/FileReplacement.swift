@@ -37,7 +37,7 @@ package struct FileReplacement: ~Copyable {
 
   /// Brings what was written to the disk, which may be full.
   package func synchronize() throws(FileError) {
-    guard fsync(file.number) == 0 else { throw FileError(name: path, errno: errno) }
+    guard Basics.synchronize(file.number) == 0 else { throw FileError(name: path, errno: errno) }
   }
 
   /// Puts the new file in the old one's place, on the disk.
@@ -144,7 +144,7 @@ package struct FileReplacement: ~Copyable {
     guard descriptor >= 0 else { throw FileError(name: directory, errno: errno) }
     defer { _ = close(descriptor) }
     // Some file systems cannot do this for directories and say so by EINVAL; nothing is lost then.
-    guard fsync(descriptor) == 0 || errno == EINVAL else {
+    guard Basics.synchronize(descriptor) == 0 || errno == EINVAL else {
       throw FileError(name: directory, errno: errno)
     }
   }

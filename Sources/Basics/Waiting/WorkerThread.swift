@@ -3,6 +3,8 @@ import CSystem
 /// The system has no thread to give.
 package struct ThreadError: Error, Equatable, Sendable {
   package let errno: Int32
+
+  package init(errno: Int32) { self.errno = errno }
 }
 
 /// A detached POSIX thread that does one piece of work.

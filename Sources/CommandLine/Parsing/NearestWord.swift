@@ -21,24 +21,26 @@ package enum NearestWord {
   ) -> [String] {
     guard !word.isEmpty else { return [] }
     let length = word.unicodeScalars.count
-    // A third of a candidate's letters is half of the word's, where it is the longer by these.
+    // A candidate that is longer by a third of its letters is longer by half of the word's.
     let most = length / 2 + 1
     var slips = SlipDistance(from: word, limit: min(most, greatestDistance))
     let ranked = candidates.compactMap { candidate -> (word: String, distance: Int)? in
       let excess = candidate.unicodeScalars.count - length
       if candidate.hasPrefix(word) { return (candidate, excess) }
       guard abs(excess) <= most, let distance = slips.distance(to: Array(candidate.utf8)),
-        distance <= max(1, candidate.count / 3)
+        distance <= tolerance(of: candidate)
       else { return nil }
       return (candidate, distance)
     }
     .sorted { ($0.distance, $0.word) < ($1.distance, $1.word) }
     let longer = ranked.filter { $0.word.hasPrefix(word) }
-    let like = ranked.filter { $0.distance <= max(1, $0.word.count / 3) }
+    let like = ranked.filter { $0.distance <= tolerance(of: $0.word) }
     var seen: Set<String> = []
     return (word.unicodeScalars.count > 2 ? longer + like : like + longer).map(\.word)
       .filter { seen.insert($0).inserted }.prefix(count).map(\.self)
   }
+
+  private static func tolerance(of candidate: String) -> Int { max(1, candidate.count / 3) }
 
   /// The number of letters to insert, remove, replace or swap with their neighbour; at most 255.
   package static func distance(_ left: String, _ right: String) -> Int {

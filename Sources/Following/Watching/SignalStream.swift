@@ -16,13 +16,14 @@ package final class SignalStream: Sendable {
   /// - Parameter signals: The wanted signals; one that is ignored, as under nohup, stays ignored.
   package init(_ signals: [Int32]) throws(ThreadError) {
     let wanted = signals.filter { !IgnoredSignal.isIgnored($0) }
+    var ends: [Int32] = [-1, -1]
+    // Held back without it, signals would be lost.
+    guard unsafe pipe(&ends) == 0 else { throw ThreadError(errno: errno) }
     Self.setMask(SIG_BLOCK, wanted)
     #if canImport(Darwin)
     // A signal that is ignored by default is dropped there, even where it is waited for.
-    if wanted.contains(SIGWINCH) { _ = unsafe signal(SIGWINCH) { _ in } }
+    if wanted.contains(SIGWINCH) { _ = signal(SIGWINCH) { _ in } }
     #endif
-    var ends: [Int32] = [-1, -1]
-    _ = unsafe pipe(&ends)
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     descriptor = ends[0]
     let output = ends[1]

@@ -83,19 +83,14 @@ extension GivenValues {
     case .reference(let reference, let text):
       return try configured {
         let choice = try reference.choice(in: directories)
-        switch choice {
-        case .fixed(let fix): try requirement.ensure(ofTyped: fix, called: text)
-        case .saved(let name, let path):
-          _ = try SavedPlaces(at: path, by: deadline()).fix(ofPlace: name)
-        case .file, .gpsd: break
-        }
+        if case .fixed(let fix) = choice { try requirement.ensure(ofTyped: fix, called: text) }
         return choice
       }
     case .name(let name, let fault):
-      if try hasSavedPlace(named: name) {
-        return try LocationReference.saved(name: name).choice(in: directories)
-      }
       return try configured {
+        if try hasSavedPlace(named: name) {
+          return try LocationReference.saved(name: name).choice(in: directories)
+        }
         guard case .fix(let fix) = try places.location(named: name, after: fault) else {
           throw Failure(.configuration, "\(name): \(fault.reason.rawValue)")
         }
@@ -114,7 +109,12 @@ extension GivenValues {
   /// A location of the configuration; a failure names that.
   private func configured(_ choice: () throws -> LocationChoice) throws -> LocationChoice {
     do {
-      return try choice()
+      let choice = try choice()
+      // It is read when it is searched from, too; what is wrong with it by then is not the configuration's.
+      if case .saved(let name, let path) = choice {
+        _ = try SavedPlaces(at: path, by: deadline()).fix(ofPlace: name)
+      }
+      return choice
     } catch let failure as Failure {
       let kind = failure.kind == .commandLine ? .configuration : failure.kind
       throw Failure(kind, "\(configurationName): location: \(failure.message)")

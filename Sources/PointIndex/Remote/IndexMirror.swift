@@ -85,6 +85,10 @@ package final class IndexMirror: Sendable {
       if file != nil { leaveHoles(in: range) }
       storage.fill(bytes, at: range.lowerBound)
     }
+    #if canImport(Darwin)
+    // A private mapping need not show what is written to its file later (POSIX, mmap).
+    if isKept { storage.fill(bytes, at: range.lowerBound) }
+    #endif
     state.withLock { $0.present.insert(range) }
     if isKept { keeper?.mark(range) }
   }

@@ -13,23 +13,42 @@ struct MergedPlace {
   /// Points that were looked up beside it and fit, so that they are this place and no other one.
   private(set) var added: [Candidate] = []
 
-  /// - Parameter beside: Points of other sources that may be duplicates of the first of the group.
-  init(_ group: Duplicates.Group, beside: [Candidate], admits: (PointOfInterest) -> Bool) {
+  /// - Parameters:
+  ///   - beside: Points of other sources that may be duplicates of the first of the group.
+  ///   - seen: A point as the search would have found it.
+  init(
+    _ group: Duplicates.Group, beside: [Candidate], admits: (PointOfInterest) -> Bool,
+    seen: (PointOfInterest) -> NearbyPoint,
+  ) {
     let first = group.first
     nearest = first
     // The same object may stand elsewhere in another source, where nobody looked for it.
     known = group.members.filter { $0.source == first.source || $0.isBeside(first) }
       .map { Known(candidate: $0, fits: true) }
-    // Of a source a place that is open comes before one that is closed, then the nearest.
-    let duplicates = beside.filter { $0.isDuplicate(of: first) && $0.isBeside(first) }
-      .sorted { $0.rank(beside: first) < $1.rank(beside: first) }
-    for candidate in duplicates
-    where !known.contains(where: { $0.candidate.source == candidate.source }) {
-      let fits = admits(candidate.nearby.point)
-      known.append(Known(candidate: candidate, fits: fits))
-      if fits { added.append(candidate) }
+    var duplicates = beside.filter { $0.isDuplicate(of: first) && $0.isBeside(first) }
+      .map { Known(candidate: $0, fits: admits($0.nearby.point)) }
+    if duplicates.count > 1 { duplicates.sort { Self.precedes($0, $1, beside: first, seen) } }
+    for duplicate in duplicates
+    where !known.contains(where: { $0.candidate.source == duplicate.candidate.source }) {
+      known.append(duplicate)
+      if duplicate.fits { added.append(duplicate.candidate) }
     }
     known.sort { $0.candidate.source < $1.candidate.source }
+  }
+
+  /// The order in which the points of a source are this place: first those that fit, as a wider search would
+  /// have met them; then a place that is open before one that is closed, then the nearest.
+  private static func precedes(
+    _ left: Known, _ right: Known, beside first: Candidate,
+    _ seen: (PointOfInterest) -> NearbyPoint,
+  ) -> Bool {
+    let (one, other) = (left.candidate, right.candidate)
+    if left.fits != right.fits { return left.fits }
+    if !left.fits { return one.rank(beside: first) < other.rank(beside: first) }
+    return Candidate.isMetBefore(
+      Candidate(seen(one.nearby.point), of: one.source),
+      Candidate(seen(other.nearby.point), of: other.source),
+    )
   }
 
   var isHidden: Bool { known[0].candidate.nearby.point.isHidden }

@@ -23,6 +23,8 @@ struct SourceMerging {
   private let reach: Metres
   private let deadline: Deadline
   private let look: Look
+  /// A point as seen from where the points are searched.
+  private let seen: (PointOfInterest) -> NearbyPoint
   /// Whether a point is nearer than any that is wanted, and so its place; `nil` where none is.
   var isTooNear: ((PointOfInterest) -> Bool)?
   private var matcher: PointMatcher
@@ -34,9 +36,10 @@ struct SourceMerging {
   init(
     _ outcomes: [SourceOutcome], surroundings: [BoundingBox?], filter: PointFilter,
     within distance: Metres = .infinity, by deadline: Deadline, look: @escaping Look,
+    seen: @escaping (PointOfInterest) -> NearbyPoint,
   ) {
     (self.outcomes, self.surroundings) = (outcomes, surroundings)
-    (self.deadline, self.look) = (deadline, look)
+    (self.deadline, self.look, self.seen) = (deadline, look, seen)
     reach = distance
     matcher = PointMatcher(filter)
     includesHidden = filter.includesHidden
@@ -58,7 +61,7 @@ struct SourceMerging {
       let beside = try points(beside: groups[next..<end])
       for (group, beside) in zip(groups[next..<end], beside) {
         let free = beside.filter { !taken.contains(Identity($0.nearby.point)) }
-        let place = MergedPlace(group, beside: free) { matcher.admits($0) }
+        let place = MergedPlace(group, beside: free, admits: { matcher.admits($0) }, seen: seen)
         taken.formUnion(place.added.map { Identity($0.nearby.point) })
         let isLeftOut =
           place.isHidden && !includesHidden

@@ -235,7 +235,11 @@ package final class JointSearch {
       outcomes, surroundings: sources.count > 1 ? surroundings : [], filter: query.filter,
       within: min(result.completeWithin ?? .infinity, radius ?? .infinity, reach),
       by: deadline,
-    ) { try self.answers(beside: $1, of: $0) }
+    ) {
+      try self.answers(beside: $1, of: $0)
+    } seen: { [query] in
+      NearbyPoint($0, from: fix.coordinate, to: query.target)
+    }
     if query.beyond > 0 {
       merging.isTooNear = { [query] in
         NearbyPoint($0, from: fix.coordinate, to: query.target).distance ?? .infinity < query.beyond

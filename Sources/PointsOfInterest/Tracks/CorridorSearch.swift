@@ -39,7 +39,22 @@ package struct CorridorSearch: Sendable {
       outcomes,
       surroundings: answers.map { $0?.bounds?.widened(by: Duplicates.greatestDistance) },
       filter: query.filter, by: deadline,
-    ) { try sources[$0].answers(beside: $1, by: deadline) }
+    ) {
+      try sources[$0].answers(beside: $1, by: deadline)
+    } seen: {
+      NearbyPoint($0, from: track.start, to: query.target)
+    }
+    if query.beyond > 0 {
+      let beyond = min(query.beyond, Corridor.greatestRadius)
+      let corridor = Corridor(along: track, radius: beyond, reach: reach(along: track, query))
+      merging.isTooNear = { point in
+        guard let coordinate = point.coordinate else { return false }
+        let goal = TrackGoal(to: query.target, of: coordinate, extent: point.extent)
+        return corridor.windows.contains { window in
+          corridor.visits(to: goal, in: window).contains { $0.nearest.distance < query.beyond }
+        }
+      }
+    }
     result.points = try merging.places(limit: query.limit)
     for (source, failure) in merging.failures {
       result.failures.append(SourceFailure(source: sources[source].name, failure: failure))
@@ -56,10 +71,14 @@ package struct CorridorSearch: Sendable {
     along track: Track, _ query: NearbyQuery, of source: any PointSource,
   ) -> Corridor {
     let radius = query.radius ?? Corridor.greatestRadius
-    var reach = max(radius, 250, track.length / 10_000)
+    var reach = reach(along: track, query)
     if case .asking = source.search(for: query) { reach = max(radius, 10_000) }
     let leaving = radius + min(radius / 2, Self.greatestJitter)
     return Corridor(along: track, radius: min(leaving, Corridor.greatestRadius), reach: reach)
+  }
+
+  private func reach(along track: Track, _ query: NearbyQuery) -> Metres {
+    max(query.radius ?? Corridor.greatestRadius, 250, track.length / 10_000)
   }
 
   private func met(

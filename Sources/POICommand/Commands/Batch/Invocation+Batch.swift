@@ -34,7 +34,9 @@ extension Invocation {
     if let progress { line?.start(progress.text) }
     defer { line?.end() }
     try startReading(options, into: pipeline, for: workers)
-    for _ in 0..<workers { try WorkerThread.start { work(pipeline, progress) } }
+    try WorkerThread.start { work(pipeline, progress) }
+    // With fewer than it likes it takes longer, and that is all.
+    for _ in 1..<workers { try? WorkerThread.start { work(pipeline, progress) } }
     let messages = line.map(messages.above) ?? messages
     var tally = BatchTally(messages)
     while let part = try pipeline.next() {

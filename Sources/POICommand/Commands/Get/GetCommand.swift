@@ -118,9 +118,12 @@ struct GetCommand {
 
   /// The command line for a name that no region has: a place's is a location.
   private func instead(of name: String, of count: Int) -> [String] {
-    count == 1 && (try? given.places.isName(name)) == true
-      ? given.arguments.tokens + [OptionName.here.spelling]
-      : [Self.name, OptionName.list.spelling, name]
+    guard count == 1, (try? given.places.isNameOfOne(name)) == true else {
+      return [Self.name, OptionName.list.spelling, name]
+    }
+    var tokens = given.arguments.tokens
+    tokens.insert(OptionName.here.spelling, at: (tokens.firstIndex(of: Self.name) ?? -1) + 1)
+    return tokens
   }
 
   /// The regions that were fetched before, also those whose index is gone; one that is offered no more, and

@@ -73,7 +73,7 @@ struct PartialExtract: ~Copyable {
 
   /// Moves the file to another place on the same disk, and removes the note.
   func move(to place: String) throws(Failure) {
-    guard unsafe rename(path, place) == 0 else {
+    guard synchronize(file.number) == 0, unsafe rename(path, place) == 0 else {
       throw Failure(.writing, "\(place): \(Failure.reason(errno))")
     }
     _ = unsafe unlink(notePath)

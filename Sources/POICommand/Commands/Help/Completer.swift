@@ -46,12 +46,8 @@ struct Completer {
       }
       return answer
     case .operand:
-      // Regions are fetched around a location.
-      let isLocation = words.dropLast().contains(OptionName.here.spelling)
-      var answer =
-        try isLocation
-        ? locations(Array(request.operands.dropFirst()), typed)
-        : operands(behind: request.operands, typed)
+      let isHere = words.dropLast().contains(OptionName.here.spelling)
+      var answer = try operands(behind: request.operands, typed, isHere: isHere)
       guard request.operands.isEmpty else { return answer }
       let commands = fitting(
         program.namedCommands.map { Candidate(word: $0.name, meaning: $0.summary) }, typed,
@@ -128,7 +124,11 @@ struct Completer {
     case .remove, .info, .verify: offering(ownIndexes.map { IndexName.stem(of: $0) }, typed)
     case .source: offering(allIndexes.map(IndexName.shown), typed)
     case .open: offering([GivenValues.openMaybe], typed)
-    case .streets: offering(allIndexes.map { IndexName.stem(of: $0) }, typed)
+    case .streets:
+      offering(
+        allIndexes.filter { StreetsFiles.existing(besideIndex: $0) != nil }
+          .map { IndexName.stem(of: $0) }, typed,
+      )
     case .category: offering(otherCategories(typed), typed)
     case .tag: offering(tagKeys, typed)
     default: CompletionAnswer()
@@ -143,10 +143,11 @@ struct Completer {
     guard known.candidates.isEmpty else { return ownCategories }
     let kinds = CategoryTable.embedded.kinds()
     var seen = Set<String>()
-    let words = kinds.flatMap { $0.words.flatMap(\.words) }.filter { seen.insert($0).inserted }
+    let words = kinds.flatMap { $0.words.flatMap(\.words) }
+    let start = typed.lowercased()
     // A shell would find nothing to add to words of several cases.
-    if typed == typed.lowercased() { return words.map { $0.lowercased() } }
-    return words.filter { $0.hasPrefix(typed) }
+    return words.filter { $0.lowercased().hasPrefix(start) }
+      .map { typed + $0.dropFirst(typed.count) }.filter { seen.insert($0).inserted }
   }
 
   /// The keys that kinds, qualities and fields look at.
@@ -159,9 +160,12 @@ struct Completer {
 
   private var ownIndexes: [String] { (try? world.directories.ownIndexes()) ?? [] }
 
-  private func operands(behind before: [String], _ typed: String) throws -> CompletionAnswer {
+  private func operands(
+    behind before: [String], _ typed: String, isHere: Bool,
+  ) throws -> CompletionAnswer {
     switch before.first {
     case IndexCommand.name: CompletionAnswer(allowsFiles: true)
+    case GetCommand.name where isHere: locations(Array(before.dropFirst()), typed)
     case GetCommand.name: offering(try regions(), typed)
     case ForgetCommand.name: offering(savedNames, typed)
     case HelpCommand.name: offering(program.subjects, typed)
@@ -194,20 +198,22 @@ struct Completer {
     return CompletionAnswer(candidates: saved + others.map { Candidate(word: $0) })
   }
 
-  /// Names that begin with a text, else with that text where they have others of its letters; else all.
-  ///
-  /// Shells replace what was typed by what the candidates have in common.
+  /// Names that begin with a text but for case and accents, all with one beginning, as shells replace what
+  /// was typed by what candidates have in common; others only where none begins so.
   private static func continuing(_ typed: String, _ names: [String]) -> [String] {
     let (key, start) = (PlaceNameKey(typed).text, typed.lowercased())
-    let literal = names.filter { $0.lowercased().hasPrefix(start) }
-    guard literal.isEmpty else { return literal }
+    let literal = names.first { $0.lowercased().hasPrefix(start) }
+    let head = literal.map { String($0.prefix(typed.count)) } ?? typed
     let continued = names.compactMap { name -> String? in
-      guard PlaceNameKey(name).text.hasPrefix(key) else { return nil }
       let ends = name.indices.lazy.map { name.index(after: $0) }
-      let end = ends.first { PlaceNameKey(String(name[..<$0])).text == key }
-      return end.map { typed + name[$0...] }
+      guard let end = ends.first(where: { PlaceNameKey(String(name[..<$0])).text == key }) else {
+        return nil
+      }
+      let rest = typed.last == "-" ? name[end...].drop { $0 == "-" } : name[end...]
+      // The beginning of Stockholm is no saint.
+      return PlaceNameKey(head + rest) == PlaceNameKey(name) ? head + rest : nil
     }
-    return continued.isEmpty ? names : continued
+    return typed.isEmpty || continued.isEmpty ? names : continued
   }
 
   private var categories: [String] {

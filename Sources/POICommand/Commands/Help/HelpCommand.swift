@@ -27,7 +27,8 @@ struct HelpCommand {
     if isJSON {
       guard let subject = subjects.first else { return HelpJSON.text }
       throw UsageError(
-        subject, "as JSON the tables of all help are one document", suggestion: [name, "--json"], )
+        subject, "JSON has the tables of all help in one document", suggestion: [name, "--json"],
+      )
     }
     let help = Program.description
     guard let subject = subjects.first else { return help.overview }

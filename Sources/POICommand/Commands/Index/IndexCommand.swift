@@ -159,8 +159,11 @@ extension IndexCommand: Command {
     let inputs = arguments.operands
     let all = arguments.options.filter { jobs.contains($0.name) }
     let asked = all.first
-    if let second = all.dropFirst().first, second.name == asked?.name {
-      throw UsageError("\(second.name.spelling) \(second.value ?? "")", "one index at a time")
+    if let asked, let first = asked.value, let value = all.dropFirst().first?.value {
+      throw UsageError(
+        "\(asked.name.spelling) \(value)", "one index at a time",
+        suggestion: [name, asked.name.spelling, first],
+      )
     }
     let taken = OptionName.common + options(of: asked?.name) + (asked.map { [$0.name] } ?? [])
     if let extra = arguments.options.first(where: { !taken.contains($0.name) }) {

@@ -56,6 +56,11 @@ package struct PlaceNaming: Sendable {
     }
   }
 
+  /// Whether a text is the name of one place alone.
+  func isNameOfOne(_ text: String) throws -> Bool {
+    if case .place = try answer(to: text, suggestions: 0) { true } else { false }
+  }
+
   /// The name of a place that is most like a text, of so many people at least; `nil` if none is.
   func similarName(to text: String, ofPeople people: Int = 0) throws -> String? {
     guard case .unknown(let similar) = try answer(to: text, suggestions: 1) else { return nil }

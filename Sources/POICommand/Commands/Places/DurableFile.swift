@@ -18,9 +18,9 @@ enum DurableFile {
       return try FileByteStream(path: path, deadline: deadline).readAll(upTo: largest)
     } catch .cannotOpen(_, ENOENT) {
       // A link may lead to a folder that is not mounted, and what is there is not nothing.
-      let target = try Failure.told { try FilePath.target(of: path) }
-      if target == path || FileStatus(FilePath.directory(of: target)) != nil { return nil }
-      throw Failure(.noInput, "\(path): \(target): \(Failure.reason(ENOENT))")
+      let folder = FilePath.directory(of: try Failure.told { try FilePath.target(of: path) })
+      if FileStatus(folder) != nil || FileStatus(link: path) == nil { return nil }
+      throw Failure(.noInput, "\(path): links into \(folder): \(Failure.reason(ENOENT))")
     } catch .tooLong {
       throw Failure(.data, "\(path): larger than \(largest) bytes")
     } catch {

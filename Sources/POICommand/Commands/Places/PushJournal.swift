@@ -125,7 +125,7 @@ struct PushJournal: ~Copyable {
     guard !lines.isEmpty else { return }
     let bytes = Array(lines.map(\.text).joined().utf8)
     try Failure.told { try file.write(bytes) }
-    guard fsync(file.number) == 0 else {
+    guard synchronize(file.number) == 0 else {
       throw Failure(.writing, "\(file.name): \(Failure.reason(errno))")
     }
     for line in lines { entries.note(line) }

@@ -128,11 +128,10 @@ extension GivenValues {
   /// Checks that the names around the place behind the comma of an unknown name are in an index:
   /// `Marienplatz, Munich`.
   private func ensureFetched(_ fault: LocationNotationError) throws {
-    // An address is none that an index knows.
+    // House numbers are in no index. A place behind the comma that is ambiguous is none to fetch.
     guard !operandText.contains(where: \.isNumber), let comma = operandText.lastIndex(of: ","),
-      case let behind = operandText[operandText.index(after: comma)...],
-      case let place = String(behind.drop(while: \.isWhitespace)),
-      case .fix(let fix) = try? places.location(named: place, after: fault),
+      case let place = String(operandText[comma...].dropFirst().drop(while: \.isWhitespace)),
+      case .fix(let fix)? = try? places.location(named: place, after: fault),
       try !places.isIndexed(fix.coordinate)
     else { return }
     throw UsageError(

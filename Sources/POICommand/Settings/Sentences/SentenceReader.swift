@@ -280,12 +280,10 @@ extension SentenceReader {
     // word in front of one, something else.
     let isOpposite = words.contains { small.isAll([$0.folded], .not) }
     if best.reading.place == .unsaid {
-      // What is like a town may also be a brand: `hotel Hilton`.
-      if !isOpposite, unknown.count >= 5, best.unknown.last?.text == words.last?.text,
-        let similar = try given.places.similarName(to: unknown, ofPeople: 100_000),
-        FoldedText(similar).text.first == FoldedText(unknown).text.first
+      if !isOpposite, best.unknown.last?.text == words.last?.text,
+        let city = try city(misspelt: unknown)
       {
-        best.reading.place = .operands([similar])
+        best.reading.place = .operands([city])
         return .unclear(unknown, nearest: tokens(best.reading), isLocated: true, isOfKinds: true)
       }
       let options = Self.options(best.reading.kinds) + best.reading.options
@@ -315,6 +313,18 @@ extension SentenceReader {
     }
     let nearest = isOtherPlace || isOpposite || isOther ? nil : tokens(best.reading)
     return .unclear(unknown, nearest: nearest, isLocated: true, isOfKinds: isOfKinds)
+  }
+
+  /// The city whose name a text is but for a slip of the pen, if it is no kind's; what is farther from it
+  /// may be a brand: `hotel Hilton`.
+  private func city(misspelt text: String) throws -> String? {
+    let folded = FoldedText(text).text
+    guard folded.count >= 5, categories.slip(for: folded) == nil,
+      let similar = try given.places.similarName(to: text, ofPeople: 100_000)
+    else { return nil }
+    let name = FoldedText(String(similar.prefix { $0 != "," })).text
+    let isSlip = NearestWord.distance(name, folded) <= (folded.count < 8 ? 1 : 2)
+    return isSlip && name.first == folded.first ? similar : nil
   }
 
   /// The meaning of a sentence whose last words lack the comma of a place: `cafe in Portland ME`.

@@ -11,7 +11,7 @@ struct MapRings {
 
   init(reaching farthest: Metres, _ units: MeasurementSystem) {
     // Ten short units are the least: a point at the location itself needs a map, too.
-    reach = max(farthest * 1.02, 10 * units.short.metres)
+    reach = max(min(farthest, .greatestDistance) * 1.02, 10 * units.short.metres)
     let unit = reach <= 1_000 * units.short.metres ? units.short : units.long
     step = RoundLength(atLeast: reach / 5, unit)
     count = Int(reach / step.metres)
