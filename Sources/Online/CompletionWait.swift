@@ -23,7 +23,7 @@ struct CompletionWait<Value: Sendable>: Sendable {
     let wait = CompletionWait()
     send(wait.complete)
     guard let value = wait.value(by: deadline, whileWaiting: tick) else {
-      throw Failure.timedOut.of(request.url.authority)
+      throw Failure.timedOut.of(request.authority)
     }
     return value
   }

@@ -26,7 +26,7 @@ package struct HTTPExtractServer: ExtractServer {
   package var warning: String? { service.address.warning(of: "what is fetched is") }
 
   package func offer(of url: String, by deadline: Deadline) throws -> ExtractOffer {
-    var request = try request(for: url)
+    var request = request(for: url)
     request.method = "HEAD"
     // A server without HEAD tells neither size nor version beforehand.
     let policy = Self.policy(answers: [405, 501])
@@ -44,7 +44,7 @@ package struct HTTPExtractServer: ExtractServer {
   package func download(
     _ offer: ExtractOffer, into target: DownloadTarget, by deadline: Deadline,
   ) throws -> DownloadOutcome {
-    var request = try request(for: offer.url)
+    var request = request(for: offer.url)
     if target.size > 0, let validator = target.validator {
       request = request.setting("Range", to: "bytes=\(target.size)-")
         .setting("If-Range", to: validator)
@@ -68,7 +68,7 @@ package struct HTTPExtractServer: ExtractServer {
 
   package func checksum(of offer: ExtractOffer, by deadline: Deadline) throws -> String? {
     let policy = Self.policy(answers: [403, 404, 410])
-    let request = try request(for: offer.url + ".md5")
+    let request = request(for: offer.url + ".md5")
     let response = try service.client.response(to: request, as: policy, by: deadline)
     let text = String(decoding: response.body.prefix(32), as: UTF8.self).lowercased()
     guard response.status / 100 == 2, text.utf8.count == 32, text.allSatisfy(\.isHexDigit) else {
@@ -92,10 +92,11 @@ package struct HTTPExtractServer: ExtractServer {
       : response.announcedSize
   }
 
-  private func request(for url: String) throws(Failure) -> HTTPRequest {
-    let url = try service.client.linked(url, from: service.url)
-    let isOwn = url.origin == service.url.origin
-    return .get(url, headers: isOwn ? service.headers : RequestHeaders())
+  /// A request for what the list of regions names.
+  private func request(for url: String) -> HTTPRequest {
+    var request = HTTPRequest.get(service.url, headers: service.headers)
+    request.link = url
+    return request
   }
 }
 

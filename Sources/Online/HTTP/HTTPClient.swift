@@ -54,7 +54,7 @@ package struct HTTPClient: Sendable {
       try WorkerThread.start { completion(outcome(of: attempt)) }
     } catch {
       let failure = Failure.failed(reason: Failure.reason(error.errno))
-      completion(.failure(failure.of(request.url.authority)))
+      completion(.failure(failure.of(request.authority)))
     }
   }
 
@@ -70,16 +70,16 @@ package struct HTTPClient: Sendable {
     }.get()
   }
 
-  /// The URL that a document of a server names, if a redirect from that document's URL to it would
-  /// be followed.
-  ///
-  /// - Throws: `Failure` of kind `.unavailable`.
-  func linked(_ text: String, from url: URL) throws(Failure) -> URL {
-    try redirectTarget(text, from: url, firstURL: url, redirects: 0)
-  }
-
   private func outcome(of first: HTTPAttempt) -> Result<HTTPResponse, Failure> {
     var attempt = first
+    if let link = attempt.request.link {
+      do throws(Failure) {
+        let url = try redirectTarget(link, from: first.url, firstURL: first.url, redirects: 0)
+        attempt.request = attempt.request.redirected(to: url, status: 307)
+      } catch {
+        return .failure(error)
+      }
+    }
     while true {
       let result = transport.outcome(
         of: attempt.request, into: attempt.sink, by: attempt.deadline,

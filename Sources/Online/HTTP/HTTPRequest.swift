@@ -8,6 +8,14 @@ package struct HTTPRequest: Sendable, Equatable {
   /// The header fields of the configuration, which may be keys.
   private(set) var keys = RequestHeaders()
   package var body: Data?
+  /// A URL that the document at this one names: it is asked in its place, if a redirect to it would be
+  /// followed.
+  var link: String?
+
+  /// The host that is asked, as messages name it.
+  var authority: String {
+    (link.flatMap { URL(string: $0, relativeTo: url) } ?? url).authority
+  }
 
   package static func get(_ url: URL, headers: RequestHeaders = RequestHeaders()) -> HTTPRequest {
     HTTPRequest(url: url, keys: headers)
