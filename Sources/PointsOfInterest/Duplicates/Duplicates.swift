@@ -42,11 +42,13 @@ struct Duplicates {
   init(of candidates: [Candidate], by deadline: Deadline) throws(Failure) {
     areObjects = candidates.allSatisfy { $0.object != nil }
     for (number, candidate) in candidates.enumerated() {
-      if number % 1_024 == 0, deadline.hasPassed {
-        throw Failure(.tryAgain, "merging the sources took too long")
-      }
+      if number % 1_024 == 0 { try Self.check(deadline) }
       add(candidate)
     }
+  }
+
+  static func check(_ deadline: Deadline) throws(Failure) {
+    if deadline.hasPassed { throw Failure(.tryAgain, "merging the sources took too long") }
   }
 
   private mutating func add(_ candidate: Candidate) {

@@ -15,10 +15,11 @@ struct MergedPlace {
 
   /// - Parameters:
   ///   - beside: Points of other sources that may be duplicates of the first of the group.
+  ///   - isTooNear: Whether the search would not have found a point because it is too near.
   ///   - seen: A point as the search would have found it.
   init(
     _ group: Duplicates.Group, beside: [Candidate], admits: (PointOfInterest) -> Bool,
-    seen: (PointOfInterest) -> NearbyPoint,
+    isTooNear: (PointOfInterest) -> Bool, seen: (PointOfInterest) -> NearbyPoint,
   ) {
     let first = group.first
     nearest = first
@@ -27,7 +28,9 @@ struct MergedPlace {
       .map { Known(candidate: $0, fits: true) }
     var duplicates = beside.filter { $0.isDuplicate(of: first) && $0.isBeside(first) }
       .map { Known(candidate: $0, fits: admits($0.nearby.point)) }
-    if duplicates.count > 1 { duplicates.sort { Self.precedes($0, $1, beside: first, seen) } }
+    if duplicates.count > 1 {
+      duplicates.sort { Self.precedes($0, $1, beside: first, isTooNear, seen) }
+    }
     for duplicate in duplicates
     where !known.contains(where: { $0.candidate.source == duplicate.candidate.source }) {
       known.append(duplicate)
@@ -40,11 +43,13 @@ struct MergedPlace {
   /// have met them; then a place that is open before one that is closed, then the nearest.
   private static func precedes(
     _ left: Known, _ right: Known, beside first: Candidate,
-    _ seen: (PointOfInterest) -> NearbyPoint,
+    _ isTooNear: (PointOfInterest) -> Bool, _ seen: (PointOfInterest) -> NearbyPoint,
   ) -> Bool {
     let (one, other) = (left.candidate, right.candidate)
     if left.fits != right.fits { return left.fits }
     if !left.fits { return one.rank(beside: first) < other.rank(beside: first) }
+    let isNear = isTooNear(one.nearby.point)
+    if isNear != isTooNear(other.nearby.point) { return !isNear }
     return Candidate.isMetBefore(
       Candidate(seen(one.nearby.point), of: one.source),
       Candidate(seen(other.nearby.point), of: other.source),

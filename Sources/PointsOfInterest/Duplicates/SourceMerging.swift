@@ -60,8 +60,12 @@ struct SourceMerging {
       let end = min(groups.count, limit.map { next + $0 - places.count } ?? .max)
       let beside = try points(beside: groups[next..<end])
       for (group, beside) in zip(groups[next..<end], beside) {
+        try Duplicates.check(deadline)
         let free = beside.filter { !taken.contains(Identity($0.nearby.point)) }
-        let place = MergedPlace(group, beside: free, admits: { matcher.admits($0) }, seen: seen)
+        let place = MergedPlace(
+          group, beside: free, admits: { matcher.admits($0) },
+          isTooNear: isTooNear ?? { _ in false }, seen: seen,
+        )
         taken.formUnion(place.added.map { Identity($0.nearby.point) })
         let isLeftOut =
           place.isHidden && !includesHidden

@@ -50,8 +50,11 @@ package struct CorridorSearch: Sendable {
       merging.isTooNear = { point in
         guard let coordinate = point.coordinate else { return false }
         let goal = TrackGoal(to: query.target, of: coordinate, extent: point.extent)
+        let place = SpacePoint(coordinate)
         return corridor.windows.contains { window in
-          corridor.visits(to: goal, in: window).contains { $0.nearest.distance < query.beyond }
+          // A chord is no longer than its arc; most windows are far.
+          (point.extent != nil || place.distance(to: window.origin) <= window.radius)
+            && corridor.visits(to: goal, in: window).contains { $0.nearest.distance < query.beyond }
         }
       }
     }

@@ -202,18 +202,27 @@ struct Completer {
   /// was typed by what candidates have in common; others only where none begins so.
   private static func continuing(_ typed: String, _ names: [String]) -> [String] {
     let (key, start) = (PlaceNameKey(typed).text, typed.lowercased())
-    let literal = names.first { $0.lowercased().hasPrefix(start) }
-    let head = literal.map { String($0.prefix(typed.count)) } ?? typed
+    let literal = names.filter { $0.lowercased().hasPrefix(start) }
+    // Whoever types an accent means it.
+    if !literal.isEmpty, !typed.allSatisfy(\.isASCII) { return literal }
+    let isParted = typed.last.map { !$0.isLetter && !$0.isNumber } ?? false
+    let head = literal.first.map { String($0.prefix(typed.count)) } ?? typed
     let continued = names.compactMap { name -> String? in
+      if name.lowercased().hasPrefix(start) { return head + name.dropFirst(typed.count) }
       let ends = name.indices.lazy.map { name.index(after: $0) }
       guard let end = ends.first(where: { PlaceNameKey(String(name[..<$0])).text == key }) else {
         return nil
       }
-      let rest = typed.last == "-" ? name[end...].drop { $0 == "-" } : name[end...]
+      var rest = name[end...]
+      if isParted {
+        guard let mark = rest.first, !mark.isLetter, !mark.isNumber else { return nil }
+        rest = rest.drop { !$0.isLetter && !$0.isNumber }
+        if rest.isEmpty { return nil }
+      }
       // The beginning of Stockholm is no saint.
       return PlaceNameKey(head + rest) == PlaceNameKey(name) ? head + rest : nil
     }
-    return typed.isEmpty || continued.isEmpty ? names : continued
+    return typed.isEmpty || continued.isEmpty && !isParted ? names : continued
   }
 
   private var categories: [String] {

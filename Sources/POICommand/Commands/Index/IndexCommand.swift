@@ -159,7 +159,9 @@ extension IndexCommand: Command {
     let inputs = arguments.operands
     let all = arguments.options.filter { jobs.contains($0.name) }
     let asked = all.first
-    if let asked, let first = asked.value, let value = all.dropFirst().first?.value {
+    if let asked, let first = asked.value, let second = all.dropFirst().first,
+      second.name == asked.name, let value = second.value
+    {
       throw UsageError(
         "\(asked.name.spelling) \(value)", "one index at a time",
         suggestion: [name, asked.name.spelling, first],

@@ -323,7 +323,7 @@ extension SentenceReader {
       let similar = try given.places.similarName(to: text, ofPeople: 100_000)
     else { return nil }
     let name = FoldedText(String(similar.prefix { $0 != "," })).text
-    let isSlip = NearestWord.distance(name, folded) <= (folded.count < 8 ? 1 : 2)
+    let isSlip = NearestWord.distance(name, folded) <= (folded.count < 10 ? 1 : 2)
     return isSlip && name.first == folded.first ? similar : nil
   }
 
