@@ -76,9 +76,12 @@ extension OptionName {
     values: Option.Values = .unlisted,
   ) -> Option {
     row(
-      letter: letter, argument, in: section, Self.parted(Self.texts[rawValue] ?? "").summary,
-      default: Self.parted(Self.texts[rawValue] ?? "").standard, values: values,
+      letter: letter, argument, in: section, text.summary, default: text.standard, values: values,
     )
+  }
+
+  private var text: (summary: String, standard: String?) {
+    Self.parted(Self.texts[rawValue] ?? "")
   }
 
   /// The row in a command that has a text of its own for the option, behind the command's name; `nil` for

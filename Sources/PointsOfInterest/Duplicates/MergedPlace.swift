@@ -39,8 +39,9 @@ struct MergedPlace {
     known.sort { $0.candidate.source < $1.candidate.source }
   }
 
-  /// The order in which the points of a source are this place: first those that fit, as a wider search would
-  /// have met them; then a place that is open before one that is closed, then the nearest.
+  /// The order in which the points of a source are this place: first those that fit, those too near behind
+  /// the others, as a wider search would have met them; then a place that is open before one that is closed,
+  /// then the nearest.
   private static func precedes(
     _ left: Known, _ right: Known, beside first: Candidate,
     _ isTooNear: (PointOfInterest) -> Bool, _ seen: (PointOfInterest) -> NearbyPoint,
