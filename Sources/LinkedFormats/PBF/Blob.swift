@@ -44,14 +44,13 @@ struct Blob {
   private static func parse(
     _ reader: inout WireReader
   ) throws(WireError) -> (Packing, Range<Int>, Int) {
-    var raw = WirePart(of: reader)
-    var zlib = WirePart(of: reader)
+    var (raw, zlib) = (reader.empty, reader.empty)
     var rawSize: UInt64?
     while let field = try reader.nextField() {
       switch field.number {
-      case Field.raw: try raw.read(field, of: &reader)
+      case Field.raw: try reader.read(field, into: &raw)
       case Field.rawSize: rawSize = try reader.number(field)
-      case Field.zlib: try zlib.read(field, of: &reader)
+      case Field.zlib: try reader.read(field, into: &zlib)
       default:
         if let packing = Field.otherPackings[field.number] {
           throw reader.unsupported("the blob is packed with \(packing), and only zlib is supported")
@@ -59,13 +58,13 @@ struct Blob {
         try reader.skip(field)
       }
     }
-    if raw.isThere { return (.none, raw.reader.range, raw.reader.count) }
-    guard zlib.isThere else { throw reader.error("there is nothing in it") }
+    if !raw.isAtEnd { return (.none, raw.range, raw.count) }
+    guard !zlib.isAtEnd else { throw reader.error("there is nothing in it") }
     guard let rawSize else { throw reader.error("it does not say how large it is inflated") }
     guard rawSize <= UInt64(PBFLimits.blob) else {
       throw reader.error("it inflates to \(rawSize) bytes, more than 32 MiB")
     }
-    return (.zlib, zlib.reader.range, Int(rawSize))
+    return (.zlib, zlib.range, Int(rawSize))
   }
 
   /// No more than the announced size is ever written, whatever the compressed bytes would give.
@@ -119,23 +118,23 @@ struct BlobHeader: Equatable {
   let blobCount: Int
 
   init(_ reader: inout WireReader) throws(WireError) {
-    var type = WirePart(of: reader)
+    var type = reader.empty
     var size: UInt64?
     while let field = try reader.nextField() {
       switch field.number {
-      case Field.type: try type.read(field, of: &reader)
+      case Field.type: try reader.read(field, into: &type)
       case Field.dataSize: size = try reader.number(field)
       default: try reader.skip(field)
       }
     }
-    guard type.isThere else { throw reader.error("it does not say what the blob holds") }
+    guard !type.isAtEnd else { throw reader.error("it does not say what the blob holds") }
     guard let size, size > 0 else { throw reader.error("the blob that follows is empty") }
     // The size is an int32 in the format; as a varint a negative one is a very large number.
     guard size <= UInt64(PBFLimits.blob) else {
       throw reader.error("the blob that follows, of \(size) bytes, is larger than 32 MiB")
     }
     content =
-      switch type.reader.text {
+      switch type.text {
       case "OSMHeader": .header
       case "OSMData": .data
       default: .unknown

@@ -37,14 +37,13 @@ extension BlockDecoder {
     var id: Int64?
     var latitude: Int64?
     var longitude: Int64?
-    var keys = WirePart(of: node)
-    var values = WirePart(of: node)
+    var (keys, values) = (node.empty, node.empty)
     var isVisible = true
     while let field = try node.nextField() {
       switch field.number {
       case NodeField.id: id = try node.zigzagNumber(field)
-      case NodeField.keys: try keys.read(field, of: &node)
-      case NodeField.values: try values.read(field, of: &node)
+      case NodeField.keys: try node.read(field, into: &keys)
+      case NodeField.values: try node.read(field, into: &values)
       case NodeField.info: isVisible = try ObjectInfo.isVisible(try node.message(field))
       case NodeField.latitude: latitude = try node.zigzagNumber(field)
       case NodeField.longitude: longitude = try node.zigzagNumber(field)
@@ -66,11 +65,11 @@ extension BlockDecoder {
     var dense = dense
     while let field = try dense.nextField() {
       switch field.number {
-      case DenseField.id: try parts.ids.read(field, of: &dense)
+      case DenseField.id: try dense.read(field, into: &parts.ids)
       case DenseField.info: parts.visible = try ObjectInfo.visibleList(try dense.message(field))
-      case DenseField.latitude: try parts.latitudes.read(field, of: &dense)
-      case DenseField.longitude: try parts.longitudes.read(field, of: &dense)
-      case DenseField.keysAndValues: try parts.keysAndValues.read(field, of: &dense)
+      case DenseField.latitude: try dense.read(field, into: &parts.latitudes)
+      case DenseField.longitude: try dense.read(field, into: &parts.longitudes)
+      case DenseField.keysAndValues: try dense.read(field, into: &parts.keysAndValues)
       default: try dense.skip(field)
       }
     }
@@ -80,8 +79,8 @@ extension BlockDecoder {
   private mutating func decode(
     _ parts: DenseNodes, needed: inout NeededIDCursor,
   ) throws(WireError) {
-    var (ids, tags, visible) = (parts.ids.reader, parts.keysAndValues.reader, parts.visible)
-    var (latitudes, longitudes) = (parts.latitudes.reader, parts.longitudes.reader)
+    var (ids, tags, visible) = (parts.ids, parts.keysAndValues, parts.visible)
+    var (latitudes, longitudes) = (parts.latitudes, parts.longitudes)
     let (hasTags, hasVisible) = (!tags.isAtEnd, !visible.isAtEnd)
     var (id, latitude, longitude): (Int64, Int64, Int64) = (0, 0, 0)
     while !ids.isAtEnd {
@@ -128,17 +127,14 @@ extension BlockDecoder {
 }
 
 private struct DenseNodes {
-  var ids: WirePart
-  var latitudes: WirePart
-  var longitudes: WirePart
-  var keysAndValues: WirePart
+  var ids: WireReader
+  var latitudes: WireReader
+  var longitudes: WireReader
+  var keysAndValues: WireReader
   var visible: WireReader
 
   init(of message: WireReader) {
-    ids = WirePart(of: message)
-    latitudes = ids
-    longitudes = ids
-    keysAndValues = ids
-    visible = message.empty
+    (ids, latitudes, longitudes) = (message.empty, message.empty, message.empty)
+    (keysAndValues, visible) = (message.empty, message.empty)
   }
 }

@@ -157,9 +157,9 @@ struct BlockDecoder {
     )
   }
 
-  mutating func addTags(keys: WirePart, values: WirePart) throws(WireError) {
+  mutating func addTags(keys: WireReader, values: WireReader) throws(WireError) {
     beginTags()
-    var (keys, values) = (keys.reader, values.reader)
+    var (keys, values) = (keys, values)
     while !keys.isAtEnd {
       guard !values.isAtEnd else { throw values.error("an object has more keys than values") }
       let key = try keys.index(below: block.strings.count, of: "the text")
@@ -227,9 +227,7 @@ extension BlockDecoder {
   mutating func add(relation: ObjectMessage) throws(WireError) {
     let street = streetRole(WalkRules.role(ofRelation:))
     guard isPoint || street != nil else { return }
-    let members = try readMembers(
-      relation.second.reader, kinds: relation.third.reader, roles: relation.first.reader,
-    )
+    let members = try readMembers(relation.second, kinds: relation.third, roles: relation.first)
     try addObject(id: relation.id, references: members, as: street)
   }
 
@@ -263,13 +261,13 @@ extension BlockDecoder {
 extension BlockDecoder {
   /// Adds a way, if it is a point or a member of one, and its nodes if it is a path or a street.
   mutating func add(way: ObjectMessage, needed: inout NeededIDCursor) throws(WireError) {
-    if isPath { decoded.paths.add(way.first.reader) }
+    if isPath { decoded.paths.add(way.first) }
     if let role = streetRole(WalkRules.role(ofWay:)) {
       try decoded.streets.add(way, as: role, needing: &decoded.streetNodes)
     }
     guard isPoint || needed.index(of: way.id) != nil else { return }
-    let nodes = try readNodes(way.first.reader)
-    let places = try readPlaces(way.second.reader, way.third.reader)
+    let nodes = try readNodes(way.first)
+    let places = try readPlaces(way.second, way.third)
     try addObject(id: way.id, references: nodes, places: places)
   }
 

@@ -14,32 +14,31 @@ struct ObjectMessage {
   }
 
   let id: Int64
-  private(set) var keys: WirePart
-  private(set) var values: WirePart
+  private(set) var keys: WireReader
+  private(set) var values: WireReader
   /// Whether the object exists in this version; a deletion is not visible.
   private(set) var isVisible = true
   /// A way's nodes, or the roles of a relation's members.
-  private(set) var first: WirePart
+  private(set) var first: WireReader
   /// A way's latitudes, or a relation's members.
-  private(set) var second: WirePart
+  private(set) var second: WireReader
   /// A way's longitudes, or the kinds of a relation's members.
-  private(set) var third: WirePart
+  private(set) var third: WireReader
 
   init(_ message: WireReader, of kind: ObjectKind) throws(WireError) {
     var message = message
     var number: Int64?
-    keys = WirePart(of: message)
-    values = keys
+    (keys, values) = (message.empty, message.empty)
     (first, second, third) = (keys, keys, keys)
     while let field = try message.nextField() {
       switch field.number {
       case Field.id: number = try message.signedNumber(field)
-      case Field.keys: try keys.read(field, of: &message)
-      case Field.values: try values.read(field, of: &message)
+      case Field.keys: try message.read(field, into: &keys)
+      case Field.values: try message.read(field, into: &values)
       case Field.info: isVisible = try ObjectInfo.isVisible(try message.message(field))
-      case Field.firstList: try first.read(field, of: &message)
-      case Field.secondList: try second.read(field, of: &message)
-      case Field.thirdList: try third.read(field, of: &message)
+      case Field.firstList: try message.read(field, into: &first)
+      case Field.secondList: try message.read(field, into: &second)
+      case Field.thirdList: try message.read(field, into: &third)
       default: try message.skip(field)
       }
     }
@@ -70,14 +69,14 @@ enum ObjectInfo {
   /// For dense nodes, the list that has 0 for each node that is deleted; empty if none is.
   static func visibleList(_ info: WireReader) throws(WireError) -> WireReader {
     var info = info
-    var list = WirePart(of: info)
+    var list = info.empty
     while let field = try info.nextField() {
       if field.number == visibleField {
-        try list.read(field, of: &info)
+        try info.read(field, into: &list)
       } else {
         try info.skip(field)
       }
     }
-    return list.reader
+    return list
   }
 }

@@ -12,25 +12,24 @@ struct PrimitiveBlock {
     static let longitudeOffset = 20
   }
 
-  private(set) var strings: StringTable
+  let strings: StringTable
   /// The meaning of the numbers of coordinates.
   private(set) var grid = CoordinateGrid()
   let message: WireReader
 
   init(_ reader: inout WireReader) throws(WireError) {
     message = reader
-    var table = WirePart(of: reader)
-    strings = try StringTable(reader.empty)
+    var table = reader.empty
     while let field = try reader.nextField() {
       switch field.number {
-      case Field.stringTable: try table.read(field, of: &reader)
+      case Field.stringTable: try reader.read(field, into: &table)
       case Field.granularity: grid.granularity = try reader.signedNumber(field)
       case Field.latitudeOffset: grid.latitudeOffset = try reader.signedNumber(field)
       case Field.longitudeOffset: grid.longitudeOffset = try reader.signedNumber(field)
       default: try reader.skip(field)
       }
     }
-    strings = try StringTable(table.reader)
+    strings = try StringTable(table)
   }
 
   /// The kinds of objects in the block, which are not decoded.

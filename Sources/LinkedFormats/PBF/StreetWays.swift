@@ -40,26 +40,26 @@ struct StreetWays: Sendable {
   ) throws(WireError) {
     var (first, last) = (Int64?.none, Int64(0))
     if role.kind == nil {
-      try Self.forEachNumber(in: way.first.reader) { id in
+      try Self.forEachNumber(in: way.first) { id in
         first = first ?? id
         last = id
       }
       guard first == last else { return }
     }
-    try Self.forEachNumber(in: way.first.reader) { id in
+    try Self.forEachNumber(in: way.first) { id in
       needed.append(id)
       nodeCount += 1
     }
     guard nodeCount <= PBFLimits.blockReferences else {
       let limit = PBFLimits.blockReferences
-      throw way.first.reader.unsupported("a block names more than \(limit) nodes of streets")
+      throw way.first.unsupported("a block names more than \(limit) nodes of streets")
     }
-    try Self.forEachNumber(in: way.second.reader) { _ in }
-    try Self.forEachNumber(in: way.third.reader) { _ in }
+    try Self.forEachNumber(in: way.second) { _ in }
+    try Self.forEachNumber(in: way.third) { _ in }
     ways.append(Way(role: role, start: Int32(lists.count)))
-    way.first.reader.appendMessage(to: &lists)
-    way.second.reader.appendMessage(to: &lists)
-    way.third.reader.appendMessage(to: &lists)
+    way.first.appendMessage(to: &lists)
+    way.second.appendMessage(to: &lists)
+    way.third.appendMessage(to: &lists)
     lastID = way.id
   }
 

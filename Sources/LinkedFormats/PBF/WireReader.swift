@@ -134,6 +134,14 @@ struct WireReader {
     return value
   }
 
+  /// Reads the value of a field that holds a message, and that may stand there once; as long as it does
+  /// not, it is empty.
+  @inline(__always)
+  mutating func read(_ field: WireField, into part: inout WireReader) throws(WireError) {
+    guard part.isAtEnd else { throw error("field \(field.number) is there twice") }
+    part = try message(field)
+  }
+
   /// Appends what is left to other bytes, behind its length.
   func appendMessage(to bytes: inout [UInt8]) {
     var length = count
@@ -263,26 +271,5 @@ extension Failure {
         "the blob is damaged: \(error.reason) (byte \(error.offset) of what it holds)",
       )
     }
-  }
-}
-
-/// A part of a message that may stand in it once; while it is not there it reads as empty.
-///
-/// It takes the place of `WireReader?`, of which the compiler (Swift 6.3.1, without optimisation) lost
-/// the `nil` in `flatMap`.
-struct WirePart {
-  private(set) var reader: WireReader
-  private(set) var isThere = false
-
-  init(of message: WireReader) {
-    reader = message.empty
-  }
-
-  /// Keeps the part.
-  @inline(__always)
-  mutating func read(_ field: WireField, of message: inout WireReader) throws(WireError) {
-    if isThere { throw message.error("field \(field.number) is there twice") }
-    reader = try message.message(field)
-    isThere = true
   }
 }
