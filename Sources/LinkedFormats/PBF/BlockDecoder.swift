@@ -8,8 +8,6 @@ struct BlockDecoder {
     var nodes = NeededIDs()
     /// Ways that are needed as members.
     var ways = NeededIDs()
-    /// Whether points are wanted, and not only what others need.
-    var includesPoints = true
   }
 
   let block: PrimitiveBlock
@@ -17,9 +15,6 @@ struct BlockDecoder {
   var decoded: DecodedObjects
   private let filter: TagFilter
   /// For each text of the block its mark as a key (`TagFilter`).
-  ///
-  /// Empty when ways or relations are read a second time, for members that are missing: their points
-  /// and paths have been found by then.
   private let marks: [UInt16]
   /// For each text of the block its index among the kept ones, plus 1; 0 if it is not kept.
   private var kept: [UInt32]
@@ -36,8 +31,8 @@ struct BlockDecoder {
     self.needs = needs
     self.filter = filter
     decoded = DecodedObjects(kind: kind, grid: block.grid)
-    marks = needs.includesPoints || kind == .node ? filter.marks(of: block.strings) : []
-    kept = [UInt32](repeating: 0, count: needs.includesPoints ? block.strings.count : 0)
+    marks = filter.marks(of: block.strings)
+    kept = [UInt32](repeating: 0, count: block.strings.count)
   }
 
   /// - Parameter reader: The block's message and nothing else.
@@ -86,7 +81,6 @@ struct BlockDecoder {
 
   @inline(__always)
   mutating func addTag(key: Int, value: Int, from list: borrowing WireReader) throws(WireError) {
-    if marks.isEmpty { return }
     guard tags.count < 2 * PBFLimits.tags else {
       throw list.error("an object has more than \(PBFLimits.tags) tags")
     }
@@ -95,7 +89,7 @@ struct BlockDecoder {
     let mark = marks[key]
     if mark == 0 { return }
     seenMarks |= mark
-    if !isPoint, needs.includesPoints { isPoint = filter.admits(block.strings[value], mark: mark) }
+    if !isPoint { isPoint = filter.admits(block.strings[value], mark: mark) }
   }
 
   /// The kind of door that the node being decoded is by its tags, of several the most important; `nil`

@@ -26,10 +26,6 @@ struct ExtractFindings {
       + listByteCount / MemoryLayout<Int64>.size
   }
 
-  mutating func beginAgain() {
-    followingIDs = [:]
-  }
-
   /// Prepares for the pass that looks for nodes; returns those that are needed as far as is known.
   mutating func beginNodes(within limit: TimeLimit) throws -> NeededIDs {
     referencedNodes.flush()

@@ -11,7 +11,6 @@ struct ExtractPasses {
   let progress: (Int) throws(ByteStreamError) -> Void
 
   var findings = ExtractFindings()
-  private(set) var inflatedCount = 0
   private var readCount = 0
   private var kinds: [Set<ObjectKind>]
   /// Number of references that were known when ways were first looked at.
@@ -53,13 +52,13 @@ struct ExtractPasses {
     try emit(nodes.found, nodes.misplaced)
   }
 
-  /// The passes that only a file in another order needs; afterwards all places are known.
+  /// Reads a file in another order once more; afterwards all places are known.
   mutating func readMissed() throws -> ObjectPlaces {
+    let (ways, nodes) = (findings.referencedWays.count, findings.referencedNodes.count)
+    if knownWays ?? ways < ways || knownNodes ?? nodes < nodes { try readByKind() }
     let memberWays = try NeededIDs(findings.referencedWays, within: limit)
-    if let knownWays, knownWays < findings.referencedWays.count { try readMissedWays(memberWays) }
     // Ways may have the places themselves, and then there need be no nodes.
     if knownNodes == nil { _ = try findings.beginNodes(within: limit) }
-    if let knownNodes, knownNodes < findings.referencedNodes.count { try readMissedNodes() }
     findings.forgetReferences()
     try keepOpenGates()
     return try ObjectPlaces(
@@ -81,30 +80,17 @@ struct ExtractPasses {
     findings.nodes.keepGates(Set(open.joined()))
   }
 
-  private mutating func readMissedWays(_ memberWays: NeededIDs) throws {
-    let found = Set(findings.ways.lazy.flatMap { $0.objects.lazy.map(\.id) })
-    needs = BlockDecoder.Needs()
-    let missed = memberWays.ids.lazy.filter { !found.contains($0) }
-    needs.ways = try NeededIDs(GatheredIDs(missed), within: limit)
-    needs.includesPoints = false
-    findings.beginAgain()
-    try readAgain(.way) { findings, decoded in _ = findings.add(decoded) }
-  }
-
-  private mutating func readMissedNodes() throws {
-    needs = BlockDecoder.Needs()
-    needs.nodes = try findings.beginNodes(within: limit)
-    needs.includesPoints = false
-    try readAgain(.node) { findings, decoded in findings.nodes.add(decoded.located) }
-  }
-
-  private mutating func readAgain(
-    _ kind: ObjectKind, add: (inout ExtractFindings, DecodedObjects) -> Void,
-  ) throws {
-    let wanted = map.blobs.indices.reversed().filter { kinds[$0].contains(kind) }
-    try forEachBatch(of: wanted) { passes, blobs in
-      for decoded in try passes.decode(Run(kind: kind, blobs: blobs)).take() {
-        add(&passes.findings, decoded)
+  /// Reads the objects of one kind after those of the other: relations, ways, nodes.
+  private mutating func readByKind() throws {
+    (findings, needs) = (ExtractFindings(), BlockDecoder.Needs())
+    (knownWays, knownNodes) = (nil, nil)
+    for kind in [ObjectKind.relation, .way, .node] {
+      try prepare(for: kind)
+      let wanted = map.blobs.indices.reversed().filter { kinds[$0].contains(kind) }
+      try forEachBatch(of: wanted) { passes, blobs in
+        for decoded in try passes.decode(Run(kind: kind, blobs: blobs)).take() {
+          _ = passes.findings.add(decoded)
+        }
       }
     }
   }
@@ -121,7 +107,6 @@ struct ExtractPasses {
       let blobs = try inflating.take()
       guard !blobs.isEmpty else { return }
       inflating = workers.begin(try read.get(), InflatedBlob.init)
-      inflatedCount += blobs.count
       readCount += blobs.reduce(0) { $0 + Int(map.blobs[$1.index].count) }
       try inflating.beside {
         read = Result { try batches.next() }

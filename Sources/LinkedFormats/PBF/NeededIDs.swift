@@ -19,8 +19,6 @@ struct NeededIDs {
   private var stretches: [Int32] = [0]
   private var stretchBits: Int64 = 0
 
-  var ids: [Int64] { (0..<count).map(id) }
-
   init() {}
 
   init(_ gathered: GatheredIDs, within limit: TimeLimit) throws {
