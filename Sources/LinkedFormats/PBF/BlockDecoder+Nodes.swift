@@ -122,7 +122,7 @@ extension BlockDecoder {
         LocatedNode(index: Int32(index), position: position, door: door, isClosed: isClosed)
       )
     }
-    if isPoint { try addObject(id: id, places: addPlace(position)) }
+    if isPoint { try addObject(id: id, at: position) }
   }
 }
 

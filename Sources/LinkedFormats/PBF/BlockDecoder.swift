@@ -30,7 +30,7 @@ struct BlockDecoder {
     self.block = block
     self.needs = needs
     self.filter = filter
-    decoded = DecodedObjects(kind: kind, grid: block.grid)
+    decoded = DecodedObjects(kind: kind)
     marks = filter.marks(of: block.strings)
     kept = [UInt32](repeating: 0, count: block.strings.count)
   }
@@ -165,7 +165,7 @@ struct BlockDecoder {
 
   /// Adds the object being decoded, with its tags if it is a point.
   mutating func addObject(
-    id: Int64, references: Range<Int32> = 0..<0, places: Range<Int32> = 0..<0,
+    id: Int64, references: Range<Int32> = 0..<0, at position: Position? = nil,
     as street: StreetRole? = nil,
   ) throws(WireError) {
     let start = Int32(decoded.selected.tags.count)
@@ -181,12 +181,11 @@ struct BlockDecoder {
         throw block.unsupported("\(name) has more than \(PBFLimits.objectTexts) bytes of tags")
       }
     }
-    decoded.selected.add(
+    decoded.selected.objects.append(
       SelectedObjects.Object(
         id: id, tags: start..<Int32(decoded.selected.tags.count), references: references,
-        places: places,
-      ),
-      as: street,
+        position: position, street: street,
+      )
     )
   }
 
@@ -197,14 +196,6 @@ struct BlockDecoder {
       throw list.unsupported("a block names more than \(limit) nodes and members")
     }
     decoded.selected.references.append(id)
-  }
-
-  /// Adds a place of the object being decoded; returns the range of that one.
-  @inline(__always) @discardableResult
-  mutating func addPlace(_ position: Position) -> Range<Int32> {
-    let start = Int32(decoded.selected.places.count)
-    decoded.selected.places.append(position)
-    return start..<start + 1
   }
 
   private mutating func keep(_ text: UInt32) -> UInt32 {
@@ -256,13 +247,11 @@ extension BlockDecoder {
   /// Adds a way, if it is a point or a member of one, and its nodes if it is a path or a street.
   mutating func add(way: ObjectMessage, needed: inout NeededIDCursor) throws(WireError) {
     if isPath { decoded.paths.add(way.first) }
-    if let role = streetRole(WalkRules.role(ofWay:)) {
-      try decoded.streets.add(way, as: role, needing: &decoded.streetNodes)
-    }
-    guard isPoint || needed.index(of: way.id) != nil else { return }
-    let nodes = try readNodes(way.first)
-    let places = try readPlaces(way.second, way.third)
-    try addObject(id: way.id, references: nodes, places: places)
+    let street = streetRole(WalkRules.role(ofWay:))
+    if let street { try decoded.streets.add(way, as: street, needing: &decoded.streetNodes) }
+    let isSelected = isPoint || needed.index(of: way.id) != nil
+    if isSelected { try addObject(id: way.id, references: try readNodes(way.first)) }
+    if isSelected || street != nil { try readPlaces(of: way) }
   }
 
   private mutating func readNodes(_ nodes: WireReader) throws(WireError) -> Range<Int32> {
@@ -276,27 +265,20 @@ extension BlockDecoder {
     return start..<Int32(decoded.selected.references.count)
   }
 
-  /// Reads the places of the nodes of a way that has them itself (feature `LocationsOnWays`).
-  private mutating func readPlaces(
-    _ latitudes: WireReader, _ longitudes: WireReader,
-  ) throws(WireError) -> Range<Int32> {
-    let start = Int32(decoded.selected.places.count)
-    var (latitudes, longitudes) = (latitudes, longitudes)
-    var (latitude, longitude): (Int64, Int64) = (0, 0)
+  /// Reads the places that a way has of its nodes; one off the Earth is none.
+  private mutating func readPlaces(of way: ObjectMessage) throws(WireError) {
+    var (nodes, latitudes, longitudes) = (way.first, way.second, way.third)
+    var (node, latitude, longitude): (Int64, Int64, Int64) = (0, 0, 0)
     while !latitudes.isAtEnd {
+      try nodes.addDelta(to: &node)
       try latitudes.addDelta(to: &latitude)
       try longitudes.addDelta(to: &longitude)
-      guard decoded.selected.places.count < PBFLimits.blockReferences else {
-        let limit = PBFLimits.blockReferences
-        throw latitudes.unsupported("a block has more than \(limit) places of nodes on ways")
-      }
       if let position = block.grid.position(latitude: latitude, longitude: longitude) {
-        addPlace(position)
+        decoded.wayPlaces.append((node, position))
       }
     }
     guard longitudes.isAtEnd else {
       throw longitudes.error("a way has more longitudes than latitudes")
     }
-    return start..<Int32(decoded.selected.places.count)
   }
 }

@@ -16,14 +16,13 @@ struct ExtractFindings {
   /// By kind, the first object of the block that follows in the file.
   private var followingIDs: [ObjectKind: Int64] = [:]
 
-  private var wayPlaceCount = 0
+  private var wayPlaces: [(node: Int64, position: Position)] = []
   private var listByteCount = 0
 
-  /// Number of nodes and members that are needed, each as often as it is named, and of places of ways;
-  /// the lists of paths and streets count by their bytes.
+  /// Number of nodes and members that are needed, each as often as it is named; the lists of paths and
+  /// streets count by their bytes.
   var referenceCount: Int {
-    referencedWays.count + referencedNodes.count + wayPlaceCount
-      + listByteCount / MemoryLayout<Int64>.size
+    referencedWays.count + referencedNodes.count + listByteCount / MemoryLayout<Int64>.size
   }
 
   /// Prepares for the pass that looks for nodes; returns those that are needed as far as is known.
@@ -33,8 +32,11 @@ struct ExtractFindings {
     return nodes.needed
   }
 
-  /// Forgets which nodes are needed, when all of them have been looked for.
-  mutating func forgetReferences() { referencedNodes = GatheredIDs() }
+  /// Ends the pass that looks for nodes: those that are not in the file are where ways have them.
+  mutating func endNodes() {
+    nodes.add(wayPlaces)
+    (referencedNodes, wayPlaces) = (GatheredIDs(), [])
+  }
 
   /// Adds the objects of a block; returns them without one of which the next block has a newer version.
   mutating func add(_ decoded: DecodedObjects) -> SelectedObjects {
@@ -49,7 +51,6 @@ struct ExtractFindings {
       nodes.add(decoded.located)
     case .way where !selected.objects.isEmpty:
       for id in selected.references { referencedNodes.insert(id) }
-      wayPlaceCount += selected.places.count
       ways.append(selected)
     case .relation where !selected.objects.isEmpty:
       for (id, kind) in zip(selected.references, selected.memberKinds) {
@@ -65,6 +66,7 @@ struct ExtractFindings {
   private mutating func addLists(_ decoded: DecodedObjects) {
     if decoded.paths.byteCount > 0 { paths.append(decoded.paths) }
     for id in decoded.streetNodes { referencedNodes.insert(id) }
+    wayPlaces += decoded.wayPlaces
     if decoded.streets.count > 0 { streets.append(decoded.streets) }
     listByteCount += decoded.paths.byteCount + decoded.streets.byteCount
   }

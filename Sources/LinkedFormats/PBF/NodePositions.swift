@@ -32,6 +32,14 @@ struct NodePositions {
     }
   }
 
+  /// Adds the places that ways have of their nodes, where the nodes themselves are not in the file.
+  mutating func add(_ places: [(node: Int64, position: Position)]) {
+    for (node, position) in places {
+      guard let index = needed.index(of: node), self.position(at: index) == nil else { continue }
+      positions[index] = position
+    }
+  }
+
   var gates: [Int64] { doors.compactMap { $0.value == .gate ? needed.id(at: $0.key) : nil } }
 
   /// Forgets gates to which no path leads.

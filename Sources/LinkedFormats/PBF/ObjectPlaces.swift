@@ -51,19 +51,18 @@ struct ObjectPlaces: Sendable {
   /// The box around an object; `nil` if none of its parts is in the extract.
   func box(of object: SelectedObjects.Object, in selected: SelectedObjects) -> BoundingBox? {
     switch selected.kind {
-    case .node, .way: bounds(ofWay: object, in: selected).box
+    case .node: object.position.map { BoundingBox($0.coordinate) }
+    case .way: bounds(ofWay: object, in: selected).box
     case .relation: bounds(ofRelation: object, in: selected).box
     }
   }
 
   /// Number of places that the shape of an object is made of, at the most.
   func placeCount(of object: SelectedObjects.Object, in selected: SelectedObjects) -> Int {
-    guard selected.kind == .relation else {
-      return max(object.references.count, object.places.count)
-    }
+    guard selected.kind == .relation else { return object.references.count }
     return object.references.reduce(object.references.count) { count, index in
       guard let (_, way) = memberWay(Int(index), of: selected) else { return count }
-      return count + max(way.references.count, way.places.count)
+      return count + way.references.count
     }
   }
 
@@ -74,7 +73,7 @@ struct ObjectPlaces: Sendable {
     var shape = OpenStreetMapShape()
     switch selected.kind {
     case .node:
-      return (selected.places[Int(object.places.lowerBound)].coordinate, nil)
+      return object.position.map { ($0.coordinate, nil) }
     case .way:
       add(object, in: selected, as: .outer, to: &shape)
     case .relation:
@@ -88,13 +87,12 @@ struct ObjectPlaces: Sendable {
     to shape: inout OpenStreetMapShape,
   ) {
     var places: [Coordinate?] = []
-    places.reserveCapacity(max(way.references.count, way.places.count))
+    places.reserveCapacity(way.references.count)
     for index in way.references {
       let node = nodes.node(selected.references[Int(index)])
-      if way.places.isEmpty { places.append(node?.place) }
+      places.append(node?.place)
       if let node, let door = node.door { shape.addDoor(door, at: node.place) }
     }
-    for index in way.places { places.append(selected.places[Int(index)].coordinate) }
     shape.addWay(places, role: role)
   }
 
@@ -150,11 +148,8 @@ struct ObjectPlaces: Sendable {
     ofWay way: SelectedObjects.Object, in selected: SelectedObjects,
   ) -> BoundingBoxBuilder {
     var bounds = BoundingBoxBuilder()
-    for index in way.places { bounds.insert(selected.places[Int(index)].coordinate) }
-    if way.places.isEmpty {
-      for index in way.references {
-        if let place = nodes.place(of: selected.references[Int(index)]) { bounds.insert(place) }
-      }
+    for index in way.references {
+      if let place = nodes.place(of: selected.references[Int(index)]) { bounds.insert(place) }
     }
     return bounds
   }

@@ -12,16 +12,15 @@ struct SelectedObjects {
     let tags: Range<Int32>
     /// Range of its nodes or members in `references`.
     var references: Range<Int32> = 0..<0
-    /// Range in `places` of the places that the block itself tells: a node's own, or those of a way's
-    /// nodes.
-    var places: Range<Int32> = 0..<0
+    /// The place of a node.
+    var position: Position?
+    /// The part of a relation among the streets.
+    var street: StreetRole?
   }
 
   let kind: ObjectKind
   /// In the order of the block.
-  private(set) var objects: [Object] = []
-  /// The relations among the streets, by their numbers in `objects`, ascending.
-  private(set) var streets: [(object: Int32, role: StreetRole)] = []
+  var objects: [Object] = []
   /// The texts that the objects' tags name, each once.
   var texts: [String] = []
   /// Indices into `texts`: a key, its value, the next key, and so on.
@@ -31,17 +30,6 @@ struct SelectedObjects {
   /// For a relation, of which kind each member is, and its role.
   var memberKinds: [ObjectKind] = []
   var memberRoles: [OpenStreetMapShape.Role] = []
-  var places: [Position] = []
-
-  mutating func add(_ object: Object, as street: StreetRole?) {
-    if let street { streets.append((Int32(objects.count), street)) }
-    objects.append(object)
-  }
-
-  mutating func removeLast() {
-    objects.removeLast()
-    if let last = streets.last, last.object == objects.count { streets.removeLast() }
-  }
 
   func pairs(of object: Object) -> [(key: String, value: String)] {
     stride(from: Int(object.tags.lowerBound), to: Int(object.tags.upperBound), by: 2).map { index in
@@ -54,8 +42,10 @@ struct SelectedObjects {
 struct DecodedObjects {
   var selected: SelectedObjects
   var located: [LocatedNode] = []
+  /// Places that ways have of their nodes (feature `LocationsOnWays`).
+  var wayPlaces: [(node: Int64, position: Position)] = []
   var paths = PathNodes()
-  var streets: StreetWays
+  var streets = StreetWays()
   var streetNodes: [Int64] = []
   /// The first object; an object with the same identifier at the end of the block before is an older
   /// version of it.
@@ -63,9 +53,8 @@ struct DecodedObjects {
   var lastID: Int64?
   var misplaced: [Int64] = []
 
-  init(kind: ObjectKind, grid: CoordinateGrid) {
+  init(kind: ObjectKind) {
     selected = SelectedObjects(kind: kind)
-    streets = StreetWays(grid: grid)
   }
 
   /// Records that an object follows.
@@ -79,7 +68,7 @@ struct DecodedObjects {
 
   /// Drops the last object if it was selected, as there is a newer version.
   mutating func removeLast() {
-    if selected.objects.last?.id == lastID { selected.removeLast() }
+    if selected.objects.last?.id == lastID { selected.objects.removeLast() }
     if streets.lastID == lastID { streets.removeLast() }
   }
 }

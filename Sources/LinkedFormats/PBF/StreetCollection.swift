@@ -42,20 +42,18 @@ struct StreetCollection {
   ///   same long ways over and over; what goes beyond is left out.
   mutating func add(_ blocks: [SelectedObjects], at places: ObjectPlaces, placesLeft: Int) throws {
     var placesLeft = placesLeft
-    var claimed = blocks.filter { !$0.streets.isEmpty }.map { block in
-      let streets = block.streets.filter { street in
-        let count = places.placeCount(of: block.objects[Int(street.object)], in: block)
+    var claimed = blocks.map { block in
+      let relations = block.objects.filter { relation in
+        guard relation.street != nil else { return false }
+        let count = places.placeCount(of: relation, in: block)
         guard count <= min(placesLeft, PBFLimits.shapePlaces) else { return false }
         placesLeft -= count
         return true
       }
-      return (block: block, streets: streets)
+      return (block: block, relations: relations)
     }
     try add(&claimed) { claimed, shapes in
-      for (object, role) in claimed.streets {
-        let relation = claimed.block.objects[Int(object)]
-        shapes.add(relation, of: claimed.block, as: role, at: places)
-      }
+      for relation in claimed.relations { shapes.add(relation, of: claimed.block, at: places) }
     }
   }
 

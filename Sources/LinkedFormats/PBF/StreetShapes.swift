@@ -38,13 +38,13 @@ struct StreetShapes: Sendable {
 
   /// Adds a multipolygon, whose ways are joined; which of them are outer and inner ones their rings tell.
   mutating func add(
-    _ relation: SelectedObjects.Object, of selected: SelectedObjects, as role: StreetRole,
-    at places: ObjectPlaces,
+    _ relation: SelectedObjects.Object, of selected: SelectedObjects, at places: ObjectPlaces,
   ) {
+    guard let role = relation.street else { return }
     let start = (part: parts.count, node: nodes.count)
     for (block, way) in places.memberWays(of: relation, in: selected) {
       let ids = way.references.map { block.references[Int($0)] }
-      addLines(StreetWays.Nodes(ids: ids, positions: way.places.map { block.places[Int($0)] }))
+      addLines(ids)
     }
     var byPlace: [Coordinate: Node] = [:]
     let pieces = parts[start.part...].map { part in
@@ -58,10 +58,10 @@ struct StreetShapes: Sendable {
     addRings(JoinedPaths(pieces).rings.map { $0.compactMap { byPlace[$0] } }, as: role)
   }
 
-  private mutating func add(_ way: borrowing StreetWays.Nodes, as role: StreetRole) {
+  private mutating func add(_ way: [Int64], as role: StreetRole) {
     let start = (part: parts.count, node: nodes.count)
     addLines(way)
-    let isWhole = nodes.count - start.node == way.ids.count
+    let isWhole = nodes.count - start.node == way.count
     let ring = isWhole ? Array(nodes[start.node...]) : []
     let isClosed = ring.count > 3 && ring[0].index == ring[ring.count - 1].index
     if role.kind == nil || isClosed && role.isSquare {
@@ -73,12 +73,10 @@ struct StreetShapes: Sendable {
   }
 
   /// Adds the nodes of a way, which falls apart where one is missing.
-  private mutating func addLines(_ way: borrowing StreetWays.Nodes) {
-    let hasPositions = way.positions.count == way.ids.count
+  private mutating func addLines(_ way: [Int64]) {
     var start = nodes.count
-    for (number, id) in way.ids.enumerated() {
-      let own = hasPositions ? way.positions[number] : nil
-      if let index = needed.index(of: id), let position = own ?? positions.position(at: index) {
+    for id in way {
+      if let index = needed.index(of: id), let position = positions.position(at: index) {
         nodes.append(Node(index: Int32(index), position: position))
       } else {
         endLine(from: start)

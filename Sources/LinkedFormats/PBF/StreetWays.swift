@@ -6,29 +6,16 @@ import Streets
 struct StreetWays: Sendable {
   private struct Way {
     let role: StreetRole
-    /// Where its lists begin in `lists`.
+    /// Where its list begins in `lists`.
     let start: Int32
   }
 
-  struct Nodes {
-    var ids: [Int64] = []
-    /// Where they are, if the way has that itself (feature `LocationsOnWays`); `nil` for a place off the
-    /// Earth.
-    var positions: [Position?] = []
-  }
-
   private var ways: [Way] = []
-  /// For each way its nodes, their latitudes and their longitudes, as fields of a message without
-  /// their keys.
+  /// For each way its nodes, as a field of a message without its key.
   private var lists: [UInt8] = []
-  private let grid: CoordinateGrid
   private(set) var nodeCount = 0
   /// The last way.
   private(set) var lastID: Int64?
-
-  init(grid: CoordinateGrid) {
-    self.grid = grid
-  }
 
   var count: Int { ways.count }
   var byteCount: Int { lists.count }
@@ -54,12 +41,8 @@ struct StreetWays: Sendable {
       let limit = PBFLimits.blockReferences
       throw way.first.unsupported("a block names more than \(limit) nodes of streets")
     }
-    try Self.forEachNumber(in: way.second) { _ in }
-    try Self.forEachNumber(in: way.third) { _ in }
     ways.append(Way(role: role, start: Int32(lists.count)))
     way.first.appendMessage(to: &lists)
-    way.second.appendMessage(to: &lists)
-    way.third.appendMessage(to: &lists)
     lastID = way.id
   }
 
@@ -76,27 +59,14 @@ struct StreetWays: Sendable {
   }
 
   /// Calls a closure with each way.
-  func forEach(_ body: (StreetRole, borrowing Nodes) throws -> Void) throws {
-    var nodes = Nodes()
+  func forEach(_ body: (StreetRole, [Int64]) throws -> Void) throws {
     for way in ways {
+      var nodes: [Int64] = []
       try WireReader.reading(lists) { reader throws(WireError) in
-        try read(&nodes, from: reader.moved(to: Int(way.start)))
+        var lists = reader.moved(to: Int(way.start))
+        try Self.forEachNumber(in: try lists.message(of: 0)) { nodes.append($0) }
       }
       try body(way.role, nodes)
-    }
-  }
-
-  private func read(_ nodes: inout Nodes, from lists: WireReader) throws(WireError) {
-    var lists = lists
-    nodes.ids.removeAll(keepingCapacity: true)
-    nodes.positions.removeAll(keepingCapacity: true)
-    try Self.forEachNumber(in: try lists.message(of: 0)) { nodes.ids.append($0) }
-    var (latitudes, longitudes) = (try lists.message(of: 0), try lists.message(of: 0))
-    var (latitude, longitude) = (Int64(0), Int64(0))
-    while !latitudes.isAtEnd, !longitudes.isAtEnd {
-      try latitudes.addDelta(to: &latitude)
-      try longitudes.addDelta(to: &longitude)
-      nodes.positions.append(grid.position(latitude: latitude, longitude: longitude))
     }
   }
 
