@@ -10,8 +10,8 @@ struct ExtractFindings {
   private(set) var referencedNodes = GatheredIDs()
   /// The streets among all ways, by block.
   var streets: [StreetWays] = []
-  /// The paths among all ways, by block.
-  var paths: [PathNodes] = []
+  /// The paths among all ways, by block: which of their nodes are gates is known when all ways are read.
+  var paths: [NodeLists] = []
   var nodes = NodePositions(NeededIDs())
   /// By kind, the first object of the block that follows in the file.
   private var followingIDs: [ObjectKind: Int64] = [:]

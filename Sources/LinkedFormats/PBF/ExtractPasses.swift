@@ -75,7 +75,9 @@ struct ExtractPasses {
     let limit = limit
     let open = try workers.map(paths) { paths in
       try limit.ensureTime()
-      return paths.nodes(among: gates)
+      var (cursor, found) = (NeededIDCursor(gates), [Int64]())
+      try paths.forEach { nodes in found += nodes.filter { cursor.index(of: $0) != nil } }
+      return found
     }
     findings.nodes.keepGates(Set(open.joined()))
   }
@@ -200,10 +202,7 @@ struct InflatedBlob {
   ) throws(Failure) -> DecodedObjects {
     do {
       return try WireReader.reading(content) { reader throws(WireError) in
-        var objects = try BlockDecoder.decode(kind, in: &reader, filter: filter, needs: needs)
-        objects.paths.trim()
-        objects.streets.trim()
-        return objects
+        try BlockDecoder.decode(kind, in: &reader, filter: filter, needs: needs)
       }
     } catch {
       throw Failure(error, inBlobAt: offset)

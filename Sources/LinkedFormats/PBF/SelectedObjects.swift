@@ -44,7 +44,7 @@ struct DecodedObjects {
   var located: [LocatedNode] = []
   /// Places that ways have of their nodes (feature `LocationsOnWays`).
   var wayPlaces: [(node: Int64, position: Position)] = []
-  var paths = PathNodes()
+  var paths = NodeLists()
   var streets = StreetWays()
   var streetNodes: [Int64] = []
   /// The first object; an object with the same identifier at the end of the block before is an older

@@ -81,6 +81,16 @@ struct WireReader {
     sum = next
   }
 
+  /// The running sums of all signed numbers that are left.
+  func sums() throws(WireError) -> [Int64] {
+    var (rest, sum, sums) = (self, Int64(0), [Int64]())
+    while !rest.isAtEnd {
+      try rest.addDelta(to: &sum)
+      sums.append(sum)
+    }
+    return sums
+  }
+
   /// A whole number that must be an index below a count.
   @inline(__always)
   mutating func index(below count: Int, of what: StaticString) throws(WireError) -> Int {
