@@ -62,7 +62,7 @@ struct NodePositions {
     positions[index].latitude == Self.unknownLatitude ? nil : positions[index]
   }
 
-  private func place(at index: Int) -> Coordinate? { position(at: index)?.coordinate }
+  func place(at index: Int) -> Coordinate? { position(at: index)?.coordinate }
 }
 
 /// A place to the precision of OpenStreetMap's own database; its longitude may be −180 degrees.

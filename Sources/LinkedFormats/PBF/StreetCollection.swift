@@ -33,7 +33,7 @@ struct StreetCollection {
     material.wayNodes.reserveCapacity(blocks.reduce(0) { $0 + $1.nodeCount })
     material.ways.reserveCapacity(blocks.reduce(0) { $0 + $1.count })
     material.places.reserveCapacity(numbers.count)
-    try add(&blocks) { ways, shapes in try shapes.add(ways) }
+    try add(&blocks) { ways, shapes in try ways.forEach { shapes.add($1, as: $0) } }
   }
 
   /// Adds the streets among the relations of an extract.
@@ -79,18 +79,17 @@ struct StreetCollection {
 
   private mutating func add(_ shapes: StreetShapes) {
     for shape in shapes.shapes {
-      let parts = shapes.parts[shape.parts]
       if shape.areRings {
-        add(rings: parts.map { shapes.nodes[$0] }, as: shape.role)
+        add(rings: shape.parts, as: shape.role)
       } else if let kind = shape.role.kind {
-        for part in parts { add(shapes.nodes[part], kind: kind, access: shape.role.access) }
+        for line in shape.parts { add(line, kind: kind, access: shape.role.access) }
       }
     }
   }
 
-  private mutating func add(rings: [ArraySlice<StreetShapes.Node>], as role: StreetRole) {
+  private mutating func add(rings: [[Int32]], as role: StreetRole) {
     if let area = role.area {
-      let rings = rings.map { $0.map(\.position) }
+      let rings = rings.map { $0.compactMap { nodes.position(at: Int($0)) } }
       material.areas.append(StreetMaterial.Area(kind: area, rings: rings))
     }
     if let kind = role.kind, role.isSquare {
@@ -100,7 +99,7 @@ struct StreetCollection {
   }
 
   private mutating func add(
-    _ line: ArraySlice<StreetShapes.Node>, kind: StreetKind, access: WalkAccess,
+    _ line: [Int32], kind: StreetKind, access: WalkAccess,
   ) {
     let start = material.wayNodes.count
     for node in line { material.wayNodes.append(number(of: node)) }
@@ -109,10 +108,13 @@ struct StreetCollection {
     )
   }
 
-  private mutating func number(of node: StreetShapes.Node) -> UInt32 {
-    let index = Int(node.index)
+  private mutating func number(of node: Int32) -> UInt32 {
+    let index = Int(node)
     if numbers[index] == 0 {
-      material.places.append(node.position)
+      guard let position = nodes.position(at: index) else {
+        preconditionFailure("only nodes that were found are part of shapes")
+      }
+      material.places.append(position)
       numbers[index] = UInt32(material.places.count)
     }
     return numbers[index] - 1

@@ -1,27 +1,16 @@
-import Basics
 import Geodesy
 import Streets
 
-/// The streets of a block with their nodes.
+/// The streets of a block with their nodes, as indices among those that are needed.
 struct StreetShapes: Sendable {
-  /// A node: its index among those that are needed, and where it is.
-  struct Node {
-    let index: Int32
-    let position: Position
-  }
-
   struct Shape {
     let role: StreetRole
-    /// Its lines or rings, in `parts`.
-    let parts: Range<Int>
+    /// Lines of two nodes at least, or rings of three, which do not repeat the first.
+    let parts: [[Int32]]
     let areRings: Bool
   }
 
   private(set) var shapes: [Shape] = []
-  /// Ranges in `nodes`: lines of two nodes at least, and rings of three, which do not repeat the first.
-  private(set) var parts: [Range<Int>] = []
-  private(set) var nodes: [Node] = []
-
   private let positions: NodePositions
   private var needed: NeededIDCursor
 
@@ -30,10 +19,14 @@ struct StreetShapes: Sendable {
     needed = NeededIDCursor(positions.needed)
   }
 
-  /// Adds the streets among the ways of a block.
-  mutating func add(_ ways: StreetWays) throws {
-    nodes.reserveCapacity(ways.nodeCount)
-    try ways.forEach { role, nodes in add(nodes, as: role) }
+  /// Adds a way, which falls apart where a node is missing.
+  mutating func add(_ way: [Int64], as role: StreetRole) {
+    let lines = lines(of: way)
+    let ring = lines.first { $0.count == way.count && $0.count > 3 && $0.first == $0.last }
+    if role.kind != nil, !lines.isEmpty, ring == nil || !role.isSquare {
+      shapes.append(Shape(role: role, parts: lines, areRings: false))
+    }
+    if let ring, role.isSquare || role.area != nil { addRings([ring], as: role) }
   }
 
   /// Adds a multipolygon, whose ways are joined; which of them are outer and inner ones their rings tell.
@@ -41,75 +34,34 @@ struct StreetShapes: Sendable {
     _ relation: SelectedObjects.Object, of selected: SelectedObjects, at places: ObjectPlaces,
   ) {
     guard let role = relation.street else { return }
-    let start = (part: parts.count, node: nodes.count)
+    var nodes: [Coordinate: Int32] = [:]
+    var pieces: [[Coordinate]] = []
     for (block, way) in places.memberWays(of: relation, in: selected) {
-      let ids = way.references.map { block.references[Int($0)] }
-      addLines(ids)
-    }
-    var byPlace: [Coordinate: Node] = [:]
-    let pieces = parts[start.part...].map { part in
-      nodes[part].map { node in
-        let place = node.position.coordinate
-        byPlace[place] = node
-        return place
+      for line in lines(of: way.references.map { block.references[Int($0)] }) {
+        let piece = line.compactMap { positions.place(at: Int($0)) }
+        for (node, place) in zip(line, piece) { nodes[place] = node }
+        pieces.append(piece)
       }
     }
-    drop(to: start)
-    addRings(JoinedPaths(pieces).rings.map { $0.compactMap { byPlace[$0] } }, as: role)
+    addRings(JoinedPaths(pieces).rings.map { $0.compactMap { nodes[$0] } }, as: role)
   }
 
-  private mutating func add(_ way: [Int64], as role: StreetRole) {
-    let start = (part: parts.count, node: nodes.count)
-    addLines(way)
-    let isWhole = nodes.count - start.node == way.count
-    let ring = isWhole ? Array(nodes[start.node...]) : []
-    let isClosed = ring.count > 3 && ring[0].index == ring[ring.count - 1].index
-    if role.kind == nil || isClosed && role.isSquare {
-      drop(to: start)
-    } else if parts.count > start.part {
-      shapes.append(Shape(role: role, parts: start.part..<parts.count, areRings: false))
-    }
-    if isClosed, role.isSquare || role.area != nil { addRings([ring], as: role) }
-  }
-
-  /// Adds the nodes of a way, which falls apart where one is missing.
-  private mutating func addLines(_ way: [Int64]) {
-    var start = nodes.count
+  private mutating func lines(of way: [Int64]) -> [[Int32]] {
+    var lines: [[Int32]] = [[]]
     for id in way {
-      if let index = needed.index(of: id), let position = positions.position(at: index) {
-        nodes.append(Node(index: Int32(index), position: position))
+      if let index = needed.index(of: id), positions.position(at: index) != nil {
+        lines[lines.count - 1].append(Int32(index))
       } else {
-        endLine(from: start)
-        start = nodes.count
+        lines.append([])
       }
     }
-    endLine(from: start)
-  }
-
-  private mutating func endLine(from start: Int) {
-    if nodes.count - start > 1 {
-      parts.append(start..<nodes.count)
-    } else {
-      nodes.removeLast(nodes.count - start)
-    }
+    return lines.filter { $0.count > 1 }
   }
 
   /// Adds closed lines without their ends, as far as they are rings.
-  private mutating func addRings(_ lines: [[Node]], as role: StreetRole) {
-    let first = parts.count
-    for line in lines {
-      let start = nodes.count
-      for node in line.dropLast() where nodes.count == start || node.index != nodes.last?.index {
-        nodes.append(node)
-      }
-      endLine(from: nodes.count - start > 2 ? start : nodes.count)
-    }
-    guard parts.count > first else { return }
-    shapes.append(Shape(role: role, parts: first..<parts.count, areRings: true))
-  }
-
-  private mutating func drop(to end: (part: Int, node: Int)) {
-    parts.removeLast(parts.count - end.part)
-    nodes.removeLast(nodes.count - end.node)
+  private mutating func addRings(_ lines: [[Int32]], as role: StreetRole) {
+    let rings = lines.map { line in zip(line, line.dropFirst()).filter { $0 != $1 }.map(\.0) }
+      .filter { $0.count > 2 }
+    if !rings.isEmpty { shapes.append(Shape(role: role, parts: rings, areRings: true)) }
   }
 }
