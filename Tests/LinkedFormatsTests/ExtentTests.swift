@@ -217,7 +217,9 @@ struct PartTests {
     var generator = SeededGenerator(seed: 7)
     let random = (0..<500).map { _ in Int64.random(in: -1_000...1_000, using: &generator) }
     let ids = random + [.max, .min]
-    let needed = try NeededIDs(GatheredIDs(ids), within: TimeLimit(deadline: nil, name: ""))
+    var gathered = GatheredIDs()
+    for id in ids { gathered.insert(id) }
+    let needed = try NeededIDs(gathered, within: TimeLimit(deadline: nil, name: ""))
     let sorted = Set(ids).sorted()
     expect(needed.count, is: sorted.count)
     var cursor = NeededIDCursor(needed)

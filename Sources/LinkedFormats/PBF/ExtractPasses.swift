@@ -70,13 +70,12 @@ struct ExtractPasses {
   private mutating func keepOpenGates() throws {
     let paths = findings.paths
     findings.paths = []
-    let gates = try NeededIDs(GatheredIDs(findings.nodes.gates), within: limit)
-    if gates.count == 0 { return }
-    let limit = limit
+    let (gates, needed, limit) = (findings.nodes.gates, findings.nodes.needed, limit)
+    if gates.isEmpty { return }
     let open = try workers.map(paths) { paths in
       try limit.ensureTime()
-      var (cursor, found) = (NeededIDCursor(gates), [Int64]())
-      try paths.forEach { nodes in found += nodes.filter { cursor.index(of: $0) != nil } }
+      var (cursor, found) = (NeededIDCursor(needed), [Int]())
+      try paths.forEach { found += $0.compactMap { cursor.index(of: $0) }.filter(gates.contains) }
       return found
     }
     findings.nodes.keepGates(Set(open.joined()))

@@ -7,12 +7,6 @@ struct GatheredIDs {
   /// The word that was named last, of which `words` may not have these bits yet.
   private var last: (word: Int64, bits: UInt64) = (0, 0)
 
-  init() {}
-
-  init(_ ids: some Sequence<Int64>) {
-    for id in ids { insert(id) }
-  }
-
   mutating func insert(_ id: Int64) {
     let word = id >> NeededIDs.wordBits
     if word != last.word {

@@ -74,14 +74,6 @@ struct NeededIDs {
   @inline(__always) static func bit(of id: Int64) -> UInt64 {
     1 << UInt64(truncatingIfNeeded: id & (1 << wordBits - 1))
   }
-
-  /// The identifier with an index.
-  func id(at index: Int) -> Int64 {
-    let word = ranks.indices.partitioningIndex { Int(ranks[$0]) > index } - 1
-    var rest = bits[word]
-    for _ in Int(ranks[word])..<index { rest &= rest - 1 }
-    return words[word] << Self.wordBits | Int64(rest.trailingZeroBitCount)
-  }
 }
 
 /// Looks up identifiers of which many follow each other with nothing that is needed between.

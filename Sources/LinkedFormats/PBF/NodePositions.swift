@@ -40,11 +40,12 @@ struct NodePositions {
     }
   }
 
-  var gates: [Int64] { doors.compactMap { $0.value == .gate ? needed.id(at: $0.key) : nil } }
+  /// Indices of the nodes that are gates.
+  var gates: Set<Int> { Set(doors.lazy.filter { $0.value == .gate }.map(\.key)) }
 
   /// Forgets gates to which no path leads.
-  mutating func keepGates(_ open: Set<Int64>) {
-    doors = doors.filter { $0.value != .gate || open.contains(needed.id(at: $0.key)) }
+  mutating func keepGates(_ open: Set<Int>) {
+    doors = doors.filter { $0.value != .gate || open.contains($0.key) }
   }
 
   func place(of id: Int64) -> Coordinate? {

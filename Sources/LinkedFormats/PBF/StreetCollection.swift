@@ -98,9 +98,7 @@ struct StreetCollection {
     }
   }
 
-  private mutating func add(
-    _ line: [Int32], kind: StreetKind, access: WalkAccess,
-  ) {
+  private mutating func add(_ line: [Int32], kind: StreetKind, access: WalkAccess) {
     let start = material.wayNodes.count
     for node in line { material.wayNodes.append(number(of: node)) }
     material.ways.append(
