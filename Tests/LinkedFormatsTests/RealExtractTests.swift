@@ -96,30 +96,31 @@ struct RealExtractTests {
 
   @Test(arguments: ["lzma", "zstd"])
   func `given a packing that is not read, when read, then it is named`(packing: String) {
-    let reason = "byte 22: the blob is packed with \(packing), and only zlib is supported"
+    let reason = "byte 22: the blob cannot be read: it is packed with \(packing), and only zlib is supported"
     #expect(throws: Failure(.data, reason)) { try Self.points("monaco-reblob-\(packing)") }
   }
 
   @Test(arguments: [
     (
       "badzlib",
-      "byte 187: the blob is damaged: it inflates to more than the 125391 bytes announced",
+      "byte 187: the blob cannot be read: it inflates to more than the 125391 bytes announced",
     ),
     (
       "bigblob",
-      "byte 188: the blob header is damaged: the blob that follows, of 33554433 bytes,"
+      "byte 188: the blob header cannot be read: the blob that follows, of 33554433 bytes,"
         + " is larger than 32 MiB",
     ),
-    ("bomb", "byte 187: the blob is damaged: it inflates to more than the 1000 bytes announced"),
+    ("bomb", "byte 187: the blob cannot be read: it inflates to more than the 1000 bytes announced"),
     (
       "reqfeature",
-      "byte 18: the file requires the feature \"PoiTest-Unknown-Feature\", unknown here",
+      "byte 18: the blob cannot be read: the file requires the feature \"PoiTest-Unknown-Feature\","
+        + " unknown here (byte 160 of what it holds)",
     ),
     (
       "trunc",
       "byte 205398: the file is cut short: a blob of 144372 bytes begins here and 91488 are left",
     ),
-    ("zerolen", "byte 185: the blob header is damaged: the blob that follows is empty"),
+    ("zerolen", "byte 185: the blob header cannot be read: the blob that follows is empty"),
   ])
   func `given a malformed file, when read, then the byte and the reason are told`(
     name: String, message: String,

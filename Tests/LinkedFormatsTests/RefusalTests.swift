@@ -44,7 +44,7 @@ struct RefusalTests {
   }
 
   private static func damage(_ byte: Int, _ reason: String, _ bytes: [UInt8]) -> Row {
-    Row(message: "byte \(byte): the blob is damaged: \(reason)", bytes: bytes)
+    Row(message: "byte \(byte): the blob cannot be read: \(reason)", bytes: bytes)
   }
 
   private static func damage(inside byte: Int, _ reason: String, _ bytes: [UInt8]) -> Row {
@@ -53,13 +53,13 @@ struct RefusalTests {
 
   private static let files =
     [
-      Row(
-        message: "byte 17: a text of 16385 bytes, more than 16384",
-        bytes: longTexts(1, of: 16_385),
+      damage(
+        17, "a text of 16385 bytes, more than 16384 (byte 25 of what it holds)",
+        longTexts(1, of: 16_385),
       ),
-      Row(
-        message: "byte 17: node/7 has more than 65536 bytes of tags",
-        bytes: longTexts(3, of: 16_000),
+      damage(
+        17, "node/7 has more than 65536 bytes of tags (byte 0 of what it holds)",
+        longTexts(3, of: 16_000),
       ),
       Row(message: "byte 0: the file is empty", bytes: []),
       Row(
@@ -80,20 +80,20 @@ struct RefusalTests {
         bytes: PBF.bigEndian(9) + [10, 7],
       ),
       Row(
-        message: "byte 4: the blob header is damaged: it does not say what the blob holds",
+        message: "byte 4: the blob header cannot be read: it does not say what the blob holds",
         bytes: PBF.bigEndian(0),
       ),
       Row(
-        message: "byte 15: the blob header is damaged: the blob that follows is empty",
+        message: "byte 15: the blob header cannot be read: the blob that follows is empty",
         bytes: PBF.blob("OSMData", message: []),
       ),
       Row(
-        message: "byte 18: the blob header is damaged: the blob that follows, of 33554433 bytes,"
+        message: "byte 18: the blob header cannot be read: the blob that follows, of 33554433 bytes,"
           + " is larger than 32 MiB",
         bytes: PBF.blob("OSMData", message: [], announcing: 33_554_433),
       ),
       Row(
-        message: "byte 24: the blob header is damaged: the blob that follows,"
+        message: "byte 24: the blob header cannot be read: the blob that follows,"
           + " of 18446744073709551615 bytes, is larger than 32 MiB",
         bytes: PBF.blob("OSMData", message: [], announcing: -1),
       ),
@@ -101,9 +101,9 @@ struct RefusalTests {
         message: "byte 15: the file is cut short: a blob of 100 bytes begins here and 3 are left",
         bytes: PBF.blob("OSMData", message: [1, 2, 3], announcing: 100),
       ),
-      Row(
-        message: "byte 17: the file requires the feature \"Holograms\", unknown here",
-        bytes: PBF.header(requiring: ["OsmSchema-V0.6", "Holograms"]),
+      damage(
+        17, "the file requires the feature \"Holograms\", unknown here (byte 27 of what it holds)",
+        PBF.header(requiring: ["OsmSchema-V0.6", "Holograms"]),
       ),
       damage(17, "there is nothing in it", data(number(2, 5))),
       damage(
@@ -143,7 +143,7 @@ struct RefusalTests {
     ]
     + [(4, "lzma"), (5, "bzip2"), (6, "lz4"), (7, "zstd")].map { field, name in
       Row(
-        message: "byte 18: the blob is packed with \(name), and only zlib is supported",
+        message: "byte 18: the blob cannot be read: it is packed with \(name), and only zlib is supported",
         bytes: data(number(2, 3) + message(field, [1, 2, 3])),
       )
     }

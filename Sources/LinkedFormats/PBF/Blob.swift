@@ -53,7 +53,7 @@ struct Blob {
       case Field.zlib: try reader.read(field, into: &zlib)
       default:
         if let packing = Field.otherPackings[field.number] {
-          throw reader.unsupported("the blob is packed with \(packing), and only zlib is supported")
+          throw reader.error("it is packed with \(packing), and only zlib is supported")
         }
         try reader.skip(field)
       }
@@ -96,7 +96,7 @@ struct Blob {
   }
 
   private func damaged(_ reason: String) -> Failure {
-    Failure(atByte: offset, "the blob is damaged: \(reason)")
+    Failure(atByte: offset, "the blob cannot be read: \(reason)")
   }
 }
 

@@ -178,7 +178,7 @@ struct BlockDecoder {
       }
       guard count <= PBFLimits.objectTexts else {
         let name = "\(decoded.selected.kind.word)/\(id)"
-        throw block.unsupported("\(name) has more than \(PBFLimits.objectTexts) bytes of tags")
+        throw block.message.error("\(name) has more than \(PBFLimits.objectTexts) bytes of tags")
       }
     }
     decoded.selected.objects.append(
@@ -193,7 +193,7 @@ struct BlockDecoder {
   mutating func addReference(_ id: Int64, from list: borrowing WireReader) throws(WireError) {
     guard decoded.selected.references.count < PBFLimits.blockReferences else {
       let limit = PBFLimits.blockReferences
-      throw list.unsupported("a block names more than \(limit) nodes and members")
+      throw list.error("a block names more than \(limit) nodes and members")
     }
     decoded.selected.references.append(id)
   }

@@ -110,7 +110,7 @@ struct ExtractHeader: Equatable {
       case Field.requiredFeature:
         let feature = try reader.message(field).text
         guard Self.understoodFeatures.contains(feature) else {
-          throw reader.unsupported("the file requires the feature \"\(feature)\", unknown here")
+          throw reader.error("the file requires the feature \"\(feature)\", unknown here")
         }
       case Field.replicationTime:
         time = Self.time(seconds: try reader.signedNumber(field))

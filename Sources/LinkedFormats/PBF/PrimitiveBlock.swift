@@ -39,9 +39,6 @@ struct PrimitiveBlock {
     return kinds
   }
 
-  /// Something in the block that is right but not supported.
-  func unsupported(_ reason: String) -> WireError { message.unsupported(reason) }
-
   /// Calls a closure with each group of objects, in their order.
   ///
   /// They are not listed beforehand: a block may have millions of groups.

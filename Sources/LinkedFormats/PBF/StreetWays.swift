@@ -23,7 +23,7 @@ struct StreetWays: Sendable {
     nodeCount += nodes.count
     guard nodeCount <= PBFLimits.blockReferences else {
       let limit = PBFLimits.blockReferences
-      throw way.first.unsupported("a block names more than \(limit) nodes of streets")
+      throw way.first.error("a block names more than \(limit) nodes of streets")
     }
     (lastID, lastStart) = (way.id, lists.byteCount)
     roles.append(role)

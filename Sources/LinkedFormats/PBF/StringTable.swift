@@ -17,7 +17,7 @@ struct StringTable {
       let offset = rest.offset
       let text = try rest.message(field)
       guard text.count <= PBFLimits.text else {
-        throw text.unsupported("a text of \(text.count) bytes, more than \(PBFLimits.text)")
+        throw text.error("a text of \(text.count) bytes, more than \(PBFLimits.text)")
       }
       offsets.append(UInt32(offset))
     }

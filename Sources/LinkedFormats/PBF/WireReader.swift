@@ -54,11 +54,6 @@ struct WireReader {
     WireError(reason: reason, offset: offset)
   }
 
-  /// Something at the next byte that is right but not supported.
-  func unsupported(_ reason: String) -> WireError {
-    WireError(reason: reason, offset: offset, kind: .unsupported)
-  }
-
   /// A whole number of 1 to 10 bytes, seven bits in each, the low ones first.
   @inline(__always) mutating func varint() throws(WireError) -> UInt64 {
     guard unsafe position < end else { throw error("it ends within a value") }
@@ -229,18 +224,11 @@ extension Int64 {
 
 /// Why an encoded message cannot be used, and where in it.
 struct WireError: Error, Equatable {
-  /// Whether the message breaks the format or only asks for what this reader has not.
-  enum Kind {
-    case damage
-    case unsupported
-  }
-
   /// The defect, in words for the person who has the file.
   let reason: String
   /// The byte in the innermost buffer that holds the message: in the file for a blob, in the inflated
   /// bytes for a block.
   let offset: Int
-  var kind = Kind.damage
 }
 
 /// Number and wire type of a field, which stand before its value.
@@ -264,22 +252,12 @@ extension Failure {
 
   /// A failure in a message that stands in the file as it is.
   init(_ error: WireError, inFileFrom offset: Int, of what: String) {
-    switch error.kind {
-    case .unsupported: self.init(atByte: offset + error.offset, error.reason)
-    case .damage:
-      self.init(atByte: offset + error.offset, "the \(what) is damaged: \(error.reason)")
-    }
+    self.init(atByte: offset + error.offset, "the \(what) cannot be read: \(error.reason)")
   }
 
   /// A failure in what a blob holds.
   init(_ error: WireError, inBlobAt offset: Int) {
-    switch error.kind {
-    case .unsupported: self.init(atByte: offset, error.reason)
-    case .damage:
-      self.init(
-        atByte: offset,
-        "the blob is damaged: \(error.reason) (byte \(error.offset) of what it holds)",
-      )
-    }
+    let place = "(byte \(error.offset) of what it holds)"
+    self.init(atByte: offset, "the blob cannot be read: \(error.reason) \(place)")
   }
 }
