@@ -57,7 +57,7 @@ struct OrderTests {
       )
       try passes.readAll { _, _ in }
       _ = try passes.readMissed()
-      expect(read, is: count * map.blobs.reduce(0) { $0 + Int($1.count) })
+      expect(read, is: count * map.blobs.reduce(0) { $0 + $1.count })
     }
   }
 

@@ -13,13 +13,13 @@ struct BlobBatches {
   }
 
   private let file: StoredBytes
-  private let blobs: [BlobLocation]
+  private let blobs: [Range<Int>]
   private var order: [Int].SubSequence
   /// A blob that did not fit into the batch before.
   private var waiting: Item?
 
   /// - Parameter order: Indices of the wanted blobs.
-  init(_ file: StoredBytes, _ blobs: [BlobLocation], order: [Int]) {
+  init(_ file: StoredBytes, _ blobs: [Range<Int>], order: [Int]) {
     self.file = file
     self.blobs = blobs
     self.order = order[...]
@@ -44,10 +44,10 @@ struct BlobBatches {
   private mutating func readNext() throws -> Item? {
     guard let index = order.popFirst() else { return nil }
     let place = blobs[index]
-    let bytes = try file.bytes(at: place.offset, upTo: Int(place.count))
-    guard bytes.count == Int(place.count) else {
-      throw Failure(atByte: place.offset, "the file was cut short while it was read")
+    let bytes = try file.bytes(at: place.lowerBound, upTo: place.count)
+    guard bytes.count == place.count else {
+      throw Failure(atByte: place.lowerBound, "the file was cut short while it was read")
     }
-    return Item(index: index, blob: try Blob(bytes, at: place.offset))
+    return Item(index: index, blob: try Blob(bytes, at: place.lowerBound))
   }
 }

@@ -5,13 +5,11 @@ import PointsOfInterest
 /// Places of an extract's blobs, learnt from their headers alone: nothing is inflated but the file's
 /// own description, so a file that is cut short is found out before any work is done.
 struct ExtractMap {
-  /// The blobs that hold objects, in the order of the file.
-  private(set) var blobs: [BlobLocation] = []
+  /// The places of the blobs that hold objects, in the order of the file.
+  private(set) var blobs: [Range<Int>] = []
   private(set) var time: Timestamp?
 
   private static let lengthCount = 4
-  /// A usual header, with its length before it, is shorter, so that one read gets it.
-  private static let usualCount = 64
 
   init(_ file: StoredBytes, within limit: TimeLimit) throws {
     guard file.count > 0 else { throw Failure(atByte: 0, "the file is empty") }
@@ -48,18 +46,18 @@ struct ExtractMap {
       guard blobs.count < PBFLimits.blobs else {
         throw Failure(atByte: offset, "there are more than \(PBFLimits.blobs) blobs")
       }
-      blobs.append(BlobLocation(offset: offset, count: Int32(header.blobCount)))
+      blobs.append(offset..<offset + header.blobCount)
     }
   }
 
   private static func header(
     of file: StoredBytes, at offset: Int,
   ) throws -> (header: BlobHeader, blobOffset: Int) {
-    var bytes = try file.bytes(at: offset, upTo: usualCount)
-    guard bytes.count >= lengthCount else {
+    let length = try file.bytes(at: offset, upTo: lengthCount)
+    guard length.count == lengthCount else {
       throw Failure(atByte: offset, "the file is cut short within the length of a blob header")
     }
-    let count = bytes.prefix(lengthCount).reduce(0) { $0 << 8 | Int($1) }
+    let count = length.reduce(0) { $0 << 8 | Int($1) }
     guard count <= PBFLimits.blobHeader else {
       throw Failure(
         atByte: offset,
@@ -68,24 +66,16 @@ struct ExtractMap {
       )
     }
     let start = offset + lengthCount
-    if bytes.count < lengthCount + count {
-      bytes = try file.bytes(at: offset, upTo: lengthCount + count)
-    }
-    guard bytes.count >= lengthCount + count else {
+    let message = try file.bytes(at: start, upTo: count)
+    guard message.count == count else {
       throw Failure(atByte: start, "the file is cut short within a blob header")
     }
     do {
-      let message = Array(bytes[lengthCount..<lengthCount + count])
       return (try WireReader.reading(message, BlobHeader.init), start + count)
     } catch {
       throw Failure(error, inFileFrom: start, of: "blob header")
     }
   }
-}
-
-struct BlobLocation {
-  let offset: Int
-  let count: Int32
 }
 
 /// An extract's description of itself (`osmformat.proto`, message `HeaderBlock`).

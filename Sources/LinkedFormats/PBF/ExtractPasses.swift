@@ -108,7 +108,7 @@ struct ExtractPasses {
       let blobs = try inflating.take()
       guard !blobs.isEmpty else { return }
       inflating = workers.begin(try read.get(), InflatedBlob.init)
-      readCount += blobs.reduce(0) { $0 + Int(map.blobs[$1.index].count) }
+      readCount += blobs.reduce(0) { $0 + map.blobs[$1.index].count }
       try inflating.beside {
         read = Result { try batches.next() }
         try limit.ensureTime()

@@ -6,7 +6,7 @@ enum PBFLimits {
   /// The largest blob, in bytes, as stored and as inflated.
   static let blob = 32 * 1024 * 1024
   /// The most blobs in a file; the format sets none, but the whole planet with 8000 objects in a blob has
-  /// a third of this, and the list of them stays below 64 MiB.
+  /// a third of this, and the list of them takes 64 MiB at most.
   static let blobs = 1 << 22
   /// The most tags of an object.
   ///
