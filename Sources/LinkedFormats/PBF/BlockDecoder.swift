@@ -256,12 +256,7 @@ extension BlockDecoder {
 
   private mutating func readNodes(_ nodes: WireReader) throws(WireError) -> Range<Int32> {
     let start = Int32(decoded.selected.references.count)
-    var nodes = nodes
-    var id: Int64 = 0
-    while !nodes.isAtEnd {
-      try nodes.addDelta(to: &id)
-      try addReference(id, from: nodes)
-    }
+    for id in try nodes.sums() { try addReference(id, from: nodes) }
     return start..<Int32(decoded.selected.references.count)
   }
 

@@ -36,12 +36,9 @@ struct ExtractMap {
       break
     case .header:
       let blob = try Blob(try file.bytes(at: offset, upTo: header.blobCount), at: offset)
-      do {
-        let header = try WireReader.reading(try blob.content(), ExtractHeader.init)
-        time = time ?? header.time
-      } catch let error as WireError {
-        throw Failure(error, inBlobAt: offset)
-      }
+      let content = try blob.content()
+      let header = try WireReader.reading(content, ofBlobAt: offset, ExtractHeader.init)
+      time = time ?? header.time
     case .data:
       guard blobs.count < PBFLimits.blobs else {
         throw Failure(atByte: offset, "there are more than \(PBFLimits.blobs) blobs")

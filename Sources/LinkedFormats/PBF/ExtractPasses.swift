@@ -188,23 +188,15 @@ struct InflatedBlob {
     index = item.index
     offset = item.blob.offset
     content = try item.blob.content()
-    do {
-      kinds = try WireReader.reading(content, PrimitiveBlock.kinds)
-    } catch {
-      throw Failure(error, inBlobAt: offset)
-    }
+    kinds = try WireReader.reading(content, ofBlobAt: offset, PrimitiveBlock.kinds)
   }
 
   /// The objects of a kind that are points or needed by points.
   func objects(
     _ kind: ObjectKind, filter: TagFilter, needs: BlockDecoder.Needs,
   ) throws(Failure) -> DecodedObjects {
-    do {
-      return try WireReader.reading(content) { reader throws(WireError) in
-        try BlockDecoder.decode(kind, in: &reader, filter: filter, needs: needs)
-      }
-    } catch {
-      throw Failure(error, inBlobAt: offset)
+    try WireReader.reading(content, ofBlobAt: offset) { reader throws(WireError) in
+      try BlockDecoder.decode(kind, in: &reader, filter: filter, needs: needs)
     }
   }
 }

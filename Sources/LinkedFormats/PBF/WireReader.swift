@@ -43,6 +43,19 @@ struct WireReader {
     }
   }
 
+  /// The same with the inflated bytes of a blob, whose place in the file a failure names.
+  static func reading<Result>(
+    _ content: [UInt8], ofBlobAt offset: Int,
+    _ body: (inout WireReader) throws(WireError) -> Result,
+  ) throws(Failure) -> Result {
+    do {
+      return try reading(content, body)
+    } catch {
+      let place = "(byte \(error.offset) of what it holds)"
+      throw Failure(atByte: offset, "the blob cannot be read: \(error.reason) \(place)")
+    }
+  }
+
   var empty: WireReader { WireReader(self, count: 0) }
   @inline(__always) var isAtEnd: Bool { unsafe position == end }
   var count: Int { unsafe end - position }
@@ -253,11 +266,5 @@ extension Failure {
   /// A failure in a message that stands in the file as it is.
   init(_ error: WireError, inFileFrom offset: Int, of what: String) {
     self.init(atByte: offset + error.offset, "the \(what) cannot be read: \(error.reason)")
-  }
-
-  /// A failure in what a blob holds.
-  init(_ error: WireError, inBlobAt offset: Int) {
-    let place = "(byte \(error.offset) of what it holds)"
-    self.init(atByte: offset, "the blob cannot be read: \(error.reason) \(place)")
   }
 }
