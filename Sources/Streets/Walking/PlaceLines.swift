@@ -102,22 +102,6 @@ struct PlaceLines {
   func place(on line: Int, at share: Double) -> Coordinate {
     only ?? lines[line].places.start.place(at: share, towards: lines[line].places.end)
   }
-
-  /// The place of the lines that is nearest to another, if that is within a distance.
-  ///
-  /// - Parameter limit: Square of the distance.
-  func place(nearestTo other: Coordinate, within limit: Double) -> Coordinate? {
-    let point = map.point(StreetPlace(other))
-    var (best, square) = (Coordinate?.none, limit)
-    for (number, line) in lines.enumerated()
-    where line.box.squareOfGap(to: LocalBox(point, point)) <= square {
-      Approach.forEach(of: (point, point), to: line) { approach in
-        guard approach.square <= square else { return }
-        (best, square) = (place(on: number, at: approach.onLine), approach.square)
-      }
-    }
-    return best
-  }
 }
 
 /// A place of a leg of a way that may be the nearest to a line.

@@ -113,7 +113,7 @@ package struct WalkSearch {
     _ target: WalkTarget, by deadline: Deadline? = nil,
   ) throws(Failure) -> Int {
     try blocks.check(deadline)
-    var new = Target(direct: direct(to: target.extent), snaps: snaps.count..<snaps.count)
+    var new = Target(direct: direct(to: target), snaps: snaps.count..<snaps.count)
     // Without a way at the location it may be in the place's area all the same.
     if new.direct == nil, origin != nil { try findWays(to: target, &new, by: deadline) }
     targets.append(new)
@@ -125,8 +125,6 @@ package struct WalkSearch {
     to place: WalkTarget, _ target: inout Target, by deadline: Deadline?,
   ) throws(Failure) {
     let outline = place.doors.isEmpty ? place.extent.flatMap { PlaceLines($0) } : nil
-    target.direct = direct(to: outline)
-    guard target.direct == nil else { return }
     guard let outline, outline.isLarge else {
       return try setSnaps(snaps(of: place, outline, by: deadline), of: &target)
     }
@@ -177,21 +175,17 @@ package struct WalkSearch {
     try setSnaps(found, of: &target)
   }
 
-  /// The walk to an area that the location lies in, or into which its leg leads.
-  private func direct(to extent: Extent?) -> (Metres, [Coordinate])? {
-    guard let extent, let location else { return nil }
+  /// The walk to an area that the location lies in or its leg leads into; without doors also to an outline
+  /// that its leg leads to.
+  private func direct(to target: WalkTarget) -> (Metres, [Coordinate])? {
+    guard let extent = target.extent, let location else { return nil }
     if extent.contains(location) { return (0, [location]) }
-    guard let origin, extent.contains(origin.onWay) else { return nil }
-    return (origin.length, [location, origin.onWay])
-  }
-
-  /// The walk to an outline that the location's leg leads to.
-  private func direct(to outline: PlaceLines?) -> (Metres, [Coordinate])? {
-    guard let outline, let location, let origin,
-      let place = outline.place(nearestTo: origin.onWay, within: EdgeContacts.touchSquare)
+    let reach = EdgeContacts.touchSquare.squareRoot()
+    guard let origin,
+      let end = extent.approach(from: GeodesicOrigin(origin.onWay), within: reach),
+      end.isInside || target.doors.isEmpty && end.distance <= reach
     else { return nil }
-    let length = origin.length + origin.onWay.distance(to: place)
-    return (length, [location, origin.onWay, place])
+    return (origin.length + end.distance, [location, origin.onWay, end.place])
   }
 
   /// The shortest walk along the edge that the location's leg leads to.
