@@ -66,12 +66,6 @@ struct LocalBox {
     )
   }
 
-  func union(_ other: LocalBox) -> LocalBox {
-    LocalBox(
-      least: pointwiseMin(least, other.least), greatest: pointwiseMax(greatest, other.greatest),
-    )
-  }
-
   /// Square of the distance to another box.
   @inline(__always) func squareOfGap(to other: LocalBox) -> Double {
     let gap = pointwiseMax(pointwiseMax(least - other.greatest, other.least - greatest), .zero)

@@ -8,23 +8,12 @@ struct PlaceLines {
     let end: SIMD2<Double>
     /// The same in degrees.
     let places: (start: StreetPlace, end: StreetPlace)
-    let box: LocalBox
 
-    init(
-      start: SIMD2<Double>, end: SIMD2<Double>, places: (start: StreetPlace, end: StreetPlace),
-    ) {
-      (self.start, self.end, self.places) = (start, end, places)
-      box = LocalBox(start, end)
-    }
+    var box: LocalBox { LocalBox(start, end) }
   }
-
-  /// Lines of a group.
-  private static let groupCount = 8
 
   let map: LocalMap
   let lines: [Line]
-  /// Boxes around each eight lines that follow one another.
-  private let groups: [LocalBox]
   let box: BoundingBox
   /// The place as it was given, where it is a single one.
   let only: Coordinate?
@@ -35,7 +24,6 @@ struct PlaceLines {
     box = BoundingBox(place)
     let rounded = StreetPlace(place)
     lines = [Line(start: .zero, end: .zero, places: (rounded, rounded))]
-    groups = Self.groups(of: lines)
   }
 
   /// The outlines and lines of an extent; `nil` if it has none.
@@ -57,41 +45,16 @@ struct PlaceLines {
     }
     guard !lines.isEmpty else { return nil }
     (self.map, self.lines, self.box, only) = (map, lines, box, nil)
-    groups = Self.groups(of: lines)
   }
 
-  private static func groups(of lines: [Line]) -> [LocalBox] {
-    stride(from: 0, to: lines.count, by: groupCount).map { start in
-      lines[start..<min(start + groupCount, lines.count)].reduce(lines[start].box) {
-        $0.union($1.box)
-      }
-    }
-  }
-
-  /// Selects the groups that an edge in a box may be near to.
+  /// The numbers of those of some lines that an edge in a box may be near to.
   ///
   /// - Parameter limit: Square of the distance.
-  func selectGroups(near box: IndexBox, within limit: Double, to selected: inout [Int]) {
-    selected.removeAll(keepingCapacity: true)
+  func numbers(
+    of candidates: some Sequence<Int>, near box: IndexBox, within limit: Double,
+  ) -> [Int] {
     let box = LocalBox(box, on: map)
-    for group in groups.indices where groups[group].squareOfGap(to: box) <= limit {
-      selected.append(group)
-    }
-  }
-
-  /// Selects the lines of some groups that an edge with a box may be near to.
-  func selectLines(
-    of groups: [Int], near box: IndexBox, within limit: Double, to selected: inout [Int],
-  ) {
-    selected.removeAll(keepingCapacity: true)
-    let box = LocalBox(box, on: map)
-    for group in groups where self.groups[group].squareOfGap(to: box) <= limit {
-      let start = group * Self.groupCount
-      for line in start..<min(start + Self.groupCount, lines.count)
-      where lines[line].box.squareOfGap(to: box) <= limit {
-        selected.append(line)
-      }
-    }
+    return candidates.filter { lines[$0].box.squareOfGap(to: box) <= limit }
   }
 
   /// Whether it is longer or wider than a kilometre, or nearly.

@@ -87,21 +87,20 @@ struct SnapSearch {
   ) throws(Failure) {
     greatestSquare = reach * reach
     let window = StreetWindow(lines.box.widened(by: reach))
-    var (groups, near) = ([Int](), [Int]())
     for number in try blocks.streets.nodes.blocks(meeting: window) {
       try blocks.check(deadline)
       if endsAtContact, !touching.isEmpty { return }
       let box = blocks.streets.nodes.box(number)
       guard region?.meets(box) ?? true else { continue }
-      lines.selectGroups(near: box, within: limit(beside: nearest), to: &groups)
-      guard !groups.isEmpty else { continue }
+      let around = lines.numbers(of: lines.lines.indices, near: box, within: limit(beside: nearest))
+      guard !around.isEmpty else { continue }
       let block = try blocks.block(number)
       // Nobody boards a ferry between its piers.
       for (index, edge) in block.edges.enumerated()
       where window.meets(edge.box) && region?.meets(edge.box) ?? true
         && block.halfEdges[Int(edge.halfEdge)].kind != .ferry
       {
-        lines.selectLines(of: groups, near: edge.box, within: limit(beside: nearest), to: &near)
+        let near = lines.numbers(of: around, near: edge.box, within: limit(beside: nearest))
         if !near.isEmpty { consider(index, of: block, near) }
       }
     }
