@@ -12,7 +12,7 @@ extension WalkSearch {
       return targets[target].direct?.course ?? []
     }
     guard let end else { return Self.distinct(targets[target].direct?.course ?? []) }
-    let snap = snaps[end.snap]
+    let snap = end.snap
     let nodes = nodes(to: end.isLow ? snap.nodes.low : snap.nodes.high)
     var path = [location, origin.onWay]
     path += try rest(of: origin, to: nodes.first).reversed()

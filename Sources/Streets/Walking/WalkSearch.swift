@@ -10,7 +10,7 @@ package struct WalkSearch {
   struct Target {
     /// The walk without any node, with its course; `nil` where there is none.
     var direct: (length: Metres, course: [Coordinate])?
-    var snaps: Range<Int>
+    var snaps: [Snap] = []
     /// A large outline, of which the ways within `outlineReach` of the location alone were looked at.
     var largeOutline: PlaceLines?
     /// Whether it is known that ways touch that outline, farther away.
@@ -27,10 +27,6 @@ package struct WalkSearch {
   /// Most places whose snaps are kept from location to location.
   private static let mostSnapped = 2_048
 
-  /// All walks up to this length are exact; infinite when nothing is left to search.
-  package private(set) var horizon: Metres = 0
-  /// The walk to the nearest node that was not passed yet.
-  private var searched: Metres = 0
   private var outlineReach = firstOutlineReach
   /// The farthest that any way leads that was gone.
   private var farthest: Metres = 0
@@ -38,14 +34,12 @@ package struct WalkSearch {
   /// Where the location's leg meets a way.
   private(set) var origin: Snap?
   private(set) var targets: [Target] = []
-  private(set) var snaps: [Snap] = []
   /// Snaps of places that were added lately, which are the same from every location.
   private var snapped: [Coordinate: (target: WalkTarget, snaps: [Snap])] = [:]
   private(set) var distances = DistanceTable()
   var blocks: BlockCache
   /// Nodes that were reached and not yet passed: centimetres in the upper half, the number in the lower.
   private var queue = SearchQueue<UInt64>()
-  private var walks: [Metres] = []
   private var passedCount = 0
 
   package init(_ streets: Streets) {
@@ -62,7 +56,6 @@ package struct WalkSearch {
     farthest = 0
     outlineReach = Self.firstOutlineReach
     targets.removeAll(keepingCapacity: true)
-    snaps.removeAll(keepingCapacity: true)
     self.location = location
     origin = try SnapSearch.snaps(of: PlaceLines(location), in: &blocks).first
     if let origin {
@@ -73,7 +66,6 @@ package struct WalkSearch {
         reach(origin.nodes.high, after: origin.length + origin.fromHigh)
       }
     }
-    noteHorizon()
   }
 
   /// The metres from the location to the nearest way; `nil` where none is within 200 m.
@@ -98,10 +90,13 @@ package struct WalkSearch {
     queue.push(UInt64(distance) << 32 | UInt64(node))
   }
 
-  private mutating func noteHorizon() {
-    searched = queue.first.map { Metres($0 >> 32) / 100 } ?? .infinity
+  /// The walk to the nearest node that was not passed yet.
+  private var searched: Metres { queue.first.map { Metres($0 >> 32) / 100 } ?? .infinity }
+
+  /// All walks up to this length are exact; infinite when nothing is left to search.
+  package var horizon: Metres {
     let isPartial = targets.contains { $0.largeOutline != nil }
-    horizon = isPartial ? min(searched, outlineReach) : searched
+    return isPartial ? min(searched, outlineReach) : searched
   }
 
   /// Adds a place.
@@ -113,11 +108,10 @@ package struct WalkSearch {
     _ target: WalkTarget, by deadline: Deadline? = nil,
   ) throws(Failure) -> Int {
     try blocks.check(deadline)
-    var new = Target(direct: direct(to: target), snaps: snaps.count..<snaps.count)
+    var new = Target(direct: direct(to: target))
     // Without a way at the location it may be in the place's area all the same.
     if new.direct == nil, origin != nil { try findWays(to: target, &new, by: deadline) }
     targets.append(new)
-    if new.largeOutline != nil { noteHorizon() }
     return targets.count - 1
   }
 
@@ -133,9 +127,7 @@ package struct WalkSearch {
   }
 
   private mutating func setSnaps(_ found: [Snap], of target: inout Target) throws(Failure) {
-    target.direct = try directAlongEdge(to: found)
-    target.snaps = snaps.count..<snaps.count + found.count
-    snaps += found
+    (target.direct, target.snaps) = (try directAlongEdge(to: found), found)
   }
 
   /// The snaps of a place, which may be known from a location before.
@@ -215,17 +207,16 @@ package struct WalkSearch {
   }
 
   /// The shortest way that is known, and by which node of which snap it comes.
-  func way(to target: Target) -> (length: Metres, end: (snap: Int, isLow: Bool)?) {
-    var best: (length: Metres, end: (snap: Int, isLow: Bool)?) =
+  func way(to target: Target) -> (length: Metres, end: (snap: Snap, isLow: Bool)?) {
+    var best: (length: Metres, end: (snap: Snap, isLow: Bool)?) =
       (target.direct?.length ?? .infinity, nil)
-    for index in target.snaps where snaps[index].component == origin?.component {
-      let snap = snaps[index]
+    for snap in target.snaps where snap.component == origin?.component {
       for isLow in [true, false] where snap.comes(fromLow: isLow) {
         let distance = distances.state(of: isLow ? snap.nodes.low : snap.nodes.high).distance
         guard distance < .max else { continue }
         let rest = (isLow ? snap.fromLow : snap.fromHigh) + snap.length
         let length = Metres(distance) / 100 + rest
-        if length < best.length { best = (length, (index, isLow)) }
+        if length < best.length { best = (length, (snap, isLow)) }
       }
     }
     return best
@@ -248,18 +239,20 @@ package struct WalkSearch {
       } else {
         for _ in 0..<stride { try passNext() }
       }
-      noteHorizon()
     }
   }
 
   /// The number of nodes to be passed before it is looked at whether enough is known, which takes about as
   /// long as to pass a node for every eight snaps: a share of those that were passed, so that it is neither
   /// looked at too often nor gone much too far.
-  private var stride: Int { max(Self.leastStride, snaps.count / 8, passedCount / 16) }
+  private var stride: Int {
+    let snapCount = targets.reduce(0) { $0 + $1.snaps.count }
+    return max(Self.leastStride, snapCount / 8, passedCount / 16)
+  }
 
   /// The horizon up to which the search must go as far as is known now.
-  private mutating func neededHorizon(count: Int, isComplete: Bool) -> Metres {
-    walks.removeAll(keepingCapacity: true)
+  private func neededHorizon(count: Int, isComplete: Bool) -> Metres {
+    var walks: [Metres] = []
     for target in targets where mayBeReached(target) { walks.append(way(to: target).length) }
     if count > walks.count, !isComplete { return .infinity }
     guard !walks.isEmpty, count > 0 else { return 0 }
@@ -270,7 +263,7 @@ package struct WalkSearch {
   /// Whether a walk to a target is known, or one of its snaps is in the connected component of the location.
   private func mayBeReached(_ target: Target) -> Bool {
     target.direct != nil || target.largeOutline != nil
-      || snaps[target.snaps].contains { $0.component == origin?.component }
+      || target.snaps.contains { $0.component == origin?.component }
   }
 
   private mutating func findMoreContacts(by deadline: Deadline?) throws(Failure) {
