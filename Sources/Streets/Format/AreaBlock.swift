@@ -12,10 +12,7 @@ extension StreetMaterial.Area {
     var areas: [StreetMaterial.Area] = []
     var last = StreetPlace(checkedLatitude: 0, longitude: 0)
     for _ in 0..<count {
-      guard let area = cursor.area(after: &last) else { return nil }
-      guard area.rings.allSatisfy({ box.contains(IndexBox(course: $0 + $0.prefix(1))) }) else {
-        return nil
-      }
+      guard let area = cursor.area(after: &last), box.contains(area.box) else { return nil }
       areas.append(area)
     }
     return cursor.offset == bytes.count ? areas : nil
