@@ -186,10 +186,6 @@ struct WireReader {
     unsafe String(decoding: UnsafeBufferPointer(start: position, count: count), as: UTF8.self)
   }
 
-  var firstByte: UInt8? {
-    isAtEnd ? nil : unsafe position.pointee
-  }
-
   func equals(_ other: [UInt8]) -> Bool {
     guard other.count == count else { return false }
     for index in 0..<other.count where unsafe position[index] != other[index] { return false }
