@@ -48,7 +48,7 @@ typedef struct poi_xml_handler {
 // The handler is copied; the parser knows nothing of a file and of an encoding.
 void *xmlCreatePushParserCtxt(poi_xml_handler *handler, void *context, const char *chunk, int size,
                               const char *filename);
-// XML_PARSE_NONET 0x800, XML_PARSE_IGNORE_ENC 0x200000.
+// XML_PARSE_NOENT 2, XML_PARSE_NONET 0x800, XML_PARSE_IGNORE_ENC 0x200000.
 int xmlCtxtUseOptions(void *parser, int options);
 int xmlParseChunk(void *parser, const char *chunk, int size, int isLast);
 int xmlSAX2GetLineNumber(void *parser);

@@ -19,8 +19,11 @@ import PointsOfInterest
   private let linesBefore: Int
   private var tail: [UInt8] = []
 
-  /// The options `XML_PARSE_NONET` and `XML_PARSE_IGNORE_ENC`.
-  private static let (offline, ignoringEncoding): (Int32, Int32) = (1 << 11, 1 << 21)
+  /// The options `XML_PARSE_NOENT`, without which an & in an attribute stays the reference `&#38;`,
+  /// `XML_PARSE_NONET` and `XML_PARSE_IGNORE_ENC`.
+  private static let (resolving, offline, ignoringEncoding): (Int32, Int32, Int32) = (
+    1 << 1, 1 << 11, 1 << 21,
+  )
 
   /// - Throws: `Failure` of kind `.tryAgain` for lack of memory.
   init(_ events: XMLEvents, _ start: Start) throws(Failure) {
@@ -33,7 +36,7 @@ import PointsOfInterest
       )
     else { throw Failure(.tryAgain, "no memory to read XML") }
     unsafe self.context = context
-    let options = Self.offline | (start.isUTF8 ? Self.ignoringEncoding : 0)
+    let options = Self.resolving | Self.offline | (start.isUTF8 ? Self.ignoringEncoding : 0)
     _ = unsafe xmlCtxtUseOptions(context, options)
     events.parser = self
   }
@@ -115,20 +118,9 @@ import PointsOfInterest
       }
       let value = unsafe UnsafeBufferPointer(start: start, count: end - start)
       let key = prefix.map { "\($0):\(name)" } ?? name
-      attributes[key] = String(decoding: unsafe attribute(value), as: UTF8.self)
+      attributes[key] = unsafe String(decoding: value, as: UTF8.self)
     }
     return attributes
-  }
-
-  /// A value with its ampersands, each of which libxml2 leaves as the reference `&#38;`.
-  private static func attribute(_ value: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-    let reference = Array("&#38;".utf8)
-    var (rest, bytes) = unsafe (Array(value)[...], [UInt8]())
-    while let first = rest.first {
-      bytes.append(first)
-      rest = rest.dropFirst(rest.starts(with: reference) ? reference.count : 1)
-    }
-    return bytes
   }
 }
 
