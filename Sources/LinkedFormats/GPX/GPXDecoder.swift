@@ -19,7 +19,7 @@ package struct GPXDecoder: FixDecoder {
   ) throws {
     let handler = GPXPointHandler()
     var hasFix = false
-    try XMLDocument.read(&bytes, as: .gpx, with: handler, isEnough: { hasFix }) {
+    try XMLDocument.read(&bytes, as: "gpx", with: handler, isEnough: { hasFix }) {
       for place in handler.removeEnds().compactMap(\.place) {
         if case .success = place { hasFix = true }
         try handle(place)
@@ -55,7 +55,7 @@ package struct GPXDecoder: FixDecoder {
     let addEnds = {
       for end in handler.removeEnds() { try add(end.element, end.place) }
     }
-    try XMLDocument.read(&bytes, as: .gpx, with: handler, handOn: addEnds)
+    try XMLDocument.read(&bytes, as: "gpx", with: handler, handOn: addEnds)
     if let routeFault, tracks.isEmpty { throw routeFault }
     var parts = tracks.isEmpty ? routes : tracks
     parts.strayCount = waypointCount

@@ -19,18 +19,8 @@ package struct GPXReader: PointReader {
   ) throws -> PointFileDescription {
     let handler = GPXWaypointHandler(source: source, sink: sink)
     defer { sink = handler.sink }
-    try XMLDocument.read(&bytes, as: .gpx, with: handler)
+    try XMLDocument.read(&bytes, as: "gpx", with: handler)
     return handler.description
-  }
-}
-
-extension XMLVocabulary {
-  /// GPX of both versions.
-  static var gpx: XMLVocabulary {
-    XMLVocabulary(
-      root: "gpx",
-      namespaces: ["http://www.topografix.com/GPX/1/0", "http://www.topografix.com/GPX/1/1"],
-    )
   }
 }
 

@@ -20,12 +20,12 @@ package struct KMLReader: PointReader {
   ) throws -> PointFileDescription {
     let handler = KMLPlacemarkHandler(source: source, sink: sink)
     defer { sink = handler.sink }
-    try XMLDocument.read(&bytes, as: .kml, with: handler)
+    try XMLDocument.read(&bytes, as: "kml", with: handler)
     var count = 1
     do {
       while try bytes.beginNextFile() {
         count += 1
-        try XMLDocument.read(&bytes, as: .kml, with: handler)
+        try XMLDocument.read(&bytes, as: "kml", with: handler)
       }
     } catch {
       // The points of the first document stand.
@@ -33,19 +33,6 @@ package struct KMLReader: PointReader {
     }
     handler.skipLinks(isInArchive: count > 1)
     return PointFileDescription()
-  }
-}
-
-extension XMLVocabulary {
-  static var kml: XMLVocabulary {
-    XMLVocabulary(
-      root: "kml",
-      namespaces: [
-        "http://www.opengis.net/kml/2.2", "http://www.opengis.net/kml/2.3",
-        "http://earth.google.com/kml/2.0", "http://earth.google.com/kml/2.1",
-        "http://earth.google.com/kml/2.2",
-      ],
-    )
   }
 }
 

@@ -10,15 +10,16 @@ enum XMLDocument {
   /// Memory stays bounded by the buffers and the longest text between two tags.
   ///
   /// - Parameters:
+  ///   - root: The name of the root element, to whose namespace elements without a prefix belong, too.
   ///   - isEnough: Whether what was found of a document that is cut off will do.
   ///   - handOn: Called now and then, to take what the handler has found.
   /// - Throws: `ByteStreamError`; `Failure` of kind `.data` that names the line; what `handOn` throws.
   static func read(
-    _ bytes: inout ByteReader, as vocabulary: XMLVocabulary, with handler: any XMLHandler,
+    _ bytes: inout ByteReader, as root: String, with handler: any XMLHandler,
     isEnough: () -> Bool = { false }, handOn: () throws -> Void = {},
   ) throws {
     let start = try start(of: &bytes)
-    let events = XMLEvents(handler, vocabulary)
+    let events = XMLEvents(handler, root)
     let parser = try XMLParser(events, start)
     repeat {
       parser.parse(bytes.storage[bytes.position...])
@@ -31,10 +32,10 @@ enum XMLDocument {
     if let failure = events.failure { throw failure }
     switch events.progress {
     case .closed: break
-    case .nothing: throw Failure(.data, "no <\(vocabulary.root)> element; the file is empty")
+    case .nothing: throw Failure(.data, "no <\(root)> element; the file is empty")
     case .open where isEnough(): break
     case .open:
-      let reason = "the file ends before <\(vocabulary.root)> is closed"
+      let reason = "the file ends before <\(root)> is closed"
       throw Failure(.data, "line \(parser.line): \(reason)")
     }
   }

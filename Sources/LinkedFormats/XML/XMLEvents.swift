@@ -19,7 +19,7 @@ final class XMLEvents {
   var isAtEnd = false
 
   private let handler: any XMLHandler
-  private let vocabulary: XMLVocabulary
+  private let root: String
   private var rootNamespace = ""
   /// The open elements, the root first.
   private var path: [XMLElement] = []
@@ -27,27 +27,21 @@ final class XMLEvents {
   /// Whether a start tag came last.
   private var isInnermost = false
 
-  init(_ handler: any XMLHandler, _ vocabulary: XMLVocabulary) {
-    (self.handler, self.vocabulary) = (handler, vocabulary)
-  }
+  init(_ handler: any XMLHandler, _ root: String) { (self.handler, self.root) = (handler, root) }
 
   func begin(
     _ name: String, prefix: String?, namespace: String, attributes: [String: String],
   ) {
     guard failure == nil else { return }
     if path.isEmpty {
-      guard name == vocabulary.root else {
-        return fail("the root element is <\(name)>, not <\(vocabulary.root)>")
-      }
+      guard name == root else { return fail("the root element is <\(name)>, not <\(root)>") }
       (rootNamespace, progress) = (namespace, .open)
     }
     guard path.count < Self.depthLimit else {
       return fail("elements nested deeper than \(Self.depthLimit) levels")
     }
     text.removeAll(keepingCapacity: true)
-    let isForeign =
-      namespace.isEmpty
-      ? prefix != nil : namespace != rootNamespace && !vocabulary.namespaces.contains(namespace)
+    let isForeign = prefix != nil && (namespace.isEmpty || namespace != rootNamespace)
     path.append(XMLElement(name: name, isForeign: isForeign, attributes: attributes))
     isInnermost = true
     handler.begin(path, line: parser?.line ?? 0)
@@ -137,17 +131,10 @@ protocol XMLHandler: AnyObject {
 
 struct XMLElement {
   let name: String
-  /// Whether it belongs to another vocabulary than the document's.
+  /// Whether its prefix stands for another vocabulary than the document's.
   let isForeign: Bool
   /// Its attributes by their names with their prefixes.
   let attributes: [String: String]
-}
-
-/// Root element and namespaces of one kind of document.
-struct XMLVocabulary {
-  let root: String
-  /// The namespaces in use; so is whichever namespace the root element has, and none.
-  let namespaces: Set<String>
 }
 
 extension StringProtocol {
