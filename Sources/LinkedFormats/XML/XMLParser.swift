@@ -2,22 +2,36 @@ import Basics
 import CSystem
 import PointsOfInterest
 
-/// libxml2's push parser: bytes in, events out.
+/// libxml2's push parser: bytes in, elements out, up to the first thing that is wrong.
 ///
 /// No entity is known but the five of XML, and no other file or address is ever looked at: nothing that
 /// a document declares is kept.
 @safe final class XMLParser {
-  /// The first line of a document and its encoding, as far as they are known beforehand.
-  struct Start {
-    var line: Int
-    /// Whether the document is UTF-8 whatever it declares.
-    var isUTF8: Bool
+  enum Progress {
+    case nothing, open, closed
   }
 
-  private let events: XMLEvents
-  private let context: UnsafeMutableRawPointer
+  /// The most text between two tags: outlines of countries take a few megabytes.
+  private static let textLimit = 16 << 20
+  /// The most elements within each other; GPX has four, and KML folders in folders.
+  private static let depthLimit = 256
+
+  private(set) var failure: Failure?
+  private(set) var progress = Progress.nothing
+
+  private let handler: any XMLHandler
+  private let root: String
   private let linesBefore: Int
+  private var context: UnsafeMutableRawPointer?
   private var tail: [UInt8] = []
+  /// Whether no byte follows.
+  private var isAtEnd = false
+  private var rootNamespace = ""
+  /// The open elements, the root first.
+  private var path: [XMLElement] = []
+  private var text: [UInt8] = []
+  /// Whether a start tag came last.
+  private var isInnermost = false
 
   /// The options `XML_PARSE_NOENT`, without which an & in an attribute stays the reference `&#38;`,
   /// `XML_PARSE_NONET` and `XML_PARSE_IGNORE_ENC`.
@@ -25,20 +39,21 @@ import PointsOfInterest
     1 << 1, 1 << 11, 1 << 21,
   )
 
+  /// - Parameters:
+  ///   - firstLine: The number of the first line.
+  ///   - isUTF8: Whether the document is UTF-8 whatever it declares.
   /// - Throws: `Failure` of kind `.tryAgain` for lack of memory.
-  init(_ events: XMLEvents, _ start: Start) throws(Failure) {
-    self.events = events
-    linesBefore = start.line - 1
-    var handler = unsafe Self.handler
-    guard
-      let context = unsafe xmlCreatePushParserCtxt(
-        &handler, Unmanaged.passUnretained(events).toOpaque(), nil, 0, nil,
-      )
-    else { throw Failure(.tryAgain, "no memory to read XML") }
-    unsafe self.context = context
-    let options = Self.resolving | Self.offline | (start.isUTF8 ? Self.ignoringEncoding : 0)
+  init(
+    _ handler: any XMLHandler, root: String, firstLine: Int, isUTF8: Bool,
+  ) throws(Failure) {
+    (self.handler, self.root, linesBefore) = (handler, root, firstLine - 1)
+    var callbacks = unsafe Self.callbacks
+    unsafe context = xmlCreatePushParserCtxt(
+      &callbacks, Unmanaged.passUnretained(self).toOpaque(), nil, 0, nil,
+    )
+    if unsafe context == nil { throw Failure(.tryAgain, "no memory to read XML") }
+    let options = Self.resolving | Self.offline | (isUTF8 ? Self.ignoringEncoding : 0)
     _ = unsafe xmlCtxtUseOptions(context, options)
-    events.parser = self
   }
 
   deinit { unsafe xmlFreeParserCtxt(context) }
@@ -55,29 +70,81 @@ import PointsOfInterest
 
   /// Parses what the parser has held back because more could have followed.
   func finish() {
-    events.isAtEnd = true
+    isAtEnd = true
     unsafe parse(UnsafeBufferPointer(start: nil, count: 0), isLast: true)
   }
 
   private func parse(_ bytes: UnsafeBufferPointer<CChar>, isLast: Bool) {
-    unsafe poi_xml_report(Unmanaged.passUnretained(events).toOpaque(), Self.meet)
+    unsafe poi_xml_report(Unmanaged.passUnretained(self).toOpaque(), Self.report)
     _ = unsafe xmlParseChunk(context, bytes.baseAddress, Int32(bytes.count), isLast ? 1 : 0)
     poi_xml_report(nil, nil)
   }
 
   /// Whether the last bytes are the beginning of a reference such as `&amp;`.
-  var endsInsideReference: Bool {
+  private var endsInsideReference: Bool {
     let ends = ";<> \t\r\n".utf8
     let last = tail.lastIndex { $0 == UInt8(ascii: "&") || ends.contains($0) }
     return last.map { tail[$0] == UInt8(ascii: "&") } ?? false
   }
 
-  private static var handler: poi_xml_handler {
+  private func begin(
+    _ name: String, prefix: String?, namespace: String, attributes: [String: String],
+  ) {
+    guard failure == nil else { return }
+    if path.isEmpty {
+      guard name == root else { return fail("the root element is <\(name)>, not <\(root)>") }
+      (rootNamespace, progress) = (namespace, .open)
+    }
+    guard path.count < Self.depthLimit else {
+      return fail("elements nested deeper than \(Self.depthLimit) levels")
+    }
+    text.removeAll(keepingCapacity: true)
+    let isForeign = prefix != nil && (namespace.isEmpty || namespace != rootNamespace)
+    path.append(XMLElement(name: name, isForeign: isForeign, attributes: attributes))
+    isInnermost = true
+    handler.begin(path, line: line)
+  }
+
+  private func end() {
+    guard failure == nil else { return }
+    handler.end(path, text: String(decoding: text, as: UTF8.self), isInnermost: isInnermost)
+    isInnermost = false
+    path.removeLast()
+    text.removeAll(keepingCapacity: true)
+    if path.isEmpty { progress = .closed }
+  }
+
+  private func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard failure == nil else { return }
+    unsafe text.append(contentsOf: bytes)
+    if text.count > Self.textLimit {
+      fail("more than \(Self.textLimit) bytes of text in one element")
+    }
+  }
+
+  /// Refuses a declaration: declared entities are what attacks on readers of XML are made of.
+  private func refuse() { fail("a document type with declarations is not supported") }
+
+  /// Records a problem, unless it is a mere warning or comes of the end of a document that is cut off.
+  private func meet(_ problem: XMLProblem) {
+    guard !problem.isHarmless else { return }
+    // The parser looks for the end of a reference as far as the end of the document.
+    let isBareAmpersand = problem.isReference && !endsInsideReference
+    if isAtEnd, progress != .closed, !isBareAmpersand, !problem.isOfBytes { return }
+    fail(problem.reason)
+  }
+
+  private func fail(_ reason: String) {
+    guard failure == nil else { return }
+    failure = Failure(.data, "line \(line): \(reason)")
+  }
+
+  private static var callbacks: poi_xml_handler {
     var handler = unsafe poi_xml_handler()
     unsafe handler.initialized = 0xDEED_BEAF
     unsafe handler.startElementNs = { context, name, prefix, uri, _, _, count, _, attributes in
       unsafe receiver(context).begin(
-        text(name) ?? "", prefix: text(prefix), namespace: text(uri) ?? "",
+        string(name) ?? "", prefix: string(prefix), namespace: string(uri) ?? "",
         attributes: XMLParser.attributes(attributes, count: Int(count)),
       )
     }
@@ -90,11 +157,11 @@ import PointsOfInterest
     unsafe handler.entityDecl = { events, _, _, _, _, _ in unsafe receiver(events).refuse() }
     unsafe handler.attributeDecl = { events, _, _, _, _, _, _ in unsafe receiver(events).refuse() }
     unsafe handler.elementDecl = { events, _, _, _ in unsafe receiver(events).refuse() }
-    unsafe handler.structuredError = meet
+    unsafe handler.structuredError = report
     return unsafe handler
   }
 
-  private static let meet: poi_xml_problem = { context, error in
+  private static let report: poi_xml_problem = { context, error in
     guard let error = unsafe error?.pointee else { return }
     unsafe receiver(context).meet(
       XMLProblem(
@@ -112,7 +179,7 @@ import PointsOfInterest
     var attributes: [String: String] = [:]
     guard let pointers = unsafe pointers else { return attributes }
     for index in stride(from: 0, to: 5 * count, by: 5) {
-      let (name, prefix) = unsafe (text(pointers[index]) ?? "", text(pointers[index + 1]))
+      let (name, prefix) = unsafe (string(pointers[index]) ?? "", string(pointers[index + 1]))
       guard let start = unsafe pointers[index + 3], let end = unsafe pointers[index + 4] else {
         continue
       }
@@ -124,11 +191,11 @@ import PointsOfInterest
   }
 }
 
-private func receiver(_ context: UnsafeMutableRawPointer?) -> XMLEvents {
+private func receiver(_ context: UnsafeMutableRawPointer?) -> XMLParser {
   guard let context = unsafe context else { preconditionFailure("every parser has a context") }
-  return unsafe Unmanaged<XMLEvents>.fromOpaque(context).takeUnretainedValue()
+  return unsafe Unmanaged<XMLParser>.fromOpaque(context).takeUnretainedValue()
 }
 
-private func text(_ characters: UnsafePointer<UInt8>?) -> String? {
+private func string(_ characters: UnsafePointer<UInt8>?) -> String? {
   unsafe characters.map { unsafe String(cString: $0) }
 }
