@@ -16,7 +16,7 @@ struct Blob {
   let offset: Int
   /// Number of bytes in it, at most 32 MiB.
   let contentCount: Int
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   private let payload: Range<Int>
   private let packing: Packing
 

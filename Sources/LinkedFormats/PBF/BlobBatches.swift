@@ -7,47 +7,38 @@ struct BlobBatches {
   private static let contentLimit = 16 << 20
   private static let countLimit = 64
 
-  struct Item {
-    let index: Int
-    let blob: Blob
-  }
-
   private let file: StoredBytes
-  private let blobs: [Range<Int>]
-  private var order: [Int].SubSequence
+  private var places: ArraySlice<Range<Int>>
   /// A blob that did not fit into the batch before.
-  private var waiting: Item?
+  private var waiting: Blob?
 
-  /// - Parameter order: Indices of the wanted blobs.
-  init(_ file: StoredBytes, _ blobs: [Range<Int>], order: [Int]) {
+  init(_ file: StoredBytes, at places: [Range<Int>]) {
     self.file = file
-    self.blobs = blobs
-    self.order = order[...]
+    self.places = places[...]
   }
 
   /// The next blobs, read but not inflated; empty when there are no more.
-  mutating func next() throws -> [Item] {
-    var batch: [Item] = []
+  mutating func next() throws -> [Blob] {
+    var batch: [Blob] = []
     var content = 0
-    while batch.count < Self.countLimit, let item = try waiting ?? readNext() {
+    while batch.count < Self.countLimit, let blob = try waiting ?? readNext() {
       waiting = nil
-      content += item.blob.contentCount
+      content += blob.contentCount
       guard batch.isEmpty || content <= Self.contentLimit else {
-        waiting = item
+        waiting = blob
         break
       }
-      batch.append(item)
+      batch.append(blob)
     }
     return batch
   }
 
-  private mutating func readNext() throws -> Item? {
-    guard let index = order.popFirst() else { return nil }
-    let place = blobs[index]
+  private mutating func readNext() throws -> Blob? {
+    guard let place = places.popFirst() else { return nil }
     let bytes = try file.bytes(at: place.lowerBound, upTo: place.count)
     guard bytes.count == place.count else {
       throw Failure(atByte: place.lowerBound, "the file was cut short while it was read")
     }
-    return Item(index: index, blob: try Blob(bytes, at: place.lowerBound))
+    return try Blob(bytes, at: place.lowerBound)
   }
 }

@@ -12,7 +12,8 @@ struct ExtractPasses {
 
   var findings = ExtractFindings()
   private var readCount = 0
-  private var kinds: [Set<ObjectKind>]
+  /// The kinds of objects in each blob, by its offset.
+  private var kinds: [Int: Set<ObjectKind>] = [:]
   /// Number of references that were known when ways were first looked at.
   private var knownWays: Int?
   /// Number of references that were known when nodes were first looked at.
@@ -29,15 +30,14 @@ struct ExtractPasses {
     self.filter = filter
     self.limit = limit
     self.progress = progress
-    kinds = [Set<ObjectKind>](repeating: [], count: map.blobs.count)
   }
 
   /// The first pass, which is all of a sorted file; emits the points among nodes, and misplaced ones,
   /// while the next blobs are decoded.
   mutating func readAll(emit: ([SelectedObjects], [Failure]) throws -> Void) throws {
     var nodes: (found: [SelectedObjects], misplaced: [Failure]) = ([], [])
-    try forEachBatch(of: Array(map.blobs.indices.reversed())) { passes, blobs in
-      for blob in blobs { passes.kinds[blob.index] = blob.kinds }
+    try forEachBatch(of: map.blobs.reversed()) { passes, blobs in
+      for blob in blobs { passes.kinds[blob.offset] = blob.kinds }
       for run in Self.runs(of: blobs) {
         try passes.prepare(for: run.kind)
         let decoding = passes.decode(run)
@@ -87,7 +87,7 @@ struct ExtractPasses {
     (knownWays, knownNodes) = (nil, nil)
     for kind in [ObjectKind.relation, .way, .node] {
       try prepare(for: kind)
-      let wanted = map.blobs.indices.reversed().filter { kinds[$0].contains(kind) }
+      let wanted = map.blobs.reversed().filter { kinds[$0.lowerBound]?.contains(kind) == true }
       try forEachBatch(of: wanted) { passes, blobs in
         for decoded in try passes.decode(Run(kind: kind, blobs: blobs)).take() {
           _ = passes.findings.add(decoded)
@@ -98,9 +98,9 @@ struct ExtractPasses {
 
   /// Calls a closure with the blobs of a batch, while those of the next are inflated.
   private mutating func forEachBatch(
-    of order: [Int], _ body: (inout ExtractPasses, [InflatedBlob]) throws -> Void,
+    of places: [Range<Int>], _ body: (inout ExtractPasses, [InflatedBlob]) throws -> Void,
   ) throws {
-    var batches = BlobBatches(file, map.blobs, order: order)
+    var batches = BlobBatches(file, at: places)
     var inflating = workers.begin(try batches.next(), InflatedBlob.init)
     // An error of reading ahead waits for its turn.
     var read = Result { try batches.next() }
@@ -108,7 +108,7 @@ struct ExtractPasses {
       let blobs = try inflating.take()
       guard !blobs.isEmpty else { return }
       inflating = workers.begin(try read.get(), InflatedBlob.init)
-      readCount += blobs.reduce(0) { $0 + map.blobs[$1.index].count }
+      readCount += blobs.reduce(0) { $0 + $1.packedCount }
       try inflating.beside {
         read = Result { try batches.next() }
         try limit.ensureTime()
@@ -179,15 +179,14 @@ extension ExtractPasses {
 
 /// A blob of objects, ready to be decoded.
 struct InflatedBlob {
-  let index: Int
   let offset: Int
+  let packedCount: Int
   let kinds: Set<ObjectKind>
   private let content: [UInt8]
 
-  init(_ item: BlobBatches.Item) throws(Failure) {
-    index = item.index
-    offset = item.blob.offset
-    content = try item.blob.content()
+  init(_ blob: Blob) throws(Failure) {
+    (offset, packedCount) = (blob.offset, blob.bytes.count)
+    content = try blob.content()
     kinds = try WireReader.reading(content, ofBlobAt: offset, PrimitiveBlock.kinds)
   }
 

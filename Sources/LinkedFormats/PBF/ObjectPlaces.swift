@@ -16,18 +16,13 @@ struct ObjectPlaces: Sendable {
   /// No places but those that nodes have themselves.
   static let ofNodesAlone = ObjectPlaces()
 
-  private let nodes: NodePositions
-  private let ways: [SelectedObjects]
-  private let memberWays: NeededIDs
+  private var nodes = NodePositions(NeededIDs())
+  private var ways: [SelectedObjects] = []
+  private var memberWays = NeededIDs()
   /// The ways of `memberWays`, in their order.
-  private var members: [Member]
+  private var members: [Member] = []
 
-  private init() {
-    nodes = NodePositions(NeededIDs())
-    ways = []
-    memberWays = NeededIDs()
-    members = []
-  }
+  private init() {}
 
   init(
     nodes: NodePositions, ways: [SelectedObjects], memberWays: NeededIDs, within limit: TimeLimit,

@@ -78,13 +78,9 @@ struct WireReader {
     return try longVarint()
   }
 
-  @inline(__always) mutating func zigzag() throws(WireError) -> Int64 {
-    Int64(zigzag: try varint())
-  }
-
   /// Adds a signed number to a running sum.
   @inline(__always) mutating func addDelta(to sum: inout Int64) throws(WireError) {
-    let (next, overflow) = sum.addingReportingOverflow(try zigzag())
+    let (next, overflow) = sum.addingReportingOverflow(Int64(zigzag: try varint()))
     if overflow { throw error("a sum of differences leaves 64 bits") }
     sum = next
   }

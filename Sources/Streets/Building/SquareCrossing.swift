@@ -32,8 +32,9 @@ struct SquareCrossing {
   }
 
   private let mostCorners: Int
-  private var rings: [[Corner]] = []
-  /// The places of the same corners.
+  /// The corners of all rings.
+  private var all: [Corner] = []
+  /// The places of the same corners, ring by ring.
   private var outlines: [[SIMD2<Double>]] = []
 
   /// - Parameters:
@@ -52,19 +53,17 @@ struct SquareCrossing {
     self.outlines = outlines.filter { $0.count > 2 }
     for (ring, outline) in zip(square.rings, outlines) where ring.count > 2 {
       let isReflexSide = Self.turn(of: outline, among: outlines)
-      rings.append(
-        ring.indices.map { index in
-          var corner = Corner(
-            node: ring[index], place: outline[index],
-            before: outline[index > 0 ? index - 1 : ring.count - 1],
-            behind: outline[index + 1 < ring.count ? index + 1 : 0], isEntrance: false,
-          )
-          guard let isEntrance = isEntrance(ring[index]) else { return corner }
-          let bend = (corner.place - corner.before).cross(corner.behind - corner.place)
-          (corner.isEntrance, corner.isReflex) = (isEntrance, bend * isReflexSide < 0)
-          return corner
-        }
-      )
+      all += ring.indices.map { index in
+        var corner = Corner(
+          node: ring[index], place: outline[index],
+          before: outline[index > 0 ? index - 1 : ring.count - 1],
+          behind: outline[index + 1 < ring.count ? index + 1 : 0], isEntrance: false,
+        )
+        guard let isEntrance = isEntrance(ring[index]) else { return corner }
+        let bend = (corner.place - corner.before).cross(corner.behind - corner.place)
+        (corner.isEntrance, corner.isReflex) = (isEntrance, bend * isReflexSide < 0)
+        return corner
+      }
     }
   }
 
@@ -102,7 +101,6 @@ struct SquareCrossing {
 
   /// Entrances and reflex corners; where they are too many, some of the entrances.
   private var corners: [Corner] {
-    let all = rings.joined()
     let corners = all.filter { $0.isEntrance || $0.isReflex }
     guard corners.count > mostCorners else { return corners }
     let entrances = all.filter(\.isEntrance)
@@ -114,8 +112,7 @@ struct SquareCrossing {
   /// consists of two others, or runs along the ring.
   private func isVisible(_ start: Corner, _ end: Corner) -> Bool {
     guard start.place != end.place else { return false }
-    for corner in rings.joined()
-    where Self.isStopped(from: start.place, to: end.place, by: corner) {
+    for corner in all where Self.isStopped(from: start.place, to: end.place, by: corner) {
       return false
     }
     let middle = (start.place + end.place) / 2
