@@ -8,8 +8,8 @@ struct MutationTests {
   private static let seedCount = UInt64(Thoroughness.count(100, full: 1_000))
 
   private static let nodes = [
-    FixtureNode(id: 1, latitude: 10_000_000, longitude: -20_000_000, tags: cafe, isVisible: true),
-    FixtureNode(id: -2, latitude: 20_000_000, longitude: 20_000_000, isVisible: false),
+    FixtureNode(id: 1, latitude: 10_000_000, longitude: -20_000_000, tags: cafe),
+    FixtureNode(id: -2, latitude: 20_000_000, longitude: 20_000_000),
     FixtureNode(id: 1 << 40, latitude: 80_000_000, longitude: 40_000_000, tags: [("shop", "x")]),
   ]
   private static let groups: [FixtureGroup] = [

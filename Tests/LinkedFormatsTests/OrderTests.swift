@@ -73,18 +73,16 @@ struct OrderTests {
   @Test func `given several versions in one block, when read, then the last one counts`() throws {
     let nodes = [
       FixtureNode(id: 1, tags: cafe), FixtureNode(id: 1, latitude: 10_000_000, tags: cafe),
-      FixtureNode(id: 2, tags: cafe), FixtureNode(id: 2, isVisible: false),
       FixtureNode(id: 3, tags: cafe), FixtureNode(id: 3),
     ]
     for group in [FixtureGroup.dense(nodes), .nodes(nodes)] {
-      let header = PBF.header(requiring: ["HistoricalInformation"])
-      try expect(read(header + PBF.data([group])).places, is: ["node/1 1.0 0.0"])
+      try expect(read(PBF.data([group])).places, is: ["node/1 1.0 0.0"])
     }
   }
 
   @Test func `given a newer version in the next block, when read, then that one counts`() throws {
     let before = [FixtureNode(id: 1, tags: cafe), FixtureNode(id: 2, tags: cafe)]
-    let after = [FixtureNode(id: 2, isVisible: false), FixtureNode(id: 3, tags: cafe)]
+    let after = [FixtureNode(id: 2), FixtureNode(id: 3, tags: cafe)]
     let found = try read(PBF.data([.dense(before)]) + PBF.data([.dense(after)]))
     expect(found.points.compactMap(\.id).sorted(), is: ["node/1", "node/3"])
   }

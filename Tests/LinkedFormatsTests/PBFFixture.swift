@@ -4,7 +4,6 @@ struct FixtureNode {
   var latitude: Int64 = 0
   var longitude: Int64 = 0
   var tags: [(String, String)] = []
-  var isVisible: Bool?
 }
 
 struct FixtureWay {
@@ -13,7 +12,6 @@ struct FixtureWay {
   var tags: [(String, String)] = []
   /// As with the feature `LocationsOnWays`.
   var places: [(latitude: Int64, longitude: Int64)] = []
-  var isVisible: Bool?
 }
 
 struct FixtureRelation {
@@ -135,7 +133,7 @@ enum PBF {
   private static func message(_ node: FixtureNode, _ strings: inout FixtureStrings) -> [UInt8] {
     var writer = WireWriter()
     writer.zigzag(1, node.id)
-    writer.add(node.tags, visible: node.isVisible, &strings)
+    writer.add(node.tags, &strings)
     writer.zigzag(8, node.latitude)
     writer.zigzag(9, node.longitude)
     return writer.bytes
@@ -144,12 +142,6 @@ enum PBF {
   private static func dense(_ nodes: [FixtureNode], _ strings: inout FixtureStrings) -> [UInt8] {
     var writer = WireWriter()
     writer.packedDeltas(1, nodes.map(\.id))
-    if nodes.contains(where: { $0.isVisible != nil }) {
-      let visible = WireWriter.message { info in
-        info.packed(6, nodes.map { $0.isVisible == false ? 0 : 1 })
-      }
-      writer.message(5, visible)
-    }
     writer.packedDeltas(8, nodes.map(\.latitude))
     writer.packedDeltas(9, nodes.map(\.longitude))
     if nodes.contains(where: { !$0.tags.isEmpty }) {
@@ -166,7 +158,7 @@ enum PBF {
   private static func message(_ way: FixtureWay, _ strings: inout FixtureStrings) -> [UInt8] {
     var writer = WireWriter()
     writer.number(1, way.id)
-    writer.add(way.tags, visible: way.isVisible, &strings)
+    writer.add(way.tags, &strings)
     writer.packedDeltas(8, way.nodes)
     if !way.places.isEmpty {
       writer.packedDeltas(9, way.places.map(\.latitude))
@@ -180,7 +172,7 @@ enum PBF {
   ) -> [UInt8] {
     var writer = WireWriter()
     writer.number(1, relation.id)
-    writer.add(relation.tags, visible: nil, &strings)
+    writer.add(relation.tags, &strings)
     let roles = relation.roles.isEmpty ? relation.members.map { _ in "" } : relation.roles
     writer.packed(8, roles.map { $0.isEmpty ? 0 : strings.index($0) })
     writer.packedDeltas(9, relation.members.map(\.id))
@@ -190,12 +182,9 @@ enum PBF {
 }
 
 extension WireWriter {
-  fileprivate mutating func add(
-    _ tags: [(String, String)], visible: Bool?, _ strings: inout FixtureStrings,
-  ) {
+  fileprivate mutating func add(_ tags: [(String, String)], _ strings: inout FixtureStrings) {
     packed(2, tags.map { strings.index($0.0) })
     packed(3, tags.map { strings.index($0.1) })
-    if let visible { message(4, WireWriter.message { $0.number(6, visible ? 1 : 0) }) }
   }
 }
 

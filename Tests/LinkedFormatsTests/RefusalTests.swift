@@ -158,8 +158,8 @@ struct RefusalTests {
     + PBF.data(
       [
         .dense([
-          FixtureNode(id: 1, latitude: 5, longitude: 6, tags: cafe, isVisible: true),
-          FixtureNode(id: 2, tags: [("shop", "bakery"), ("name", "Brot")], isVisible: false),
+          FixtureNode(id: 1, latitude: 5, longitude: 6, tags: cafe),
+          FixtureNode(id: 2, tags: [("shop", "bakery"), ("name", "Brot")]),
         ]),
         .nodes([FixtureNode(id: 3, latitude: 9, longitude: 9, tags: cafe)]),
       ],

@@ -119,11 +119,10 @@ struct StreetTests {
     let after = [
       FixtureWay(id: 2, nodes: [2, 4], tags: Self.footway),
       FixtureWay(id: 3, nodes: [4, 5], tags: Self.footway),
-      FixtureWay(id: 3, isVisible: false),
+      FixtureWay(id: 3),
     ]
-    let header = PBF.header(requiring: ["HistoricalInformation"])
     let found = try streets(
-      header + PBF.data([nodes(5)]) + PBF.data([.ways(before)]) + PBF.data([.ways(after)])
+      PBF.data([nodes(5)]) + PBF.data([.ways(before)]) + PBF.data([.ways(after)])
     )
     expect(found.lines, is: ["path 2 4"])
   }

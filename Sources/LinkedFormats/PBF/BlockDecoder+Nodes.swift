@@ -3,14 +3,12 @@ extension BlockDecoder {
     static let id = 1
     static let keys = 2
     static let values = 3
-    static let info = 4
     static let latitude = 8
     static let longitude = 9
   }
 
   private enum DenseField {
     static let id = 1
-    static let info = 5
     static let latitude = 8
     static let longitude = 9
     static let keysAndValues = 10
@@ -38,13 +36,11 @@ extension BlockDecoder {
     var latitude: Int64?
     var longitude: Int64?
     var (keys, values) = (node.empty, node.empty)
-    var isVisible = true
     while let field = try node.nextField() {
       switch field.number {
       case NodeField.id: id = try node.zigzagNumber(field)
       case NodeField.keys: try node.read(field, into: &keys)
       case NodeField.values: try node.read(field, into: &values)
-      case NodeField.info: isVisible = try ObjectInfo.isVisible(try node.message(field))
       case NodeField.latitude: latitude = try node.zigzagNumber(field)
       case NodeField.longitude: longitude = try node.zigzagNumber(field)
       default: try node.skip(field)
@@ -53,7 +49,6 @@ extension BlockDecoder {
     guard let id else { throw node.error("a node has no identifier") }
     decoded.begin(id)
     try addTags(keys: keys, values: values)
-    guard isVisible else { return }
     guard let latitude, let longitude else { throw node.error("a node has no coordinate") }
     try finishNode(id, latitude, longitude, needed: &needed)
   }
@@ -66,7 +61,6 @@ extension BlockDecoder {
     while let field = try dense.nextField() {
       switch field.number {
       case DenseField.id: try dense.read(field, into: &parts.ids)
-      case DenseField.info: parts.visible = try ObjectInfo.visibleList(try dense.message(field))
       case DenseField.latitude: try dense.read(field, into: &parts.latitudes)
       case DenseField.longitude: try dense.read(field, into: &parts.longitudes)
       case DenseField.keysAndValues: try dense.read(field, into: &parts.keysAndValues)
@@ -79,9 +73,9 @@ extension BlockDecoder {
   private mutating func decode(
     _ parts: DenseNodes, needed: inout NeededIDCursor,
   ) throws(WireError) {
-    var (ids, tags, visible) = (parts.ids, parts.keysAndValues, parts.visible)
+    var (ids, tags) = (parts.ids, parts.keysAndValues)
     var (latitudes, longitudes) = (parts.latitudes, parts.longitudes)
-    let (hasTags, hasVisible) = (!tags.isAtEnd, !visible.isAtEnd)
+    let hasTags = !tags.isAtEnd
     var (id, latitude, longitude): (Int64, Int64, Int64) = (0, 0, 0)
     while !ids.isAtEnd {
       try ids.addDelta(to: &id)
@@ -90,10 +84,9 @@ extension BlockDecoder {
       decoded.begin(id)
       beginTags()
       if hasTags { try readTags(&tags) }
-      if hasVisible, try visible.varint() == 0 { continue }
       try finishNode(id, latitude, longitude, needed: &needed)
     }
-    guard latitudes.isAtEnd, longitudes.isAtEnd, tags.isAtEnd, visible.isAtEnd else {
+    guard latitudes.isAtEnd, longitudes.isAtEnd, tags.isAtEnd else {
       throw ids.error("dense nodes have parts left over")
     }
   }
@@ -131,10 +124,9 @@ private struct DenseNodes {
   var latitudes: WireReader
   var longitudes: WireReader
   var keysAndValues: WireReader
-  var visible: WireReader
 
   init(of message: WireReader) {
-    (ids, latitudes, longitudes) = (message.empty, message.empty, message.empty)
-    (keysAndValues, visible) = (message.empty, message.empty)
+    (ids, latitudes) = (message.empty, message.empty)
+    (longitudes, keysAndValues) = (message.empty, message.empty)
   }
 }

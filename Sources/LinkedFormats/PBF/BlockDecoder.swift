@@ -64,7 +64,6 @@ struct BlockDecoder {
       let object = try ObjectMessage(try reader.message(field), of: group.kind)
       decoded.begin(object.id)
       try addTags(keys: object.keys, values: object.values)
-      guard object.isVisible else { continue }
       if group.kind == .way {
         try add(way: object, needed: &neededWays)
       } else {

@@ -82,11 +82,8 @@ struct ExtractHeader: Equatable {
     static let replicationTime = 32
   }
 
-  /// The features that are understood; old versions are: of those of an object that follow one another
-  /// the last one counts, and none if that is deleted.
-  private static let understoodFeatures: Set = [
-    "OsmSchema-V0.6", "DenseNodes", "HistoricalInformation",
-  ]
+  /// The features that are understood; `HistoricalInformation` is not, with which objects may be deleted ones.
+  private static let understoodFeatures: Set = ["OsmSchema-V0.6", "DenseNodes"]
 
   /// The moment as of which the data is; `nil` if the file does not say.
   private(set) var time: Timestamp?

@@ -7,7 +7,6 @@ struct ObjectMessage {
     static let id = 1
     static let keys = 2
     static let values = 3
-    static let info = 4
     static let firstList = 8
     static let secondList = 9
     static let thirdList = 10
@@ -16,8 +15,6 @@ struct ObjectMessage {
   let id: Int64
   private(set) var keys: WireReader
   private(set) var values: WireReader
-  /// Whether the object exists in this version; a deletion is not visible.
-  private(set) var isVisible = true
   /// A way's nodes, or the roles of a relation's members.
   private(set) var first: WireReader
   /// A way's latitudes, or a relation's members.
@@ -35,7 +32,6 @@ struct ObjectMessage {
       case Field.id: number = try message.signedNumber(field)
       case Field.keys: try message.read(field, into: &keys)
       case Field.values: try message.read(field, into: &values)
-      case Field.info: isVisible = try ObjectInfo.isVisible(try message.message(field))
       case Field.firstList: try message.read(field, into: &first)
       case Field.secondList: try message.read(field, into: &second)
       case Field.thirdList: try message.read(field, into: &third)
@@ -44,39 +40,5 @@ struct ObjectMessage {
     }
     guard let number else { throw message.error("a \(kind.word) has no identifier") }
     id = number
-  }
-}
-
-/// Facts of an object's version (messages `Info` and `DenseInfo`), of which only one matters here:
-/// whether the version is a deletion.
-enum ObjectInfo {
-  private static let visibleField = 6
-
-  /// Whether the object is there; files without history do not say, and then it is.
-  static func isVisible(_ info: WireReader) throws(WireError) -> Bool {
-    var info = info
-    var isVisible = true
-    while let field = try info.nextField() {
-      if field.number == visibleField {
-        isVisible = try info.number(field) != 0
-      } else {
-        try info.skip(field)
-      }
-    }
-    return isVisible
-  }
-
-  /// For dense nodes, the list that has 0 for each node that is deleted; empty if none is.
-  static func visibleList(_ info: WireReader) throws(WireError) -> WireReader {
-    var info = info
-    var list = info.empty
-    while let field = try info.nextField() {
-      if field.number == visibleField {
-        try info.read(field, into: &list)
-      } else {
-        try info.skip(field)
-      }
-    }
-    return list
   }
 }
