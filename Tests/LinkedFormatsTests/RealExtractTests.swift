@@ -96,7 +96,8 @@ struct RealExtractTests {
 
   @Test(arguments: ["lzma", "zstd"])
   func `given a packing that is not read, when read, then it is named`(packing: String) {
-    let reason = "byte 22: the blob cannot be read: it is packed with \(packing), and only zlib is supported"
+    let reason =
+      "byte 22: the blob cannot be read: it is packed with \(packing), and only zlib is supported"
     #expect(throws: Failure(.data, reason)) { try Self.points("monaco-reblob-\(packing)") }
   }
 
@@ -110,7 +111,10 @@ struct RealExtractTests {
       "byte 188: the blob header cannot be read: the blob that follows, of 33554433 bytes,"
         + " is larger than 32 MiB",
     ),
-    ("bomb", "byte 187: the blob cannot be read: it inflates to more than the 1000 bytes announced"),
+    (
+      "bomb",
+      "byte 187: the blob cannot be read: it inflates to more than the 1000 bytes announced",
+    ),
     (
       "reqfeature",
       "byte 18: the blob cannot be read: the file requires the feature \"PoiTest-Unknown-Feature\","

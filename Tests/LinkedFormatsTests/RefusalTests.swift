@@ -88,7 +88,8 @@ struct RefusalTests {
         bytes: PBF.blob("OSMData", message: []),
       ),
       Row(
-        message: "byte 18: the blob header cannot be read: the blob that follows, of 33554433 bytes,"
+        message:
+          "byte 18: the blob header cannot be read: the blob that follows, of 33554433 bytes,"
           + " is larger than 32 MiB",
         bytes: PBF.blob("OSMData", message: [], announcing: 33_554_433),
       ),
@@ -143,7 +144,8 @@ struct RefusalTests {
     ]
     + [(4, "lzma"), (5, "bzip2"), (6, "lz4"), (7, "zstd")].map { field, name in
       Row(
-        message: "byte 18: the blob cannot be read: it is packed with \(name), and only zlib is supported",
+        message:
+          "byte 18: the blob cannot be read: it is packed with \(name), and only zlib is supported",
         bytes: data(number(2, 3) + message(field, [1, 2, 3])),
       )
     }

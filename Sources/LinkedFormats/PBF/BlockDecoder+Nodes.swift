@@ -7,13 +7,6 @@ extension BlockDecoder {
     static let longitude = 9
   }
 
-  private enum DenseField {
-    static let id = 1
-    static let latitude = 8
-    static let longitude = 9
-    static let keysAndValues = 10
-  }
-
   mutating func decodeNodes(_ group: WireReader, needed: inout NeededIDCursor) throws(WireError) {
     var group = group
     while let field = try group.nextField() {
@@ -21,7 +14,7 @@ extension BlockDecoder {
       case PrimitiveGroup.Field.node:
         try decodeNode(try group.message(field), needed: &needed)
       case PrimitiveGroup.Field.denseNodes:
-        try decodeDenseNodes(try group.message(field), needed: &needed)
+        try decode(try DenseNodes(try group.message(field)), needed: &needed)
       default:
         throw group.error("a group of nodes holds something else")
       }
@@ -51,23 +44,6 @@ extension BlockDecoder {
     try addTags(keys: keys, values: values)
     guard let latitude, let longitude else { throw node.error("a node has no coordinate") }
     try finishNode(id, latitude, longitude, needed: &needed)
-  }
-
-  private mutating func decodeDenseNodes(
-    _ dense: WireReader, needed: inout NeededIDCursor,
-  ) throws(WireError) {
-    var parts = DenseNodes(of: dense)
-    var dense = dense
-    while let field = try dense.nextField() {
-      switch field.number {
-      case DenseField.id: try dense.read(field, into: &parts.ids)
-      case DenseField.latitude: try dense.read(field, into: &parts.latitudes)
-      case DenseField.longitude: try dense.read(field, into: &parts.longitudes)
-      case DenseField.keysAndValues: try dense.read(field, into: &parts.keysAndValues)
-      default: try dense.skip(field)
-      }
-    }
-    try decode(parts, needed: &needed)
   }
 
   private mutating func decode(
@@ -119,14 +95,32 @@ extension BlockDecoder {
   }
 }
 
+/// Nodes as columns of numbers (message `DenseNodes`), found but not yet decoded.
 private struct DenseNodes {
-  var ids: WireReader
-  var latitudes: WireReader
-  var longitudes: WireReader
-  var keysAndValues: WireReader
+  private enum Field {
+    static let id = 1
+    static let latitude = 8
+    static let longitude = 9
+    static let keysAndValues = 10
+  }
 
-  init(of message: WireReader) {
+  private(set) var ids: WireReader
+  private(set) var latitudes: WireReader
+  private(set) var longitudes: WireReader
+  private(set) var keysAndValues: WireReader
+
+  init(_ message: WireReader) throws(WireError) {
+    var message = message
     (ids, latitudes) = (message.empty, message.empty)
     (longitudes, keysAndValues) = (message.empty, message.empty)
+    while let field = try message.nextField() {
+      switch field.number {
+      case Field.id: try message.read(field, into: &ids)
+      case Field.latitude: try message.read(field, into: &latitudes)
+      case Field.longitude: try message.read(field, into: &longitudes)
+      case Field.keysAndValues: try message.read(field, into: &keysAndValues)
+      default: try message.skip(field)
+      }
+    }
   }
 }

@@ -92,7 +92,9 @@ struct SnapSearch {
       if endsAtContact, !touching.isEmpty { return }
       let box = blocks.streets.nodes.box(number)
       guard region?.meets(box) ?? true else { continue }
-      let around = lines.numbers(of: lines.lines.indices, near: box, within: limit(beside: nearest))
+      let around = lines.numbers(
+        of: lines.lines.indices, near: box, within: limit(beside: nearest),
+      )
       guard !around.isEmpty else { continue }
       let block = try blocks.block(number)
       // Nobody boards a ferry between its piers.
