@@ -73,41 +73,19 @@ extension String {
   /// Without them パリ would be ハリ.
   var composed: String {
     guard unicodeScalars.contains(where: Self.isAttached) else { return self }
-    var composed = UnicodeScalarView()
-    for scalar in unicodeScalars {
-      let letter = composed.last.flatMap { Self.composition($0, scalar) }
-      if letter != nil { composed.removeLast() }
-      composed.append(letter ?? scalar)
-    }
-    return String(composed)
+    // A letter in pieces equals the whole one.
+    return String(
+      map { letter in Self.whole.firstIndex(of: letter).map { Self.whole[$0] } ?? letter }
+    )
   }
 
   private static func isAttached(_ scalar: Unicode.Scalar) -> Bool {
     ["\u{3099}", "\u{309A}"].contains(scalar) || ("\u{1161}"..."\u{11C2}").contains(scalar)
   }
 
-  private static func composition(
-    _ first: Unicode.Scalar, _ second: Unicode.Scalar,
-  ) -> Unicode.Scalar? {
-    let (letter, mark) = (first.value, second.value)
-    switch (letter, mark) {
-    case (_, 0x3099): return voicedKana[first]
-    // The letters from は to ほ, each followed by its two others.
-    case (0x306F...0x307B, 0x309A), (0x30CF...0x30DB, 0x309A):
-      return letter % 3 == 0 ? Unicode.Scalar(letter + 2) : nil
-    case (0x1100...0x1112, 0x1161...0x1175):
-      return Unicode.Scalar(0xAC00 + ((letter - 0x1100) * 21 + mark - 0x1161) * 28)
-    case (0xAC00...0xD7A3, 0x11A8...0x11C2) where (letter - 0xAC00) % 28 == 0:
-      return Unicode.Scalar(letter + mark - 0x11A7)
-    default: return nil
-    }
-  }
-
-  private static let voicedKana: [Unicode.Scalar: Unicode.Scalar] = {
-    let plain = "うかきくけこさしすせそたちつてとはひふへほゝウカキクケコサシスセソタチツテトハヒフヘホワヰヱヲヽ"
-    let voiced = "ゔがぎぐげござじずぜぞだぢづでどばびぶべぼゞヴガギグゲゴザジズゼゾダヂヅデドバビブベボヷヸヹヺヾ"
-    return Dictionary(
-      uniqueKeysWithValues: zip(plain.unicodeScalars, voiced.unicodeScalars).map { ($0, $1) }
-    )
-  }()
+  /// Kana and syllables of Hangul, in one piece each.
+  private static let whole = Set(
+    ([0x3041...0x30FE, 0xAC00...0xD7A3] as [ClosedRange<UInt32>]).joined()
+      .compactMap(Unicode.Scalar.init).map { Character($0) }
+  )
 }
