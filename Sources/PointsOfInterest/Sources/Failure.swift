@@ -25,7 +25,7 @@ public struct Failure: Error, Hashable, Sendable {
   }
 
   package let kind: Kind
-  /// One line, without the program's name and a full stop, of 480 columns at most but for the advice.
+  /// One line, without the program's name and a full stop, of 480 characters at most but for the advice.
   package var message: String { text + advice }
   private let text: String
   /// A command that can be pasted: stands behind the text and is never cut.
@@ -124,28 +124,8 @@ extension Failure {
 extension String {
   /// The message with `…` for the middle of much data: what failed stands in front of it, and why behind.
   fileprivate var bounded: String {
-    if utf8.count <= 120 { return self }
-    let widths = unicodeScalars.map(Self.columns)
-    guard widths.reduce(0, +) > 480 else { return self }
-    func count(_ widths: some Collection<Int>, within limit: Int) -> Int {
-      var rest = limit
-      return widths.prefix { width in
-        rest -= width
-        return rest >= 0
-      }.count
-    }
-    let front = unicodeScalars.prefix(count(widths, within: 360))
-    let end = unicodeScalars.suffix(count(widths.reversed(), within: 119))
-    return String(front) + "…" + String(end)
-  }
-
-  /// The most columns that a scalar takes once it is shown: controls as `\u{202e}`.
-  private static func columns(of scalar: Unicode.Scalar) -> Int {
-    switch scalar.value {
-    case 0..<0x20, 0x7F...0x9F, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: 8
-    case 0..<0x1100, 0x2026: 1
-    default: 2
-    }
+    guard unicodeScalars.count > 480 else { return self }
+    return String(unicodeScalars.prefix(360)) + "…" + String(unicodeScalars.suffix(119))
   }
 }
 
