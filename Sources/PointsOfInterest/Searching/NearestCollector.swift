@@ -26,18 +26,19 @@ package struct NearestCollector: PointSink {
   }
 
   package func wants(latitude: Degrees, longitude: Degrees) -> Bool {
-    seen.insert(latitude, longitude)
+    seen.bounds.insert(Coordinate(checkedLatitude: latitude, longitude: longitude))
     return bound.haversine(latitude: latitude, longitude: longitude) <= cutoff
   }
 
   package func wants(_ box: BoundingBox) -> Bool {
-    seen.insert(box)
+    seen.bounds.insert(box.southWest)
+    seen.bounds.insert(box.northEast)
     // The coordinate that stands for the place may lie outside.
     return query.target == .centre || bound.haversine(to: box) <= cutoff
   }
 
   package mutating func add(_ point: PointOfInterest) {
-    if let place = point.coordinate { seen.insert(place.latitude, place.longitude) }
+    if let place = point.coordinate { seen.bounds.insert(place) }
     guard matcher.admits(point), mayBeNear(point) else { return }
     let nearby = NearbyPoint(point, from: centre, to: query.target)
     guard query.admits(distance: nearby.distance) else { return }
@@ -69,7 +70,7 @@ package struct NearestCollector: PointSink {
     // Whatever was turned away is farther than a full list, so only a full list is cut off.
     return PointSourceAnswer(
       points: found, isCutOff: query.limit.map { found.count >= $0 } ?? false,
-      problems: problems.all, attribution: attribution, bounds: seen.box,
+      problems: problems.all, attribution: attribution, bounds: seen.bounds.box,
     )
   }
 
@@ -80,22 +81,7 @@ package struct NearestCollector: PointSink {
   }
 }
 
-/// The box around the points that a collector was shown, also those that it did not want.
+/// The places that a collector was shown, also those that it did not want.
 private final class SeenPlaces {
-  private var (south, north) = (Double.infinity, -Double.infinity)
-  private var (west, east) = (Double.infinity, -Double.infinity)
-
-  func insert(_ latitude: Degrees, _ longitude: Degrees) {
-    (south, north) = (min(south, latitude), max(north, latitude))
-    (west, east) = (min(west, longitude), max(east, longitude))
-  }
-
-  func insert(_ box: BoundingBox) {
-    insert(box.south, box.west > box.east ? -180 : box.west)
-    insert(box.north, box.west > box.east ? 180 : box.east)
-  }
-
-  var box: BoundingBox? {
-    south <= north ? BoundingBox(south: south, north: north, west: west, east: east) : nil
-  }
+  var bounds = BoundingBoxBuilder()
 }
