@@ -56,14 +56,6 @@ struct CategoryWordsTests {
     #expect(tags(word, in: language) == expected)
   }
 
-  @Test func `given a homograph, when explained, then other meanings are known`() {
-    let words = CategoryWords()
-    let others = words.otherMeanings(of: "gymnasium")
-    #expect(others.map(\.language) == ["de"])
-    #expect(others.map { $0.kind.tags.map(\.text) } == [["amenity=school"]])
-    #expect(words.otherMeanings(of: "cafe").isEmpty)
-  }
-
   @Test func `given a foreign word, when looked up, then English categories fit too`() throws {
     let categories = try #require(CategoryWords().selection(for: "Apotheken")?.categories)
     #expect(

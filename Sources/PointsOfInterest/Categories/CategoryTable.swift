@@ -8,8 +8,6 @@ package struct CategoryTable: Sendable {
   /// A word of the table that is like the one looked for.
   struct Match: Equatable {
     let word: String
-    /// ISO 639-1.
-    let language: String
     /// The lower, the nearer: first by likeness, then by language.
     let rank: Int
     /// The offset of its kind.
@@ -76,7 +74,7 @@ package struct CategoryTable: Sendable {
         guard let likeness = word.likeness(to: text, in: own) else { continue }
         matches[index].append(
           Match(
-            word: text, language: own,
+            word: text,
             rank: likeness.rawValue << 8 + (own == language ? 0 : candidate.languageIndex + 1),
             kind: candidate.kind, isQuality: candidate.isQuality,
           )

@@ -6,8 +6,6 @@
 package struct CategoryWords {
   package struct Meaning: Equatable {
     package let word: String
-    /// ISO 639-1; `nil` for a word of one's own.
-    package let language: String?
     package let kind: CategoryKind
     package var isQuality = false
   }
@@ -117,21 +115,9 @@ package struct CategoryWords {
     }
   }
 
-  /// Other meanings of the same word, in languages that were not asked.
-  package func otherMeanings(of text: String) -> [Meaning] {
-    let chosen = meanings(of: text)
-    guard let language = chosen.first?.language else { return [] }
-    let matches = table.matches(for: [CategoryWord(text)], preferring: self.language)[0]
-    let same = matches.filter { $0.rank >> 8 == 0 && $0.language != language }
-    return meanings(same).filter { other in !chosen.contains { $0.kind == other.kind } }
-  }
-
   private func meanings(_ matches: [CategoryTable.Match]) -> [Meaning] {
     matches.map { match in
-      Meaning(
-        word: match.word, language: match.language, kind: table.kind(at: match.kind),
-        isQuality: match.isQuality,
-      )
+      Meaning(word: match.word, kind: table.kind(at: match.kind), isQuality: match.isQuality)
     }
   }
 
@@ -140,7 +126,7 @@ package struct CategoryWords {
       word.likeness(to: own.word, in: language ?? "en").map { (own: own, likeness: $0) }
     }
     return like.min { $0.likeness.rawValue < $1.likeness.rawValue }.map { found in
-      Meaning(word: found.own.word, language: nil, kind: CategoryKind(tags: found.own.tags))
+      Meaning(word: found.own.word, kind: CategoryKind(tags: found.own.tags))
     }
   }
 }

@@ -23,7 +23,7 @@ struct CategoriesCommand {
       let categories = JSONText.list(entries.map(\.json))
       text = JSONText.object([("schema", "1"), ("categories", categories)]) + "\n"
     } else {
-      text = lines(word.map { explanation(of: $0, entries) } ?? entries.map(Self.row))
+      text = lines(word == nil ? entries.map(Self.row) : explanation(of: entries))
     }
     try output.writeResults(Array(text.utf8))
     return .found
@@ -49,8 +49,8 @@ struct CategoriesCommand {
     return meanings.map(entry)
   }
 
-  /// Each kind with its words in all languages, then what the word means in other languages.
-  private func explanation(of text: String, _ entries: [CategoryEntry]) -> [[String]] {
+  /// Each kind with its words in all languages.
+  private func explanation(of entries: [CategoryEntry]) -> [[String]] {
     var rows: [[String]] = []
     for entry in entries {
       if !rows.isEmpty { rows.append([]) }
@@ -58,11 +58,6 @@ struct CategoriesCommand {
       rows += entry.kind.words.map { ["  \($0.language)", $0.words.joined(separator: ", ")] }
     }
     return rows
-      + words.otherMeanings(of: text).map { other in
-        let language = other.language ?? ""
-        let name = "with --lang \(language): \(other.kind.leadWord(in: language))"
-        return Self.row(CategoryEntry(name: name, kind: other.kind))
-      }
   }
 
   private func entry(_ meaning: CategoryWords.Meaning) -> CategoryEntry {
