@@ -1,4 +1,3 @@
-import Geodesy
 import Synchronization
 import PointsOfInterest
 
@@ -6,7 +5,7 @@ import PointsOfInterest
 package struct NamedDivision: Sendable {
   /// Number of people of its places in the table.
   package let population: Int
-  /// The place with the most people, or the capital that it is a suburb of.
+  /// The place with the most people.
   package let largestPlace: NamedPlace
   package let isCountry: Bool
   /// Code of the country with the name of the region.
@@ -18,9 +17,6 @@ package struct NamedDivision: Sendable {
 }
 
 extension Gazetteer {
-  /// A capital so near to the largest place has that one for a suburb.
-  private static let reachOfSuburbs: Metres = 5_000
-
   /// The country that has a name, else the region; of several such regions one that covers all of them.
   ///
   /// A name is in any language of the table; codes are none.
@@ -41,12 +37,11 @@ extension Gazetteer {
       members.insert(region)
     }
     if members.isEmpty { return nil }
-    var (population, largest, capital) = (0, (number: 0, population: -1), Int?.none)
+    var (population, largest) = (0, (number: 0, population: -1))
     for number in 0..<count {
       let record = table.place(number)
       guard members.contains(record.region) else { continue }
       population += Int(record.population)
-      if record.isCapital { capital = number }
       if !record.isSection, record.population > largest.population {
         largest = (number, Int(record.population))
       }
@@ -54,16 +49,9 @@ extension Gazetteer {
     guard largest.population >= 0 else { return nil }
     return NamedDivision(
       population: population,
-      largestPlace: centre(of: place(largest.number), capital: capital.map { place($0) }),
+      largestPlace: place(largest.number),
       isCountry: isCountry, regions: Set(members.map(names(ofRegion:))),
     )
-  }
-
-  /// The largest place, or the capital that it is a suburb of.
-  private func centre(of largest: NamedPlace, capital: NamedPlace?) -> NamedPlace {
-    guard let capital, capital.population > 0 else { return largest }
-    let distance = capital.coordinate.geodesic(to: largest.coordinate).distance
-    return distance < Self.reachOfSuburbs ? capital : largest
   }
 
   private func names(ofRegion number: Int) -> [String] {

@@ -17,8 +17,6 @@ struct PlaceRecord {
   let zone: Int
   /// Offset of its names in the section of texts, its own one first.
   let name: Int
-  /// Whether it is the capital of a country.
-  let isCapital: Bool
   /// Whether it is part of another place.
   let isSection: Bool
   /// Whether name and country alone answer with another place, or with several.
@@ -32,7 +30,7 @@ struct PlaceRecord {
     zone = Int(bytes.integer(UInt16.self, at: offset + 14))
     let tail = bytes.integer(UInt32.self, at: offset + 16)
     (name, needsRegion) = (Int(tail & 0xFF_FFFF), tail >> 28 != 0)
-    (isCapital, isSection) = (tail >> 24 & 0xF == 1, tail >> 24 & 0xF == 4)
+    isSection = tail >> 24 & 0xF == 4
   }
 
   var coordinate: Coordinate { Coordinate(checkedLatitude: latitude, longitude: longitude) }
