@@ -26,18 +26,11 @@ package struct PlaceSearch: Sendable {
   package static let greatestLength = 512
 
   private let sources: [any PlaceNames]
-  private let lesser: [any PlaceNames]
   private let airports: [any PlaceNames]
 
-  /// - Parameters:
-  ///   - lesser: Sources that are asked for a name that none of those has.
-  ///   - airports: Sources that are asked for a code of an airport that none of those has.
-  package init(
-    _ sources: [any PlaceNames], or lesser: [any PlaceNames] = [],
-    airports: [any PlaceNames] = [],
-  ) {
+  /// - Parameter airports: Sources that are asked for a code of an airport that none of those has.
+  package init(_ sources: [any PlaceNames], airports: [any PlaceNames] = []) {
     self.sources = sources
-    self.lesser = lesser
     self.airports = airports
   }
 
@@ -106,7 +99,7 @@ package struct PlaceSearch: Sendable {
       && text.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
     guard isCode else { return [] }
     let query = PlaceQuery(name: PlaceNameKey(text))
-    let places = try (sources + lesser).flatMap { try $0.places(named: query) }
+    let places = try sources.flatMap { try $0.places(named: query) }
     if let airport = places.first(where: { $0.standing == .airport }) { return [airport] }
     let towns = places.filter { $0.standing == .settlement && $0.isCalled(text) }
     let isTown = towns.contains { $0.population >= Self.leadOfBestKnown * Self.fameOfLandmark }
@@ -155,7 +148,7 @@ package struct PlaceSearch: Sendable {
 
   /// The places with a name in the country, else the region, that is named, else near the place.
   private func places(named query: PlaceQuery) throws -> [NamedPlace] {
-    let places = try firstPlaces { try $0.places(named: query) }
+    let places = try sources.flatMap { try $0.places(named: query) }
     guard places.isEmpty, let vicinity = query.vicinity else {
       let match = places.map(\.match).min()
       // Two letters are as likely a state of the United States: `CA` is California as well as Canada.
@@ -164,21 +157,13 @@ package struct PlaceSearch: Sendable {
     }
     let centres = try distinctPlaces(named: vicinity).map(\.coordinate)
     if centres.isEmpty { return [] }
-    return try firstPlaces { source in
+    return try sources.flatMap { source in
       try source.places(named: PlaceQuery(name: query.name)).filter { Self.isNear($0, centres) }
     }
   }
 
   private static func isNear(_ place: NamedPlace, _ centres: [Coordinate]) -> Bool {
     centres.contains { $0.geodesic(to: place.coordinate).distance <= vicinity }
-  }
-
-  /// The answers of all sources, or of the lesser ones where those have none.
-  private func firstPlaces(
-    _ answer: (any PlaceNames) throws -> [NamedPlace]
-  ) throws -> [NamedPlace] {
-    let places = try sources.flatMap(answer)
-    return places.isEmpty ? try lesser.flatMap(answer) : places
   }
 
   /// A place that says whether an index of the user has it, and whether it is within one.
@@ -219,7 +204,7 @@ package struct PlaceSearch: Sendable {
     let nearby = centres.isEmpty ? [] : [unqualified]
     for reading in [query] + query.withSaints + nearby {
       let isNearby = reading == nearby.first
-      let similar = try (sources + lesser).flatMap {
+      let similar = try sources.flatMap {
         try $0.places(similarTo: reading, limit: isNearby ? .max : limit)
       }.filter { !isNearby || Self.isNear($0.place, centres) }
       guard let least = similar.map(\.rank).min() else { continue }

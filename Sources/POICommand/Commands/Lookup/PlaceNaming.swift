@@ -23,7 +23,7 @@ package struct PlaceNaming: Sendable {
 
   /// - Parameters:
   ///   - directories: Where indexes are, whose points have names, too.
-  ///   - landmarks: Points whose names count where no other place has them.
+  ///   - landmarks: Points that have names, too.
   ///   - airports: Points that are known by their IATA codes where no other place has them.
   init(
     indexesIn directories: Directories, landmarks: IndexedPointSource,
@@ -216,7 +216,7 @@ package struct PlaceNaming: Sendable {
       IndexedPlaceNames(index: try source.reader(), isUsers: false, gazetteer: gazetteer)
     }
     return try PlaceSearch(
-      [gazetteer] + indexes, or: [names(of: landmarks)], airports: [names(of: airports)],
+      [gazetteer] + indexes + [names(of: landmarks)], airports: [names(of: airports)],
     )
     .answer(to: text, suggestions: suggestions, unless: isCategory)
   }
