@@ -91,16 +91,22 @@ package struct SentenceWords {
   package func parted(_ word: String, unless isKnown: (String) -> Bool) -> [String] {
     guard Self.isEastAsian(word), !isKnown(word) else { return [word] }
     let behind = marks([.behind])
-    for index in word.indices.dropFirst().prefix(Self.mostParted)
-    where isKnown(String(word[..<index])) {
+    var guess: [String]?
+    for index in word.indices.dropFirst().prefix(Self.mostParted) {
       let (place, rest) = (String(word[..<index]), String(word[index...]))
-      if isKnown(rest) { return [place, rest] }
-      for mark in behind where rest.hasPrefix(mark) {
-        let kind = String(rest.dropFirst(mark.count))
-        if isKnown(kind) { return [place, mark, kind] }
-      }
+      let isPlace = isKnown(place)
+      if isPlace, isKnown(rest) { return [place, rest] }
+      guard let mark = behind.first(where: rest.hasPrefix) else { continue }
+      let kind = String(rest.dropFirst(mark.count))
+      let isKind = kind.isEmpty || isKnown(kind)
+      let parts = [place, mark, kind].filter { !$0.isEmpty }
+      if isPlace, isKind { return parts }
+      if isPlace || isKind { guess = guess ?? parts }
     }
-    return partedBehindPlace(word, behind, isKnown)
+    for mark in marks([.near, .own]) where word != mark && word.hasPrefix(mark) {
+      return [mark] + parted(String(word.dropFirst(mark.count)), unless: isKnown)
+    }
+    return guess ?? [word]
   }
 
   /// The phrases of roles in East Asian letters, the longest first.
@@ -111,36 +117,4 @@ package struct SentenceWords {
 
   /// Most letters in front of which a word is parted.
   private static let mostParted = 20
-
-  /// The parts of a word that ends with what stands behind a place, or has it within, and of one that begins
-  /// with what stands in front or is the own place.
-  private func partedBehindPlace(
-    _ word: String, _ behind: [String], _ isKnown: (String) -> Bool,
-  ) -> [String] {
-    for mark in marks([.near, .own]) where word != mark && word.hasPrefix(mark) {
-      return [mark] + parted(String(word.dropFirst(mark.count)), unless: isKnown)
-    }
-    for mark in behind {
-      guard let range = word.lastRange(of: mark), range.lowerBound > word.startIndex else {
-        continue
-      }
-      let rest = String(word[range.upperBound...])
-      return [String(word[..<range.lowerBound]), mark] + (rest.isEmpty ? [] : [rest])
-    }
-    return [word]
-  }
-}
-
-extension String {
-  /// Where another text stands in this one last.
-  fileprivate func lastRange(of text: String) -> Range<Index>? {
-    var end = endIndex
-    while true {
-      if self[..<end].hasSuffix(text) {
-        return index(end, offsetBy: -text.count)..<end
-      }
-      guard end > startIndex else { return nil }
-      end = index(before: end)
-    }
-  }
 }

@@ -55,8 +55,9 @@ struct SentenceReader {
   mutating func meaning() throws -> SentenceMeaning? {
     guard text.utf8.count <= PlaceSearch.greatestLength, !isOfNumbers else { return nil }
     // Whole words and names have a `の` of their own: `紀の川`.
-    let sentence = Sentence(text, small) { [categories, given] word in
-      categories.selection(for: word) != nil || (try? given.places.isName(word)) == true
+    let sentence = Sentence(text, small) { [categories, given, saved] word in
+      saved.contains(FoldedText(word)) || categories.selection(for: word) != nil
+        || (try? given.places.isName(word)) == true
     }
     let variants = sentence.variants(besides: given.arguments)
     guard variants[0].words.count <= Self.mostWords else { return nil }
