@@ -6,17 +6,6 @@ struct SourceMerging {
   /// Returns all points of a source beside some places.
   typealias Look = (_ source: Int, _ places: [Coordinate]) throws -> [PointSourceAnswer]
 
-  /// The values that tell the points of a source apart.
-  private struct Identity: Hashable {
-    let id: String?
-    let name: String?
-    let coordinate: Coordinate?
-
-    init(_ point: PointOfInterest) {
-      (id, name, coordinate) = (point.id, point.name, point.coordinate)
-    }
-  }
-
   private let outcomes: [SourceOutcome]
   /// The boxes in which sources may know a place of another; `nil` for one that is not looked into again.
   private let surroundings: [BoundingBox?]
@@ -55,18 +44,18 @@ struct SourceMerging {
     let groups = try Duplicates(of: candidates, by: deadline).groups
       .sorted(by: Duplicates.Group.precedes)
     var (places, next): ([NearbyPoint], Int) = ([], 0)
-    var taken: Set<Identity> = []
+    var taken: Set<NearbyOrder.Key> = []
     while next < groups.count, places.count < limit ?? .max {
       let end = min(groups.count, limit.map { next + $0 - places.count } ?? .max)
       let beside = try points(beside: groups[next..<end])
       for (group, beside) in zip(groups[next..<end], beside) {
         try Duplicates.check(deadline)
-        let free = beside.filter { !taken.contains(Identity($0.nearby.point)) }
+        let free = beside.filter { !taken.contains(NearbyOrder.Key($0.nearby.point)) }
         let place = MergedPlace(
           group, beside: free, admits: { matcher.admits($0) },
           isTooNear: isTooNear ?? { _ in false }, seen: seen,
         )
-        taken.formUnion(place.added.map { Identity($0.nearby.point) })
+        taken.formUnion(place.added.map { NearbyOrder.Key($0.nearby.point) })
         let isLeftOut =
           place.isHidden && !includesHidden
           || place.added.contains { isTooNear?($0.nearby.point) == true }
@@ -126,7 +115,7 @@ struct SourceMerging {
         circles.add(number, at: place)
       }
       guard !circles.centres.isEmpty else { continue }
-      let known = Set(points(of: source).map { Identity($0.point) })
+      let known = Set(points(of: source).map { NearbyOrder.Key($0.point) })
       let answers = try points(of: source, beside: circles.centres)
       for (answer, numbers) in zip(answers, circles.places) {
         let alike = Self.byLikeness(answer, of: source, besides: known)
@@ -141,10 +130,10 @@ struct SourceMerging {
 
   /// The points of an answer that were not known before, by their likenesses.
   private static func byLikeness(
-    _ answer: PointSourceAnswer, of source: Int, besides known: Set<Identity>,
+    _ answer: PointSourceAnswer, of source: Int, besides known: Set<NearbyOrder.Key>,
   ) -> [Candidate.Likeness: [Candidate]] {
     var alike: [Candidate.Likeness: [Candidate]] = [:]
-    for var nearby in answer.points where !known.contains(Identity(nearby.point)) {
+    for var nearby in answer.points where !known.contains(NearbyOrder.Key(nearby.point)) {
       nearby.point.attribution = nearby.point.attribution ?? answer.attribution
       let candidate = Candidate(nearby, of: source)
       for likeness in candidate.likenesses { alike[likeness, default: []].append(candidate) }

@@ -30,8 +30,8 @@ package enum NearbyOrder {
     return right.map { left < $0 } ?? true
   }
 
-  /// The values that decide between points at the same distance.
-  package struct Key {
+  /// The values that tell points of one source apart, and order them at one distance.
+  package struct Key: Hashable {
     let id: String?
     let name: String?
     let place: Coordinate?
@@ -40,7 +40,7 @@ package enum NearbyOrder {
       (self.id, self.name, self.place) = (id, name, place)
     }
 
-    fileprivate init(_ point: PointOfInterest) {
+    init(_ point: PointOfInterest) {
       self.init(id: point.id, name: point.name, place: point.coordinate)
     }
   }
