@@ -47,17 +47,6 @@ public struct Failure: Error, Hashable, Sendable {
   package func of(_ name: String) -> Failure {
     Failure(kind, "\(name): \(text)", advice: advice, suggestions: suggestions)
   }
-
-  /// Whether both end with the same status and say the same.
-  public static func == (left: Failure, right: Failure) -> Bool {
-    left.kind == right.kind && left.message == right.message
-  }
-
-  /// Kind and message, as they are compared.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind)
-    hasher.combine(message)
-  }
 }
 
 extension Failure {
@@ -150,7 +139,7 @@ package struct SourceFailure: Sendable, Hashable {
 }
 
 /// A command that is probably meant, ready to be run.
-package struct SuggestedCommand: Sendable {
+package struct SuggestedCommand: Hashable, Sendable {
   /// The program's name and its arguments.
   package let words: [String]
   /// Its effect, where it is one of several; empty for others.
