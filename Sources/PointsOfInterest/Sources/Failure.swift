@@ -73,21 +73,15 @@ extension Failure {
     self.init(.writing, "\(name): \(Self.reason(error.errno))")
   }
 
-  package init(_ error: FileError) {
-    self.init(.writing, "\(error.name): \(Self.reason(error.errno))")
-  }
-
-  package init(_ error: ThreadError) {
-    self.init(.tryAgain, "a thread cannot be started: \(Self.reason(error.errno))")
-  }
-
   /// Any error as a failure: one that is not known is a bug and says so.
   package init(_ error: any Error) {
     switch error {
     case let failure as Failure: self = failure
     case let error as ByteStreamError: self.init(error)
-    case let error as FileError: self.init(error)
-    case let error as ThreadError: self.init(error)
+    case let error as FileError:
+      self.init(.writing, "\(error.name): \(Self.reason(error.errno))")
+    case let error as ThreadError:
+      self.init(.tryAgain, "a thread cannot be started: \(Self.reason(error.errno))")
     default: self.init(.bug, "unexpected error: \(error)")
     }
   }
