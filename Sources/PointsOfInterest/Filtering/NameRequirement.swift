@@ -30,14 +30,9 @@ public struct NameRequirement: Sendable {
       return unsafe FoldedText(String(decoding: name, as: UTF8.self)).contains(wanted)
     }
     guard name.count >= bytes.count else { return false }
-    for start in 0...(name.count - bytes.count) {
-      var length = 0
-      while length < bytes.count, unsafe Self.folded(name[start + length]) == bytes[length] {
-        length += 1
-      }
-      if length == bytes.count { return true }
+    return (0...(name.count - bytes.count)).contains { start in
+      bytes.indices.allSatisfy { unsafe Self.folded(name[start + $0]) == bytes[$0] }
     }
-    return false
   }
 
   /// An ASCII character as `FoldedText` folds it.
