@@ -153,13 +153,8 @@ extension CategoryTable {
     }
   }
 
-  private func isName(_ name: StaticString, _ range: Range<Int>) -> Bool {
-    guard name.utf8CodeUnitCount == range.count else { return false }
-    for offset in 0..<range.count
-    where unsafe bytes[range.lowerBound + offset] != name.utf8Start[offset] {
-      return false
-    }
-    return true
+  private func isName(_ name: String, _ range: Range<Int>) -> Bool {
+    bytes[range].elementsEqual(name.utf8)
   }
 }
 
