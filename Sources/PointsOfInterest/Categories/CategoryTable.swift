@@ -29,14 +29,10 @@ package struct CategoryTable: Sendable {
     return CategoryTable(unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count)))
   }
 
-  package func kinds() -> [CategoryKind] { kinds(of: "kinds") }
+  package func kinds() -> [CategoryKind] { list("kinds").map(CategoryKind.init) }
 
   /// All qualities, which may stand beside a kind or alone, in the file's order.
-  package func qualities() -> [CategoryKind] { kinds(of: "qualities") }
-
-  private func kinds(of key: StaticString) -> [CategoryKind] {
-    list(key).map(CategoryKind.init)
-  }
+  package func qualities() -> [CategoryKind] { list("qualities").map(CategoryKind.init) }
 
   /// The usual English word of each kind, in a form that is one word to every shell.
   package func completions() -> [String] {
