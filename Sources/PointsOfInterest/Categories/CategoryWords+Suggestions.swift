@@ -81,12 +81,7 @@ extension CategoryWords {
     var written: [String: String] = [:]
     for word in words {
       let folded = FoldedText(word).text
-      if isOtherSense(folded, typed, length) { continue }
-      // Comparing letter by letter is dear; words of quite another length cannot be near.
-      let difference = abs(folded.unicodeScalars.count - length)
-      if difference <= max(1, length / 2) || folded.hasPrefix(typed), written[folded] == nil {
-        written[folded] = word
-      }
+      if written[folded] == nil, !isOtherSense(folded, typed, length) { written[folded] = word }
     }
     return NearestWord.nearest(3, to: typed, among: written.keys).compactMap { written[$0] }
   }
