@@ -70,16 +70,12 @@ public struct HoursMatcher: Sendable {
   }
 }
 
-package struct HoursRequirement: Sendable, Equatable {
+package struct HoursRequirement: Sendable {
   package let judge: HoursJudge
   /// The states that pass; a place without hours is `unknown`.
   package var admitted: [OpeningState]
 
   package init(_ judge: HoursJudge, admitting admitted: [OpeningState]) {
     (self.judge, self.admitted) = (judge, admitted)
-  }
-
-  package static func == (left: HoursRequirement, right: HoursRequirement) -> Bool {
-    left.judge.asked == right.judge.asked && left.admitted == right.admitted
   }
 }

@@ -1,5 +1,5 @@
 /// The kinds of points that are wanted; an empty filter admits every point that is not hidden.
-package struct PointFilter: Sendable, Equatable {
+package struct PointFilter: Sendable {
   /// Alternatives for the category (any matches); empty for every category.
   package var categories: [CategoryPattern]
   package var conditions: [CategoryCondition]

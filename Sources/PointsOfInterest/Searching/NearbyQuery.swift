@@ -1,6 +1,6 @@
 package import Geodesy
 
-package struct NearbyQuery: Sendable, Equatable {
+package struct NearbyQuery: Sendable {
   /// Greatest number of points, at least 1; `nil` for all.
   package var limit: Int?
   package var radius: Metres?
