@@ -70,11 +70,7 @@ package final class JointSearch {
     // Files first: whatever threads there are, none of them waits behind a service.
     let asked = files + services
     let asking = asking(asked, from: centre, within: least, by: early)
-    guard trees.contains(where: \.search.isRemote) else {
-      note(try asking(), of: asked)
-      return searchTrees(from: centre, by: deadline.forFirstAnswers)
-    }
-    // A service that hangs takes no time from an index on a server, which asks for more without its answer.
+    // A service that hangs takes no time from the trees.
     let answers = Background(asking)
     searchTrees(from: centre, by: early)
     note(try answers.value(), of: asked)
