@@ -11,14 +11,17 @@ extension GivenValues {
     }
     let limit = try value(.limit, .limit) ?? configuration.limit
     let categories = try categories()
+    let filter = PointFilter(
+      categories: categories.categories, conditions: categories.conditions,
+      tags: try arguments.all(.tag).map(tagExpression),
+      name: try name(),
+      nameLanguage: try language(), includesHidden: arguments.has(.all),
+    )
+    guard filter.isSearchable else {
+      throw UsageError("--category, --tag", "too many kinds and tags at once")
+    }
     return NearbyQuery(
-      limit: limit == 0 ? nil : limit, radius: radius, beyond: beyond,
-      filter: PointFilter(
-        categories: categories.categories, conditions: categories.conditions,
-        tags: try arguments.all(.tag).map(tagExpression),
-        name: try name(),
-        nameLanguage: try language(), includesHidden: arguments.has(.all),
-      ),
+      limit: limit == 0 ? nil : limit, radius: radius, beyond: beyond, filter: filter,
       target: try target(),
     )
   }
@@ -54,7 +57,6 @@ extension GivenValues {
         all.categories += selection.categories
         all.conditions += selection.conditions
       }
-      guard all.isSearchable else { throw error(option, "too many kinds at once") }
     }
     return all
   }

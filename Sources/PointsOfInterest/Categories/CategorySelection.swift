@@ -5,11 +5,6 @@ package struct CategorySelection: Sendable, Equatable {
 
   package init() {}
 
-  /// Whether one search can look for all of it.
-  package var isSearchable: Bool {
-    Requirements.size(categories: categories, conditions: conditions) <= Requirements.capacity
-  }
-
   /// - Parameters:
   ///   - parts: The meanings of each part of a phrase, all of which must be met.
   ///   - typed: The word of the table as it was typed; `nil` where the parts are more than one.

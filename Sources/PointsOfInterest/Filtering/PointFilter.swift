@@ -20,6 +20,9 @@ package struct PointFilter: Sendable {
     (self.name, self.nameLanguage) = (name, nameLanguage)
     (self.includesHidden, self.hours) = (includesHidden, hours)
   }
+
+  /// Whether one search can look for all of it.
+  package var isSearchable: Bool { Requirements.size(of: self) <= Requirements.capacity }
 }
 
 package enum CategoryPattern: Hashable, Sendable {

@@ -6,7 +6,7 @@ public struct PointMatcher: Sendable {
   @usableFromInline package let admitsAllVisible: Bool
   @usableFromInline package let includesHidden: Bool
 
-  @usableFromInline package var requirements: [Requirements] = []
+  @usableFromInline package var requirements: Requirements?
   @usableFromInline package var name: NameRequirement?
   @usableFromInline package var hours: HoursMatcher?
 
@@ -15,20 +15,7 @@ public struct PointMatcher: Sendable {
     admitsAllVisible =
       filter.categories.isEmpty && filter.conditions.isEmpty && filter.tags.isEmpty
       && filter.name == nil && filter.hours == nil
-    let size = Requirements.size(categories: filter.categories, conditions: filter.conditions)
-    precondition(size <= Requirements.capacity)
-    var rest = filter.tags[...]
-    if size > 0 {
-      let first = rest.prefix(Requirements.capacity - size)
-      requirements.append(
-        Requirements(first, categories: filter.categories, conditions: filter.conditions)
-      )
-      rest = rest.dropFirst(first.count)
-    }
-    while !rest.isEmpty {
-      requirements.append(Requirements(rest.prefix(Requirements.capacity)))
-      rest = rest.dropFirst(Requirements.capacity)
-    }
+    if Requirements.size(of: filter) > 0 { requirements = Requirements(filter) }
     name = filter.name.map { NameRequirement($0, language: filter.nameLanguage) }
     hours = filter.hours.map { HoursMatcher($0) }
   }
@@ -38,9 +25,7 @@ public struct PointMatcher: Sendable {
   public mutating func admits<Point: PointView>(_ point: Point) throws(Point.Damage) -> Bool {
     if point.isHidden, !includesHidden { return false }
     if admitsAllVisible { return true }
-    for index in requirements.indices {
-      guard try requirements[index].areMet(by: point) else { return false }
-    }
+    if requirements != nil, try requirements?.areMet(by: point) == false { return false }
     if name != nil, try name?.isMet(by: point) == false { return false }
     // Last, because hours take longest.
     guard hours != nil else { return true }
@@ -49,7 +34,7 @@ public struct PointMatcher: Sendable {
 
   /// Notes the number of a text of the source, so that a key with another number needs no reading.
   package mutating func learn(_ text: UnsafeBufferPointer<UInt8>, _ number: Int) {
-    for index in requirements.indices { _ = unsafe requirements[index].places.find(text, number) }
+    _ = unsafe requirements?.places.find(text, number)
     _ = unsafe name?.shownName.keys.find(text, number)
     _ = unsafe hours?.keys.find(text, number)
   }
@@ -57,7 +42,7 @@ public struct PointMatcher: Sendable {
   /// Reads all texts that may decide about a point, also where one of them cannot be read.
   package func touch<Point: PointView>(_ point: Point) {
     if let category = point.categoryText { _ = try? point.string(of: category) }
-    let keys = requirements.map(\.places) + [name?.shownName.keys, hours?.keys].compactMap(\.self)
+    let keys = [requirements?.places, name?.shownName.keys, hours?.keys].compactMap(\.self)
     _ = try? point.forEachTag { key, value throws(Point.Damage) in
       for var places in keys where (try? places.place(of: key, in: point)) != nil {
         _ = try? point.string(of: value)

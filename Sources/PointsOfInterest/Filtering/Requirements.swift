@@ -30,16 +30,15 @@ public struct Requirements: Sendable {
   /// Whether a bit more can make a point fail.
   @usableFromInline package private(set) var forbidsAny = false
 
-  init(
-    _ expressions: some Collection<TagExpression>, categories: [CategoryPattern] = [],
-    conditions: [CategoryCondition] = [],
-  ) {
-    for expression in expressions {
+  init(_ filter: PointFilter) {
+    for expression in filter.tags {
       let bit = add(expression.patterns.map(CategoryPattern.tag))
       if expression.isNegated { common.forbidden |= bit } else { common.required |= bit }
     }
-    if !categories.isEmpty { alternatives.append(Condition(required: add(categories))) }
-    for condition in conditions {
+    if !filter.categories.isEmpty {
+      alternatives.append(Condition(required: add(filter.categories)))
+    }
+    for condition in filter.conditions {
       var alternative = Condition()
       for clause in condition.clauses { alternative.required |= add(clause) }
       if !condition.exclusions.isEmpty {
@@ -52,9 +51,10 @@ public struct Requirements: Sendable {
     forbidsAny = common.forbidden != 0 || alternatives.contains { $0.forbidden != 0 }
   }
 
-  static func size(categories: [CategoryPattern], conditions: [CategoryCondition]) -> Int {
-    (categories.isEmpty ? 0 : 1)
-      + conditions.reduce(0) { $0 + $1.clauses.count + ($1.exclusions.isEmpty ? 0 : 1) }
+  /// The number of bits that a filter takes.
+  static func size(of filter: PointFilter) -> Int {
+    filter.tags.count + (filter.categories.isEmpty ? 0 : 1)
+      + filter.conditions.reduce(0) { $0 + $1.clauses.count + ($1.exclusions.isEmpty ? 0 : 1) }
   }
 
   /// Adds a requirement that any of some patterns meets; returns its bit.
