@@ -51,7 +51,6 @@ struct SourcesTests {
     let source = FilePointSource(
       name: "a.csv", reader: .streamed(DelimitedReader()),
       input: StoredBytes([0x1F, 0x8B, 8, 0], name: "a.csv"),
-      diagnosis: ForeignFormat.diagnosis(ofFile:beginning:),
     )
     let advice = "; give its name the suffix .gz, or pipe it through gzip -dc"
     #expect(throws: Failure(.data, "a.csv: it is packed", advice: advice)) {

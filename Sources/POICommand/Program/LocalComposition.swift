@@ -96,7 +96,7 @@ package final class LocalComposition: Sendable {
     _ choice: SourceChoice, for use: SourceUse,
   ) throws -> any PointSource {
     if let index = index(choice) { return index }
-    if let failure = UnreadableFile.failure(choice) {
+    if let failure = Self.failureToOpen(choice) {
       return FailedPointSource(name: choice.path ?? "", failure: failure)
     }
     let source = try fileSource(choice)
@@ -124,8 +124,17 @@ package final class LocalComposition: Sendable {
     _ choice: SourceChoice, streets: StreetsReceiver?,
   ) throws(Failure) -> any PointFeed {
     if let index = index(choice) { return index }
-    if let failure = UnreadableFile.failure(choice) { throw failure }
+    if let failure = Self.failureToOpen(choice) { throw failure }
     return try fileSource(choice, streets: streets)
+  }
+
+  /// The failure to open a path that tells no format, where nothing is there, or a directory.
+  private static func failureToOpen(_ choice: SourceChoice) -> Failure? {
+    guard case .file(let path, nil, _) = choice else { return nil }
+    let status = FileStatus(path)
+    let code = status == nil ? errno : EISDIR
+    guard status?.isDirectory ?? true else { return nil }
+    return Failure(.noInput, "\(path): \(Failure.reason(code))")
   }
 
   private func index(_ choice: SourceChoice) -> IndexedPointSource? {
@@ -148,15 +157,8 @@ package final class LocalComposition: Sendable {
       let input = FileInput(path: path, temporaryDirectory: directories.temporary)
       return try fileSource(FilePath.name(of: path), input, format, columns, streets)
     case .file(let path, nil, _):
-      if let foreign = ForeignFormat.format(ofFile: path) {
-        throw foreign.failure(ofFile: path).of(path)
-      }
-      if let failure = ForeignFormat.index(UnreadableFile.beginning(path)[...]) {
-        throw failure.of(path)
-      }
-      throw Failure(
-        .commandLine, "\(path): no format is known by that suffix; name one with --source-format",
-      )
+      let reason = "no format is known by that suffix; name one with --source-format"
+      throw ForeignFormat.failure(ofFile: path) ?? Failure(.commandLine, "\(path): \(reason)")
     case .standardInput(let format, let columns):
       return try fileSource(standardInput.name, standardInput, format, columns, streets)
     default: throw Dependencies.missing
@@ -170,7 +172,6 @@ package final class LocalComposition: Sendable {
     guard let reader = reader(format, columns, streets) else { throw Dependencies.missing }
     return FilePointSource(
       name: name, reader: reader, input: input, packed: packed,
-      diagnosis: ForeignFormat.diagnosis(ofFile:beginning:),
       // An extract's reader has the rules for private, closed and disused places already.
       hides: format != .input(.osmPBF),
     )

@@ -8,17 +8,16 @@ package struct FilePointSource: PointSource {
   private let reader: PointFileReader
   private let input: any ByteInput
   private let packed: PackedInput
-  private let diagnosis: ContentDiagnosis
   private let hides: Bool
 
   /// - Parameter hides: Whether places are hidden by their tags, besides those that the format itself
   ///   hides.
   package init(
     name: String, reader: PointFileReader, input: any ByteInput, packed: PackedInput = .refused,
-    diagnosis: @escaping ContentDiagnosis = { _, _ in nil }, hides: Bool = false,
+    hides: Bool = false,
   ) {
-    (self.name, self.reader, self.input, self.packed) = (name, reader, input, packed)
-    (self.diagnosis, self.hides) = (diagnosis, hides)
+    (self.name, self.reader, self.input) = (name, reader, input)
+    (self.packed, self.hides) = (packed, hides)
   }
 
   /// - Throws: `Failure` with the input's name in front, `ByteStreamError`, errors of opening, and
@@ -79,26 +78,20 @@ package struct FilePointSource: PointSource {
     }
   }
 
-  package static let beginningLength = 512
-
   private func read(
     _ input: consuming ByteReader, with reader: some PointReader, into sink: inout some PointSink,
     by deadline: Deadline?,
   ) throws -> PointFileDescription {
-    while input.unreadCount < Self.beginningLength, try input.fill() {}
-    let beginning = input.storage.prefix(Self.beginningLength)
-    var content = try unpacked(input, beginning, by: deadline)
-    do {
-      return try reader.read(&content, source: name, into: &sink)
-    } catch let failure as Failure where failure.kind == .data {
-      throw diagnosis(self.input.name, beginning) ?? failure
-    }
+    // Four bytes tell whether it is packed.
+    while input.unreadCount < 4, try input.fill() {}
+    var content = try unpacked(input, by: deadline)
+    return try reader.read(&content, source: name, into: &sink)
   }
 
   private func unpacked(
-    _ input: consuming ByteReader, _ beginning: ArraySlice<UInt8>, by deadline: Deadline?,
+    _ input: consuming ByteReader, by deadline: Deadline?,
   ) throws -> ByteReader {
-    guard let content = PackedContent(beginning) else { return input }
+    guard let content = PackedContent(input.storage[...]) else { return input }
     switch packed {
     case .unpacked(let unpacked):
       // A few packed bytes can hold gigabytes.
@@ -152,11 +145,6 @@ private struct WatchedByteStream: ByteStream {
     return read
   }
 }
-
-/// Finds the reason why the content of a file, of which it gets the first 512 bytes, makes no sense to the
-/// reader of its format; `nil` where the reader's own failure tells best.
-package typealias ContentDiagnosis =
-  @Sendable (_ name: String, _ beginning: ArraySlice<UInt8>) -> Failure?
 
 /// A sink for what a source reads: places that are private, closed or disused by their tags are
 /// hidden, those of which nothing is known are left out, and the input's name stands before problems.

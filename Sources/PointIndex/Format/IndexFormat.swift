@@ -2,11 +2,6 @@ import PointsOfInterest
 
 /// Constants of the format; see FORMAT.md for the layout.
 package enum IndexFormat {
-  /// Whether the beginning of a file is that of an index.
-  package static func isIndex(_ beginning: ArraySlice<UInt8>) -> Bool {
-    beginning.starts(with: magic)
-  }
-
   /// The first byte is no ASCII, and CR LF and a control Z follow, so that a file that was copied
   /// as text is recognised.
   static let magic: [UInt8] = [0x89, 0x50, 0x4F, 0x49, 0x58, 0x0D, 0x0A, 0x1A]
