@@ -80,7 +80,7 @@ struct Invocation {
     _ text: @autoclosure () -> String?, _ work: (Messages) throws -> Value,
   ) rethrows -> Value {
     guard showsProgress, let text = text() else { return try work(messages) }
-    return try showing({ _, _ in text }, work)
+    return try showing({ _ in text }, work)
   }
 
   /// Does long work; a person sees how far it is.

@@ -7,8 +7,8 @@ import Synchronization
 /// A thread of its own draws it, so that it goes on whatever the work waits for, and the work pays
 /// nothing for it. Messages are written through it and stand above it.
 final class LiveLine: ByteSink, Sendable {
-  /// Text of the line at a moment, which may note how far the work is.
-  typealias Text = @Sendable (_ moment: Duration, _ pace: inout ProgressPace) -> String
+  /// Text of the line at a moment.
+  typealias Text = @Sendable (_ moment: Duration) -> String
 
   /// Time without a line: quick work shows none.
   private static let delay = Duration.seconds(1)
@@ -34,10 +34,9 @@ final class LiveLine: ByteSink, Sendable {
   func start(_ text: @escaping Text) {
     // Where the system has no thread to give, the work goes on without a line.
     try? WorkerThread.start { [self] in
-      var pace = ProgressPace(start: now())
       var next = Deadline(in: Self.delay, now: now)
       while isOver.when(by: next, { $0 ? true : nil }) == nil {
-        draw(text(now(), &pace))
+        draw(text(now()))
         next = Deadline(in: Self.interval, now: now)
       }
     }

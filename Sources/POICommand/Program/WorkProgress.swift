@@ -19,20 +19,22 @@ final class WorkProgress: Sendable {
     var work: Work
     var done = 0
     var total: Int?
-    /// The work that the pace is of.
-    var paced: Work
+    /// The first progress of the work that was drawn: a download may go on where another one ended.
+    var first: (done: Int, moment: Duration)?
   }
 
   private let state: Mutex<State>
 
   /// - Parameter total: Bytes to do, if known.
   init(_ work: Work, total: Int?) {
-    state = Mutex(State(work: work, total: total, paced: work))
+    state = Mutex(State(work: work, total: total))
   }
 
   /// Notes how much of the work is done; without another total that of the beginning counts.
   func note(_ work: Work, done: Int, of total: Int? = nil) {
     state.withLock { state in
+      // A download that begins anew has a new pace.
+      if work != state.work || done < state.done { state.first = nil }
       (state.work, state.done, state.total) = (work, done, total ?? state.total)
     }
   }
@@ -40,17 +42,19 @@ final class WorkProgress: Sendable {
   /// Notes that so much more of the work is done.
   func add(_ part: Int) { state.withLock { $0.done += part } }
 
-  /// The share that is done, how fast, and the time that the rest takes.
-  func text(at moment: Duration, _ pace: inout ProgressPace) -> String {
-    let (state, isNew) = state.withLock { state in
-      defer { state.paced = state.work }
-      return (state, state.work != state.paced)
+  /// The share that is done, how fast on average, and the time that the rest takes.
+  func text(at moment: Duration) -> String {
+    let state = self.state.withLock { state in
+      // Waiting for the first byte is no sign of a slow pace.
+      if state.first == nil, state.done > 0 { state.first = (state.done, moment) }
+      return state
     }
-    if isNew { pace = ProgressPace(start: moment) }
-    // Waiting for the first byte is no sign of a slow pace.
-    if state.done > 0 { pace.note(done: state.done, at: moment) }
+    let pace = state.first.flatMap { first -> Double? in
+      let seconds = (moment - first.moment) / .seconds(1)
+      return seconds > 0 ? Double(max(0, state.done - first.done)) / seconds : nil
+    }
     let name = state.work.rawValue
-    let rate = state.work == .writing ? nil : pace.rate.map { "\(Self.text(ofSize: $0))/s" }
+    let rate = state.work == .writing ? nil : pace.map { "\(Self.text(ofSize: $0))/s" }
     guard let total = state.total, total > 0 else {
       return "\(name): " + Self.listed([Self.text(ofSize: Double(state.done)), rate])
     }
@@ -58,10 +62,19 @@ final class WorkProgress: Sendable {
     let filled = Int(share * 30)
     let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: 30 - filled)
     let count = state.work == .writing ? "\(state.done) of \(total) points" : nil
-    let left = pace.left(Double(total - state.done))
+    let left = Self.text(ofRest: total - state.done, at: pace)
     // Where the line is cut, the bar is.
     let rest = Self.listed([count, rate, left])
     return "\(name) \(Int(share * 100)) % [\(bar)]" + (rest.isEmpty ? "" : " \(rest)")
+  }
+
+  /// The time that the rest of the work takes, in words; `nil` where nothing tells.
+  private static func text(ofRest rest: Int, at pace: Double?) -> String? {
+    guard let pace, pace > 0 else { return nil }
+    let seconds = (Double(max(0, rest)) / pace).rounded(.up)
+    guard seconds < 360_000 else { return nil }
+    let whole = Int(seconds)
+    return whole < 60 ? "\(whole) s left" : "\(whole / 60) min \(whole % 60) s left"
   }
 
   static func text(ofSize bytes: Double) -> String {
@@ -77,43 +90,5 @@ final class WorkProgress: Sendable {
 
   private static func listed(_ texts: [String?]) -> String {
     texts.compactMap(\.self).joined(separator: ", ")
-  }
-}
-
-/// Speed of work: the average at first, then a moving average of the last seconds.
-struct ProgressPace {
-  /// Time after which the first estimate is made.
-  private static let firstEstimate = Duration.seconds(1)
-  /// Time constant of the moving average, in seconds: long enough that the figure can be read.
-  private static let memory = 5.0
-
-  /// The time at which the work began.
-  let start: Duration
-  /// Units of work in a second; `nil` before the first estimate.
-  private(set) var rate: Double?
-  private var last: (done: Int, moment: Duration)?
-
-  init(start: Duration) { self.start = start }
-
-  mutating func note(done: Int, at moment: Duration) {
-    guard moment - start >= Self.firstEstimate else { return }
-    defer { last = (done, moment) }
-    guard let rate, let last else {
-      rate = Double(done) / ((moment - start) / .seconds(1))
-      return
-    }
-    let time = (moment - last.moment) / .seconds(1)
-    guard time > 0 else { return }
-    let recent = Double(max(0, done - last.done)) / time
-    self.rate = rate + (recent - rate) * time / (time + Self.memory)
-  }
-
-  /// The time that the rest of the work takes, in words; `nil` before the first estimate.
-  func left(_ rest: Double) -> String? {
-    guard let rate, rate > 0 else { return nil }
-    let seconds = (max(0, rest) / rate).rounded(.up)
-    guard seconds < 360_000 else { return nil }
-    let whole = Int(seconds)
-    return whole < 60 ? "\(whole) s left" : "\(whole / 60) min \(whole % 60) s left"
   }
 }
