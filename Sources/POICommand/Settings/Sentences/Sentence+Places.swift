@@ -31,32 +31,7 @@ extension Sentence {
     }
   }
 
-  /// The fault of two words that are no latitude and longitude but look so: both have fractions, or they are
-  /// all that stands behind `near`.
-  var coordinateFault: LocationNotationError? {
-    for index in words.indices.dropLast() {
-      let tokens = [Sentence.text([words[index]]), Sentence.text([words[index + 1]])]
-      let isPlace =
-        index + 2 == words.count && prepositions.contains { $0.upperBound == index }
-      guard tokens.allSatisfy(Self.isAngle),
-        isPlace || tokens.allSatisfy({ $0.dropLast().contains { ".,°".contains($0) } })
-      else { continue }
-      do throws(LocationNotationError) {
-        _ = try LocationNotation.parse(tokens)
-      } catch {
-        if error.reason != .malformedAngle { return error }
-      }
-    }
-    return nil
-  }
-
   static let beginningsOfNumbers = LocationNotation.minusSigns.union("+.0123456789")
-  private static let lettersOfAngles = beginningsOfNumbers.union(",°'\"′″NSEWnsew")
-
-  /// Whether a word has digits, and beside them what stands in angles alone.
-  private static func isAngle(_ word: String) -> Bool {
-    word.contains { ("0"..."9").contains($0) } && word.allSatisfy(lettersOfAngles.contains)
-  }
 
   /// Whether a place may be named: not by small words alone, and directly behind the distance from it, if
   /// there is one.

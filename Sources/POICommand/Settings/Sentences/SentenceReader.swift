@@ -233,11 +233,8 @@ extension SentenceReader {
   private typealias Guess = (unknown: [Sentence.Word], reading: Reading)
 
   /// The reading that leaves out the fewest words; `nil` where it would leave out all.
-  ///
-  /// - Throws: `UsageError` for a coordinate that is none: a half of it may well be one, of another place.
   private mutating func nearest(to sentence: Sentence) throws -> SentenceMeaning? {
     let words = sentence.words[...]
-    if words.count > 2, let fault = sentence.coordinateFault { throw UsageError(fault) }
     var guesses: [Guess] = []
     for span in sentence.marked where sentence.mayBePlace(span) {
       let stray = strayWords(behind: span, in: words)
