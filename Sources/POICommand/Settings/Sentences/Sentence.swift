@@ -20,8 +20,6 @@ struct Sentence {
   let small: SentenceWords
   private(set) var words: [Word] = []
   private(set) var options: [String] = []
-  /// The phrase that asks for open places, if no time was read with it, and the number of words behind it.
-  private var opening: (words: [Word], countBehind: Int)?
 
   /// - Parameter isKnown: Whether a text is a kind or a name, which is not parted.
   init(
@@ -116,15 +114,6 @@ extension Sentence {
       }
     }
     return nil
-  }
-
-  /// The words of the phrase that asks for open places, if an unknown word follows it: that may be a day.
-  func opening(before unknown: [Word]) -> [Word]? {
-    guard let opening, opening.countBehind > 0, opening.countBehind <= words.count,
-      case let following = words[words.count - opening.countBehind].text,
-      unknown.contains(where: { $0.text == following })
-    else { return nil }
-    return opening.words
   }
 
   /// The words beside those that ask for open places, as one text; `nil` if none do.
@@ -234,7 +223,6 @@ extension Sentence {
         options.append(OptionName.open.spelling)
         let first = self.start(of: .now, before: start)
         let last = end + self.length(of: .now, at: end)
-        if last == end { opening = (Array(words[first..<end]), words.count - end) }
         words.removeSubrange(first..<last)
       }
       return

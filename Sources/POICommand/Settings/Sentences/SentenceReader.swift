@@ -265,10 +265,6 @@ extension SentenceReader {
     guard var best = guesses.min(by: { $0.unknown.count < $1.unknown.count }),
       best.unknown.count < words.count, !best.reading.isEmpty, !isOnlyNotation(best.reading)
     else { return nil }
-    if let opening = sentence.opening(before: best.unknown) {
-      best.unknown.insert(contentsOf: opening, at: 0)
-      best.reading.options.removeAll { $0 == OptionName.open.spelling }
-    }
     let unknown = Sentence.text(best.unknown)
     // Many names of brands have four letters.
     if best.reading.kinds.isEmpty, unknown.count >= 5, let kind = categories.slip(for: unknown) {
