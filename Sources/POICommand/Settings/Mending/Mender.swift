@@ -12,11 +12,7 @@ struct Mender {
   /// - Returns: The whole command line with a location that can be read; `nil` if none suggests itself.
   func location(after fault: LocationNotationError) -> [String]? {
     let (tokens, operands) = (arguments.tokens, arguments.operands)
-    var candidates: [[String]] = []
-    if let end = tokens.firstIndex(of: "--") {
-      candidates.append(Array(tokens[..<end] + tokens[(end + 1)...]))
-    }
-    candidates += alternatives(after: fault).map(arguments.tokens(replacingOperandsBy:))
+    var candidates = alternatives(after: fault).map(arguments.tokens(replacingOperandsBy:))
     // A bare number below 60 may be seconds.
     if let radius = operands.last, !arguments.has(.radius), let metres = Quantity.metres(radius),
       radius.last?.isLetter == true || metres >= 60
@@ -45,11 +41,9 @@ struct Mender {
     guard !words.isEmpty, words.count.isMultiple(of: 2) else { return numbers }
     let half = words.count / 2
     let parts = [words[..<half], words[half...]].map { $0.joined(separator: " ") }
-    let isUnmarked = fault.reason == .unmarkedMinutes
-    let marked = parts.map { isUnmarked && $0 == fault.token ? $0 + "°" : $0 }
     let pairs =
       (fault.reason.suggestsSwap ? [parts.reversed()] : [])
-      + [marked, parts.map { String($0.map { $0 == "," ? "." : $0 }) }, parts.map(unsigned)]
+      + [parts, parts.map { String($0.map { $0 == "," ? "." : $0 }) }]
     let hasComma = isOne && operands[0].utf8.contains(UInt8(ascii: ","))
     return (hasComma ? pairs.map { [$0.joined(separator: ",")] } : pairs) + numbers
   }
@@ -165,13 +159,5 @@ struct Mender {
       if !isDash && characters[index + 1].isNumber { characters[index] = "-" }
     }
     return characters
-  }
-
-  /// Without the minus that says once more what `S` or `W` says.
-  private func unsigned(_ token: String) -> String {
-    guard let first = token.first, LocationNotation.minusSigns.contains(first),
-      let last = token.last, "SsWw".contains(last)
-    else { return token }
-    return String(token.dropFirst())
   }
 }
