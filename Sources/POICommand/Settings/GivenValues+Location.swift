@@ -27,12 +27,11 @@ extension GivenValues {
     if let operand = arguments.operands.first {
       if let origin = origins.first {
         if try understandBesideReceiver() { return try location() }
-        throw UsageError(
-          origin.name.spelling,
-          "the location is given already: \(operand == "-" ? "standard input" : "'\(operand)'")",
-          suggestion: try operand == "-" || isPlace(named: operandText)
-            ? nil : mender.gpsdAddress(origin, operand),
-        )
+        let typed = operand == "-" ? "standard input" : "'\(operand)'"
+        // A word alone may be the address of a gpsd.
+        let isWord = origin.value == nil && arguments.operands.count == 1 && operand != "-"
+        let form = isWord ? "; another gpsd is \(origin.name.spelling)=HOST:PORT" : ""
+        throw UsageError(origin.name.spelling, "the location is given already: \(typed)\(form)")
       }
       if operand == "-" {
         try ensureNoneBesideStandardInput()

@@ -1,6 +1,5 @@
 import CommandLine
 import Geodesy
-import Locating
 import OpeningHours
 import PointsOfInterest
 
@@ -119,17 +118,6 @@ struct Mender {
         suggestion: tokens.replacing(index, by: "--\(tokens[index].dropFirst())"),
       )
     }
-  }
-
-  /// The command line with the address of a gpsd as the option wants it: `--gpsd=HOST:PORT`.
-  func gpsdAddress(_ option: ParsedArguments.Given, _ operand: String) -> [String]? {
-    guard option.name == .gpsd, option.value == nil, arguments.operands.count == 1,
-      (try? LocationReference(operand)) == nil, (try? GPSDAddress(parsing: operand)) != nil
-    else { return nil }
-    let tokens = arguments.tokens
-    var mended = tokens.replacing(option.index, by: "\(option.name.spelling)=\(operand)")
-    if let index = tokens.lastIndex(of: operand) { mended.remove(at: index) }
-    return mended
   }
 
   /// Names of the numbers of a coordinate.
