@@ -3,6 +3,7 @@ import CommandLine
 import Gazetteer
 import Geodesy
 import Locating
+import PointFormats
 import PointsOfInterest
 
 extension GivenValues {
@@ -151,6 +152,17 @@ extension GivenValues {
       throw try unknown(error)
     }
     return try reference.choice(in: directories)
+  }
+
+  /// The error about a file in the place of a location; `nil` if no operand is one whose name tells a format.
+  private var misplacedFile: UsageError? {
+    let file = arguments.operands.first {
+      FileFormat(ofFile: $0) != nil && FileStatus($0)?.isRegular == true
+    }
+    return file.map {
+      let use = "\(Release.name) LOCATION -s \(ShellWord.quoted($0)) searches it"
+      return UsageError($0, "a file, not a location; \(use)", help: "\(HelpCommand.name) sources")
+    }
   }
 
   /// The error about operands that are neither a notation of a location nor a name, with the command
