@@ -135,13 +135,6 @@ extension ValueParser {
     )
   }
 
-  static var tagExpression: ValueParser<TagExpression> {
-    ValueParser<TagExpression>(
-      expected: #"KEY, !KEY, KEY=A,B, KEY!=A,B, KEY~TEXT or KEY>=N (\, is a comma)"#,
-      parse: TagExpression.init(parsing:),
-    )
-  }
-
   static var askedTime: ValueParser<AskedTime> {
     ValueParser<AskedTime>(
       expected: "a time like 18:30, 'sat 10:00', '2026-12-24 15:00' or 2026-12-24T15:00:00Z",

@@ -70,38 +70,15 @@ extension GivenValues {
     return plain.joined(separator: sign == "==" ? "=" : String(sign))
   }
 
-  /// The expression for a word that negates, as in `not wifi` and `not wifi=yes`.
-  private func negated(_ words: [String]) -> String? {
-    guard words.count == 2, ["no", "not", "without"].contains(words[0].lowercased()) else {
-      return nil
-    }
-    let equals = words[1].firstIndex(of: "=")
-    return equals.map { words[1][..<$0] + "!" + words[1][$0...] } ?? "!\(words[1])"
-  }
-
-  /// The expression of `--tag`; of several in one option the error has one for each.
+  /// The expression of `--tag`.
   func tagExpression(_ option: ParsedArguments.Given) throws(UsageError) -> TagExpression {
-    do throws(UsageError) {
-      return try value(of: option, .tagExpression)
-    } catch {
-      var error = error
-      let parts = Self.words(of: option.value ?? "").filter { !["and", "&", "&&"].contains($0) }
-      if parts.count > 1 {
-        error.suggestion =
-          parts.allSatisfy { TagExpression(parsing: $0) != nil }
-          ? arguments.tokens(without: option).map { tokens in
-            tokens + parts.flatMap { ["--tag", $0] }
-          } : nil
-      }
-      let negated = negated(parts)
-      let plain = negated ?? plainTag(option.value ?? "")
-      if negated != nil || error.suggestion == nil, TagExpression(parsing: plain) != nil {
-        error.suggestion = arguments.tokens(replacing: option, by: plain)
-      }
-      if error.suggestion == nil, let flaw = TagExpression.flaw(inComparison: option.value ?? "") {
-        error.reason = flaw
-      }
-      throw error
-    }
+    let text = option.value ?? ""
+    if let expression = TagExpression(parsing: text) { return expression }
+    let plain = plainTag(text)
+    let mended =
+      TagExpression(parsing: plain) == nil ? nil : arguments.tokens(replacing: option, by: plain)
+    let flaw = mended == nil ? TagExpression.flaw(inComparison: text) : nil
+    let forms = #"expected KEY, !KEY, KEY=A,B, KEY!=A,B, KEY~TEXT or KEY>=N (\, is a comma)"#
+    throw error(option, flaw ?? forms, suggestion: mended)
   }
 }
