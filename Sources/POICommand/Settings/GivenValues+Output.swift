@@ -95,17 +95,15 @@ extension GivenValues {
 
   private func template(hasQuery: Bool) throws(UsageError) -> Template? {
     guard let text = try templateText() else { return nil }
-    let option = arguments.last(.template)
-    let way = option == nil ? nil : try searchWay()
+    // A template of the configuration serves whatever is asked; what is not told is unknown.
+    let isTyped = arguments.has(.template)
+    let way = isTyped ? try searchWay() : nil
     do throws(TextMistake) {
-      // A template of the configuration serves whatever is asked; what is not told is unknown.
-      return try TemplateParser.parse(
-        text, of: way, hasQuery: option == nil || hasQuery,
-      ).ended
+      return try TemplateParser.parse(text, of: way, hasQuery: !isTyped || hasQuery).ended
     } catch {
       throw UsageError(
         "\(OptionName.template.spelling) \(text.isEmpty ? "''" : text)", error.message,
-        suggestion: tokens(mending: error, in: option), help: "\(HelpCommand.name) template",
+        help: "\(HelpCommand.name) template",
       )
     }
   }
@@ -129,16 +127,10 @@ extension GivenValues {
         ? [] : try OutputField.list(names, of: way)
     } catch {
       throw self.error(
-        option, error.message, suggestion: tokens(mending: error, in: option),
+        option, error.message,
+        suggestion: error.mended.flatMap { arguments.tokens(replacing: option, by: $0) },
       )
     }
-  }
-
-  private func tokens(
-    mending mistake: TextMistake, in option: ParsedArguments.Given?,
-  ) -> [String]? {
-    guard let option, let mended = mistake.mended else { return nil }
-    return arguments.tokens(replacing: option, by: mended)
   }
 
   /// `--hyperlink`, then the configuration, then whether there is a terminal that knows links, or at

@@ -18,7 +18,7 @@ struct TemplateOption {
 
   /// Notes the choice in a field.
   ///
-  /// - Throws: `TextMistake` for what such a field cannot have, with the option that was meant.
+  /// - Throws: `TextMistake` for what such a field cannot have.
   func apply(to field: inout TemplateField) throws(TextMistake) {
     if Self.isSize(text) {
       try applySize(to: &field)
@@ -94,8 +94,7 @@ struct TemplateOption {
     let known = words + ["<N", ">N", "^N", ".N"]
     return TextMistake(
       "unknown \(place) (\(known.joined(separator: ", ")))"
-        + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""),
-      mended: nearest,
+        + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
     )
   }
 }

@@ -43,13 +43,12 @@ struct TemplateParser {
   }
 
   private mutating func field() throws(TextMistake) -> TemplateField {
-    let start = position
     var name: [UInt8] = []
     var fallback: [UInt8]?
     while let byte = next() {
       switch byte {
       case UInt8(ascii: "}"):
-        var field = try self.field(String(decoding: name, as: UTF8.self), at: start)
+        var field = try self.field(String(decoding: name, as: UTF8.self))
         field.fallback = fallback
         return field
       case UInt8(ascii: "|") where fallback == nil: fallback = []
@@ -63,34 +62,15 @@ struct TemplateParser {
     throw TextMistake("a field has no closing brace; write {{ for a brace")
   }
 
-  /// The field of a name with its options: `distance:km,>8`, which begins at a byte of the template.
-  private func field(_ text: String, at start: Int) throws(TextMistake) -> TemplateField {
+  /// The field of a name with its options: `distance:km,>8`.
+  private func field(_ text: String) throws(TextMistake) -> TemplateField {
     let (name, options) = Self.parted(text)
-    var field = TemplateField(
-      try whole(name, of: text, at: start) { name throws(TextMistake) in try source(name) }
-    )
+    var field = TemplateField(try source(name))
     guard let options else { return field }
     for option in options.split(separator: ",", omittingEmptySubsequences: false) {
-      try whole(option, of: text, at: start) { option throws(TextMistake) in
-        try TemplateOption(text: option, name: name).apply(to: &field)
-      }
+      try TemplateOption(text: option, name: name).apply(to: &field)
     }
     return field
-  }
-
-  /// Reads a part of a field; of a mistake in it the whole template is mended.
-  private func whole<Value>(
-    _ part: Substring, of field: String, at start: Int,
-    _ read: (Substring) throws(TextMistake) -> Value,
-  ) throws(TextMistake) -> Value {
-    do throws(TextMistake) {
-      return try read(part)
-    } catch {
-      guard let meant = error.mended else { throw error }
-      let first = start + field.utf8.distance(from: field.startIndex, to: part.startIndex)
-      let mended = bytes[..<first] + Array(meant.utf8) + bytes[(first + part.utf8.count)...]
-      throw TextMistake(error.message, mended: String(decoding: mended, as: UTF8.self))
-    }
   }
 
   /// A name and the options behind its colon; the keys of tags have colons of their own.
