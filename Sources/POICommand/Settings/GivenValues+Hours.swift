@@ -16,14 +16,8 @@ extension GivenValues {
       return HoursRequirement(judge, admitting: [.open])
     }
     guard text == Self.openMaybe else {
-      let meant =
-        if SentenceWords.isNow(text) { OptionName.open.spelling } else {
-          AskedTime(typed: text).map { _ in "--open-at=\(text)" }
-        }
-      let nearest = NearestWord.nearest(to: text, among: [Self.openMaybe]).map { "--open=\($0)" }
-      throw UsageError(
-        "--open=\(text)", "expected --open or --open=\(Self.openMaybe)",
-        suggestion: (meant ?? nearest).map { arguments.tokens.replacing(option.index, by: $0) },
+      throw error(
+        option, "expected --open or --open=\(Self.openMaybe)", choices: [Self.openMaybe],
       )
     }
     return HoursRequirement(judge, admitting: [.open, .unknown])

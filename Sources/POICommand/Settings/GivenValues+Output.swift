@@ -45,7 +45,7 @@ extension GivenValues {
     var options = OutputOptions(
       fields: try fields(of: format, hasQuery: hasQuery),
       template: try template(hasQuery: hasQuery),
-      units: try value(.units, .units) ?? configuration.units,
+      units: try value(.units, .word) ?? configuration.units,
       isColoured: format == .table && isColoured, width: size?.columns,
       height: radar == nil ? nil : size.map { $0.rows - Self.linesBelow }, radar: radar,
       links: format == .table ? links : nil, isShown: format == .csv && isTerminal,

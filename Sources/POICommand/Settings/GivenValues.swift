@@ -55,13 +55,11 @@ struct GivenValues {
     let text = option.value ?? ""
     if let value = parser.parse(text) { return value }
     let plain = parser.plain(text.lowercased().filter { !$0.isWhitespace })
-    var error = error(
+    throw error(
       option, "expected \(parser.expected)", choices: parser.choices,
       suggestion: parser.parse(plain).flatMap { _ in arguments.tokens(replacing: option, by: plain)
       },
     )
-    error.help = parser.help
-    throw error
   }
 
   /// How long everything may take together; a command makes one `Deadline` of it when it runs.

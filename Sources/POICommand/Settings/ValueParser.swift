@@ -10,8 +10,6 @@ struct ValueParser<Value> {
   let expected: String
   /// All texts that are right, if they can be listed.
   var choices: [String] = []
-  /// The command line whose help tells more; `nil` for that of the command.
-  var help: String?
   /// Writes a text in lower case and without spaces as it was probably meant.
   var plain: (String) -> String = { $0 }
   /// Reads a text; `nil` if it is not what is expected.
@@ -52,19 +50,6 @@ extension ValueParser {
       expected: "a distance: a number with m, km, mi, ft or nmi", plain: Quantity.plainDistance,
       parse: Quantity.metres,
     )
-  }
-
-  static var units: ValueParser<MeasurementSystem> {
-    var parser = ValueParser<MeasurementSystem>.word
-    parser.plain = { word in
-      switch Quantity.plainDistance(word) {
-      case "m", "km": MeasurementSystem.metric.rawValue
-      case "ft", "mi": MeasurementSystem.imperial.rawValue
-      case "nmi": MeasurementSystem.nautical.rawValue
-      default: word
-      }
-    }
-    return parser
   }
 
   static var reach: ValueParser<Configuration.Reach> {
@@ -138,7 +123,6 @@ extension ValueParser {
   static var askedTime: ValueParser<AskedTime> {
     ValueParser<AskedTime>(
       expected: "a time like 18:30, 'sat 10:00', '2026-12-24 15:00' or 2026-12-24T15:00:00Z",
-      help: "\(HelpCommand.name) hours",
       parse: AskedTime.init(typed:),
     )
   }
