@@ -5,8 +5,6 @@
   @usableFromInline package var reason: String
   /// The whole command as it was probably meant, without the program's name.
   @usableFromInline package var suggestion: [String]?
-  /// The file that the output of that command was probably meant for.
-  @usableFromInline package var outputFile: String?
   /// The command line, without the program's name, whose help tells of it; `nil` for that of the
   /// command that was asked for.
   @usableFromInline package var help: String?
@@ -38,7 +36,6 @@
     guard let command = command(of: program) else {
       return "see \(program) \(help ?? "help options")"
     }
-    let redirection = outputFile.map { " > \(ShellWord.quoted($0))" } ?? ""
-    return "try: \(command.map(ShellWord.quoted).joined(separator: " "))\(redirection)"
+    return "try: \(command.map(ShellWord.quoted).joined(separator: " "))"
   }
 }

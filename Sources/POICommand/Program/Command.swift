@@ -73,30 +73,9 @@ enum CommandTable {
     if arguments.options.isEmpty { return command }
     let taken = command.options
     for option in arguments.options where !taken.contains(option.name) {
-      let mended = taken.contains(.format) ? redirected(arguments, option.name) : nil
-      throw mended ?? refusal(of: option, in: arguments, by: named)
+      throw refusal(of: option, in: arguments, by: named)
     }
     return command
-  }
-
-  /// The error about a file that points should be written to, with the command line that does; `nil`
-  /// for another option, and where the file's name tells no format that is printed.
-  private static func redirected(
-    _ arguments: ParsedArguments, _ option: OptionName,
-  ) -> UsageError? {
-    guard option == .output, let given = arguments.last(.output), let file = given.value,
-      let tokens = arguments.tokens(without: given),
-      let format = OutputFormat.allCases.first(where: { format in
-        FileFormat.output(format).suffixes.contains(where: file.hasSuffix)
-      })
-    else { return nil }
-    let choice = [OptionName.format.spelling, format.rawValue]
-    var error = UsageError(
-      option.spelling, "points go to standard output, and the shell sends that to a file",
-      suggestion: tokens + (arguments.formatOption == nil ? choice : []),
-    )
-    error.outputFile = file
-    return error
   }
 
   private static func refusal(
@@ -114,6 +93,10 @@ enum CommandTable {
     }
     if let command {
       let reason = "\(Release.name) \(command.name) does not take it"
+      return UsageError(name.spelling, reason, suggestion: mended)
+    }
+    if name == .output {
+      let reason = "points go to standard output; --format FORMAT > FILE sends them to a file"
       return UsageError(name.spelling, reason, suggestion: mended)
     }
     let takers = commands.filter { $0.options.contains(name) }.map { $0.name }

@@ -167,9 +167,7 @@ extension UsageError {
   var failure: Failure {
     Failure(
       .commandLine, fault, advice: advice(of: Release.name),
-      // Arguments alone send nothing to a file.
-      suggestions: outputFile == nil
-        ? command(of: Release.name).map { [SuggestedCommand($0)] } ?? [] : [],
+      suggestions: command(of: Release.name).map { [SuggestedCommand($0)] } ?? [],
     )
   }
 }
