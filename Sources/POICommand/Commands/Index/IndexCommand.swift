@@ -273,8 +273,6 @@ extension IndexCommand: Command {
     if let service = choices.firstIndex(where: \.isService) {
       throw refusal(ofService: inputs[service])
     }
-    try given.ensureTable(among: choices)
-    try given.ensureFormat(among: choices)
     return choices
   }
 

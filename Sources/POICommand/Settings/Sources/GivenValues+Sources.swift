@@ -9,8 +9,6 @@ extension GivenValues {
   func sources() throws -> [SourceChoice] {
     let choices = try sourceChoices()
     try ensureOneReaderOfStandardInput(choices)
-    try ensureTable(among: choices)
-    try ensureFormat(among: choices)
     return choices
   }
 
@@ -100,7 +98,8 @@ extension GivenValues {
     case .standardInput:
       guard let format else {
         throw UsageError(
-          token, "needs a format", suggestion: arguments.tokens + Self.asCSV,
+          token, "needs a format",
+          suggestion: arguments.tokens + [OptionName.sourceFormat.spelling, "csv"],
         )
       }
       return .standardInput(format: format, columns: columns)
@@ -113,34 +112,6 @@ extension GivenValues {
       return .file(path: path, format: FileFormat(ofFile: path) ?? format, columns: columns)
     }
   }
-
-  /// Refuses `--source-format` where nothing of that format is read: a name that tells its own counts.
-  func ensureFormat(among sources: [SourceChoice]) throws(UsageError) {
-    guard let option = arguments.last(.sourceFormat),
-      let format = try value(.sourceFormat, .sourceFormat)
-    else { return }
-    guard !sources.contains(where: { $0.format == format }) else { return }
-    throw error(
-      option, "is for standard input and files whose names tell no format; others go by -s - <FILE",
-    )
-  }
-
-  /// Refuses `--columns` where neither a source nor the queries of a batch are a table.
-  func ensureTable(among sources: [SourceChoice]) throws(UsageError) {
-    guard arguments.has(.columns), !arguments.has(.queries), !sources.contains(where: \.isTable)
-    else { return }
-    let hasUnknown = sources.contains { choice in
-      if case .file(_, let format, _) = choice { return format == nil }
-      return false
-    }
-    throw UsageError(
-      OptionName.columns.spelling, "is for tables, and nothing that is read is one",
-      suggestion: hasUnknown && !arguments.has(.sourceFormat) ? arguments.tokens + Self.asCSV : nil,
-    )
-  }
-
-  /// The option that makes a table of a source that nothing else tells about.
-  private static var asCSV: [String] { [OptionName.sourceFormat.spelling, "csv"] }
 
   private func service(
     _ addresses: [WebAddress], headers: [String: SecretOrigin] = [:],
