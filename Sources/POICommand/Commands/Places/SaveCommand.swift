@@ -40,13 +40,7 @@ extension SaveCommand: Command {
   }
 
   static var own: [OptionName: Option] {
-    [
-      .category: OptionName.category.row(
-        letter: "c", .required("WORD"), in: .selection, "its kind: a word for one tag, key=value",
-        values: OptionName.category.option.values,
-      ),
-      .tag: OptionName.tag.row(.required("KEY=VALUE"), in: .selection, "its tags; repeatable"),
-    ]
+    [.tag: OptionName.tag.row(.required("KEY=VALUE"), in: .selection, "its tags; repeatable")]
   }
 
   init(_ invocation: Invocation) throws {

@@ -40,12 +40,7 @@ extension WatchCommand: Command {
         "table, drawn anew in place, or ndjson, a line for each event; json is the same",
         default: "table on a terminal, else ndjson",
         values: .oneOf { [OutputFormat.table, .ndjson, .json].map(\.rawValue) },
-      ),
-      .units: OptionName.units.row(
-        .required("UNITS"), in: .output,
-        "\(MeasurementSystem.allWords.listed("or")), for the table; events are always metres",
-        default: "metric", values: .oneOf(MeasurementSystem.self),
-      ),
+      )
     ]
   }
 
