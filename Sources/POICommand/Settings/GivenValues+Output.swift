@@ -42,7 +42,7 @@ extension GivenValues {
     let (isColoured, links) = (try isColoured(), try links())
     let radar = try radar(with: format, hasQuery: hasQuery)
     let size = format == .table && isTerminal ? world.terminalSize() : nil
-    var options = OutputOptions(
+    return OutputOptions(
       fields: try fields(of: format, hasQuery: hasQuery),
       template: try template(hasQuery: hasQuery),
       units: try value(.units, .word) ?? configuration.units,
@@ -50,20 +50,6 @@ extension GivenValues {
       height: radar == nil ? nil : size.map { $0.rows - Self.linesBelow }, radar: radar,
       links: format == .table ? links : nil, isShown: format == .csv && isTerminal,
     )
-    if format.isMap || radar != nil { options.sought = try sought() }
-    return options
-  }
-
-  private func sought() throws(UsageError) -> SoughtPlaces {
-    let words = arguments.options.compactMap { option -> String? in
-      switch option.name {
-      case .category, .tag, .name: option.value
-      case .open: option.name.rawValue
-      case .openAt, .openFor: "\(option.name.rawValue) \(option.value ?? "")"
-      default: nil
-      }
-    }
-    return SoughtPlaces(words, within: try reach(.radius))
   }
 
   /// Lines below a table on a terminal: credit, and the shell's prompt.

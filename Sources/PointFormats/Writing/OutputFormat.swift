@@ -1,4 +1,3 @@
-package import Geodesy
 package import PointsOfInterest
 
 package enum OutputFormat: String, CaseIterable, Sendable {
@@ -83,21 +82,6 @@ package protocol ResultWriter: Sendable {
   func write(_ result: NearbyResult, to output: inout [UInt8])
 }
 
-/// The things that a search looks for, as they were typed.
-package struct SoughtPlaces: Sendable, Equatable {
-  private let words: [String]
-  let radius: Metres?
-
-  package init(_ words: [String], within radius: Metres?) {
-    (self.words, self.radius) = (words, radius)
-  }
-
-  /// The words, and how far they were looked for.
-  func text(in units: MeasurementSystem) -> String {
-    (words + (radius.map { [units.text(of: $0)] } ?? [])).joined(separator: ", ")
-  }
-}
-
 package struct OutputOptions: Sendable, Equatable {
   /// Columns or keys; `nil` for the default of the format.
   package var fields: [OutputField]?
@@ -118,8 +102,6 @@ package struct OutputOptions: Sendable, Equatable {
   package var links: NameLinks?
   /// Whether output goes to a terminal: then no cell of csv holds a tab or a line end.
   package var isShown: Bool
-  /// The things that were looked for, which a map or a radar without a place tells.
-  package var sought: SoughtPlaces?
 
   package init(
     fields: [OutputField]? = nil, template: Template? = nil, units: MeasurementSystem = .metric,

@@ -53,7 +53,7 @@ struct HTMLWriterTests {
     var result = ResultFixture.result()
     result.points = []
     let page = text(result, as: .html)
-    #expect(page.contains("role=\"status\">Places: 0</p>"))
+    #expect(page.contains("role=\"status\">Places: <span id=count>0</span></p>"))
     #expect(!page.contains("<table"))
   }
 

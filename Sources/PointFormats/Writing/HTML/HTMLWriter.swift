@@ -69,14 +69,9 @@ struct HTMLList {
   func append(to output: inout [UInt8]) {
     output += """
       <section aria-label="\(caption.words[.list])">
-      <p role="status">
+      <p role="status">\(caption.words[.places]): <span id=count>\(result.points.count)</span></p>
+
       """
-    if result.points.isEmpty {
-      output += "\(caption.nothing)"
-    } else {
-      output += "\(caption.words[.places]): <span id=count>\(result.points.count)</span>"
-    }
-    output += "</p>\n"
     if !result.points.isEmpty {
       appendChoice(to: &output)
       appendTable(to: &output)

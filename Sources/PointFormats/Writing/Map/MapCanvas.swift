@@ -27,28 +27,26 @@ struct MapCanvas {
   /// The sides of a map along a track are no shorter than this part of the longer one.
   private static let narrowest = 0.55
 
-  /// - Parameter emptyReach: The distance that a map without a place shows.
-  init(_ result: NearbyResult, side: Double, _ units: MeasurementSystem, emptyReach: Metres) {
+  init(_ result: NearbyResult, side: Double, _ units: MeasurementSystem) {
     if let track = result.track {
       self.init(along: track, result.points, side, units)
     } else {
       let first = result.points.lazy.compactMap(\.point.coordinate).first
       let centre = result.fix?.coordinate ?? first
-      self.init(around: centre, result.fix?.accuracy, result.points, side, units, emptyReach)
+      self.init(around: centre, result.fix?.accuracy, result.points, side, units)
     }
   }
 
   private init(
     around centre: Coordinate?, _ accuracy: Metres?, _ places: [NearbyPoint], _ side: Double,
-    _ units: MeasurementSystem, _ emptyReach: Metres,
+    _ units: MeasurementSystem,
   ) {
     let metres = MapProjection(from: centre)
     // Distances, as the centre of an area may lie far beyond what is near of it.
     let distances = places.compactMap { nearby in
       nearby.point.coordinate.map { nearby.distance ?? metres.position(of: $0).length }
     }
-    let farthest = places.isEmpty ? emptyReach : MapRings.drawnReach(of: distances)
-    let rings = MapRings(reaching: farthest, units)
+    let rings = MapRings(reaching: MapRings.drawnReach(of: distances), units)
     frame = MapBox(width: side, height: side)
     let scale = (side / 2 - Self.margin) / rings.reach
     projection = MapProjection(from: centre, scale: scale, centre: frame.centre)

@@ -6,10 +6,9 @@ struct MapCaption {
   let units: MeasurementSystem
   let facts: PointFacts
   let words: MapVocabulary
-  let sought: SoughtPlaces?
 
   init(_ options: OutputOptions, _ facts: PointFacts) {
-    (units, sought, self.facts) = (options.units, options.sought, facts)
+    (units, self.facts) = (options.units, facts)
     words = facts.vocabulary()
   }
 
@@ -20,12 +19,6 @@ struct MapCaption {
     if let place = fix.place { return words.text(.near, TerminalText.visible(place.label)) }
     let place = fix.coordinate
     return words.text(.near, "\(place.latitudeText), \(place.longitudeText)")
-  }
-
-  /// The things that were looked for in vain: `Places: 0 (cafe, 500 m)`.
-  var nothing: String {
-    let text = TerminalText.visible(sought?.text(in: units) ?? "")
-    return "\(words[.places]): 0" + (text.isEmpty ? "" : " (\(text))")
   }
 
   /// The location: `Location, accurate to 35 m`.

@@ -38,9 +38,7 @@ struct MapLayout {
 
   /// - Parameter side: The length of the longer side, in pixels.
   init(_ result: NearbyResult, side: Double, _ caption: MapCaption) {
-    let canvas = MapCanvas(
-      result, side: side, caption.units, emptyReach: MapRings.emptyReach(caption.sought),
-    )
+    let canvas = MapCanvas(result, side: side, caption.units)
     dots = result.points.enumerated().compactMap { offset, nearby in
       canvas.position(of: nearby).map { position in
         let group = caption.facts.group(nearby.point.category)

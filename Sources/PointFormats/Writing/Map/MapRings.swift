@@ -24,14 +24,11 @@ struct MapRings {
 }
 
 extension MapRings {
-  /// The distance that a picture without a place shows: that within which none is, else a kilometre.
-  static func emptyReach(_ sought: SoughtPlaces?) -> Metres { sought?.radius ?? 1_000 }
-
   /// The farthest of some distances that a picture is drawn for: those within ten times their median,
-  /// and within a hundred metres; 0 for none.
+  /// and within a hundred metres; a kilometre for none.
   static func drawnReach(of distances: [Metres]) -> Metres {
     let sorted = distances.sorted()
-    guard !sorted.isEmpty else { return 0 }
+    guard !sorted.isEmpty else { return 1_000 }
     let limit = max(10 * sorted[(sorted.count - 1) / 2], 100)
     return sorted.last { $0 <= limit } ?? 0
   }

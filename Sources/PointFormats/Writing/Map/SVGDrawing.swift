@@ -39,7 +39,7 @@ struct SVGDrawing {
     // A page tells it beside the map.
     if result.points.isEmpty, target == .objects {
       let place = MapPosition(x: frame.centre.x, y: 20)
-      output += Self.text(MapText.shown(caption.nothing, to: 80), at: place, anchor: .middle)
+      output += Self.text("\(caption.words[.places]): 0", at: place, anchor: .middle)
     }
     for dot in layout.dots { append(dot, to: &output) }
   }

@@ -15,14 +15,11 @@ struct Radar {
   /// - Parameters:
   ///   - course: Degrees clockwise from north, 0 to 360; `nil` for a location at rest.
   ///   - rows: It is twice as many columns wide, as cells are twice as high as wide.
-  ///   - emptyReach: The distance that it shows without a point.
   init(
     _ points: [NearbyPoint], course: Degrees?, rows: Int, _ glyphs: RadarGlyphs,
-    _ units: MeasurementSystem, emptyReach: Metres = 0,
+    _ units: MeasurementSystem,
   ) {
-    let farthest =
-      points.isEmpty ? emptyReach : MapRings.drawnReach(of: points.compactMap(\.distance))
-    rings = MapRings(reaching: farthest, units)
+    rings = MapRings(reaching: MapRings.drawnReach(of: points.compactMap(\.distance)), units)
     canvas = RadarCanvas(columns: 2 * rows, rows: rows, glyphs)
     drawRings()
     draw(course: course, glyphs)

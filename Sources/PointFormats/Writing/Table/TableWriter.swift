@@ -6,35 +6,19 @@ import PointsOfInterest
 /// Writes aligned columns for a person at a terminal, under a line of headings.
 ///
 /// A column is as wide as its contents; on a terminal no line is wider than the terminal
-/// (`TableLayout`). Nothing is written when there are no points, unless a radar is wanted.
+/// (`TableLayout`). Nothing is written when there are no points.
 struct TableWriter: ResultWriter {
   let fields: [OutputField]
   let options: OutputOptions
   let facts: PointFacts
 
   func write(_ result: NearbyResult, to output: inout [UInt8]) {
-    guard !result.points.isEmpty else { return writeEmptyRadar(result, to: &output) }
+    if result.points.isEmpty { return }
     if let table = RadarTable(result, self) { return table.append(to: &output) }
     for line in lines(of: result.points, width: options.width) {
       output += line
       output.append(UInt8(ascii: "\n"))
     }
-  }
-}
-
-extension TableWriter {
-  /// Writes a radar of the ground on which nothing was found, and the things that were looked for.
-  private func writeEmptyRadar(_ result: NearbyResult, to output: inout [UInt8]) {
-    guard let glyphs = options.radar, let sought = options.sought, let fix = result.fix,
-      let layout = RadarLayout(width: options.width, height: options.height, lines: 1)
-    else { return }
-    let radar = Radar(
-      [], course: fix.courseOfMovement, rows: layout.rows, glyphs, options.units,
-      emptyReach: MapRings.emptyReach(sought),
-    )
-    for line in radar.lines(isColoured: options.isColoured) { output += line.text + [0x0A] }
-    let caption = MapCaption(options, facts).nothing
-    output += "\(DisplayWidth.truncated(caption, to: options.width ?? .max))\n".utf8
   }
 }
 
