@@ -21,26 +21,14 @@ struct MapLabel: Equatable {
 
 /// Finds room for texts, so that none lies on another or on what is drawn.
 struct MapLabels {
-  private static let cellSide = 32.0
-
   private let frame: MapBox
-  private let columns: Int
-  private let rows: Int
-  /// Marks and texts in each square of the drawing, row by row.
-  private var cells: [[MapBox]]
+  /// The marks and texts in the drawing.
+  private var boxes: [MapBox] = []
 
-  init(_ frame: MapBox) {
-    self.frame = frame
-    columns = Int(frame.width / Self.cellSide) + 1
-    rows = Int(frame.height / Self.cellSide) + 1
-    cells = Array(repeating: [], count: columns * rows)
-  }
+  init(_ frame: MapBox) { self.frame = frame }
 
-  /// Keeps a rectangle free of texts; the part outside of the drawing is of no account.
-  mutating func reserve(_ box: MapBox) {
-    guard box.overlaps(frame) else { return }
-    for cell in cells(of: box) { cells[cell].append(box) }
-  }
+  /// Keeps a rectangle free of texts.
+  mutating func reserve(_ box: MapBox) { boxes.append(box) }
 
   mutating func reserve(_ side: Double, around centre: MapPosition) {
     reserve(MapBox(around: centre, width: side, height: side))
@@ -88,24 +76,10 @@ struct MapLabels {
   }
 
   private mutating func reserveFirst(_ labels: some Sequence<MapLabel>) -> MapLabel? {
-    let label = labels.first { isFree($0.box) }
+    let label = labels.first { label in
+      frame.contains(label.box) && !boxes.contains { $0.overlaps(label.box) }
+    }
     if let label { reserve(label.box) }
     return label
-  }
-
-  private func isFree(_ box: MapBox) -> Bool {
-    frame.contains(box)
-      && cells(of: box).allSatisfy { cell in !cells[cell].contains { $0.overlaps(box) } }
-  }
-
-  private func cells(of box: MapBox) -> [Int] {
-    let across = range(box.x, box.maxX, columns)
-    return range(box.y, box.maxY, rows).flatMap { row in across.map { row * columns + $0 } }
-  }
-
-  private func range(_ start: Double, _ end: Double, _ count: Int) -> ClosedRange<Int> {
-    let last = Double(count - 1)
-    let first = min(max(start / Self.cellSide, 0), last)
-    return Int(first)...Int(min(max(end / Self.cellSide, first), last))
   }
 }
