@@ -103,8 +103,7 @@ enum ColumnNames {
     return roles
   }
 
-  /// In rows of this program's own, which have no other columns than it writes, some describe an earlier
-  /// search and not the point.
+  /// In rows of this program's own, some columns describe an earlier search and not the point.
   private static func ignoreSearch(in roles: inout [ColumnRole], of header: [String]) {
     let ofSearch = OutputField.searchNames(among: header)
     for (column, name) in header.enumerated()

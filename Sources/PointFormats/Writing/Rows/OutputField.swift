@@ -110,29 +110,20 @@ public enum OutputField: Hashable, Sendable {
     ].contains(self)
   }
 
-  private static let namesOfSearch = names(where: \.isOfSearch)
-  /// The names that tell of a search in a record of this program's own, and all that such a record has.
-  private static let ownNamesOfSearch = namesOfSearch.union(["query", "link"])
-  private static let ownNames = names { _ in true }.union(["query"])
+  private static let namesOfSearch = Set(
+    namedFields.filter(\.isOfSearch).flatMap { [$0.key, $0.text] }
+  )
 
-  private static func names(where condition: (OutputField) -> Bool) -> Set<String> {
-    Set(namedFields.filter(condition).flatMap { [$0.key, $0.text] })
-  }
+  /// Names that the output has unless others are asked for, and hardly any other data all together.
+  private static let ownNames = ["bearing", "distance", "latitude", "longitude", "source"]
 
-  /// The keys or headings that tell of an earlier search if this program wrote a record with these names.
+  /// The keys or headings that tell of an earlier search if this program wrote a record with these names:
+  /// one with an object of tags, or with all `ownNames`.
   ///
-  /// - Parameter hasTags: Whether the record has an object of tags, so that it is surely like those.
+  /// - Parameter hasTags: Whether the record has an object of tags.
   static func searchNames(among names: some Sequence<String>, hasTags: Bool = false) -> Set<String>
   {
-    // All that the saved places need, which are read at most starts.
-    if hasTags, !names.contains(where: { $0 == "query" || $0 == "link" }) { return namesOfSearch }
-    // Of other data mostly the first name tells.
-    guard names.allSatisfy({ ownNames.contains($0) || $0.hasPrefix(tagPrefix) }),
-      names.contains("query")
-        || names.contains("distance")
-          && names.contains(where: { ["bearing", "source", "tags"].contains($0) })
-    else { return hasTags ? namesOfSearch : [] }
-    return ownNamesOfSearch
+    hasTags || ownNames.allSatisfy(names.contains) ? namesOfSearch : []
   }
 
   /// Whether it is known of points that are sought in this way; in any, if that is not told.
