@@ -5,8 +5,6 @@ enum MapText {
   static let (size, smallSize) = (12.0, 11.0)
   /// The greatest width of a name beside its dot, in columns of a terminal.
   static let longestName = 28
-  /// The most combining marks of a character; no orthography stacks more.
-  private static let mostMarks = 5
 
   static func height(_ size: Double) -> Double { size + 4 }
 
@@ -29,16 +27,10 @@ enum MapText {
     }
   }
 
-  /// A text from data as maps show it: what is invisible is spelled out, what is too long is cut, and of
-  /// stacked marks a few stay.
+  /// A text from data as maps show it: what is invisible is spelled out, and what is too long is cut.
   ///
   /// - Parameter width: The greatest width, in columns of a terminal.
   static func shown(_ text: String, to width: Int) -> String {
-    var (shown, marks) = (String.UnicodeScalarView(), 0)
-    for scalar in DisplayWidth.truncated(TerminalText.visible(text), to: width).unicodeScalars {
-      marks = scalar.properties.generalCategory == .nonspacingMark ? marks + 1 : 0
-      if marks <= mostMarks { shown.append(scalar) }
-    }
-    return String(shown)
+    DisplayWidth.truncated(TerminalText.visible(text), to: width)
   }
 }
