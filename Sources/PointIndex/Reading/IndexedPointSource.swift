@@ -77,7 +77,7 @@ package struct IndexedPointSource: PointSource {
     switch origin {
     case .file(let path): try PointIndexReader(path: path)
     case .input(let input): try PointIndexReader(Failure.told { try input.contents(by: deadline) })
-    case .program(let bytes): try PointIndexReader(bytes, name: name)
+    case .program(let bytes): try PointIndexReader(storage: IndexStorage(bytes), name: name)
     case .open(let reader): reader
     case .remote(let index): try index.header(by: deadline ?? Deadline(in: .seconds(30)))
     }

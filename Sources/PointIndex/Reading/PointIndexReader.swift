@@ -29,10 +29,6 @@ public final class PointIndexReader: Sendable {
     try self.init(storage: IndexStorage(bytes), name: name)
   }
 
-  convenience init(_ bytes: ProgramBytes, name: String) throws(Failure) {
-    try self.init(storage: IndexStorage(bytes), name: name)
-  }
-
   /// Opens an index from a pipe or the like; maps its file if there is one.
   ///
   /// - Throws: `Failure` of kind `.data` or `.noInput`.
@@ -47,14 +43,7 @@ public final class PointIndexReader: Sendable {
     try self.init(storage: storage, name: stored.name)
   }
 
-  /// Opens what has been fetched of an index.
-  convenience init(_ mirror: IndexMirror, name: String, noting missing: MissingParts?)
-    throws(Failure)
-  {
-    try self.init(storage: mirror.storage, name: name, isPartial: true, missing: missing)
-  }
-
-  private init(
+  init(
     storage: IndexStorage, name: String, isPartial: Bool = false, missing: MissingParts? = nil,
   ) throws(Failure) {
     self.storage = storage

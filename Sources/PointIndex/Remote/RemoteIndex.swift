@@ -210,7 +210,9 @@ package final class RemoteIndex: Sendable {
     _ mirror: IndexMirror, noting missing: MissingParts?,
   ) throws(IndexServerError) -> PointIndexReader {
     do throws(Failure) {
-      return try PointIndexReader(mirror, name: name, noting: missing)
+      return try PointIndexReader(
+        storage: mirror.storage, name: name, isPartial: true, missing: missing,
+      )
     } catch {
       throw damage(error, of: mirror)
     }
