@@ -52,20 +52,9 @@ struct LeafEncoder {
     bytes += records
     bytes.padToEight()
     bytes.replaceInteger(at: 8, by: UInt32(bytes.count))
-    let sum = unsafe bytes.withUnsafeBytes { all in
-      unsafe Checksum.of(UnsafeRawBufferPointer(rebasing: all[8...]), seed: UInt64(number))
-    }
+    let sum = bytes.withMappedBytes(8..<bytes.count) { Checksum.of($0, seed: UInt64(number)) }
     bytes.replaceInteger(at: 0, by: sum)
-    removeAll()
+    self = LeafEncoder()
     return bytes
-  }
-
-  private mutating func removeAll() {
-    latitudes.removeAll(keepingCapacity: true)
-    longitudes.removeAll(keepingCapacity: true)
-    reaches.removeAll(keepingCapacity: true)
-    offsets.removeAll(keepingCapacity: true)
-    records.removeAll(keepingCapacity: true)
-    (hasHidden, box) = (false, .empty)
   }
 }

@@ -43,7 +43,7 @@ struct StringInterner {
 
   private mutating func code(of bytes: UnsafeRawBufferPointer) -> Int? {
     guard bytes.count <= Self.longest else { return nil }
-    let hash = unsafe Checksum.of(bytes, seed: 0)
+    let hash = unsafe Checksum.of(MappedBytes(bytes), seed: 0)
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[slot] != 0 {
       let code = Int(slots[slot]) - 1

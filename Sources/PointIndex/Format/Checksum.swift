@@ -46,11 +46,7 @@ package enum Checksum {
   }
 
   package static func of(_ bytes: [UInt8], seed: UInt64) -> UInt64 {
-    unsafe bytes.withUnsafeBytes { unsafe of($0, seed: seed) }
-  }
-
-  static func of(_ bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt64 {
-    of(unsafe MappedBytes(bytes), seed: seed)
+    bytes.withMappedBytes(bytes.indices) { of($0, seed: seed) }
   }
 
   private static func stripes(of bytes: MappedBytes, seed: UInt64, offset: inout Int) -> UInt64 {

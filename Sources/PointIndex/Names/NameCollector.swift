@@ -39,8 +39,6 @@ struct NameCollector {
   private var keys = NumberMemo<Bool>()
   private var standings = NumberMemo<PlaceStanding>()
 
-  init() {}
-
   /// The codes of a point's names in the table of names, each once.
   mutating func collect<Point: NamedPoint>(
     of point: Point, into names: inout [UInt32],

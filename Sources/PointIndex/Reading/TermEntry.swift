@@ -18,11 +18,16 @@ extension PointIndexReader {
   /// Looks a term up; `nil` when no point has it.
   func term(_ term: UInt64) throws(Failure) -> TermEntry? {
     let likely = likelyPositions(of: term)
-    try ensureTerms(likely)
-    // One term of twenty thousand lies elsewhere.
-    if try isOrdered(term, around: likely) { return try self.term(term, in: likely) }
-    try ensureTerms(0..<header.termCount)
-    return try self.term(term, in: 0..<header.termCount)
+    var position = try self.position(of: term, in: likely)
+    // It may lie beyond what is likely, as one of twenty thousand does.
+    if position == likely.lowerBound && position > 0
+      || position == likely.upperBound && position < header.termCount
+    {
+      position = try self.position(of: term, in: 0..<header.termCount)
+    }
+    guard position < header.termCount else { return nil }
+    let entry = try termBytes(position)
+    return entry.load(UInt64.self, at: 0) == term ? try termEntry(entry, position: position) : nil
   }
 
   /// Where a term is if it is in the table: terms are spread evenly, as sums are, and the place of one
@@ -35,24 +40,12 @@ extension PointIndexReader {
     return Int(start)..<Int(max(0, min(count, place + margin)))
   }
 
-  /// Whether a term is nowhere but at these positions.
-  private func isOrdered(_ term: UInt64, around positions: Range<Int>) throws(Failure) -> Bool {
-    guard let last = positions.last else { return header.termCount == 0 }
-    let first = positions.lowerBound
-    if first > 0, try termBytes(first).load(UInt64.self, at: 0) > term { return false }
-    if last < header.termCount - 1, try termBytes(last).load(UInt64.self, at: 0) < term {
-      return false
-    }
-    return true
-  }
-
-  private func term(_ term: UInt64, in positions: Range<Int>) throws(Failure) -> TermEntry? {
-    let position = try positions.partitioningIndex { position throws(Failure) in
+  /// The first of some positions at which no lesser term is; the end of them if there is none.
+  private func position(of term: UInt64, in positions: Range<Int>) throws(Failure) -> Int {
+    try ensureTerms(positions)
+    return try positions.partitioningIndex { position throws(Failure) in
       try termBytes(position).load(UInt64.self, at: 0) >= term
     }
-    guard position < positions.upperBound else { return nil }
-    let entry = try termBytes(position)
-    return entry.load(UInt64.self, at: 0) == term ? try termEntry(entry, position: position) : nil
   }
 
   /// Leaves that contain a rare term, ascending.
