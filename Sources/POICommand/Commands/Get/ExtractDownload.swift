@@ -87,12 +87,12 @@ struct ExtractDownload {
   private func target(
     _ part: borrowing PartialExtract, _ size: Int, _ validator: String?, limit: Int,
   ) -> DownloadTarget {
-    let (path, record) = (part.notePath, record)
+    let (file, path, record) = (part.file, part.notePath, record)
     return DownloadTarget(
-      file: part.file, size: size, validator: validator,
+      file: file, size: size, validator: validator,
       // A note that cannot be written is no failure: without one all is fetched anew.
       begun: { if size == 0 { try? record($0).write(to: path) } }, limit: limit,
-      progressed: progressed,
+      report: { progressed(FileStatus(file.number)?.size ?? 0) },
     )
   }
 

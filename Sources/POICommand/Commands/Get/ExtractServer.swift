@@ -58,16 +58,9 @@ package struct DownloadTarget {
   package let begun: @Sendable (Validators) -> Void
   /// More bytes than the server announced, or than an extract may have.
   package let limit: Int
-  let progressed: (Int) -> Void
-
   /// Tells how many bytes the file holds; whoever downloads calls it several times a second, on the
   /// thread that it was called on.
-  package func report() {
-    progressed(Self.size(of: file))
-  }
-
-  /// The size of a file, in bytes.
-  static func size(of file: FileDescriptor) -> Int { FileStatus(file.number)?.size ?? 0 }
+  package let report: () -> Void
 }
 
 package enum DownloadOutcome: Equatable, Sendable {

@@ -105,15 +105,12 @@ struct GetCommand {
 
   private func named(_ names: [String]) throws -> [OfferedRegion] {
     let regions = try offeredRegions()
-    var chosen: [OfferedRegion] = []
-    for name in names {
-      let region = try regions.region(
+    var seen: Set<String> = []
+    return try names.compactMap { name in
+      try regions.region(
         named: name, in: given.arguments.tokens, or: instead(of: name, of: names.count),
       )
-      guard let region else { continue }
-      if !chosen.contains(where: { $0.region == region.region }) { chosen.append(region) }
-    }
-    return chosen
+    }.filter { seen.insert($0.region.url).inserted }
   }
 
   /// The command line for a name that no region has: a place's is a location.

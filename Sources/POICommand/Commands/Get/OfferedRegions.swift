@@ -27,14 +27,9 @@ struct OfferedRegions {
   func region(
     named text: String, in tokens: [String], or other: @autoclosure () -> [String],
   ) throws(UsageError) -> OfferedRegion? {
-    var found: [OfferedRegion] = []
     let wanted = FoldedText(text)
-    for region in all
-    where region.region.isNamed(wanted)
-      && !found.contains(where: { $0.region.path == region.region.path })
-    {
-      found.append(region)
-    }
+    var seen: Set<String> = []
+    let found = all.filter { $0.region.isNamed(wanted) && seen.insert($0.region.path).inserted }
     if let only = found.first, found.count == 1 { return only }
     if let exact = found.first(where: { [$0.region.path, $0.region.id].contains(text) }) {
       return exact

@@ -55,7 +55,7 @@ struct PartialExtract: ~Copyable {
   var record: FetchRecord? { FetchRecord(at: notePath) }
 
   /// Bytes in the file.
-  var size: Int { DownloadTarget.size(of: file) }
+  var size: Int { FileStatus(file.number)?.size ?? 0 }
 
   /// Empties the file, of which nothing is known then.
   func empty() throws(Failure) {

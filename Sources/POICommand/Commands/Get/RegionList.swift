@@ -20,13 +20,12 @@ package struct RegionList: Sendable {
   ///
   /// - Throws: `Failure` of kind `.data` for anything but such a list.
   package init(_ bytes: [UInt8], name: String) throws(Failure) {
-    let entries = try Self.entries(bytes, name: name)
-    let byID = Dictionary(
-      entries.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first },
+    let entries = Dictionary(
+      try Self.entries(bytes, name: name).map { ($0.id, $0) },
+      uniquingKeysWith: { first, _ in first },
     )
-    let firsts = entries.enumerated().filter { byID[$1.id] == $0 }.map(\.element)
-    let parents = byID.mapValues { entries[$0] }
-    regions = firsts.compactMap { $0.region(among: parents) }.sorted { $0.path < $1.path }
+    regions = entries.values.compactMap { $0.region(among: entries) }
+      .sorted { ($0.path, $0.id) < ($1.path, $1.id) }
     guard !regions.isEmpty else {
       throw Failure(.data, "\(name): not a list of regions: none has an id and urls.pbf")
     }
