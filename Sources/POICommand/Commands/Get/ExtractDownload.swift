@@ -48,7 +48,7 @@ struct ExtractDownload {
           return offer
         case .changed:
           guard !hasChanged else {
-            throw Failure(.tryAgain, "\(region.path): changes while it is fetched")
+            throw Failure(.tryAgain, "changes while it is fetched")
           }
           hasChanged = true
           try part.empty()
@@ -122,7 +122,7 @@ struct ExtractDownload {
     guard let expected, size != expected else { return }
     // More than announced belongs to nothing; less can be gone on with.
     if size > expected { try part.empty() }
-    throw Failure(.unavailable, "\(region.path): \(size) of \(expected) bytes came")
+    throw Failure(.unavailable, "\(size) of \(expected) bytes came")
   }
 
   private func verify(
@@ -134,14 +134,13 @@ struct ExtractDownload {
     guard start.starts(with: [0, 0]) else {
       try part.empty()
       let kind = start.first { $0 > 0x20 } == UInt8(ascii: "<") ? "a web page" : "something else"
-      throw Failure(.unavailable, "\(region.path): \(server.name) sent \(kind), not an extract")
+      throw Failure(.unavailable, "\(server.name) sent \(kind), not an extract")
     }
     guard let published = try server.checksum(of: offer, by: deadline) else { return }
     guard try digest(of: part.file) == published else {
       try part.empty()
       throw Failure(
-        .unavailable,
-        "\(region.path): was damaged on the way (its MD5 is another); it will be fetched anew",
+        .unavailable, "was damaged on the way (its MD5 is another); it will be fetched anew",
       )
     }
   }

@@ -77,7 +77,7 @@ extension FetchPlan {
     do {
       record = try download(into: part)
     } catch {
-      throw Failure(error).of(unlessNamed: region.path)
+      throw Failure(error).of(region.path)
     }
     let status = try build(from: part)
     // An extract without points or streets makes no index, and what is there is of an older version.
@@ -142,12 +142,5 @@ extension IndexPlace {
       "\(region.path): \(path) is there already, of \(record?.region ?? "another \(other.source)")",
       advice: "; try: \(Release.name) index --remove \(region.stem)",
     )
-  }
-}
-
-extension Failure {
-  /// The failure with a name in front, unless its message begins with that already.
-  fileprivate func of(unlessNamed name: String) -> Failure {
-    message.hasPrefix(name) ? self : of(name)
   }
 }
