@@ -64,11 +64,11 @@ extension String {
   /// The words in lines of at most so many characters; a longer word has a line of its own.
   ///
   /// - Returns: At least one line.
-  package func wrapped(to width: Int, measure: (String) -> Int = \.count) -> [String] {
+  package func wrapped(to width: Int) -> [String] {
     var lines = [""]
     for word in split(whereSeparator: { $0 == " " || $0 == "\n" }) {
       let isFirst = lines[lines.count - 1].isEmpty
-      if !isFirst, measure(lines[lines.count - 1]) + 1 + measure(String(word)) > width {
+      if !isFirst, lines[lines.count - 1].count + 1 + word.count > width {
         lines.append("")
       }
       lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word

@@ -72,11 +72,9 @@ struct GetCommand {
     let offered = try offeredRegions()
     let wanted = FoldedText(text)
     let found = offered.all.map(\.region).filter { $0.contains(wanted) }
-    let rows = found.map { [$0.path, $0.name].map(TerminalText.visible) }
-    let lines =
-      invocation.world.outputIsTerminal
-      ? rows.aligned() : rows.map { $0.joined(separator: "\t") }
-    try invocation.output.writeResults(Array(lines.map { $0 + "\n" }.joined().utf8))
+    let lines = found.map { [$0.path, $0.name].map(TerminalText.visible) }
+      .lines(areAligned: invocation.world.outputIsTerminal)
+    try invocation.output.writeResults(Array(lines.utf8))
     return failures.status ?? (found.isEmpty ? .noneFound : .found)
   }
 

@@ -8,8 +8,8 @@ struct CategoriesCommand {
   let words: CategoryWords
   /// The operands are the words of one category word.
   let arguments: ParsedArguments
-  /// Columns of the terminal, where tags stand below each other; `nil` where a tab is before them.
-  let width: Int?
+  /// Whether tags stand below each other, not behind a tab.
+  let isAligned: Bool
   let output: any ByteSink
   private var entries: [CategoryEntry] = []
 
@@ -76,19 +76,7 @@ struct CategoriesCommand {
 
   /// Words of one's own come from a file, so they are made safe to show.
   private func lines(_ rows: [[String]]) -> String {
-    let rows = rows.map { $0.map(TerminalText.visible) }
-    let column = 2 + (rows.compactMap(\.first).map(DisplayWidth.of).max() ?? 0)
-    return rows.map { row in
-      (width.map { Self.aligned(row, at: column, to: $0) } ?? row.joined(separator: "\t")) + "\n"
-    }.joined()
-  }
-
-  /// A row with its second cell from a column on, in as many lines as it takes.
-  private static func aligned(_ row: [String], at column: Int, to width: Int) -> String {
-    guard row.count > 1 else { return row.first ?? "" }
-    let gap = String(repeating: " ", count: column - DisplayWidth.of(row[0]))
-    let lines = row[1].wrapped(to: max(20, width - column), measure: DisplayWidth.of)
-    return row[0] + gap + lines.joined(separator: "\n" + String(repeating: " ", count: column))
+    rows.map { $0.map(TerminalText.visible) }.lines(areAligned: isAligned)
   }
 
   private func unknown(_ text: String) -> UsageError {
@@ -110,11 +98,10 @@ extension CategoriesCommand: Command {
 
   init(_ invocation: Invocation) throws {
     let given = try invocation.given()
-    let world = invocation.world
     words = try given.categoryWords()
     arguments = given.arguments
-    width = world.outputIsTerminal ? world.terminalSize()?.columns ?? 80 : nil
-    output = world.output
+    isAligned = invocation.world.outputIsTerminal
+    output = invocation.output
     entries = try word.map(entries(for:)) ?? allEntries()
   }
 }

@@ -34,7 +34,7 @@ extension IndexCommand {
             Self.row($0.index, places: 4) + [$0.index.name]
               + (haveStreets ? [$0.streets?.name ?? ""] : [])
           }
-          .map { $0.map { TerminalText.visible($0) }.joined(separator: "\t") + "\n" }.joined()
+          .map { $0.map { TerminalText.visible($0) } }.lines(areAligned: false)
       case .table: table(entries, haveStreets: haveStreets)
       }
     try invocation.output.writeResults(Array(text.utf8))
@@ -106,10 +106,15 @@ extension IndexCommand {
 }
 
 extension [[String]] {
+  /// Rows that are safe to show as lines of columns, or with tabs for a program.
+  func lines(areAligned: Bool) -> String {
+    (areAligned ? aligned() : map { $0.joined(separator: "\t") }).map { $0 + "\n" }.joined()
+  }
+
   /// Rows that are safe to show as lines, two spaces between their columns, of which one may stand right.
   func aligned(right number: Int? = nil) -> [String] {
-    let widths = (first ?? []).indices.map { column in
-      map { DisplayWidth.of($0[column]) }.max() ?? 0
+    let widths = (0..<(lazy.map(\.count).max() ?? 0)).map { column in
+      map { $0.count > column ? DisplayWidth.of($0[column]) : 0 }.max() ?? 0
     }
     return map { row in
       let cells = zip(row, widths).enumerated().map { column, cell in
