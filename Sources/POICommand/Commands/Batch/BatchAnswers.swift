@@ -47,42 +47,23 @@ struct BatchAnswers: ~Copyable {
     }
   }
 
-  /// Adds the answer to a line that is a coordinate alone.
+  /// Adds the answer to a line.
   ///
   /// - Parameter bytes: The input that the line was taken from.
   mutating func answer(
-    _ line: BatchLine, of bytes: [UInt8], at centre: Coordinate, into part: inout BatchPart,
-  ) {
-    answer(
-      line, of: bytes, at: centre, isPoint: false, Fix(coordinate: centre, origin: .fixed),
-      into: &part,
-    )
-  }
-
-  /// Adds the answer to a line whose location has more than a coordinate.
-  mutating func answer(
     _ line: BatchLine, of bytes: [UInt8], at fix: Fix, into part: inout BatchPart,
-  ) {
-    answer(
-      line, of: bytes, at: fix.coordinate, isPoint: fix.itself != nil, fix, into: &part,
-    )
-  }
-
-  private mutating func answer(
-    _ line: BatchLine, of bytes: [UInt8], at centre: Coordinate, isPoint: Bool,
-    _ fix: @autoclosure () -> Fix, into part: inout BatchPart,
   ) {
     label.removeAll(keepingCapacity: true)
     line.appendLabel(of: bytes, to: &label)
     do {
-      if job.settings.streets != nil || isPoint {
-        return append(try result(at: fix(), of: line), to: &part)
+      if job.settings.streets != nil || fix.itself != nil {
+        return append(try result(at: fix, of: line), to: &part)
       }
-      try search.run(from: centre, by: job.deadline)
+      try search.run(from: fix.coordinate, by: job.deadline)
       if let only = search.onlyTree as? IndexSearch {
         try append(only, to: &part)
       } else {
-        append(try search.result(at: fix()), to: &part)
+        append(try search.result(at: fix), to: &part)
       }
     } catch {
       part.notes.append(.line(Failure(error)))

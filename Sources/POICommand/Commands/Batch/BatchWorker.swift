@@ -82,11 +82,8 @@ struct BatchWorker: ~Copyable {
     for (count, index) in order.enumerated() {
       let start = part.rows.count
       let entry = ordered[count]
-      if let fix = fixes[index] {
-        answers.answer(entry.line, of: bytes, at: fix, into: &part)
-      } else {
-        answers.answer(entry.line, of: bytes, at: entry.coordinate, into: &part)
-      }
+      let fix = fixes[index] ?? Fix(coordinate: entry.coordinate, origin: .fixed)
+      answers.answer(entry.line, of: bytes, at: fix, into: &part)
       progress?.add(lineSize)
       rows[index] = start..<part.rows.count
       for note in part.notes { notes.append((entry.line.number, note)) }
