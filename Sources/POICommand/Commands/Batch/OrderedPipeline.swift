@@ -17,8 +17,8 @@ struct OrderedPipeline<Input: Sendable, Output: Sendable>: Sendable {
     var lanes: [Lane] = []
     /// The number of the first lane's input.
     var first = 0
-    /// `nil` as long as more may come.
-    var end: End?
+    /// `nil` as long as more may come; then no output, or the failure that the input ended with.
+    var end: Result<Output?, Failure>?
     /// Whether no more output is wanted.
     var isAbandoned = false
   }
@@ -26,10 +26,9 @@ struct OrderedPipeline<Input: Sendable, Output: Sendable>: Sendable {
   private struct Lane: Sendable {
     var part: Output?
     var isFinished = false
-  }
 
-  private struct End: Sendable {
-    let failure: Failure?
+    /// Whether something is still to be done or taken.
+    var isUnderWay: Bool { part != nil || !isFinished }
   }
 
   /// - Parameter capacity: How many inputs may be under way, at least 1.
@@ -43,7 +42,7 @@ struct OrderedPipeline<Input: Sendable, Output: Sendable>: Sendable {
   func submit(_ input: Input) -> Bool {
     state.when { state in
       if state.isAbandoned { return false }
-      guard state.lanes.count < state.capacity else { return nil }
+      guard state.lanes.count(where: \.isUnderWay) < state.capacity else { return nil }
       state.waiting.append((state.first + state.lanes.count, input))
       state.lanes.append(Lane())
       return true
@@ -52,7 +51,7 @@ struct OrderedPipeline<Input: Sendable, Output: Sendable>: Sendable {
 
   /// Ends the input, by a failure if it is not complete.
   func end(_ failure: Failure? = nil) {
-    state.update { $0.end = End(failure: failure) }
+    state.update { $0.end = failure.map(Result.failure) ?? .success(nil) }
   }
 
   /// Gives up the output: all threads come to their end.
@@ -75,33 +74,19 @@ struct OrderedPipeline<Input: Sendable, Output: Sendable>: Sendable {
   ///
   /// - Throws: The failure that the input ended with, behind all output.
   func next() throws(Failure) -> Output? {
-    let outcome: Outcome = state.when { state in
+    let next: Result<Output?, Failure> = state.when { state in
       while let lane = state.lanes.first {
         if let part = lane.part {
           state.lanes[0].part = nil
-          return .part(part)
+          return .success(part)
         }
         guard lane.isFinished else { return nil }
         state.lanes.removeFirst()
         state.first += 1
-        // There is room again, which whoever submits should hear of now, not after a wait.
-        if state.end == nil { return .room }
       }
-      return state.end.map { .end($0) }
+      return state.end
     }
-    switch outcome {
-    case .part(let part): return part
-    case .room: return try next()
-    case .end(let end):
-      if let failure = end.failure { throw failure }
-      return nil
-    }
-  }
-
-  private enum Outcome {
-    case part(Output)
-    case room
-    case end(End)
+    return try next.get()
   }
 
   private func nextInput() -> (number: Int, input: Input)? {
