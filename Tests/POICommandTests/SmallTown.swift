@@ -9,7 +9,7 @@ enum SmallTown {
   /// Writes the file of the streets, or of others.
   static func write(_ material: StreetMaterial = material, to path: String) throws {
     let description = PointIndexDescription(source: "town", attribution: "© town", time: nil)
-    _ = try StreetsWriter.prepare(material, description: description, for: path).finish()
+    _ = try StreetsWriter.write(material, description, to: path)
   }
 
   static var material: StreetMaterial {

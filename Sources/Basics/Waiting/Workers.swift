@@ -83,7 +83,7 @@ package final class SharedWork<Item: Sendable, Result: Sendable>: Sendable {
   }
 
   /// Ends the work: what has not begun is not done, and the rest is waited for.
-  package func end() {
+  private func end() {
     progress.update { $0.startedCount = $0.outcomes.count }
     progress.when { $0.runningCount == 0 ? () : nil }
   }

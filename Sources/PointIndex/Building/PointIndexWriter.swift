@@ -18,7 +18,7 @@ package enum PointIndexWriter {
   package static func write(
     to path: String, runBytes: Int = 96 << 20,
     checkpoint: (PointIndexProgress) throws -> Void = { _ in },
-    replacing: () throws -> Void = {},
+    replacing: (PointIndexDescription) throws -> Void = { _ in },
     _ fill: (inout PointIndexBuilder) throws -> PointIndexDescription,
   ) throws -> IndexHeader {
     let replacement = try replacement(of: path)
@@ -35,7 +35,7 @@ package enum PointIndexWriter {
     )
     try output.flush()
     try Failure.told { try replacement.synchronize() }
-    try replacing()
+    try replacing(description)
     do throws(FileError) { try replacement.finish() } catch { throw Failure(error) }
     return try PointIndexReader(path: path).header
   }

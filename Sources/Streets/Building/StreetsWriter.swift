@@ -1,23 +1,26 @@
 package import PointIndex
 import Basics
-package import PointsOfInterest
+import PointsOfInterest
 
 package enum StreetsWriter {
   /// Blocks that are made before they are written.
   private static let blocksAtOnce = 64
 
-  /// Builds streets beside the place where they belong, and fails as `PointIndexWriter.write`.
+  /// Builds streets and puts them in the place of the file of that name; fails as `PointIndexWriter.write`.
   ///
   /// - Parameter checkpoint: Called for every few blocks, and while the graph is made.
-  package static func prepare(
-    _ material: consuming StreetMaterial, description: PointIndexDescription, for path: String,
+  /// - Returns: `nil` without a way that leads far; then the old file stays.
+  package static func write(
+    _ material: consuming StreetMaterial, _ description: PointIndexDescription, to path: String,
     checkpoint: () throws -> Void = {},
-  ) throws -> PreparedStreets {
+  ) throws -> Streets? {
     let replacement = try PointIndexWriter.replacement(of: path)
     var output = OutputBuffer(replacement.file)
     let edgeCount = try write(consume material, description, to: &output, Workers(), checkpoint)
+    guard edgeCount > 0 else { return nil }
     try output.flush()
-    return PreparedStreets(path: path, edgeCount: edgeCount, replacement)
+    do throws(FileError) { try replacement.finish() } catch { throw Failure(error) }
+    return try Streets(path: path)
   }
 
   static func write(
@@ -76,28 +79,5 @@ package enum StreetsWriter {
     header.groupsSum = Checksum.of(groups, seed: 0)
     header.fileLength = output.count
     try output.replaceStart(by: header.encoded)
-  }
-}
-
-/// A file of streets that is written and waits to take its place; unless it does, it goes.
-///
-/// `Sendable` by contract: the thread that has written it hands it on.
-package final class PreparedStreets: @unchecked Sendable {
-  package let edgeCount: Int
-  private let path: String
-  private var replacement: FileReplacement?
-
-  fileprivate init(path: String, edgeCount: Int, _ replacement: consuming FileReplacement) {
-    self.path = path
-    self.edgeCount = edgeCount
-    self.replacement = consume replacement
-  }
-
-  /// Puts the new file in the old one's place, once.
-  package func finish() throws(Failure) -> Streets {
-    if let replacement = replacement.take() {
-      do throws(FileError) { try replacement.finish() } catch { throw Failure(error) }
-    }
-    return try Streets(path: path)
   }
 }

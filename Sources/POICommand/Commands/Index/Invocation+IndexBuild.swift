@@ -27,22 +27,20 @@ extension Invocation {
     var lacks: [String] = []
     do {
       header = try Interruption.heldBack {
-        defer { streets?.abandon() }
         // A thread that draws begins with the signals held back, too.
-        return try showing(progress.text) { _ in
+        try showing(progress.text) { _ in
           try PointIndexWriter.write(
             to: place.path,
             checkpoint: { written throws(Failure) in
               try Self.stopIfAsked()
               progress.note(.writing, done: written.done, of: written.total)
             },
-            replacing: { try streets?.finish() },
+            replacing: { try streets?.finish($0, checkpoint: Self.stopIfAsked) },
             { builder in
               var description = try feed(feeds, names, into: &builder, progress)
               description.origin = place.origin
               problems = builder.problems.all
               if builder.pointCount == 0 { throw NothingToIndex() }
-              streets?.prepare(description) { try Self.stopIfAsked() }
               return description
             },
           )
