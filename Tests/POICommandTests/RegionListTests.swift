@@ -183,21 +183,4 @@ struct RegionListTests {
     #expect((names[0]?.stem, names.map(\.?.folder)) == (names[1]?.stem, ["one", "other"]))
     #expect(names[0]?.origin != names[1]?.origin)
   }
-
-  @Test(.exiting)
-  func `given a large list, when read, then no more than its regions is held`() async {
-    await #expect(processExitsWith: .success) {
-      let ring = Array(repeating: "[11.1234567,48.1234567]", count: 400).joined(separator: ",")
-      let properties = #""id":"a","name":"A","urls":{"pbf":"/a.osm.pbf"}"#
-      let feature =
-        #"{"properties":{\#(properties)},"geometry":{"type":"Polygon","coordinates":[[\#(ring)]]}},"#
-      let features = String(repeating: feature, count: (8 << 20) / feature.utf8.count)
-      let bytes = Array((#"{"features":["# + features.dropLast() + "]}").utf8)
-      let before = PeakMemory.bytes
-      let list = try RegionList(bytes, name: "list")
-      try #require(list.regions.count == 1)
-      // As a tree it takes ten times its size.
-      try #require(PeakMemory.bytes - before < 2 * bytes.count)
-    }
-  }
 }

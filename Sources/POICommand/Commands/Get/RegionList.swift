@@ -31,34 +31,21 @@ package struct RegionList: Sendable {
     }
   }
 
-  /// The features that can be regions; of the document no more is held than one of them at a time.
+  /// The features that can be regions.
   private static func entries(_ bytes: [UInt8], name: String) throws(Failure) -> [Entry] {
-    var entries: [Entry]?
+    let document: JSONValue
     do throws(JSONError) {
-      try JSONParser.walk(bytes, dialect: .strict) { parser throws(JSONError) in
-        guard parser.begins(with: UInt8(ascii: "{")) else { return _ = try parser.value() }
-        try parser.forEachMember { key, parser throws(JSONError) in
-          guard parser.bytes[key].elementsEqual("features".utf8),
-            parser.begins(with: UInt8(ascii: "["))
-          else { return _ = try parser.value() }
-          var read: [Entry] = []
-          try parser.forEachElement { parser throws(JSONError) in
-            let feature = try parser.value()
-            if read.count <= largest, let entry = Entry(feature) { read.append(entry) }
-          }
-          entries = read
-        }
-      }
+      document = try JSONParser.parse(bytes)
     } catch {
       throw Failure(.data, "\(name): byte \(error.offset): \(error.reason)")
     }
-    guard let entries else {
+    guard let features = document["features"]?.array else {
       throw Failure(.data, "\(name): not a list of regions: it has no features")
     }
-    guard entries.count <= largest else {
+    guard features.count <= largest else {
       throw Failure(.data, "\(name): not a list of regions: more than \(largest)")
     }
-    return entries
+    return features.compactMap(Entry.init)
   }
 }
 
