@@ -187,11 +187,7 @@ extension IndexCommand: Command {
         suggestion: arguments.tokens + [arguments.has(.streets) ? "region.osm.pbf" : "points.csv"],
       )
     }
-    // The configuration has nothing to say of it, so it is read only if it is named.
-    let given = GivenValues(
-      arguments: arguments, configuration: Configuration(), configurationName: "",
-      world: invocation.world, places: invocation.dependencies.places, time: invocation.world.time,
-    )
+    let given = try invocation.given()
     let choices = try choices(of: inputs, given)
     try ensureStreets(arguments, among: choices)
     try invocation.dependencies.capabilities.ensure(choices, called: "this input")
