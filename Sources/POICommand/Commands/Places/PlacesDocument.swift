@@ -50,7 +50,7 @@ struct PlacesDocument {
       // As the last part of a URL's path . and .. mean something else, however they are written.
       if let own = feature.object["id"]?.scalarText, !["", ".", ".."].contains(own) { return own }
       var name = feature.point.name ?? ""
-      if name.isEmpty { name = SHA256.hexadecimal(CanonicalJSON.bytes(.object(feature.object))) }
+      if name.isEmpty { name = SHA256.hexadecimal(JSONText.bytes(of: .object(feature.object))) }
       let number = namesakes[name, default: 0]
       namesakes[name] = number + 1
       return UUIDText.derived(from: number == 0 ? name : "\(name)\n\(number)")

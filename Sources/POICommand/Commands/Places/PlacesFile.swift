@@ -147,9 +147,9 @@ extension PlacesFile {
 
 extension PlacesDocument {
   fileprivate func id(at index: Int) -> String {
-    let (own, id) = (features[index].object["id"], identifiers[index])
-    let value = own.flatMap { $0.scalarText == id ? $0 : nil } ?? .string(id)
-    return String(decoding: CanonicalJSON.bytes(value), as: UTF8.self)
+    let id = identifiers[index]
+    if case .number? = features[index].object["id"] { return id }
+    return JSONText.quoted(id)
   }
 }
 

@@ -80,10 +80,7 @@ struct PointProperties {
   static func text(of value: JSONValue) -> String {
     switch value {
     case .null: return ""
-    case .object, .array:
-      var text: [UInt8] = []
-      JSONText.append(value, to: &text)
-      return String(decoding: text, as: UTF8.self)
+    case .object, .array: return String(decoding: JSONText.bytes(of: value), as: UTF8.self)
     case .bool, .number, .string: return value.scalarText ?? ""
     }
   }

@@ -60,28 +60,29 @@ public enum JSONText {
 }
 
 extension JSONText {
+  /// Any value, without space.
+  package static func bytes(of value: JSONValue) -> [UInt8] {
+    var bytes: [UInt8] = []
+    append(value, to: &bytes)
+    return bytes
+  }
+
   /// Appends any value, without space.
-  ///
-  /// - Parameter members: Chooses the members of an object, in their order.
-  package static func append(
-    _ value: JSONValue, to output: inout [UInt8],
-    members: (JSONObject) -> [JSONObject.Member] = { $0.members },
-    spelling: (JSONNumber) -> String = { $0.text },
-  ) {
+  package static func append(_ value: JSONValue, to output: inout [UInt8]) {
     switch value {
     case .null: output.append("null")
     case .bool(let bool): output += "\(bool)".utf8
-    case .number(let number): output += spelling(number).utf8
+    case .number(let number): output += number.text.utf8
     case .string(let string): append(string, to: &output)
     case .array(let elements):
       appendList(elements, to: &output) { element, output in
-        append(element, to: &output, members: members, spelling: spelling)
+        append(element, to: &output)
       }
     case .object(let object):
-      appendList(members(object), brackets: ("{", "}"), to: &output) { member, output in
+      appendList(object.members, brackets: ("{", "}"), to: &output) { member, output in
         append(member.key, to: &output)
         output.append(UInt8(ascii: ":"))
-        append(member.value, to: &output, members: members, spelling: spelling)
+        append(member.value, to: &output)
       }
     }
   }
