@@ -39,39 +39,18 @@ struct IndexCommand {
   }
 
   private func describe(_ subject: IndexSubject) throws -> ExitStatus {
-    if case .streets(let path) = subject {
-      let facts = try Streets(path: path).facts
-      return try print(isJSON ? facts.json : facts.text)
-    }
-    let index = try reader(subject)
-    var (streets, status): (Streets?, ExitStatus) = (nil, .found)
-    do {
-      streets = try self.streets(beside: subject)
-    } catch {
-      // The index is described all the same.
-      messages.error(error.message)
-      status = .failed(error.kind)
-    }
-    let facts = index.facts(with: streets)
-    _ = try print(isJSON ? facts.json : facts.text)
-    return status
+    let facts = try facts(of: subject)
+    return try print(isJSON ? facts.json : facts.text)
   }
 
   private func verify(_ subject: IndexSubject) throws -> ExitStatus {
-    if case .streets(let path) = subject {
-      let streets = try verified(try Streets(path: path))
-      return try print(isJSON ? streets.facts.json : soundness(of: streets.name))
-    }
-    let index = try reader(subject, isVerified: true)
-    if !isJSON { _ = try print(soundness(of: index.name)) }
-    let streets = try streets(beside: subject).map(verified)
+    let facts = try facts(of: subject, isVerified: true)
+    if isJSON { return try print(facts.json) }
+    let names = [facts.path] + (facts.streets.map { [$0.name] } ?? [])
+    let isTold = messages.verbosity > .quiet
     return try print(
-      isJSON ? index.facts(with: streets).json : streets.map { soundness(of: $0.name) } ?? ""
+      isTold ? names.map { "\(TerminalText.visible($0)): no damage found\n" }.joined() : ""
     )
-  }
-
-  private func soundness(of name: String) -> String {
-    messages.verbosity > .quiet ? "\(TerminalText.visible(name)): no damage found\n" : ""
   }
 
   private func print(_ text: String) throws -> ExitStatus {
@@ -79,36 +58,34 @@ struct IndexCommand {
     return .found
   }
 
-  private func streets(beside subject: IndexSubject) throws(Failure) -> Streets? {
-    guard case .file(let path) = subject,
-      let streets = StreetsFiles.existing(besideIndex: path)
-    else { return nil }
-    return try Streets(path: streets)
+  private func facts(of subject: IndexSubject, isVerified: Bool = false) throws -> FileFacts {
+    switch subject {
+    case .streets(let path): return try streets(path, isVerified: isVerified).facts
+    case .file(let path):
+      let index = try PointIndexReader(path: path)
+      if isVerified { try reading(path) { try index.verify() } }
+      let streets = try StreetsFiles.existing(besideIndex: path).map {
+        try self.streets($0, isVerified: isVerified)
+      }
+      return index.facts(with: streets)
+    case .remote(let choice, let timeout):
+      let index = try invocation.dependencies.remoteIndex(choice)
+      let deadline = { invocation.deadline(in: timeout) }
+      guard isVerified else { return try index.header(by: deadline()).facts(with: nil) }
+      // All of a continent takes long, but no part of it.
+      return try reading(choice.address.hostAndPort) { try index.verified(by: deadline) }
+        .facts(with: nil)
+    }
   }
 
-  private func verified(_ streets: Streets) throws -> Streets {
-    try invocation.explaining("reading all of \(streets.name)") { _ in try streets.verify() }
+  private func streets(_ path: String, isVerified: Bool) throws -> Streets {
+    let streets = try Streets(path: path)
+    if isVerified { try reading(path) { try streets.verify() } }
     return streets
   }
 
-  private func reader(
-    _ subject: IndexSubject, isVerified: Bool = false,
-  ) throws -> PointIndexReader {
-    switch subject {
-    case .file(let path), .streets(let path):
-      let index = try PointIndexReader(path: path)
-      if isVerified {
-        try invocation.explaining("reading all of \(path)") { _ in try index.verify() }
-      }
-      return index
-    case .remote(let choice, let timeout):
-      let index = try invocation.dependencies.remoteIndex(choice)
-      guard isVerified else { return try index.header(by: invocation.deadline(in: timeout)) }
-      // All of a continent takes long, but no part of it.
-      return try invocation.explaining("reading all of \(choice.address.hostAndPort)") { _ in
-        try index.verified { invocation.deadline(in: timeout) }
-      }
-    }
+  private func reading<Value>(_ name: String, _ verify: () throws -> Value) rethrows -> Value {
+    try invocation.explaining("reading all of \(name)") { _ in try verify() }
   }
 }
 
