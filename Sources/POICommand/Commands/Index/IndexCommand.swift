@@ -134,21 +134,15 @@ extension IndexCommand: Command {
   private static func job(_ invocation: Invocation) throws -> Job {
     let arguments = invocation.arguments
     let inputs = arguments.operands
-    let all = arguments.options.filter { jobs.contains($0.name) }
-    let asked = all.first
-    if let asked, let first = asked.value, let second = all.dropFirst().first,
-      second.name == asked.name, let value = second.value
-    {
+    let asked = arguments.options.first { jobs.contains($0.name) }
+    let taken = OptionName.common + options(of: asked?.name)
+    let others = arguments.options.filter { $0.index != asked?.index }
+    if let extra = others.first(where: { !taken.contains($0.name) }) {
+      let reason = asked.map { asked in
+        extra.name == asked.name ? "is given twice" : "unexpected beside \(asked.name.spelling)"
+      }
       throw UsageError(
-        "\(asked.name.spelling) \(value)", "one index at a time",
-        suggestion: [name, asked.name.spelling, first],
-      )
-    }
-    let taken = OptionName.common + options(of: asked?.name) + (asked.map { [$0.name] } ?? [])
-    if let extra = arguments.options.first(where: { !taken.contains($0.name) }) {
-      throw UsageError(
-        extra.name.spelling,
-        asked.map { "unexpected beside \($0.name.spelling)" } ?? "is not of the making of an index",
+        extra.name.spelling, reason ?? "is not of the making of an index",
         suggestion: arguments.tokens(without: extra),
       )
     }

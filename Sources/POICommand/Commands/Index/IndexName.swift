@@ -6,15 +6,13 @@ import PointIndex
 struct IndexName {
   /// The name without `.poix`.
   let stem: String
-  /// The folder of the input, if it is a file and has one with a name.
-  let folder: String?
   /// Identity of the input, which tells it from others of the same name.
   let origin: PointIndexOrigin
 
   /// The name for an input; `nil` for one without a name of its own.
   init?(_ input: SourceChoice) {
     if let word = input.singularName {
-      (stem, folder, origin) = (word, nil, PointIndexOrigin(path: word))
+      (stem, origin) = (word, PointIndexOrigin(path: word))
       return
     }
     // Not pipes that the shell names: /dev/fd/63, /dev/stdin.
@@ -23,7 +21,6 @@ struct IndexName {
     }
     stem = Self.stem(of: path)
     let directory = Self.resolved(FilePath.directory(of: path))
-    folder = directory == "/" ? nil : Self.stem(of: directory)
     // The last link is not followed: points-today.csv is the same input tomorrow.
     origin = PointIndexOrigin(path: "\(directory)/\(FilePath.name(of: path))")
   }

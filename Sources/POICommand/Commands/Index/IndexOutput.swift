@@ -40,7 +40,7 @@ struct IndexOutput {
     guard name != nil else {
       throw UsageError(
         firstOperand, "has no name that the index could have, too; name one with -o",
-        suggestion: adding(Self.freePath(in: "", "points")),
+        suggestion: adding(Self.freePath(like: "points")),
       )
     }
     guard let directory = directories.data, let place = defaultPlace(in: directory) else {
@@ -93,7 +93,7 @@ struct IndexOutput {
     let path = StreetsFiles.path(besideIndex: index)
     let (target, status) = try Self.target(of: path)
     if let status, let reason = lossReason(path, status, areStreets: true) {
-      let suggestion = arguments.last(.output).map(suggestion) ?? naming(besides: index)
+      let suggestion = arguments.last(.output).map(suggestion) ?? adding(Self.freePath(like: index))
       throw UsageError(path, reason, suggestion: suggestion)
     }
     return target
@@ -117,9 +117,7 @@ struct IndexOutput {
   }
 
   private func suggestion(_ option: ParsedArguments.Given) -> [String]? {
-    let path = option.value ?? ""
-    let free = Self.freePath(in: FilePath.prefix(of: path), IndexName.stem(of: path))
-    return arguments.tokens(replacing: option, by: free)
+    arguments.tokens(replacing: option, by: Self.freePath(like: option.value ?? ""))
   }
 
   // MARK: A place that follows from the first input
@@ -136,7 +134,7 @@ struct IndexOutput {
   private func ensureOwn(_ place: IndexPlace) throws {
     guard let status = FileStatus(place.path) else { return }
     if let reason = lossReason(place.path, status) {
-      throw UsageError(place.path, reason, suggestion: naming(besides: place.path))
+      throw UsageError(place.path, reason, suggestion: adding(Self.freePath(like: place.path)))
     }
     guard let index = place.otherIndex else { return }
     // A file that is not there has no index to be told apart.
@@ -148,24 +146,19 @@ struct IndexOutput {
       ? "named by -o and perhaps of other points" : "of another \(index.source)"
     throw UsageError(
       firstOperand, "\(place.path) is there already, \(other); -o tells where this index goes",
-      suggestion: naming(besides: place.path),
+      suggestion: adding(Self.freePath(like: place.path)),
     )
   }
 
-  /// The command with a name for the index that tells the folder of the input, too.
-  private func naming(besides path: String) -> [String] {
-    let folder = FilePath.prefix(of: path)
-    let stem = name.map { name in name.folder.map { "\($0)-\(name.stem)" } ?? name.stem }
-    return adding(Self.freePath(in: folder, stem ?? "points"))
-  }
-
+  /// The command with another name for the index.
   private func adding(_ path: String) -> [String] {
     let end = arguments.tokens.firstIndex(of: "--") ?? arguments.tokens.endIndex
     return arguments.tokens[..<end] + ["-o", path] + arguments.tokens[end...]
   }
 
   /// The first of `points.poix`, `points-2.poix` … that is no file yet, and has no streets.
-  private static func freePath(in folder: String, _ stem: String) -> String {
+  private static func freePath(like taken: String) -> String {
+    let (folder, stem) = (FilePath.prefix(of: taken), IndexName.stem(of: taken))
     var (path, number) = ("\(folder)\(stem)\(suffix)", 1)
     while FileStatus(path) != nil || StreetsFiles.existing(besideIndex: path) != nil {
       number += 1
