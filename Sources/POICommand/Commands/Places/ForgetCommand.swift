@@ -15,17 +15,12 @@ struct ForgetCommand {
         suggestion: isSaved ? context.arguments.tokens(replacingOperandsBy: [name]) : nil,
       )
     }
-    // A name that begins with @ was written by hand.
-    if try context.file.forget(name, by: context.deadline) {
-      context.messages.detail("\(name): forgotten")
+    // A name that was written by hand may begin with @, which is that of a LOCATION otherwise.
+    let names = [name, String(name.unicodeScalars.drop { $0 == "@" })].filter { !$0.isEmpty }
+    let forgotten = try names.first { try context.file.forget($0, by: context.deadline) }
+    if let forgotten {
+      context.messages.detail("\(forgotten): forgotten")
       return .found
-    }
-    if name.unicodeScalars.first == "@" {
-      let bare = String(name.unicodeScalars.drop { $0 == "@" })
-      throw UsageError(
-        name, "a name does not begin with @, which stands before it in a LOCATION",
-        suggestion: bare.isEmpty ? nil : context.arguments.tokens(replacingOperandsBy: [bare]),
-      )
     }
     let shown = name.count > 100 ? name.prefix(100) + "…" : name
     context.messages.note("\(shown): no such saved place\(try advice(for: name))")

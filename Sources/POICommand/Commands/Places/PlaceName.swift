@@ -1,6 +1,7 @@
 import PointsOfInterest
 
-/// The name of a place: any text that stands in one line, without space around it.
+/// The name of a place: any text that stands in one line, without space around it and without the `@`
+/// that stands before it in a LOCATION.
 ///
 /// Two spellings of the same characters (composed and decomposed) are one name; case and accents
 /// tell names apart.
@@ -12,7 +13,7 @@ struct PlaceName: Hashable, Sendable {
 
   /// - Throws: `Failure` of kind `.commandLine` with the reason alone.
   init(_ text: String) throws(Failure) {
-    let trimmed = Self.trimmed(text[...])
+    let trimmed = Self.trimmed(text)
     guard !trimmed.isEmpty else {
       throw Failure(.commandLine, "a name has at least one character")
     }
@@ -26,17 +27,12 @@ struct PlaceName: Hashable, Sendable {
     guard trimmed.unicodeScalars.count <= Self.largest else {
       throw Failure(.commandLine, "a name has at most \(Self.largest) characters")
     }
-    // Scalars, as the next one may combine with it into one character.
-    guard trimmed.unicodeScalars.first != "@" else {
-      throw Failure(
-        .commandLine, "a name does not begin with @, which stands before it in a LOCATION",
-      )
-    }
     self.text = String(trimmed)
   }
 
-  private static func trimmed(_ text: Substring) -> Substring {
-    let start = text.drop(while: \.isWhitespace)
+  private static func trimmed(_ text: String) -> Substring {
+    // Scalars, as the next one may combine with @ into one character.
+    let start = Substring(text.unicodeScalars.drop { $0 == "@" || $0.properties.isWhitespace })
     return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
   }
 

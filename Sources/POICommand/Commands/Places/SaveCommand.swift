@@ -72,13 +72,7 @@ extension SaveCommand: Command {
     do throws(Failure) {
       return try PlaceName(text)
     } catch {
-      let bare = String(text.unicodeScalars.drop { $0 == "@" })
-      let suggestion = context.arguments.tokens.firstIndex(of: text).flatMap { index in
-        bare.isEmpty || bare == text ? nil : context.arguments.tokens.replacing(index, by: bare)
-      }
-      throw UsageError(
-        text.allSatisfy(\.isWhitespace) ? "'\(text)'" : text, error.message, suggestion: suggestion,
-      )
+      throw UsageError(text.allSatisfy(\.isWhitespace) ? "'\(text)'" : text, error.message)
     }
   }
 
