@@ -7,14 +7,6 @@ struct ForgetCommand {
   let name: String
 
   func run() throws -> ExitStatus {
-    if let extra = context.operands.dropFirst().first {
-      let name = context.operands.joined(separator: " ")
-      let isSaved = try context.given.savedNames().contains(name)
-      throw UsageError(
-        extra, "one place is forgotten at a time",
-        suggestion: isSaved ? context.arguments.tokens(replacingOperandsBy: [name]) : nil,
-      )
-    }
     // A name that was written by hand may begin with @, which is that of a LOCATION otherwise.
     let names = [name, String(name.unicodeScalars.drop { $0 == "@" })].filter { !$0.isEmpty }
     let forgotten = try names.first { try context.file.forget($0, by: context.deadline) }
@@ -40,7 +32,8 @@ extension ForgetCommand: Command {
   }
 
   init(_ invocation: Invocation) throws {
-    guard let name = invocation.arguments.operands.first, !name.isEmpty else {
+    let name = invocation.arguments.operands.joined(separator: " ")
+    guard !name.isEmpty else {
       throw UsageError("forget", "needs the name of a saved place")
     }
     self.init(context: try SavedPlacesContext(invocation), name: name)
