@@ -56,16 +56,4 @@ extension GivenValues {
     }
     return tags
   }
-
-  /// Refuses tags that contradict the category, which is a tag too: a key has one value.
-  func check(_ category: Category?, against tags: Tags) throws(UsageError) {
-    guard let text = category?.text, let equals = text.firstIndex(of: "="),
-      let option = arguments.all(.category).first
-    else { return }
-    let key = String(text[..<equals])
-    guard let value = tags[key], value != text[text.index(after: equals)...] else { return }
-    throw UsageError(
-      "--tag \(key)=\(value)", "contradicts --category \(option.value ?? ""), which is \(text)",
-    )
-  }
 }

@@ -48,7 +48,6 @@ extension SaveCommand: Command {
     let name = try Self.name(context)
     let category = try context.given.savedCategory()
     let tags = try context.given.savedTags()
-    try context.given.check(category, against: tags)
     let location = try Self.location(context)
     try invocation.dependencies.capabilities.ensure(location)
     self.init(context: context, name: name, category: category, tags: tags, location: location)
