@@ -65,14 +65,9 @@ extension GivenValues {
       )
     }
     switch location {
-    case .gpsd: break
-    case .file: return location
+    case .gpsd, .file: return location
     case .fixed, .saved: throw fixedLocation
     }
-    if let option = arguments.last(.follow) {
-      throw UsageError(option.name.spelling, "is for --from FILE; a gpsd is always followed")
-    }
-    return location
   }
 
   /// The distance of `--within`: a location nearer than this is at a point.
