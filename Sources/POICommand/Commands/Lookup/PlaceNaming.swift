@@ -1,3 +1,4 @@
+import Basics
 import Gazetteer
 import Geodesy
 import PointFormats
@@ -166,6 +167,14 @@ package struct PlaceNaming: Sendable {
   /// The names of places that begin with a text, those of the greatest places first.
   func names(beginningWith text: String, limit: Int) -> [String] {
     gazetteer().names(beginningWith: text, limit: limit)
+  }
+
+  /// The coordinate of an object of OpenStreetMap, as the first index that knows it has it.
+  func coordinate(ofObject id: String, by deadline: Deadline) throws(Failure) -> Coordinate? {
+    for index in try indexes.opened().readers {
+      if let place = try index.coordinate(ofPoint: id, by: deadline) { return place }
+    }
+    return nil
   }
 
   /// Whether a text is the name of a country or region.

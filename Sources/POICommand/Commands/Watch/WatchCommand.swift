@@ -1,5 +1,6 @@
 import Basics
 import CommandLine
+import Locating
 import PointFormats
 import PointIndex
 import PointsOfInterest
@@ -55,5 +56,126 @@ extension WatchCommand: Command {
     let plan = try given.watchPlan(settings, as: format)
     try invocation.dependencies.capabilities.ensureAll(for: "poi watch")
     self.init(plan: plan, sourceChoices: settings.sources, invocation: invocation)
+  }
+}
+
+extension GivenValues {
+  /// Default of `--interval` when a service is asked, which is somebody else's computer.
+  private static var serviceInterval: Duration { .seconds(10) }
+
+  /// Refuses to go on without a location, or at a place; other commands would suggest one that does not
+  /// move.
+  func ensureMovingLocation() throws {
+    if try places.isName(operandText) { throw fixedLocation }
+    guard arguments.operands.isEmpty, !hasLocation else { return }
+    throw UsageError(
+      "location", "missing: give --gpsd or --from FILE",
+      suggestion: arguments.tokens + [OptionName.gpsd.spelling],
+    )
+  }
+
+  private var fixedLocation: UsageError {
+    UsageError(
+      arguments.operands.first ?? "location",
+      "a place does not move; poi watch takes --gpsd or --from FILE",
+    )
+  }
+
+  /// The plan of `poi watch`.
+  ///
+  /// - Parameter format: A table or events.
+  func watchPlan(_ settings: Settings, as format: OutputFormat) throws -> WatchPlan {
+    let location = try movingLocation(settings)
+    var rules = WatchRules.usual
+    rules.target = settings.query.target
+    rules.dwell = try value(.dwell, .duration) ?? .zero
+    rules.featured = try value(.feature, .duration)
+    if rules.featured == .zero, let option = arguments.last(.feature) {
+      throw error(option, "a place must be shown for some time")
+    }
+    let isRemote = settings.sources.contains(where: \.isService)
+    rules.interval = try value(.interval, .duration) ?? (isRemote ? Self.serviceInterval : .zero)
+    rules.within = try within()
+    rules.move = try value(.move, .distance) ?? 0
+    let output: WatchPlan.Output
+    if format == .table {
+      output = .table(settings.output)
+      rules.showsPresence = true
+    } else {
+      let kinds = try watchEvents()
+      output = .events(kinds, fields: settings.output.fields)
+      rules.watchesFences = kinds.contains(.enter) || kinds.contains(.exit)
+      rules.showsList = kinds.contains(.nearest) || rules.featured != nil
+    }
+    return WatchPlan(
+      location: location, isFollowed: arguments.has(.follow), query: settings.query,
+      timeout: settings.timeout, rules: rules, output: output, facts: settings.facts,
+    )
+  }
+
+  private func movingLocation(_ settings: Settings) throws -> LocationChoice {
+    guard case .single(let location) = settings.location else {
+      throw UsageError(
+        "-", "one moving location is watched",
+        suggestion: arguments.tokens(replacingOperandsBy: []) + ["--from", "-"],
+      )
+    }
+    switch location {
+    case .gpsd, .file: return location
+    case .fixed, .saved: throw fixedLocation
+    }
+  }
+
+  /// The distance of `--within`: a location nearer than this is at a point.
+  func within() throws -> Double {
+    let distance = try value(.within, .distance) ?? Fix.usualPresence
+    if distance == 0, let option = arguments.last(.within) {
+      throw error(option, "no location is ever exact")
+    }
+    return distance
+  }
+
+  /// The format of `poi watch`: a table that is drawn anew where the terminal can do that, else events.
+  func watchFormat() throws -> OutputFormat {
+    switch arguments.formatName {
+    case nil: return world.canRedraw && !arguments.has(.events) ? .table : .ndjson
+    case "json", "ndjson": return .ndjson
+    case "table":
+      guard world.canRedraw else {
+        throw UsageError("--format table", "needs a terminal; without one events are printed")
+      }
+      if arguments.has(.events) {
+        throw UsageError("--events", "chooses what is printed; a table shows everything")
+      }
+      return .table
+    case let other?:
+      throw UsageError(
+        arguments.formatOption?.name == .format ? "--format \(other)" : "--\(other)",
+        "poi watch prints events (ndjson) or, on a terminal, a table",
+      )
+    }
+  }
+
+  func watchEvents() throws -> Set<WatchEventKind> {
+    guard let option = arguments.last(.events) else { return Set(WatchEventKind.allCases) }
+    let names = (option.value ?? "").split(separator: ",", omittingEmptySubsequences: false)
+      .map(String.init)
+    return try Set(
+      names.enumerated().map { index, name throws(UsageError) in
+        if let kind = WatchEventKind(rawValue: name) { return kind }
+        let known = WatchEventKind.allWords
+        let nearest = NearestWord.nearest(to: name.lowercased(), among: known)
+        throw error(
+          option,
+          "unknown event '\(name)'; "
+            + (nearest.map { "did you mean '\($0)'?" }
+              ?? "events are \(known.joined(separator: ", "))"),
+          suggestion: nearest.flatMap { meant in
+            let mended = names.replacing(index, by: meant).joined(separator: ",")
+            return arguments.tokens(replacing: option, by: mended)
+          },
+        )
+      }
+    )
   }
 }
