@@ -25,11 +25,7 @@ extension StoredBytes: ByteInput {
   package func contents(by deadline: Deadline?) -> StoredBytes { self }
 }
 
-extension SpooledInput: ByteInput {
-  package func stream(by deadline: Deadline?) throws -> any ByteStream {
-    StoredByteStream(try contents(by: deadline), inheritedDescriptor: inheritedDescriptor)
-  }
-}
+extension SpooledInput: ByteInput {}
 
 /// A file, opened anew for each reading, so that one that was replaced is seen.
 package struct FileInput: ByteInput {
