@@ -4,8 +4,8 @@ import PointsOfInterest
 
 /// Answers of services, kept in files of the user's own.
 ///
-/// An error here never stands between a user and an answer: a read that fails finds nothing, and a
-/// store that fails says why.
+/// An error here never stands between a user and an answer: a read that fails finds nothing, and what
+/// cannot be kept is asked for again.
 package struct AnswerCache: Sendable {
   private let directory: CacheDirectory
   private let maximumSize: Int
@@ -21,7 +21,7 @@ package struct AnswerCache: Sendable {
 
   var lockPath: String { directory.path + "/lock" }
 
-  func prepare() throws(Failure) -> String? { try directory.prepare() }
+  func prepare() throws(Failure) -> Bool { try directory.prepare() }
 
   /// An answer; `nil` also for a file that is damaged or bears an impossible time, which is
   /// removed, or another user's.
@@ -52,12 +52,8 @@ package struct AnswerCache: Sendable {
   /// Keeps an answer, and removes the oldest ones while all together are too large.
   ///
   /// The caller holds the lock, so that no other process writes here.
-  ///
-  /// - Throws: `Failure` of kind `.writing`; the old answer is then still there.
-  func store(_ body: [UInt8], for key: CacheKey) throws(Failure) {
-    guard CachedAnswer.size(ofBody: body.count) <= maximumSize else {
-      throw Failure(.writing, "\(directory.path): the answer is larger than the cache may be")
-    }
+  func store(_ body: [UInt8], for key: CacheKey) {
+    guard CachedAnswer.size(ofBody: body.count) <= maximumSize else { return }
     let file = CachedAnswer(time: now().milliseconds, body: body).file(for: key)
     // Left by processes that were killed: this one has the lock, and has begun nothing.
     let unfinished = ".\(FileReplacement.temporarySuffix)"
@@ -65,11 +61,7 @@ package struct AnswerCache: Sendable {
     for file in files where file.name.hasSuffix(unfinished) { directory.remove(file.name) }
     let answers = files.filter { $0.name.hasSuffix(CacheKey.suffix) && $0.name != key.fileName }
     _ = directory.room(of: maximumSize, beside: answers, for: file.count)
-    do throws(FileError) {
-      try FileReplacement.replace(path(of: key), by: file)
-    } catch {
-      throw Failure(.writing, "\(directory.path): \(Failure.reason(error.errno))")
-    }
+    try? FileReplacement.replace(path(of: key), by: file)
   }
 
   private func path(of key: CacheKey) -> String { "\(directory.path)/\(key.fileName)" }

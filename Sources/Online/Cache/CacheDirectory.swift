@@ -9,30 +9,20 @@ struct CacheDirectory: Sendable {
 
   let path: String
 
-  /// Makes the directory if there is none, and closes it to others.
+  /// Makes the directory if there is none, and closes it to others; whether it can be used, perhaps for
+  /// reading only.
   ///
-  /// - Returns: The reason why it cannot be used; `nil` if it can, perhaps for reading only.
   /// - Throws: `Failure` of kind `.configuration` when others could have put something in.
-  func prepare() throws(Failure) -> String? {
-    var found = FileStatus(path)
-    if found == nil {
-      guard errno == ENOENT else { return "\(path): \(Failure.reason(errno))" }
-      do throws(FileError) {
-        try PrivateDirectory.make(path)
-      } catch {
-        return "\(path): \(Failure.reason(error.errno))"
-      }
-      found = FileStatus(path)
+  func prepare() throws(Failure) -> Bool {
+    if FileStatus(path) == nil { try? PrivateDirectory.make(path) }
+    guard let file = FileStatus(path), file.isDirectory, file.status.st_uid == geteuid() else {
+      return false
     }
-    guard let file = found else { return "\(path): \(Failure.reason(errno))" }
-    let status = file.status
-    guard file.isDirectory else { return "\(path): \(Failure.reason(ENOTDIR))" }
-    guard status.st_uid == geteuid() else { return "\(path): belongs to another user" }
-    guard status.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
+    guard file.status.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
       throw Failure(.configuration, "\(path): others can write into it; run: chmod 700 '\(path)'")
     }
-    if status.st_mode & 0o077 != 0 { _ = unsafe chmod(path, 0o700) }
-    return nil
+    if file.status.st_mode & 0o077 != 0 { _ = unsafe chmod(path, 0o700) }
+    return true
   }
 
   func files() -> [File] {

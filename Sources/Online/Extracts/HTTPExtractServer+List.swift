@@ -11,7 +11,7 @@ extension HTTPExtractServer {
   /// - Throws: As `HTTPClient` and `RegionList`, and `Failure` of kind `.configuration` when others can
   ///   write to the cache.
   package func list(by deadline: Deadline, note: (String) -> Void) throws -> RegionList {
-    let usable = try cache.flatMap { cache in try cache.prepare() == nil ? cache : nil }
+    let usable = try cache.flatMap { cache in try cache.prepare() ? cache : nil }
     let answer = usable?.answer(for: key)
     let kept = answer.flatMap(read)
     if let usable, let answer, let kept, usable.age(of: answer) < freshness { return kept.regions }
@@ -75,7 +75,7 @@ extension HTTPExtractServer {
   /// A list that cannot be kept is fetched again the next time.
   private func store(_ list: KeptList, in cache: AnswerCache?) {
     guard let cache, let lock = try? FileLock(cache.lockPath, allowsReadOnly: true) else { return }
-    try? cache.store(list.bytes, for: key)
+    cache.store(list.bytes, for: key)
     _ = consume lock
   }
 }

@@ -38,7 +38,7 @@ package struct IndexCache: Sendable {
   ///   all.
   /// - Throws: `Failure` of kind `.configuration` when others could have put something in.
   func parts(of url: URL) throws(Failure) -> MirrorFile? {
-    guard try directory.prepare() == nil else { return nil }
+    guard try directory.prepare() else { return nil }
     let path = path(of: url)
     if maximumSize > 0, let file = MirrorFile.open(path, key: key(of: url).digest) { return file }
     _ = unsafe unlink(path)
@@ -49,7 +49,7 @@ package struct IndexCache: Sendable {
   ///
   /// - Returns: `nil` when nothing can be kept, or there is no room for the first range.
   func begin(_ version: IndexVersion, of url: URL, for part: Range<Int>) -> MirrorFile? {
-    guard maximumSize > 0, let isUsable = try? directory.prepare() == nil, isUsable else {
+    guard maximumSize > 0, (try? directory.prepare()) == true else {
       return nil
     }
     let path = path(of: url)

@@ -21,19 +21,14 @@ struct OverpassService: Sendable {
 
   func answer(to query: OverpassQuery, by deadline: Deadline) throws(Failure) -> OverpassResult {
     let key = CacheKey("overpass\n\(servers[0].url.absoluteString)\n\(query.body)")
-    let problem = try cache?.prepare()
-    let usable = problem == nil ? cache : nil
+    let usable = try cache.flatMap { cache throws(Failure) in try cache.prepare() ? cache : nil }
     let cached = cached(key, in: usable)
     if let cached, policy.isOffline || isFresh(cached) { return result(cached) }
     guard !policy.isOffline else {
       throw Failure(.unavailable, "\(name): not in the cache, and --offline forbids to ask")
     }
     do throws(Failure) {
-      var result = try ask(query, key, usable, by: deadline)
-      if let reason = cache == nil ? "there is no cache directory" : problem {
-        result.notes.append(notKept(reason))
-      }
-      return result
+      return try ask(query, key, usable, by: deadline)
     } catch {
       guard let cached else { throw error }
       return result(cached, after: error)
@@ -62,10 +57,6 @@ struct OverpassService: Sendable {
     return OverpassResult(answer: cached.answer, notes: [note], isFresh: isFresh(cached))
   }
 
-  private func notKept(_ reason: String) -> SourceNote {
-    SourceNote("\(name): the answer is not kept: \(reason)", isDetail: true)
-  }
-
   // MARK: The servers
 
   /// Asks when this process holds the lock, unless another has asked the same meanwhile.
@@ -77,23 +68,9 @@ struct OverpassService: Sendable {
     }
     if let cached = cached(key, in: cache), isFresh(cached) { return result(cached) }
     var result = try fetch(query, by: deadline)
-    if let cache { store(&result, key, in: cache, isLocked: held.isHeldAmongProcesses) }
+    if held.isHeldAmongProcesses { cache?.store(result.answer.body, for: key) }
     result.answer = result.answer.withoutBody
     return result
-  }
-
-  private func store(
-    _ result: inout OverpassResult, _ key: CacheKey, in cache: AnswerCache, isLocked: Bool,
-  ) {
-    guard isLocked else {
-      result.notes.append(notKept("the cache cannot be locked"))
-      return
-    }
-    do throws(Failure) {
-      try cache.store(result.answer.body, for: key)
-    } catch {
-      result.notes.append(notKept(error.message))
-    }
   }
 
   /// Asks each server once, in two thirds of the time that is left; only the last is waited for when

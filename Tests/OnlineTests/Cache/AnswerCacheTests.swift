@@ -47,7 +47,7 @@ struct AnswerCacheTests {
     let keys = ["a", "b", "c", "d"].map(CacheKey.init)
     // Each takes 8,192 bytes of the disk; three of them fit.
     for (index, key) in keys.enumerated() {
-      try cache.store([UInt8](repeating: 0, count: 8_000), for: key)
+      cache.store([UInt8](repeating: 0, count: 8_000), for: key)
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSince1970: Double(index == 0 ? 500 : index))],
         ofItemAtPath: "\(directory.path)/\(key.fileName)",
@@ -58,7 +58,7 @@ struct AnswerCacheTests {
 
   @Test func `given what a killed process left, when an answer is kept, then it goes`() throws {
     try directory.write("half", to: ".x.answer.partial")
-    try cache.store([1], for: key)
+    cache.store([1], for: key)
     try expect(names, is: [key.fileName])
   }
 

@@ -131,10 +131,10 @@ struct IndexRequestTests {
     let answers = AnswerCache(path: cachePath, maximumSize: 512 << 10)
     _ = try answers.prepare()
     let keys = (0..<8).map { CacheKey("question \($0)") }
-    try answers.store([1], for: keys[0])
+    answers.store([1], for: keys[0])
     _ = try fetched(over: transport)
     #expect(answers.answer(for: keys[0]) != nil)
-    for key in keys { try answers.store([UInt8](repeating: 1, count: 99 << 10), for: key) }
+    for key in keys { answers.store([UInt8](repeating: 1, count: 99 << 10), for: key) }
     expect(keys.count { answers.answer(for: $0) != nil }, is: 5)
     try expect(keptFiles.count, is: 1)
   }
