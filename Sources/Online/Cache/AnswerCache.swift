@@ -23,45 +23,34 @@ package struct AnswerCache: Sendable {
 
   func prepare() throws(Failure) -> Bool { try directory.prepare() }
 
-  /// An answer; `nil` also for a file that is damaged or bears an impossible time, which is
-  /// removed, or another user's.
+  /// An answer, as old as its file; `nil` also for another user's file, and for one from the future,
+  /// which would seem new for longer than it is.
   func answer(for key: CacheKey) -> CachedAnswer? {
     let path = path(of: key)
     let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     let stream = FileByteStream(descriptor: descriptor, name: path, isOwned: true)
-    guard let file = FileStatus(descriptor), file.isRegular, file.status.st_uid == geteuid() else {
-      return nil
-    }
-    guard file.size <= maximumSize, let bytes = try? stream.readAll(upTo: maximumSize),
-      let answer = CachedAnswer(file: bytes, key: key), isCredible(answer.time)
-    else {
-      directory.remove(key.fileName)
-      return nil
-    }
-    return answer
+    guard let file = FileStatus(descriptor), file.isRegular, file.status.st_uid == geteuid(),
+      let body = try? stream.readAll(upTo: maximumSize)
+    else { return nil }
+    // Whole milliseconds, as of the clock: a file of this moment is not from the future.
+    let time = Int64(CacheDirectory.changeTime(of: file.status) * 1_000)
+    let age = now().milliseconds - time
+    return age < 0 ? nil : CachedAnswer(body: body, age: .milliseconds(age))
   }
-
-  /// Whether a time lies in the past: an answer from the future would seem new for longer than it is.
-  private func isCredible(_ time: Int64) -> Bool {
-    (0...max(0, now().milliseconds)).contains(time)
-  }
-
-  func age(of answer: CachedAnswer) -> Duration { .milliseconds(now().milliseconds - answer.time) }
 
   /// Keeps an answer, and removes the oldest ones while all together are too large.
   ///
   /// The caller holds the lock, so that no other process writes here.
   func store(_ body: [UInt8], for key: CacheKey) {
-    guard CachedAnswer.size(ofBody: body.count) <= maximumSize else { return }
-    let file = CachedAnswer(time: now().milliseconds, body: body).file(for: key)
+    guard body.count <= maximumSize else { return }
     // Left by processes that were killed: this one has the lock, and has begun nothing.
     let unfinished = ".\(FileReplacement.temporarySuffix)"
     let files = directory.files()
     for file in files where file.name.hasSuffix(unfinished) { directory.remove(file.name) }
     let answers = files.filter { $0.name.hasSuffix(CacheKey.suffix) && $0.name != key.fileName }
-    _ = directory.room(of: maximumSize, beside: answers, for: file.count)
-    try? FileReplacement.replace(path(of: key), by: file)
+    _ = directory.room(of: maximumSize, beside: answers, for: body.count)
+    try? FileReplacement.replace(path(of: key), by: body)
   }
 
   private func path(of key: CacheKey) -> String { "\(directory.path)/\(key.fileName)" }

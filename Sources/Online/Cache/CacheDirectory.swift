@@ -44,7 +44,7 @@ struct CacheDirectory: Sendable {
 
   func remove(_ name: String) { _ = unsafe unlink("\(path)/\(name)") }
 
-  private static func changeTime(of status: stat) -> Double {
+  static func changeTime(of status: stat) -> Double {
     #if canImport(Darwin)
     let time = status.st_mtimespec
     #else

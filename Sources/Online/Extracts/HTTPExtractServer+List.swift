@@ -14,7 +14,7 @@ extension HTTPExtractServer {
     let usable = try cache.flatMap { cache in try cache.prepare() ? cache : nil }
     let answer = usable?.answer(for: key)
     let kept = answer.flatMap(read)
-    if let usable, let answer, let kept, usable.age(of: answer) < freshness { return kept.regions }
+    if let answer, let kept, answer.age < freshness { return kept.regions }
     do {
       let request = request(unless: kept?.list)
       let new = try service.client.response(
@@ -60,7 +60,7 @@ extension HTTPExtractServer {
     answers: [304], retries: RetryPolicy(maximumDelay: .seconds(2)),
   )
 
-  private var key: CacheKey { CacheKey("regions \(service.url.absoluteString)") }
+  private var key: CacheKey { CacheKey("list of regions \(service.url.absoluteString)") }
 
   private func request(unless kept: KeptList?) -> HTTPRequest {
     var request = HTTPRequest.get(service.url, headers: service.headers)

@@ -41,7 +41,7 @@ struct OverpassService: Sendable {
     guard let cache, let entry = cache.answer(for: key),
       let answer = try? OverpassAnswer(entry.body, source: name, rules: rules)
     else { return nil }
-    return (answer.withoutBody, cache.age(of: entry))
+    return (answer.withoutBody, entry.age)
   }
 
   private func isFresh(_ cached: Cached) -> Bool { cached.age < policy.freshness }

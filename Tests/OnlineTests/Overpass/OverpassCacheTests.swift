@@ -1,4 +1,3 @@
-import OpeningHours
 import Basics
 import Foundation
 import Geodesy
@@ -14,7 +13,7 @@ struct OverpassCacheTests {
   @Test func `given the same command again, when asked within a day, then no server is`() throws {
     var fixture = try OverpassFixture(town: [100, 300])
     let first = try fixture.answer(NearbyQuery(limit: 2))
-    fixture.now = Timestamp(milliseconds: fixture.now.milliseconds + 86_399_999)
+    fixture.passed = 86_340_000
     let second = try fixture.answer(NearbyQuery(limit: 2))
     expect(fixture.transport.requests.count, is: 2)
     #expect((second.points, second.isCutOff) == (first.points, first.isCutOff))
@@ -25,11 +24,11 @@ struct OverpassCacheTests {
       ])
   }
 
-  @Test(arguments: [86_400_000, -1] as [Int64])
+  @Test(arguments: [86_400_000, -60_000] as [Int64])
   func `given an old or a future answer, when asked, then a server is`(milliseconds: Int64) throws {
     var fixture = try OverpassFixture(town: [100])
     _ = try fixture.answer()
-    fixture.now = Timestamp(milliseconds: fixture.now.milliseconds + milliseconds)
+    fixture.passed = milliseconds
     _ = try fixture.answer()
     #expect((fixture.transport.requests.count, fixture.cachedFiles.count) == (2, 1))
   }
@@ -56,7 +55,7 @@ struct OverpassCacheTests {
     }
     let first = try fixture.answer()
     isDown.withLock { $0 = true }
-    fixture.now = Timestamp(milliseconds: fixture.now.milliseconds + 3 * 86_400_000)
+    fixture.passed = 3 * 86_400_000
     let second = try fixture.answer()
     #expect((second.points, second.problems) == (first.points, []))
     #expect(
@@ -70,22 +69,23 @@ struct OverpassCacheTests {
     let first = try fixture.answer()
     fixture.policy.isOffline = true
     #expect(try fixture.answer().told.isEmpty)
-    fixture.now = Timestamp(milliseconds: fixture.now.milliseconds + 400 * 86_400_000)
+    fixture.passed = 400 * 86_400_000
     let last = try fixture.answer()
     expect(last.points, is: first.points)
     expect(last.told, is: ["one.example: from the cache, 400 days old"])
     expect(fixture.transport.requests.count, is: 1)
   }
 
-  @Test func `given a damaged entry, when asked, then a server is, and it is mended`() throws {
+  @Test(arguments: ["", "poi cache 1\n"])
+  func `given an entry that is no answer, when asked, then a server is`(beginning: String) throws {
     let fixture = try OverpassFixture(town: [10])
     let first = try fixture.answer()
     let name = try #require(fixture.cachedFiles.first)
     #expect(name.wholeMatch(of: /[0-9a-f]{64}\.answer/) != nil, "no name tells the location")
     let path = "\(fixture.cachePath)/\(name)"
-    var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-    bytes[bytes.count / 2] ^= 1
-    try bytes.write(to: URL(fileURLWithPath: path))
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    let rest = beginning.isEmpty ? bytes.dropLast() : bytes
+    try (Data(beginning.utf8) + rest).write(to: URL(fileURLWithPath: path))
     try expect(fixture.answer().points, is: first.points)
     expect(fixture.transport.requests.count, is: 2)
     try expect(fixture.answer().points, is: first.points)

@@ -20,7 +20,8 @@ struct OverpassFixture {
   let pauses = RecordedPauses()
   var cacheSize = 1 << 20
   var servers = ["https://one.example/api/interpreter"]
-  var now = Timestamp(milliseconds: 1_800_000_000_000)
+  /// Milliseconds that have passed since files were written, by the cache's clock.
+  var passed: Int64 = 0
   var policy = OverpassPolicy()
   var hasCache = true
 
@@ -40,7 +41,11 @@ struct OverpassFixture {
 
   var cachePath: String { directory.path + "/cache/poi" }
 
-  var cache: AnswerCache { AnswerCache(path: cachePath, maximumSize: cacheSize) { [now] in now } }
+  var cache: AnswerCache {
+    AnswerCache(path: cachePath, maximumSize: cacheSize) { [passed] in
+      Timestamp(milliseconds: Timestamp.systemNow().milliseconds + passed)
+    }
+  }
 
   func source() throws -> OverpassSource {
     OverpassSource(
