@@ -14,8 +14,8 @@ struct TranscriptTests {
       switch words.first {
       case "help": return help(words.dropFirst().first)
       case "--man":
-        let page = ManualPage(toy, date: "January 1, 2026", pages: ["pen 1", "ink 5"])
-        return ProgramRun(output: page.text)
+        let page = toy.manual(date: "January 1, 2026", pages: ["pen 1", "ink 5"])
+        return ProgramRun(output: page)
       default: return parse(words)
       }
     }

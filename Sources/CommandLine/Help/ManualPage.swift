@@ -1,36 +1,25 @@
-/// The manual page of section 1, in mdoc.
-package struct ManualPage<OptionName: OptionTable> {
-  private let program: ProgramDescription<OptionName>
-  private let date: String
-  private let pages: [String]
-
+extension ProgramDescription {
+  /// The manual page of section 1, in mdoc.
+  ///
   /// - Parameters:
   ///   - date: The day of the last change, as in `November 21, 2026`.
   ///   - pages: Other pages to see, each with its section: `jq 1`.
-  package init(
-    _ program: ProgramDescription<OptionName>, date: String, pages: [String],
-  ) {
-    (self.program, self.date, self.pages) = (program, date, pages)
-  }
+  package func manual(date: String, pages: [String]) -> String {
+    let head = """
+      .Dd \(date)
+      .Dt \(name.uppercased()) 1
+      .Os
+      .Sh NAME
+      .Nm \(name)
+      .Nd \(purpose)
 
-  package var text: String {
-    [head, synopsis, description, topics, seeAlso].joined()
-  }
-
-  private var head: String {
-    """
-    .Dd \(date)
-    .Dt \(program.name.uppercased()) 1
-    .Os
-    .Sh NAME
-    .Nm \(program.name)
-    .Nd \(program.purpose)
-
-    """
+      """
+    let seeAlso = ".Sh SEE ALSO\n" + pages.map { ".Xr \($0)" }.joined(separator: " ,\n") + "\n"
+    return head + synopsis + description + explanations + seeAlso
   }
 
   private var synopsis: String {
-    let ways = program.commands.flatMap { command in
+    let ways = commands.flatMap { command in
       let name = command.name.isEmpty ? "" : ".Cm \(command.name)\n"
       return command.synopses.map { ".Nm\n" + name + ManualText.paragraph($0.usage) }
     }
@@ -38,18 +27,14 @@ package struct ManualPage<OptionName: OptionTable> {
   }
 
   private var description: String {
-    let texts = program.commands.map { command in
-      let heading = HelpBlock.heading("\(program.name) \(command.name)")
+    let texts = commands.map { command in
+      let heading = HelpBlock.heading("\(name) \(command.name)")
       return ManualBlocks.mdoc((command.name.isEmpty ? [] : [heading]) + command.text)
     }
     return ".Sh DESCRIPTION\n" + texts.joined()
   }
 
-  private var topics: String {
-    program.topics.map { ".Sh \($0.heading)\n" + ManualBlocks.mdoc($0.blocks) }.joined()
-  }
-
-  private var seeAlso: String {
-    ".Sh SEE ALSO\n" + pages.map { ".Xr \($0)" }.joined(separator: " ,\n") + "\n"
+  private var explanations: String {
+    topics.map { ".Sh \($0.heading)\n" + ManualBlocks.mdoc($0.blocks) }.joined()
   }
 }

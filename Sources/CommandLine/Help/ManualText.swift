@@ -1,6 +1,6 @@
 /// Text as mdoc reads it.
 enum ManualText {
-  /// A paragraph: each sentence begins a line, options are bold; nothing for an empty text.
+  /// A paragraph: each sentence begins a line; nothing for an empty text.
   static func paragraph(_ text: String) -> String {
     if text.isEmpty { return "" }
     var lines = [""]
@@ -8,7 +8,7 @@ enum ManualText {
     for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
       let isCapital = word.unicodeScalars.first?.properties.isUppercase ?? false
       if isAtEnd, isCapital { lines.append("") }
-      lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + marked(word)
+      lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + typed(word)
       isAtEnd = endsSentence(word)
     }
     return lines.map { guarded($0) + "\n" }.joined()
@@ -31,23 +31,9 @@ enum ManualText {
 
   // MARK: Escapes
 
-  /// A word of a paragraph; an option is bold and keeps its hyphens when it is copied.
-  private static func marked(_ word: Substring) -> String {
-    let core = word.drop { "([".contains($0) }
-    guard core.hasPrefix("-"), core.dropFirst().first.map({ $0 == "-" || $0.isLetter }) ?? false
-    else { return escaped(word) }
-    let option = core.prefix { $0 == "-" || $0.isLetter }
-    let rest = core[option.endIndex...]
-    return "\(word[..<core.startIndex])\\fB\(typed(option))\\fR\(escaped(rest))"
-  }
-
-  private static func escaped(_ text: some StringProtocol) -> String {
-    String(text).replacing("\\", by: "\\e")
-  }
-
   /// Text that is typed: marks that formatters make pretty stay as they are.
   private static func typed(_ text: some StringProtocol) -> String {
-    escaped(text).replacing("-", by: "\\-").replacing("'", by: "\\(aq")
+    String(text).replacing("\\", by: "\\e").replacing("-", by: "\\-").replacing("'", by: "\\(aq")
       .replacing("`", by: "\\(ga").replacing("~", by: "\\(ti").replacing("^", by: "\\(ha")
   }
 

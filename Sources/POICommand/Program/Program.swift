@@ -104,8 +104,6 @@ extension Program {
 
   /// The manual page poi(1) in mdoc.
   static var manual: String {
-    ManualPage(
-      description, date: "November 22, 2026", pages: ["jq 1", "gpsd 8"],
-    ).text
+    description.manual(date: "November 22, 2026", pages: ["jq 1", "gpsd 8"])
   }
 }
