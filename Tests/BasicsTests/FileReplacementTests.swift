@@ -56,7 +56,6 @@ struct FileReplacementTests {
 
   @Test func `given what a killed writer left, when replaced, then it is cleared away`() throws {
     try folder.write("half", to: ".a.partial")
-    try folder.write("run", to: ".a.run")
     try FileReplacement.replace(path, by: Array("new".utf8))
     try expect(names, is: ["a"])
   }
@@ -72,8 +71,8 @@ struct FileReplacementTests {
     try expect(String(contentsOfFile: victim, encoding: .utf8), is: "precious")
   }
 
-  @Test func `given a scratch file, when written, then it is read back and has no name`() throws {
-    let file = try FileReplacement.scratchFile(beside: path)
+  @Test func `given an unnamed file, when written, then it is read back and has no name`() throws {
+    let file = try FileDescriptor(unnamedIn: folder.path, name: "a")
     try expect(names, is: [])
     try file.write([1, 2, 3, 4])
     try file.replaceStart(by: [9])

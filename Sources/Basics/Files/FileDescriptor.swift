@@ -85,7 +85,7 @@ package struct FileError: Error, Equatable, Sendable {
 extension FileDescriptor {
   /// Makes a file that has no name and is gone with its last reference, even after a crash.
   package convenience init(unnamedIn directory: String, name: String) throws(FileError) {
-    // The folder is everyone's: nobody may guess the name or have put a link there. Opened so and not
+    // The folder may be everyone's: nobody may guess the name or have put a link there. Opened so and not
     // by mkstemp, the file is never inherited by a program that another thread starts meanwhile.
     let path = "\(directory)/poi-\(String(UInt64.random(in: .min ... .max), radix: 36))"
     let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC

@@ -22,8 +22,6 @@ package struct FileReplacement: ~Copyable {
     for _ in 0..<3 {
       if let file = try Self.create(temporaryPath, for: path, mode: mode_t(mode)) {
         self.file = file
-        // A writer may have been killed just when it opened one.
-        _ = unsafe unlink(Self.scratchPath(beside: path))
         return
       }
       try Self.clearAwayUnlocked(temporaryPath, for: path)
@@ -71,18 +69,6 @@ package struct FileReplacement: ~Copyable {
     _ = unsafe unlink(temporaryPath(beside: path))
   }
 
-  /// Opens an empty file in the same directory that has no name, so that it goes when it is closed.
-  ///
-  /// - Parameter path: The file in whose directory it lies; the caller is replacing it, so that no
-  ///   other process uses the name that the file has for a moment.
-  package static func scratchFile(beside path: String) throws(FileError) -> FileDescriptor {
-    let name = scratchPath(beside: path)
-    _ = unsafe unlink(name)
-    let descriptor = try open(name, mode: 0o600)
-    _ = unsafe unlink(name)
-    return FileDescriptor(descriptor, name: "temporary file beside \(path)")
-  }
-
   /// How the names end that new files have until they take the place of the old ones.
   package static let temporarySuffix = "partial"
 
@@ -90,30 +76,18 @@ package struct FileReplacement: ~Copyable {
     FilePath.hidden(beside: path, suffix: temporarySuffix)
   }
 
-  private static func scratchPath(beside path: String) -> String {
-    FilePath.hidden(beside: path, suffix: "run")
-  }
-
   /// - Returns: `nil` when the name is taken.
   private static func create(
     _ temporary: String, for path: String, mode: mode_t,
   ) throws(FileError) -> FileDescriptor? {
-    let file: FileDescriptor
-    do throws(FileError) {
-      file = FileDescriptor(try open(temporary, mode: mode), name: path)
-    } catch {
-      if error.errno == EEXIST { return nil }
-      throw FileError(name: path, errno: error.errno)
+    let descriptor = openFile(temporary, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+    guard descriptor >= 0 else {
+      if errno == EEXIST { return nil }
+      throw FileError(name: path, errno: errno)
     }
+    let file = FileDescriptor(descriptor, name: path)
     // Between the two calls another writer may have taken it for a leftover.
     return flock(file.number, LOCK_EX | LOCK_NB) == 0 && isSame(file.number, temporary) ? file : nil
-  }
-
-  private static func open(_ path: String, mode: mode_t) throws(FileError) -> Int32 {
-    let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    let descriptor = openFile(path, flags, mode)
-    guard descriptor >= 0 else { throw FileError(name: path, errno: errno) }
-    return descriptor
   }
 
   /// Removes a file that nobody has locked.

@@ -23,7 +23,11 @@ package enum PointIndexWriter {
   ) throws -> IndexHeader {
     let replacement = try replacement(of: path)
     var builder = PointIndexBuilder(isExact: false, runBytes: runBytes) { () throws(Failure) in
-      try Failure.told { try FileReplacement.scratchFile(beside: path) }
+      try Failure.told {
+        try FileDescriptor(
+          unnamedIn: FilePath.directory(of: path), name: "temporary file beside \(path)",
+        )
+      }
     }
     let description = try fill(&builder)
     var output = try builder.finish(
