@@ -53,11 +53,7 @@ struct FollowingComposition {
   ) throws {
     if isInputOver {
       let text = table.lastLines.joined(separator: "\n") + "\n"
-      do throws(ByteSinkError) {
-        try world.output.write(Array(text.utf8).span)
-      } catch {
-        throw Failure(error, writing: "standard output")
-      }
+      try world.output.write(Array(text.utf8).span)
     }
     for attribution in search.attributions { messages.note("data: \(attribution)") }
   }

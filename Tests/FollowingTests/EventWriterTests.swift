@@ -17,9 +17,9 @@ struct EventWriterTests {
   /// Keeps what is written, and how often.
   private final class Memory: ByteSink {
     var writes: [String] = []
-    var failure: ByteSinkError?
+    var failure: FileError?
 
-    func write(_ span: Span<UInt8>) throws(ByteSinkError) {
+    func write(_ span: Span<UInt8>) throws(FileError) {
       if let failure { throw failure }
       var bytes: [UInt8] = []
       for index in span.indices { bytes.append(span[index]) }
@@ -131,7 +131,7 @@ struct EventWriterTests {
   }
 
   @Test func `given a full disk, when written, then that is a failure of writing`() {
-    memory.failure = ByteSinkError(errno: ENOSPC)
+    memory.failure = FileError(name: "standard output", errno: ENOSPC)
     let writer = writer()
     writer.show(.featured(point))
     #expect(throws: Failure(.writing, "standard output: No space left on device")) {

@@ -1,21 +1,18 @@
 package protocol ByteSink {
   /// Writes all bytes; after an error part of them may be out.
-  func write(_ bytes: Span<UInt8>) throws(ByteSinkError)
-}
-
-package struct ByteSinkError: Error, Equatable, Sendable {
-  package let errno: Int32
-
-  package init(errno: Int32) { self.errno = errno }
+  func write(_ bytes: Span<UInt8>) throws(FileError)
 }
 
 /// An open descriptor as a sink; it stays the caller's to close.
 package struct FileByteSink: ByteSink, Sendable {
   private let descriptor: Int32
+  private let name: String
 
-  package init(descriptor: Int32) { self.descriptor = descriptor }
+  package init(descriptor: Int32, name: String) {
+    (self.descriptor, self.name) = (descriptor, name)
+  }
 
-  package func write(_ bytes: Span<UInt8>) throws(ByteSinkError) {
+  package func write(_ bytes: Span<UInt8>) throws(FileError) {
     var written = 0
     while written < bytes.count {
       let rest = bytes.extracting(written...)
@@ -29,7 +26,7 @@ package struct FileByteSink: ByteSink, Sendable {
         // As for a blocking descriptor: another process may have made standard output non-blocking.
         _ = Deadline.wait(for: descriptor, POLLOUT, by: nil)
       } else if errno != EINTR {
-        throw ByteSinkError(errno: errno)
+        throw FileError(name: name, errno: errno)
       }
     }
   }

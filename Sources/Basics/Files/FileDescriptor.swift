@@ -13,9 +13,7 @@ package final class FileDescriptor: Sendable {
 
   /// Writes all bytes behind what was written last; after an error part of them may be written.
   package func write(_ bytes: [UInt8]) throws(FileError) {
-    do throws(ByteSinkError) { try FileByteSink(descriptor: number).write(bytes.span) } catch {
-      throw FileError(name: name, errno: error.errno)
-    }
+    try FileByteSink(descriptor: number, name: name).write(bytes.span)
   }
 
   /// Overwrites the first bytes; writing goes on at the end.

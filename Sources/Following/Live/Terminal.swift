@@ -31,7 +31,7 @@ package final class Terminal: Screen {
 
   package init(descriptor: Int32) {
     self.descriptor = descriptor
-    sink = FileByteSink(descriptor: descriptor)
+    sink = FileByteSink(descriptor: descriptor, name: "the terminal")
   }
 
   /// The window's size; 80 by 24, as terminals once had, if it does not tell.

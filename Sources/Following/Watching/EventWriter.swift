@@ -37,11 +37,7 @@ package final class EventWriter: WatchView {
       return lines
     }
     guard !bytes.isEmpty else { return }
-    do throws(ByteSinkError) {
-      try sink.write(bytes.span)
-    } catch {
-      throw Failure(error, writing: "standard output")
-    }
+    try Failure.told { try sink.write(bytes.span) }
   }
 }
 

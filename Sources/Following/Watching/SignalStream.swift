@@ -93,7 +93,7 @@ package struct InterruptibleSink: ByteSink {
     self.signals = signals
   }
 
-  package func write(_ bytes: Span<UInt8>) throws(ByteSinkError) {
+  package func write(_ bytes: Span<UInt8>) throws(FileError) {
     var start = 0
     while start < bytes.count {
       let end = min(start + Self.count, bytes.count)

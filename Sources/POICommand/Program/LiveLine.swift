@@ -48,8 +48,8 @@ final class LiveLine: ByteSink, Sendable {
     isOnScreen.withLock { erase(&$0) }
   }
 
-  func write(_ bytes: Span<UInt8>) throws(ByteSinkError) {
-    try isOnScreen.withLock { isOnScreen throws(ByteSinkError) in
+  func write(_ bytes: Span<UInt8>) throws(FileError) {
+    try isOnScreen.withLock { isOnScreen throws(FileError) in
       erase(&isOnScreen)
       try sink.write(bytes)
     }

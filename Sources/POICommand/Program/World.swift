@@ -36,8 +36,9 @@ extension World {
     return World(
       arguments: processArguments,
       environment: { name in unsafe getenv(name).map { unsafe text($0) } },
-      output: FileByteSink(descriptor: STDOUT_FILENO),
-      messages: FileByteSink(descriptor: STDERR_FILENO), input: STDIN_FILENO,
+      output: FileByteSink(descriptor: STDOUT_FILENO, name: "standard output"),
+      messages: FileByteSink(descriptor: STDERR_FILENO, name: "standard error"),
+      input: STDIN_FILENO,
       outputIsTerminal: isatty(STDOUT_FILENO) == 1, messagesAreTerminal: isatty(STDERR_FILENO) == 1,
       outputIsFile: { isatty(STDOUT_FILENO) == 0 && FileStatus(STDOUT_FILENO)?.isPipe == false },
       terminalSize: { windowSize(of: STDOUT_FILENO) },

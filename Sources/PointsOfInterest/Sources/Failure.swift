@@ -69,10 +69,6 @@ extension Failure {
     }
   }
 
-  package init(_ error: ByteSinkError, writing name: String) {
-    self.init(.writing, "\(name): \(Self.reason(error.errno))")
-  }
-
   /// Any error as a failure: one that is not known is a bug and says so.
   package init(_ error: any Error) {
     switch error {
