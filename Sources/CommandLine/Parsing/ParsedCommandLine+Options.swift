@@ -89,25 +89,10 @@ extension ParsedCommandLine where OptionName: OptionTable {
     let known = OptionName.otherWords[name]?.rawValue
     let mended =
       suggestion(forOperand: name) ?? suggestion(forChoice: name, attached, at: index)
-      ?? (known ?? Self.optionName(like: name)).map { meant in
+      ?? (known ?? NearestWord.nearest(to: name, among: OptionName.allWords)).map { meant in
         tokens.replacing(index, by: "--\(meant)" + (attached.map { "=\($0)" } ?? ""))
       }
     return UsageError("--\(name)", "unknown option", suggestion: mended)
-  }
-
-  /// The name most like an unknown one, or with which it begins.
-  ///
-  /// `--open-now` is rather `--open` than `--open-for`, two slips away. An option that needs a value is
-  /// no such beginning: `--radius-km 5` is no `--radius 5`.
-  private static func optionName(like name: String) -> String? {
-    let nearest = NearestWord.nearest(to: name, among: OptionName.allWords)
-    if let nearest, NearestWord.distance(name, nearest) == 1 { return nearest }
-    let beginning = OptionName.allCases.first { option in
-      guard name.hasPrefix("\(option.rawValue)-") else { return false }
-      if case .required = option.option.argument { return false }
-      return true
-    }
-    return beginning?.rawValue ?? nearest
   }
 
   /// The command line with an option where only a choice of it was typed: `--csv`.

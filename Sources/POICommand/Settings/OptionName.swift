@@ -42,8 +42,8 @@ enum OptionName: String, OptionTable {
       "distance": .radius, "file": .source, "filter": .category, "head": .limit, "input": .source,
       "kind": .category, "language": .lang, "max": .limit, "max-dist": .radius,
       "max-distance": .radius, "maxdist": .radius, "num": .limit, "number": .limit,
-      "range": .radius, "silent": .quiet, "time-zone": .tz, "timezone": .tz, "top": .limit,
-      "type": .category, "where": .tag, "zone": .tz,
+      "open-now": .open, "range": .radius, "silent": .quiet, "time-zone": .tz, "timezone": .tz,
+      "top": .limit, "type": .category, "where": .tag, "zone": .tz,
     ]
   }
 
