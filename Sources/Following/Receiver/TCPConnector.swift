@@ -35,7 +35,7 @@ enum TCPConnector {
     do throws(LineStreamError) {
       try start(descriptor, address)
       try finish(descriptor, by: deadline)
-      KeepAlive.turnOn(for: descriptor)
+      probe(descriptor)
       return descriptor
     } catch {
       _ = close(descriptor)
@@ -75,32 +75,25 @@ enum TCPConnector {
       throw .cannotConnect(errno: code == 0 ? errno : code)
     }
   }
-}
 
-/// Probes of a connection over which nothing comes (RFC 9293 §3.8.4).
-///
-/// A machine that is switched off, or a network that is gone, closes no connection: without probes
-/// one would be waited on for ever.
-private enum KeepAlive {
-  /// In seconds.
-  static let idleTime: Int32 = 30
-  static let interval: Int32 = 10
-  static let probeCount: Int32 = 3
-
-  /// Turns probes on; a system that refuses does without them.
-  static func turnOn(for socket: Int32) {
-    set(SO_KEEPALIVE, of: SOL_SOCKET, to: 1, for: socket)
+  /// Has a connection probed while nothing comes over it (RFC 9293 §3.8.4).
+  ///
+  /// A machine that is switched off, or a network that is gone, closes none. A system that refuses
+  /// does without.
+  private static func probe(_ socket: Int32) {
     #if canImport(Darwin)
-    set(TCP_KEEPALIVE, of: IPPROTO_TCP, to: idleTime, for: socket)
+    let (tcp, idleTime) = (IPPROTO_TCP, TCP_KEEPALIVE)
     #else
-    set(TCP_KEEPIDLE, of: Int32(IPPROTO_TCP), to: idleTime, for: socket)
+    let (tcp, idleTime) = (Int32(IPPROTO_TCP), TCP_KEEPIDLE)
     #endif
-    set(TCP_KEEPINTVL, of: Int32(IPPROTO_TCP), to: interval, for: socket)
-    set(TCP_KEEPCNT, of: Int32(IPPROTO_TCP), to: probeCount, for: socket)
-  }
-
-  private static func set(_ option: Int32, of level: Int32, to value: Int32, for socket: Int32) {
-    var value = value
-    _ = unsafe setsockopt(socket, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
+    // Times are in seconds.
+    let options: [(level: Int32, name: Int32, value: Int32)] = [
+      (SOL_SOCKET, SO_KEEPALIVE, 1), (tcp, idleTime, 30), (tcp, TCP_KEEPINTVL, 10),
+      (tcp, TCP_KEEPCNT, 3),
+    ]
+    for (level, option, value) in options {
+      var value = value
+      _ = unsafe setsockopt(socket, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
+    }
   }
 }
