@@ -62,10 +62,5 @@ package struct GPSDConnection {
     }
   }
 
-  /// Asks for no more reports; whether that arrives makes no difference to what has been heard.
-  func end() {
-    try? stream.send(GPSDSession.unwatch)
-  }
-
   var failureAtDeadline: Failure { session.failure(.timedOut(partial: partialLine)).of(name) }
 }

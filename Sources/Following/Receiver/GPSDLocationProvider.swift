@@ -29,10 +29,7 @@ package struct GPSDLocationProvider: LocationProvider {
     while !deadline.hasPassed {
       let outcome = try connection.next(by: deadline)
       if outcome == .silence { break }
-      if case .event(.fix(let fix)) = outcome {
-        connection.end()
-        return fix
-      }
+      if case .event(.fix(let fix)) = outcome { return fix }
     }
     throw connection.failureAtDeadline
   }

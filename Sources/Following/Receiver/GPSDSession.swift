@@ -27,7 +27,6 @@ package struct GPSDSession {
 
   /// The request for reports as JSON; without `json` nothing comes.
   static let watch = #"?WATCH={"enable":true,"json":true};"# + "\n"
-  static let unwatch = #"?WATCH={"enable":false};"# + "\n"
 
   package private(set) var isGreeted = false
   /// The last account of a fix, besides its error.
