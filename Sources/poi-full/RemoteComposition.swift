@@ -122,14 +122,14 @@ struct RemoteComposition {
   /// A warning to the user before a source is asked; `nil` if there is none to give.
   func warning(_ choice: SourceChoice) -> String? {
     guard let service = choice.service, !service.isOffline else { return nil }
-    return service.addresses.lazy.compactMap { (try? ServiceURL($0.text))?.warning }.first
+    return service.addresses.lazy.compactMap { (try? ServiceURL($0.text))?.warning() }.first
   }
 
   /// The header fields of requests, which are sent over https alone.
   private func headers(
     _ choice: ServiceChoice, for service: ServiceURL,
   ) throws -> RequestHeaders {
-    guard choice.headers.isEmpty || service.warning == nil else {
+    guard choice.headers.isEmpty || service.warning() == nil else {
       throw Failure(
         .configuration, "\(service.host): its headers would be sent unencrypted; use https",
       )

@@ -6,18 +6,12 @@ package struct ServiceURL: Sendable, Equatable {
   /// Its host, as output names the source.
   package let host: String
 
-  /// - Throws: `Failure` of kind `.commandLine`; the message shows of the URL no more than its
-  ///   scheme, as the rest may hold a key.
+  /// - Parameter text: A `WebAddress`, which begins with its scheme.
+  /// - Throws: `Failure` of kind `.commandLine`; the message does not show the URL, which may hold a key.
   package init(_ text: String) throws(Failure) {
-    guard let url = URL(string: Self.encoded(text)), let scheme = url.scheme?.lowercased(),
-      url.host?.contains("[") != true
-    else { throw Failure(.commandLine, "the source is not a URL") }
-    guard scheme == "http" || scheme == "https" else {
-      throw Failure(.commandLine, "\(scheme): is not supported; a service has an http(s) URL")
-    }
-    guard let host = url.host, !host.isEmpty else {
-      throw Failure(.commandLine, "the \(scheme) URL has no host")
-    }
+    guard let url = URL(string: Self.encoded(text)), let host = url.host, !host.isEmpty,
+      !host.contains("[")
+    else { throw Failure(.commandLine, "the source is not a URL with a host") }
     guard url.user == nil, url.password == nil else {
       throw Failure(
         .commandLine, "\(host): a URL must not hold a password; give a header in the configuration",
@@ -38,12 +32,9 @@ package struct ServiceURL: Sendable, Equatable {
     return scheme.lowercased() + bytes.joined()
   }
 
-  /// A warning for the user before the first request; `nil` when there is none.
-  package var warning: String? { warning(of: "the location is") }
-
-  /// A warning for the user before something is sent, which is named with its verb: `the location
-  /// is`.
-  package func warning(of subject: String) -> String? {
+  /// A warning for the user before something is sent, which is named with its verb; `nil` when there is
+  /// none.
+  package func warning(of subject: String = "the location is") -> String? {
     guard url.scheme?.lowercased() == "http", !HostAddress.isLoopback(host) else { return nil }
     return "\(host): \(subject) sent unencrypted; use https if the service has it"
   }
