@@ -21,9 +21,10 @@ package struct HTTPRequest: Sendable, Equatable {
     HTTPRequest(url: url, keys: headers)
   }
 
-  package static func post(_ url: URL, form: [(name: String, value: String)]) -> HTTPRequest {
-    let fields = form.map { "\($0.name.formEncoded)=\($0.value.formEncoded)" }
-    return HTTPRequest(method: "POST", url: url, body: Data(fields.joined(separator: "&").utf8))
+  /// A question: a form of one field.
+  package static func post(_ url: URL, _ field: String, _ text: String) -> HTTPRequest {
+    let body = "\(field)=\(text.utf8.percentEncoded(keeping: "*-._"))"
+    return HTTPRequest(method: "POST", url: url, body: Data(body.utf8))
       .setting("Content-Type", to: "application/x-www-form-urlencoded")
   }
 
@@ -52,13 +53,5 @@ package struct HTTPRequest: Sendable, Equatable {
     // program posts are questions, which may be asked twice.
     if status == 303 { (request.method, request.body) = ("GET", nil) }
     return request
-  }
-}
-
-extension String {
-  /// The text as a value of `application/x-www-form-urlencoded`: letters, digits and `*-._` as they
-  /// are, a plus sign for a space, and percent signs for the bytes of everything else.
-  var formEncoded: String {
-    utf8.percentEncoded(keeping: "*-._ ").map { $0 == " " ? "+" : String($0) }.joined()
   }
 }

@@ -19,7 +19,7 @@ struct OverpassRequest: APIRequest {
   }
 
   func makeRequest(from query: OverpassQuery) throws -> HTTPRequest {
-    .post(interpreter, form: [("data", query.text(timeout: timeout))])
+    .post(interpreter, "data", query.text(timeout: timeout))
   }
 
   /// The server's URL; one that names no more than the host gets the usual path.

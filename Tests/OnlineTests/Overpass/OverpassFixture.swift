@@ -106,7 +106,7 @@ extension HTTPRequest {
   /// The query in Overpass QL.
   private var query: String {
     let form = String(decoding: body ?? Data(), as: UTF8.self)
-    return form.dropFirst("data=".count).replacing("+", with: " ").removingPercentEncoding ?? ""
+    return form.dropFirst("data=".count).removingPercentEncoding ?? ""
   }
 
   /// How far around the server is asked to look.

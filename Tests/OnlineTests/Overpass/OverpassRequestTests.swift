@@ -72,7 +72,7 @@ struct OverpassRequestTests {
       ))
     #expect(
       body.hasSuffix(
-        "%7E%22%28%5E%7C%3B%29+*%28cafe%29%28%3B%7C%24%29%22%5D%3B%29%3Bout+center+tags+qt%3B"
+        "%7E%22%28%5E%7C%3B%29%20*%28cafe%29%28%3B%7C%24%29%22%5D%3B%29%3Bout%20center%20tags%20qt%3B"
       ))
   }
 
