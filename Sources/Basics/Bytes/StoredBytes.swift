@@ -52,13 +52,9 @@ package struct StoredBytes: Sendable {
     }
   }
 
-  /// Hands out the descriptor of the file that they are all of, which the closure leaves open; returns
-  /// `nil` when they are in memory or only the end of a file.
-  package func withWholeFile<Value, E: Error>(
-    _ body: (_ descriptor: Int32) throws(E) -> Value
-  ) throws(E) -> Value? {
-    guard case .file(let file, start: 0) = storage else { return nil }
-    return try body(file.number)
+  /// The file that they are all of; `nil` when they are in memory or only the end of a file.
+  package var wholeFile: FileDescriptor? {
+    if case .file(let file, start: 0) = storage { file } else { nil }
   }
 }
 

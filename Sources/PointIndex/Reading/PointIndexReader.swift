@@ -33,11 +33,10 @@ public final class PointIndexReader: Sendable {
   ///
   /// - Throws: `Failure` of kind `.data` or `.noInput`.
   package convenience init(_ stored: StoredBytes) throws(Failure) {
-    let mapped = try stored.withWholeFile { descriptor throws(Failure) -> IndexStorage in
-      try IndexStorage(descriptor: descriptor, path: stored.name)
-    }
     let storage =
-      if let mapped { mapped } else {
+      if let file = stored.wholeFile {
+        try IndexStorage(descriptor: file.number, path: stored.name)
+      } else {
         try IndexStorage(Failure.told { try stored.bytes(at: 0, upTo: stored.count) })
       }
     try self.init(storage: storage, name: stored.name)
