@@ -15,7 +15,7 @@ enum OnlineExchange {
 
   /// Sends a request.
   static func outcome(
-    of transport: any HTTPTransport, _ request: HTTPRequest, into sink: BodySink = .memory,
+    of transport: any HTTPTransport, _ request: HTTPRequest, into sink: BodySink = .memory(),
     within duration: Duration = .seconds(10),
   ) throws -> HTTPTransportResult {
     // A transport that keeps no deadline fails its test instead of holding up all others.

@@ -19,7 +19,7 @@ extension HTTPExtractServer {
       let request = request(unless: kept?.list)
       let new = try service.client.response(
         to: request, as: Self.listPolicy,
-        into: .patientMemory(stallLimit: Self.stallLimit), by: deadline,
+        into: .memory(stallLimit: Self.stallLimit), by: deadline,
       )
       if new.status == 304 {
         guard let kept, kept.list.isNamed else {

@@ -3,9 +3,8 @@ import PointsOfInterest
 
 /// The destination of a response's body.
 package enum BodySink: Sendable {
-  case memory
-  /// Memory, for a body that may take long, but for the longest time without a byte.
-  case patientMemory(stallLimit: Duration)
+  /// Memory; of a body that may take long, with the longest time without a byte.
+  case memory(stallLimit: Duration? = nil)
   /// None: the response is complete with its head.
   case discarded
   /// Memory, for a part of a representation (206) that begins at a byte and has at most so many.
@@ -15,10 +14,7 @@ package enum BodySink: Sendable {
   case file(BodyFile)
 
   var isMemory: Bool {
-    switch self {
-    case .memory, .patientMemory: true
-    case .discarded, .part, .file: false
-    }
+    if case .memory = self { true } else { false }
   }
 
   /// How large a body in memory may be, in bytes, of those that are allowed at the most.
@@ -28,7 +24,7 @@ package enum BodySink: Sendable {
 
   /// The longest time without a byte; `nil` if only the deadline counts.
   package var stallLimit: Duration? {
-    if case .patientMemory(let limit) = self { limit } else { file?.stallLimit }
+    if case .memory(let limit) = self { limit } else { file?.stallLimit }
   }
 
   var file: BodyFile? {

@@ -39,7 +39,7 @@ package struct HTTPClient: Sendable {
   ///   - completion: Called exactly once, on a thread of its own, or the caller's where there can be none.
   ///     The failure's message names the host and nothing else of the request.
   package func exchange(
-    _ request: HTTPRequest, as policy: ResponsePolicy?, into sink: BodySink = .memory,
+    _ request: HTTPRequest, as policy: ResponsePolicy?, into sink: BodySink = .memory(),
     by deadline: Deadline, completion: @escaping @Sendable (Result<HTTPResponse, Failure>) -> Void,
   ) {
     let request =
@@ -62,7 +62,7 @@ package struct HTTPClient: Sendable {
   ///
   /// - Parameter tick: Called ten times a second meanwhile, on the thread that waits.
   func response(
-    to request: HTTPRequest, as policy: ResponsePolicy?, into sink: BodySink = .memory,
+    to request: HTTPRequest, as policy: ResponsePolicy?, into sink: BodySink = .memory(),
     by deadline: Deadline, whileWaiting tick: (() -> Void)? = nil,
   ) throws(Failure) -> HTTPResponse {
     try CompletionWait.outcome(of: request, by: deadline, whileWaiting: tick) { completion in

@@ -12,7 +12,7 @@ package struct IncomingResponse: Sendable {
   private var body = Data()
   private var received = 0
 
-  package init(maximumBodySize: Int, sink: BodySink = .memory) {
+  package init(maximumBodySize: Int, sink: BodySink = .memory()) {
     self.maximumBodySize = sink.limit(of: maximumBodySize)
     self.sink = sink
   }
@@ -39,7 +39,7 @@ package struct IncomingResponse: Sendable {
     if head.status / 100 == 1, head.status != 101 { return nil }
     self.head = head
     switch sink {
-    case .memory, .patientMemory: try ensureSmall(announcedSize ?? 0)
+    case .memory: try ensureSmall(announcedSize ?? 0)
     case .discarded: return head
     case .part(let first, _):
       guard head.status == 206, ContentRange(head.header("Content-Range"))?.first == first else {
