@@ -59,19 +59,3 @@ package struct FixRequirement: Sendable, Hashable {
     FixedDecimal((metres * 10).rounded(.up) / 10, places: 1)?.text ?? "\(metres)"
   }
 }
-
-/// A receiver's own account of a fix, besides its error; `nil` stands for what it does not say.
-package struct FixQuality: Hashable, Sendable {
-  /// Whether the height is known too.
-  package var isThreeDimensional: Bool?
-  package var usedSatellites: Int?
-  package var visibleSatellites: Int?
-
-  package init(
-    isThreeDimensional: Bool? = nil, usedSatellites: Int? = nil, visibleSatellites: Int? = nil,
-  ) {
-    self.isThreeDimensional = isThreeDimensional
-    self.usedSatellites = usedSatellites
-    self.visibleSatellites = visibleSatellites
-  }
-}

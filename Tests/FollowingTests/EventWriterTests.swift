@@ -57,14 +57,14 @@ struct EventWriterTests {
     let expected =
       #"{"event":"fix","time":"2020-01-01T00:00:00.500Z","latitude":0,"longitude":179.1234568"#
       + #","accuracy":17.29,"speed":0.06,"course":0}"# + "\n"
-    #expect(try line(.fix(full, nil)) == expected)
+    #expect(try line(.fix(full)) == expected)
   }
 
   @Test func `given a fix that knows only where, when written, then the rest is null`() throws {
     let expected =
       #"{"event":"fix","time":null,"latitude":0,"longitude":0,"accuracy":null,"speed":null"#
       + #","course":null}"# + "\n"
-    #expect(try line(.fix(Fix(coordinate: here, origin: .file), nil)) == expected)
+    #expect(try line(.fix(Fix(coordinate: here, origin: .file))) == expected)
   }
 
   @Test func `given visits and lists, when written, then each is one line`() throws {

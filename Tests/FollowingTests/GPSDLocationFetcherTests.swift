@@ -95,16 +95,6 @@ struct GPSDLocationFetcherTests {
       delegate.take() == [fix(1, time: time), fix(1, time: "2020-01-01T00:00:01Z")])
   }
 
-  @Test func `given satellites, when reported, then they are the quality of the fix`() {
-    start()
-    say(
-      #"{"class":"SKY","satellites":[{"PRN":1,"used":true},{"PRN":2,"used":false}]}"# + "\r\n"
-        + tpv(1)
-    )
-    let quality = FixQuality(isThreeDimensional: true, usedSatellites: 1, visibleSatellites: 2)
-    expect(fetcher.quality, is: quality)
-  }
-
   @Test(arguments: [
     (#"{"class":"DEVICES","devices":[]}"#, "gpsd at localhost:2947: no receiver is attached"),
     (

@@ -37,8 +37,7 @@ struct LiveTableTests {
 
   private func showAll() {
     LocationAvailability.available.post(to: center)
-    let quality = FixQuality(isThreeDimensional: true, usedSatellites: 9, visibleSatellites: 14)
-    table.show(.fix(fix, quality))
+    table.show(.fix(fix))
     table.show(.nearest([point], isChanged: true))
     table.show(.presence(.success(point)))
     table.show(.featured(point))
@@ -61,7 +60,7 @@ struct LiveTableTests {
     #expect(
       table.lastLines == [
         "gpsd at h:1  has a fix",
-        "37.3293000, -121.8893000  ± 4 m  3D  9 of 14 satellites  now",
+        "37.3293000, -121.8893000  ± 4 m  now",
         "36.0 km/h  NNE 23°  2020-01-01T00:00:00Z",
         #"At Plaza\u{1b}[2J"#,
         #"Last: came to Plaza\u{1b}[2J at 2020-01-01T00:00:00Z"#,
@@ -93,7 +92,7 @@ struct LiveTableTests {
   ) {
     let layout = LiveScreen(options: OutputOptions(radar: .braille), within: 50)
     var state = LiveState(origin: "gpsd")
-    state.record(.fix(fix, nil), at: .zero)
+    state.record(.fix(fix), at: .zero)
     state.record(.nearest([point], isChanged: true), at: .zero)
     let size = ScreenSize(columns: columns, rows: rows)
     let lines = layout.lines(of: state, at: .zero, size: size)
@@ -110,7 +109,7 @@ struct LiveTableTests {
   ) {
     let layout = LiveScreen(options: OutputOptions(radar: .ascii), within: 50)
     var state = LiveState(origin: "gpsd")
-    state.record(.fix(fix, nil), at: .zero)
+    state.record(.fix(fix), at: .zero)
     let points = (1...10).map { number in
       var other = point
       (other.distance, other.bearing) = (Double(number) * 100, Double(number * 53 % 360))
@@ -136,7 +135,7 @@ struct LiveTableTests {
     let layout = LiveScreen(options: OutputOptions(), within: 50)
     var state = LiveState(origin: "gpsd")
     let still = Fix(coordinate: fix.coordinate, speed: 0, course: 0, origin: .gpsd)
-    state.record(.fix(still, nil), at: .zero)
+    state.record(.fix(still), at: .zero)
     let size = ScreenSize(columns: 80, rows: 24)
     expect(layout.lines(of: state, at: .zero, size: size)[2], is: "0.0 km/h")
   }
@@ -171,13 +170,13 @@ struct LiveTableTests {
   @Test func `given a featured place, when the location moves, then its distance is the new one`() {
     showAll()
     let there = Coordinate(37.33, -121.8893)
-    table.show(.fix(Fix(coordinate: there, origin: .gpsd), nil))
+    table.show(.fix(Fix(coordinate: there, origin: .gpsd)))
     #expect(table.lastLines.contains(#"★ Plaza\u{1b}[2J, place=square, 0 m"#))
   }
 
   @Test func `given points come to and left, when drawn, then it is at those that were not left`() {
     let failure = Failure(.tryAgain, "too coarse to tell")
-    table.show(.fix(fix, nil))
+    table.show(.fix(fix))
     table.show(.presence(.failure(failure)))
     expect(table.lastLines[3], is: "At no point for certain")
     let (first, second) = (NearbyPoint.named("A"), NearbyPoint.named("B"))

@@ -107,9 +107,9 @@ struct LocationWatchTests {
     fetcher.find(second)
     #expect(
       view.events == [
-        .fix(first, nil),
+        .fix(first),
         .nearest([seen(pointA, from: first), seen(pointB, from: first)], isChanged: true),
-        .fix(second, nil),
+        .fix(second),
         .nearest([seen(pointB, from: second), seen(pointA, from: second)], isChanged: true),
         .enter(seen(pointA, from: first), time: first.time),
         .exit(seen(pointA, from: second), time: second.time),

@@ -15,7 +15,6 @@ final class MockLocationFetcher: LocationFetcher {
   weak var delegate: (any LocationFetcherDelegate)?
   var desiredAccuracy: Metres?
   var answer: Result<Fix, Failure>?
-  var quality: FixQuality?
   private(set) var requestCount = 0
   private(set) var isUpdating = false
 

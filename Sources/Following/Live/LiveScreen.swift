@@ -14,7 +14,7 @@ struct LiveScreen {
   func lines(of state: LiveState, at moment: Duration, size: ScreenSize) -> [String] {
     var lines = [heading(state)]
     if let fix = state.fix {
-      lines.append(place(fix.fix, fix.quality, age: moment - fix.arrival))
+      lines.append(place(fix.fix, age: moment - fix.arrival))
       lines.append(movement(fix.fix))
       lines.append(presence(state))
     }
@@ -45,18 +45,12 @@ struct LiveScreen {
     return "\(state.origin)  \(availability)"
   }
 
-  private func place(_ fix: Fix, _ quality: FixQuality?, age: Duration) -> String {
+  private func place(_ fix: Fix, age: Duration) -> String {
     var parts = [
       (FixedDecimal(fix.coordinate.latitude, places: 7)?.paddedText ?? "") + ", "
         + (FixedDecimal(fix.coordinate.longitude, places: 7)?.paddedText ?? "")
     ]
     if let accuracy = fix.accuracy { parts.append("± " + options.units.text(of: accuracy)) }
-    if let isThreeDimensional = quality?.isThreeDimensional {
-      parts.append(isThreeDimensional ? "3D" : "2D")
-    }
-    if let used = quality?.usedSatellites, let visible = quality?.visibleSatellites {
-      parts.append("\(used) of \(visible) satellites")
-    }
     parts.append(age < .seconds(2) ? "now" : "\(age.inWords) ago")
     return parts.joined(separator: "  ")
   }

@@ -7,7 +7,7 @@ struct LiveState {
   var target = DistanceTarget.nearest
   /// Whether locations can be had; `nil` as long as it is not known.
   var availability: LocationAvailability?
-  var fix: (fix: Fix, quality: FixQuality?, arrival: Duration)?
+  var fix: (fix: Fix, arrival: Duration)?
   var points: [NearbyPoint] = []
   var presence: CurrentLocationProvider.Check?
   /// The points that were entered and not left since.
@@ -18,8 +18,8 @@ struct LiveState {
 
   mutating func record(_ event: WatchEvent, at moment: Duration) {
     switch event {
-    case .fix(let fix, let quality):
-      self.fix = (fix, quality, moment)
+    case .fix(let fix):
+      self.fix = (fix, moment)
       featured = featured.map { NearbyPoint($0.point, from: fix.coordinate, to: target) }
     case .nearest(let points, _): self.points = points
     case .presence(let check): presence = check

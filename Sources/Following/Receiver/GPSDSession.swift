@@ -29,8 +29,6 @@ package struct GPSDSession {
   static let watch = #"?WATCH={"enable":true,"json":true};"# + "\n"
 
   package private(set) var isGreeted = false
-  /// The last account of a fix, besides its error.
-  package private(set) var quality: FixQuality?
 
   let purpose: Purpose
   /// gpsd's refusal of a request, in words.
@@ -84,11 +82,6 @@ package struct GPSDSession {
       let reason = "it refused the request: \(message)"
       refusal = reason
       return .unavailable(reason: reason)
-    case .satellites(let used, let visible):
-      var latest = quality ?? FixQuality()
-      (latest.usedSatellites, latest.visibleSatellites) = (used, visible)
-      quality = latest
-      return nil
     case .other: return nil
     }
     return missingReceiver.map(Event.unavailable)
@@ -105,15 +98,12 @@ package struct GPSDSession {
       if isIdle(position.device) { return nil }
       guard position.mode >= 2 else {
         silence = "the receiver is still searching"
-        quality?.isThreeDimensional = nil
         return .noFix
       }
       silence = "the receiver has not told its position yet"
       return nil
     }
     receiver = position.device
-    quality = quality ?? FixQuality()
-    quality?.isThreeDimensional = position.mode >= 3
     if case .oneFix(let requirement, _) = purpose, !requirement.isMet(by: fix) {
       if (fix.accuracy ?? .infinity) <= (best?.accuracy ?? .infinity) { best = fix }
       return nil

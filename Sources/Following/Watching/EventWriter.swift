@@ -60,7 +60,7 @@ private struct EventJSON {
 
   func append(_ event: WatchEvent, to output: inout [UInt8]) {
     switch event {
-    case .fix(let fix, _): appendFix(fix, to: &output)
+    case .fix(let fix): appendFix(fix, to: &output)
     case .nearest(let points, _):
       output += #"{"event":"nearest","points":"#.utf8
       JSONText.appendList(points, to: &output, element: point.append)

@@ -10,8 +10,6 @@ import PointsOfInterest
 package final class FileLocationFetcher: LocationFetcher {
   package weak var delegate: (any LocationFetcherDelegate)?
   package var desiredAccuracy: Metres?
-  /// Files do not tell.
-  package var quality: FixQuality? { nil }
 
   private let path: String
   private let standardInput: Int32

@@ -7,8 +7,6 @@ import PointsOfInterest
 package final class GPSDLocationFetcher: LocationFetcher {
   package weak var delegate: (any LocationFetcherDelegate)?
   package var desiredAccuracy: Metres?
-  /// How good the last fix of this connection was.
-  package var quality: FixQuality? { connection?.session.quality }
 
   private let address: GPSDAddress
   private let scheduler: any EventScheduler

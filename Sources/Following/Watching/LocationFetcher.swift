@@ -1,5 +1,4 @@
 package import Geodesy
-package import Locating
 package import PointsOfInterest
 
 /// A source of locations that tells a delegate: a receiver, or a test in a receiver's place.
@@ -8,9 +7,6 @@ package protocol LocationFetcher: AnyObject {
   var delegate: (any LocationFetcherDelegate)? { get set }
   /// How exact a fix should be; `nil` takes any.
   var desiredAccuracy: Metres? { get set }
-
-  /// How good the last fix was by the receiver's own account; `nil` when it does not say.
-  var quality: FixQuality? { get }
 
   /// Asks for one fix. The delegate gets a fix or a failure, at once or later.
   ///

@@ -99,7 +99,7 @@ package final class LocationWatch {
     objection = nil
     let moment = FixMoment(time: fix.time, arrival: now())
     if rate.admits(fix, moment) {
-      view.show(.fix(fix, fetcher.quality))
+      view.show(.fix(fix))
       if !location.update(\.isListed) { list.reload() }
       showList()
     }

@@ -1,11 +1,10 @@
 package import OpeningHours
-package import Locating
 package import PointsOfInterest
 
 /// An event of a location that is followed; changes of availability are posted instead.
 package enum WatchEvent: Equatable, Sendable {
-  /// The location has changed, and the quality that the receiver gives it.
-  case fix(Fix, FixQuality?)
+  /// The location has changed.
+  case fix(Fix)
   /// The nearest points; whether their members or order have changed.
   case nearest([NearbyPoint], isChanged: Bool)
   case enter(NearbyPoint, time: Timestamp?)

@@ -11,9 +11,7 @@ package enum GPSDReport: Equatable, Sendable {
   case device(path: String, isActive: Bool)
   /// `ERROR`: gpsd did not understand or refused a request.
   case error(String)
-  /// `SKY`: how many satellites the fix uses, and how many are in view.
-  case satellites(used: Int, visible: Int)
-  /// Any other class, known or not: `VERSION`, `WATCH`, `AIS`.
+  /// Any other class, known or not: `VERSION`, `WATCH`, `SKY`, `AIS`.
   case other
 
   /// Whether a line begins as most reports do, whole or broken: `{"class":`.
@@ -32,17 +30,8 @@ package enum GPSDReport: Equatable, Sendable {
       // A lost receiver has the number 0 there; the time of activation is a text.
       let isActive = json["activated"]?.double != 0
       self = .device(path: json["path"]?.string ?? "", isActive: isActive)
-    case "SKY": self = Self.satellites(json) ?? .other
     case "ERROR": self = .error(json["message"]?.string ?? "")
     default: self = .other
     }
-  }
-
-  /// Counts `satellites`; older versions of gpsd do not send `uSat` and `nSat`.
-  ///
-  /// A report without the list has dilutions of precision only.
-  private static func satellites(_ json: JSONValue) -> GPSDReport? {
-    guard let list = json["satellites"]?.array, !list.isEmpty else { return nil }
-    return .satellites(used: list.count { $0["used"]?.bool == true }, visible: list.count)
   }
 }
