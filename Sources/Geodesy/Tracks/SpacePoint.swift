@@ -4,9 +4,7 @@ import Basics
 ///
 /// A straight line between two places of the ellipsoid is a lower bound of every way between them
 /// that costs a square root and no trigonometric function.
-package struct SpacePoint: Equatable, Sendable {
-  package var x, y, z: Double
-}
+package typealias SpacePoint = SIMD3<Double>
 
 extension SpacePoint {
   /// A place on the ellipsoid.
@@ -26,18 +24,6 @@ extension SpacePoint {
   package var length: Metres { dot(self).squareRoot() }
 
   func dot(_ other: SpacePoint) -> Double { x * other.x + y * other.y + z * other.z }
-
-  package static func - (left: SpacePoint, right: SpacePoint) -> SpacePoint {
-    SpacePoint(x: left.x - right.x, y: left.y - right.y, z: left.z - right.z)
-  }
-
-  package static func + (left: SpacePoint, right: SpacePoint) -> SpacePoint {
-    SpacePoint(x: left.x + right.x, y: left.y + right.y, z: left.z + right.z)
-  }
-
-  package static func * (left: SpacePoint, factor: Double) -> SpacePoint {
-    SpacePoint(x: left.x * factor, y: left.y * factor, z: left.z * factor)
-  }
 }
 
 extension Coordinate {
@@ -79,20 +65,12 @@ enum Chord {
 }
 
 struct SpaceBox: Sendable {
-  private var least = SpacePoint(x: .infinity, y: .infinity, z: .infinity)
-  private var greatest = SpacePoint(x: -.infinity, y: -.infinity, z: -.infinity)
+  private var least = SpacePoint(repeating: .infinity)
+  private var greatest = SpacePoint(repeating: -.infinity)
 
   mutating func insert(_ segment: SpaceSegment) {
-    for point in [segment.from, segment.to] { insert(point) }
-  }
-
-  private mutating func insert(_ point: SpacePoint) {
-    least.x = min(least.x, point.x)
-    least.y = min(least.y, point.y)
-    least.z = min(least.z, point.z)
-    greatest.x = max(greatest.x, point.x)
-    greatest.y = max(greatest.y, point.y)
-    greatest.z = max(greatest.z, point.z)
+    least = pointwiseMin(least, pointwiseMin(segment.from, segment.to))
+    greatest = pointwiseMax(greatest, pointwiseMax(segment.from, segment.to))
   }
 
   /// Half the length of its diagonal.

@@ -9,7 +9,7 @@ extension FileLocationProvider {
   /// input that does not end by the deadline is no track yet.
   ///
   /// - Parameter mostPositions: A longer track is refused. By default there may be one each second for
-  ///   three weeks; searching along a track takes some 200 bytes a position.
+  ///   three weeks; searching along a track takes some 250 bytes a position.
   /// - Throws: As `currentFix`; `.data` also if it holds fewer than two positions, `.tryAgain` if its
   ///   end did not come in time.
   package func track(by deadline: Deadline, mostPositions: Int = 2_000_000) throws -> Track {
