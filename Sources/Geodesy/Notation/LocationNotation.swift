@@ -67,8 +67,8 @@ package enum LocationNotation {
         case .trailingText, .unmarkedMinutes, .northSouthOnLongitude: true
         default: false
         }
-      guard isSpace, SpacedAngleNotation.isBegun(scanner) else { throw error }
-      return try SpacedAngleNotation.parse(scanner)
+      guard isSpace, let marked = SpacedAngleNotation.marked(scanner) else { throw error }
+      return try AnglePairNotation.parse(marked)
     }
   }
 

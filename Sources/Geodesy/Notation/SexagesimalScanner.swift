@@ -1,27 +1,22 @@
 import Basics
 
-/// Reader of degrees with minutes and seconds, in any of four styles.
+/// Reader of degrees with minutes and seconds, in any of three styles.
 enum SexagesimalScanner {
   private enum Style {
     case symbols, letters, colons
-    /// Spaces part the units, with or without symbols.
-    case spaces
   }
 
   /// Reads an angle without its sign.
   ///
-  /// - Parameters:
-  ///   - start: The beginning of the angle, for the error.
-  ///   - isSpaced: Whether spaces part the units, so that no symbols are needed.
+  /// - Parameter start: The beginning of the angle, for the error.
   /// - Returns: The sum of the units, and whether ° or d stands after the degrees.
   static func magnitude(
-    _ scanner: inout TextScanner, start: Int, isSpaced: Bool = false,
+    _ scanner: inout TextScanner, start: Int,
   ) throws(LocationNotationError) -> (Degrees, isMarked: Bool) {
     guard let degrees = scanner.number(DecimalGrammar(barePoint: true, exponent: .negative)) else {
-      throw noNumber(scanner, start: start, isSpaced: isSpaced)
+      throw noNumber(scanner, start: start)
     }
-    let mark = degreeMark(&scanner)
-    guard let style = isSpaced ? .spaces : mark else { return (degrees.value, false) }
+    guard let style = degreeMark(&scanner) else { return (degrees.value, false) }
     let isMarked = style != .colons
     guard let minutes = field(&scanner, after: degrees, style) else {
       return (degrees.value, isMarked)
@@ -51,9 +46,8 @@ enum SexagesimalScanner {
     var ahead = scanner
     if style != .colons { ahead.skipSpaces() }
     let isApart = ahead.position > scanner.position
-    let mayBeOther = isApart && style != .spaces
-    guard !(mayBeOther && previous.hasPoint), let number = ahead.number() else { return nil }
-    if mayBeOther {
+    guard !(isApart && previous.hasPoint), let number = ahead.number() else { return nil }
+    if isApart {
       // A space, then a number with no mark of its own: 37° 121 is two angles.
       var mark = ahead
       guard minuteMark(&mark, style) || isSecondMark(ahead, style) else { return nil }
@@ -88,7 +82,7 @@ enum SexagesimalScanner {
       return scanner.skip(":")
     }
     if style == .letters, scanner.skip("m") { return true }
-    return scanner.skip("'") || scanner.skip("′") || scanner.skip("’") || style == .spaces
+    return scanner.skip("'") || scanner.skip("′") || scanner.skip("’")
   }
 
   private static func isSecondMark(_ scanner: TextScanner, _ style: Style) -> Bool {
@@ -105,14 +99,11 @@ enum SexagesimalScanner {
       || scanner.skip("′′") || scanner.skip("’’")
   }
 
-  private static func noNumber(
-    _ scanner: TextScanner, start: Int, isSpaced: Bool,
-  ) -> LocationNotationError {
+  private static func noNumber(_ scanner: TextScanner, start: Int) -> LocationNotationError {
     let isNotFinite = ["inf", "infinity", "nan"].contains(scanner.word.lowercased())
-    let other: LocationNotationError.Reason = isSpaced ? .malformedAngle : .notALocation
     return LocationNotationError(
       token: scanner.word(from: start),
-      reason: isNotFinite ? .notFinite : scanner.isAtForeignDigit ? .foreignDigits : other,
+      reason: isNotFinite ? .notFinite : scanner.isAtForeignDigit ? .foreignDigits : .notALocation,
     )
   }
 }
