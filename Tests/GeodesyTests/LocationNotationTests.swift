@@ -277,13 +277,13 @@ import Testing
     rows(
       .malformedGeoURI, "geo:", "geo:37", "geo:37,", "geo:37,-", "geo:+37,5", "geo:37.,5",
       "geo:37, 5", "geo:37,5,1,2", "geo:37,5;u=-1", "geo:37,5;u", "geo:37,5;u=1;u=2",
-      "geo:37,5;u=1 x", "geo:37,5;", "geo:1e1,5", "geo:0,0?q=5+Main+St,Springfield",
+      "geo:37,5;u=1 x", "geo:37,5;", "geo:1e1,5",
     ),
     rows(
       .unsupportedReferenceSystem,
       ["geo:37,5;crs=nad27": "nad27", "geo:37,5;crs": "crs", "+37-121CRSNAD27/": "NAD27"],
     ),
-    rows(.searchByText, "geo:0,0?q=San+Jose"),
+    rows(.searchByText, "geo:0,0?q=San+Jose", "geo:0,0?q=5+Main+St,Springfield"),
     rows(.malformedISO6709, "-33.9-18.4", "+3.5+018.4/", "+3719-121/", "+37-121//", "+37-121+/"),
     rows(.shortPlusCode, "84H6+P7", "22+22"),
     rows(.malformedPlusCode, "849W84H6+P", "849W84A6+P7", "F2222222+22", "849W84H6+P7 San Jose"),

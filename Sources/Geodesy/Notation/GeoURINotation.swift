@@ -84,18 +84,12 @@ enum GeoURINotation {
   private static func place(
     of query: String, _ text: TextScanner,
   ) throws(LocationNotationError) -> Coordinate {
-    let pair = query.prefix { $0 != "(" }
-    var scanner = MapAddressNotation.decoded(TextScanner(trimming: String(pair)))
-    scanner.skipSpaces()
-    guard ASCII.isDigit(scanner.next) || scanner.next == UInt8(ascii: "-"),
-      let comma = scanner.bytes.firstIndex(of: UInt8(ascii: ",")), comma + 1 < scanner.bytes.count
-    else { throw LocationNotationError(token: text.whole, reason: .searchByText) }
-    let latitude = try number(&scanner)
-    guard scanner.skip(",") else { throw malformed(text) }
-    scanner.skipSpaces()
-    let longitude = try number(&scanner)
-    guard scanner.isAtEnd else { throw malformed(text) }
-    return try AnglePairNotation.coordinate(latitude, longitude)
+    let pair = TextScanner(trimming: String(query.prefix { $0 != "(" }))
+    let bytes = MapAddressNotation.decoded(pair).bytes
+    guard let place = LocationNotation.plainPair(in: bytes, bytes.indices) else {
+      throw LocationNotationError(token: text.whole, reason: .searchByText)
+    }
+    return place
   }
 
   private static func malformed(_ scanner: TextScanner) -> LocationNotationError {
