@@ -70,7 +70,7 @@ import Testing
       "geo:0,0?q=37.3293,-121.8893(The%20talk)", "geo:0,0?q=37.3293%2C+-121.8893",
       "geo:0,0?z=3&q=37.3293,-121.8893",
       "+37.3293-121.8893/", "+37.3293-121.8893", "+37,3293-121,8893/",
-      "+37.3293-121.8893+25.5CRSWGS_84/",
+      "+37.3293-121.8893+25.5/",
     ),
     rows(
       (-33.9, 18.4), "\u{2212}33.9|18.4", "-33.9|18.4", "–33.9|18.4", "\u{2010}33.9|18.4",
@@ -281,10 +281,13 @@ import Testing
     ),
     rows(
       .unsupportedReferenceSystem,
-      ["geo:37,5;crs=nad27": "nad27", "geo:37,5;crs": "crs", "+37-121CRSNAD27/": "NAD27"],
+      ["geo:37,5;crs=nad27": "nad27", "geo:37,5;crs": "crs"],
     ),
     rows(.searchByText, "geo:0,0?q=San+Jose", "geo:0,0?q=5+Main+St,Springfield"),
-    rows(.malformedISO6709, "-33.9-18.4", "+3.5+018.4/", "+3719-121/", "+37-121//", "+37-121+/"),
+    rows(
+      .malformedISO6709, "-33.9-18.4", "+3.5+018.4/", "+3719-121/", "+37-121//", "+37-121+/",
+      "+37-121CRSNAD27/",
+    ),
     rows(.shortPlusCode, "84H6+P7", "22+22"),
     rows(.malformedPlusCode, "849W84H6+P", "849W84A6+P7", "F2222222+22", "849W84H6+P7 San Jose"),
   ].flatMap(\.self)

@@ -2,8 +2,8 @@ import Basics
 
 /// Point locations of ISO 6709, annex H.
 ///
-/// ±DD.D±DDD.D, ±DDMM.M±DDDMM.M or ±DDMMSS.S±DDDMMSS.S, then perhaps an altitude, a reference system
-/// and a solidus, which may be left out. The decimal sign is a point or a comma.
+/// ±DD.D±DDD.D, ±DDMM.M±DDDMM.M or ±DDMMSS.S±DDDMMSS.S, then perhaps an altitude and a solidus, which
+/// may be left out; a reference system is refused. The decimal sign is a point or a comma.
 enum ISO6709Notation {
   /// Whether the text begins with two signed numbers and nothing between.
   static func isBegun(_ scanner: TextScanner) -> Bool {
@@ -26,7 +26,6 @@ enum ISO6709Notation {
     let (longitude, longitudeUnits) = try angle(&scanner, degreeDigits: 3)
     guard latitudeUnits == longitudeUnits else { throw malformed(text) }
     if scanner.sign() != nil, scanner.number() == nil { throw malformed(text) }
-    try referenceSystem(&scanner)
     _ = scanner.skip("/")
     guard scanner.isAtEnd else { throw malformed(text) }
     return try AnglePairNotation.coordinate(latitude, longitude)
@@ -61,17 +60,6 @@ enum ISO6709Notation {
       throw LocationNotationError(token: token, reason: reason)
     }
     return (degrees * 3600 + minutes * 60 + seconds) / 3600
-  }
-
-  /// `CRS` and a name; only those of WGS 84 will do.
-  private static func referenceSystem(_ scanner: inout TextScanner) throws(LocationNotationError) {
-    guard scanner.skip("CRS") else { return }
-    let start = scanner.position
-    while !scanner.isAtEnd, scanner.next != UInt8(ascii: "/") { scanner.position += 1 }
-    let name = scanner.text(from: start)
-    guard ["WGS_84", "WGS84", "EPSG:4326", "EPSG:4979"].contains(name) else {
-      throw LocationNotationError(token: name, reason: .unsupportedReferenceSystem)
-    }
   }
 
   private static func malformed(_ scanner: TextScanner) -> LocationNotationError {
