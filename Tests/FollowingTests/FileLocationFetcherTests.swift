@@ -85,20 +85,6 @@ struct FileLocationFetcherTests {
     expect(told.count, is: count + 1)
   }
 
-  @Test(arguments: [true, false])
-  func `given a line without an end, when it goes on, then it is skipped`(isFollowed: Bool) throws {
-    let path = try #require(directory).write("1 2\n", to: "log")
-    let fetcher = fetcher(path, isFollowed: isFollowed)
-    for _ in 0..<5 { try append(String(repeating: "1", count: 700_000), to: path) }
-    try append("\n3 4\n", to: path)
-    fetcher.startUpdatingLocation()
-    scheduler.run()
-    while scheduler.fire(FileLocationFetcher.skippingPause) { scheduler.run() }
-    expect(notes.texts, is: ["\(path): line 2: longer than 1048576 bytes"])
-    let end = Failure(.data, "\(path): a line could not be read")
-    expect(delegate.take(), is: [.place(1, 2), .place(3, 4)] + (isFollowed ? [] : [.end(end)]))
-  }
-
   @Test func `given sentences of one moment, when replayed, then they are one fix`() throws {
     let told = try told(
       NMEAText.log([

@@ -101,23 +101,12 @@ package struct ByteReader {
 
   /// Consumes bytes up to a terminator, and the terminator, without keeping them.
   ///
-  /// - Parameter limit: Least number of bytes after which it stops in between.
-  /// - Returns: Whether the terminator, or the end of the stream, was reached.
   /// - Throws: `ByteStreamError`; after `.timedOut` it may be asked again.
-  @discardableResult package mutating func skip(
-    past terminator: UInt8, limit: Int = .max,
-  ) throws(ByteStreamError) -> Bool {
-    var skipped = 0
-    while skipped < limit {
-      if let length = unreadLength(before: terminator, from: 0) {
-        consume(length + 1)
-        return true
-      }
-      skipped += unreadCount
+  package mutating func skip(past terminator: UInt8) throws(ByteStreamError) {
+    repeat {
+      if let length = unreadLength(before: terminator, from: 0) { return consume(length + 1) }
       consume(unreadCount)
-      if try !fill() { return true }
-    }
-    return false
+    } while try fill()
   }
 
   /// Number of unread bytes before the first terminator; `nil` when there is none among them.

@@ -34,8 +34,6 @@ package final class FileLocationFetcher: LocationFetcher {
   /// How long a moment's sentences may be apart: at 4800 baud the longest takes 0.17 s, and a terminal hands
   /// on whole lines.
   static let settlingTime = Duration.milliseconds(250)
-  /// How long after a piece of a line that is skipped the next one is read.
-  static let skippingPause = Duration.milliseconds(10)
   private static let problemLimit = 10
   private static let chunkSize = 64 * 1024
 
@@ -147,8 +145,6 @@ package final class FileLocationFetcher: LocationFetcher {
       case .failure(let problem): report(problem)
       }
       guard demand != .none else { return }
-      // A line without an end must not keep a core busy.
-      if reader?.isSkipping == true { return read(after: Self.skippingPause) }
     }
     read(after: .zero)
   }
@@ -209,9 +205,7 @@ package final class FileLocationFetcher: LocationFetcher {
 
   /// In the log of a receiver half lines are common.
   private func report(_ problem: Failure) {
-    guard reader?.isLog != true || reader?.isSkipping == true,
-      problemCount < Self.problemLimit
-    else { return }
+    guard reader?.isLog != true, problemCount < Self.problemLimit else { return }
     problemCount += 1
     note(problem.of(file?.name ?? path).message)
   }

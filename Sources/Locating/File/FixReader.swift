@@ -14,14 +14,8 @@ package struct FixReader {
   /// That of the line read last, from 1.
   private(set) var lineNumber = 0
   private var problems: (first: Failure?, count: Int) = (nil, 0)
-  private var hasTooLongLine = false
-
-  /// Whether the rest of a line is being skipped that was too long.
-  package private(set) var isSkipping = false
 
   private static let maximumLineLength = 1 << 20
-  /// How much of a line that is too long is skipped at a time, in bytes.
-  private static let skippedLength = 4 << 20
   /// So many lines without meaning, and none with, mean that the file has no known format.
   ///
   /// Reading on would take long where a disk image was named by mistake.
@@ -77,48 +71,26 @@ package struct FixReader {
 
   /// Whether so many lines had no meaning that the file is not one of locations, unless there was a
   /// fix in it.
-  var isHopeless: Bool { !isLog && (hasTooLongLine || problems.count >= Self.problemLimit) }
+  var isHopeless: Bool { !isLog && problems.count >= Self.problemLimit }
 
   /// Reads the next line.
   ///
-  /// A line that is too long is a failure at once; its rest is skipped piece by piece.
-  ///
   /// - Returns: The report in it, or a failure of kind `.data` that names the line; `nil` at the end.
-  /// - Throws: `ByteStreamError`; after `.timedOut` it may be asked again.
+  /// - Throws: `ByteStreamError`, also for a line that is too long; after `.timedOut` it may be asked again.
   package mutating func nextLine()
     throws(ByteStreamError) -> Result<FixLineDecoder.Report, Failure>?
   {
-    if isSkipping {
-      isSkipping = try !bytes.skip(past: 0x0A, limit: Self.skippedLength)
-      if isSkipping { return .success(.nothing) }
-    }
-    do throws(ByteStreamError) {
-      guard let line = try bytes.nextLine(limit: Self.maximumLineLength) else { return nil }
-      lineNumber += 1
-      return parse(bytes.storage[line])
-    } catch {
-      guard case .tooLong(_, _, let limit) = error else { throw error }
-      lineNumber += 1
-      (isSkipping, hasTooLongLine) = (true, true)
-      return .failure(add(Failure(.data, "longer than \(limit) bytes")))
-    }
-  }
-
-  private mutating func parse(
-    _ line: ArraySlice<UInt8>
-  ) -> Result<FixLineDecoder.Report, Failure> {
+    guard let range = try bytes.nextLine(limit: Self.maximumLineLength) else { return nil }
+    let line = bytes.storage[range]
+    lineNumber += 1
     do throws(Failure) {
       if lineNumber == 1, let failure = Failure(ofUTF16: line) { throw failure }
       return .success(try decoder.parse(line))
     } catch {
-      return .failure(add(error))
+      let problem = error.of("line \(lineNumber)")
+      problems = (problems.first ?? problem, problems.count + 1)
+      return .failure(problem)
     }
-  }
-
-  private mutating func add(_ problem: Failure) -> Failure {
-    let numbered = problem.of("line \(lineNumber)")
-    problems = (problems.first ?? numbered, problems.count + 1)
-    return numbered
   }
 }
 
