@@ -39,8 +39,8 @@ struct ChangeTests {
         let next = try #require(status.until)
         let before = Timestamp(milliseconds: next.milliseconds - 1)
         #expect(next > moment)
-        expect(hours.verdict(at: before).state, is: status.state)
-        #expect(hours.verdict(at: next).state != status.state)
+        expect(hours.state(at: before), is: status.state)
+        #expect(hours.state(at: next) != status.state)
         moment = next
       }
     }
@@ -52,17 +52,17 @@ struct ChangeTests {
       "2020-2399 " + Array(repeating: "00:00-24:00/1", count: count).joined(separator: ",")
     let hours = try OpeningHours(parsing: text).local()
     let now = Timestamp("2026-11-18 12:00")
-    #expect((hours.verdict(at: now).state, hours.status(at: now).until) == (.open, nil))
+    #expect((hours.state(at: now), hours.status(at: now).until) == (.open, nil))
     #expect(hours.allowance.isSpent)
-    expect(hours.leastState(.open, from: now, lasting: 3_600), is: .unknown)
+    expect(hours.leastState(from: now, lasting: 3_600), is: .unknown)
   }
 
   @Test func `given no more steps, when asked for the state, then it is unknown`() throws {
     var hours = try OpeningHours(parsing: "Mo-Fr 08:00-12:00,13:00-17:00").local()
     let now = Timestamp("2026-11-18 15:00")
     hours.allowance = Allowance(steps: 7)
-    expect(hours.verdict(at: now).state, is: .open)
-    expect(hours.verdict(at: now).state, is: .unknown)
+    expect(hours.state(at: now), is: .open)
+    expect(hours.state(at: now), is: .unknown)
   }
 
   @Test func `given much that is over and a far change, when asked, then it is found`() throws {

@@ -39,7 +39,7 @@ extension OpeningHours {
   func state(
     _ time: String, place: Coordinate? = nil, holidays: Holidays = Holidays(),
   ) -> OpeningState {
-    local(place: place, holidays: holidays).verdict(at: Timestamp(time)).state
+    local(place: place, holidays: holidays).state(at: Timestamp(time))
   }
 
   /// The next change after a local time in a zone without daylight saving.

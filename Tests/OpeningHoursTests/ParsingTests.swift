@@ -44,7 +44,7 @@ struct ParsingTests {
     let other = try OpeningHours(parsing: plain).local()
     var moment = Timestamp("2026-11-16 00:07")
     for _ in 0..<400 {
-      expect(hours.verdict(at: moment).state, is: other.verdict(at: moment).state)
+      expect(hours.state(at: moment), is: other.state(at: moment))
       moment = Timestamp(milliseconds: moment.milliseconds + 47 * 60_000 * 29)
     }
   }
@@ -110,7 +110,7 @@ struct ParsingTests {
       }
       let hours = try? OpeningHours(parsing: String(decoding: bytes, as: UTF8.self))
       let moment = Timestamp(milliseconds: Int64.random(in: 0...4_000_000_000_000, using: &random))
-      _ = hours?.local(Zones.sydney, place: random.coordinate()).verdict(at: moment)
+      _ = hours?.local(Zones.sydney, place: random.coordinate()).state(at: moment)
     }
   }
 }

@@ -15,7 +15,6 @@ package final class HoursJudge: Sendable {
     var misunderstood: [String] = []
     var misunderstoodCount = 0
     var namesUnknownHolidays = false
-    var lacksSun = false
     var leavesOutUnknown = false
     var deadline: Deadline?
   }
@@ -76,10 +75,7 @@ package final class HoursJudge: Sendable {
 
   private func state(of hours: LocalHours, after delay: Duration) -> OpeningState {
     let moment = moment(in: hours.zone, after: delay)
-    let verdict = hours.verdict(at: moment)
-    let state = hours.leastState(verdict.state, from: moment, lasting: asked.duration)
-    if state == .unknown, verdict.lacksSun { remarks.withLock { $0.lacksSun = true } }
-    return state
+    return hours.leastState(from: moment, lasting: asked.duration)
   }
 
   /// The state at that time, or so long after it, and its next changes.
@@ -147,9 +143,6 @@ package final class HoursJudge: Sendable {
     if more > 0 { doubts.append("\(more) more hours are not understood") }
     if remarks.namesUnknownHolidays {
       doubts.append("some hours depend on holidays, which the configuration does not tell")
-    }
-    if remarks.lacksSun {
-      doubts.append("some hours depend on the sun, which does not rise or set there on that day")
     }
     return doubts
   }

@@ -13,66 +13,57 @@ struct LocalHours {
   /// The work that these hours may cost; what takes more of it is unknown.
   var allowance = Allowance()
 
-  struct Verdict {
-    var state = OpeningState.closed
-    /// Whether the state is unknown because the sun does not rise or set on that day.
-    var lacksSun = false
-  }
-
-  func verdict(at moment: Timestamp) -> Verdict {
+  func state(at moment: Timestamp) -> OpeningState {
     let (day, minute) = zone.localMinute(at: moment)
-    return verdict(on: LocalDay(day, at: place, in: zone), minute: minute)
+    return state(on: LocalDay(day, at: place, in: zone), minute: minute)
   }
 
   /// The state at a moment, and when another one begins; `nil` when none does within ten years.
   func status(at moment: Timestamp) -> (state: OpeningState, until: Timestamp?) {
-    let state = verdict(at: moment).state
+    let state = state(at: moment)
     // A week holds every state that can come, or ten years do.
     let days = rules.allSatisfy { $0.isWeekly(with: holidays) } ? 8 : 3_653
     return (state, change(from: state, after: moment, days: days))
   }
 
-  /// The least favourable state from a moment on, in whose state it begins, up to the end of the duration.
-  func leastState(_ state: OpeningState, from start: Timestamp, lasting seconds: Int)
-    -> OpeningState
-  {
-    guard seconds > 0 else { return state }
+  /// The least favourable state from a moment on, up to the end of the duration.
+  func leastState(from start: Timestamp, lasting seconds: Int) -> OpeningState {
+    var (least, moment) = (state(at: start), start)
+    guard seconds > 0 else { return least }
     let end = Timestamp(milliseconds: start.milliseconds + Int64(seconds) * 1_000)
-    var (least, moment) = (state, start)
     while least != .closed, let next = status(at: moment).until, next < end {
       moment = next
-      let state = verdict(at: moment).state
+      let state = state(at: moment)
       if state != .open { least = state }
     }
     return least == .open && allowance.isSpent ? .unknown : least
   }
 
   /// The state of a minute by all rules, each of which may change what those before it say.
-  private func verdict(on day: LocalDay, minute: Int) -> Verdict {
-    var verdict = Verdict()
+  private func state(on day: LocalDay, minute: Int) -> OpeningState {
+    var state = OpeningState.closed
     for rule in rules where allowance.spend(rule.days.cost) {
       if rule.days.matches(day.today, holidays: holidays) {
-        if rule.replacesDay { verdict = Verdict() }
-        apply(rule, minute: minute, sun: day.sun, to: &verdict)
+        if rule.replacesDay { state = .closed }
+        apply(rule, minute: minute, sun: day.sun, to: &state)
       }
       // Times after midnight belong to the day on which they began.
       if !rule.spans.isEmpty, rule.days.matches(day.yesterday, holidays: holidays) {
-        apply(rule, minute: minute + 1_440, sun: day.sunOfYesterday, to: &verdict)
+        apply(rule, minute: minute + 1_440, sun: day.sunOfYesterday, to: &state)
       }
     }
-    return allowance.isSpent ? Verdict(state: .unknown) : verdict
+    return allowance.isSpent ? .unknown : state
   }
 
-  private func apply(_ rule: Rule, minute: Int, sun: SolarDay?, to verdict: inout Verdict) {
-    if rule.combination == .fallback, verdict.state != .closed { return }
-    if rule.spans.isEmpty { verdict = Verdict(state: rule.state) }
+  private func apply(_ rule: Rule, minute: Int, sun: SolarDay?, to state: inout OpeningState) {
+    if rule.combination == .fallback, state != .closed { return }
+    if rule.spans.isEmpty { state = rule.state }
     for span in rule.spans where allowance.spend(span.cost) {
       switch span.coverage(of: minute, sun: sun) {
       case .outside: continue
-      case .inside: verdict = Verdict(state: rule.state)
-      case .afterOpenEnd: verdict = Verdict(state: rule.state == .closed ? .closed : .unknown)
-      case .undecidable:
-        if verdict.state != rule.state { verdict = Verdict(state: .unknown, lacksSun: sun != nil) }
+      case .inside: state = rule.state
+      case .afterOpenEnd: state = rule.state == .closed ? .closed : .unknown
+      case .undecidable: if state != rule.state { state = .unknown }
       }
     }
   }
@@ -90,12 +81,12 @@ extension LocalHours {
       var last = number == today ? minuteOfDay : -1
       for minute in minutes where minute > last {
         last = minute
-        let isChange = verdict(on: day, minute: minute).state != state
+        let isChange = self.state(on: day, minute: minute) != state
         if allowance.isSpent { return nil }
         guard isChange else { continue }
         // Clocks may skip the minute, and with it the whole of the other state.
         let moment = zone.moment(ofLocalSecond: (number * 1_440 + minute) * 60)
-        if verdict(at: moment).state != state { return moment }
+        if self.state(at: moment) != state { return moment }
       }
     }
     return nil
