@@ -1,8 +1,6 @@
 enum Keyword: Equatable {
   /// 0 is Monday.
   case weekday(Int)
-  /// An abbreviation that is another day in another language; `nil` where it is none.
-  case weekdayOf(german: Int?, french: Int?)
   /// 1 to 12.
   case month(Int)
   case state(OpeningState)
@@ -28,10 +26,6 @@ enum Keyword: Equatable {
   /// Words without a meaning of their own.
   static let fillers: Set<String> = ["uhr", "from", "von"]
 
-  /// The words of German days, abbreviated, that mean no other day elsewhere.
-  static let germanOnly: Set<String> = ["mi", "so"]
-  static let frenchOnly: Set<String> = ["lu", "je", "ve"]
-
   /// Words by their lower-case form.
   static let words: [String: Keyword] = {
     var words: [String: Keyword] = [
@@ -46,10 +40,7 @@ enum Keyword: Equatable {
       "days": .days, "daily": .daily,
       "everyday": .daily, "täglich": .daily, "h": .hours, "hr": .hours, "hrs": .hours,
       "hour": .hours, "hours": .hours, "stunden": .hours, "std": .hours, "heures": .hours,
-      "am": .halfDay(0), "pm": .halfDay(12), "mi": .weekday(2), "so": .weekday(6),
-      "lu": .weekday(0), "je": .weekday(3), "ve": .weekday(4),
-      "di": .weekdayOf(german: 1, french: 6), "do": .weekdayOf(german: 3, french: nil),
-      "ma": .weekdayOf(german: nil, french: 1), "me": .weekdayOf(german: nil, french: 2),
+      "am": .halfDay(0), "pm": .halfDay(12),
     ]
     for (index, names) in weekdays.enumerated() {
       for name in names.split(separator: " ") { words[String(name)] = .weekday(index) }
@@ -60,19 +51,19 @@ enum Keyword: Equatable {
     return words
   }()
 
-  /// English, German and French, then Spanish, Italian, Portuguese, Dutch and Russian in full, from Monday;
-  /// with accents and without.
+  /// English, German and French, but for `di`, `do`, `ma` and `me`, which are other days elsewhere; then
+  /// Spanish, Italian, Portuguese, Dutch and Russian in full, from Monday; with accents and without.
   private static let weekdays = [
-    "mo mon monday mondays montag montags lundi lun lunes lunedì lunedi segunda maandag понедельник",
+    "mo mon monday mondays montag montags lundi lun lu lunes lunedì lunedi segunda maandag понедельник",
     "tu tue tues tuesday tuesdays dienstag dienstags mardi martes martedì martedi terça terca dinsdag вторник",
-    "we wed weds wednesday wednesdays mittwoch mittwochs mercredi mer miércoles miercoles mercoledì mercoledi"
+    "we wed weds wednesday wednesdays mi mittwoch mittwochs mercredi mer miércoles miercoles mercoledì mercoledi"
       + " quarta woensdag среда среду",
-    "th thu thur thurs thursday thursdays donnerstag donnerstags jeudi jeu jueves giovedì giovedi quinta"
+    "th thu thur thurs thursday thursdays donnerstag donnerstags jeudi jeu je jueves giovedì giovedi quinta"
       + " donderdag четверг",
-    "fr fri friday fridays freitag freitags vendredi ven viernes venerdì venerdi sexta vrijdag пятница пятницу",
+    "fr fri friday fridays freitag freitags vendredi ven ve viernes venerdì venerdi sexta vrijdag пятница пятницу",
     "sa sat saturday saturdays samstag samstags sonnabend sonnabends samedi sam sábado sabado sabato zaterdag"
       + " суббота субботу",
-    "su sun sunday sundays sonntag sonntags dimanche dim domingo domenica zondag воскресенье",
+    "su sun sunday sundays so sonntag sonntags dimanche dim domingo domenica zondag воскресенье",
   ]
 
   /// English, German and French, from January.

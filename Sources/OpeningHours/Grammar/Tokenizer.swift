@@ -3,8 +3,6 @@ struct Tokenizer {
   private let text: String
   private var index: String.Index
   private var tokens: [Token] = []
-  /// Whether words have come that only German, and only French, writes.
-  private var languages: (german: Bool, french: Bool) = (false, false)
   private var followsSpace = false
 
   private init(_ text: String) {
@@ -17,9 +15,7 @@ struct Tokenizer {
   static func tokens(of text: String) throws(OpeningHoursError) -> [Token] {
     var tokenizer = Tokenizer(text)
     while let next = tokenizer.peek { try tokenizer.consume(next) }
-    return try tokenizer.tokens.map { token throws(OpeningHoursError) in
-      try tokenizer.resolved(token)
-    }
+    return tokenizer.tokens
   }
 
   private var peek: Unicode.Scalar? { index < scalars.endIndex ? scalars[index] : nil }
@@ -67,8 +63,6 @@ struct Tokenizer {
       }
     }
     let word = written.lowercased()
-    if Keyword.germanOnly.contains(word) { languages.german = true }
-    if Keyword.frenchOnly.contains(word) { languages.french = true }
     if let mark = Keyword.marks[word] {
       append(.mark(mark), at: start)
     } else if let keyword = Keyword.words[word] {
@@ -106,19 +100,6 @@ struct Tokenizer {
     let start = index
     while let next = peek, condition(next) { advance() }
     return String(scalars[start..<index])
-  }
-
-  /// The token, or the day that an abbreviation means in the language of the other days.
-  private func resolved(_ token: Token) throws(OpeningHoursError) -> Token {
-    guard case .word(.weekdayOf(let german, let french)) = token.kind else { return token }
-    let day = languages.german == languages.french ? nil : languages.german ? german : french
-    guard let day else {
-      let word = Keyword.words.first { $0.value == .weekdayOf(german: german, french: french) }
-      let reason = "\(word?.key ?? "") is one day in German and another in French"
-      throw OpeningHoursError(at: token.offset, reason)
-    }
-    let kind = Token.Kind.word(.weekday(day))
-    return Token(kind: kind, offset: token.offset, followsSpace: token.followsSpace)
   }
 }
 
