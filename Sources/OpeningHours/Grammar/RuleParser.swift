@@ -57,7 +57,6 @@ struct RuleParser {
 
   private mutating func rule(_ combination: Rule.Combination) throws(OpeningHoursError) -> Rule {
     let start = index
-    let isQualified = consumeQualifier()
     var days = DaySelector()
     var spans: [TimeSpan] = []
     var isDaily = false
@@ -69,15 +68,8 @@ struct RuleParser {
     return Rule(
       combination: combination, days: days, spans: spans,
       // A comment alone, or one that restricts the days, leaves open whether it holds.
-      state: isQualified ? .unknown : state ?? (hasComment ? .unknown : .open),
+      state: state ?? (hasComment ? .unknown : .open),
     )
-  }
-
-  /// Consumes a comment with a colon before the days.
-  private mutating func consumeQualifier() -> Bool {
-    guard case .comment = kind(), kind(1) == .mark(":") else { return false }
-    index += 2
-    return true
   }
 
   /// Reads one part of the days, or the times; no part twice.
