@@ -54,7 +54,7 @@ extension RuleParser {
     }
     guard skip("-"), kind() != nil else { throw error("the end of the time is missing") }
     let end = try time(upTo: TimeSpan.longest).asEnd
-    guard start.isClear(until: end, after: last, isOf24Hours: hasFullHours) else {
+    guard start.isClear(until: end, after: last) else {
       index = place
       throw error("morning and afternoon are not told apart")
     }
@@ -148,7 +148,6 @@ extension RuleParser {
       index = place
       throw error("there is no such time")
     }
-    if hour > 12, notation == .exact { hasFullHours = true }
     return WrittenTime(point: .clock(hour * 60 + minute), notation: notation)
   }
 }

@@ -4,8 +4,6 @@ struct RuleParser {
   /// Bytes of the value, where an error at its end points.
   private let count: Int
   var index = 0
-  /// Whether a time was plainly of the 24-hour clock: `20:00`.
-  var hasFullHours = false
 
   init(_ text: String) throws(OpeningHoursError) {
     tokens = try Tokenizer.tokens(of: text)

@@ -33,18 +33,14 @@ struct WrittenTime {
   /// Whether a span of these times has one meaning.
   ///
   /// `9-17` has; `9-5` is until five in the morning or in the afternoon, and `1-5` begins at night
-  /// or after noon. Behind `8:00-20:00`, `8:00-2:00` is until the night.
-  ///
-  /// - Parameter isOf24Hours: Whether an earlier time is plainly of the 24-hour clock.
-  func isClear(
-    until end: WrittenTime, after last: WrittenTime?, isOf24Hours: Bool,
-  ) -> Bool {
+  /// or after noon.
+  func isClear(until end: WrittenTime, after last: WrittenTime?) -> Bool {
     if notation == .named || end.notation == .named { return true }
     if notation == .halfDay || end.notation == .halfDay { return notation == end.notation }
     if notation == .exact, end.notation == .exact { return true }
     if isEvident || end.isEvident { return true }
     if minute < end.minute { return minute >= 300 && (last.map { $0.minute <= minute } ?? true) }
     // An end on the next day is one with certainty if it has its leading zero.
-    return end.notation != .bare(digits: 1) && end.minute < 600 || isOf24Hours && end.minute < 300
+    return end.notation != .bare(digits: 1) && end.minute < 600
   }
 }
