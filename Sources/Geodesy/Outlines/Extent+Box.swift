@@ -22,9 +22,9 @@ extension Extent {
   /// The line in space between the ends of a leg is nowhere farther than at these.
   package func reach(from centre: Coordinate) -> Metres {
     let chords = ChordOrigin(centre)
-    var (square, bend) = (0.0, 0.0)
+    var (farthest, bend) = (0.0, 0.0)
     func insert(_ latitude: Degrees, _ turn: Degrees) {
-      square = max(square, chords.square(latitude: latitude, turn: turn))
+      farthest = max(farthest, chords.chord(latitude: latitude, turn: turn).length)
     }
     for path in paths {
       var last: ExtentLeg?
@@ -39,6 +39,6 @@ extension Extent {
       insert(door.latitude, door.longitude - centre.longitude)
     }
     // A chord is good to 0.1 mm.
-    return Chord.greatestArc(over: square.squareRoot() + bend + 1e-3)
+    return Chord.greatestArc(over: farthest + bend + 1e-3)
   }
 }

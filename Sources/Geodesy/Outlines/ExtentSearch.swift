@@ -1,26 +1,9 @@
 import Basics
 
 /// Search of the paths of an extent: whether they hold a place, and what of them is nearest to it.
-///
-/// Along a leg the square of a chord is nearly a parabola: its vertex follows from three places of a
-/// piece of the leg, and further rounds with places closer to it remove what the first was wrong by.
 package struct ExtentSearch {
-  /// A place of a leg as seen from the origin.
-  private struct Sight {
-    let latitude: Degrees
-    let turn: Degrees
-    let square: Double
-    let chord: Metres
-  }
-
-  /// A leg that may hold the nearest place between its ends.
-  private struct Candidate {
-    let leg: ExtentLeg
-    let start: Double
-    let end: Double
-    /// Lower bound of the chords to its places, twice.
-    let least: Metres
-  }
+  /// A part of a leg that bends by no more is as good as the line between its ends.
+  private static var greatestBend: Metres { 0.001 }
 
   /// Whether the areas of the paths so far hold the place.
   private(set) var isInside = false
@@ -32,8 +15,9 @@ package struct ExtentSearch {
   /// Differences of latitude and longitude beyond which nothing is nearer than the best.
   private var reach: (latitude: Degrees, turn: Degrees) = (.infinity, .infinity)
   /// The end of the last leg, where the next begins.
-  private var last = Sight(latitude: .nan, turn: .nan, square: 0, chord: 0)
-  private var candidates: [Candidate] = []
+  private var last: (latitude: Degrees, turn: Degrees, chord: SpacePoint) = (.nan, .nan, .zero)
+  /// Legs that may hold the nearest place between their ends, and the chords to these.
+  private var candidates: [(leg: ExtentLeg, start: SpacePoint, end: SpacePoint)] = []
 
   private var here: Coordinate { origin.coordinate }
 
@@ -47,7 +31,9 @@ package struct ExtentSearch {
 
   /// The nearest place of all paths; `nil` if none is within the limit.
   mutating func nearest() -> Coordinate? {
-    for candidate in candidates where candidate.least <= 2 * best.chord { search(candidate) }
+    for (leg, start, end) in candidates where mayImprove(leg) {
+      search(leg, in: 0...1, as: SpaceSegment(from: start, to: end, bend: leg.bend))
+    }
     candidates.removeAll(keepingCapacity: true)
     guard hasPlace else { return nil }
     let longitude = Coordinate.wrapped(here.longitude + best.turn)
@@ -99,17 +85,14 @@ package struct ExtentSearch {
       || isOfRing && gap.turn == 0 && gap.isNorthward
   }
 
-  /// Adds a leg: its ends at once, what lies between when the best of all ends is known, as no place of a
-  /// leg is nearer than half of the chords to its ends without its length.
+  /// Adds a leg: its ends at once, what lies between when the best of all ends is known.
   private mutating func add(_ leg: ExtentLeg) {
     guard mayImprove(leg) else { return }
     let isNext = leg.startLatitude == last.latitude && leg.startTurn == last.turn
-    let start = isNext ? last : sight(leg.startLatitude, leg.startTurn)
-    let end = sight(leg.endLatitude, leg.endTurn)
-    last = end
-    let least = start.chord + end.chord - origin.greatestLength(of: leg)
-    guard least <= 2 * best.chord else { return }
-    candidates.append(Candidate(leg: leg, start: start.square, end: end.square, least: least))
+    let start = isNext ? last.chord : consider(leg.startLatitude, leg.startTurn)
+    let end = consider(leg.endLatitude, leg.endTurn)
+    last = (leg.endLatitude, leg.endTurn, end)
+    candidates.append((leg, start, end))
   }
 
   private func mayImprove(_ leg: ExtentLeg) -> Bool {
@@ -119,80 +102,33 @@ package struct ExtentSearch {
         && max(leg.startTurn, leg.endTurn) >= -reach.turn || abs(leg.endTurn) > 180)
   }
 
-  private mutating func sight(_ latitude: Degrees, _ turn: Degrees) -> Sight {
-    let square = origin.square(latitude: latitude, turn: turn)
-    remember(square, latitude, turn)
-    return Sight(latitude: latitude, turn: turn, square: square, chord: square.squareRoot())
-  }
-
-  private mutating func remember(_ square: Double, _ latitude: Degrees, _ turn: Degrees) {
-    guard square < best.square else { return }
+  /// Remembers a place of a leg if it is the nearest so far, and returns the chord to it.
+  private mutating func consider(_ latitude: Degrees, _ turn: Degrees) -> SpacePoint {
+    let chord = origin.chord(latitude: latitude, turn: turn)
+    let square = chord.dot(chord)
+    guard square < best.square else { return chord }
     best = (square, square.squareRoot(), latitude, turn)
     hasPlace = true
     reach = origin.reach(of: best.chord)
+    return chord
   }
 
-  private mutating func search(_ candidate: Candidate) {
-    let leg = candidate.leg
-    let span = max(abs(leg.rise), abs(leg.turn))
-    guard span > 0 else { return }
-    // A piece of more than a degree may bend too much for one minimum.
-    let count = max(1, span.rounded(.up))
-    var before = candidate.start
-    for number in 1...Int(count) {
-      let fraction = Double(number) / count
-      let after = number == Int(count) ? candidate.end : consider(leg, at: fraction)
-      let piece = Double(number - 1) / count...fraction
-      search(leg, in: piece, between: (before, after), span: span)
-      before = after
-    }
-  }
-
-  /// Searches a piece of a leg, given by fractions of the leg and the squares at its ends.
+  /// Searches a part of a leg, given by fractions of it, whose ends are known: by halves, until they are as
+  /// good as straight in space.
   private mutating func search(
-    _ leg: ExtentLeg, in piece: ClosedRange<Double>, between ends: (Double, Double), span: Degrees,
+    _ leg: ExtentLeg, in part: ClosedRange<Double>, as line: SpaceSegment,
   ) {
-    let (start, end) = (piece.lowerBound, piece.upperBound)
-    var half = (end - start) / 2
-    var centre = start + half
-    var (before, after) = ends
-    while true {
-      // The square of half the length, as far as the piece is straight.
-      let growth = (before + after) / 2 - square(leg, at: centre)
-      guard growth > 0 else {
-        consider(leg, at: centre)
-        return
-      }
-      let foot = centre + half * (before - after) / (4 * growth)
-      let clamped = min(max(foot, start), end)
-      let least = consider(leg, at: clamped)
-      // By the length, the scale of longitudes changes, and the leg bends, in its span as an angle.
-      let error = growth.squareRoot() * span * half * (Double.pi / 180)
-      // A millimetre along the leg: the distance is then wrong by far less.
-      guard error > 1e-3, least - 4 * error * error <= best.square else { return }
-      half /= 16
-      centre = min(max(clamped, start + half), end - half)
-      before = square(leg, at: centre - half)
-      after = square(leg, at: centre + half)
-    }
-  }
-
-  private func square(_ leg: ExtentLeg, at fraction: Double) -> Double {
-    origin.square(
-      latitude: leg.startLatitude + fraction * leg.rise, turn: leg.startTurn + fraction * leg.turn,
-    )
-  }
-
-  /// Remembers a place of a leg if it is the nearest so far, and returns the square of its chord.
-  @discardableResult
-  private mutating func consider(_ leg: ExtentLeg, at fraction: Double) -> Double {
-    // At its end exactly as given: the sum may be rounded.
-    let isEnd = fraction == 1
-    let latitude = isEnd ? leg.endLatitude : leg.startLatitude + fraction * leg.rise
-    let turn = isEnd ? leg.endTurn : leg.startTurn + fraction * leg.turn
-    let square = origin.square(latitude: latitude, turn: turn)
-    remember(square, latitude, turn)
-    return square
+    let foot = line.nearest(to: .zero)
+    guard foot.distance - line.bend < best.chord else { return }
+    let isStraight = line.bend <= Self.greatestBend
+    let (start, end) = (part.lowerBound, part.upperBound)
+    let middle = start + (end - start) * (isStraight ? foot.fraction : 0.5)
+    let chord = consider(leg.startLatitude + middle * leg.rise, leg.startTurn + middle * leg.turn)
+    if isStraight { return }
+    // Half of a leg bends by a quarter.
+    let bend = line.bend / 4
+    search(leg, in: start...middle, as: SpaceSegment(from: line.from, to: chord, bend: bend))
+    search(leg, in: middle...end, as: SpaceSegment(from: chord, to: line.to, bend: bend))
   }
 }
 
@@ -214,26 +150,12 @@ struct ChordOrigin {
   private let sine: Double
   private let cosine: Double
   private let place: (aside: Metres, north: Metres)
-  /// Upper bound of the cosine of latitudes within a degree.
-  private let greatestCosine: Double
 
   init(_ coordinate: Coordinate) {
     self.coordinate = coordinate
     let angle = Direction(degrees: coordinate.latitude)
     (sine, cosine) = (angle.sine, angle.cosine)
     place = Self.place(sine: sine, cosine: cosine)
-    greatestCosine = min(1, cosine + .pi / 180)
-  }
-
-  /// Upper bound of the length of a leg, and more by what a chord is rounded by.
-  func greatestLength(of leg: ExtentLeg) -> Metres {
-    let distances = (
-      leg.startLatitude - coordinate.latitude, leg.endLatitude - coordinate.latitude,
-    )
-    let isNear = max(abs(distances.0), abs(distances.1)) < 1
-    let (rise, turn) = (leg.rise, leg.turn * (isNear ? greatestCosine : 1))
-    let degree = WGS84.greatestRadiusOfCurvature * (Double.pi / 180)
-    return (rise * rise + turn * turn).squareRoot() * degree + 1e-3
   }
 
   /// Differences of latitude and longitude beyond which no place has a chord as short as this; infinite
@@ -249,19 +171,22 @@ struct ChordOrigin {
     )
   }
 
-  /// The square of the chord to a place.
+  /// The chord to a place: away from the Earth's axis, east and north.
   ///
   /// - Parameter turn: Degrees east of the start, −540 to 540.
-  func square(latitude: Degrees, turn: Degrees) -> Double {
+  func chord(latitude: Degrees, turn: Degrees) -> SpacePoint {
     let half = GreatCircleBound.halfAngleSine(latitude - coordinate.latitude)
     let rise = 2 * half * max(0, 1 - half * half).squareRoot()
     let level = 1 - 2 * half * half
     let other = Self.place(
       sine: sine * level + cosine * rise, cosine: max(0, cosine * level - sine * rise),
     )
-    let (north, aside) = (other.north - place.north, other.aside - place.aside)
     let side = GreatCircleBound.halfAngleSine(Coordinate.shorterTurn(turn))
-    return north * north + aside * aside + 4 * place.aside * other.aside * side * side
+    let double = 2 * other.aside * side
+    return SpacePoint(
+      x: other.aside - place.aside - double * side,
+      y: double * max(0, 1 - side * side).squareRoot(), z: other.north - place.north,
+    )
   }
 
   /// Distance from the Earth's axis, and from the equator's plane, of a latitude.
