@@ -84,7 +84,7 @@ package enum LocationNotation {
   }
 
   /// Whether a word is two runs of digits with a comma between and may have a sign.
-  private static func isDecimalComma(_ token: String) -> Bool {
+  package static func isDecimalComma(_ token: String) -> Bool {
     guard token.utf8.contains(UInt8(ascii: ",")) else { return false }
     let parts = token.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { return false }

@@ -36,8 +36,9 @@ struct BatchLine {
       let tab = bytes[rest].firstIndex(of: UInt8(ascii: "\t"))
       let longitude = Self.trimmed(bytes, rest.lowerBound..<(tab ?? rest.upperBound))
       // Numbers with decimal commas in two columns are refused as such, not read as 52° N, 52° E.
-      let areDecimal =
-        Self.hasDecimalComma(bytes, location) && Self.hasDecimalComma(bytes, longitude)
+      let areDecimal = [location, longitude].allSatisfy {
+        LocationNotation.isDecimalComma(String(decoding: bytes[$0], as: UTF8.self))
+      }
       if areDecimal || LocationNotation.isAngle(in: bytes, location) {
         location = location.lowerBound..<longitude.upperBound
         label = tab.map { $0 + 1..<line.upperBound }
@@ -46,20 +47,6 @@ struct BatchLine {
     self.location = .text(location)
     self.label = label
     self.number = number
-  }
-
-  /// Whether a text is digits around one comma, with a sign or without.
-  private static func hasDecimalComma(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-    var commas = 0
-    for (index, byte) in zip(range, bytes[range]) {
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): continue
-      case UInt8(ascii: ",") where index > range.lowerBound: commas += 1
-      case UInt8(ascii: "-") where index == range.lowerBound: continue
-      default: return false
-      }
-    }
-    return commas == 1 && range.last.map { bytes[$0] != UInt8(ascii: ",") } ?? false
   }
 
   private static func trimmed(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
