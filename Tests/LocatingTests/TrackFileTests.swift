@@ -101,7 +101,7 @@ struct TrackFileTests {
       {"type":"GeometryCollection","geometries":[{"type":"Point","coordinates":[2,1]},
       {"type":"LineString","coordinates":[[2,1]]}]}
       """,
-      "FILE: a track needs two positions; this GeoJSON has one, and 1 place beside the track",
+      "FILE: a track needs two positions; this GeoJSON has one",
     ),
     (
       #"{"type":"LineString","coordinates":[[2,1],[2]]}"#,

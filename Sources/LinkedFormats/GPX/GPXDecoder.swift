@@ -35,7 +35,7 @@ package struct GPXDecoder: FixDecoder {
   ///   end, whose track may go on.
   package func readTrack(in bytes: inout ByteReader) throws -> TrackParts {
     let handler = GPXPointHandler()
-    var (tracks, routes, waypointCount) = (TrackParts(), TrackParts(), 0)
+    var (tracks, routes) = (TrackParts(), TrackParts())
     var routeFault: Failure?
     func add(_ element: String, _ place: Result<Fix, Failure>?) throws(Failure) {
       switch element {
@@ -48,7 +48,6 @@ package struct GPXDecoder: FixDecoder {
         }
       case "trkseg": tracks.end()
       case "rte": routes.end()
-      case "wpt": waypointCount += 1
       default: break
       }
     }
@@ -57,9 +56,7 @@ package struct GPXDecoder: FixDecoder {
     }
     try XMLDocument.read(&bytes, as: "gpx", with: handler, handOn: addEnds)
     if let routeFault, tracks.isEmpty { throw routeFault }
-    var parts = tracks.isEmpty ? routes : tracks
-    parts.strayCount = waypointCount
-    return parts
+    return tracks.isEmpty ? routes : tracks
   }
 }
 

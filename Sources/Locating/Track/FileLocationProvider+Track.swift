@@ -51,11 +51,8 @@ extension FileLocationProvider {
       )
     }
     guard count >= 2, let track = Track(parts: parts.parts) else {
-      let stray = parts.strayCount
-      let others =
-        stray == 0 ? "" : ", and \(stray) \(stray == 1 ? "place" : "places") beside the track"
       throw Failure(
-        .data, "a track needs two positions; \(place) has \(count == 0 ? "none" : "one")\(others)",
+        .data, "a track needs two positions; \(place) has \(count == 0 ? "none" : "one")",
       )
     }
     return track
@@ -72,12 +69,7 @@ struct TrackLines {
   private var settling = SettlingFix()
 
   /// The lines if there are any, else the points.
-  var parts: TrackParts {
-    guard !lines.isEmpty else { return points }
-    var parts = lines
-    parts.strayCount = points.positionCount
-    return parts
-  }
+  var parts: TrackParts { lines.isEmpty ? points : lines }
 
   /// - Throws: `Failure` of kind `.data` for GeoJSON that is not wholly understood.
   mutating func add(_ report: FixLineDecoder.Report) throws(Failure) {
@@ -105,8 +97,6 @@ struct TrackLines {
 package struct TrackParts: Equatable, Sendable {
   /// The parts so far; the last one may be empty.
   package private(set) var parts: [[Coordinate]] = [[]]
-  /// How many places there were that belong to no track, such as waypoints.
-  package var strayCount = 0
 
   package init() {}
 
