@@ -37,19 +37,9 @@ enum MapAddressNotation {
   /// `!3d48.8584!4d2.2945` of Google's places, `mlat=48.8584&mlon=2.2945` of openstreetmap.org.
   private static func marker(_ address: TextScanner) -> Pair? {
     pair(address.after("!3d"), address.after("!4d"))
-      ?? embedded(address)
-      // The ends of Google's ways, the last of them.
-      ?? pair(address.after("!2d"), address.after("!1d"))
+      // The ends of Google's ways, the last of them; in what it embeds a height stands there.
+      ?? (address.after("/embed?") == nil ? pair(address.after("!2d"), address.after("!1d")) : nil)
       ?? pair(address.after("mlat="), address.after("mlon="))
-  }
-
-  /// `!1d2662.6!2d2.2945!3d48.8584` of a map that Google embeds, where a height stands first, and
-  /// `!1d48.8584!2d2.2945` of the ends of its ways and of its pictures of streets.
-  private static func embedded(_ address: TextScanner) -> Pair? {
-    guard address.after("/embed") != nil, let longitude = address.after("!2d") else { return nil }
-    var end = longitude
-    _ = angle(&end)
-    return pair(end.skip("!3d") ? end : address.after("!1d"), longitude)
   }
 
   private static func pair(_ latitude: TextScanner?, _ longitude: TextScanner?) -> Pair? {
@@ -75,14 +65,7 @@ enum MapAddressNotation {
       for mark: StaticString in ["?", "&"] {
         guard var value = address.after(mark, then: name) else { continue }
         _ = value.skip("loc:") || value.skip("ll.")
-        var spaced = value
         if let pair = pair(&value, ",") { return pair }
-        // Whole numbers are rather a name, as `7 11`.
-        if let pair = pair(&spaced, " "), spaced.isAtEnd || spaced.skip("&") || spaced.skip("#"),
-          pair.latitude.hasFraction, pair.longitude.hasFraction
-        {
-          return pair
-        }
       }
     }
     return nil
@@ -182,10 +165,6 @@ enum MapAddressNotation {
     }
     return TextScanner(bytes)
   }
-}
-
-extension WrittenAngle {
-  fileprivate var hasFraction: Bool { text.utf8.contains(UInt8(ascii: ".")) }
 }
 
 extension TextScanner {
