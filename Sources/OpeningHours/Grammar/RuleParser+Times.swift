@@ -13,17 +13,10 @@ extension RuleParser {
     var last: WrittenTime?
     while true {
       spans.append(try span(after: &last))
-      let hasComma = kind() == .mark(",")
-      guard hasComma ? startsTimes(at: 1) && !startsAlways(at: 1) : startsExactTime else { break }
-      if hasComma { index += 1 }
+      guard kind() == .mark(","), startsTimes(at: 1), !startsAlways(at: 1) else { break }
+      index += 1
     }
     return Self.limitingOpenEnds(of: spans)
-  }
-
-  /// Whether `14:00` follows, before which many write no comma.
-  private var startsExactTime: Bool {
-    guard case .number = kind(), case .number(_, 2) = kind(2) else { return false }
-    return kind(1) == .mark(":")
   }
 
   private func startsAlways(at ahead: Int) -> Bool {
