@@ -45,40 +45,19 @@ struct ParsingTests {
 
   @Test(
     arguments: [
-      ("", 0, "there are no hours"), ("  ;", 0, "there are no hours"),
-      ("Mo-fr 9-5", 6, "morning and afternoon are not told apart"),
-      ("8-6:30", 0, "morning and afternoon are not told apart"),
-      ("Mo 10:00-2:00", 3, "morning and afternoon are not told apart"),
-      ("9-12,2-5", 5, "morning and afternoon are not told apart"),
-      ("8:00-20:00; Sa 9:00-1:00", 15, "morning and afternoon are not told apart"),
-      ("09:00-17:00 Mo-Fr", 12, "this word cannot stand there"),
-      ("10:00-14:00 Sa-Su; 09:00-17:00 Mo-Fr", 12, "this word cannot stand there"),
-      ("Mo-Fr 09:00-17:00, 10:00-14:00 Sa", 31, "this word cannot stand there"),
-      (
-        "Mo-we 9:30-16;th-fr 9:30-19;sa 9:30-4;su 12-4", 31,
-        "morning and afternoon are not told apart",
-      ),
-      ("9-5pm", 0, "morning and afternoon are not told apart"),
-      ("2:00 - 11:45 pm", 0, "morning and afternoon are not told apart"),
-      ("Mo 08:00", 8, "the end of the time is missing"),
-      ("Mo-sa 17-", 9, "the end of the time is missing"),
-      ("Su-Do 11:00-24:00", 3, "Do is no word of opening hours"),
-      ("Mo-fr 11-late", 9, "late is no word of opening hours"),
-      ("Mo 25:00-26:00", 3, "there is no such time"),
-      ("10:60-12:00", 0, "there is no such time"), ("Mo[6] 10:00-12:00", 3, "6 is out of range"),
-      ("week 54", 5, "54 is out of range"), ("Feb 30", 4, "30 is out of range"),
-      ("Mo \"ring", 3, "the comment has no end"), ("Mo-Fr 9-17 | Sa", 11, "| cannot stand there"),
-      ("Mo-Fr 09:00-20:0", 14, "“:” cannot stand there"),
-      ("+423 233 44 22", 0, "“+” cannot stand there"),
-      ("13pm-14pm", 0, "there is no such time"), ("10:00-12:00/0", 13, "0 is out of range"),
-      ("Mo-Fr 11:00-23:00 ☎", 18, "☎ cannot stand there"),
+      ("", 0), ("  ;", 0), ("Mo-fr 9-5", 6), ("8-6:30", 0), ("Mo 10:00-2:00", 3), ("9-12,2-5", 5),
+      ("8:00-20:00; Sa 9:00-1:00", 15), ("09:00-17:00 Mo-Fr", 12),
+      ("10:00-14:00 Sa-Su; 09:00-17:00 Mo-Fr", 12), ("Mo-Fr 09:00-17:00, 10:00-14:00 Sa", 31),
+      ("Mo-we 9:30-16;th-fr 9:30-19;sa 9:30-4;su 12-4", 31), ("9-5pm", 0), ("2:00 - 11:45 pm", 0),
+      ("Mo 08:00", 8), ("Mo-sa 17-", 9), ("Su-Do 11:00-24:00", 3), ("Mo-fr 11-late", 9),
+      ("Mo 25:00-26:00", 3), ("10:60-12:00", 0), ("Mo[6] 10:00-12:00", 3), ("week 54", 5),
+      ("Feb 30", 4), ("Mo \"ring", 3), ("Mo-Fr 9-17 | Sa", 11), ("Mo-Fr 09:00-20:0", 14),
+      ("+423 233 44 22", 0), ("13pm-14pm", 0), ("10:00-12:00/0", 13), ("Mo-Fr 11:00-23:00 ☎", 18),
     ])
-  func `given text of no or of two meanings, when read, then its place and reason are told`(
-    text: String, offset: Int, reason: String,
+  func `given text of no or of two meanings, when read, then its place is told`(
+    text: String, offset: Int,
   ) {
-    #expect(throws: OpeningHoursError(at: offset, reason)) {
-      try OpeningHours(parsing: text)
-    }
+    #expect(throws: OpeningHoursError(offset: offset)) { try OpeningHours(parsing: text) }
   }
 
   @Test func `given seeded garbage and changed values, when read and asked, then nothing traps`() {

@@ -46,7 +46,7 @@ package final class HoursJudge: Sendable {
       remarks.withLock { remarks in
         remarks.misunderstoodCount += 1
         guard remarks.misunderstood.count < Self.remarkLimit else { return }
-        remarks.misunderstood.append("\(value): \(error.reason) (byte \(error.offset))")
+        remarks.misunderstood.append("\(value) (byte \(error.offset))")
       }
       return nil
     }

@@ -64,10 +64,10 @@ extension RuleParser {
       index += 1
       let (end, endHasDay) = try datePoint(year: nil, isBehindDay: hasDay)
       last = endHasDay ? end : Self.endOfMonth(end)
-      guard last.year == nil || first.year != nil else { throw unexpected() }
+      guard last.year == nil || first.year != nil else { throw fault() }
     } else if hasDay, kind() == .mark("-"), case .number(1...31, 1...2) = kind(1), !isHour(at: 1) {
       index += 1
-      guard case .monthDay(let month, let day) = first.anchor else { throw unexpected() }
+      guard case .monthDay(let month, let day) = first.anchor else { throw fault() }
       last.anchor = .monthDay(month: month, day: try number(in: day...31))
       last.days = try dayOffset() ?? 0
     }
@@ -107,7 +107,7 @@ extension RuleParser {
     default:
       // "15 Jun", "1. Mai"
       let ahead = kind(1) == .mark(".") ? 2 : 1
-      guard case .word(.month(let month)) = kind(ahead) else { throw unexpected() }
+      guard case .word(.month(let month)) = kind(ahead) else { throw fault() }
       point = DatePoint(year: year, anchor: try monthDay(month))
       index += ahead
     }

@@ -45,11 +45,12 @@ extension RuleParser {
     if skip("+") {
       return TimeSpan(start: start.point, end: start.point, isOpenEnd: true, period: nil)
     }
-    guard skip("-"), kind() != nil else { throw error("the end of the time is missing") }
+    guard skip("-"), kind() != nil else { throw fault() }
     let end = try time(upTo: TimeSpan.longest).asEnd
     guard start.isClear(until: end, after: last) else {
       index = place
-      throw error("morning and afternoon are not told apart")
+      // Morning and afternoon are not told apart.
+      throw fault()
     }
     last = end
     let isOpenEnd = skip("+")
@@ -70,7 +71,7 @@ extension RuleParser {
   private mutating func period() throws(OpeningHoursError) -> Int {
     let number = try number(in: 0...1_440)
     let minutes = skip(":") ? number * 60 + (try self.number(in: 0...59)) : number
-    guard (1...1_440).contains(minutes) else { throw outOfRange(minutes) }
+    guard (1...1_440).contains(minutes) else { throw fault() }
     return minutes
   }
 
@@ -92,14 +93,14 @@ extension RuleParser {
 
   /// Parses `sunrise+01:30)`, after the parenthesis that opens.
   private mutating func shiftedSun() throws(OpeningHoursError) -> WrittenTime {
-    guard case .word(.sun(let event)) = kind() else { throw unexpected() }
+    guard case .word(.sun(let event)) = kind() else { throw fault() }
     index += 1
     let isNegative = kind() == .mark("-")
-    guard skip("+") || skip("-") else { throw unexpected() }
+    guard skip("+") || skip("-") else { throw fault() }
     let hours = try number(in: 0...23)
-    guard skip(":") else { throw unexpected() }
+    guard skip(":") else { throw fault() }
     let minutes = hours * 60 + (try number(in: 0...59))
-    guard skip(")") else { throw unexpected() }
+    guard skip(")") else { throw fault() }
     return WrittenTime(
       point: .sun(event, minutes: isNegative ? -minutes : minutes), notation: .named,
     )
@@ -107,7 +108,7 @@ extension RuleParser {
 
   /// Parses a time of the clock: `08:00`, `8.30`, `0800`, `8h30`, `8 Uhr`, `8:30pm`.
   mutating func clockTime(upTo limit: Int) throws(OpeningHoursError) -> WrittenTime {
-    guard case .number(let number, let digits) = kind(), digits != 3 else { throw unexpected() }
+    guard case .number(let number, let digits) = kind(), digits != 3 else { throw fault() }
     let place = index
     index += 1
     var (hour, minute) = digits == 4 ? (number / 100, number % 100) : (number, 0)
@@ -131,7 +132,7 @@ extension RuleParser {
     if case .word(.halfDay(let half)) = kind() {
       guard (1...12).contains(hour) else {
         index = place
-        throw error("there is no such time")
+        throw fault()
       }
       index += 1
       hour = hour % 12 + half
@@ -139,7 +140,7 @@ extension RuleParser {
     }
     guard minute < 60, hour * 60 + minute <= limit else {
       index = place
-      throw error("there is no such time")
+      throw fault()
     }
     return WrittenTime(point: .clock(hour * 60 + minute), notation: notation)
   }

@@ -14,7 +14,7 @@ extension RuleParser {
       selector.needsBoth = true
       let holidays = selector.holidays.count
       try consumeWeekdays(into: &selector)
-      guard selector.holidays.count == holidays else { throw unexpected() }
+      guard selector.holidays.count == holidays else { throw fault() }
     }
     return selector
   }
@@ -30,7 +30,7 @@ extension RuleParser {
       case .word(.weekday(let day)):
         index += 1
         try consumeWeekday(day, into: &selector)
-      default: throw unexpected()
+      default: throw fault()
       }
       guard kind() == .mark(","), startsWeekdays(at: 1) else { return }
       index += 1
@@ -60,7 +60,7 @@ extension RuleParser {
 
   /// Parses the numbers of a weekday in its month: `[1]`, `[1,3]`, `[2-4]`, `[-1]`.
   mutating func nthNumbers() throws(OpeningHoursError) -> [Int] {
-    guard skip("[") else { throw unexpected() }
+    guard skip("[") else { throw fault() }
     var numbers: [Int] = []
     repeat {
       if skip("-") {
@@ -71,7 +71,7 @@ extension RuleParser {
         numbers += first...last
       }
     } while skip(",")
-    guard skip("]") else { throw unexpected() }
+    guard skip("]") else { throw fault() }
     return numbers
   }
 

@@ -21,7 +21,7 @@ struct RuleParser {
       // The days of "10:00-14:00 Sa" stand behind their times.
       if lacksSeparator, rule.spans.isEmpty, rule.state == .open {
         index = start
-        throw unexpected()
+        throw fault()
       }
       rules.append(rule)
       lacksSeparator = false
@@ -30,12 +30,12 @@ struct RuleParser {
       } else if kind() != nil {
         // "Mo-Fr 9:00-18:00 Sa 9:00-14:00"
         guard startsWeekdays(), !rule.spans.isEmpty, rule.days != DaySelector() else {
-          throw unexpected()
+          throw fault()
         }
         (combination, lacksSeparator) = (.overriding, true)
       }
     }
-    guard !rules.isEmpty else { throw OpeningHoursError(at: 0, "there are no hours") }
+    guard !rules.isEmpty else { throw OpeningHoursError(offset: 0) }
     return rules
   }
 
@@ -62,7 +62,7 @@ struct RuleParser {
     // "6:00-21:00 daily"
     if kind() == .word(.daily), !isDaily, days == DaySelector() { index += 1 }
     let (state, hasComment) = consumeModifier()
-    guard index > start else { throw unexpected() }
+    guard index > start else { throw fault() }
     return Rule(
       combination: combination, days: days, spans: spans,
       // A comment alone, or one that restricts the days, leaves open whether it holds.
@@ -140,22 +140,13 @@ extension RuleParser {
   }
 
   mutating func number(in range: ClosedRange<Int>) throws(OpeningHoursError) -> Int {
-    guard case .number(let number, _) = kind() else { throw unexpected() }
-    guard range.contains(number) else { throw outOfRange(number) }
+    guard case .number(let number, _) = kind(), range.contains(number) else { throw fault() }
     index += 1
     return number
   }
 
-  func unexpected() -> OpeningHoursError {
-    .unexpected(token(0)?.text ?? "the end", at: token(0)?.offset ?? count)
-  }
-
-  /// A day, week, year, nth weekday or period out of its range.
-  func outOfRange(_ number: Int) -> OpeningHoursError { error("\(number) is out of range") }
-
-  func error(_ reason: String) -> OpeningHoursError {
-    OpeningHoursError(at: token(0)?.offset ?? count, reason)
-  }
+  /// The fault of the next token, or of the end.
+  func fault() -> OpeningHoursError { OpeningHoursError(offset: token(0)?.offset ?? count) }
 }
 
 extension RuleParser {
@@ -208,16 +199,8 @@ extension RuleParser {
   }
 }
 
+/// Part of a value that is not understood or has two meanings.
 package struct OpeningHoursError: Error, Equatable, Sendable {
   /// Bytes of UTF-8 before the part.
   package let offset: Int
-  package let reason: String
-
-  init(at offset: Int, _ reason: String) {
-    (self.offset, self.reason) = (offset, reason)
-  }
-
-  static func unexpected(_ text: String, at offset: Int) -> OpeningHoursError {
-    OpeningHoursError(at: offset, "\(text) cannot stand there")
-  }
 }

@@ -9,20 +9,9 @@ struct Token: Equatable {
     /// A number and how many digits it was written with.
     case number(Int, digits: Int)
     case word(Keyword)
-    case comment(String)
+    case comment
     /// A punctuation mark; `-` stands for all dashes and for "to", `,` also for "and".
     case mark(Character)
     case bars
-  }
-
-  var text: String {
-    switch kind {
-    case .number(let number, let digits):
-      String(repeating: "0", count: max(0, digits - String(number).count)) + String(number)
-    case .word: "this word"
-    case .comment(let text): "\"\(text)\""
-    case .mark(let mark): "“\(mark)”"
-    case .bars: "“||”"
-    }
   }
 }

@@ -33,7 +33,7 @@ struct Tokenizer {
     case "-", "‐", "‑", "‒", "–", "—", "―", "−": consumeMark("-")
     case "&": consumeMark(",")
     case ",", ";", ":", ".", "+", "/", "[", "]", "(", ")": consumeMark(Character(next))
-    default: throw OpeningHoursError.unexpected(String(Character(next)), at: offset)
+    default: throw OpeningHoursError(offset: offset)
     }
   }
 
@@ -46,7 +46,7 @@ struct Tokenizer {
     let start = offset
     let digits = consumeWhile { ("0"..."9").contains($0) }
     guard digits.utf8.count <= 4, let number = Int(digits) else {
-      throw OpeningHoursError.unexpected(digits, at: start)
+      throw OpeningHoursError(offset: start)
     }
     append(.number(number, digits: digits.utf8.count), at: start)
   }
@@ -68,23 +68,23 @@ struct Tokenizer {
     } else if let keyword = Keyword.words[word] {
       append(.word(keyword), at: start)
     } else if !Keyword.fillers.contains(word) {
-      throw OpeningHoursError(at: start, "\(written) is no word of opening hours")
+      throw OpeningHoursError(offset: start)
     }
   }
 
   private mutating func consumeComment() throws(OpeningHoursError) {
     let start = offset
     advance()
-    let text = consumeWhile { !["\"", "“", "”"].contains($0) }
-    guard peek != nil else { throw OpeningHoursError(at: start, "the comment has no end") }
+    _ = consumeWhile { !["\"", "“", "”"].contains($0) }
+    guard peek != nil else { throw OpeningHoursError(offset: start) }
     advance()
-    append(.comment(text), at: start)
+    append(.comment, at: start)
   }
 
   private mutating func consumeBars() throws(OpeningHoursError) {
     let start = offset
     advance()
-    guard peek == "|" else { throw OpeningHoursError.unexpected("|", at: start) }
+    guard peek == "|" else { throw OpeningHoursError(offset: start) }
     advance()
     append(.bars, at: start)
   }

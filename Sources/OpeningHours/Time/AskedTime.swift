@@ -63,19 +63,17 @@ extension RuleParser {
     if case .number(let year, 4) = kind(), kind(1) == .mark("-") {
       index += 2
       let month = try number(in: 1...12)
-      guard skip("-") else { throw unexpected() }
+      guard skip("-") else { throw fault() }
       let day = try number(in: 1...31)
-      guard let date = CivilDate(year: year, month: month, day: day) else {
-        throw outOfRange(day)
-      }
+      guard let date = CivilDate(year: year, month: month, day: day) else { throw fault() }
       let second = try time()
-      guard kind() == nil else { throw unexpected() }
+      guard kind() == nil else { throw fault() }
       return .date(date, second: second)
     }
     var day = dayOfTime()
     let second = try time()
     day = day ?? dayOfTime()
-    guard kind() == nil else { throw unexpected() }
+    guard kind() == nil else { throw fault() }
     return switch day {
     case .ahead(let days)?: .ahead(days: days, second: second)
     case .weekday(let weekday)?: .next(weekday: weekday, second: second)
