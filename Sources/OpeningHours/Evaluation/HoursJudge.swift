@@ -13,7 +13,6 @@ package final class HoursJudge: Sendable {
 
   private struct Remarks {
     var misunderstood: [String] = []
-    var misunderstoodCount = 0
     var namesUnknownHolidays = false
     var leavesOutUnknown = false
     var deadline: Deadline?
@@ -44,7 +43,6 @@ package final class HoursJudge: Sendable {
       return hours
     } catch {
       remarks.withLock { remarks in
-        remarks.misunderstoodCount += 1
         guard remarks.misunderstood.count < Self.remarkLimit else { return }
         remarks.misunderstood.append("\(value) (byte \(error.offset))")
       }
@@ -139,8 +137,6 @@ package final class HoursJudge: Sendable {
   package var doubts: [String] {
     let remarks = remarks.withLock { $0 }
     var doubts = remarks.misunderstood.map { "hours that are not understood: \($0)" }
-    let more = remarks.misunderstoodCount - remarks.misunderstood.count
-    if more > 0 { doubts.append("\(more) more hours are not understood") }
     if remarks.namesUnknownHolidays {
       doubts.append("some hours depend on holidays, which the configuration does not tell")
     }
