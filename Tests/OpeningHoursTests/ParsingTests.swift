@@ -23,7 +23,7 @@ struct ParsingTests {
     ("24 hours", "24/7"), ("Mo-Fr 07:30h-16:30h", "Mo-Fr 07:30-16:30"),
     ("24h", "24/7"), ("Mo: Closed; Tu-Sat: 10:00-18:00", "Mo off; Tu-Sa 10:00-18:00"),
     ("Mo-Fr 08:00-19:00 Sa 09:00-19:00", "Mo-Fr 08:00-19:00; Sa 09:00-19:00"),
-    ("Mo-Su11:30-01:00", "Mo-Su 11:30-01:00"), ("15 Jun-15 Sep", "Jun 15-Sep 15"),
+    ("Mo-Su11:30-01:00", "Mo-Su 11:30-01:00"),
     ("Jan-Dez", "Jan-Dec"),
     ("Mo-Fr, 09:00-18:00", "Mo-Fr 09:00-18:00"), ("Mo-Fr 09:00-18:00;", "Mo-Fr 09:00-18:00"),
     ("Mo-sa 17-1:30", "Mo-Sa 17:00-01:30"), ("11:00 - midnight", "11:00-24:00"),
@@ -31,7 +31,7 @@ struct ParsingTests {
     ("Mo-Su 7:00-01:00", "07:00-25:00"),
     ("Mo-Fr 1130-1430,1900-2200", "Mo-Fr 11:30-14:30,19:00-22:00"),
     ("Mo-Fr 1900-2300", "Mo-Fr 19:00-23:00"),
-    ("Mo. - Fr. 9-17", "Mo-Fr 09:00-17:00"), ("1. Mai-31. Okt 10-18", "May 1-Oct 31 10:00-18:00"),
+    ("Mo. - Fr. 9-17", "Mo-Fr 09:00-17:00"), ("Mai 1-Okt 31 10-18", "May 1-Oct 31 10:00-18:00"),
   ])
   func `given a variant, when read, then it means the same`(text: String, plain: String) throws {
     let hours = try OpeningHours(parsing: text).local()
@@ -51,7 +51,8 @@ struct ParsingTests {
       ("Mo-we 9:30-16;th-fr 9:30-19;sa 9:30-4;su 12-4", 31), ("9-5pm", 0), ("2:00 - 11:45 pm", 0),
       ("Mo 08:00", 8), ("Mo-sa 17-", 9), ("Su-Do 11:00-24:00", 3), ("Mo-fr 11-late", 9),
       ("Mo 25:00-26:00", 3), ("10:60-12:00", 0), ("Mo[6] 10:00-12:00", 3), ("week 54", 5),
-      ("Feb 30", 4), ("Mo \"ring", 3), ("Mo-Fr 9-17 | Sa", 11), ("Mo-Fr 09:00-20:0", 14),
+      ("Feb 30", 4), ("15 Jun-15 Sep", 3), ("Mo \"ring", 3), ("Mo-Fr 9-17 | Sa", 11),
+      ("Mo-Fr 09:00-20:0", 14),
       ("+423 233 44 22", 0), ("13pm-14pm", 0), ("10:00-12:00/0", 13), ("Mo-Fr 11:00-23:00 ☎", 18),
     ])
   func `given text of no or of two meanings, when read, then its place is told`(
@@ -67,7 +68,7 @@ struct ParsingTests {
       "2021 Dec 24-2022 Jan 2 off",
       "Mar Su[-1]-Oct Su[-1] +2 days 10:00-(sunset+01:30)", "week 1-53/2 SH Mo-Fr 22:00-28:00/90",
       "easter -2 days-easter +1 day closed; Dec 25,26 unknown; 9am-5pm",
-      "24/7; 15 Jun–15 Sep 10h30-18h",
+      "24/7; Jun 15–Sep 15 10h30-18h",
     ].map { Array($0.utf8) }
     let alphabet = Array(" -,;:/+[]()\"|.&0123456789MoTuhamPSHdayJn–é".utf8)
     for _ in 0..<Thoroughness.count(2_000, full: 60_000) {

@@ -1,16 +1,8 @@
 extension RuleParser {
   func startsDates(at ahead: Int = 0) -> Bool {
-    startsDayOfYear(at: isYear(at: ahead) ? ahead + 1 : ahead)
-  }
-
-  private func startsDayOfYear(at ahead: Int) -> Bool {
-    switch kind(ahead) {
-    case .word(.month), .word(.easter): return true
-    case .number(1...31, 1...2):
-      let point = kind(ahead + 1) == .mark(".") ? 1 : 0
-      if case .word(.month) = kind(ahead + 1 + point) { return true }
-      return false
-    default: return false
+    switch kind(isYear(at: ahead) ? ahead + 1 : ahead) {
+    case .word(.month), .word(.easter): true
+    default: false
     }
   }
 
@@ -98,27 +90,17 @@ extension RuleParser {
       if let anchor = try nthWeekday(of: month, isEnd: isBehindDay) {
         point = DatePoint(year: year, anchor: anchor)
       } else if case .number(_, 1...2) = kind(), !isHour(at: 0) {
-        // Not the hour of `Dec 8:00`.
-        point = DatePoint(year: year, anchor: try monthDay(month))
+        // Not the hour of `Dec 8:00`; a day that some year has.
+        let day = try number(in: 1...CivilDate.daysInMonth(month, of: 2_000))
+        point = DatePoint(year: year, anchor: .monthDay(month: month, day: day))
       } else {
         point = DatePoint(year: year, anchor: .monthDay(month: month, day: 1))
         hasDay = false
       }
-    default:
-      // "15 Jun", "1. Mai"
-      let ahead = kind(1) == .mark(".") ? 2 : 1
-      guard case .word(.month(let month)) = kind(ahead) else { throw fault() }
-      point = DatePoint(year: year, anchor: try monthDay(month))
-      index += ahead
+    default: throw fault()
     }
     if hasDay { try consumeOffset(of: &point) }
     return (point, hasDay)
-  }
-
-  /// Parses a day of a month, which some year has.
-  private mutating func monthDay(_ month: Int) throws(OpeningHoursError) -> DatePoint.Anchor {
-    let longest = CivilDate.daysInMonth(month, of: 2_000)
-    return .monthDay(month: month, day: try number(in: 1...longest))
   }
 
   /// `Su[-1]` of a month at the start or end of a range of days.
