@@ -60,7 +60,7 @@ struct DuplicatesTests {
 
   @Test(arguments: [true, false])
   func `given thousands of points in a place, when grouped, then in pairs`(areAlike: Bool) throws {
-    let count = Thoroughness.count(2_000, full: 4_000)
+    let count = Thoroughness.count(2_000, full: 20_000)
     let points = (0..<count).map { number in
       point(areAlike ? "Lamp" : "\(number)", nil, at: Double(number) / Double(count))
     }

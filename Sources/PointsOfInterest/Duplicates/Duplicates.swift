@@ -26,9 +26,15 @@ struct Duplicates {
     var cell: PlaceCell?
   }
 
+  private struct Bucket {
+    var groups: [Int] = []
+    /// By source, the position before which all groups have a point of it.
+    var firstWithout: [Int: Int] = [:]
+  }
+
   /// The places, by the distances of their nearest points.
   private(set) var groups: [Group] = []
-  private var buckets: [Key: [Int]] = [:]
+  private var buckets: [Key: Bucket] = [:]
   /// Whether all points are objects, which no name makes one.
   private let areObjects: Bool
 
@@ -57,7 +63,7 @@ struct Duplicates {
       return
     }
     for key in keys(of: candidate, in: areObjects ? [] : [cell]) {
-      buckets[key, default: []].append(groups.count)
+      buckets[key, default: Bucket()].groups.append(groups.count)
     }
     groups.append(Group(members: [candidate]))
   }
@@ -71,8 +77,16 @@ struct Duplicates {
   }
 
   /// The earliest group of a bucket that a point joins.
-  private func group(of candidate: Candidate, by key: Key) -> Int? {
-    buckets[key]?.first {
+  private mutating func group(of candidate: Candidate, by key: Key) -> Int? {
+    guard let bucket = buckets[key] else { return nil }
+    var position = bucket.firstWithout[candidate.source] ?? 0
+    while position < bucket.groups.count,
+      groups[bucket.groups[position]].has(source: candidate.source)
+    {
+      position += 1
+    }
+    buckets[key]?.firstWithout[candidate.source] = position
+    return bucket.groups[position...].first {
       !groups[$0].has(source: candidate.source) && groups[$0].first.isDuplicate(of: candidate)
     }
   }
