@@ -246,11 +246,13 @@ extension BlockDecoder {
   /// Adds a way, if it is a point or a member of one, and its nodes if it is a path or a street.
   mutating func add(way: ObjectMessage, needed: inout NeededIDCursor) throws(WireError) {
     if isPath { decoded.paths.add(way.first) }
-    let street = streetRole(WalkRules.role(ofWay:))
-    if let street { try decoded.streets.add(way, as: street, needing: &decoded.streetNodes) }
+    var isStreet = false
+    if let role = streetRole(WalkRules.role(ofWay:)) {
+      isStreet = try decoded.streets.add(way, as: role, needing: &decoded.streetNodes)
+    }
     let isSelected = isPoint || needed.index(of: way.id) != nil
     if isSelected { try addObject(id: way.id, references: try readNodes(way.first)) }
-    if isSelected || street != nil { try readPlaces(of: way) }
+    if isSelected || isStreet { try readPlaces(of: way) }
   }
 
   private mutating func readNodes(_ nodes: WireReader) throws(WireError) -> Range<Int32> {
@@ -267,6 +269,10 @@ extension BlockDecoder {
       try nodes.addDelta(to: &node)
       try latitudes.addDelta(to: &latitude)
       try longitudes.addDelta(to: &longitude)
+      guard decoded.wayPlaces.count < PBFLimits.blockReferences else {
+        let limit = PBFLimits.blockReferences
+        throw latitudes.error("a block has more than \(limit) places of nodes on ways")
+      }
       if let position = block.grid.position(latitude: latitude, longitude: longitude) {
         decoded.wayPlaces.append((node, position))
       }

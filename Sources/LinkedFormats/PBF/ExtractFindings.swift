@@ -19,10 +19,11 @@ struct ExtractFindings {
   private var wayPlaces: [(node: Int64, position: Position)] = []
   private var listByteCount = 0
 
-  /// Number of nodes and members that are needed, each as often as it is named; the lists of paths and
-  /// streets count by their bytes.
+  /// Number of nodes and members that are needed, each as often as it is named, and of places that ways
+  /// have; the lists of paths and streets count by their bytes.
   var referenceCount: Int {
-    referencedWays.count + referencedNodes.count + listByteCount / MemoryLayout<Int64>.size
+    referencedWays.count + referencedNodes.count + wayPlaces.count
+      + listByteCount / MemoryLayout<Int64>.size
   }
 
   /// Prepares for the pass that looks for nodes; returns those that are needed as far as is known.
@@ -33,8 +34,8 @@ struct ExtractFindings {
   }
 
   /// Ends the pass that looks for nodes: those that are not in the file are where ways have them.
-  mutating func endNodes() {
-    nodes.add(wayPlaces)
+  mutating func endNodes(within limit: TimeLimit) throws {
+    try nodes.add(wayPlaces, within: limit)
     (referencedNodes, wayPlaces) = (GatheredIDs(), [])
   }
 

@@ -59,7 +59,7 @@ struct ExtractPasses {
     let memberWays = try NeededIDs(findings.referencedWays, within: limit)
     // Ways may have the places themselves, and then there need be no nodes.
     if knownNodes == nil { _ = try findings.beginNodes(within: limit) }
-    findings.endNodes()
+    try findings.endNodes(within: limit)
     try keepOpenGates()
     return try ObjectPlaces(
       nodes: findings.nodes, ways: findings.ways, memberWays: memberWays, within: limit,

@@ -33,8 +33,11 @@ struct NodePositions {
   }
 
   /// Adds the places that ways have of their nodes, where the nodes themselves are not in the file.
-  mutating func add(_ places: [(node: Int64, position: Position)]) {
-    for (node, position) in places {
+  mutating func add(
+    _ places: [(node: Int64, position: Position)], within limit: TimeLimit,
+  ) throws(ByteStreamError) {
+    for (number, (node, position)) in places.enumerated() {
+      if number % 65_536 == 0 { try limit.ensureTime() }
       guard let index = needed.index(of: node), self.position(at: index) == nil else { continue }
       positions[index] = position
     }

@@ -12,13 +12,13 @@ struct StreetWays: Sendable {
   var count: Int { roles.count }
   var byteCount: Int { lists.byteCount }
 
-  /// Adds a way, unless it is only an area and not closed; the nodes that it needs are appended to
-  /// others.
+  /// Adds a way, unless it is only an area and not closed; returns whether it did. The nodes that it
+  /// needs are appended to others.
   mutating func add(
     _ way: ObjectMessage, as role: StreetRole, needing needed: inout [Int64],
-  ) throws(WireError) {
+  ) throws(WireError) -> Bool {
     let nodes = try way.first.sums()
-    guard role.kind != nil || nodes.first == nodes.last else { return }
+    guard role.kind != nil || nodes.first == nodes.last else { return false }
     needed += nodes
     nodeCount += nodes.count
     guard nodeCount <= PBFLimits.blockReferences else {
@@ -28,6 +28,7 @@ struct StreetWays: Sendable {
     (lastID, lastStart) = (way.id, lists.byteCount)
     roles.append(role)
     lists.add(way.first)
+    return true
   }
 
   /// Removes the last way, of which there is a newer version.

@@ -85,10 +85,13 @@ struct WireReader {
     sum = next
   }
 
-  /// The running sums of all signed numbers that are left.
+  /// The running sums of all signed numbers that are left, as the nodes of a way are written.
   func sums() throws(WireError) -> [Int64] {
     var (rest, sum, sums) = (self, Int64(0), [Int64]())
     while !rest.isAtEnd {
+      guard sums.count < PBFLimits.blockReferences else {
+        throw error("a way names more than \(PBFLimits.blockReferences) nodes")
+      }
       try rest.addDelta(to: &sum)
       sums.append(sum)
     }

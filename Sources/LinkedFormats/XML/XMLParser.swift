@@ -99,7 +99,8 @@ import PointsOfInterest
       return fail("elements nested deeper than \(Self.depthLimit) levels")
     }
     text.removeAll(keepingCapacity: true)
-    let isForeign = prefix != nil && (namespace.isEmpty || namespace != rootNamespace)
+    if rootNamespace.isEmpty, prefix == nil { rootNamespace = namespace }
+    let isForeign = namespace.isEmpty ? prefix != nil : namespace != rootNamespace
     path.append(XMLElement(name: name, isForeign: isForeign, attributes: attributes))
     isInnermost = true
     handler.begin(path, line: line)
