@@ -12,8 +12,9 @@ struct StreetWays: Sendable {
   var count: Int { roles.count }
   var byteCount: Int { lists.byteCount }
 
-  /// Adds a way, unless it is only an area and not closed; returns whether it did. The nodes that it
-  /// needs are appended to others.
+  /// Adds a way, unless it is only an area and not closed; returns whether it did.
+  ///
+  /// The nodes that it needs are appended to others.
   mutating func add(
     _ way: ObjectMessage, as role: StreetRole, needing needed: inout [Int64],
   ) throws(WireError) -> Bool {
