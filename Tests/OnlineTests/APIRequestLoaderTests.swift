@@ -43,7 +43,7 @@ struct APIRequestLoaderTests {
       let failure = try #require(throws: Failure.self) {
         _ = try Self.load(session, "https://\(host)/locations").get()
       }
-      let reason = "the answer is a web page and not JSON; is the URL right?"
+      let reason = "the answer is a web page (text/html) and not JSON; is the URL right?"
       expect(failure, is: Failure(.unavailable, "\(host): \(reason)"))
     }
   }

@@ -64,7 +64,10 @@ import Testing
       ("204", .raw("HTTP/1.1 204 X\r\n\r\n"), "the answer is empty"),
       (
         "web page", .answer(type: "text/html; charset=utf-8", body: "<html>"),
-        "the answer is a web page and not JSON; is the URL right?",
+        "the answer is a web page (text/html) and not JSON; is the URL right?",
+      ),
+      (
+        "picture", .answer(type: "image/png", body: "PNG"), "the answer is image/png and not JSON",
       ),
     ] as [(String, HTTPFault, String)]).map { ($0, $1, .unavailable, "HOST: \($2)") }
     + [("not JSON", .answer(body: "[{"), .data, "127.0.0.1: byte 0: not locations JSON")]

@@ -17,12 +17,23 @@ package enum ExpectedMediaType: Sendable, Equatable {
 
   /// The problem with a response's `Content-Type`; `nil` when it is acceptable.
   ///
-  /// Servers say many things of what they do not know; the reader of the body decides.
+  /// A server that does not know the type of a file says `text/plain` or
+  /// `application/octet-stream`, or nothing; then the reader of the body decides.
   func problem(with contentType: String?) -> String? {
-    guard WebPage.isType(contentType) else { return nil }
-    return switch self {
-    case .json: "the answer is a web page and not JSON; is the URL right?"
-    case .file: "the answer is a web page and not a file; is there a login page in between?"
+    let type = WebPage.bareType(contentType)
+    if type.isEmpty { return nil }
+    if self == .file {
+      return WebPage.isType(type)
+        ? "the answer is a web page (\(type)) and not a file; is there a login page in between?"
+        : nil
+    }
+    switch type {
+    case FileFormat.output(.json).mediaType, "text/json", "text/plain", "application/octet-stream":
+      return nil
+    case _ where type.hasSuffix("+json"): return nil
+    case _ where WebPage.isType(type):
+      return "the answer is a web page (\(type)) and not JSON; is the URL right?"
+    default: return "the answer is \(type) and not JSON"
     }
   }
 }
@@ -41,8 +52,11 @@ enum WebPage {
   }
 
   static func isType(_ contentType: String?) -> Bool {
-    // Without its parameters.
-    let type = (contentType ?? "").prefix { $0 != ";" }.trimmed.lowercased()
-    return ["text/html", "application/xhtml+xml"].contains(type)
+    ["text/html", "application/xhtml+xml"].contains(bareType(contentType))
+  }
+
+  /// A `Content-Type` in lower case and without its parameters; empty for none.
+  static func bareType(_ contentType: String?) -> String {
+    (contentType ?? "").prefix { $0 != ";" }.trimmed.lowercased()
   }
 }

@@ -63,7 +63,11 @@ import Testing
     ),
     (
       .answer(type: "text/html", body: "<p>Log in, please</p>"),
-      "the answer is a web page and not JSON; is the URL right?",
+      "the answer is a web page (text/html) and not JSON; is the URL right?",
+    ),
+    (
+      .answer(type: "application/osm3s+xml", body: "<osm/>"),
+      "the answer is application/osm3s+xml and not JSON",
     ),
     (.status(404), "nothing is at this URL; check its path (HTTP 404)"),
     (.answer(body: ""), "the answer is empty"),
