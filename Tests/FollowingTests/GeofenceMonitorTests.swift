@@ -141,6 +141,7 @@ struct NeighbourhoodTests {
   private final class Asked {
     var radii: [Metres] = []
     var failure: Failure?
+    var isPartial = false
   }
 
   private let asked = Asked()
@@ -151,7 +152,9 @@ struct NeighbourhoodTests {
 
   /// A point every 10 m.
   private func neighbourhood() -> Neighbourhood {
-    Neighbourhood(reach: 50, now: clock.now) { [asked] centre, radius in
+    Neighbourhood(
+      reach: 50, now: clock.now, isPartial: { [asked] in asked.isPartial },
+    ) { [asked] centre, radius in
       asked.radii.append(radius)
       if let failure = asked.failure { throw failure }
       return (-100...200).compactMap { index in
@@ -177,11 +180,15 @@ struct NeighbourhoodTests {
     expect(asked.radii.count, is: 2)
   }
 
-  @Test func `given an area that is old, when asked, then sources are asked again`() throws {
+  @Test(arguments: [false, true])
+  func `given an area that is old, when asked, then sources are asked again`(
+    isPartial: Bool
+  ) throws {
     let neighbourhood = neighbourhood()
+    asked.isPartial = isPartial
     for _ in 0..<2 { _ = try neighbourhood.points(around: place(0)) }
     expect(asked.radii.count, is: 1)
-    clock.advance(by: Neighbourhood.lifetime)
+    clock.advance(by: isPartial ? Neighbourhood.partialLifetime : Neighbourhood.lifetime)
     _ = try neighbourhood.points(around: place(0))
     expect(asked.radii.count, is: 2)
   }

@@ -11,8 +11,10 @@ package final class Neighbourhood {
   private let reach: Metres
   private let target: DistanceTarget
   private let load: Loader
+  private let isPartial: () -> Bool
   private let now: () -> Duration
   private var area: Area?
+  private var retry: Duration?
 
   private struct Area {
     let centre: Coordinate
@@ -24,15 +26,20 @@ package final class Neighbourhood {
 
   /// How far beyond the reach an area goes.
   static let margin: Metres = 250
-  static let lifetime = Duration.seconds(60)
+  static let lifetime = Duration.seconds(300)
+  /// The same where a source among others failed.
+  static let partialLifetime = Duration.seconds(60)
   /// How long sources are left alone after a failure.
   static let pause = Duration.seconds(10)
 
-  /// - Parameter now: A clock that never runs backwards.
+  /// - Parameters:
+  ///   - now: A clock that never runs backwards.
+  ///   - isPartial: Whether a source failed when the area was loaded last.
   package init(
     reach: Metres, target: DistanceTarget = .nearest, now: @escaping () -> Duration,
-    load: @escaping Loader,
+    isPartial: @escaping () -> Bool = { false }, load: @escaping Loader,
   ) {
+    self.isPartial = isPartial
     self.reach = reach
     self.target = target
     self.now = now
@@ -59,6 +66,7 @@ package final class Neighbourhood {
   }
 
   private func covers(_ coordinate: Coordinate) -> Bool {
+    if let retry { return now() < retry }
     guard let area, now() < area.end else { return false }
     return area.centre.geodesic(to: coordinate).distance <= Self.margin
   }
@@ -66,14 +74,14 @@ package final class Neighbourhood {
   private func reload(around coordinate: Coordinate) throws {
     do {
       let points = try load(coordinate, reach + Self.margin)
+      retry = nil
       area = Area(
         centre: coordinate,
         points: points.compactMap { point in box(of: point).map { (point, $0) } },
-        end: now() + Self.lifetime,
+        end: now() + (isPartial() ? Self.partialLifetime : Self.lifetime),
       )
     } catch {
-      // The points that are known stand in.
-      area = Area(centre: coordinate, points: area?.points ?? [], end: now() + Self.pause)
+      retry = now() + Self.pause
       throw error
     }
   }

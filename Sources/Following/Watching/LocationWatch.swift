@@ -68,7 +68,8 @@ package final class LocationWatch {
       return try search.nearest(to: fix)
     }
     neighbourhood = Neighbourhood(
-      reach: rules.within, target: rules.target, now: now, load: search.points(around:within:),
+      reach: rules.within, target: rules.target, now: now,
+      isPartial: { !search.failureKinds.isEmpty }, load: search.points(around:within:),
     )
     featured = rules.featured.map {
       FeaturedPlaceManager(timerScheduler: scheduler, places: [], interval: $0)
