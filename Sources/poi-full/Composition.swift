@@ -27,8 +27,9 @@ enum Composition {
     return dependencies
   }
 
-  private static func receiver(_ choice: LocationChoice) -> (any LocationProvider)? {
+  private static func receiver(_ choice: LocationChoice) throws -> (any LocationProvider)? {
     guard case .gpsd(let address, let requirement) = choice else { return nil }
+    try WorkerThread.ensureAvailable(1)
     return GPSDLocationProvider(address: address, requirement: requirement)
   }
 

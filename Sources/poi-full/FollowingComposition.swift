@@ -16,6 +16,8 @@ struct FollowingComposition {
   ) throws -> WatchEnding {
     // Before anything else, since threads that are started later must hold the signals back too.
     let signals = try SignalStream(LiveControls.signals(isLive: plan.isLive))
+    // To look up a host.
+    try WorkerThread.ensureAvailable(1)
     let (loop, center) = (EventLoop(now: world.now), NotificationCenter())
     let held = HeldMessages(
       isHolding: plan.isLive && world.messagesAreTerminal, notificationCenter: center,

@@ -52,7 +52,16 @@ struct RemoteComposition {
 
   /// - Returns: `nil` if the choice is not on the network.
   func pointSource(_ choice: SourceChoice, for use: SourceUse) throws -> (any PointSource)? {
-    switch choice {
+    if choice.isService, let service = choice.service {
+      do {
+        try WorkerThread.ensureAvailable(Self.threadCount)
+      } catch {
+        // The other sources can do without.
+        let host = try ServiceURL(service.address.text).host
+        return FailedPointSource(name: host, failure: Failure(error))
+      }
+    }
+    return switch choice {
     case .locationsAPI(let choice):
       try locationsAPI(choice)
     case .remoteIndex(let choice):
@@ -67,6 +76,11 @@ struct RemoteComposition {
   /// How far around is looked when many locations are to come: half a kilometre on foot is several
   /// minutes without a request.
   private static let lookAhead = 500.0
+
+  /// Threads of one exchange with a server, with those of the libraries.
+  private static let threadCount = 8
+  /// Threads of as many exchanges for parts of an index as are under way at the same time.
+  private static let partThreadCount = RangePlan.width + 4
 
   private func overpass(_ choice: ServiceChoice, for use: SourceUse) throws -> OverpassSource {
     var policy = OverpassPolicy()
@@ -97,6 +111,7 @@ struct RemoteComposition {
 
   /// An index on a server.
   func remoteIndex(_ choice: ServiceChoice) throws -> RemoteIndex {
+    try WorkerThread.ensureAvailable(Self.partThreadCount)
     let server = HTTPIndexServer(
       try service(choice),
       cache: choice.cache.map {
@@ -109,7 +124,8 @@ struct RemoteComposition {
 
   /// The server that saved places are sent to.
   func placeServer(_ choice: ServiceChoice) throws -> any PlaceServer {
-    HTTPPlaceServer(try service(choice))
+    try WorkerThread.ensureAvailable(Self.threadCount)
+    return HTTPPlaceServer(try service(choice))
   }
 
   /// The server of extracts that has a list.

@@ -30,6 +30,10 @@ import Testing
     expect(monitor.when(by: deadline) { $0 == 1 ? true : nil }, is: true)
   }
 
+  @Test func `given threads to be had, when made sure of, then the same are free again`() throws {
+    for _ in 0..<20 { try WorkerThread.ensureAvailable(4) }
+  }
+
   @Test func `given a thread, when it changes a shared value, then whoever waits goes on`() throws {
     let count = Monitor(0)
     for _ in 0..<4 { try WorkerThread.start { count.update { $0 += 1 } } }

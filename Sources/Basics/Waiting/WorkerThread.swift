@@ -57,6 +57,15 @@ package enum WorkerThread {
     SIGBUS, SIGSEGV, SIGFPE, SIGILL, SIGTRAP, SIGABRT, SIGSYS, SIGPIPE,
   ]
 
+  /// Makes sure that so many threads can be had at the same time.
+  ///
+  /// Where the system has none to give, libcurl resolves no name, and Dispatch (Darwin) tries for ever.
+  package static func ensureAvailable(_ count: Int) throws(ThreadError) {
+    let isOver = Monitor(false)
+    defer { isOver.update { $0 = true } }
+    for _ in 0..<count { try start { isOver.when { $0 ? () : nil } } }
+  }
+
   /// Number of threads that can run at the same time: of processors that this process may use.
   package static var processorCount: Int {
     let online = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
