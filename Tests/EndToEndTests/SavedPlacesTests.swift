@@ -25,7 +25,7 @@ import Testing
     try expect(poi("save", "a", "1", "2").status, is: 0)
     let url = server.url + "?token=t0ken"
     let messages = """
-      poi: \(server.name): the server refused access; if it wants a key, check the configured headers (HTTP 401)
+      poi: \(server.name): the server refused access; check the key in the configured headers (HTTP 401)
       poi: \(server.name): 0 sent, 0 deleted, 0 unchanged, 1 left for the next push
 
       """

@@ -85,8 +85,7 @@ import Testing
     )
   }
 
-  private static let refusal =
-    "the server refused access; if it wants a key, check the configured headers"
+  private static let refusal = "the server refused access; check the key in the configured headers"
 
   static let refusing: [Row] = [
     (400, .unavailable, "the server refused the request"), (401, .unavailable, refusal),
@@ -106,7 +105,7 @@ import Testing
       (500, nil, .unavailable, "the server failed (HTTP 500)"),
       (502, nil, .unavailable, "the server failed (HTTP 502)"),
       (503, nil, .tryAgain, "the server is not available at the moment (HTTP 503)"),
-      (504, nil, .tryAgain, "the server, or one behind it, is too busy (HTTP 504)"),
+      (504, nil, .tryAgain, "the server got no answer in time from the one behind it (HTTP 504)"),
       (429, "3600", .tryAgain, "too many requests (HTTP 429); it asked to wait 3600 s"),
     ]
 

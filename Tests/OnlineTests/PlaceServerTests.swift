@@ -44,8 +44,7 @@ struct PlaceServerTests {
     expect(delete.fields, is: ["X-Api-Key": "s3cr3t", "Idempotency-Key": "\"k\""])
   }
 
-  private static let denied =
-    "the server refused access; if it wants a key, check the configured headers"
+  private static let denied = "the server refused access; check the key in the configured headers"
   private static let moved =
     "the server redirects, and a change is not sent elsewhere; use the new URL"
 

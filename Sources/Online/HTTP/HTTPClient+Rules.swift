@@ -35,10 +35,12 @@ extension HTTPClient {
     }
   }
 
+  /// The service's own words for a failure if it has some, else those for the status.
   private func failure(
     _ response: HTTPResponse, _ attempt: HTTPAttempt, retryAfter: Duration? = nil,
   ) -> Failure {
-    let failure = response.failure(of: attempt.url.authority)
+    let host = attempt.url.authority
+    let failure = attempt.policy?.failure(response)?.of(host) ?? response.failure(of: host)
     guard let seconds = retryAfter?.components.seconds else { return failure }
     return Failure(failure.kind, "\(failure.message); it asked to wait \(seconds) s")
   }
@@ -52,7 +54,8 @@ extension HTTPClient {
       return .failure(Failure(.unavailable, "\(host): the answer is empty"))
     }
     if let problem = policy.mediaType.problem(with: response.header("Content-Type")) {
-      return .failure(Failure(.unavailable, "\(host): \(problem)"))
+      let failure = policy.failure(response) ?? Failure(.unavailable, problem)
+      return .failure(failure.of(host))
     }
     return .success(response)
   }
@@ -100,17 +103,14 @@ extension HTTPResponse {
       case 301, 302, 303, 307, 308:
         (.unavailable, "the server redirects, and a change is not sent elsewhere; use the new URL")
       case 401, 403:
-        (
-          .unavailable,
-          "the server refused access; if it wants a key, check the configured headers",
-        )
+        (.unavailable, "the server refused access; check the key in the configured headers")
       case 407: (.unavailable, "the proxy refused access")
       case 404, 410: (.unavailable, "nothing is at this URL; check its path")
       case 408: (.tryAgain, "the server got tired of waiting for the request")
       case 429: (.tryAgain, "too many requests")
       case 400..<500: (.unavailable, "the server refused the request")
       case 503: (.tryAgain, "the server is not available at the moment")
-      case 504: (.tryAgain, "the server, or one behind it, is too busy")
+      case 504: (.tryAgain, "the server got no answer in time from the one behind it")
       case 500...: (.unavailable, "the server failed")
       default: (.unavailable, "an answer that makes no sense here")
       }

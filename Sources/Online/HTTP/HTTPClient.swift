@@ -115,4 +115,8 @@ package struct ResponsePolicy: Sendable {
   /// Statuses other than success that answer the request, too.
   var answers: Set<Int> = []
   var retries = RetryPolicy.default
+  /// Finds the service's own words in a response that is no success, or of another type.
+  ///
+  /// They do not name the host. With `nil` the message follows from the status.
+  var failure: @Sendable (HTTPResponse) -> Failure? = { _ in nil }
 }

@@ -19,8 +19,8 @@ struct OverpassAnswer: Sendable, Equatable {
 
   /// No more of the document is held than an element at a time: as a tree it takes ten times its size.
   ///
-  /// - Throws: `Failure`: of a remark that tells of an error, as the elements beside it may be
-  ///   incomplete; else of kind `.data`.
+  /// - Throws: `Failure`: that of `OverpassErrorResponse` for a web page or a remark that tells of
+  ///   an error, as the elements beside it may be incomplete; else of kind `.data`.
   init(_ body: [UInt8], source: String, rules: MainTagRules) throws(Failure) {
     self.body = body
     var head = Head()
@@ -38,34 +38,14 @@ struct OverpassAnswer: Sendable, Equatable {
         }
       }
     } catch {
-      throw Failure(.data, "byte \(error.offset): \(error.reason)")
+      throw OverpassErrorResponse.failure(inPage: body)
+        ?? Failure(.data, "byte \(error.offset): \(error.reason)")
     }
-    // `runtime remark: …` is no error; an unknown remark may be one.
-    if let remark = head.remark, !remark.hasPrefix("runtime remark") {
-      throw Self.failure(remark)
-    }
+    if let failure = head.remark.flatMap(OverpassErrorResponse.failure(inRemark:)) { throw failure }
     guard head.elements != nil else {
       throw Failure(.data, "the answer has no elements; is the URL that of an interpreter?")
     }
     dataTime = head.time.flatMap { $0.isEmpty ? nil : $0 }
-  }
-
-  /// The failure that the words of the server mean; its source code names the first four.
-  private static func failure(_ words: String) -> Failure {
-    let later = ["rate_limited", "duplicate_query", "timeout", "protocol_error", "timed out"]
-    if later.contains(where: words.contains) {
-      let reason =
-        words.contains("timed out")
-        ? "the server had too little time; allow more with --timeout, or ask for less"
-        : "the server does not answer now; try again later"
-      return Failure(.tryAgain, "\(reason): \(words)")
-    }
-    if words.contains("out of memory") {
-      return Failure(
-        .unavailable, "too much for the server; ask for less with --radius or --category: \(words)",
-      )
-    }
-    return Failure(.unavailable, "the server failed: \(words)")
   }
 
   private mutating func add(

@@ -14,7 +14,8 @@ struct OverpassRequest: APIRequest {
     // The operators of the public server ask for 30 s after 429.
     let delays = [429: Duration.seconds(30), 504: .seconds(5)]
     return ResponsePolicy(
-      retries: RetryPolicy(minimumDelays: delays, maximumDelay: waits ? nil : .zero)
+      retries: RetryPolicy(minimumDelays: delays, maximumDelay: waits ? nil : .zero),
+      failure: { OverpassErrorResponse.failure(in: $0) },
     )
   }
 

@@ -70,7 +70,7 @@ import Testing
   private static let whenever: [Row] =
     ([
       (.whole, "the server does not hand out ranges of a file; fetch it and search it here"),
-      (.answer(.status(403)), "if it wants a key, check the configured headers (HTTP 403)"),
+      (.answer(.status(403)), "check the key in the configured headers (HTTP 403)"),
       (.answer(.status(404)), "nothing is at this URL; check its path (HTTP 404)"),
       (.cut(after: 50), "the answer was cut off after 50 of "),
       (.fields(["Content-Range": "bytes 5-9/100"]), "sent another range than it was asked for"),

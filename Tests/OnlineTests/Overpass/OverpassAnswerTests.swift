@@ -151,7 +151,7 @@ struct OverpassAnswerTests {
       "{\"elements\":{}}",
       Failure(.data, "the answer has no elements; is the URL that of an interpreter?"),
     ),
-    (" <html>hello", Failure(.data, "byte 1: expected a value")),
+    (" <html>hello", Failure(.unavailable, "a web page and not JSON came")),
   ])
   func `given what is no answer, when read, then it is a failure`(body: String, expected: Failure) {
     expect(failure(body), is: expected)
@@ -209,8 +209,8 @@ struct RecordedOverpassTests {
 
   @Test(arguments: [
     ("bad-filter", Failure.Kind.unavailable, "the server refused the request (HTTP 400)"),
-    ("rate-limited", .tryAgain, "too many requests (HTTP 429)"),
-    ("too-busy-504", .tryAgain, "the server, or one behind it, is too busy (HTTP 504)"),
+    ("rate-limited", .tryAgain, "too many requests; try again in a minute (HTTP 429)"),
+    ("too-busy-504", .tryAgain, "the server is too busy; try again later (HTTP 504)"),
     (
       "runtime-mem", .unavailable,
       "too much for the server; ask for less with --radius or --category: runtime error: Query ran"

@@ -35,6 +35,8 @@ import Testing
   }
 
   private static let later = "the server does not answer now; try again later"
+  private static let unfriendly =
+    "the server refuses this program; try another in the configuration"
 
   /// Failures that may pass.
   static let passing: [Row] = [
@@ -46,11 +48,15 @@ import Testing
     (remark(dispatcher + "::duplicate_query"), "\(later): \(dispatcher)::duplicate_query"),
     (
       page(429, dispatcher + "::rate_limited. Please check /api/status"),
-      "too many requests (HTTP 429)",
+      "too many requests; try again in a minute (HTTP 429)",
+    ),
+    (
+      page(504, "runtime error: open64: 2 No such file or directory"),
+      "the server is too busy; try again later (HTTP 504)",
     ),
     (
       page(504, dispatcher + "::timeout. The server is probably too busy"),
-      "the server, or one behind it, is too busy (HTTP 504)",
+      "the server is too busy; try again later (HTTP 504)",
     ),
   ].map { ($0, .tryAgain, $1) }
 
@@ -61,14 +67,17 @@ import Testing
       "too much for the server; ask for less with --radius or --category:"
         + " runtime error: Query ran out of memory",
     ),
+    (remark("at 43.7384123,-7.42 of 7"), "the server failed: at …,-7.42 of 7"),
     (
       .answer(type: "text/html", body: "<p>Log in, please</p>"),
       "the answer is a web page (text/html) and not JSON; is the URL right?",
     ),
+    (.answer(body: "<p>Log in, please</p>"), "a web page and not JSON came"),
     (
       .answer(type: "application/osm3s+xml", body: "<osm/>"),
       "the answer is application/osm3s+xml and not JSON",
     ),
+    (page(406, "x"), "\(unfriendly) (HTTP 406)"), (.status(403), "\(unfriendly) (HTTP 403)"),
     (.status(404), "nothing is at this URL; check its path (HTTP 404)"),
     (.answer(body: ""), "the answer is empty"),
     (
@@ -121,7 +130,7 @@ import Testing
     ])
     let online = OnlineFixture()
     let directory = try TemporaryDirectory()
-    let asked = "too many requests (HTTP 429); it asked to wait 100 s"
+    let asked = "too many requests; try again in a minute (HTTP 429); it asked to wait 100 s"
     #expect(throws: Failure(.tryAgain, "127.0.0.1:\(server.port): \(asked)")) {
       try answer(of: server, online, cacheIn: directory, by: Deadline(in: .seconds(60)))
     }

@@ -94,10 +94,8 @@ struct OverpassSourceTests {
   @Test(
     arguments: [
       (.failure(.cannotConnect), "cannot connect"),
-      (.success(HTTPResponse(status: 429)), "too many requests (HTTP 429)"),
-      (
-        .success(HTTPResponse(status: 504)), "the server, or one behind it, is too busy (HTTP 504)",
-      ),
+      (.success(HTTPResponse(status: 429)), "too many requests; try again in a minute (HTTP 429)"),
+      (.success(HTTPResponse(status: 504)), "the server is too busy; try again later (HTTP 504)"),
     ] as [(HTTPTransportResult, String)])
   func `given a first server without an answer, when asked, then the next one is without a wait`(
     outcome: HTTPTransportResult, reason: String,
@@ -164,10 +162,9 @@ struct OverpassSourceTests {
 
   @Test func `given a server that stays busy, when asked again, then waits grow and end`() throws {
     let fixture = try OverpassFixture { _, _ in .success(HTTPResponse(status: 504)) }
-    let busy = "one.example: the server, or one behind it, is too busy (HTTP 504)"
-    #expect(throws: Failure(.tryAgain, busy)) {
-      try fixture.answer(by: Deadline(in: .seconds(600)))
-    }
+    #expect(
+      throws: Failure(.tryAgain, "one.example: the server is too busy; try again later (HTTP 504)")
+    ) { try fixture.answer(by: Deadline(in: .seconds(600))) }
     expect(fixture.pauses.delays, is: [5, 5, 5, 8, 16, 32].map { .seconds($0) })
   }
 
