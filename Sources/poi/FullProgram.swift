@@ -7,10 +7,8 @@ import PointsOfInterest
 enum FullProgram {
   /// Replaces this process by `poi-full` with the same arguments, as git does with its helpers.
   ///
-  /// - Parameter inputStart: Where a file that is standard input is read from; -1 for a pipe.
   /// - Returns: Only if that failed: the reason.
-  static func run(for need: NeedsFullProgram, inputStart: off_t) -> Failure {
-    if inputStart >= 0 { lseek(STDIN_FILENO, inputStart, SEEK_SET) }
+  static func run(for need: NeedsFullProgram) -> Failure {
     var code = errorOfOpening ?? ENOENT
     if code == ENOENT, let (directory, isCalledFull) = executable {
       if isCalledFull {

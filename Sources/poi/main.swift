@@ -2,12 +2,11 @@ import POICommand
 import Basics
 
 let world = World.ofProcess()
-let inputStart = lseek(world.input, 0, SEEK_CUR)
 let dependencies = Composition.dependencies(for: world)
 do {
   exit(try Program(world: world, dependencies: dependencies).run().code)
 } catch {
-  let reason = FullProgram.run(for: error, inputStart: inputStart)
+  let reason = FullProgram.run(for: error)
   do {
     // Sources that are local files answer all the same.
     exit(try Program(world: world, dependencies: dependencies.alone(reason)).run().code)

@@ -25,7 +25,11 @@ extension StoredBytes: ByteInput {
   package func contents(by deadline: Deadline?) -> StoredBytes { self }
 }
 
-extension SpooledInput: ByteInput {}
+extension SpooledInput: ByteInput {
+  package func stream(by deadline: Deadline?) throws -> any ByteStream {
+    StoredByteStream(try contents(by: deadline), inheritedDescriptor: inheritedDescriptor)
+  }
+}
 
 /// A file, opened anew for each reading, so that one that was replaced is seen.
 package struct FileInput: ByteInput {

@@ -3,6 +3,7 @@
 /// The memory held is the chunk size plus the largest unit that a parser keeps unconsumed.
 package struct ByteReader {
   package var name: String { stream.name }
+  package var inheritedDescriptor: Int32? { stream.inheritedDescriptor }
   package var isReadable: Bool { stream.isReadable }
   /// The buffered bytes; those from `position` on are not consumed yet.
   package private(set) var storage: [UInt8] = []
@@ -130,5 +131,37 @@ extension ByteReader {
   /// Reads one more chunk if that does not wait, and returns whether any byte came.
   package mutating func fillWithoutWaiting() throws(ByteStreamError) -> Bool {
     isReadable ? try fill() : false
+  }
+}
+
+extension ByteReader {
+  /// Puts all that was not consumed where a program that takes over reads it.
+  ///
+  /// It goes to a file without a name, in place of the descriptor that the program inherits; a source
+  /// that it opens by itself is left alone.
+  package mutating func handOver(in directory: String) throws(ByteStreamError) {
+    guard let descriptor = inheritedDescriptor else { return }
+    let name = name
+    func kept<Value>(_ work: () throws(FileError) -> Value) throws(ByteStreamError) -> Value {
+      do throws(FileError) {
+        return try work()
+      } catch {
+        throw .cannotSpool(name: name, directory: directory, errno: error.errno)
+      }
+    }
+    let file = try kept { () throws(FileError) in
+      try FileDescriptor(unnamedIn: directory, name: "temporary file")
+    }
+    repeat {
+      let bytes = Array(storage[position...])
+      try kept { () throws(FileError) in try file.write(bytes) }
+      consume(unreadCount)
+    } while try fill()
+    try kept { () throws(FileError) in
+      try file.seek(0, SEEK_SET)
+      guard dup2(file.number, descriptor) >= 0 else {
+        throw FileError(name: file.name, errno: errno)
+      }
+    }
   }
 }

@@ -3,6 +3,10 @@ package protocol ByteStream {
   /// The name in messages: a path, `standard input`, a host.
   var name: String { get }
 
+  /// The descriptor over which another program in place of this one would read what is left; `nil` if
+  /// that program opens the source by itself.
+  var inheritedDescriptor: Int32? { get }
+
   /// Whether reading would surely not wait.
   var isReadable: Bool { get }
 
@@ -13,6 +17,7 @@ package protocol ByteStream {
 }
 
 extension ByteStream {
+  package var inheritedDescriptor: Int32? { nil }
   package var isReadable: Bool { false }
 }
 

@@ -8,6 +8,7 @@ package final class FileByteStream: ByteStream {
   package let descriptor: Int32
   /// When reading must have ended; `nil` waits for ever.
   package var deadline: Deadline?
+  package let inheritedDescriptor: Int32?
   private let isOwned: Bool
   private var offset = 0
 
@@ -16,6 +17,7 @@ package final class FileByteStream: ByteStream {
   /// - Throws: `ByteStreamError.cannotOpen`, also for a directory (`EISDIR`).
   package init(path: String, deadline: Deadline? = nil) throws(ByteStreamError) {
     descriptor = try Self.openedDescriptor(path: path)
+    inheritedDescriptor = Self.descriptor(namedBy: path)
     name = path
     isOwned = true
     self.deadline = deadline
@@ -24,6 +26,7 @@ package final class FileByteStream: ByteStream {
   /// Reads from an open descriptor, and closes it if `isOwned`.
   package init(descriptor: Int32, name: String, isOwned: Bool, deadline: Deadline? = nil) {
     self.descriptor = descriptor
+    inheritedDescriptor = isOwned ? nil : descriptor
     self.name = name
     self.isOwned = isOwned
     self.deadline = deadline
@@ -44,6 +47,15 @@ package final class FileByteStream: ByteStream {
       throw .cannotOpen(name: path, errno: EISDIR)
     }
     return descriptor
+  }
+
+  /// The descriptor that a path stands for, as of `<(…)` in a shell.
+  private static func descriptor(namedBy path: String) -> Int32? {
+    if path == "/dev/stdin" { return STDIN_FILENO }
+    for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
+      return Int32(path.dropFirst(folder.count))
+    }
+    return nil
   }
 
   /// - Throws: `ByteStreamError.cannotRead`, `.timedOut`.

@@ -10,13 +10,17 @@ package final class SpooledInput: Sendable {
   static let memoryLimit = 1 << 20
 
   package let name: String
+  /// The descriptor of which reading takes bytes that another program in place of this one would miss.
+  let inheritedDescriptor: Int32?
   private let directory: String
   private let spool: Mutex<Spool>
 
   /// Reads standard input from a descriptor that is open already and stays so.
   package init(descriptor: Int32, directory: String) {
     (name, self.directory) = ("standard input", directory)
-    spool = Mutex(Spool(FileByteStream(descriptor: descriptor, name: name, isOwned: false)))
+    let spool = Spool(FileByteStream(descriptor: descriptor, name: name, isOwned: false))
+    inheritedDescriptor = spool.isInPlace ? nil : descriptor
+    self.spool = Mutex(spool)
   }
 
   /// Opens a file, which may be a FIFO; that is opened without waiting for its writer.
@@ -24,6 +28,7 @@ package final class SpooledInput: Sendable {
   /// - Throws: `ByteStreamError.cannotOpen`, also for a directory (`EISDIR`).
   package init(path: String, directory: String) throws(ByteStreamError) {
     (name, self.directory) = (path, directory)
+    inheritedDescriptor = nil
     spool = Mutex(Spool(try FileByteStream(path: path)))
   }
 
@@ -63,6 +68,9 @@ private struct Spool {
     }
     hasEnded = file != nil
   }
+
+  /// Whether the input is a regular file, which is read where it is; asked before it is filled.
+  var isInPlace: Bool { file != nil }
 
   mutating func fill(in directory: String, by deadline: Deadline?) throws(ByteStreamError) {
     if let failure { throw failure }

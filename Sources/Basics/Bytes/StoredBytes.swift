@@ -27,7 +27,7 @@ package struct StoredBytes: Sendable {
   }
 
   /// A stream of all bytes, which does not move other streams of them.
-  package func stream() -> StoredByteStream { StoredByteStream(bytes: self) }
+  package func stream() -> StoredByteStream { StoredByteStream(self) }
 
   /// The bytes at an offset; fewer only where they end.
   package func bytes(at offset: Int, upTo count: Int) throws(ByteStreamError) -> [UInt8] {
@@ -60,8 +60,16 @@ package struct StoredBytes: Sendable {
 
 /// One reading of `StoredBytes`, front to back.
 package struct StoredByteStream: ByteStream {
-  fileprivate let bytes: StoredBytes
-  fileprivate var offset = 0
+  package let inheritedDescriptor: Int32?
+  private let bytes: StoredBytes
+  private var offset = 0
+
+  /// - Parameter inheritedDescriptor: The descriptor that they were taken from; `nil` for bytes that are
+  ///   still where they came from.
+  init(_ bytes: StoredBytes, inheritedDescriptor: Int32? = nil) {
+    self.bytes = bytes
+    self.inheritedDescriptor = inheritedDescriptor
+  }
 
   package var name: String { bytes.name }
 

@@ -24,7 +24,7 @@ package struct FileStatus {
 
   package var isDirectory: Bool { status.st_mode & S_IFMT == S_IFDIR }
 
-  /// Whether it is a pipe, with or without a name.
+  /// Whether it is a pipe that has a name.
   package var isPipe: Bool { status.st_mode & S_IFMT == S_IFIFO }
 
   /// Whether both are the same file, by whatever name.

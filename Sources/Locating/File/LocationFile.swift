@@ -33,6 +33,7 @@ package struct LocationFile {
 /// `FileLocationProvider` describes.
 final class LocationInput: ByteStream {
   var name: String { file.stream.name }
+  var inheritedDescriptor: Int32? { file.stream.inheritedDescriptor }
   var hasFix = false
 
   private let file: LocationFile

@@ -5,10 +5,10 @@ import PointsOfInterest
 /// Whether an executable is the front door or the whole program.
 ///
 /// It is asked about the choices of the settings before anything is opened: what the front door lacks,
-/// the whole program does from the beginning. Only the bytes of a file can tell more; see the decoder
-/// of the front door that leaves XML to the whole program.
+/// the whole program does from the beginning. Only the bytes of an input can tell more; see the
+/// decoder of the front door that hands over XML.
 package enum Capabilities: Sendable {
-  /// Local files alone: no pipe, receiver, service, location that moves, format with XML or zlib.
+  /// Local files alone: no receiver, no service, no location that moves, no format with XML or zlib.
   case frontDoor
   /// Local files alone where the whole program cannot be started: sources that need it fail.
   case frontDoorAlone
@@ -21,8 +21,7 @@ package enum Capabilities: Sendable {
   func ensure(_ location: LocationChoice) throws(NeedsFullProgram) {
     switch location {
     case .gpsd: try ensureAll(for: "--gpsd")
-    case .file(let path, _) where self == .frontDoor && Self.isPipe(path):
-      throw NeedsFullProgram("a pipe")
+    case .file(let path, _) where Self.isPipe(path): try ensureAll(for: "a pipe")
     case .file, .fixed, .saved: break
     }
   }
@@ -31,8 +30,6 @@ package enum Capabilities: Sendable {
     _ sources: [SourceChoice], called name: String = "this source",
   ) throws(NeedsFullProgram) {
     if sources.contains(where: Self.needsAll) { try ensureAll(for: name) }
-    let paths = sources.compactMap { $0.isStandardInput ? "-" : $0.path }
-    if self == .frontDoor, paths.contains(where: Self.isPipe) { throw NeedsFullProgram("a pipe") }
   }
 
   func ensure(_ settings: Settings) throws(NeedsFullProgram) {
@@ -42,14 +39,12 @@ package enum Capabilities: Sendable {
 
   static func needsAll(_ source: SourceChoice) -> Bool {
     source.isService || source.format?.needsFullProgram ?? false
-      || source.path.map(FileFormat.isPacked) ?? false
+      || source.path.map { FileFormat.isPacked($0) || isPipe($0) } ?? false
   }
 
-  /// Whether a path is that of a pipe, of which two programs cannot both read the beginning.
-  ///
-  /// Standard input counts as one unless it is a file, as some shells have sockets for pipes.
+  /// Whether a path is that of a pipe, of which two programs cannot both read the beginning; one that
+  /// this process has inherited can be handed over.
   private static func isPipe(_ path: String) -> Bool {
-    if path == "-" { return FileStatus(STDIN_FILENO)?.isRegular == false }
-    return FileStatus(path)?.isPipe ?? false
+    !path.hasPrefix("/dev/") && !path.hasPrefix("/proc/") && FileStatus(path)?.isPipe ?? false
   }
 }

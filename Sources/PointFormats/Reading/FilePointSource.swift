@@ -21,7 +21,7 @@ package struct FilePointSource: PointSource {
   }
 
   /// - Throws: `Failure` with the input's name in front, `ByteStreamError`, errors of opening, and
-  ///   `NeedsFullProgram` for a packed file that is left to the whole program.
+  ///   `NeedsFullProgram` for a packed input that is handed over.
   package func points(
     near centre: Coordinate, matching query: NearbyQuery, by deadline: Deadline,
   ) throws -> PointSourceAnswer {
@@ -97,7 +97,10 @@ package struct FilePointSource: PointSource {
       // A few packed bytes can hold gigabytes.
       let stream = unpacked(content, input)
       return ByteReader(WatchedByteStream(stream: stream, deadline: deadline) { _ in })
-    case .leftToFullProgram: throw NeedsFullProgram("reading a packed file")
+    case .handedOver(let temporaryDirectory):
+      var input = input
+      try input.handOver(in: temporaryDirectory)
+      throw NeedsFullProgram("reading a packed file")
     case .refused: throw Failure(.data, "it is packed", advice: "; \(content.advice)")
     }
   }
@@ -130,6 +133,7 @@ private struct WatchedByteStream: ByteStream {
   var offset = 0
 
   var name: String { stream.name }
+  var inheritedDescriptor: Int32? { stream.inheritedDescriptor }
 
   mutating func read(
     upTo count: Int, appendingTo buffer: inout [UInt8],

@@ -34,8 +34,8 @@ package typealias StreamUnpacker =
 /// The treatment of an input whose first bytes are those of a packed file.
 package enum PackedInput: Sendable {
   case unpacked(StreamUnpacker)
-  /// The whole program unpacks it.
-  case leftToFullProgram
+  /// The whole program unpacks it; what was read of a pipe is kept for that in a temporary directory.
+  case handedOver(temporaryDirectory: String)
   /// The input is refused, with the way to have it read.
   case refused
 }
