@@ -55,17 +55,28 @@ extension World {
   }
 
   private var asksForJSON: Bool {
-    let json = OutputFormat.json.rawValue
-    if let parsed {
-      return parsed.formatName.map { $0 == json } ?? (configuredFormat(parsed) == .json)
+    if let parsed { return parsed.asksForJSON ?? (configuredFormat(parsed) == .json) }
+    let tokens = arguments.prefix { $0 != "--" }
+    for index in tokens.indices.reversed() {
+      // An option, or one with its value.
+      for count in 1...2 {
+        let part = try? ParsedArguments(parsing: Array(tokens[index...].prefix(count)))
+        if let answer = part?.asksForJSON { return answer }
+      }
     }
-    let words = arguments.prefix { $0 != "--" }
-    return words.contains { ["--json", "--format=json", "-fjson"].contains($0) }
-      || zip(words, words.dropFirst()).contains { ["-f", "--format"].contains($0) && $1 == json }
+    return tokens.allSatisfy { !$0.hasPrefix("--config") && !$0.hasPrefix("--no-config") }
+      && (try? configuredFormat(ParsedArguments(parsing: []))) == .json
   }
 
   private func configuredFormat(_ arguments: ParsedArguments) -> OutputFormat? {
     if arguments.has(.template) { return nil }
     return (try? configuration(for: arguments))?.configuration.format
+  }
+}
+
+extension ParsedArguments {
+  /// Whether JSON is the format that is asked for; `nil` where none is.
+  fileprivate var asksForJSON: Bool? {
+    formatName.map { $0 == OutputFormat.json.rawValue }
   }
 }
