@@ -44,13 +44,13 @@ extension GivenValues {
         all.categories.append(.word(FoldedText(String(text.dropFirst(9)))))
       } else if text.contains("=") {
         guard let pattern = TagPattern(text: text) else { throw wrongTag(option) }
-        if let error = mixedCategory(option, pattern) { throw error }
+        if let error = try mixedCategory(option, pattern) { throw error }
         all.categories.append(.tag(pattern))
       } else {
         let words = try (known ?? categoryWords()).knowing(
           text.split(whereSeparator: \.isWhitespace))
         known = words
-        if let error = severalCategories(option, among: words) { throw error }
+        if let error = joinedCategories(option, among: words) { throw error }
         guard let selection = words.selection(for: text) else {
           throw unknownCategory(option, among: words)
         }
@@ -65,6 +65,8 @@ extension GivenValues {
   func unknownCategory(
     _ option: ParsedArguments.Given, among words: CategoryWords,
   ) -> UsageError {
+    let plain = severalCategories(option, among: words) ?? openCategory(option, among: words)
+    if let plain { return plain }
     let unknown = UnknownCategory(option.value ?? "", among: words)
     var error = self.error(
       option, unknown.reason,

@@ -8,18 +8,33 @@ extension GivenValues {
     text.split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
-  /// The error for several kinds with commas or words such as `and` between them; qualities belong to a
-  /// kind, as in `'cafe and outdoor seating'`.
+  /// The error for several known words with commas between them, as in `-c restaurant,cafe`.
   func severalCategories(
     _ option: ParsedArguments.Given, among words: CategoryWords,
   ) -> UsageError? {
+    let parts = (option.value ?? "").split(separator: ",").map { part in
+      Self.words(of: String(part)).joined(separator: " ")
+    }
+    guard parts.count > 1, parts.allSatisfy({ words.selection(for: $0) != nil }) else {
+      return nil
+    }
+    return oneAtATime(option, parts)
+  }
+
+  /// The error for several kinds with a word between them, as in `-c 'cafe and bakery'`; qualities
+  /// belong to a kind, as in `'cafe and outdoor seating'`.
+  func joinedCategories(
+    _ option: ParsedArguments.Given, among words: CategoryWords,
+  ) -> UsageError? {
     let text = option.value ?? ""
-    let typed = text.replacing(",", by: ", ")
-    guard Self.words(of: typed).count > (typed == text ? 2 : 1), words.meanings(of: text).isEmpty
-    else { return nil }
+    let typed = Self.words(of: text)
+    guard typed.count > 2 else { return nil }
     let small = SentenceWords(words.table, [.or])
-    let parts = Sentence.parts(of: Sentence(typed, small).words, small)
-    guard parts.count > 1, parts.allSatisfy({ isKind($0, words) }) else { return nil }
+    let parts = typed.split { small.isAll([FoldedText($0).text], .or) }
+      .map { $0.joined(separator: " ") }
+    guard parts.count > 1, words.meanings(of: text).isEmpty,
+      parts.allSatisfy({ isKind($0, words) })
+    else { return nil }
     return oneAtATime(option, parts)
   }
 
@@ -36,13 +51,35 @@ extension GivenValues {
     )
   }
 
+  /// The error for words that ask for what is open, as in `-c 'cafe open now'`.
+  func openCategory(
+    _ option: ParsedArguments.Given, among words: CategoryWords,
+  ) -> UsageError? {
+    guard let rest = Sentence(option.value ?? "", SentenceWords(words.table)).withoutOpening,
+      words.selection(for: rest) != nil
+    else { return nil }
+    let tokens = arguments.tokens(replacing: option, by: rest)
+    let open = arguments.last(.open, .openAt) == nil ? [OptionName.open.spelling] : []
+    return error(
+      option, "places that are open are asked for by --open", suggestion: tokens.map { $0 + open },
+    )
+  }
+
   /// The error for words behind a tag, as in `-c 'amenity=cafe vegan'`: values of the keys that tell a
   /// kind have no spaces.
-  func mixedCategory(_ option: ParsedArguments.Given, _ pattern: TagPattern) -> UsageError? {
-    guard Category.mainKeys.contains(pattern.key),
-      pattern.value?.contains(where: \.isWhitespace) == true
+  func mixedCategory(_ option: ParsedArguments.Given, _ pattern: TagPattern) throws -> UsageError? {
+    guard let value = pattern.value, Category.mainKeys.contains(pattern.key),
+      let space = value.firstIndex(where: \.isWhitespace)
     else { return nil }
-    return error(option, "no value of \(pattern.key) has a space; words go with words")
+    let tag = TagPattern(key: pattern.key, value: String(value[..<space]))
+    let words = try categoryWords()
+    let kind = words.table.kinds().first { $0.tags.first == tag }
+    var phrase = kind.map { $0.leadWord(in: "en") + value[space...] }
+    if let text = phrase, words.selection(for: text) == nil { phrase = nil }
+    return error(
+      option, "no value of \(pattern.key) has a space; words go with words",
+      suggestion: phrase.flatMap { arguments.tokens(replacing: option, by: $0) },
+    )
   }
 
   /// The error for a text with `=` that is no tag of `-c`; of several values each gets an option.

@@ -49,17 +49,6 @@ struct Sentence {
     return text
   }
 
-  /// The texts between commas and words such as `and`.
-  static func parts(of words: some Collection<Word>, _ small: SentenceWords) -> [String] {
-    var parts: [[Word]] = [[]]
-    for word in words {
-      let joins = small.isAll([word.folded], .or)
-      if !joins { parts[parts.count - 1].append(word) }
-      if joins || word.endsPart { parts.append([]) }
-    }
-    return parts.map { text($0) }.filter { !$0.isEmpty }
-  }
-
   /// The number of words from an index on that are together one of a role; 0 for none.
   func length(of role: SentenceWords.Role, at index: Int) -> Int {
     index < words.count ? small.length(of: role, in: words[index...].lazy.map(\.folded)) : 0
@@ -125,6 +114,13 @@ extension Sentence {
       }
     }
     return nil
+  }
+
+  /// The words beside those that ask for open places, as one text; `nil` if none do.
+  var withoutOpening: String? {
+    var rest = self
+    rest.readOpening()
+    return rest.options == [OptionName.open.spelling] ? Self.text(rest.words) : nil
   }
 
   /// Whether the words ask for the place where the user is and for nothing else: `am I`.

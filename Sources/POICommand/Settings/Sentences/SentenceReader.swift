@@ -158,7 +158,7 @@ extension SentenceReader {
     if small.isAll([first], .with) || small.isAll([first], .or) { return [] }
     // A quality belongs to the one kind wherever it stands: `pizza in Monaco, vegan`.
     let text = Sentence.text(behind)
-    let isOfOneKind = Sentence.parts(of: words[..<span.whole.lowerBound], small).count == 1
+    let isOfOneKind = parts(of: words[..<span.whole.lowerBound]).count == 1
     return isOfOneKind && isKnown(text) && !given.isKind(text, categories) ? [] : behind
   }
 
@@ -173,10 +173,21 @@ extension SentenceReader {
     if words.isEmpty { return [] }
     let text = Sentence.text(words)
     if words.count == 1, text.contains("=") { return TagPattern(text: text) == nil ? nil : [text] }
-    let parts = Sentence.parts(of: words, small)
+    let parts = parts(of: words)
     if parts.count > 1, parts.allSatisfy({ given.isKind($0, categories) }) { return parts }
     let plain = text.filter { $0 != "," && $0 != ";" }
     return isKnown(plain) ? [plain] : nil
+  }
+
+  /// The texts between commas and words such as `and`.
+  private func parts(of words: Words) -> [String] {
+    var parts: [[Sentence.Word]] = [[]]
+    for word in words {
+      let joins = small.isAll([word.folded], .or)
+      if !joins { parts[parts.count - 1].append(word) }
+      if joins || word.endsPart { parts.append([]) }
+    }
+    return parts.map(Sentence.text).filter { !$0.isEmpty }
   }
 
   private mutating func isKnown(_ text: String) -> Bool {
