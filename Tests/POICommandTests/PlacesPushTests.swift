@@ -256,7 +256,35 @@ struct PlacesPushTests {
 
   // MARK: The journal
 
-  @Test(arguments: ["\u{0}\u{0}", #"{"id":"id-1","has":"x"}"#, #"{"has":"x","name":"a"}"#])
+  @Test func `given a journal cut anywhere, when pushed, then nothing has a new key`() throws {
+    try fixture.save("a")
+    try fixture.save("b")
+    _ = try push()
+    _ = server.takeOperations()
+    let whole = try Data(contentsOf: URL(fileURLWithPath: journal))
+    let lines = whole.split(separator: 0x0A)
+    expect(lines.count, is: 5)
+    let header = lines[0].count + 1
+    let intents = lines[0...2].map { $0.count + 1 }.reduce(0, +)
+    let step = Thoroughness.count(61, full: 1)
+    for count in Array(stride(from: header, to: whole.count, by: step)) + [whole.count] {
+      try whole.prefix(count).write(to: URL(fileURLWithPath: journal))
+      _ = try push()
+      let operations = server.takeOperations()
+      // Both were noted before either was sent, so all that was sent is known from here on.
+      if count >= intents {
+        let known = operations.filter { ["key-1", "key-2"].contains($0.key) }
+        expect(known, is: operations, "cut at \(count)")
+      }
+      try expect(push(), is: Outcome(unchanged: 2), "cut at \(count)")
+    }
+  }
+
+  @Test(arguments: [
+    "\u{0}\u{0}", #"{"id":"id-1","has":"x","key":"k","name":"a"}"#,
+    #"{"id":"id-1","has":null,"key":"k","send":5,"name":"a"}"#,
+    #"{"id":"id-1","has":null,"send":"x","name":"a"}"#,
+  ])
   func `given a journal with a damaged line, when pushed, then the line is told`(
     line: String
   ) throws {
@@ -270,13 +298,20 @@ struct PlacesPushTests {
     #expect(throws: Failure(.data, damaged)) { try push() }
   }
 
-  @Test func `given several lines of a place, when pushed, then the last one counts`() throws {
+  @Test func `given a journal that has grown, when pushed, then it is written anew`() throws {
     try fixture.save("a")
     _ = try push()
     try expect(PlacesFileTests.mode(of: journal), is: 0o600)
-    var lines = try String(contentsOfFile: journal, encoding: .utf8).components(separatedBy: "\n")
-    lines.insert(#"{"id":"id-1","has":null,"key":"k","send":"x","name":"a"}"#, at: 1)
-    try lines.joined(separator: "\n").write(toFile: journal, atomically: true, encoding: .utf8)
+    let answered = #"{"id":"id-1","has":"x","name":"a"}"#
+    let line = #"{"id":"id-1","has":null,"key":"k","send":"x","name":"a"}"# + "\n\(answered)\n"
+    let header = #"{"journal":"poi places --push","schema":1}"# + "\n"
+    try (header + String(repeating: line, count: 60))
+      .write(toFile: journal, atomically: true, encoding: .utf8)
+    try expect(push(), is: Outcome(sent: 1))
+    let lines = try String(contentsOfFile: journal, encoding: .utf8).split(separator: "\n")
+    // The server, its places before, the requests, its places after.
+    expect(lines.count, is: 4)
+    expect(String(lines[1]), is: answered)
     try expect(push(), is: Outcome(unchanged: 1))
   }
 
