@@ -1,4 +1,5 @@
 package import Geodesy
+import Basics
 
 /// The range of the coordinates and extents of some points, in 10⁻⁷ degrees.
 ///
@@ -75,6 +76,18 @@ extension IndexBox {
       south: Degrees(south) / 1e7, north: Degrees(north) / 1e7, west: Degrees(west) / 1e7,
       east: Degrees(east) / 1e7,
     )
+  }
+
+  /// Upper bound of the distance of its places from its middle, in metres on the ellipsoid.
+  ///
+  /// The way straight in latitude and longitude turns least of all where its parallels are longest.
+  var radius: Metres {
+    let nearestToEquator = south > 0 ? south : north < 0 ? north : 0
+    let cosine = cos(Double(nearestToEquator) / SphericalOrigin.unitsPerRadian)
+    let rise = Double(north) - Double(south)
+    let turn = (Double(east) - Double(west)) * cosine
+    let arc = (rise * rise + turn * turn).squareRoot() / 2 / SphericalOrigin.unitsPerRadian
+    return arc * WGS84.greatestRadiusOfCurvature * SphericalOrigin.rounding
   }
 
   @inline(__always) init(ofChild slot: Int, in node: MappedBytes) {

@@ -22,8 +22,13 @@ final class MissingParts: Sendable {
   /// Number of times that something was missing since the last `take`.
   var count: Int { state.withLock { $0.count } }
 
-  /// Bytes that one search may note: those of some nodes, then of some leaves, then twice as many each time.
-  var bytesOfRound: Int { state.withLock { 48 << (10 + min(max(0, $0.rounds - 1), 20)) } }
+  /// How many times as far as usual a plan looks: farther each time once nodes, leaves and strings
+  /// should be here, as what is needed did not lie where it was likely.
+  var widening: Double { state.withLock { Double(1 << min(max(0, $0.rounds - 2), 20)) } }
+
+  func isHere(_ range: Range<Int>) -> Bool {
+    mirror.has(range.clamped(to: 0..<mirror.count))
+  }
 
   /// Notes a range if it is not here; returns whether it is.
   ///

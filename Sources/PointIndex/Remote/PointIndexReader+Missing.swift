@@ -17,10 +17,34 @@ extension PointIndexReader {
   }
 
   func ensureTerms(_ positions: Range<Int>) throws(Failure) {
-    guard let missing, !positions.isEmpty else { return }
-    let start = header.terms.offset + positions.lowerBound * IndexFormat.termLength
-    try missing.ensure(start..<(start + positions.count * IndexFormat.termLength))
+    if !positions.isEmpty { try missing?.ensure(range(ofTerms: positions)) }
   }
+
+  private func range(ofTerms positions: Range<Int>) -> Range<Int> {
+    let start = header.terms.offset + positions.lowerBound * IndexFormat.termLength
+    return start..<(start + positions.count * IndexFormat.termLength)
+  }
+
+  /// Notes where the list of a term likely is, if the term is not here: lists stand in the order of
+  /// their terms, which are spread evenly.
+  func expectList(of term: UInt64) {
+    let positions = likelyPositions(of: term)
+    guard let missing, header.termCount > 0, header.lists.length > 0,
+      !missing.isHere(range(ofTerms: positions))
+    else { return }
+    let count = Double(header.termCount)
+    let length = Double(header.lists.length) / count
+    // Lengths differ by one and a half times their mean, so the sum of half of them by so much.
+    let slack = 1.5 * length * count.squareRoot()
+    let first = max(0, length * Double(positions.lowerBound) - slack)
+    let last = min(Double(header.lists.length), length * Double(positions.upperBound) + slack)
+    guard first < last, last - first <= Self.longestGuess else { return }
+    missing.expect(header.lists.offset + Int(first)..<header.lists.offset + Int(last))
+  }
+
+  /// Bytes of a range that is fetched because a list may be in it: more would take longer than to ask
+  /// for it when its place is known.
+  private static var longestGuess: Double { 65_536 }
 
   func ensureList(at offset: Int, of term: TermEntry) throws(Failure) {
     let end = header.lists.offset + header.lists.length

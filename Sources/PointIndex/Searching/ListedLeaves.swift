@@ -14,6 +14,13 @@ struct ListedLeaves {
     self.leaves = lists.count > 1 ? Array(Set(leaves)).sorted() : leaves
   }
 
+  func among(_ range: Range<Int>) -> ArraySlice<Int> {
+    let start = position(notBefore: range.lowerBound)
+    var end = start
+    while end < leaves.count, leaves[end] < range.upperBound { end += 1 }
+    return leaves[start..<end]
+  }
+
   /// The children of a node that have any of them, as bits.
   func children(level: Int, index: Int) -> UInt16 {
     let shift = 4 * (level - 1)

@@ -6,6 +6,7 @@ extension NearestSearch {
   mutating func scanLeaf(_ leaf: Int, from origin: SphericalOrigin) throws(Failure) {
     let (block, box) = try openLeaf(leaf)
     defer { forgetBlockWithoutCandidate() }
+    if index.missing != nil { unfetchedEstimate.leaves += 1 }
     let hasReaches = block.hasExtents && query.target != .centre
     // Where the map does not serve, the general bound of each point is taken.
     guard !hasReaches, let plane = origin.plane, plane.suits(box) else {
@@ -165,6 +166,7 @@ extension NearestSearch {
     }
     candidates.append(Candidate(bound: least, block: blocks.count &- 1, point: point))
     guard query.limit != nil, Double(least) >= certainlyBeyond else { return }
+    try measureIfFar(point, of: block, Double(least))
     if nearest.insert(greatest), let farthest = nearest.greatest {
       cut = min(cut, safeCut(farthest))
     }
@@ -174,7 +176,9 @@ extension NearestSearch {
   private mutating func admitsIfHere(_ point: Int, of block: PointBlock) throws(Failure) -> Bool {
     let noted = index.missing?.count
     do throws(Failure) {
-      return try admits(point, of: block)
+      let fits = try admits(point, of: block)
+      if noted != nil { unfetchedEstimate.count(fits) }
+      return fits
     } catch {
       guard let noted, index.missing?.count != noted else { throw error }
       if let fields = block.record(point) { filter.touch(IndexedRecord(fields, in: index)) }

@@ -44,9 +44,10 @@ package struct NearestSearch {
   var bounds = [Float](repeating: 0, count: IndexFormat.mostPointsOfLeaf)
   /// Upper bounds of the haversines of the nearest points so far.
   var nearest: SmallestNumbers
+  /// Upper bounds of the distances of the nearest of those points that are far.
+  var measured: SmallestNumbers
   var checked: VerifiedNodes
-  /// Bytes of missing parts that a plan may note yet.
-  var bytesToNote = Int.max
+  var unfetchedEstimate = UnfetchedEstimate()
 
   private(set) var geodesics: GeodesicOrigin?
   private var origin: SphericalOrigin?
@@ -111,6 +112,7 @@ package struct NearestSearch {
       ? SphericalOrigin.haversine(certainlyWithin: max(0, query.beyond - Self.blur(of: index))) : 0
     certainlyBeyond = query.beyond > 0 ? Self.haversine(reaching: query.beyond, in: index) : 0
     nearest = SmallestNumbers(capacity: query.limit ?? 0)
+    measured = SmallestNumbers(capacity: query.limit ?? 0)
     checked = VerifiedNodes(index)
     guard index.isPartial, !filter.admitsAllVisible else { return }
     for (number, string) in index.firstStrings.enumerated() {
@@ -138,9 +140,10 @@ package struct NearestSearch {
     forgetCandidates()
     queue.removeAll()
     nearest.removeAll()
+    measured.removeAll()
     reach = .everywhere
     firstLeaf = -1
-    bytesToNote = query.limit == nil ? .max : index.missing?.bytesOfRound ?? .max
+    unfetchedEstimate.begin()
     geodesics = GeodesicOrigin(centre)
     self.origin = origin
     hasStarted = false
@@ -166,7 +169,7 @@ package struct NearestSearch {
       try start(from: origin)
     }
     var next = queue.pop()
-    while bytesToNote > 0, let part = next, part.bound <= cut {
+    while let part = next, part.bound <= cut {
       guard part.bound <= limit else {
         queue.push(part)
         return part.bound
@@ -200,7 +203,9 @@ package struct NearestSearch {
       try scanBeyondMap(position, from: origin)
       return queue.pop()
     }
-    guard isHere(level: level, index: position) else { return queue.pop() }
+    guard !isTooFar(part), isHere(level: level, index: position, from: origin) else {
+      return queue.pop()
+    }
     guard level == 0 else { return try expand(level: level, index: position, from: origin) }
     if position != firstLeaf { try scanLeaf(position, from: origin) }
     return queue.pop()
@@ -249,6 +254,39 @@ package struct NearestSearch {
 
   static func haversine(reaching distance: Metres, in index: PointIndexReader) -> Double {
     SphericalOrigin.haversine(reaching: distance + blur(of: index))
+  }
+}
+
+/// An estimate of the points in parts of an index that are not fetched yet.
+struct UnfetchedEstimate {
+  private var seen = 0
+  private var fitting = 0
+  var leaves = 0
+  /// Points that the parts so far likely have beside those that were counted, less than 1.
+  private var rest = 0.0
+
+  mutating func begin() {
+    rest = 0
+  }
+
+  mutating func count(_ fits: Bool) {
+    seen += 1
+    if fits { fitting += 1 }
+  }
+
+  /// Share of the points seen that fit, rather too large than too small.
+  var shareOfPoints: Double { Double(fitting + 1) / Double(seen + 1) }
+
+  /// The points that fit for each leaf seen, rather too many than too few, at most 1.
+  var shareOfLeaves: Double { min(1, Double(fitting + 1) / Double(leaves + 1)) }
+
+  /// The whole points of a part that likely has so many; of parts with less than one each, some have
+  /// one.
+  mutating func whole(_ points: Double) -> Int {
+    rest += min(points, 1e6)
+    let whole = rest.rounded(.down)
+    rest -= whole
+    return Int(whole)
   }
 }
 

@@ -51,6 +51,10 @@ struct SphericalOrigin {
     return GreatCircleBound.greatestHaversine(within: onSmallerSphere) / rounding
   }
 
+  func leastHaversine(to box: IndexBox) -> Double {
+    leastHaversine(to: box, within: .infinity) ?? .infinity
+  }
+
   /// Lower bound of the haversine of all places in a box; `nil` when it is above a cut.
   @inline(__always) func leastHaversine(to box: IndexBox, within cut: Double) -> Double? {
     if let plane, let least = plane.leastHaversine(to: box) {

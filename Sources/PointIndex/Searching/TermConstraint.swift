@@ -7,6 +7,9 @@ import PointsOfInterest
 struct TermConstraint {
   /// Groups of rows: a node must have one row of each group.
   private(set) var groups: [[Int]] = []
+  /// The rows of the terms of the only group that are no other's; of several groups, none, as a part may
+  /// have all rows and yet no point with all terms.
+  private(set) var ownRows: [Int] = []
   /// The lists of all terms of one group, when none of its terms has a row: only leaves in these
   /// lists, and those with the wild row, can have points that fit.
   private var lists: [TermEntry]?
@@ -14,6 +17,8 @@ struct TermConstraint {
   private(set) var leaves: ListedLeaves?
   /// The row of the points that may have any term, if there are any: parts with it count as listed.
   private(set) var rowsOfAnyTerm: [Int] = []
+  /// Share of the points that fit at the most, roughly.
+  private(set) var selectivity = 1.0
   /// Whether the terms are still to be fetched: a plan has found them missing.
   private(set) var isUnknown = false
   /// Whether the filter excludes all points with a coordinate.
@@ -44,7 +49,10 @@ struct TermConstraint {
   /// Notes all terms at once that are missing.
   private static func expect(_ groups: [[UInt64?]], in index: PointIndexReader) {
     _ = try? index.term(Term.wild)
-    for case let term? in groups.joined() { _ = try? index.term(term) }
+    for case let term? in groups.joined() {
+      index.expectList(of: term)
+      _ = try? index.term(term)
+    }
   }
 
   /// Adds a group, unless it contains `nil`: then a pattern has no term, and any node can match.
@@ -56,9 +64,12 @@ struct TermConstraint {
       guard let term else { return }
       if let entry = try index.term(term), entry.count > 0 { entries.append(entry) }
     }
+    ownRows = groups.isEmpty ? entries.compactMap(\.row) : []
     let own = entries
     if let wild, wild.count > 0 { entries.append(wild) }
     if entries.isEmpty { isImpossible = true }
+    let share = Self.size(entries) / Double(max(1, index.header.locatedCount))
+    selectivity = min(selectivity, share)
     groups.append(entries.map { $0.row ?? index.header.rowCount - 2 })
     guard own.allSatisfy({ $0.place == .list }) else { return }
     if let lists, Self.size(lists) <= Self.size(own) { return }
