@@ -140,7 +140,7 @@ enum TZifText {
 
   /// A zone of one offset, in seconds.
   static func fixed(_ offset: Int) -> [UInt8] {
-    let part = header(changes: 0, types: 1) + type(offset) + Array("XXX\0".utf8)
+    let part = header(changes: 0, types: 1) + type(offset) + Array("LMT\0".utf8)
     return part + part + Array("\n\n".utf8)
   }
 
