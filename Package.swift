@@ -23,6 +23,9 @@ let computing: [SwiftSetting] = [
   .unsafeFlags(["-O"], isForTests ? nil : .when(configuration: .debug))
 ]
 
+/// Of targets whose tests take longer than what optimising costs.
+let computingInTests: [SwiftSetting] = isForTests ? computing : []
+
 /// Of targets that run once a command, where the size of the front door counts more than their speed.
 let small: [SwiftSetting] = [
   .unsafeFlags(isForTests ? [] : ["-Osize"], .when(configuration: .release))
@@ -101,7 +104,9 @@ let package = Package(
     layer("CommandLine", settings: small),
 
     // Hours of points and the clocks of their time zones
-    layer("OpeningHours", on: ["Geodesy"], excluding: ["README.md"], settings: small),
+    layer(
+      "OpeningHours", on: ["Geodesy"], excluding: ["README.md"], settings: small + computingInTests,
+    ),
 
     // The domain
     layer(
@@ -109,7 +114,7 @@ let package = Package(
       on: ["CDefaults", "CommandLine", "Geodesy", "OpeningHours"],
       excluding: ["README.md"],
       // Its table of words is read by a fifth of all that tests do.
-      settings: isForTests ? computing : [],
+      settings: computingInTests,
     ),
 
     // Where locations and points come from; the quick path needs no more than these
@@ -120,7 +125,9 @@ let package = Package(
       "PointIndex", on: domain + ["CSystem"], excluding: ["FORMAT.md", "README.md"],
       settings: computing,
     ),
-    layer("Streets", on: domain + ["PointIndex"], excluding: ["README.md"]),
+    layer(
+      "Streets", on: domain + ["PointIndex"], excluding: ["README.md"], settings: computingInTests,
+    ),
     layer(
       "POICommand",
       on: domain + [

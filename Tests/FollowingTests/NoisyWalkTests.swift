@@ -8,7 +8,7 @@ import Testing
 
 /// Noise in fixes that do not tell their time, each of which stands alone.
 struct NoisyWalkTests {
-  private static let fixCount = Thoroughness.count(2_000, full: 20_000)
+  private static let fixCount = Thoroughness.count(1_000, full: 20_000)
 
   /// Points 400 m apart along the equator, each a little off the road.
   private static func points(

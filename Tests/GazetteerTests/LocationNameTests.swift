@@ -38,7 +38,7 @@ struct LocationNameTests {
     var translated = 0
     for number in 0..<table.count(of: .places) {
       let record = table.place(number)
-      for language in [nil] + Thoroughness.sample(Array(languages.indices), oneOf: 11) {
+      for language in [nil] + Thoroughness.sample(Array(languages.indices), oneOf: 22) {
         let name = table.name(record, in: language)
         #expect(!name.isEmpty && name.utf8.allSatisfy { $0 >= 32 })
         if language != nil, name != table.name(record) { translated += 1 }

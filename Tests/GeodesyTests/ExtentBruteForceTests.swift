@@ -25,7 +25,7 @@ import Testing
   func `given a seeded extent, when approached, then as near as a sample`(scale: Scale) throws {
     var random = SeededGenerator(seed: scale.seed)
     let centre = Coordinate(scale.centre.0, scale.centre.1)
-    for _ in 0..<Thoroughness.count(10, full: 20) {
+    for _ in 0..<Thoroughness.count(6, full: 20) {
       let extent = random.extent(around: centre, size: scale.size)
       let sampled = SampledExtent(extent, samples: 64)
       for _ in 0..<Thoroughness.count(4, full: 20) {

@@ -69,7 +69,7 @@ struct ShapeExtentTests {
 
   @Test func `given any shape, when thinned, then it is off by no more than was allowed`() throws {
     var generator = SeededGenerator(seed: 13)
-    for number in 0..<Thoroughness.count(40, full: 300) {
+    for number in 0..<Thoroughness.count(20, full: 300) {
       let shape = generator.shape()
       let distance = [0.5, 5, 60][number % 3]
       let extent = try #require(shape.extent())

@@ -43,7 +43,7 @@ struct NearestSearchTests {
   func `given one search used again and again, near and far, when run, then each answer is its own`(
     shape: PointShape, count: Int,
   ) throws {
-    let set = shape.set(count: count, centreCount: Thoroughness.count(3, full: 20), seed: 3)
+    let set = shape.set(count: count, centreCount: Thoroughness.count(1, full: 20), seed: 3)
     var points = set.points
     if count > 200 {
       // Outlines as large as countries would put every leaf into every window.

@@ -86,7 +86,7 @@ struct IndexRequestTests {
   private static let ranges = (1...6).map { ($0 << 18)..<($0 << 18 + 100 << 10) }
 
   @Test func `given more than there is room for, when fetched, then what fits is kept`() throws {
-    let transport = RangeTransport((0..<2 << 20).map { UInt8(truncatingIfNeeded: $0 / 1_000) })
+    let transport = RangeTransport([UInt8](repeating: 7, count: 2 << 20))
     for _ in 0..<2 { _ = try fetched(over: transport) }
     let kept = try server(transport, cacheSize: 512 << 10, isOffline: true)
       .mirror(fresh: false, by: deadline)

@@ -355,7 +355,9 @@ extension SentenceReader {
   /// A reading of as many words as are kinds, the longest texts first.
   private mutating func guess(_ words: Words, _ place: Place, _ options: [String]) -> Guess {
     var (unknown, known): ([Sentence.Word], [Sentence.Word]) = ([], [])
-    var (mended, isBehindKind): ([Sentence.Word], Bool) = ([], false)
+    var isBehindKind = false
+    // Where among the known words the last unknown one stood.
+    var gap: Int?
     var rest = Array(words)[...]
     while !rest.isEmpty {
       var length = rest.count
@@ -363,20 +365,24 @@ extension SentenceReader {
       let first = rest[rest.startIndex]
       if length > 0 {
         known += rest.prefix(length)
-        mended += rest.prefix(length)
       } else if isBehindKind, small.length(of: .near, in: rest.map(\.folded)) > 0 {
         // A place near another kind is not both: `restaurants near the station`.
         unknown += rest
         break
       } else if rest.count == 1 || !small.isAll([first.folded], .with) {
         unknown.append(first)
-        if let slip = categories.slip(for: first.folded) { mended.append(Sentence.Word(slip)) }
+        gap = known.count
       }
       isBehindKind = length > 0
       rest = rest.dropFirst(max(length, 1))
     }
-    let isMended = !known.isEmpty && unknown.count == 1
-    let kinds = (isMended ? kinds(mended[...]) : nil) ?? kinds(known[...])
+    var mended = known
+    if let gap, !known.isEmpty, unknown.count == 1,
+      let slip = categories.slip(for: unknown[0].folded)
+    {
+      mended.insert(Sentence.Word(slip), at: gap)
+    }
+    let kinds = kinds(mended[...]) ?? kinds(known[...])
     let reading = Reading(kinds: kinds ?? [], place: place, options: options)
     return (kinds == nil ? Array(words) : unknown, reading)
   }
