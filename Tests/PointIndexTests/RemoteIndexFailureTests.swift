@@ -20,7 +20,7 @@ struct RemoteIndexFailureTests {
     var all: [Duration] { taken.withLock { $0 } }
   }
 
-  private static let points = PointShape.everywhere.points(count: 6_000, seed: 5).enumerated().map {
+  private static let points = PointShape.everywhere.points(count: 3_000, seed: 5).enumerated().map {
     PointOfInterest(
       name: "Name \($0) " + String(repeating: "n\($0)", count: 20),
       coordinate: Coordinate($1.0, $1.1), source: "s",

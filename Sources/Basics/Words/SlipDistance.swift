@@ -10,6 +10,8 @@ package struct SlipDistance {
   private let word: [UInt32]
   /// Rows for the beginnings of the current name, `word.count + 1` numbers each.
   private var rows: [UInt8]
+  /// The least number of each row.
+  private var leasts: [UInt8] = [0]
   /// The letters of the current name, as far as there are rows.
   private var letters: [UInt32] = []
   /// Offset in the name behind each of these letters.
@@ -47,35 +49,33 @@ package struct SlipDistance {
 
   /// Whether the last two rows are such that all further ones are beyond the limit.
   private var isHopeless: Bool {
-    let last = rows.count - width
-    guard !rows[last...].contains(where: { $0 <= limit }) else { return false }
-    return last == 0 || !rows[(last - width)..<last].contains { $0 < limit }
+    guard leasts[letters.count] > limit else { return false }
+    return letters.isEmpty || leasts[letters.count - 1] >= limit
   }
 
   private mutating func removeRow() {
     ends.removeLast()
     letters.removeLast()
     rows.removeLast(width)
+    leasts.removeLast()
   }
 
   private mutating func appendRow(_ letter: UInt32, endingAt end: Int) {
-    let depth = letters.count + 1
-    let above = rows.count - width
-    let beyond = limit + 1
-    let band = max(1, depth - limit)...max(1, min(word.count, depth + limit))
-    rows.append(UInt8(min(depth, beyond)))
-    for column in 1..<width {
-      guard band.contains(column) else {
-        rows.append(UInt8(beyond))
-        continue
-      }
-      var least = Int(rows[above + column - 1]) + (word[column - 1] == letter ? 0 : 1)
-      least = min(least, Int(rows[above + column]) + 1, Int(rows[rows.count - 1]) + 1)
+    let (depth, row, above) = (letters.count + 1, rows.count, rows.count - width)
+    let beyond = UInt8(limit + 1)
+    rows.append(contentsOf: repeatElement(beyond, count: width))
+    rows[row] = min(UInt8(clamping: depth), beyond)
+    var least = rows[row]
+    for column in max(1, depth - limit)..<(min(word.count, depth + limit) + 1) {
+      var slips = Int(rows[above + column - 1]) + (word[column - 1] == letter ? 0 : 1)
+      slips = min(slips, Int(rows[above + column]) + 1, Int(rows[row + column - 1]) + 1)
       if depth > 1, column > 1, letter == word[column - 2], letters[depth - 2] == word[column - 1] {
-        least = min(least, Int(rows[above - width + column - 2]) + 1)
+        slips = min(slips, Int(rows[above - width + column - 2]) + 1)
       }
-      rows.append(UInt8(min(least, beyond)))
+      rows[row + column] = UInt8(min(slips, limit + 1))
+      least = min(least, rows[row + column])
     }
+    leasts.append(least)
     letters.append(letter)
     ends.append(end)
   }

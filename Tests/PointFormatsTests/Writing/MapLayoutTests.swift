@@ -10,7 +10,7 @@ struct MapLayoutTests {
     MapLayout(result, side: side, MapCaption(OutputOptions(), PointFacts()))
   }
 
-  @Test(arguments: Thoroughness.sample(Array(1...20), oneOf: 2))
+  @Test(arguments: Thoroughness.sample(Array(1...20), oneOf: 4))
   func `given places at random, when laid out, then no text lies on another or a dot`(seed: Int) {
     var places = SeededPlaces(seed: UInt64(seed))
     let map = layout(places.result(count: seed * 15))
