@@ -27,9 +27,9 @@ package struct FixRequirement: Sendable, Hashable {
   /// The reason why a fix is not good enough; `nil` when it will do.
   package func shortfall(of fix: Fix) -> String? {
     guard !isMet(by: fix), let desiredAccuracy else { return nil }
-    let wanted = "\(Self.text(desiredAccuracy)) m are asked for"
+    let wanted = "\(Fix.text(desiredAccuracy)) m are asked for"
     guard let accuracy = fix.accuracy else { return "its error is unknown, \(wanted)" }
-    return "its error is \(Self.text(accuracy)) m, \(wanted)"
+    return "its error is \(Fix.text(accuracy)) m, \(wanted)"
   }
 
   /// Refuses a fix that is not good enough.
@@ -51,11 +51,5 @@ package struct FixRequirement: Sendable, Hashable {
       return
     }
     throw Failure(.tryAgain, shortfall).of(name())
-  }
-
-  /// Metres with a decimal only where it says something: an error of 10.4 m must not be shown as
-  /// 10 beside a limit of 10.
-  private static func text(_ metres: Metres) -> String {
-    FixedDecimal((metres * 10).rounded(.up) / 10, places: 1)?.text ?? "\(metres)"
   }
 }

@@ -1,3 +1,4 @@
+import Basics
 import PointsOfInterest
 import Testing
 
@@ -69,6 +70,6 @@ struct HostAddressTests {
   func `given a host, when it is this machine by name or number, then it is loopback`(
     host: String, isLoopback: Bool,
   ) {
-    #expect(HostAddress.isLoopback(host) == isLoopback)
+    #expect(LoopbackHost.includes(host) == isLoopback)
   }
 }

@@ -1,3 +1,4 @@
+import OpeningHours
 import Basics
 package import Geodesy
 import Locating
@@ -111,6 +112,7 @@ package final class WatchSearch: Sendable {
     for purpose: Purpose, at fix: Fix, within radius: Metres,
   ) throws -> [NearbyPoint] {
     let (deadline, start) = (deadline, now())
+    query.filter.hours?.judge.hurry(after: deadline)
     let resting = state.withLock { state in
       state.resting = state.resting.filter { $0.value.end > start }
       return state.resting

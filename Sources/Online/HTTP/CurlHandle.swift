@@ -53,7 +53,7 @@ final class CurlHandle: @unchecked Sendable {
     )
     unsafe poi_curl_set_pointer(handle, poi_curl_option_httpheader, UnsafeRawPointer(fields))
     unsafe poi_curl_set_number(handle, poi_curl_option_suppress_connect_headers, 1)
-    if HostAddress.isLoopback(request.url.host ?? "") {
+    if LoopbackHost.includes(request.url.host ?? "") {
       unsafe poi_curl_set_pointer(handle, poi_curl_option_noproxy, "*")
     }
     if let body = request.body {

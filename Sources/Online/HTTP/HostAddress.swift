@@ -39,31 +39,11 @@ package struct HostAddress: Hashable, Sendable {
     }
   }
 
-  /// Whether a host is this machine, going by its name or number alone: no name is looked up.
-  static func isLoopback(_ host: String) -> Bool {
-    // A dot at the end makes a name absolute (RFC 1034 §3.1).
-    let name = host.hasSuffix(".") ? host.dropLast().lowercased() : host.lowercased()
-    if name == "localhost" || name.hasSuffix(".localhost") { return true }
-    return addresses(of: name, flags: AI_NUMERICHOST).contains(where: \.isLoopback)
-  }
-
-  // Connecting to 0.0.0.0, or ::, is connecting to this machine, too.
-  private var isLoopback: Bool {
-    let rest = bytes.dropFirst(12)
-    return bytes.starts(with: Self.mappedPrefix)
-      ? rest.first == 127 || rest.allSatisfy { $0 == 0 }
-      : bytes.dropLast().allSatisfy { $0 == 0 } && bytes[15] <= 1
-  }
-
   /// The addresses of a name or number as in a URL; blocks for as long as the resolver takes.
   @Sendable package static func resolve(_ host: String) -> [HostAddress] {
-    addresses(of: host, flags: 0)
-  }
-
-  private static func addresses(of host: String, flags: Int32) -> [HostAddress] {
     let name = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
+    // Without hints, addresses of a version that this machine does not use now would be missing.
     var hints = unsafe addrinfo()
-    unsafe hints.ai_flags = flags
     var list: UnsafeMutablePointer<addrinfo>?
     guard unsafe getaddrinfo(name, nil, &hints, &list) == 0, let first = unsafe list else {
       return []

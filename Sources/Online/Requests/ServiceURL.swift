@@ -1,3 +1,4 @@
+import Basics
 package import PointsOfInterest
 
 /// The URL of a service: `http` or `https`, with a host, without a password.
@@ -35,7 +36,7 @@ package struct ServiceURL: Sendable, Equatable {
   /// A warning for the user before something is sent, which is named with its verb; `nil` when there is
   /// none.
   package func warning(of subject: String = "the location is") -> String? {
-    guard url.scheme?.lowercased() == "http", !HostAddress.isLoopback(host) else { return nil }
+    guard url.scheme?.lowercased() == "http", !LoopbackHost.includes(host) else { return nil }
     return "\(host): \(subject) sent unencrypted; use https if the service has it"
   }
 }

@@ -33,6 +33,11 @@ package final class HoursJudge: Sendable {
     (self.holidays, self.now) = (holidays, now)
   }
 
+  /// A judge of the same hours with remarks and a deadline of its own.
+  package func copy() -> HoursJudge {
+    HoursJudge(asked, clocks: clocks, holidays: holidays, now: now)
+  }
+
   /// Parses a value; `nil`, which is unknown at any time, if it is not understood.
   package func hours(_ value: String) -> OpeningHours? {
     do throws(OpeningHoursError) {

@@ -1,3 +1,4 @@
+import Basics
 import CommandLine
 import OpeningHours
 import PointFormats
@@ -30,6 +31,22 @@ struct Settings: Sendable {
 
   /// The judge of opening hours; `nil` when nothing asks for them.
   var hours: HoursJudge? { facts.hours }
+
+  /// The deadline of a search that begins now, after which no value of hours takes long.
+  func deadline(_ now: @escaping @Sendable () -> Duration) -> Deadline {
+    let deadline = Deadline(in: timeout, now: now)
+    hours?.hurry(after: deadline)
+    return deadline
+  }
+
+  /// These settings with a judge of hours of their own: each thread has another deadline.
+  func judgingAlone() -> Settings {
+    guard let judge = hours?.copy() else { return self }
+    var settings = self
+    settings.facts.hours = judge
+    settings.query.filter.hours?.judge = judge
+    return settings
+  }
 
   /// Whether tags or extents of points with a name are wanted; a name in another language is a tag.
   var needsDetails: Bool { query.filter.nameLanguage != nil || format.needsDetails(output) }

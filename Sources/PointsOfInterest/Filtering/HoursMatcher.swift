@@ -71,7 +71,7 @@ public struct HoursMatcher: Sendable {
 }
 
 package struct HoursRequirement: Sendable {
-  package let judge: HoursJudge
+  package var judge: HoursJudge
   /// The states that pass; a place without hours is `unknown`.
   package var admitted: [OpeningState]
 

@@ -1,3 +1,4 @@
+import Basics
 package import Geodesy
 
 extension Fix {
@@ -28,16 +29,20 @@ extension Fix {
     let accuracy = accuracy ?? 0
     if distance + accuracy <= within { return true }
     if distance - accuracy > within { return false }
+    let away = Self.text(distance, rounded: .toNearestOrAwayFromZero)
     throw Failure(
       .tryAgain,
-      "too coarse to tell: the nearest point is \(Self.text(distance)) m away, the location exact to"
+      "too coarse to tell: the nearest point is \(away) m away, the location exact to"
         + " \(Self.text(accuracy)) m, and within \(Self.text(within)) m is asked for",
     )
   }
 
-  private static func text(_ metres: Metres) -> String {
-    let tenths = (metres * 10).rounded() / 10
-    guard abs(tenths) < 1e15 else { return "\(tenths)" }
-    return tenths == tenths.rounded() ? "\(Int64(tenths))" : "\(tenths)"
+  /// Metres with a decimal only where it says something: an error of 10.4 m must not be shown as
+  /// 10 beside a limit of 10.
+  package static func text(
+    _ metres: Metres, rounded rule: FloatingPointRoundingRule = .up,
+  ) -> String {
+    // 1.1 m times ten is a little more than 11.
+    FixedDecimal((metres * 10 - 1e-6).rounded(rule) / 10, places: 1)?.text ?? "\(metres)"
   }
 }

@@ -2,9 +2,18 @@ import Geodesy
 
 /// The points of one source that a track has met so far, window after window.
 struct CorridorVisits {
-  private struct Key: Hashable {
-    let point: PointOfInterest
-    let number: Int
+  /// The entries of points that are alike, of which each window meets some in their order.
+  private struct Alike {
+    var entries: [Int] = []
+    private var window = -1
+    private var count = 0
+
+    /// The entry of the next of these points in a window; `nil` if the point has none yet.
+    mutating func next(in window: Int) -> Int? {
+      if window != self.window { (self.window, count) = (window, 0) }
+      defer { count += 1 }
+      return count < entries.count ? entries[count] : nil
+    }
   }
 
   private struct Entry {
@@ -22,7 +31,7 @@ struct CorridorVisits {
   private let query: NearbyQuery
   private var radius: Metres { query.radius ?? .infinity }
   private var entries: [Entry] = []
-  private var numbers: [Key: Int] = [:]
+  private var alike: [PointOfInterest: Alike] = [:]
   /// The entries of visits that went on at the end of the last window.
   private var open: [Int] = []
 
@@ -50,10 +59,10 @@ struct CorridorVisits {
     _ visits: [Corridor.Visit], of point: PointOfInterest, window: Int,
   ) -> Int? {
     guard let first = visits.first else { return nil }
-    let (key, known) = find(point, notSeenIn: window)
+    let known = alike[point, default: Alike()].next(in: window)
     let number = known ?? entries.count
     if known == nil {
-      numbers[key] = number
+      alike[point]?.entries.append(number)
       entries.append(
         Entry(
           point: point, nearest: first.nearest, closest: first.nearest.distance,
@@ -78,17 +87,6 @@ struct CorridorVisits {
     entries[number] = entry
   }
 
-  /// The entry of a point; of points that are alike, each has one of its own.
-  private func find(_ point: PointOfInterest, notSeenIn window: Int) -> (Key, Int?) {
-    var number = 0
-    while true {
-      let key = Key(point: point, number: number)
-      guard let known = numbers[key] else { return (key, nil) }
-      if entries[known].window < window { return (key, known) }
-      number += 1
-    }
-  }
-
   /// All points met and far enough from all of the track, in order.
   var met: [NearbyPoint] {
     entries.filter { $0.nearest.distance <= radius && $0.closest >= query.beyond }
@@ -104,8 +102,10 @@ struct CorridorVisits {
     guard query.beyond == 0, entries.count - open.count >= limit else { return false }
     // A visit that goes on may end up anywhere after where it is now.
     let firstOpen = open.reduce(along) { min($0, entries[$1].nearest.along) }
-    let final = met.prefix { $0.wayToMeeting < (firstOpen * 1_000).rounded() }
-    return final.count >= limit
+    return entries.count {
+      $0.nearest.distance <= radius
+        && $0.nearest.along.wholeMillimetres < firstOpen.wholeMillimetres
+    } >= limit
   }
 }
 
@@ -120,5 +120,9 @@ extension NearbyPoint {
 
   /// The way along the track in whole millimetres: what lies on both sides of one position is met
   /// at one place, whatever rounding says.
-  var wayToMeeting: Double { along.map { ($0 * 1_000).rounded() } ?? .infinity }
+  var wayToMeeting: Double { along?.wholeMillimetres ?? .infinity }
+}
+
+extension Metres {
+  fileprivate var wholeMillimetres: Double { (self * 1_000).rounded() }
 }

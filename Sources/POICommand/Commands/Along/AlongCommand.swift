@@ -32,8 +32,7 @@ struct AlongCommand {
   func run() throws -> ExitStatus {
     try settings.namedStreets?.ensureReadable()
     let dependencies = invocation.dependencies
-    let deadline = invocation.deadline(in: settings.timeout)
-    settings.hours?.hurry(after: deadline)
+    let deadline = settings.deadline(invocation.world.now)
     // Sources come last: another program may have to take over for the track, and they may come on
     // standard input or take long to load.
     let track = try dependencies.track(path, deadline)

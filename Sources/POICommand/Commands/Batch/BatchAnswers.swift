@@ -42,7 +42,7 @@ struct BatchAnswers: ~Copyable {
   func prepare(_ centres: @autoclosure () -> [Coordinate]) {
     for tree in search.allTrees {
       (tree as? IndexSearch)?.prepare(
-        centres(), isAlone: job.sources.count == 1, by: { job.deadline },
+        centres(), isAlone: job.sources.count == 1, by: job.deadline,
       )
     }
   }
@@ -59,7 +59,7 @@ struct BatchAnswers: ~Copyable {
       if job.settings.streets != nil || fix.itself != nil {
         return append(try result(at: fix, of: line), to: &part)
       }
-      try search.run(from: fix.coordinate, by: job.deadline)
+      try search.run(from: fix.coordinate, by: job.deadline())
       if let only = search.onlyTree as? IndexSearch {
         try append(only, to: &part)
       } else {
@@ -76,14 +76,14 @@ struct BatchAnswers: ~Copyable {
     )
     let query = job.settings.query
     guard let streets = job.settings.streets else {
-      return try search.run(query, by: job.deadline)
+      return try search.run(query, by: job.deadline())
     }
     let pace = job.settings.facts.pace
     var walk = onFoot.take() ?? NearestOnFoot(search, walks: Walker(streets), pace: pace)
     defer { onFoot = walk }
     walk.search = search
     do {
-      return try walk.run(query, at: fix, by: job.deadline)
+      return try walk.run(query, at: fix, by: job.deadline())
     } catch let failure as Failure where failure.kind == .commandLine {
       // A place without streets is the line's mistake.
       throw Failure(.data, "line \(line.number): \(failure.message)")

@@ -5,15 +5,15 @@ import PointsOfInterest
 
 /// Settings and sources of all lines of a batch.
 struct BatchJob: Sendable {
-  let settings: Settings
+  var settings: Settings
   let sources: [any PointSource]
   /// Whether a location without a point has a row, too, with its label alone.
   let isOuter: Bool
   let locations: BatchLocations
   let now: @Sendable () -> Duration
 
-  /// Deadline of a line whose search begins now.
-  var deadline: Deadline { Deadline(in: settings.timeout, now: now) }
+  /// The deadline of a line whose search begins now.
+  func deadline() -> Deadline { settings.deadline(now) }
 }
 
 /// Answers chunks of batch input, one after the other; each thread has one.
@@ -33,6 +33,8 @@ struct BatchWorker: ~Copyable {
 
   /// - Parameter partSize: Bytes of rows that are handed on together.
   init(_ job: BatchJob, _ progress: WorkProgress?, partSize: Int = 32 << 20) {
+    var job = job
+    job.settings = job.settings.judgingAlone()
     (self.job, self.progress) = (job, progress)
     self.partSize = partSize
     answers = BatchAnswers(job)

@@ -16,8 +16,7 @@ struct NearbyCommand {
   func run() throws -> ExitStatus {
     try settings.namedStreets?.ensureReadable()
     let sources = try invocation.sources(settings.sources, for: .once)
-    let deadline = invocation.deadline(in: settings.timeout)
-    settings.hours?.hurry(after: deadline)
+    let deadline = settings.deadline(invocation.world.now)
     let search = try invocation.search(around: location, in: sources)
     let fix = try invocation.explaining(location.waitingText) { _ in try search.fix(by: deadline) }
     let result: NearbyResult

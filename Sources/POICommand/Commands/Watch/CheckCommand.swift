@@ -13,7 +13,7 @@ struct CheckCommand {
   /// - Throws: `Failure` of kind `.tryAgain` if the location is too coarse to tell, and others.
   func run() throws -> ExitStatus {
     let sources = try invocation.sources(settings.sources, for: .once)
-    let deadline = invocation.deadline(in: settings.timeout)
+    let deadline = settings.deadline(invocation.world.now)
     let search = try invocation.search(around: location, in: sources)
     var fix = try invocation.explaining(location.waitingText) { _ in try search.fix(by: deadline) }
     // Whoever is at a saved place is at a point.
