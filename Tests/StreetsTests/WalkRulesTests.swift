@@ -31,6 +31,7 @@ struct WalkRulesTests {
     "highway=primary,access=no", "highway=service,access=private", "highway=track,access=forestry",
     "highway=track,access=agricultural", "highway=service,access=delivery",
     "highway=path,access=yes,foot=no", "highway=primary,sidewalk=separate",
+    "highway=primary,sidewalk:both=separate",
     "highway=residential,sidewalk=separate,access=yes", "railway=platform,access=no",
     "railway=rail", "route=ferry,foot=no", "route=bicycle", "man_made=pier,access=private",
     "building=yes,access=yes", "waterway=river", "area=yes",

@@ -129,8 +129,8 @@ extension GivenValues {
     // The address of an object has the middle of a picture; its own coordinate stands in the indexes.
     let isOneWord = arguments.operands.count == 1
     let object = isOneWord ? OpenStreetMapObject.id(inAddress: arguments.operands[0]) : nil
-    if let object, let place = try places.coordinate(ofObject: object, by: try deadline()) {
-      return .fixed(Fix(coordinate: place, origin: .fixed))
+    if let object, let fix = try places.fix(ofObject: object, by: try deadline()) {
+      return .fixed(fix)
     }
     let reference: LocationReference
     do throws(LocationNotationError) {

@@ -187,19 +187,22 @@ extension PointIndexReader {
     try forEachBlock(in: header.unlocated, from: header.leafCount, add)
   }
 
-  /// The coordinate of the first point of an id, which may be hidden; `nil` where none has it.
+  /// The coordinate and name of the first point of an id, which may be hidden; `nil` where none has it.
   ///
   /// Ids are in no order, so all are looked at.
   ///
   /// - Throws: As `forEachPoint(source:by:_:)`.
-  package func coordinate(
+  package func place(
     ofPoint id: String, by deadline: Deadline,
-  ) throws(Failure) -> Coordinate? {
-    var found: Coordinate?
+  ) throws(Failure) -> (coordinate: Coordinate, name: String?)? {
+    var found: (Coordinate, String?)?
     try forEachBlock(in: header.leaves, from: 0) { block throws(Failure) in
       for slot in 0..<block.count where found == nil {
         let point = try record(slot, of: block)
-        if try point.optionalString(of: point.id) == id { found = point.coordinate }
+        guard try point.optionalString(of: point.id) == id else { continue }
+        if let place = point.coordinate {
+          found = (place, try point.optionalString(of: point.name))
+        }
       }
       if deadline.hasPassed { throw Failure(.tryAgain, "\(name): reading took too long") }
     }

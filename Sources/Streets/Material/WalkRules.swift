@@ -5,7 +5,9 @@ package import PointsOfInterest
 package enum WalkRules {
   /// The keys that the rules look at; objects without one of `tellingKeys` are skipped.
   package static let keys =
-    tellingKeys + ["area", "conveying", "motorroad", "oneway:foot", "sidewalk", "type"]
+    tellingKeys + [
+      "area", "conveying", "motorroad", "oneway:foot", "sidewalk", "sidewalk:both", "type",
+    ]
   /// The keys of which a way, a relation or a node needs one to mean anything here.
   package static let tellingKeys = [
     "access", "barrier", "foot", "highway", "landuse", "leisure", "man_made", "natural",
@@ -77,7 +79,8 @@ package enum WalkRules {
     if isForVehicles || unbuilt.contains(highway) { return false }
     if foot != nil { return true }
     let isCarriageway = roads.contains(highway) || streets.contains(highway)
-    if isCarriageway, tags["sidewalk"] == "separate" { return false }
+    let hasOwnWays = ["sidewalk", "sidewalk:both"].contains { tags[$0] == "separate" }
+    if isCarriageway, hasOwnWays { return false }
     return tags["access"].map { !closing.contains($0) } ?? true
   }
 

@@ -169,10 +169,12 @@ package struct PlaceNaming: Sendable {
     gazetteer().names(beginningWith: text, limit: limit)
   }
 
-  /// The coordinate of an object of OpenStreetMap, as the first index that knows it has it.
-  func coordinate(ofObject id: String, by deadline: Deadline) throws(Failure) -> Coordinate? {
+  /// The location of an object of OpenStreetMap, as the first index that knows it has it.
+  func fix(ofObject id: String, by deadline: Deadline) throws(Failure) -> Fix? {
     for index in try indexes.opened().readers {
-      if let place = try index.coordinate(ofPoint: id, by: deadline) { return place }
+      guard let (coordinate, name) = try index.place(ofPoint: id, by: deadline) else { continue }
+      let itself = name.map { PlaceItself(name: $0) }
+      return Fix(coordinate: coordinate, origin: .fixed, itself: itself)
     }
     return nil
   }

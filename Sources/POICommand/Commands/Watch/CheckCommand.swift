@@ -18,26 +18,25 @@ struct CheckCommand {
     var fix = try invocation.explaining(location.waitingText) { _ in try search.fix(by: deadline) }
     // Whoever is at a saved place is at a point.
     fix.itself = nil
-    let result: NearbyResult
-    do {
-      result = try check(search, at: fix, by: deadline)
-    } catch let failure as Failure where settings.format.isDocument {
-      result = NearbyResult(nothingAt: fix, after: failure)
-    }
-    return try invocation.print(result, as: settings)
+    return try invocation.print(try check(search, at: fix, by: deadline), as: settings)
   }
 
   private func check(
     _ search: NearbySearch, at fix: Fix, by deadline: Deadline,
   ) throws -> NearbyResult {
     var result = NearbyResult(fix: fix, points: [])
-    let point = try fix.point(within: within) { fix, radius in
-      var query = settings.query
-      (query.limit, query.radius) = (1, radius)
-      result = try search.run(query, at: fix, by: deadline)
-      return result.points.first
+    do {
+      let point = try fix.point(within: within) { fix, radius in
+        var query = settings.query
+        (query.limit, query.radius) = (1, radius)
+        result = try search.run(query, at: fix, by: deadline)
+        return result.points.first
+      }
+      if point == nil { result.points = [] }
+    } catch let failure as Failure where settings.format.isDocument {
+      result.points = []
+      result.failures.append(SourceFailure(source: nil, failure: failure))
     }
-    if point == nil { result.points = [] }
     return result
   }
 }
