@@ -1,3 +1,4 @@
+import Basics
 import PointsOfInterest
 
 /// A cursor over a message in the protocol buffers encoding
@@ -220,13 +221,6 @@ struct WireReader {
 
   private func unexpectedType(_ field: WireField) -> WireError {
     error("field \(field.number) has the wire type \(field.type), which it cannot have")
-  }
-}
-
-extension Int64 {
-  /// A signed number from its place in zigzag order.
-  @inline(__always) fileprivate init(zigzag value: UInt64) {
-    self = Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
   }
 }
 

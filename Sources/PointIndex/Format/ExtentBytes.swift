@@ -1,3 +1,4 @@
+import Basics
 import Geodesy
 
 /// The extent of a record, not yet read; see FORMAT.md, "Extents".

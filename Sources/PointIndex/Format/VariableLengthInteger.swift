@@ -1,3 +1,5 @@
+public import Basics
+
 /// Unsigned integers in as few bytes as they need: seven bits a byte, the lowest first, the highest
 /// bit set on every byte but the last (unsigned LEB128); at most ten bytes.
 extension [UInt8] {
@@ -44,13 +46,6 @@ extension [UInt8] {
     for byte in 0..<(value.bitWidth / 8) {
       self[index + byte] = UInt8(truncatingIfNeeded: value >> (8 * byte))
     }
-  }
-}
-
-extension Int64 {
-  /// A signed number from its place in zigzag order; all are those of some number.
-  @inlinable @inline(__always) package init(zigzag value: UInt64) {
-    self = Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
   }
 }
 

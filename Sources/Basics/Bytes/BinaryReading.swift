@@ -13,3 +13,10 @@ extension [UInt8] {
     return result
   }
 }
+
+extension Int64 {
+  /// A signed number from its place in zigzag order (0, −1, 1, −2, 2 …); all are those of some number.
+  @inlinable @inline(__always) public init(zigzag value: UInt64) {
+    self = Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
+  }
+}
