@@ -3,8 +3,13 @@
 #ifndef POI_ZLIB_SUBSET_H
 #define POI_ZLIB_SUBSET_H
 
+#define Z_OK 0
+#define Z_STREAM_END 1
+#define Z_MEM_ERROR (-4)
+#define Z_BUF_ERROR (-5)
+
 // Inflates a whole zlib stream (RFC 1950) from memory to memory. On return *destinationLength holds
-// how many bytes came. Returns 0 when the stream was whole and everything fitted.
+// how many bytes came. Returns Z_OK when the stream was whole and everything fitted.
 int uncompress(unsigned char *destination, unsigned long *destinationLength,
                const unsigned char *source, unsigned long sourceLength);
 
@@ -28,7 +33,7 @@ typedef struct z_stream_s {
 
 // windowBits: -15 for raw deflate (RFC 1951), 31 for gzip (RFC 1952) with its checks.
 int inflateInit2_(z_stream *stream, int windowBits, const char *version, int streamSize);
-// Returns 0 for progress, 1 at the end of the stream, -5 when it can do nothing yet, else an error.
+// Returns Z_OK for progress, Z_STREAM_END, Z_BUF_ERROR when it can do nothing yet, else an error.
 int inflate(z_stream *stream, int flush);
 int inflateEnd(z_stream *stream);
 

@@ -80,17 +80,16 @@ struct Blob {
           UInt(payload.count),
         )
       }
-      used = status == 0 ? Int(count) : 0
+      used = status == Z_OK ? Int(count) : 0
     }
-    // The codes are those of zlib.h: Z_OK, Z_MEM_ERROR, Z_BUF_ERROR; all else is bad data.
     switch status {
-    case 0:
+    case Z_OK:
       guard count == UInt(contentCount) else {
         throw damaged("it inflates to \(count) bytes where \(contentCount) are announced")
       }
       return content
-    case -4: throw damaged("there is not enough memory to inflate it")
-    case -5: throw damaged("it inflates to more than the \(contentCount) bytes announced")
+    case Z_MEM_ERROR: throw damaged("there is not enough memory to inflate it")
+    case Z_BUF_ERROR: throw damaged("it inflates to more than the \(contentCount) bytes announced")
     default: throw damaged("its compressed bytes are not valid zlib data")
     }
   }

@@ -19,7 +19,7 @@ final class Inflater {
     unsafe stream = .allocate(capacity: 1)
     unsafe stream.initialize(to: unsafe z_stream())
     let size = unsafe Int32(MemoryLayout<z_stream>.size)
-    isReady = unsafe inflateInit2_(stream, wrapping.rawValue, "1", size) == 0
+    isReady = unsafe inflateInit2_(stream, wrapping.rawValue, "1", size) == Z_OK
   }
 
   deinit {
@@ -41,19 +41,13 @@ final class Inflater {
       }
       let (used, produced, status) = inflateOnce(input, upTo: count, appendingTo: &buffer)
       input.consume(used)
-      hasEnded = status == Status.end
-      guard hasEnded || status == Status.progress || status == Status.needsMore else {
+      hasEnded = status == Z_STREAM_END
+      guard hasEnded || status == Z_OK || status == Z_BUF_ERROR else {
         throw .damaged(name: input.name, reason: "the packed bytes are not valid")
       }
       if produced > 0 { return produced }
     }
     return 0
-  }
-
-  private enum Status {
-    static let progress: Int32 = 0
-    static let end: Int32 = 1
-    static let needsMore: Int32 = -5
   }
 
   private func inflateOnce(
