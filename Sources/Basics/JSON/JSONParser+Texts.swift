@@ -70,7 +70,7 @@ extension JSONParser {
   private mutating func fourHexDigits() throws(JSONError) -> UInt16 {
     var value: UInt16 = 0
     for _ in 0..<4 {
-      guard let byte = next, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+      guard let byte = next, let digit = ASCII.hexDigit(byte) else {
         throw error("expected four hexadecimal digits")
       }
       value = value << 4 | UInt16(digit)
