@@ -169,8 +169,7 @@ extension GPSDSession {
   /// How long one fix is waited for: `within 30 s`, to a tenth of a second.
   private var limit: String? {
     guard case .oneFix(_, let patience) = purpose else { return nil }
-    let (seconds, attoseconds) = patience.components
-    let limit = FixedDecimal(Double(seconds) + Double(attoseconds) / 1e18, places: 1)
-    return "within \(limit?.text ?? "\(seconds)") s"
+    let limit = FixedDecimal(patience / .seconds(1), places: 1)
+    return "within \(limit?.text ?? "\(patience.components.seconds)") s"
   }
 }

@@ -21,8 +21,5 @@ public struct Pace: Hashable, Sendable {
 
   package func time(for walk: Metres) -> Duration { .seconds(seconds(for: walk)) }
 
-  package func walk(in time: Duration) -> Metres {
-    let (seconds, attoseconds) = time.components
-    return (Double(seconds) + Double(attoseconds) / 1e18) * speed
-  }
+  package func walk(in time: Duration) -> Metres { time / .seconds(1) * speed }
 }
