@@ -31,16 +31,7 @@ public struct NameRequirement: Sendable {
     }
     guard name.count >= bytes.count else { return false }
     return (0...(name.count - bytes.count)).contains { start in
-      bytes.indices.allSatisfy { unsafe Self.folded(name[start + $0]) == bytes[$0] }
-    }
-  }
-
-  /// An ASCII character as `FoldedText` folds it.
-  private static func folded(_ byte: UInt8) -> UInt8 {
-    switch byte {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte + 0x20
-    case UInt8(ascii: "-"), UInt8(ascii: "_"): UInt8(ascii: " ")
-    default: byte
+      bytes.indices.allSatisfy { unsafe FoldedText.folded(name[start + $0]) == bytes[$0] }
     }
   }
 }

@@ -24,13 +24,20 @@ package struct FoldedText: Hashable, Sendable {
     }
   }
 
+  /// An ASCII character as it is folded.
+  static func folded(_ byte: UInt8) -> UInt8 {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte + 0x20
+    case UInt8(ascii: "-"), UInt8(ascii: "_"): UInt8(ascii: " ")
+    default: byte
+    }
+  }
+
   private static func fold(_ scalar: Unicode.Scalar, into folded: inout String.UnicodeScalarView) {
     switch scalar {
-    case "a"..."z", "0"..."9": folded.append(scalar)
-    case "-", "_", "\u{2010}", "\u{2011}", "\u{A0}", "\u{3000}": folded.append(" ")
+    case _ where scalar.isASCII: folded.append(Unicode.Scalar(Self.folded(UInt8(scalar.value))))
+    case "\u{2010}", "\u{2011}", "\u{A0}", "\u{3000}": folded.append(" ")
     case "\u{2019}": folded.append("'")
-    case "A"..."Z": folded.append(Unicode.Scalar(UInt8(scalar.value) + 0x20))
-    case _ where scalar.isASCII: folded.append(scalar)
     // Kana, Han and Hangul have neither case nor accents: the marks of kana make other letters.
     case "\u{3041}"..."\u{9FFF}", "\u{AC00}"..."\u{D7A3}": folded.append(scalar)
     // Small letters without marks, but for the final sigma.
