@@ -29,10 +29,15 @@ package enum ASCII {
 
   /// The bytes without white space before and after them.
   package static func trim(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var bytes = bytes
-    while let first = bytes.first, isSpace(first) { bytes.removeFirst() }
-    while let last = bytes.last, isSpace(last) { bytes.removeLast() }
-    return bytes
+    bytes.trimmed(where: isSpace)
+  }
+}
+
+extension BidirectionalCollection {
+  /// The elements without those at both ends that a condition is true of.
+  @inlinable public func trimmed(where isTrimmed: (Element) -> Bool) -> SubSequence {
+    let rest = drop(while: isTrimmed)
+    return rest.lastIndex { !isTrimmed($0) }.map { rest[...$0] } ?? rest
   }
 }
 

@@ -45,13 +45,7 @@ extension Coordinate {
 
 extension StringProtocol {
   /// The text without the white space (XML 1.0 §2.3) around it.
-  package var trimmed: SubSequence {
-    let start = drop { $0.isXMLSpace }.startIndex
-    guard let last = self[start...].lastIndex(where: { !$0.isXMLSpace }) else {
-      return self[start..<start]
-    }
-    return self[start...last]
-  }
+  package var trimmed: SubSequence { trimmed(where: \.isXMLSpace) }
 }
 
 extension Character {

@@ -94,10 +94,6 @@ package enum ValueList {
   /// The items without the spaces around them; none if it is a single value.
   package static func items(of value: Substring) -> [Substring] {
     guard value.utf8.contains(UInt8(ascii: ";")) else { return [] }
-    return value.split(separator: ";").map { item in
-      var item = item.drop { $0 == " " }
-      while item.last == " " { item.removeLast() }
-      return item
-    }
+    return value.split(separator: ";").map { item in item.trimmed { $0 == " " } }
   }
 }

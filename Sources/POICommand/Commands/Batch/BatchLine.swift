@@ -50,10 +50,7 @@ struct BatchLine {
   }
 
   private static func trimmed(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, bytes[start] == UInt8(ascii: " ") { start += 1 }
-    while start < end, bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
-    return start..<end
+    bytes[range].trimmed { $0 == UInt8(ascii: " ") }.indices
   }
 
   /// Appends the label, with which the rows of this line begin.
