@@ -55,6 +55,17 @@ struct GPSDLogTests {
         == .failure(Failure(.tryAgain, "FILE: no fix: the receiver had none")))
   }
 
+  @Test(
+    arguments: [(-5, 900, nil, nil), (0, 360, 0, 360)] as [(Double, Double, Double?, Double?)])
+  func `given speed and course, when read as poi prints them, then none is out of range`(
+    speed: Double, course: Double, readSpeed: Double?, readCourse: Double?,
+  ) throws {
+    let line = #"{"latitude":48,"longitude":11,"speed":\#(speed),"course":\#(course)}"# + "\n"
+    expect(
+      try outcome(of: line), is: .success(fileFix(48, 11, speed: readSpeed, course: readCourse)),
+    )
+  }
+
   @Test func `given only a broken report, when read, then the byte is named`() throws {
     #expect(
       try outcome(of: #"{"class":"TPV","mode":NaN}"# + "\n")

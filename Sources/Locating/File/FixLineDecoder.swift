@@ -1,6 +1,5 @@
 import Basics
 import Geodesy
-import OpeningHours
 package import PointsOfInterest
 
 /// Reads lines one by one, each of which may be a location, an NMEA sentence, a report of gpsd, a
@@ -95,9 +94,8 @@ package struct FixLineDecoder {
       let coordinate = try? Coordinate(latitude: latitude, longitude: longitude)
     else { return nil }
     return Fix(
-      coordinate: coordinate, accuracy: value["accuracy"]?.double.flatMap { $0 > 0 ? $0 : nil },
-      time: value["time"]?.string.flatMap { Timestamp(rfc3339: $0) },
-      speed: value["speed"]?.double, course: value["course"]?.double, origin: .file,
+      coordinate: coordinate, accuracy: value.accuracy(), time: value.time, speed: value.speed,
+      course: value.course(), origin: .file,
     )
   }
 

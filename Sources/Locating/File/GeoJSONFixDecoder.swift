@@ -1,6 +1,5 @@
 package import Basics
 import Geodesy
-import OpeningHours
 package import PointsOfInterest
 
 /// Reads a GeoJSON document that spans lines or is one long line.
@@ -93,9 +92,8 @@ package struct GeoJSONLocations: Equatable, Sendable {
   private mutating func addPoint(_ position: JSONValue?, _ properties: JSONValue?) {
     do throws(Failure) {
       let fix = Fix(
-        coordinate: try Coordinate(geoJSON: position),
-        accuracy: properties?["accuracy"]?.double.flatMap { $0 > 0 ? $0 : nil },
-        time: properties?["time"]?.string.flatMap { Timestamp(rfc3339: $0) }, origin: .file,
+        coordinate: try Coordinate(geoJSON: position), accuracy: properties?.accuracy(),
+        time: properties?.time, origin: .file,
       )
       places.append(.success(fix))
     } catch {

@@ -22,16 +22,13 @@ package struct TPVReport: Equatable, Sendable {
   package func fix(from origin: Fix.Origin) -> Fix? {
     guard let coordinate else { return nil }
     return Fix(
-      coordinate: coordinate, accuracy: accuracy, time: time,
-      speed: json["speed"]?.double.flatMap { $0 >= 0 ? $0 : nil },
-      course: json["track"]?.double.flatMap { (0...360).contains($0) ? $0 : nil }, origin: origin,
+      coordinate: coordinate, accuracy: accuracy, time: json.time, speed: json.speed,
+      course: json.course("track"), origin: origin,
     )
   }
 
   /// The receiver that it is of, where gpsd names it.
   package var device: String? { json["device"]?.string }
-
-  private var time: Timestamp? { json["time"]?.string.flatMap { Timestamp(rfc3339: $0) } }
 
   private var coordinate: Coordinate? {
     guard mode >= 2, let latitude = json["lat"]?.double, let longitude = json["lon"]?.double else {
@@ -41,13 +38,23 @@ package struct TPVReport: Equatable, Sendable {
   }
 
   private var accuracy: Metres? {
-    if let horizontal = positive("eph") { return horizontal }
-    guard let east = positive("epx"), let north = positive("epy") else { return nil }
+    if let horizontal = json.accuracy("eph") { return horizontal }
+    guard let east = json.accuracy("epx"), let north = json.accuracy("epy") else { return nil }
     return (east * east + north * north).squareRoot()
+  }
+}
+
+/// Members of an object about a fix; `nil` also for what they cannot be.
+extension JSONValue {
+  var time: Timestamp? { self["time"]?.string.flatMap { Timestamp(rfc3339: $0) } }
+  var speed: Double? { self["speed"]?.double.flatMap { $0 >= 0 ? $0 : nil } }
+
+  func course(_ key: String = "course") -> Degrees? {
+    self[key]?.double.flatMap { (0...360).contains($0) ? $0 : nil }
   }
 
   /// An error of zero is no estimate.
-  private func positive(_ key: String) -> Double? {
-    json[key]?.double.flatMap { $0 > 0 ? $0 : nil }
+  func accuracy(_ key: String = "accuracy") -> Metres? {
+    self[key]?.double.flatMap { $0 > 0 ? $0 : nil }
   }
 }
