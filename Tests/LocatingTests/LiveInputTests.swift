@@ -68,6 +68,19 @@ struct LiveInputTests {
     expect(try fifo.fix(), is: fileFix(3, 4))
   }
 
+  @Test func `given a writer that stays, when the track is too long, then no more is waited for`()
+    throws
+  {
+    let fifo = try FIFO()
+    let writer = try fifo.openForWriting("1 2\n3 4\n5 6\n")
+    defer { try? writer.close() }
+    let track = FileLocationProvider(plainNumbersAt: fifo.path)
+    let message = "\(fifo.path): a track has at most 2 positions; it has more: thin it out"
+    #expect(throws: Failure(.data, message)) {
+      try track.track(by: Deadline(in: .seconds(30)), mostPositions: 2)
+    }
+  }
+
   @Test func `given a writer that sends no fix, when the deadline comes, then it may yet`() throws {
     let fifo = try FIFO()
     let writer = try fifo.openForWriting(NMEAText.log(["GPGLL,,,,,120000,V"]))

@@ -17,7 +17,7 @@ extension FileLocationProvider {
     do {
       var reader = FixReader(input, chunkSize: 256 * 1024, formats)
       guard let decoder = try reader.documentDecoder() else {
-        return try Self.track(of: try Self.lines(&reader), in: "it", mostPositions)
+        return try Self.track(of: Self.lines(&reader, mostPositions), in: "it", mostPositions)
       }
       let parts = try reader.readTrack(with: decoder)
       return try Self.track(of: parts, in: "this \(decoder.name)", mostPositions)
@@ -26,9 +26,9 @@ extension FileLocationProvider {
     }
   }
 
-  private static func lines(_ reader: inout FixReader) throws -> TrackParts {
+  private static func lines(_ reader: inout FixReader, _ most: Int) throws -> TrackParts {
     var track = TrackLines()
-    while let line = try reader.nextLine() {
+    while track.parts.positionCount <= most, let line = try reader.nextLine() {
       do throws(Failure) {
         if case .success(let report) = line { try track.add(report) }
       } catch {
@@ -47,7 +47,7 @@ extension FileLocationProvider {
     let count = parts.positionCount
     guard count <= mostPositions else {
       throw Failure(
-        .data, "a track has at most \(mostPositions) positions; \(place) has \(count): thin it out",
+        .data, "a track has at most \(mostPositions) positions; \(place) has more: thin it out",
       )
     }
     guard count >= 2, let track = Track(parts: parts.parts) else {
@@ -97,18 +97,21 @@ struct TrackLines {
 package struct TrackParts: Equatable, Sendable {
   /// The parts so far; the last one may be empty.
   package private(set) var parts: [[Coordinate]] = [[]]
+  private(set) var positionCount = 0
 
   package init() {}
 
-  package var positionCount: Int { parts.reduce(0) { $0 + $1.count } }
-
   /// Whether there is not a single position.
-  package var isEmpty: Bool { parts.count == 1 && parts[0].isEmpty }
+  package var isEmpty: Bool { positionCount == 0 }
 
-  package mutating func add(_ position: Coordinate) { parts[parts.count - 1].append(position) }
+  package mutating func add(_ position: Coordinate) {
+    parts[parts.count - 1].append(position)
+    positionCount += 1
+  }
 
   mutating func add(part: [Coordinate]) {
     parts[parts.count - 1] += part
+    positionCount += part.count
     end()
   }
 
