@@ -113,7 +113,7 @@ package struct FileReplacement: ~Copyable {
   }
 
   /// Brings to the disk which files a directory has.
-  private static func synchronizeDirectory(_ directory: String) throws(FileError) {
+  package static func synchronizeDirectory(_ directory: String) throws(FileError) {
     let descriptor = openFile(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0)
     guard descriptor >= 0 else { throw FileError(name: directory, errno: errno) }
     defer { _ = close(descriptor) }

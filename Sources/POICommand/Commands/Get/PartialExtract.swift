@@ -76,6 +76,7 @@ struct PartialExtract: ~Copyable {
     guard synchronize(file.number) == 0, unsafe rename(path, place) == 0 else {
       throw Failure(.writing, "\(place): \(Failure.reason(errno))")
     }
+    try Failure.told { try FileReplacement.synchronizeDirectory(FilePath.directory(of: place)) }
     _ = unsafe unlink(notePath)
   }
 }
