@@ -1,4 +1,5 @@
 import Basics
+import Foundation
 import Synchronization
 import TestSupport
 import Testing
@@ -42,6 +43,29 @@ import Testing
 }
 
 struct DeadlineTests {
+  @Test func `given signals, when slept, then all of the time has passed`() throws {
+    let before = signal(SIGURG) { _ in }
+    defer { _ = signal(SIGURG, before) }
+    // Threads of a queue have them blocked.
+    var (signals, blocked) = (sigset_t(), sigset_t())
+    sigaddset(&signals, SIGURG)
+    pthread_sigmask(SIG_UNBLOCK, &signals, &blocked)
+    defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
+    let sleeper = pthread_self()
+    let isAwake = Monitor(false)
+    let hasEnded = Monitor(false)
+    try WorkerThread.start {
+      while !isAwake.update({ $0 }) { pthread_kill(sleeper, SIGURG) }
+      hasEnded.update { $0 = true }
+    }
+    let end = Deadline(in: .milliseconds(50))
+    Deadline.sleep(for: .milliseconds(50))
+    let hasPassed = end.hasPassed
+    isAwake.update { $0 = true }
+    _ = hasEnded.when { $0 ? $0 : nil }
+    #expect(hasPassed)
+  }
+
   @Test func `given two seconds, when the clock has moved three, then nothing remains`() {
     let clock = ManualClock()
     let deadline = Deadline(in: .seconds(2), now: clock.now)

@@ -45,10 +45,10 @@ package struct Deadline: Sendable {
     return Int32(min(milliseconds, Double(Int32.max)))
   }
 
-  /// Waits for a duration, and no longer than a deadline.
+  /// Waits for a duration, and no longer than a deadline, whatever signals come meanwhile.
   @Sendable package static func sleep(for duration: Duration, by deadline: Deadline? = nil) {
     let end = deadline?.sooner(in: duration) ?? Deadline(in: duration)
-    _ = poll(nil, 0, end.remainingMilliseconds)
+    while poll(nil, 0, end.remainingMilliseconds) < 0, errno == EINTR {}
   }
 
   /// Waits until a descriptor can be read, or is otherwise ready, whatever signals come meanwhile.
