@@ -1,6 +1,6 @@
 /// A directory for files that are nobody else's business.
 package enum PrivateDirectory {
-  /// Makes a directory and those above it that are missing, for the user alone.
+  /// Makes a directory, given its absolute path, and those above it that are missing, for the user alone.
   ///
   /// - Throws: `FileError` that names the directory that cannot be made.
   package static func make(_ path: String) throws(FileError) {
