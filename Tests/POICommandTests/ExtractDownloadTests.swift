@@ -31,7 +31,11 @@ struct ExtractDownloadTests {
     let download = ExtractDownload(
       offered: OfferedRegion(region: Self.region, server: server, list: "https://server/list"),
       largest: 1 << 20, deadline: deadline ?? self.deadline,
-      now: { Timestamp(milliseconds: 0) }, progressed: { _ in },
+      now: { Timestamp(milliseconds: 0) },
+      pause: { [server] pause, deadline in
+        server.state.withLock { $0.pauses.append(deadline.sooner(in: pause).remaining) }
+      },
+      progressed: { _ in },
     )
     return try download.run(
       server.offer(of: Self.region.url, by: Deadline(in: .seconds(1))), into: part,

@@ -72,10 +72,6 @@ final class ScriptedExtractServer: ExtractServer {
     state.withLock { $0.checksum }
   }
 
-  func pause(for duration: Duration) {
-    state.withLock { $0.pauses.append(duration) }
-  }
-
   private static func validators(_ state: State) -> Validators {
     Validators(
       entityTag: state.tellsVersion ? "\"\(state.version)\"" : nil, lastModified: nil,

@@ -77,10 +77,6 @@ package struct HTTPExtractServer: ExtractServer {
     return text
   }
 
-  package func pause(for duration: Duration) {
-    service.client.pause(duration, Deadline(in: duration))
-  }
-
   private static func policy(answers: Set<Int>) -> ResponsePolicy {
     ResponsePolicy(mediaType: .file, answers: answers, retries: retries)
   }

@@ -17,6 +17,8 @@ struct ExtractDownload {
   /// When all must have come.
   let deadline: Deadline
   let now: @Sendable () -> Timestamp
+  /// Waits before another try, and no longer than the deadline.
+  var pause: (Duration, Deadline) -> Void = Deadline.sleep
   /// Called several times a second with the number of bytes that have come.
   let progressed: (Int) -> Void
 
@@ -61,7 +63,7 @@ struct ExtractDownload {
         }
         guard tries < Self.maximumTries, part.size > size, !deadline.hasPassed
         else { throw failure }
-        server.pause(for: min(.seconds(min(1 << tries, Self.longestPause)), deadline.remaining))
+        pause(.seconds(min(1 << tries, Self.longestPause)), deadline)
         tries += 1
       }
     }

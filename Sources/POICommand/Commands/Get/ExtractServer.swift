@@ -28,9 +28,6 @@ package protocol ExtractServer: Sendable {
   ///
   /// - Returns: 32 hexadecimal digits in lower case; `nil` when there is none.
   func checksum(of offer: ExtractOffer, by deadline: Deadline) throws -> String?
-
-  /// Waits before another try.
-  func pause(for duration: Duration)
 }
 
 /// The facts of a file on a server.
