@@ -15,7 +15,7 @@ enum TCPConnector {
   ) throws(LineStreamError) -> Int32 {
     var failure = LineStreamError.connectionTimedOut
     for (index, address) in addresses.enumerated() {
-      let share = Deadline(in: deadline.remaining / (addresses.count - index))
+      let share = deadline.sooner(in: deadline.remaining / (addresses.count - index))
       do throws(LineStreamError) {
         return try connect(to: address, by: share)
       } catch .connectionTimedOut {

@@ -16,7 +16,7 @@ package struct APIRequestLoader<Request: APIRequest>: Sendable {
   /// - Parameter completionHandler: Called exactly once, on any thread. The error is that of the
   ///   request's `makeRequest` or `parseResponse`, or the `Failure` of the exchange.
   package func loadAPIRequest(
-    requestData: Request.RequestData, by deadline: Deadline = Deadline(in: .seconds(30)),
+    requestData: Request.RequestData, by deadline: Deadline,
     completionHandler: @escaping @Sendable (Result<Request.Response, any Error>) -> Void,
   ) {
     let request: HTTPRequest

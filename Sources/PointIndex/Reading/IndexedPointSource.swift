@@ -72,14 +72,15 @@ package struct IndexedPointSource: PointSource {
 
   /// Opens the index.
   ///
-  /// - Parameter deadline: When an index on standard input must have arrived; `nil` waits for ever.
+  /// - Parameter deadline: When an index on standard input, or what is asked of a server, must have arrived;
+  ///   `nil` waits for ever for the first, and asks no server.
   package func reader(by deadline: Deadline? = nil) throws(Failure) -> PointIndexReader {
     switch origin {
     case .file(let path): try PointIndexReader(path: path)
     case .input(let input): try PointIndexReader(Failure.told { try input.contents(by: deadline) })
     case .program(let bytes): try PointIndexReader(storage: IndexStorage(bytes), name: name)
     case .open(let reader): reader
-    case .remote(let index): try index.header(by: deadline ?? Deadline(in: .seconds(30)))
+    case .remote(let index): try index.header(by: deadline ?? Deadline(in: .zero))
     }
   }
 
