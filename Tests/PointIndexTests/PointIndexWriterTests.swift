@@ -44,6 +44,16 @@ struct PointIndexWriterTests {
     get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path) }
   }
 
+  @Test func `given points and no file for them, when they are too many, then that is told`() throws
+  {
+    var builder = PointIndexBuilder(isExact: false, runBytes: 1_000, openSpillFile: nil)
+    for point in try Self.points(100) { builder.add(point) }
+    let reason = "too many points for memory; poi index makes an index of them"
+    #expect(throws: Failure(.data, reason)) {
+      _ = try builder.finish(Self.description, output: OutputBuffer()) { _ in }
+    }
+  }
+
   @Test func `given points, when an index is written, then it reads and says what it is`() throws {
     let points = try Self.points(700, outlined: 300)
     let header = try write(points)

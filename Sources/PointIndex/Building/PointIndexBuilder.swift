@@ -32,8 +32,8 @@ package struct PointIndexBuilder: UnselectiveSink {
 
   /// - Parameters:
   ///   - runBytes: Memory that the points may take before they are sorted and spilled to a file.
-  ///   - openSpillFile: Opens an empty unnamed file for points that do not fit in memory; `nil` keeps
-  ///     all in memory.
+  ///   - openSpillFile: Opens an empty unnamed file for points that do not fit in memory; without it
+  ///     these are a failure.
   init(
     isExact: Bool, runBytes: Int,
     openSpillFile: (@Sendable () throws(Failure) -> FileDescriptor)?,

@@ -58,7 +58,8 @@ package enum PointIndexWriter {
     name: String, isExact: Bool = false,
     _ fill: (inout PointIndexBuilder) throws -> PointIndexDescription,
   ) throws -> PointIndexReader {
-    var builder = PointIndexBuilder(isExact: isExact, runBytes: .max, openSpillFile: nil)
+    // A run numbers the places in 4 GiB.
+    var builder = PointIndexBuilder(isExact: isExact, runBytes: 3 << 30, openSpillFile: nil)
     let description = try fill(&builder)
     let output = try builder.finish(description, output: OutputBuffer()) { _ in }
     return try PointIndexReader(bytes: output.bytes, name: name)

@@ -29,7 +29,7 @@ struct SortedRuns<Run: SortableRun> {
 
   /// - Parameters:
   ///   - limit: Memory that items may take, in bytes.
-  ///   - openFile: Opens an empty unnamed file for items that do not fit; `nil` keeps all in memory.
+  ///   - openFile: Opens an empty unnamed file for items that do not fit; without it these are a failure.
   init(limit: Int, openFile: (@Sendable () throws(Failure) -> FileDescriptor)?) {
     self.limit = limit
     self.openFile = openFile
@@ -62,8 +62,10 @@ struct SortedRuns<Run: SortableRun> {
   }
 
   private mutating func spill() {
-    guard let openFile else { return }
     do throws(Failure) {
+      guard let openFile else {
+        throw Failure(.data, "too many points for memory; poi index makes an index of them")
+      }
       run.sort()
       if spilled == nil { spilled = SpilledRuns(file: try openFile()) }
       try spilled?.append(run)
