@@ -40,8 +40,8 @@ extension GivenValues {
     var all = CategorySelection()
     for option in arguments.all(.category) {
       let text = option.value ?? ""
-      if text.hasPrefix("category="), text.count > 9 {
-        all.categories.append(.word(FoldedText(String(text.dropFirst(9)))))
+      if let word = Category(text).ownWord {
+        all.categories.append(.word(FoldedText(word)))
       } else if text.contains("=") {
         guard let pattern = TagPattern(text: text) else { throw wrongTag(option) }
         if let error = try mixedCategory(option, pattern) { throw error }

@@ -17,6 +17,9 @@ public struct Category: Hashable, Sendable {
     equals.map { text[text.utf8.index(after: $0)...] } ?? text[...]
   }
 
+  /// The word of `category=WORD`, which is never taken for a known kind; `nil` for any other text.
+  package var ownWord: String? { key == "category" && !value.isEmpty ? String(value) : nil }
+
   /// The kind in words, for a place that has no name: `Drinking water`.
   package var words: String {
     let word = value == "yes" ? key ?? value : value

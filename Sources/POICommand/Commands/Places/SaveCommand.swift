@@ -102,7 +102,7 @@ extension GivenValues {
     }
     let text = option.value ?? ""
     guard text.contains("=") else { return try savedCategory(of: option, word: text) }
-    if text.hasPrefix("category="), text.count > 9 { return Category(String(text.dropFirst(9))) }
+    if let word = Category(text).ownWord { return Category(word) }
     guard let pattern = TagPattern(text: text), pattern.value != nil else {
       throw error(option, "expected a word or key=value")
     }
