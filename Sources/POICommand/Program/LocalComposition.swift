@@ -11,7 +11,7 @@ package import Streets
 /// Composition that both executables share: everything that needs only local files.
 ///
 /// For the front door that is all; the whole program adds receivers, services and more formats.
-package final class LocalComposition: Sendable {
+package struct LocalComposition: Sendable {
   private let reader: @Sendable (FileFormat, TableColumns?, StreetsReceiver?) -> PointFileReader?
   private let packed: PackedInput
   package let formats: LocationFormats
