@@ -145,8 +145,8 @@ struct WaitingTextTests {
     let sources = ["a.poix", "landmarks", "saved", "overpass", "a.csv"]
       .map { StubPointSource($0) as any PointSource }
     #expect(
-      SourceChoice.waitingText(for: zip(choices, sources)) == "asking overpass, reading a.csv")
-    expect(SourceChoice.waitingText(for: zip(Array(choices.prefix(3)), sources)), is: nil)
+      SourceChoice.waitingText(for: choices, sources) == "asking overpass, reading a.csv")
+    expect(SourceChoice.waitingText(for: Array(choices.prefix(3)), sources), is: nil)
   }
 
   @Test func `given locations, when one has to be waited for, then its origin is named`() {

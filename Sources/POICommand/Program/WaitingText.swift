@@ -16,9 +16,8 @@ extension LocationChoice {
 
 extension SourceChoice {
   /// Names the sources that may let a person wait; `nil` for quick ones alone.
-  static func waitingText(
-    for sources: Zip2Sequence<[SourceChoice], [any PointSource]>
-  ) -> String? {
+  static func waitingText(for choices: [SourceChoice], _ sources: [any PointSource]) -> String? {
+    let sources = zip(choices, sources)
     let services = sources.filter(\.0.isService).map(\.1.name)
     let files = sources.filter { $0.0.isReadWhole }.map(\.1.name)
     let texts = [("asking", services), ("reading", files)].filter { !$0.1.isEmpty }

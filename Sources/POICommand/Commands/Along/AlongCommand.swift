@@ -38,7 +38,7 @@ struct AlongCommand {
     let track = try dependencies.track(path, deadline)
     let choices = settings.sources
     let made = try invocation.sources(choices, for: .often(loadedBy: deadline))
-    let text = SourceChoice.waitingText(for: zip(choices, made))
+    let text = SourceChoice.waitingText(for: choices, made)
     let search = CorridorSearch(sources: made.map { $0.opened() })
     let result = try invocation.explaining(text ?? "searching along \(path)") { _ in
       try search.run(settings.query, along: track, by: deadline)

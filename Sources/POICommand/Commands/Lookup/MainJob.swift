@@ -51,7 +51,7 @@ struct MainJob {
     try settings.namedStreets?.ensureReadable()
     let deadline = invocation.deadline(in: settings.timeout)
     let sources = try invocation.sources(settings.sources, for: .often(loadedBy: deadline))
-    let text = SourceChoice.waitingText(for: zip(settings.sources, sources))
+    let text = SourceChoice.waitingText(for: settings.sources, sources)
     let job = BatchJob(
       settings: settings,
       sources: invocation.explaining(text) { _ in sources.map { $0.opened() } },

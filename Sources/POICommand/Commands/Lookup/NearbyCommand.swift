@@ -45,7 +45,7 @@ struct NearbyCommand {
     query.needsDetails = settings.needsDetails
     query.needsCoverage = messages.isTerminal || settings.format.isDocument
     query.tellsSources = messages.verbosity >= .verbose
-    let text = SourceChoice.waitingText(for: zip(settings.sources, sources))
+    let text = SourceChoice.waitingText(for: settings.sources, sources)
     return try invocation.explaining(text) { _ in
       try answer(to: query, by: search, at: fix, deadline)
     }
