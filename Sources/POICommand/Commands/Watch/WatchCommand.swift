@@ -1,5 +1,6 @@
 import Basics
 import CommandLine
+import Geodesy
 import Locating
 import PointFormats
 import PointIndex
@@ -127,7 +128,7 @@ extension GivenValues {
   }
 
   /// The distance of `--within`: a location nearer than this is at a point.
-  func within() throws -> Double {
+  func within() throws -> Metres {
     let distance = try value(.within, .distance) ?? Fix.usualPresence
     if distance == 0, let option = arguments.last(.within) {
       throw error(option, "no location is ever exact")
