@@ -28,7 +28,7 @@ extension GivenValues {
     var reader = try SentenceReader(self)
     let meaning = try reader.meaning()
     knownWords = reader.categories
-    if let meaning, try run(meaning, fault) { return true }
+    if let meaning, try adopt(meaning, after: fault) { return true }
     try ensureNoSimilarName(fault)
     guard case .unclear(let words, let nearest, let isLocated, let isOfKinds) = meaning,
       case let mender = Mender(arguments: arguments), mender.partedHours() == nil,
@@ -53,14 +53,14 @@ extension GivenValues {
     guard case .commands(let commands) = try reader.meaning(), commands.count == 1,
       let meant = try? ParsedArguments(parsing: commands[0]), meant.operands.isEmpty
     else { return false }
-    return try run(.commands(commands), nil)
+    return try adopt(.commands(commands), after: nil)
   }
 
-  /// Takes the one command line of a meaning for this one.
+  /// Replaces the arguments by the command line that a sentence means.
   ///
   /// - Returns: Whether all is understood.
-  private mutating func run(
-    _ meaning: SentenceMeaning, _ fault: LocationNotationError?,
+  private mutating func adopt(
+    _ meaning: SentenceMeaning, after fault: LocationNotationError?,
   ) throws -> Bool {
     switch meaning {
     case .commands(let commands) where commands.count > 1:
