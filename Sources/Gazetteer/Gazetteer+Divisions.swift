@@ -83,10 +83,11 @@ package final class DivisionNames: Sendable {
       return true
     }
     let key = Array(PlaceNameKey(name).text.utf8).hashValue
-    if let known = hashes.withLock({ $0 }) { return known.all.contains(key) }
-    let known = Hashes(gazetteer.divisionNameHashes())
-    hashes.withLock { $0 = known }
-    return known.all.contains(key)
+    return hashes.withLock { hashes in
+      let known = hashes ?? Hashes(gazetteer.divisionNameHashes())
+      hashes = known
+      return known.all.contains(key)
+    }
   }
 }
 

@@ -324,17 +324,19 @@ final class NamedIndexes: Sendable {
   ///
   /// - Throws: `Failure` of kind `.configuration` when others may write to their folder.
   func opened() throws(Failure) -> Opened {
-    if let known = state.withLock({ $0 }) { return known }
-    var opened = Opened()
-    let kept = try directories.ownIndexes() + directories.sharedIndexes()
-    for path in asked + kept.filter({ !asked.contains($0) }) {
-      do throws(Failure) {
-        opened.readers.append(try PointIndexReader(path: path))
-      } catch {
-        opened.failure = opened.failure ?? error
+    try state.withLock { state throws(Failure) in
+      if let state { return state }
+      var opened = Opened()
+      let kept = try directories.ownIndexes() + directories.sharedIndexes()
+      for path in asked + kept.filter({ !asked.contains($0) }) {
+        do throws(Failure) {
+          opened.readers.append(try PointIndexReader(path: path))
+        } catch {
+          opened.failure = opened.failure ?? error
+        }
       }
+      state = opened
+      return opened
     }
-    state.withLock { $0 = opened }
-    return opened
   }
 }

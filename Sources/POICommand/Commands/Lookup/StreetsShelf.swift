@@ -15,10 +15,11 @@ final class StreetsShelf: Sendable {
   init(_ paths: [String]) { self.paths = paths }
 
   func streets(_ path: String) throws(Failure) -> Streets {
-    if let known = opened.withLock({ $0[path] }) { return try known.get() }
-    let result = Result { () throws(Failure) in try Streets(path: path) }
-    opened.withLock { $0[path] = result }
-    return try result.get()
+    try opened.withLock { opened in
+      let result = opened[path] ?? Result { () throws(Failure) in try Streets(path: path) }
+      opened[path] = result
+      return result
+    }.get()
   }
 
   /// Opens all, and throws the failure of the first that cannot be read.
