@@ -232,8 +232,32 @@ extension SentenceReader {
   /// A reading that leaves words out.
   private typealias Guess = (unknown: [Sentence.Word], reading: Reading)
 
-  /// The reading that leaves out the fewest words; `nil` where it would leave out all.
+  /// The meaning of the reading that leaves out the fewest words; `nil` where it would leave out all.
   private mutating func nearest(to sentence: Sentence) throws -> SentenceMeaning? {
+    let words = sentence.words
+    guard var best = try guesses(at: sentence).min(by: { $0.unknown.count < $1.unknown.count }),
+      best.unknown.count < words.count, !best.reading.isEmpty, !isOnlyNotation(best.reading)
+    else { return nil }
+    let unknown = Sentence.text(best.unknown)
+    // Many names of brands have four letters.
+    if best.reading.kinds.isEmpty, unknown.count >= 5, let kind = categories.slip(for: unknown) {
+      best.reading.kinds = [kind]
+    }
+    // Without the word that denies it, the rest would mean the opposite.
+    let isOpposite = words.contains { small.isAll([$0.folded], .not) }
+    if best.reading.place != .unsaid { return try located(best, in: sentence, isOpposite) }
+    if !isOpposite, best.unknown.last?.text == words.last?.text,
+      let city = try city(misspelt: unknown)
+    {
+      best.reading.place = .operands([city])
+      return .unclear(unknown, nearest: tokens(best.reading), isLocated: true, isOfKinds: true)
+    }
+    let nearest = isOpposite ? nil : Self.options(best.reading.kinds) + best.reading.options
+    return .unclear(unknown, nearest: nearest, isLocated: false, isOfKinds: true)
+  }
+
+  /// Readings with a place that is marked, else with one somewhere; and one without a place.
+  private mutating func guesses(at sentence: Sentence) throws -> [Guess] {
     let words = sentence.words[...]
     var guesses: [Guess] = []
     for span in sentence.marked where sentence.mayBePlace(span) {
@@ -251,61 +275,46 @@ extension SentenceReader {
         guesses.append((guess.unknown + words[span.place], guess.reading))
       }
     }
-    if guesses.isEmpty {
-      // A larger place stands last.
-      for span in sentence.unmarked.reversed() where sentence.mayBePlace(span) {
-        guard let place = try place(words[span.place]) else { continue }
-        let rest = words[..<span.whole.lowerBound] + words[span.whole.upperBound...]
-        guesses.append(guess(rest, .operands(place), sentence.options))
-      }
+    let unmarked = guesses.isEmpty ? sentence.unmarked : []
+    // A larger place stands last.
+    for span in unmarked.reversed() where sentence.mayBePlace(span) {
+      guard let place = try place(words[span.place]) else { continue }
+      let rest = words[..<span.whole.lowerBound] + words[span.whole.upperBound...]
+      guesses.append(guess(rest, .operands(place), sentence.options))
     }
     if !words.contains(where: \.isMark) {
       guesses.append(guess(words, .unsaid, sentence.options))
     }
-    guard var best = guesses.min(by: { $0.unknown.count < $1.unknown.count }),
-      best.unknown.count < words.count, !best.reading.isEmpty, !isOnlyNotation(best.reading)
-    else { return nil }
-    let unknown = Sentence.text(best.unknown)
-    // Many names of brands have four letters.
-    if best.reading.kinds.isEmpty, unknown.count >= 5, let kind = categories.slip(for: unknown) {
-      best.reading.kinds = [kind]
-    }
-    // Without the word that denies it, the rest would mean the opposite; without a number, a place or the
-    // word in front of one, something else.
-    let isOpposite = words.contains { small.isAll([$0.folded], .not) }
-    if best.reading.place == .unsaid {
-      if !isOpposite, best.unknown.last?.text == words.last?.text,
-        let city = try city(misspelt: unknown)
-      {
-        best.reading.place = .operands([city])
-        return .unclear(unknown, nearest: tokens(best.reading), isLocated: true, isOfKinds: true)
-      }
-      let options = Self.options(best.reading.kinds) + best.reading.options
-      return .unclear(
-        unknown, nearest: isOpposite ? nil : options, isLocated: false, isOfKinds: true,
-      )
-    }
-    let isOfKinds = !best.reading.kinds.isEmpty
+    return guesses
+  }
+
+  /// The meaning of a reading at a place, which is offered unless the words left out would change it.
+  private mutating func located(
+    _ guess: Guess, in sentence: Sentence, _ isOpposite: Bool,
+  ) throws -> SentenceMeaning {
+    let (words, unknown) = (guess.unknown, Sentence.text(guess.unknown))
+    var reading = guess.reading
+    let isOfKinds = !reading.kinds.isEmpty
     // Words beside a place may be the place that is asked for, and are not left out silently.
-    let isOtherPlace = best.reading.kinds.isEmpty && sentence.marked.isEmpty
+    let isOtherPlace = !isOfKinds && sentence.marked.isEmpty
     let isReach =
       isOfKinds && !given.arguments.has(.radius) && unknown.last?.isLetter ?? false
       && Quantity.metres(unknown) != nil
-    if isReach { best.reading.options += ["-r", unknown] }
+    if isReach { reading.options += ["-r", unknown] }
+    // Without a number, a place or the word in front of one, the rest would mean something else.
     let isOther =
       try !isReach
-      && best.unknown.contains { word in
+      && words.contains { word in
         try word.text.contains { $0.isNumber || $0 == "!" } || word.text.dropLast().contains(".")
           || word.text.first?.isUppercase ?? false && place([word]) != nil
-      } || small.isAll(best.unknown.suffix(1).map(\.folded), .near)
+      } || small.isAll(words.suffix(1).map(\.folded), .near)
     // Few words that are no kind may be a name: `starbucks in Monaco`, but not `what is in Monaco`.
     let mayBeName =
-      best.unknown.count < 3
-      && best.unknown.allSatisfy { $0.text.count > 2 && $0.text.allSatisfy(\.isLetter) }
+      words.count < 3 && words.allSatisfy { $0.text.count > 2 && $0.text.allSatisfy(\.isLetter) }
     if !isOfKinds, mayBeName, given.arguments.last(.name) == nil {
-      best.reading.options += [OptionName.name.spelling, unknown]
+      reading.options += [OptionName.name.spelling, unknown]
     }
-    let nearest = isOtherPlace || isOpposite || isOther ? nil : tokens(best.reading)
+    let nearest = isOtherPlace || isOpposite || isOther ? nil : tokens(reading)
     return .unclear(unknown, nearest: nearest, isLocated: true, isOfKinds: isOfKinds)
   }
 
