@@ -54,8 +54,8 @@ import Testing
     expect(program.status(), is: 65)
     #expect(
       try String(contentsOfFile: messages, encoding: .utf8)
-        == "poi: an index lost bytes while it was read; to replace one, rename the new file (mv),"
-        + " as poi index does\n")
+        == "poi: an index, or its streets, lost bytes while it was read; to replace one, rename the"
+        + " new file (mv), as poi index does\n")
   }
 
   @Test func `given the table of landmarks, when indexed, then the program carries it`() throws {

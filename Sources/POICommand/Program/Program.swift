@@ -29,7 +29,7 @@ package struct Program {
         isTerminal: world.messagesAreTerminal,
       )
       if let text = try Information.wanted(by: arguments) { return try printed(text) }
-      ShortenedIndex.endProcessWithMessage()
+      TruncatedFile.endProcessWithMessage()
       let invocation = Invocation(
         arguments: arguments, world: world, dependencies: dependencies, messages: messages,
       )
@@ -62,15 +62,15 @@ package enum Release {
   package static let version = "1.0.0"
 }
 
-/// The end of a process whose index is shortened, or lost with its disk, while it is read.
+/// The end of a process whose index or streets are shortened, or lost with their disk, while they are read.
 ///
 /// The system answers a read from memory that a mapped file has no more bytes for with SIGBUS, and no
-/// code at the place of the read can go on. Nothing else here can be the cause: only indexes are
-/// mapped whose files have names.
-enum ShortenedIndex {
+/// code at the place of the read can go on. Nothing else here can be the cause: of files with names only
+/// these are mapped.
+enum TruncatedFile {
   private static let message: StaticString = """
-    poi: an index lost bytes while it was read; to replace one, rename the new file (mv), as poi \
-    index does
+    poi: an index, or its streets, lost bytes while it was read; to replace one, rename the new file \
+    (mv), as poi index does
 
     """
 
@@ -79,7 +79,7 @@ enum ShortenedIndex {
     signal(SIGBUS) { _ in
       // Nothing but what a handler may call: write(2) and _exit(2).
       _ = unsafe write(
-        STDERR_FILENO, ShortenedIndex.message.utf8Start, ShortenedIndex.message.utf8CodeUnitCount,
+        STDERR_FILENO, TruncatedFile.message.utf8Start, TruncatedFile.message.utf8CodeUnitCount,
       )
       _exit(Failure.Kind.data.rawValue)
     }
