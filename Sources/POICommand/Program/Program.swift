@@ -60,6 +60,8 @@ package enum Release {
   static let name = "poi"
   /// The version of command, man page and User-Agent.
   package static let version = "1.0.0"
+  /// The date in the man page.
+  static let date = "November 22, 2026"
 }
 
 /// The end of a process whose index or streets are shortened, or lost with their disk, while they are read.
@@ -104,6 +106,6 @@ extension Program {
 
   /// The manual page poi(1) in mdoc.
   static var manual: String {
-    description.manual(date: "November 22, 2026", pages: ["jq 1", "gpsd 8"])
+    description.manual(date: Release.date, pages: ["jq 1", "gpsd 8"])
   }
 }
