@@ -42,9 +42,9 @@ struct FetchPlan {
     }
   }
 
-  /// Whether the index is of the version that the server has, it and its streets are whole, and the extract is
-  /// kept if it shall be.
-  var isUpToDate: Bool {
+  /// Verifies all bytes of the index and its streets, if they are of the version that the server has and the
+  /// extract is kept if it shall be; returns whether nothing is to be done.
+  func verifyIsUpToDate() -> Bool {
     guard let record = FetchRecord(at: recordPath), record.url == region.url,
       record.validators.isSameVersion(as: offer.validators),
       !command.given.arguments.has(.keep) || isKept
@@ -69,7 +69,7 @@ extension FetchPlan {
     try index.ensureOwn(of: region)
     let part = try PartialExtract(in: fetching, of: region)
     // Another process may have fetched it while this one asked.
-    if isUpToDate {
+    if verifyIsUpToDate() {
       part.remove()
       return .found
     }

@@ -167,7 +167,7 @@ struct GetCommand {
       let plan = try invocation.explaining("asking \(region.server.name)") { _ in
         try FetchPlan(region, self)
       }
-      if plan.isUpToDate {
+      if plan.verifyIsUpToDate() {
         messages.tell("\(plan.region.path): up to date")
         PartialExtract.clearAway(in: plan.fetching, stem: plan.region.stem)
         return nil
