@@ -93,11 +93,7 @@ extension CurrentLocationProvider: LocationFetcherDelegate {
     report(.available)
     locationDidChange?(fix)
     guard !completions.isEmpty else { return }
-    do {
-      complete(with: .success(try pointOfInterest(fix)))
-    } catch {
-      complete(with: .failure(Failure(error)))
-    }
+    complete(with: Result { () throws(Failure) in try Failure.told { try pointOfInterest(fix) } })
   }
 
   package func locationFetcher(_ fetcher: any LocationFetcher, didFailWith failure: Failure) {

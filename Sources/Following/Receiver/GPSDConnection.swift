@@ -55,11 +55,7 @@ package struct GPSDConnection {
     } catch {
       throw session.failure(error).of(name)
     }
-    do throws(Failure) {
-      return try session.hear(line).map(Outcome.event) ?? .nothing
-    } catch {
-      throw error.of(name)
-    }
+    return try Failure.told(of: name) { try session.hear(line).map(Outcome.event) ?? .nothing }
   }
 
   var failureAtDeadline: Failure { session.failure(.timedOut(partial: partialLine)).of(name) }

@@ -33,10 +33,8 @@ struct OverpassRequest: APIRequest {
   func parseResponse(data: consuming Data) throws -> OverpassAnswer {
     // Only one copy of the answer may stay while points are made of it.
     let body = [UInt8](consume data)
-    do throws(Failure) {
-      return try OverpassAnswer(body, source: source, rules: rules)
-    } catch {
-      throw error.of(server.url.authority)
+    return try Failure.told(of: server.url.authority) {
+      try OverpassAnswer(body, source: source, rules: rules)
     }
   }
 }

@@ -88,9 +88,11 @@ extension Failure {
     self.init(.data, "the text is UTF-16, not UTF-8; iconv -f UTF-16 -t UTF-8 converts it")
   }
 
-  /// Value of a closure, whose error is thrown as a failure.
-  package static func told<Value>(_ body: () throws -> Value) throws(Failure) -> Value {
-    do { return try body() } catch { throw Failure(error) }
+  /// Value of a closure, whose error is thrown as a failure: of a file, host or region if one is named.
+  package static func told<Value>(
+    of name: String? = nil, _ body: () throws -> Value,
+  ) throws(Failure) -> Value {
+    do { return try body() } catch { throw name.map(Failure(error).of) ?? Failure(error) }
   }
 
   /// The system's words for an `errno`: `No such file or directory`.

@@ -35,10 +35,8 @@ struct FetchPlan {
     self.offered = offered
     fetching = PartialExtract.directory(in: directory)
     extract = "\(directory)/extracts/\(region.stem).osm.pbf"
-    do {
-      offer = try offered.server.offer(of: region.url, by: command.asking)
-    } catch {
-      throw Failure(error).of(region.path)
+    offer = try Failure.told(of: region.path) {
+      try offered.server.offer(of: region.url, by: command.asking)
     }
   }
 
@@ -73,12 +71,7 @@ extension FetchPlan {
       part.remove()
       return .found
     }
-    let record: FetchRecord
-    do {
-      record = try download(into: part)
-    } catch {
-      throw Failure(error).of(region.path)
-    }
+    let record = try Failure.told(of: region.path) { try download(into: part) }
     let status = try build(from: part)
     // An extract without points or streets makes no index, and what is there is of an older version.
     if status == .noneFound {

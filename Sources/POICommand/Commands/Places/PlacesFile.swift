@@ -78,11 +78,7 @@ struct PlacesFile: Sendable {
   /// - Throws: `Failure` that names the file.
   func document(at path: String, by deadline: Deadline) throws(Failure) -> PlacesDocument? {
     guard let bytes = try DurableFile.read(path, by: deadline) else { return nil }
-    do throws(Failure) {
-      return try PlacesDocument(bytes)
-    } catch {
-      throw error.of(path)
-    }
+    return try Failure.told(of: path) { try PlacesDocument(bytes) }
   }
 
   /// Changes the file under the lock; `nil` leaves it.

@@ -25,11 +25,7 @@ struct SavedPlaces: UnselectiveSink {
   /// - Throws: `Failure` that names the file.
   init(at path: String, by deadline: Deadline) throws(Failure) {
     let bytes = try DurableFile.read(path, by: deadline) ?? PlacesDocument.empty
-    do throws(Failure) {
-      try self.init(bytes)
-    } catch {
-      throw error.of(path)
-    }
+    self = try Failure.told(of: path) { try SavedPlaces(bytes) }
     problem = problem?.of(path)
   }
 
