@@ -23,40 +23,43 @@ extension Invocation {
     let names = zip(inputs, feeds).map { $0.path ?? $1.name }
     let progress = WorkProgress(.reading, total: Self.totalSize(of: inputs))
     var problems: [Failure] = []
-    var header: IndexHeader?
-    var lacks: [String] = []
     do {
-      header = try Interruption.heldBack {
-        // A thread that draws begins with the signals held back, too.
-        try showing(progress.text) { _ in
-          try PointIndexWriter.write(
-            to: place.path,
-            checkpoint: { written throws(Failure) in
-              try Self.stopIfAsked()
-              progress.note(.writing, done: written.done, of: written.total)
-            },
-            replacing: { try streets?.finish($0, checkpoint: Self.stopIfAsked) },
-            { builder in
-              var description = try feed(feeds, names, into: &builder, progress)
-              description.origin = place.origin
-              problems = builder.problems.all
-              if builder.pointCount == 0 { throw NothingToIndex() }
-              return description
-            },
-          )
-        }
+      let header = try write(to: place, streets, progress) { builder in
+        var description = try feed(feeds, names, into: &builder, progress)
+        description.origin = place.origin
+        problems = builder.problems.all
+        if builder.pointCount == 0 { throw NoIndex(reason: "no point in it, so no index is made") }
+        return description
       }
-    } catch is NothingToIndex {
-      lacks = names.map { "\($0): no point in it, so no index is made" }
-    } catch is NoStreets {
-      lacks = names.map(Self.lackOfStreets)
-    }
-    (problems.map(\.message) + lacks).forEach(messages.error)
-    if let header {
+      problems.map(\.message).forEach(messages.error)
       let text = Self.text(of: header, inputs, at: place)
       tell(text, streets?.finished, at: place, hasProblems: !problems.isEmpty)
+      return problems.isEmpty ? .found : .failed(.data)
+    } catch let lack as NoIndex {
+      let lacks = names.map { "\($0): \(lack.reason)" }
+      (problems.map(\.message) + lacks).forEach(messages.error)
+      return problems.isEmpty ? .noneFound : .failed(.data)
     }
-    return problems.isEmpty ? (header == nil ? .noneFound : .found) : .failed(.data)
+  }
+
+  /// Writes the index, while signals that ask to stop are held back.
+  private func write(
+    to place: IndexPlace, _ streets: StreetsBuild?, _ progress: WorkProgress,
+    _ fill: (inout PointIndexBuilder) throws -> PointIndexDescription,
+  ) throws -> IndexHeader {
+    try Interruption.heldBack {
+      // A thread that draws begins with the signals held back, too.
+      try showing(progress.text) { _ in
+        try PointIndexWriter.write(
+          to: place.path,
+          checkpoint: { written throws(Failure) in
+            try Self.stopIfAsked()
+            progress.note(.writing, done: written.done, of: written.total)
+          },
+          replacing: { try streets?.finish($0, checkpoint: Self.stopIfAsked) }, fill,
+        )
+      }
+    }
   }
 
   /// Tells of an index that was built, and of its streets.
@@ -87,11 +90,6 @@ extension Invocation {
     let use = "\(OptionName.by.spelling) \(Travel.foot.rawValue) walks along them"
     let counts = "\(streets.header.edgeCount) ways between \(streets.header.nodeCount) junctions"
     return "\(streets.name): \(counts); \(use)"
-  }
-
-  private static func lackOfStreets(in name: String) -> String {
-    "\(name): no streets in it that lead on for a kilometre, so neither they nor an index are made;"
-      + " without \(OptionName.streets.spelling) an index is"
   }
 
   private func feed(
@@ -135,7 +133,10 @@ extension Invocation {
   }
 }
 
-private struct NothingToIndex: Error {}
+/// The error of inputs that no index is made of.
+private struct NoIndex: Error {
+  let reason: String
+}
 
 /// The streets that are built beside an index: both are on the disk before either takes its place.
 final class StreetsBuild {
@@ -156,19 +157,20 @@ final class StreetsBuild {
   /// Writes the streets and puts them in their place.
   ///
   /// - Parameter checkpoint: Called every few blocks; an error ends the writing.
-  /// - Throws: `Failure`; `NoStreets` where nobody can walk far.
+  /// - Throws: `Failure`; `NoIndex` where nobody can walk far.
   func finish(_ description: PointIndexDescription, checkpoint: () throws -> Void) throws {
     // Held no longer than needed: it is as large as the index.
     let streets = material.update { material in material.take() }
-    guard let streets, !streets.ways.isEmpty || !streets.squares.isEmpty else {
-      throw NoStreets()
+    if let streets, !streets.ways.isEmpty || !streets.squares.isEmpty {
+      finished = try StreetsWriter.write(
+        consume streets, description, to: path, checkpoint: checkpoint,
+      )
     }
-    finished = try StreetsWriter.write(
-      consume streets, description, to: path, checkpoint: checkpoint,
-    )
-    if finished == nil { throw NoStreets() }
+    // An extract has no way on foot, or only islands of a few metres.
+    guard finished != nil else {
+      let reason =
+        "no streets in it that lead on for a kilometre, so neither they nor an index are made"
+      throw NoIndex(reason: "\(reason); without \(OptionName.streets.spelling) an index is")
+    }
   }
 }
-
-/// An extract has no way on foot, or only islands of a few metres.
-struct NoStreets: Error {}
