@@ -22,7 +22,7 @@ struct SourcesTests {
     ServiceChoice(
       addresses: addresses.compactMap(WebAddress.init), headers: headers, isOffline: isOffline,
       cache: cacheDirectory.map {
-        CachePlace(directory: $0, freshness: .seconds(86_400), size: 64_000_000)
+        CacheSettings(directory: $0, freshness: .seconds(86_400), size: 64_000_000)
       },
     )
   }

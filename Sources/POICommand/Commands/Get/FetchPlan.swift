@@ -12,7 +12,7 @@ struct FetchPlan {
   let offer: ExtractOffer
   /// The folder of downloads.
   let fetching: String
-  let index: IndexPlace
+  let index: IndexDestination
   /// The extract, where it is kept.
   let extract: String
 
@@ -26,7 +26,7 @@ struct FetchPlan {
     self.command = command
     let path = "\(directory)/\(region.stem)\(FileFormat.poix.usualSuffix)"
     let streets = StreetsFiles.path(besideIndex: path)
-    index = IndexPlace(
+    index = IndexDestination(
       path: path, origin: FetchRecord.origin(ofExtract: region.url), isSearched: true,
       // Where some are, they are kept up to date.
       streets: command.given.arguments.has(.streets) || Streets.isStreets(streets) ? streets : nil,
@@ -115,7 +115,7 @@ extension FetchPlan {
   }
 }
 
-extension IndexPlace {
+extension IndexDestination {
   /// Refuses to replace the index of something else, and what is no file of streets.
   ///
   /// - Throws: `Failure` of kind `.commandLine`.

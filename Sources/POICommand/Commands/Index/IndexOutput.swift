@@ -17,7 +17,7 @@ struct IndexOutput {
   /// `-o FILE`, else the data directory, which is made if need be; streets go beside the index.
   ///
   /// - Throws: `UsageError` when something would be lost, `Failure` when there is no place.
-  func place() throws -> IndexPlace {
+  func place() throws -> IndexDestination {
     var place = try placeOfIndex()
     if arguments.has(.streets) {
       // Beside the name by which the index is found, which may be that of a link.
@@ -27,11 +27,11 @@ struct IndexOutput {
     return place
   }
 
-  private func placeOfIndex() throws -> IndexPlace {
+  private func placeOfIndex() throws -> IndexDestination {
     if let option = arguments.last(.output) {
       let path = try replaceable(option)
       let named = directories.data.flatMap(defaultPlace)
-      return IndexPlace(
+      return IndexDestination(
         path: path, origin: path == named?.path ? named?.origin : nil,
         isSearched: FilePath.directory(of: path) == directories.data
           && IndexFiles.isSearched(FilePath.name(of: path)),
@@ -122,16 +122,16 @@ struct IndexOutput {
 
   // MARK: A place that follows from the first input
 
-  private func defaultPlace(in directory: String) -> IndexPlace? {
+  private func defaultPlace(in directory: String) -> IndexDestination? {
     name.map { name in
-      IndexPlace(
+      IndexDestination(
         path: "\(directory)/\(name.stem)\(Self.suffix)", origin: name.origin, isSearched: true,
       )
     }
   }
 
   /// An index there must be of the same file, as when it is built anew every night.
-  private func ensureOwn(_ place: IndexPlace) throws {
+  private func ensureOwn(_ place: IndexDestination) throws {
     guard let status = FileStatus(place.path) else { return }
     if let reason = lossReason(place.path, status) {
       throw UsageError(place.path, reason, suggestion: adding(Self.freePath(like: place.path)))
@@ -169,7 +169,7 @@ struct IndexOutput {
 }
 
 /// The file that an index is written to.
-struct IndexPlace: Equatable {
+struct IndexDestination: Equatable {
   let path: String
   /// Note in the index of the input that it is named after.
   let origin: PointIndexOrigin?

@@ -14,7 +14,7 @@ extension Invocation {
   /// - Parameter place: The place of the index, which may be taken; what is there stays when the inputs
   ///   hold no point.
   /// - Returns: The status of bad data when some of it could not be used.
-  func build(_ inputs: [SourceChoice], to place: IndexPlace) throws -> ExitStatus {
+  func build(_ inputs: [SourceChoice], to place: IndexDestination) throws -> ExitStatus {
     #if os(Linux)
     poi_return_freed_memory()
     #endif
@@ -44,7 +44,7 @@ extension Invocation {
 
   /// Writes the index, while signals that ask to stop are held back.
   private func write(
-    to place: IndexPlace, _ streets: StreetsBuild?, _ progress: WorkProgress,
+    to place: IndexDestination, _ streets: StreetsBuild?, _ progress: WorkProgress,
     _ fill: (inout PointIndexBuilder) throws -> PointIndexDescription,
   ) throws -> IndexHeader {
     try Interruption.heldBack {
@@ -64,7 +64,7 @@ extension Invocation {
 
   /// Tells of an index that was built, and of its streets.
   private func tell(
-    _ text: String, _ streets: Streets?, at place: IndexPlace, hasProblems: Bool,
+    _ text: String, _ streets: Streets?, at place: IndexDestination, hasProblems: Bool,
   ) {
     // Beside problems silence would say that the old index is there still.
     if hasProblems { messages.error(text) } else { messages.tell(text) }
@@ -76,7 +76,7 @@ extension Invocation {
   }
 
   private static func text(
-    of header: IndexHeader, _ inputs: [SourceChoice], at place: IndexPlace,
+    of header: IndexHeader, _ inputs: [SourceChoice], at place: IndexDestination,
   ) -> String {
     let isNamed = FileFormat(ofFile: place.path) == .poix
     let option = isNamed ? "-s" : "-s and \(OptionName.sourceFormat.spelling) poix"

@@ -118,7 +118,7 @@ extension GivenValues {
   ) -> ServiceChoice {
     let limits = configuration.cache
     let cache = directories.cache.map {
-      CachePlace(directory: $0, freshness: limits.freshness, size: limits.size)
+      CacheSettings(directory: $0, freshness: limits.freshness, size: limits.size)
     }
     return ServiceChoice(
       addresses: addresses, headers: headers, isOffline: isOffline, cache: cache,

@@ -143,7 +143,7 @@ package struct ServiceChoice: Equatable, Sendable {
   /// Whether only the cache may answer.
   package let isOffline: Bool
   /// `nil` when answers have no place to be kept.
-  package let cache: CachePlace?
+  package let cache: CacheSettings?
   /// The file of certificates that are trusted beside the system's.
   package var certificates: String?
 
@@ -151,7 +151,7 @@ package struct ServiceChoice: Equatable, Sendable {
 }
 
 /// The place of kept answers, and their limits.
-package struct CachePlace: Equatable, Sendable {
+package struct CacheSettings: Equatable, Sendable {
   package let directory: String
   /// The age up to which a kept answer is as good as a new one.
   package let freshness: Duration
