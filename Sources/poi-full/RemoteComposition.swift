@@ -41,7 +41,7 @@ struct RemoteComposition {
     )
   }
 
-  /// A service and all that its requests need; secrets are read unless it is not asked.
+  /// A service and all that its requests need; secrets are read only if it may be asked.
   private func service(_ choice: ServiceChoice) throws -> HTTPService {
     let address = try ServiceURL(choice.address.text)
     return HTTPService(

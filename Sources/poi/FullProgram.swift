@@ -36,7 +36,7 @@ enum FullProgram {
     Failure(kind, "\(need.reason) needs poi-full, \(reason)")
   }
 
-  /// Address space for the libraries that it needs, in bytes.
+  /// Address space for the libraries that poi-full needs, in bytes.
   private static let librarySize = 64 << 20
 
   #if os(Linux)

@@ -11,7 +11,7 @@ package struct FixReader {
   private var bytes: ByteReader
   private let formats: LocationFormats
   private var decoder: FixLineDecoder
-  /// That of the line read last, from 1.
+  /// The number of the last line read, from 1.
   private(set) var lineNumber = 0
   private var problems: (first: Failure?, count: Int) = (nil, 0)
 

@@ -12,8 +12,9 @@ package struct NearbySearch: Sendable {
 
   /// Finds the points nearest to the current location.
   ///
-  /// A source that fails is a failure of the result. Throws the error of the location provider,
-  /// without whose fix there is nothing to search.
+  /// A source that fails is a failure of the result.
+  ///
+  /// - Throws: The error of the location provider, without whose fix there is nothing to search.
   package func run(_ query: NearbyQuery, by deadline: Deadline) throws -> NearbyResult {
     try run(query, at: try fix(by: deadline), by: deadline)
   }

@@ -23,8 +23,8 @@ struct BatchLine {
     self.number = number
   }
 
-  /// Takes a line apart, which has no end: a location, or latitude, a tab and longitude, then a tab and
-  /// the label; `nil` for a blank line and for a comment, which begins with `#`.
+  /// Parses a line, given without its line end: a location, or latitude, a tab and longitude, then a tab
+  /// and the label; `nil` for a blank line and for a comment, which begins with `#`.
   init?(_ bytes: [UInt8], _ line: Range<Int>, number: Int) {
     let tab = bytes[line].firstIndex(of: UInt8(ascii: "\t"))
     var location = Self.trimmed(bytes, line.lowerBound..<(tab ?? line.upperBound))

@@ -53,7 +53,7 @@ package struct DownloadTarget {
   package let validator: String?
   /// Called with the version before the first byte is written.
   package let begun: @Sendable (Validators) -> Void
-  /// More bytes than the server announced, or than an extract may have.
+  /// The most bytes the file may get: the announced size and some slack, else the largest extract there is.
   package let limit: Int
   /// Tells how many bytes the file holds; whoever downloads calls it several times a second, on the
   /// thread that it was called on.
