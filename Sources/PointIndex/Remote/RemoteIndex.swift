@@ -9,7 +9,7 @@ package final class RemoteIndex: Sendable {
   private var name: String { server.name }
 
   private let server: any IndexServer
-  private let turns: ServerLock
+  private let lock: ServerLock
   private let state: Mutex<State> = Mutex(State())
 
   private struct State {
@@ -28,7 +28,7 @@ package final class RemoteIndex: Sendable {
     pause: @escaping @Sendable (Duration) -> Void = { Deadline.sleep(for: $0) },
   ) {
     self.server = server
-    turns = ServerLock(at: server.name, pause: pause)
+    lock = ServerLock(at: server.name, pause: pause)
   }
 
   /// Makes all answers from now on those of one job: of one version, and of a server that is given up
@@ -97,7 +97,7 @@ package final class RemoteIndex: Sendable {
       var damage = try damage(of: plan, partial)
       while missing.count > 0 {
         let ranges = missing.take()
-        try turns.run(by: deadline, patience(mirror)) { () throws(IndexServerError) in
+        try lock.run(by: deadline, patience(mirror)) { () throws(IndexServerError) in
           // Another thread may have fetched some of them while this one waited.
           let requests = RangePlan.requests(for: mirror.absent(of: ranges))
           try server.fetch(requests, into: mirror, by: deadline)
@@ -108,7 +108,7 @@ package final class RemoteIndex: Sendable {
       // Damage of what was kept; other failures come again when the search itself runs.
       if let damage, damage.kind == .data, !fresh, mirror.hasKept { throw .damaged(damage) }
       guard answers(by: mirror.version) else {
-        turns.giveUp(changed)
+        lock.giveUp(changed)
         throw .failed(changed)
       }
       return try open(mirror, noting: nil)
@@ -128,7 +128,7 @@ package final class RemoteIndex: Sendable {
     _ mirror: IndexMirror, by deadline: () -> Deadline,
   ) throws(IndexServerError) {
     guard !mirror.isConfirmed else { return }
-    try turns.run(by: deadline, patience(mirror)) { () throws(IndexServerError) in
+    try lock.run(by: deadline, patience(mirror)) { () throws(IndexServerError) in
       try server.confirm(mirror, by: deadline())
     }
   }
@@ -183,7 +183,7 @@ package final class RemoteIndex: Sendable {
       guard error == .changed, isTooLate || fresh else {
         return try begin(fresh: true, by: deadline, body)
       }
-      if isTooLate { turns.giveUp(changed) }
+      if isTooLate { lock.giveUp(changed) }
       throw changed
     }
   }
@@ -194,7 +194,7 @@ package final class RemoteIndex: Sendable {
 
   private func mirror(by deadline: () -> Deadline) throws(IndexServerError) -> IndexMirror {
     if let mirror = state.withLock({ $0.mirror }) { return mirror }
-    return try turns.run(by: deadline, patience()) { () throws(IndexServerError) in
+    return try lock.run(by: deadline, patience()) { () throws(IndexServerError) in
       let (known, beginsAnew) = state.withLock { ($0.mirror, $0.beginsAnew) }
       if let known { return known }
       let mirror = try server.mirror(fresh: beginsAnew, by: deadline())

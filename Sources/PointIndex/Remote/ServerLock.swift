@@ -1,7 +1,7 @@
 import Basics
 import PointsOfInterest
 
-/// Turns of threads at asking a server, one at a time, and the end of asking one that fails.
+/// A lock that lets one thread at a time ask a server, and gives the server up when it fails.
 ///
 /// In a job of many answers a dead server costs no more than three timeouts, however many answers are
 /// still to come: once it is given up, all that would ask it get the failure at once.
@@ -36,15 +36,15 @@ final class ServerLock: Sendable {
   /// Asks the server while no other thread does.
   ///
   /// - Parameters:
-  ///   - deadline: When the turn must come, made anew while others have theirs; and the time for
+  ///   - deadline: When the lock must be acquired, made anew while others hold it; and the time for
   ///     which a failing server is asked again.
   ///   - body: Asks the server; it may be run again after a failure.
-  /// - Throws: The error of the closure; `.failed` when the turn did not come in time, or with the
+  /// - Throws: The error of the closure; `.failed` when it was not acquired in time, or with the
   ///   failure for which the server was given up.
   func run<Value>(
     by deadline: () -> Deadline, _ patience: Patience, _ body: () throws(IndexServerError) -> Value,
   ) throws(IndexServerError) -> Value {
-    try take(by: deadline)
+    try acquire(by: deadline)
     defer { state.update { $0.isTaken = false } }
     var limit: Deadline?
     var delay = Duration.seconds(1)
@@ -70,18 +70,18 @@ final class ServerLock: Sendable {
     state.update { $0.verdict = $0.verdict ?? failure }
   }
 
-  private func take(by deadline: () -> Deadline) throws(IndexServerError) {
+  private func acquire(by deadline: () -> Deadline) throws(IndexServerError) {
     repeat {
-      let turn = state.when(by: deadline()) { state -> Result<Void, Failure>? in
+      let acquired = state.when(by: deadline()) { state -> Result<Void, Failure>? in
         if let verdict = state.verdict { return .failure(verdict) }
         guard !state.isTaken else { return nil }
         state.isTaken = true
         return .success(())
       }
-      switch turn {
+      switch acquired {
       case .success: return
       case .failure(let verdict): throw .failed(verdict)
-      // Whoever has the turn is held to deadlines itself.
+      // Whoever holds the lock is held to deadlines itself.
       case nil: continue
       }
     } while !deadline().hasPassed
