@@ -135,6 +135,26 @@ struct RegionListTests {
         == [true, true, true, false, false, false])
   }
 
+  @Test(arguments: [("y", [0]), ("n", [])])
+  func `given a terminal, when asked whether to fetch, then what is typed there counts`(
+    typed: String, starts: [Int],
+  ) throws {
+    let terminal = TypedTerminal(typed + "\n")
+    let server = try ScriptedExtractServer(SmallExtract.bytes, regions: list(of: ["monaco"]))
+    var dependencies = Dependencies.forTests()
+    dependencies.extractServer = { _ in server }
+    let directory = try TemporaryDirectory()
+
+    let run = try ProgramInMemory.run(
+      ["get", "monaco"], environment: ["HOME": directory.path, "TERM": "dumb"],
+      messagesAreTerminal: true, dependencies: dependencies, input: terminal.input,
+    )
+    withExtendedLifetime(terminal) {}
+
+    #expect(run.messages.contains("? [Y/n] "))
+    expect(server.state.withLock { $0.starts }, is: starts)
+  }
+
   @Test func `given identifiers longer than any, when read, then they are left out`() throws {
     let long = String(repeating: "l", count: 129)
     try expect(list(of: ["a", long]).regions.map(\.id), is: ["a"])

@@ -68,6 +68,26 @@ package struct OwnPipe: Sendable {
   }
 }
 
+/// A terminal at which a text has been typed.
+package final class TypedTerminal: Sendable {
+  /// The descriptor that a program reads.
+  package let input: Int32
+
+  private let keyboard: Int32
+
+  package init(_ text: String) {
+    var ends: [Int32] = [-1, -1]
+    test_terminal(&ends)
+    (keyboard, input) = (ends[0], ends[1])
+    write(keyboard, text, text.utf8.count)
+  }
+
+  deinit {
+    close(input)
+    close(keyboard)
+  }
+}
+
 /// A TCP port on 127.0.0.1 that lets connections hang: its queue is full and nobody accepts.
 package final class FullListener: Sendable {
   package let port: UInt16

@@ -185,9 +185,12 @@ struct GetCommand {
     let sizes = plans.compactMap(\.offer.size).map(Double.init)
     let size =
       sizes.count == plans.count ? WorkProgress.text(ofSize: sizes.reduce(0, +)) : "all this"
-    let question = "poi: fetch \(size)? [Y/n] "
+    let question = "\(Release.name): fetch \(size)? [Y/n] "
     try? messages.sink.write(Array(question.utf8).span)
-    return readLine().map(Self.isYes) ?? false
+    let (input, name) = (invocation.world.input, "standard input")
+    var reader = ByteReader(FileByteStream(descriptor: input, name: name, isOwned: false))
+    guard let answer = try? reader.nextLine() else { return false }
+    return Self.isYes(String(decoding: reader.storage[answer], as: UTF8.self))
   }
 
   /// Whether an answer allows it, as an empty one does.
