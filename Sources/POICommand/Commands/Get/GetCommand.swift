@@ -40,9 +40,9 @@ struct GetCommand {
     guard case .update = job else { return try fetch() }
     // A second one would find each region in the hands of the first.
     try Failure.told { try PrivateDirectory.make(directory) }
-    let turn = try FileLock("\(directory)/.update.lock", for: "updating regions")
+    let lock = try FileLock("\(directory)/.update.lock", for: "updating regions")
     let status = try fetch()
-    _ = consume turn
+    _ = consume lock
     return status
   }
 
