@@ -31,11 +31,10 @@ struct AlongCommand {
 
   func run() throws -> ExitStatus {
     try settings.namedStreets?.ensureReadable()
-    let dependencies = invocation.dependencies
     let deadline = settings.deadline(invocation.world.now)
     // Sources come last: another program may have to take over for the track, and they may come on
     // standard input or take long to load.
-    let track = try dependencies.track(path, deadline)
+    let track = try invocation.dependencies.track(path, deadline)
     let choices = settings.sources
     let made = try invocation.sources(choices, for: .often(loadedBy: deadline))
     let text = SourceChoice.waitingText(for: choices, made)

@@ -239,8 +239,7 @@ struct Completer {
   private func regions() throws(NeedsFullProgram) -> [String] {
     try dependencies.capabilities.ensureAll(for: "poi get")
     return (given?.extractServers ?? []).flatMap { choice -> [String] in
-      guard let server = try? dependencies.extractServer(choice), let list = server.keptList
-      else { return [] }
+      guard let list = try? dependencies.extractServer(choice).keptList else { return [] }
       return list.regions.flatMap { $0.id == $0.path ? [$0.id] : [$0.id, $0.path] }
     }
   }
