@@ -1,9 +1,12 @@
 package import Geodesy
 
+/// The points that are wanted around a location, and the part of each that is measured to.
 package struct NearbyQuery: Sendable {
   /// Greatest number of points, at least 1; `nil` for all.
   package var limit: Int?
+  /// Greatest distance of a point, which still counts; `nil` for any.
   package var radius: Metres?
+  /// Least distance of a point, which still counts; 0 for any.
   package var beyond: Metres
   package var filter: PointFilter
   package var target: DistanceTarget
