@@ -92,9 +92,7 @@ package struct PlaceNaming: Sendable {
     let most = location.mayBeNotation ? 0 : suggestions
     let answer = try answer(to: location.name, suggestions: most)
     if let division = division(named: location.name, ratherThan: answer) {
-      let city = answer.places.first {
-        $0.population >= Self.peopleOfCity
-      }
+      let city = answer.places.first { $0.population >= Self.peopleOfCity }
       return .division(largest: division.largestPlace.label, city: city?.label)
     }
     switch answer {
