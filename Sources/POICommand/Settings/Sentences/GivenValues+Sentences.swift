@@ -34,7 +34,9 @@ extension GivenValues {
       case let mender = Mender(arguments: arguments), mender.partedHours() == nil,
       mender.location(after: fault) == nil
     else { return false }
-    if nearest == nil, !isOfKinds { try ensureFetched(fault) }
+    if let place = isOfKinds ? reader.unknownPlace : nearest == nil ? operandText : nil {
+      try ensureFetched(place, fault)
+    }
     let reason = "'\(words)' is not understood"
     guard let nearest, !isLocated else {
       throw UsageError(
@@ -127,10 +129,10 @@ extension GivenValues {
 
   /// Checks that the names around the place behind the comma of an unknown name are in an index:
   /// `Marienplatz, Munich`.
-  private func ensureFetched(_ fault: LocationNotationError) throws {
+  private func ensureFetched(_ text: String, _ fault: LocationNotationError) throws {
     // House numbers are in no index. A place behind the comma that is ambiguous is none to fetch.
-    guard !operandText.contains(where: \.isNumber), let comma = operandText.lastIndex(of: ","),
-      case let place = String(operandText[comma...].dropFirst().drop(while: \.isWhitespace)),
+    guard !text.contains(where: \.isNumber), let comma = text.lastIndex(of: ","),
+      case let place = String(text[comma...].dropFirst().drop(while: \.isWhitespace)),
       case .fix(let fix)? = try? places.location(named: place, after: fault),
       try !places.isIndexed(fix.coordinate)
     else { return }

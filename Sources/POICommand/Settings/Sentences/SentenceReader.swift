@@ -20,6 +20,8 @@ struct SentenceReader {
   private let saved: Set<FoldedText>
   /// Whether texts are kinds, as far as that was asked: many readings share their words.
   private var known: [String: Bool] = [:]
+  /// The last words behind a preposition, if nothing has exactly this name.
+  private(set) var unknownPlace: String?
 
   init(_ given: GivenValues) throws {
     self.given = given
@@ -261,19 +263,19 @@ extension SentenceReader {
     let words = sentence.words[...]
     var guesses: [Guess] = []
     for span in sentence.marked where sentence.mayBePlace(span) {
-      let stray = strayWords(behind: span, in: words)
+      let (name, stray) = (Sentence.text(words[span.place]), strayWords(behind: span, in: words))
       let behind = stray.isEmpty ? words[span.whole.upperBound...] : []
       let rest = words[..<span.whole.lowerBound] + behind
       if let place = try place(words[span.place]) {
         let guess = guess(rest, .operands(place), sentence.options)
         guesses.append((guess.unknown + stray, guess.reading))
-      } else if span.whole.upperBound == words.count,
-        !isKnown(Sentence.text(words[span.place])),
-        let similar = try given.places.similarName(to: Sentence.text(words[span.place]))
-      {
-        let guess = guess(rest, .operands([similar]), sentence.options)
-        guesses.append((guess.unknown + words[span.place], guess.reading))
+        continue
       }
+      guard span.whole.upperBound == words.count else { continue }
+      unknownPlace = name
+      guard !isKnown(name), let similar = try given.places.similarName(to: name) else { continue }
+      let guess = guess(rest, .operands([similar]), sentence.options)
+      guesses.append((guess.unknown + words[span.place], guess.reading))
     }
     let unmarked = guesses.isEmpty ? sentence.unmarked : []
     // A larger place stands last.
@@ -297,6 +299,11 @@ extension SentenceReader {
     let isOfKinds = !reading.kinds.isEmpty
     // Words beside a place may be the place that is asked for, and are not left out silently.
     let isOtherPlace = !isOfKinds && sentence.marked.isEmpty
+    // Few words that are no kind may be a name: `starbucks in Monaco`, but not `what is in Monaco`.
+    let isName =
+      !isOfKinds && words.count < 3 && given.arguments.last(.name) == nil
+      && words.allSatisfy { $0.text.count > 2 && $0.text.allSatisfy(\.isLetter) }
+    if isName { reading.options += [OptionName.name.spelling, unknown] }
     let isReach =
       isOfKinds && !given.arguments.has(.radius) && unknown.last?.isLetter ?? false
       && Quantity.metres(unknown) != nil
@@ -306,14 +313,8 @@ extension SentenceReader {
       try !isReach
       && words.contains { word in
         try word.text.contains { $0.isNumber || $0 == "!" } || word.text.dropLast().contains(".")
-          || word.text.first?.isUppercase ?? false && place([word]) != nil
+          || !isName && word.text.first?.isUppercase ?? false && place([word]) != nil
       } || small.isAll(words.suffix(1).map(\.folded), .near)
-    // Few words that are no kind may be a name: `starbucks in Monaco`, but not `what is in Monaco`.
-    let mayBeName =
-      words.count < 3 && words.allSatisfy { $0.text.count > 2 && $0.text.allSatisfy(\.isLetter) }
-    if !isOfKinds, mayBeName, given.arguments.last(.name) == nil {
-      reading.options += [OptionName.name.spelling, unknown]
-    }
     let nearest = isOtherPlace || isOpposite || isOther ? nil : tokens(reading)
     return .unclear(unknown, nearest: nearest, isLocated: true, isOfKinds: isOfKinds)
   }
