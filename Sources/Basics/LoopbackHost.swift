@@ -4,9 +4,8 @@ package enum LoopbackHost {
   ///
   /// - Parameter host: As in a URL, where a number of version 6 may stand in brackets.
   package static func includes(_ host: String) -> Bool {
-    // A dot at the end makes a name absolute (RFC 1034 §3.1).
-    let name = (host.hasSuffix(".") ? String(host.dropLast()) : host).lowercased()
-    if name == "localhost" || name.hasSuffix(".localhost") { return true }
+    if isName(host) { return true }
+    let name = relative(host)
     var v4 = in_addr()
     if unsafe inet_aton(name, &v4) != 0 { return isLoopback(v4: UInt32(bigEndian: v4.s_addr)) }
     var v6 = in6_addr()
@@ -18,6 +17,18 @@ package enum LoopbackHost {
     // An address of version 4 as it is mapped (RFC 4291 §2.5.5.2), or :: and ::1.
     return bytes[10...11] == [0xFF, 0xFF]
       ? isLoopback(v4: last) : bytes[10...11] == [0, 0] && last <= 1
+  }
+
+  /// Whether a host is one of the names of this machine, for which no name server is to be asked
+  /// (RFC 6761 §6.3).
+  package static func isName(_ host: String) -> Bool {
+    let name = relative(host)
+    return name == "localhost" || name.hasSuffix(".localhost")
+  }
+
+  /// A dot at the end makes a name absolute (RFC 1034 §3.1).
+  private static func relative(_ host: String) -> String {
+    (host.hasSuffix(".") ? String(host.dropLast()) : host).lowercased()
   }
 
   /// Connecting to 0.0.0.0 is connecting to this machine, too.

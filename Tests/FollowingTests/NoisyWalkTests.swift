@@ -42,8 +42,10 @@ struct NoisyWalkTests {
         if distance < 25, !isThere { visits[points[index].name ?? "", default: 0] += 1 }
         isNear[index] = distance < 25 || (isThere && distance < 150)
       }
-      let index = Int((east / 400).rounded()) - 1
-      let near = points[max(0, index - 1)...min(points.count - 1, max(0, index + 1))]
+      let index = min(max(0, Int((east / 400).rounded()) - 1), points.count - 1)
+      let near = points[max(0, index - 1)...min(points.count - 1, index + 1)]
+      // The drive may end on the way to it, where noise decides whether it has been entered.
+      visits[points[index].name ?? "", default: 0] += 0
       let transitions = monitor.transitions(
         at: east + 10 * generator.deviate(), 10 * generator.deviate(), accuracy: accuracy,
         arrival: .seconds(step), near: Array(near),
@@ -56,7 +58,7 @@ struct NoisyWalkTests {
         }
       }
     }
-    #expect(!visits.isEmpty)
+    #expect(visits.values.contains { $0 > 0 })
     for (name, count) in visits {
       let events = told[name] ?? []
       let enters = events.enumerated().allSatisfy { $1 == ($0 % 2 == 0) }

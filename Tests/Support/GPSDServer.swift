@@ -66,10 +66,16 @@ package final class GPSDServer: Sendable {
   }
 
   /// A port that was free a moment ago; gpsd takes no port 0.
+  ///
+  /// It is below those that systems choose (from 32,768 on Linux, 49,152 on Darwin), so no connection
+  /// or listener of another test gets it before gpsd does.
   private static func freePort() throws -> UInt16 {
-    let listener = try LoopbackListener { _ in }
-    defer { listener.stop() }
-    return listener.port
+    let socket = try LoopbackSocket()
+    defer { close(socket.descriptor) }
+    for _ in 0..<100 {
+      if let port = try? socket.listen(on: .random(in: 20_000..<32_768), backlog: 1) { return port }
+    }
+    throw POSIXError(.EADDRNOTAVAIL)
   }
 
   /// Whether it listens on both addresses: it opens one after the other.

@@ -10,9 +10,9 @@ struct LoopbackSocket: Sendable {
     guard descriptor >= 0 else { throw POSIXError(.EMFILE) }
   }
 
-  /// Listens on a free port.
-  func listen(backlog: Int32) throws -> UInt16 {
-    var address = Self.address(port: 0)
+  /// Listens on the port, or where it is 0 on a free one that the system chooses; returns which.
+  func listen(on port: UInt16 = 0, backlog: Int32) throws -> UInt16 {
+    var address = Self.address(port: port)
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let isListening = withUnsafeMutablePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in

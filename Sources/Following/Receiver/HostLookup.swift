@@ -13,6 +13,8 @@ package typealias HostLookup =
 /// The system's resolver.
 package enum HostResolver {
   /// Asks `getaddrinfo` for IPv4 and IPv6 addresses; there is at least one if it succeeds.
+  ///
+  /// The names of this machine are asked of nobody: no host at all means its loopback addresses.
   @Sendable package static func lookUp(
     host: String, port: UInt16,
   ) -> Result<[SocketAddress], LineStreamError> {
@@ -21,7 +23,8 @@ package enum HostResolver {
     unsafe hints.ai_socktype = CInt(SOCK_STREAM)
     unsafe hints.ai_flags = AI_NUMERICSERV
     var list: UnsafeMutablePointer<addrinfo>?
-    let code = unsafe getaddrinfo(host, String(port), &hints, &list)
+    let name = LoopbackHost.isName(host) ? nil : host
+    let code = unsafe getaddrinfo(name, String(port), &hints, &list)
     guard code == 0 else { return .failure(.unknownHost(reason(code))) }
     defer { unsafe freeaddrinfo(list) }
     var addresses: [SocketAddress] = []
