@@ -73,7 +73,8 @@ package final class GPSDServer: Sendable {
     let socket = try LoopbackSocket()
     defer { close(socket.descriptor) }
     for _ in 0..<100 {
-      if let port = try? socket.listen(on: .random(in: 20_000..<32_768), backlog: 1) { return port }
+      let port = UInt16.random(in: 20_000..<32_768)
+      if (try? socket.listen(on: port, backlog: 1)) != nil { return port }
     }
     throw POSIXError(.EADDRNOTAVAIL)
   }

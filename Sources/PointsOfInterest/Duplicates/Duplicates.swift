@@ -20,7 +20,8 @@ struct Duplicates {
     func has(source: Int) -> Bool { members.contains { $0.source == source } }
   }
 
-  /// Common key of a group, and for names the cell of the grid that the group lies in.
+  /// Common key of a group, and for names the cell of the grid that the group lies in; without a cell a
+  /// name's key tells that there is such a group anywhere.
   private struct Key: Hashable {
     let likeness: Candidate.Likeness
     var cell: PlaceCell?
@@ -57,18 +58,20 @@ struct Duplicates {
       return
     }
     let cell = PlaceCell(of: place)
-    let earlier = keys(of: candidate, in: areObjects ? [] : cell.neighbourhood)
+    let isKnown =
+      !areObjects && candidate.name.map { buckets[Key(likeness: $0)] != nil } ?? false
+    let earlier = keys(of: candidate, in: isKnown ? cell.neighbourhood : [])
     if let group = earlier.compactMap({ group(of: candidate, by: $0) }).min() {
       groups[group].members.append(candidate)
       return
     }
-    for key in keys(of: candidate, in: areObjects ? [] : [cell]) {
+    for key in keys(of: candidate, in: areObjects ? [] : [nil, cell]) {
       buckets[key, default: Bucket()].groups.append(groups.count)
     }
     groups.append(Group(members: [candidate]))
   }
 
-  private func keys(of candidate: Candidate, in cells: [PlaceCell]) -> [Key] {
+  private func keys(of candidate: Candidate, in cells: [PlaceCell?]) -> [Key] {
     var keys = candidate.object.map { [Key(likeness: $0)] } ?? []
     if !cells.isEmpty, let name = candidate.name {
       keys += cells.map { Key(likeness: name, cell: $0) }

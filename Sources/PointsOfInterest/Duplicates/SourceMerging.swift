@@ -48,11 +48,13 @@ struct SourceMerging {
     while next < groups.count, places.count < limit ?? .max {
       let end = min(groups.count, limit.map { next + $0 - places.count } ?? .max)
       let beside = try points(beside: groups[next..<end])
-      for (group, beside) in zip(groups[next..<end], beside) {
+      for number in next..<end {
         try Duplicates.check(deadline)
-        let free = beside.filter { !taken.contains(NearbyOrder.Key($0.nearby.point)) }
+        let free = beside[number - next].filter {
+          !taken.contains(NearbyOrder.Key($0.nearby.point))
+        }
         let place = MergedPlace(
-          group, beside: free, admits: { matcher.admits($0) },
+          groups[number], beside: free, admits: { matcher.admits($0) },
           isTooNear: isTooNear ?? { _ in false }, seen: seen,
         )
         taken.formUnion(place.added.map { NearbyOrder.Key($0.nearby.point) })

@@ -4,7 +4,7 @@ import Basics
 
 /// A GeoJSON geometry (RFC 7946 §3.1).
 struct GeoJSONGeometry {
-  private static let types: Set = [
+  private static let types = [
     "Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon",
   ]
 

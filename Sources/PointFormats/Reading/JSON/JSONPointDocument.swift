@@ -6,9 +6,11 @@ package import PointsOfInterest
 ///
 /// Members that mean nothing here are skipped unparsed, wherever they stand.
 struct JSONPointDocument {
-  private static let locationLists: Set = ["locations", "results", "points"]
+  private static let locationLists = ["locations", "results", "points"]
   /// Members of a document that is one feature or geometry, and a collection's description of itself.
-  private static let heldKeys: Set = [
+  ///
+  /// A set would take longer to make than a lookup among saved places has.
+  private static let heldKeys = [
     "type", "id", "geometry", "properties", "coordinates", "geometries", "attribution", "copyright",
   ]
 
