@@ -5,11 +5,10 @@ package enum LoopbackHost {
   /// - Parameter host: As in a URL, where a number of version 6 may stand in brackets.
   package static func includes(_ host: String) -> Bool {
     if isName(host) { return true }
-    let name = relative(host)
     var v4 = in_addr()
-    if unsafe inet_aton(name, &v4) != 0 { return isLoopback(v4: UInt32(bigEndian: v4.s_addr)) }
+    if unsafe inet_aton(host, &v4) != 0 { return isLoopback(v4: UInt32(bigEndian: v4.s_addr)) }
     var v6 = in6_addr()
-    let number = name.hasPrefix("[") ? String(name.dropFirst().dropLast()) : name
+    let number = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
     guard unsafe inet_pton(AF_INET6, number, &v6) == 1 else { return false }
     let bytes = unsafe withUnsafeBytes(of: v6) { unsafe Array($0) }
     let last = bytes[12...].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }

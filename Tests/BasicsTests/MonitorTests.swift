@@ -43,6 +43,11 @@ import Testing
 }
 
 struct DeadlineTests {
+  /// The thread that sleeps, which on Darwin is a pointer.
+  private struct Sleeper: @unchecked Sendable {
+    let thread = pthread_self()
+  }
+
   @Test func `given signals, when slept, then all of the time has passed`() throws {
     let before = signal(SIGURG) { _ in }
     defer { _ = signal(SIGURG, before) }
@@ -51,11 +56,11 @@ struct DeadlineTests {
     sigaddset(&signals, SIGURG)
     pthread_sigmask(SIG_UNBLOCK, &signals, &blocked)
     defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
-    let sleeper = pthread_self()
+    let sleeper = Sleeper()
     let isAwake = Monitor(false)
     let hasEnded = Monitor(false)
     try WorkerThread.start {
-      while !isAwake.update({ $0 }) { pthread_kill(sleeper, SIGURG) }
+      while !isAwake.update({ $0 }) { pthread_kill(sleeper.thread, SIGURG) }
       hasEnded.update { $0 = true }
     }
     let end = Deadline(in: .milliseconds(50))

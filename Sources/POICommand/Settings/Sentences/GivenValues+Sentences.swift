@@ -127,19 +127,22 @@ extension GivenValues {
     )
   }
 
-  /// Checks that the names around the place behind the comma of an unknown name are in an index:
-  /// `Marienplatz, Munich`.
+  /// Checks that the names around the place behind a comma of an unknown name are in an index:
+  /// `Marienplatz, Munich`. The longest such place counts, `Buffalo, New York`.
   private func ensureFetched(_ text: String, _ fault: LocationNotationError) throws {
-    // House numbers are in no index. A place behind the comma that is ambiguous is none to fetch.
-    guard !text.contains(where: \.isNumber), let comma = text.lastIndex(of: ","),
-      case let place = String(text[comma...].dropFirst().drop(while: \.isWhitespace)),
-      case .fix(let fix)? = try? places.location(named: place, after: fault),
-      try !places.isIndexed(fix.coordinate)
-    else { return }
-    throw UsageError(
-      operandText, "no place of this name is known there, and no index covers '\(place)'",
-      suggestion: [GetCommand.name, OptionName.here.spelling, place],
-    )
+    // House numbers are in no index. A place behind a comma that is ambiguous is none to fetch.
+    guard !text.contains(where: \.isNumber) else { return }
+    for comma in text.indices where text[comma] == "," {
+      let place = String(text[comma...].dropFirst().drop(while: \.isWhitespace))
+      guard !place.hasPrefix("-"),
+        case .fix(let fix)? = try? places.location(named: place, after: fault)
+      else { continue }
+      if try places.isIndexed(fix.coordinate) { return }
+      throw UsageError(
+        operandText, "no place of this name is known there, and no index covers '\(place)'",
+        suggestion: [GetCommand.name, OptionName.here.spelling, place],
+      )
+    }
   }
 
   private func unlocated(_ options: [String]) -> String {

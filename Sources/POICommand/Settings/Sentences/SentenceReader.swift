@@ -247,6 +247,7 @@ extension SentenceReader {
     }
     // Without the word that denies it, the rest would mean the opposite.
     let isOpposite = words.contains { small.isAll([$0.folded], .not) }
+    if isOpposite { unknownPlace = nil }
     if best.reading.place != .unsaid { return try located(best, in: sentence, isOpposite) }
     if !isOpposite, best.unknown.last?.text == words.last?.text,
       let city = try city(misspelt: unknown)
