@@ -128,7 +128,9 @@ extension GivenValues {
   }
 
   /// Checks that the names around the place behind a comma of an unknown name are in an index:
-  /// `Marienplatz, Munich`. The longest such place counts, `Buffalo, New York`.
+  /// `Marienplatz, Munich`.
+  ///
+  /// The longest such place counts: of `Foo, Buffalo, New York` it is the city.
   private func ensureFetched(_ text: String, _ fault: LocationNotationError) throws {
     // House numbers are in no index. A place behind a comma that is ambiguous is none to fetch.
     guard !text.contains(where: \.isNumber) else { return }
