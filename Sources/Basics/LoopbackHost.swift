@@ -20,14 +20,11 @@ package enum LoopbackHost {
 
   /// Whether a host is one of the names of this machine, for which no name server is to be asked
   /// (RFC 6761 §6.3).
+  ///
+  /// With a dot at its end it is none: libcurl asks for such a name.
   package static func isName(_ host: String) -> Bool {
-    let name = relative(host)
-    return name == "localhost" || name.hasSuffix(".localhost")
-  }
-
-  /// A dot at the end makes a name absolute (RFC 1034 §3.1).
-  private static func relative(_ host: String) -> String {
-    (host.hasSuffix(".") ? String(host.dropLast()) : host).lowercased()
+    let name = host.lowercased()
+    return name == "localhost" || name.hasSuffix(".localhost") && !name.hasPrefix(".")
   }
 
   /// Connecting to 0.0.0.0 is connecting to this machine, too.

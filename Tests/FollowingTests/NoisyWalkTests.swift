@@ -45,7 +45,7 @@ struct NoisyWalkTests {
       let index = min(max(0, Int((east / 400).rounded()) - 1), points.count - 1)
       let near = points[max(0, index - 1)...min(points.count - 1, index + 1)]
       // The drive may end on the way to it, where noise decides whether it has been entered.
-      visits[points[index].name ?? "", default: 0] += 0
+      if step == Self.fixCount - 1 { visits[points[index].name ?? "", default: 0] += 0 }
       let transitions = monitor.transitions(
         at: east + 10 * generator.deviate(), 10 * generator.deviate(), accuracy: accuracy,
         arrival: .seconds(step), near: Array(near),

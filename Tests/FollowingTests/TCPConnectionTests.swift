@@ -30,7 +30,7 @@ import Testing
     return outcome(of: provider, at: address, within: patience)
   }
 
-  @Test(arguments: ["127.0.0.1", "localhost", "LOCALHOST.", "gps.localhost"])
+  @Test(arguments: ["127.0.0.1", "localhost", "LOCALHOST", "gps.localhost"])
   func `given an address or a name, when asked, then the connection is made`(host: String) throws {
     let server = try GPSDFake.start(sending: [Self.fix], then: .silence)
     defer { server.stop() }

@@ -247,7 +247,6 @@ extension SentenceReader {
     }
     // Without the word that denies it, the rest would mean the opposite.
     let isOpposite = words.contains { small.isAll([$0.folded], .not) }
-    if isOpposite { unknownPlace = nil }
     if best.reading.place != .unsaid { return try located(best, in: sentence, isOpposite) }
     if !isOpposite, best.unknown.last?.text == words.last?.text,
       let city = try city(misspelt: unknown)
@@ -273,7 +272,8 @@ extension SentenceReader {
         continue
       }
       guard span.whole.upperBound == words.count else { continue }
-      unknownPlace = name
+      let before = words[..<span.whole.lowerBound].last
+      unknownPlace = before.map { small.isAll([$0.folded], .not) } == true ? nil : name
       guard !isKnown(name), let similar = try given.places.similarName(to: name) else { continue }
       let guess = guess(rest, .operands([similar]), sentence.options)
       guesses.append((guess.unknown + words[span.place], guess.reading))
