@@ -49,7 +49,7 @@ SCRIPTS = $(addprefix .ci/,run layers smoke bench startup-order) \
 EXAMPLES = $(filter-out $(NOT_HERE),$(notdir $(wildcard config/examples/*)))
 SUMS = cd .build/dist && sha256sum poi[-_]* >SHA256SUMS
 
-.PHONY: all demo build release test tests-built lint format bench install dist deb uninstall clean
+.PHONY: all demo build release test lint format bench install dist deb uninstall clean
 
 all: build
 
@@ -81,13 +81,9 @@ release: ## .build/release/poi (static on Linux) and .build/release/poi-full
 # POI_TEST_THOROUGH=1 repeats seeded tests as often as is useful, a share of 1 less often.
 # Built apart, as Package.swift says; without the modules' own jobs, which make others wait less and all take
 # longer.
-TESTED = -c release --scratch-path $(TEST_BUILD) -Xswiftc -enable-testing \
-  -Xswiftc -gnone -Xswiftc -no-emit-module-separately-wmo $(call without,$(LOADS)) $(LLD)
 test: ## all tests; those that want more than a toolchain say so and are skipped
-	POI_FOR_TESTS=1 $(SWIFT) test $(TESTED)
-
-tests-built:
-	POI_FOR_TESTS=1 $(SWIFT) build --build-tests $(TESTED)
+	POI_FOR_TESTS=1 $(SWIFT) test -c release --scratch-path $(TEST_BUILD) -Xswiftc -enable-testing \
+	  -Xswiftc -gnone -Xswiftc -no-emit-module-separately-wmo $(call without,$(LOADS)) $(LLD)
 
 lint: ## format, layers, scripts; the compiler's warnings are errors already
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
