@@ -154,10 +154,11 @@ struct IndexFormatTests {
       "amenity=cafe;bar", "amenity=cafe", "amenity=bar; pub", "shop=tea", "Cafe; Bar", "museum",
       "amenity=café;bar", "odd=a;b",
     ]
-    let points = (0..<600).map { number in
-      PointOfInterest(
+    let points = (0..<600).map { (number: Int) -> PointOfInterest in
+      let (row, column) = number.quotientAndRemainder(dividingBy: 25)
+      return PointOfInterest(
         category: Category(categories[number % categories.count]),
-        coordinate: place(Double(number / 25) / 100, Double(number % 25) / 100), id: "\(number)",
+        coordinate: place(Double(row) / 100, Double(column) / 100), id: "\(number)",
         source: "test",
       )
     }

@@ -5,8 +5,26 @@
 struct PlainSquare {
   private typealias Place = SIMD2<Double>
 
+  private struct Side {
+    let ends: (Place, Place)
+    let span: (ClosedRange<Double>, ClosedRange<Double>)
+
+    /// The span is a little wider, as a line that touches meets, too.
+    init(_ start: Place, _ end: Place) {
+      ends = (start, end)
+      span = (
+        min(start.x, end.x) - 0.01...max(start.x, end.x) + 0.01,
+        min(start.y, end.y) - 0.01...max(start.y, end.y) + 0.01,
+      )
+    }
+
+    func isNear(_ other: Side) -> Bool {
+      span.0.overlaps(other.span.0) && span.1.overlaps(other.span.1)
+    }
+  }
+
   private let corners: [(node: UInt32, place: Place)]
-  private let sides: [(Place, Place)]
+  private let sides: [Side]
 
   init(_ square: StreetMaterial.Square, of material: StreetMaterial) {
     let rings = square.rings.filter { $0.count > 2 }
@@ -16,7 +34,7 @@ struct PlainSquare {
     }
     corners = rings.joined().filter { !material.closedNodes.contains($0) }.map { ($0, place($0)) }
     sides = rings.flatMap { ring in
-      zip(ring, ring.dropFirst() + ring.prefix(1)).map { (place($0), place($1)) }
+      zip(ring, ring.dropFirst() + ring.prefix(1)).map { Side(place($0), place($1)) }
     }
   }
 
@@ -30,11 +48,13 @@ struct PlainSquare {
 
   /// Whether each part of a line between two meetings with rings is in the square or on a ring.
   private func isWithin(_ start: Place, _ end: Place) -> Bool {
-    let meetings = sides.map { side in Self.shares(of: start, end, meeting: side) }
+    let line = Side(start, end)
+    let near = sides.filter(line.isNear).map(\.ends)
+    let meetings = near.map { side in Self.shares(of: start, end, meeting: side) }
     let marks: [Double] = ([[0, 1]] + meetings).joined().sorted()
     return zip(marks, marks.dropFirst()).allSatisfy { low, high in
       let middle = start + (end - start) * (low + high) / 2
-      return high - low < 1e-9 || isInside(middle) || sides.contains { Self.isOn(middle, $0) }
+      return high - low < 1e-9 || isInside(middle) || near.contains { Self.isOn(middle, $0) }
     }
   }
 
@@ -64,7 +84,8 @@ struct PlainSquare {
 
   /// By the number of sides north of the place.
   private func isInside(_ place: Place) -> Bool {
-    sides.count { side in
+    sides.count { line in
+      let side = line.ends
       guard (side.0.x > place.x) != (side.1.x > place.x) else { return false }
       let share = (place.x - side.0.x) / (side.1.x - side.0.x)
       return side.0.y + (side.1.y - side.0.y) * share > place.y

@@ -113,8 +113,9 @@ extension [[String]] {
 
   /// Rows that are safe to show as lines, two spaces between their columns, of which one may stand right.
   func aligned(right number: Int? = nil) -> [String] {
-    let widths = (0..<(lazy.map(\.count).max() ?? 0)).map { column in
-      map { $0.count > column ? DisplayWidth.of($0[column]) : 0 }.max() ?? 0
+    let columns: Int = lazy.map(\.count).max() ?? 0
+    let widths = (0..<columns).map { (column: Int) -> Int in
+      lazy.map { row -> Int in row.count > column ? DisplayWidth.of(row[column]) : 0 }.max() ?? 0
     }
     return map { row in
       let cells = zip(row, widths).enumerated().map { column, cell in
