@@ -7,33 +7,26 @@ DESTDIR =
 UNAME := $(shell uname -s)
 TOOLCHAIN := $(dir $(realpath $(shell command -v $(SWIFT))))
 
-# On Linux the executables carry the Swift runtime: no Swift is needed to run them.
 ifeq ($(UNAME),Linux)
-RUNTIME = --static-swift-stdlib
 STRIP = strip
 else
-RUNTIME =
 STRIP = strip -x
 NOT_HERE = %.service %.timer
 endif
 
 # Half of what a lookup costs is the first touch of each page of the program. So the functions that a
 # lookup runs and the variables that it touches stand together (.ci/startup-symbols, written by
-# .ci/startup-order; .ci/front-door-layout; lld alone can do it), and the regular expressions of the
-# standard library, which nothing uses, stay out. Functions of the same code are there once: a
-# thirtieth less to carry. The tables for unwinding, which no exception of Swift needs, and the names of
+# .ci/startup-order; .ci/front-door-layout; lld alone can do it). Functions of the same code are there
+# once: a thirtieth less to carry. The tables for unwinding, which no exception of Swift needs, and the names of
 # all characters (CQuickStart) stay out, too: a tenth.
-# Metadata of generic types that are known now need not be put together at each start. Overlapping accesses
-# are for tests to find: to look for them at each access takes a twentieth of a batch.
-frontend = -Xswiftc -Xfrontend -Xswiftc $(1)
+# Overlapping accesses are for tests to find: to look for them at each access takes a twentieth of a batch.
+# With TESTED=1 a release is compiled in a way that its tests can be run, which `make test TESTED=1` does.
 without = -Xswiftc -Xllvm -Xswiftc -sil-disable-pass=$(1)
 LOADS = mandatory-redundant-load-elimination
-COMPILE = -Xswiftc -enforce-exclusivity=unchecked \
-  $(call frontend,-disable-implicit-string-processing-module-import) \
-  $(call frontend,-prespecialize-generic-metadata)
+COMPILE = -Xswiftc -gnone -Xswiftc $(if $(TESTED),-enable-testing,-enforce-exclusivity=unchecked)
 ifeq ($(UNAME)$(notdir $(wildcard $(TOOLCHAIN)ld.lld)),Linuxld.lld)
 LLD = -Xswiftc -use-ld=lld
-COMPILE += $(call frontend,-function-sections) $(LLD)
+COMPILE += -Xswiftc -Xfrontend -Xswiftc -function-sections $(LLD)
 FRONT_DOOR = -Xlinker --icf=all -Xlinker --no-eh-frame-hdr -Xlinker --script=$(CURDIR)/.ci/front-door-layout \
   -Xlinker --wrap=_swift_stdlib_getScalarName \
   -Xlinker --no-warn-symbol-ordering -Xlinker --symbol-ordering-file=$(CURDIR)/.ci/startup-symbols
@@ -65,11 +58,13 @@ build: ## debug build of everything
 	$(SWIFT) build
 
 # Both compile alike, so that what they share is compiled once.
+release: export POI_SHIPPED = 1
 release: ## .build/release/poi (static on Linux) and .build/release/poi-full
-	$(SWIFT) build -c release --product poi-full $(RUNTIME) $(COMPILE)
+	$(if $(TESTED),$(SWIFT) build -c release --build-tests $(COMPILE))
+	$(SWIFT) build -c release --product poi-full $(COMPILE)
 # A list of functions in a new order is no reason for SwiftPM to link anew.
 	rm -f $(BIN)/poi
-	$(SWIFT) build -c release --product poi $(RUNTIME) $(COMPILE) $(FRONT_DOOR)
+	$(SWIFT) build -c release --product poi $(COMPILE) $(FRONT_DOOR)
 	mv -f $(BIN)/poi $(BIN)/poi.unstripped
 	$(STRIP) $(BIN)/poi-full
 	$(STRIP) -o $(BIN)/poi.stripped $(BIN)/poi.unstripped
@@ -82,8 +77,12 @@ release: ## .build/release/poi (static on Linux) and .build/release/poi-full
 # Built apart, as Package.swift says; without the modules' own jobs, which make others wait less and all take
 # longer.
 test: ## all tests; those that want more than a toolchain say so and are skipped
+ifdef TESTED
+	POI_SHIPPED=1 $(SWIFT) test --skip-build -c release $(COMPILE)
+else
 	POI_FOR_TESTS=1 $(SWIFT) test -c release --scratch-path $(TEST_BUILD) -Xswiftc -enable-testing \
 	  -Xswiftc -gnone -Xswiftc -no-emit-module-separately-wmo $(call without,$(LOADS)) $(LLD)
+endif
 
 lint: ## format, layers, scripts; the compiler's warnings are errors already
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests

@@ -5,16 +5,30 @@ import PackageDescription
 /// takes twice as long.
 let isForTests = Context.environment["POI_FOR_TESTS"] != nil
 
-/// Of all targets: unless they say otherwise, tests have what is compiled fastest.
-let every: [SwiftSetting] =
-  [.treatAllWarnings(as: .error)] + (isForTests ? [.unsafeFlags(["-Onone"])] : [])
+/// Whether this is a build of `make release`.
+let isShipped = Context.environment["POI_SHIPPED"] != nil
 
-let strict: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .strictMemorySafety(),
-]
+/// For what is compiled fastest, which tests themselves are always.
+let plain: [SwiftSetting] = [.unsafeFlags(["-Onone"])]
+
+/// Of all targets: unless they say otherwise, tests have what is compiled fastest.
+let every: [SwiftSetting] = [.treatAllWarnings(as: .error)] + (isForTests ? plain : [])
+
+/// Metadata of generic types that are known now need not be put together at each start, and the regular
+/// expressions of the standard library, which nothing uses, stay out.
+///
+/// In tests themselves, which are not optimised, the first of them lets a `Mutex` never end to be destroyed (Swift 6.3).
+let front = [
+  "-prespecialize-generic-metadata", "-disable-implicit-string-processing-module-import",
+].flatMap { ["-Xfrontend", $0] }
+
+let strict: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .strictMemorySafety(),
+  ] + (isShipped ? [.unsafeFlags(front)] : [])
 
 /// Of targets that are optimised for tests and in debug builds, too.
 ///
@@ -54,6 +68,15 @@ let whole: [LinkerSetting] = [
   )
 ]
 
+/// What a static Foundation needs; modules do not name it, as they are linked to tests, too.
+let foundation = ["_FoundationCollections", "_FoundationCShims", "_FoundationICU"]
+
+/// The whole program carries the Swift runtime on Linux: no Swift is needed to run it.
+let withRuntime: [LinkerSetting] =
+  isShipped
+  ? [.unsafeFlags(["-static-stdlib"] + foundation.map { "-l\($0)" }, .when(platforms: [.linux]))]
+  : []
+
 /// A library target; the imports that its layer allows are its dependencies and `Basics`.
 ///
 /// Targets use each other's `package` declarations. Generic code that must be specialised in another
@@ -82,7 +105,7 @@ func tests(
     name: name,
     dependencies: dependencies + ["Basics", "TestSupport"],
     exclude: texts,
-    swiftSettings: every,
+    swiftSettings: every + plain,
   )
 }
 
@@ -171,6 +194,7 @@ let package = Package(
         .target(name: "SessionTransport", condition: .when(platforms: [.macOS])),
       ],
       swiftSettings: every + strict,
+      linkerSettings: withRuntime,
     ),
 
     .target(name: "CTestSupport", path: "Tests/CSupport"),
@@ -178,7 +202,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: domain + ["Basics", "CTestSupport"],
       path: "Tests/Support",
-      swiftSettings: every,
+      swiftSettings: every + plain,
     ),
     tests("BasicsTests", of: ["PointsOfInterest"]),
     tests("GeodesyTests", of: ["Geodesy"]),
@@ -214,7 +238,8 @@ let package = Package(
     tests("FollowingTests", of: domain + ["Following", "Locating", "PointFormats"]),
     tests(
       "EndToEndTests",
-      of: ["CommandLine", "POICommand", "poi", "poi-full"],
+      // A release has the executables, and tests can't be linked as those are.
+      of: ["CommandLine", "POICommand"] + (isShipped ? [] : ["poi", "poi-full"]),
       excluding: ["Transcripts"],
     ),
   ],
