@@ -17,13 +17,15 @@ endif
 # Half of what a lookup costs is the first touch of each page of the program. So the functions that a
 # lookup runs and the variables that it touches stand together (.ci/startup-symbols, written by
 # .ci/startup-order; .ci/front-door-layout; lld alone can do it). Functions of the same code are there
-# once: a thirtieth less to carry. The tables for unwinding, which no exception of Swift needs, and the names of
-# all characters (CQuickStart) stay out, too: a tenth.
-# Overlapping accesses are for tests to find: to look for them at each access takes a twentieth of a batch.
-# With TESTED=1 a release is compiled in a way that its tests can be run, which `make test TESTED=1` does.
+# once: a thirtieth less to carry. The tables for unwinding, which no exception of Swift needs, and the
+# names of all characters (CQuickStart) stay out, too: a tenth.
+# Overlapping accesses are for tests to find, and bounds of unsafe buffers: to look for the former at each
+# access takes a twentieth of a batch. So `make release TESTED=1`, for CI alone, compiles in what finds them,
+# and the tests, too, which `make test TESTED=1` then runs without building anything.
 without = -Xswiftc -Xllvm -Xswiftc -sil-disable-pass=$(1)
 LOADS = mandatory-redundant-load-elimination
-COMPILE = -Xswiftc -gnone -Xswiftc $(if $(TESTED),-enable-testing,-enforce-exclusivity=unchecked)
+COMPILE = -Xswiftc -gnone $(addprefix -Xswiftc ,$(if $(TESTED),-enable-testing -assert-config Debug, \
+  -enforce-exclusivity=unchecked))
 ifeq ($(UNAME)$(notdir $(wildcard $(TOOLCHAIN)ld.lld)),Linuxld.lld)
 LLD = -Xswiftc -use-ld=lld
 COMPILE += -Xswiftc -Xfrontend -Xswiftc -function-sections $(LLD)
@@ -57,7 +59,7 @@ demo: ## points of interest near a place in San José, from the built-in landmar
 build: ## debug build of everything
 	$(SWIFT) build
 
-# Both compile alike, so that what they share is compiled once.
+# All compile alike, so that what they share is compiled once.
 release: export POI_SHIPPED = 1
 release: ## .build/release/poi (static on Linux) and .build/release/poi-full
 	$(if $(TESTED),$(SWIFT) build -c release --build-tests $(COMPILE))
@@ -74,8 +76,8 @@ release: ## .build/release/poi (static on Linux) and .build/release/poi-full
 	mv -f $(BIN)/poi.new $(BIN)/poi
 
 # POI_TEST_THOROUGH=1 repeats seeded tests as often as is useful, a share of 1 less often.
-# Built apart, as Package.swift says; without the modules' own jobs, which make others wait less and all take
-# longer.
+# Built apart, as Package.swift says, if not with a release; without the modules' own jobs, which make others
+# wait less and all take longer.
 test: ## all tests; those that want more than a toolchain say so and are skipped
 ifdef TESTED
 	POI_SHIPPED=1 $(SWIFT) test --skip-build -c release $(COMPILE)

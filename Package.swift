@@ -1,14 +1,14 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Whether this is a build of `make test`, which compiles whole modules, as for a release: a debug build
-/// takes twice as long.
+/// Whether this is a build of `make test` alone, which compiles whole modules, as for a release: a debug
+/// build takes twice as long.
 let isForTests = Context.environment["POI_FOR_TESTS"] != nil
 
-/// Whether this is a build of `make release`.
+/// Whether this is a build of `make release`, or of tests of its modules.
 let isShipped = Context.environment["POI_SHIPPED"] != nil
 
-/// For what is compiled fastest, which tests themselves are always.
+/// For what is compiled fastest; tests themselves always have it.
 let plain: [SwiftSetting] = [.unsafeFlags(["-Onone"])]
 
 /// Of all targets: unless they say otherwise, tests have what is compiled fastest.
@@ -17,7 +17,8 @@ let every: [SwiftSetting] = [.treatAllWarnings(as: .error)] + (isForTests ? plai
 /// Metadata of generic types that are known now need not be put together at each start, and the regular
 /// expressions of the standard library, which nothing uses, stay out.
 ///
-/// In tests themselves, which are not optimised, the first of them lets a `Mutex` never end to be destroyed (Swift 6.3).
+/// Not for tests themselves: without optimisation, the first of them makes destroying a `Mutex` never end
+/// (Swift 6.3).
 let front = [
   "-prespecialize-generic-metadata", "-disable-implicit-string-processing-module-import",
 ].flatMap { ["-Xfrontend", $0] }
@@ -68,8 +69,8 @@ let whole: [LinkerSetting] = [
   )
 ]
 
-/// What a static Foundation needs; modules do not name it, as they are linked to tests, too.
-let foundation = ["_FoundationCollections", "_FoundationCShims", "_FoundationICU"]
+/// What static FoundationEssentials needs; modules that tests are linked with, too, do not name it.
+let foundation = ["_FoundationCollections", "_FoundationCShims"]
 
 /// The whole program carries the Swift runtime on Linux: no Swift is needed to run it.
 let withRuntime: [LinkerSetting] =
@@ -238,7 +239,7 @@ let package = Package(
     tests("FollowingTests", of: domain + ["Following", "Locating", "PointFormats"]),
     tests(
       "EndToEndTests",
-      // A release has the executables, and tests can't be linked as those are.
+      // `make release` builds the executables itself, and a static one can't be in a bundle of tests.
       of: ["CommandLine", "POICommand"] + (isShipped ? [] : ["poi", "poi-full"]),
       excluding: ["Transcripts"],
     ),

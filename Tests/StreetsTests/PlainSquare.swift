@@ -5,11 +5,11 @@
 struct PlainSquare {
   private typealias Place = SIMD2<Double>
 
-  private struct Side {
+  private struct Segment {
     let ends: (Place, Place)
     let span: (ClosedRange<Double>, ClosedRange<Double>)
 
-    /// The span is a little wider, as a line that touches meets, too.
+    /// The span is wider by more than `isOn` allows, in 10⁻⁷ degrees.
     init(_ start: Place, _ end: Place) {
       ends = (start, end)
       span = (
@@ -18,13 +18,13 @@ struct PlainSquare {
       )
     }
 
-    func isNear(_ other: Side) -> Bool {
+    func isNear(_ other: Segment) -> Bool {
       span.0.overlaps(other.span.0) && span.1.overlaps(other.span.1)
     }
   }
 
   private let corners: [(node: UInt32, place: Place)]
-  private let sides: [Side]
+  private let sides: [Segment]
 
   init(_ square: StreetMaterial.Square, of material: StreetMaterial) {
     let rings = square.rings.filter { $0.count > 2 }
@@ -34,7 +34,7 @@ struct PlainSquare {
     }
     corners = rings.joined().filter { !material.closedNodes.contains($0) }.map { ($0, place($0)) }
     sides = rings.flatMap { ring in
-      zip(ring, ring.dropFirst() + ring.prefix(1)).map { Side(place($0), place($1)) }
+      zip(ring, ring.dropFirst() + ring.prefix(1)).map { Segment(place($0), place($1)) }
     }
   }
 
@@ -48,7 +48,7 @@ struct PlainSquare {
 
   /// Whether each part of a line between two meetings with rings is in the square or on a ring.
   private func isWithin(_ start: Place, _ end: Place) -> Bool {
-    let line = Side(start, end)
+    let line = Segment(start, end)
     let near = sides.filter(line.isNear).map(\.ends)
     let meetings = near.map { side in Self.shares(of: start, end, meeting: side) }
     let marks: [Double] = ([[0, 1]] + meetings).joined().sorted()
@@ -84,8 +84,7 @@ struct PlainSquare {
 
   /// By the number of sides north of the place.
   private func isInside(_ place: Place) -> Bool {
-    sides.count { line in
-      let side = line.ends
+    sides.lazy.map(\.ends).count { side in
       guard (side.0.x > place.x) != (side.1.x > place.x) else { return false }
       let share = (place.x - side.0.x) / (side.1.x - side.0.x)
       return side.0.y + (side.1.y - side.0.y) * share > place.y
