@@ -2,7 +2,7 @@ import Foundation
 
 /// How often tests repeat themselves: a few times by default.
 ///
-/// The environment variable `POI_TEST_THOROUGH` is the share of what is useful, from 0 to 1; CI has a twentieth.
+/// The environment variable `POI_TEST_THOROUGH` is the share of what is useful, from 0 to 1; CI has a tenth.
 package enum Thoroughness {
   private static let share: Double = {
     guard let text = ProcessInfo.processInfo.environment["POI_TEST_THOROUGH"] else { return 0 }
