@@ -14,8 +14,9 @@ struct BlockDecoder {
   let needs: Needs
   var decoded: DecodedObjects
   private let filter: TagFilter
-  /// For each text of the block its mark as a key (`TagFilter`).
-  private let marks: [UInt16]
+  /// For each text of the block its mark as a key (`TagFilter`), as far as it has been looked up: most texts
+  /// are values.
+  private var marks: [UInt16?]
   /// For each text of the block its index among the kept ones, plus 1; 0 if it is not kept.
   private var kept: [UInt32]
   /// The tags of the object being decoded: indices of a key, its value, the next key, and so on.
@@ -31,7 +32,7 @@ struct BlockDecoder {
     self.needs = needs
     self.filter = filter
     decoded = DecodedObjects(kind: kind)
-    marks = filter.marks(of: block.strings)
+    marks = [UInt16?](repeating: nil, count: block.strings.count)
     kept = [UInt32](repeating: 0, count: block.strings.count)
   }
 
@@ -85,10 +86,16 @@ struct BlockDecoder {
     }
     tags.append(UInt32(key))
     tags.append(UInt32(value))
-    let mark = marks[key]
+    let mark = marks[key] ?? lookUpMark(of: key)
     if mark == 0 { return }
     seenMarks |= mark
     if !isPoint { isPoint = filter.admits(block.strings[value], mark: mark) }
+  }
+
+  private mutating func lookUpMark(of key: Int) -> UInt16 {
+    let mark = filter.mark(of: block.strings[key].text)
+    marks[key] = mark
+    return mark
   }
 
   /// The kind of door that the node being decoded is by its tags, of several the most important; `nil`
@@ -136,7 +143,7 @@ struct BlockDecoder {
   private var streetTexts: [UInt32] {
     var texts: [UInt32] = []
     for index in stride(from: 0, to: tags.count, by: 2)
-    where marks[Int(tags[index])] & TagFilter.streetDetailMark != 0 {
+    where (marks[Int(tags[index])] ?? 0) & TagFilter.streetDetailMark != 0 {
       texts += tags[index...index + 1]
     }
     return texts
@@ -257,7 +264,11 @@ extension BlockDecoder {
 
   private mutating func readNodes(_ nodes: WireReader) throws(WireError) -> Range<Int32> {
     let start = Int32(decoded.selected.references.count)
-    for id in try nodes.sums() { try addReference(id, from: nodes) }
+    var (nodes, id) = (nodes, Int64(0))
+    while !nodes.isAtEnd {
+      try nodes.addDelta(to: &id)
+      try addReference(id, from: nodes)
+    }
     return start..<Int32(decoded.selected.references.count)
   }
 

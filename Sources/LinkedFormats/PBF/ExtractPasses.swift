@@ -70,15 +70,16 @@ struct ExtractPasses {
   private mutating func keepOpenGates() throws {
     let paths = findings.paths
     findings.paths = []
-    let (gates, needed, limit) = (findings.nodes.gates, findings.nodes.needed, limit)
-    if gates.isEmpty { return }
+    // Of these alone there are so few that next to no node of a path needs a search.
+    let (gates, limit) = (try NeededIDs(findings.nodes.gates, within: limit), limit)
+    if gates.count == 0 { return }
     let open = try workers.map(paths) { paths in
       try limit.ensureTime()
-      var (cursor, found) = (NeededIDCursor(needed), [Int]())
-      try paths.forEach { found += $0.compactMap { cursor.index(of: $0) }.filter(gates.contains) }
+      var (cursor, found) = (NeededIDCursor(gates), [Int64]())
+      try paths.forEach { found += $0.filter { cursor.index(of: $0) != nil } }
       return found
     }
-    findings.nodes.keepGates(Set(open.joined()))
+    findings.nodes.keepGates(open.joined())
   }
 
   /// Reads the objects of one kind after those of the other: relations, ways, nodes.

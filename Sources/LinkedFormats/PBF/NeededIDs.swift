@@ -53,6 +53,14 @@ struct NeededIDs {
     index(of: id, inWord: position(of: id >> Self.wordBits))
   }
 
+  /// The identifier that has an index, which is below `count`.
+  func id(at index: Int) -> Int64 {
+    let word = ranks.indices.partitioningIndex { ranks[$0] > index } - 1
+    var rest = bits[word]
+    for _ in Int(ranks[word])..<index { rest &= rest - 1 }
+    return words[word] << Self.wordBits | Int64(rest.trailingZeroBitCount)
+  }
+
   /// Position of the first word whose number is not below another.
   fileprivate func position(of number: Int64) -> Int {
     guard let first = words.first, number > first else { return 0 }

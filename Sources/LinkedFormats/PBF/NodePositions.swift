@@ -43,11 +43,16 @@ struct NodePositions {
     }
   }
 
-  /// Indices of the nodes that are gates.
-  var gates: Set<Int> { Set(doors.lazy.filter { $0.value == .gate }.map(\.key)) }
+  /// The nodes that are gates.
+  var gates: GatheredIDs {
+    doors.reduce(into: GatheredIDs()) { gates, door in
+      if door.value == .gate { gates.insert(needed.id(at: door.key)) }
+    }
+  }
 
   /// Forgets gates to which no path leads.
-  mutating func keepGates(_ open: Set<Int>) {
+  mutating func keepGates(_ open: some Sequence<Int64>) {
+    let open = Set(open.lazy.compactMap(needed.index))
     doors = doors.filter { $0.value != .gate || open.contains($0.key) }
   }
 

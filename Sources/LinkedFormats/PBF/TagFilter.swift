@@ -41,11 +41,9 @@ struct TagFilter: Sendable {
     for key in keys { marks[key, default: 0] |= mark }
   }
 
-  /// For every text of a block: 0 if it is no key that counts, else a mark for `admits`, with
-  /// `doorMark` for a key of doors, `pathMark` for that of paths and the marks of those of streets.
-  func marks(of strings: StringTable) -> [UInt16] {
-    (0..<strings.count).map { marks[strings[$0].text] ?? 0 }
-  }
+  /// The mark of a text: 0 if it is no key that counts, else one for `admits`, with `doorMark` for a key of
+  /// doors, `pathMark` for that of paths and the marks of those of streets.
+  func mark(of text: String) -> UInt16 { marks[text] ?? 0 }
 
   /// Whether a value makes a main tag of a key with a mark, which is not 0.
   func admits(_ value: WireReader, mark: UInt16) -> Bool {

@@ -89,6 +89,7 @@ struct WireReader {
   /// The running sums of all signed numbers that are left, as the nodes of a way are written.
   func sums() throws(WireError) -> [Int64] {
     var (rest, sum, sums) = (self, Int64(0), [Int64]())
+    sums.reserveCapacity(min(count, PBFLimits.blockReferences))
     while !rest.isAtEnd {
       guard sums.count < PBFLimits.blockReferences else {
         throw error("a way names more than \(PBFLimits.blockReferences) nodes")
