@@ -12,6 +12,7 @@ struct BoundedSearchTests {
     failure: Failure(
       .unavailable, "near: searched up to 32 km only; --radius DIST searches farther",
     ),
+    isEnd: true,
   )
 
   /// The answer where one source knows of 2 and of 31 km and looks no farther than 32 km, and another
@@ -45,6 +46,24 @@ struct BoundedSearchTests {
     expect(result.completeWithin, is: 32_000)
   }
 
+  @Test(arguments: [(3, true), (4, false)])
+  func `given the place itself among enough points, when left out, then nothing is missing`(
+    limit: Int, isComplete: Bool,
+  ) throws {
+    let points = (0...3).map { point("near \($0)", east: Double($0) * 1_000) }
+    let near = StubPointSource("near", points, completeWithin: 32_000, isService: true)
+    let fix = Fix(
+      coordinate: Coordinate(0, 0), origin: .name, itself: PlaceItself(name: "near 0"),)
+    let search = NearbySearch(
+      locationProvider: StubLocationProvider(fix: fix), sources: [near],
+    )
+    let deadline = Deadline(in: .seconds(1), now: { .zero })
+    let result = try search.run(NearbyQuery(limit: limit), by: deadline)
+    expect(result.points.map(\.point.name), is: ["near 1", "near 2", "near 3"])
+    expect(result.failures, is: (isComplete ? [] : [failure]))
+    expect(near.askCount, is: 1)
+  }
+
   @Test func `given a crowd within the distance, when limited, then nothing is missing`() throws {
     // More than what a first round asks for, so that both ways to be cut off meet.
     let crowd = (0..<40).map { 5 + Double($0) / 100 }
@@ -53,33 +72,5 @@ struct BoundedSearchTests {
       result.points.map(\.point.name), is: ["near 2.0"] + crowd.prefix(11).map { "far \($0)" },
     )
     #expect(result.failures.isEmpty)
-  }
-}
-
-@Suite struct SmallestNumbersTests {
-  @Test(arguments: [1, 2, 10, 31, 32, 33, 200])
-  func `given numbers in any order, when offered, then the k smallest are kept`(count: Int) {
-    var random = SeededGenerator(seed: UInt64(count))
-    var smallest = SmallestNumbers(capacity: count)
-    for _ in 0..<3 {
-      var offered: [Double] = []
-      smallest.removeAll()
-      expect(smallest.greatest, is: nil)
-      for _ in 0..<300 {
-        // Few enough that some are the same.
-        let number = Double(Int.random(in: 0..<200, using: &random)) / 8
-        let before = smallest.greatest
-        let mayHaveChanged = smallest.insert(number)
-        offered.append(number)
-        offered.sort()
-        let expected = offered.count < count ? nil : offered[count - 1]
-        expect(smallest.greatest, is: expected)
-        #expect(mayHaveChanged || smallest.greatest == before)
-      }
-    }
-  }
-
-  @Test func `given that none are kept, when asked for the greatest, then there is none`() {
-    expect(SmallestNumbers(capacity: 0).greatest, is: nil)
   }
 }

@@ -266,7 +266,7 @@ package final class JointSearch {
     let search = JointSearch(sources, for: wider)
     try search.run(from: fix.coordinate, within: radius ?? .infinity, by: deadline)
     var result = try search.result(at: fix)
-    result.points = Array(result.points.prefix(query.limit ?? .max))
+    result.keepFirst(query.limit)
     return result
   }
 

@@ -73,6 +73,15 @@ extension NearbyResult {
   }
 }
 
+extension NearbyResult {
+  /// Keeps no more points than are wanted; where there are as many, no source has ended too early.
+  mutating func keepFirst(_ limit: Int?) {
+    guard let limit, points.count >= limit else { return }
+    points.removeLast(points.count - limit)
+    failures.removeAll(where: \.isEnd)
+  }
+}
+
 extension SourceFailure {
   /// The failure of a source, or of some, where more is wanted than lies within a distance.
   static func end(within distance: Metres, of name: String?) -> SourceFailure {
@@ -80,6 +89,6 @@ extension SourceFailure {
     let kilometres = Int(min(distance, .greatestDistance) / 1_000)
     let message = "searched up to \(kilometres) km only; --radius DIST searches farther"
     let failure = Failure(.unavailable, name.map { "\($0): \(message)" } ?? message)
-    return SourceFailure(source: name, failure: failure)
+    return SourceFailure(source: name, failure: failure, isEnd: true)
   }
 }

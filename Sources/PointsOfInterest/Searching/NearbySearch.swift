@@ -29,12 +29,18 @@ package struct NearbySearch: Sendable {
   ) throws -> NearbyResult {
     guard let itself = fix.itself else { return try joined(query, at: fix, by: deadline) }
     var wider = query
-    wider.limit = query.limit.map { $0 + Self.mostOfOnePlace }
     // Names in other languages are tags.
     wider.needsDetails = true
-    var result = try joined(wider, at: fix, by: deadline)
-    result.points.removeAll { itself.isIt($0.point, distance: $0.distance) }
-    result.points = Array(result.points.prefix(query.limit ?? .max))
+    var result = NearbyResult(fix: fix, points: [])
+    // Most places are one point, and a service may have to look far for each more.
+    for spare in [1, Self.mostOfOnePlace] {
+      wider.limit = query.limit.map { $0 + spare }
+      result = try joined(wider, at: fix, by: deadline)
+      let foundCount = result.points.count
+      result.points.removeAll { itself.isIt($0.point, distance: $0.distance) }
+      if foundCount - result.points.count <= spare { break }
+    }
+    result.keepFirst(query.limit)
     return result
   }
 

@@ -124,9 +124,11 @@ package struct SourceFailure: Sendable, Hashable {
   package var source: String?
   /// The failure; its message names the source too.
   package var failure: Failure
+  /// Whether all that failed is that more points were wanted than lie where the source was searched.
+  let isEnd: Bool
 
-  package init(source: String?, failure: Failure) {
-    (self.source, self.failure) = (source, failure)
+  package init(source: String?, failure: Failure, isEnd: Bool = false) {
+    (self.source, self.failure, self.isEnd) = (source, failure, isEnd)
   }
 }
 
