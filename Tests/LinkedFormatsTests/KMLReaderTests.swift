@@ -174,19 +174,20 @@ struct KMLReaderTests {
   {
     let head = "<kml><NetworkLink><Link><href>a.kml</href></Link></NetworkLink>"
     let files =
-      PackedFixture.zipEntry("doc.kml", head + "</kml>", hasDescriptor: true)
+      PackedFixture.zipEntry("doc.kml", head + "</kml>", .behind)
       + PackedFixture.zipEntry("b.png", "x", isDeflated: false)
       + PackedFixture.zipEntry("empty.kml", "")
       + PackedFixture.zipEntry("a.kml", "\u{FEFF}<kml><Placemark><name>A</name></Placemark></kml>")
-      + PackedFixture.zipEntry("c.png", "x", isDeflated: false, hasDescriptor: true)
+      + PackedFixture.zipEntry("c.png", "x", .behind, isDeflated: false)
     let input = ByteReader(StoredBytes(files).stream(), chunkSize: 7)
     var bytes = ByteReader(Unpacker.unpacked(.zip, input), chunkSize: 9)
     var sink = RecordingSink()
     _ = try KMLReader().read(&bytes, source: "test", into: &sink)
     expect(sink.points.map(\.name), is: ["A"])
     // The picture's length is not known, and so not what stands behind it.
-    let reason = "behind document 2 of the archive: memory: packing method 0 is not read"
-    expect(sink.problems, is: [Failure(.data, reason)])
+    let reason = "the length of a stored file is not told before it"
+    expect(
+      sink.problems, is: [Failure(.data, "behind document 2 of the archive: memory: \(reason)")], )
   }
 
   @Test func `given folders one after the other, when read, then each names its own`() throws {

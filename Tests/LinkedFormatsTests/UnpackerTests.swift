@@ -7,7 +7,7 @@ import Testing
 struct UnpackerTests {
   private static let text = "name,lat,lon\nA,1,2\n"
 
-  /// The content of packed bytes, or why it cannot be read.
+  /// The content of packed bytes, or why it cannot be read; of several documents with `|` behind each.
   private func unpack(
     _ bytes: [UInt8], _ content: PackedContent = .gzip, chunkSize: Int = 7, upTo count: Int = 5,
   ) -> Result<String, ByteStreamError> {
@@ -15,8 +15,12 @@ struct UnpackerTests {
     var stream = Unpacker.unpacked(content, input)
     var unpacked: [UInt8] = []
     do throws(ByteStreamError) {
-      while case let read = try stream.read(upTo: count, appendingTo: &unpacked), read > 0 {
+      while true {
+        let read = try stream.read(upTo: count, appendingTo: &unpacked)
         #expect(read <= count)
+        guard read == 0 else { continue }
+        if content != .zip || unpacked.last ?? UInt8(ascii: "|") == UInt8(ascii: "|") { break }
+        unpacked.append(UInt8(ascii: "|"))
       }
       return .success(String(decoding: unpacked, as: UTF8.self))
     } catch {
@@ -57,14 +61,21 @@ struct UnpackerTests {
 
   // MARK: KMZ
 
-  @Test(arguments: [false, true], [false, true])
-  func `given a zip file, when unpacked, then its first KML document comes`(
-    isDeflated: Bool, hasDescriptor: Bool,
+  @Test(arguments: [false, true], PackedFixture.Lengths.allCases)
+  func `given a zip file, when unpacked, then its KML documents come one after the other`(
+    isDeflated: Bool, lengths: PackedFixture.Lengths,
   ) {
-    let picture = PackedFixture.zipEntry("a/b.png", "xyz", hasDescriptor: hasDescriptor)
-    let document = PackedFixture.zipEntry("doc.KML", "<kml/>", isDeflated: isDeflated)
-    let second = PackedFixture.zipEntry("c.kml", "no")
-    expect(unpack(picture + document + second, .zip), is: .success("<kml/>"))
+    let packed = [
+      PackedFixture.zipEntry("a/b.png", "xyz", lengths),
+      PackedFixture.zipEntry("1.kml", "a", lengths),
+      PackedFixture.zipEntry("doc.KML", "<kml/>", isDeflated: isDeflated),
+      PackedFixture.zipEntry("c.kml", "z", lengths), PackedFixture.zipDirectory,
+    ].flatMap(\.self)
+    expect(unpack(packed, .zip), is: .success("a|<kml/>|z|"))
+    for count in stride(from: 5, to: packed.count - PackedFixture.zipDirectory.count, by: 3) {
+      let cut = unpack(Array(packed.prefix(count)), .zip)
+      expect(cut, is: damage("the packed bytes end too early"))
+    }
   }
 
   @Test func `given no KML, a password or another packing, when unpacked, then that is told`() {
@@ -73,8 +84,8 @@ struct UnpackerTests {
     expect(unpack(pictures, .zip), is: damage("a ZIP archive with no .kml in it"))
     let secret = PackedFixture.zipEntry("a.kml", "xyz", isEncrypted: true)
     expect(unpack(secret, .zip), is: damage("it is encrypted"))
-    let odd = PackedFixture.zipEntry("a.kml", "x", isDeflated: false, hasDescriptor: true)
-    expect(unpack(odd, .zip), is: damage("packing method 0 is not read"))
+    let odd = PackedFixture.zipEntry("a.kml", "x", .behind, isDeflated: false)
+    expect(unpack(odd, .zip), is: damage("the length of a stored file is not told before it"))
     let document = PackedFixture.zipEntry("a.kml", "<kml/>")
     var damaged = PackedFixture.zipEntry("a.kml", "<kml/>", isDeflated: false)
     damaged[damaged.count - 2] ^= 1
@@ -93,21 +104,36 @@ enum PackedFixture {
     return header + deflated(bytes) + little(checksum(bytes)) + little(UInt32(bytes.count))
   }
 
-  /// A file in a zip file, deflated or stored; a deflated one may have its lengths behind it.
+  /// Where a file in a zip file has its lengths, and whether each has eight bytes instead of four.
+  enum Lengths: CaseIterable { case before, longBefore, behind, longBehind }
+
+  /// A file in a zip file, deflated or stored.
   static func zipEntry(
-    _ name: String, _ text: String, isDeflated: Bool = true, hasDescriptor: Bool = false,
+    _ name: String, _ text: String, _ place: Lengths = .before, isDeflated: Bool = true,
     isEncrypted: Bool = false,
   ) -> [UInt8] {
     let bytes = Array(text.utf8)
     let packed = isDeflated ? deflated(bytes) : bytes
-    let lengths =
-      little(checksum(bytes)) + little(UInt32(packed.count)) + little(UInt32(bytes.count))
-    let flags = (hasDescriptor ? 8 : 0) + (isEncrypted ? 1 : 0)
+    let lengths = [packed.count, bytes.count].map { little(UInt32($0)) }
+    let longLengths = lengths.map { $0 + [0, 0, 0, 0] }
+    let flags = (place == .behind || place == .longBehind ? 8 : 0) + (isEncrypted ? 1 : 0)
     var entry: [UInt8] = [0x50, 0x4B, 3, 4, 20, 0, UInt8(flags), 0, isDeflated ? 8 : 0, 0]
     entry += [0, 0, 0, 0]
-    entry += hasDescriptor ? [UInt8](repeating: 0, count: 12) : lengths
-    entry += [UInt8(name.utf8.count), 0, 2, 0] + Array(name.utf8) + [7, 7] + packed
-    return hasDescriptor ? entry + [0x50, 0x4B, 7, 8] + lengths : entry
+    switch place {
+    case .before: entry += little(checksum(bytes)) + lengths.joined()
+    case .longBefore: entry += little(checksum(bytes)) + [UInt8](repeating: 0xFF, count: 8)
+    case .behind, .longBehind: entry += [UInt8](repeating: 0, count: 12)
+    }
+    let isLong = place == .longBefore
+    let extra: [UInt8] =
+      [7, 7, 0, 0] + (isLong ? [1, 0, 16, 0] + longLengths.reversed().joined() : [])
+    entry += [UInt8(name.utf8.count), 0, UInt8(extra.count), 0] + Array(name.utf8) + extra + packed
+    switch place {
+    case .before, .longBefore: return entry
+    case .behind: return entry + [0x50, 0x4B, 7, 8] + little(checksum(bytes)) + lengths.joined()
+    case .longBehind:
+      return entry + [0x50, 0x4B, 7, 8] + little(checksum(bytes)) + longLengths.joined()
+    }
   }
 
   /// The beginning of the directory that stands behind the files.

@@ -36,5 +36,5 @@ enum PBFLimits {
   ///
   /// A node takes more than a byte of the file, however well it is packed; references to nodes that are
   /// not there can take a thousandth of that.
-  static func references(inFileOf count: Int) -> Int { (1 << 23) + count }
+  static func references(inFileOf count: Int) -> Int { min((1 << 23) + count, Int(Int32.max)) }
 }

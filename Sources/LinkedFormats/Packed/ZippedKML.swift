@@ -6,8 +6,8 @@ import PointFormats
 /// (https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT §4.3).
 ///
 /// Each ends as a stream does; reading on gives the next, until there is none.
-/// Entries are read front to back by their local headers, so that a pipe will do; the directory at the
-/// end is not looked at.
+/// Entries are read front to back by their local headers, so that a pipe will do; of the directory at the
+/// end no more is looked at than that it is there.
 struct ZippedKML: ByteStream {
   private var input: ByteReader
   private var rest: ZipEntry.Rest?
@@ -110,25 +110,48 @@ struct ZipEntry {
   init?(_ input: inout ByteReader) throws(ByteStreamError) {
     while input.unreadCount < Self.headerCount, try input.fill() {}
     let header = Array(input.storage[input.position...].prefix(Self.headerCount))
+    if Self.directorySignatures.contains(where: header.starts) { return nil }
     guard header.count == Self.headerCount, header.starts(with: PackedContent.zip.signature) else {
-      return nil
+      throw .packedBytesEnd(in: input.name)
     }
-    func number(at offset: Int, count: Int) -> Int {
-      header[offset..<offset + count].reversed().reduce(0) { $0 << 8 | Int($1) }
-    }
-    let flags = number(at: 6, count: 2)
+    let flags = Self.number(header[6..<8])
     isEncrypted = flags & 1 != 0
-    checksum = flags & 8 == 0 ? UInt(number(at: 14, count: 4)) : nil
-    method = number(at: 8, count: 2)
-    packedCount = number(at: 18, count: 4)
-    let (nameCount, extraCount) = (number(at: 26, count: 2), number(at: 28, count: 2))
+    checksum = flags & 8 == 0 ? UInt(Self.number(header[14..<18])) : nil
+    method = Self.number(header[8..<10])
+    let (nameCount, extraCount) = (Self.number(header[26..<28]), Self.number(header[28..<30]))
     let count = Self.headerCount + nameCount + extraCount
     while input.unreadCount < count, try input.fill() {}
     guard input.unreadCount >= count else { throw .packedBytesEnd(in: input.name) }
-    let start = input.position + Self.headerCount
-    let path = String(decoding: input.storage[start..<start + nameCount], as: UTF8.self)
+    let texts = input.storage[input.position..<input.position + count].dropFirst(Self.headerCount)
+    let path = String(decoding: texts.prefix(nameCount), as: UTF8.self)
     isKML = path.lowercased().hasSuffix(".kml") && !path.hasPrefix("__MACOSX/")
+    let short = Self.number(header[18..<22])
+    packedCount =
+      short == Self.isLong ? Self.longPackedCount(texts.dropFirst(nameCount)) ?? short : short
     input.consume(count)
+  }
+
+  /// The length that stands for one of eight bytes (§4.3.9.2).
+  private static let isLong = 0xFFFF_FFFF
+  /// The beginnings of the directory, and of the end of an empty one.
+  private static let directorySignatures: [[UInt8]] = [[0x50, 0x4B, 1, 2], [0x50, 0x4B, 5, 6]]
+
+  private static func number(_ bytes: some BidirectionalCollection<UInt8>) -> Int {
+    bytes.reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// The packed length among the extra fields, behind the other one (§4.5.3).
+  private static func longPackedCount(_ fields: ArraySlice<UInt8>) -> Int? {
+    var rest = fields
+    while rest.count >= 4 {
+      let (kind, count) = (number(rest.prefix(2)), number(rest.dropFirst(2).prefix(2)))
+      let field = rest.dropFirst(4).prefix(count)
+      if kind == 1, field.count >= 16, field.dropFirst(15).first ?? 0 < 0x80 {
+        return number(field.dropFirst(8).prefix(8))
+      }
+      rest = rest.dropFirst(4 + count)
+    }
+    return nil
   }
 
   /// - Returns: Of what is no document, the packed bytes where their number is known.
@@ -139,18 +162,23 @@ struct ZipEntry {
     case (true, _): throw .damaged(name: name, reason: "it is encrypted")
     case (_, 8): .deflated(Inflater(.none))
     case (_, 0) where checksum != nil: .stored(packedCount)
+    case (_, 0):
+      throw .damaged(name: name, reason: "the length of a stored file is not told before it")
     default: throw .damaged(name: name, reason: "packing method \(method) is not read")
     }
   }
 
-  /// Consumes the checksum and the lengths behind a file: 12 bytes, mostly with a signature before them;
-  /// `nil` where the input ends before.
+  /// Consumes the checksum and the two lengths behind a file, each of four or of eight bytes, mostly with a
+  /// signature before them; `nil` where the input ends before.
   static func checksumBehind(_ input: inout ByteReader) throws(ByteStreamError) -> UInt? {
-    while input.unreadCount < 16, try input.fill() {}
-    let rest = input.storage[input.position...]
-    let isSigned = rest.starts(with: [0x50, 0x4B, 0x07, 0x08])
-    let sum = rest.dropFirst(isSigned ? 4 : 0).prefix(4)
-    input.consume(min(isSigned ? 16 : 12, input.unreadCount))
-    return sum.count < 4 ? nil : sum.reversed().reduce(0) { $0 << 8 | UInt($1) }
+    while input.unreadCount < 28, try input.fill() {}
+    var rest = input.storage[input.position...].prefix(28)
+    if rest.starts(with: [0x50, 0x4B, 0x07, 0x08]) { rest = rest.dropFirst(4) }
+    let sum = rest.prefix(4)
+    // Another file or the directory follows.
+    let isShort = rest.dropFirst(12).starts(with: PackedContent.zip.signature.prefix(2))
+    rest = rest.dropFirst(isShort ? 12 : 20)
+    input.consume(rest.startIndex - input.position)
+    return sum.count < 4 ? nil : UInt(number(sum))
   }
 }
