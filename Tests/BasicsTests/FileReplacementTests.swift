@@ -28,6 +28,15 @@ struct FileReplacementTests {
     try expect(mode(of: "a"), is: 0o600)
   }
 
+  @Test(arguments: ["\u{301}y", "\u{FE0F}z", "\u{200D}"])
+  func `given a name that begins with an accent, when replaced, then it stays in its folder`(
+    name: String
+  ) throws {
+    try FileReplacement.replace("\(folder.path)/\(name)", by: [])
+    try expect(names, is: [name])
+    expect(FilePath.hidden(beside: "a/\(name)", suffix: "s").utf8.count, is: 5 + name.utf8.count)
+  }
+
   @Test func `given a mode, when a file is made, then the system's mask is taken from it`() throws {
     try FileReplacement(of: path, mode: 0o666).finish()
     close(open(folder.path + "/b", O_CREAT | O_WRONLY, 0o666))

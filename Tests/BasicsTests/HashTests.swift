@@ -60,12 +60,4 @@ struct HashTests {
   func `given a message, when hashed, then as it is published`(message: String, expected: String) {
     #expect(SHA256.hexadecimal(Array(message.utf8)) == expected)
   }
-
-  @Test func `given bytes in pieces, when hashed, then they are hashed as one`() {
-    let bytes = (0..<200).map { UInt8($0) }
-    for cut in [0, 1, 63, 64, 65, 128, 200] {
-      let pieces = [Array(bytes[..<cut]), [], Array(bytes[cut...])]
-      #expect(SHA256.digest(of: pieces) == SHA256.digest(of: bytes))
-    }
-  }
 }

@@ -44,6 +44,15 @@ struct PointIndexWriterTests {
     get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path) }
   }
 
+  @Test func `given very long texts, when described, then the index can be read`() throws {
+    let long = "e" + String(repeating: "\u{301}", count: 700_000)
+    _ = try PointIndexWriter.write(to: path) { _ in
+      PointIndexDescription(source: long, attribution: long)
+    }
+    let description = try PointIndexReader(path: path).header.description
+    #expect(description.source.utf8.count < 1 << 15)
+  }
+
   @Test func `given points and no file for them, when they are too many, then that is told`() throws
   {
     var builder = PointIndexBuilder(isExact: false, runBytes: 1_000, openSpillFile: nil)

@@ -49,6 +49,11 @@ package final class FileByteStream: ByteStream {
     return descriptor
   }
 
+  /// Whether a path, or `-`, stands for standard input.
+  package static func isStandardInput(_ path: String) -> Bool {
+    path == "-" || descriptor(namedBy: path) == STDIN_FILENO
+  }
+
   /// The descriptor that a path stands for, as of `<(…)` in a shell.
   private static func descriptor(namedBy path: String) -> Int32? {
     if path == "/dev/stdin" { return STDIN_FILENO }

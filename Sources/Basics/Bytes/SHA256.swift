@@ -16,17 +16,10 @@ package struct SHA256 {
 
   private init() {}
 
-  package static func digest(of bytes: [UInt8]) -> [UInt8] { digest(of: [bytes]) }
-
-  /// The digest of bytes that come in pieces.
-  package static func digest(of pieces: [[UInt8]]) -> [UInt8] {
+  package static func digest(of bytes: [UInt8]) -> [UInt8] {
     var hash = SHA256()
     var blocks = HashBlocks()
-    for bytes in pieces {
-      let (completed, starts) = blocks.add(bytes)
-      if let completed { hash.add(completed, at: 0) }
-      for start in starts { hash.add(bytes, at: start) }
-    }
+    for start in blocks.add(bytes).starts { hash.add(bytes, at: start) }
     let last = blocks.last(isBigEndian: true)
     for start in stride(from: 0, to: last.count, by: HashBlocks.size) { hash.add(last, at: start) }
     return hash.state.flatMap { word in

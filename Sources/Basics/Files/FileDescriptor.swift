@@ -95,6 +95,6 @@ extension FileDescriptor {
 }
 
 /// The system's function, which methods of the same name hide.
-func openFile(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
+package func openFile(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
   unsafe open(path, flags, mode)
 }

@@ -2,13 +2,14 @@
 package enum FilePath {
   /// The directory that a file lies in; `.` for a bare name.
   package static func directory(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
+    // No characters: an accent that begins a name belongs to the slash, as one of those.
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// The directory that a file lies in, with its slash: `a/` for `a/b`, nothing for a bare name.
   package static func prefix(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(Substring(path.utf8[...$0])) } ?? ""
   }
 
   /// The name of a file: `b` for `a/b` and `a/b/`; the path itself if it is slashes alone.
@@ -23,7 +24,7 @@ package enum FilePath {
   /// A hidden file beside another: `a/.b.lock` for `a/b` and `lock`.
   package static func hidden(beside path: String, suffix: String) -> String {
     let directory = prefix(of: path)
-    return directory + "." + path.dropFirst(directory.count) + "." + suffix
+    return "\(directory).\(Substring(path.utf8.dropFirst(directory.utf8.count))).\(suffix)"
   }
 }
 
@@ -40,12 +41,15 @@ extension FilePath {
     }
     defer { unsafe closedir(handle) }
     var names: [String] = []
+    errno = 0
     while let entry = unsafe readdir(handle) {
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
       names.append(name)
+      errno = 0
     }
+    guard errno == 0 else { throw FileError(name: directory, errno: errno) }
     return names
   }
 
@@ -59,7 +63,7 @@ extension FilePath {
     var target = path
     for _ in 0..<maximumLinks {
       guard let link = destination(ofLink: target) else { return target }
-      target = link.hasPrefix("/") ? link : "\(directory(of: target))/\(link)"
+      target = link.utf8.first == UInt8(ascii: "/") ? link : "\(directory(of: target))/\(link)"
     }
     throw FileError(name: path, errno: ELOOP)
   }

@@ -143,7 +143,7 @@ extension JSONParser {
     }
   }
 
-  private mutating func writtenKey() throws(JSONError) -> Range<Int> {
+  mutating func writtenKey() throws(JSONError) -> Range<Int> {
     if next == UInt8(ascii: "\"") || next == UInt8(ascii: "'") { return try writtenText() }
     let start = index
     while let byte = next, Self.isIdentifier(byte) { index += 1 }

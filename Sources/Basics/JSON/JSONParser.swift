@@ -136,10 +136,7 @@ package struct JSONParser {
     if next == UInt8(ascii: "\"") { return try string() }
     guard dialect == .json5 else { throw error("expected a key in double quotes") }
     if next == UInt8(ascii: "'") { return try string() }
-    let start = index
-    while let byte = next, Self.isIdentifier(byte) { index += 1 }
-    guard index > start else { throw error("expected a key") }
-    return try text(start..<index)
+    return try text(writtenKey())
   }
 
   static func isIdentifier(_ byte: UInt8) -> Bool {

@@ -44,8 +44,8 @@ package struct AnswerCache: Sendable {
   /// The caller holds the lock, so that no other process writes here.
   func store(_ body: [UInt8], for key: CacheKey) {
     guard body.count <= maximumSize else { return }
-    // Left by processes that were killed: this one has the lock, and has begun nothing.
-    let unfinished = ".\(FileReplacement.temporarySuffix)"
+    // Left by processes that were killed: this one has the lock of answers, and has begun none.
+    let unfinished = "\(CacheKey.suffix).\(FileReplacement.temporarySuffix)"
     let files = directory.files()
     for file in files where file.name.hasSuffix(unfinished) { directory.remove(file.name) }
     let answers = files.filter { $0.name.hasSuffix(CacheKey.suffix) && $0.name != key.fileName }

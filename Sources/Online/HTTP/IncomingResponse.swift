@@ -56,8 +56,8 @@ package struct IncomingResponse: Sendable {
 
   package mutating func append(_ data: Data) throws(Failure) {
     if let file = sink.file {
-      try file.write(data)
       try file.ensureRoom(for: received + data.count)
+      try file.write(data)
     } else {
       try ensureSmall(body.count + data.count)
       body.append(data)

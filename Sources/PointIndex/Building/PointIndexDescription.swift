@@ -32,7 +32,9 @@ package struct PointIndexDescription: Sendable, Equatable {
   }
 
   private static func bounded(_ text: String) -> String {
-    text.utf8.count <= longestText ? text : String(text.prefix(longestText / 8)) + "…"
+    // A character has any number of bytes, a scalar no more than four.
+    text.utf8.count <= longestText
+      ? text : String(text.unicodeScalars.prefix(longestText / 8)) + "…"
   }
 }
 

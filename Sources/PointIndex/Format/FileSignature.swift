@@ -67,14 +67,12 @@ package struct FileSignature: Sendable {
   ///
   /// - Returns: `false` also for a file that cannot be read.
   package func begins(_ path: String) -> Bool {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = openFile(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return false }
-    defer { _ = close(descriptor) }
-    var start = [UInt8](repeating: 0, count: magic.count)
-    let count = unsafe start.withUnsafeMutableBytes { bytes in
-      unsafe pread(descriptor, bytes.baseAddress, bytes.count, 0)
-    }
-    return count == start.count && start == magic
+    let file = FileDescriptor(descriptor, name: path)
+    var start: [UInt8] = []
+    _ = try? file.read(at: 0, upTo: magic.count, appendingTo: &start)
+    return start == magic
   }
 }
 

@@ -55,7 +55,7 @@ package final class MirrorFile: Sendable {
 
   /// Opens a file; `nil` for none, and for one that is damaged, another's or not the user's own.
   package static func open(_ path: String, key: [UInt8]) -> MirrorFile? {
-    let descriptor = openFile(path)
+    let descriptor = openFile(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     let file = FileDescriptor(descriptor, name: path)
     guard let kept = FileStatus(descriptor), kept.isRegular,
@@ -135,11 +135,6 @@ package final class MirrorFile: Sendable {
       return IndexVersion(count: Int(count), entityTag: entityTag, lastModified: lastModified)
     }
   }
-}
-
-/// Outside the type, where its method does not hide the system's function.
-private func openFile(_ path: String) -> Int32 {
-  unsafe open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
 }
 
 /// One version of an index on a server: parts of two versions do not fit together.

@@ -79,7 +79,8 @@ enum ColumnNames {
   static func roles(of header: [String]) -> [ColumnRole] {
     if let roles = FoursquareColumns.roles(of: header) { return roles }
     let folded = header.map { $0.lowercased() }
-    var roles = header.map { $0.isEmpty ? ColumnRole.ignored : .tag(key(of: $0, among: header)) }
+    let names = Set(header)
+    var roles = header.map { $0.isEmpty ? ColumnRole.ignored : .tag(key(of: $0, among: names)) }
     func assign(_ candidates: [(role: ColumnRole, names: [String])], onlyIfAll: Bool = false) {
       let found = candidates.compactMap { role, names in
         names.lazy.compactMap { folded.firstIndex(of: $0) }.first.map { (index: $0, role: role) }
@@ -111,7 +112,7 @@ enum ColumnNames {
   }
 
   /// The key that a column of a tag names, which rows of ours call `tag:cuisine`.
-  private static func key(of name: String, among header: [String]) -> String {
+  private static func key(of name: String, among header: Set<String>) -> String {
     let key = String(name.dropFirst(4))
     return name.hasPrefix("tag:") && !key.isEmpty && !header.contains(key) ? key : name
   }
@@ -119,9 +120,10 @@ enum ColumnNames {
   /// Calls tags as OpenStreetMap does where a table has usual names for them: `Hours`, `Opening Hours`;
   /// of several columns for one tag, and beside one of the tag's own name, only the first.
   private static func renameTags(in roles: inout [ColumnRole]) {
+    var taken = Set(roles.compactMap { if case .tag(let key) = $0 { key } else { nil } })
     for (column, role) in roles.enumerated() {
       guard case .tag(let name) = role,
-        let key = tag(called: name), !roles.contains(.tag(key))
+        let key = tag(called: name), taken.insert(key).inserted
       else { continue }
       roles[column] = .tag(key)
     }
