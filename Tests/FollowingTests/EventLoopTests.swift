@@ -41,6 +41,22 @@ struct EventLoopTests {
     expect(count, is: 1)
   }
 
+  @Test func `given a descriptor to read from, when waited for its end, then no byte is one`()
+    throws
+  {
+    let pipe = OwnPipe()
+    let loop = EventLoop()
+    var told: [String] = []
+    try pipe.fileHandleForWriting.write(contentsOf: Data([1]))
+    let descriptor = pipe.fileHandleForReading.fileDescriptor
+    loop.whenClosed(descriptor) { told.append("closed") }
+    #expect(loop.callBackWhatIsDue())
+    expect(told, is: [])
+    try pipe.fileHandleForWriting.close()
+    try loop.run()
+    expect(told, is: ["closed"])
+  }
+
   @Test func `given a descriptor that is forgotten, when run, then nobody waits for it`() throws {
     let pipe = OwnPipe()
     let loop = EventLoop()

@@ -131,6 +131,16 @@ struct LiveTableTests {
     #expect(table.count == 10 || rows < 30)
   }
 
+  @Test func `given a featured place, when no point is left, then none is featured any more`() {
+    var state = LiveState(origin: "gpsd")
+    state.record(.fix(fix), at: .zero)
+    state.record(.nearest([point], isChanged: true), at: .zero)
+    state.record(.featured(point), at: .zero)
+    #expect(state.featured != nil)
+    state.record(.nearest([], isChanged: true), at: .zero)
+    #expect(state.featured == nil)
+  }
+
   @Test func `given a receiver at rest, when drawn, then its course is not told`() {
     let layout = LiveScreen(options: OutputOptions(), within: 50)
     var state = LiveState(origin: "gpsd")

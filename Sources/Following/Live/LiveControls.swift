@@ -34,7 +34,7 @@ package final class LiveControls {
 
   /// Ends the watch when nobody reads its events any more, as writing the next one would.
   private func listenForLostReader() {
-    loop.whenReadable(STDOUT_FILENO) { [weak self] in
+    loop.whenClosed(STDOUT_FILENO) { [weak self] in
       self?.deadlySignal = SIGPIPE
       self?.loop.stop()
     }

@@ -21,7 +21,10 @@ struct LiveState {
     case .fix(let fix):
       self.fix = (fix, moment)
       featured = featured.map { NearbyPoint($0.point, from: fix.coordinate, to: target) }
-    case .nearest(let points, _): self.points = points
+    case .nearest(let points, _):
+      self.points = points
+      // Nobody tells that there is none left.
+      if points.isEmpty { featured = nil }
     case .presence(let check): presence = check
     case .featured(let place): featured = place
     case .enter(let point, let time):

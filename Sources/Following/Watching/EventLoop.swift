@@ -20,7 +20,7 @@ package final class EventLoop: EventScheduler {
 
   private let now: () -> Duration
   private var timers: [(due: Duration, action: () -> Void)] = []
-  private var readers: [(descriptor: Int32, action: () -> Void)] = []
+  private var readers: [(descriptor: Int32, events: Int32, action: () -> Void)] = []
   private var isStopped = false
   private var failure: (any Error)?
 
@@ -36,7 +36,12 @@ package final class EventLoop: EventScheduler {
   }
 
   package func whenReadable(_ descriptor: Int32, _ action: @escaping () -> Void) {
-    readers.append((descriptor, action))
+    readers.append((descriptor, POLLIN, action))
+  }
+
+  /// Calls back once when the other side has closed, whatever there is to read.
+  package func whenClosed(_ descriptor: Int32, _ action: @escaping () -> Void) {
+    readers.append((descriptor, 0, action))
   }
 
   package func forget(_ descriptor: Int32) {
@@ -80,7 +85,7 @@ package final class EventLoop: EventScheduler {
   }
 
   private func wait(milliseconds: Int32) {
-    var requests = readers.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+    var requests = readers.map { pollfd(fd: $0.descriptor, events: Int16($0.events), revents: 0) }
     let count = unsafe poll(&requests, nfds_t(requests.count), milliseconds)
     guard count > 0 else { return }
     let ready = Set(requests.lazy.filter { $0.revents != 0 }.map(\.fd))
