@@ -1,4 +1,3 @@
-import Basics
 package import Geodesy
 package import PointsOfInterest
 

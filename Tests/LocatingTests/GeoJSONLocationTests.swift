@@ -10,6 +10,7 @@ struct GeoJSONLocationTests {
     #"{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]}},{"type":"Feature","geometry":\#(point)},{"type":"Feature","geometry":null},{"type":"Feature","geometry":{"type":"LineString","coordinates":[[1,2],[3,4]]}}]}"#,
     #"{"type":"GeometryCollection","geometries":[\#(point)]}"#,
     "\u{1E}{\"type\":\"Point\",\"coordinates\":[1,2]}\n\u{1E}\(point)\n",
+    "\u{1E}" + point, "\u{1E}{\n\"type\": \"Point\",\n\"coordinates\": [-121.5, 44.5]\n}\n",
     #"{"type":"Feature","properties":{"class":"x"},"geometry":\#(point)}"#,
     // The last valid one counts, and lines are for tracks.
     #"{"type":"FeatureCollection","features":[null,{"type":"Dot"},{"type":"Point","coordinates":[0,95]},\#(point),{"type":"LineString","coordinates":[[0,95],[]]}]}"#,

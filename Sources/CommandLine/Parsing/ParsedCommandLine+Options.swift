@@ -46,7 +46,7 @@ extension ParsedCommandLine where OptionName: OptionTable {
       guard let name = OptionName(letter: letter) else {
         throw UsageError("-\(letter)", "unknown option")
       }
-      guard case .required(let placeholder) = name.option.argument else {
+      guard case .required(let placeholder) = name.argument(behind: operands.first) else {
         add(name, nil, index)
         continue
       }

@@ -58,7 +58,7 @@ package struct FixLineDecoder {
   }
 
   private mutating func sentence(_ text: ArraySlice<UInt8>) throws(Failure) -> Report {
-    let sentence = try NMEASentence(text, fieldsOf: nmea.types)
+    let sentence = try NMEASentence(text, fieldsOf: NMEADecoder.types)
     isLog = true
     let hasPosition = NMEADecoder.positionTypes.contains(sentence.type)
     if let fix = nmea.fix(after: sentence) {

@@ -9,6 +9,8 @@ package struct GeoJSONFixDecoder: FixDecoder {
   /// The longest document, a track of some two million positions: parsed, it takes up to ten times as much
   /// memory.
   private static let maximumSize = 64 << 20
+  /// The byte before each text of a sequence (RFC 8142, section 2).
+  private static let recordSeparator: UInt8 = 0x1E
 
   package init() {}
 
@@ -16,7 +18,7 @@ package struct GeoJSONFixDecoder: FixDecoder {
   ///
   /// One that is belongs to a file with an object in each line.
   package func recognises(_ prefix: ArraySlice<UInt8>) -> Bool {
-    let start = prefix.drop { ASCII.isSpace($0) || $0 == 0x1E }
+    let start = prefix.drop { ASCII.isSpace($0) || $0 == Self.recordSeparator }
     guard start.first == UInt8(ascii: "{") else { return false }
     guard let end = start.firstIndex(of: 0x0A) else { return !GPSDReport.begins(start) }
     let line = start[..<end]
@@ -41,7 +43,8 @@ package struct GeoJSONFixDecoder: FixDecoder {
         throw ByteStreamError.tooLong(name: bytes.name, offset: 0, limit: maximumSize)
       }
     }
-    let range = bytes.position..<bytes.storage.count
+    let isSequence = bytes.storage[bytes.position...].first == recordSeparator
+    let range = bytes.position + (isSequence ? 1 : 0)..<bytes.storage.count
     let value: JSONValue
     do throws(JSONError) {
       value = try JSONParser.parse(bytes.storage, in: range)

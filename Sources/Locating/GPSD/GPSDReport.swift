@@ -1,5 +1,4 @@
 package import Basics
-import PointsOfInterest
 
 /// One line of gpsd, after its JSON protocol (`gpsd_json(5)`).
 package enum GPSDReport: Equatable, Sendable {

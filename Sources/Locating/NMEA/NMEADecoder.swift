@@ -28,7 +28,7 @@ struct NMEADecoder {
   }
 
   /// The types of sentences that say something about a fix.
-  let types = ["GGA", "RMC", "GLL", "GNS", "GST", "ZDA"]
+  static let types = ["GGA", "RMC", "GLL", "GNS", "GST", "ZDA"]
   /// The types of sentences that hold a position, or say that there is none.
   static let positionTypes = ["GGA", "RMC", "GLL", "GNS"]
 

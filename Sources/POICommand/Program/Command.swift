@@ -1,6 +1,5 @@
 import Basics
 import CommandLine
-import PointFormats
 import PointsOfInterest
 
 /// A command of `poi`: its row of the table of commands, and what it does.

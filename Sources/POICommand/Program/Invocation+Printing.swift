@@ -25,6 +25,15 @@ extension Invocation {
       ?? (result.points.isEmpty ? .noneFound : .found)
   }
 
+  /// Tells how many points were found, and how much of the time for it that took.
+  func tellEffort(_ result: NearbyResult, by deadline: Deadline, as settings: Settings) {
+    let (count, time) = (result.points.count, settings.timeout - deadline.remaining)
+    messages.detail(
+      "\(count) point\(count == 1 ? "" : "s") in \(time.milliseconds)"
+        + " of \(settings.timeout.milliseconds)"
+    )
+  }
+
   private static func notes(on hours: HoursJudge?) -> [SourceNote] {
     guard let hours else { return [] }
     let zone = hours.substituteZone.map {

@@ -1,6 +1,5 @@
 import Basics
 import CommandLine
-import PointFormats
 import PointsOfInterest
 
 /// A command line to be carried out, and everything that some command may need.

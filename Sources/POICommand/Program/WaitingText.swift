@@ -1,4 +1,3 @@
-import Locating
 import PointFormats
 import PointsOfInterest
 

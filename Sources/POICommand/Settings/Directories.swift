@@ -120,7 +120,8 @@ package struct Directories: Sendable {
     for folder in [data].compactMap(\.self) + shared {
       let path = "\(folder)/\(name)"
       guard FileStatus(path) != nil else {
-        if folder == data, errno == EACCES {
+        let code = errno
+        if folder == data, code == EACCES {
           throw Failure(.noInput, "\(folder): \(Failure.reason(EACCES))")
         }
         continue

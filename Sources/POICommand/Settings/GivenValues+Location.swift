@@ -1,6 +1,5 @@
 import Basics
 import CommandLine
-import Gazetteer
 import Geodesy
 import Locating
 import PointFormats
@@ -72,8 +71,13 @@ extension GivenValues {
 
   private func receiver(
     _ option: ParsedArguments.Given, _ requirement: FixRequirement,
-  ) throws(Failure) -> LocationChoice {
-    if option.name == .from { return .file(path: option.value ?? "", requirement) }
+  ) throws -> LocationChoice {
+    if option.name == .from {
+      guard let path = option.value, !path.isEmpty else {
+        throw UsageError("--from ''", "names no file")
+      }
+      return .file(path: path, requirement)
+    }
     guard let text = option.value else { return .gpsd(configuration.gpsd, requirement) }
     return .gpsd(try GPSDAddress(parsing: text), requirement)
   }

@@ -1,4 +1,3 @@
-import Basics
 import PointsOfInterest
 import CommandLine
 import PointFormats

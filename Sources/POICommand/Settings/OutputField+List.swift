@@ -1,6 +1,5 @@
 import CommandLine
 import PointFormats
-import PointsOfInterest
 
 extension OutputField {
   /// The fields that `--fields` names, in that order.

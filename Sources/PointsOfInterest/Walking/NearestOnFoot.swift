@@ -10,7 +10,7 @@ package struct NearestOnFoot {
   /// The number of candidates for the search behind one for fewer.
   private static func limit(after limit: Int) -> Int { 4 * limit + 20 }
 
-  /// The search by air, with the provider of the location.
+  /// The search by air.
   package var search: NearbySearch
   private let pace: Pace
   private let needsPaths: Bool
@@ -39,7 +39,7 @@ package struct NearestOnFoot {
     self.needsPaths = needsPaths
   }
 
-  /// Finds the points nearest to the current location.
+  /// Finds the points nearest to a location.
   ///
   /// - Parameter query: Its radius and the distance beyond which points are wanted are those of walks,
   ///   and its hours are judged on arrival.

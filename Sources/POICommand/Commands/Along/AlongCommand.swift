@@ -3,7 +3,6 @@ import CommandLine
 import Geodesy
 import Locating
 import OpeningHours
-import PointFormats
 import PointsOfInterest
 
 /// `poi --along`: the points along a track, in the order in which they are met.
@@ -42,10 +41,11 @@ struct AlongCommand {
     let result = try invocation.explaining(text ?? "searching along \(path)") { _ in
       try search.run(settings.query, along: track, by: deadline)
     }
+    let count = track.parts.count
     invocation.messages.detail(
-      "\(track.parts.count) parts, \(Int(track.length)) m; \(result.points.count) points;"
-        + " \(settings.timeout - deadline.remaining) of \(settings.timeout)"
+      "a track of \(count) part\(count == 1 ? "" : "s"), \(Int(track.length)) m"
     )
+    invocation.tellEffort(result, by: deadline, as: settings)
     let status = try invocation.print(result, as: settings)
     if invocation.messages.isTerminal, settings.hours?.leavesOutUnknown ?? false {
       var query = settings.query

@@ -1,6 +1,5 @@
 import Basics
 import Geodesy
-import PointsOfInterest
 
 struct BatchLine {
   /// A location as a line has it.

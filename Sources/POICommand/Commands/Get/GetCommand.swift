@@ -1,7 +1,6 @@
 import Basics
 import CommandLine
 import PointFormats
-import PointIndex
 import PointsOfInterest
 
 /// `poi get`: fetches extracts of OpenStreetMap and indexes them.

@@ -1,5 +1,4 @@
 import Basics
-import Geodesy
 package import PointsOfInterest
 
 /// The regions of a server.

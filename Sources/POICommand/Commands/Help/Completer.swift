@@ -1,6 +1,4 @@
-import Basics
 import CommandLine
-import PointFormats
 import PointsOfInterest
 
 /// `poi __complete WORD...`, which the scripts of shells ask: the words that may be meant.

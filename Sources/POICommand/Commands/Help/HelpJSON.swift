@@ -1,6 +1,5 @@
 import CommandLine
 import PointFormats
-import PointsOfInterest
 
 /// The tables of the program as one JSON document, for programs that drive this one.
 ///

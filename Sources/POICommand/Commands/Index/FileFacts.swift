@@ -3,7 +3,6 @@ import Geodesy
 import OpeningHours
 import PointFormats
 import PointIndex
-import PointsOfInterest
 import Streets
 
 /// Facts about a file that `poi index` has made, as `--info` and `--verify` print them.

@@ -1,7 +1,6 @@
 import Basics
 import CSystem
 import CommandLine
-import Geodesy
 import OpeningHours
 import PointFormats
 import PointIndex

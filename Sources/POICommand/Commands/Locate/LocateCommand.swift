@@ -1,6 +1,5 @@
 import Basics
 import CommandLine
-import Gazetteer
 import Geodesy
 import OpeningHours
 import PointFormats
@@ -71,9 +70,8 @@ struct LineNaming: Sendable {
   /// A row for each line: its label, a tab and the name of the place.
   func answer(_ chunk: BatchChunk, _ progress: WorkProgress?) -> BatchPart {
     var part = BatchPart(notes: chunk.problems.map { .line($0) })
-    let lines = chunk.lines()
-    for line in lines {
-      defer { progress?.add(chunk.size / lines.count) }
+    defer { progress?.add(chunk.size) }
+    for line in chunk.lines() {
       do {
         let coordinate =
           try BatchLocations.coordinate(line, of: chunk.bytes)

@@ -1,8 +1,5 @@
 import Basics
-import Geodesy
-import OpeningHours
 import PointFormats
-import PointIndex
 import PointsOfInterest
 
 /// The main job for one location: find and print.
@@ -25,12 +22,7 @@ struct NearbyCommand {
     } catch let failure as Failure where settings.format.isDocument {
       return try invocation.print(NearbyResult(nothingAt: fix, after: failure), as: settings)
     }
-    let time = settings.timeout - deadline.remaining
-    let count = result.points.count
-    messages.detail(
-      "\(count) point\(count == 1 ? "" : "s") in \(time.milliseconds)"
-        + " of \(settings.timeout.milliseconds)"
-    )
+    invocation.tellEffort(result, by: deadline, as: settings)
     let status = try invocation.print(result, as: settings)
     if messages.isTerminal {
       for note in notes(on: result, at: fix, of: sources, deadline) { messages.note(note) }

@@ -1,5 +1,4 @@
 import CommandLine
-import PointsOfInterest
 
 /// `poi forget NAME`.
 struct ForgetCommand {

@@ -1,6 +1,5 @@
 import CommandLine
 import Geodesy
-import OpeningHours
 import PointsOfInterest
 
 /// `poi save NAME [LOCATION] [-c k=v] [--tag k=v]…`.

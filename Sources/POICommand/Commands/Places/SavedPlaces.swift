@@ -1,6 +1,5 @@
 import Basics
 import CommandLine
-import Geodesy
 import PointFormats
 import PointsOfInterest
 

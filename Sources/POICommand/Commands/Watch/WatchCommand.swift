@@ -1,7 +1,5 @@
-import Basics
 import CommandLine
 import Geodesy
-import Locating
 import PointFormats
 import PointIndex
 import PointsOfInterest

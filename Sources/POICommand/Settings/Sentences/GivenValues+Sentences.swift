@@ -1,5 +1,4 @@
 import CommandLine
-import Gazetteer
 import Geodesy
 import PointsOfInterest
 
@@ -41,7 +40,7 @@ extension GivenValues {
     guard let nearest, !isLocated else {
       throw UsageError(
         operandText, reason, suggestion: nearest,
-        help: isOfKinds ? "help sentences" : "help locations",
+        help: "\(HelpCommand.name) \(isOfKinds ? "sentences" : "locations")",
       )
     }
     throw Failure(

@@ -60,10 +60,12 @@ extension GivenValues {
   }
 
   private func ensureOneReaderOfStandardInput(_ choices: [SourceChoice]) throws(UsageError) {
-    let readers = choices.count(where: \.isStandardInput)
-    let isTaken =
-      arguments.operands == ["-"]
-      || (arguments.all(.from) + arguments.all(.along)).contains { $0.value == "-" }
+    let readers = choices.count {
+      FileByteStream.isStandardInput($0.path ?? "") || $0.isStandardInput
+    }
+    let taken =
+      arguments.operands + (arguments.all(.from) + arguments.all(.along)).map { $0.value ?? "" }
+    let isTaken = taken.contains(where: FileByteStream.isStandardInput)
     if readers > 1 || (readers == 1 && isTaken) {
       throw UsageError("--source -", "standard input can be read for one thing only")
     }

@@ -1,6 +1,5 @@
 package import Basics
 package import PointFormats
-import PointsOfInterest
 
 /// A source of points that was chosen.
 package enum SourceChoice: Equatable, Sendable {

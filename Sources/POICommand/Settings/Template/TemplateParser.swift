@@ -1,5 +1,4 @@
 import PointFormats
-import PointsOfInterest
 
 /// Takes the text of a template apart.
 ///
