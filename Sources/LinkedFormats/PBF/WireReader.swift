@@ -80,8 +80,9 @@ struct WireReader {
     return try longVarint()
   }
 
-  /// A number of at most 8 bytes, all at once: where each ends is hard for a processor to foresee.
-  /// `nil` for a longer one, or where fewer bytes are left.
+  /// A number of at most 8 bytes, all at once, as it is hard for a processor to foresee where each ends.
+  ///
+  /// - Returns: `nil` for a longer one, or where fewer bytes are left.
   @inline(__always) private mutating func shortNumber() -> UInt64? {
     guard unsafe end - position >= 8 else { return nil }
     let word = unsafe UInt64(

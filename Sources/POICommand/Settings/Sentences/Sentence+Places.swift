@@ -31,7 +31,12 @@ extension Sentence {
     }
   }
 
-  static let beginningsOfNumbers = LocationNotation.minusSigns.union("+.0123456789")
+  private static let beginningsOfNumbers = LocationNotation.minusSigns.union("+.0123456789")
+
+  /// Whether each word of a text begins as a number does: a notation that is wrong, whatever is named so.
+  static func isOfNumbers(_ text: String) -> Bool {
+    text.split(separator: " ").allSatisfy { beginningsOfNumbers.contains($0[$0.startIndex]) }
+  }
 
   /// Whether a place may be named: not by small words alone, and directly behind the distance from it, if
   /// there is one.

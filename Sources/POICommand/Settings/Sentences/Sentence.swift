@@ -61,10 +61,25 @@ struct Sentence {
 }
 
 extension Sentence {
-  /// The readings to try: with all phrases that are read as options, then with fewer, as a number and
-  /// `open` may be part of a kind's name.
+  /// The readings to try without the words in front that say nothing.
   func variants(besides given: ParsedArguments) -> [Sentence] {
-    var plain = withoutFillers
+    withoutFillers.readings(besides: given)
+  }
+
+  /// The readings to try before, as an article may be part of a name: `Las Palmas museums`.
+  func variantsWithFillers(besides given: ParsedArguments) -> [Sentence] {
+    var (variants, rest): ([Sentence], Sentence) = ([], self)
+    while case let length = rest.fillerLength, length > 0 {
+      variants += rest.readings(besides: given)
+      rest.words.removeFirst(length)
+    }
+    return variants
+  }
+
+  /// With all phrases that are read as options, then with fewer, as a number and `open` may be part of a kind's
+  /// name.
+  private func readings(besides given: ParsedArguments) -> [Sentence] {
+    var plain = self
     plain.readDistance(besides: given)
     plain.readFoot()
     if given.has(.by) { plain.forgetFoot() }
@@ -130,9 +145,13 @@ extension Sentence {
   }
 
   private mutating func dropFillers() {
-    while case let length = length(of: .filler, at: 0), length > 0, length < words.count {
-      words.removeFirst(length)
-    }
+    while case let length = fillerLength, length > 0 { words.removeFirst(length) }
+  }
+
+  /// The number of words in front that say nothing before others.
+  private var fillerLength: Int {
+    let length = length(of: .filler, at: 0)
+    return length < words.count ? length : 0
   }
 
   /// Reads `within 500 m of`, `500 m from`, `more than 500 m from`, `within a 10-minute walk of` and `10 min

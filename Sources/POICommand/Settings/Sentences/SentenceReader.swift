@@ -13,7 +13,7 @@ struct SentenceReader {
   private static let mostGuessed = 12
 
   private(set) var given: GivenValues
-  private let small: SentenceWords
+  let small: SentenceWords
   /// The words of categories, which know already what the sentence's words stand for.
   private(set) var categories: CategoryWords
   private let text: String
@@ -21,7 +21,7 @@ struct SentenceReader {
   /// Whether texts are kinds, as far as that was asked: many readings share their words.
   private var known: [String: Bool] = [:]
   /// The last words behind a preposition, if nothing has exactly this name.
-  private(set) var unknownPlace: String?
+  var unknownPlace: String?
 
   init(_ given: GivenValues) throws {
     self.given = given
@@ -32,7 +32,7 @@ struct SentenceReader {
     text = given.arguments.operands.joined(separator: " ")
   }
 
-  private struct Reading: Equatable {
+  struct Reading: Equatable {
     var kinds: [String] = []
     var place: Place
     var options: [String]
@@ -44,18 +44,20 @@ struct SentenceReader {
     }
   }
 
-  private enum Place: Equatable {
+  enum Place: Equatable {
     case operands([String])
     /// The place where the user is.
     case own
     case unsaid
   }
 
-  private typealias Words = ArraySlice<Sentence.Word>
+  typealias Words = ArraySlice<Sentence.Word>
 
   /// The meaning of the operands; `nil` where no word of them is understood.
   mutating func meaning() throws -> SentenceMeaning? {
-    guard text.utf8.count <= PlaceSearch.greatestLength, !isOfNumbers else { return nil }
+    guard text.utf8.count <= PlaceSearch.greatestLength, !Sentence.isOfNumbers(text) else {
+      return nil
+    }
     // Whole words and names have a `の` of their own: `紀の川`.
     let sentence = Sentence(text, small) { [categories, given, saved] word in
       saved.contains(FoldedText(word)) || categories.selection(for: word) != nil
@@ -67,6 +69,10 @@ struct SentenceReader {
     categories = categories.knowing(words.map { Sentence.text([$0]) }, isTorn: true)
     given.places = given.places.excluding { [categories] in
       categories.selection(for: $0) != nil
+    }
+    for sentence in sentence.variantsWithFillers(besides: given.arguments) {
+      let readings = try readings(of: sentence).filter { isFirstMeant(of: sentence, in: $0) }
+      if !readings.isEmpty { return meaning(of: readings) }
     }
     for sentence in variants {
       let readings = try readings(of: sentence)
@@ -81,6 +87,15 @@ struct SentenceReader {
       ?? nearest(to: sentence.withoutFillers)
   }
 
+  /// Whether the first word of a sentence, which mostly says nothing, begins a name, or a word of the table.
+  private func isFirstMeant(of sentence: Sentence, in reading: Reading) -> Bool {
+    let first = Sentence.text(sentence.words.prefix(1))
+    if case .operands(let place) = reading.place, place[0].hasPrefix(first) { return true }
+    return reading.kinds.contains {
+      $0.hasPrefix(first) && !categories.meanings(of: $0).isEmpty
+    }
+  }
+
   private func meaning(of readings: [Reading]) -> SentenceMeaning {
     if readings.count == 1, readings[0].place == .unsaid, !given.hasLocation {
       let (kinds, options) = (readings[0].kinds, readings[0].options)
@@ -92,16 +107,9 @@ struct SentenceReader {
     return .commands(readings.map(tokens))
   }
 
-  /// Whether each word begins as a number does: a notation that is wrong, whatever is named so.
-  private var isOfNumbers: Bool {
-    text.split(separator: " ").allSatisfy {
-      Sentence.beginningsOfNumbers.contains($0[$0.startIndex])
-    }
-  }
+  static func options(_ kinds: [String]) -> [String] { kinds.flatMap { ["-c", $0] } }
 
-  private static func options(_ kinds: [String]) -> [String] { kinds.flatMap { ["-c", $0] } }
-
-  private func tokens(_ reading: Reading) -> [String] {
+  func tokens(_ reading: Reading) -> [String] {
     var operands: [String] = []
     if case .operands(let words) = reading.place { operands = words }
     let replaced = given.arguments.tokens(replacingOperandsBy: operands)
@@ -152,7 +160,7 @@ extension SentenceReader {
   }
 
   /// The words behind a place, which belong to no kind in front of it: `hotels near Monaco station`.
-  private mutating func strayWords(behind span: Sentence.Span, in words: Words) -> Words {
+  mutating func strayWords(behind span: Sentence.Span, in words: Words) -> Words {
     let behind = words[span.whole.upperBound...]
     guard let first = behind.first?.folded, words.startIndex < span.whole.lowerBound,
       span.whole.lowerBound < span.place.lowerBound
@@ -170,7 +178,7 @@ extension SentenceReader {
   }
 
   /// The kinds that words name, each for an option; `nil` if a word is not understood.
-  private mutating func kinds(_ words: Words) -> [String]? {
+  mutating func kinds(_ words: Words) -> [String]? {
     let words = words.filter { !$0.isMark }[...]
     if words.isEmpty { return [] }
     let text = Sentence.text(words)
@@ -184,15 +192,24 @@ extension SentenceReader {
   /// The texts between commas and words such as `and`.
   private func parts(of words: Words) -> [String] {
     var parts: [[Sentence.Word]] = [[]]
-    for word in words {
-      let joins = small.isAll([word.folded], .or)
+    for (index, word) in zip(words.indices, words) {
+      let joins = small.isAll([word.folded], .or) && !isInKind(index, of: words)
       if !joins { parts[parts.count - 1].append(word) }
       if joins || word.endsPart { parts.append([]) }
     }
     return parts.map(Sentence.text).filter { !$0.isEmpty }
   }
 
-  private mutating func isKnown(_ text: String) -> Bool {
+  /// Whether a word between others is part of a kind's name: `bed and breakfast`.
+  private func isInKind(_ index: Int, of words: Words) -> Bool {
+    (max(words.startIndex, index - 3)..<index).contains { start in
+      (index + 1..<min(words.endIndex, index + 4)).contains { last in
+        !categories.meanings(of: Sentence.text(words[start...last])).isEmpty
+      }
+    }
+  }
+
+  mutating func isKnown(_ text: String) -> Bool {
     if let answer = known[text] { return answer }
     categories = categories.knowing(text.split(whereSeparator: \.isWhitespace))
     let answer = !text.isEmpty && categories.selection(for: text) != nil
@@ -201,7 +218,7 @@ extension SentenceReader {
   }
 
   /// The operands that give the place that words name; `nil` if none has exactly this name.
-  private mutating func place(_ words: Words) throws -> [String]? {
+  mutating func place(_ words: Words) throws -> [String]? {
     let name = Sentence.text(words)
     if name.isEmpty { return nil }
     if name.first == "@" {
@@ -225,176 +242,5 @@ extension SentenceReader {
       return nil
     }
     return try place(words.dropFirst(length))
-  }
-}
-
-// MARK: - Sentences that are not understood
-
-extension SentenceReader {
-  /// A reading that leaves words out.
-  private typealias Guess = (unknown: [Sentence.Word], reading: Reading)
-
-  /// The meaning of the reading that leaves out the fewest words; `nil` where it would leave out all.
-  private mutating func nearest(to sentence: Sentence) throws -> SentenceMeaning? {
-    let words = sentence.words
-    guard var best = try guesses(at: sentence).min(by: { $0.unknown.count < $1.unknown.count }),
-      best.unknown.count < words.count, !best.reading.isEmpty, !isOnlyNotation(best.reading)
-    else { return nil }
-    let unknown = Sentence.text(best.unknown)
-    // Many names of brands have four letters.
-    if best.reading.kinds.isEmpty, unknown.count >= 5, let kind = categories.slip(for: unknown) {
-      best.reading.kinds = [kind]
-    }
-    // Without the word that denies it, the rest would mean the opposite.
-    let isOpposite = words.contains { small.isAll([$0.folded], .not) }
-    if best.reading.place != .unsaid { return try located(best, in: sentence, isOpposite) }
-    if !isOpposite, best.unknown.last?.text == words.last?.text,
-      let city = try city(misspelt: unknown)
-    {
-      best.reading.place = .operands([city])
-      return .unclear(unknown, nearest: tokens(best.reading), isLocated: true, isOfKinds: true)
-    }
-    let nearest = isOpposite ? nil : Self.options(best.reading.kinds) + best.reading.options
-    return .unclear(unknown, nearest: nearest, isLocated: false, isOfKinds: true)
-  }
-
-  /// Readings with a place that is marked, else with one somewhere; and one without a place.
-  private mutating func guesses(at sentence: Sentence) throws -> [Guess] {
-    let words = sentence.words[...]
-    var guesses: [Guess] = []
-    for span in sentence.marked where sentence.mayBePlace(span) {
-      let (name, stray) = (Sentence.text(words[span.place]), strayWords(behind: span, in: words))
-      let behind = stray.isEmpty ? words[span.whole.upperBound...] : []
-      let rest = words[..<span.whole.lowerBound] + behind
-      if let place = try place(words[span.place]) {
-        let guess = guess(rest, .operands(place), sentence.options)
-        guesses.append((guess.unknown + stray, guess.reading))
-        continue
-      }
-      guard span.whole.upperBound == words.count else { continue }
-      let before = words[..<span.whole.lowerBound].last
-      unknownPlace = before.map { small.isAll([$0.folded], .not) } == true ? nil : name
-      guard !isKnown(name), let similar = try given.places.similarName(to: name) else { continue }
-      let guess = guess(rest, .operands([similar]), sentence.options)
-      guesses.append((guess.unknown + words[span.place], guess.reading))
-    }
-    let unmarked = guesses.isEmpty ? sentence.unmarked : []
-    // A larger place stands last.
-    for span in unmarked.reversed() where sentence.mayBePlace(span) {
-      guard let place = try place(words[span.place]) else { continue }
-      let rest = words[..<span.whole.lowerBound] + words[span.whole.upperBound...]
-      guesses.append(guess(rest, .operands(place), sentence.options))
-    }
-    if !words.contains(where: \.isMark) {
-      guesses.append(guess(words, .unsaid, sentence.options))
-    }
-    return guesses
-  }
-
-  /// The meaning of a reading at a place, which is offered unless the words left out would change it.
-  private mutating func located(
-    _ guess: Guess, in sentence: Sentence, _ isOpposite: Bool,
-  ) throws -> SentenceMeaning {
-    let (words, unknown) = (guess.unknown, Sentence.text(guess.unknown))
-    var reading = guess.reading
-    let isOfKinds = !reading.kinds.isEmpty
-    // Words beside a place may be the place that is asked for, and are not left out silently.
-    let isOtherPlace = !isOfKinds && sentence.marked.isEmpty
-    // Few words that are no kind may be a name: `starbucks in Monaco`, but not `what is in Monaco`.
-    let isName =
-      !isOfKinds && words.count < 3 && given.arguments.last(.name) == nil
-      && words.allSatisfy { $0.text.count > 2 && $0.text.allSatisfy(\.isLetter) }
-    if isName { reading.options += [OptionName.name.spelling, unknown] }
-    let isReach =
-      isOfKinds && !given.arguments.has(.radius) && unknown.last?.isLetter ?? false
-      && Quantity.metres(unknown) != nil
-    if isReach { reading.options += ["-r", unknown] }
-    // Without a number, a place or the word in front of one, the rest would mean something else.
-    let isOther =
-      try !isReach
-      && words.contains { word in
-        try word.text.contains { $0.isNumber || $0 == "!" } || word.text.dropLast().contains(".")
-          || !isName && word.text.first?.isUppercase ?? false && place([word]) != nil
-      } || small.isAll(words.suffix(1).map(\.folded), .near)
-    let nearest = isOtherPlace || isOpposite || isOther ? nil : tokens(reading)
-    return .unclear(unknown, nearest: nearest, isLocated: true, isOfKinds: isOfKinds)
-  }
-
-  /// The city whose name a text is but for a slip of the pen, if it is no kind's; what is farther from it
-  /// may be a brand: `hotel Hilton`.
-  private func city(misspelt text: String) throws -> String? {
-    let folded = FoldedText(text).text
-    guard folded.count >= 5, categories.slip(for: folded) == nil,
-      let similar = try given.places.similarName(to: text, ofPeople: 100_000)
-    else { return nil }
-    let name = FoldedText(String(similar.prefix { $0 != "," })).text
-    let isSlip = NearestWord.distance(name, folded) <= (folded.count < 10 ? 1 : 2)
-    return isSlip && name.first == folded.first ? similar : nil
-  }
-
-  /// The meaning of a sentence whose last words lack the comma of a place: `cafe in Portland ME`.
-  private mutating func lackingComma(_ sentence: Sentence) throws -> SentenceMeaning? {
-    let words = sentence.words[...]
-    for span in sentence.marked + sentence.unmarked
-    where span.whole.upperBound == words.count && sentence.mayBePlace(span) {
-      let name = words[span.place]
-      let parted = name.indices.dropFirst().map { index in
-        "\(Sentence.text(name[..<index])), \(Sentence.text(name[index...]))"
-      }
-      guard !name.contains(where: { $0.text.contains(where: \.isNumber) }),
-        let kinds = kinds(words[..<span.whole.lowerBound]),
-        try parted.contains(where: given.places.isName),
-        let similar = try given.places.similarName(to: Sentence.text(name))
-      else { continue }
-      let reading = Reading(
-        kinds: kinds, place: .operands([similar]), options: sentence.options,
-      )
-      if reading.isEmpty { continue }
-      return .unclear(
-        Sentence.text(name), nearest: tokens(reading), isLocated: true, isOfKinds: !kinds.isEmpty,
-      )
-    }
-    return nil
-  }
-
-  /// Whether nothing but a coordinate is understood: the rest is rather a part of a notation.
-  private func isOnlyNotation(_ reading: Reading) -> Bool {
-    guard case .operands(let operands) = reading.place, reading.kinds.isEmpty else { return false }
-    return (try? LocationNotation.parse(operands)) != nil
-  }
-
-  /// A reading of as many words as are kinds, the longest texts first.
-  private mutating func guess(_ words: Words, _ place: Place, _ options: [String]) -> Guess {
-    var (unknown, known): ([Sentence.Word], [Sentence.Word]) = ([], [])
-    var isBehindKind = false
-    // Where among the known words the last unknown one stood.
-    var gap: Int?
-    var rest = Array(words)[...]
-    while !rest.isEmpty {
-      var length = rest.count
-      while length > 0, !isKnown(Sentence.text(rest.prefix(length))) { length -= 1 }
-      let first = rest[rest.startIndex]
-      if length > 0 {
-        known += rest.prefix(length)
-      } else if isBehindKind, small.length(of: .near, in: rest.map(\.folded)) > 0 {
-        // A place near another kind is not both: `restaurants near the station`.
-        unknown += rest
-        break
-      } else if rest.count == 1 || !small.isAll([first.folded], .with) {
-        unknown.append(first)
-        gap = known.count
-      }
-      isBehindKind = length > 0
-      rest = rest.dropFirst(max(length, 1))
-    }
-    var mended = known
-    if let gap, !known.isEmpty, unknown.count == 1,
-      let slip = categories.slip(for: unknown[0].folded)
-    {
-      mended.insert(Sentence.Word(slip), at: gap)
-    }
-    let kinds = kinds(mended[...]) ?? kinds(known[...])
-    let reading = Reading(kinds: kinds ?? [], place: place, options: options)
-    return (kinds == nil ? Array(words) : unknown, reading)
   }
 }
