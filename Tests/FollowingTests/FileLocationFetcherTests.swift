@@ -191,6 +191,28 @@ struct FileLocationFetcherTests {
     expect(delegate.take(), is: [.place(1, 2)] + (isUpdating ? [.place(3, 4), .end(nil)] : []))
   }
 
+  @Test func `given an end at once, when followed, then it is looked at again now and then`() throws
+  {
+    let fetcher = fetcher("/dev/null", isFollowed: true)
+    fetcher.startUpdatingLocation()
+    scheduler.run()
+    expect(scheduler.delays, is: [FileLocationFetcher.lookAgain])
+    expect(notes.texts, is: [])
+  }
+
+  @Test func `given a pipe of the shell, when it has ended, then there is nothing to follow`()
+    throws
+  {
+    let pipe = OwnPipe()
+    try pipe.fileHandleForWriting.write(contentsOf: Data("1 2\n".utf8))
+    try pipe.fileHandleForWriting.close()
+    let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
+    let fetcher = fetcher(path, isFollowed: true)
+    fetcher.startUpdatingLocation()
+    scheduler.run()
+    expect(delegate.take(), is: [.place(1, 2), .end(nil)])
+  }
+
   @Test func `given a document, when it is to be followed, then it is refused`() throws {
     let path = try follow("{\n}")
     let reason = "a GeoJSON document has an end; it cannot be followed"

@@ -85,6 +85,19 @@ struct LocationWatchTests {
     expect(enters, is: (isClosed ? [] : [.enter(seen(point, from: there), time: there.time)]))
   }
 
+  @Test
+  func `given a source that cannot be read, when no fix has come, then that is told, and once`() {
+    let failure = Failure(.noInput, "x.csv: No such file or directory")
+    let search = WatchSearch(
+      sources: [FailedPointSource(name: "x.csv", failure: failure)], query: NearbyQuery(limit: 2),
+      timeout: .seconds(1), now: { .zero },
+    )
+    watch(WatchRules(), search)
+    expect(notes.failures, is: [failure])
+    fetcher.find(fix(0, second: 1))
+    expect(notes.failures, is: [failure])
+  }
+
   @Test func `given an end that is asked for, when searching, then no time is left`() throws {
     let ending = EndingSource()
     let search = WatchSearch(

@@ -7,6 +7,7 @@ import Testing
 struct ServiceURLTests {
   @Test(arguments: [
     ("http://", "the source is not a URL with a host"),
+    ("http://example.org:65536/", "example.org: the port is no number up to 65535"),
     (
       "https://me:s3cr3t@example.org/",
       "example.org: a URL must not hold a password; give a header in the configuration",
@@ -30,6 +31,18 @@ struct ServiceURLTests {
     let service = try ServiceURL(text)
     let warning = "the location is sent unencrypted; use https if the service has it"
     #expect(service.warning() == (warns ? "\(service.host): \(warning)" : nil))
+  }
+
+  @Test(arguments: [
+    ("HTTP://h/e?q=%C3%BC b", "http://h/e?q=%C3%BC%20b"),
+    ("http://h/a%2Fb ü", "http://h/a%2Fb%20%C3%BC"),
+    ("http://h/{\u{1}}|", "http://h/%7B%01%7D%7C"),
+    ("https://[::1]:1/a[1]%2F", "https://[::1]:1/a%5B1%5D%2F"),
+  ])
+  func `given what no URL has beside escapes, when read, then it alone is escaped`(
+    text: String, address: String,
+  ) throws {
+    #expect(try ServiceURL(text).url.absoluteString == address)
   }
 
   @Test func `given a URL, when read, then its host is the name`() throws {

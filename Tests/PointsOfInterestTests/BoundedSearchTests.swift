@@ -52,11 +52,9 @@ struct BoundedSearchTests {
   ) throws {
     let points = (0...3).map { point("near \($0)", east: Double($0) * 1_000) }
     let near = StubPointSource("near", points, completeWithin: 32_000, isService: true)
-    let fix = Fix(
-      coordinate: Coordinate(0, 0), origin: .name, itself: PlaceItself(name: "near 0"),)
-    let search = NearbySearch(
-      locationProvider: StubLocationProvider(fix: fix), sources: [near],
-    )
+    let itself = PlaceItself(name: "near 0")
+    let fix = Fix(coordinate: Coordinate(0, 0), origin: .name, itself: itself)
+    let search = NearbySearch(locationProvider: StubLocationProvider(fix: fix), sources: [near])
     let deadline = Deadline(in: .seconds(1), now: { .zero })
     let result = try search.run(NearbyQuery(limit: limit), by: deadline)
     expect(result.points.map(\.point.name), is: ["near 1", "near 2", "near 3"])

@@ -45,7 +45,7 @@ package struct FileInput: ByteInput {
   package var name: String { path }
 
   package func stream(by deadline: Deadline?) throws -> any ByteStream {
-    try FileByteStream(path: path, deadline: deadline)
+    try FileByteStream(path: path, deadline: deadline, isWhole: true)
   }
 
   package func contents(by deadline: Deadline?) throws -> StoredBytes {

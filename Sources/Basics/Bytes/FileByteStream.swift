@@ -11,13 +11,21 @@ package final class FileByteStream: ByteStream {
   package let inheritedDescriptor: Int32?
   private let isOwned: Bool
   private var offset = 0
+  /// The number of bytes that there must be; 0 for any.
+  private let leastCount: Int
 
   /// Opens a file; a FIFO without waiting for its writer, since `read` knows the deadline.
   ///
+  /// - Parameter isWhole: Whether a regular file that becomes shorter while it is read is damaged.
   /// - Throws: `ByteStreamError.cannotOpen`, also for a directory (`EISDIR`).
-  package init(path: String, deadline: Deadline? = nil) throws(ByteStreamError) {
-    descriptor = try Self.openedDescriptor(path: path)
+  package init(
+    path: String, deadline: Deadline? = nil, isWhole: Bool = false,
+  ) throws(ByteStreamError) {
+    let (opened, status) = try Self.opened(path: path)
+    descriptor = opened
     inheritedDescriptor = Self.descriptor(namedBy: path)
+    let mustBeWhole = isWhole && inheritedDescriptor == nil && status?.isRegular ?? false
+    leastCount = mustBeWhole ? status?.size ?? 0 : 0
     name = path
     isOwned = true
     self.deadline = deadline
@@ -27,6 +35,7 @@ package final class FileByteStream: ByteStream {
   package init(descriptor: Int32, name: String, isOwned: Bool, deadline: Deadline? = nil) {
     self.descriptor = descriptor
     inheritedDescriptor = isOwned ? nil : descriptor
+    leastCount = 0
     self.name = name
     self.isOwned = isOwned
     self.deadline = deadline
@@ -39,14 +48,15 @@ package final class FileByteStream: ByteStream {
   /// Opens a file, also a FIFO without a writer; the caller closes it.
   ///
   /// - Throws: `ByteStreamError.cannotOpen`, also for a directory (`EISDIR`).
-  private static func openedDescriptor(path: String) throws(ByteStreamError) -> Int32 {
+  private static func opened(path: String) throws(ByteStreamError) -> (Int32, FileStatus?) {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw .cannotOpen(name: path, errno: errno) }
-    if FileStatus(descriptor)?.isDirectory == true {
+    let status = FileStatus(descriptor)
+    if status?.isDirectory == true {
       _ = close(descriptor)
       throw .cannotOpen(name: path, errno: EISDIR)
     }
-    return descriptor
+    return (descriptor, status)
   }
 
   /// Whether a path, or `-`, stands for standard input.
@@ -63,7 +73,7 @@ package final class FileByteStream: ByteStream {
     return nil
   }
 
-  /// - Throws: `ByteStreamError.cannotRead`, `.timedOut`.
+  /// - Throws: `ByteStreamError.cannotRead`, `.timedOut`, `.damaged`.
   package func read(
     upTo count: Int, appendingTo buffer: inout [UInt8],
   ) throws(ByteStreamError) -> Int {
@@ -71,6 +81,9 @@ package final class FileByteStream: ByteStream {
       try waitUntilReadable()
       // The system's function, which the method of the same name hides.
       let result = unsafe buffer.append(upTo: count) { unsafe Basics.read(descriptor, $0, count) }
+      if result == 0, offset < leastCount {
+        throw .damaged(name: name, reason: "it was cut short while it was read")
+      }
       if result >= 0 {
         offset += result
         return result

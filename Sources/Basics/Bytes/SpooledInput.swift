@@ -76,6 +76,8 @@ private struct Spool {
     if let failure { throw failure }
     input.deadline = deadline
     while !hasEnded {
+      // A device may have something to read for ever.
+      if deadline?.hasPassed == true { throw .timedOut(name: input.name) }
       hasEnded = try input.read(upTo: Self.chunkSize, appendingTo: &memory) == 0
       guard file != nil || memory.count > SpooledInput.memoryLimit else { continue }
       do { try moveToFile(in: directory) } catch {

@@ -37,9 +37,10 @@ final class FollowedFile: ByteStream {
   ) throws(ByteStreamError) {
     self.path = path
     self.standardInput = standardInput
-    self.isFollowed = isFollowed && path != "-"
     self.isWanted = isWanted
     file = try LocationFile(path: path, standardInput: standardInput)
+    // A pipe without a name of its own gets no other writer.
+    self.isFollowed = isFollowed && file.stream.inheritedDescriptor == nil
     begin()
   }
 
@@ -62,7 +63,8 @@ final class FollowedFile: ByteStream {
 
   /// Begins anew if the file was cut off or another one has taken its place; the change in words.
   func restart() -> String? {
-    guard isFollowed, pause == .grown else { return nil }
+    // What ends at once would do so again and again.
+    guard isFollowed, pause == .grown, isRegular || size > 0 else { return nil }
     guard let own = FileStatus(file.stream.descriptor), let other = FileStatus(path) else {
       return nil
     }

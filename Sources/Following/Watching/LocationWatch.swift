@@ -86,6 +86,7 @@ package final class LocationWatch {
     provider.updatesDidFinish = { [weak self] in self?.finish($0) }
     featured?.placeDidChange = { [weak self] in self?.feature($0) }
     featured?.start()
+    search.removeFailures().forEach(note)
     provider.startUpdatingLocation()
     if rules.showsPresence { check() }
   }

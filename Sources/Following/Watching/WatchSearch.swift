@@ -66,6 +66,11 @@ package final class WatchSearch: Sendable {
     self.timeout = timeout
     self.now = now
     self.isEndAsked = isEndAsked
+    // Whoever waits for a first fix should know that there will be no answer.
+    for case let failed as FailedPointSource in sources {
+      let failure = SourceFailure(source: failed.name, failure: failed.failure)
+      state.withLock { $0.failures.add(failure) }
+    }
   }
 
   /// Whether there is still somebody who waits for an answer.

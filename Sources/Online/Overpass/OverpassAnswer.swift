@@ -64,8 +64,12 @@ struct OverpassAnswer: Sendable, Equatable {
       isRelation: type == "relation", tags: tags,
     )
     let position = type == "node" ? element : element["center"]
-    // A relation of which no member has a place has none either.
-    if placed == nil, position?["lat"]?.double == nil || position?["lon"]?.double == nil { return }
+    // A relation of which no member has a place has none either; a node always has one.
+    if placed == nil, type != "node",
+      position?["lat"]?.double == nil || position?["lon"]?.double == nil
+    {
+      return
+    }
     guard let coordinate = placed?.coordinate ?? OverpassGeometry.place(position) else {
       return problems.append(Failure(.data, "\(source): \(name) is not on Earth"))
     }

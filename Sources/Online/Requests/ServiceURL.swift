@@ -13,6 +13,9 @@ package struct ServiceURL: Sendable, Equatable {
     guard let url = URL(string: Self.encoded(text)), let host = url.host, !host.isEmpty,
       !host.contains("[")
     else { throw Failure(.commandLine, "the source is not a URL with a host") }
+    guard url.port ?? 0 <= UInt16.max else {
+      throw Failure(.commandLine, "\(host): the port is no number up to \(UInt16.max)")
+    }
     guard url.user == nil, url.password == nil else {
       throw Failure(
         .commandLine, "\(host): a URL must not hold a password; give a header in the configuration",
@@ -22,15 +25,23 @@ package struct ServiceURL: Sendable, Equatable {
     self.host = host
   }
 
-  /// The text with its scheme in lower case, which libcurl wants, and with bytes that are not ASCII
-  /// percent-encoded.
+  /// The text with its scheme in lower case, which libcurl wants, and with bytes that no URL has (RFC 3986 §2)
+  /// percent-encoded: `URL` would encode those of an escape once more beside them.
   private static func encoded(_ text: String) -> String {
     let scheme = text.prefix { $0 != ":" }
-    let rest = text.dropFirst(scheme.count)
-    let bytes = rest.utf8.map {
-      $0 < 0x80 ? String(Unicode.Scalar($0)) : "%" + String($0, radix: 16, uppercase: true)
-    }
-    return scheme.lowercased() + bytes.joined()
+    let mark = text.dropFirst(scheme.count).prefix(3)
+    let authority = text[mark.endIndex...].prefix { !"/?#".contains($0) }
+    // A number of version 6 stands in brackets.
+    return scheme.lowercased() + mark + escaped(authority, but: #""<>\^`{|}"#)
+      + escaped(text[authority.endIndex...], but: #""<>\^`{|}[]"#)
+  }
+
+  private static func escaped(_ text: Substring, but others: String) -> String {
+    text.utf8.map { byte in
+      let isPlain = (0x21...0x7E).contains(byte) && !others.utf8.contains(byte)
+      let digits = String(byte, radix: 16, uppercase: true)
+      return isPlain ? String(Unicode.Scalar(byte)) : byte < 0x10 ? "%0\(digits)" : "%\(digits)"
+    }.joined()
   }
 
   /// A warning for the user before something is sent, which is named with its verb; `nil` when there is

@@ -8,7 +8,7 @@ import PointsOfInterest
 /// environment.
 struct GivenValues {
   var arguments: ParsedArguments
-  let configuration: Configuration
+  var configuration: Configuration
   let configurationName: String
   /// The environment, the clocks and the terminal.
   let world: World

@@ -51,7 +51,10 @@ extension OutputField {
   init(name: Substring, of way: SearchWay?) throws(TextMistake) {
     let word = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     // The keys of tags keep their case.
-    guard let field = OutputField(named: word) ?? OutputField(named: word.lowercased()) else {
+    let prefix = Self.tagPrefix
+    let isTag = word.prefix(prefix.count).lowercased() == prefix
+    let plain = isTag ? prefix + word.dropFirst(prefix.count) : word.lowercased()
+    guard let field = OutputField(named: plain) else {
       throw Self.unknown(word, of: way)
     }
     guard field.isTold(of: way) else {

@@ -75,7 +75,7 @@ extension ValueParser {
   /// A duration; a bare number is seconds.
   static var duration: ValueParser<Duration> {
     ValueParser<Duration>(
-      expected: "a duration like 5s, 500ms or 2m", plain: Quantity.plainDuration,
+      expected: "a duration like 5s, 500ms or 2m, up to a year", plain: Quantity.plainDuration,
       parse: Quantity.duration,
     )
   }

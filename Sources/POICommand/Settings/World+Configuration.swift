@@ -26,7 +26,8 @@ extension World {
     }
     for directory in [directories.configuration, "/etc/poi"] {
       let path = directory.map { $0 + "/poi.json5" }
-      if let path, let configuration = try Self.configuration(at: path) {
+      if let directory, let path, let configuration = try Self.configuration(at: path) {
+        try WriteProtection.ensure(folder: directory)
         return (configuration, path)
       }
     }

@@ -1,4 +1,5 @@
 import CommandLine
+import PointFormats
 
 /// A command line that is being typed, up to the cursor.
 struct CompletionRequest {
@@ -53,7 +54,8 @@ struct CompletionAnswer {
   /// The answer as shells read it: `files` or `words`, then a line for each candidate, its meaning
   /// behind a tab.
   var text: String {
-    let lines = candidates.map { candidate in
+    // A shell prints them as they are.
+    let lines = candidates.filter { TerminalText.visible($0.word) == $0.word }.map { candidate in
       candidate.meaning.isEmpty ? candidate.word : "\(candidate.word)\t\(candidate.meaning)"
     }
     return ([allowsFiles ? "files" : "words"] + lines).joined(separator: "\n") + "\n"

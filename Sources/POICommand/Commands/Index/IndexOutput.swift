@@ -106,6 +106,7 @@ struct IndexOutput {
     if inputs.contains(where: { inputStatus($0)?.isSameFile(as: status) == true }) {
       return "is an input, which the \(areStreets ? "streets" : "index") would replace"
     }
+    if unsafe access(path, R_OK) != 0 { return "cannot be read: \(Failure.reason(errno))" }
     let isKnown = areStreets ? Streets.isStreets(path) : PointIndexReader.isIndex(path)
     guard status.size > 0, !isKnown else { return nil }
     let kind = areStreets ? "no file of streets" : "not an index"

@@ -87,23 +87,25 @@ extension PlacesCommand {
   }
 
   private func list() throws -> ExitStatus {
-    var format = try context.given.outputFormat()
-    if format.isMap, context.given.arguments.formatOption == nil {
-      // The configuration was written for lookups.
-      format = context.given.world.outputIsTerminal ? .table : .tsv
+    // The configuration was written for lookups.
+    var given = context.given
+    given.configuration.template = nil
+    var format = try given.outputFormat()
+    if format.isMap, given.arguments.formatOption == nil {
+      format = given.world.outputIsTerminal ? .table : .tsv
     }
     guard Self.formats.contains(format) else {
       throw UsageError("--format \(format)", "a map is drawn around a location")
     }
-    var options = try context.given.outputOptions(for: format)
+    var options = try given.outputOptions(for: format)
     // A table for people leaves out what a place has none of without a location.
     if format == .table, options.fields == nil {
       options.fields = [.name, .category, .latitude, .longitude]
     }
     let places = try context.file.places(by: context.deadline).sorted(by: precedes)
     var bytes: [UInt8] = []
-    let judge = try context.given.judge(forFields: options.isJudged)
-    let writer = format.writer(options, facts: try context.given.facts(judgedBy: judge))
+    let judge = try given.judge(forFields: options.isJudged)
+    let writer = format.writer(options, facts: try given.facts(judgedBy: judge))
     let result = NearbyResult(fix: nil, points: places.map { NearbyPoint($0) })
     writer.write(result, to: &bytes)
     try context.invocation.output.writeResults(bytes)
