@@ -26,7 +26,7 @@ struct FollowingComposition {
     let view = view(of: plan, center, loop, signals)
     let table = view as? LiveTable
     let search = search(of: plan, sources, signals)
-    let watch = try watch(plan, search, view, center, loop, held)
+    let watch = watch(plan, search, view, center, loop, held)
     let hasKeys = table != nil && !plan.readsStandardInput && isatty(world.input) == 1
     let controls = LiveControls(loop: loop, table: table, signals: signals)
     let ending = try watch.run(on: loop, messages: held, controls: controls, readsKeys: hasKeys)
@@ -41,9 +41,9 @@ struct FollowingComposition {
   private func watch(
     _ plan: WatchPlan, _ search: WatchSearch, _ view: any WatchView, _ center: NotificationCenter,
     _ loop: EventLoop, _ messages: HeldMessages,
-  ) throws -> LocationWatch {
+  ) -> LocationWatch {
     LocationWatch(
-      fetcher: try fetcher(of: plan, loop, messages), scheduler: loop, notificationCenter: center,
+      fetcher: fetcher(of: plan, loop, messages), scheduler: loop, notificationCenter: center,
       search: search, rules: plan.rules, view: view, now: world.now,
       time: { [world] in plan.isOfNow ? world.time() : nil }, note: messages.error,
     )
@@ -80,7 +80,7 @@ struct FollowingComposition {
 
   private func fetcher(
     of plan: WatchPlan, _ scheduler: any EventScheduler, _ messages: HeldMessages,
-  ) throws -> any LocationFetcher {
+  ) -> any LocationFetcher {
     let (fetcher, requirement): (any LocationFetcher, FixRequirement)
     switch plan.location {
     case .gpsd(let address, let asked):
@@ -92,7 +92,6 @@ struct FollowingComposition {
         path: path, standardInput: world.input, isFollowed: plan.isFollowed,
         formats: formats, scheduler: scheduler, note: messages.note,
       )
-    case .fixed, .saved: throw Failure(.bug, "a place does not move")
     }
     fetcher.desiredAccuracy = requirement.desiredAccuracy
     return fetcher
@@ -128,7 +127,6 @@ extension WatchPlan {
     case .gpsd(let address, _): address.serverName
     case .file(path: "-", _): "standard input"
     case .file(let path, _): path
-    case .fixed, .saved: "a place"
     }
   }
 }

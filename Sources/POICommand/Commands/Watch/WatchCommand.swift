@@ -112,7 +112,7 @@ extension GivenValues {
     )
   }
 
-  private func movingLocation(_ settings: Settings) throws -> LocationChoice {
+  private func movingLocation(_ settings: Settings) throws -> MovingLocation {
     guard case .single(let location) = settings.location else {
       throw UsageError(
         "-", "one moving location is watched",
@@ -120,7 +120,8 @@ extension GivenValues {
       )
     }
     switch location {
-    case .gpsd, .file: return location
+    case .gpsd(let address, let requirement): return .gpsd(address, requirement)
+    case .file(let path, let requirement): return .file(path: path, requirement)
     case .fixed, .saved: throw fixedLocation
     }
   }

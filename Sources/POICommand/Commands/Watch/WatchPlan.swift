@@ -1,3 +1,4 @@
+package import Locating
 package import PointFormats
 package import PointsOfInterest
 
@@ -11,8 +12,7 @@ package struct WatchPlan: Sendable {
     case table(OutputOptions)
   }
 
-  /// A gpsd or a file.
-  package var location: LocationChoice
+  package var location: MovingLocation
   /// Whether to wait for more at the end of a file.
   package var isFollowed: Bool
   package var query: NearbyQuery
@@ -22,6 +22,12 @@ package struct WatchPlan: Sendable {
   package var output: Output
   /// Facts for fields that the data does not hold.
   package var facts = PointFacts()
+}
+
+/// A location that moves: that of a gpsd or of a file, with what is required of a fix; `-` is standard input.
+package enum MovingLocation: Equatable, Sendable {
+  case gpsd(GPSDAddress, FixRequirement)
+  case file(path: String, FixRequirement)
 }
 
 /// The outcome of following a location.
