@@ -200,6 +200,20 @@ struct FileLocationFetcherTests {
     expect(notes.texts, is: [])
   }
 
+  @Test func `given an end at once, when another takes its place, then that is read`() throws {
+    let directory = try #require(directory)
+    let link = directory.path + "/link"
+    try #require(symlink("/dev/null", link) == 0)
+    notes.fetcher = fetcher(link, isFollowed: true)
+    notes.fetcher?.startUpdatingLocation()
+    scheduler.run()
+    let path = try directory.write("1 2\n", to: "log")
+    try #require(unlink(link) == 0 && symlink(path, link) == 0)
+    for _ in 0..<2 { scheduler.fire(FileLocationFetcher.lookAgain) }
+    scheduler.run()
+    expect(delegate.take(), is: [.place(1, 2)])
+  }
+
   @Test func `given a pipe of the shell, when it has ended, then there is nothing to follow`()
     throws
   {

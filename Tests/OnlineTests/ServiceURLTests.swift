@@ -36,6 +36,8 @@ struct ServiceURLTests {
   @Test(arguments: [
     ("HTTP://h/e?q=%C3%BC b", "http://h/e?q=%C3%BC%20b"),
     ("http://h/a%2Fb ü", "http://h/a%2Fb%20%C3%BC"),
+    ("http://h/100% b", "http://h/100%25%20b"),
+    ("http://h/?q=5%&r=ü%2", "http://h/?q=5%25&r=%C3%BC%252"),
     ("http://h/{\u{1}}|", "http://h/%7B%01%7D%7C"),
     ("https://[::1]:1/a[1]%2F", "https://[::1]:1/a%5B1%5D%2F"),
   ])

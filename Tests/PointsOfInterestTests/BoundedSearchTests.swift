@@ -62,6 +62,27 @@ struct BoundedSearchTests {
     expect(near.askCount, is: 1)
   }
 
+  @Test(arguments: [(nil, 2, 1), (1, 1, 2), (2, 2, 2), (9, 2, 1)] as [(Int?, Int, Int)])
+  func `given a place that is two points, when left out, then no more is asked than it takes`(
+    limit: Int?, count: Int, askCount: Int,
+  ) throws {
+    let names = ["home", "home", "a", "b"]
+    let points = names.enumerated().map { number, name in
+      PointOfInterest(
+        name: name, coordinate: Coordinate(0, Double(number) * 1e-6), id: "\(number)",
+        source: "near", tags: ["n": "\(number)"],
+      )
+    }
+    let near = StubPointSource("near", points, isService: true)
+    let itself = PlaceItself(name: "home")
+    let fix = Fix(coordinate: Coordinate(0, 0), origin: .saved, itself: itself)
+    let search = NearbySearch(locationProvider: StubLocationProvider(fix: fix), sources: [near])
+    let query = NearbyQuery(limit: limit, radius: 1_000)
+    let result = try search.run(query, by: Deadline(in: .seconds(1), now: { .zero }))
+    expect(result.points.map(\.point.name), is: Array(["a", "b"].prefix(count)))
+    expect(near.askCount, is: askCount)
+  }
+
   @Test func `given a crowd within the distance, when limited, then nothing is missing`() throws {
     // More than what a first round asks for, so that both ways to be cut off meet.
     let crowd = (0..<40).map { 5 + Double($0) / 100 }

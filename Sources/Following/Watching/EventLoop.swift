@@ -41,7 +41,8 @@ package final class EventLoop: EventScheduler {
 
   /// Calls back once when the other side has closed, whatever there is to read.
   package func whenClosed(_ descriptor: Int32, _ action: @escaping () -> Void) {
-    readers.append((descriptor, 0, action))
+    // Darwin tells of nothing where nothing is asked for.
+    readers.append((descriptor, POLLHUP, action))
   }
 
   package func forget(_ descriptor: Int32) {

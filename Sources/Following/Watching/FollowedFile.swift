@@ -40,7 +40,8 @@ final class FollowedFile: ByteStream {
     self.isWanted = isWanted
     file = try LocationFile(path: path, standardInput: standardInput)
     // A pipe without a name of its own gets no other writer.
-    self.isFollowed = isFollowed && file.stream.inheritedDescriptor == nil
+    let isNamed = file.stream.inheritedDescriptor == nil || file.kind == .file
+    self.isFollowed = isFollowed && path != "-" && isNamed
     begin()
   }
 
@@ -63,12 +64,14 @@ final class FollowedFile: ByteStream {
 
   /// Begins anew if the file was cut off or another one has taken its place; the change in words.
   func restart() -> String? {
-    // What ends at once would do so again and again.
-    guard isFollowed, pause == .grown, isRegular || size > 0 else { return nil }
+    guard isFollowed, pause == .grown else { return nil }
     guard let own = FileStatus(file.stream.descriptor), let other = FileStatus(path) else {
       return nil
     }
-    if !own.isSameFile(as: other) || !isRegular {
+    let isSame = own.isSameFile(as: other)
+    // What ends at once would do so again and again.
+    if isSame, !isRegular, size == 0 { return nil }
+    if !isSame || !isRegular {
       // The old file is read to its end first: more may have come before it was replaced.
       guard isReplaced || !isRegular else {
         isReplaced = true

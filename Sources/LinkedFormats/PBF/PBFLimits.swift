@@ -35,6 +35,6 @@ enum PBFLimits {
   /// their members.
   ///
   /// A node takes more than a byte of the file, however well it is packed; references to nodes that are
-  /// not there can take a thousandth of that.
+  /// not there can take a thousandth of that. `NeededIDs` counts them by an `Int32`.
   static func references(inFileOf count: Int) -> Int { min((1 << 23) + count, Int(Int32.max)) }
 }

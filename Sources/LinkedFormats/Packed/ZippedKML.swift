@@ -110,9 +110,11 @@ struct ZipEntry {
   init?(_ input: inout ByteReader) throws(ByteStreamError) {
     while input.unreadCount < Self.headerCount, try input.fill() {}
     let header = Array(input.storage[input.position...].prefix(Self.headerCount))
-    if Self.directorySignatures.contains(where: header.starts) { return nil }
-    guard header.count == Self.headerCount, header.starts(with: PackedContent.zip.signature) else {
-      throw .packedBytesEnd(in: input.name)
+    if Self.signaturesBehind.contains(where: header.starts) { return nil }
+    guard header.count == Self.headerCount else { throw .packedBytesEnd(in: input.name) }
+    guard header.starts(with: PackedContent.zip.signature) else {
+      throw .damaged(
+        name: input.name, reason: "no file of the ZIP archive follows where one should", )
     }
     let flags = Self.number(header[6..<8])
     isEncrypted = flags & 1 != 0
@@ -133,8 +135,11 @@ struct ZipEntry {
 
   /// The length that stands for one of eight bytes (§4.3.9.2).
   private static let isLong = 0xFFFF_FFFF
-  /// The beginnings of the directory, and of the end of an empty one.
-  private static let directorySignatures: [[UInt8]] = [[0x50, 0x4B, 1, 2], [0x50, 0x4B, 5, 6]]
+  /// The beginnings of what stands behind all files: the directory, its end where it is empty, and data for
+  /// decryption (§4.3.11–4.3.16).
+  private static let signaturesBehind: [[UInt8]] = [[1, 2], [5, 6], [6, 6], [6, 8]].map {
+    PackedContent.zip.signature.prefix(2) + $0
+  }
 
   private static func number(_ bytes: some BidirectionalCollection<UInt8>) -> Int {
     bytes.reversed().reduce(0) { $0 << 8 | Int($1) }
@@ -176,7 +181,8 @@ struct ZipEntry {
     if rest.starts(with: [0x50, 0x4B, 0x07, 0x08]) { rest = rest.dropFirst(4) }
     let sum = rest.prefix(4)
     // Another file or the directory follows.
-    let isShort = rest.dropFirst(12).starts(with: PackedContent.zip.signature.prefix(2))
+    let isShort = (signaturesBehind + [PackedContent.zip.signature])
+      .contains { rest.dropFirst(12).starts(with: $0) }
     rest = rest.dropFirst(isShort ? 12 : 20)
     input.consume(rest.startIndex - input.position)
     return sum.count < 4 ? nil : UInt(number(sum))

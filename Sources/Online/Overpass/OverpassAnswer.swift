@@ -71,7 +71,9 @@ struct OverpassAnswer: Sendable, Equatable {
       return
     }
     guard let coordinate = placed?.coordinate ?? OverpassGeometry.place(position) else {
-      return problems.append(Failure(.data, "\(source): \(name) is not on Earth"))
+      let isThere = position?["lat"]?.double != nil && position?["lon"]?.double != nil
+      let reason = isThere ? "is not on Earth" : "has no coordinate"
+      return problems.append(Failure(.data, "\(source): \(name) \(reason)"))
     }
     let point = PointOfInterest(
       openStreetMapObject: name, tags: tags, at: coordinate, extent: placed?.extent, source: source,

@@ -32,15 +32,21 @@ package struct ServiceURL: Sendable, Equatable {
     let mark = text.dropFirst(scheme.count).prefix(3)
     let authority = text[mark.endIndex...].prefix { !"/?#".contains($0) }
     // A number of version 6 stands in brackets.
-    return scheme.lowercased() + mark + escaped(authority, but: #""<>\^`{|}"#)
-      + escaped(text[authority.endIndex...], but: #""<>\^`{|}[]"#)
+    return scheme.lowercased() + mark + escaped(authority, but: #""%<>\^`{|}"#)
+      + escaped(text[authority.endIndex...], but: #""%<>\^`{|}[]"#)
   }
 
   private static func escaped(_ text: Substring, but others: String) -> String {
-    text.utf8.map { byte in
+    let bytes = Array(text.utf8)
+    return bytes.indices.map { index in
+      let byte = bytes[index]
+      let isEscape =
+        byte == UInt8(ascii: "%")
+        && bytes[index...].prefix(3).count { ASCII.hexDigit($0) != nil } == 2
       let isPlain = (0x21...0x7E).contains(byte) && !others.utf8.contains(byte)
       let digits = String(byte, radix: 16, uppercase: true)
-      return isPlain ? String(Unicode.Scalar(byte)) : byte < 0x10 ? "%0\(digits)" : "%\(digits)"
+      return isPlain || isEscape
+        ? String(Unicode.Scalar(byte)) : byte < 0x10 ? "%0\(digits)" : "%\(digits)"
     }.joined()
   }
 

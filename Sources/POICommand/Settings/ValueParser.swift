@@ -83,7 +83,8 @@ extension ValueParser {
   /// A duration in which something can be done.
   static var timeout: ValueParser<Duration> {
     ValueParser<Duration>(
-      expected: "\(duration.expected), longer than 0", plain: duration.plain,
+      expected: "a duration like 5s, 500ms or 2m, longer than 0 and up to a year",
+      plain: duration.plain,
     ) { text in
       Quantity.duration(text).flatMap { $0 > .zero ? $0 : nil }
     }

@@ -26,6 +26,8 @@ package struct PlaceItself: Hashable, Sendable {
   /// Whether points of two categories may be one place; a bus station is not the railway's.
   private static func areOneKind(_ left: String, _ right: String) -> Bool {
     left == right
+      // GeoNames' codes of populated places.
+      || PlaceStanding(category: left) == .settlement && right.hasPrefix("PPL")
       || PlaceStanding(category: left) == PlaceStanding(category: right)
         && ![left, right].contains { $0.hasPrefix("amenity=") }
   }

@@ -1,6 +1,6 @@
 /// The kinds of points whose names people give for a location, the likeliest first.
 package enum PlaceStanding: Comparable, Sendable {
-  /// A city, town, village or any other `place`; of GeoNames' codes those of populated places, `PPL` and more.
+  /// A city, town, village or any other `place`.
   case settlement
   case airport
   case station
@@ -10,8 +10,7 @@ package enum PlaceStanding: Comparable, Sendable {
   package init(category: String) {
     // By length first: this is asked of every point of an index.
     let kind = Self.kinds.first { $0.text.utf8.count == category.utf8.count && $0.text == category }
-    let isSettlement = ["place=", "PPL"].contains { category.utf8.starts(with: $0.utf8) }
-    self = kind?.standing ?? (isSettlement ? .settlement : .other)
+    self = kind?.standing ?? (category.utf8.starts(with: "place=".utf8) ? .settlement : .other)
   }
 
   private static let kinds: [(text: String, standing: PlaceStanding)] = [

@@ -101,8 +101,7 @@ package enum OpenStreetMapObject {
     return !number.isEmpty && number.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// The id of an object, given its kind as data writes it, such as `node`, `N` or `n`, and its number, which
-  /// has no zero in front.
+  /// The id of an object, given its kind as data writes it, such as `node`, `N` or `n`, and its number.
   ///
   /// Osmium numbers areas: twice the number of a way, or of a relation and one more.
   package static func id(kind: String, number: String) -> String? {
@@ -111,7 +110,6 @@ package enum OpenStreetMapObject {
       return id(kind: number % 2 == 0 ? "w" : "r", number: "\(number / 2)")
     }
     let word = kinds.lazy.map(\.description).first { $0 == kind || $0.prefix(1) == kind }
-    if number.hasPrefix("0") { return nil }
     return word.map { "\($0)/\(number)" }.flatMap { isID($0) ? $0 : nil }
   }
 

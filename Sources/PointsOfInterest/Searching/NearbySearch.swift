@@ -38,7 +38,9 @@ package struct NearbySearch: Sendable {
       result = try joined(wider, at: fix, by: deadline)
       let foundCount = result.points.count
       result.points.removeAll { itself.isIt($0.point, distance: $0.distance) }
-      if foundCount - result.points.count <= spare { break }
+      guard let limit = query.limit, foundCount == limit + spare, result.points.count < limit else {
+        break
+      }
     }
     result.keepFirst(query.limit)
     return result

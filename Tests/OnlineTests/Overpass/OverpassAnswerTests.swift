@@ -136,7 +136,8 @@ struct OverpassAnswerTests {
     )
     let none = Failure(.data, "o.example: an element is no object")
     let notOnEarth = Failure(.data, "o.example: node/1 is not on Earth")
-    #expect((answer.points, answer.problems) == ([], [none, none, none, notOnEarth, notOnEarth]))
+    let nowhere = Failure(.data, "o.example: node/1 has no coordinate")
+    #expect((answer.points, answer.problems) == ([], [none, none, none, notOnEarth, nowhere]))
   }
 
   @Test func `given a remark that is no error, when read, then the answer counts`() throws {

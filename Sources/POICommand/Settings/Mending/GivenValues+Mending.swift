@@ -27,11 +27,9 @@ extension GivenValues {
     _ option: ParsedArguments.Given, among words: CategoryWords,
   ) -> UsageError? {
     let text = option.value ?? ""
-    let typed = Self.words(of: text)
-    guard typed.count > 2 else { return nil }
+    guard Self.words(of: text).count > 2 else { return nil }
     let small = SentenceWords(words.table, [.or])
-    let parts = typed.split { small.isAll([FoldedText($0).text], .or) }
-      .map { $0.joined(separator: " ") }
+    let parts = Sentence.parts(of: Sentence(text, small).words[...], small, words)
     guard parts.count > 1, words.meanings(of: text).isEmpty,
       parts.allSatisfy({ isKind($0, words) })
     else { return nil }

@@ -49,6 +49,26 @@ struct Sentence {
     return text
   }
 
+  /// The texts between commas and words such as `and`, unless that is part of a kind's name: `bed and breakfast`.
+  static func parts(
+    of words: ArraySlice<Word>, _ small: SentenceWords, _ categories: CategoryWords,
+  ) -> [String] {
+    func isInKind(_ index: Int) -> Bool {
+      (max(words.startIndex, index - 3)..<index).contains { start in
+        (index + 1..<min(words.endIndex, index + 4)).contains { last in
+          !categories.meanings(of: text(words[start...last])).isEmpty
+        }
+      }
+    }
+    var parts: [[Word]] = [[]]
+    for (index, word) in zip(words.indices, words) {
+      let joins = small.isAll([word.folded], .or) && !isInKind(index)
+      if !joins { parts[parts.count - 1].append(word) }
+      if joins || word.endsPart { parts.append([]) }
+    }
+    return parts.map(text).filter { !$0.isEmpty }
+  }
+
   /// The number of words from an index on that are together one of a role; 0 for none.
   func length(of role: SentenceWords.Role, at index: Int) -> Int {
     index < words.count ? small.length(of: role, in: words[index...].lazy.map(\.folded)) : 0
@@ -66,19 +86,19 @@ extension Sentence {
     withoutFillers.readings(besides: given)
   }
 
-  /// The readings to try before, as an article may be part of a name: `Las Palmas museums`.
-  func variantsWithFillers(besides given: ParsedArguments) -> [Sentence] {
-    var (variants, rest): ([Sentence], Sentence) = ([], self)
+  /// The sentence with all, and with fewer, of the words in front that say nothing.
+  var withFillers: [Sentence] {
+    var (all, rest): ([Sentence], Sentence) = ([], self)
     while case let length = rest.fillerLength, length > 0 {
-      variants += rest.readings(besides: given)
+      all.append(rest)
       rest.words.removeFirst(length)
     }
-    return variants
+    return all
   }
 
-  /// With all phrases that are read as options, then with fewer, as a number and `open` may be part of a kind's
-  /// name.
-  private func readings(besides given: ParsedArguments) -> [Sentence] {
+  /// The sentence with all phrases that are read as options, then with fewer, as a number and `open` may be part
+  /// of a kind's name.
+  func readings(besides given: ParsedArguments) -> [Sentence] {
     var plain = self
     plain.readDistance(besides: given)
     plain.readFoot()

@@ -70,10 +70,7 @@ struct SentenceReader {
     given.places = given.places.excluding { [categories] in
       categories.selection(for: $0) != nil
     }
-    for sentence in sentence.variantsWithFillers(besides: given.arguments) {
-      let readings = try readings(of: sentence).filter { isFirstMeant(of: sentence, in: $0) }
-      if !readings.isEmpty { return meaning(of: readings) }
-    }
+    if let meaning = try meaningWithFillers(of: sentence) { return meaning }
     for sentence in variants {
       let readings = try readings(of: sentence)
       if !readings.isEmpty { return meaning(of: readings) }
@@ -87,12 +84,31 @@ struct SentenceReader {
       ?? nearest(to: sentence.withoutFillers)
   }
 
-  /// Whether the first word of a sentence, which mostly says nothing, begins a name, or a word of the table.
-  private func isFirstMeant(of sentence: Sentence, in reading: Reading) -> Bool {
-    let first = Sentence.text(sentence.words.prefix(1))
-    if case .operands(let place) = reading.place, place[0].hasPrefix(first) { return true }
-    return reading.kinds.contains {
-      $0.hasPrefix(first) && !categories.meanings(of: $0).isEmpty
+  /// The meaning of a sentence of which a name begins with words that mostly say nothing; `nil` for any other.
+  private mutating func meaningWithFillers(of sentence: Sentence) throws -> SentenceMeaning? {
+    for full in sentence.withFillers {
+      let heads = try heads(of: full)
+      if heads.isEmpty { continue }
+      for sentence in full.readings(besides: given.arguments) {
+        let readings = try readings(of: sentence).filter { reading in
+          var texts = reading.kinds
+          if case .operands(let place) = reading.place { texts += place }
+          return texts.contains { text in heads.contains(where: text.hasPrefix) }
+        }
+        if !readings.isEmpty { return meaning(of: readings) }
+      }
+    }
+    return nil
+  }
+
+  /// The names and words of the table that a sentence begins with, though its first words mostly say nothing:
+  /// `Las Palmas`, `ER`.
+  private func heads(of sentence: Sentence) throws -> [String] {
+    try (1...min(4, sentence.words.count)).compactMap { count in
+      let text = Sentence.text(sentence.words.prefix(count))
+      if !categories.meanings(of: text).isEmpty { return text }
+      guard sentence.mayBePlace((0..<count, 0..<count)) else { return nil }
+      return try given.places.isName(text) || given.places.isDivision(text) ? text : nil
     }
   }
 
@@ -168,7 +184,8 @@ extension SentenceReader {
     if small.isAll([first], .with) || small.isAll([first], .or) { return [] }
     // A quality belongs to the one kind wherever it stands: `pizza in Monaco, vegan`.
     let text = Sentence.text(behind)
-    let isOfOneKind = parts(of: words[..<span.whole.lowerBound]).count == 1
+    let isOfOneKind =
+      Sentence.parts(of: words[..<span.whole.lowerBound], small, categories).count == 1
     return isOfOneKind && isKnown(text) && !given.isKind(text, categories) ? [] : behind
   }
 
@@ -183,30 +200,10 @@ extension SentenceReader {
     if words.isEmpty { return [] }
     let text = Sentence.text(words)
     if words.count == 1, text.contains("=") { return TagPattern(text: text) == nil ? nil : [text] }
-    let parts = parts(of: words)
+    let parts = Sentence.parts(of: words, small, categories)
     if parts.count > 1, parts.allSatisfy({ given.isKind($0, categories) }) { return parts }
     let plain = text.filter { $0 != "," && $0 != ";" }
     return isKnown(plain) ? [plain] : nil
-  }
-
-  /// The texts between commas and words such as `and`.
-  private func parts(of words: Words) -> [String] {
-    var parts: [[Sentence.Word]] = [[]]
-    for (index, word) in zip(words.indices, words) {
-      let joins = small.isAll([word.folded], .or) && !isInKind(index, of: words)
-      if !joins { parts[parts.count - 1].append(word) }
-      if joins || word.endsPart { parts.append([]) }
-    }
-    return parts.map(Sentence.text).filter { !$0.isEmpty }
-  }
-
-  /// Whether a word between others is part of a kind's name: `bed and breakfast`.
-  private func isInKind(_ index: Int, of words: Words) -> Bool {
-    (max(words.startIndex, index - 3)..<index).contains { start in
-      (index + 1..<min(words.endIndex, index + 4)).contains { last in
-        !categories.meanings(of: Sentence.text(words[start...last])).isEmpty
-      }
-    }
   }
 
   mutating func isKnown(_ text: String) -> Bool {
