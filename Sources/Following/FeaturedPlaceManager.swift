@@ -18,6 +18,8 @@ package final class FeaturedPlaceManager {
   private var index = 0
   private var isRunning = false
   private var isTimerScheduled = false
+  /// Counts timers, which cannot be cancelled: only the last one may change the place.
+  private var timerNumber = 0
 
   package init(
     timerScheduler: any TimerScheduler, places: [PointOfInterest],
@@ -42,7 +44,7 @@ package final class FeaturedPlaceManager {
     if let place = places.firstIndex(where: { PointKey($0) == currentPlace.map(PointKey.init) }) {
       index = place
     } else {
-      index = 0
+      (index, isTimerScheduled) = (0, false)
       currentPlace = places.first
       if let first = places.first { placeDidChange?(first) }
     }
@@ -55,7 +57,10 @@ package final class FeaturedPlaceManager {
   private func scheduleNextPlace() {
     guard !isTimerScheduled, places.count > 1 else { return }
     isTimerScheduled = true
-    timerScheduler.schedule(after: interval) { [weak self] in self?.showNextPlace() }
+    timerNumber += 1
+    timerScheduler.schedule(after: interval) { [weak self, timerNumber] in
+      if timerNumber == self?.timerNumber { self?.showNextPlace() }
+    }
   }
 
   private func showNextPlace() {

@@ -86,6 +86,17 @@ struct FeaturedPlaceManagerTests {
     expect(shown, is: ["b"])
   }
 
+  @Test func `given a place that takes over, when the timer of the one before fires, then it stays`() {
+    let manager = FeaturedPlaceManager(timerScheduler: scheduler, places: [places[0], places[1]])
+    var shown: [String?] = []
+    manager.placeDidChange = { shown.append($0.name) }
+    manager.start()
+    manager.update(places: [places[2], places[1]])
+    expect(scheduler.asked, is: [.seconds(10), .seconds(10)])
+    scheduler.fire()
+    expect(shown, is: ["c", "b"])
+  }
+
   @Test func `given a manager that is gone, when the timer fires, then nothing happens`() {
     weak var gone: FeaturedPlaceManager?
     do {

@@ -191,6 +191,30 @@ struct FileLocationFetcherTests {
     expect(delegate.take(), is: [.place(1, 2)] + (isUpdating ? [.place(3, 4), .end(nil)] : []))
   }
 
+  @Test func `given sentences without a date, when replayed, then each moment is a fix`() throws {
+    let times = ["120000", "120030", "120100"]
+    let log = NMEAText.log(times.map { "GPGGA,\($0),4800.0108,N,01100.0000,E,1,08,2.0,1,M,1,M,," })
+    expect(try told(log).count, is: times.count + 1)
+  }
+
+  @Test func `given places in one line, when one is off the Earth, then it is told and counts`()
+    throws
+  {
+    let places = [[11, 48], [11, 91], [180, -48]].map {
+      "{\"type\":\"Point\",\"coordinates\":\($0)}"
+    }
+    let text =
+      "{\"type\":\"GeometryCollection\",\"geometries\":[\(places.joined(separator: ","))]}\n"
+    let told = try told(text)
+    expect(Array(told.prefix(2)), is: [.place(48, 11), .place(-48, 180)])
+    expect(notes.texts.count, is: 1)
+    guard case .end(let failure?) = told.last else {
+      Issue.record("\(told)")
+      return
+    }
+    expect(failure.kind, is: .data)
+  }
+
   @Test func `given an end at once, when followed, then it is looked at again now and then`() throws
   {
     let fetcher = fetcher("/dev/null", isFollowed: true)

@@ -112,6 +112,13 @@ struct GeofenceMonitorTests {
     expect(told([0, 60, 60, 60, 60], dwell: dwell), is: [])
   }
 
+  @Test func `given a rest shorter than the dwell time, when left, then it is not entered`() {
+    // At the point until 100 s, then away at 15 m/s.
+    let seconds = Array(stride(from: 0, through: 160, by: 10))
+    let distances = seconds.map { Metres(max(0, $0 - 100) * 15) }
+    expect(told(distances, accuracy: 3, dwell: .seconds(120), seconds: seconds), is: [])
+  }
+
   @Test func `given a dwell time, when nothing is known of most of it, then it is not entered`() {
     let hour = Duration.seconds(3_600)
     expect(told([0, 0], dwell: hour, seconds: [0, 36_000]), is: [])

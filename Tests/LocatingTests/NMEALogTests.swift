@@ -71,7 +71,7 @@ struct NMEALogTests {
       "GPGSV,1,1,00", "GPGGA,,,,,,0,,,,M,,M,,",
     ].map { try decoder.parse(Array(NMEAText.sentence($0).utf8)[...]) }
     #expect(
-      reports == [.noFix, .fix(fileFix(0, 1), isComplete: false), .nothing, .nothing, .noFix])
+      reports == [.noFix, .fix(fileFix(0, 1), moment: 1), .nothing, .nothing, .noFix])
   }
 
   @Test(arguments: [

@@ -88,7 +88,8 @@ struct TrackedLocation {
     }
     accept(candidate, error, after: age)
     newest = (fix, elapsed)
-    return estimate(error, within)
+    // Whether it has left its rest or errs, the next fixes tell.
+    return rest.isLong && rest.isLeaving ? nil : estimate(error, within)
   }
 
   /// Judges the last fix, which no other follows.
@@ -164,6 +165,9 @@ private struct Rest {
 
   /// Whether it has lasted long enough to be a rest.
   var isLong: Bool { time >= Self.leastTime }
+
+  /// Whether the last fixes are too far away.
+  var isLeaving: Bool { farCount > 0 }
 
   /// Whether the location has moved away.
   var isBroken: Bool { farCount >= Self.breaking }

@@ -23,6 +23,8 @@ package final class FileLocationFetcher: LocationFetcher {
   private var reader: FixReader?
   private var hasLines = false
   private var problemCount = 0
+  /// Number of places within lines that could not be read.
+  private var faultCount = 0
   /// Counts scheduled readings: timers cannot be cancelled, and only the last may read.
   private var readingNumber = 0
   private var settling = SettlingFix()
@@ -138,7 +140,7 @@ package final class FileLocationFetcher: LocationFetcher {
     for _ in 0..<Self.batchSize {
       guard let line = try reader?.nextLine() else {
         settle()
-        return finish(with: problem(of: reader?.problemCount ?? 0, "line"))
+        return finish(with: problem(of: faultCount + (reader?.problemCount ?? 0), "line"))
       }
       switch line {
       case .success(let report): handle(report)
@@ -177,11 +179,18 @@ package final class FileLocationFetcher: LocationFetcher {
     case .noFix:
       settle()
       delegate?.locationFetcher(self, didChange: .searching)
-    case .fix(let fix, let isComplete):
-      for fix in settling.add(fix, isComplete: isComplete) { deliver(fix) }
+    case .fix(let fix, let moment):
+      for fix in settling.add(fix, moment: moment) { deliver(fix) }
     case .geoJSON(let found):
       settle()
-      for fix in found.points { deliver(fix) }
+      for place in found.places {
+        switch place {
+        case .success(let fix): deliver(fix)
+        case .failure(let fault):
+          faultCount += 1
+          self.report(fault)
+        }
+      }
     }
   }
 

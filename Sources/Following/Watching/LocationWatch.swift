@@ -196,6 +196,10 @@ extension LocationWatch {
       stop()
     }
     if let signal = controls.deadlySignal { SignalStream.actByDefault(on: signal) }
+    // Whoever started the program may have had it ignored.
+    if controls.deadlySignal == SIGPIPE {
+      throw Failure(.writing, "standard output: \(Failure.reason(EPIPE))")
+    }
     return ending
   }
 

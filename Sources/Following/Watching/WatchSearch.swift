@@ -153,7 +153,7 @@ package final class WatchSearch: Sendable {
     let time = min((end - start) * 10, Self.longestRest)
     state.withLock { state in
       // One that fails at once says so in another way.
-      for failure in failures where failure.failure.kind == .tryAgain {
+      for failure in failures where [.tryAgain, .unavailable].contains(failure.failure.kind) {
         if let name = failure.source { state.resting[name] = (failure, end + time) }
       }
     }

@@ -27,7 +27,7 @@ package struct Corridor: Sendable {
   private let pieces: TrackPieces
 
   /// The greatest distance: beyond it a place may be nearest to several positions of one leg.
-  package static var greatestRadius: Metres { 1_000_000 }
+  package static var greatestRadius: Metres { 1_001_000 }
   /// Least difference by which a later approach counts as nearer; less is rounding.
   private static var leastNearer: Metres { 1e-6 }
 

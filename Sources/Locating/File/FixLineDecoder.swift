@@ -9,9 +9,9 @@ package import PointsOfInterest
 package struct FixLineDecoder {
   /// The meaning of a line.
   package enum Report: Equatable, Sendable {
-    /// A fix. One that is not complete may be followed by a better one of the same moment:
-    /// receivers spread what they know over several sentences.
-    case fix(Fix, isComplete: Bool)
+    /// A fix, and the number of its moment if a better one of the same may follow: receivers spread what
+    /// they know over several sentences.
+    case fix(Fix, moment: Int?)
     case geoJSON(GeoJSONLocations)
     case noFix
     case nothing
@@ -63,7 +63,7 @@ package struct FixLineDecoder {
     let hasPosition = NMEADecoder.positionTypes.contains(sentence.type)
     if let fix = nmea.fix(after: sentence) {
       if hasPosition { typeWithFix = sentence.type }
-      return .fix(fix, isComplete: false)
+      return .fix(fix, moment: nmea.momentCount)
     }
     return hasPosition && typeWithFix ?? sentence.type == sentence.type ? .noFix : .nothing
   }
@@ -79,7 +79,7 @@ package struct FixLineDecoder {
       if let fix = Self.ownFix(value) { return Self.whole(fix) }
       if value["event"] != nil { return .nothing }
       let found = GeoJSONLocations(value)
-      if case .failure(let fault) = found.places.last { throw fault }
+      if found.points.isEmpty, case .failure(let fault) = found.places.last { throw fault }
       return .geoJSON(found)
     }
     isLog = true
@@ -112,7 +112,7 @@ package struct FixLineDecoder {
     }
   }
 
-  private static func whole(_ fix: Fix) -> Report { .fix(fix, isComplete: true) }
+  private static func whole(_ fix: Fix) -> Report { .fix(fix, moment: nil) }
 }
 
 /// Reads one line as a location in any notation that people write.
@@ -125,18 +125,20 @@ package typealias LocationLineParser = @Sendable (_ line: String) throws -> Fix
 /// Receivers spread a moment over several sentences; the fix grows with each. It is complete when
 /// the next moment begins, or when nothing more has come for a while.
 package struct SettlingFix {
-  private var held: Fix?
+  private var held: (fix: Fix, moment: Int)?
 
   package init() {}
 
-  /// Adds a fix, of which nothing more can be known if it is complete; returns those that are
-  /// complete now, in order.
-  package mutating func add(_ fix: Fix, isComplete: Bool) -> [Fix] {
-    var complete: [Fix] = []
-    if let held, isComplete || !Self.isSameMoment(held, fix) { complete.append(held) }
-    held = isComplete ? nil : fix
-    if isComplete { complete.append(fix) }
-    return complete
+  /// Adds a fix with the number of its moment, `nil` if nothing more can be known of it; returns those
+  /// that are complete now, in order.
+  package mutating func add(_ fix: Fix, moment: Int?) -> [Fix] {
+    // A date that comes later gives a moment its time; two times are two moments.
+    let isSame =
+      held.map { $0.moment == moment && ($0.fix.time ?? fix.time) == (fix.time ?? $0.fix.time) }
+      ?? false
+    let before = isSame ? nil : held?.fix
+    held = moment.map { (fix, $0) }
+    return [before, moment == nil ? fix : nil].compactMap(\.self)
   }
 
   package var isHolding: Bool { held != nil }
@@ -144,12 +146,6 @@ package struct SettlingFix {
   /// Gives up waiting; returns the fix as far as it is known.
   package mutating func settle() -> Fix? {
     defer { held = nil }
-    return held
-  }
-
-  /// Until the date has come, nothing has a time; then the place must tell.
-  private static func isSameMoment(_ earlier: Fix, _ later: Fix) -> Bool {
-    guard let time = earlier.time else { return earlier.coordinate == later.coordinate }
-    return time == later.time
+    return held?.fix
   }
 }

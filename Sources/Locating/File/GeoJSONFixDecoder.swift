@@ -63,7 +63,7 @@ package struct GeoJSONFixDecoder: FixDecoder {
 package struct GeoJSONLocations: Equatable, Sendable {
   package var points: [Fix] { places.compactMap { try? $0.get() } }
   /// The Points, and the faults of some or of what might have held one.
-  private(set) var places: [Result<Fix, Failure>] = []
+  package private(set) var places: [Result<Fix, Failure>] = []
   /// A part for each LineString and each line of a MultiLineString.
   private(set) var lines: [[Coordinate]] = []
 

@@ -13,6 +13,8 @@ import PointsOfInterest
 /// manual and simulated positions count, as they do for gpsd.
 struct NMEADecoder {
   private var epoch = Epoch()
+  /// Number of the moments that have begun.
+  private(set) var momentCount = 0
   /// The midnight at which a date begins, and the time of day at which it held.
   private var date: (midnight: Timestamp, timeOfDay: Int)?
 
@@ -127,6 +129,7 @@ struct NMEADecoder {
   private mutating func begin(_ timeOfDay: Int?) {
     guard timeOfDay == nil || timeOfDay != epoch.timeOfDay else { return }
     epoch = Epoch(timeOfDay: timeOfDay)
+    momentCount += 1
   }
 
   private var fix: Fix? {

@@ -74,8 +74,8 @@ struct TrackLines {
   /// - Throws: `Failure` of kind `.data` for GeoJSON that is not wholly understood.
   mutating func add(_ report: FixLineDecoder.Report) throws(Failure) {
     switch report {
-    case .fix(let fix, let isComplete):
-      for fix in settling.add(fix, isComplete: isComplete) { points.add(fix.coordinate) }
+    case .fix(let fix, let moment):
+      for fix in settling.add(fix, moment: moment) { points.add(fix.coordinate) }
     case .geoJSON(let found):
       if let fault = found.firstFault { throw fault }
       for fix in found.points { points.add(fix.coordinate) }

@@ -12,6 +12,9 @@ package struct CorridorSearch: Sendable {
   /// the errors of a receiver's fixes under an open sky, which make no two visits of one.
   private static let greatestJitter: Metres = 50
 
+  /// The greatest radius of a query, with which a visit ends still within that of a corridor.
+  package static var greatestRadius: Metres { Corridor.greatestRadius - 1_000 }
+
   package init(sources: [any PointSource]) {
     self.sources = sources
   }
@@ -20,7 +23,7 @@ package struct CorridorSearch: Sendable {
   ///
   /// A source that failed contributes what it had told by then.
   ///
-  /// - Parameter query: Its radius, at most `Corridor.greatestRadius`, is that from the nearest position of
+  /// - Parameter query: Its radius, at most `greatestRadius`, is that from the nearest position of
   ///   the track; no part of the track comes nearer to a point than `beyond`.
   package func run(
     _ query: NearbyQuery, along track: Track, by deadline: Deadline,
@@ -45,7 +48,7 @@ package struct CorridorSearch: Sendable {
       NearbyPoint($0, from: track.start, to: query.target)
     }
     if query.beyond > 0 {
-      let beyond = min(query.beyond, Corridor.greatestRadius)
+      let beyond = min(query.beyond, Self.greatestRadius)
       let corridor = Corridor(along: track, radius: beyond, reach: reach(along: track, query))
       merging.isTooNear = { point in
         guard let coordinate = point.coordinate else { return false }
@@ -73,15 +76,15 @@ package struct CorridorSearch: Sendable {
   private func corridor(
     along track: Track, _ query: NearbyQuery, of source: any PointSource,
   ) -> Corridor {
-    let radius = query.radius ?? Corridor.greatestRadius
+    let radius = query.radius ?? Self.greatestRadius
     var reach = reach(along: track, query)
     if case .asking = source.search(for: query) { reach = max(radius, 10_000) }
     let leaving = radius + min(radius / 2, Self.greatestJitter)
-    return Corridor(along: track, radius: min(leaving, Corridor.greatestRadius), reach: reach)
+    return Corridor(along: track, radius: leaving, reach: reach)
   }
 
   private func reach(along track: Track, _ query: NearbyQuery) -> Metres {
-    max(query.radius ?? Corridor.greatestRadius, 250, track.length / 10_000)
+    max(query.radius ?? Self.greatestRadius, 250, track.length / 10_000)
   }
 
   private func met(

@@ -87,10 +87,10 @@ extension GivenValues {
         suggestion: arguments.tokens + ["-r", "200"],
       )
     }
-    guard radius <= Corridor.greatestRadius else {
+    guard radius <= CorridorSearch.greatestRadius else {
       throw UsageError(
         arguments.last(.radius)?.value.map { "--radius \($0)" } ?? "radius",
-        "along a track it is at most \(Int(Corridor.greatestRadius / 1_000)) km",
+        "along a track it is at most \(Int(CorridorSearch.greatestRadius / 1_000)) km",
       )
     }
   }
