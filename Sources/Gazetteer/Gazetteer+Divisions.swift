@@ -32,25 +32,23 @@ extension Gazetteer {
 
   /// The places of some regions as one division; `nil` if there are none.
   private func division(isCountry: Bool, of isMember: (Int) -> Bool) -> NamedDivision? {
-    var members: Set<Int> = []
-    for region in 0..<table.count(of: .regions) where isMember(region) {
-      members.insert(region)
-    }
-    if members.isEmpty { return nil }
+    // By number: a set would hash the region of each place there is.
+    let areMembers = (0..<table.count(of: .regions)).map(isMember)
+    if !areMembers.contains(true) { return nil }
     var (population, largest) = (0, (number: 0, population: -1))
     for number in 0..<count {
       let record = table.place(number)
-      guard members.contains(record.region) else { continue }
+      guard areMembers[record.region] else { continue }
       population += Int(record.population)
       if !record.isSection, record.population > largest.population {
         largest = (number, Int(record.population))
       }
     }
     guard largest.population >= 0 else { return nil }
+    let members = areMembers.indices.filter { areMembers[$0] }
     return NamedDivision(
-      population: population,
-      largestPlace: place(largest.number),
-      isCountry: isCountry, regions: Set(members.map(names(ofRegion:))),
+      population: population, largestPlace: place(largest.number), isCountry: isCountry,
+      regions: Set(members.map(names(ofRegion:))),
     )
   }
 
