@@ -43,8 +43,10 @@ package struct CategoryWords {
     return parts.isEmpty ? nil : CategorySelection(parts)
   }
 
-  /// The meanings of each part of a text of several words; none if one is unknown.
+  /// The meanings of a text, or of each part of one of several words; none if one is unknown.
   package func parts(of text: String) -> [[Meaning]] {
+    let meanings = meanings(of: text)
+    if !meanings.isEmpty { return [meanings] }
     let phrase = CategoryPhrase(text, among: self)
     return phrase.unknown == nil ? phrase.meanings : []
   }

@@ -7,7 +7,7 @@ package struct SentenceWords {
   /// The part that words play in a sentence; `config/categories.json5` explains each.
   package enum Role: String, CaseIterable {
     case near, behind, own = "self", open, now, today, tomorrow, at, within, beyond, from, foot,
-      filler, or, with, not
+      filler, praise, or, with, not
   }
 
   /// Folded phrases, each as its words.

@@ -37,9 +37,7 @@ extension GivenValues {
   }
 
   func isKind(_ text: String, _ words: CategoryWords) -> Bool {
-    let meanings = words.meanings(of: text)
-    let parts = meanings.isEmpty ? words.parts(of: text) : [meanings]
-    return parts.contains { !$0.allSatisfy(\.isQuality) }
+    words.parts(of: text).contains { !$0.allSatisfy(\.isQuality) }
   }
 
   private func oneAtATime(_ option: ParsedArguments.Given, _ parts: [String]) -> UsageError {

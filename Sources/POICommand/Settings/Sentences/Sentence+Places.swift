@@ -43,8 +43,14 @@ extension Sentence {
   func mayBePlace(_ span: Span) -> Bool {
     let mark = words.firstIndex(where: \.isMark)
     let place = words[span.place].map(\.folded)
+    let isUnmarked = span.whole.lowerBound == span.place.lowerBound
+    if isUnmarked, small.isAll(place, .praise),
+      words[span.place].allSatisfy({ $0.text == $0.folded })
+    {
+      return false
+    }
     // Small words, as `of`, are towns, too.
-    return !SentenceWords.Role.allCases.contains { small.isAll(place, $0) }
+    return !SentenceWords.Role.allCases.contains { $0 != .praise && small.isAll(place, $0) }
       && (mark == nil || span.whole.lowerBound == mark && span.place.lowerBound != mark)
   }
 }

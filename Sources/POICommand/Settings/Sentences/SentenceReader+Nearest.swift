@@ -56,6 +56,8 @@ extension SentenceReader {
     let unmarked = guesses.isEmpty ? sentence.unmarked : []
     // A larger place stands last.
     for span in unmarked.reversed() where sentence.mayBePlace(span) {
+      // The country behind an unknown town is not what is asked for.
+      if unknownPlace != nil, words[..<span.place.lowerBound].last?.endsPart ?? false { continue }
       guard let place = try place(words[span.place]) else { continue }
       let rest = words[..<span.whole.lowerBound] + words[span.whole.upperBound...]
       guesses.append(guess(rest, .operands(place), sentence.options))

@@ -91,9 +91,9 @@ struct SentenceReader {
       if heads.isEmpty { continue }
       for sentence in full.readings(besides: given.arguments) {
         let readings = try readings(of: sentence).filter { reading in
-          var texts = reading.kinds
-          if case .operands(let place) = reading.place { texts += place }
-          return texts.contains { text in heads.contains(where: text.hasPrefix) }
+          guard case .operands(let place) = reading.place, heads.contains(where: place[0].hasPrefix)
+          else { return reading.kinds.contains(where: heads.contains) }
+          return true
         }
         if !readings.isEmpty { return meaning(of: readings) }
       }
@@ -146,7 +146,7 @@ extension SentenceReader {
     if try !categories.meanings(of: whole.kinds[0]).isEmpty && place(words) == nil {
       return [whole]
     }
-    if let own = sentence.ownPlace,
+    if let own = sentence.ownPlace, !isBetweenKinds(own, of: words),
       let kinds = kinds(words[..<own.lowerBound] + words[own.upperBound...])
     {
       return [Reading(kinds: kinds, place: .own, options: sentence.options)]
@@ -175,6 +175,14 @@ extension SentenceReader {
     return reading.isEmpty || kinds.isEmpty && !given.hasLocation ? [] : [reading]
   }
 
+  /// Whether a word for the place where the user is stands between two kinds, near one of which the other is
+  /// asked for: `公园附近的厕所`.
+  private mutating func isBetweenKinds(_ own: Range<Int>, of words: Words) -> Bool {
+    [words[..<own.lowerBound], words[own.upperBound...]].map(Sentence.text).allSatisfy {
+      isKnown($0) && given.isKind($0, categories)
+    }
+  }
+
   /// The words behind a place, which belong to no kind in front of it: `hotels near Monaco station`.
   mutating func strayWords(behind span: Sentence.Span, in words: Words) -> Words {
     let behind = words[span.whole.upperBound...]
@@ -200,10 +208,52 @@ extension SentenceReader {
     if words.isEmpty { return [] }
     let text = Sentence.text(words)
     if words.count == 1, text.contains("=") { return TagPattern(text: text) == nil ? nil : [text] }
-    let parts = Sentence.parts(of: words, small, categories)
+    let parts = sharingQualities(Sentence.parts(of: words, small, categories))
     if parts.count > 1, parts.allSatisfy({ given.isKind($0, categories) }) { return parts }
     let plain = text.filter { $0 != "," && $0 != ";" }
     return isKnown(plain) ? [plain] : nil
+  }
+
+  /// Kinds of which each has the qualities in front of the first, or behind the last, where it has none of its
+  /// own: `vegan restaurants and cafes`, `bars and cafes with free wifi`.
+  private mutating func sharingQualities(_ parts: [String]) -> [String] {
+    guard parts.count > 1, let first = parts.first, let last = parts.last else { return parts }
+    if parts.dropFirst().allSatisfy({ qualityCount(of: $0) == 0 }),
+      let shared = qualities(of: first).front
+    {
+      return [first] + parts.dropFirst().map { "\(shared) \($0)" }
+    }
+    if parts.dropLast().allSatisfy({ qualityCount(of: $0) == 0 }),
+      let shared = qualities(of: last).behind
+    {
+      return parts.dropLast().map { "\($0) \(shared)" } + [last]
+    }
+    return parts
+  }
+
+  private func qualityCount(of text: String) -> Int {
+    categories.parts(of: text).count { $0.allSatisfy(\.isQuality) }
+  }
+
+  /// The words in front of a kind, or behind it, that are qualities alone.
+  private mutating func qualities(of text: String) -> (front: String?, behind: String?) {
+    let words = text.split(separator: " ")
+    categories = categories.knowing(words)
+    func areQualities(_ words: some Collection<Substring>) -> Bool {
+      let meanings = categories.parts(of: words.joined(separator: " "))
+      return !meanings.isEmpty && meanings.allSatisfy { $0.allSatisfy(\.isQuality) }
+    }
+    func isPlainKind(_ words: some Collection<Substring>) -> Bool {
+      let text = words.joined(separator: " ")
+      return qualityCount(of: text) == 0 && given.isKind(text, categories)
+    }
+    let places = words.indices.dropFirst()
+    let front = places.first { areQualities(words[..<$0]) && isPlainKind(words[$0...]) }
+    let behind = places.first { isPlainKind(words[..<$0]) && areQualities(words[$0...]) }
+    return (
+      front.map { words[..<$0].joined(separator: " ") },
+      behind.map { words[$0...].joined(separator: " ") },
+    )
   }
 
   mutating func isKnown(_ text: String) -> Bool {
@@ -238,6 +288,8 @@ extension SentenceReader {
     guard length > 0, length < words.count, small.length(of: .near, in: folded) == 0 else {
       return nil
     }
+    // What has an article and no capital is a common noun: `in the center`.
+    if words.dropFirst(length).first?.text.first?.isLowercase ?? false { return nil }
     return try place(words.dropFirst(length))
   }
 }
