@@ -29,9 +29,9 @@ COMPILE = -Xswiftc -gnone $(addprefix -Xswiftc ,$(if $(TESTED),-enable-testing -
 ifeq ($(UNAME)$(notdir $(wildcard $(TOOLCHAIN)ld.lld)),Linuxld.lld)
 LLD = -Xswiftc -use-ld=lld
 COMPILE += -Xswiftc -Xfrontend -Xswiftc -function-sections $(LLD)
-FRONT_DOOR = -Xlinker --icf=all -Xlinker --no-eh-frame-hdr -Xlinker --script=$(CURDIR)/.ci/front-door-layout \
+FRONT_DOOR = -Xlinker --icf=all -Xlinker --no-eh-frame-hdr -Xlinker "--script=$(CURDIR)/.ci/front-door-layout" \
   -Xlinker --wrap=_swift_stdlib_getScalarName \
-  -Xlinker --no-warn-symbol-ordering -Xlinker --symbol-ordering-file=$(CURDIR)/.ci/startup-symbols
+  -Xlinker --no-warn-symbol-ordering -Xlinker "--symbol-ordering-file=$(CURDIR)/.ci/startup-symbols"
 endif
 
 BIN = .build/release
@@ -42,7 +42,7 @@ SCRIPTS = $(addprefix .ci/,run layers smoke bench startup-order) \
   $(addprefix .packaging/,dist deb) Tests/Fuzzing/fuzz \
   $(addprefix config/,examples/note-nearest landmarks gazetteer/airports)
 EXAMPLES = $(filter-out $(NOT_HERE),$(notdir $(wildcard config/examples/*)))
-SUMS = cd .build/dist && sha256sum poi[-_]* >SHA256SUMS
+SUMS = cd .build/dist && sha256sum $$(ls poi-*.tar.gz poi_*.deb 2>/dev/null) >SHA256SUMS
 
 .PHONY: all demo build release test lint format bench install dist deb uninstall clean
 
@@ -99,26 +99,26 @@ bench: release ## one table of speed and memory; nothing in it passes or fails
 	@.ci/bench $(BIN)/poi
 
 # Installs what `make release` built, and builds nothing: root needs no toolchain.
+install: PLACE = $(DESTDIR)$(PREFIX)
 install:
-	@test -x $(BIN)/poi && test -x $(BIN)/poi-full || \
+	@test -x "$(BIN)/poi" && test -x "$(BIN)/poi-full" || \
 	  { echo 'nothing is built yet: run "make release" first, without sudo' >&2; exit 1; }
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/poi \
-	  $(DESTDIR)$(PREFIX)/share/man/man1 $(DESTDIR)$(PREFIX)/share/doc/poi/examples \
-	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
-	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions \
-	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
-	install -m 755 $(BIN)/poi $(DESTDIR)$(PREFIX)/bin/poi
-	install -m 755 $(BIN)/poi-full $(DESTDIR)$(PREFIX)/libexec/poi/poi-full
-	install -m 644 .packaging/copyright config/poi.json5 README.md $(DESTDIR)$(PREFIX)/share/doc/poi
-	for example in $(EXAMPLES); do \
+	install -d "$(PLACE)/bin" "$(PLACE)/libexec/poi" "$(PLACE)/share/man/man1" \
+	  "$(PLACE)/share/doc/poi/examples" "$(PLACE)/share/bash-completion/completions" \
+	  "$(PLACE)/share/zsh/site-functions" "$(PLACE)/share/fish/vendor_completions.d"
+	install -m 755 "$(BIN)/poi" "$(PLACE)/bin/poi"
+	install -m 755 "$(BIN)/poi-full" "$(PLACE)/libexec/poi/poi-full"
+	install -m 644 .packaging/copyright config/poi.json5 README.md "$(PLACE)/share/doc/poi"
+# Everybody reads what is written here, whatever files the caller's own are readable for.
+	umask 022; for example in $(EXAMPLES); do \
 	  sed 's|/usr/local|$(PREFIX)|g; s|/usr/bin:/usr/bin|/usr/bin|' config/examples/$$example \
-	    >$(DESTDIR)$(PREFIX)/share/doc/poi/examples/$$example || exit; \
+	    >"$(PLACE)/share/doc/poi/examples/$$example" || exit; \
 	done
-	chmod 755 $(DESTDIR)$(PREFIX)/share/doc/poi/examples/note-nearest
-	$(BIN)/poi --man > $(DESTDIR)$(PREFIX)/share/man/man1/poi.1
-	$(BIN)/poi --completions bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/poi
-	$(BIN)/poi --completions zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_poi
-	$(BIN)/poi --completions fish > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/poi.fish
+	chmod 755 "$(PLACE)/share/doc/poi/examples/note-nearest"
+	umask 022; "$(BIN)/poi" --man >"$(PLACE)/share/man/man1/poi.1"
+	umask 022; "$(BIN)/poi" --completions bash >"$(PLACE)/share/bash-completion/completions/poi"
+	umask 022; "$(BIN)/poi" --completions zsh >"$(PLACE)/share/zsh/site-functions/_poi"
+	umask 022; "$(BIN)/poi" --completions fish >"$(PLACE)/share/fish/vendor_completions.d/poi.fish"
 
 dist: release ## a tarball that runs from any folder, and SHA256SUMS, in .build/dist
 	@.packaging/dist $(BIN) .build/dist
@@ -128,14 +128,13 @@ deb: release ## a Debian package, in .build/dist
 	@.packaging/deb $(BIN) .build/dist
 	@$(SUMS)
 
+uninstall: PLACE = $(DESTDIR)$(PREFIX)
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/poi $(DESTDIR)$(PREFIX)/libexec/poi/poi-full \
-	  $(DESTDIR)$(PREFIX)/share/man/man1/poi.1 \
-	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions/poi \
-	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_poi \
-	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/poi.fish
-	rm -rf $(DESTDIR)$(PREFIX)/share/doc/poi
-	-rmdir $(DESTDIR)$(PREFIX)/libexec/poi 2>/dev/null
+	rm -f "$(PLACE)/bin/poi" "$(PLACE)/libexec/poi/poi-full" "$(PLACE)/share/man/man1/poi.1" \
+	  "$(PLACE)/share/bash-completion/completions/poi" "$(PLACE)/share/zsh/site-functions/_poi" \
+	  "$(PLACE)/share/fish/vendor_completions.d/poi.fish"
+	rm -rf "$(PLACE)/share/doc/poi"
+	@rmdir "$(PLACE)/libexec/poi" 2>/dev/null || true
 
 clean:
 	rm -rf .build

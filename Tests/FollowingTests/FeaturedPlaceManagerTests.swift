@@ -86,7 +86,7 @@ struct FeaturedPlaceManagerTests {
     expect(shown, is: ["b"])
   }
 
-  @Test func `given a place that takes over, when the timer of the one before fires, then it stays`() {
+  @Test func `given a place that takes over, when the older timer fires, then it stays`() {
     let manager = FeaturedPlaceManager(timerScheduler: scheduler, places: [places[0], places[1]])
     var shown: [String?] = []
     manager.placeDidChange = { shown.append($0.name) }

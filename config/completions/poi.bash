@@ -23,7 +23,7 @@ _poi() {
     case $quote in
       \') word=${word//\'/\'\\\'\'} ;;
       \") word=${word//\\/\\\\}; word=${word//\"/\\\"}; word=${word//\$/\\\$}; word=${word//\`/\\\`} ;;
-      *) case $word in *[!A-Za-z0-9_.,:=/@%+-]*) case $word in *[[:space:]\'\"\\\$\&\;\|\(\)\<\>\*\?\!\`]*)
+      *) case $word in *[!A-Za-z0-9_.,:=/@%+-]*) case $word in *[[:space:]\'\"\\\$\&\;\|\(\)\<\>\*\?\!\`\#{}~]*|*\[*|*\]*)
         printf -v word %q "$word" ;; esac ;; esac ;;
     esac
     COMPREPLY[${#COMPREPLY[@]}]=${word:$skip}
