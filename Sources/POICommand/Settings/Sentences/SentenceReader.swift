@@ -86,7 +86,10 @@ struct SentenceReader {
 
   /// The meaning of a sentence of which a name begins with words that mostly say nothing; `nil` for any other.
   private mutating func meaningWithFillers(of sentence: Sentence) throws -> SentenceMeaning? {
-    for full in sentence.withFillers {
+    let all = sentence.withFillers
+    // To look up many takes hardly longer than one.
+    if !all.isEmpty { categories = categories.knowing(sentence.words.map { Sentence.text([$0]) }) }
+    for full in all {
       let heads = try heads(of: full)
       if heads.isEmpty { continue }
       for sentence in full.readings(besides: given.arguments) {
@@ -105,6 +108,9 @@ struct SentenceReader {
   /// `Las Palmas`, `ER`.
   private func heads(of sentence: Sentence) throws -> [String] {
     try (1...min(4, sentence.words.count)).compactMap { count in
+      // No name ends with such a word.
+      let last = [sentence.words[count - 1].folded]
+      if count > 1, small.isAll(last, .filler) || small.isAll(last, .near) { return nil }
       let text = Sentence.text(sentence.words.prefix(count))
       if !categories.meanings(of: text).isEmpty { return text }
       guard sentence.mayBePlace((0..<count, 0..<count)) else { return nil }
