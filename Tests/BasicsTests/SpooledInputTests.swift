@@ -34,6 +34,14 @@ struct SpooledInputTests {
     SpooledInput(descriptor: pipe.fileHandleForReading.fileDescriptor, directory: directory.path)
   }
 
+  @Test func `given a device without an end, when the deadline comes, then it times out`() throws {
+    let directory = try TemporaryDirectory()
+    let input = try SpooledInput(path: "/dev/zero", directory: directory.path)
+    #expect(throws: ByteStreamError.timedOut(name: "/dev/zero")) {
+      try input.contents(by: Deadline(in: .zero))
+    }
+  }
+
   @Test(arguments: [0, 5, SpooledInput.memoryLimit, SpooledInput.memoryLimit * 5 / 2])
   func `given a pipe, when read again and again or anywhere, then all is there`(count: Int) throws {
     let directory = try TemporaryDirectory()
