@@ -1,5 +1,6 @@
-import CommandLine
 import Testing
+
+@testable import CommandLine
 
 struct ArgumentParserTests {
   @Test func `given an option twice, when asked for, then the last counts`() throws {
@@ -30,5 +31,26 @@ struct WordListTests {
     word: String, nearest: String?,
   ) {
     #expect(NearestWord.nearest(to: word, among: ["museum", "cafe", "bench"]) == nearest)
+  }
+}
+
+struct ShellWordTests {
+  @Test(arguments: [
+    ("toy ", ["toy", ""]), ("toy  a", ["toy", "a"]), (#"toy "a b"#, ["toy", "a b"]),
+    (#"toy a\ b 'c"d' "#, ["toy", "a b", "c\"d", ""]), (#"toy "a\"b"x"#, ["toy", "a\"bx"]),
+    ("", [""]),
+  ])
+  func `given a line that is being typed, when taken apart, then quotes are gone`(
+    line: String, words: [String],
+  ) {
+    #expect(ShellWord.words(of: line) == words)
+  }
+}
+
+struct ManualPageTests {
+  @Test func `given options, when the list is made, then text is no macro and no escape`() {
+    let list = ManualBlocks.mdoc(ToyOption.blocks(of: [.host, .draft]))
+    #expect(list.contains(".It Fl -host Ns Op Ns = Ns Ar NAME\nwhere it is drawn.\n"))
+    #expect(list.contains(".It Fl -draft\n\\&.a backslash \\e and a point.\n"))
   }
 }

@@ -79,22 +79,15 @@ struct FeaturedPlaceManagerTests {
     #expect(scheduler.asked.isEmpty)
     manager.update(places: [places[1], places[2]])
     expect(shown, is: ["b"])
-    expect(scheduler.asked, is: [.seconds(10)])
+    manager.update(places: [places[0], places[2]])
+    // The timer of the place before changes nothing.
+    expect(scheduler.asked, is: [.seconds(10), .seconds(10)])
+    scheduler.fire()
+    expect(shown, is: ["b", "a", "c"])
     manager.update(places: [])
     expect(manager.currentPlace, is: nil)
     scheduler.fire()
-    expect(shown, is: ["b"])
-  }
-
-  @Test func `given a place that takes over, when the older timer fires, then it stays`() {
-    let manager = FeaturedPlaceManager(timerScheduler: scheduler, places: [places[0], places[1]])
-    var shown: [String?] = []
-    manager.placeDidChange = { shown.append($0.name) }
-    manager.start()
-    manager.update(places: [places[2], places[1]])
-    expect(scheduler.asked, is: [.seconds(10), .seconds(10)])
-    scheduler.fire()
-    expect(shown, is: ["c", "b"])
+    expect(shown, is: ["b", "a", "c"])
   }
 
   @Test func `given a manager that is gone, when the timer fires, then nothing happens`() {

@@ -133,8 +133,6 @@ struct LiveTableTests {
 
   @Test func `given a featured place, when no point is left, then none is featured any more`() {
     var state = LiveState(origin: "gpsd")
-    state.record(.fix(fix), at: .zero)
-    state.record(.nearest([point], isChanged: true), at: .zero)
     state.record(.featured(point), at: .zero)
     #expect(state.featured != nil)
     state.record(.nearest([], isChanged: true), at: .zero)

@@ -5,6 +5,12 @@ import Locating
 import PointsOfInterest
 import TestSupport
 
+#if os(Linux)
+// The program's own, where Foundation has one of that name, too.
+typealias NotificationCenter = Following.NotificationCenter
+typealias Notification = Following.Notification
+#endif
+
 extension EventLoop {
   /// A loop that waits by the clock of the machine.
   convenience init() { self.init(now: Deadline.monotonicNow) }

@@ -128,12 +128,9 @@ enum PackedFixture {
     let extra: [UInt8] =
       [7, 7, 0, 0] + (isLong ? [1, 0, 16, 0] + longLengths.reversed().joined() : [])
     entry += [UInt8(name.utf8.count), 0, UInt8(extra.count), 0] + Array(name.utf8) + extra + packed
-    switch place {
-    case .before, .longBefore: return entry
-    case .behind: return entry + [0x50, 0x4B, 7, 8] + little(checksum(bytes)) + lengths.joined()
-    case .longBehind:
-      return entry + [0x50, 0x4B, 7, 8] + little(checksum(bytes)) + longLengths.joined()
-    }
+    if place == .before || isLong { return entry }
+    return entry + [0x50, 0x4B, 7, 8] + little(checksum(bytes))
+      + (place == .behind ? lengths : longLengths).joined()
   }
 
   /// The beginning of the directory that stands behind the files.

@@ -46,40 +46,26 @@ struct BoundedSearchTests {
     expect(result.completeWithin, is: 32_000)
   }
 
-  @Test(arguments: [(3, true), (4, false)])
-  func `given the place itself among enough points, when left out, then nothing is missing`(
-    limit: Int, isComplete: Bool,
-  ) throws {
-    let points = (0...3).map { point("near \($0)", east: Double($0) * 1_000) }
-    let near = StubPointSource("near", points, completeWithin: 32_000, isService: true)
-    let itself = PlaceItself(name: "near 0")
-    let fix = Fix(coordinate: Coordinate(0, 0), origin: .name, itself: itself)
-    let search = NearbySearch(locationProvider: StubLocationProvider(fix: fix), sources: [near])
-    let deadline = Deadline(in: .seconds(1), now: { .zero })
-    let result = try search.run(NearbyQuery(limit: limit), by: deadline)
-    expect(result.points.map(\.point.name), is: ["near 1", "near 2", "near 3"])
-    expect(result.failures, is: (isComplete ? [] : [failure]))
-    expect(near.askCount, is: 1)
-  }
-
-  @Test(arguments: [(nil, 2, 1), (1, 1, 2), (2, 2, 2), (9, 2, 1)] as [(Int?, Int, Int)])
+  @Test(
+    arguments: [
+      (1, 1, 2, true), (2, 2, 2, true), (9, 2, 1, false), (nil, 2, 1, false),
+    ] as [(Int?, Int, Int, Bool)])
   func `given a place that is two points, when left out, then no more is asked than it takes`(
-    limit: Int?, count: Int, askCount: Int,
+    limit: Int?, count: Int, askCount: Int, isComplete: Bool,
   ) throws {
-    let names = ["home", "home", "a", "b"]
-    let points = names.enumerated().map { number, name in
+    let points = ["home", "home", "a", "b"].enumerated().map { number, name in
       PointOfInterest(
         name: name, coordinate: Coordinate(0, Double(number) * 1e-6), id: "\(number)",
         source: "near", tags: ["n": "\(number)"],
       )
     }
-    let near = StubPointSource("near", points, isService: true)
-    let itself = PlaceItself(name: "home")
-    let fix = Fix(coordinate: Coordinate(0, 0), origin: .saved, itself: itself)
+    let near = StubPointSource("near", points, completeWithin: 32_000, isService: true)
+    let fix = Fix(coordinate: .init(0, 0), origin: .saved, itself: PlaceItself(name: "home"))
     let search = NearbySearch(locationProvider: StubLocationProvider(fix: fix), sources: [near])
-    let query = NearbyQuery(limit: limit, radius: 1_000)
-    let result = try search.run(query, by: Deadline(in: .seconds(1), now: { .zero }))
+    let deadline = Deadline(in: .seconds(1), now: { .zero })
+    let result = try search.run(NearbyQuery(limit: limit), by: deadline)
     expect(result.points.map(\.point.name), is: Array(["a", "b"].prefix(count)))
+    expect(result.failures, is: (isComplete ? [] : [failure]))
     expect(near.askCount, is: askCount)
   }
 
