@@ -50,7 +50,7 @@ struct ExtractDownload {
           return offer
         case .changed:
           guard !hasChanged else {
-            throw Failure(.tryAgain, "changes while it is fetched")
+            throw Failure(.tryAgain, "changes while it is fetched, or is not sent in parts")
           }
           hasChanged = true
           try part.empty()
