@@ -23,8 +23,8 @@ package final class FileLocationFetcher: LocationFetcher {
   private var reader: FixReader?
   private var hasLines = false
   private var problemCount = 0
-  /// Number of places within lines that could not be read.
-  private var faultCount = 0
+  /// Number of lines with a place that could not be read.
+  private var faultyLineCount = 0
   /// Counts scheduled readings: timers cannot be cancelled, and only the last may read.
   private var readingNumber = 0
   private var settling = SettlingFix()
@@ -104,7 +104,7 @@ package final class FileLocationFetcher: LocationFetcher {
 
   private func beginReading(_ file: FollowedFile) {
     reader = FixReader(file, chunkSize: Self.chunkSize, formats)
-    (hasLines, problemCount) = (false, 0)
+    (hasLines, problemCount, faultyLineCount) = (false, 0, 0)
   }
 
   /// Finds the format, and reads a document at once to its end; false if it is none.
@@ -140,7 +140,7 @@ package final class FileLocationFetcher: LocationFetcher {
     for _ in 0..<Self.batchSize {
       guard let line = try reader?.nextLine() else {
         settle()
-        return finish(with: problem(of: faultCount + (reader?.problemCount ?? 0), "line"))
+        return finish(with: problem(of: faultyLineCount + (reader?.problemCount ?? 0), "line"))
       }
       switch line {
       case .success(let report): handle(report)
@@ -183,12 +183,11 @@ package final class FileLocationFetcher: LocationFetcher {
       for fix in settling.add(fix, moment: moment) { deliver(fix) }
     case .geoJSON(let found):
       settle()
+      if found.points.count < found.places.count { faultyLineCount += 1 }
       for place in found.places {
         switch place {
         case .success(let fix): deliver(fix)
-        case .failure(let fault):
-          faultCount += 1
-          self.report(fault)
+        case .failure(let fault): self.report(fault)
         }
       }
     }

@@ -32,7 +32,7 @@ package final class WatchSearch: Sendable {
     var current: Set<Failure.Kind> = []
     var attributions: [String] = []
     /// By the name of a source that did not answer in time: it is left alone for ten times as long, as fixes
-    /// and other sources wait meanwhile.
+    /// and other sources wait meanwhile; one that failed slowly, as long as that took.
     var resting: [String: (failure: SourceFailure, end: Duration)] = [:]
   }
 
@@ -150,11 +150,15 @@ package final class WatchSearch: Sendable {
   private func rest(after failures: [SourceFailure], since start: Duration) {
     let end = now()
     guard end - start >= Self.patience else { return }
-    let time = min((end - start) * 10, Self.longestRest)
     state.withLock { state in
-      // One that fails at once says so in another way.
-      for failure in failures where [.tryAgain, .unavailable].contains(failure.failure.kind) {
-        if let name = failure.source { state.resting[name] = (failure, end + time) }
+      for failure in failures {
+        // One that failed may have done so at once, beside another that was slow, and come back soon.
+        let factor = failure.failure.kind == .tryAgain ? 10 : 1
+        guard let name = failure.source, [.tryAgain, .unavailable].contains(failure.failure.kind)
+        else {
+          continue
+        }
+        state.resting[name] = (failure, end + min((end - start) * factor, Self.longestRest))
       }
     }
   }

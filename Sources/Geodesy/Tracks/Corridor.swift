@@ -26,7 +26,8 @@ package struct Corridor: Sendable {
   package let windows: [Window]
   private let pieces: TrackPieces
 
-  /// The greatest distance: beyond it a place may be nearest to several positions of one leg.
+  /// The greatest distance, a kilometre more than is asked for: much farther, a place may be nearest to several
+  /// positions of one leg.
   package static var greatestRadius: Metres { 1_001_000 }
   /// Least difference by which a later approach counts as nearer; less is rounding.
   private static var leastNearer: Metres { 1e-6 }

@@ -113,8 +113,8 @@ struct ZipEntry {
     if Self.signaturesBehind.contains(where: header.starts) { return nil }
     guard header.count == Self.headerCount else { throw .packedBytesEnd(in: input.name) }
     guard header.starts(with: PackedContent.zip.signature) else {
-      throw .damaged(
-        name: input.name, reason: "no file of the ZIP archive follows where one should", )
+      let reason = "no file of the ZIP archive follows where one should"
+      throw .damaged(name: input.name, reason: reason)
     }
     let flags = Self.number(header[6..<8])
     isEncrypted = flags & 1 != 0

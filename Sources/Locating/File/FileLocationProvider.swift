@@ -59,7 +59,7 @@ package struct FileLocationProvider: LocationProvider {
   }
 
   private func lastFix(of reader: inout FixReader, _ input: LocationInput) throws -> Fix {
-    var last: Fix?
+    var (last, fault): (Fix?, Failure?)
     while let line = try nextLine(of: &reader, input) {
       if case .success(let report) = line, let fix = report.lastFix {
         let isMet = requirement.isMet(by: fix)
@@ -68,9 +68,12 @@ package struct FileLocationProvider: LocationProvider {
         input.hasFix = true
         if isMet { input.fixIsEnough() }
       }
+      if case .success(.geoJSON(let found)) = line, case .failure(let failure) = found.places.last {
+        fault = fault ?? failure
+      }
       if last == nil, reader.isHopeless { break }
     }
-    if let problem = reader.firstProblem { throw problem }
+    if let problem = reader.firstProblem ?? fault { throw problem }
     if let last { return last }
     throw Failure(
       .tryAgain,

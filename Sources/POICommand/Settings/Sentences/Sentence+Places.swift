@@ -43,8 +43,8 @@ extension Sentence {
   func mayBePlace(_ span: Span) -> Bool {
     let mark = words.firstIndex(where: \.isMark)
     let place = words[span.place].map(\.folded)
-    let isUnmarked = span.whole.lowerBound == span.place.lowerBound
-    if isUnmarked, small.isAll(place, .praise),
+    let isBeforeKind = span.whole == span.place && span.whole.upperBound < words.count
+    if isBeforeKind, small.isAll(place, .praise),
       words[span.place].allSatisfy({ $0.text == $0.folded })
     {
       return false

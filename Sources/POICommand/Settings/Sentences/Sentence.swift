@@ -194,7 +194,7 @@ extension Sentence {
         let from = length(of: .from, at: end)
         guard within > 0 || walked > 0 || from > 0 && !isTime else { continue }
         // `até às 22h` is when a place closes.
-        if isTime, walked == 0, text.hasSuffix("h") { continue }
+        if isTime, walked == 0, length(of: .at, at: lead) > 0 { continue }
         // `à 20h` alone is a time of day.
         if walked == 0, from == 0, time(at: start)?.end == end { continue }
         if isTime || walked > 0 { options += Self.onFoot }

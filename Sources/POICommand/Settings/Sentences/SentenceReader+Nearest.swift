@@ -53,11 +53,11 @@ extension SentenceReader {
       let guess = guess(rest, .operands([similar]), sentence.options)
       guesses.append((guess.unknown + words[span.place], guess.reading))
     }
-    let unmarked = guesses.isEmpty ? sentence.unmarked : []
+    // The country behind an unknown town is not what is asked for.
+    let isPartKnown = unknownPlace?.contains(",") ?? false
+    let unmarked = guesses.isEmpty && !isPartKnown ? sentence.unmarked : []
     // A larger place stands last.
     for span in unmarked.reversed() where sentence.mayBePlace(span) {
-      // The country behind an unknown town is not what is asked for.
-      if unknownPlace != nil, words[..<span.place.lowerBound].last?.endsPart ?? false { continue }
       guard let place = try place(words[span.place]) else { continue }
       let rest = words[..<span.whole.lowerBound] + words[span.whole.upperBound...]
       guesses.append(guess(rest, .operands(place), sentence.options))

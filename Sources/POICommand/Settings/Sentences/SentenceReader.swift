@@ -18,6 +18,7 @@ struct SentenceReader {
   private(set) var categories: CategoryWords
   private let text: String
   private let saved: Set<FoldedText>
+  private let placeWords = PlaceWords(language: nil)
   /// Whether texts are kinds, as far as that was asked: many readings share their words.
   private var known: [String: Bool] = [:]
   /// The last words behind a preposition, if nothing has exactly this name.
@@ -184,7 +185,10 @@ extension SentenceReader {
   /// Whether a word for the place where the user is stands between two kinds, near one of which the other is
   /// asked for: `公园附近的厕所`.
   private mutating func isBetweenKinds(_ own: Range<Int>, of words: Words) -> Bool {
-    [words[..<own.lowerBound], words[own.upperBound...]].map(Sentence.text).allSatisfy {
+    guard let last = words[..<own.lowerBound].last, let first = words[own.upperBound...].first,
+      !last.endsPart, !small.isAll([first.folded], .or), !small.isAll([first.folded], .with)
+    else { return false }
+    return [words[..<own.lowerBound], words[own.upperBound...]].map(Sentence.text).allSatisfy {
       isKnown($0) && given.isKind($0, categories)
     }
   }
@@ -223,7 +227,9 @@ extension SentenceReader {
   /// Kinds of which each has the qualities in front of the first, or behind the last, where it has none of its
   /// own: `vegan restaurants and cafes`, `bars and cafes with free wifi`.
   private mutating func sharingQualities(_ parts: [String]) -> [String] {
-    guard parts.count > 1, let first = parts.first, let last = parts.last else { return parts }
+    guard parts.count > 1, let first = parts.first, let last = parts.last, areAlike(parts) else {
+      return parts
+    }
     if parts.dropFirst().allSatisfy({ qualityCount(of: $0) == 0 }),
       let shared = qualities(of: first).front
     {
@@ -235,6 +241,15 @@ extension SentenceReader {
       return parts.dropLast().map { "\($0) \(shared)" } + [last]
     }
     return parts
+  }
+
+  /// Whether all are kinds of one group of the table: of food and of cash machines, nobody asks the same.
+  private func areAlike(_ kinds: [String]) -> Bool {
+    let groups = kinds.map { kind in
+      let kind = categories.parts(of: kind).joined().first { !$0.isQuality }?.kind
+      return placeWords.group(of: kind?.tags.first.map { Category($0.text) })
+    }
+    return groups.allSatisfy { $0 == groups[0] && $0 != placeWords.group(of: nil) }
   }
 
   private func qualityCount(of text: String) -> Int {
@@ -294,8 +309,6 @@ extension SentenceReader {
     guard length > 0, length < words.count, small.length(of: .near, in: folded) == 0 else {
       return nil
     }
-    // What has an article and no capital is a common noun: `in the center`.
-    if words.dropFirst(length).first?.text.first?.isLowercase ?? false { return nil }
     return try place(words.dropFirst(length))
   }
 }
