@@ -69,7 +69,7 @@ final class FollowedFile: ByteStream {
       return nil
     }
     let isSame = own.isSameFile(as: other)
-    // What ends at once would do so again and again.
+    // A device that ends at once would do so again and again.
     if isSame, !isRegular, size == 0 { return nil }
     if !isSame || !isRegular {
       // The old file is read to its end first: more may have come before it was replaced.

@@ -23,7 +23,7 @@ struct AlongCommand {
     try given.ensureCorridor(settings.query.radius)
     // Ten are right around a location; a way has as many as it has.
     if !given.arguments.has(.limit) { settings.query.limit = nil }
-    // What lies on the track counts, though nothing is measured to the last bit.
+    // A point on the track counts, though no distance is measured to the last bit.
     settings.query.radius = settings.query.radius.map { max($0, 0.001) }
     self.settings = settings
     self.invocation = invocation
