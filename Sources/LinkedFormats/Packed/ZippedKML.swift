@@ -127,14 +127,14 @@ struct ZipEntry {
     let texts = input.storage[input.position..<input.position + count].dropFirst(Self.headerCount)
     let path = String(decoding: texts.prefix(nameCount), as: UTF8.self)
     isKML = path.lowercased().hasSuffix(".kml") && !path.hasPrefix("__MACOSX/")
-    let short = Self.number(header[18..<22])
+    let told = Self.number(header[18..<22])
     packedCount =
-      short == Self.isLong ? Self.longPackedCount(texts.dropFirst(nameCount)) ?? short : short
+      told == Self.longLength ? Self.longPackedCount(texts.dropFirst(nameCount)) ?? told : told
     input.consume(count)
   }
 
   /// The length that stands for one of eight bytes (§4.3.9.2).
-  private static let isLong = 0xFFFF_FFFF
+  private static let longLength = 0xFFFF_FFFF
   /// The beginnings of what stands behind all files: the directory, its end where it is empty, and data for
   /// decryption (§4.3.11–4.3.16).
   private static let signaturesBehind: [[UInt8]] = [[1, 2], [5, 6], [6, 6], [6, 8]].map {

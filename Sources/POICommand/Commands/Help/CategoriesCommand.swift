@@ -43,8 +43,7 @@ struct CategoriesCommand {
       }
       if !ofTag.isEmpty { return ofTag }
     }
-    var meanings = words.meanings(of: text)
-    if meanings.isEmpty { meanings = words.parts(of: text).flatMap(\.self) }
+    let meanings = words.parts(of: text).flatMap(\.self)
     if meanings.isEmpty { throw unknown(text) }
     return meanings.map(entry)
   }
