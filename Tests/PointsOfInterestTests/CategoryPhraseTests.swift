@@ -19,6 +19,7 @@ struct CategoryPhraseTests {
       ("24 hours pharmacy", ["amenity": "pharmacy", "opening_hours": "24/7"]),
       ("24 hours cafe", ["amenity": "cafe", "opening_hours": "Mo-Su,PH 00:00-24:00"]),
       ("restaurant with outdoor seating", ["amenity": "restaurant", "outdoor_seating": "yes"]),
+      ("hotel with wifi and parking", ["tourism": "hotel", "wifi": "yes", "parking": "surface"]),
       ("drive-through fast food", ["amenity": "fast_food", "drive_through": "yes"]),
       ("vegan", ["amenity": "restaurant", "diet:vegan": "only"]),
       ("church", ["amenity": "place_of_worship", "religion": "christian"]),

@@ -4,6 +4,10 @@ struct CategoryPhrase {
   /// The parts that are understood, as typed.
   private(set) var understood: [String] = []
   private(set) var unknown: String?
+  /// The last word such as `with`.
+  private var preposition: String?
+  /// The same behind `and`, where it counts, too: `with wifi and parking`.
+  private var beside: String?
 
   /// Longer texts are sentences.
   private static let longest = 8
@@ -33,14 +37,24 @@ struct CategoryPhrase {
   ) -> Int {
     for length in stride(from: parts.count, to: 0, by: -1) {
       let text = parts.prefix(length).joined(separator: " ")
-      let found = words.meanings(of: text)
+      let besides = beside.map { words.meanings(of: $0 + " " + text) } ?? []
+      let found = besides.isEmpty ? words.meanings(of: text) : besides
       guard !found.isEmpty else { continue }
       meanings.append(found)
       understood.append(text)
       return length
     }
-    let first = parts.prefix(1).map { FoldedText(String($0)).text }
-    if words.smallWords == nil { words.smallWords = SentenceWords(words.table, [.with]) }
-    return parts.count > 1 && words.smallWords?.isAll(first, .with) ?? false ? 1 : 0
+    let first = FoldedText(String(parts[parts.startIndex])).text
+    if words.smallWords == nil { words.smallWords = SentenceWords(words.table, [.with, .or]) }
+    guard parts.count > 1, let small = words.smallWords, small.isAll([first], .with) else {
+      return 0
+    }
+    if !small.isAll([first], .or) {
+      preposition = first
+    } else if let preposition {
+      beside = preposition
+      words = words.knowing([Substring(preposition)] + parts.dropFirst())
+    }
+    return 1
   }
 }

@@ -49,7 +49,8 @@ struct Sentence {
     return text
   }
 
-  /// The texts between commas and words such as `and`, unless that is part of a kind's name: `bed and breakfast`.
+  /// The texts between commas and words such as `and`, unless that is part of a kind's name, `bed and breakfast`,
+  /// or a `with` goes on behind it, `with wifi and parking`.
   static func parts(
     of words: ArraySlice<Word>, _ small: SentenceWords, _ categories: CategoryWords,
   ) -> [String] {
@@ -60,9 +61,19 @@ struct Sentence {
         }
       }
     }
+    func goesOn(_ part: [Word], behind index: Int) -> Bool {
+      let with = part.last { small.isAll([$0.folded], .with) && !small.isAll([$0.folded], .or) }
+      return with.map { with in
+        (index + 1..<min(words.endIndex, index + 4)).contains { last in
+          !categories.meanings(of: text([with] + words[index + 1...last])).isEmpty
+        }
+      } ?? false
+    }
     var parts: [[Word]] = [[]]
     for (index, word) in zip(words.indices, words) {
-      let joins = small.isAll([word.folded], .or) && !isInKind(index)
+      let joins =
+        small.isAll([word.folded], .or) && !isInKind(index)
+        && !goesOn(parts.last ?? [], behind: index)
       if !joins { parts[parts.count - 1].append(word) }
       if joins || word.endsPart { parts.append([]) }
     }
@@ -133,7 +144,8 @@ extension Sentence {
   var prepositions: [Range<Int>] {
     words.indices.compactMap { start in
       let length = words[start].isMark ? 1 : length(of: .near, at: start)
-      return length == 0 ? nil : start..<(start + length)
+      // `Downtown, Los Angeles` is a place.
+      return length == 0 || words[start + length - 1].endsPart ? nil : start..<(start + length)
     }
   }
 
