@@ -43,9 +43,7 @@ package struct LocationsAPISource: PointSource {
     return answer
   }
 
-  private func received(
-    around centre: Coordinate, by deadline: Deadline,
-  ) throws -> ReceivedPoints {
+  private func received(around centre: Coordinate, by deadline: Deadline) throws -> ReceivedPoints {
     if let failure = cooldowns.failure(of: 0) { throw failure }
     let start = now()
     do {

@@ -97,8 +97,6 @@ extension APIRequestLoader {
   /// - Parameter urlSession: A session from `URLSession.forTransport(_:)`.
   package init(apiRequest: Request, urlSession: URLSession) {
     let transport = URLSessionTransport(session: urlSession)
-    self.init(
-      apiRequest: apiRequest, client: HTTPClient(transport: transport, userAgent: "poi"),
-    )
+    self.init(apiRequest: apiRequest, client: HTTPClient(transport: transport, userAgent: "poi"))
   }
 }

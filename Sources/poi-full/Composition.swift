@@ -33,9 +33,7 @@ enum Composition {
     return GPSDLocationProvider(address: address, requirement: requirement)
   }
 
-  private static func reader(
-    _ format: FileFormat, streets: StreetsReceiver?,
-  ) -> PointFileReader? {
+  private static func reader(_ format: FileFormat, streets: StreetsReceiver?) -> PointFileReader? {
     switch format {
     case .output(.gpx): .streamed(GPXReader())
     case .input(.kml): .streamed(KMLReader())

@@ -109,14 +109,10 @@ struct FollowingComposition {
 }
 
 extension WatchPlan {
-  fileprivate var isLive: Bool {
-    if case .table = output { true } else { false }
-  }
+  fileprivate var isLive: Bool { if case .table = output { true } else { false } }
 
   /// Whether locations come from a receiver as it finds them.
-  fileprivate var isOfNow: Bool {
-    if case .gpsd = location { true } else { false }
-  }
+  fileprivate var isOfNow: Bool { if case .gpsd = location { true } else { false } }
 
   fileprivate var readsStandardInput: Bool {
     if case .file(path: "-", _) = location { true } else { false }

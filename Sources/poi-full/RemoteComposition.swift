@@ -142,9 +142,7 @@ struct RemoteComposition {
   }
 
   /// The header fields of requests, which are sent over https alone.
-  private func headers(
-    _ choice: ServiceChoice, for service: ServiceURL,
-  ) throws -> RequestHeaders {
+  private func headers(_ choice: ServiceChoice, for service: ServiceURL) throws -> RequestHeaders {
     guard choice.headers.isEmpty || service.warning() == nil else {
       throw Failure(
         .configuration, "\(service.host): its headers would be sent unencrypted; use https",

@@ -11,9 +11,7 @@ enum FullProgram {
   static func run(for need: NeedsFullProgram) -> Failure {
     var code = errorOfOpening ?? ENOENT
     if code == ENOENT, let (directory, isCalledFull) = executable {
-      if isCalledFull {
-        return failure(.unavailable, need, "which is a copy of poi")
-      }
+      if isCalledFull { return failure(.unavailable, need, "which is a copy of poi") }
       for place in [directory, directory + "/../libexec/poi"] {
         if exceedsMemoryLimit(place + "/poi-full") {
           let reason = "which the limit on memory (ulimit -v) keeps from starting"

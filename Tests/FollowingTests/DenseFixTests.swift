@@ -46,8 +46,7 @@ struct DenseFixTests {
   }
 
   @Test(
-    arguments: [(30.0, 60.0), (45, 65), (60, 60), (60, 80), (78, 100)], [nil, 3.0] as [Metres?],
-  )
+    arguments: [(30.0, 60.0), (45, 65), (60, 60), (60, 80), (78, 100)], [nil, 3.0] as [Metres?], )
   func `given ten minutes at rest, when one fix is near a point, then nothing is told`(
     _ places: (outlier: Metres, point: Metres), accuracy: Metres?,
   ) {

@@ -172,12 +172,10 @@ struct FileLocationFetcherTests {
     _ = try follow(NMEAText.log([sentence]))
     #expect(delegate.take().isEmpty)
     expect(
-      scheduler.delays, is: [FileLocationFetcher.settlingTime, FileLocationFetcher.lookAgain],
-    )
+      scheduler.delays, is: [FileLocationFetcher.settlingTime, FileLocationFetcher.lookAgain], )
     scheduler.fire(FileLocationFetcher.settlingTime)
     expect(
-      delegate.take(), is: [.place(0, 1, time: "2020-01-01T12:00:01Z", speed: 0, course: 90)],
-    )
+      delegate.take(), is: [.place(0, 1, time: "2020-01-01T12:00:01Z", speed: 0, course: 90)], )
   }
 
   @Test(arguments: [false, true])

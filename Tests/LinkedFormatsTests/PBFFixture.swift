@@ -198,7 +198,5 @@ private struct FixtureStrings {
     return Int64(texts.count - 1)
   }
 
-  var message: [UInt8] {
-    WireWriter.message { table in texts.forEach { table.text(1, $0) } }
-  }
+  var message: [UInt8] { WireWriter.message { table in texts.forEach { table.text(1, $0) } } }
 }

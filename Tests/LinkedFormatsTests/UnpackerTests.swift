@@ -91,8 +91,7 @@ struct UnpackerTests {
     damaged[damaged.count - 2] ^= 1
     expect(unpack(damaged, .zip), is: damage("the packed bytes are not valid"))
     expect(
-      unpack(Array(document.dropLast(3)), .zip), is: damage("the packed bytes end too early"),
-    )
+      unpack(Array(document.dropLast(3)), .zip), is: damage("the packed bytes end too early"), )
   }
 }
 

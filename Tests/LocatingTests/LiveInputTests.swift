@@ -16,8 +16,7 @@ struct LiveInputTests {
       try fifo.fix(within: .milliseconds(300))
     }
     expect(
-      error.map { Failure($0) }, is: Failure(.tryAgain, "\(fifo.path): nothing came in time"),
-    )
+      error.map { Failure($0) }, is: Failure(.tryAgain, "\(fifo.path): nothing came in time"), )
     #expect(ContinuousClock.now - start >= .milliseconds(295))
   }
 
@@ -88,8 +87,7 @@ struct LiveInputTests {
       try fifo.fix(within: .milliseconds(100))
     }
     expect(
-      error.map { Failure($0) }, is: Failure(.tryAgain, "\(fifo.path): nothing came in time"),
-    )
+      error.map { Failure($0) }, is: Failure(.tryAgain, "\(fifo.path): nothing came in time"), )
   }
 
   @Test func `given a deadline that has passed, when a file is read, then nothing counts`() throws {

@@ -109,8 +109,7 @@ struct NMEALogTests {
     let digits = line.suffix(2)
     try #require(digits.lowercased() != digits)
     try expect(
-      outcome(of: line.dropLast(2) + digits.lowercased()), is: .success(fileFix(37, -121)),
-    )
+      outcome(of: line.dropLast(2) + digits.lowercased()), is: .success(fileFix(37, -121)), )
   }
 
   @Test(

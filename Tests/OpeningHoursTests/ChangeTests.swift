@@ -69,7 +69,6 @@ struct ChangeTests {
     let past = (1...28).map { "2017 Jul \($0) 08:00-12:00" }.joined(separator: "; ")
     let hours = try OpeningHours(parsing: "\(past); 2034 Dec 24 09:00-10:00").local()
     expect(
-      hours.status(at: Timestamp("2026-11-18 12:00")).until, is: Timestamp("2034-12-24 09:00"),
-    )
+      hours.status(at: Timestamp("2026-11-18 12:00")).until, is: Timestamp("2034-12-24 09:00"), )
   }
 }

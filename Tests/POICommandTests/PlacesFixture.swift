@@ -25,9 +25,7 @@ struct PlacesFixture {
   }
 
   /// The file as it is.
-  var text: String {
-    get throws { try String(contentsOfFile: file.path, encoding: .utf8) }
-  }
+  var text: String { get throws { try String(contentsOfFile: file.path, encoding: .utf8) } }
 
   /// The files in the data directory.
   var files: [String] {
@@ -66,9 +64,7 @@ struct PlacesFixture {
   }
 
   /// The names in the order of the file.
-  var names: [String?] {
-    get throws { try file.places(by: deadline).map(\.name) }
-  }
+  var names: [String?] { get throws { try file.places(by: deadline).map(\.name) } }
 
   /// A feature without anything that it need not have.
   static func feature(_ name: String, _ more: String = "") -> String {

@@ -16,9 +16,7 @@ struct TranscriptTests {
 
     func recognises(_ prefix: ArraySlice<UInt8>) -> Bool { false }
 
-    func readFixes(
-      in bytes: inout ByteReader, _ handle: (Result<Fix, Failure>) throws -> Void,
-    ) {}
+    func readFixes(in bytes: inout ByteReader, _ handle: (Result<Fix, Failure>) throws -> Void) {}
 
     func readTrack(in bytes: inout ByteReader) throws -> TrackParts {
       throw Failure(.bug, "no XML here")

@@ -16,9 +16,7 @@ func indexed(_ coordinate: Coordinate) -> Coordinate {
 
 extension PointIndexReader {
   /// An index in memory.
-  static func of(
-    _ points: [PointOfInterest], isExact: Bool = false,
-  ) throws -> PointIndexReader {
+  static func of(_ points: [PointOfInterest], isExact: Bool = false) throws -> PointIndexReader {
     try PointIndexWriter.inMemory(name: "test", isExact: isExact) { builder in
       for point in points { builder.add(point) }
       return PointIndexDescription(source: "points.csv", attribution: "© somebody")

@@ -239,9 +239,7 @@ struct JointSearchTests {
     for count in [2, 50, 5_000] {
       let places = (0..<count).map { number in
         let east = number % 2 == 0 ? 177...179.9 : -179.9...(-178)
-        return place(
-          .random(in: -20...(-16), using: &random), .random(in: east, using: &random),
-        )
+        return place(.random(in: -20...(-16), using: &random), .random(in: east, using: &random))
       }
       let area = try #require(try index(places).area)
       #expect(area.west > 176 && area.east < -177)

@@ -50,8 +50,7 @@ struct NameTableTests {
     ]
     let points = kinds.map { Self.point("Ry", $0.0, id: $0.1) }
     try expect(
-      Self.ids("ry", in: points), is: ["node/2", "node/4", "node/5", "node/1", "node/3"],
-    )
+      Self.ids("ry", in: points), is: ["node/2", "node/4", "node/5", "node/1", "node/3"], )
     try expect(Self.ids("ry", in: points, limit: 2), is: ["node/2", "node/4"])
   }
 

@@ -230,9 +230,7 @@ struct RemoteIndexFailureTests {
       let failures: Mutex<[any Error]> = Mutex([])
       DispatchQueue.concurrentPerform(iterations: 4) { number in
         do {
-          _ = try remote.reader(
-            for: [places[number]], NearbyQuery(limit: 1), by: { deadline },
-          )
+          _ = try remote.reader(for: [places[number]], NearbyQuery(limit: 1), by: { deadline })
         } catch {
           failures.withLock { $0.append(error) }
         }

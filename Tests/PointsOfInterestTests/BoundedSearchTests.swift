@@ -74,8 +74,7 @@ struct BoundedSearchTests {
     let crowd = (0..<40).map { 5 + Double($0) / 100 }
     let result = try result(12, beside: crowd)
     expect(
-      result.points.map(\.point.name), is: ["near 2.0"] + crowd.prefix(11).map { "far \($0)" },
-    )
+      result.points.map(\.point.name), is: ["near 2.0"] + crowd.prefix(11).map { "far \($0)" }, )
     #expect(result.failures.isEmpty)
   }
 }

@@ -48,8 +48,7 @@ struct CategoryTableTests {
       }
     }
     expect(
-      Set(kinds.map { ($0.tags + $0.companions).map(\.text).sorted() }).count, is: kinds.count,
-    )
+      Set(kinds.map { ($0.tags + $0.companions).map(\.text).sorted() }).count, is: kinds.count, )
   }
 
   @Test(arguments: ["kinds", "qualities"])

@@ -24,9 +24,7 @@ struct MainTagRulesTests {
   func `given tags, when the rules are asked, then the first main tag is named`(
     tags: Tags, expected: String?,
   ) {
-    let rules = Self.rules(
-      "amenity", "shop!=vacant|empty", "highway=bus_stop", "highway=services",
-    )
+    let rules = Self.rules("amenity", "shop!=vacant|empty", "highway=bus_stop", "highway=services")
     #expect(rules.mainTag(of: tags)?.text == expected)
   }
 

@@ -83,9 +83,7 @@ package struct MergingRule {
     passes: (PointOfInterest) -> Bool,
   ) -> NearbyPoint? {
     let first = group[0]
-    var known = group.filter {
-      $0.source == first.source || metres(first.point, $0.point) <= 25
-    }
+    var known = group.filter { $0.source == first.source || metres(first.point, $0.point) <= 25 }
     let isOwn = Set(known.map(\.source))
     known += beside
     known.sort { $0.source < $1.source }

@@ -73,9 +73,7 @@ package final class ServedFile: Sendable {
       "Last-Modified": "Sun, 06 Nov 2022 08:49:3\(6 + version) GMT",
       "Date": "Mon, 07 Nov 2022 08:49:37 GMT",
     ]
-    if let wanted = request.headers["if-match"], wanted != tag {
-      return refuse(412, connection)
-    }
+    if let wanted = request.headers["if-match"], wanted != tag { return refuse(412, connection) }
     var range = 0..<content.count
     let isPart = !isWhole && request.headers["if-range"] ?? tag == tag
     let wanted = isPart ? request.headers["range"]?.dropFirst("bytes=".count) : nil

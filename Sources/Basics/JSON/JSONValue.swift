@@ -39,25 +39,15 @@ package struct JSONObject: Equatable, Sendable {
 }
 
 extension JSONValue {
-  package var string: String? {
-    if case .string(let string) = self { string } else { nil }
-  }
+  package var string: String? { if case .string(let string) = self { string } else { nil } }
 
-  package var double: Double? {
-    if case .number(let number) = self { number.double } else { nil }
-  }
+  package var double: Double? { if case .number(let number) = self { number.double } else { nil } }
 
-  package var bool: Bool? {
-    if case .bool(let bool) = self { bool } else { nil }
-  }
+  package var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
 
-  package var array: [JSONValue]? {
-    if case .array(let array) = self { array } else { nil }
-  }
+  package var array: [JSONValue]? { if case .array(let array) = self { array } else { nil } }
 
-  package var object: JSONObject? {
-    if case .object(let object) = self { object } else { nil }
-  }
+  package var object: JSONObject? { if case .object(let object) = self { object } else { nil } }
 
   /// The value of a key, if this is an object that has it.
   package subscript(key: String) -> JSONValue? { object?[key] }

@@ -68,9 +68,7 @@ extension String {
     var lines = [""]
     for word in split(whereSeparator: { $0 == " " || $0 == "\n" }) {
       let isFirst = lines[lines.count - 1].isEmpty
-      if !isFirst, lines[lines.count - 1].count + 1 + word.count > width {
-        lines.append("")
-      }
+      if !isFirst, lines[lines.count - 1].count + 1 + word.count > width { lines.append("") }
       lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
     }
     return lines

@@ -96,9 +96,7 @@ extension ParsedCommandLine where OptionName: OptionTable {
   }
 
   /// The command line with an option where only a choice of it was typed: `--csv`.
-  private func suggestion(
-    forChoice word: String, _ attached: String?, at index: Int,
-  ) -> [String]? {
+  private func suggestion(forChoice word: String, _ attached: String?, at index: Int) -> [String]? {
     guard attached == nil, let option = OptionName.option(choosing: word) else { return nil }
     return tokens[..<index] + ["--\(option.name)", word] + tokens[(index + 1)...]
   }

@@ -50,9 +50,7 @@
   package var defaultValue: String? { makeDefault() }
 
   /// The values to choose from, if there are no others.
-  package var choices: [String] {
-    if case .oneOf(let words) = values { words() } else { [] }
-  }
+  package var choices: [String] { if case .oneOf(let words) = values { words() } else { [] } }
 
   /// The ways to type its name, the long one first: `--radius`, `-r`.
   package var spellings: [String] { ["--\(name)"] + (letter.map { ["-\($0)"] } ?? []) }

@@ -132,8 +132,7 @@ struct TrackedLocation {
     let scatter = accepted.map { $0.distance(to: position) }.max() ?? 0
     let most = max(Self.resting * error, Self.scattered * error + scatter)
     return Estimate(
-      position: position, uncertainty: min(most, Self.starting * fixError + scatter),
-    )
+      position: position, uncertainty: min(most, Self.starting * fixError + scatter), )
   }
 }
 

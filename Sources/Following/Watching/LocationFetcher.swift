@@ -27,8 +27,7 @@ package protocol LocationFetcherDelegate: AnyObject {
 
   /// Locations are not available, or are again; the fetcher may say so although it is no news.
   func locationFetcher(
-    _ fetcher: any LocationFetcher, didChange availability: LocationAvailability,
-  )
+    _ fetcher: any LocationFetcher, didChange availability: LocationAvailability, )
 
   /// There will be no more fixes: the input has ended, perhaps with a problem.
   func locationFetcher(_ fetcher: any LocationFetcher, didFinishWith failure: Failure?)

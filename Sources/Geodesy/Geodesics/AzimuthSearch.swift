@@ -14,9 +14,7 @@ struct AzimuthSearch {
   /// With the bisections of a fence as wide as the circle.
   private static var mostRounds: Int { mostSteps + 53 + 10 }
 
-  mutating func run(
-    from guess: Direction
-  ) -> (azimuth: Direction, triangle: GeodesicTriangle) {
+  mutating func run(from guess: Direction) -> (azimuth: Direction, triangle: GeodesicTriangle) {
     var azimuth = guess
     var isLastStep = false
     for round in 0..<Self.mostRounds {

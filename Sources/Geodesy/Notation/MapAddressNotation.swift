@@ -78,9 +78,7 @@ enum MapAddressNotation {
 
   /// `/place/48.8584,2.2945/` and `/place/48°51'30.1"N 2°17'40.2"E/` of Google, and a whole Plus code
   /// there or at plus.codes; `nil` for a name.
-  private static func place(
-    _ address: TextScanner
-  ) throws(LocationNotationError) -> Coordinate? {
+  private static func place(_ address: TextScanner) throws(LocationNotationError) -> Coordinate? {
     for start: StaticString in ["/place/", "/search/", "plus.codes/"] {
       guard let place = address.after(start) else { continue }
       let part = place.bytes[place.position...].prefix { !"/?&#@".utf8.contains($0) }

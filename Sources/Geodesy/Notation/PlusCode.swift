@@ -63,9 +63,7 @@ extension PlusCode {
   /// - Parameters:
   ///   - latitude: Beyond a pole counts as the pole.
   ///   - longitude: Any number of turns.
-  static func units(
-    latitude: Degrees, longitude: Degrees,
-  ) -> (latitude: Int, longitude: Int) {
+  static func units(latitude: Degrees, longitude: Degrees) -> (latitude: Int, longitude: Int) {
     // The whole number below, or the one that rounding left a value a hair under: 10⁻⁶ units are less
     // than 10⁻⁸ m.
     let whole = { (units: Double) in Int((units + 1e-6).rounded(.down)) }

@@ -42,9 +42,7 @@ struct ExtentLeg {
 }
 
 extension Extent.Path {
-  private var legCount: Int {
-    isClosed || vertices.count < 2 ? vertices.count : vertices.count - 1
-  }
+  private var legCount: Int { isClosed || vertices.count < 2 ? vertices.count : vertices.count - 1 }
 
   /// Calls a closure with each leg; a path of one vertex has one leg without length.
   ///
@@ -56,9 +54,7 @@ extension Extent.Path {
     let isRound = isClosed || vertices.count == 1
     var start = isRound ? last : first
     for end in vertices.dropFirst(isRound ? 0 : 1) {
-      body(
-        Self.leg((start.latitude, start.longitude), (end.latitude, end.longitude), meridian)
-      )
+      body(Self.leg((start.latitude, start.longitude), (end.latitude, end.longitude), meridian))
       start = end
     }
   }

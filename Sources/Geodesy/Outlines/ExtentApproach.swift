@@ -46,9 +46,7 @@ extension ExtentView {
     let here = origin.coordinate
     var search = ExtentSearch(at: here, within: limit)
     try add(to: &search)
-    if search.isInside {
-      return ExtentApproach(place: here, distance: 0, bearing: nil)
-    }
+    if search.isInside { return ExtentApproach(place: here, distance: 0, bearing: nil) }
     guard search.hasLegs else { return nil }
     guard let place = search.nearest() else {
       return ExtentApproach(place: here, distance: .infinity, bearing: nil)

@@ -35,9 +35,7 @@ extension Shape {
       let share = length > 0 ? min(1, max(0, -(x * dx + y * dy) / length)) : 0
       let (east, north) = (x + share * dx, y + share * dy)
       let square = east * east + north * north
-      if square < best?.square ?? .infinity {
-        best = (square, start.moved(share, towards: end))
-      }
+      if square < best?.square ?? .infinity { best = (square, start.moved(share, towards: end)) }
     }
     return best?.place.rounded(to: 1e7)
   }

@@ -28,9 +28,7 @@ extension Track {
   private func position(
     at distance: Metres, of leg: Leg, on line: GeodesicLine,
   ) -> GeodesicLine.Position {
-    if distance <= 0 {
-      return GeodesicLine.Position(coordinate: leg.start, bearing: leg.bearing)
-    }
+    if distance <= 0 { return GeodesicLine.Position(coordinate: leg.start, bearing: leg.bearing) }
     guard distance >= leg.length else { return line.position(at: distance) }
     // At a pole the bearing depends on which longitude the end is written with.
     return GeodesicLine.Position(

@@ -59,9 +59,7 @@ struct KMLPlacemark {
   }
 
   /// Its place: its only point, else what stands for everything that belongs to it.
-  private var coordinate: Coordinate? {
-    points.count == 1 ? points[0] : shape.representative
-  }
+  private var coordinate: Coordinate? { points.count == 1 ? points[0] : shape.representative }
 
   /// The placemark as a point, without a coordinate if it has no geometry.
   func point(source: String, folder: String?) -> PointOfInterest {

@@ -73,8 +73,7 @@ package struct ExtractReader: StoredPointReader {
       var ways = ways.update { $0.take() } ?? []
       try streets.add(&ways)
       try streets.add(
-        relations, at: places, placesLeft: PBFLimits.shapePlaces(inFileOf: byteCount),
-      )
+        relations, at: places, placesLeft: PBFLimits.shapePlaces(inFileOf: byteCount), )
       return streets.finish()
     }
   }

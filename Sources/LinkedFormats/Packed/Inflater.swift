@@ -36,9 +36,7 @@ final class Inflater {
       throw .damaged(name: input.name, reason: "not enough memory to unpack it")
     }
     while !hasEnded {
-      if input.unreadCount == 0, try !input.fill() {
-        throw .packedBytesEnd(in: input.name)
-      }
+      if input.unreadCount == 0, try !input.fill() { throw .packedBytesEnd(in: input.name) }
       let (used, produced, status) = inflateOnce(input, upTo: count, appendingTo: &buffer)
       input.consume(used)
       hasEnded = status == Z_STREAM_END

@@ -43,9 +43,7 @@ import PointsOfInterest
   ///   - firstLine: The number of the first line.
   ///   - isUTF8: Whether the document is UTF-8 whatever it declares.
   /// - Throws: `Failure` of kind `.tryAgain` for lack of memory.
-  init(
-    _ handler: any XMLHandler, root: String, firstLine: Int, isUTF8: Bool,
-  ) throws(Failure) {
+  init(_ handler: any XMLHandler, root: String, firstLine: Int, isUTF8: Bool) throws(Failure) {
     (self.handler, self.root, linesBefore) = (handler, root, firstLine - 1)
     var callbacks = unsafe Self.callbacks
     unsafe context = xmlCreatePushParserCtxt(

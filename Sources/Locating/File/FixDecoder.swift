@@ -22,9 +22,7 @@ package protocol FixDecoder: Sendable {
   ///     wrong; what the closure throws ends the reading.
   /// - Throws: `Failure` of kind `.data` that names the line or byte, not the file;
   ///   `ByteStreamError`; anything else that `Failure(_:)` understands; what `handle` throws.
-  func readFixes(
-    in bytes: inout ByteReader, _ handle: (Result<Fix, Failure>) throws -> Void,
-  ) throws
+  func readFixes(in bytes: inout ByteReader, _ handle: (Result<Fix, Failure>) throws -> Void) throws
 
   /// All positions of the track in a document; there may be none.
   ///

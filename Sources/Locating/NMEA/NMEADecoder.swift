@@ -64,9 +64,7 @@ struct NMEADecoder {
       let coordinate = sentence.coordinate(at: 3)
     else { return nil }
     let timeOfDay = sentence.timeOfDay(1)
-    if let midnight = sentence.shortDate(9), let timeOfDay {
-      date = (midnight, timeOfDay)
-    }
+    if let midnight = sentence.shortDate(9), let timeOfDay { date = (midnight, timeOfDay) }
     _ = position(coordinate, at: timeOfDay)
     epoch.speed = sentence.number(7).map { $0 * Self.metresPerSecondPerKnot }
     epoch.course = sentence.number(8).flatMap { $0 <= 360 ? $0 : nil }

@@ -11,9 +11,7 @@ package struct AnswerCache: Sendable {
   private let maximumSize: Int
   private let now: @Sendable () -> Timestamp
 
-  package init(
-    path: String, maximumSize: Int, now: @escaping @Sendable () -> Timestamp,
-  ) {
+  package init(path: String, maximumSize: Int, now: @escaping @Sendable () -> Timestamp) {
     self.directory = CacheDirectory(path: path)
     self.maximumSize = maximumSize
     self.now = now

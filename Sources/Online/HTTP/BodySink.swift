@@ -13,9 +13,7 @@ package enum BodySink: Sendable {
   case part(first: Int, limit: Int)
   case file(BodyFile)
 
-  var isMemory: Bool {
-    if case .memory = self { true } else { false }
-  }
+  var isMemory: Bool { if case .memory = self { true } else { false } }
 
   /// How large a body in memory may be, in bytes, of those that are allowed at the most.
   func limit(of most: Int) -> Int {
@@ -27,9 +25,7 @@ package enum BodySink: Sendable {
     if case .memory(let limit) = self { limit } else { file?.stallLimit }
   }
 
-  var file: BodyFile? {
-    if case .file(let file) = self { file } else { nil }
-  }
+  var file: BodyFile? { if case .file(let file) = self { file } else { nil } }
 }
 
 /// A file that takes the body of a response behind the bytes that it holds already.

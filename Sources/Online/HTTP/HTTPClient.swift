@@ -81,9 +81,7 @@ package struct HTTPClient: Sendable {
       }
     }
     while true {
-      let result = transport.outcome(
-        of: attempt.request, into: attempt.sink, by: attempt.deadline,
-      )
+      let result = transport.outcome(of: attempt.request, into: attempt.sink, by: attempt.deadline)
       if let outcome = outcome(after: result, of: &attempt) {
         return outcome.map { $0.from(attempt.url) }
       }

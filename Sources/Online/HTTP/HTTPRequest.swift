@@ -13,9 +13,7 @@ package struct HTTPRequest: Sendable, Equatable {
   var link: String?
 
   /// The host that is asked, as messages name it.
-  var authority: String {
-    (link.flatMap { URL(string: $0, relativeTo: url) } ?? url).authority
-  }
+  var authority: String { (link.flatMap { URL(string: $0, relativeTo: url) } ?? url).authority }
 
   package static func get(_ url: URL, headers: RequestHeaders = RequestHeaders()) -> HTTPRequest {
     HTTPRequest(url: url, keys: headers)

@@ -24,9 +24,7 @@ package struct IndexCache: Sendable {
   /// Seconds after which a full file begins anew.
   private static let longestFull = 7.0 * 86_400
 
-  package init(
-    path: String, maximumSize: Int, now: @escaping @Sendable () -> Timestamp,
-  ) {
+  package init(path: String, maximumSize: Int, now: @escaping @Sendable () -> Timestamp) {
     directory = CacheDirectory(path: path)
     self.maximumSize = maximumSize
     self.now = now
@@ -49,9 +47,7 @@ package struct IndexCache: Sendable {
   ///
   /// - Returns: `nil` when nothing can be kept, or there is no room for the first range.
   func begin(_ version: IndexVersion, of url: URL, for part: Range<Int>) -> MirrorFile? {
-    guard maximumSize > 0, (try? directory.prepare()) == true else {
-      return nil
-    }
+    guard maximumSize > 0, (try? directory.prepare()) == true else { return nil }
     let path = path(of: url)
     _ = unsafe unlink(path)
     let room = MirrorFile.emptyRoom + Self.blockSize + Self.room(for: part)

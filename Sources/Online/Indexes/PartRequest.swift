@@ -32,9 +32,7 @@ struct PartRequest: Sendable {
   }
 
   func part() throws(IndexServerError) -> ReceivedPart {
-    guard let result = wait.value(by: deadline) else {
-      throw .failed(Failure.timedOut.of(host))
-    }
+    guard let result = wait.value(by: deadline) else { throw .failed(Failure.timedOut.of(host)) }
     switch result {
     case .failure(let failure): throw .failed(failure)
     case .success(let response): return try part(of: response)

@@ -34,9 +34,7 @@ package struct HTTPPlaceServer: PlaceServer {
   /// - Returns: The request, with the change's key in `Idempotency-Key`, a structured-field string
   ///   as draft-ietf-httpapi-idempotency-key-header has it.
   /// - Throws: `Failure` of kind `.commandLine` when the URL takes no more path.
-  func request(
-    for change: PlaceContent, under key: String,
-  ) throws(Failure) -> HTTPRequest {
+  func request(for change: PlaceContent, under key: String) throws(Failure) -> HTTPRequest {
     var components = URLComponents(url: service.url, resolvingAgainstBaseURL: true)
     // Letters, digits and these are all that stand for themselves in a path (RFC 3986 §2.3).
     let id = change.id.utf8.percentEncoded(keeping: "-._~")

@@ -137,7 +137,5 @@ extension RuleParser {
 }
 
 extension Token.Kind {
-  var isNumber: Bool {
-    if case .number = self { true } else { false }
-  }
+  var isNumber: Bool { if case .number = self { true } else { false } }
 }

@@ -54,9 +54,7 @@ package struct LocalComposition: Sendable {
   /// The provider of a location.
   ///
   /// - Throws: `Failure` of kind `.bug` if it takes more than local files.
-  @Sendable private func locationProvider(
-    _ choice: LocationChoice
-  ) throws -> any LocationProvider {
+  @Sendable private func locationProvider(_ choice: LocationChoice) throws -> any LocationProvider {
     switch choice {
     case .fixed(let fix):
       return FixedLocationProvider(fix)
@@ -79,9 +77,7 @@ package struct LocalComposition: Sendable {
     try ForeignFormat.naming(path) { try file(path).track(by: deadline) }
   }
 
-  private func file(
-    _ path: String, _ requirement: FixRequirement = .none,
-  ) -> FileLocationProvider {
+  private func file(_ path: String, _ requirement: FixRequirement = .none) -> FileLocationProvider {
     FileLocationProvider(
       path: path, standardInput: input, formats: formats, requirement: requirement,
     )

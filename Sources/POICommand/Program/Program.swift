@@ -105,7 +105,5 @@ extension Program {
   }
 
   /// The manual page poi(1) in mdoc.
-  static var manual: String {
-    description.manual(date: Release.date, pages: ["jq 1", "gpsd 8"])
-  }
+  static var manual: String { description.manual(date: Release.date, pages: ["jq 1", "gpsd 8"]) }
 }

@@ -9,9 +9,7 @@ extension World {
   /// - Returns: The status to end with.
   package func end(with error: any Error) -> ExitStatus {
     let failure = (error as? UsageError).map(inWords) ?? Failure(error)
-    let told = Messages(
-      sink: messages, verbosity: .normal, isTerminal: messagesAreTerminal,
-    )
+    let told = Messages(sink: messages, verbosity: .normal, isTerminal: messagesAreTerminal)
     let failures = ToldFailures(told)
     failures.tell(failure)
     failure.choices.forEach(told.error)
@@ -76,7 +74,5 @@ extension World {
 
 extension ParsedArguments {
   /// Whether JSON is the format that is asked for; `nil` where none is.
-  fileprivate var asksForJSON: Bool? {
-    formatName.map { $0 == OutputFormat.json.rawValue }
-  }
+  fileprivate var asksForJSON: Bool? { formatName.map { $0 == OutputFormat.json.rawValue } }
 }

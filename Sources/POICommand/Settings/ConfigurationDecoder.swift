@@ -137,9 +137,7 @@ struct ConfigurationDecoder {
     member.value == .null ? nil : try text(member, read)
   }
 
-  private func quantity<Value>(
-    _ member: Member, _ parser: ValueParser<Value>,
-  ) throws -> Value {
+  private func quantity<Value>(_ member: Member, _ parser: ValueParser<Value>) throws -> Value {
     guard let text = member.value.quantityText else {
       throw expected("a text or a number", for: member)
     }
@@ -205,9 +203,7 @@ struct ConfigurationDecoder {
     var dates = HolidayDates()
     _ = try texts(member) { text throws(TextMistake) in
       if !dates.insert(parsing: text) {
-        throw TextMistake(
-          "expected a date like 2026-12-25, or 12-25 for every year, not '\(text)'"
-        )
+        throw TextMistake("expected a date like 2026-12-25, or 12-25 for every year, not '\(text)'")
       }
     }
     return dates

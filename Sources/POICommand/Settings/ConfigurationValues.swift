@@ -8,9 +8,7 @@ import PointsOfInterest
 
 extension ValueParser {
   func configured(_ text: String) throws(TextMistake) -> Value {
-    guard let value = parse(text) else {
-      throw TextMistake("expected \(expected), not '\(text)'")
-    }
+    guard let value = parse(text) else { throw TextMistake("expected \(expected), not '\(text)'") }
     return value
   }
 }

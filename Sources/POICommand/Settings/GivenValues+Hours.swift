@@ -15,9 +15,7 @@ extension GivenValues {
       return HoursRequirement(judge, admitting: [.open])
     }
     guard text == Self.openMaybe else {
-      throw error(
-        option, "expected --open or --open=\(Self.openMaybe)", choices: [Self.openMaybe],
-      )
+      throw error(option, "expected --open or --open=\(Self.openMaybe)", choices: [Self.openMaybe])
     }
     return HoursRequirement(judge, admitting: [.open, .unknown])
   }

@@ -201,8 +201,7 @@ extension GivenValues {
   private func named(_ fault: LocationNotationError) throws -> Fix? {
     let text = operandText
     let answer = try places.location(
-      named: text, after: fault, mayBeOther: true, proposal: command,
-    )
+      named: text, after: fault, mayBeOther: true, proposal: command, )
     switch answer {
     case .fix(let fix): return fix
     case .division(let largest, let city):

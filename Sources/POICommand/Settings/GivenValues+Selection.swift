@@ -30,9 +30,7 @@ extension GivenValues {
     guard let option = arguments.last(.name) else { return nil }
     let name = FoldedText(option.value ?? "")
     if !name.text.isEmpty { return name }
-    throw error(
-      option, "expected a part of a name", suggestion: arguments.tokens(without: option),
-    )
+    throw error(option, "expected a part of a name", suggestion: arguments.tokens(without: option))
   }
 
   private func categories() throws -> CategorySelection {
@@ -62,9 +60,7 @@ extension GivenValues {
   }
 
   /// The error for a word that stands for nothing.
-  func unknownCategory(
-    _ option: ParsedArguments.Given, among words: CategoryWords,
-  ) -> UsageError {
+  func unknownCategory(_ option: ParsedArguments.Given, among words: CategoryWords) -> UsageError {
     let plain = severalCategories(option, among: words) ?? openCategory(option, among: words)
     if let plain { return plain }
     let unknown = UnknownCategory(option.value ?? "", among: words)

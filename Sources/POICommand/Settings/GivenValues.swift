@@ -99,9 +99,7 @@ typealias ParsedArguments = ParsedCommandLine<OptionName>
 
 extension ParsedArguments {
   /// The option that names the format of points; `nil` if none does.
-  var formatOption: Given? {
-    options.last { OptionName.ofFormat.contains($0.name) }
-  }
+  var formatOption: Given? { options.last { OptionName.ofFormat.contains($0.name) } }
 
   /// The format that is asked for, by its name or the option of that name; `nil` for none.
   var formatName: String? {

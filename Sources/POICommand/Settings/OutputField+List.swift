@@ -54,9 +54,7 @@ extension OutputField {
     let prefix = Self.tagPrefix
     let isTag = word.prefix(prefix.count).lowercased() == prefix
     let plain = isTag ? prefix + word.dropFirst(prefix.count) : word.lowercased()
-    guard let field = OutputField(named: plain) else {
-      throw Self.unknown(word, of: way)
-    }
+    guard let field = OutputField(named: plain) else { throw Self.unknown(word, of: way) }
     guard field.isTold(of: way) else {
       let place = field.isTold(of: .along) ? "along a track only (--along)" : "with --by foot only"
       throw TextMistake("field \"\(field.text)\" is told \(place)")

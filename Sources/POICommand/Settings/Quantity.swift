@@ -97,9 +97,7 @@ enum Quantity {
     }
   }
 
-  private static func value(
-    _ text: String, _ units: [Unit], needsUnit: Bool = false,
-  ) -> Double? {
+  private static func value(_ text: String, _ units: [Unit], needsUnit: Bool = false) -> Double? {
     let unit = units.first { text.hasSuffix($0.suffix) }
     if unit == nil, needsUnit { return nil }
     let (suffix, scale) = unit ?? ("", 1)

@@ -92,9 +92,7 @@ extension GivenValues {
     if !format.isMap, !isOnFoot { try ensureNoStreets() }
     let shelf = format.isMap || isOnFoot ? Result { try streets(beside: sources) } : nil
     // A picture is none the worse without streets, unless the command line names some.
-    if format.isMap, let streets = try? shelf?.get() {
-      facts.ground = streets.ground
-    }
+    if format.isMap, let streets = try? shelf?.get() { facts.ground = streets.ground }
     return Settings(
       location: location, sources: sources, hasDefaultSources: namesNoSource, query: query,
       format: format, output: options, timeout: try timeout(), facts: facts,

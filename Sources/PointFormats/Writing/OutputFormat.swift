@@ -114,7 +114,5 @@ package struct OutputOptions: Sendable, Equatable {
   }
 
   /// Whether hours are judged for some field.
-  package var isJudged: Bool {
-    (template?.fields ?? fields)?.contains(where: \.isJudged) ?? false
-  }
+  package var isJudged: Bool { (template?.fields ?? fields)?.contains(where: \.isJudged) ?? false }
 }

@@ -69,9 +69,7 @@ struct IndexAssembler {
   }
 
   private mutating func finishBlock() throws(Failure) {
-    if header.unlocated.offset == 0 {
-      tree.append(box: leaf.box, offset: output.count)
-    }
+    if header.unlocated.offset == 0 { tree.append(box: leaf.box, offset: output.count) }
     let block = leaf.finish(number: blockCount)
     try output.append(block)
     blockCount += 1

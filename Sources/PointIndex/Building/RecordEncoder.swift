@@ -37,8 +37,7 @@ struct RecordEncoder {
     if flags.contains(.extent), let extent = point.extent, let place {
       var bytes: [UInt8] = []
       ExtentBytes.append(
-        extent, near: place, isExact: flags.contains(.exactCoordinate), to: &bytes,
-      )
+        extent, near: place, isExact: flags.contains(.exactCoordinate), to: &bytes, )
       buffer.appendVarint(UInt64(bytes.count))
       buffer += bytes
     }

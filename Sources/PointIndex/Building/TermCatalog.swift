@@ -35,9 +35,7 @@ struct TermCatalog {
     _ record: RecordFields, strings: @autoclosure () -> StringInterner,
   ) -> [Int] {
     found.removeAll(keepingCapacity: true)
-    if let category = record.category {
-      found += numbers(ofCategory: category, strings: strings)
-    }
+    if let category = record.category { found += numbers(ofCategory: category, strings: strings) }
     record.tags.forEach { key, value in
       found += numbers(ofTag: key, value, strings: strings)
     }
@@ -74,9 +72,7 @@ struct TermCatalog {
     return found
   }
 
-  private mutating func isClassified(
-    _ key: Int, _ strings: () -> StringInterner,
-  ) -> Bool {
+  private mutating func isClassified(_ key: Int, _ strings: () -> StringInterner) -> Bool {
     if let known = isClassified[key] { return known }
     let found = !terms(ofTag: strings().text(key), "").isEmpty
     isClassified[key] = found

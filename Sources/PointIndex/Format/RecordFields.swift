@@ -84,9 +84,7 @@ struct RecordTags {
   ) throws(Problem) -> Int? {
     var cursor = start
     for _ in 0..<count {
-      guard let key = IndexedText(&cursor), let value = IndexedText(&cursor) else {
-        return nil
-      }
+      guard let key = IndexedText(&cursor), let value = IndexedText(&cursor) else { return nil }
       try body(key, value)
     }
     return cursor.offset

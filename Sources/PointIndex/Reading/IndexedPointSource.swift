@@ -89,9 +89,7 @@ package struct IndexedPointSource: PointSource {
   }
 
   /// The index on a server; `nil` for one that is here.
-  package var remote: RemoteIndex? {
-    if case .remote(let index) = origin { index } else { nil }
-  }
+  package var remote: RemoteIndex? { if case .remote(let index) = origin { index } else { nil } }
 
   package func opened() -> any PointSource {
     switch origin {

@@ -99,7 +99,5 @@ extension IndexServerError {
     }
   }
 
-  fileprivate var isFinal: Bool {
-    if case .offline = self { true } else { false }
-  }
+  fileprivate var isFinal: Bool { if case .offline = self { true } else { false } }
 }

@@ -161,9 +161,7 @@ extension NearestSearch {
     _ point: Int, of block: PointBlock, _ least: Float, _ greatest: Double, _ mustFilter: Bool,
   ) throws(Failure) {
     guard greatest >= certainlyNearer else { return }
-    if mustFilter {
-      guard try admitsIfHere(point, of: block) else { return }
-    }
+    if mustFilter { guard try admitsIfHere(point, of: block) else { return } }
     candidates.append(Candidate(bound: least, block: blocks.count &- 1, point: point))
     guard query.limit != nil, Double(least) >= certainlyBeyond else { return }
     try measureIfFar(point, of: block, Double(least))

@@ -136,8 +136,7 @@ extension NearestSearch {
       throw index.damage(at: place.block, "a point of a block has no extent")
     }
     let extent = IndexedExtent(
-      bytes: bytes, place: (place.latitude, place.longitude), index: index,
-    )
+      bytes: bytes, place: (place.latitude, place.longitude), index: index, )
     let approach = try PlaceApproach(
       to: query.target, of: coordinate, extent: extent, from: origin, within: limit,
     )

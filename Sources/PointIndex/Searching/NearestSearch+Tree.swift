@@ -97,9 +97,7 @@ extension NearestSearch {
       let box = IndexBox(ofChild: slot, in: node)
       guard let bound = origin.leastHaversine(to: box, within: cut) else { continue }
       if level == 1 { index.prefetchCoordinates(ofChild: slot, in: node) }
-      var child = TreePart(
-        bound: bound, level: Int32(level - 1), index: UInt32(first + slot),
-      )
+      var child = TreePart(bound: bound, level: Int32(level - 1), index: UInt32(first + slot))
       guard let best = nearest else {
         nearest = child
         continue

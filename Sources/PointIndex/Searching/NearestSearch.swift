@@ -236,9 +236,7 @@ package struct NearestSearch {
   ///
   /// It bounds the memory when very many points are equally near: with a million points at one spot a
   /// lookup takes 35 MB instead of 184 MB.
-  private var compactionSize: Int {
-    query.limit.map { max(4_096, 2 * $0) } ?? .max
-  }
+  private var compactionSize: Int { query.limit.map { max(4_096, 2 * $0) } ?? .max }
 
   /// Greatest distance of a point from its rounded coordinate.
   static func blur(of index: PointIndexReader) -> Metres {

@@ -45,9 +45,7 @@ extension CategoryKind {
   }
 
   /// The names that it has in data whose kinds are plain words.
-  var namesElsewhere: [String] {
-    (words.first { $0.language == "en" }?.words ?? []) + plainNames
-  }
+  var namesElsewhere: [String] { (words.first { $0.language == "en" }?.words ?? []) + plainNames }
 
   private static func patterns(_ value: JSONValue?) -> [TagPattern] {
     (value?.array ?? []).compactMap(\.string).flatMap { TagExpression(parsing: $0)?.patterns ?? [] }

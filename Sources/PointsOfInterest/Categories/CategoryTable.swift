@@ -46,9 +46,7 @@ package struct CategoryTable: Sendable {
   /// through once.
   ///
   /// - Parameter language: The language that counts most; the others do in the order of the file.
-  func matches(
-    for words: [CategoryWord], preferring language: String?,
-  ) -> [[Match]] {
+  func matches(for words: [CategoryWord], preferring language: String?) -> [[Match]] {
     var matches = [[Match]](repeating: [], count: words.count)
     let byFirstByte = (UInt8.min...UInt8.max).map { byte in
       words.enumerated().filter { $0.element.mayBegin(with: byte) }

@@ -61,9 +61,7 @@ package struct CategoryWords {
   ///
   /// - Parameter isTorn: Whether texts may be of two runs of words with a gap between them, where a place
   ///   stands.
-  package func knowing(
-    _ parts: [some StringProtocol], isTorn: Bool = false,
-  ) -> CategoryWords {
+  package func knowing(_ parts: [some StringProtocol], isTorn: Bool = false) -> CategoryWords {
     guard parts.count <= Self.mostKnown else { return self }
     var texts = Self.texts(of: parts)
     if isTorn, parts.count <= Self.mostTorn { texts += Self.tornTexts(of: parts) }

@@ -14,9 +14,7 @@ package struct SentenceWords {
   private let phrases: [Role: [[String]]]
 
   /// - Parameter roles: The roles to know; the others have no words then.
-  package init(
-    _ table: CategoryTable = .embedded, _ roles: [Role] = Role.allCases,
-  ) {
+  package init(_ table: CategoryTable = .embedded, _ roles: [Role] = Role.allCases) {
     var known: [Role: [[String]]] = [:]
     table.forEachRole { name, phrases in
       guard let role = Role(rawValue: name), roles.contains(role) else { return }

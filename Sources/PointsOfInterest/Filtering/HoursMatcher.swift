@@ -39,9 +39,7 @@ public struct HoursMatcher: Sendable {
     return isMet ?? isMetWithoutHours
   }
 
-  @usableFromInline package var isMetWithoutHours: Bool {
-    mutating get { admits(nil, at: nil) }
-  }
+  @usableFromInline package var isMetWithoutHours: Bool { mutating get { admits(nil, at: nil) } }
 
   @usableFromInline
   package mutating func isMetByKnown(_ number: Int?, at place: Coordinate?) -> Bool? {

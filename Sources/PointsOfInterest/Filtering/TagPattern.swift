@@ -12,9 +12,7 @@ package struct TagPattern: Hashable, Sendable {
   }
 
   /// The one value that fits; `nil` for any, and for a test of another sort.
-  package var value: String? {
-    if case .value(let value) = test { value } else { nil }
-  }
+  package var value: String? { if case .value(let value) = test { value } else { nil } }
 }
 
 package enum TagTest: Hashable, Sendable {

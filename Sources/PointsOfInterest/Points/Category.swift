@@ -13,9 +13,7 @@ public struct Category: Hashable, Sendable {
   package var key: Substring? { equals.map { text[..<$0] } }
 
   /// The part behind the first `=`, or the whole plain word.
-  package var value: Substring {
-    equals.map { text[text.utf8.index(after: $0)...] } ?? text[...]
-  }
+  package var value: Substring { equals.map { text[text.utf8.index(after: $0)...] } ?? text[...] }
 
   /// The word of `category=WORD`, which is never taken for a known kind; `nil` for any other text.
   package var ownWord: String? { key == "category" && !value.isEmpty ? String(value) : nil }

@@ -57,9 +57,7 @@ public struct NearbyPoint: Hashable, Sendable {
   public var side: TrackSide?
 
   /// A point as seen from the nearest position of a track.
-  package init(
-    _ point: PointOfInterest, from approach: TrackApproach, to target: DistanceTarget,
-  ) {
+  package init(_ point: PointOfInterest, from approach: TrackApproach, to target: DistanceTarget) {
     self.point = point
     self.distance = approach.distance
     self.along = approach.along
@@ -77,9 +75,7 @@ public struct NearbyPoint: Hashable, Sendable {
     self.point = point
   }
 
-  package init(
-    _ point: PointOfInterest, from centre: Coordinate, to target: DistanceTarget,
-  ) {
+  package init(_ point: PointOfInterest, from centre: Coordinate, to target: DistanceTarget) {
     self.point = point
     guard let coordinate = point.coordinate else { return }
     let origin = GeodesicOrigin(centre)

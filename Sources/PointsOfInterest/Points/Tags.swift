@@ -22,9 +22,7 @@ public struct Tags: Hashable, Sendable {
     for index in order { self[pairs[index].key] = pairs[index].value }
   }
 
-  private var isSorted: Bool {
-    zip(pairs, pairs.dropFirst()).allSatisfy { $0.key < $1.key }
-  }
+  private var isSorted: Bool { zip(pairs, pairs.dropFirst()).allSatisfy { $0.key < $1.key } }
 
   /// The value of a key, removed by `nil`; `init(_:)` makes many, as setting moves what comes later.
   public subscript(key: String) -> String? {

@@ -88,9 +88,7 @@ package final class JointSearch {
           let source = sources[number]
           let start = deadline.remaining
           var answer = try source.points(near: centre, matching: asked, by: deadline)
-          if asked.tellsSources {
-            answer.tell(source.name, in: start - deadline.remaining)
-          }
+          if asked.tellsSources { answer.tell(source.name, in: start - deadline.remaining) }
           return SourceOutcome.success(answer)
         } catch let need as NeedsFullProgram {
           throw need
@@ -297,9 +295,7 @@ package final class JointSearch {
     return boxes
   }
 
-  private func answers(
-    beside places: [Coordinate], of source: Int,
-  ) throws -> [PointSourceAnswer] {
+  private func answers(beside places: [Coordinate], of source: Int) throws -> [PointSourceAnswer] {
     try trees.first { $0.source == source }?.search.look(around: places, by: deadline)
       ?? sources[source].answers(beside: places, by: deadline)
   }

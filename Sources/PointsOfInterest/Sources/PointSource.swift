@@ -107,9 +107,7 @@ enum SourceOutcome: Equatable {
   case nothing
   case failure(Failure)
 
-  var answer: PointSourceAnswer? {
-    if case .success(let answer) = self { answer } else { nil }
-  }
+  var answer: PointSourceAnswer? { if case .success(let answer) = self { answer } else { nil } }
 }
 
 extension Workers {

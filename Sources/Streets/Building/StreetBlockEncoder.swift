@@ -40,9 +40,7 @@ struct StreetBlockEncoder {
       bytes.append(place, after: last)
       last = place
     }
-    if common == nil {
-      for component in components { bytes.appendVarint(UInt64(component)) }
-    }
+    if common == nil { for component in components { bytes.appendVarint(UInt64(component)) } }
     return bytes
   }
 

@@ -73,9 +73,7 @@ struct StreetNetwork {
     }
     // Each node has the end of its half-edges first, and comes down to their start as they are filled in.
     for node in 0..<places.count { starts[node + 1] += starts[node] }
-    halfEdges = Array(
-      repeating: HalfEdge(target: 0, code: 0), count: starts[places.count],
-    )
+    halfEdges = Array(repeating: HalfEdge(target: 0, code: 0), count: starts[places.count])
     for index in kept {
       let edge = graph.edges[index]
       let (start, end) = (nodes[Int(edge.start)], nodes[Int(edge.end)])

@@ -50,9 +50,7 @@ struct BlockDirectory: Sendable {
   }
 
   /// A block, checked against its sum, its box, and where it begins.
-  func block(
-    _ number: Int
-  ) throws(Failure) -> (content: MappedBytes, box: IndexBox, offset: Int) {
+  func block(_ number: Int) throws(Failure) -> (content: MappedBytes, box: IndexBox, offset: Int) {
     guard number < place.blockCount else {
       throw Failure(damageOf: name, at: place.entriesEnd, "there is no block \(number)")
     }
@@ -118,9 +116,7 @@ struct DirectoryEncoder {
   var seed: UInt64 { content.blockSeed(count) }
 
   /// - Throws: `Failure` of kind `.data` for a block that is too long.
-  mutating func add(
-    length: Int, sum: UInt64, box: IndexBox, at offset: Int,
-  ) throws(Failure) {
+  mutating func add(length: Int, sum: UInt64, box: IndexBox, at offset: Int) throws(Failure) {
     guard length <= StreetsFormat.mostBlockLength else {
       throw Failure(.data, "the streets of one block take more than 32 MiB")
     }

@@ -40,9 +40,7 @@ package struct StreetsHeader: Equatable, Sendable {
 
   /// The parts of the file behind the header, one after another.
   var nodeBlocks: Range<Int> { length..<(length + nodeBlocksLength) }
-  var areaBlocks: Range<Int> {
-    nodeBlocks.upperBound..<(nodeBlocks.upperBound + areaBlocksLength)
-  }
+  var areaBlocks: Range<Int> { nodeBlocks.upperBound..<(nodeBlocks.upperBound + areaBlocksLength) }
   var nodeDirectory: BlockDirectory.Place {
     BlockDirectory.Place(
       blocks: nodeBlocks, blockCount: nodeBlockCount, entries: areaBlocks.upperBound,

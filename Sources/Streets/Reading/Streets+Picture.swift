@@ -38,9 +38,7 @@ extension Streets {
   /// The areas that meet a box.
   ///
   /// - Parameter mostLegs: Where there are more, some areas are left out.
-  package func areas(
-    in box: BoundingBox, mostLegs: Int,
-  ) throws(Failure) -> [StreetMaterial.Area] {
+  package func areas(in box: BoundingBox, mostLegs: Int) throws(Failure) -> [StreetMaterial.Area] {
     let window = StreetWindow(box)
     var (found, rest) = ([StreetMaterial.Area](), mostLegs)
     for number in try blocks(of: areas, meeting: window) {

@@ -58,9 +58,7 @@ struct PlaceLines {
   }
 
   /// Whether it is longer or wider than a kilometre, or nearly.
-  var isLarge: Bool {
-    box.north - box.south > 0.01 || !(0...0.01).contains(box.east - box.west)
-  }
+  var isLarge: Bool { box.north - box.south > 0.01 || !(0...0.01).contains(box.east - box.west) }
 
   func place(on line: Int, at share: Double) -> Coordinate {
     only ?? lines[line].places.start.place(at: share, towards: lines[line].places.end)

@@ -93,8 +93,7 @@ struct SnapSearch {
       let box = blocks.streets.nodes.box(number)
       guard region?.meets(box) ?? true else { continue }
       let around = lines.numbers(
-        of: lines.lines.indices, near: box, within: limit(beside: nearest),
-      )
+        of: lines.lines.indices, near: box, within: limit(beside: nearest), )
       guard !around.isEmpty else { continue }
       let block = try blocks.block(number)
       // Nobody boards a ferry between its piers.

@@ -181,8 +181,7 @@ struct DelimitedReaderTests {
   @Test func `given bytes that are not UTF-8, when read, then they are replaced and told once`() {
     let row = Array("\"Caf".utf8) + [0xE9] + Array("\",1,2\n".utf8)
     let reading = Reading(
-      Array("name,lat,lon\nCafé,1,2\n".utf8) + row + row, by: DelimitedReader(),
-    )
+      Array("name,lat,lon\nCafé,1,2\n".utf8) + row + row, by: DelimitedReader(), )
     let lossy = point("Caf\u{FFFD}", 1, 2)
     expect(reading.points, is: [point("Café", 1, 2), lossy, lossy])
     #expect(

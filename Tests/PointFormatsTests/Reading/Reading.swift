@@ -37,8 +37,6 @@ func point(
   var point = PointOfInterest(
     name: name, category: category.map(Category.init), id: id, source: "test", tags: tags,
   )
-  if let latitude, let longitude {
-    point.coordinate = Coordinate(latitude, longitude)
-  }
+  if let latitude, let longitude { point.coordinate = Coordinate(latitude, longitude) }
   return point
 }

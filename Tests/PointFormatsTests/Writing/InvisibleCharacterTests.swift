@@ -94,7 +94,5 @@ struct Payload: Hashable, Sendable, ExpressibleByStringLiteral, CustomTestString
 
   init(stringLiteral text: String) { self.text = text }
 
-  var testDescription: String {
-    text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
-  }
+  var testDescription: String { text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined() }
 }

@@ -24,9 +24,7 @@ struct SeparatedValuesTests {
 
   @Test func `given one column, when a cell is empty, then the row is there all the same`() {
     let options = OutputOptions(fields: [.id])
-    expect(
-      text(ResultFixture.result(), as: .csv, options), is: "id\r\nnode/1\r\n'-5\r\n\"\"\r\n",
-    )
+    expect(text(ResultFixture.result(), as: .csv, options), is: "id\r\nnode/1\r\n'-5\r\n\"\"\r\n")
   }
 
   @Test(arguments: [

@@ -51,9 +51,7 @@ struct TextEscapingTests {
           text[position] = byte
           let isMissing = text.withUnsafeBufferPointer { characters.areMissing(in: $0) }
           let isPlain = (0x20...0x7E).contains(byte) && !escaped.utf8.contains(byte)
-          if isMissing != isPlain {
-            Issue.record("\(byte) at \(position) of \(count)")
-          }
+          if isMissing != isPlain { Issue.record("\(byte) at \(position) of \(count)") }
         }
       }
     }

@@ -41,9 +41,7 @@ struct BatchAnswers: ~Copyable {
   /// dead costs no line of a batch a timeout of its own, as `RemoteIndex.pin()` says.
   func prepare(_ centres: @autoclosure () -> [Coordinate]) {
     for tree in search.allTrees {
-      (tree as? IndexSearch)?.prepare(
-        centres(), isAlone: job.sources.count == 1, by: job.deadline,
-      )
+      (tree as? IndexSearch)?.prepare(centres(), isAlone: job.sources.count == 1, by: job.deadline)
     }
   }
 
@@ -71,9 +69,7 @@ struct BatchAnswers: ~Copyable {
   }
 
   private mutating func result(at fix: Fix, of line: BatchLine) throws -> NearbyResult {
-    let search = NearbySearch(
-      locationProvider: FixedLocationProvider(fix), sources: job.sources,
-    )
+    let search = NearbySearch(locationProvider: FixedLocationProvider(fix), sources: job.sources)
     let query = job.settings.query
     guard let streets = job.settings.streets else {
       return try search.run(query, by: job.deadline())

@@ -117,9 +117,7 @@ struct ExtractDownload {
 
   // MARK: Verifying
 
-  private func ensureWhole(
-    _ part: borrowing PartialExtract, _ expected: Int?,
-  ) throws(Failure) {
+  private func ensureWhole(_ part: borrowing PartialExtract, _ expected: Int?) throws(Failure) {
     let size = part.size
     guard let expected, size != expected else { return }
     // More than announced belongs to nothing; less can be gone on with.
@@ -127,9 +125,7 @@ struct ExtractDownload {
     throw Failure(.unavailable, "\(size) of \(expected) bytes came")
   }
 
-  private func verify(
-    _ part: borrowing PartialExtract, beside offer: ExtractOffer,
-  ) throws {
+  private func verify(_ part: borrowing PartialExtract, beside offer: ExtractOffer) throws {
     var start: [UInt8] = []
     try part.file.read(at: 0, upTo: 64, appendingTo: &start)
     // Every extract begins with the size of its first header, which is less than 64 KiB.

@@ -146,9 +146,7 @@ struct GetCommand {
 
   /// The region that was fetched before; `nil` when it is not offered, which is told unless a server that
   /// failed may have it.
-  private func region(
-    of record: FetchRecord, among regions: OfferedRegions,
-  ) -> OfferedRegion? {
+  private func region(of record: FetchRecord, among regions: OfferedRegions) -> OfferedRegion? {
     if let region = regions.region(of: record) { return region }
     guard regions.areAll else { return nil }
     let failure = Failure(
@@ -218,9 +216,7 @@ extension GetCommand: Command {
     let given = try invocation.given()
     let job = try Self.job(given)
     try invocation.dependencies.capabilities.ensureAll(for: "poi get")
-    if given.isOffline {
-      throw Failure(.unavailable, "poi get: not done, as --offline says")
-    }
+    if given.isOffline { throw Failure(.unavailable, "poi get: not done, as --offline says") }
     directory = try given.directories.data(for: "regions")
     try given.directories.ensureDataIsSafe()
     (self.job, self.invocation, self.given) = (job, invocation, given)

@@ -24,8 +24,7 @@ struct PartialExtract: ~Copyable {
     try Failure.told { try PrivateDirectory.make(directory) }
     let path = "\(directory)/\(stem).osm.pbf"
     let lock = try FileLock(
-      FilePath.hidden(beside: path, suffix: "lock"), for: "fetching \(name)",
-    )
+      FilePath.hidden(beside: path, suffix: "lock"), for: "fetching \(name)", )
     // A FIFO would be waited for.
     let flags = O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
     let number = unsafe open(path, flags, 0o600)

@@ -20,9 +20,7 @@ struct RegionOutline: Equatable, Sendable {
 
   /// A number that is larger for a larger region: square degrees at the equator, those elsewhere made
   /// equal to them in area.
-  var size: Double {
-    rings.reduce(0) { $0 + Self.size(of: $1) }.magnitude
-  }
+  var size: Double { rings.reduce(0) { $0 + Self.size(of: $1) }.magnitude }
 
   /// The signed area of a ring in Lambert's cylindrical projection, which keeps areas; holes, which
   /// run the other way round (RFC 7946 §3.1.6), count less than nothing.

@@ -82,18 +82,14 @@ struct CategoriesCommand {
     let unknown = UnknownCategory(text, among: words)
     return UsageError(
       text, unknown.reason,
-      suggestion: arguments.tokens(
-        replacingOperandsBy: unknown.replacement.map { [$0] } ?? []),
-    )
+      suggestion: arguments.tokens(replacingOperandsBy: unknown.replacement.map { [$0] } ?? []), )
   }
 }
 
 extension CategoriesCommand: Command {
   static var name: String { "categories" }
 
-  static var options: [OptionName] {
-    OptionName.common + [.json, .lang]
-  }
+  static var options: [OptionName] { OptionName.common + [.json, .lang] }
 
   init(_ invocation: Invocation) throws {
     let given = try invocation.given()

@@ -67,9 +67,7 @@ struct Completer {
     return ((command?.options ?? []) + always).map { name in
       let meaning = (command?.row(of: name) ?? name.option).summary
       let end = meaning.indices.first { meaning[$0] == ";" || meaning[$0...].hasPrefix(": ") }
-      return Candidate(
-        word: name.spelling, meaning: String(meaning[..<(end ?? meaning.endIndex)]),
-      )
+      return Candidate(word: name.spelling, meaning: String(meaning[..<(end ?? meaning.endIndex)]))
     }
   }
 
@@ -223,9 +221,7 @@ struct Completer {
     return typed.isEmpty || continued.isEmpty && !isParted ? names : continued
   }
 
-  private var categories: [String] {
-    CategoryTable.embedded.completions() + ownCategories
-  }
+  private var categories: [String] { CategoryTable.embedded.completions() + ownCategories }
 
   private var ownCategories: [String] {
     given.map { Array($0.configuration.categories.keys).sorted() } ?? []

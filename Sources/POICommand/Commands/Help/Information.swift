@@ -40,9 +40,7 @@ enum Information {
   private static func help(about tokens: [String]) -> String {
     let program = Program.description
     let command = tokens.first { $0.utf8.first != UInt8(ascii: "-") }
-    guard let command, program.commandNames.contains(command) else {
-      return program.overview
-    }
+    guard let command, program.commandNames.contains(command) else { return program.overview }
     return program.text(about: command) ?? program.overview
   }
 

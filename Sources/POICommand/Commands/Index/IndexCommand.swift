@@ -92,9 +92,7 @@ struct IndexCommand {
 extension IndexCommand: Command {
   static var name: String { "index" }
 
-  static var options: [OptionName] {
-    OptionName.common + jobs + ofBuilding + ofTelling + ofServers
-  }
+  static var options: [OptionName] { OptionName.common + jobs + ofBuilding + ofTelling + ofServers }
 
   private static let jobs: [OptionName] = [.info, .verify, .list, .remove]
   private static let ofBuilding: [OptionName] = [.output, .streets, .sourceFormat, .columns]

@@ -149,9 +149,7 @@ final class StreetsBuild {
     self.path = path
   }
 
-  var receiver: StreetsReceiver {
-    { [material] streets in material.update { $0 = streets } }
-  }
+  var receiver: StreetsReceiver { { [material] streets in material.update { $0 = streets } } }
 
   /// Writes the streets and puts them in their place.
   ///

@@ -22,8 +22,7 @@ extension NearbyCommand {
     if result.points.isEmpty { notes.append(tagAdvice() ?? nameAdvice) }
     let away = farAnswer(result)
     notes.append(
-      coverageAdvice(at: fix.coordinate, isCovered: result.covered, after: away) ?? away
-    )
+      coverageAdvice(at: fix.coordinate, isCovered: result.covered, after: away) ?? away)
     if away != nil || result.points.isEmpty, !result.isOnFoot {
       notes.append(nextOpening(sources, at: fix, deadline))
     }

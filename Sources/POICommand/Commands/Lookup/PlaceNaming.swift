@@ -190,9 +190,7 @@ package struct PlaceNaming: Sendable {
   /// All are elsewhere, or airports of that code, and none has more people than the country or a tenth of
   /// the region. A place that is only called so is not meant besides a country, nor if it has fewer people
   /// than the region.
-  private func division(
-    named name: String, ratherThan answer: PlaceAnswer,
-  ) -> NamedDivision? {
+  private func division(named name: String, ratherThan answer: PlaceAnswer) -> NamedDivision? {
     let places = answer.places
     guard !places.isEmpty else { return nil }
     return division(named: name).flatMap { division in

@@ -26,15 +26,11 @@ struct ForgetCommand {
 extension ForgetCommand: Command {
   static var name: String { "forget" }
 
-  static var options: [OptionName] {
-    OptionName.common + [.timeout]
-  }
+  static var options: [OptionName] { OptionName.common + [.timeout] }
 
   init(_ invocation: Invocation) throws {
     let name = invocation.arguments.operands.joined(separator: " ")
-    guard !name.isEmpty else {
-      throw UsageError("forget", "needs the name of a saved place")
-    }
+    guard !name.isEmpty else { throw UsageError("forget", "needs the name of a saved place") }
     self.init(context: try SavedPlacesContext(invocation), name: name)
   }
 }

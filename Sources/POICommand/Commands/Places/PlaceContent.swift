@@ -34,7 +34,5 @@ extension PlaceContent {
 
 extension PlacesDocument {
   /// The contents of all features.
-  var contents: [PlaceContent] {
-    zip(features, identifiers).map { PlaceContent($0, id: $1) }
-  }
+  var contents: [PlaceContent] { zip(features, identifiers).map { PlaceContent($0, id: $1) } }
 }

@@ -44,9 +44,7 @@ struct CheckCommand {
 extension CheckCommand: Command {
   static var name: String { "check" }
 
-  static var options: [OptionName] {
-    OptionName.common + OptionName.ofSearch + [.within]
-  }
+  static var options: [OptionName] { OptionName.common + OptionName.ofSearch + [.within] }
 
   init(_ invocation: Invocation) throws {
     var given = try invocation.given()
@@ -56,8 +54,6 @@ extension CheckCommand: Command {
     }
     let within = try given.within()
     try invocation.dependencies.capabilities.ensure(settings)
-    self.init(
-      location: location, within: within, settings: settings, invocation: invocation,
-    )
+    self.init(location: location, within: within, settings: settings, invocation: invocation)
   }
 }

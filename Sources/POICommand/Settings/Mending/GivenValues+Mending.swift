@@ -15,9 +15,7 @@ extension GivenValues {
     let parts = (option.value ?? "").split(separator: ",").map { part in
       Self.words(of: String(part)).joined(separator: " ")
     }
-    guard parts.count > 1, parts.allSatisfy({ words.selection(for: $0) != nil }) else {
-      return nil
-    }
+    guard parts.count > 1, parts.allSatisfy({ words.selection(for: $0) != nil }) else { return nil }
     return oneAtATime(option, parts)
   }
 
@@ -48,9 +46,7 @@ extension GivenValues {
   }
 
   /// The error for words that ask for what is open, as in `-c 'cafe open now'`.
-  func openCategory(
-    _ option: ParsedArguments.Given, among words: CategoryWords,
-  ) -> UsageError? {
+  func openCategory(_ option: ParsedArguments.Given, among words: CategoryWords) -> UsageError? {
     guard let rest = Sentence(option.value ?? "", SentenceWords(words.table)).withoutOpening,
       words.selection(for: rest) != nil
     else { return nil }

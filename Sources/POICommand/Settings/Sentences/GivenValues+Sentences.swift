@@ -43,9 +43,7 @@ extension GivenValues {
         help: "\(HelpCommand.name) \(isOfKinds ? "sentences" : "locations")",
       )
     }
-    throw Failure(
-      .commandLine, "\(operandText): \(reason): ", advice: unlocated(nearest),
-    )
+    throw Failure(.commandLine, "\(operandText): \(reason): ", advice: unlocated(nearest))
   }
 
   /// Reads operands beside an option that gives the location: `poi coffee --gpsd`.

@@ -22,9 +22,7 @@ struct Sentence {
   private(set) var options: [String] = []
 
   /// - Parameter isKnown: Whether a text is a kind or a name, which is not parted.
-  init(
-    _ text: String, _ small: SentenceWords, unless isKnown: (String) -> Bool = { _ in false },
-  ) {
+  init(_ text: String, _ small: SentenceWords, unless isKnown: (String) -> Bool = { _ in false }) {
     self.small = small
     // A dash between words is none.
     for part in text.split(whereSeparator: \.isWhitespace) where !["-", "–", "—"].contains(part) {

@@ -62,9 +62,7 @@ extension SentenceReader {
       let rest = words[..<span.whole.lowerBound] + words[span.whole.upperBound...]
       guesses.append(guess(rest, .operands(place), sentence.options))
     }
-    if !words.contains(where: \.isMark) {
-      guesses.append(guess(words, .unsaid, sentence.options))
-    }
+    if !words.contains(where: \.isMark) { guesses.append(guess(words, .unsaid, sentence.options)) }
     return guesses
   }
 
@@ -123,9 +121,7 @@ extension SentenceReader {
         try parted.contains(where: given.places.isName),
         let similar = try given.places.similarName(to: Sentence.text(name))
       else { continue }
-      let reading = Reading(
-        kinds: kinds, place: .operands([similar]), options: sentence.options,
-      )
+      let reading = Reading(kinds: kinds, place: .operands([similar]), options: sentence.options)
       if reading.isEmpty { continue }
       return .unclear(
         Sentence.text(name), nearest: tokens(reading), isLocated: true, isOfKinds: !kinds.isEmpty,

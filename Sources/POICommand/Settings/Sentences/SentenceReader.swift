@@ -166,9 +166,7 @@ extension SentenceReader {
         && strayWords(behind: span, in: words).isEmpty
       {
         let rest = words[..<span.whole.lowerBound] + words[span.whole.upperBound...]
-        guard let kinds = kinds(rest), let place = try place(words[span.place]) else {
-          continue
-        }
+        guard let kinds = kinds(rest), let place = try place(words[span.place]) else { continue }
         let reading = Reading(kinds: kinds, place: .operands(place), options: sentence.options)
         if reading.isEmpty { continue }
         // Of places that begin alike the longest counts.

@@ -39,9 +39,7 @@ extension GivenValues {
   }
 
   /// Whether neither the command line nor the configuration names a source.
-  var namesNoSource: Bool {
-    !arguments.has(.source) && configuration.sources.isEmpty
-  }
+  var namesNoSource: Bool { !arguments.has(.source) && configuration.sources.isEmpty }
 
   private func typed(_ text: String) throws(UsageError) -> SourceName {
     do throws(TextMistake) {

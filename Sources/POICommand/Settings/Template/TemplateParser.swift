@@ -91,9 +91,7 @@ struct TemplateParser {
   }
 
   private func source(_ name: Substring) throws(TextMistake) -> TemplateField.Source {
-    guard name == "query" else {
-      return .point(try OutputField(name: name, of: way))
-    }
+    guard name == "query" else { return .point(try OutputField(name: name, of: way)) }
     guard hasQuery else { throw TextMistake("field \"query\" is told by \(Release.name) - only") }
     return .query
   }

@@ -69,9 +69,7 @@ struct RowScanner {
   ///
   /// - Parameter isUTF8: Becomes `false` where bytes are not UTF-8, which U+FFFD takes the place of.
   func text(_ index: Int, of row: Row, isUTF8: inout Bool) -> String {
-    unsafe FieldText.string(
-      bytes(field(index, of: row)), hasQuoting: hasQuoting, isUTF8: &isUTF8,
-    )
+    unsafe FieldText.string(bytes(field(index, of: row)), hasQuoting: hasQuoting, isUTF8: &isUTF8)
   }
 
   /// Finds the row that starts at an offset in the window.

@@ -77,9 +77,7 @@ struct GeoJSONWriter: ResultWriter {
   }
 
   /// Appends the way to a point on foot, as a feature behind that of the point.
-  private func appendWay(
-    _ point: NearbyPoint, along path: [Coordinate], to output: inout [UInt8],
-  ) {
+  private func appendWay(_ point: NearbyPoint, along path: [Coordinate], to output: inout [UInt8]) {
     let places = path.map(text).joined(separator: ",")
     output +=
       #",\#n{"type":"Feature","geometry":{"type":"LineString","coordinates":[\#(places)]},"#

@@ -23,9 +23,7 @@ public enum RowForm: Sendable {
     }
   }
 
-  package func append(
-    _ nearby: NearbyPoint, after beginning: [UInt8], to output: inout [UInt8],
-  ) {
+  package func append(_ nearby: NearbyPoint, after beginning: [UInt8], to output: inout [UInt8]) {
     output.appendText { text in
       switch self {
       case .values(let row): row.append(nearby, after: beginning, to: &text)

@@ -69,9 +69,7 @@ struct Radar {
 
   /// Draws the location, north above it, and the course as a line from the middle half way to the edge.
   private mutating func draw(course: Degrees?, _ glyphs: RadarGlyphs) {
-    if let course {
-      for step in 0...20 { addDot(at: 0.5 * Double(step) / 20, bearing: course) }
-    }
+    if let course { for step in 0...20 { addDot(at: 0.5 * Double(step) / 20, bearing: course) } }
     let (centre, north) = (cell(at: 0, bearing: 0), cell(at: 1, bearing: 0))
     let location = String(glyphs.centre(course: course))
     _ = canvas.write(location, column: centre.column, row: centre.row, .bold)
@@ -90,9 +88,7 @@ struct Radar {
     let share = min(1, distance / rings.reach)
     let (column, row) = cell(at: share, bearing: point.bearing ?? 0)
     var text = String(number)
-    if distance > rings.reach {
-      text = "\(glyphs.arrow(to: point.bearing ?? 0))\(text)"
-    }
+    if distance > rings.reach { text = "\(glyphs.arrow(to: point.bearing ?? 0))\(text)" }
     let start = min(column - (text.count - 1) / 2, canvas.columns - text.count)
     for (right, down) in Self.nearby
     where canvas.write(text, column: start + right, row: row + down, .magenta) { return }
