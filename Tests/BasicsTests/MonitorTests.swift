@@ -44,9 +44,7 @@ import Testing
 
 struct DeadlineTests {
   /// The thread that sleeps, which on Darwin is a pointer.
-  private struct Sleeper: @unchecked Sendable {
-    let thread = pthread_self()
-  }
+  private struct Sleeper: @unchecked Sendable { let thread = pthread_self() }
 
   @Test func `given signals, when slept, then all of the time has passed`() throws {
     let before = signal(SIGURG) { _ in }

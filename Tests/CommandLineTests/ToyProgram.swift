@@ -50,9 +50,7 @@ enum ToyOption: String, OptionTable {
 
   static var operandWords: [String: Int] { ["width": 0, "height": 1] }
 
-  static func isOperand(_ token: String) -> Bool {
-    token.dropFirst().first?.isNumber ?? false
-  }
+  static func isOperand(_ token: String) -> Bool { token.dropFirst().first?.isNumber ?? false }
 }
 
 /// A small program of that table.

@@ -7,9 +7,7 @@ import Testing
 @Suite(.waiting, .enabled(if: TLSServer.isInstalled, TLSServer.hint)) struct CertificateTests {
   private let directory: TemporaryDirectory
 
-  init() throws {
-    directory = try TemporaryDirectory()
-  }
+  init() throws { directory = try TemporaryDirectory() }
 
   private func server(_ name: String) throws -> TLSServer { try TLSServer(name, in: directory) }
 

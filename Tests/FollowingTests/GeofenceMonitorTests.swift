@@ -11,9 +11,7 @@ import Testing
 struct GeofenceMonitorTests {
   private let point: PointOfInterest
 
-  init() {
-    point = FenceSimulation.point("Null Island", 0, 0)
-  }
+  init() { point = FenceSimulation.point("Null Island", 0, 0) }
 
   private enum Told: Equatable {
     case enter(fix: Int)
@@ -153,9 +151,7 @@ struct NeighbourhoodTests {
 
   private let asked = Asked()
 
-  private func place(_ metres: Metres) -> Coordinate {
-    FenceSimulation.coordinate(metres, 0)
-  }
+  private func place(_ metres: Metres) -> Coordinate { FenceSimulation.coordinate(metres, 0) }
 
   /// A point every 10 m.
   private func neighbourhood() -> Neighbourhood {

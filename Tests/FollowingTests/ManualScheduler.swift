@@ -24,16 +24,12 @@ final class ManualScheduler: EventScheduler {
     readers.append((descriptor, action))
   }
 
-  func forget(_ descriptor: Int32) {
-    readers.removeAll { $0.descriptor == descriptor }
-  }
+  func forget(_ descriptor: Int32) { readers.removeAll { $0.descriptor == descriptor } }
 
   func callBackWhatIsDue() -> Bool { true }
 
   /// Fires everything that is due at once, until nothing is.
-  func run() {
-    while fire(.zero) {}
-  }
+  func run() { while fire(.zero) {} }
 
   /// Fires every timer that there is.
   func fire() {

@@ -79,9 +79,7 @@ struct NearbyListTests {
 }
 
 struct RateLimitTests {
-  private func fix() -> Fix {
-    Fix(coordinate: Coordinate(0, 0), origin: .gpsd)
-  }
+  private func fix() -> Fix { Fix(coordinate: Coordinate(0, 0), origin: .gpsd) }
 
   @Test func `given receiver's times, when fixes come at once, then its clock counts`() {
     let first = FixMoment(time: Timestamp(milliseconds: 0), arrival: .zero)

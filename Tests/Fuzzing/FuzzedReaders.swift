@@ -15,9 +15,7 @@ protocol FuzzedReader: Sendable {
 struct FuzzedPoints: FuzzedReader {
   private let reader: PointFileReader
 
-  init(_ reader: PointFileReader) {
-    self.reader = reader
-  }
+  init(_ reader: PointFileReader) { self.reader = reader }
 
   func read(_ bytes: [UInt8]) {
     let source = FilePointSource(name: "fuzz", reader: reader, input: StoredBytes(bytes))
@@ -38,9 +36,7 @@ private struct TouchingSink: UnselectiveSink {
     }
   }
 
-  mutating func skip(_ problem: Failure) {
-    byteCount &+= problem.message.utf8.count
-  }
+  mutating func skip(_ problem: Failure) { byteCount &+= problem.message.utf8.count }
 }
 
 /// A file of locations: lines, NMEA 0183, gpsd JSON, GeoJSON or GPX, as its beginning tells.

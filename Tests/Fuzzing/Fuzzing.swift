@@ -33,9 +33,7 @@ private let readers: [String: any FuzzedReader] = [
 ]
 
 private let rules: MainTagRules = {
-  func selections(_ patterns: [String]) -> [TagSelection] {
-    patterns.map { TagSelection($0) }
-  }
+  func selections(_ patterns: [String]) -> [TagSelection] { patterns.map { TagSelection($0) } }
   return MainTagRules(
     mainTags: selections(["amenity", "shop", "tourism!=hotel", "place=city|town"]),
     hidingTags: selections(["access=private"]), lifecyclePrefixes: ["disused"],

@@ -10,9 +10,7 @@ enum EmbeddedGazetteer {
     return unsafe UnsafeRawBufferPointer(start: file.bytes, count: file.count)
   }
 
-  static func gazetteer() -> Gazetteer {
-    Gazetteer(unsafe ProgramBytes(bytes()))
-  }
+  static func gazetteer() -> Gazetteer { Gazetteer(unsafe ProgramBytes(bytes())) }
 
   /// Every place, or one of so many.
   static func places(oneOf count: Int) throws -> [NamedPlace] {

@@ -106,7 +106,5 @@ import Testing
 
 extension ExtentApproach {
   /// A place within the extent.
-  fileprivate init(place: Coordinate) {
-    self.init(place: place, distance: 0, bearing: nil)
-  }
+  fileprivate init(place: Coordinate) { self.init(place: place, distance: 0, bearing: nil) }
 }

@@ -5,9 +5,7 @@ import Testing
 /// Pieces of outlines joined.
 struct JoinedPathsTests {
   /// A leg in either direction.
-  private struct Leg: Hashable {
-    let ends: Set<Coordinate>
-  }
+  private struct Leg: Hashable { let ends: Set<Coordinate> }
 
   private static func path(_ longitudes: [Int], _ latitudes: [Int]) -> [Coordinate] {
     zip(longitudes, latitudes).map { Coordinate(Degrees($1), Degrees($0)) }

@@ -63,9 +63,7 @@ func read(_ bytes: [UInt8], workers: Int = 2) throws -> RecordingSink {
 }
 
 /// The rules in the program, decoded once.
-enum ProgramRules {
-  static let shared = MainTagRules.embedded
-}
+enum ProgramRules { static let shared = MainTagRules.embedded }
 
 /// A tag that makes a point.
 let cafe = [("amenity", "cafe")]

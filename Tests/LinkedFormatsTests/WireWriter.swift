@@ -19,9 +19,7 @@ struct WireWriter {
     varint(UInt64(bitPattern: value))
   }
 
-  mutating func zigzag(_ number: Int, _ value: Int64) {
-    self.number(number, Self.zigzag(value))
-  }
+  mutating func zigzag(_ number: Int, _ value: Int64) { self.number(number, Self.zigzag(value)) }
 
   mutating func message(_ number: Int, _ content: [UInt8]) {
     field(number, type: 2)

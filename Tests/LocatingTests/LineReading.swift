@@ -44,9 +44,7 @@ func outcome(of bytes: [UInt8]) throws -> Result<Fix, Failure> {
 }
 
 /// The outcome of reading a file with the given content.
-func outcome(of text: String) throws -> Result<Fix, Failure> {
-  try outcome(of: Array(text.utf8))
-}
+func outcome(of text: String) throws -> Result<Fix, Failure> { try outcome(of: Array(text.utf8)) }
 
 /// The outcome of reading a log of NMEA sentences given without `$` and checksum.
 func outcome(ofSentences contents: [String]) throws -> Result<Fix, Failure> {

@@ -11,9 +11,7 @@ import Testing
   /// The statuses of the responses whose bodies went into the file.
   private let begun = Monitor<[Int]>([])
 
-  init() throws {
-    directory = try TemporaryDirectory()
-  }
+  init() throws { directory = try TemporaryDirectory() }
 
   private static let body = String(repeating: "0123456789abcdef", count: 1 << 16)
 

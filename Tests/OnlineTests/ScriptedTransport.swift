@@ -12,9 +12,7 @@ final class ScriptedTransport: HTTPTransport {
   private let asked: Mutex<[HTTPRequest]> = Mutex([])
 
   /// The outcome of a request, given how many came before.
-  init(_ play: @escaping @Sendable (HTTPRequest, Int) -> HTTPTransportResult) {
-    self.play = play
-  }
+  init(_ play: @escaping @Sendable (HTTPRequest, Int) -> HTTPTransportResult) { self.play = play }
 
   /// Prepared responses, one after the other.
   convenience init(_ responses: [HTTPResponse]) {

@@ -8,9 +8,7 @@ import Testing
 @testable import Online
 
 private struct AtNullIsland: LocationProvider {
-  func currentFix(by deadline: Deadline) -> Fix {
-    Fix(coordinate: .nullIsland, origin: .fixed)
-  }
+  func currentFix(by deadline: Deadline) -> Fix { Fix(coordinate: .nullIsland, origin: .fixed) }
 }
 
 /// Places that a service and a file know, around servers that a closure plays.

@@ -18,9 +18,7 @@ struct ExtractDownloadTests {
 
   private let deadline = Deadline(in: .seconds(60)) { .zero }
 
-  init() throws {
-    directory = try TemporaryDirectory()
-  }
+  init() throws { directory = try TemporaryDirectory() }
 
   private var folder: String { directory.path + "/fetching" }
 

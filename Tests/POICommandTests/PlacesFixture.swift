@@ -34,9 +34,7 @@ struct PlacesFixture {
     }
   }
 
-  func write(_ content: String) throws {
-    try directory.write(content, to: "poi/places.geojson")
-  }
+  func write(_ content: String) throws { try directory.write(content, to: "poi/places.geojson") }
 
   static func place(
     _ name: String, _ latitude: Double = 1, _ longitude: Double = 2, category: String? = nil,
@@ -59,9 +57,7 @@ struct PlacesFixture {
   }
 
   @discardableResult
-  func forget(_ name: String) throws -> Bool {
-    try file.forget(name, by: deadline)
-  }
+  func forget(_ name: String) throws -> Bool { try file.forget(name, by: deadline) }
 
   /// The names in the order of the file.
   var names: [String?] { get throws { try file.places(by: deadline).map(\.name) } }

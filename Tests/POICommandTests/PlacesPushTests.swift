@@ -13,9 +13,7 @@ struct PlacesPushTests {
   private let server = ScriptedPlaceServer()
   private let keys = Counter()
 
-  init() throws {
-    fixture = try PlacesFixture()
-  }
+  init() throws { fixture = try PlacesFixture() }
 
   private func push(
     to server: ScriptedPlaceServer? = nil, replacing isReplacing: Bool = false,

@@ -28,9 +28,7 @@ final class ScriptedPlaceServer: PlaceServer {
   }
 
   /// The next answers; after them it makes every change.
-  func willReply(_ replies: PlaceReply...) {
-    state.withLock { $0.replies = replies }
-  }
+  func willReply(_ replies: PlaceReply...) { state.withLock { $0.replies = replies } }
 
   /// The requests since the last time.
   func takeOperations() -> [Operation] {

@@ -19,9 +19,7 @@ struct SignpostTests {
     return paths.filter(isWanted).map { sources.appending(path: $0) }
   }
 
-  private static func signposts() throws -> [URL] {
-    try files { $0.hasSuffix("README.md") }
-  }
+  private static func signposts() throws -> [URL] { try files { $0.hasSuffix("README.md") } }
 
   private static func declaredNames() throws -> Set<String> {
     let sources = repository.appending(path: "Sources").path

@@ -30,9 +30,7 @@ struct StreetsShelfTests {
 
   private func path(_ name: String) -> String { "\(directory.path)/\(name)" }
 
-  private func shelf(_ names: String...) -> StreetsShelf {
-    StreetsShelf(names.map(path))
-  }
+  private func shelf(_ names: String...) -> StreetsShelf { StreetsShelf(names.map(path)) }
 
   private static let here = Coordinate(0, 0.005)
 

@@ -8,9 +8,7 @@ struct MirrorFileTests {
   private let directory: TemporaryDirectory
   private let version = IndexVersion(count: 300_000, entityTag: "\"a\"", lastModified: nil)
 
-  init() throws {
-    directory = try TemporaryDirectory()
-  }
+  init() throws { directory = try TemporaryDirectory() }
 
   private var path: String { directory.path + "/x.parts" }
 

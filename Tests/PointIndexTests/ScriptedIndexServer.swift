@@ -36,18 +36,12 @@ final class ScriptedIndexServer: IndexServer {
 
   var seen: State { state.withLock { $0 } }
 
-  func fail(_ failure: IndexServerError) {
-    state.withLock { $0.failure = failure }
-  }
+  func fail(_ failure: IndexServerError) { state.withLock { $0.failure = failure } }
 
   /// Puts another version in the place of the one that is there.
-  func replaceVersion() {
-    state.withLock { $0.version += 1 }
-  }
+  func replaceVersion() { state.withLock { $0.version += 1 } }
 
-  func forget() {
-    state.withLock { state in (state.rounds, state.requests) = (0, []) }
-  }
+  func forget() { state.withLock { state in (state.rounds, state.requests) = (0, []) } }
 
   func mirror(fresh: Bool, by deadline: Deadline) throws(IndexServerError) -> IndexMirror {
     if !fresh, let path, let kept = MirrorFile.open(path, key: []) {

@@ -6,9 +6,7 @@ import Testing
 struct PresenceTests {
   private let here: Coordinate
 
-  init() {
-    here = Coordinate(0, 0)
-  }
+  init() { here = Coordinate(0, 0) }
 
   private func nearest(_ distance: Metres?) -> NearbyPoint? {
     distance.map { distance in

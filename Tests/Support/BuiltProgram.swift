@@ -5,13 +5,9 @@ package struct BuiltProgram: Sendable {
   package let path: String
 
   /// An executable of this package, beside the tests.
-  package init(_ name: String) {
-    path = Self.buildDirectory + "/" + name
-  }
+  package init(_ name: String) { path = Self.buildDirectory + "/" + name }
 
-  package init(path: String) {
-    self.path = path
-  }
+  package init(path: String) { self.path = path }
 
   /// A process that is not started yet; where libraries are is added to its environment.
   package func process(

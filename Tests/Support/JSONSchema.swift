@@ -5,9 +5,7 @@ import Basics
 package struct JSONSchema {
   private let root: JSONValue
 
-  package init(parsing text: String) throws {
-    root = try JSONParser.parse(Array(text.utf8))
-  }
+  package init(parsing text: String) throws { root = try JSONParser.parse(Array(text.utf8)) }
 
   /// The faults of a document, each with its place; empty for a valid one.
   package func faults(in text: String) throws -> [String] {

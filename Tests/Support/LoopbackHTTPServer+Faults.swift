@@ -7,9 +7,7 @@ package struct HTTPFault: Sendable {
   /// Talks to the client, given how many requests of its method for the path came before.
   package let serve: @Sendable (LoopbackConnection, Int) -> Void
 
-  package init(serve: @escaping @Sendable (LoopbackConnection, Int) -> Void) {
-    self.serve = serve
-  }
+  package init(serve: @escaping @Sendable (LoopbackConnection, Int) -> Void) { self.serve = serve }
 
   package static func answer(
     _ status: Int = 200, type: String? = "application/json", headers: [String: String] = [:],

@@ -67,9 +67,7 @@ package final class LoopbackListener: Sendable {
 package struct LoopbackConnection: Sendable {
   private let descriptor: Int32
 
-  init(descriptor: Int32) {
-    self.descriptor = descriptor
-  }
+  init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// Waits for bytes; empty when the client has gone or the listener stops.
   package func read(upTo count: Int = 65_536) -> [UInt8] {
@@ -105,9 +103,7 @@ package struct LoopbackConnection: Sendable {
   package func write(_ text: String) -> Bool { write(Array(text.utf8)) }
 
   /// Waits until the client closes the connection or the listener stops: how a test server stalls.
-  package func waitUntilClosed() {
-    while !read().isEmpty {}
-  }
+  package func waitUntilClosed() { while !read().isEmpty {} }
 
   /// Ends the connection with a reset instead of an orderly close.
   package func reset() {

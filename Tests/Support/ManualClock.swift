@@ -8,7 +8,5 @@ package final class ManualClock: Sendable {
 
   package var now: @Sendable () -> Duration { { self.elapsed.withLock { $0 } } }
 
-  package func advance(by duration: Duration) {
-    elapsed.withLock { $0 += duration }
-  }
+  package func advance(by duration: Duration) { elapsed.withLock { $0 += duration } }
 }

@@ -14,9 +14,7 @@ package struct MergingRule {
 
   package let sources: [[PointOfInterest]]
 
-  package init(_ sources: [[PointOfInterest]]) {
-    self.sources = sources
-  }
+  package init(_ sources: [[PointOfInterest]]) { self.sources = sources }
 
   package func places(_ query: NearbyQuery, near centre: Coordinate) -> [NearbyPoint] {
     var all: [Point] = []

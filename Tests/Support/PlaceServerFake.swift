@@ -14,9 +14,7 @@ package final class PlaceServerFake: Sendable {
     /// The new content; `nil` for a deletion.
     package let body: String?
 
-    package init(id: String, body: String?) {
-      (self.id, self.body) = (id, body)
-    }
+    package init(id: String, body: String?) { (self.id, self.body) = (id, body) }
   }
 
   package typealias Request = LoopbackHTTPRequest

@@ -25,9 +25,7 @@ package final class ServedFile: Sendable {
 
   private let state: Mutex<State>
 
-  package init(_ content: [UInt8]) {
-    state = Mutex(State(content: content))
-  }
+  package init(_ content: [UInt8]) { state = Mutex(State(content: content)) }
 
   package var content: [UInt8] { state.withLock { $0.content } }
 

@@ -9,9 +9,7 @@ struct RequestLockTests {
   private let directory: TemporaryDirectory
   private var lockPath: String { directory.path + "/lock" }
 
-  init() throws {
-    directory = try TemporaryDirectory()
-  }
+  init() throws { directory = try TemporaryDirectory() }
 
   private let deadline = Deadline(in: .zero)
 

@@ -11,9 +11,7 @@ import Testing
 @Suite(.waiting) struct ExtractServerTests {
   private let directory: TemporaryDirectory
 
-  init() throws {
-    directory = try TemporaryDirectory()
-  }
+  init() throws { directory = try TemporaryDirectory() }
 
   private var deadline: Deadline { Deadline(in: .seconds(20)) }
 

@@ -14,9 +14,7 @@ struct IndexRequestTests {
   private let directory: TemporaryDirectory
   private let clock = ManualClock()
 
-  init() throws {
-    directory = try TemporaryDirectory()
-  }
+  init() throws { directory = try TemporaryDirectory() }
 
   private var deadline: Deadline { Deadline(in: .seconds(30), now: clock.now) }
   private var cachePath: String { directory.path + "/cache" }
@@ -174,9 +172,7 @@ struct IndexRequestTests {
 private final class RangeTransport: HTTPTransport {
   private let content: [UInt8]
 
-  init(_ content: [UInt8]) {
-    self.content = content
-  }
+  init(_ content: [UInt8]) { self.content = content }
 
   func outcome(
     of request: HTTPRequest, into sink: BodySink, by deadline: Deadline,
