@@ -25,3 +25,12 @@ package func synchronize(_ descriptor: Int32) -> Int32 {
   #endif
   return fsync(descriptor)
 }
+
+/// Limit on the address space of this process (`ulimit -v`), in bytes; `nil` where there is none.
+package var addressSpaceLimit: UInt64? {
+  var limit = rlimit()
+  guard unsafe getrlimit(CInt(RLIMIT_AS), &limit) == 0, limit.rlim_cur < rlim_t(Int64.max) else {
+    return nil
+  }
+  return UInt64(limit.rlim_cur)
+}

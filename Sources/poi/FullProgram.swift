@@ -37,20 +37,11 @@ enum FullProgram {
   /// Address space for the libraries that poi-full needs, in bytes.
   private static let librarySize = 64 << 20
 
-  #if os(Linux)
-  private static let addressSpace = Int32(RLIMIT_AS.rawValue)
-  #else
-  private static let addressSpace = RLIMIT_AS
-  #endif
-
   /// Whether the limit on address space is too low for a program: the kernel or the loader would end the
   /// process, with statuses of their own.
   private static func exceedsMemoryLimit(_ path: String) -> Bool {
-    var (limit, file) = (rlimit(), stat())
-    guard unsafe getrlimit(addressSpace, &limit) == 0, limit.rlim_cur < rlim_t(Int64.max),
-      unsafe stat(path, &file) == 0
-    else { return false }
-    return limit.rlim_cur < rlim_t(max(0, file.st_size)) + rlim_t(librarySize)
+    guard let limit = addressSpaceLimit, let file = FileStatus(path) else { return false }
+    return limit < UInt64(file.size + librarySize)
   }
 
   /// The error of opening any file: without a descriptor the loader could not open the libraries, and

@@ -22,10 +22,11 @@ struct FileReplacementTests {
 
   @Test func `given a file, when replaced, then the new one is there and nothing else`() throws {
     try folder.write("old", to: "a")
+    chmod(path, 0o640)
     try FileReplacement.replace(path, by: Array("new".utf8))
     try expect(text(), is: "new")
     try expect(names, is: ["a"])
-    try expect(mode(of: "a"), is: 0o600)
+    try expect(mode(of: "a"), is: 0o640)
   }
 
   @Test(arguments: ["\u{301}y", "\u{FE0F}z", "\u{200D}"])
@@ -41,6 +42,8 @@ struct FileReplacementTests {
     try FileReplacement(of: path, mode: 0o666).finish()
     close(open(folder.path + "/b", O_CREAT | O_WRONLY, 0o666))
     try expect(mode(of: "a"), is: mode(of: "b"))
+    try FileReplacement.replace(folder.path + "/c", by: [])
+    try expect(mode(of: "c"), is: 0o600)
   }
 
   @Test func `given an unfinished replacement, when it goes, then the old file stays`() throws {

@@ -101,7 +101,7 @@ import Testing
   @Test func `given a full disk, when a body comes, then the reason is told`() throws {
     let server = try LoopbackHTTPServer(["/file": .answer(body: Self.body)])
     let outcome = try outcome(server, into: "/dev/full", holding: 0)
-    expect(outcome, is: .failure(.notStored(errno: ENOSPC)))
+    expect(outcome, is: .failure(.notStored(FileError(name: "/dev/full", errno: ENOSPC))))
   }
   #endif
 

@@ -36,7 +36,8 @@ extension FilePath {
   package static func names(in directory: String) throws(FileError) -> [String] {
     guard let handle = unsafe opendir(directory) else {
       let code = errno
-      if code == ENOENT || code == ENOTDIR, FileStatus(link: directory) == nil { return [] }
+      let isMissing = (code == ENOENT || code == ENOTDIR) && FileStatus(link: directory) == nil
+      if isMissing, !leadsNowhere(directory) { return [] }
       throw FileError(name: directory, errno: code)
     }
     defer { unsafe closedir(handle) }
@@ -51,6 +52,14 @@ extension FilePath {
     }
     guard errno == 0 else { throw FileError(name: directory, errno: errno) }
     return names
+  }
+
+  /// Whether a path of what is not there goes through a symbolic link that leads nowhere, as to a disk that is
+  /// not mounted.
+  package static func leadsNowhere(_ path: String) -> Bool {
+    var path = path
+    while FileStatus(link: path) == nil, path != directory(of: path) { path = directory(of: path) }
+    return FileStatus(path) == nil
   }
 
   /// As many as the system itself follows.

@@ -33,6 +33,14 @@ package struct FileReplacement: ~Copyable {
     if !isFinished { _ = unsafe unlink(temporaryPath) }
   }
 
+  /// Gives the new file owner and mode of the old one, if there is one.
+  package func keepOwnerAndMode() {
+    guard let old = FileStatus(link: path), old.isRegular else { return }
+    // Only root can give files away, and only for root does it matter.
+    _ = fchown(file.number, old.status.st_uid, old.status.st_gid)
+    _ = fchmod(file.number, old.status.st_mode & 0o777)
+  }
+
   /// Brings what was written to the disk, which may be full.
   package func synchronize() throws(FileError) {
     guard Basics.synchronize(file.number) == 0 else { throw FileError(name: path, errno: errno) }
@@ -51,15 +59,12 @@ package struct FileReplacement: ~Copyable {
     try Self.synchronizeDirectory(FilePath.directory(of: path))
   }
 
-  /// Replaces a small file as a whole.
-  ///
-  /// - Parameter prepare: Gets the new file, which is for the user alone, to give it an owner and a mode.
-  package static func replace(
-    _ path: String, by bytes: [UInt8], prepare: (FileDescriptor) -> Void = { _ in },
-  ) throws(FileError) {
+  /// Replaces a small file as a whole; a file that is there keeps its owner and mode, a new one is for the user
+  /// alone.
+  package static func replace(_ path: String, by bytes: [UInt8]) throws(FileError) {
     let replacement = try FileReplacement(of: path)
+    replacement.keepOwnerAndMode()
     try replacement.file.write(bytes)
-    prepare(replacement.file)
     try replacement.finish()
   }
 
@@ -86,8 +91,15 @@ package struct FileReplacement: ~Copyable {
       throw FileError(name: path, errno: errno)
     }
     let file = FileDescriptor(descriptor, name: path)
+    guard flock(file.number, LOCK_EX | LOCK_NB) == 0 else {
+      let code = errno
+      if code == EWOULDBLOCK { return nil }
+      // Not every file system has locks.
+      _ = unsafe unlink(temporary)
+      throw FileError(name: path, errno: code)
+    }
     // Between the two calls another writer may have taken it for a leftover.
-    return flock(file.number, LOCK_EX | LOCK_NB) == 0 && isSame(file.number, temporary) ? file : nil
+    return isSame(file.number, temporary) ? file : nil
   }
 
   /// Removes a file that nobody has locked.
@@ -99,7 +111,7 @@ package struct FileReplacement: ~Copyable {
     }
     defer { _ = close(descriptor) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      throw FileError(name: path, errno: EWOULDBLOCK)
+      throw FileError(name: path, errno: errno)
     }
     if isSame(descriptor, temporary) { _ = unsafe unlink(temporary) }
   }

@@ -70,7 +70,7 @@ package struct BodyFile: Sendable {
     do throws(FileError) {
       try file.write([UInt8](data))
     } catch {
-      throw .notStored(errno: error.errno)
+      throw .notStored(error)
     }
   }
 }

@@ -35,8 +35,8 @@ extension Failure {
     Failure(.unavailable, "the answer is larger than \(limit) bytes")
   }
   /// The body cannot be written to the file that was to take it.
-  package static func notStored(errno: Int32) -> Failure {
-    Failure(.writing, "the answer cannot be stored: \(reason(errno))")
+  package static func notStored(_ error: FileError) -> Failure {
+    Failure(.writing, "the answer cannot be stored in \(error.name): \(reason(error.errno))")
   }
   package static func headerTooLarge(limit: Int) -> Failure {
     Failure(.unavailable, "the answer's header is larger than \(limit) bytes")

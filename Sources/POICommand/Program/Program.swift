@@ -29,7 +29,7 @@ package struct Program {
         isTerminal: world.messagesAreTerminal,
       )
       if let text = try Information.wanted(by: arguments) { return try printed(text) }
-      TruncatedFile.endProcessWithMessage()
+      FatalSignal.endProcessWithMessage()
       let invocation = Invocation(
         arguments: arguments, world: world, dependencies: dependencies, messages: messages,
       )
@@ -64,27 +64,36 @@ package enum Release {
   static let date = "November 22, 2026"
 }
 
-/// The end of a process whose index or streets are shortened, or lost with their disk, while they are read.
-///
-/// The system answers a read from memory that a mapped file has no more bytes for with SIGBUS, and no
-/// code at the place of the read can go on. Nothing else here can be the cause: of files with names only
-/// these are mapped.
-enum TruncatedFile {
-  private static let message: StaticString = """
+/// Ends of the process that no code at the place of their cause can go on from; each is told, and has a status
+/// of its own, not that of a signal.
+enum FatalSignal {
+  /// The system answers a read from memory that a mapped file has no more bytes for with SIGBUS.
+  ///
+  /// Nothing else here can be the cause: of files with names only indexes and streets are mapped.
+  private static let truncatedFile: StaticString = """
     poi: an index, or its streets, lost bytes while it was read; to replace one, rename the new file \
     (mv), as poi index does
 
     """
+  private static let outOfMemory: StaticString = """
+    poi: the limit on memory (ulimit -v) is too low for this
 
-  /// Has such a process end with 65 and a message, not silently by the signal.
+    """
+
+  /// Has the process end with 65 where an index is shortened, or lost with its disk, while it is read; and with
+  /// 75 where memory is limited, as what cannot be allocated ends a process by a signal.
   static func endProcessWithMessage() {
-    signal(SIGBUS) { _ in
-      // Nothing but what a handler may call: write(2) and _exit(2).
-      _ = unsafe write(
-        STDERR_FILENO, TruncatedFile.message.utf8Start, TruncatedFile.message.utf8CodeUnitCount,
-      )
-      _exit(Failure.Kind.data.rawValue)
+    signal(SIGBUS) { _ in FatalSignal.end(FatalSignal.truncatedFile, .data) }
+    guard addressSpaceLimit != nil else { return }
+    for code in [SIGSEGV, SIGILL, SIGTRAP, SIGABRT] {
+      signal(code) { _ in FatalSignal.end(FatalSignal.outOfMemory, .tryAgain) }
     }
+  }
+
+  private static func end(_ message: StaticString, _ kind: Failure.Kind) -> Never {
+    // Nothing but what a handler may call: write(2) and _exit(2).
+    _ = unsafe write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
+    _exit(kind.rawValue)
   }
 }
 

@@ -63,17 +63,17 @@ package struct Directories: Sendable {
     return try data.map(indexes(in:)) ?? []
   }
 
-  /// The indexes that are everyone's, in the order of the folders and by name; a folder that cannot be read
-  /// is not for this user.
+  /// The indexes that are everyone's, in the order of the folders and by name; a folder that this user may not
+  /// read is not for them.
   ///
-  /// - Throws: `Failure` of kind `.configuration` when others may write there, or to one of them.
+  /// - Throws: As `ownIndexes()`.
   func sharedIndexes() throws(Failure) -> [String] {
     var paths: [String] = []
     for folder in shared {
       do throws(Failure) {
         paths += try indexes(in: folder)
       } catch {
-        if error.kind != .noInput { throw error }
+        guard unsafe access(folder, R_OK | X_OK) != 0, errno == EACCES else { throw error }
       }
     }
     return paths

@@ -18,7 +18,7 @@ package enum TrustedFile {
     guard descriptor >= 0 else {
       let code = errno
       // A link to what is missing is meant to be something.
-      if code == ENOENT || code == ENOTDIR, FileStatus(link: path) == nil { return nil }
+      if code == ENOENT || code == ENOTDIR, !FilePath.leadsNowhere(path) { return nil }
       throw Failure(.configuration, "\(path): \(Failure.reason(code))")
     }
     let stream = FileByteStream(descriptor: descriptor, name: path, isOwned: true)

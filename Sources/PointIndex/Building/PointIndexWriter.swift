@@ -44,10 +44,13 @@ package enum PointIndexWriter {
     return try PointIndexReader(path: path).header
   }
 
-  /// The new file is as readable as the user lets new files be; an index that all may write is refused.
+  /// A file that is there keeps its owner and mode; a new one is as readable as the user lets new files be. An index
+  /// that all may write is refused.
   package static func replacement(of path: String) throws(Failure) -> FileReplacement {
     do throws(FileError) {
-      return try FileReplacement(of: path, mode: 0o664)
+      let replacement = try FileReplacement(of: path, mode: 0o664)
+      replacement.keepOwnerAndMode()
+      return replacement
     } catch {
       throw error.errno == EWOULDBLOCK
         ? Failure(.tryAgain, "\(path): another process is building it") : Failure(error)

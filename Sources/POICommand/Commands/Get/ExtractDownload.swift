@@ -56,6 +56,10 @@ struct ExtractDownload {
           try part.empty()
           offer = try server.offer(of: region.url, by: deadline)
         }
+      } catch let failure as Failure where failure.kind == .writing {
+        // A disk that is full now would stay so for everybody.
+        try part.empty()
+        throw failure
       } catch let failure as Failure where [.unavailable, .tryAgain].contains(failure.kind) {
         if part.size > limit(of: offer) {
           try part.empty()

@@ -126,7 +126,7 @@ extension IndexDestination {
         "\(region.path): \(streets) is there already and no file of streets, which alone may be replaced",
       )
     }
-    guard let other = otherIndex else { return }
+    guard let other = try otherIndex() else { return }
     let record = FetchRecord(ofIndex: path, from: other.origin)
     // The same from another server.
     if record?.region == region.path { return }

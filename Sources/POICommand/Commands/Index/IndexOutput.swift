@@ -137,7 +137,7 @@ struct IndexOutput {
     if let reason = lossReason(place.path, status) {
       throw UsageError(place.path, reason, suggestion: adding(Self.freePath(like: place.path)))
     }
-    guard let index = place.otherIndex else { return }
+    guard let index = try place.otherIndex() else { return }
     // A file that is not there has no index to be told apart.
     if let path = inputs.first?.path, FileStatus(path) == nil {
       throw Failure(.noInput, "\(path): \(Failure.reason(errno))")
@@ -180,9 +180,16 @@ struct IndexDestination: Equatable {
   var streets: String?
 
   /// The index of something else that stands there already; `nil` for the index of the same input, and
-  /// for one that cannot be opened, which is best built anew.
-  var otherIndex: PointIndexDescription? {
-    let description = try? PointIndexReader(path: path).header.description
-    return description?.origin == origin ? nil : description
+  /// for one that is damaged, which is best built anew.
+  ///
+  /// - Throws: `Failure` for a file that cannot be opened now, which may be an index of anything.
+  func otherIndex() throws(Failure) -> PointIndexDescription? {
+    do throws(Failure) {
+      let description = try PointIndexReader(path: path).header.description
+      return description.origin == origin ? nil : description
+    } catch {
+      if error.kind == .data || FileStatus(path) == nil { return nil }
+      throw error
+    }
   }
 }

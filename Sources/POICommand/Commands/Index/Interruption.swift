@@ -9,7 +9,9 @@ enum Interruption {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
   /// Does work while the signals are held back.
-  static func heldBack<Value>(_ work: () throws -> Value) rethrows -> Value {
+  static func heldBack<Value, Problem>(
+    _ work: () throws(Problem) -> Value
+  ) throws(Problem) -> Value {
     var (held, before) = (sigset_t(), sigset_t())
     unsafe sigemptyset(&held)
     for signal in signals where !IgnoredSignal.isIgnored(signal) {

@@ -19,7 +19,7 @@ enum DurableFile {
     } catch .cannotOpen(_, ENOENT) {
       // A link may lead to a folder that is not mounted, and what is there is not nothing.
       let folder = FilePath.directory(of: try Failure.told { try FilePath.target(of: path) })
-      if FileStatus(folder) != nil || FileStatus(link: path) == nil { return nil }
+      if FileStatus(folder) != nil || !FilePath.leadsNowhere(path) { return nil }
       throw Failure(.noInput, "\(path): links into \(folder): \(Failure.reason(ENOENT))")
     } catch .tooLong {
       throw Failure(.data, "\(path): larger than \(largest) bytes")
@@ -34,31 +34,23 @@ enum DurableFile {
   ///
   /// - Throws: `Failure` of kind `.writing`; the old file is then still there.
   static func replace(_ path: String, by bytes: [UInt8]) throws(Failure) {
-    let old = try replaceable(path)
+    try ensureReplaceable(path)
     FileReplacement.clearAway(beside: path)
-    try Failure.told {
-      try FileReplacement.replace(path, by: bytes) { file in
-        guard let old else { return }
-        // Only root can give files away, and only for root does it matter.
-        _ = fchown(file.number, old.status.st_uid, old.status.st_gid)
-        _ = fchmod(file.number, old.status.st_mode & 0o777)
-      }
+    try Interruption.heldBack {
+      () throws(Failure) in try Failure.told { try FileReplacement.replace(path, by: bytes) }
     }
   }
 
-  /// Returns the status of the file that is replaced; `nil` when there is none.
-  ///
   /// A file that its owner has made read-only stays as it is: renaming would not ask.
-  private static func replaceable(_ path: String) throws(Failure) -> FileStatus? {
+  private static func ensureReplaceable(_ path: String) throws(Failure) {
     guard let file = FileStatus(link: path) else {
-      if errno == ENOENT { return nil }
+      if errno == ENOENT { return }
       throw Failure(.writing, "\(path): \(Failure.reason(errno))")
     }
     guard file.isRegular else { throw Failure(.writing, "\(path): not a regular file") }
     guard unsafe access(path, W_OK) == 0 else {
       throw Failure(.writing, "\(path): \(Failure.reason(errno))")
     }
-    return file
   }
 }
 
