@@ -51,13 +51,13 @@ let small: [SwiftSetting] = [
 /// Points, places and bytes, of which nearly every target above the leaves speaks.
 let domain: [Target.Dependency] = ["PointsOfInterest", "OpeningHours", "Geodesy"]
 
-/// The zlib and the libxml2 that the toolchain needs itself.
+/// The zlib and, on macOS, the libxml2 that the toolchain needs itself; on Linux that is loaded when it is
+/// needed.
 ///
-/// On Linux they are named by their files, because the names without a version come only with the
-/// development packages.
+/// There zlib is named by its file, because the name without a version comes only with the
+/// development package.
 let zlibAndXML: [LinkerSetting] = [
   .linkedLibrary(":libz.so.1", .when(platforms: [.linux])),
-  .linkedLibrary(":libxml2.so.2", .when(platforms: [.linux])),
   .linkedLibrary("z", .when(platforms: [.macOS])),
   .linkedLibrary("xml2", .when(platforms: [.macOS])),
 ]

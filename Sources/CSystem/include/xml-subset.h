@@ -1,8 +1,10 @@
-// The functions of libxml2's push parser that are used, declared here because libxml2's own headers are
+// What is used of libxml2's push parser, declared here because libxml2's own headers are
 // not everywhere where the library is. Layouts and names are those of its ABI, which has been stable
 // since 2.6 (libxml/parser.h, libxml/xmlerror.h, libxml/SAX2.h).
 #ifndef POI_XML_SUBSET_H
 #define POI_XML_SUBSET_H
+
+#include <stdbool.h>
 
 // A problem of the document: its number among xmlParserErrors in code, its line in line, and in str1 the
 // name of an entity that is not declared.
@@ -45,25 +47,18 @@ typedef struct poi_xml_handler {
   void (*structuredError)(void *context, poi_xml_error *error);
 } poi_xml_handler;
 
-// The handler is copied; the parser knows nothing of a file and of an encoding.
-void *xmlCreatePushParserCtxt(poi_xml_handler *handler, void *context, const char *chunk, int size,
-                              const char *filename);
-// XML_PARSE_NOENT 2, XML_PARSE_NONET 0x800, XML_PARSE_IGNORE_ENC 0x200000.
-int xmlCtxtUseOptions(void *parser, int options);
-int xmlParseChunk(void *parser, const char *chunk, int size, int isLast);
-int xmlSAX2GetLineNumber(void *parser);
-void xmlFreeParserCtxt(void *parser);
-
 // Problems of conversion from an encoding are no parser's, but the thread's.
 typedef void (*poi_xml_problem)(void *context, poi_xml_error *error);
-void xmlSetStructuredErrorFunc(void *context, poi_xml_problem handler);
-void xmlSetGenericErrorFunc(void *context, void (*print)(void *context, const char *format, ...));
-static void poi_xml_print_nothing(void *context, const char *format, ...) { (void)context, (void)format; }
 
+// Loads libxml2 where it is not linked with; returns whether it is there. What follows needs that.
+bool poi_xml_load(void);
+// A parser that knows nothing of a file and of an encoding, and copies the handler; NULL without memory.
+// Options: XML_PARSE_NOENT 2, XML_PARSE_NONET 0x800, XML_PARSE_IGNORE_ENC 0x200000.
+void *poi_xml_parser(poi_xml_handler *handler, void *context, int options);
+void poi_xml_parse(void *parser, const char *chunk, int size, bool isLast);
+int poi_xml_line(void *parser);
+void poi_xml_free(void *parser);
 // Where this thread's problems go; nothing is printed.
-static inline void poi_xml_report(void *context, poi_xml_problem handler) {
-  xmlSetGenericErrorFunc(0, poi_xml_print_nothing);
-  xmlSetStructuredErrorFunc(context, handler);
-}
+void poi_xml_report(void *context, poi_xml_problem handler);
 
 #endif

@@ -16,6 +16,9 @@ import PointsOfInterest
   /// The most elements within each other; GPX has four, and KML folders in folders.
   private static let depthLimit = 256
 
+  /// Whether libxml2 is there.
+  private static let isReady = poi_xml_load()
+
   private(set) var failure: Failure?
   private(set) var progress = Progress.nothing
 
@@ -42,21 +45,23 @@ import PointsOfInterest
   /// - Parameters:
   ///   - firstLine: The number of the first line.
   ///   - isUTF8: Whether the document is UTF-8 whatever it declares.
-  /// - Throws: `Failure` of kind `.tryAgain` for lack of memory.
+  /// - Throws: `Failure`: of kind `.tryAgain` for lack of memory, `.unavailable` for that of libxml2.
   init(_ handler: any XMLHandler, root: String, firstLine: Int, isUTF8: Bool) throws(Failure) {
     (self.handler, self.root, linesBefore) = (handler, root, firstLine - 1)
+    guard Self.isReady else {
+      throw Failure(.unavailable, "XML cannot be read: libxml2 is not installed")
+    }
+    let options = Self.resolving | Self.offline | (isUTF8 ? Self.ignoringEncoding : 0)
     var callbacks = unsafe Self.callbacks
-    unsafe context = xmlCreatePushParserCtxt(
-      &callbacks, Unmanaged.passUnretained(self).toOpaque(), nil, 0, nil,
+    unsafe context = poi_xml_parser(
+      &callbacks, Unmanaged.passUnretained(self).toOpaque(), options,
     )
     if unsafe context == nil { throw Failure(.tryAgain, "no memory to read XML") }
-    let options = Self.resolving | Self.offline | (isUTF8 ? Self.ignoringEncoding : 0)
-    _ = unsafe xmlCtxtUseOptions(context, options)
   }
 
-  deinit { unsafe xmlFreeParserCtxt(context) }
+  deinit { unsafe poi_xml_free(context) }
 
-  var line: Int { linesBefore + Int(unsafe xmlSAX2GetLineNumber(context)) }
+  var line: Int { linesBefore + Int(unsafe poi_xml_line(context)) }
 
   func parse(_ bytes: ArraySlice<UInt8>) {
     guard !bytes.isEmpty else { return }
@@ -74,7 +79,7 @@ import PointsOfInterest
 
   private func parse(_ bytes: UnsafeBufferPointer<CChar>, isLast: Bool) {
     unsafe poi_xml_report(Unmanaged.passUnretained(self).toOpaque(), Self.report)
-    _ = unsafe xmlParseChunk(context, bytes.baseAddress, Int32(bytes.count), isLast ? 1 : 0)
+    unsafe poi_xml_parse(context, bytes.baseAddress, Int32(bytes.count), isLast)
     poi_xml_report(nil, nil)
   }
 
