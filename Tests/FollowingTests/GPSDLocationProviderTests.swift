@@ -85,6 +85,9 @@ struct GPSDLocationProviderTests {
     #expect(
       outcome(of: lines, desiredAccuracy: 10)
         == .failure(Failure(.tryAgain, "no fix within 5 s: \(reason)")))
+    #expect(
+      outcome(of: lines, then: .closed, desiredAccuracy: 10)
+        == .failure(Failure(.unavailable, "it closed the connection; \(reason)")))
   }
 
   @Test func `given a coarse fix and then a fine one, when asked, then the fine one counts`() {

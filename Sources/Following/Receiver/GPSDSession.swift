@@ -139,7 +139,8 @@ extension GPSDSession {
 
   private var failureAtEnd: Failure {
     if isOneShot, let refusal { return Failure(.unavailable, refusal) }
-    return Failure(.unavailable, "it closed the connection\(beforeFix)")
+    return Failure(
+      .unavailable, "it closed the connection\(coarseness.map { "; \($0)" } ?? beforeFix)",)
   }
 
   private func failureAtDeadline(partial: [UInt8]) -> Failure {
@@ -154,12 +155,13 @@ extension GPSDSession {
 
   /// Why there is no fix yet.
   private var reason: String {
-    if case .oneFix(let requirement, _) = purpose, let best,
-      let shortfall = requirement.shortfall(of: best)
-    {
-      return "the best location is too coarse: \(shortfall)"
-    }
-    return missingReceiver ?? silence ?? "the receiver is silent"
+    coarseness ?? missingReceiver ?? silence ?? "the receiver is silent"
+  }
+
+  /// Why the best fix so far is none; `nil` if there is no such fix.
+  private var coarseness: String? {
+    guard case .oneFix(let requirement, _) = purpose, let best else { return nil }
+    return requirement.shortfall(of: best).map { "the best location is too coarse: \($0)" }
   }
 
   private var isOneShot: Bool { limit != nil }

@@ -35,7 +35,9 @@ struct HelpCommand {
     let topic = otherWords[subject] ?? subject
     if subjects.count == 1, let text = help.text(about: topic) { return text }
     let word = subjects.joined(separator: " ")
-    let nearest = NearestWord.nearest(to: subject.lowercased(), among: help.subjects)
+    let isOption = OptionName.allCases.contains { $0.spelling.dropFirst(2) == subject }
+    let nearest =
+      isOption ? "options" : NearestWord.nearest(to: subject.lowercased(), among: help.subjects)
     throw UsageError(
       word,
       subjects.count == 1 ? "no command and no topic" : "help is about one command or topic",
