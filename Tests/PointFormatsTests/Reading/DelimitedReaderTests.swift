@@ -166,11 +166,14 @@ struct DelimitedReaderTests {
     expect(read("lat,lon").failure, is: nil)
   }
 
-  @Test func `given a row longer than a mebibyte, when read, then its line is named`() {
-    let long = String(repeating: "x", count: 1 << 20)
+  @Test func `given a row longer than 16 MiB, when read, then its line is named`() {
+    let long = String(repeating: "x", count: 16 << 20)
     for (quote, reason) in [
-      ("", "the row is longer than 1048576 bytes"),
-      ("\"", "a quoted field begins here that never ends"),
+      ("", "the row is longer than 16777216 bytes"),
+      (
+        "\"",
+        "a quoted field begins here that does not end within the first 16777216 bytes of its row",
+      ),
     ] {
       let reading = read("name,lat,lon\na,1,2\n\(quote)\(long),3,4\n\(long)")
       #expect(reading.points == [point("a", 1, 2)] && reading.problems == ["line 3: \(reason)"])

@@ -46,7 +46,9 @@ struct DelimitedRows {
         return start
       case let end:
         var failure = Failure.rowTooLong(line: line)
-        if case .incomplete(let quote?) = end { failure = .openQuote(line: line + quote) }
+        if case .incomplete(let quote?) = end {
+          failure = .openQuote(line: line + quote, isLast: isLast)
+        }
         cut = failure.message
         sink.skip(failure)
         return window.count
@@ -217,8 +219,8 @@ struct DelimitedRows {
 }
 
 extension RowScanner {
-  /// In bytes.
-  static let lengthLimit = 1 << 20
+  /// In bytes: cells may hold outlines of countries, as values of JSON may.
+  static let lengthLimit = ByteReader.valueLimit
 }
 
 extension Failure {
@@ -227,8 +229,10 @@ extension Failure {
     Failure(.data, "line \(line): the row is longer than \(RowScanner.lengthLimit) bytes")
   }
 
-  /// A quoted field that starts at a line does not end within that limit, nor at the end of the table.
-  static func openQuote(line: Int) -> Failure {
-    Failure(.data, "line \(line): a quoted field begins here that never ends")
+  /// A quoted field that starts at a line does not end within that limit, or by the end of the table.
+  static func openQuote(line: Int, isLast: Bool = true) -> Failure {
+    let long = "does not end within the first \(RowScanner.lengthLimit) bytes of its row"
+    let end = isLast ? "never ends" : long
+    return Failure(.data, "line \(line): a quoted field begins here that \(end)")
   }
 }
