@@ -46,7 +46,7 @@ struct KMLPlacemark {
   /// Adds a position of a track, the content of `gx:coord`; an empty one is not known.
   mutating func addPosition(_ text: String, line: Int) {
     do {
-      let numbers = text.split(whereSeparator: \.isXMLSpace)
+      let numbers = text.utf8.split(whereSeparator: \.isXMLSpace).map(Substring.init)
       track += try KMLCoordinates.parse(numbers.joined(separator: ","))
     } catch {
       problem = problem ?? error.of("line \(line)")
@@ -90,15 +90,16 @@ struct KMLPlacemark {
 enum KMLCoordinates {
   /// - Throws: `Failure` of kind `.data` that names the number or tuple.
   static func parse(_ text: String) throws(Failure) -> [Coordinate] {
+    let comma = UInt8(ascii: ",")
     var places: [Coordinate] = []
-    var tuple: [Substring] = []
-    var rest = text.trimmed
+    var tuple: [ArraySlice<UInt8>] = []
+    var rest = Array(text.utf8).drop(while: \.isXMLSpace)
     while !rest.isEmpty {
-      let number = rest.prefix { $0 != "," && !$0.isXMLSpace }
+      let number = rest.prefix { $0 != comma && !$0.isXMLSpace }
       tuple.append(number)
-      rest = rest[number.endIndex...].drop { $0.isXMLSpace }
-      if rest.first == "," {
-        rest = rest.dropFirst().drop { $0.isXMLSpace }
+      rest = rest[number.endIndex...].drop(while: \.isXMLSpace)
+      if rest.first == comma {
+        rest = rest.dropFirst().drop(while: \.isXMLSpace)
         if !rest.isEmpty { continue }
       }
       places.append(try place(of: tuple))
@@ -107,11 +108,15 @@ enum KMLCoordinates {
     return places
   }
 
-  private static func place(of tuple: [Substring]) throws(Failure) -> Coordinate {
+  private static func place(of tuple: [ArraySlice<UInt8>]) throws(Failure) -> Coordinate {
     guard (2...3).contains(tuple.count) else {
-      let text = tuple.prefix(4).joined(separator: ",")
+      let text = tuple.prefix(4).map(text(of:)).joined(separator: ",")
       throw Failure(.data, "\"\(text)\" is not longitude,latitude[,altitude]")
     }
-    return try Coordinate(latitudeText: tuple[1], longitudeText: tuple[0])
+    return try Coordinate(latitudeText: text(of: tuple[1]), longitudeText: text(of: tuple[0]))
+  }
+
+  private static func text(of bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self)
   }
 }

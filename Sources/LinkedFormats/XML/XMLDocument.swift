@@ -74,11 +74,11 @@ struct XMLElement {
   let attributes: [String: String]
 }
 
-extension StringProtocol {
+extension String {
   /// The words with single spaces between them, or `nil` if there is none: files are indented in
   /// the middle of texts.
   var collapsed: String? {
-    let words = split { $0.isXMLSpace }
+    let words = utf8.split(whereSeparator: \.isXMLSpace).map(Substring.init)
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 }

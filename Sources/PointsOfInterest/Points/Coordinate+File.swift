@@ -16,9 +16,7 @@ extension Coordinate {
   }
 
   /// A place from two numbers, with white space around them or not.
-  package init(
-    latitudeText latitude: some StringProtocol, longitudeText longitude: some StringProtocol,
-  ) throws(Failure) {
+  package init(latitudeText latitude: String, longitudeText longitude: String) throws(Failure) {
     let north = try Self.degrees(latitude, "latitude")
     try self.init(inFile: north, try Self.degrees(longitude, "longitude"))
   }
@@ -31,9 +29,7 @@ extension Coordinate {
     try self.init(inFile: latitude, longitude)
   }
 
-  private static func degrees(
-    _ text: some StringProtocol, _ axis: String,
-  ) throws(Failure) -> Degrees {
+  private static func degrees(_ text: String, _ axis: String) throws(Failure) -> Degrees {
     let text = text.trimmed
     guard !text.isEmpty else { throw Failure(.data, "the \(axis) is missing") }
     guard let degrees = DecimalNumber.value(of: String(text), as: .any) else {
@@ -43,14 +39,21 @@ extension Coordinate {
   }
 }
 
-extension StringProtocol {
+extension String {
   /// The text without the white space (XML 1.0 §2.3) around it.
-  package var trimmed: SubSequence { trimmed(where: \.isXMLSpace) }
+  package var trimmed: Substring { self[...].trimmed }
 }
 
-extension Character {
-  /// Whether it is white space in the sense of XML; CR LF is one character.
-  package var isXMLSpace: Bool {
-    self == " " || self == "\n" || self == "\t" || self == "\r" || self == "\r\n"
+extension Substring {
+  /// The text without the white space (XML 1.0 §2.3) around it.
+  package var trimmed: Substring { Substring(utf8.trimmed(where: \.isXMLSpace)) }
+}
+
+extension UInt8 {
+  /// Whether it is white space in the sense of XML.
+  ///
+  /// A byte tells: to find characters first made reading outlines in KML eight times slower.
+  @inlinable package var isXMLSpace: Bool {
+    self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D
   }
 }
