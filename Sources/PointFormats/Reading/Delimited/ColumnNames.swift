@@ -37,12 +37,28 @@ enum ColumnNames {
   /// The tag that a name usually means: `Opening Hours`, `hours`.
   static func tag(called name: String) -> String? {
     guard initials[min(name.utf8.count, 31)] & initial(of: name) != 0 else { return nil }
+    return tags[folded(name)]
+  }
+
+  private static func folded(_ name: String) -> String {
     let isFolded = !name.utf8.contains { $0 == 0x20 || (0x41...0x5A).contains($0) }
-    return tags[isFolded ? name : String(decoding: name.utf8.map(folded), as: UTF8.self)]
+    return isFolded ? name : String(decoding: name.utf8.map(folded), as: UTF8.self)
   }
 
   private static func folded(_ byte: UInt8) -> UInt8 {
     byte == 0x20 ? UInt8(ascii: "_") : (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+  }
+
+  /// The names that usually mean another key, with their indices: first those that differ from it in case and
+  /// spaces alone, `Website`, then the others, `URL`.
+  static func usualNames(
+    among names: some Sequence<String>
+  ) -> [(index: Int, name: String, key: String)] {
+    let found = names.enumerated().compactMap { index, name in
+      tag(called: name).flatMap { $0 == name ? nil : (index: index, name: name, key: $0) }
+    }
+    if found.count < 2 { return found }
+    return found.filter { folded($0.name) == $0.key } + found.filter { folded($0.name) != $0.key }
   }
 
   /// The roles that names give, in the order in which they are given out.
@@ -120,13 +136,14 @@ enum ColumnNames {
   /// Calls tags as OpenStreetMap does where a table has usual names for them: `Hours`, `Opening Hours`;
   /// of several columns for one tag, and beside one of the tag's own name, only the first.
   private static func renameTags(in roles: inout [ColumnRole]) {
-    var taken = Set(roles.compactMap { if case .tag(let key) = $0 { key } else { nil } })
-    for (column, role) in roles.enumerated() {
-      guard case .tag(let name) = role,
-        let key = tag(called: name), taken.insert(key).inserted
-      else { continue }
-      roles[column] = .tag(key)
-    }
+    var taken = Set(roles.compactMap(\.key))
+    for (column, _, key) in usualNames(among: roles.map { $0.key ?? "" })
+    where taken.insert(key).inserted { roles[column] = .tag(key) }
+  }
+
+  /// Whether a column of a usual name tells its tag only in rows where the column of that tag is empty.
+  static func haveSpares(_ roles: [ColumnRole]) -> Bool {
+    usualNames(among: roles.compactMap(\.key)).contains { roles.contains(.tag($0.key)) }
   }
 
   /// The role that a name stands for where the user chose it; any other name is the key of a tag.
@@ -152,9 +169,8 @@ extension Tags {
   /// is JSON of more than one value stays.
   package var withUsualKeys: Tags {
     var tags = self
-    for (name, value) in pairs {
-      guard let key = ColumnNames.tag(called: name), tags[key] == nil,
-        tags["contact:\(key)"] == nil,
+    for (_, name, key) in ColumnNames.usualNames(among: pairs.lazy.map(\.key)) {
+      guard tags[key] == nil, tags["contact:\(key)"] == nil, let value = tags[name],
         value.utf8.first.map({ !"{[".utf8.contains($0) }) ?? true
       else { continue }
       (tags[name], tags[key]) = (nil, value)
@@ -183,6 +199,9 @@ enum ColumnRole: Hashable, Sendable {
   case tag(String)
   /// Nothing that has a name.
   case ignored
+
+  /// The key of a tag; `nil` for any other role.
+  var key: String? { if case .tag(let key) = self { key } else { nil } }
 }
 
 /// The columns of Foursquare's open places in CSV (docs.foursquare.com, "Places OS Data Schemas").

@@ -18,6 +18,8 @@ struct DelimitedLayout: Equatable, Sendable {
   let zeroIsUnknown: Bool
   /// Whether the first row is one of the points already.
   let isHeaderless: Bool
+  /// Whether tags may stand in columns of other usual names for them, too.
+  let hasSpareColumns: Bool
 
   /// The layout of a table with a header, which starts at a line; columns may be named by the user.
   ///
@@ -36,6 +38,7 @@ struct DelimitedLayout: Equatable, Sendable {
     let isGNIS = names.contains("feature_id") && names.contains("prim_lat_dec")
     (self.delimiter, hasQuoting, self.roles, zeroIsUnknown) = (delimiter, !isGNIS, roles, isGNIS)
     self.columns = Self.columns(of: roles)
+    hasSpareColumns = ColumnNames.haveSpares(roles)
     self.latitude = longitude == nil ? nil : latitude
     self.longitude = latitude == nil ? nil : longitude
   }
@@ -44,7 +47,7 @@ struct DelimitedLayout: Equatable, Sendable {
     (delimiter, hasQuoting, self.roles) = (UInt8(ascii: "\t"), false, roles)
     self.columns = Self.columns(of: roles)
     (latitude, longitude, geometry) = (4, 5, nil)
-    (zeroIsUnknown, isHeaderless) = (false, true)
+    (zeroIsUnknown, isHeaderless, hasSpareColumns) = (false, true, false)
   }
 
   private static func columns(of roles: [ColumnRole]) -> [Int] {

@@ -188,6 +188,7 @@ struct DelimitedRows {
       case .latitude, .longitude, .geometry, .ignored: break
       }
     }
+    if layout.hasSpareColumns { tags = tags.withUsualKeys }
     FactNames.joinObject(&id, &tags)
     tags.fill(from: listed)
     category = category ?? .main(of: tags)
