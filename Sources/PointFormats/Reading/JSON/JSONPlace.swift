@@ -29,7 +29,9 @@ struct JSONPlace {
       do throws(Failure) {
         guard let shape = try Self.shape(of: member.value) else { continue }
         let tellsMore = member.value.object.map { object in
-          !Self.isGeometry(object) && object.members.count > 1
+          let others = object.members.count { !Self.axes.contains($0.key.foldedKey) }
+          return !Self.isGeometry(object)
+            && (Self.hasAxes(object) ? others > 0 : object.members.count > 1)
         }
         (self.shape, self.key) = (shape, tellsMore ?? false ? nil : key)
         return
