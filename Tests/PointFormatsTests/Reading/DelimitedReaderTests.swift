@@ -76,6 +76,7 @@ struct DelimitedReaderTests {
       ),
       // A row without a text is nothing, nor is the end mark of DOS.
       ("name,lat,lon\nA,1,2\n,\n\u{1A}", [point("A", 1, 2)], []),
+      ("name,lat,lon\r\r\nA,1,2,,\r\r\n\r\r\n", [point("A", 1, 2)], []),
       // Of two columns for one tag its own name or the first counts.
       (
         "lat,lon,hours,opening_hours\n1,2,x,y\n",

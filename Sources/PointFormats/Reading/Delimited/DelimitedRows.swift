@@ -139,10 +139,10 @@ struct DelimitedRows {
     "not UTF-8, so letters are lost; iconv -f WINDOWS-1252 -t UTF-8 converts most such tables"
   }
 
-  /// Whether a row has no text: only spaces, delimiters, quotes and the end mark of DOS.
+  /// Whether a row has no text: only spaces, delimiters, quotes, carriage returns and the end mark of DOS.
   private func isEmpty(_ row: RowScanner.Row) -> Bool {
     unsafe scanner.bytes(row.start..<row.end).allSatisfy {
-      $0 == 0x20 || $0 == 0x1A || $0 == layout.delimiter
+      $0 == 0x20 || $0 == 0x0D || $0 == 0x1A || $0 == layout.delimiter
         || layout.hasQuoting && $0 == UInt8(ascii: "\"")
     }
   }
@@ -157,8 +157,8 @@ struct DelimitedRows {
     let difference = "\(row.fieldCount) columns where \(columns) are needed"
     guard row.fieldCount > columns else { return difference }
     let behind = scanner.field(columns - 1, of: row).upperBound..<row.end
-    let isEmpty = unsafe scanner.bytes(behind).allSatisfy { $0 == layout.delimiter || $0 == 0x20 }
-    return isEmpty ? nil : difference
+    let blanks = [0x20, 0x0D, layout.delimiter]
+    return unsafe scanner.bytes(behind).allSatisfy(blanks.contains) ? nil : difference
   }
 
   private mutating func point(_ row: RowScanner.Row, at coordinate: Coordinate?) -> PointOfInterest
