@@ -36,6 +36,13 @@ struct WorkProgressTests {
     #expect(line == expected)
   }
 
+  @Test(arguments: [(999, "999 bytes"), (999_400, "999 kB"), (999_999, "1 MB")])
+  func `given a size, when told, then its unit is that of the rounded number`(
+    bytes: Double, text: String,
+  ) {
+    #expect(WorkProgress.text(ofSize: bytes) == text)
+  }
+
   @Test func `given writing after reading, when told, then points are at a pace of their own`() {
     let progress = WorkProgress(.reading, total: 80 * Self.mebibyte)
     progress.note(.reading, done: 80 * Self.mebibyte)

@@ -80,7 +80,7 @@ final class WorkProgress: Sendable {
   static func text(ofSize bytes: Double) -> String {
     let units = ["bytes", "kB", "MB", "GB", "TB"]
     var (value, unit) = (bytes, 0)
-    while value >= 1_000, unit < units.count - 1 {
+    while value >= 999.5, unit < units.count - 1 {
       value /= 1_000
       unit += 1
     }
