@@ -48,7 +48,8 @@ struct UnpackerTests {
   @Test func `given a gzip file cut anywhere, when unpacked, then it is said to end too early`() {
     let packed = PackedFixture.gzip("ab")
     for count in 2..<packed.count {
-      expect(unpack(Array(packed.prefix(count))), is: damage("the packed bytes end too early"))
+      let reason = "byte \(count): the packed bytes end too early"
+      expect(unpack(Array(packed.prefix(count))), is: damage(reason))
     }
   }
 
@@ -74,7 +75,7 @@ struct UnpackerTests {
     expect(unpack(packed, .zip), is: .success("a|<kml/>|z|"))
     for count in stride(from: 5, to: packed.count - PackedFixture.zipDirectory.count, by: 3) {
       let cut = unpack(Array(packed.prefix(count)), .zip)
-      expect(cut, is: damage("the packed bytes end too early"))
+      expect(cut, is: damage("byte \(count): the packed bytes end too early"))
     }
   }
 
@@ -90,8 +91,8 @@ struct UnpackerTests {
     var damaged = PackedFixture.zipEntry("a.kml", "<kml/>", isDeflated: false)
     damaged[damaged.count - 2] ^= 1
     expect(unpack(damaged, .zip), is: damage("the packed bytes are not valid"))
-    expect(
-      unpack(Array(document.dropLast(3)), .zip), is: damage("the packed bytes end too early"), )
+    let reason = "byte \(document.count - 3): the packed bytes end too early"
+    expect(unpack(Array(document.dropLast(3)), .zip), is: damage(reason))
   }
 }
 

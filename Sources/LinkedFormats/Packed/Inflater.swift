@@ -36,7 +36,7 @@ final class Inflater {
       throw .damaged(name: input.name, reason: "not enough memory to unpack it")
     }
     while !hasEnded {
-      if input.unreadCount == 0, try !input.fill() { throw .packedBytesEnd(in: input.name) }
+      if input.unreadCount == 0, try !input.fill() { throw .packedBytesEnd(in: input) }
       let (used, produced, status) = inflateOnce(input, upTo: count, appendingTo: &buffer)
       input.consume(used)
       hasEnded = status == Z_STREAM_END
@@ -69,7 +69,8 @@ final class Inflater {
 }
 
 extension ByteStreamError {
-  static func packedBytesEnd(in name: String) -> ByteStreamError {
-    .damaged(name: name, reason: "the packed bytes end too early")
+  static func packedBytesEnd(in input: ByteReader) -> ByteStreamError {
+    let end = input.offset + input.unreadCount
+    return .damaged(name: input.name, reason: "byte \(end): the packed bytes end too early")
   }
 }

@@ -46,7 +46,7 @@ struct ZippedKML: ByteStream {
     guard let document = document.take() else { return }
     var expected = document.checksum
     if expected == nil { expected = try ZipEntry.checksumBehind(&input) }
-    guard let expected else { throw .packedBytesEnd(in: name) }
+    guard let expected else { throw .packedBytesEnd(in: input) }
     // Some writers leave it 0.
     guard expected == sum || expected == 0 else {
       throw .damaged(name: name, reason: "the packed bytes are not valid")
@@ -79,7 +79,7 @@ struct ZippedKML: ByteStream {
       return try inflater.read(&input, upTo: count, appendingTo: &buffer)
     case .stored(let left):
       if left == 0 { return 0 }
-      if input.unreadCount == 0, try !input.fill() { throw .packedBytesEnd(in: name) }
+      if input.unreadCount == 0, try !input.fill() { throw .packedBytesEnd(in: input) }
       let taken = min(left, count, input.unreadCount)
       buffer += input.storage[input.position..<input.position + taken]
       input.consume(taken)
@@ -111,7 +111,7 @@ struct ZipEntry {
     while input.unreadCount < Self.headerCount, try input.fill() {}
     let header = Array(input.storage[input.position...].prefix(Self.headerCount))
     if Self.signaturesBehind.contains(where: header.starts) { return nil }
-    guard header.count == Self.headerCount else { throw .packedBytesEnd(in: input.name) }
+    guard header.count == Self.headerCount else { throw .packedBytesEnd(in: input) }
     guard header.starts(with: PackedContent.zip.signature) else {
       let reason = "no file of the ZIP archive follows where one should"
       throw .damaged(name: input.name, reason: reason)
@@ -123,7 +123,7 @@ struct ZipEntry {
     let (nameCount, extraCount) = (Self.number(header[26..<28]), Self.number(header[28..<30]))
     let count = Self.headerCount + nameCount + extraCount
     while input.unreadCount < count, try input.fill() {}
-    guard input.unreadCount >= count else { throw .packedBytesEnd(in: input.name) }
+    guard input.unreadCount >= count else { throw .packedBytesEnd(in: input) }
     let texts = input.storage[input.position..<input.position + count].dropFirst(Self.headerCount)
     let path = String(decoding: texts.prefix(nameCount), as: UTF8.self)
     isKML = path.lowercased().hasSuffix(".kml") && !path.hasPrefix("__MACOSX/")
