@@ -40,13 +40,15 @@ struct JSONPointDocument {
       try readList(&bytes, ofFeatures: false, into: &sink)
     case UInt8(ascii: "{"):
       try bytes.readMembers { bytes, key in try readMember(key, &bytes, into: &sink) }
-      try finish(start: start, into: &sink)
     case nil: throw Failure(.data, "byte \(start): the file is empty, where JSON is needed")
     default: throw Failure(.data, "byte \(start): not JSON: expected '{' or '['")
     }
-    guard try bytes.nextToken() == nil else {
-      throw Failure(.data, "byte \(bytes.offset): unexpected text after the document")
+    if let next = try bytes.nextToken() {
+      let advice = "; if each line is an object, name the file .ndjson"
+      let reason = "byte \(bytes.offset): unexpected text after the document"
+      throw Failure(.data, reason, advice: next == UInt8(ascii: "{") ? advice : "")
     }
+    if first == UInt8(ascii: "{") { try finish(start: start, into: &sink) }
     try list.finish()
     return PointFileDescription(attribution: attribution)
   }
