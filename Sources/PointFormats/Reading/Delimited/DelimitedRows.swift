@@ -171,7 +171,7 @@ struct DelimitedRows {
     var listed = Tags()
     for column in layout.columns {
       var text = scanner.text(column, of: row, isUTF8: &isUTF8)
-      if layout.hasQuoting { text = CSVText.unguarded(text) }
+      if layout.hasQuoting, layout.delimiter != 0x09 { text = CSVText.unguarded(text) }
       if text.isEmpty { continue }
       switch layout.roles[column] {
       case .name: name = text

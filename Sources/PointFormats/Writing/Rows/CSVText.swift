@@ -3,8 +3,8 @@ import Basics
 /// The text of one cell of comma-separated values, RFC 4180.
 ///
 /// - A cell that begins with `=`, `+`, `-`, `@`, tab or carriage return gets a `'` in front, so a
-///   spreadsheet takes it for text and not for a formula (CWE-1236). Numbers are written by
-///   `FixedDecimal`.
+///   spreadsheet takes it for text and not for a formula (CWE-1236); one with such a sign behind a `'` gets
+///   another, so that reading gives back what was written. Numbers are written by `FixedDecimal`.
 /// - A cell with a comma, a quotation mark, a tab or a line end is put in quotation marks, and one that
 ///   begins or ends with a space.
 /// - Any other character that would act on a terminal becomes `\u{…}`.
@@ -17,17 +17,21 @@ enum CSVText {
     let isQuoted =
       unsafe bytes.contains(where: needsQuotes) || bytes.first == 0x20 || bytes.last == 0x20
     if isQuoted { output.append(UInt8(ascii: "\"")) }
-    if unsafe bytes.first.map(beginsFormula) ?? false { output.append(UInt8(ascii: "'")) }
+    if unsafe isGuarded(bytes) { output.append(UInt8(ascii: "'")) }
     unsafe Form.append(utf8: bytes, to: &output)
     if isQuoted { output.append(UInt8(ascii: "\"")) }
   }
 
   /// The text of a cell without that `'`.
   static func unguarded(_ text: String) -> String {
-    guard text.utf8.first == UInt8(ascii: "'"),
-      text.utf8.dropFirst().first.map(beginsFormula) ?? false
-    else { return text }
-    return String(text.dropFirst())
+    text.utf8.first == apostrophe && isGuarded(text.utf8) ? String(text.dropFirst()) : text
+  }
+
+  private static let apostrophe = UInt8(ascii: "'")
+
+  /// Whether a cell begins with a sign of formulas, behind any number of `'`.
+  @inline(__always) private static func isGuarded(_ bytes: some Sequence<UInt8>) -> Bool {
+    bytes.first { $0 != apostrophe }.map(beginsFormula) ?? false
   }
 
   @inline(__always) private static func needsQuotes(_ byte: UInt8) -> Bool {
