@@ -145,7 +145,8 @@ struct RefusalTests {
     + [(4, "lzma"), (5, "bzip2"), (6, "lz4"), (7, "zstd")].map { field, name in
       Row(
         message:
-          "byte 18: the blob cannot be read: it is packed with \(name), and only zlib is supported",
+          "byte 18: the blob cannot be read: it is packed with \(name), and only zlib is supported"
+          + (name == "lz4" ? "; convert it: osmium cat FILE -o NEW.osm.pbf" : ""),
         bytes: data(number(2, 3) + message(field, [1, 2, 3])),
       )
     }

@@ -53,7 +53,9 @@ struct Blob {
       case Field.zlib: try reader.read(field, into: &zlib)
       default:
         if let packing = Field.otherPackings[field.number] {
-          throw reader.error("it is packed with \(packing), and only zlib is supported")
+          // Of these packings osmium reads this one alone.
+          let advice = packing == "lz4" ? "; convert it: osmium cat FILE -o NEW.osm.pbf" : ""
+          throw reader.error("it is packed with \(packing), and only zlib is supported\(advice)")
         }
         try reader.skip(field)
       }
