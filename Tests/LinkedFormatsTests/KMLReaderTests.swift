@@ -92,6 +92,10 @@ struct KMLReaderTests {
         "<LineString><coordinates>-180,0 -90,4 0,4 90,4 180,4</coordinates></LineString>",
         [Coordinate(2, 0)],
       ),
+      (
+        "<Model><Location><latitude>1</latitude><longitude>2</longitude></Location></Model>",
+        [Coordinate(1, 2)],
+      ),
       // Without a place there is a point all the same.
       ("", [nil]), ("<Point/>", [nil]), ("<Point><coordinates/></Point>", [nil]),
       ("<address>1 A St</address>", [nil]),

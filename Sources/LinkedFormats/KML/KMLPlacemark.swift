@@ -18,6 +18,9 @@ struct KMLPlacemark {
   /// The positions of the open track.
   private var track: [Coordinate] = []
 
+  /// The texts in the location of a model, by the names of their elements.
+  var location: [String: String] = [:]
+
   init(id: String?) {
     self.id = id
   }
@@ -32,7 +35,7 @@ struct KMLPlacemark {
   mutating func addGeometry(_ text: String, in parents: ArraySlice<XMLElement>, line: Int) {
     do {
       let path = try KMLCoordinates.parse(text)
-      guard parents.last?.name == "Point" else {
+      guard ["Point", "Model"].contains(parents.last?.name) else {
         let isRing = ["outerBoundaryIs", "innerBoundaryIs"].contains(parents.dropLast().last?.name)
         return shape.add(path, isClosed: isRing)
       }
@@ -41,6 +44,12 @@ struct KMLPlacemark {
     } catch {
       problem = problem ?? error.of("line \(line)")
     }
+  }
+
+  mutating func addModel(in parents: ArraySlice<XMLElement>, line: Int) {
+    let place = ["longitude", "latitude"].compactMap { location[$0] }.joined(separator: ",")
+    location = [:]
+    addGeometry(place, in: parents, line: line)
   }
 
   /// Adds a position of a track, the content of `gx:coord`; an empty one is not known.

@@ -5,8 +5,8 @@ package import PointsOfInterest
 
 /// Reads the placemarks of KML 2.x (OGC 12-007r2).
 ///
-/// - A placemark with one `Point` lies there; any other geometry is its extent, a `gx:Track` as a line. A
-///   placemark without geometry has no coordinate.
+/// - A placemark with one `Point` or `Model` lies there; any other geometry is its extent, a `gx:Track` as a
+///   line. A placemark without geometry has no coordinate.
 /// - `description`, `address`, `phoneNumber` and every value of `ExtendedData` become tags, usual names
 ///   of a tag that tag; the placemark's `id` becomes the id.
 /// - The category is the value of `ExtendedData` called category, type, class or kind, else the
@@ -106,6 +106,8 @@ private final class KMLPlacemarkHandler<Sink: PointSink>: XMLHandler {
     case ("Data", "value"): placemark?.keep(text, as: parent.attributes["name"])
     case ("SchemaData", "SimpleData"): placemark?.keep(text, as: element.attributes["name"])
     case (_, "coordinates"): placemark?.addGeometry(text, in: parents, line: line)
+    case ("Location", _): placemark?.location[element.name] = text
+    case ("Model", "Location"): placemark?.addModel(in: parents, line: line)
     default: break
     }
   }
