@@ -14,12 +14,10 @@ struct ForgetCommand {
       return .found
     }
     let shown = name.count > 100 ? name.prefix(100) + "…" : name
-    context.messages.note("\(shown): no such saved place\(try advice(for: name))")
+    let similar = try context.given.savedName(similarTo: name)
+    let advice = similar.map { "; did you mean '\($0)'?" } ?? ""
+    context.messages.note("\(shown): no such saved place\(advice)")
     return .noneFound
-  }
-
-  private func advice(for name: String) throws -> String {
-    try context.given.savedName(similarTo: name).map { "; did you mean '\($0)'?" } ?? ""
   }
 }
 

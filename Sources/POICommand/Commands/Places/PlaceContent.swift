@@ -16,7 +16,7 @@ package struct PlaceContent: Sendable {
 
 extension PlaceContent {
   /// - Parameter id: Its identifier, which the feature need not hold itself.
-  fileprivate init(_ feature: PlacesDocument.Feature, id: String) {
+  init(_ feature: PlacesDocument.Feature, id: String) {
     var members = feature.object.members
     if feature.object["id"]?.scalarText != id {
       members.removeAll { $0.key == "id" }
@@ -30,9 +30,4 @@ extension PlaceContent {
   init(deleting entry: JournalEntry) {
     (id, name, body, digest) = (entry.id, entry.name, nil, nil)
   }
-}
-
-extension PlacesDocument {
-  /// The contents of all features.
-  var contents: [PlaceContent] { zip(features, identifiers).map { PlaceContent($0, id: $1) } }
 }

@@ -35,11 +35,6 @@ struct PlacesDocument {
     features = zip(written, points).map { Feature(bytes: $0.bytes, object: $0.object, point: $1) }
   }
 
-  /// The features that have a name.
-  func indices(named name: String) -> [Int] {
-    features.indices.filter { features[$0].point.name == name }
-  }
-
   /// The identifiers of all features: their own, else one that follows from the name.
   ///
   /// A feature that another program has added mostly has none. It keeps its identifier while its
@@ -68,11 +63,6 @@ struct PlacesDocument {
     return replacing(list.lowerBound..<list.lowerBound, by: [0x0A] + feature + closing)
   }
 
-  /// The file with another feature in the place of one.
-  func replacing(_ index: Int, by feature: [UInt8]) -> [UInt8] {
-    replacing(features[index].bytes, by: feature)
-  }
-
   /// The file without one of its features.
   func removing(_ index: Int) -> [UInt8] {
     let feature = features[index].bytes
@@ -85,7 +75,8 @@ struct PlacesDocument {
     return replacing(list.lowerBound..<feature.upperBound, by: [])
   }
 
-  private func replacing(_ range: Range<Int>, by part: [UInt8]) -> [UInt8] {
+  /// The file with other bytes in the place of a range.
+  func replacing(_ range: Range<Int>, by part: [UInt8]) -> [UInt8] {
     bytes[..<range.lowerBound] + part + bytes[range.upperBound...]
   }
 

@@ -45,7 +45,8 @@ struct PlacesFile: Sendable {
         return document.adding(place.feature(id: JSONText.quoted(makeID())))
       }
       guard isReplacing else { return nil }
-      return document.replacing(index, by: place.feature(id: document.id(at: index)))
+      let old = document.features[index].bytes
+      return document.replacing(old, by: place.feature(id: document.id(at: index)))
     }
   }
 
@@ -101,7 +102,7 @@ struct PlacesFile: Sendable {
   }
 
   private func index(named name: String, in document: PlacesDocument) throws(Failure) -> Int? {
-    let indices = document.indices(named: name)
+    let indices = document.features.indices.filter { document.features[$0].point.name == name }
     guard indices.count < 2 else {
       let count = indices.count
       throw Failure(.commandLine, "\(name): \(count) saved places are called so in \(path)")

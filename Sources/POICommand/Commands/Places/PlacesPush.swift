@@ -89,7 +89,7 @@ struct PlacesPush: Sendable {
           + " nothing is pushed and nothing deleted",
       )
     }
-    let places = document.contents
+    let places = zip(document.features, document.identifiers).map { PlaceContent($0, id: $1) }
     var known: Set<String> = []
     for place in places where !known.insert(place.id).inserted {
       throw Failure(.data, "\(file.path): two places have the id '\(place.id)'")
