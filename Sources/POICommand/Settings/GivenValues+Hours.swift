@@ -1,4 +1,5 @@
 import CommandLine
+import Gazetteer
 import OpeningHours
 import PointsOfInterest
 
@@ -28,7 +29,7 @@ extension GivenValues {
     guard areFields || asksForHours else { return nil }
     let clocks = PlaceClocks(
       common: common, files: files, systemSetting: environment("TZ"),
-      nearestTown: { [places] in places.timeZone(near: $0) },
+      nearestTown: { [places] in places.gazetteer().timeZone(near: $0) },
     )
     return HoursJudge(
       try askedOpening(), clocks: clocks, holidays: configuration.holidays, now: time,

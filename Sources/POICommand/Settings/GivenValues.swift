@@ -1,5 +1,6 @@
 import Basics
 import CommandLine
+import Gazetteer
 import OpeningHours
 import PointFormats
 import PointsOfInterest
@@ -88,7 +89,7 @@ struct GivenValues {
   func facts(judgedBy judge: HoursJudge?) throws(UsageError) -> PointFacts {
     let words = PlaceWords(language: try language()?.code)
     return PointFacts(
-      hours: judge, country: { [places] in places.country(at: $0) },
+      hours: judge, country: { [places] in places.gazetteer().place(at: $0)?.place.country },
       words: words.words, group: words.group, vocabulary: words.vocabulary,
     )
   }

@@ -1,4 +1,5 @@
 import CommandLine
+import Gazetteer
 import PointsOfInterest
 
 /// `poi __complete WORD...`, which the scripts of shells ask: the words that may be meant.
@@ -178,7 +179,7 @@ struct Completer {
   private func locations(_ before: [String], _ typed: String) -> CompletionAnswer {
     if before.isEmpty, typed.hasPrefix("@") { return offering(savedNames.map { "@\($0)" }, typed) }
     let text = (before + [typed]).joined(separator: " ")
-    let names = dependencies.places.names(beginningWith: text, limit: Self.placeLimit)
+    let names = dependencies.places.gazetteer().names(beginningWith: text, limit: Self.placeLimit)
     let start = PlaceNameKey(before.joined(separator: " "))
     let isQuoted = typed.utf8.contains(UInt8(ascii: " "))
     let words = names.compactMap { name -> String? in

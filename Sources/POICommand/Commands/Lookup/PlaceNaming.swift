@@ -14,7 +14,7 @@ package struct PlaceNaming: Sendable {
   /// Number of people of a city that may be meant rather than a country or region of its name.
   private static let peopleOfCity = 100_000
 
-  private let gazetteer: @Sendable () -> Gazetteer
+  let gazetteer: @Sendable () -> Gazetteer
   private(set) var indexes: NamedIndexes
   private let landmarks: IndexedPointSource
   private let airports: IndexedPointSource
@@ -150,21 +150,6 @@ package struct PlaceNaming: Sendable {
     let distance = MeasurementSystem.metric.text(of: found.geodesic.distance, digits: 2)
     let direction = CompassPoint.name(of: found.geodesic.bearing)
     return "\(distance) \(direction) of \(found.place.label)"
-  }
-
-  /// The time zone of the nearest place, `Europe/Paris`, and how far that is.
-  func timeZone(near location: Coordinate) -> (zone: String, distance: Metres)? {
-    gazetteer().timeZone(near: location)
-  }
-
-  /// The country of the place that a location is at or near, ISO 3166-1 alpha-2.
-  func country(at location: Coordinate) -> String? {
-    gazetteer().place(at: location)?.place.country
-  }
-
-  /// The names of places that begin with a text, those of the greatest places first.
-  func names(beginningWith text: String, limit: Int) -> [String] {
-    gazetteer().names(beginningWith: text, limit: limit)
   }
 
   /// The location of an object of OpenStreetMap, as the first index that knows it has it.
