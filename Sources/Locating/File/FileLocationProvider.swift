@@ -42,7 +42,7 @@ package struct FileLocationProvider: LocationProvider {
       path: path, standardInput: standardInput,
       deadline: isPatient ? deadline.using(share: 0.8) : deadline,
     )
-    do {
+    return try Failure.naming(input.name) {
       var reader = FixReader(input, chunkSize: Self.chunkSize, formats)
       guard let decoder = try reader.documentDecoder() else {
         return try lastFix(of: &reader, input)
@@ -53,8 +53,6 @@ package struct FileLocationProvider: LocationProvider {
         throw Failure(.tryAgain, "no location in this \(decoder.name)")
       }
       return last
-    } catch let failure as Failure {
-      throw failure.of(input.name)
     }
   }
 

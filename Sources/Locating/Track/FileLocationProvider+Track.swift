@@ -14,15 +14,13 @@ extension FileLocationProvider {
   ///   end did not come in time.
   package func track(by deadline: Deadline, mostPositions: Int = 2_000_000) throws -> Track {
     let input = try LocationInput(path: path, standardInput: standardInput, deadline: deadline)
-    do {
+    return try Failure.naming(input.name) {
       var reader = FixReader(input, chunkSize: 256 * 1024, formats)
       guard let decoder = try reader.documentDecoder() else {
         return try Self.track(of: Self.lines(&reader, mostPositions), in: "it", mostPositions)
       }
       let parts = try reader.readTrack(with: decoder)
       return try Self.track(of: parts, in: "this \(decoder.name)", mostPositions)
-    } catch let failure as Failure {
-      throw failure.of(input.name)
     }
   }
 

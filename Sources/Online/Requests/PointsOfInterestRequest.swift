@@ -36,12 +36,10 @@ package struct PointsOfInterestRequest: APIRequest {
   package func parseResponse(data: Data) throws -> ReceivedPoints {
     var bytes = ByteReader(StoredBytes(Array(data), name: service.host).stream())
     var received = ReceivedPoints()
-    do {
+    return try Failure.naming(service.host) {
       let description = try reader.read(&bytes, source: service.host, into: &received)
       received.attribution = description.attribution
       return received
-    } catch let failure as Failure {
-      throw failure.of(service.host)
     }
   }
 }

@@ -69,10 +69,12 @@ package struct FilePointSource: PointSource {
       let stream = WatchedByteStream(
         stream: try input.stream(by: deadline), deadline: deadline, progress: progress,
       )
-      return try naming { try read(ByteReader(stream), with: reader, into: &sink, by: deadline) }
+      return try Failure.naming(input.name) {
+        try read(ByteReader(stream), with: reader, into: &sink, by: deadline)
+      }
     case .stored(let reader):
       let file = try input.contents(by: deadline)
-      return try naming {
+      return try Failure.naming(input.name) {
         try reader.read(file, source: name, into: &sink, by: deadline, progress: progress)
       }
     }
@@ -102,15 +104,6 @@ package struct FilePointSource: PointSource {
       try input.handOver(in: temporaryDirectory)
       throw NeedsFullProgram("reading a packed file")
     case .refused: throw Failure(.data, "it is packed", advice: "; \(content.advice)")
-    }
-  }
-
-  /// Puts the input's name before a failure of the reader; errors of opening have it already.
-  private func naming<Result>(_ body: () throws -> Result) throws -> Result {
-    do {
-      return try body()
-    } catch let failure as Failure {
-      throw failure.of(input.name)
     }
   }
 }

@@ -95,6 +95,11 @@ extension Failure {
     do { return try body() } catch { throw name.map(Failure(error).of) ?? Failure(error) }
   }
 
+  /// Value of a closure, whose failure is thrown with the name of a file or host; other errors as they are.
+  package static func naming<Value>(_ name: String, _ body: () throws -> Value) throws -> Value {
+    do { return try body() } catch let failure as Failure { throw failure.of(name) }
+  }
+
   /// The system's words for an `errno`: `No such file or directory`.
   package static func reason(_ code: Int32) -> String {
     guard let text = unsafe strerror(code) else { return "error \(code)" }
