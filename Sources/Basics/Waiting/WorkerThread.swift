@@ -21,11 +21,11 @@ package enum WorkerThread {
     defer { unsafe pthread_attr_destroy(&attributes) }
     unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
     unsafe pthread_attr_setstacksize(&attributes, stackSize)
-    var (held, before) = (sigset_t(), sigset_t())
+    var held = sigset_t()
     unsafe sigfillset(&held)
     for signal in ownSignals { unsafe sigdelset(&held, signal) }
-    unsafe pthread_sigmask(SIG_BLOCK, &held, &before)
-    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+    let before = SignalMask.change(SIG_BLOCK, held)
+    defer { SignalMask.change(SIG_SETMASK, before) }
     let argument = unsafe Unmanaged.passRetained(Work(work))
     #if canImport(Darwin)
     var thread: pthread_t?
@@ -81,6 +81,23 @@ package enum WorkerThread {
     let closure: @Sendable () -> Void
 
     init(_ closure: @escaping @Sendable () -> Void) { self.closure = closure }
+  }
+}
+
+/// Signals that a thread holds back.
+package enum SignalMask {
+  package static func set(of signals: [Int32]) -> sigset_t {
+    var set = sigset_t()
+    unsafe sigemptyset(&set)
+    for signal in signals { unsafe sigaddset(&set, signal) }
+    return set
+  }
+
+  /// Changes the mask of this thread, as `SIG_BLOCK` or another such number says; returns the one before.
+  @discardableResult package static func change(_ how: Int32, _ signals: sigset_t) -> sigset_t {
+    var (signals, before) = (signals, sigset_t())
+    unsafe pthread_sigmask(how, &signals, &before)
+    return before
   }
 }
 

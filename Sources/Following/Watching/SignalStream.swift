@@ -19,7 +19,7 @@ package final class SignalStream: Sendable {
     var ends: [Int32] = [-1, -1]
     // Held back without it, signals would be lost.
     guard unsafe pipe(&ends) == 0 else { throw ThreadError(errno: errno) }
-    Self.setMask(SIG_BLOCK, wanted)
+    SignalMask.change(SIG_BLOCK, SignalMask.set(of: wanted))
     #if canImport(Darwin)
     // A signal that is ignored by default is dropped there, even where it is waited for.
     if wanted.contains(SIGWINCH) { _ = signal(SIGWINCH) { _ in } }
@@ -41,13 +41,14 @@ package final class SignalStream: Sendable {
   /// Does what the system does by default for a signal: ends the process, or stops it until it is
   /// continued.
   package static func actByDefault(on signal: Int32) {
-    setMask(SIG_UNBLOCK, [signal])
+    let mask = SignalMask.set(of: [signal])
+    SignalMask.change(SIG_UNBLOCK, mask)
     raise(signal)
-    setMask(SIG_BLOCK, [signal])
+    SignalMask.change(SIG_BLOCK, mask)
   }
 
   private static func forward(_ signals: [Int32], into output: Int32, _ end: Monitor<Bool>) {
-    var wanted = set(of: signals)
+    var wanted = SignalMask.set(of: signals)
     while true {
       var signal: Int32 = 0
       guard unsafe sigwait(&wanted, &signal) == 0 else { continue }
@@ -60,18 +61,6 @@ package final class SignalStream: Sendable {
   /// Whether a signal asks to end, and not only to look at the screen or to wait.
   private static func isEnding(_ signal: Int32) -> Bool {
     ![SIGWINCH, SIGTSTP, SIGCONT].contains(signal)
-  }
-
-  private static func setMask(_ how: Int32, _ signals: [Int32]) {
-    var changed = set(of: signals)
-    unsafe pthread_sigmask(how, &changed, nil)
-  }
-
-  private static func set(of signals: [Int32]) -> sigset_t {
-    var set = sigset_t()
-    unsafe sigemptyset(&set)
-    for signal in signals { unsafe sigaddset(&set, signal) }
-    return set
   }
 }
 

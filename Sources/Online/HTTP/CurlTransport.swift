@@ -45,7 +45,7 @@ package struct CurlTransport: HTTPTransport {
     of request: HTTPRequest, into sink: BodySink, by deadline: Deadline,
   ) -> HTTPTransportResult {
     // OpenSSL writes to connections that the server has closed.
-    Self.blockBrokenPipes()
+    SignalMask.change(SIG_BLOCK, SignalMask.set(of: [SIGPIPE]))
     let isPart = if case .part = sink { true } else { false }
     let (running, most) = isPart ? (parts, Self.maximumParts) : (inFlight, Self.maximumInFlight)
     let server = "\(request.url.host() ?? ""):\(request.url.port ?? 0)"
@@ -65,13 +65,6 @@ package struct CurlTransport: HTTPTransport {
     defer { if isPart { idle.update { $0.append(handle) } } }
     let exchange = CurlExchange(IncomingResponse(maximumBodySize: maximumBodySize, sink: sink))
     return handle.perform(request, exchange, certificates, by: deadline)
-  }
-
-  private static func blockBrokenPipes() {
-    var signals = sigset_t()
-    unsafe sigemptyset(&signals)
-    unsafe sigaddset(&signals, SIGPIPE)
-    unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 
   /// How many descriptors libcurl opens for an exchange at the most: two connections that race, the

@@ -12,17 +12,13 @@ enum Interruption {
   static func heldBack<Value, Problem>(
     _ work: () throws(Problem) -> Value
   ) throws(Problem) -> Value {
-    var (held, before) = (sigset_t(), sigset_t())
-    unsafe sigemptyset(&held)
-    for signal in signals where !IgnoredSignal.isIgnored(signal) {
-      unsafe sigaddset(&held, signal)
-    }
-    unsafe pthread_sigmask(SIG_BLOCK, &held, &before)
+    let held = SignalMask.set(of: signals.filter { !IgnoredSignal.isIgnored($0) })
+    let before = SignalMask.change(SIG_BLOCK, held)
     defer {
       // Work has been given up for one that waits, so it must end the process even if whoever started
       // it had held that signal back, too.
-      if isAskedFor { unsafe pthread_sigmask(SIG_UNBLOCK, &held, nil) }
-      unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
+      if isAskedFor { SignalMask.change(SIG_UNBLOCK, held) }
+      SignalMask.change(SIG_SETMASK, before)
     }
     return try work()
   }
