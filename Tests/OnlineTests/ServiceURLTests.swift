@@ -57,7 +57,7 @@ struct HostAddressTests {
     "0.0.0.0", "10.1.2.3", "127.0.0.1", "127.1", "0x7f.1", "100.64.0.1", "169.254.169.254",
     "172.16.0.1", "172.31.255.255", "192.168.0.1", "192.0.0.8", "198.19.0.1", "224.0.0.1",
     "255.255.255.255", "::", "::1", "[::1]", "fc00::1", "fdff::1", "fe80::1", "ff02::1",
-    "::ffff:10.0.0.1", "64:ff9b::7f00:1",
+    "::ffff:10.0.0.1", "64:ff9b::7f00:1", "64:ff9b:1::808:808", "2002:a00:1::",
   ])
   func `given a number that is not public, when resolved, then it is private`(host: String) {
     let addresses = HostAddress.resolve(host)
@@ -68,6 +68,7 @@ struct HostAddressTests {
   @Test(arguments: [
     "8.8.8.8", "100.128.0.1", "172.32.0.1", "172.15.0.1", "192.0.1.1", "198.20.0.1",
     "223.255.255.255", "2001:4860:4860::8888", "::ffff:8.8.8.8", "64:ff9b::808:808",
+    "64:ff9b:2::1", "2002:808:808::",
   ])
   func `given a public number, when resolved, then it is not private`(host: String) {
     let addresses = HostAddress.resolve(host)

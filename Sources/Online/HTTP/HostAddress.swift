@@ -23,8 +23,10 @@ package struct HostAddress: Hashable, Sendable {
     // ::/96 holds the unspecified address, loopback and the old IPv4-compatible ones.
     if bytes.prefix(12).allSatisfy({ $0 == 0 }) { return true }
     return switch (bytes[0], bytes[1]) {
-    case (0xFC...0xFD, _), (0xFF, _): true
-    case (0xFE, 0x80...0xFF): true
+    case (0xFC...0xFD, _), (0xFF, _), (0xFE, 0x80...0xFF): true
+    // For a network's own translation (RFC 8215), and 6to4 of an address of version 4 (RFC 3056).
+    case (0x00, 0x64): bytes[2...5] == [0xFF, 0x9B, 0, 1]
+    case (0x20, 0x02): Self.isPrivate(v4: Array(bytes[2...5]))
     default: false
     }
   }
