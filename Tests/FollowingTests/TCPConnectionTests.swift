@@ -80,7 +80,7 @@ import Testing
     let result = expectDeadlineKept(.milliseconds(300)) {
       ask(port: 1, within: .milliseconds(300)) { _, _ in
         release.wait()
-        return .failure(.unknownHost("late"))
+        return .failure(UnknownHost(reason: "late"))
       }
     }
     release.signal()

@@ -44,31 +44,15 @@ package struct HostAddress: Hashable, Sendable {
   /// The addresses of a name or number as in a URL; blocks for as long as the resolver takes.
   @Sendable package static func resolve(_ host: String) -> [HostAddress] {
     let name = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
-    // Without hints, addresses of a version that this machine does not use now would be missing.
-    var hints = unsafe addrinfo()
-    var list: UnsafeMutablePointer<addrinfo>?
-    guard unsafe getaddrinfo(name, nil, &hints, &list) == 0, let first = unsafe list else {
-      return []
-    }
-    defer { unsafe freeaddrinfo(first) }
-    var found: [HostAddress] = []
-    var entry: UnsafeMutablePointer<addrinfo>? = unsafe first
-    while let current = unsafe entry {
-      if let address = unsafe HostAddress(current.pointee.ai_addr) { found.append(address) }
-      unsafe entry = current.pointee.ai_next
-    }
-    return found
+    let addresses = try? HostResolver.lookUp(host: name, port: 0).get()
+    return addresses?.compactMap(HostAddress.init) ?? []
   }
 
-  private init?(_ address: UnsafeMutablePointer<sockaddr>?) {
-    guard let address = unsafe address else { return nil }
-    switch Int32(unsafe address.pointee.sa_family) {
-    case AF_INET:
-      let v4 = unsafe UnsafeRawPointer(address).load(as: sockaddr_in.self)
-      self.init(v4: unsafe withUnsafeBytes(of: v4.sin_addr) { unsafe Array($0) })
-    case AF_INET6:
-      let v6 = unsafe UnsafeRawPointer(address).load(as: sockaddr_in6.self)
-      self.init(v6: unsafe withUnsafeBytes(of: v6.sin6_addr) { unsafe Array($0) })
+  private init?(_ address: SocketAddress) {
+    // They stand behind family and port, those of version 6 behind flow information, too.
+    switch address.family {
+    case AF_INET: self.init(v4: Array(address.bytes[4..<8]))
+    case AF_INET6: self.init(v6: Array(address.bytes[8..<24]))
     default: return nil
     }
   }
