@@ -16,6 +16,14 @@ extension CInt {
   }
 }
 
+/// The size of a terminal in characters; `nil` if it does not tell.
+package func windowSize(of descriptor: Int32) -> (columns: Int, rows: Int)? {
+  var size = winsize()
+  guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+  // A terminal that does not tell its rows is as high as terminals once were.
+  return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : 24)
+}
+
 /// Brings a file to the disk; macOS would leave it in the drive's cache (fsync(2) there).
 ///
 /// - Returns: -1, with the reason in `errno`, where that fails.

@@ -236,6 +236,14 @@ struct LiveTableTests {
     table.flush()
     expect(table.lastLines.first, is: "gpsd at h:1: it closed")
   }
+
+  @Test func `given a terminal that tells columns alone, when asked, then these count`() throws {
+    let descriptor = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    defer { close(descriptor) }
+    var window = winsize(ws_row: 0, ws_col: 132, ws_xpixel: 0, ws_ypixel: 0)
+    try #require(ioctl(descriptor, UInt(TIOCSWINSZ), &window) == 0)
+    expect(Terminal(descriptor: descriptor).size, is: ScreenSize(columns: 132, rows: 24))
+  }
 }
 
 /// A screen that remembers.

@@ -36,11 +36,8 @@ package final class Terminal: Screen {
 
   /// The window's size; 80 by 24, as terminals once had, if it does not tell.
   package var size: ScreenSize {
-    var window = winsize()
-    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0,
-      window.ws_row > 0
-    else { return ScreenSize(columns: 80, rows: 24) }
-    return ScreenSize(columns: Int(window.ws_col), rows: Int(window.ws_row))
+    let (columns, rows) = windowSize(of: descriptor) ?? (80, 24)
+    return ScreenSize(columns: columns, rows: rows)
   }
 
   package func enter() {

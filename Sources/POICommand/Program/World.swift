@@ -72,13 +72,4 @@ extension World {
   static func takeFileSizeLimitAsError() {
     _ = signal(SIGXFSZ, SIG_IGN)
   }
-
-  private static func windowSize(of descriptor: Int32) -> (columns: Int, rows: Int)? {
-    var size = winsize()
-    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-      return nil
-    }
-    // A terminal that does not tell its rows is as high as terminals once were.
-    return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : 24)
-  }
 }
