@@ -14,25 +14,21 @@ package enum LocationAvailability: Hashable, Sendable {
 }
 
 extension Notification.Name {
-  package static var locationAvailabilityDidChange: Notification.Name {
+  static var locationAvailabilityDidChange: Notification.Name {
     Notification.Name("LocationAvailabilityDidChange")
   }
 }
 
 extension LocationAvailability {
   private static var key: String { "availability" }
-  private static var timeKey: String { "time" }
+  fileprivate static var timeKey: String { "time" }
 
   /// The availability that a notification tells; `nil` if that is about something else.
-  package init?(_ notification: Notification) {
+  init?(_ notification: Notification) {
     guard notification.name == .locationAvailabilityDidChange,
       let availability = notification.userInfo?[Self.key] as? LocationAvailability
     else { return nil }
     self = availability
-  }
-
-  static func time(of notification: Notification) -> Timestamp? {
-    notification.userInfo?[timeKey] as? Timestamp
   }
 
   /// Posts it, with the time of the change if that is known.
@@ -65,7 +61,8 @@ final class AvailabilityObserver<State: Sendable> {
       forName: .locationAvailabilityDidChange, object: nil, queue: nil,
     ) { notification in
       guard let availability = LocationAvailability(notification) else { return }
-      update(state, availability, LocationAvailability.time(of: notification))
+      let time = notification.userInfo?[LocationAvailability.timeKey] as? Timestamp
+      update(state, availability, time)
     }
   }
 

@@ -20,7 +20,7 @@ package final class NotificationCenter: Sendable {
 
   /// Has a block called with each notification of a name, on the thread that posts it; returns what
   /// to hand to `removeObserver`.
-  package func addObserver(
+  func addObserver(
     forName name: Notification.Name, object: Void?, queue: Void?,
     using block: @escaping @Sendable (Notification) -> Void,
   ) -> any Sendable {
@@ -31,12 +31,12 @@ package final class NotificationCenter: Sendable {
     }
   }
 
-  package func removeObserver(_ observer: Any) {
+  func removeObserver(_ observer: Any) {
     observers.withLock { $0.list.removeAll { $0.number == observer as? Int } }
   }
 
   /// Calls the blocks of all who observe the name, in the order in which they were added.
-  package func post(name: Notification.Name, object: Void?, userInfo: [String: any Sendable]?) {
+  func post(name: Notification.Name, object: Void?, userInfo: [String: any Sendable]?) {
     let notification = Notification(name: name, userInfo: userInfo)
     for observer in observers.withLock({ $0.list }) where observer.name == name {
       observer.block(notification)
@@ -44,21 +44,16 @@ package final class NotificationCenter: Sendable {
   }
 }
 
-package struct Notification: Sendable {
-  package struct Name: Hashable, Sendable {
+struct Notification: Sendable {
+  struct Name: Hashable, Sendable {
     private let text: String
 
-    package init(_ text: String) {
+    init(_ text: String) {
       self.text = text
     }
   }
 
-  package let name: Name
-  package let userInfo: [String: any Sendable]?
-
-  package init(name: Name, userInfo: [String: any Sendable]? = nil) {
-    self.name = name
-    self.userInfo = userInfo
-  }
+  let name: Name
+  let userInfo: [String: any Sendable]?
 }
 #endif

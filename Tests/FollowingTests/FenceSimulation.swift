@@ -1,5 +1,5 @@
 import OpeningHours
-import Following
+@testable import Following
 import Foundation
 import Geodesy
 import PointsOfInterest

@@ -1,5 +1,5 @@
 import Basics
-import Following
+@testable import Following
 import Geodesy
 import Locating
 import PointsOfInterest

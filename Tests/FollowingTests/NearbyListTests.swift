@@ -1,4 +1,4 @@
-import Following
+@testable import Following
 import Foundation
 import Geodesy
 import OpeningHours

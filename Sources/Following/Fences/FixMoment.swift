@@ -1,21 +1,16 @@
-package import OpeningHours
+import OpeningHours
 
 /// The moment of a fix, for measuring the time between two of them.
 ///
 /// A file is read much faster than it was written, so the receiver's clock counts, where it gives
 /// one; else it counts when the fix came.
-package struct FixMoment: Hashable, Sendable {
+struct FixMoment: Hashable, Sendable {
   let time: Timestamp?
-  private let arrival: Duration
-
-  package init(time: Timestamp?, arrival: Duration) {
-    self.time = time
-    self.arrival = arrival
-  }
+  let arrival: Duration
 
   /// The time between an earlier fix and this one; infinitely long if the receiver's clock was set
   /// back meanwhile: knowledge from before is worth nothing then.
-  package func elapsed(since earlier: FixMoment) -> Duration {
+  func elapsed(since earlier: FixMoment) -> Duration {
     guard let time, let before = earlier.time else { return arrival - earlier.arrival }
     guard time >= before else { return Self.forever }
     return .milliseconds(time.milliseconds - before.milliseconds)

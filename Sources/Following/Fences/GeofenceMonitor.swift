@@ -1,5 +1,5 @@
-package import Geodesy
-package import PointsOfInterest
+import Geodesy
+import PointsOfInterest
 
 /// Reports when a moving location comes to points and when it leaves them.
 ///
@@ -11,9 +11,9 @@ package import PointsOfInterest
 /// Biometrika 41, 1954.)
 ///
 /// A fix coarser than the fence enters nothing.
-package struct GeofenceMonitor {
+struct GeofenceMonitor {
   /// Finds all points within a fence's size of a place; more do no harm.
-  package typealias PointsNearby = (Coordinate) -> [PointOfInterest]
+  typealias PointsNearby = (Coordinate) -> [PointOfInterest]
 
   private let rules: Fence.Rules
   private let target: DistanceTarget
@@ -22,7 +22,7 @@ package struct GeofenceMonitor {
 
   /// - Parameter target: The part of a point that distances are measured to; of an area the
   ///   outline, inside of which the distance is 0.
-  package init(
+  init(
     within: Metres = Fix.usualPresence, dwell: Duration = .zero,
     target: DistanceTarget = .nearest,
   ) {
@@ -33,20 +33,20 @@ package struct GeofenceMonitor {
   }
 
   /// Whether a fix waits for the next one to tell whether it stands alone.
-  package var isWaiting: Bool { estimator.isWaiting }
+  var isWaiting: Bool { estimator.isWaiting }
   /// How long it waits at the most.
-  package static var patience: Duration { .seconds(3) }
+  static var patience: Duration { .seconds(3) }
 
   /// Adds the next fix, and returns the changes: exits, then enters, each nearest first, with the
   /// distance from the location as it was judged, and the time of the fix that told it.
-  package mutating func transitions(
+  mutating func transitions(
     at fix: Fix, _ moment: FixMoment, near points: PointsNearby,
   ) -> [WatchEvent] {
     estimator.add(fix, moment).flatMap { transitions(at: $0, near: points) }
   }
 
   /// The changes by a fix that waited for the next one to tell whether it stands alone.
-  package mutating func settle(near points: PointsNearby) -> [WatchEvent] {
+  mutating func settle(near points: PointsNearby) -> [WatchEvent] {
     estimator.settle().map { transitions(at: $0, near: points) } ?? []
   }
 

@@ -1,5 +1,5 @@
 import Basics
-package import Geodesy
+import Geodesy
 package import OpeningHours
 package import PointsOfInterest
 
@@ -214,19 +214,19 @@ extension LocationWatch {
 }
 
 /// A limit on how often fixes go through.
-package struct RateLimit {
+struct RateLimit {
   private let interval: Duration
   /// How far from the last fix that went through the next must be.
   private let move: Metres
   private var last: (moment: FixMoment, coordinate: Coordinate)?
 
-  package init(interval: Duration = .zero, move: Metres = 0) {
+  init(interval: Duration = .zero, move: Metres = 0) {
     self.interval = interval
     self.move = move
   }
 
   /// Whether a fix goes through: the first one does, others if both time and way are enough.
-  package mutating func admits(_ fix: Fix, _ moment: FixMoment) -> Bool {
+  mutating func admits(_ fix: Fix, _ moment: FixMoment) -> Bool {
     if let last {
       guard moment.elapsed(since: last.moment) >= interval,
         move == 0 || last.coordinate.geodesic(to: fix.coordinate).distance >= move
