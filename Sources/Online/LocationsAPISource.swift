@@ -47,7 +47,8 @@ package struct LocationsAPISource: PointSource {
     if let failure = cooldowns.failure(of: 0) { throw failure }
     let start = now()
     do {
-      let received = try loader.response(to: RequestedLocation(centre), by: deadline)
+      let location = RequestedLocation(latitude: centre.latitude, longitude: centre.longitude)
+      let received = try loader.response(to: location, by: deadline)
       cooldowns.noteAnswer(of: 0)
       return received
     } catch let failure as Failure where failure.kind == .tryAgain {

@@ -1,7 +1,7 @@
 import Basics
 import Foundation
 import Geodesy
-import Online
+@testable import Online
 import PointFormats
 import PointsOfInterest
 import SessionTransport

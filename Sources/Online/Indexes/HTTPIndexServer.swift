@@ -118,7 +118,7 @@ package struct HTTPIndexServer: IndexServer {
     service.client.exchange(
       fields, as: ResponsePolicy(mediaType: .file, answers: [412, 416]),
       into: .part(first: range.lowerBound, limit: range.count), by: deadline,
-      completion: request.complete,
+      completion: request.wait.complete,
     )
     return request
   }

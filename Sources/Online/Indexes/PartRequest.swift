@@ -12,7 +12,7 @@ struct PartRequest: Sendable {
   let version: IndexVersion?
   let host: String
   let deadline: Deadline
-  private let wait = CompletionWait<Result<HTTPResponse, Failure>>()
+  let wait = CompletionWait<Result<HTTPResponse, Failure>>()
 
   /// The header fields of the request; a server that heeds them does not send a part of another
   /// version, and one that does not is found out.
@@ -25,10 +25,6 @@ struct PartRequest: Sendable {
       fields.append(("If-Unmodified-Since", time))
     }
     return fields
-  }
-
-  @Sendable func complete(_ result: Result<HTTPResponse, Failure>) {
-    wait.complete(result)
   }
 
   func part() throws(IndexServerError) -> ReceivedPart {

@@ -1,24 +1,16 @@
 import Basics
-package import Geodesy
-package import PointFormats
+import Geodesy
+import PointFormats
 package import PointsOfInterest
 
 /// Asks a locations service for points near a location: `GET URL?lat=…&long=…`.
-package struct PointsOfInterestRequest: APIRequest {
-  private let service: ServiceURL
-  private let headers: RequestHeaders
-  private let reader: any PointReader
-
-  package init(
-    service: ServiceURL, headers: RequestHeaders = RequestHeaders(), reader: any PointReader,
-  ) {
-    self.service = service
-    self.headers = headers
-    self.reader = reader
-  }
+struct PointsOfInterestRequest: APIRequest {
+  let service: ServiceURL
+  var headers = RequestHeaders()
+  let reader: any PointReader
 
   /// Throws `RequestError.invalidCoordinate` for numbers that are not a place on Earth.
-  package func makeRequest(from location: RequestedLocation) throws -> HTTPRequest {
+  func makeRequest(from location: RequestedLocation) throws -> HTTPRequest {
     guard (try? Coordinate(latitude: location.latitude, longitude: location.longitude)) != nil,
       var components = URLComponents(url: service.url, resolvingAgainstBaseURL: true)
     else { throw RequestError.invalidCoordinate }
@@ -33,7 +25,7 @@ package struct PointsOfInterestRequest: APIRequest {
   }
 
   /// Has the reader read the body; a failure names the host.
-  package func parseResponse(data: Data) throws -> ReceivedPoints {
+  func parseResponse(data: Data) throws -> ReceivedPoints {
     var bytes = ByteReader(StoredBytes(Array(data), name: service.host).stream())
     var received = ReceivedPoints()
     return try Failure.naming(service.host) {
@@ -45,18 +37,9 @@ package struct PointsOfInterestRequest: APIRequest {
 }
 
 /// The location that a service is asked about: two numbers that are not validated yet.
-package struct RequestedLocation: Sendable, Equatable {
-  package let latitude: Degrees
-  package let longitude: Degrees
-
-  package init(latitude: Degrees, longitude: Degrees) {
-    self.latitude = latitude
-    self.longitude = longitude
-  }
-
-  package init(_ coordinate: Coordinate) {
-    self.init(latitude: coordinate.latitude, longitude: coordinate.longitude)
-  }
+struct RequestedLocation: Sendable, Equatable {
+  let latitude: Degrees
+  let longitude: Degrees
 }
 
 extension Degrees {
