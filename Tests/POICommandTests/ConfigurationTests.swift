@@ -9,13 +9,13 @@ import Testing
 
 struct ConfigurationTests {
   private func decode(_ text: String) throws -> Configuration {
-    try ConfigurationDecoder.decode(Array(text.utf8), name: "poi.json5")
+    try ConfigurationDecoder(bytes: Array(text.utf8), name: "poi.json5").configuration()
   }
 
   @Test func `given the documented configuration, when decoded, then it is the default`() throws {
     let file = poi_default_configuration()
-    let bytes = Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
-    #expect(try ConfigurationDecoder.decode(bytes, name: "poi.json5") == Configuration())
+    let bytes = UnsafeBufferPointer(start: file.bytes, count: file.count)
+    #expect(try decode(String(decoding: bytes, as: UTF8.self)) == Configuration())
   }
 
   @Test func `given every key, when decoded, then every value is taken`() throws {

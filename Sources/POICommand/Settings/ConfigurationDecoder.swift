@@ -15,16 +15,12 @@ struct ConfigurationDecoder {
     key: String, set: (ConfigurationDecoder, Member, inout Values) throws -> Void
   )
 
-  private let bytes: [UInt8]
-  private let name: String
+  let bytes: [UInt8]
+  let name: String
 
   /// - Returns: The values of the file, defaults where it has none.
   /// - Throws: `Failure` of kind `.configuration`.
-  static func decode(_ bytes: [UInt8], name: String) throws -> Configuration {
-    try ConfigurationDecoder(bytes: bytes, name: name).configuration()
-  }
-
-  private func configuration() throws -> Configuration {
+  func configuration() throws -> Configuration {
     let document: JSONValue
     do {
       document = try JSONParser.parse(bytes, dialect: .json5)

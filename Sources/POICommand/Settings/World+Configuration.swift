@@ -48,6 +48,6 @@ extension World {
       throw Failure(.configuration, Failure(error).message)
     }
     bytes.removeFirst(bytes.byteOrderMarkLength)
-    return try ConfigurationDecoder.decode(bytes, name: path)
+    return try ConfigurationDecoder(bytes: bytes, name: path).configuration()
   }
 }
