@@ -71,7 +71,7 @@ struct Radar {
   private mutating func draw(course: Degrees?, _ glyphs: RadarGlyphs) {
     if let course { for step in 0...20 { addDot(at: 0.5 * Double(step) / 20, bearing: course) } }
     let (centre, north) = (cell(at: 0, bearing: 0), cell(at: 1, bearing: 0))
-    let location = String(glyphs.centre(course: course))
+    let location = String(course.map(glyphs.arrow) ?? "+")
     _ = canvas.write(location, column: centre.column, row: centre.row, .bold)
     _ = canvas.write("N", column: north.column, row: north.row, .bold)
   }

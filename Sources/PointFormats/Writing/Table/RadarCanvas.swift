@@ -124,11 +124,6 @@ package enum RadarGlyphs: Sendable {
   /// A mark of a point that has no room for its number.
   var point: Character { self == .braille ? "•" : "*" }
 
-  /// A mark of the location: an arrow in the direction of its course, 0 to 360 degrees, or a cross.
-  func centre(course: Degrees?) -> Character {
-    course.map(arrow) ?? "+"
-  }
-
   func arrow(to bearing: Degrees) -> Character {
     CompassPoint.nearest(
       to: bearing, among: self == .ascii ? CompassArrow.ascii : CompassArrow.eight,
