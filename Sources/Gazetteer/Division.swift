@@ -100,7 +100,6 @@ struct Divisions {
 /// than Cortés in Honduras.
 enum QualifierMatch: Comparable, Sendable {
   case none
-  /// Its country.
   case country
   /// Its region, at least one of them.
   case region

@@ -26,13 +26,11 @@ package enum FileFormat: Hashable, CaseIterable, Sendable {
   package var suffixes: [String] { facts.suffixes }
   /// The ending that is given to a file of this format; empty for one that goes to a terminal.
   package var usualSuffix: String { suffixes.first ?? "" }
-  /// The media type of its files, as in `Content-Type`.
   package var mediaType: String { facts.mediaType }
   /// Whether points can be read from it.
   package var isRead: Bool { facts.isRead }
   /// Whether only the whole program reads it; an index needs no reader.
   package var needsFullProgram: Bool { isRead && self != .poix && builtInReader() == nil }
-  /// The endings of all files that are read.
   package static var readSuffixes: [String] { allCases.filter(\.isRead).flatMap(\.suffixes) }
 
   /// The ending of a file of text that is packed with gzip, behind that of its format.

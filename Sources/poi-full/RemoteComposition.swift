@@ -109,7 +109,6 @@ struct RemoteComposition {
     return LocationsAPISource(service: try service(choice), reader: JSONPointReader(), now: now)
   }
 
-  /// An index on a server.
   func remoteIndex(_ choice: ServiceChoice) throws -> RemoteIndex {
     try WorkerThread.ensureAvailable(Self.partThreadCount)
     let server = HTTPIndexServer(

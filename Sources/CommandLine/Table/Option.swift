@@ -66,13 +66,11 @@
 }
 
 extension Option.Values {
-  /// One of the raw values of an enum.
   package static func oneOf<Word: RawRepresentable<String> & CaseIterable & SendableMetatype>(
     _ type: Word.Type
   ) -> Self { .oneOf { Word.allWords } }
 }
 
 extension CaseIterable where Self: RawRepresentable<String> {
-  /// The raw values of all cases, in order.
   package static var allWords: [String] { allCases.map(\.rawValue) }
 }

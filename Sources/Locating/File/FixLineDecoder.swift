@@ -7,7 +7,6 @@ package import PointsOfInterest
 ///
 /// Empty lines and comments, which begin with `#`, have none.
 package struct FixLineDecoder {
-  /// The meaning of a line.
   package enum Report: Equatable, Sendable {
     /// A fix, and the number of its moment if a better one of the same may follow: receivers spread what
     /// they know over several sentences.

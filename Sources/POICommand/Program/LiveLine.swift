@@ -7,7 +7,6 @@ import Synchronization
 /// A thread of its own draws it, so that it goes on whatever the work waits for, and the work pays
 /// nothing for it. Messages are written through it and stand above it.
 final class LiveLine: ByteSink, Sendable {
-  /// Text of the line at a moment.
   typealias Text = @Sendable (_ moment: Duration) -> String
 
   /// Time without a line: quick work shows none.

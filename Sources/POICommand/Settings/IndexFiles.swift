@@ -3,7 +3,6 @@ import CommandLine
 import PointFormats
 import PointsOfInterest
 
-/// The index files of a directory.
 enum IndexFiles {
   /// Whether lookups search a file of that name: one that begins with a point is hidden, or an index
   /// that is still being built.

@@ -17,7 +17,6 @@ struct ValueParser<Value> {
 }
 
 extension ValueParser where Value: RawRepresentable<String> & CaseIterable {
-  /// One of the words of a type.
   static var word: Self {
     let words = Value.allCases.map(\.rawValue)
     return ValueParser(

@@ -213,7 +213,6 @@ package struct NearestOnFoot {
     return isOpen
   }
 
-  /// The points of the answer.
   private mutating func points(
     _ found: [WalkCandidate], _ query: NearbyQuery, at fix: Fix,
   ) throws(Failure) -> [NearbyPoint] {

@@ -2,7 +2,6 @@ import Basics
 import Geodesy
 
 struct BatchLine {
-  /// A location as a line has it.
   enum Location {
     /// In any notation, in this range of the bytes of the chunk.
     case text(Range<Int>)

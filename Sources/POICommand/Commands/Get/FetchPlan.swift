@@ -54,7 +54,6 @@ struct FetchPlan {
   /// Whether the extract that is kept is, by its size, the one that the server has.
   private var isKept: Bool { FileStatus(extract).map { $0.size == offer.size } ?? false }
 
-  /// The path of the note beside the index.
   var recordPath: String { FetchRecord.path(besideIndex: index.path) }
 }
 

@@ -17,7 +17,6 @@ struct FetchRecord: Equatable, Sendable {
   let url: String
   /// The version that was fetched.
   let validators: Validators
-  /// The time when it was fetched.
   let time: Timestamp
 
   static let suffix = ".fetched.json"

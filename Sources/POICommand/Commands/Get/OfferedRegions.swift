@@ -2,7 +2,6 @@ import CommandLine
 import Geodesy
 import PointsOfInterest
 
-/// A region and the server that has it.
 struct OfferedRegion {
   let region: Region
   let server: any ExtractServer

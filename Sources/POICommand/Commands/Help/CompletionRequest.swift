@@ -40,7 +40,6 @@ struct CompletionRequest {
 
 /// The completions of a word.
 struct CompletionAnswer {
-  /// A word that may be meant.
   struct Candidate {
     var word: String
     /// In half a line; empty where the word says all.

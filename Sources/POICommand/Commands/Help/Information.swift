@@ -48,7 +48,6 @@ enum Information {
 }
 
 extension poi_embedded_file {
-  /// The file as UTF-8.
   var text: String {
     unsafe String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
