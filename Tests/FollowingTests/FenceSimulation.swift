@@ -24,8 +24,6 @@ struct ReceiverNoise {
     ReceiverNoise(sigma: 6, correlation: 100, accuracy: nil),
     ReceiverNoise(sigma: 8, correlation: 0, accuracy: nil),
   ]
-
-  static let none = ReceiverNoise(sigma: 0, correlation: 0, outliersPerHour: 0, accuracy: 3)
 }
 
 /// A receiver near 0° 0° that gives a fix every second, and fences of 50 m around points.

@@ -45,9 +45,6 @@ package final class ExtractServerFake: Sendable {
       .map { ([$0.method] + [$0.headers["range"]].compactMap(\.self)).joined(separator: " ") }
   }
 
-  /// How many bytes of bodies of the extract were sent.
-  package var bytesSent: Int { extract.bytesSent }
-
   package func publish(_ content: [UInt8]) {
     extract.publish(content)
     publish(checksum: Self.md5(of: content))

@@ -44,6 +44,4 @@ package final class RangeServerFake: Sendable {
   /// How many connections there were; each goes on until an answer is not a good one.
   package var connections: Int { log.update { $0.connections } }
   package var bytesSent: Int { file.bytesSent }
-
-  package func publish(_ content: [UInt8]) { file.publish(content) }
 }

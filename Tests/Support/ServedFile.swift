@@ -27,8 +27,6 @@ package final class ServedFile: Sendable {
 
   package init(_ content: [UInt8]) { state = Mutex(State(content: content)) }
 
-  package var content: [UInt8] { state.withLock { $0.content } }
-
   /// Number of the version, which the entity tag tells; the first is 1.
   package var version: Int { state.withLock { $0.version } }
   package var bytesSent: Int { state.withLock { $0.bytesSent } }
