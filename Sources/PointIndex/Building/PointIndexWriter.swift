@@ -44,8 +44,9 @@ package enum PointIndexWriter {
     return try PointIndexReader(path: path).header
   }
 
-  /// A file that is there keeps its owner and mode; a new one is as readable as the user lets new files be. An index
-  /// that all may write is refused.
+  /// The new file, which has owner and mode of the one that is there, if any.
+  ///
+  /// Another is as readable as the user lets new files be; an index that all may write is refused.
   package static func replacement(of path: String) throws(Failure) -> FileReplacement {
     do throws(FileError) {
       let replacement = try FileReplacement(of: path, mode: 0o664)
