@@ -74,9 +74,12 @@ extension GivenValues {
     guard let operand = arguments.operands.first else { return }
     // The operands of `poi cafe --along FILE` are no location, but a kind of place.
     let isKind = (try? categoryWords().selection(for: operandText)) ?? nil != nil
+    let joined = (try? joined(besides: nil)?.tokens).flatMap { try? ParsedArguments(parsing: $0) }
     throw UsageError(
       operand, "the track takes the place of the location",
-      suggestion: arguments.tokens(replacingOperandsBy: []) + (isKind ? ["-c", operandText] : []),
+      suggestion: joined?.operands.isEmpty == true
+        ? joined?.tokens
+        : arguments.tokens(replacingOperandsBy: []) + (isKind ? ["-c", operandText] : []),
     )
   }
 

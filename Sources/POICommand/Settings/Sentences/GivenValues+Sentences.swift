@@ -7,7 +7,9 @@ extension GivenValues {
   private static let mostReadings = 8
 
   /// Whether something tells the location if no operand does.
-  var hasLocation: Bool { configuration.location != nil || arguments.last(.gpsd, .from) != nil }
+  var hasLocation: Bool {
+    configuration.location != nil || arguments.last(.gpsd, .from, .along) != nil
+  }
 
   /// Whether the operands are a sentence of which every word is understood.
   func isSentence() throws -> Bool {
@@ -28,6 +30,9 @@ extension GivenValues {
     let meaning = try reader.meaning()
     knownWords = reader.categories
     if let meaning, try adopt(meaning, after: fault) { return true }
+    if let joined = try joined(besides: meaning?.nearest) {
+      throw UsageError(operandText, "not a location alone", suggestion: joined.tokens)
+    }
     try ensureNoSimilarName(fault)
     guard case .unclear(let words, let nearest, let isLocated, let isOfKinds) = meaning,
       case let mender = Mender(arguments: arguments), mender.partedHours() == nil,
@@ -62,19 +67,21 @@ extension GivenValues {
     _ meaning: SentenceMeaning, after fault: LocationNotationError?,
   ) throws -> Bool {
     switch meaning {
-    case .commands(let commands) where commands.count > 1:
-      throw Failure(
-        .commandLine, "\(operandText): may mean several things; ", advice: "try one of these:",
-        suggestions: commands.prefix(Self.mostReadings).map {
-          SuggestedCommand([Release.name] + $0)
-        },
-      )
     case .commands(let commands):
       let meant = try ParsedArguments(parsing: commands[0])
-      let quoted = try quoted(meant)
-      if quoted != nil || !isLookup {
+      let joined = try joined(besides: commands[0])
+      let readings = (joined.map { $0.isCertain ? [] : [$0.tokens] } ?? []) + commands
+      if readings.count > 1 {
+        throw Failure(
+          .commandLine, "\(operandText): may mean several things; ", advice: "try one of these:",
+          suggestions: readings.prefix(Self.mostReadings).map {
+            SuggestedCommand([Release.name] + $0)
+          },
+        )
+      }
+      if joined != nil || !isLookup {
         throw UsageError(
-          operandText, "not a location alone", suggestion: quoted ?? takenLine(commands[0]),
+          operandText, "not a location alone", suggestion: joined?.tokens ?? takenLine(commands[0]),
         )
       }
       // The same location once more is none that another reading understands.
@@ -96,19 +103,52 @@ extension GivenValues {
     }
   }
 
-  /// The command line with the operand behind a category in its option: `-c drinking water` lacks quotes.
-  private func quoted(_ meant: ParsedArguments) throws -> [String]? {
-    guard let option = arguments.last(.category), let value = option.value,
-      let word = arguments.tokens.dropFirst(option.index + 1).first,
-      arguments.operands.contains(word), meant.tokens.contains(word),
-      !meant.operands.contains(word),
-      case let (phrase, words) = ("\(value) \(word)", try categoryWords()),
-      let kind = words.selection(for: phrase) != nil
-        ? phrase : UnknownCategory(phrase, among: words).replacement
-    else { return nil }
-    let rest = arguments.operands.filter { $0 != word }
-    let replaced = arguments.tokens(replacingOperandsBy: rest)
-    return replaced.lastIndex(of: value).map { replaced.replacing($0, by: kind) }
+  /// The command line with operands in the value that they stand behind, which lacks quotes or a comma:
+  /// `-c drinking water`, `--name La Piazza`, `-s saved landmarks`, `--fields name, distance`.
+  ///
+  /// - Parameter line: The command line that the operands mean, as far as they are understood.
+  /// - Returns: `nil` where none are; it is certain where the operands would hardly say something else.
+  func joined(besides line: [String]?) throws -> (tokens: [String], isCertain: Bool)? {
+    let meant = try line.map { try ParsedArguments(parsing: $0) }
+    for option in arguments.options {
+      let index = option.index
+      var tokens = arguments.tokens
+      let behind = tokens[(index + 1)...].prefix(while: arguments.operands.contains)
+      guard let value = option.value, let word = behind.first else { continue }
+      // `--name hilton hotels in Paris` says all that it means.
+      let isApart =
+        (behind.count < arguments.operands.count || hasLocation)
+        && !behind.contains { meant?.operands.contains($0) ?? false }
+      var (joined, count) = ("\(value) \(word)", 1)
+      switch option.name {
+      case .category:
+        let words = try categoryWords()
+        guard let meant, meant.tokens.contains(word), !meant.operands.contains(word),
+          let kind = words.selection(for: joined) == nil
+            ? UnknownCategory(joined, among: words).replacement : joined
+        else { continue }
+        joined = kind
+      case .fields where value.hasSuffix(","):
+        count = min(behind.count, behind.prefix { $0.hasSuffix(",") }.count + 1)
+        joined = value + behind.prefix(count).joined()
+      case .name where isApart,
+        .tag where isApart && (value.hasPrefix("name=") || value.hasPrefix("name~")):
+        count = behind.count
+        joined = "\(value) \(behind.joined(separator: " "))"
+      case .source where isApart && isSource(word):
+        tokens.insert("-s", at: index + 1)
+        return (tokens, false)
+      default: continue
+      }
+      let typed = tokens[index].dropLast(value.count) + joined
+      tokens.replaceSubrange(index...(index + count), with: [String(typed)])
+      return (tokens, option.name == .category || option.name == .fields)
+    }
+    return nil
+  }
+
+  private func isSource(_ word: String) -> Bool {
+    SourceName.words.contains(word) || (try? directories.source(word)).map { $0 != word } ?? false
   }
 
   private func ensureNoSimilarName(_ fault: LocationNotationError) throws {
@@ -186,4 +226,6 @@ enum SentenceMeaning {
   /// a location the options alone.
   /// `isOfKinds` is whether any word is a kind's.
   case unclear(String, nearest: [String]?, isLocated: Bool, isOfKinds: Bool)
+
+  var nearest: [String]? { if case .unclear(_, let nearest, _, _) = self { nearest } else { nil } }
 }
