@@ -48,7 +48,8 @@ enum GeoURINotation {
   ) throws(LocationNotationError) {
     var seen: Set<String> = []
     while scanner.skip(";") {
-      let name = run(&scanner) { $0 != UInt8(ascii: "=") }.lowercased()
+      let name = run(&scanner) { ASCII.isLetterOrDigit($0) || $0 == UInt8(ascii: "-") }
+        .lowercased()
       let value = scanner.skip("=") ? run(&scanner) { _ in true } : nil
       guard !name.isEmpty, seen.insert(name).inserted else { throw malformed(scanner) }
       if name == "crs", value?.lowercased() != "wgs84" {

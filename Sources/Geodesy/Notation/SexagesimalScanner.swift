@@ -57,7 +57,7 @@ enum SexagesimalScanner {
   }
 
   private static func degreeMark(_ scanner: inout TextScanner) -> Style? {
-    if scanner.skip("°") || scanner.skip("º") || scanner.skip("\u{02DA}") { return .symbols }
+    if AngleMark.skip(0, &scanner) { return .symbols }
     // As ExifTool prints it: 48 deg 51' 30.24" N.
     var ahead = scanner
     ahead.skipSpaces()
@@ -82,7 +82,7 @@ enum SexagesimalScanner {
       return scanner.skip(":")
     }
     if style == .letters, scanner.skip("m") { return true }
-    return scanner.skip("'") || scanner.skip("′") || scanner.skip("’")
+    return AngleMark.skip(1, &scanner)
   }
 
   private static func isSecondMark(_ scanner: TextScanner, _ style: Style) -> Bool {
@@ -94,9 +94,7 @@ enum SexagesimalScanner {
   private static func secondMark(_ scanner: inout TextScanner, _ style: Style) {
     guard style != .colons else { return }
     if style == .letters, scanner.skip("s") { return }
-    _ =
-      scanner.skip("\"") || scanner.skip("″") || scanner.skip("”") || scanner.skip("''")
-      || scanner.skip("′′") || scanner.skip("’’")
+    _ = AngleMark.skip(2, &scanner)
   }
 
   private static func noNumber(_ scanner: TextScanner, start: Int) -> LocationNotationError {
@@ -105,5 +103,24 @@ enum SexagesimalScanner {
       token: scanner.word(from: start),
       reason: isNotFinite ? .notFinite : scanner.isAtForeignDigit ? .foreignDigits : .notALocation,
     )
+  }
+}
+
+/// The marks behind degrees (0), minutes (1) and seconds (2), as keyboards and word processors make them.
+enum AngleMark {
+  /// First the one that is put where none stands.
+  static let all: [[StaticString]] = [
+    ["°", "º", "\u{02DA}"],
+    ["'", "′", "’", "‘", "´", "`", "\u{02B9}", "\u{FF07}"],
+    ["\"", "″", "”", "“", "\u{02BA}", "\u{FF02}"],
+  ]
+
+  /// Moves past a mark; that of minutes twice is one of seconds.
+  static func skip(_ unit: Int, _ scanner: inout TextScanner) -> Bool {
+    if all[unit].contains(where: { scanner.skip($0) }) { return true }
+    var ahead = scanner
+    guard unit == 2, skip(1, &ahead), skip(1, &ahead) else { return false }
+    scanner = ahead
+    return true
   }
 }

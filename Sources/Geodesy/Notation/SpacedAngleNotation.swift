@@ -5,11 +5,6 @@ import Basics
 ///
 /// Both have the letter of their hemisphere, which tells where one ends.
 enum SpacedAngleNotation {
-  /// The marks of degrees, minutes and seconds, first the one that is put where none stands.
-  private static let marks: [[StaticString]] = [
-    ["°", "º"], ["'", "′", "’"], ["\"", "″", "”", "''"],
-  ]
-
   /// The text with all its marks, as `AnglePairNotation` reads it; `nil` for one that has anything but
   /// numbers, their marks and two such letters.
   static func marked(_ text: TextScanner) -> TextScanner? {
@@ -17,9 +12,9 @@ enum SpacedAngleNotation {
     var (unit, letterCount, numberCount) = (0, 0, 0)
     while !scanner.isAtEnd {
       let start = scanner.position
-      if unit < marks.count, scanner.number() != nil {
-        marked += scanner.text(from: start) + "\(marks[unit][0])"
-        _ = marks[unit].contains { scanner.skip($0) }
+      if unit < AngleMark.all.count, scanner.number() != nil {
+        marked += scanner.text(from: start) + "\(AngleMark.all[unit][0])"
+        _ = AngleMark.skip(unit, &scanner)
         (unit, numberCount) = (unit + 1, numberCount + 1)
       } else if Hemisphere(scanner.next) != nil || scanner.next == UInt8(ascii: ",") {
         if Hemisphere(scanner.next) != nil { (unit, letterCount) = (0, letterCount + 1) }
