@@ -19,6 +19,7 @@ struct TagExpressionTests {
 
   @Test(arguments: [
     "cuisine", "!shop", "cuisine=pizza; pasta", "cuisine=pasta", "cuisine=burger,pizza",
+    "cuisine=burger, pizza",
     "shop!=bakery,butcher",
     "cuisine!=burger", "operator~etoile", "operator~ETOILE & F", "capacity>=20", "capacity<=20",
     "capacity>19.5", "capacity<21", "maxheight>3.8", "maxheight<3.9", "maxheight>=12ft",
@@ -44,7 +45,8 @@ struct TagExpressionTests {
 
   @Test(arguments: [
     "", "!", "=x", "a=", "a!=", "a~", "a>", "a>=x", "a>=", "!a=b", "!!a", "a==b", "a=~b", "a=>1",
-    "a=b|c", "a=b,", "a=,b", "a=b*", "a~^b", "a~b$", "a~b.*", "a~b|c", "a=b and c=d", "a b&c",
+    "a=b|c", "a=b,", "a=b, ",
+    "a=,b", "a=b*", "a~^b", "a~b$", "a~b.*", "a~b|c", "a=b and c=d", "a b&c",
     "a&b", "(a)", "a,b", " a", "a >=", "not a", "not a=b", "a b",
     "a>=5 and b", "a>=5x", "a<1foo", "a>=4 yards", "a^=b", "a≥5", "a≠b", "a=!b", "a\t=b", #"a=b\"#,
   ])

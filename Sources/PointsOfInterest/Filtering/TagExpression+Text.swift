@@ -1,3 +1,5 @@
+import Basics
+
 extension TagExpression {
   /// Reads `KEY`, `!KEY`, `KEY=A,B`, `KEY!=A,B`, `KEY~TEXT`, `KEY>=N` (also `<`, `<=`, `>`) and
   /// `KEY=*`.
@@ -140,7 +142,8 @@ extension TagExpression {
         values[values.count - 1].append(scalar)
       }
     }
-    return isEscaped || values.contains(where: \.isEmpty) ? nil : values.map(String.init)
+    let trimmed = values.map { String($0.trimmed(where: \.properties.isWhitespace)) }
+    return isEscaped || trimmed.contains(where: \.isEmpty) ? nil : trimmed
   }
 }
 
