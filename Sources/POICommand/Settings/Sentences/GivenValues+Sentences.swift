@@ -33,6 +33,7 @@ extension GivenValues {
     if let joined = try joined(besides: meaning?.nearest) {
       throw UsageError(operandText, "not a location alone", suggestion: joined.tokens)
     }
+    try ensureSaidOnce()
     try ensureNoSimilarName(fault)
     guard case .unclear(let words, let nearest, let isLocated, let isOfKinds) = meaning,
       case let mender = Mender(arguments: arguments), mender.partedHours() == nil,
@@ -149,6 +150,29 @@ extension GivenValues {
 
   private func isSource(_ word: String) -> Bool {
     SourceName.words.contains(word) || (try? directories.source(word)).map { $0 != word } ?? false
+  }
+
+  /// Refuses an option that says what the sentence says, too: `3 museums in Paris -n 5`.
+  private func ensureSaidOnce() throws {
+    let sorts: [[OptionName]] = [[.limit], [.radius], [.beyond], [.open, .openAt]]
+    for option in arguments.options {
+      guard let sort = sorts.first(where: { $0.contains(option.name) }),
+        let tokens = arguments.tokens(without: option), case var other = self
+      else { continue }
+      other.arguments = try ParsedArguments(parsing: tokens)
+      other.arguments.operands = arguments.operands
+      var reader = try SentenceReader(other)
+      guard case .commands(let commands) = try reader.meaning(), commands.count == 1,
+        let meant = try? ParsedArguments(parsing: commands[0]),
+        let said = meant.options.last(where: { sort.contains($0.name) }),
+        let rest = meant.tokens(without: said)
+      else { continue }
+      let typed = arguments.tokens[...option.index].suffix(arguments.tokens.count - tokens.count)
+      throw UsageError(
+        operandText, "says what \(typed.joined(separator: " ")) says, too; leave one out",
+        suggestion: rest + typed,
+      )
+    }
   }
 
   private func ensureNoSimilarName(_ fault: LocationNotationError) throws {
