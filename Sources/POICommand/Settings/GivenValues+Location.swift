@@ -33,7 +33,7 @@ extension GivenValues {
         let form = isWord ? "; another gpsd is \(origin.name.spelling)=HOST:PORT" : ""
         throw UsageError(origin.name.spelling, "the location is given already: \(typed)\(form)")
       }
-      if operand == "-" {
+      if operand == "-" || arguments.operands.last == "-" {
         try ensureNoneBesideStandardInput()
         return .batch
       }
@@ -55,7 +55,8 @@ extension GivenValues {
     guard arguments.operands.count > 1 else { return }
     if let parted = mender.partedQuantity() { throw parted }
     throw UsageError(
-      arguments.operands[1], "unexpected beside -, which reads locations from standard input",
+      arguments.operands.first { $0 != "-" } ?? "-",
+      "unexpected beside -, which reads locations from standard input",
       suggestion: arguments.tokens(replacingOperandsBy: ["-"]),
     )
   }
