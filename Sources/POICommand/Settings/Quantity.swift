@@ -18,17 +18,17 @@ enum Quantity {
 
   /// A distance with its unit in words or a comma in its number, as `metres(_:)` reads it: `5mi` for
   /// `5miles`, `1.5km` for `1,5km`.
-  static func plainDistance(_ text: String) -> String {
-    plain(
-      text,
-      [
-        "mile": "mi", "meter": "m", "metre": "m", "kilometer": "km", "kilometre": "km", "km": "km",
-        "metern": "m", "metri": "m", "metro": "m", "mètre": "m", "metr": "m", "м": "m", "км": "km",
-        "metrow": "m", "metru": "m", "метров": "m", "метрах": "m",
-        "foot": "ft", "feet": "ft", "nm": "nmi",
-      ],
-    )
-  }
+  static func plainDistance(_ text: String) -> String { plain(text, unitsInWords) }
+
+  private static let unitsInWords: [String: String] = {
+    var words = ["mile": "mi", "foot": "ft", "feet": "ft", "nm": "nmi", "км": "km", "km": "km"]
+    let metres = "м meter metre metern metri metro mètre metr metrow metru метр метра метров метрах"
+    for metre in metres.split(separator: " ") {
+      words[String(metre)] = "m"
+      for kilo in ["kilo", "kiló", "chilo", "quilo", "quilô", "кило"] { words[kilo + metre] = "km" }
+    }
+    return words
+  }()
 
   /// The same for a duration: `2h` for `2hours`.
   static func plainDuration(_ text: String) -> String {
