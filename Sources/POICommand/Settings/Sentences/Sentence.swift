@@ -202,6 +202,10 @@ extension Sentence {
         let walked = length(of: .foot, at: first + count)
         let end = first + count + walked
         let from = length(of: .from, at: end)
+        // Nobody drives on foot.
+        if isTime, walked == 0, end < words.count, Self.rides.contains(words[end].folded) {
+          continue
+        }
         guard within > 0 || walked > 0 || from > 0 && !isTime else { continue }
         // `até às 22h` is when a place closes.
         if isTime, walked == 0, length(of: .at, at: lead) > 0 { continue }
@@ -237,6 +241,8 @@ extension Sentence {
     else { return nil }
     return (text, isTime)
   }
+
+  private static let rides: Set = ["drive", "driving", "ride", "riding"]
 
   private static let onFoot = [OptionName.by.spelling, Travel.foot.rawValue]
 

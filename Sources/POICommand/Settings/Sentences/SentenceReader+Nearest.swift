@@ -21,7 +21,7 @@ extension SentenceReader {
       best.reading.kinds = [kind]
     }
     // Without the word that denies it, the rest would mean the opposite.
-    let isOpposite = words.contains { small.isAll([$0.folded], .not) }
+    let isOpposite = words.indices.contains { sentence.length(of: .not, at: $0) > 0 }
     if best.reading.place != .unsaid { return try located(best, in: sentence, isOpposite) }
     if !isOpposite, best.unknown.last?.text == words.last?.text,
       let city = try city(misspelt: unknown)
@@ -78,7 +78,9 @@ extension SentenceReader {
     // Few words that are no kind may be a name: `starbucks in Monaco`, but not `what is in Monaco`.
     let isName =
       !isOfKinds && words.count < 3 && given.arguments.last(.name) == nil
-      && words.allSatisfy { $0.text.count > 2 && $0.text.allSatisfy(\.isLetter) }
+      && words.allSatisfy {
+        $0.text.count > 2 && $0.text.allSatisfy { $0.isLetter || "'’&-".contains($0) }
+      }
     if isName { reading.options += [OptionName.name.spelling, unknown] }
     let isReach =
       isOfKinds && !given.arguments.has(.radius) && unknown.last?.isLetter ?? false
