@@ -112,12 +112,12 @@ extension GivenValues {
   private func savedCategory(of option: ParsedArguments.Given, word: String) throws -> Category {
     let words = try categoryWords()
     var tags: [TagPattern] = []
-    for tag in words.meanings(of: word).flatMap(\.kind.tags) where !tags.contains(tag) {
+    for tag in words.parts(of: word).joined().flatMap(\.kind.tags) where !tags.contains(tag) {
       tags.append(tag)
     }
     guard !tags.isEmpty else { throw unknownCategory(option, among: words) }
     guard tags.count == 1, tags[0].value != nil else {
-      let example = tags.first { $0.value != nil }
+      let example = tags.first { $0.value != nil && Category.mainKeys.contains($0.key) }
       throw UsageError(
         "--category \(word)",
         "stands for \(tags.map(\.text).joined(separator: ", ")), and a place has one category",
