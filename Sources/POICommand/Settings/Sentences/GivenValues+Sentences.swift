@@ -176,6 +176,14 @@ extension GivenValues {
   }
 
   private func ensureNoSimilarName(_ fault: LocationNotationError) throws {
+    // The three letters of an airport count in capitals alone.
+    let code = operandText.uppercased()
+    if code.utf8.count == 3, code != operandText, try places.isName(code) {
+      throw UsageError(
+        operandText, "no place has this name; did you mean '\(code)'?",
+        suggestion: arguments.tokens(replacingOperandsBy: [code]),
+      )
+    }
     let saved = try savedName(similarTo: operandText).map { "@\($0)" }
     let answer = try places.location(
       named: operandText, after: fault, suggestions: 3, proposal: saved == nil ? command : nil,
