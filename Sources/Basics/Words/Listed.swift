@@ -6,6 +6,11 @@ extension [String] {
   }
 }
 
+extension Int {
+  /// The number in front of a noun, which is plural but for one: `1 point`, `2 points`.
+  package func counting(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}
+
 extension Duration {
   /// An age in words: `59 s`, `2 min`, `23 h`, `3 days`.
   package var inWords: String {

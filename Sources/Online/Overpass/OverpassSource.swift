@@ -112,7 +112,7 @@ package struct OverpassSource: PointSource {
     // Not looked into again: that would be a request for each place of another source.
     answer.bounds = nil
     let metres = Int(min(reach, .greatestDistance))
-    let count = "\(answer.points.count) matching points within \(metres) m"
+    let count = "\(answer.points.count.counting("matching point")) within \(metres) m"
     answer.notes = notes + result.notes + [SourceNote("\(name): \(count)", isDetail: true)]
     return answer
   }

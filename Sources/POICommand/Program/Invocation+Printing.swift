@@ -29,7 +29,7 @@ extension Invocation {
   func tellEffort(_ result: NearbyResult, by deadline: Deadline, as settings: Settings) {
     let (count, time) = (result.points.count, settings.timeout - deadline.remaining)
     messages.detail(
-      "\(count) point\(count == 1 ? "" : "s") in \(time.milliseconds)"
+      "\(count.counting("point")) in \(time.milliseconds)"
         + " of \(settings.timeout.milliseconds)"
     )
   }

@@ -23,7 +23,7 @@ package struct CategoryWord {
     letter = Self.letter(forms.joined)
   }
 
-  /// Whether there is no letter and no digit.
+  /// Whether it is of spaces, apostrophes and full stops alone.
   package var isEmpty: Bool { forms.joined.isEmpty }
 
   /// Similarity to a word of a language (ISO 639-1); `nil` for another word.

@@ -16,7 +16,7 @@ package struct UnknownCategory: Equatable {
       self.init("leave out -c for all kinds", isEverything: true)
       return
     }
-    if CategoryWord(text).isEmpty {
+    guard text.contains(where: { $0.isLetter || $0.isNumber }) else {
       self.init("expected a word such as 'cafe', key=value or key=*")
       return
     }

@@ -131,7 +131,7 @@ extension NearbyPoint {
 extension PointSourceAnswer {
   /// Notes which source it is of, and how long it took: `porto.poix: 10 points, 1.3 ms`.
   mutating func tell(_ source: String, in time: Duration) {
-    let count = points.count == 1 ? "1 point" : "\(points.count) points"
+    let count = points.count.counting("point")
     notes.append(SourceNote("\(source): \(count), \(time.milliseconds)", isDetail: true))
   }
 }
@@ -188,6 +188,8 @@ package struct ReportedProblems: Sendable {
   /// The first problems, and a last one that tells how many more there were.
   package var all: [Failure] {
     guard furtherCount > 0 else { return first }
-    return first + [Failure(.data, "and \(furtherCount) more were skipped")]
+    return first + [
+      Failure(.data, "and \(furtherCount) more \(furtherCount == 1 ? "was" : "were") skipped")
+    ]
   }
 }

@@ -45,7 +45,7 @@ struct AlongCommand {
     }
     let count = track.parts.count
     invocation.messages.detail(
-      "a track of \(count) part\(count == 1 ? "" : "s"), \(Int(track.length)) m"
+      "a track of \(count.counting("part")), \(Int(track.length)) m"
     )
     invocation.tellEffort(result, by: deadline, as: settings)
     let status = try invocation.print(result, as: settings)

@@ -31,7 +31,7 @@ struct FileFacts {
     lines += rows + [("size", "\(size) bytes")]
     if let bounds { lines.append(("bounds", bounds.text)) }
     if let streets {
-      lines.append(("streets", "\(streets.name), \(streets.header.edgeCount) ways"))
+      lines.append(("streets", "\(streets.name), \(streets.header.edgeCount.counting("way"))"))
     }
     return lines.map { name, value in
       name + String(repeating: " ", count: 15 - name.count) + TerminalText.visible(value) + "\n"
@@ -60,7 +60,7 @@ extension PointIndexReader {
       path: name, format: header.formatVersion, description: header.description,
       rows: [
         ("points", "\(header.locatedCount)"), ("without place", "\(header.unlocatedCount)"),
-        ("with outline", "\(header.extentCount), \(header.doorCount) doors"),
+        ("with outline", "\(header.extentCount), \(header.doorCount.counting("door"))"),
       ],
       counts: [
         ("points", header.locatedCount), ("without_place", header.unlocatedCount),
@@ -76,7 +76,7 @@ extension Streets {
     FileFacts(
       path: name, formatName: "streets, ", format: header.formatVersion,
       description: header.description,
-      rows: [("ways", "\(header.edgeCount) between \(header.nodeCount) junctions")],
+      rows: [("ways", "\(header.edgeCount) between \(header.nodeCount.counting("junction"))")],
       counts: [
         ("junctions", header.nodeCount), ("ways", header.edgeCount), ("areas", header.areaCount),
       ],

@@ -82,12 +82,13 @@ extension Invocation {
     let use = place.isSearched ? "every lookup searches it" : "search it with \(option)"
     let count = header.locatedCount + header.unlocatedCount
     let one = inputs.count == 1 ? "" : "one index of \(inputs.count) inputs, "
-    return "\(place.path): \(one)\(count) point\(count == 1 ? "" : "s"); \(use)"
+    return "\(place.path): \(one)\(count.counting("point")); \(use)"
   }
 
   private static func text(of streets: Streets) -> String {
     let use = "\(OptionName.by.spelling) \(Travel.foot.rawValue) walks along them"
-    let counts = "\(streets.header.edgeCount) ways between \(streets.header.nodeCount) junctions"
+    let (ways, junctions) = (streets.header.edgeCount, streets.header.nodeCount)
+    let counts = "\(ways.counting("way")) between \(junctions.counting("junction"))"
     return "\(streets.name): \(counts); \(use)"
   }
 
