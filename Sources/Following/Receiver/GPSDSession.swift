@@ -139,8 +139,8 @@ extension GPSDSession {
 
   private var failureAtEnd: Failure {
     if isOneShot, let refusal { return Failure(.unavailable, refusal) }
-    return Failure(
-      .unavailable, "it closed the connection\(coarseness.map { "; \($0)" } ?? beforeFix)",)
+    let reason = coarseness.map { "; \($0)" } ?? beforeFix
+    return Failure(.unavailable, "it closed the connection\(reason)")
   }
 
   private func failureAtDeadline(partial: [UInt8]) -> Failure {
