@@ -19,7 +19,7 @@ struct OverpassCacheTests {
     #expect((second.points, second.isCutOff) == (first.points, first.isCutOff))
     #expect(
       second.details == [
-        "one.example: from the cache, 23 h old", "one.example: 1 matching points within 250 m",
+        "one.example: from the cache, 23 h old", "one.example: 1 matching point within 250 m",
         "one.example: from the cache, 23 h old", "one.example: 2 matching points within 500 m",
       ])
   }

@@ -112,7 +112,7 @@ struct OverpassSourceTests {
     #expect(
       answer.details == [
         "one.example: \(reason)", "two.example: asked, and answered",
-        "one.example: 1 matching points within 250 m",
+        "one.example: 1 matching point within 250 m",
       ])
     #expect(answer.told.isEmpty)
   }
