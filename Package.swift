@@ -14,15 +14,17 @@ let plain: [SwiftSetting] = [.unsafeFlags(["-Onone"])]
 /// Of all targets: unless they say otherwise, tests have what is compiled fastest.
 let every: [SwiftSetting] = [.treatAllWarnings(as: .error)] + (isForTests ? plain : [])
 
-/// Metadata of generic types that are known now need not be put together at each start, nor does the system have
-/// to find by their names what they conform to (a fifth of a lookup's instructions), and the regular expressions
-/// of the standard library, which nothing uses, stay out.
+/// Metadata of generic types that are known now need not be put together at each start.
+///
+/// Nor does the system have to find by their names what they conform to: a fifth of a lookup's instructions. The
+/// regular expressions of the standard library, which nothing uses, stay out, and so do functions of modules that
+/// an executable does not use, which the compiler would have kept for others.
 ///
 /// Not for tests themselves: without optimisation, the first of them makes destroying a `Mutex` never end
 /// (Swift 6.3).
 let front = [
   "-prespecialize-generic-metadata", "-disable-concrete-type-metadata-mangled-name-accessors",
-  "-disable-implicit-string-processing-module-import",
+  "-disable-implicit-string-processing-module-import", "-internalize-at-link",
 ].flatMap { ["-Xfrontend", $0] }
 
 let strict: [SwiftSetting] =

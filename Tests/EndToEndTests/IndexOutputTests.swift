@@ -1,9 +1,6 @@
 import Foundation
-import PointsOfInterest
 import TestSupport
 import Testing
-
-@testable import POICommand
 
 /// What `poi index` makes when it is interrupted, what lookups make of an index that is damaged under
 /// them, and the index that the program carries.
@@ -38,13 +35,6 @@ import Testing
     expect(program.status(), is: status)
     let names = try FileManager.default.contentsOfDirectory(atPath: directory.path)
     #expect(!names.contains { $0.contains("new.poix") })
-  }
-
-  @Test func `given an index that cannot be opened now, when replaced, then it is told`() throws {
-    let folder = IndexDestination(path: directory.path, origin: nil, isSearched: true)
-    #expect(throws: Failure.self) { try folder.otherIndex() }
-    let none = IndexDestination(path: directory.path + "/new.poix", origin: nil, isSearched: true)
-    #expect(try none.otherIndex() == nil)
   }
 
   @Test func `given an index shortened in place, when read on, then the reason is told`() throws {

@@ -93,4 +93,12 @@ struct SourcesTests {
         == [.overpass(service(["https://o.example"], cacheDirectory: directory))]
     )
   }
+
+  @Test func `given an index that cannot be opened now, when replaced, then it is told`() throws {
+    let directory = try TemporaryDirectory()
+    let folder = IndexDestination(path: directory.path, origin: nil, isSearched: true)
+    #expect(throws: Failure.self) { try folder.otherIndex() }
+    let none = IndexDestination(path: directory.path + "/new.poix", origin: nil, isSearched: true)
+    #expect(try none.otherIndex() == nil)
+  }
 }

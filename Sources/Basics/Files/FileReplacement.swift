@@ -36,9 +36,9 @@ package struct FileReplacement: ~Copyable {
   /// Gives the new file owner and mode of the old one, if there is one.
   package func keepOwnerAndMode() {
     guard let old = FileStatus(link: path), old.isRegular else { return }
-    // Only root can give files away, and only for root does it matter.
-    _ = fchown(file.number, old.status.st_uid, old.status.st_gid)
-    _ = fchmod(file.number, old.status.st_mode & 0o777)
+    // Rights of a group are for no other one.
+    let isGiven = fchown(file.number, old.status.st_uid, old.status.st_gid) == 0
+    _ = fchmod(file.number, old.status.st_mode & (isGiven ? 0o777 : 0o707))
   }
 
   /// Brings what was written to the disk, which may be full.

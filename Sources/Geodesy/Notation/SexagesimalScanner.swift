@@ -117,6 +117,8 @@ enum AngleMark {
 
   /// Moves past a mark; that of minutes twice is one of seconds.
   static func skip(_ unit: Int, _ scanner: inout TextScanner) -> Bool {
+    // Most numbers have none, and a start need not make the table then.
+    if scanner.isAtEnd { return false }
     if all[unit].contains(where: { scanner.skip($0) }) { return true }
     var ahead = scanner
     guard unit == 2, skip(1, &ahead), skip(1, &ahead) else { return false }

@@ -76,7 +76,7 @@ enum FatalSignal {
 
     """
   private static let outOfMemory: StaticString = """
-    poi: the limit on memory (ulimit -v) is too low for this
+    poi: the limit on memory (ulimit -v) is too low for this, or this is a bug
 
     """
 

@@ -6,7 +6,7 @@ struct CategoryPhrase {
   private(set) var unknown: String?
   /// The last word such as `with`.
   private var preposition: String?
-  /// The same behind `and`, where it counts, too: `with wifi and parking`.
+  /// The preposition that goes on behind `and`: `with wifi and parking`.
   private var beside: String?
 
   /// Longer texts are sentences.

@@ -37,7 +37,8 @@ struct HelpCommand {
     let word = subjects.joined(separator: " ")
     let isOption = OptionName.allCases.contains { $0.spelling.dropFirst(2) == subject }
     let nearest =
-      isOption ? "options" : NearestWord.nearest(to: subject.lowercased(), among: help.subjects)
+      NearestWord.nearest(to: subject.lowercased(), among: help.subjects)
+      ?? (isOption ? "options" : nil)
     throw UsageError(
       word,
       subjects.count == 1 ? "no command and no topic" : "help is about one command or topic",

@@ -26,7 +26,7 @@ extension GivenValues {
   ) -> UsageError? {
     let text = option.value ?? ""
     guard Self.words(of: text).count > 2 else { return nil }
-    let small = SentenceWords(words.table, [.or, .with])
+    let small = SentenceWords(words.table, [.or, .with, .filler])
     let parts = Sentence.parts(of: Sentence(text, small).words[...], small, words)
     guard parts.count > 1, words.meanings(of: text).isEmpty,
       parts.allSatisfy({ isKind($0, words) })

@@ -59,13 +59,18 @@ struct Sentence {
         }
       }
     }
+    func isWith(_ word: Word) -> Bool {
+      small.isAll([word.folded], .with) && !small.isAll([word.folded], .or)
+    }
     func goesOn(_ part: [Word], behind index: Int) -> Bool {
-      let with = part.last { small.isAll([$0.folded], .with) && !small.isAll([$0.folded], .or) }
-      return with.map { with in
-        (index + 1..<min(words.endIndex, index + 4)).contains { last in
-          !categories.meanings(of: text([with] + words[index + 1...last])).isEmpty
-        }
-      } ?? false
+      let rest = words[(index + 1)...]
+      guard small.isAll([words[index].folded], .with), let with = part.last(where: isWith),
+        !rest.contains(where: isWith)
+      else { return false }
+      let first = rest.startIndex + small.length(of: .filler, in: rest.map(\.folded))
+      return (first..<min(words.endIndex, first + 3)).contains { last in
+        !categories.meanings(of: text([with] + words[first...last])).isEmpty
+      }
     }
     var parts: [[Word]] = [[]]
     for (index, word) in zip(words.indices, words) {
@@ -84,7 +89,7 @@ struct Sentence {
   }
 
   /// Where a phrase of a role begins that ends in front of an index; the index where none does.
-  private func start(of role: SentenceWords.Role, before index: Int) -> Int {
+  func start(of role: SentenceWords.Role, before index: Int) -> Int {
     (0..<index).first { small.isAll(words[$0..<index].lazy.map(\.folded), role) } ?? index
   }
 }
@@ -138,12 +143,15 @@ extension Sentence {
     return plain
   }
 
-  /// Where a place is named: the range of each phrase in front of one.
+  /// Where a place is named: the range of each phrase in front of one, shorter ones first: `in` of `in
+  /// Central Falls`, then `in central`.
   var prepositions: [Range<Int>] {
-    words.indices.compactMap { start in
-      let length = words[start].isMark ? 1 : length(of: .near, at: start)
-      // `Downtown, Los Angeles` is a place.
-      return length == 0 || words[start + length - 1].endsPart ? nil : start..<(start + length)
+    words.indices.flatMap { start in
+      if words[start].isMark { return [start..<start + 1] }
+      return (0..<length(of: .near, at: start)).map { start..<start + $0 + 1 }.filter { range in
+        // `Downtown, Los Angeles` is a place.
+        small.isAll(words[range].map(\.folded), .near) && !words[range.upperBound - 1].endsPart
+      }
     }
   }
 
