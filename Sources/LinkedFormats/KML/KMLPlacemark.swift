@@ -35,7 +35,7 @@ struct KMLPlacemark {
   mutating func addGeometry(_ text: String, in parents: ArraySlice<XMLElement>, line: Int) {
     do {
       let path = try KMLCoordinates.parse(text)
-      guard ["Point", "Model"].contains(parents.last?.name) else {
+      guard parents.last?.name == "Point" else {
         let isRing = ["outerBoundaryIs", "innerBoundaryIs"].contains(parents.dropLast().last?.name)
         return shape.add(path, isClosed: isRing)
       }
@@ -46,10 +46,16 @@ struct KMLPlacemark {
     }
   }
 
-  mutating func addModel(in parents: ArraySlice<XMLElement>, line: Int) {
-    let place = ["longitude", "latitude"].compactMap { location[$0] }.joined(separator: ",")
+  mutating func addModel(line: Int) {
+    do {
+      let (latitude, longitude) = (location["latitude"] ?? "", location["longitude"] ?? "")
+      let place = try Coordinate(latitudeText: latitude, longitudeText: longitude)
+      points.append(place)
+      shape.add([place], isClosed: false)
+    } catch {
+      problem = problem ?? error.of("line \(line)")
+    }
     location = [:]
-    addGeometry(place, in: parents, line: line)
   }
 
   /// Adds a position of a track, the content of `gx:coord`; an empty one is not known.

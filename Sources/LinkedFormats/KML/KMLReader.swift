@@ -107,7 +107,7 @@ private final class KMLPlacemarkHandler<Sink: PointSink>: XMLHandler {
     case ("SchemaData", "SimpleData"): placemark?.keep(text, as: element.attributes["name"])
     case (_, "coordinates"): placemark?.addGeometry(text, in: parents, line: line)
     case ("Location", _): placemark?.location[element.name] = text
-    case ("Model", "Location"): placemark?.addModel(in: parents, line: line)
+    case ("Model", "Location"): placemark?.addModel(line: line)
     default: break
     }
   }

@@ -57,7 +57,8 @@ extension GivenValues {
     throw UsageError(
       arguments.operands.first { $0 != "-" } ?? "-",
       "unexpected beside -, which reads locations from standard input",
-      suggestion: arguments.tokens(replacingOperandsBy: ["-"]),
+      suggestion: arguments.operands[0] == "-"
+        ? arguments.tokens(replacingOperandsBy: ["-"]) : nil,
     )
   }
 

@@ -22,7 +22,8 @@ enum Quantity {
 
   private static let unitsInWords: [String: String] = {
     var words = ["mile": "mi", "foot": "ft", "feet": "ft", "nm": "nmi", "км": "km", "km": "km"]
-    let metres = "м meter metre metern metri metro mètre metr metrow metru метр метра метров метрах"
+    let metres =
+      "м meter metre metern metri metro mètre metr metrow metru метр метра метров метрах метрів"
     for metre in metres.split(separator: " ") {
       words[String(metre)] = "m"
       for kilo in ["kilo", "kiló", "chilo", "quilo", "quilô", "кило"] { words[kilo + metre] = "km" }

@@ -142,8 +142,12 @@ extension TagExpression {
         values[values.count - 1].append(scalar)
       }
     }
-    let trimmed = values.map { String($0.trimmed(where: \.properties.isWhitespace)) }
-    return isEscaped || trimmed.contains(where: \.isEmpty) ? nil : trimmed
+    // A list is written with spaces; one value may begin with one.
+    let all =
+      values.count == 1
+      ? values.map(String.init)
+      : values.map { String($0.trimmed(where: \.properties.isWhitespace)) }
+    return isEscaped || all.contains(where: \.isEmpty) ? nil : all
   }
 }
 

@@ -1,5 +1,6 @@
 import CommandLine
 import Geodesy
+import PointFormats
 import PointsOfInterest
 
 extension GivenValues {
@@ -116,10 +117,12 @@ extension GivenValues {
       var tokens = arguments.tokens
       let behind = tokens[(index + 1)...].prefix(while: arguments.operands.contains)
       guard let value = option.value, let word = behind.first else { continue }
-      // `--name hilton hotels in Paris` says all that it means.
+      // `--name hilton hotels in Paris` says all that it means, `--name "La Piazza"` all that it looks for.
       let isApart =
-        (behind.count < arguments.operands.count || hasLocation)
+        (behind.count < arguments.operands.count || hasLocation) && !value.hasSuffix("=*")
+        && !value.contains(where: \.isWhitespace)
         && !behind.contains { meant?.operands.contains($0) ?? false }
+        && meant?.options.allSatisfy { $0.name == .category || arguments.has($0.name) } ?? true
       var (joined, count) = ("\(value) \(word)", 1)
       switch option.name {
       case .category:
@@ -129,14 +132,14 @@ extension GivenValues {
             ? UnknownCategory(joined, among: words).replacement : joined
         else { continue }
         joined = kind
-      case .fields where value.hasSuffix(","):
+      case .fields where value.hasSuffix(",") && Self.areFields(word):
         count = min(behind.count, behind.prefix { $0.hasSuffix(",") }.count + 1)
         joined = value + behind.prefix(count).joined()
       case .name where isApart,
         .tag where isApart && (value.hasPrefix("name=") || value.hasPrefix("name~")):
         count = behind.count
         joined = "\(value) \(behind.joined(separator: " "))"
-      case .source where isApart && isSource(word):
+      case .source where isApart && !value.hasSuffix(",") && isSource(word):
         tokens.insert("-s", at: index + 1)
         return (tokens, false)
       default: continue
@@ -148,13 +151,17 @@ extension GivenValues {
     return nil
   }
 
+  private static func areFields(_ list: String) -> Bool {
+    list.split(separator: ",").allSatisfy { OutputField(named: String($0)) != nil }
+  }
+
   private func isSource(_ word: String) -> Bool {
     SourceName.words.contains(word) || (try? directories.source(word)).map { $0 != word } ?? false
   }
 
   /// Refuses an option that says what the sentence says, too: `3 museums in Paris -n 5`.
   private func ensureSaidOnce() throws {
-    let sorts: [[OptionName]] = [[.limit], [.radius], [.beyond], [.open, .openAt]]
+    let sorts: [[OptionName]] = [[.limit], [.radius], [.beyond], [.open], [.openAt]]
     for option in arguments.options {
       guard let sort = sorts.first(where: { $0.contains(option.name) }),
         let tokens = arguments.tokens(without: option), case var other = self
@@ -176,20 +183,15 @@ extension GivenValues {
   }
 
   private func ensureNoSimilarName(_ fault: LocationNotationError) throws {
-    // The three letters of an airport count in capitals alone.
-    let code = operandText.uppercased()
-    if code.utf8.count == 3, code != operandText, try places.isName(code) {
-      throw UsageError(
-        operandText, "no place has this name; did you mean '\(code)'?",
-        suggestion: arguments.tokens(replacingOperandsBy: [code]),
-      )
-    }
     let saved = try savedName(similarTo: operandText).map { "@\($0)" }
     let answer = try places.location(
       named: operandText, after: fault, suggestions: 3, proposal: saved == nil ? command : nil,
     )
     guard case .unknown(let similar, let label) = answer else { return }
-    guard let suggestion = saved ?? similar.first else { return }
+    // The three letters of an airport count in capitals alone.
+    let capitals = operandText.uppercased()
+    let code = try capitals.utf8.count == 3 && places.isName(capitals) ? capitals : nil
+    guard let suggestion = saved ?? similar.first ?? code else { return }
     throw UsageError(
       operandText, "no place has this name; did you mean '\(saved ?? label ?? suggestion)'?",
       suggestion: arguments.tokens(replacingOperandsBy: [suggestion]),

@@ -211,9 +211,7 @@ extension Sentence {
         let end = first + count + walked
         let from = length(of: .from, at: end)
         // Nobody drives on foot.
-        if isTime, walked == 0, end < words.count, Self.rides.contains(words[end].folded) {
-          continue
-        }
+        if isTime, walked == 0, isRide(at: end) { continue }
         guard within > 0 || walked > 0 || from > 0 && !isTime else { continue }
         // `até às 22h` is when a place closes.
         if isTime, walked == 0, length(of: .at, at: lead) > 0 { continue }
@@ -250,7 +248,13 @@ extension Sentence {
     return (text, isTime)
   }
 
-  private static let rides: Set = ["drive", "driving", "ride", "riding"]
+  /// Whether `drive` stands at an index, and is no part of a kind: `driving school`.
+  private func isRide(at index: Int) -> Bool {
+    guard index < words.count, ["drive", "driving", "ride", "riding"].contains(words[index].folded)
+    else { return false }
+    let next = index + 1
+    return next == words.count || length(of: .from, at: next) + length(of: .near, at: next) > 0
+  }
 
   private static let onFoot = [OptionName.by.spelling, Travel.foot.rawValue]
 

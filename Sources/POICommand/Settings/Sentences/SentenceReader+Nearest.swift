@@ -79,7 +79,8 @@ extension SentenceReader {
     let isName =
       !isOfKinds && words.count < 3 && given.arguments.last(.name) == nil
       && words.allSatisfy {
-        $0.text.count > 2 && $0.text.allSatisfy { $0.isLetter || "'’&-".contains($0) }
+        $0.text.count > 2 && $0.text.contains(where: \.isLetter)
+          && $0.text.allSatisfy { $0.isLetter || "'’&-".contains($0) }
       }
     if isName { reading.options += [OptionName.name.spelling, unknown] }
     let isReach =

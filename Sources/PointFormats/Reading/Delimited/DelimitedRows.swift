@@ -157,8 +157,10 @@ struct DelimitedRows {
     let difference = "\(row.fieldCount) columns where \(columns) are needed"
     guard row.fieldCount > columns else { return difference }
     let behind = scanner.field(columns - 1, of: row).upperBound..<row.end
-    let blanks = [0x20, 0x0D, layout.delimiter]
-    return unsafe scanner.bytes(behind).allSatisfy(blanks.contains) ? nil : difference
+    let isBlank = unsafe scanner.bytes(behind).allSatisfy {
+      $0 == 0x20 || $0 == 0x0D || $0 == layout.delimiter
+    }
+    return isBlank ? nil : difference
   }
 
   private mutating func point(_ row: RowScanner.Row, at coordinate: Coordinate?) -> PointOfInterest
@@ -188,9 +190,9 @@ struct DelimitedRows {
       case .latitude, .longitude, .geometry, .ignored: break
       }
     }
-    if layout.hasSpareColumns { tags = tags.withUsualKeys }
     FactNames.joinObject(&id, &tags)
     tags.fill(from: listed)
+    if layout.hasSpareColumns { tags = tags.withUsualKeys }
     category = category ?? .main(of: tags)
     if let kind {
       if category == nil { category = Category(kind.text) } else { tags[kind.key] = kind.text }

@@ -44,7 +44,7 @@ struct JSONPointDocument {
     default: throw Failure(.data, "byte \(start): not JSON: expected '{' or '['")
     }
     if let next = try bytes.nextToken() {
-      let advice = "; if each line is an object, name the file .ndjson"
+      let advice = "; one object a line is ndjson, in a file named so"
       let reason = "byte \(bytes.offset): unexpected text after the document"
       throw Failure(.data, reason, advice: next == UInt8(ascii: "{") ? advice : "")
     }
