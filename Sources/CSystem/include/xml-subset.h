@@ -1,5 +1,5 @@
-// What is used of libxml2's push parser, declared here because libxml2's own headers are
-// not everywhere where the library is. Layouts and names are those of its ABI, which has been stable
+// libxml2's push parser, as far as it is used. It is declared here because libxml2's own headers are not
+// everywhere where the library is. Layouts and names are those of its ABI, which has been stable
 // since 2.6 (libxml/parser.h, libxml/xmlerror.h, libxml/SAX2.h).
 #ifndef POI_XML_SUBSET_H
 #define POI_XML_SUBSET_H

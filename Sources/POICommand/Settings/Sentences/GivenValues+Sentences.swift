@@ -117,12 +117,7 @@ extension GivenValues {
       var tokens = arguments.tokens
       let behind = tokens[(index + 1)...].prefix(while: arguments.operands.contains)
       guard let value = option.value, let word = behind.first else { continue }
-      // `--name hilton hotels in Paris` says all that it means, `--name "La Piazza"` all that it looks for.
-      let isApart =
-        (behind.count < arguments.operands.count || hasLocation) && !value.hasSuffix("=*")
-        && !value.contains(where: \.isWhitespace)
-        && !behind.contains { meant?.operands.contains($0) ?? false }
-        && meant?.options.allSatisfy { $0.name == .category || arguments.has($0.name) } ?? true
+      let isPart = mayBePart(behind, of: value, meaning: meant)
       var (joined, count) = ("\(value) \(word)", 1)
       switch option.name {
       case .category:
@@ -135,11 +130,11 @@ extension GivenValues {
       case .fields where value.hasSuffix(",") && Self.areFields(word):
         count = min(behind.count, behind.prefix { $0.hasSuffix(",") }.count + 1)
         joined = value + behind.prefix(count).joined()
-      case .name where isApart,
-        .tag where isApart && (value.hasPrefix("name=") || value.hasPrefix("name~")):
+      case .name where isPart,
+        .tag where isPart && (value.hasPrefix("name=") || value.hasPrefix("name~")):
         count = behind.count
         joined = "\(value) \(behind.joined(separator: " "))"
-      case .source where isApart && !value.hasSuffix(",") && isSource(word):
+      case .source where isPart && !value.hasSuffix(",") && isSource(word):
         tokens.insert("-s", at: index + 1)
         return (tokens, false)
       default: continue
@@ -149,6 +144,17 @@ extension GivenValues {
       return (tokens, option.name == .category || option.name == .fields)
     }
     return nil
+  }
+
+  /// Whether operands may be a part of the value in front of them: `--name hilton hotels in Paris` says all that it
+  /// means, `--name "La Piazza"` all that it looks for.
+  private func mayBePart(
+    _ operands: ArraySlice<String>, of value: String, meaning meant: ParsedArguments?,
+  ) -> Bool {
+    (operands.count < arguments.operands.count || hasLocation) && !value.hasSuffix("=*")
+      && !value.contains(where: \.isWhitespace)
+      && !operands.contains { meant?.operands.contains($0) ?? false }
+      && meant?.options.allSatisfy { $0.name == .category || arguments.has($0.name) } ?? true
   }
 
   private static func areFields(_ list: String) -> Bool {
