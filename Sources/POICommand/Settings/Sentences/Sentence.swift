@@ -62,6 +62,7 @@ struct Sentence {
     func isWith(_ word: Word) -> Bool {
       small.isAll([word.folded], .with) && !small.isAll([word.folded], .or)
     }
+    // An `and` behind a `with` adds to what a place has, not a kind: `with wifi and parking`.
     func goesOn(_ part: [Word], behind index: Int) -> Bool {
       let rest = words[(index + 1)...]
       guard small.isAll([words[index].folded], .with), let with = part.last(where: isWith),
@@ -143,8 +144,8 @@ extension Sentence {
     return plain
   }
 
-  /// Where a place is named: the range of each phrase in front of one, shorter ones first: `in` of `in
-  /// Central Falls`, then `in central`.
+  /// Where a place is named: the range of each phrase in front of one, shorter ones first: `in`, then `in downtown`,
+  /// as a town's name may begin so.
   var prepositions: [Range<Int>] {
     words.indices.flatMap { start in
       if words[start].isMark { return [start..<start + 1] }
