@@ -133,7 +133,13 @@ enum CommandTable {
       try ensureNoCapitals(arguments, isPlace)
       return nil
     }
-    if let command = commands.first(where: { $0.name == word }) { return command }
+    if let command = commands.first(where: { $0.name == word }) {
+      // `places` takes no operands, and `places to eat in Wien` is a sentence.
+      let isSentence =
+        try command == PlacesCommand.self && arguments.operands.count > 1
+        && isPlace(arguments.operands.joined(separator: " "))
+      return isSentence ? nil : command
+    }
     let nearest = NearestWord.nearest(to: word, among: commands.map { $0.name })
     let rest = arguments.operands.dropFirst()
     let isOwn = !rest.isEmpty && isOwnPlace(rest)

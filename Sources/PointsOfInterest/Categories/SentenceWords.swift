@@ -23,18 +23,16 @@ package struct SentenceWords {
     phrases = known
   }
 
-  /// The words of a phrase, folded; an apostrophe ends a word, too.
+  /// The words of a phrase, each folded; an apostrophe ends a word, too, a hyphen does not.
   private static func words(_ phrase: String) -> [String] {
-    let bytes = Array(FoldedText(phrase).text.utf8)
-    var words: [String] = []
-    var start = 0
-    for (index, byte) in bytes.enumerated() {
-      let end = byte == UInt8(ascii: " ") ? index : index + 1
-      guard end == index || byte == UInt8(ascii: "'") || end == bytes.count else { continue }
-      if end > start { words.append(String(decoding: bytes[start..<end], as: UTF8.self)) }
-      start = index + 1
+    phrase.split(separator: " ").flatMap { word in
+      var (halves, rest) = ([String](), FoldedText(String(word)).text[...])
+      while let end = rest.firstIndex(of: "'") {
+        halves.append(String(rest[...end]))
+        rest = rest[end...].dropFirst()
+      }
+      return rest.isEmpty ? halves : halves + [String(rest)]
     }
-    return words
   }
 
   /// The number of folded words in front that are together one of a role; 0 for none.

@@ -219,7 +219,10 @@ extension SentenceReader {
     let parts = sharingQualities(Sentence.parts(of: words, small, categories))
     if parts.count > 1, parts.allSatisfy({ given.isKind($0, categories) }) { return parts }
     let plain = text.filter { $0 != "," && $0 != ";" }
-    return isKnown(plain) ? [plain] : nil
+    if isKnown(plain) { return [plain] }
+    // `gibt es in Wien eine Apotheke`.
+    let length = small.length(of: .filler, in: words.map(\.folded))
+    return length > 0 && length < words.count ? kinds(words.dropFirst(length)) : nil
   }
 
   /// Kinds of which each has the qualities in front of the first, or behind the last, where it has none of its
