@@ -83,8 +83,8 @@ extension GivenValues {
     var seen: Set<String> = []
     let indexes = (asked + own + shared).filter { seen.insert($0).inserted }
     let paths = indexes.compactMap(StreetsFiles.existing(besideIndex:))
-    let chosen = Set(asked.map(StreetsFiles.path(besideIndex:)))
-    for path in paths where !chosen.contains(path) { try WriteProtection.ensure(file: path) }
+    let kept = Set((own + shared).map(StreetsFiles.path(besideIndex:)))
+    for path in paths where kept.contains(path) { try WriteProtection.ensure(file: path) }
     return StreetsShelf(paths)
   }
 }
