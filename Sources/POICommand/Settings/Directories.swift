@@ -90,7 +90,8 @@ package struct Directories: Sendable {
   /// The path that a source stands for: that of an index by whose name it is called, one's own first,
   /// unless a file is called so; else as it is.
   ///
-  /// - Throws: As `ownIndexes()`; `Failure` of kind `.noInput` for almost the name of an index.
+  /// - Throws: As `ownIndexes()`; `Failure` of kind `.noInput` for almost the name of an index, of kind
+  ///   `.configuration` for what may be one where nothing tells which there are.
   func source(_ text: String) throws(Failure) -> String {
     let name = FileFormat(ofFile: text) == .poix ? text : text + FileFormat.poix.usualSuffix
     guard !text.isEmpty, !text.utf8.contains(UInt8(ascii: "/")), IndexFiles.isSearched(name),
@@ -102,10 +103,12 @@ package struct Directories: Sendable {
     guard FileFormat(ofFile: text) ?? .poix == .poix, FileStatus(text) == nil else { return text }
     let index = IndexFiles.name(like: text, in: [data].compactMap(\.self) + shared)
     let word = NearestWord.nearest(to: text, among: SourceName.words)
-    guard let meant = index.map({ "the index '\($0)'" }) ?? word.map({ "'\($0)'" }) else {
-      return text
+    let missing = "\(text): \(Failure.reason(ENOENT))"
+    if let meant = index.map({ "the index '\($0)'" }) ?? word.map({ "'\($0)'" }) {
+      throw Failure(.noInput, "\(missing); did you mean \(meant)?")
     }
-    throw Failure(.noInput, "\(text): \(Failure.reason(ENOENT)); did you mean \(meant)?")
+    if FileFormat(ofFile: text) == nil { _ = try data(for: "\(missing); indexes") }
+    return text
   }
 
   /// The path that the name of streets stands for, as of a source.

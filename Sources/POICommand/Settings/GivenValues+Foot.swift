@@ -85,6 +85,7 @@ extension GivenValues {
     let paths = indexes.compactMap(StreetsFiles.existing(besideIndex:))
     let kept = Set((own + shared).map(StreetsFiles.path(besideIndex:)))
     for path in paths where kept.contains(path) { try WriteProtection.ensure(file: path) }
+    if paths.isEmpty { _ = try directories.data(for: "\(Self.byFoot): streets") }
     return StreetsShelf(paths)
   }
 }

@@ -9,12 +9,14 @@ import Streets
 extension IndexCommand {
   private typealias Entry = (index: PointIndexReader, streets: Streets?)
 
-  /// Prints the indexes that lookups search, one's own first; one that is damaged is told.
-  ///
-  /// - Throws: `Failure`; of kind `.configuration` when nothing tells where one's own are.
+  /// Prints the indexes that lookups search, one's own first; one that is damaged is told, and where there is
+  /// none, that nothing tells where one's own are.
   func list(as format: ListFormat) throws -> ExitStatus {
     let failures = ToldFailures(messages)
     let entries = try entries(failures)
+    if entries.isEmpty {
+      failures.attempt { try invocation.world.directories.data(for: "indexes") }
+    }
     let haveStreets = entries.contains { $0.streets != nil }
     let text =
       switch format {
@@ -40,7 +42,6 @@ extension IndexCommand {
     try invocation.output.writeResults(Array(text.utf8))
     if let status = failures.status { return status }
     guard entries.isEmpty else { return .found }
-    _ = try invocation.world.directories.data(for: "indexes")
     if messages.isTerminal { messages.note("no index; poi index or poi get makes one") }
     return .noneFound
   }
