@@ -89,7 +89,7 @@ package enum TimeZoneError: Error, Equatable, Sendable {
 
   package var reason: String {
     switch self {
-    case .badName(let name): "\(name) is no name of a time zone"
+    case .badName(let name): "\(name.isEmpty ? "this" : name) is no name of a time zone"
     case .unreadable(let name, .cannotOpen(let path, _)):
       "the time zone \(name) is not known here: \(path) cannot be opened"
     case .unreadable(let name, _): "the time zone \(name) cannot be read"

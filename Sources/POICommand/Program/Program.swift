@@ -24,6 +24,7 @@ package struct Program {
       }
       if let text = Information.wanted(by: world.arguments) { return try printed(text) }
       let arguments = try ParsedArguments(parsing: world.arguments)
+      try arguments.ensureFilesAreNamed()
       let messages = Messages(
         sink: world.messages, verbosity: arguments.verbosity,
         isTerminal: world.messagesAreTerminal,

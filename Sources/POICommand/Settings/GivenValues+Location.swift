@@ -74,12 +74,7 @@ extension GivenValues {
   private func receiver(
     _ option: ParsedArguments.Given, _ requirement: FixRequirement,
   ) throws -> LocationChoice {
-    if option.name == .from {
-      guard let path = option.value, !path.isEmpty else {
-        throw UsageError("--from ''", "names no file")
-      }
-      return .file(path: path, requirement)
-    }
+    if option.name == .from { return .file(path: option.value ?? "", requirement) }
     guard let text = option.value else { return .gpsd(configuration.gpsd, requirement) }
     return .gpsd(try GPSDAddress(parsing: text), requirement)
   }

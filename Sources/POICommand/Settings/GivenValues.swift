@@ -107,6 +107,14 @@ extension ParsedArguments {
     formatOption.map { $0.name == .format ? $0.value ?? "" : $0.name.rawValue }
   }
 
+  /// Refuses an option without its file, as a script has it where a variable is not set.
+  func ensureFilesAreNamed() throws(UsageError) {
+    for option in options
+    where option.value == "" && option.name.option.argument == .required("FILE") {
+      throw UsageError("\(option.name.spelling) ''", "names no file")
+    }
+  }
+
   var verbosity: Verbosity {
     if has(.quiet) { return .quiet }
     return has(.verbose) ? .verbose : .normal

@@ -18,7 +18,6 @@ struct AlongCommand {
     try given.ensureNoLocation()
     try given.ensureNotOnFoot()
     path = option.value ?? ""
-    guard !path.isEmpty else { throw UsageError("--along ''", "names no file") }
     var settings = try given.settings(at: .single(.file(path: path, .none)))
     try given.ensureCorridor(settings.query.radius)
     // Ten are right around a location; a way has as many as it has.

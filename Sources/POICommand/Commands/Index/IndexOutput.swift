@@ -65,7 +65,6 @@ struct IndexOutput {
 
   private func replaceable(_ option: ParsedArguments.Given) throws -> String {
     let path = option.value ?? ""
-    if path.isEmpty { throw UsageError("--output ''", "names no file") }
     if path == "-" {
       throw UsageError("--output -", "an index is a file; ./- is one of that name")
     }
