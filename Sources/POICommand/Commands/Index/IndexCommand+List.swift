@@ -22,12 +22,8 @@ extension IndexCommand {
       switch format {
       case .json:
         JSONText.object([
-          ("schema", "1"), ("complete", "\(failures.texts.isEmpty)"),
-          (
-            "failures",
-            JSONText.list(
-              failures.texts.map { JSONText.object([("message", JSONText.quoted($0))]) }),
-          ),
+          ("schema", "1"), ("complete", "\(failures.failures.isEmpty)"),
+          ("failures", JSONText.list(failures.failures.map { FailureJSON.text($0, of: nil) })),
           ("indexes", JSONText.list(entries.map(Self.object))),
         ]) + "\n"
       case .tsv:

@@ -9,21 +9,21 @@ enum ResultJSON {
   ///
   /// An answer is complete when nothing failed.
   static func members(of result: NearbyResult) -> String {
-    let failures = result.failures.map { failed in
-      let (source, message) = (quoted(failed.source), quoted(failed.failure.message))
-      let suggestions = JSONText.list(
-        failed.failure.suggestions.map { JSONText.list(quoting: $0.words) }
-      )
-      return #"{"source":\#(source),"message":\#(message),"#
-        + #""status":\#(failed.failure.kind.rawValue),"suggestions":\#(suggestions)}"#
-    }
+    let failures = result.failures.map { FailureJSON.text($0.failure, of: $0.source) }
     return #""location":\#(result.fix.map(FixJSON.text) ?? "null"),"#
       + #""complete":\#(failures.isEmpty),"covered":\#(result.covered.map { "\($0)" } ?? "null"),"#
       + #""failures":\#(JSONText.list(failures)),"#
       + #""attribution":\#(JSONText.list(quoting: result.attributions))"#
   }
+}
 
-  private static func quoted(_ text: String?) -> String { JSONText.quoted(text) }
+/// A failure as the JSON object that documents of points and of indexes share.
+package enum FailureJSON {
+  package static func text(_ failure: Failure, of source: String?) -> String {
+    let suggestions = failure.suggestions.map { JSONText.list(quoting: $0.words) }
+    return #"{"source":\#(JSONText.quoted(source)),"message":\#(JSONText.quoted(failure.message)),"#
+      + #""status":\#(failure.kind.rawValue),"suggestions":\#(JSONText.list(suggestions))}"#
+  }
 }
 
 /// A location as the JSON object that json and geojson share.
