@@ -108,6 +108,23 @@ struct WalkTargetTests {
     #expect(path.first == location && abs(length - walk) < 0.05, "\(target.name)")
   }
 
+  @Test(arguments: [-400.0, 800], [false, true])
+  func `given a place at a closed gate, when walked to from either side, then it is reached`(
+    start: Metres, hasDoor: Bool,
+  ) throws {
+    let centre = try Coordinate(latitude: 0, longitude: 0)
+    var material = StreetMaterial()
+    let road = [-900.0, 200, 1_300].map { material.addNode($0, 0, of: centre) }
+    material.addWay(road)
+    material.closedNodes.insert(road[1])
+    var search = WalkSearch(try StreetsWriter.inMemory(material))
+    try search.begin(at: centre.moved(start, 0))
+    let gate = material.places[Int(road[1])].coordinate
+    let number = try search.add(WalkTarget(doors: hasDoor ? [gate] : [], place: gate))
+    try search.run(count: 1)
+    #expect(abs(try #require(search.walk(to: number)) - 600) < 0.1)
+  }
+
   @Test(arguments: [(60.0, 370.0), (190, 500)])
   func `given a large outline that no way touches, when walked to, then it is reached`(
     gap: Metres, walk: Metres,

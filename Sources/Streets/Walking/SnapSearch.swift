@@ -11,7 +11,7 @@ struct SnapSearch {
     var edge = 0
     var courseLeg = 0
     var line = 0
-    var approach = Approach(square: .infinity, onLeg: 0, onLine: 0)
+    var approach = Approach(square: .greatestFiniteMagnitude, onLeg: 0, onLine: 0)
   }
 
   /// The distance within which most places have a way; more is looked at only where there is none.
@@ -19,6 +19,8 @@ struct SnapSearch {
 
   private let lines: PlaceLines
   private var nearest = Found()
+  /// Other edges as near, as those at one node: at a closed one no walk leads from one to another.
+  private var asNear: [Found] = []
   /// Where edges touch the outline.
   private var touching: [Found] = []
   private var greatestSquare = 0.0
@@ -74,7 +76,7 @@ struct SnapSearch {
   }
 
   /// Where a walk to the place may end.
-  private var ways: [Found] { touching.isEmpty ? [nearest] : touching }
+  private var ways: [Found] { touching.isEmpty ? [nearest] + asNear : touching }
 
   private func snaps(at found: [Found], in blocks: inout BlockCache) throws(Failure) -> [Snap] {
     var snaps: [Snap] = []
@@ -115,6 +117,7 @@ struct SnapSearch {
 
   private mutating func consider(_ index: Int, of block: StreetBlock, _ near: [Int]) {
     var (best, contacts) = (nearest, EdgeContacts())
+    best.approach.square = best.approach.square.nextUp
     let range = block.edges[index].vertices
     var place = block.vertices[Int(range.lowerBound)]
     var start = lines.map.point(place)
@@ -135,7 +138,13 @@ struct SnapSearch {
       }
       (start, place) = (end, block.vertices[vertex])
     }
-    nearest = best
     touching += contacts.ends
+    if best.approach.square < nearest.approach.square {
+      (nearest, asNear) = (best, [])
+    } else if best.approach.square == nearest.approach.square {
+      // Lines across squares come to no closed node.
+      let edge = block.edges[index]
+      if block.halfEdges[Int(edge.halfEdge)].kind != .crossing { asNear.append(best) }
+    }
   }
 }

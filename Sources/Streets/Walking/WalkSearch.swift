@@ -138,8 +138,7 @@ package struct WalkSearch {
     var snaps: [Snap] = []
     let ends = target.doors.map { PlaceLines($0) }
     for end in ends.isEmpty ? [outline ?? PlaceLines(target.place)] : ends {
-      let found = try SnapSearch.snaps(of: end, in: &blocks, by: deadline)
-      snaps += ends.isEmpty ? found[...] : found.prefix(1)
+      snaps += try SnapSearch.snaps(of: end, in: &blocks, by: deadline)
     }
     if snapped.count == Self.mostSnapped { snapped.removeAll(keepingCapacity: true) }
     snapped[target.place] = (target, snaps)
