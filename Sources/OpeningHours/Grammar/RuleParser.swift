@@ -28,10 +28,10 @@ struct RuleParser {
       if let separator = consumeSeparator() {
         combination = separator
       } else if kind() != nil {
-        // "Mo-Fr 9:00-18:00 Sa 9:00-14:00"
-        guard startsWeekdays(), !rule.spans.isEmpty, rule.days != DaySelector() else {
-          throw fault()
-        }
+        // "Mo-Fr 9:00-18:00 Sa 9:00-14:00", but "Sa 9:00-18:00, 2024-2025 Su 9:00-14:00" may tell years.
+        let mayEndInYears = kind(-4) == .mark(",") && isYear(at: -3) && isYear(at: -1)
+        guard startsWeekdays(), !rule.spans.isEmpty, rule.days != DaySelector(), !mayEndInYears
+        else { throw fault() }
         (combination, lacksSeparator) = (.overriding, true)
       }
     }
