@@ -11,6 +11,7 @@ struct FoldedTextTests {
     ("ガス　カ\u{3099}ス", "ガス ガス"), ("주유소", "주유소"), ("ハ\u{309A}リ ウ\u{3099}", "パリ ヴ"),
     ("な\u{3099} か\u{309A} ワ\u{3099}", "な\u{3099} か\u{309A} ヷ"), ("ぽほ\u{3099}", "ぽぼ"),
     ("\u{1109}\u{1165}\u{110B}\u{116E}\u{11AF}", "서울"), ("Щёлково, Йод", "щелково, иод"),
+    ("ব\u{9DC} ড\u{9BC}", "ব\u{9A1} ড"), ("\u{95E} फ\u{93C}", "फ फ"), ("\u{FB2A}", "ש"),
     ("И\u{306}од", "иод"), ("Sacré-Cœur Ærø STRAẞE", "sacre coeur aero strasse"),
   ])
   func `given a text, when folded, then case and accents are gone`(text: String, folded: String) {
@@ -39,6 +40,10 @@ private struct NamedLetters {
   /// All characters that change with their case, or have a mark in their name.
   let scalars: [Unicode.Scalar]
   private let plain: [String: Unicode.Scalar]
+  /// Letters of Hebrew and of India in one piece with a mark.
+  private static let inOnePiece: [ClosedRange<UInt32>] = [
+    0x958...0x95F, 0x9DC...0x9DF, 0xA33...0xA36, 0xA59...0xA5E, 0xB5C...0xB5D, 0xFB1D...0xFB4E,
+  ]
 
   init() {
     let ranges: [ClosedRange<UInt32>] = [0x61...0x7A, 0x3B1...0x3C9, 0x430...0x44F]
@@ -52,6 +57,7 @@ private struct NamedLetters {
       !(0x2010...0x2019).contains(scalar.value) && !(0x3000...0x9FFF).contains(scalar.value)
         && scalar.properties.generalCategory != .nonspacingMark
         && scalar.properties.isAlphabetic
+        && !Self.inOnePiece.contains { $0.contains(scalar.value) }
     }
   }
 

@@ -1,6 +1,7 @@
 import CDefaults
 
-/// The plain Latin, Greek and Cyrillic letters that others are made from with a mark.
+/// The plain Latin, Greek and Cyrillic letters that others are made from with a mark, and those of Hebrew and of
+/// India where normalization form C parts the mark from the letter, so that both are written.
 ///
 /// A table takes a thousandth of the room of the letters' names in Unicode, which tell nearly the same: of й, ё
 /// and their like Unicode tells by a decomposition alone. A line of `config/letters.txt` is a letter, and then
