@@ -81,10 +81,11 @@ public final class PointRow: Sendable {
     if syntax.hasKeys { output.append(UInt8(ascii: "}")) }
   }
 
-  /// Appends the values and the end of a row that does not read its point, without a line end: that
-  /// saves a tenth of a batch with `--fields distance`.
-  package func appendMeasured(distance: Metres?, bearing: Degrees?, to output: inout TextBuffer) {
-    precondition(!readsPoints)
+  /// Appends the values and the end of a row of which no more is known than what is measured, without a
+  /// line end; not to read the point saves a tenth of a batch with `--fields distance`.
+  package func appendMeasured(
+    distance: Metres? = nil, bearing: Degrees? = nil, to output: inout TextBuffer,
+  ) {
     for position in fields.indices {
       appendStart(of: position, to: &output)
       if fields[position] == .distance, let distance {
@@ -105,15 +106,6 @@ public final class PointRow: Sendable {
     } else if position > 0 {
       output.append(syntax.separator)
     }
-  }
-
-  /// Appends the end of a row without a point, all of whose values are unknown.
-  package func appendNothing(to output: inout TextBuffer) {
-    for position in fields.indices {
-      appendStart(of: position, to: &output)
-      syntax.appendUnknown(to: &output)
-    }
-    if syntax.hasKeys { output.append(UInt8(ascii: "}")) }
   }
 
   /// Appends all tags as a JSON object, or as the text of one.

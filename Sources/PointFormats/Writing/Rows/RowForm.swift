@@ -38,7 +38,7 @@ public enum RowForm: Sendable {
     case .values(let row):
       output.appendText { text in
         text.append(beginning)
-        row.appendNothing(to: &text)
+        row.appendMeasured(to: &text)
         row.syntax.appendLineEnd(to: &text)
       }
     case .template(let row): row.appendNothing(after: beginning, to: &output)
