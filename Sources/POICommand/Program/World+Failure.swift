@@ -28,9 +28,7 @@ extension World {
 
   private func document(of failure: Failure) -> [UInt8] {
     var bytes: [UInt8] = []
-    let failures = [SourceFailure(source: nil, failure: failure)]
-    OutputFormat.json.writer()
-      .write(NearbyResult(fix: nil, points: [], failures: failures), to: &bytes)
+    OutputFormat.json.writer().write(NearbyResult(nothingAt: nil, after: failure), to: &bytes)
     return bytes
   }
 

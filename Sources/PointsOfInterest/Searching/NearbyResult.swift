@@ -21,8 +21,8 @@ package struct NearbyResult: Sendable, Equatable {
     (self.fix, self.points, self.failures) = (fix, points, failures)
   }
 
-  /// The result of a search that failed, for a document that has the location even so.
-  package init(nothingAt fix: Fix, after failure: Failure) {
+  /// The result of a search that failed, for a document that has the location even so, if it is known.
+  package init(nothingAt fix: Fix?, after failure: Failure) {
     self.init(fix: fix, points: [], failures: [SourceFailure(source: nil, failure: failure)])
   }
 }
