@@ -208,16 +208,7 @@ package final class JointSearch {
   ///
   /// - Parameter fix: The location that was searched from.
   package func result(at fix: Fix) throws -> NearbyResult {
-    for tree in trees where tree.hasBegun {
-      do {
-        var answer = try tree.search.answer()
-        if query.tellsSources { answer.tell(sources[tree.source].name, in: tree.time) }
-        outcomes[tree.source] = .success(answer)
-      } catch {
-        outcomes[tree.source] = .failure(Failure(error))
-      }
-      areOutcomesEmpty = false
-    }
+    noteAnswersOfTrees()
     var result = NearbyResult(outcomes, of: sources.map(\.name), at: fix)
     if query.tellsSources {
       for (outcome, source) in zip(outcomes, sources) where outcome == .nothing {
@@ -225,20 +216,7 @@ package final class JointSearch {
       }
     }
     if query.needsCoverage { result.covered = covered(fix.coordinate) }
-    var merging = SourceMerging(
-      outcomes, surroundings: sources.count > 1 ? surroundings : [], filter: query.filter,
-      within: min(result.completeWithin ?? .infinity, radius ?? .infinity, reach),
-      by: deadline,
-    ) {
-      try self.answers(beside: $1, of: $0)
-    } seen: { [query] in
-      NearbyPoint($0, from: fix.coordinate, to: query.target)
-    }
-    if query.beyond > 0 {
-      merging.isTooNear = { [query] in
-        NearbyPoint($0, from: fix.coordinate, to: query.target).distance ?? .infinity < query.beyond
-      }
-    }
+    var merging = merging(from: fix.coordinate, within: result.completeWithin ?? .infinity)
     result.points = try merging.places(limit: query.limit)
     for (source, failure) in merging.failures {
       result.failures.append(SourceFailure(source: sources[source].name, failure: failure))
@@ -249,13 +227,43 @@ package final class JointSearch {
         let limit = query.limit.map { $0 + 4 * merging.hiddenCount }
         return try self.result(at: fix, limit: limit)
       }
-      guard query.tellsEnd else { return result.named(in: query.filter.nameLanguage) }
-      for (outcome, source) in zip(outcomes, sources) {
-        guard let distance = outcome.answer?.completeWithin else { continue }
-        result.failures.append(.end(within: distance, of: source.name))
-      }
+      if query.tellsEnd { result.failures += ends }
     }
     return result.named(in: query.filter.nameLanguage)
+  }
+
+  private func noteAnswersOfTrees() {
+    for tree in trees where tree.hasBegun {
+      do {
+        var answer = try tree.search.answer()
+        if query.tellsSources { answer.tell(sources[tree.source].name, in: tree.time) }
+        outcomes[tree.source] = .success(answer)
+      } catch {
+        outcomes[tree.source] = .failure(Failure(error))
+      }
+      areOutcomesEmpty = false
+    }
+  }
+
+  /// The merging of the answers, as far as all sources have looked.
+  private func merging(from centre: Coordinate, within distance: Metres) -> SourceMerging {
+    let seen = { [query] in NearbyPoint($0, from: centre, to: query.target) }
+    var merging = SourceMerging(
+      outcomes, surroundings: sources.count > 1 ? surroundings : [], filter: query.filter,
+      within: min(distance, radius ?? .infinity, reach), by: deadline,
+      look: { try self.answers(beside: $1, of: $0) }, seen: seen,
+    )
+    if query.beyond > 0 {
+      merging.isTooNear = { [query] in seen($0).distance ?? .infinity < query.beyond }
+    }
+    return merging
+  }
+
+  /// The failures of sources that looked no farther than a distance.
+  private var ends: [SourceFailure] {
+    zip(outcomes, sources).compactMap { outcome, source in
+      outcome.answer?.completeWithin.map { .end(within: $0, of: source.name) }
+    }
   }
 
   private func result(at fix: Fix, limit: Int?) throws -> NearbyResult {
