@@ -1,7 +1,7 @@
 package import Basics
 package import PointsOfInterest
 
-/// A location that is known beforehand: from the command line, the configuration, a saved place.
+/// A location that is known beforehand: from the command line, the configuration, or a line of a batch.
 package struct FixedLocationProvider: LocationProvider {
   private let fix: Fix
 
