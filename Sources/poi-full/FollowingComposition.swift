@@ -26,7 +26,11 @@ struct FollowingComposition {
     let view = view(of: plan, center, loop, signals)
     let table = view as? LiveTable
     let search = search(of: plan, sources, signals)
-    let watch = watch(plan, search, view, center, loop, held)
+    let watch = LocationWatch(
+      fetcher: fetcher(of: plan, loop, held), scheduler: loop, notificationCenter: center,
+      search: search, rules: plan.rules, view: view, now: world.now,
+      time: { [world] in plan.isOfNow ? world.time() : nil }, note: held.error,
+    )
     let hasKeys = table != nil && !plan.readsStandardInput && isatty(world.input) == 1
     let controls = LiveControls(loop: loop, table: table, signals: signals)
     let ending = try watch.run(on: loop, messages: held, controls: controls, readsKeys: hasKeys)
@@ -35,17 +39,6 @@ struct FollowingComposition {
       fixCount: watch.fixCount,
       failures: search.failureKinds.union(ending.failure.map { [$0.kind] } ?? []),
       isInputOver: ending.isInputOver,
-    )
-  }
-
-  private func watch(
-    _ plan: WatchPlan, _ search: WatchSearch, _ view: any WatchView, _ center: NotificationCenter,
-    _ loop: EventLoop, _ messages: HeldMessages,
-  ) -> LocationWatch {
-    LocationWatch(
-      fetcher: fetcher(of: plan, loop, messages), scheduler: loop, notificationCenter: center,
-      search: search, rules: plan.rules, view: view, now: world.now,
-      time: { [world] in plan.isOfNow ? world.time() : nil }, note: messages.error,
     )
   }
 
