@@ -10,8 +10,8 @@ package struct NearestOnFoot {
   /// The number of candidates for the search behind one for fewer.
   private static func limit(after limit: Int) -> Int { 4 * limit + 20 }
 
-  /// The search by air.
-  package var search: NearbySearch
+  /// The search by air, which is told where to search from.
+  private let search: NearbySearch
   private let pace: Pace
   private let needsPaths: Bool
   private var walks: any WalkMeasuring

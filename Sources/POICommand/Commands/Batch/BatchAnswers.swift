@@ -77,7 +77,6 @@ struct BatchAnswers: ~Copyable {
     let pace = job.settings.facts.pace
     var walk = onFoot.take() ?? NearestOnFoot(search, walks: Walker(streets), pace: pace)
     defer { onFoot = walk }
-    walk.search = search
     do {
       return try walk.run(query, at: fix, by: job.deadline())
     } catch let failure as Failure where failure.kind == .commandLine {
