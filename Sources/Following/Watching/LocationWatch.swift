@@ -16,7 +16,6 @@ package final class LocationWatch {
     var isListed = false
   }
 
-  private let fetcher: any LocationFetcher
   private let provider: CurrentLocationProvider
   private let list: NearbyList
   private let neighbourhood: Neighbourhood
@@ -45,7 +44,6 @@ package final class LocationWatch {
     view: any WatchView, now: @escaping () -> Duration, time: @escaping () -> Timestamp? = { nil },
     note: @escaping (Failure) -> Void,
   ) {
-    self.fetcher = fetcher
     self.view = view
     self.rules = rules
     self.now = now
