@@ -1,5 +1,3 @@
-import Basics
-
 /// A geodesic that leaves a place at a bearing: the direct problem on WGS 84.
 ///
 /// Karney 2013, section 2; good to some nanometres for as far as a geodesic is the shortest way.

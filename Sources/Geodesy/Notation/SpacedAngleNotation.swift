@@ -1,5 +1,3 @@
-import Basics
-
 /// A latitude and a longitude whose degrees, minutes and seconds are parted by spaces, or marked but
 /// for the last: `N 48 51 30.1 E 2 17 40.2`, `N 48° 51.504 E 002° 17.670`.
 ///

@@ -1,5 +1,3 @@
-import Basics
-
 /// Search of the paths of an extent: whether they hold a place, and what of them is nearest to it.
 package struct ExtentSearch {
   /// A part of a leg that bends by no more is as good as the line between its ends.

@@ -1,5 +1,3 @@
-import Basics
-
 /// The small words of sentences in all languages of the table: `near`, `open now`, `within`.
 ///
 /// A language is not asked for: people mix them, and the places of the words tell them apart.

@@ -1,6 +1,3 @@
-import Geodesy
-import PointIndex
-
 /// The graph as it is written: islands left out, nodes in the order of the file, edges at each.
 struct StreetNetwork {
   /// An edge at one of its nodes.

@@ -1,5 +1,4 @@
 package import Geodesy
-import OpeningHours
 package import PointIndex
 import PointsOfInterest
 

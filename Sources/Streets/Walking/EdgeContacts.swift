@@ -1,5 +1,3 @@
-import Geodesy
-
 /// The stretches along which an edge touches an outline.
 ///
 /// A shortest walk along the edge comes to one of them at an end, so that their ends are enough.

@@ -1,6 +1,5 @@
 import Basics
 import Geodesy
-import PointIndex
 import PointsOfInterest
 
 /// Search of the ways that a place is reached from: those that touch its outline, else the nearest.

@@ -1,4 +1,3 @@
-import Basics
 import PointsOfInterest
 
 /// Columns of a table that the user names, because its header does not or because it has none:

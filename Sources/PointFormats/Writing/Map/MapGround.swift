@@ -1,5 +1,4 @@
 package import Geodesy
-import PointsOfInterest
 
 /// The ground behind a map, as far as it is known: ways, water and parks.
 package struct MapGround: Sendable {

@@ -1,4 +1,3 @@
-import Geodesy
 import PointsOfInterest
 
 /// A map, laid out: where everything stands.

@@ -1,4 +1,3 @@
-import Geodesy
 import PointsOfInterest
 
 /// Writes a map as SVG that stands alone: the location in the middle with rings at round distances, or
