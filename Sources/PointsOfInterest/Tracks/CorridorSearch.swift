@@ -47,25 +47,31 @@ package struct CorridorSearch: Sendable {
     } seen: {
       NearbyPoint($0, from: track.start, to: query.target)
     }
-    if query.beyond > 0 {
-      let beyond = min(query.beyond, Self.greatestRadius)
-      let corridor = Corridor(along: track, radius: beyond, reach: reach(along: track, query))
-      merging.isTooNear = { point in
-        guard let coordinate = point.coordinate else { return false }
-        let goal = TrackGoal(to: query.target, of: coordinate, extent: point.extent)
-        let place = SpacePoint(coordinate)
-        return corridor.windows.contains { window in
-          // A chord is no longer than its arc; most windows are far.
-          (point.extent != nil || place.distance(to: window.origin) <= window.radius)
-            && corridor.visits(to: goal, in: window).contains { $0.nearest.distance < query.beyond }
-        }
-      }
-    }
+    merging.isTooNear = isTooNear(to: track, query)
     result.points = try merging.places(limit: query.limit)
     for (source, failure) in merging.failures {
       result.failures.append(SourceFailure(source: sources[source].name, failure: failure))
     }
     return result.named(in: query.filter.nameLanguage)
+  }
+
+  /// Whether the track comes nearer to a place than is wanted; `nil` where no distance is too small.
+  private func isTooNear(
+    to track: Track, _ query: NearbyQuery,
+  ) -> ((PointOfInterest) -> Bool)? {
+    guard query.beyond > 0 else { return nil }
+    let beyond = min(query.beyond, Self.greatestRadius)
+    let corridor = Corridor(along: track, radius: beyond, reach: reach(along: track, query))
+    return { point in
+      guard let coordinate = point.coordinate else { return false }
+      let goal = TrackGoal(to: query.target, of: coordinate, extent: point.extent)
+      let place = SpacePoint(coordinate)
+      return corridor.windows.contains { window in
+        // A chord is no longer than its arc; most windows are far.
+        (point.extent != nil || place.distance(to: window.origin) <= window.radius)
+          && corridor.visits(to: goal, in: window).contains { $0.nearest.distance < query.beyond }
+      }
+    }
   }
 
   /// For a straight track and a radius r the circles are the smallest, together, when a stretch reaches as
