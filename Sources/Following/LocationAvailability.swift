@@ -1,6 +1,5 @@
 import Basics
 package import OpeningHours
-import PointsOfInterest
 
 /// Whether locations can be had.
 package enum LocationAvailability: Hashable, Sendable {

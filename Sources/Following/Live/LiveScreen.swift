@@ -1,7 +1,6 @@
 import OpeningHours
 import Basics
 import Geodesy
-import Locating
 import PointFormats
 import PointsOfInterest
 

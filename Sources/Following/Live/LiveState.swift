@@ -1,5 +1,4 @@
 import OpeningHours
-import Locating
 import PointsOfInterest
 
 struct LiveState {

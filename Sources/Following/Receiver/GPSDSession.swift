@@ -1,5 +1,4 @@
 import Basics
-import Geodesy
 package import Locating
 package import PointsOfInterest
 

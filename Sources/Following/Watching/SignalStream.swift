@@ -1,5 +1,4 @@
 package import Basics
-import PointsOfInterest
 
 /// Signals as bytes on a pipe, so that they are waited for like everything else.
 ///

@@ -1,7 +1,6 @@
 import OpeningHours
 import Basics
 package import Geodesy
-import Locating
 package import PointsOfInterest
 import Synchronization
 

@@ -1,5 +1,4 @@
 package import Basics
-import Geodesy
 package import PointFormats
 package import PointsOfInterest
 

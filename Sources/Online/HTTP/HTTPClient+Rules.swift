@@ -1,5 +1,4 @@
 import Basics
-import OpeningHours
 import PointsOfInterest
 
 extension HTTPClient {

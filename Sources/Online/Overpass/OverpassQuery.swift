@@ -1,4 +1,3 @@
-import Basics
 import Geodesy
 import PointFormats
 import PointsOfInterest

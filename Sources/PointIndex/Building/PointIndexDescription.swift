@@ -1,5 +1,4 @@
 package import OpeningHours
-import PointsOfInterest
 
 package struct PointIndexDescription: Sendable, Equatable {
   /// Input that it was made from, for people.

@@ -1,5 +1,3 @@
-import PointsOfInterest
-
 /// Constants of the format; see FORMAT.md for the layout.
 package enum IndexFormat {
   /// The first byte is no ASCII, and CR LF and a control Z follow, so that a file that was copied

@@ -1,5 +1,4 @@
 package import Geodesy
-import PointsOfInterest
 
 struct IndexSection: Equatable {
   var offset = 0

@@ -1,4 +1,3 @@
-import Basics
 import PointsOfInterest
 
 extension SortedRuns<NameRun> {

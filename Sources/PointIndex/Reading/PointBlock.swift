@@ -1,5 +1,3 @@
-import Basics
-
 /// A block of points whose numbers have been checked: every index below `count` may be asked for.
 struct PointBlock {
   let count: Int

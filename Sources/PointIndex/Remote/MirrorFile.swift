@@ -1,5 +1,4 @@
 package import Basics
-import PointsOfInterest
 import Synchronization
 
 /// A file that keeps the fetched parts of an index, for later runs and for other processes.

@@ -1,4 +1,3 @@
-import Geodesy
 import PointsOfInterest
 
 extension NearestSearch {
