@@ -2,7 +2,6 @@ import Basics
 import Following
 import Locating
 import POICommand
-import PointFormats
 import PointsOfInterest
 
 /// Composes what follows a location.

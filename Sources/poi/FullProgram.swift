@@ -1,6 +1,5 @@
 import Basics
 import CSystem
-import POICommand
 import PointsOfInterest
 
 /// The whole program, which does what this front door cannot.

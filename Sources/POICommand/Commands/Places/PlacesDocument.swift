@@ -1,5 +1,4 @@
 import Basics
-import Geodesy
 import PointFormats
 import PointsOfInterest
 

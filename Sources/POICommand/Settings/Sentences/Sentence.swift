@@ -1,5 +1,4 @@
 import CommandLine
-import Geodesy
 import OpeningHours
 import PointsOfInterest
 

@@ -1,5 +1,4 @@
 import CommandLine
-import Gazetteer
 import Geodesy
 import PointsOfInterest
 

@@ -1,7 +1,6 @@
 import Basics
 import CommandLine
 import PointFormats
-import PointsOfInterest
 
 /// A choice for the look of a field of a template, as it is typed: `km`, `.1`, `>8`.
 struct TemplateOption {
