@@ -14,16 +14,18 @@ struct CompletionWait<Value: Sendable>: Sendable {
 
   /// Sends a request and waits for the outcome.
   ///
-  /// - Parameter tick: Called ten times a second meanwhile, on the thread that waits.
+  /// - Parameters:
+  ///   - authority: The server's host and port, which the failure names.
+  ///   - tick: Called ten times a second meanwhile, on the thread that waits.
   /// - Throws: `Failure` of kind `.tryAgain` when there was none in time.
   static func outcome(
-    of request: HTTPRequest, by deadline: Deadline, whileWaiting tick: (() -> Void)? = nil,
+    from authority: String, by deadline: Deadline, whileWaiting tick: (() -> Void)? = nil,
     _ send: (@escaping @Sendable (Value) -> Void) -> Void,
   ) throws(Failure) -> Value {
     let wait = CompletionWait()
     send(wait.complete)
     guard let value = wait.value(by: deadline, whileWaiting: tick) else {
-      throw Failure.timedOut.of(request.authority)
+      throw Failure.timedOut.of(authority)
     }
     return value
   }

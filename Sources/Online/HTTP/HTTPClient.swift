@@ -65,7 +65,8 @@ package struct HTTPClient: Sendable {
     to request: HTTPRequest, as policy: ResponsePolicy?, into sink: BodySink = .memory(),
     by deadline: Deadline, whileWaiting tick: (() -> Void)? = nil,
   ) throws(Failure) -> HTTPResponse {
-    try CompletionWait.outcome(of: request, by: deadline, whileWaiting: tick) { completion in
+    try CompletionWait.outcome(from: request.authority, by: deadline, whileWaiting: tick) {
+      completion in
       exchange(request, as: policy, into: sink, by: deadline, completion: completion)
     }.get()
   }

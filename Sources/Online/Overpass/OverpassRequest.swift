@@ -10,6 +10,8 @@ struct OverpassRequest: APIRequest {
   /// Whether a server that is busy is waited for.
   let waits: Bool
 
+  var authority: String { server.url.authority }
+
   var responsePolicy: ResponsePolicy {
     // The operators of the public server ask for 30 s after 429.
     let delays = [429: Duration.seconds(30), 504: .seconds(5)]
@@ -33,7 +35,7 @@ struct OverpassRequest: APIRequest {
   func parseResponse(data: consuming Data) throws -> OverpassAnswer {
     // Only one copy of the answer may stay while points are made of it.
     let body = [UInt8](consume data)
-    return try Failure.told(of: server.url.authority) {
+    return try Failure.told(of: authority) {
       try OverpassAnswer(body, source: source, rules: rules)
     }
   }

@@ -6,6 +6,9 @@ package protocol APIRequest<RequestData, Response>: Sendable {
   associatedtype RequestData: Sendable
   associatedtype Response: Sendable
 
+  /// The host, and the port if it is unusual, that messages name.
+  var authority: String { get }
+
   var responsePolicy: ResponsePolicy { get }
 
   /// Prepares a request.

@@ -25,7 +25,9 @@ package struct APIRequestLoader<Request: APIRequest>: Sendable {
     } catch {
       return completionHandler(.failure(error))
     }
-    load(request, by: deadline, completionHandler)
+    client.exchange(request, as: apiRequest.responsePolicy, by: deadline) { result in
+      completionHandler(Result { try apiRequest.parseResponse(data: result.get().body) })
+    }
   }
 
   /// Loads one response and waits for it.
@@ -35,18 +37,8 @@ package struct APIRequestLoader<Request: APIRequest>: Sendable {
   func response(
     to requestData: Request.RequestData, by deadline: Deadline,
   ) throws -> Request.Response {
-    let request = try apiRequest.makeRequest(from: requestData)
-    return try CompletionWait.outcome(of: request, by: deadline) { completion in
-      load(request, by: deadline, completion)
+    try CompletionWait.outcome(from: apiRequest.authority, by: deadline) { completion in
+      loadAPIRequest(requestData: requestData, by: deadline, completionHandler: completion)
     }.get()
-  }
-
-  private func load(
-    _ request: HTTPRequest, by deadline: Deadline,
-    _ completionHandler: @escaping @Sendable (Result<Request.Response, any Error>) -> Void,
-  ) {
-    client.exchange(request, as: apiRequest.responsePolicy, by: deadline) { result in
-      completionHandler(Result { try apiRequest.parseResponse(data: result.get().body) })
-    }
   }
 }

@@ -9,6 +9,8 @@ struct PointsOfInterestRequest: APIRequest {
   var headers = RequestHeaders()
   let reader: any PointReader
 
+  var authority: String { service.url.authority }
+
   /// Throws `RequestError.invalidCoordinate` for numbers that are not a place on Earth.
   func makeRequest(from location: RequestedLocation) throws -> HTTPRequest {
     guard (try? Coordinate(latitude: location.latitude, longitude: location.longitude)) != nil,
