@@ -39,7 +39,7 @@ package struct LocationsAPISource: PointSource {
     for problem in received.problems { collector.skip(problem.of(name)) }
     var answer = collector.answer(attribution: received.attribution)
     // Not looked into again: that would be a request for each place of another source.
-    answer.bounds = nil
+    answer.bounds = []
     return answer
   }
 

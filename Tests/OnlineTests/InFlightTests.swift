@@ -107,6 +107,6 @@ import Testing
     expect(answer.points.map(\.point.name), is: ["A"])
     expect(answer.points.map(\.point.source), is: ["127.0.0.1"])
     // With a box it would be asked again beside each place of another source.
-    expect(answer.bounds, is: nil)
+    expect(answer.bounds, is: [])
   }
 }

@@ -33,7 +33,7 @@ struct IndexedPointSourceTests {
       answer
         == PointSourceAnswer(
           points: expected, isCutOff: true, attribution: "© somebody",
-          bounds: BoundingBox(south: 47, north: 51, west: 8, east: 8),
+          bounds: [BoundingBox(south: 47, north: 51, west: 8, east: 8)],
         ))
   }
 
@@ -51,8 +51,10 @@ struct IndexedPointSourceTests {
         == PointSourceAnswer(
           points: [NearbyPoint(point, from: centre)],
           problems: [Failure(.data, "line 3: no")],
-          bounds: BoundingBox(south: 47.1234568, north: 47.1234568, west: 8.5, east: 8.5)
-            .widened(by: 0.02),
+          bounds: [
+            BoundingBox(south: 47.1234568, north: 47.1234568, west: 8.5, east: 8.5)
+              .widened(by: 0.02)
+          ],
         ))
   }
 

@@ -94,7 +94,7 @@ struct DuplicatesTests {
     let world = BoundingBox(south: -90, north: 90, west: -180, east: 180)
     var asked: [Int] = []
     var merging = SourceMerging(
-      outcomes, surroundings: [world, world], filter: PointFilter(), by: Self.deadline,
+      outcomes, surroundings: [[world], [world]], filter: PointFilter(), by: Self.deadline,
     ) { _, places in
       asked.append(places.count)
       return places.map { _ in PointSourceAnswer() }

@@ -40,6 +40,26 @@ struct NearestCollectorTests {
     }
   }
 
+  @Test(arguments: [false, true])
+  func `given places, when collected, then the bounds are the few of them or a box`(isTold: Bool) {
+    func bounds(_ count: Int, hasArea: Bool = false) -> [BoundingBox] {
+      let collector = NearestCollector(
+        centre: Coordinate(0, 0), query: NearbyQuery(limit: 1), tellsPlaces: isTold,
+      )
+      for number in 0..<count {
+        // A reader asks before it makes a point.
+        for _ in 0..<2 { _ = collector.wants(latitude: Double(number), longitude: 9) }
+      }
+      if hasArea { _ = collector.wants(BoundingBox(south: 1, north: 2, west: 8, east: 9)) }
+      return collector.answer().bounds
+    }
+    let places = (0...2).map { BoundingBox(Coordinate(Double($0), 9)) }
+    expect(bounds(0), is: [])
+    expect(bounds(3), is: isTold ? places : [BoundingBox(south: 0, north: 2, west: 9, east: 9)])
+    expect(bounds(33), is: [BoundingBox(south: 0, north: 32, west: 9, east: 9)])
+    expect(bounds(3, hasArea: true), is: [BoundingBox(south: 0, north: 2, west: 8, east: 9)])
+  }
+
   @Test(arguments: [180, -180, 179.9, -179.9, 178, 90, 0])
   func `given two names of one meridian, when one is wanted, then the first`(longitude: Double) {
     let points = [("b", 180.0), ("a", -180.0)].map { name, longitude in

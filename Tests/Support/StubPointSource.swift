@@ -52,7 +52,7 @@ package final class StubPointSource: PointSource {
     for point in points { collector.add(point) }
     var answer = collector.answer(attribution: attribution)
     answer.completeWithin = completeWithin
-    if isService { answer.bounds = nil }
+    if isService { answer.bounds = [] }
     return answer
   }
 }

@@ -110,7 +110,7 @@ package struct OverpassSource: PointSource {
     for problem in result.answer.problems { collector.skip(problem) }
     var answer = collector.answer(attribution: OpenStreetMapObject.attribution)
     // Not looked into again: that would be a request for each place of another source.
-    answer.bounds = nil
+    answer.bounds = []
     let metres = Int(min(reach, .greatestDistance))
     let count = "\(answer.points.count.counting("matching point")) within \(metres) m"
     answer.notes = notes + result.notes + [SourceNote("\(name): \(count)", isDetail: true)]

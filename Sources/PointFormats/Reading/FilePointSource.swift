@@ -25,7 +25,7 @@ package struct FilePointSource: PointSource {
   package func points(
     near centre: Coordinate, matching query: NearbyQuery, by deadline: Deadline,
   ) throws -> PointSourceAnswer {
-    var collector = NearestCollector(centre: centre, query: query)
+    var collector = NearestCollector(centre: centre, query: query, tellsPlaces: true)
     let description = try read(into: &collector, by: deadline) { _ in }
     var answer = collector.answer(attribution: description.attribution)
     // Only now, as the collector adds a problem of its own.

@@ -139,7 +139,7 @@ package final class IndexSearch: TreeSearch {
         throw error
       }
       var answer = try answer()
-      answer.bounds = area
+      answer.bounds = area.map { [$0] } ?? []
       guard try take(number, answer) else { return }
     }
   }

@@ -7,8 +7,8 @@ struct SourceMerging {
   typealias Look = (_ source: Int, _ places: [Coordinate]) throws -> [PointSourceAnswer]
 
   private let outcomes: [SourceOutcome]
-  /// The boxes in which sources may know a place of another; `nil` for one that is not looked into again.
-  private let surroundings: [BoundingBox?]
+  /// The boxes in which each source may know a place of another; none for one that is not looked into again.
+  private let surroundings: [[BoundingBox]]
   private let reach: Metres
   private let deadline: Deadline
   private let look: Look
@@ -23,7 +23,7 @@ struct SourceMerging {
   private(set) var failures: [(source: Int, failure: Failure)] = []
 
   init(
-    _ outcomes: [SourceOutcome], surroundings: [BoundingBox?], filter: PointFilter,
+    _ outcomes: [SourceOutcome], surroundings: [[BoundingBox]], filter: PointFilter,
     within distance: Metres = .infinity, by deadline: Deadline, look: @escaping Look,
     seen: @escaping (PointOfInterest) -> NearbyPoint,
   ) {
@@ -78,9 +78,9 @@ struct SourceMerging {
     guard let only, let points = outcomes[only].answer?.points else {
       return outcomes.indices.first
     }
-    for (number, box) in surroundings.enumerated() where number != only {
-      guard let box else { continue }
-      if points.contains(where: { $0.point.coordinate.map(box.contains) ?? false }) { return nil }
+    let places = points.compactMap(\.point.coordinate)
+    for (number, boxes) in surroundings.enumerated() where number != only {
+      if boxes.contains(where: { places.contains(where: $0.contains) }) { return nil }
     }
     return only
   }
@@ -109,11 +109,12 @@ struct SourceMerging {
   private mutating func points(beside groups: ArraySlice<Duplicates.Group>) throws -> [[Candidate]]
   {
     var found: [[Candidate]] = groups.map { _ in [] }
-    for (source, box) in surroundings.enumerated() {
-      guard let box else { continue }
+    for (source, boxes) in surroundings.enumerated() where !boxes.isEmpty {
       var circles = CoveringCircles()
       for (number, group) in groups.enumerated() where !group.has(source: source) {
-        guard let place = group.first.nearby.point.coordinate, box.contains(place) else { continue }
+        guard let place = group.first.nearby.point.coordinate,
+          boxes.contains(where: { $0.contains(place) })
+        else { continue }
         circles.add(number, at: place)
       }
       guard !circles.centres.isEmpty else { continue }

@@ -293,12 +293,12 @@ package final class JointSearch {
     return covered
   }
 
-  /// The boxes in which a source may know another's place; `nil` if it is not looked into again.
-  private var surroundings: [BoundingBox?] {
-    var boxes = outcomes.map { $0.answer?.bounds?.widened(by: Duplicates.greatestDistance) }
+  /// The boxes in which each source may know another's place; none if it is not looked into again.
+  private var surroundings: [[BoundingBox]] {
+    var boxes = outcomes.map { $0.answer?.surroundings ?? [] }
     for tree in trees {
       if case .failure = outcomes[tree.source] { continue }
-      boxes[tree.source] = tree.surroundings
+      boxes[tree.source] = tree.surroundings.map { [$0] } ?? []
     }
     return boxes
   }

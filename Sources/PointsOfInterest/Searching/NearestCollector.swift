@@ -17,7 +17,9 @@ package struct NearestCollector: PointSink {
   private var problems = ReportedProblems()
   private let seen = SeenPlaces()
 
-  package init(centre: Coordinate, query: NearbyQuery) {
+  /// - Parameter tellsPlaces: Whether the answer's bounds are to be each place alone, while they are few.
+  package init(centre: Coordinate, query: NearbyQuery, tellsPlaces: Bool = false) {
+    if tellsPlaces { seen.alone = [] }
     (self.centre, self.query) = (centre, query)
     bound = GreatCircleBound(from: centre)
     matcher = PointMatcher(query.filter)
@@ -26,19 +28,18 @@ package struct NearestCollector: PointSink {
   }
 
   package func wants(latitude: Degrees, longitude: Degrees) -> Bool {
-    seen.bounds.insert(Coordinate(checkedLatitude: latitude, longitude: longitude))
+    seen.insert(Coordinate(checkedLatitude: latitude, longitude: longitude))
     return bound.haversine(latitude: latitude, longitude: longitude) <= cutoff
   }
 
   package func wants(_ box: BoundingBox) -> Bool {
-    seen.bounds.insert(box.southWest)
-    seen.bounds.insert(box.northEast)
+    seen.insert(box)
     // The coordinate that stands for the place may lie outside.
     return query.target == .centre || bound.haversine(to: box) <= cutoff
   }
 
   package mutating func add(_ point: PointOfInterest) {
-    if let place = point.coordinate { seen.bounds.insert(place) }
+    if let place = point.coordinate { seen.insert(place) }
     guard matcher.admits(point), mayBeNear(point) else { return }
     let nearby = NearbyPoint(point, from: centre, to: query.target)
     guard query.admits(distance: nearby.distance) else { return }
@@ -70,7 +71,7 @@ package struct NearestCollector: PointSink {
     // Whatever was turned away is farther than a full list, so only a full list is cut off.
     return PointSourceAnswer(
       points: found, isCutOff: query.limit.map { found.count >= $0 } ?? false,
-      problems: problems.all, attribution: attribution, bounds: seen.bounds.box,
+      problems: problems.all, attribution: attribution, bounds: seen.boxes,
     )
   }
 
@@ -83,5 +84,25 @@ package struct NearestCollector: PointSink {
 
 /// The places that a collector was shown, also those that it did not want.
 private final class SeenPlaces {
-  var bounds = BoundingBoxBuilder()
+  private static let mostAlone = 32
+  private var bounds = BoundingBoxBuilder()
+  /// Each place, as long as they are few and no areas: other points are rarely beside one of them, but often
+  /// in the box around all, and a file is read once more for those.
+  var alone: [Coordinate]?
+
+  var boxes: [BoundingBox] {
+    alone?.map { BoundingBox($0) } ?? bounds.box.map { [$0] } ?? []
+  }
+
+  func insert(_ place: Coordinate) {
+    bounds.insert(place)
+    guard let count = alone?.count, alone?.last != place else { return }
+    if count < Self.mostAlone { alone?.append(place) } else { alone = nil }
+  }
+
+  func insert(_ box: BoundingBox) {
+    bounds.insert(box.southWest)
+    bounds.insert(box.northEast)
+    alone = nil
+  }
 }

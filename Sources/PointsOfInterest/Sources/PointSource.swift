@@ -83,14 +83,16 @@ package struct PointSourceAnswer: Sendable, Equatable {
   /// Parts that could not be used, such as a row with a bad coordinate.
   package var problems: [Failure]
   package var attribution: String?
-  /// The box around all points of the source, whether they fit or not; without, the source is not
-  /// looked into again.
-  package var bounds: BoundingBox?
+  /// Boxes in one of which each point of the source lies, whether it fits or not; without, the source is
+  /// not looked into again.
+  package var bounds: [BoundingBox]
+  /// Boxes outside of which no point is beside one of the source's.
+  var surroundings: [BoundingBox] { bounds.map { $0.widened(by: Duplicates.greatestDistance) } }
   package var notes: [SourceNote] = []
 
   package init(
     points: [NearbyPoint] = [], isCutOff: Bool = false, problems: [Failure] = [],
-    attribution: String? = nil, bounds: BoundingBox? = nil,
+    attribution: String? = nil, bounds: [BoundingBox] = [],
   ) {
     (self.points, self.isCutOff, self.problems) = (points, isCutOff, problems)
     (self.attribution, self.bounds) = (attribution, bounds)

@@ -40,7 +40,7 @@ package struct CorridorSearch: Sendable {
     let answers = outcomes.map { $0.answer.flatMap { $0.isCutOff ? nil : $0 } }
     var merging = SourceMerging(
       outcomes,
-      surroundings: answers.map { $0?.bounds?.widened(by: Duplicates.greatestDistance) },
+      surroundings: answers.map { $0?.surroundings ?? [] },
       filter: query.filter, by: deadline,
     ) {
       try sources[$0].answers(beside: $1, by: deadline)
@@ -108,7 +108,7 @@ package struct CorridorSearch: Sendable {
       ) { number, found in
         visits.add(found.points, besideWindow: number)
         answer.attribution = answer.attribution ?? found.attribution
-        answer.bounds = answer.bounds ?? found.bounds
+        if answer.bounds.isEmpty { answer.bounds = found.bounds }
         for problem in found.problems where !answer.problems.contains(problem) {
           answer.problems.append(problem)
         }
