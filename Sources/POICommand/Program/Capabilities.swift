@@ -38,7 +38,9 @@ package enum Capabilities: Sendable {
   }
 
   static func needsAll(_ source: SourceChoice) -> Bool {
-    source.isService || source.format?.needsFullProgram ?? false
+    // There may be hundreds of indexes, and both executables read them alike.
+    if source.format == .poix { return false }
+    return source.isService || source.format?.needsFullProgram ?? false
       || source.path.map { FileFormat.isPacked($0) || isPipe($0) } ?? false
   }
 

@@ -37,8 +37,8 @@ struct NearbyCommand {
     query.needsDetails = settings.needsDetails
     query.needsCoverage = messages.isTerminal || settings.format.isDocument
     query.tellsSources = messages.verbosity >= .verbose
-    let text = SourceChoice.waitingText(for: settings.sources, sources)
-    return try invocation.explaining(text) { _ in
+    let choices = settings.sources
+    return try invocation.explaining(SourceChoice.waitingText(for: choices, sources)) { _ in
       try answer(to: query, by: search, at: fix, deadline)
     }
   }

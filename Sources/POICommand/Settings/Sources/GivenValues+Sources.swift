@@ -8,7 +8,7 @@ extension GivenValues {
   /// the landmarks as long as there is no index.
   func sources() throws -> [SourceChoice] {
     let choices = try sourceChoices()
-    try ensureOneReaderOfStandardInput(choices)
+    if !namesNoSource { try ensureOneReaderOfStandardInput(choices) }
     return choices
   }
 
