@@ -37,6 +37,25 @@ struct IndexedPointSourceTests {
         ))
   }
 
+  @Test(arguments: [1, 4_096])
+  func `given an index file, when its area is asked for, then its first page tells it`(
+    creditLength: Int
+  ) throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.path + "/a.poix"
+    _ = try PointIndexWriter.write(to: path) { builder in
+      for number in 0..<5 { builder.add(Self.point(47 + Double(number), "\(number)")) }
+      let credit = String(repeating: "©", count: creditLength)
+      return PointIndexDescription(source: "a.csv", attribution: credit)
+    }
+    let area = try PointIndexReader(path: path).header.area
+    expect(PointIndexReader.area(ofFile: path), is: creditLength > 1 ? nil : area)
+    let bytes = try FileByteStream(path: path).readAll(upTo: 1 << 20)
+    let cut = try folder.write(Array(bytes.dropLast()), to: "cut.poix")
+    expect(PointIndexReader.area(ofFile: cut), is: nil)
+    expect(PointIndexReader.area(ofFile: folder.path), is: nil)
+  }
+
   @Test func `given points in memory, when asked, then they and problems are as read`() throws {
     let point = PointOfInterest(coordinate: Coordinate(47.123_456_789_012, 8.5), source: "b.csv")
     let source = try IndexedPointSource(inMemory: "b.csv") { builder in

@@ -31,6 +31,18 @@ extension IndexHeader {
     }
   }
 
+  /// The area of an index of which these are the first bytes, from its numbers alone; `nil` where more must
+  /// be read to tell it, or what is wrong.
+  static func area(in start: MappedBytes, fileLength: Int) -> BoundingBox? {
+    var header = IndexHeader()
+    var cursor = ByteCursor(start, at: 24)
+    guard let length = try? IndexFormat.signature.headerLength(of: start, name: "", advice: ""),
+      header.readFixed(&cursor), header.fileLength == fileLength,
+      header.isConsistent(headerLength: length)
+    else { return nil }
+    return header.area
+  }
+
   private mutating func readFixed(_ cursor: inout ByteCursor) -> Bool {
     guard let file = cursor.integer(UInt64.self), let located = cursor.integer(UInt64.self),
       let unlocatedPoints = cursor.integer(UInt64.self),
@@ -67,12 +79,12 @@ extension IndexHeader {
   }
 
   private func readSections(_ cursor: inout ByteCursor) -> [IndexSection]? {
-    var sections: [IndexSection] = []
-    for _ in self.sections.indices {
+    var sections = self.sections
+    for number in sections.indices {
       guard let offset = cursor.integer(UInt64.self), let length = cursor.integer(UInt64.self),
-        offset <= UInt64(cursor.bytes.count), length <= UInt64(cursor.bytes.count) - offset
+        offset <= UInt64(fileLength), length <= UInt64(fileLength) - offset
       else { return nil }
-      sections.append(IndexSection(offset: Int(offset), length: Int(length)))
+      sections[number] = IndexSection(offset: Int(offset), length: Int(length))
     }
     return sections
   }

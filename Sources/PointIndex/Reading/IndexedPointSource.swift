@@ -84,6 +84,11 @@ package struct IndexedPointSource: PointSource {
     }
   }
 
+  /// The area of a file that need not be opened to tell it.
+  var area: BoundingBox? {
+    if case .file(let path) = origin { PointIndexReader.area(ofFile: path) } else { nil }
+  }
+
   package func search(for query: NearbyQuery) -> SourceSearch {
     .tree(IndexSearch(self, for: query))
   }

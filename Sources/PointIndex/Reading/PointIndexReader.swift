@@ -58,6 +58,22 @@ public final class PointIndexReader: Sendable {
   /// Whether a file begins as an index does, of whatever version and however damaged.
   package static func isIndex(_ path: String) -> Bool { IndexFormat.signature.begins(path) }
 
+  /// The area of an index file, by its header alone; `nil` where opening the file must tell.
+  ///
+  /// Of hundreds most are too far to be opened, and to map and unmap one takes longer than to read a page.
+  static func area(ofFile path: String) -> BoundingBox? {
+    let descriptor = openFile(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    let file = FileDescriptor(descriptor, name: path)
+    var start: [UInt8] = []
+    guard let status = FileStatus(descriptor),
+      (try? file.read(at: 0, upTo: 4_096, appendingTo: &start)) != nil
+    else { return nil }
+    return start.withMappedBytes(start.indices) {
+      IndexHeader.area(in: $0, fileLength: status.size)
+    }
+  }
+
   /// The source of every record that names none of its own.
   var commonSource: MappedBytes { commonSourceStorage.bytes }
   var nodeCounts: [Int] { nodes.counts }

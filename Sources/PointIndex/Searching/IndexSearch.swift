@@ -36,7 +36,7 @@ package final class IndexSearch: TreeSearch {
 
   package func bounds(by deadline: Deadline) throws -> BoundingBox? {
     if let area { return area }
-    let box = try header(by: deadline).area
+    let box = try (index == nil ? source.area : nil) ?? header(by: deadline).area
     area = .some(box)
     return box
   }
