@@ -21,16 +21,22 @@ package struct SentenceWords {
     phrases = known
   }
 
-  /// The words of a phrase, each folded; an apostrophe ends a word, too, a hyphen does not.
+  /// The words of a phrase, folded; an apostrophe ends a word, too.
   private static func words(_ phrase: String) -> [String] {
-    phrase.split(separator: " ").flatMap { word in
-      var (halves, rest) = ([String](), FoldedText(String(word)).text[...])
-      while let end = rest.firstIndex(of: "'") {
-        halves.append(String(rest[...end]))
-        rest = rest[end...].dropFirst()
-      }
-      return rest.isEmpty ? halves : halves + [String(rest)]
+    // A hyphen stays in its word, where folding makes it a space, as of whatever is typed.
+    let (space, joint) = (UInt8(ascii: " "), UInt8(ascii: "~"))
+    let kept = phrase.utf8.map { $0 == UInt8(ascii: "-") ? joint : $0 }
+    let bytes = Array(FoldedText(String(decoding: kept, as: UTF8.self)).text.utf8)
+    let folded = bytes.map { $0 == joint ? space : $0 }
+    var words: [String] = []
+    var start = 0
+    for (index, byte) in bytes.enumerated() {
+      let end = byte == space ? index : index + 1
+      guard end == index || byte == UInt8(ascii: "'") || end == bytes.count else { continue }
+      if end > start { words.append(String(decoding: folded[start..<end], as: UTF8.self)) }
+      start = index + 1
     }
+    return words
   }
 
   /// The number of folded words in front that are together one of a role; 0 for none.
