@@ -166,7 +166,10 @@ extension SentenceReader {
         && strayWords(behind: span, in: words).isEmpty
       {
         let rest = words[..<span.whole.lowerBound] + words[span.whole.upperBound...]
-        guard let kinds = kinds(rest), let place = try place(words[span.place]) else { continue }
+        let isFirst = text.hasPrefix(Sentence.text(words[span.place]))
+        guard let kinds = kinds(rest, dropsFillers: !isFirst),
+          let place = try place(words[span.place])
+        else { continue }
         let reading = Reading(kinds: kinds, place: .operands(place), options: sentence.options)
         if reading.isEmpty { continue }
         // Of places that begin alike the longest counts.
@@ -211,9 +214,15 @@ extension SentenceReader {
   }
 
   /// The kinds that words name, each for an option; `nil` if a word is not understood.
-  mutating func kinds(_ words: Words) -> [String]? {
+  ///
+  /// - Parameter dropsFillers: Whether words in front may say nothing; behind the name that the text
+  ///   begins with, as in `Paris l'Hôpital`, they may be a part of it.
+  mutating func kinds(_ words: Words, dropsFillers: Bool = true) -> [String]? {
     let words = words.filter { !$0.isMark }[...]
     if words.isEmpty { return [] }
+    // `any but cafes` are no shoes, as in Polish.
+    func denies(_ word: Sentence.Word) -> Bool { small.isAll([word.folded], .not) }
+    if words.count > 1, words.contains(where: { denies($0) && isKnown($0.text) }) { return nil }
     let text = Sentence.text(words)
     if words.count == 1, text.contains("=") { return TagPattern(text: text) == nil ? nil : [text] }
     let parts = sharingQualities(Sentence.parts(of: words, small, categories))
@@ -221,7 +230,7 @@ extension SentenceReader {
     let plain = text.filter { $0 != "," && $0 != ";" }
     if isKnown(plain) { return [plain] }
     // `gibt es in Wien eine Apotheke`.
-    let length = small.length(of: .filler, in: words.map(\.folded))
+    let length = dropsFillers ? small.length(of: .filler, in: words.map(\.folded)) : 0
     return length > 0 && length < words.count ? kinds(words.dropFirst(length)) : nil
   }
 
