@@ -25,7 +25,9 @@ struct Sentence {
     self.small = small
     // A dash between words is none.
     for part in text.split(whereSeparator: \.isWhitespace) where !["-", "–", "—"].contains(part) {
-      var part = String(part)
+      // `¿Dónde hay una farmacia?`
+      var part = String(part.drop { "¿¡".contains($0) })
+      if part.isEmpty { continue }
       while let half = small.elided(part) {
         words.append(Word(half, isElided: true))
         part.removeFirst(half.count)
