@@ -77,13 +77,13 @@ release: ## .build/release/poi (static on Linux) and .build/release/poi-full
 
 # POI_TEST_THOROUGH=1 repeats seeded tests as often as is useful, a share of 1 less often.
 # Built apart, as Package.swift says, if not with a release; without the modules' own jobs, which make others
-# wait less and all take longer.
+# wait less and all take longer, and without a search for what other modules may inline.
 test: ## all tests; those that want more than a toolchain say so and are skipped
 ifdef TESTED
 	POI_SHIPPED=1 $(SWIFT) test --skip-build -c release $(COMPILE)
 else
 	POI_FOR_TESTS=1 $(SWIFT) test -c release --scratch-path $(TEST_BUILD) -Xswiftc -enable-testing \
-	  -Xswiftc -gnone -Xswiftc -no-emit-module-separately-wmo $(call without,$(LOADS)) $(LLD)
+	  -Xswiftc -gnone -Xswiftc -disable-cmo -Xswiftc -no-emit-module-separately-wmo $(call without,$(LOADS)) $(LLD)
 endif
 
 lint: ## format, layers, scripts; the compiler's warnings are errors already

@@ -42,8 +42,8 @@ let computing: [SwiftSetting] = [
   .unsafeFlags(["-O"], isForTests ? nil : .when(configuration: .debug))
 ]
 
-/// Of targets whose tests take longer than what optimising costs.
-let computingInTests: [SwiftSetting] = isForTests ? computing : []
+/// Of targets whose tests take longer than what optimising costs; for size, it costs less.
+let computingInTests: [SwiftSetting] = isForTests ? [.unsafeFlags(["-Osize"])] : []
 
 /// Of targets that run once a command, where the size of the front door counts more than their speed.
 let small: [SwiftSetting] = [
