@@ -53,7 +53,7 @@ package struct Messages {
 /// the status.
 final class ToldFailures {
   var kinds: Set<Failure.Kind> = []
-  private(set) var failures: [Failure] = []
+  private(set) var all: [Failure] = []
   private let messages: Messages
 
   init(_ messages: Messages) { self.messages = messages }
@@ -63,7 +63,7 @@ final class ToldFailures {
 
   func tell(_ failure: Failure) {
     messages.error(failure.message)
-    failures.append(failure)
+    all.append(failure)
     kinds.insert(failure.kind)
   }
 

@@ -22,8 +22,8 @@ extension IndexCommand {
       switch format {
       case .json:
         JSONText.object([
-          ("schema", "1"), ("complete", "\(failures.failures.isEmpty)"),
-          ("failures", JSONText.list(failures.failures.map { FailureJSON.text($0, of: nil) })),
+          ("schema", "1"), ("complete", "\(failures.all.isEmpty)"),
+          ("failures", JSONText.list(failures.all.map { FailureJSON.text($0, of: nil) })),
           ("indexes", JSONText.list(entries.map(Self.object))),
         ]) + "\n"
       case .tsv:

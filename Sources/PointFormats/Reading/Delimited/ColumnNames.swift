@@ -36,8 +36,6 @@ enum ColumnNames {
 
   /// The tag that a name usually means: `Opening Hours`, `hours`.
   static func tag(called name: String) -> String? {
-    // Each saved place has this one, for which no table need be read.
-    if name == "saved" { return nil }
     guard initials[min(name.utf8.count, 31)] & initial(of: name) != 0 else { return nil }
     return tags[folded(name)]
   }
