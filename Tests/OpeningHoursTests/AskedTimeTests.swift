@@ -21,24 +21,44 @@ struct AskedTimeTests {
     ("midnight", "2026-11-19T00:00:00+01:00"), ("sat midnight", "2026-11-22T00:00:00+01:00"),
     ("tomorrow 9am", "2026-11-19T09:00:00+01:00"), ("noon tomorrow", "2026-11-19T12:00:00+01:00"),
     ("today 9:00", "2026-11-18T09:00:00+01:00"), ("10:00 sat", "2026-11-21T10:00:00+01:00"),
+    ("wed", "2026-11-18T19:00:00+01:00"), ("tue", "2026-11-24T06:00:00+01:00"),
+    ("tomorrow", "2026-11-19T06:00:00+01:00"), ("2026-11-17", "2026-11-17T06:00:00+01:00"),
   ])
-  func `given a time that is asked about, when read, then it is the moment by the place's clocks`(
-    text: String, moment: String,
-  ) throws {
+  func
+    `given a time that is asked about, when read, then it begins at the moment by the place's clocks`(
+      text: String, moment: String,
+    ) throws
+  {
     let zone = Zones.centralEurope
     let asked = try #require(AskedTime(parsing: text))
 
-    #expect(zone.rfc3339(asked.moment(in: zone, now: now)) == moment)
+    #expect(zone.rfc3339(asked.moments(in: zone, now: now).lowerBound) == moment)
   }
 
   @Test(arguments: [
-    "", "tomorrow", "today sat 10:00", "10:5:30", "8.30:15", "10:00:60", "25:00", "sat",
+    "", "today sat 10:00", "10:5:30", "8.30:15", "10:00:60", "25:00", "sat sun",
     "2026-13-01 10:00", "2026-02-30 10:00", "10:00-12:00",
     "24:00", "Mo-Fr 10:00", "2026-12-24T", "T15:00", "2026-12-24T25:00", "12T15",
     "2026-12-24 8:30:15pm",
   ])
   func `given other text, when read, then it is no time`(text: String) {
     #expect(AskedTime(parsing: text) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("Su 10:00-12:00", 0, .open), ("Su 10:00-12:00", 2 * 3_600, .open),
+      ("Su 10:00-12:00,13:00-14:00", 2 * 3_600 + 1, .closed), ("Sa 22:00-04:00", 0, .closed),
+      ("Su 23:00-04:00", 3 * 3_600, .open), ("Su 10:00+", 0, .unknown),
+      ("Mo-Sa 10:00-18:00", 0, .closed),
+      ("Su unknown", 0, .unknown), ("Su 9:00-10:00 unknown, Su 11:00-12:00", 0, .open),
+    ] as [(String, Int, OpeningState)])
+  func `given a day, when asked for, then the place must be open at some time of it`(
+    text: String, seconds: Int, state: OpeningState,
+  ) throws {
+    let hours = try OpeningHours(parsing: text).local()
+    let sunday = try #require(AskedTime(parsing: "sunday")).moments(in: hours.zone, now: now)
+    #expect(hours.bestState(at: sunday, lasting: seconds) == state)
   }
 
   @Test(

@@ -77,8 +77,7 @@ package final class HoursJudge: Sendable {
   }
 
   private func state(of hours: LocalHours, after delay: Duration) -> OpeningState {
-    let moment = moment(in: hours.zone, after: delay)
-    return hours.leastState(from: moment, lasting: asked.duration)
+    hours.bestState(at: moments(in: hours.zone, after: delay), lasting: asked.duration)
   }
 
   /// The state at that time, or so long after it, and its next changes.
@@ -89,7 +88,7 @@ package final class HoursJudge: Sendable {
       return OpeningOutlook(state: .unknown)
     }
     let (state, zone) = (state(of: hours, after: delay), hours.zone)
-    var shown = hours.status(at: moment(in: zone, after: delay))
+    var shown = hours.status(at: moments(in: zone, after: delay).lowerBound)
     if shown.state == .open {
       return OpeningOutlook(state: state, closes: shown.until.map(zone.rfc3339))
     }
@@ -122,10 +121,9 @@ package final class HoursJudge: Sendable {
       : (1...6).contains(days) ? "\(weekday) \(time)" : "\(clock.prefix(10)) \(time)"
   }
 
-  private func moment(in zone: TimeZoneRules, after delay: Duration) -> Timestamp {
-    let now = now()
-    let moment = asked.time?.moment(in: zone, now: now) ?? now
-    return delay == .zero ? moment : moment.advanced(by: delay)
+  private func moments(in zone: TimeZoneRules, after delay: Duration) -> ClosedRange<Timestamp> {
+    let asked = (asked.time ?? .now).moments(in: zone, now: now())
+    return asked.lowerBound.advanced(by: delay)...asked.upperBound.advanced(by: delay)
   }
 
   package func noteLeftOutUnknown() {

@@ -39,6 +39,21 @@ struct LocalHours {
     return least == .open && allowance.isSpent ? .unknown : least
   }
 
+  /// The most favourable of the least states that begin at one of these moments.
+  func bestState(at moments: ClosedRange<Timestamp>, lasting seconds: Int) -> OpeningState {
+    var (best, moment) = (
+      leastState(from: moments.lowerBound, lasting: seconds), moments.lowerBound,
+    )
+    while best != .open, moment < moments.upperBound, let next = status(at: moment).until,
+      next <= moments.upperBound
+    {
+      moment = next
+      let state = leastState(from: moment, lasting: seconds)
+      if state != .closed { best = state }
+    }
+    return best
+  }
+
   /// The state of a minute by all rules, each of which may change what those before it say.
   private func state(on day: LocalDay, minute: Int) -> OpeningState {
     var state = OpeningState.closed

@@ -52,18 +52,23 @@ enum Keyword: Equatable {
   }()
 
   /// English, German and French, but for `di`, `do`, `ma` and `me`, which are other days elsewhere; then
-  /// Spanish, Italian, Portuguese, Dutch and Russian in full, from Monday; with accents and without.
+  /// Spanish, Italian, Portuguese, Dutch and Russian in full, from Monday, with accents and without; then
+  /// Polish and Swedish without.
   private static let weekdays = [
-    "mo mon monday mondays montag montags lundi lun lu lunes lunedì lunedi segunda maandag понедельник",
-    "tu tue tues tuesday tuesdays dienstag dienstags mardi martes martedì martedi terça terca dinsdag вторник",
+    "mo mon monday mondays montag montags lundi lun lu lunes lunedì lunedi segunda maandag понедельник"
+      + " poniedzialek mandag",
+    "tu tue tues tuesday tuesdays dienstag dienstags mardi martes martedì martedi terça terca dinsdag вторник"
+      + " wtorek tisdag",
     "we wed weds wednesday wednesdays mi mittwoch mittwochs mercredi mer miércoles miercoles mercoledì mercoledi"
-      + " quarta woensdag среда среду",
+      + " quarta woensdag среда среду sroda srode onsdag",
     "th thu thur thurs thursday thursdays donnerstag donnerstags jeudi jeu je jueves giovedì giovedi quinta"
-      + " donderdag четверг",
-    "fr fri friday fridays freitag freitags vendredi ven ve viernes venerdì venerdi sexta vrijdag пятница пятницу",
-    "sa sat saturday saturdays samstag samstags sonnabend sonnabends samedi sam sábado sabado sabato zaterdag"
-      + " суббота субботу",
-    "su sun sunday sundays so sonntag sonntags dimanche dim domingo domenica zondag воскресенье",
+      + " donderdag четверг czwartek torsdag",
+    "fr fri friday fridays freitag freitags vendredi ven ve viernes venerdì venerdi sexta vrijdag пятница пятницу"
+      + " piatek fredag",
+    "sa sat saturday saturdays samstag samstags sonnabend sonnabends samedi sam sábado sábados sabado sabados"
+      + " sabato zaterdag суббота субботу sobota sobote lordag",
+    "su sun sunday sundays so sonntag sonntags dimanche dim domingo domingos domenica zondag воскресенье"
+      + " niedziela niedziele sondag",
   ]
 
   /// English, German and French, from January.

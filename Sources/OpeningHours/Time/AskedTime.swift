@@ -1,18 +1,21 @@
-/// A time that a person asks about, which may be another moment in each time zone.
+/// A time that a person asks about, which may be another moment in each time zone; without a second, a whole day.
 package enum AskedTime: Sendable, Equatable {
   /// A moment that is the same everywhere.
   case moment(Timestamp)
   /// A date with the second of its day.
-  case date(CivilDate, second: Int)
+  case date(CivilDate, second: Int?)
   /// A second of the day that is so many days ahead: 0 is today.
-  case ahead(days: Int, second: Int)
+  case ahead(days: Int, second: Int?)
   /// The next time that clocks show this second of a day, on a weekday (0 is Monday) or any day.
-  case next(weekday: Int?, second: Int)
+  case next(weekday: Int?, second: Int?)
   /// The moment of asking.
   case now
 
-  /// Reads RFC 3339 (also without seconds), `2026-12-24 15:00` (or with a `T`), `18:30`, `noon`, or a time
-  /// with its day before or behind it: `sat 10:00`, `10:00 tomorrow`, days as in hours.
+  /// The second at which a day that is asked about begins: what is open earlier belongs to the night before.
+  private static let morning = 6 * 3_600
+
+  /// Reads RFC 3339 (also without seconds), `2026-12-24 15:00` (or with a `T`), `18:30`, `noon`, a time
+  /// with its day before or behind it, `sat 10:00`, `10:00 tomorrow`, days as in hours, or a day alone.
   ///
   /// Seconds without an offset do not count. Midnight is the end of its day.
   package init?(parsing text: String) {
@@ -31,24 +34,26 @@ package enum AskedTime: Sendable, Equatable {
     }
   }
 
-  /// The moment by the clocks of a zone; of a time of day, the first that is not before `now`.
-  package func moment(in zone: TimeZoneRules, now: Timestamp) -> Timestamp {
+  /// The first and the last moment by the clocks of a zone: of a time of day, twice the first that is not before
+  /// `now`; of a day, what is left of it from morning to midnight.
+  package func moments(in zone: TimeZoneRules, now: Timestamp) -> ClosedRange<Timestamp> {
+    func span(_ day: Int, _ second: Int?) -> ClosedRange<Timestamp> {
+      let first = zone.moment(ofLocalSecond: day * 86_400 + (second ?? Self.morning))
+      if second != nil { return first...first }
+      let last = zone.moment(ofLocalSecond: day * 86_400 + 86_399)
+      return (first...last).contains(now) ? now...last : first...last
+    }
     switch self {
-    case .moment(let moment): return moment
-    case .date(let date, let second):
-      return zone.moment(ofLocalSecond: date.daysSinceEpoch * 86_400 + second)
-    case .now: return now
-    case .ahead(let days, let second):
-      return zone.moment(ofLocalSecond: (today(in: zone, now) + days) * 86_400 + second)
+    case .moment(let moment): return moment...moment
+    case .date(let date, let second): return span(date.daysSinceEpoch, second)
+    case .now: return now...now
+    case .ahead(let days, let second): return span(today(in: zone, now) + days, second)
     case .next(let weekday, let second):
       let today = today(in: zone, now)
-      var result = now
-      for day in today...today + 7
-      where weekday == nil || weekday == CalendarDay.weekday(of: day) {
-        result = zone.moment(ofLocalSecond: day * 86_400 + second)
-        if result >= now { break }
+      let days = (today...today + 7).filter { day in
+        weekday == nil || weekday == CalendarDay.weekday(of: day)
       }
-      return result
+      return days.lazy.map { span($0, second) }.first { $0.upperBound >= now } ?? now...now
     }
   }
 
@@ -66,12 +71,12 @@ extension RuleParser {
       guard skip("-") else { throw fault() }
       let day = try number(in: 1...31)
       guard let date = CivilDate(year: year, month: month, day: day) else { throw fault() }
-      let second = try time()
+      let second = kind() == nil ? nil : try time()
       guard kind() == nil else { throw fault() }
       return .date(date, second: second)
     }
     var day = dayOfTime()
-    let second = try time()
+    let second = day != nil && kind() == nil ? nil : try time()
     day = day ?? dayOfTime()
     guard kind() == nil else { throw fault() }
     return switch day {

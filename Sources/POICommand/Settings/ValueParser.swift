@@ -122,7 +122,7 @@ extension ValueParser {
 
   static var askedTime: ValueParser<AskedTime> {
     ValueParser<AskedTime>(
-      expected: "a time like 18:30, 'sat 10:00', '2026-12-24 15:00' or 2026-12-24T15:00:00Z",
+      expected: "a time like 18:30, 'sat 10:00', sunday, '2026-12-24 15:00' or RFC 3339",
       parse: AskedTime.init(typed:),
     )
   }
@@ -136,7 +136,7 @@ extension AskedTime {
     } else if SentenceWords.isNow(text) {
       self = .now
     } else {
-      let sentence = Sentence(text, SentenceWords(.embedded, [.at, .today, .tomorrow]))
+      let sentence = Sentence(text, SentenceWords(.embedded, [.at, .on, .today, .tomorrow]))
       guard let time = sentence.time(at: 0), time.end == sentence.words.count else { return nil }
       self.init(parsing: time.text)
     }

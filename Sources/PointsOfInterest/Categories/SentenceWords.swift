@@ -4,7 +4,7 @@
 package struct SentenceWords {
   /// The part that words play in a sentence; `config/categories.json5` explains each.
   package enum Role: String, CaseIterable {
-    case near, behind, own = "self", open, now, today, tomorrow, at, within, beyond, from, foot,
+    case near, behind, own = "self", open, now, today, tomorrow, at, on, within, beyond, from, foot,
       filler, praise, or, with, not
   }
 
@@ -50,18 +50,18 @@ package struct SentenceWords {
     !words.isEmpty && length(of: role, in: words) == words.count
   }
 
-  /// A time as `AskedTime` reads it, with days ahead in English and without `at`.
+  /// A time as `AskedTime` reads it, with days ahead in English and without `at` and `on`.
   ///
   /// - Parameter words: Folded words.
-  /// - Returns: `nil` if an `at` is the last of them.
+  /// - Returns: `nil` if one of these is the last of them.
   package func plainTime(_ words: some Collection<String>) -> String? {
     var (plain, rest) = ([String](), Array(words)[...])
     while let first = rest.first {
-      let (at, today) = (length(of: .at, in: rest), length(of: .today, in: rest))
-      let tomorrow = length(of: .tomorrow, in: rest)
-      if at == rest.count { return nil }
-      if at == 0 { plain.append(today > 0 ? "today" : tomorrow > 0 ? "tomorrow" : first) }
-      rest.removeFirst(max(at, today, tomorrow, 1))
+      let front = max(length(of: .at, in: rest), length(of: .on, in: rest))
+      let (today, tomorrow) = (length(of: .today, in: rest), length(of: .tomorrow, in: rest))
+      if front == rest.count { return nil }
+      if front == 0 { plain.append(today > 0 ? "today" : tomorrow > 0 ? "tomorrow" : first) }
+      rest.removeFirst(max(front, today, tomorrow, 1))
     }
     return plain.joined(separator: " ")
   }

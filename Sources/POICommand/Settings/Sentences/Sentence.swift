@@ -281,7 +281,7 @@ extension Sentence {
     return parts.count == 2 && parts[1].prefix(while: \.isNumber).count == 3
   }
 
-  /// Reads `open`, `open now`, `open at 18:30` and `open sat 10:00`.
+  /// Reads `open`, `open now`, `open at 18:30`, `open sat 10:00`, `open on sunday` and `sonntags geöffnet`.
   private mutating func readOpening() {
     for start in words.indices {
       let length = length(of: .open, at: start)
@@ -290,6 +290,11 @@ extension Sentence {
       if let time = time(at: end) {
         options += [OptionName.openAt.spelling, time.text]
         words.removeSubrange(start..<time.end)
+      } else if let first = (0..<start).first(where: { time(at: $0)?.end == start }),
+        let time = time(at: first)
+      {
+        options += [OptionName.openAt.spelling, time.text]
+        words.removeSubrange(first..<end)
       } else {
         options.append(OptionName.open.spelling)
         let first = self.start(of: .now, before: start)
@@ -300,9 +305,10 @@ extension Sentence {
     }
   }
 
-  /// The time of day that stands at an index, with `at` in front or without.
+  /// The time or the day that stands at an index, with `at` or `on` in front or without.
   func time(at index: Int) -> (text: String, end: Int)? {
-    let first = index + length(of: .at, at: index)
+    let hour = index + length(of: .at, at: index)
+    let first = max(hour, index + length(of: .on, at: index))
     // `mañana a las 10 h` is the longest.
     for count in (1...5).reversed() where first + count <= words.count {
       let typed = words[first..<(first + count)]
@@ -310,7 +316,7 @@ extension Sentence {
       let plain = typed.map { $0.text.first?.isNumber ?? false ? Self.text([$0]) : $0.folded }
       guard !typed.contains(where: \.isMark), let text = small.plainTime(plain) else { continue }
       // A number alone is rather how many are wanted.
-      let isTime = first > index || text.contains { !$0.isNumber }
+      let isTime = hour > index || text.contains { !$0.isNumber }
       if isTime, AskedTime(parsing: text) != nil { return (text, first + count) }
     }
     return nil
