@@ -172,9 +172,9 @@ struct RemoteIndexFailureTests {
 
   /// A server of which all parts were kept, some bytes of them damaged since.
   private func serverOfDamaged(
-    _ range: Range<Int>, keptIn directory: TemporaryDirectory,
+    _ range: Range<Int>, of content: [UInt8]? = nil, keptIn directory: TemporaryDirectory,
   ) throws -> ScriptedIndexServer {
-    let content = try Self.content.get()
+    let content = try content ?? Self.content.get()
     let url = URL(fileURLWithPath: directory.path + "/x.parts")
     let server = ScriptedIndexServer(content, keepingAt: url.path)
     let mirror = try server.mirror(fresh: true, by: deadline)
@@ -216,6 +216,18 @@ struct RemoteIndexFailureTests {
       try search.run(from: place)
       #expect(search.hits.first?.distance ?? 1 < 0.01)
     }
+  }
+
+  @Test func `given damage of strings that were kept, when searched, then it is mended`() throws {
+    let place = Coordinate(1, 2)
+    let point = PointOfInterest(category: Category("a=b"), coordinate: place, source: "s")
+    let content = try PointIndexReader.of([point]).allBytes
+    let strings = try PointIndexReader(bytes: content, name: "server").header.strings
+    let range = strings.offset..<strings.offset + strings.length
+    let directory = try TemporaryDirectory()
+    let remote = RemoteIndex(try serverOfDamaged(range, of: content, keptIn: directory))
+    let index = try remote.reader(for: [place], NearbyQuery(limit: 1), by: { deadline })
+    expect(try index.string(0).count, is: 3)
   }
 
   @Test func `given another version than was kept, when threads meet it, then all answer`() throws {

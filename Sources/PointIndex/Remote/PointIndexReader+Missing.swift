@@ -58,11 +58,17 @@ extension PointIndexReader {
   }
 
   /// Notes the strings of a point that are missing; those of tags if they are wanted or it has no name.
-  func expectStrings(of hit: IndexHit, hasDetails: Bool) {
-    guard let fields = try? fields(at: hit.place) else { return }
-    expect([fields.category, fields.source, fields.attribution])
-    guard hasDetails || fields.name == nil else { return }
-    fields.tags.forEach { key, value in expect([key, value]) }
+  ///
+  /// - Returns: The lack or damage of one of them.
+  func expectStrings(of hit: IndexHit, hasDetails: Bool) -> Failure? {
+    guard let fields = try? fields(at: hit.place) else { return nil }
+    var strings = [fields.category, fields.source, fields.attribution]
+    if hasDetails || fields.name == nil { fields.tags.forEach { strings += [$0, $1] } }
+    var lack: Failure?
+    for case .code(let code)? in strings {
+      do throws(Failure) { _ = try string(code) } catch { lack = error }
+    }
+    return lack
   }
 
   /// The most frequent strings, those that are in the first request.
@@ -75,9 +81,5 @@ extension PointIndexReader {
       strings.append(string)
     }
     return strings
-  }
-
-  private func expect(_ strings: [IndexedText?]) {
-    for case .code(let code)? in strings { _ = try? string(code) }
   }
 }

@@ -241,7 +241,9 @@ extension PointIndexReader {
         // A search looks at its deadline only after many steps.
         guard !deadline.hasPassed else { throw NearestSearch.tookTooLong(self) }
         try search.run(from: place, by: deadline)
-        for hit in search.hits { expectStrings(of: hit, hasDetails: query.needsDetails) }
+        for hit in search.hits {
+          damage = expectStrings(of: hit, hasDetails: query.needsDetails) ?? damage
+        }
       } catch {
         guard error.kind != .tryAgain else { throw error }
         damage = error
