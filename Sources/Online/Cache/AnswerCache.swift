@@ -31,9 +31,10 @@ package struct AnswerCache: Sendable {
     guard let file = FileStatus(descriptor), file.isRegular, file.status.st_uid == geteuid(),
       let body = try? stream.readAll(upTo: maximumSize)
     else { return nil }
-    // Whole milliseconds, as of the clock: a file of this moment is not from the future.
-    let time = Int64(CacheDirectory.changeTime(of: file.status) * 1_000)
-    let age = now().milliseconds - time
+    // Whole milliseconds, as of the clock: a file of this moment is not from the future. A file system may
+    // hold times that are beyond an `Int64` in these.
+    let time = (CacheDirectory.changeTime(of: file.status) * 1_000).rounded(.down)
+    let age = Double(now().milliseconds) - time
     return age < 0 ? nil : CachedAnswer(body: body, age: .milliseconds(age))
   }
 

@@ -49,7 +49,8 @@ struct AnswerCacheTests {
     try expect(names, is: [key.fileName])
   }
 
-  @Test(arguments: [(40, 60), (100, 0), (101, nil)] as [(Double, Int?)])
+  // Not every file system holds the last.
+  @Test(arguments: [(40, 60), (100, 0), (101, nil), (9e16, nil)] as [(Double, Int?)])
   func `given a file, when read, then the answer is as old, and none if it is from the future`(
     seconds: Double, age: Int?,
   ) throws {
