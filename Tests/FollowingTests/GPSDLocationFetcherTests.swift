@@ -186,7 +186,19 @@ struct GPSDLocationFetcherTests {
     expect(scheduler.delays, is: [.seconds(1)])
   }
 
-  @Test func `given a receiver that falls silent, when the time is up, then it is searching`() {
+  @Test(arguments: [false, true])
+  func `given a receiver that falls silent, when the time is up, then it is searching`(
+    wasStopped: Bool
+  ) {
+    if wasStopped {
+      start(saying: GPSDFake.attached + tpv(1))
+      fetcher.stopUpdatingLocation()
+      clock.advance(by: .seconds(15))
+      scheduler.fire()
+      // Nobody wants to know.
+      expect(delegate.take(), is: [.availability(.searching), fix(1)])
+      gpsd.close()
+    }
     start(saying: GPSDFake.attached + tpv(1))
     _ = delegate.take()
     expect(scheduler.delays, is: [.seconds(15), .seconds(15)])

@@ -193,10 +193,10 @@ package final class GPSDLocationFetcher: LocationFetcher {
 
   private func checkForSilence(after delay: Duration) {
     scheduler.schedule(after: delay) { [weak self] in
-      guard let self, demand != .none, let lastFixTime else { return }
+      guard let self, let lastFixTime else { return }
       let rest = Self.silence - (now() - lastFixTime)
       guard rest <= .zero else { return checkForSilence(after: rest) }
-      if isAvailable { report(.searching) }
+      if isAvailable, demand != .none { report(.searching) }
       self.lastFixTime = nil
     }
   }
