@@ -52,7 +52,7 @@ package final class FeaturedPlaceManager {
   }
 
   /// Stops changing the place; a timer that is still scheduled does nothing.
-  package func stop() { isRunning = false }
+  package func stop() { (isRunning, isTimerScheduled) = (false, false) }
 
   private func scheduleNextPlace() {
     guard !isTimerScheduled, places.count > 1 else { return }

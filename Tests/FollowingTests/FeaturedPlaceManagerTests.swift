@@ -40,13 +40,17 @@ struct FeaturedPlaceManagerTests {
     expect(scheduler.asked.count, is: 1)
   }
 
-  @Test func `given a stop, when the timer fires, then the place stays and no timer is left`() {
+  @Test(arguments: [false, true])
+  func `given a stop, when the timer fires, then the place stays, and a new start has a new timer`(
+    isStarted: Bool
+  ) {
     let manager = FeaturedPlaceManager(timerScheduler: scheduler, places: places)
     manager.start()
     manager.stop()
+    if isStarted { manager.start() }
     scheduler.fire()
-    expect(manager.currentPlace, is: places[0])
-    expect(scheduler.asked.count, is: 1)
+    expect(manager.currentPlace, is: places[isStarted ? 1 : 0])
+    expect(scheduler.asked.count, is: isStarted ? 3 : 1)
   }
 
   @Test(arguments: [0, 1])
