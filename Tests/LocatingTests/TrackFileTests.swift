@@ -114,14 +114,4 @@ struct TrackFileTests {
   ) throws {
     try expect(outcome(of: text), is: .failure(Failure(.data, message)))
   }
-
-  @Test func `given more positions than a track may have, when read, then that is told`() throws {
-    let directory = try TemporaryDirectory()
-    let file = try directory.write("1 2\n3 4\n5 6\n", to: "track")
-    let track = FileLocationProvider(plainNumbersAt: file)
-    let message = "\(file): a track has at most 2 positions; it has more: thin it out"
-    #expect(throws: Failure(.data, message)) {
-      try track.track(by: Deadline(in: .seconds(30)), mostPositions: 2)
-    }
-  }
 }
