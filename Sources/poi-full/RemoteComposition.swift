@@ -52,7 +52,7 @@ struct RemoteComposition {
 
   /// - Returns: `nil` if the choice is not on the network.
   func pointSource(_ choice: SourceChoice, for use: SourceUse) throws -> (any PointSource)? {
-    if choice.isService, let service = choice.service {
+    if let service = choice.service {
       do {
         try WorkerThread.ensureAvailable(Self.threadCount)
       } catch {
