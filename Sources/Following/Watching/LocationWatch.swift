@@ -20,11 +20,11 @@ package final class LocationWatch {
   private let list: NearbyList
   private let neighbourhood: Neighbourhood
   private let featured: FeaturedPlaceManager?
-  let view: any WatchView
+  private let view: any WatchView
   private let rules: WatchRules
   private let now: () -> Duration
   private let note: (Failure) -> Void
-  let search: WatchSearch
+  private let search: WatchSearch
   private let scheduler: any TimerScheduler
 
   private let location = Monitor(Location())
