@@ -92,7 +92,7 @@ extension URLSession {
 }
 
 extension APIRequestLoader {
-  /// A loader over a session, which may be stubbed with a `URLProtocol`; one load at a time.
+  /// A loader over a session, which may be stubbed with a `URLProtocol`.
   ///
   /// - Parameter urlSession: A session from `URLSession.forTransport(_:)`.
   package init(apiRequest: Request, urlSession: URLSession) {

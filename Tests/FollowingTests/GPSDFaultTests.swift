@@ -6,8 +6,6 @@ import TestSupport
 import Testing
 
 /// A scripted gpsd behind a real socket, with the faults that only a socket has.
-///
-/// This is the one place where time is measured: the deadline is kept to 0.2 s.
 @Suite(.waiting) struct GPSDFaultTests {
   private static let fix = #"{"class":"TPV","mode":3,"lat":44.5,"lon":-121.5,"eph":17.29}"# + "\r\n"
   private static let noFix = #"{"class":"TPV","mode":1}"# + "\r\n"

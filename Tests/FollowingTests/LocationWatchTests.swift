@@ -321,7 +321,7 @@ private final class RecordingView: WatchView {
   func flush() {}
 }
 
-/// A source while whose first answer the end is asked for.
+/// A source during whose first answer somebody asks to stop.
 private final class EndingSource: PointSource {
   private struct State {
     var isEndAsked = false

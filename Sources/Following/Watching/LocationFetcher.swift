@@ -20,7 +20,7 @@ package protocol LocationFetcher: AnyObject {
 
 /// The receiver of a `LocationFetcher`'s fixes, failures and changes of availability.
 package protocol LocationFetcherDelegate: AnyObject {
-  /// A fix was found, so locations are available; that alone is no call of its own.
+  /// A fix was found, which says that locations are available, too.
   func locationFetcher(_ fetcher: any LocationFetcher, didFind fix: Fix)
 
   func locationFetcher(_ fetcher: any LocationFetcher, didFailWith failure: Failure)
@@ -39,14 +39,14 @@ enum LocationDemand {
   case oneFix
   case updates
 
-  /// Notes that the next fix is wanted; whether nothing was before, so that the fetcher has to begin.
+  /// Records that the next fix is wanted; returns whether nothing was before, so that the fetcher has to begin.
   mutating func request() -> Bool {
     guard self == .none else { return false }
     self = .oneFix
     return true
   }
 
-  /// Notes that every fix is wanted, and tells the same.
+  /// Records that every fix is wanted; returns whether nothing was before.
   mutating func start() -> Bool {
     defer { self = .updates }
     return self == .none

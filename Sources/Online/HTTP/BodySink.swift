@@ -36,10 +36,11 @@ package enum BodySink: Sendable {
 package struct BodyFile: Sendable {
   /// The file, open for writing at its end.
   let file: FileDescriptor
+  /// The number of bytes that the file holds.
   let size: Int
-  /// How large it may become, in bytes; more belongs to nothing.
+  /// How large the file may become, in bytes.
   var limit = Int.max
-  /// The entity tag of the version that they are of, if the server gave one.
+  /// The entity tag of the version that the file's bytes are of, if the server gave one.
   var entityTag: String?
   let stallLimit: Duration
   /// Called with the head of a response whose body the file takes, before its first byte.

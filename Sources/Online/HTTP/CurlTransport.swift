@@ -10,9 +10,8 @@ import PointsOfInterest
 /// A proxy is the one that the environment names; nothing for this machine itself goes there, as a
 /// proxy may be another machine, and would be shown the keys.
 package struct CurlTransport: HTTPTransport {
-  /// How many exchanges with one server are under way at the same time; others wait.
-  ///
-  /// A server that hangs takes no other's turn.
+  /// How many exchanges with one server are under way at the same time; others wait, and a server that hangs
+  /// holds up no other.
   package static let maximumInFlight = 4
   package static let maximumParts = RangePlan.width
 
@@ -49,10 +48,10 @@ package struct CurlTransport: HTTPTransport {
     let isPart = if case .part = sink { true } else { false }
     let (running, most) = isPart ? (parts, Self.maximumParts) : (inFlight, Self.maximumInFlight)
     let server = "\(request.url.host() ?? ""):\(request.url.port ?? 0)"
-    let turn: Void? = running.when(by: deadline) { counts in
+    let slot: Void? = running.when(by: deadline) { counts in
       counts[server, default: 0] < most ? (counts[server, default: 0] += 1) : nil
     }
-    guard turn != nil else { return .failure(.timedOut) }
+    guard slot != nil else { return .failure(.timedOut) }
     defer { running.update { $0[server]? -= 1 } }
     // One whose time is over must not reach the server any more.
     guard !deadline.hasPassed else { return .failure(.timedOut) }
