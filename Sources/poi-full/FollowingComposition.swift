@@ -31,8 +31,11 @@ struct FollowingComposition {
       time: { [world] in plan.isOfNow ? world.time() : nil }, note: held.error,
     )
     let hasKeys = table != nil && !plan.readsStandardInput && isatty(world.input) == 1
-    let controls = LiveControls(loop: loop, table: table, signals: signals)
-    let ending = try watch.run(on: loop, messages: held, controls: controls, readsKeys: hasKeys)
+    let controls = LiveControls(
+      loop: loop, table: table, signals: signals, keyboard: hasKeys ? world.input : nil,
+      output: STDOUT_FILENO,
+    )
+    let ending = try watch.run(on: loop, messages: held, controls: controls)
     if let table { try show(table, isInputOver: ending.isInputOver, search, messages) }
     return WatchEnding(
       fixCount: watch.fixCount,

@@ -9,11 +9,17 @@ package final class LiveControls {
   /// Stopped when a signal or a key ends the watch.
   private let loop: EventLoop
   private let table: LiveTable?
+  private let keyboard: Int32?
+  private let output: Int32
 
-  package init(loop: EventLoop, table: LiveTable?, signals: SignalStream) {
-    self.loop = loop
-    self.table = table
-    self.signals = signals
+  /// - Parameters:
+  ///   - keyboard: The descriptor of a keyboard that is for this watch alone; `nil` without one.
+  ///   - output: The descriptor that the view is written to.
+  package init(
+    loop: EventLoop, table: LiveTable?, signals: SignalStream, keyboard: Int32?, output: Int32,
+  ) {
+    (self.loop, self.table, self.signals) = (loop, table, signals)
+    (self.keyboard, self.output) = (keyboard, output)
   }
 
   /// The signals to hold back; on a screen also those that a key sends, and others that end a
@@ -25,16 +31,15 @@ package final class LiveControls {
       + [SIGUSR1, SIGUSR2, SIGXCPU]
   }
 
-  /// Begins to listen, to keys if standard input is a keyboard for this watch alone.
-  func start(readsKeys: Bool) {
+  func start() {
     listenForSignals()
-    if readsKeys { listenForKeys() }
-    if FileStatus(STDOUT_FILENO)?.isPipe == true { listenForLostReader() }
+    listenForKeys()
+    if FileStatus(output)?.isPipe == true { listenForLostReader() }
   }
 
   /// Ends the watch when nobody reads its events any more, as writing the next one would.
   private func listenForLostReader() {
-    loop.whenClosed(STDOUT_FILENO) { [weak self] in
+    loop.whenClosed(output) { [weak self] in
       self?.deadlySignal = SIGPIPE
       self?.loop.stop()
     }
@@ -63,16 +68,17 @@ package final class LiveControls {
   }
 
   private func listenForKeys() {
-    loop.whenReadable(STDIN_FILENO) { [weak self] in self?.readKeys() }
+    guard let keyboard else { return }
+    loop.whenReadable(keyboard) { [weak self] in self?.readKeys(from: keyboard) }
   }
 
-  private func readKeys() {
+  private func readKeys(from keyboard: Int32) {
     // In the background the keyboard is somebody else's, and reading would stop the process.
-    guard tcgetpgrp(STDIN_FILENO) == getpgrp() else {
+    guard tcgetpgrp(keyboard) == getpgrp() else {
       return loop.schedule(after: .seconds(1)) { [weak self] in self?.listenForKeys() }
     }
     var bytes = [UInt8](repeating: 0, count: 64)
-    let count = unsafe read(STDIN_FILENO, &bytes, bytes.count)
+    let count = unsafe read(keyboard, &bytes, bytes.count)
     guard count > 0 else { return }
     if bytes.prefix(count).contains(where: { $0 == UInt8(ascii: "q") || $0 == UInt8(ascii: "Q") }) {
       return loop.stop()

@@ -170,11 +170,10 @@ extension LocationWatch {
   ///
   /// A deadly signal ends the process when everything is tidy.
   ///
-  /// - Parameter readsKeys: Whether standard input is a keyboard for this watch alone.
   /// - Returns: Whether the input has ended, else the user ended it; and its problem.
   /// - Throws: `Failure` of kind `.writing` when the view cannot be written.
   package func run(
-    on loop: EventLoop, messages: HeldMessages, controls: LiveControls, readsKeys: Bool,
+    on loop: EventLoop, messages: HeldMessages, controls: LiveControls,
   ) throws -> (isInputOver: Bool, failure: Failure?) {
     var ending = (isInputOver: false, failure: Failure?.none)
     didFinish = { failure in
@@ -187,7 +186,7 @@ extension LocationWatch {
       search.removeNotes().forEach(messages.note)
       messages.noteOutages(isShown: view.showsAvailability)
     }
-    controls.start(readsKeys: readsKeys)
+    controls.start()
     try whileOnScreen(messages) {
       start()
       try loop.run()
