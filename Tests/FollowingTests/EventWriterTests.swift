@@ -138,10 +138,4 @@ struct EventWriterTests {
       try writer.flush()
     }
   }
-
-  @Test func `given a writer that is gone, when availability is posted, then nothing happens`() {
-    do { _ = writer() }
-    LocationAvailability.available.post(to: center)
-    #expect(memory.writes.isEmpty)
-  }
 }
