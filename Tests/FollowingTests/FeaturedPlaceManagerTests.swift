@@ -25,14 +25,6 @@ struct FeaturedPlaceManagerTests {
     expect(scheduler.asked, is: Array(repeating: .seconds(10), count: 5))
   }
 
-  @Test func `given another interval, when started, then that delay is asked for`() {
-    let manager = FeaturedPlaceManager(
-      timerScheduler: scheduler, places: places, interval: .milliseconds(500),
-    )
-    manager.start()
-    expect(scheduler.asked, is: [.milliseconds(500)])
-  }
-
   @Test func `given a start, when started again, then no second timer runs`() {
     let manager = FeaturedPlaceManager(timerScheduler: scheduler, places: places)
     manager.start()
