@@ -60,10 +60,12 @@ struct GPSDLogTests {
   func `given speed and course, when read as poi prints them, then none is out of range`(
     speed: Double, course: Double, readSpeed: Double?, readCourse: Double?,
   ) throws {
-    let line = #"{"latitude":48,"longitude":11,"speed":\#(speed),"course":\#(course)}"# + "\n"
-    expect(
-      try outcome(of: line), is: .success(fileFix(48, 11, speed: readSpeed, course: readCourse)),
-    )
+    let line = #"{"latitude":48,"longitude":11,"speed":\#(speed),"course":\#(course)}"#
+    let expected = fileFix(48, 11, speed: readSpeed, course: readCourse)
+    // A line, the same as a shell's $(…) has it, and as jq prints it.
+    for text in [line + "\n", line, line.replacing(",", with: ",\n")] {
+      expect(try outcome(of: text), is: .success(expected))
+    }
   }
 
   @Test func `given only a broken report, when read, then the byte is named`() throws {

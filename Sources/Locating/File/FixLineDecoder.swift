@@ -1,5 +1,4 @@
 import Basics
-import Geodesy
 package import PointsOfInterest
 
 /// Reads lines one by one, each of which may be a location, an NMEA sentence, a report of gpsd, a
@@ -75,9 +74,8 @@ package struct FixLineDecoder {
       throw Failure(.data, "not JSON: \(error.reason) at byte \(error.offset + 1)")
     }
     guard let report = GPSDReport(value) else {
-      if let fix = Self.ownFix(value) { return Self.whole(fix) }
-      if value["event"] != nil { return .nothing }
       let found = GeoJSONLocations(value)
+      if found.points.isEmpty, value["event"] != nil { return .nothing }
       if found.points.isEmpty, case .failure(let fault) = found.places.last { throw fault }
       return .geoJSON(found)
     }
@@ -85,17 +83,6 @@ package struct FixLineDecoder {
     guard case .position(let position) = report else { return .nothing }
     if let fix = position.fix(from: .file) { return Self.whole(fix) }
     return position.mode < 2 ? .noFix : .nothing
-  }
-
-  /// A fix as `poi locate --json` and the events of `poi watch` have it; `nil` for other objects.
-  private static func ownFix(_ value: JSONValue) -> Fix? {
-    guard let latitude = value["latitude"]?.double, let longitude = value["longitude"]?.double,
-      let coordinate = try? Coordinate(latitude: latitude, longitude: longitude)
-    else { return nil }
-    return Fix(
-      coordinate: coordinate, accuracy: value.accuracy(), time: value.time, speed: value.speed,
-      course: value.course(), origin: .file,
-    )
   }
 
   private func location(_ line: ArraySlice<UInt8>) throws(Failure) -> Report {

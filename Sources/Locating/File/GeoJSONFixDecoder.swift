@@ -56,7 +56,7 @@ package struct GeoJSONFixDecoder: FixDecoder {
   }
 }
 
-/// The Points and the lines in GeoJSON (RFC 7946), in its order.
+/// The Points and the lines in GeoJSON (RFC 7946), in its order, or the location that this program prints.
 ///
 /// The properties `accuracy` (metres, as the W3C Geolocation API names it) and `time` (RFC 3339) of a
 /// Feature are those of its Points.
@@ -70,7 +70,24 @@ package struct GeoJSONLocations: Equatable, Sendable {
   /// Why a part of it is no GeoJSON, or a position is not on Earth; the first of all, of kind `.data`.
   private(set) var firstFault: Failure?
 
-  init(_ value: JSONValue) { add(value, properties: nil) }
+  init(_ value: JSONValue) {
+    if let fix = Self.ownFix(value) {
+      places = [.success(fix)]
+    } else {
+      add(value, properties: nil)
+    }
+  }
+
+  /// A fix as `poi locate --json` and the events of `poi watch` have it; `nil` for other objects.
+  private static func ownFix(_ value: JSONValue) -> Fix? {
+    guard let latitude = value["latitude"]?.double, let longitude = value["longitude"]?.double,
+      let coordinate = try? Coordinate(latitude: latitude, longitude: longitude)
+    else { return nil }
+    return Fix(
+      coordinate: coordinate, accuracy: value.accuracy(), time: value.time, speed: value.speed,
+      course: value.course(), origin: .file,
+    )
+  }
 
   private mutating func add(_ value: JSONValue, properties: JSONValue?) {
     guard value != .null else { return }
