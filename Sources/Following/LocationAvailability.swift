@@ -19,16 +19,8 @@ extension Notification.Name {
 }
 
 extension LocationAvailability {
-  private static var key: String { "availability" }
+  fileprivate static var key: String { "availability" }
   fileprivate static var timeKey: String { "time" }
-
-  /// The availability that a notification tells; `nil` if that is about something else.
-  init?(_ notification: Notification) {
-    guard notification.name == .locationAvailabilityDidChange,
-      let availability = notification.userInfo?[Self.key] as? LocationAvailability
-    else { return nil }
-    self = availability
-  }
 
   /// Posts it, with the time of the change if that is known.
   package func post(to notificationCenter: NotificationCenter, at time: Timestamp? = nil) {
@@ -59,8 +51,10 @@ final class AvailabilityObserver<State: Sendable> {
     observation = notificationCenter.addObserver(
       forName: .locationAvailabilityDidChange, object: nil, queue: nil,
     ) { notification in
-      guard let availability = LocationAvailability(notification) else { return }
-      let time = notification.userInfo?[LocationAvailability.timeKey] as? Timestamp
+      let information = notification.userInfo ?? [:]
+      guard let availability = information[LocationAvailability.key] as? LocationAvailability
+      else { return }
+      let time = information[LocationAvailability.timeKey] as? Timestamp
       update(state, availability, time)
     }
   }

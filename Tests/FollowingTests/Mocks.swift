@@ -8,7 +8,6 @@ import TestSupport
 #if os(Linux)
 // The program's own, where Foundation has one of that name, too.
 typealias NotificationCenter = Following.NotificationCenter
-typealias Notification = Following.Notification
 #endif
 
 extension EventLoop {

@@ -71,21 +71,10 @@ struct NearbyListTests {
     LocationAvailability.available.post(to: center)
     expect(count.withLock { $0 }, is: 1)
   }
-
-  @Test func `given a notification about something else, when read, then it tells nothing`() {
-    let other = Notification(name: Notification.Name("Other"), userInfo: ["availability": 1])
-    expect(LocationAvailability(other), is: nil)
-  }
 }
 
 struct RateLimitTests {
   private func fix() -> Fix { Fix(coordinate: Coordinate(0, 0), origin: .gpsd) }
-
-  @Test func `given receiver's times, when fixes come at once, then its clock counts`() {
-    let first = FixMoment(time: Timestamp(milliseconds: 0), arrival: .zero)
-    let second = FixMoment(time: Timestamp(milliseconds: 1_500), arrival: .zero)
-    expect(second.elapsed(since: first), is: .milliseconds(1_500))
-  }
 
   @Test func `given no times, when fixes come, then it counts when they came`() {
     let first = FixMoment(time: nil, arrival: .seconds(1))
