@@ -28,7 +28,8 @@ import Testing
   }
 
   @Test(arguments: [
-    HTTPFault.answer(body: Self.body), .inSingleBytes(Self.body),
+    HTTPFault.answer(type: "application/geo+json; charset=utf-8", body: Self.body),
+    .inSingleBytes(Self.body),
     .raw(
       FaultTests.chunked + String(Self.body.utf8.count, radix: 16)
         + "\r\n\(Self.body)\r\n0\r\nX-Checksum: abc\r\nServer-Timing: db;dur=5\r\n\r\n"

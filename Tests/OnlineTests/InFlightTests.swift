@@ -1,14 +1,12 @@
 import Basics
 import Foundation
-import Geodesy
 import Online
-import PointFormats
 import PointsOfInterest
 import Synchronization
 import TestSupport
 import Testing
 
-/// How one transport serves many requests, the limits that hold in production, and the program's own reader.
+/// How one transport serves many requests, and the limits that hold in production.
 @Suite(.waiting) struct InFlightTests {
   @Test func `given ten requests at once, when sent, then four at a time reach a server`() throws {
     let running = Atomic(0)
@@ -77,36 +75,5 @@ import Testing
     #expect(throws: Failure(.unavailable, "127.0.0.1:\(server.port): \(reason)")) {
       try fixture.answer(of: server.url("/points"), within: .seconds(20))
     }
-  }
-
-  @Test(arguments: [
-    ("application/json", #"[{"name":"A","lat":37.33,"long":-121.89}]"#),
-    (
-      "application/geo+json",
-      """
-      {"type":"FeatureCollection","features":[{"type":"Feature","properties":{"name":"A"},
-      "geometry":{"type":"Point","coordinates":[-121.89,37.33]}}]}
-      """,
-    ),
-  ])
-  func `given the program's own reader, when a service answers, then either form is understood`(
-    type: String, body: String,
-  ) throws {
-    let server = try LoopbackHTTPServer(["/points": .answer(type: type, body: body)])
-    let fixture = OnlineFixture()
-    let source = LocationsAPISource(
-      service: HTTPService(
-        try ServiceURL(server.url("/points")), headers: RequestHeaders(), client: fixture.client,
-      ),
-      reader: JSONPointReader(), now: Deadline.monotonicNow,
-    )
-    let answer = try source.points(
-      near: Coordinate(latitude: 37.3293, longitude: -121.8893), matching: NearbyQuery(limit: 1),
-      by: Deadline(in: .seconds(20)),
-    )
-    expect(answer.points.map(\.point.name), is: ["A"])
-    expect(answer.points.map(\.point.source), is: ["127.0.0.1"])
-    // With a box it would be asked again beside each place of another source.
-    expect(answer.bounds, is: [])
   }
 }

@@ -46,10 +46,6 @@ struct ServiceURLTests {
   ) throws {
     #expect(try ServiceURL(text).url.absoluteString == address)
   }
-
-  @Test func `given a URL, when read, then its host is the name`() throws {
-    #expect(try ServiceURL("https://api.example.org:8443/l?key=k").host == "api.example.org")
-  }
 }
 
 struct HostAddressTests {

@@ -79,8 +79,6 @@ import Testing
     (.status(429, headers: ["Retry-After": "3600"]), .tryAgain, "it asked to wait 3600 s"),
     (.answer(type: "text/html", body: "<html>Log in"), .unavailable, "is a web page"),
     (.answer(type: nil, body: "<html>Log in"), .unavailable, "sent a web page"),
-    (.raw("no HTTP at all"), .unavailable, "not HTTP"),
-    (.reset(), .unavailable, "connection was lost"),
   ]
 
   @Test(arguments: passing + lasting)
