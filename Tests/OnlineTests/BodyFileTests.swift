@@ -31,7 +31,8 @@ import Testing
     let descriptor = open(path, O_WRONLY | O_APPEND)
     try #require(descriptor >= 0)
     let body = BodyFile(
-      file: FileDescriptor(descriptor, name: path), size: size, stallLimit: stallLimit,
+      file: FileDescriptor(descriptor, name: path), size: size, entityTag: "\"1\"",
+      stallLimit: stallLimit,
       begun: { [begun] head in begun.update { $0.append(head.status) } },
     )
     return try OnlineExchange.outcome(
@@ -73,6 +74,7 @@ import Testing
     HTTPFault.answer(200, body: "abcdef"), .answer(404, body: "no"), .answer(416, body: "no"),
     .answer(206, headers: ["Content-Range": "bytes 2-5/6"], body: "cdef"),
     .answer(206, headers: ["Content-Range": "bytes 3-1/6"], body: "def"),
+    .answer(206, headers: ["Content-Range": "bytes 3-5/6", "ETag": "\"2\""], body: "def"),
     .answer(206, body: "def"), .redirect(to: "/elsewhere"),
     .answer(206, type: "text/html", headers: ["Content-Range": "bytes 3-5/6"], body: "def"),
   ])

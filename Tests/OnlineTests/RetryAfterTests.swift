@@ -1,4 +1,5 @@
 import OpeningHours
+import POICommand
 import PointsOfInterest
 import Testing
 
@@ -22,5 +23,16 @@ struct RetryAfterTests {
   @Test(arguments: ["", "-5", "+5", "1.5", "soon", "1e3", "Sunday", "06 Nov 1994", "٣"])
   func `given nonsense, when read, then it is no wait`(value: String) {
     #expect(RetryAfter.delay(value, now: Self.now) == nil)
+  }
+
+  @Test(arguments: [("49:36", false), ("49:37", true), ("", false)])
+  func `given a change, when the answer is a minute younger, then its time is a strong validator`(
+    time: String, isStrong: Bool,
+  ) {
+    let headers = [
+      "Last-Modified": "Sun, 06 Nov 1994 08:48:37 GMT", "Date": "Sun, 06 Nov 1994 08:\(time) GMT",
+    ]
+    let validators = Validators(of: HTTPResponse(status: 200, headers: headers))
+    #expect((validators.forRange != nil) == isStrong)
   }
 }

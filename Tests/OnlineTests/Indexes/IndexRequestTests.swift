@@ -54,18 +54,17 @@ struct IndexRequestTests {
     return mirror
   }
 
-  @Test(arguments: [
-    (412, "the server says that a condition does not hold, and it was given none (HTTP 412)"),
-    (416, "what is there is empty, and no index (HTTP 416)"),
-  ])
-  func `given a refusal of the first request, when asked, then the message says what it is`(
-    status: Int, message: String,
-  ) throws {
-    let server = try server(ScriptedTransport([HTTPResponse(status: status)]))
-    let failure = Failure(.unavailable, "h.example:8080: \(message)")
-    #expect(throws: IndexServerError.failed(failure)) {
-      try server.mirror(fresh: false, by: deadline)
-    }
+  @Test(
+    arguments: [
+      ("\"a\"", ["If-Match": "\"a\""]), ("W/\"a\"", [:]), (nil, ["If-Unmodified-Since": "x"]),
+    ] as [(String?, [String: String])])
+  func `given a version, when a part is requested, then a strong tag or the time goes along`(
+    tag: String?, conditions: [String: String],
+  ) {
+    let version = IndexVersion(count: 9, entityTag: tag, lastModified: "x")
+    let request = PartRequest(range: 0..<9, version: version, host: "h", deadline: deadline)
+    let fields = Dictionary(uniqueKeysWithValues: request.fields.map { ($0.name, $0.value) })
+    expect(fields, is: conditions.merging(["Range": "bytes=0-8"]) { condition, _ in condition })
   }
 
   @Test(arguments: [0, 1])

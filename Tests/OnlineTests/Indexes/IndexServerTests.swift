@@ -79,6 +79,7 @@ import Testing
 
   private static let always: [Row] =
     ([
+      (.answer(.status(412)), "does not hold, and it was given none (HTTP 412)"),
       (.answer(.status(416)), "what is there is empty, and no index (HTTP 416)"),
       (.fields(["Content-Range": ""]), "sent another range than it was asked for"),
       (
