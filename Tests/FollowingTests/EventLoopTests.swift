@@ -6,7 +6,7 @@ import Testing
 
 struct EventLoopTests {
   @Test func `given timers that are due, when run, then they fire in order and it ends`() throws {
-    let loop = EventLoop()
+    let loop = EventLoop { .zero }
     var fired: [Int] = []
     loop.schedule(after: .zero) {
       fired.append(1)

@@ -1,6 +1,6 @@
 import OpeningHours
 import Basics
-import Following
+@testable import Following
 import Foundation
 import Geodesy
 import PointFormats
@@ -137,5 +137,40 @@ struct EventWriterTests {
     #expect(throws: Failure(.writing, "standard output: No space left on device")) {
       try writer.flush()
     }
+  }
+}
+
+struct HeldMessagesTests {
+  private final class Printed { var texts: [String] = [] }
+
+  private let center = NotificationCenter()
+  private let printed = Printed()
+
+  private func messages(isHolding: Bool) -> HeldMessages {
+    HeldMessages(
+      isHolding: isHolding, notificationCenter: center, error: { _ in },
+      note: { [printed] in printed.texts.append($0) },
+    )
+  }
+
+  @Test func `given a table, when messages come, then the last twenty wait until it goes`() {
+    let messages = messages(isHolding: true)
+    for number in 0..<25 { messages.note("\(number)") }
+    #expect(printed.texts.isEmpty)
+    messages.release()
+    messages.note("25")
+    expect(printed.texts, is: (5...25).map(String.init))
+  }
+
+  @Test(arguments: [false, true])
+  func `given locations that come and go, when no view shows that, then each change is told once`(
+    isShown: Bool
+  ) {
+    let messages = messages(isHolding: false)
+    let lost = ["a", "a", "b"].map(LocationAvailability.unavailable)
+    for change in lost + [.searching, .available, .available, lost[0]] { change.post(to: center) }
+    for _ in 0..<2 { messages.noteOutages(isShown: isShown) }
+    let changes = ["a", "b"].map { "\($0) (trying again)" }
+    expect(printed.texts, is: isShown ? [] : changes + ["there is a location again", changes[0]])
   }
 }

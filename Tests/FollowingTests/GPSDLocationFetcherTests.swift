@@ -136,6 +136,8 @@ struct GPSDLocationFetcherTests {
     gpsd.close()
     scheduler.read()
     let reason = "gpsd at localhost:2947: it closed the connection"
+    clock.advance(by: GPSDLocationFetcher.silence)
+    scheduler.fire(GPSDLocationFetcher.silence)
     expect(delegate.take(), is: [.availability(.unavailable(reason: reason))])
     gpsd.isRefusing = true
     scheduler.fire(.seconds(1))

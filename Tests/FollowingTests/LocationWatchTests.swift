@@ -210,27 +210,23 @@ struct LocationWatchTests {
     #expect(view.events.contains(.enter(seen(pointA, from: there), time: nil)))
   }
 
-  @Test func `given a source that takes long to fail, when others are there, then it rests`() throws
-  {
-    let slow = StubPointSource("slow", failure: Failure(.tryAgain, "slow: no answer"))
+  @Test(arguments: [
+    (3, Failure.Kind.tryAgain, 30), (60, .tryAgain, 300), (3, .unavailable, 3),
+  ])
+  func `given a source that takes long to fail, when others are there, then it rests`(
+    seconds: Int, kind: Failure.Kind, rest: Int,
+  ) throws {
+    let slow = SlowSource(clock: clock, time: .seconds(seconds), failure: Failure(kind, "slow"))
     let search = WatchSearch(
-      sources: [slow, source], query: NearbyQuery(limit: 2),
-      // It takes three seconds between any two looks at the clock.
-      timeout: .seconds(60),
-      now: { [clock] in
-        clock.advance(by: .seconds(3))
-        return clock.now()
-      },
+      sources: [slow, source], query: NearbyQuery(limit: 2), timeout: .seconds(600),
+      now: clock.now,
     )
-    let asked = try (0..<3).map { _ in
+    for (pause, askCount) in [(0, 1), (rest - 1, 1), (1, 2)] {
+      clock.advance(by: .seconds(pause))
       expect(try search.nearest(to: fix(0)).map(\.point.name), is: ["A", "B"])
-      expect(search.failureKinds, is: [.tryAgain])
-      return slow.askCount
+      expect(search.failureKinds, is: [kind])
+      expect(slow.askCount.load(ordering: .relaxed), is: askCount)
     }
-    expect(asked, is: [1, 1, 1])
-    clock.advance(by: .seconds(600))
-    _ = try search.nearest(to: fix(0))
-    expect(slow.askCount, is: 2)
   }
 
   @Test func `given no interest in the nearest points, when fixes come, then none are sought`() {
@@ -319,6 +315,27 @@ private final class RecordingView: WatchView {
   func show(_ event: WatchEvent) { events.append(event) }
 
   func flush() {}
+}
+
+/// A source that takes some time and fails.
+private final class SlowSource: PointSource {
+  let name = "slow"
+  let askCount = Atomic(0)
+  private let clock: ManualClock
+  private let time: Duration
+  private let failure: Failure
+
+  init(clock: ManualClock, time: Duration, failure: Failure) {
+    (self.clock, self.time, self.failure) = (clock, time, failure)
+  }
+
+  func points(
+    near centre: Coordinate, matching query: NearbyQuery, by deadline: Deadline,
+  ) throws -> PointSourceAnswer {
+    askCount.add(1, ordering: .relaxed)
+    clock.advance(by: time)
+    throw failure
+  }
 }
 
 /// A source during whose first answer somebody asks to stop.

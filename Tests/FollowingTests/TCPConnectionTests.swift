@@ -65,12 +65,17 @@ import Testing
     #expect(failure.message.hasPrefix("the host is not known: "))
   }
 
-  @Test func `given a first address that refuses, when asked, then the second is tried`() throws {
+  @Test(arguments: [false, true])
+  func `given a first address that refuses or never answers, when asked, then the second is tried`(
+    isSilent: Bool
+  ) throws {
     let server = try GPSDFake.start(sending: [Self.fix], then: .silence)
     defer { server.stop() }
-    let closed = try HostResolver.lookUp(host: "127.0.0.1", port: try closedPort()).get()
-    let result = ask(port: server.port) { _, port in
-      HostResolver.lookUp(host: "127.0.0.1", port: port).map { closed + $0 }
+    let full = try FullListener()
+    let port = isSilent ? full.port : try closedPort()
+    let first = try HostResolver.lookUp(host: "127.0.0.1", port: port).get()
+    let result = ask(port: server.port, within: .seconds(1)) { _, port in
+      HostResolver.lookUp(host: "127.0.0.1", port: port).map { first + $0 }
     }
     try expect(result.get().coordinate, is: Coordinate(44.5, -121.5))
   }
