@@ -1,26 +1,26 @@
 import Basics
-package import PointsOfInterest
+import PointsOfInterest
 
 /// A list of nearby points that is loaded again whenever locations become available.
 ///
 /// While they are not, or when loading fails, it keeps its points: old ones are of more use than
 /// none.
-package final class NearbyList {
-  package typealias Loader = @Sendable () throws -> [NearbyPoint]
+final class NearbyList {
+  typealias Loader = @Sendable () throws -> [NearbyPoint]
 
   private let load: Loader
   private let observer: AvailabilityObserver<[NearbyPoint]>
 
-  package init(notificationCenter: NotificationCenter, load: @escaping Loader) {
+  init(notificationCenter: NotificationCenter, load: @escaping Loader) {
     self.load = load
     observer = AvailabilityObserver(notificationCenter, []) { points, availability, _ in
       if availability == .available { Self.reload(points, load) }
     }
   }
 
-  package func reload() { Self.reload(observer.state, load) }
+  func reload() { Self.reload(observer.state, load) }
 
-  package var points: [NearbyPoint] { observer.state.update(\.self) }
+  var points: [NearbyPoint] { observer.state.update(\.self) }
 
   /// Loads without holding the lock, so that the list can be read meanwhile.
   private static func reload(_ points: Monitor<[NearbyPoint]>, _ load: Loader) {

@@ -1,12 +1,12 @@
-package import Geodesy
-package import PointsOfInterest
+import Geodesy
+import PointsOfInterest
 
 /// The points around a moving location, asked for by area.
 ///
 /// Sources are asked for more than is needed at once, and again when the location leaves that area,
 /// however many points there are elsewhere; also after a while, since data changes.
-package final class Neighbourhood {
-  package typealias Loader = (_ centre: Coordinate, _ radius: Metres) throws -> [PointOfInterest]
+final class Neighbourhood {
+  typealias Loader = (_ centre: Coordinate, _ radius: Metres) throws -> [PointOfInterest]
 
   private let reach: Metres
   private let target: DistanceTarget
@@ -35,7 +35,7 @@ package final class Neighbourhood {
   /// - Parameters:
   ///   - now: A clock that never runs backwards.
   ///   - isPartial: Whether a source failed when the area was loaded last.
-  package init(
+  init(
     reach: Metres, target: DistanceTarget = .nearest, now: @escaping () -> Duration,
     isPartial: @escaping () -> Bool = { false }, load: @escaping Loader,
   ) {
@@ -50,7 +50,7 @@ package final class Neighbourhood {
   /// area before while sources are left alone.
   ///
   /// - Throws: The loader's error; while sources are left alone, nothing.
-  package func points(around coordinate: Coordinate) throws -> [PointOfInterest] {
+  func points(around coordinate: Coordinate) throws -> [PointOfInterest] {
     if !covers(coordinate) { try reload(around: coordinate) }
     guard let area else { return [] }
     let bound = GreatCircleBound(from: coordinate)

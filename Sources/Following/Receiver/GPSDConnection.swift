@@ -1,20 +1,20 @@
-package import Basics
-package import Locating
-package import PointsOfInterest
+import Basics
+import Locating
+import PointsOfInterest
 
 /// A connection to a gpsd that has been asked to report, read line by line.
 ///
 /// A location asked once and a location followed read the same connection; they differ in how long
 /// they wait for a line.
-package struct GPSDConnection {
+struct GPSDConnection {
   /// The outcome of waiting for a line.
-  package enum Outcome: Equatable, Sendable {
+  enum Outcome: Equatable, Sendable {
     case event(GPSDSession.Event)
     case nothing
     case silence
   }
 
-  package private(set) var session: GPSDSession
+  private(set) var session: GPSDSession
 
   private let name: String
   private var stream: any LineStream
@@ -23,7 +23,7 @@ package struct GPSDConnection {
   /// Connects and asks for reports.
   ///
   /// - Throws: `Failure` of kind `.unavailable` or `.tryAgain` that names the address.
-  package init(
+  init(
     to address: GPSDAddress, by deadline: Deadline, for purpose: GPSDSession.Purpose,
     _ open: LineStreamOpener,
   ) throws(Failure) {
@@ -38,14 +38,14 @@ package struct GPSDConnection {
   }
 
   /// The descriptor that is readable when more has come.
-  package var descriptor: Int32 { stream.descriptor }
+  var descriptor: Int32 { stream.descriptor }
 
   /// Waits for the next line and takes it.
   ///
   /// - Parameter deadline: When waiting ends; what has come already is taken even if it has passed.
   /// - Throws: `Failure` that names the address, when there is no sense in reading on: the
   ///   connection was lost, or it is no gpsd that talks.
-  package mutating func next(by deadline: Deadline) throws(Failure) -> Outcome {
+  mutating func next(by deadline: Deadline) throws(Failure) -> Outcome {
     let line: [UInt8]
     do throws(LineStreamError) {
       line = try stream.nextLine(by: deadline)

@@ -1,21 +1,21 @@
 import Basics
-package import Locating
-package import PointsOfInterest
+import Locating
+import PointsOfInterest
 
 /// The state of one connection to a gpsd, as its lines tell it: greeting, receivers, fixes, errors.
 ///
 /// It reads nothing and waits for nothing: lines are handed to it, and so is the news that the time
 /// is up.
-package struct GPSDSession {
+struct GPSDSession {
   /// The use that is made of a connection, which decides the words of its failures.
-  package enum Purpose: Sendable {
+  enum Purpose: Sendable {
     /// To get one fix that is good enough, within a time.
     case oneFix(FixRequirement, within: Duration)
     case following
   }
 
   /// News about the location in a line.
-  package enum Event: Equatable, Sendable {
+  enum Event: Equatable, Sendable {
     /// When one fix is wanted, one that is good enough.
     case fix(Fix)
     /// There is no fix yet, which the greeting says, too.
@@ -27,7 +27,7 @@ package struct GPSDSession {
   /// The request for reports as JSON; without `json` nothing comes.
   static let watch = #"?WATCH={"enable":true,"json":true};"# + "\n"
 
-  package private(set) var isGreeted = false
+  private(set) var isGreeted = false
 
   let purpose: Purpose
   /// gpsd's refusal of a request, in words.
@@ -41,7 +41,7 @@ package struct GPSDSession {
   /// Why the receiver gives no fix; `nil` if nothing was heard of it.
   private var silence: String?
 
-  package init(for purpose: Purpose) {
+  init(for purpose: Purpose) {
     self.purpose = purpose
   }
 
@@ -50,7 +50,7 @@ package struct GPSDSession {
   /// A line that is not JSON is passed over once the other side is known to be a gpsd.
   ///
   /// - Throws: `Failure` of kind `.unavailable` if it is no gpsd that talks.
-  package mutating func hear(_ line: [UInt8]) throws(Failure) -> Event? {
+  mutating func hear(_ line: [UInt8]) throws(Failure) -> Event? {
     guard let json = try? JSONParser.parse(line) else {
       // A broken report, perhaps the end of one, still begins as one.
       guard isGreeted || line.isEmpty || line.first == UInt8(ascii: "{") else {

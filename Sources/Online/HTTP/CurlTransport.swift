@@ -12,8 +12,8 @@ import PointsOfInterest
 package struct CurlTransport: HTTPTransport {
   /// How many exchanges with one server are under way at the same time; others wait, and a server that hangs
   /// holds up no other.
-  package static let maximumInFlight = 4
-  package static let maximumParts = RangePlan.width
+  private static let maximumInFlight = 4
+  private static let maximumParts = RangePlan.width
 
   private let maximumBodySize: Int
   private var certificates: CertificatePlace
