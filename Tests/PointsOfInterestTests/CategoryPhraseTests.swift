@@ -30,6 +30,7 @@ struct CategoryPhraseTests {
       ("farmácias", ["amenity": "pharmacy"]), ("restauranger", ["amenity": "restaurant"]),
       ("halal kebab", ["cuisine": "kebab", "diet:halal": "yes"]),
       ("gluten free bakery", ["shop": "bakery", "diet:gluten_free": "yes"]),
+      ("bus stop", ["public_transport": "platform", "bus": "yes"]),
     ] as [(String, Tags)])
   func `given kinds and qualities, when all fit, then it is met`(text: String, tags: Tags) throws {
     #expect(try admits(text, tags))
@@ -49,6 +50,7 @@ struct CategoryPhraseTests {
       ("church", ["amenity": "school", "religion": "christian"]),
       ("tram", ["railway": "station", "station": "light_rail"]),
       ("station", ["railway": "tram_stop"]),
+      ("bus stop", ["public_transport": "stop_position", "bus": "yes"]),
       ("tourist information", ["tourism": "information", "information": "guidepost"]),
       ("free wifi", ["internet_access": "yes", "internet_access:fee": "yes"]),
     ] as [(String, Tags)])
