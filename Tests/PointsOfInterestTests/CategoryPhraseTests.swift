@@ -31,6 +31,9 @@ struct CategoryPhraseTests {
       ("halal kebab", ["cuisine": "kebab", "diet:halal": "yes"]),
       ("gluten free bakery", ["shop": "bakery", "diet:gluten_free": "yes"]),
       ("bus stop", ["public_transport": "platform", "bus": "yes"]),
+      ("metro", ["railway": "station", "subway": "yes"]),
+      ("station", ["railway": "station", "station": "subway"]),
+      ("train station", ["railway": "station", "station": "subway", "train": "yes"]),
     ] as [(String, Tags)])
   func `given kinds and qualities, when all fit, then it is met`(text: String, tags: Tags) throws {
     #expect(try admits(text, tags))
@@ -50,6 +53,7 @@ struct CategoryPhraseTests {
       ("church", ["amenity": "school", "religion": "christian"]),
       ("tram", ["railway": "station", "station": "light_rail"]),
       ("station", ["railway": "tram_stop"]),
+      ("train station", ["railway": "station", "station": "subway"]),
       ("bus stop", ["public_transport": "stop_position", "bus": "yes"]),
       ("tourist information", ["tourism": "information", "information": "guidepost"]),
       ("free wifi", ["internet_access": "yes", "internet_access:fee": "yes"]),
