@@ -34,6 +34,8 @@ struct CategoryPhraseTests {
       ("metro", ["railway": "station", "subway": "yes"]),
       ("station", ["railway": "station", "station": "subway"]),
       ("train station", ["railway": "station", "station": "subway", "train": "yes"]),
+      ("parcel locker", ["vending": "parcel_pickup;parcel_mail_in"]),
+      ("drinking water", ["amenity": "water_point"]),
     ] as [(String, Tags)])
   func `given kinds and qualities, when all fit, then it is met`(text: String, tags: Tags) throws {
     #expect(try admits(text, tags))
