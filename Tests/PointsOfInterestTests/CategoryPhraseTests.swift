@@ -36,6 +36,7 @@ struct CategoryPhraseTests {
       ("train station", ["railway": "station", "station": "subway", "train": "yes"]),
       ("parcel locker", ["vending": "parcel_pickup;parcel_mail_in"]),
       ("drinking water", ["amenity": "water_point"]),
+      ("disabled parking", ["amenity": "parking", "capacity:disabled": "2"]),
     ] as [(String, Tags)])
   func `given kinds and qualities, when all fit, then it is met`(text: String, tags: Tags) throws {
     #expect(try admits(text, tags))
@@ -57,6 +58,7 @@ struct CategoryPhraseTests {
       ("station", ["railway": "tram_stop"]),
       ("train station", ["railway": "station", "station": "subway"]),
       ("bus stop", ["public_transport": "stop_position", "bus": "yes"]),
+      ("disabled toilet", ["amenity": "toilets"]),
       ("tourist information", ["tourism": "information", "information": "guidepost"]),
       ("free wifi", ["internet_access": "yes", "internet_access:fee": "yes"]),
     ] as [(String, Tags)])
