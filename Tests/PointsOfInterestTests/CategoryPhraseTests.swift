@@ -36,6 +36,7 @@ struct CategoryPhraseTests {
       ("train station", ["railway": "station", "station": "subway", "train": "yes"]),
       ("parcel locker", ["vending": "parcel_pickup;parcel_mail_in"]),
       ("drinking water", ["amenity": "water_point"]),
+      ("lpg fuel", ["amenity": "fuel", "fuel:lpg": "yes"]),
       ("disabled parking", ["amenity": "parking", "capacity:disabled": "2"]),
     ] as [(String, Tags)])
   func `given kinds and qualities, when all fit, then it is met`(text: String, tags: Tags) throws {
