@@ -103,7 +103,8 @@ extension GivenValues {
       throw UsageError(
         "location",
         "missing: give latitude and longitude, the name of a place, --gpsd or --from FILE",
-        suggestion: arguments.tokens + ["37.3293", "-121.8893"],
+        suggestion: arguments.tokens
+          + (arguments.has(.queries) ? ["-"] : ["37.3293", "-121.8893"]),
       )
     }
   }
@@ -156,15 +157,24 @@ extension GivenValues {
     return try reference.choice(in: directories)
   }
 
-  /// The error about a file in the place of a location; `nil` if no operand is one whose name tells a format.
+  /// The error about a file in the place of a location; `nil` if no operand is one.
   private var misplacedFile: UsageError? {
     let file = arguments.operands.first {
-      FileFormat(ofFile: $0) != nil && FileStatus($0)?.isRegular == true
+      $0.contains("." as Character) && FileStatus($0)?.isRegular == true
     }
-    return file.map {
-      let use = "\(Release.name) LOCATION -s \(ShellWord.quoted($0)) searches it"
-      return UsageError($0, "a file, not a location; \(use)", help: "\(HelpCommand.name) sources")
+    guard let file else { return nil }
+    let reason = "a file, not a location"
+    guard isLookup, let format = FileFormat(ofFile: file) else {
+      let others = arguments.tokens(replacingOperandsBy: arguments.operands.filter { $0 != file })
+      return UsageError(file, reason, suggestion: others + [OptionName.from.spelling, file])
     }
+    let name = ShellWord.quoted(file)
+    let search = "; \(Release.name) LOCATION -s \(name) searches it"
+    let use =
+      format == .output(.gpx)
+      ? ", \(Release.name) --along \(name) -r 200 what lies along its track"
+      : format.hasColumns ? ", \(Release.name) - --queries csv <\(name) near each of its lines" : ""
+    return UsageError(file, reason + search + use, help: "\(HelpCommand.name) sources")
   }
 
   /// The error about operands that are neither a notation of a location nor a name, with the command
