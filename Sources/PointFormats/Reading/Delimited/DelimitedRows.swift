@@ -135,7 +135,7 @@ struct DelimitedRows {
   }
 
   /// Told once, as all of such a table is written so.
-  private static var foreignBytes: String {
+  static var foreignBytes: String {
     "not UTF-8, so letters are lost; iconv -f WINDOWS-1252 -t UTF-8 converts most such tables"
   }
 

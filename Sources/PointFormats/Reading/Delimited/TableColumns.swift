@@ -16,6 +16,7 @@ package struct TableColumns: Equatable, Sendable {
   package init?(_ text: String) {
     var columns: [Column] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let part = part.drop(while: \.isWhitespace)
       guard let equals = part.firstIndex(of: "="), equals > part.startIndex else { return nil }
       let reference = part[part.index(after: equals)...]
       if reference.isEmpty { return nil }
@@ -80,6 +81,8 @@ package struct TableColumns: Equatable, Sendable {
     let folded = reference.lowercased()
     if let index = row.firstIndex(where: { $0.lowercased() == folded }) { return index }
     let shown = Int(reference) == nil ? "\"\(reference)\"" : reference
-    throw Failure(.data, "line \(line): there is no column \(shown) among its \(row.count)")
+    let reason = "line \(line): there is no column \(shown) among its \(row.count)"
+    let isForeign = row.contains { $0.unicodeScalars.contains("\u{FFFD}") }
+    throw Failure(.data, reason + (isForeign ? "; it is \(DelimitedRows.foreignBytes)" : ""))
   }
 }
