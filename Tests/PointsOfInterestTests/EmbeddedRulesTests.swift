@@ -18,7 +18,7 @@ struct EmbeddedRulesTests {
       (["tourism": "hotel", "amenity": "restaurant"], "amenity=restaurant"),
       (["building": "yes", "tourism": "museum"], "tourism=museum"),
       (["leisure": "park", "historic": "ruins"], "leisure=park"),
-      (["highway": "bus_stop", "public_transport": "platform"], "public_transport=platform"),
+      (["highway": "bus_stop", "public_transport": "platform"], "highway=bus_stop"),
       (["railway": "station", "public_transport": "station"], "railway=station"),
       (["amenity": "no", "shop": "books"], "shop=books"),
       (["highway": "residential", "name": "High Street"], nil), (["highway": "crossing"], nil),
