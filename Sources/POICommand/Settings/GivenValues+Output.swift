@@ -68,7 +68,8 @@ extension GivenValues {
     if let decidedFormat { return decidedFormat }
     guard let option = arguments.formatOption else { return configuration.format }
     if let format = OutputFormat(rawValue: option.name.rawValue) { return format }
-    return try value(of: option, .word)
+    // Its files may end so.
+    return option.value == "jsonl" ? .ndjson : try value(of: option, .word)
   }
 
   /// The template that the command line asks for, else the configuration, where neither names a

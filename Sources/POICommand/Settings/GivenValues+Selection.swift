@@ -63,9 +63,14 @@ extension GivenValues {
   func unknownCategory(_ option: ParsedArguments.Given, among words: CategoryWords) -> UsageError {
     let plain = severalCategories(option, among: words) ?? openCategory(option, among: words)
     if let plain { return plain }
-    let unknown = UnknownCategory(option.value ?? "", among: words)
+    let text = option.value ?? ""
+    let unknown = UnknownCategory(text, among: words)
+    let hasOwnWords =
+      arguments.has(.source) && !text.contains(where: \.isWhitespace) && unknown.replacement != nil
     var error = self.error(
-      option, unknown.reason,
+      option,
+      unknown.reason
+        + (hasOwnWords ? " or category=\(text), for data with words of its own?" : ""),
       suggestion: unknown.isEverything
         ? arguments.tokens(without: option)
         : unknown.replacement.flatMap { arguments.tokens(replacing: option, by: $0) },
