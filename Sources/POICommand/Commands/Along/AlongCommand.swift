@@ -38,7 +38,8 @@ struct AlongCommand {
     let choices = settings.sources
     let made = try invocation.sources(choices, for: .often(loadedBy: deadline))
     let text = SourceChoice.waitingText(for: choices, made)
-    let search = CorridorSearch(sources: made.map { $0.opened() })
+    let sources = made.map { $0.opened() }
+    let search = CorridorSearch(sources: sources)
     let result = try invocation.explaining(text ?? "searching along \(path)") { _ in
       try search.run(settings.query, along: track, by: deadline)
     }
@@ -48,6 +49,11 @@ struct AlongCommand {
     )
     invocation.tellEffort(result, by: deadline, as: settings)
     let status = try invocation.print(result, as: settings)
+    if invocation.messages.isTerminal, result.points.isEmpty {
+      let isCovered = settings.isCovered(track.start, by: sources, deadline)
+      let advice = settings.coverageAdvice(at: track.start, isCovered: isCovered, after: nil)
+      if let advice { invocation.messages.note(advice) }
+    }
     if invocation.messages.isTerminal, settings.hours?.leavesOutUnknown ?? false {
       var query = settings.query
       query.filter.hours?.admitted = [.unknown]

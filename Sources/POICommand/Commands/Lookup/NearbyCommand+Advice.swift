@@ -19,10 +19,10 @@ extension NearbyCommand {
     if result.isOnFoot, !result.points.isEmpty, result.points.allSatisfy({ $0.walk == nil }) {
       notes.append("no way on foot is known to any of these")
     }
-    if result.points.isEmpty { notes.append(tagAdvice() ?? nameAdvice) }
     let away = farAnswer(result)
+    if result.points.isEmpty { notes.append(tagAdvice() ?? nameAdvice) }
     notes.append(
-      coverageAdvice(at: fix.coordinate, isCovered: result.covered, after: away) ?? away)
+      settings.coverageAdvice(at: fix.coordinate, isCovered: result.covered, after: away) ?? away)
     if away != nil || result.points.isEmpty, !result.isOnFoot {
       notes.append(nextOpening(sources, at: fix, deadline))
     }
@@ -120,16 +120,30 @@ extension NearbyCommand {
     }
     return nil
   }
+}
+
+extension Settings {
+  /// Whether a place lies in the region of an index; `nil` where none is searched.
+  func isCovered(
+    _ place: Coordinate, by sources: [any PointSource], _ deadline: Deadline,
+  ) -> Bool? {
+    let boxes = sources.compactMap { source in
+      guard case .tree(let tree) = source.search(for: query), tree.isIndex else {
+        return BoundingBox?.none
+      }
+      return try? tree.bounds(by: deadline)
+    }
+    return boxes.isEmpty ? nil : boxes.contains { $0.contains(place) }
+  }
 
   /// Advice for a person whose lookup had hardly anything to search: how to get points of the place; `nil`
   /// where an index covers it.
   ///
   /// - Parameter away: A sentence that tells already how far the nearest point is.
-  private func coverageAdvice(
+  func coverageAdvice(
     at location: Coordinate, isCovered: Bool?, after away: String?,
   ) -> String? {
-    let sources = settings.sources
-    guard settings.hasDefaultSources, isCovered != true,
+    guard hasDefaultSources, isCovered != true,
       // An index that could not be read has been told of.
       isCovered == false || !sources.contains(where: { $0.format == .poix })
     else { return nil }
