@@ -51,6 +51,14 @@ package struct CategoryWords {
     return phrase.unknown == nil ? phrase.meanings : []
   }
 
+  /// The kinds that a text of several words names, as typed: `museum cafe`; none where some of it is a quality.
+  package func kinds(joinedIn text: String) -> [String] {
+    guard meanings(of: text).isEmpty else { return [] }
+    let phrase = CategoryPhrase(text, among: self)
+    let areKinds = phrase.meanings.allSatisfy { !$0.allSatisfy(\.isQuality) }
+    return phrase.unknown == nil && phrase.meanings.count > 1 && areKinds ? phrase.understood : []
+  }
+
   /// Most words of a text that are looked up beforehand.
   private static let mostKnown = 24
   /// Most words of a text between which some may be left out: their number grows with its fourth power.

@@ -52,7 +52,9 @@ struct AlongCommand {
     if invocation.messages.isTerminal, result.points.isEmpty {
       let isCovered = settings.isCovered(track.start, by: sources, deadline)
       let advice = settings.coverageAdvice(at: track.start, isCovered: isCovered, after: nil)
-      if let advice { invocation.messages.note(advice) }
+      for note in [invocation.kindsAdvice, advice].compactMap(\.self) {
+        invocation.messages.note(note)
+      }
     }
     if invocation.messages.isTerminal, settings.hours?.leavesOutUnknown ?? false {
       var query = settings.query
@@ -77,14 +79,19 @@ extension GivenValues {
       throw UsageError(other.name.spelling, "the track takes the place of the location")
     }
     guard let operand = arguments.operands.first else { return }
-    // The operands of `poi cafe --along FILE` are no location, but a kind of place.
-    let isKind = (try? categoryWords().selection(for: operandText)) ?? nil != nil
+    // The operands of `poi cafe --along FILE` are no location, but kinds of places.
     let joined = (try? joined(besides: nil)?.tokens).flatMap { try? ParsedArguments(parsing: $0) }
+    var other = self
+    other.isLookup = true
+    let isSentence = (try? other.understandBesideReceiver()) == true
+    let kinds = try categoryWords().kinds(joinedIn: operandText)
     throw UsageError(
       operand, "the track takes the place of the location",
       suggestion: joined?.operands.isEmpty == true
         ? joined?.tokens
-        : arguments.tokens(replacingOperandsBy: []) + (isKind ? ["-c", operandText] : []),
+        : !kinds.isEmpty
+          ? arguments.tokens(replacingOperandsBy: []) + kinds.flatMap { ["-c", $0] }
+          : isSentence ? other.arguments.tokens : arguments.tokens(replacingOperandsBy: []),
     )
   }
 

@@ -21,6 +21,9 @@ extension NearbyCommand {
     }
     let away = farAnswer(result)
     if result.points.isEmpty { notes.append(tagAdvice() ?? nameAdvice) }
+    if result.points.isEmpty || away != nil {
+      notes.append(invocation.kindsAdvice)
+    }
     notes.append(
       settings.coverageAdvice(at: fix.coordinate, isCovered: result.covered, after: away) ?? away)
     if away != nil || result.points.isEmpty, !result.isOnFoot {
@@ -154,5 +157,19 @@ extension Settings {
       sources == [.landmarks]
       ? "only the landmarks in the program were searched" : "no index covers this place"
     return "\(reason); for OpenStreetMap's points: \(command)"
+  }
+}
+
+extension Invocation {
+  /// A sentence about several kinds in one `-c`, which ask for places that are all of them; `nil` where none has
+  /// several.
+  var kindsAdvice: String? {
+    for option in arguments.all(.category) {
+      let kinds = CategoryWords().kinds(joinedIn: option.value ?? "")
+      guard !kinds.isEmpty, let rest = arguments.tokens(without: option) else { continue }
+      let command = SuggestedCommand([Release.name] + rest + kinds.flatMap { ["-c", $0] })
+      return "a place that is all of these was sought; for any of them: \(command.text)"
+    }
+    return nil
   }
 }
