@@ -23,6 +23,7 @@ extension NearbyCommand {
     if result.points.isEmpty { notes.append(tagAdvice() ?? nameAdvice) }
     if result.points.isEmpty || away != nil {
       notes.append(invocation.kindsAdvice)
+      notes.append(swapAdvice(fix, sources, deadline))
     }
     notes.append(
       settings.coverageAdvice(at: fix.coordinate, isCovered: result.covered, after: away) ?? away)
@@ -105,6 +106,20 @@ extension NearbyCommand {
       return "\(name), \(away) away, opens \(judge.shown(opens))"
     }
     return nil
+  }
+
+  /// A sentence about a coordinate that an index covers only with latitude and longitude swapped; `nil` for
+  /// any other, and for the name of a place.
+  private func swapAdvice(
+    _ fix: Fix, _ sources: [any PointSource], _ deadline: Deadline,
+  ) -> String? {
+    let here = fix.coordinate
+    guard fix.place == nil, settings.isCovered(here, by: sources, deadline) == false,
+      let swapped = try? Coordinate(latitude: here.longitude, longitude: here.latitude),
+      settings.isCovered(swapped, by: sources, deadline) == true
+    else { return nil }
+    let place = "\(swapped.latitudeText) \(swapped.longitudeText)"
+    return "latitude comes first; an index covers \(place)"
   }
 
   /// A note about a name that was meant as a pattern; `nil` for any other.
