@@ -8,8 +8,8 @@ struct Sentence {
   struct Word {
     /// The word as typed.
     let text: String
-    /// The folded word without the comma or question mark that ends it.
-    let folded: String
+    /// The folded word without the comma or question mark that ends it; of a code its capitals.
+    fileprivate(set) var folded: String
     /// Whether the next word is one with this, as behind `d'`.
     var isElided = false
     /// Whether it stands for a phrase that was read, behind which a place is named.
@@ -33,6 +33,12 @@ struct Sentence {
         part.removeFirst(half.count)
       }
       words += small.parted(part, unless: isKnown).map { Word($0) }
+    }
+    // Behind the comma of a name the code of a country or a state is no small word: `Sydney, AU`, `Gary, IN`.
+    for index in words.indices.dropFirst()
+    where words[index - 1].endsPart && words[index - 1].text.contains(where: \.isLowercase) {
+      let code = words[index].folded.uppercased()
+      if code.utf8.count == 2, words[index].text.hasPrefix(code) { words[index].folded = code }
     }
   }
 
