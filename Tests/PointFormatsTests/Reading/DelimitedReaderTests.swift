@@ -277,6 +277,7 @@ struct TableColumnsTests {
   @Test(arguments: [
     ("lat=1,lon=9", "line 1: there is no column 9 among its 3"),
     ("lat=0,lon=2", "line 1: there is no column 0 among its 3"),
+    ("lat=\(Int.min),lon=2", "line 1: there is no column \(Int.min) among its 3"),
     ("lat=a,lon=2", "line 1: column 2 cannot mean two things"),
     ("lat=north,lon=2", "line 1: there is no column \"north\" among its 3"),
   ])

@@ -69,7 +69,7 @@ package struct TableColumns: Equatable, Sendable {
   /// latitude is named by its column's number.
   func isHeaderless(_ row: [String]) -> Bool {
     guard areNumbered, let latitude = columns.first(where: { $0.role == .latitude }),
-      let number = Int(latitude.reference), row.indices.contains(number - 1)
+      let number = Int(latitude.reference), row.indices.contains(number &- 1)
     else { return false }
     let text = row[number - 1]
     return text.contains { "0123456789".contains($0) }
@@ -77,7 +77,7 @@ package struct TableColumns: Equatable, Sendable {
   }
 
   private func index(of reference: String, in row: [String], line: Int) throws(Failure) -> Int {
-    if let number = Int(reference), row.indices.contains(number - 1) { return number - 1 }
+    if let number = Int(reference), row.indices.contains(number &- 1) { return number - 1 }
     let folded = reference.lowercased()
     if let index = row.firstIndex(where: { $0.lowercased() == folded }) { return index }
     let shown = Int(reference) == nil ? "\"\(reference)\"" : reference
