@@ -37,6 +37,29 @@ extension Command {
   }
 }
 
+extension ParsedArguments {
+  /// The option that asks for one of a command's jobs; `nil` for the usual job.
+  ///
+  /// - Parameters:
+  ///   - taken: The options of a job, beside those of every command.
+  ///   - reason: What is wrong with an option that the usual job does not take.
+  /// - Throws: `UsageError` for an option that the job does not take.
+  func job(
+    among jobs: [OptionName], else reason: String, _ taken: (OptionName?) -> [OptionName],
+  ) throws(UsageError) -> Given? {
+    let asked = options.first { jobs.contains($0.name) }
+    let own = OptionName.common + taken(asked?.name)
+    let extra = options.first { $0.index != asked?.index && !own.contains($0.name) }
+    guard let extra else { return asked }
+    let reasonBeside = asked.map { asked in
+      extra.name == asked.name ? "is given twice" : "unexpected beside \(asked.name.spelling)"
+    }
+    throw UsageError(
+      extra.name.spelling, reasonBeside ?? reason, suggestion: tokens(without: extra),
+    )
+  }
+}
+
 /// The commands that are named by the first operand, in the order of the help.
 enum CommandTable {
   static var commands: [any Command.Type] {

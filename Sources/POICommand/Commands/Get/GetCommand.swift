@@ -229,11 +229,14 @@ extension GetCommand: Command {
 
   private static func job(_ given: GivenValues) throws -> Job {
     let arguments = given.arguments
-    let modes = arguments.options.filter { [.here, .update, .list].contains($0.name) }
-    if let extra = modes.first(where: { $0.name != modes[0].name }) {
-      throw UsageError(extra.name.spelling, "unexpected beside \(modes[0].name.spelling)")
+    let asked = try arguments.job(
+      among: [.here, .update, .list], else: "is for \(OptionName.here.spelling)",
+    ) { job in
+      let ofFetching: [OptionName] = [.streets, .yes, .keep]
+      let own = job == .here ? OptionName.ofLocation + ofFetching : job == .list ? [] : ofFetching
+      return [.timeout, .offline, .cacert] + own
     }
-    switch modes.first?.name {
+    switch asked?.name {
     case .list: return .list(containing: arguments.operands.joined(separator: " "))
     case .here:
       var located = given

@@ -132,18 +132,9 @@ extension IndexCommand: Command {
   private static func job(_ invocation: Invocation) throws -> Job {
     let arguments = invocation.arguments
     let inputs = arguments.operands
-    let asked = arguments.options.first { jobs.contains($0.name) }
-    let taken = OptionName.common + options(of: asked?.name)
-    let others = arguments.options.filter { $0.index != asked?.index }
-    if let extra = others.first(where: { !taken.contains($0.name) }) {
-      let reason = asked.map { asked in
-        extra.name == asked.name ? "is given twice" : "unexpected beside \(asked.name.spelling)"
-      }
-      throw UsageError(
-        extra.name.spelling, reason ?? "is not of the making of an index",
-        suggestion: arguments.tokens(without: extra),
-      )
-    }
+    let asked = try arguments.job(
+      among: jobs, else: "is not of the making of an index", options(of:),
+    )
     if let asked {
       if let extra = inputs.first {
         throw UsageError(extra, "unexpected beside \(asked.name.spelling)")

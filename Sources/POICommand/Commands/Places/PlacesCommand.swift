@@ -16,10 +16,10 @@ extension PlacesCommand: Command {
   static var name: String { "places" }
 
   static var options: [OptionName] {
-    OptionName.common + OptionName.ofFormat + [
-      .fields, .color, .hyperlink, .push, .replace, .timeout, .offline, .cacert,
-    ]
+    OptionName.common + ofOutput + [.push, .replace, .timeout, .offline, .cacert]
   }
+
+  private static var ofOutput: [OptionName] { OptionName.ofFormat + [.fields, .color, .hyperlink] }
 
   /// The formats that need no location.
   static var formats: [OutputFormat] { OutputFormat.allCases.filter { !$0.isMap } }
@@ -43,16 +43,12 @@ extension PlacesCommand: Command {
         suggestion: arguments.tokens(replacingOperandsBy: []),
       )
     }
-    guard let option = arguments.last(.push) else {
-      if arguments.has(.replace) {
-        throw UsageError("--replace", "poi places takes it with --push URL only")
-      }
+    let asked = try arguments.job(among: [.push], else: "is for --push URL") { job in
+      [.timeout, .offline, .cacert] + (job == nil ? Self.ofOutput : [.replace])
+    }
+    guard let option = asked else {
       server = nil
       return
-    }
-    let output = OptionName.ofFormat + [.fields, .color, .hyperlink]
-    for option in arguments.options where output.contains(option.name) {
-      throw UsageError(option.name.spelling, "--push prints no places")
     }
     guard let address = WebAddress(option.value ?? "") else {
       throw UsageError("--push", "expected an http:// or https:// URL")
