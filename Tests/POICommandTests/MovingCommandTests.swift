@@ -64,7 +64,7 @@ struct MovingCommandTests {
   @Test func `given all options, when watched, then they are in the plan`() throws {
     let plan = try plan(
       "watch --from f.log --follow --within 1km --dwell 2m --interval 500ms --move 20m --feature 3"
-        + " --accuracy 30 --events enter,exit --fields name,id -n 3 --timeout 4s"
+        + " --accuracy 30 --events enter,featured --fields name,id -n 3 --timeout 4s"
     )
     let requirement = FixRequirement(desiredAccuracy: 30)
     expect(plan.location, is: .file(path: "f.log", requirement))
@@ -73,7 +73,7 @@ struct MovingCommandTests {
     #expect((plan.rules.dwell, plan.rules.interval) == (.seconds(120), .milliseconds(500)))
     #expect((plan.rules.featured, plan.timeout) == (.seconds(3), .seconds(4)))
     #expect(
-      (plan.query.limit, plan.output) == (3, .events([.enter, .exit], fields: [.name, .id])))
+      (plan.query.limit, plan.output) == (3, .events([.enter, .featured], fields: [.name, .id])))
   }
 
   @Test func `given a service, when watched, then it is not asked for each fix`() throws {

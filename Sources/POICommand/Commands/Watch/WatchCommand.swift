@@ -160,7 +160,7 @@ extension GivenValues {
     guard let option = arguments.last(.events) else { return Set(WatchEventKind.allCases) }
     let names = (option.value ?? "").split(separator: ",", omittingEmptySubsequences: false)
       .map(String.init)
-    return try Set(
+    let kinds = try Set(
       names.enumerated().map { index, name throws(UsageError) in
         if let kind = WatchEventKind(rawValue: name) { return kind }
         let known = WatchEventKind.allWords
@@ -177,5 +177,16 @@ extension GivenValues {
         )
       }
     )
+    if let feature = arguments.last(.feature), !kinds.contains(.featured) {
+      let rest = arguments.tokens(without: feature)
+      throw error(feature, "featured is none of the events", suggestion: rest)
+    }
+    guard kinds != [.featured] || arguments.has(.feature) else {
+      throw error(
+        option, "nothing is featured without \(OptionName.feature.spelling)",
+        suggestion: arguments.tokens + [OptionName.feature.spelling, "10s"],
+      )
+    }
+    return kinds
   }
 }
