@@ -39,7 +39,7 @@ struct BatchOptions: Sendable {
 extension BatchOptions {
   init(_ given: GivenValues, sources: [SourceChoice]) throws(UsageError) {
     isTable = try given.value(.queries, ValueParser<Input>.word) != nil
-    columns = sources.contains(where: \.isTable) ? nil : try given.value(.columns, .columns)
+    columns = sources.contains(where: \.mayBeTable) ? nil : try given.value(.columns, .columns)
     isOuter = given.arguments.has(.outer)
     tableCommand = given.arguments.tokens + [OptionName.queries.spelling, Input.csv.rawValue]
   }

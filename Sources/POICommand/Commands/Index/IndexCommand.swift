@@ -229,6 +229,7 @@ extension IndexCommand: Command {
     if let service = choices.firstIndex(where: \.isService) {
       throw refusal(ofService: inputs[service])
     }
+    try given.ensureTable(among: choices)
     return choices
   }
 

@@ -9,7 +9,15 @@ extension GivenValues {
   func sources() throws -> [SourceChoice] {
     let choices = try sourceChoices()
     if !namesNoSource { try ensureOneReaderOfStandardInput(choices) }
+    if !arguments.has(.queries) { try ensureTable(among: choices) }
     return choices
+  }
+
+  /// Refuses to name columns where there is no table.
+  func ensureTable(among choices: [SourceChoice]) throws(UsageError) {
+    if arguments.has(.columns), !choices.contains(where: \.mayBeTable) {
+      throw UsageError("--columns", "is for sources that are tables, and for --queries csv")
+    }
   }
 
   private func sourceChoices() throws -> [SourceChoice] {

@@ -38,8 +38,10 @@ extension SourceChoice {
     }
   }
 
-  /// Whether it is a table, whose columns can be named.
-  var isTable: Bool { format?.hasColumns ?? false }
+  /// Whether it is a table, whose columns can be named, or a file of which nothing tells what it is.
+  var mayBeTable: Bool {
+    if case .file(_, nil, _) = self { true } else { format?.hasColumns ?? false }
+  }
 
   /// The path of the file that it is read from; `nil` for what is no file.
   package var path: String? {
