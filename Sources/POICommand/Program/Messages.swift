@@ -83,6 +83,12 @@ extension ByteSink {
   func writeResults(_ bytes: [UInt8]) throws(Failure) {
     try Failure.told { try write(bytes.span) }
   }
+
+  /// Prints a text that is all that was asked for, and returns the status of that.
+  func print(_ text: String) throws(Failure) -> ExitStatus {
+    try writeResults(Array(text.utf8))
+    return .found
+  }
 }
 
 /// The amount that is told on standard error.

@@ -22,14 +22,14 @@ package struct Program {
         return try Completer(world: world, dependencies: dependencies)
           .run(Array(world.arguments.dropFirst()))
       }
-      if let text = Information.wanted(by: world.arguments) { return try printed(text) }
+      if let text = Information.wanted(by: world.arguments) { return try world.output.print(text) }
       let arguments = try ParsedArguments(parsing: world.arguments)
       try arguments.ensureFilesAreNamed()
       let messages = Messages(
         sink: world.messages, verbosity: arguments.verbosity,
         isTerminal: world.messagesAreTerminal,
       )
-      if let text = try Information.wanted(by: arguments) { return try printed(text) }
+      if let text = try Information.wanted(by: arguments) { return try world.output.print(text) }
       FatalSignal.endProcessWithMessage()
       let invocation = Invocation(
         arguments: arguments, world: world, dependencies: dependencies, messages: messages,
@@ -48,11 +48,6 @@ package struct Program {
     } catch {
       return world.end(with: error)
     }
-  }
-
-  private func printed(_ text: String) throws(Failure) -> ExitStatus {
-    try world.output.writeResults(Array(text.utf8))
-    return .found
   }
 }
 

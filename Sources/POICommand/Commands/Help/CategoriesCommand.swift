@@ -18,15 +18,12 @@ struct CategoriesCommand {
   }
 
   func run() throws -> ExitStatus {
-    let text: String
-    if arguments.has(.json) {
-      let categories = JSONText.list(entries.map(\.json))
-      text = JSONText.object([("schema", "1"), ("categories", categories)]) + "\n"
-    } else {
-      text = lines(word == nil ? entries.map(Self.row) : explanation(of: entries))
+    guard arguments.has(.json) else {
+      return try output.print(lines(word == nil ? entries.map(Self.row) : explanation(of: entries)))
     }
-    try output.writeResults(Array(text.utf8))
-    return .found
+    let categories = JSONText.list(entries.map(\.json))
+    let document = JSONText.object([("schema", "1"), ("categories", categories)])
+    return try output.print(document + "\n")
   }
 
   private func allEntries() -> [CategoryEntry] {

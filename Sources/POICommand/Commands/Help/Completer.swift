@@ -24,8 +24,7 @@ struct Completer {
       // The first word of a line is the program.
       words = Array(ShellWord.words(of: arguments.last ?? "").dropFirst())
     }
-    try world.output.writeResults(Array(try answer(to: words).text.utf8))
-    return .found
+    return try world.output.print(try answer(to: words).text)
   }
 
   /// The completions of the last word, whatever the case.

@@ -7,10 +7,7 @@ struct HelpCommand {
   let text: String
   let output: any ByteSink
 
-  func run() throws -> ExitStatus {
-    try output.writeResults(Array(text.utf8))
-    return .found
-  }
+  func run() throws -> ExitStatus { try output.print(text) }
 
   /// Words that people look for, each with the topic that tells of it.
   static var otherWords: [String: String] {

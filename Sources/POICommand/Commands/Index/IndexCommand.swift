@@ -40,22 +40,17 @@ struct IndexCommand {
 
   private func describe(_ subject: IndexSubject) throws -> ExitStatus {
     let facts = try facts(of: subject)
-    return try print(isJSON ? facts.json : facts.text)
+    return try invocation.output.print(isJSON ? facts.json : facts.text)
   }
 
   private func verify(_ subject: IndexSubject) throws -> ExitStatus {
     let facts = try facts(of: subject, isVerified: true)
-    if isJSON { return try print(facts.json) }
+    if isJSON { return try invocation.output.print(facts.json) }
+    if messages.verbosity == .quiet { return .found }
     let names = [facts.path] + (facts.streets.map { [$0.name] } ?? [])
-    let isTold = messages.verbosity > .quiet
-    return try print(
-      isTold ? names.map { "\(TerminalText.visible($0)): no damage found\n" }.joined() : ""
+    return try invocation.output.print(
+      names.map { "\(TerminalText.visible($0)): no damage found\n" }.joined()
     )
-  }
-
-  private func print(_ text: String) throws -> ExitStatus {
-    if !text.isEmpty { try invocation.output.writeResults(Array(text.utf8)) }
-    return .found
   }
 
   private func facts(of subject: IndexSubject, isVerified: Bool = false) throws -> FileFacts {
@@ -229,7 +224,6 @@ extension IndexCommand: Command {
     if let service = choices.firstIndex(where: \.isService) {
       throw refusal(ofService: inputs[service])
     }
-    try given.ensureTable(among: choices)
     return choices
   }
 

@@ -23,9 +23,9 @@ struct LocateCommand {
   func run() throws -> ExitStatus {
     guard case .single(let choice) = location else { return try nameLines() }
     let fix = try invocation.fix(of: choice, by: invocation.deadline(in: timeout))
-    try invocation.output.writeResults(Array((line(of: fix) + "\n").utf8))
+    let status = try invocation.output.print(line(of: fix) + "\n")
     invocation.messages.tellPlace(of: fix)
-    return .found
+    return status
   }
 
   /// Names the places of many locations: a line each, which begins with the location's label.

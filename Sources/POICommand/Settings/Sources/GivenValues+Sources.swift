@@ -9,15 +9,11 @@ extension GivenValues {
   func sources() throws -> [SourceChoice] {
     let choices = try sourceChoices()
     if !namesNoSource { try ensureOneReaderOfStandardInput(choices) }
-    if !arguments.has(.queries) { try ensureTable(among: choices) }
-    return choices
-  }
-
-  /// Refuses to name columns where there is no table.
-  func ensureTable(among choices: [SourceChoice]) throws(UsageError) {
-    if arguments.has(.columns), !choices.contains(where: \.mayBeTable) {
+    let isOfQueries = arguments.has(.queries)
+    if arguments.has(.columns), !isOfQueries, !choices.contains(where: \.mayBeTable) {
       throw UsageError("--columns", "is for sources that are tables, and for --queries csv")
     }
+    return choices
   }
 
   private func sourceChoices() throws -> [SourceChoice] {
