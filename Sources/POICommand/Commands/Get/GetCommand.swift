@@ -57,7 +57,7 @@ struct GetCommand {
     case .update: regions = try fetched()
     }
     let plans = regions.compactMap(plan)
-    guard areWanted(plans) else { return .noneFound }
+    guard areWanted(plans) else { return failures.status ?? .noneFound }
     for plan in plans {
       // A full disk is full for the others, too.
       if failures.kinds.contains(.writing) { break }
