@@ -9,7 +9,9 @@ extension Dependencies {
   /// Dependencies of which a test replaces those that its command may use; the others fail.
   static func forTests(
     capabilities: Capabilities = .all,
-    locationProvider: @escaping LocationProviderFactory = { _ in throw missing },
+    locationProvider: @escaping @Sendable (LocationChoice) throws -> any LocationProvider = { _ in
+      throw missing
+    },
     source: @escaping @Sendable (SourceChoice, SourceUse) throws -> any PointSource = { _, _ in
       throw missing
     },

@@ -11,7 +11,7 @@ package import Streets
 /// `capabilities` tell which choices an executable knows; the others are never made here.
 package struct Dependencies {
   package var capabilities = Capabilities.frontDoor
-  package var locationProvider: LocationProviderFactory
+  package var locationProvider: @Sendable (LocationChoice) throws -> any LocationProvider
   package var source: @Sendable (SourceChoice, SourceUse) throws -> any PointSource
   /// Returns what the user should know before a source is asked; `nil` for nothing.
   package var warning: @Sendable (SourceChoice) -> String? = { _ in nil }
@@ -47,6 +47,3 @@ package struct Dependencies {
   /// The choice that `capabilities` should have refused.
   package static var missing: Failure { Failure(.bug, "nothing is composed for this choice") }
 }
-
-package typealias LocationProviderFactory =
-  @Sendable (LocationChoice) throws -> any LocationProvider

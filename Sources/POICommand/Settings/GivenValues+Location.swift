@@ -83,13 +83,13 @@ extension GivenValues {
     switch configuration.location {
     case .gpsd: return .gpsd(configuration.gpsd, requirement)
     case .reference(let reference, let text):
-      return try configured {
+      return try checked {
         let choice = try reference.choice(in: directories)
         if case .fixed(let fix) = choice { try requirement.ensure(ofTyped: fix, called: text) }
         return choice
       }
     case .name(let name, let fault):
-      return try configured {
+      return try checked {
         if try hasSavedPlace(named: name) {
           return try LocationReference.saved(name: name).choice(in: directories)
         }
@@ -109,8 +109,8 @@ extension GivenValues {
     }
   }
 
-  /// A location of the configuration; a failure names that.
-  private func configured(_ choice: () throws -> LocationChoice) throws -> LocationChoice {
+  /// A location of the configuration, a saved place read once; a failure names the configuration.
+  private func checked(_ choice: () throws -> LocationChoice) throws -> LocationChoice {
     do {
       let choice = try choice()
       // It is read when it is searched from, too; what is wrong with it by then is not the configuration's.
