@@ -8,7 +8,6 @@ package enum FileFormat: Hashable, CaseIterable, Sendable {
   /// A format that is read alone.
   case input(InputFormat)
 
-  /// The format of an index.
   package static let poix = FileFormat.input(.poix)
 
   package static var allCases: [FileFormat] {

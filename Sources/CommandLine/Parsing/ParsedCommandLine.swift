@@ -22,7 +22,6 @@
   @usableFromInline package let tokens: [String]
   /// The tokens that are neither options nor their values.
   @usableFromInline package var operands: [String] = []
-  /// The options, in order.
   @usableFromInline package var options: [Given] = []
 }
 

@@ -11,7 +11,6 @@ enum WriteProtection {
     if let file = FileStatus(path) { try ensure(open: file, at: path) }
   }
 
-  /// The same of a file that is open.
   static func ensure(open file: FileStatus, at path: String) throws(Failure) {
     try ensure(path, file, "others can write it") { $0 & S_IWOTH == 0 }
   }

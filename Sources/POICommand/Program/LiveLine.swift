@@ -73,7 +73,6 @@ final class LiveLine: ByteSink, Sendable {
 }
 
 extension Messages {
-  /// The same messages, above a line.
   func above(_ line: LiveLine) -> Messages {
     var messages = self
     messages.sink = line

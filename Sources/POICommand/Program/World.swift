@@ -23,7 +23,6 @@ package struct World {
   package var terminalSize: @Sendable () -> (columns: Int, rows: Int)?
   /// The clock of deadlines.
   package var now: @Sendable () -> Duration = Deadline.monotonicNow
-  /// The time of day.
   package var time: @Sendable () -> Timestamp = Timestamp.systemNow
 }
 

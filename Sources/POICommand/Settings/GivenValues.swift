@@ -15,7 +15,6 @@ struct GivenValues {
   let world: World
   /// The places that a location may name.
   var places: PlaceNaming
-  /// The time of day.
   var time: @Sendable () -> Timestamp
   /// A format that the command decided on, whatever was asked for; `nil` for the usual decision.
   var decidedFormat: OutputFormat?

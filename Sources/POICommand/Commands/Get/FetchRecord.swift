@@ -43,7 +43,6 @@ struct FetchRecord: Equatable, Sendable {
 }
 
 extension FetchRecord {
-  /// The origin of an index that is made of an extract.
   static func origin(ofExtract url: String) -> PointIndexOrigin {
     PointIndexOrigin(path: "extract \(url)")
   }

@@ -15,7 +15,6 @@ struct PlacesDocument {
     let point: PointOfInterest
   }
 
-  /// A collection without features.
   static let empty = Array("{\"type\":\"FeatureCollection\",\"features\":[\n]}\n".utf8)
 
   let bytes: [UInt8]

@@ -99,7 +99,6 @@ extension GivenValues {
     return plain.joined(separator: sign == "==" ? "=" : String(sign))
   }
 
-  /// The expression of `--tag`.
   func tagExpression(_ option: ParsedArguments.Given) throws(UsageError) -> TagExpression {
     let text = option.value ?? ""
     if let expression = TagExpression(parsing: text) { return expression }

@@ -7,7 +7,6 @@ package enum SourceChoice: Equatable, Sendable {
   case file(path: String, format: FileFormat?, columns: TableColumns? = nil)
   case standardInput(format: FileFormat, columns: TableColumns? = nil)
   case locationsAPI(ServiceChoice)
-  /// An index on a server.
   case remoteIndex(ServiceChoice)
   /// OpenStreetMap by way of Overpass servers.
   case overpass(ServiceChoice)
@@ -123,7 +122,6 @@ enum SourceName: Equatable {
 package enum SecretOrigin: Equatable, Sendable {
   /// In a file of mode 0600.
   case file(path: String)
-  /// In an environment variable.
   case environment(variable: String)
 }
 
