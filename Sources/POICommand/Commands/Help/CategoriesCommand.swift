@@ -19,7 +19,8 @@ struct CategoriesCommand {
 
   func run() throws -> ExitStatus {
     guard arguments.has(.json) else {
-      return try output.print(lines(word == nil ? entries.map(Self.row) : explanation(of: entries)))
+      let rows = word == nil ? entries.map(Self.row) : explanation(of: entries)
+      return try output.print(lines(rows))
     }
     let categories = JSONText.list(entries.map(\.json))
     let document = JSONText.object([("schema", "1"), ("categories", categories)])

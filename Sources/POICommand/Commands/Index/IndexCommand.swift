@@ -222,7 +222,11 @@ extension IndexCommand: Command {
       try given.choice(of: source(input), format: format, columns: columns, called: input)
     }
     if let service = choices.firstIndex(where: \.isService) {
-      throw refusal(ofService: inputs[service])
+      throw UsageError(
+        inputs[service],
+        "a service answers about a place and cannot be indexed; index a file of its answers,"
+          + " which poi LAT LON -s SERVICE -f geojson prints",
+      )
     }
     return choices
   }
@@ -232,14 +236,6 @@ extension IndexCommand: Command {
     throw UsageError(
       input,
       "not a file; what can tell all its points is a file, saved, landmarks",
-    )
-  }
-
-  private static func refusal(ofService input: String) -> UsageError {
-    UsageError(
-      input,
-      "a service answers about a place and cannot be indexed; index a file of its answers,"
-        + " which poi LAT LON -s SERVICE -f geojson prints",
     )
   }
 }
