@@ -9,8 +9,7 @@ extension GivenValues {
   func sources() throws -> [SourceChoice] {
     let choices = try sourceChoices()
     if !namesNoSource { try ensureOneReaderOfStandardInput(choices) }
-    let isOfQueries = arguments.has(.queries)
-    if arguments.has(.columns), !isOfQueries, !choices.contains(where: \.mayBeTable) {
+    if arguments.has(.columns), !arguments.has(.queries), !choices.contains(where: \.mayBeTable) {
       throw UsageError("--columns", "is for sources that are tables, and for --queries csv")
     }
     return choices
