@@ -24,13 +24,14 @@ struct WordListTests {
   @Test(
     arguments: [
       ("cofe", "cafe"), ("caef", "cafe"), ("caf", "cafe"), ("muse", "museum"), ("xyz", nil),
+      ("ba", "be"),
       ("", nil),
     ]
   )
   func `given a word, when the nearest is sought, then it has few other letters or a longer end`(
     word: String, nearest: String?,
   ) {
-    #expect(NearestWord.nearest(to: word, among: ["museum", "cafe", "bench"]) == nearest)
+    #expect(NearestWord.nearest(to: word, among: ["museum", "cafe", "bath", "be"]) == nearest)
   }
 }
 

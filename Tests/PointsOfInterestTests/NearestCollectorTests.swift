@@ -66,12 +66,13 @@ struct NearestCollectorTests {
       PointOfInterest(name: name, coordinate: Coordinate(0, longitude), source: "test")
     }
     let centre = Coordinate(0, longitude)
-    let names = [1, 2].map { limit in
+    let answers = [1, 2, 3].map { limit in
       var collector = NearestCollector(centre: centre, query: NearbyQuery(limit: limit))
       for point in points { collector.add(point) }
-      return collector.answer().points.map(\.point.name)
+      return collector.answer()
     }
-    expect(names, is: [["a"], ["a", "b"]])
+    expect(answers.map { $0.points.map(\.point.name) }, is: [["a"], ["a", "b"], ["a", "b"]])
+    expect(answers.map(\.isCutOff), is: [true, true, false])
   }
 
   @Test func `given a radius, when collected, then nothing beyond and nothing placeless is kept`() {

@@ -37,8 +37,8 @@ enum ManualText {
       .replacing("`", by: "\\(ga").replacing("~", by: "\\(ti").replacing("^", by: "\\(ha")
   }
 
-  /// A text at the start of a line, where a point or an apostrophe would begin a macro.
-  private static func guarded(_ text: some StringProtocol) -> String {
-    (text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" : "") + text
+  /// A typed text, of which no apostrophe is left, at the start of a line, where a point would begin a macro.
+  private static func guarded(_ text: String) -> String {
+    (text.hasPrefix(".") ? "\\&" : "") + text
   }
 }

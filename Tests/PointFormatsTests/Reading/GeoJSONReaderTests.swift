@@ -148,7 +148,7 @@ struct GeoJSONReaderTests {
   @Test func `given this program's own output, when read, then the search is forgotten`() {
     let reading = read(
       collection(
-        #"{"type":"Feature","geometry":{"type":"Point","coordinates":[2,1]},"properties":{"name":"A","category":"shop=tea","distance":1,"bearing":2,"inside":false,"door":null,"along":3,"side":"left","open":true,"closes":"2026-11-22T18:00:00Z","latitude":1,"longitude":2,"id":"x","source":"s","attribution":"Me","tags":{"shop":"tea"}}}"#
+        #"{"type":"Feature","id":"x","geometry":{"type":"Point","coordinates":[2,1]},"properties":{"name":"A","category":"shop=tea","distance":1,"bearing":2,"inside":false,"door":null,"along":3,"side":"left","open":true,"closes":"2026-11-22T18:00:00Z","latitude":1,"longitude":2,"id":"x","source":"s","attribution":"Me","tags":{"shop":"tea"}}}"#
       )
     )
     var expected = point("A", 1, 2, category: "shop=tea", id: "x", tags: ["shop": "tea"])

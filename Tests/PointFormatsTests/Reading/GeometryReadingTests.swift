@@ -31,7 +31,8 @@ struct GeometryReadingTests {
 
   private static let texts = [
     "POLYGON\(polygonText)", "polygon z \(polygonText.replacing(" 0,", with: " 0 7,"))",
-    "SRID=4326;MULTIPOLYGON(\(polygonText))", "GEOMETRYCOLLECTION (POLYGON \(polygonText))",
+    "SRID=4326;MULTIPOLYGON(\(polygonText))",
+    "GEOMETRYCOLLECTION (GEOMETRYCOLLECTION (GEOMETRYCOLLECTION (POLYGON \(polygonText))))",
   ]
 
   private static func expectSquareWithHole(

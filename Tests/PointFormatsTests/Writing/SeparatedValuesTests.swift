@@ -44,6 +44,7 @@ struct SeparatedValuesTests {
   @Test(arguments: [
     (OutputFormat.tsv, "a\tb", "a\\tb\tn\t0\n"),
     (.csv, "-33,9", "query,name,distance\r\n\"'-33,9\",n,0\r\n"),
+    (.csv, "a ", "query,name,distance\r\n\"a \",n,0\r\n"),
     (.ndjson, "a\"\t7", #"{"query":"a\"\t7","name":"n","distance":0}"# + "\n"),
   ])
   func `given a query, when written, then header and rows begin with it`(
