@@ -217,17 +217,15 @@ struct JointSearchTests {
       for point in [point("b", 200), point("c", 300)] { builder.add(point) }
       return PointIndexDescription(source: "index")
     }
+    let service = StubPointSource("s", [point("a", 100), point("d", 400)])
+    let file = StubPointSource("file", [point("a", 100, isHidden: true)])
     let search = JointSearch(
-      [
-        StubPointSource("file", [point("a", 100, isHidden: true)]),
-        Service(source: StubPointSource("s", [point("a", 100), point("d", 400)])),
-        index,
-      ],
-      for: NearbyQuery(limit: 1),
+      [file, Service(source: service), index], for: NearbyQuery(limit: 1),
     )
     let fix = Fix(coordinate: Coordinate(0, 0), origin: .fixed)
     try search.run(from: fix.coordinate, by: Self.deadline)
     try expect(search.result(at: fix).points.map(\.point.name), is: ["b"])
+    expect(service.askCount, is: 1)
   }
 
   private func index(_ places: [Coordinate]) throws -> PointIndexReader {

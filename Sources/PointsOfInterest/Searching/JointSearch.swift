@@ -27,8 +27,6 @@ package final class JointSearch {
   private var areOutcomesEmpty = true
   /// The haversine beyond which no point is wanted.
   private var cut = Double.infinity
-  /// The distance that services and files made the cut of.
-  private var horizon = Metres.infinity
   /// Within what is searched, and by when.
   private var radius: Metres?
   private var deadline = Deadline(in: .zero)
@@ -57,7 +55,6 @@ package final class JointSearch {
     self.radius = least < .infinity ? least : nil
     self.deadline = deadline
     cut = GreatCircleBound.greatestHaversine(within: least)
-    horizon = .infinity
     if !areOutcomesEmpty { outcomes = sources.map { _ in .nothing } }
     areOutcomesEmpty = true
     let early = mayWait && sources.count > 1 ? deadline.forFirstAnswers : deadline
@@ -102,14 +99,7 @@ package final class JointSearch {
   private func note(_ found: [SourceOutcome], of numbers: [Int]) {
     guard !numbers.isEmpty else { return }
     areOutcomesEmpty = false
-    for (number, outcome) in zip(numbers, found) {
-      outcomes[number] = outcome
-      guard let limit = query.limit, let points = outcome.answer?.points, points.count >= limit,
-        let farthest = points[limit - 1].distance
-      else { continue }
-      horizon = min(horizon, farthest)
-      cut = min(cut, GreatCircleBound.greatestHaversine(within: farthest))
-    }
+    for (number, outcome) in zip(numbers, found) { outcomes[number] = outcome }
   }
 
   // MARK: Trees
@@ -280,7 +270,7 @@ package final class JointSearch {
   /// has more.
   private var reach: Metres {
     outcomes.lazy.compactMap { $0.answer }.filter(\.isCutOff)
-      .reduce(horizon) { min($0, $1.points.last?.distance ?? .infinity) }
+      .reduce(.infinity) { min($0, $1.points.last?.distance ?? .infinity) }
   }
 
   private func covered(_ centre: Coordinate) -> Bool? {
