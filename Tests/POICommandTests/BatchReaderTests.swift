@@ -18,7 +18,7 @@ import Testing
 
   @Test(
     arguments: [
-      ([], false, []), (["a\n"], false, ["1: a\n"]),
+      ([], false, []), (["\u{FEFF}a\n"], false, ["1: a\n"]),
       (["a\nb\nc", "d\n\ne"], false, ["1: a\nb\n", "3: cd\n\n", "5: e\n"]),
       (["a", "b", "\r\n", "c\n"], false, ["1: ab\n", "2: c\n"]),
       (["\n\n"], false, ["1: \n\n"]), (["a\n\nb"], true, ["1: a\n\n", "3: b\n"]),
