@@ -33,6 +33,12 @@ struct OpenStreetMapShapeTests {
     )
   }
 
+  @Test func `given a relation that says it is no area, when placed, then it is a line`() throws {
+    let square = shape([ring(0...20, 0...20)])
+    let placed = try #require(square.placed(isRelation: true, tags: ["area": "no"]))
+    #expect(placed.extent?.paths.map(\.isClosed) == [false])
+  }
+
   @Test func `given two holes side by side, when between them, then they are one`() throws {
     let shape = shape(
       [ring(0...20, 0...20)], without: [ring(4...8, 4...12), ring(8...12, 4...12)], )

@@ -55,6 +55,7 @@ struct SVGWriterTests {
     let rings = MapRings(reaching: farthest, units)
     #expect((1...rings.count).map(rings.label) == labels)
     #expect(rings.reach >= farthest && rings.distance(rings.count) <= rings.reach)
+    expect(MapRings.drawnReach(of: [1, 2, 90, 101]), is: 90)
   }
 
   @Test func `given a point that is nowhere, when written as svg, then it is left out`() {
