@@ -1,5 +1,3 @@
-import Geodesy
-import OpeningHours
 import PointsOfInterest
 import TestSupport
 import Testing
@@ -27,17 +25,5 @@ struct SelectionTests {
     let given = try Given.values("1 2")
     #expect(try given.judge(forFields: false) == nil)
     #expect(try given.hoursRequirement(nil) == nil)
-  }
-
-  @Test func `given no zone files, when judged, then the system's zone counts and is told`() throws
-  {
-    let given = try Given.values(
-      "1 2 --open", environment: ["TZ": "XYZ-5", "TZDIR": "/nowhere"],
-      now: Timestamp(rfc3339: "2026-11-18T12:00:00Z"),
-    )
-    let judge = try #require(try given.judge(forFields: false))
-    let lyon = Coordinate(45.76, 4.83)
-    expect(judge.state(of: judge.hours("17:00-18:00"), at: lyon), is: .open)
-    expect(judge.substituteZone?.name, is: "XYZ-5")
   }
 }
