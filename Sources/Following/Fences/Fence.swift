@@ -81,7 +81,8 @@ struct Fence {
   /// Whether the location has come to the point; a fix coarser than the fence tells nothing.
   private mutating func comes(_ judgedFix: JudgedFix, _ distance: Metres, _ rules: Rules) -> Bool {
     let within = rules.within
-    guard (judgedFix.accuracy ?? 0) <= within || distance > within else { return false }
+    let size = within - min(0, distance)
+    guard (judgedFix.accuracy ?? 0) <= size || distance > within else { return false }
     switch judgedFix.basis {
     case .fix:
       add((within - distance) / judgedFix.error)

@@ -10,7 +10,8 @@ import PointsOfInterest
 /// limit of `Fence.Rules`. (This is the cumulative sum test of Page, "Continuous inspection schemes",
 /// Biometrika 41, 1954.)
 ///
-/// A fix coarser than the fence enters nothing.
+/// A fix coarser than the fence enters nothing; of an area, *d* is less than 0 inside, and the fence larger by
+/// that.
 struct GeofenceMonitor {
   /// Finds all points within a fence's size of a place; more do no harm.
   typealias PointsNearby = (Coordinate) -> [PointOfInterest]
@@ -61,7 +62,7 @@ struct GeofenceMonitor {
     for (key, fence) in fences {
       var fence = fence
       let nearby = NearbyPoint(fence.point, from: judgedFix.coordinate, to: target)
-      let distance = nearby.distance ?? .infinity
+      let distance = nearby.signedDistance(from: judgedFix.coordinate) ?? .infinity
       switch fence.record(judgedFix, distance, rules) {
       case nil: break
       case .entered: enters.append(nearby)

@@ -55,6 +55,14 @@ extension ExtentView {
     return ExtentApproach(place: place, distance: geodesic.distance, bearing: geodesic.bearing)
   }
 
+  /// How far inside its areas a place lies: the way to the nearest outline; 0 outside.
+  package func depth(of place: Coordinate) throws(Damage) -> Metres {
+    var search = ExtentSearch(at: place, within: .infinity)
+    try add(to: &search)
+    guard search.isInside, let edge = search.nearest() else { return 0 }
+    return place.geodesic(to: edge).distance
+  }
+
   /// The nearest door, its number and the way to it; of doors at one distance the first.
   package func nearestDoor(
     from origin: GeodesicOrigin

@@ -84,4 +84,10 @@ public struct NearbyPoint: Hashable, Sendable {
     isInside = approach.isInside
     door = approach.door.flatMap { point.extent?.doors[$0].coordinate }
   }
+
+  /// The distance from the location; inside an area less than 0, by how far its outline is.
+  package func signedDistance(from location: Coordinate) -> Metres? {
+    guard bearing == nil, distance == 0, let extent = point.extent else { return distance }
+    return -extent.depth(of: location)
+  }
 }

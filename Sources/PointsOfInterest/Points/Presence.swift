@@ -19,17 +19,17 @@ extension Fix {
 
   /// Decides by the nearest point.
   ///
-  /// With distance *d*, accuracy *a* and *w* for `within`, the location is certainly at the point if
-  /// *d* + *a* ≤ *w*, and certainly not if *d* − *a* > *w*. A location without an estimate of its
-  /// error, such as one that was typed, counts as exact.
+  /// With distance *d*, inside an area less than 0, accuracy *a* and *w* for `within`, the location is
+  /// certainly at the point if *d* + *a* ≤ *w*, and certainly not if *d* − *a* > *w*. A location without
+  /// an estimate of its error, such as one that was typed, counts as exact.
   ///
   /// Throws `Failure` of kind `.tryAgain` if the location is too coarse to tell.
   package func isCertain(at nearest: NearbyPoint?, within: Metres) throws(Failure) -> Bool {
-    guard let distance = nearest?.distance else { return false }
+    guard let distance = nearest?.signedDistance(from: coordinate) else { return false }
     let accuracy = accuracy ?? 0
     if distance + accuracy <= within { return true }
     if distance - accuracy > within { return false }
-    let away = Self.text(distance, rounded: .toNearestOrAwayFromZero)
+    let away = Self.text(max(0, distance), rounded: .toNearestOrAwayFromZero)
     throw Failure(
       .tryAgain,
       "too coarse to tell: the nearest point is \(away) m away, the location exact to"
