@@ -5,7 +5,7 @@ extension NearestSearch {
   /// Considers the points of a leaf; those beyond the map are left for later, if it comes to that.
   mutating func scanLeaf(_ leaf: Int, from origin: SphericalOrigin) throws(Failure) {
     let (block, box) = try openLeaf(leaf)
-    defer { forgetBlockWithoutCandidate() }
+    defer { close(block, of: leaf) }
     if index.missing != nil { unfetchedEstimate.leaves += 1 }
     let hasReaches = block.hasExtents && query.target != .centre
     // Where the map does not serve, the general bound of each point is taken.
@@ -22,14 +22,15 @@ extension NearestSearch {
 
   mutating func scanBeyondMap(_ leaf: Int, from origin: SphericalOrigin) throws(Failure) {
     let (block, _) = try openLeaf(leaf)
-    defer { forgetBlockWithoutCandidate() }
+    defer { close(block, of: leaf) }
     for point in 0..<block.count where origin.plane?.contains(block.box(point)) != true {
       try considerFar(point, of: block, from: origin)
     }
   }
 
   /// Drops the last block if nothing in it may be among the nearest.
-  private mutating func forgetBlockWithoutCandidate() {
+  private mutating func close(_ block: PointBlock, of leaf: Int) {
+    if refusedCount == block.count { barren?.insert(level: 0, index: leaf) }
     if candidates.last.map({ $0.block + 1 < blocks.count }) ?? true { blocks.removeLast() }
   }
 
@@ -43,6 +44,7 @@ extension NearestSearch {
       throw index.damage(at: block.offset, "a leaf has no points")
     }
     blocks.append(block)
+    refusedCount = 0
     return (block, IndexBox(ofChild: slot, in: parent))
   }
 
@@ -161,7 +163,10 @@ extension NearestSearch {
     _ point: Int, of block: PointBlock, _ least: Float, _ greatest: Double, _ mustFilter: Bool,
   ) throws(Failure) {
     guard greatest >= certainlyNearer else { return }
-    if mustFilter { guard try admitsIfHere(point, of: block) else { return } }
+    if mustFilter, try !admitsIfHere(point, of: block) {
+      refusedCount += 1
+      return
+    }
     candidates.append(Candidate(bound: least, block: blocks.count &- 1, point: point))
     guard query.limit != nil, Double(least) >= certainlyBeyond else { return }
     try measureIfFar(point, of: block, Double(least))

@@ -71,6 +71,7 @@ extension NearestSearch {
     let below = level == 1 ? index.header.leafCount : index.nodeCounts[level - 2]
     let missing = max(0, (position + 1) * IndexFormat.fanout - below)
     var children = UInt16.max >> UInt16(missing)
+    if let barren { children &= ~barren.children(level: level, index: position) }
     for group in constraint.groups { children &= Self.children(with: group, of: node, level) }
     if let leaves = constraint.leaves, children != 0 {
       let wild = Self.children(with: constraint.rowsOfAnyTerm, of: node, level)
@@ -87,6 +88,7 @@ extension NearestSearch {
     let first = position * IndexFormat.fanout
     reach.shrink(to: cut, from: origin)
     var children = fittingChildren(of: node, level: level, index: position)
+    if children == 0 { barren?.insert(level: level, index: position) }
     children &= reach.children(of: node)
     // Mostly the nearest child comes next, and never sees the queue.
     var nearest: TreePart?
