@@ -12,6 +12,7 @@ struct FoldedTextTests {
     ("な\u{3099} か\u{309A} ワ\u{3099}", "な\u{3099} か\u{309A} ヷ"), ("ぽほ\u{3099}", "ぽぼ"),
     ("\u{1109}\u{1165}\u{110B}\u{116E}\u{11AF}", "서울"), ("Щёлково, Йод", "щелково, иод"),
     ("ব\u{9DC} ড\u{9BC}", "ব\u{9A1} ড"), ("\u{95E} फ\u{93C}", "फ फ"), ("\u{FB2A}", "ש"),
+    ("أإآٱ ؤئىة ڤڨ کیہۓ مُـح نیم\u{200C}روز گ", "اااا وييه فق كيهے مح نيمروز گ"),
     ("И\u{306}од", "иод"), ("Sacré-Cœur Ærø STRAẞE", "sacre coeur aero strasse"),
   ])
   func `given a text, when folded, then case and accents are gone`(text: String, folded: String) {
@@ -40,9 +41,9 @@ private struct NamedLetters {
   /// All characters that change with their case, or have a mark in their name.
   let scalars: [Unicode.Scalar]
   private let plain: [String: Unicode.Scalar]
-  /// Letters of Hebrew and of India in one piece with a mark.
+  /// Letters of Hebrew and of India in one piece with a mark, and those of Arabic script.
   private static let inOnePiece: [ClosedRange<UInt32>] = [
-    0x958...0x95F, 0x9DC...0x9DF, 0xA33...0xA36, 0xA59...0xA5E, 0xB5C...0xB5D, 0xFB1D...0xFB4E,
+    0x622...0x6D5, 0x958...0x95F, 0x9DC...0x9DF, 0xA33...0xA5E, 0xB5C...0xB5D, 0xFB1D...0xFB4E,
   ]
 
   init() {

@@ -88,7 +88,7 @@ package struct CategoryWord {
     if isCJK(first) { return true }
     guard (0xC0..<0xE0).contains(first) else { return false }
     switch UInt32(first & 0x1F) << 6 | UInt32(second & 0x3F) {
-    // But for the final sigma.
+    // But for the final sigma; ة and ى begin no word.
     case 0x3B1...0x3C1, 0x3C3...0x3C9, 0x430...0x44F, 0x627...0x64A: return true
     default: return false
     }

@@ -66,6 +66,7 @@ package struct FoldedText: Hashable, Sendable {
         case "æ": folded.append(contentsOf: "ae".unicodeScalars)
         case "œ": folded.append(contentsOf: "oe".unicodeScalars)
         case "ß": folded.append(contentsOf: "ss".unicodeScalars)
+        case "\u{640}", "\u{200C}": break  // Within words of Arabic script.
         default: folded.append(BaseLetter.of(lower) ?? lower)
         }
       }
