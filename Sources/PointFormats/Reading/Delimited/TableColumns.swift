@@ -65,13 +65,15 @@ package struct TableColumns: Equatable, Sendable {
     return roles
   }
 
-  /// Whether a first row is one of the points already: it has a number, such as 48.85 or 48.85N, where the
-  /// latitude is named by its column's number.
+  /// Whether a first row is one of the points already: it has a number, such as 48.85 or 48.85N, or a
+  /// geometry where the latitude, or the geometry, is named by its column's number.
   func isHeaderless(_ row: [String]) -> Bool {
-    guard areNumbered, let latitude = columns.first(where: { $0.role == .latitude }),
-      let number = Int(latitude.reference), row.indices.contains(number &- 1)
+    guard areNumbered,
+      let column = columns.first(where: { [.latitude, .geometry].contains($0.role) }),
+      let number = Int(column.reference), row.indices.contains(number &- 1)
     else { return false }
     let text = row[number - 1]
+    if text.first == "{" || (try? WellKnownText(text)) != nil { return true }
     return text.contains { "0123456789".contains($0) }
       && text.allSatisfy { "0123456789+-., °'′\"″NSns".contains($0) }
   }
