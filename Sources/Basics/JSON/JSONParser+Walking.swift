@@ -69,7 +69,7 @@ extension JSONParser {
       try parser.skipColon()
       if key.description.utf8.elementsEqual(bytes[written]) { return try visit(&parser) }
       try parser.skipValue()
-    } while try !parser.listEnds(with: UInt8(ascii: "}"), "expected ',' or '}'")
+    } while try !parser.ends(with: UInt8(ascii: "}"))
   }
 
   /// The offset of the next byte.
@@ -84,7 +84,7 @@ extension JSONParser {
   ) throws(JSONError) {
     guard next == UInt8(ascii: "{") else { throw error("expected an object") }
     try nested { parser throws(JSONError) in
-      try parser.eachMember { parser throws(JSONError) in
+      try parser.each(before: UInt8(ascii: "}")) { parser throws(JSONError) in
         let key = try parser.writtenKey()
         try parser.skipColon()
         try visit(key, &parser)
@@ -97,7 +97,7 @@ extension JSONParser {
     _ visit: (inout JSONParser) throws(JSONError) -> Void
   ) throws(JSONError) {
     guard next == UInt8(ascii: "[") else { throw error("expected a list") }
-    try nested { parser throws(JSONError) in try parser.eachElement(visit) }
+    try nested { parser throws(JSONError) in try parser.each(before: UInt8(ascii: "]"), visit) }
   }
 
   /// Reads a text as written, between its quotation marks; its UTF-8 is not checked.

@@ -86,7 +86,7 @@ package struct JSONParser {
 
   private mutating func object() throws(JSONError) -> JSONObject {
     var object = JSONObject()
-    try eachMember { parser throws(JSONError) in
+    try each(before: UInt8(ascii: "}")) { parser throws(JSONError) in
       let offset = parser.index
       let key = try parser.key()
       try parser.skipColon()
@@ -97,25 +97,19 @@ package struct JSONParser {
 
   private mutating func array() throws(JSONError) -> [JSONValue] {
     var array: [JSONValue] = []
-    try eachElement { parser throws(JSONError) in array.append(try parser.value()) }
+    try each(before: UInt8(ascii: "]")) { parser throws(JSONError) in
+      array.append(try parser.value())
+    }
     return array
   }
 
-  /// Reads the rest of an object; the closure reads a key, the colon and a value.
-  @inline(__always)
-  mutating func eachMember(_ read: (inout JSONParser) throws(JSONError) -> Void) throws(JSONError) {
-    try skipSpace()
-    if consume(UInt8(ascii: "}")) { return }
-    repeat { try read(&self) } while try !listEnds(with: UInt8(ascii: "}"), "expected ',' or '}'")
-  }
-
-  /// Reads the rest of a list; the closure reads a value.
-  @inline(__always) mutating func eachElement(
-    _ read: (inout JSONParser) throws(JSONError) -> Void
+  /// Reads the rest of an object or a list; the closure reads a member or an element.
+  @inline(__always) mutating func each(
+    before close: UInt8, _ read: (inout JSONParser) throws(JSONError) -> Void,
   ) throws(JSONError) {
     try skipSpace()
-    if consume(UInt8(ascii: "]")) { return }
-    repeat { try read(&self) } while try !listEnds(with: UInt8(ascii: "]"), "expected ',' or ']'")
+    if consume(close) { return }
+    repeat { try read(&self) } while try !ends(with: close)
   }
 
   mutating func skipColon() throws(JSONError) {
@@ -124,10 +118,12 @@ package struct JSONParser {
     try skipSpace()
   }
 
-  mutating func listEnds(with close: UInt8, _ reason: String) throws(JSONError) -> Bool {
+  mutating func ends(with close: UInt8) throws(JSONError) -> Bool {
     try skipSpace()
     if consume(close) { return true }
-    guard consume(UInt8(ascii: ",")) else { throw error(reason) }
+    guard consume(UInt8(ascii: ",")) else {
+      throw error("expected ',' or '\(Unicode.Scalar(close))'")
+    }
     try skipSpace()
     return dialect == .json5 && consume(close)
   }
