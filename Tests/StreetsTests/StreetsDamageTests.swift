@@ -163,7 +163,7 @@ extension Streets {
 extension [UInt8] {
   /// Computes all sums anew, as far as the header tells where they are.
   fileprivate mutating func makeSumsRight() {
-    FileSignature.seal(&self[header: headerLength])
+    sealHeader()
     let storage = IndexStorage(self)
     let header = withExtendedLifetime(storage) { try? StreetsHeader(storage.bytes, name: "") }
     guard let streets = header else { return }
@@ -174,7 +174,7 @@ extension [UInt8] {
     }
     let sum = Checksum.of(Array(self[streets.groups...]), seed: 0)
     replaceInteger(at: 80, by: sum)
-    FileSignature.seal(&self[header: headerLength])
+    sealHeader()
   }
 
   private mutating func makeSumsRight(
@@ -203,8 +203,7 @@ extension [UInt8] {
     Swift.min(count, self[12..<16].reversed().reduce(0) { $0 << 8 | Int($1) })
   }
 
-  private subscript(header length: Int) -> [UInt8] {
-    get { Array(self[..<length]) }
-    set { replaceSubrange(..<length, with: newValue) }
+  private mutating func sealHeader() {
+    replaceInteger(at: 16, by: Checksum.of(Array(self[24..<headerLength]), seed: 0))
   }
 }

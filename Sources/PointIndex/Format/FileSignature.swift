@@ -22,18 +22,18 @@ package struct FileSignature: Sendable {
     (self.noun, self.shortNoun) = (noun, shortNoun)
   }
 
-  /// The first 24 bytes of a header of that length, without its checksum.
-  package func start(headerLength: Int) -> [UInt8] {
-    var bytes = magic
-    bytes.appendInteger(version)
-    bytes.appendInteger(UInt32(headerLength))
-    bytes.appendInteger(UInt64(0))
-    return bytes
-  }
-
-  /// Puts the checksum into a header that is complete otherwise.
-  package static func seal(_ header: inout [UInt8]) {
+  /// A header: magic, version, length and checksum, the numbers up to the fixed length, and the texts.
+  package func header(_ numbers: [UInt8], texts: [UInt8]) -> [UInt8] {
+    var texts = texts
+    texts.padToEight()
+    var header = magic
+    header.appendInteger(version)
+    header.appendInteger(UInt32(fixedHeaderLength + texts.count))
+    header.appendInteger(UInt64(0))
+    header += numbers
+    header += Array(repeating: 0, count: fixedHeaderLength - header.count) + texts
     header.replaceInteger(at: 16, by: Checksum.of(Array(header[24...]), seed: 0))
+    return header
   }
 
   /// Checks magic, version and checksum; returns the length of the header.

@@ -71,6 +71,18 @@ import Basics
 }
 
 extension IndexBox {
+  /// Reads a box that `append` wrote.
+  package init?(_ cursor: inout ByteCursor) {
+    guard let south = cursor.integer(Int32.self), let north = cursor.integer(Int32.self),
+      let west = cursor.integer(Int32.self), let east = cursor.integer(Int32.self)
+    else { return nil }
+    self.init(south: south, north: north, west: west, east: east)
+  }
+
+  package func append(to bytes: inout [UInt8]) {
+    for edge in [south, north, west, east] { bytes.appendInteger(edge) }
+  }
+
   package var degrees: BoundingBox {
     BoundingBox(
       south: Degrees(south) / 1e7, north: Degrees(north) / 1e7, west: Degrees(west) / 1e7,

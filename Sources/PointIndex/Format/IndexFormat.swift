@@ -2,14 +2,12 @@
 package enum IndexFormat {
   /// The first byte is no ASCII, and CR LF and a control Z follow, so that a file that was copied
   /// as text is recognised.
-  static let magic: [UInt8] = [0x89, 0x50, 0x4F, 0x49, 0x58, 0x0D, 0x0A, 0x1A]
-  static let version: UInt32 = 4
-  /// Bytes of the header before its texts.
-  static let fixedHeaderLength = 256
   static let signature = FileSignature(
-    magic: magic, version: version, fixedHeaderLength: fixedHeaderLength,
-    noun: "an index of points of interest", shortNoun: "index",
+    magic: [0x89, 0x50, 0x4F, 0x49, 0x58, 0x0D, 0x0A, 0x1A], version: 4,
+    fixedHeaderLength: fixedHeaderLength, noun: "an index of points of interest",
+    shortNoun: "index",
   )
+  static let fixedHeaderLength = 256
   /// Most points of a leaf: about 2 kB with short records.
   static let mostPointsOfLeaf = 64
   static let leafCapacities = 8...mostPointsOfLeaf

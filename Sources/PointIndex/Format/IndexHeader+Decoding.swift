@@ -46,9 +46,7 @@ extension IndexHeader {
   private mutating func readFixed(_ cursor: inout ByteCursor) -> Bool {
     guard let file = cursor.integer(UInt64.self), let located = cursor.integer(UInt64.self),
       let unlocatedPoints = cursor.integer(UInt64.self),
-      let milliseconds = cursor.integer(Int64.self),
-      let south = cursor.integer(Int32.self), let north = cursor.integer(Int32.self),
-      let west = cursor.integer(Int32.self), let east = cursor.integer(Int32.self),
+      let milliseconds = cursor.integer(Int64.self), let bounds = IndexBox(&cursor),
       let rows = cursor.integer(UInt32.self), let strings = cursor.integer(UInt32.self),
       let terms = cursor.integer(UInt32.self), let options = cursor.integer(UInt32.self),
       file <= UInt64(Int.max), located <= IndexFormat.mostPoints,
@@ -59,7 +57,7 @@ extension IndexHeader {
     locatedCount = Int(located)
     unlocatedCount = Int(unlocatedPoints)
     description.time = time
-    bounds = IndexBox(south: south, north: north, west: west, east: east)
+    self.bounds = bounds
     (rowCount, dictionaryCount, termCount) = (Int(rows), Int(strings), Int(terms))
     keepsExactCoordinates = options & 1 != 0
     keepsNames = options & 2 != 0

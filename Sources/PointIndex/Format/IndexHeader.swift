@@ -52,7 +52,7 @@ package struct IndexHeader: Equatable, Sendable {
     }
   }
 
-  package var formatVersion: Int { Int(IndexFormat.version) }
+  package var formatVersion: Int { Int(IndexFormat.signature.version) }
 
   /// The range of the coordinates and the extents, which never crosses the antimeridian; `nil` when no point
   /// has one.
@@ -72,16 +72,11 @@ extension IndexHeader {
     texts.appendText(commonSource)
     texts.appendVarint(UInt64(classifiedKeys.count))
     for key in classifiedKeys { texts.appendText(key) }
-    texts.padToEight()
 
-    var bytes = IndexFormat.signature.start(
-      headerLength: IndexFormat.fixedHeaderLength + texts.count
-    )
+    var bytes: [UInt8] = []
     for number in [fileLength, locatedCount, unlocatedCount] { bytes.appendInteger(UInt64(number)) }
     bytes.appendInteger(description.storedTime)
-    for edge in [bounds.south, bounds.north, bounds.west, bounds.east] {
-      bytes.appendInteger(edge)
-    }
+    bounds.append(to: &bytes)
     let options = (keepsExactCoordinates ? 1 : 0) | (keepsNames ? 2 : 0)
     for number in [rowCount, dictionaryCount, termCount, options] {
       bytes.appendInteger(UInt32(number))
@@ -93,9 +88,6 @@ extension IndexHeader {
     bytes.appendInteger(description.origin?.code ?? 0)
     for number in [nameCount, extentCount, doorCount] { bytes.appendInteger(UInt64(number)) }
     bytes.appendInteger(UInt32(leafCapacity))
-    while bytes.count < IndexFormat.fixedHeaderLength { bytes.append(0) }
-    bytes += texts
-    FileSignature.seal(&bytes)
-    return bytes
+    return IndexFormat.signature.header(bytes, texts: texts)
   }
 }

@@ -120,7 +120,7 @@ struct DirectoryEncoder {
     guard length <= StreetsFormat.mostBlockLength else {
       throw Failure(.data, "the streets of one block take more than 32 MiB")
     }
-    Self.append(box, to: &entries)
+    box.append(to: &entries)
     entries.appendInteger(UInt64(offset))
     entries.appendInteger(UInt32(length))
     entries.appendInteger(UInt32(truncatingIfNeeded: sum))
@@ -137,13 +137,9 @@ struct DirectoryEncoder {
 
   private mutating func endGroup() {
     let number = groups.count / StreetsFormat.groupLength
-    Self.append(groupBox, to: &groups)
+    groupBox.append(to: &groups)
     let sum = Checksum.of(Array(entries[groupStart...]), seed: content.groupSeed(number))
     groups.appendInteger(sum)
     (groupBox, groupStart) = (.empty, entries.count)
-  }
-
-  private static func append(_ box: IndexBox, to bytes: inout [UInt8]) {
-    for edge in [box.south, box.north, box.west, box.east] { bytes.appendInteger(edge) }
   }
 }

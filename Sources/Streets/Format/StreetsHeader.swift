@@ -63,21 +63,16 @@ extension StreetsHeader {
     var texts: [UInt8] = []
     texts.appendText(description.source)
     texts.appendText(description.attribution)
-    texts.padToEight()
-    let fixed = StreetsFormat.signature.fixedHeaderLength
-    var bytes = StreetsFormat.signature.start(headerLength: fixed + texts.count)
+    var bytes: [UInt8] = []
     for number in [fileLength, nodeCount, edgeCount, areaCount, areaBlockCount] {
       bytes.appendInteger(UInt64(number))
     }
     for length in [nodeBlocksLength, areaBlocksLength] { bytes.appendInteger(UInt64(length)) }
     bytes.appendInteger(groupsSum)
-    for edge in [box.south, box.north, box.west, box.east] { bytes.appendInteger(edge) }
+    box.append(to: &bytes)
     bytes.appendInteger(description.storedTime)
     bytes.appendInteger(description.origin?.code ?? 0)
-    while bytes.count < fixed { bytes.append(0) }
-    bytes += texts
-    FileSignature.seal(&bytes)
-    return bytes
+    return StreetsFormat.signature.header(bytes, texts: texts)
   }
 
   /// Reads and checks a header.
@@ -108,17 +103,14 @@ extension StreetsHeader {
       guard let number = cursor.integer(UInt64.self), number < 1 << 48 else { return false }
       numbers.append(Int(number))
     }
-    guard let sum = cursor.integer(UInt64.self),
-      let south = cursor.integer(Int32.self), let north = cursor.integer(Int32.self),
-      let west = cursor.integer(Int32.self), let east = cursor.integer(Int32.self),
+    guard let sum = cursor.integer(UInt64.self), let box = IndexBox(&cursor),
       let milliseconds = cursor.integer(Int64.self), let origin = cursor.integer(UInt64.self)
     else { return false }
     (fileLength, nodeCount, edgeCount, areaCount) = (
       numbers[0], numbers[1], numbers[2], numbers[3],
     )
     (areaBlockCount, nodeBlocksLength, areaBlocksLength) = (numbers[4], numbers[5], numbers[6])
-    groupsSum = sum
-    box = IndexBox(south: south, north: north, west: west, east: east)
+    (groupsSum, self.box) = (sum, box)
     guard let time = PointIndexDescription.time(stored: milliseconds) else { return false }
     description.time = time
     description.origin = PointIndexOrigin(code: origin)
