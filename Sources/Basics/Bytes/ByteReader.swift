@@ -127,11 +127,6 @@ extension ByteReader {
   ///
   /// A filter asks before it reads on, to flush its output while its input pauses.
   package var hasBufferedLine: Bool { unreadLength(before: 0x0A, from: 0) != nil }
-
-  /// Reads one more chunk if that does not wait, and returns whether any byte came.
-  package mutating func fillWithoutWaiting() throws(ByteStreamError) -> Bool {
-    isReadable ? try fill() : false
-  }
 }
 
 extension ByteReader {

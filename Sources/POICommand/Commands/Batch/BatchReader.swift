@@ -47,7 +47,7 @@ struct BatchReader {
     while count < limit, bytes.count < BatchChunk.mostBytes {
       count += try appendBufferedLines(upTo: limit - count, to: &bytes)
       // A failure comes again behind the lines of this chunk.
-      guard count < limit, !reader.hasBufferedLine, (try? reader.fillWithoutWaiting()) == true
+      guard count < limit, !reader.hasBufferedLine, reader.isReadable, (try? reader.fill()) == true
       else { break }
     }
     defer { number += count }
