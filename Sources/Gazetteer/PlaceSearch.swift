@@ -116,7 +116,7 @@ package struct PlaceSearch: Sendable {
     let areOthers = places.allSatisfy { $0.standing == .other }
     var distinct: [SamePlace] = []
     for place in places.filter({ areOthers || $0.standing != .other })
-      .map({ SamePlace(place: $0, isOwn: $0.bears(query.name)) })
+      .map({ SamePlace(place: $0, isOwn: $0.bears(query.name), isIndexed: $0.isIndexed) })
       .sorted(by: SamePlace.isBetter)
     {
       if let known = distinct.firstIndex(where: { $0.isAlso(place) }) {
@@ -233,10 +233,6 @@ private struct SamePlace {
   /// Whether one of them bears the name itself.
   var isOwn: Bool
   var isIndexed: Bool
-
-  init(place: NamedPlace, isOwn: Bool) {
-    (self.place, self.isOwn, isIndexed) = (place, isOwn, place.isIndexed)
-  }
 
   /// Settlements come first, those of the table before others: their regions are known, and the numbers
   /// of their people.

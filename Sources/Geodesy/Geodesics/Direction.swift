@@ -6,12 +6,9 @@ import Basics
 struct Direction {
   var sine: Double
   var cosine: Double
+}
 
-  init(sine: Double, cosine: Double) {
-    self.sine = sine
-    self.cosine = cosine
-  }
-
+extension Direction {
   /// The angle of a number of degrees and a small correction to it, exact at multiples of 90°.
   ///
   /// The reduction to ±45° is done in degrees, where it has no error.

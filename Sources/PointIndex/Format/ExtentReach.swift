@@ -6,11 +6,9 @@ import Geodesy
 /// extent.
 struct ExtentReach {
   let code: UInt8
+}
 
-  init(code: UInt8) {
-    self.code = code
-  }
-
+extension ExtentReach {
   init(of extent: Extent, from place: (latitude: Int32, longitude: Int32)) {
     let (latitude, longitude) = (Degrees(place.latitude) / 1e7, Degrees(place.longitude) / 1e7)
     let centre = try? Coordinate(latitude: latitude, longitude: longitude)

@@ -13,13 +13,11 @@ struct RecordFlags: OptionSet {
   static let source = RecordFlags(rawValue: 1 << 8)
   static let attribution = RecordFlags(rawValue: 1 << 9)
   static let exactCoordinate = RecordFlags(rawValue: 1 << 10)
+}
 
+extension RecordFlags {
   var identifierKind: Identifier {
     Identifier(rawValue: UInt8(rawValue >> Self.identifierShift & 3)) ?? .none
-  }
-
-  init(rawValue: UInt16) {
-    self.rawValue = rawValue
   }
 
   /// Reads the flags with which a record begins; `nil` at the end.

@@ -8,16 +8,14 @@ package struct NameEntry: Comparable {
   static let pointBits = 37
   private static let slotBits = 6
   private static let hashBits = 26
+}
 
+extension NameEntry {
   /// Code of a folded name: bits of its checksum, and below them 0 for a settlement, an airport or a station,
   /// 1 for any other point; see FORMAT.md, "Names".
   static func code(of key: [UInt8], isLandmark: Bool) -> UInt32 {
     let hash = Checksum.of(key, seed: 4) >> UInt64(64 - hashBits)
     return UInt32(truncatingIfNeeded: hash) << 1 | (isLandmark ? 0 : 1)
-  }
-
-  init(value: UInt64) {
-    self.value = value
   }
 
   /// - Parameter name: The code of the name.

@@ -44,11 +44,9 @@ struct LocalMap {
 struct LocalBox {
   private let least: SIMD2<Double>
   private let greatest: SIMD2<Double>
+}
 
-  private init(least: SIMD2<Double>, greatest: SIMD2<Double>) {
-    (self.least, self.greatest) = (least, greatest)
-  }
-
+extension LocalBox {
   /// The box around two places.
   @inline(__always) init(_ one: SIMD2<Double>, _ other: SIMD2<Double>) {
     self.init(least: pointwiseMin(one, other), greatest: pointwiseMax(one, other))

@@ -28,16 +28,12 @@ struct SnapSearch {
   /// Whether it is enough to know that a way touches the outline.
   private var endsAtContact = false
 
-  private init(_ lines: PlaceLines) {
-    self.lines = lines
-  }
-
   /// The ways in a box where they touch an outline; none where they do so elsewhere alone.
   static func contacts(
     with lines: PlaceLines, within box: BoundingBox, in blocks: inout BlockCache,
     by deadline: Deadline?,
   ) throws(Failure) -> [Snap] {
-    var search = SnapSearch(lines)
+    var search = SnapSearch(lines: lines)
     search.region = StreetWindow(box)
     try search.run(within: EdgeContacts.touchSquare.squareRoot(), in: &blocks, by: deadline)
     return try search.snaps(at: search.touching, in: &blocks)
@@ -47,7 +43,7 @@ struct SnapSearch {
   static func snaps(
     of lines: PlaceLines, in blocks: inout BlockCache, by deadline: Deadline? = nil,
   ) throws(Failure) -> [Snap] {
-    let search = SnapSearch(lines)
+    let search = SnapSearch(lines: lines)
     guard let found = try search.found(in: &blocks, by: deadline) else { return [] }
     return try found.snaps(at: found.ways, in: &blocks)
   }
@@ -56,7 +52,7 @@ struct SnapSearch {
   static func snaps(
     ofUntouched lines: PlaceLines, in blocks: inout BlockCache, by deadline: Deadline?,
   ) throws(Failure) -> [Snap]? {
-    var search = SnapSearch(lines)
+    var search = SnapSearch(lines: lines)
     search.endsAtContact = true
     guard let found = try search.found(in: &blocks, by: deadline) else { return [] }
     return found.touching.isEmpty ? try found.snaps(at: found.ways, in: &blocks) : nil
