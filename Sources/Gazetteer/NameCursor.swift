@@ -51,7 +51,7 @@ struct NameCursor {
   /// Replaces what the current name does not share with the next.
   private mutating func read(_ own: Int) {
     name.removeLast(name.count - shared)
-    _ = bytes.read(at: position, upTo: own, appendingTo: &name)
+    unsafe name.append(contentsOf: bytes[position..<position + own])
   }
 
   /// Numbers of the places that have the current name, the best known first.

@@ -22,31 +22,27 @@ public struct ProgramBytes: @unchecked Sendable {
     return unsafe Value(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: type))
   }
 
+  /// A part of the bytes, which must lie within them.
+  @unsafe package subscript(range: Range<Int>) -> UnsafeRawBufferPointer {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    return unsafe UnsafeRawBufferPointer(rebasing: bytes[range])
+  }
+
   /// A part of the bytes as text, with U+FFFD for ill-formed UTF-8.
   package func text(_ range: Range<Int>) -> String {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count)
-    return unsafe String(decoding: bytes[range], as: UTF8.self)
+    unsafe String(decoding: self[range], as: UTF8.self)
   }
 
   /// Whether a part of the bytes is a list that has an item.
   package func list(_ range: Range<Int>, partedBy separator: UInt8, has item: [UInt8]) -> Bool {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count)
-    var start = range.lowerBound
-    while start <= range.upperBound {
+    let list = unsafe self[range]
+    var start = 0
+    while start <= list.count {
       var end = start
-      while end < range.upperBound, unsafe bytes[end] != separator { end += 1 }
-      if end - start == item.count, unsafe bytes[start..<end].elementsEqual(item) { return true }
+      while end < list.count, unsafe list[end] != separator { end += 1 }
+      if end - start == item.count, unsafe list[start..<end].elementsEqual(item) { return true }
       start = end + 1
     }
     return false
-  }
-
-  /// Appends bytes from an offset on, and returns their number; 0 at the end.
-  package func read(at offset: Int, upTo count: Int, appendingTo buffer: inout [UInt8]) -> Int {
-    let start = unsafe min(offset, bytes.count)
-    let end = unsafe min(bytes.count, start + count)
-    // A slice would be copied byte by byte.
-    unsafe buffer.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
-    return end - start
   }
 }
