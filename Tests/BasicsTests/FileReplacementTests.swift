@@ -87,7 +87,7 @@ struct FileReplacementTests {
     let file = try FileDescriptor(unnamedIn: folder.path, name: "a")
     try expect(names, is: [])
     try file.write([1, 2, 3, 4])
-    try file.replaceStart(by: [9])
+    try file.write([9], at: 0)
     var bytes: [UInt8] = [0]
     try expect(file.read(at: 0, upTo: 9, appendingTo: &bytes), is: 4)
     expect(bytes, is: [0, 9, 2, 3, 4])

@@ -16,13 +16,6 @@ package final class FileDescriptor: Sendable {
     try FileByteSink(descriptor: number, name: name).write(bytes.span)
   }
 
-  /// Overwrites the first bytes; writing goes on at the end.
-  package func replaceStart(by bytes: [UInt8]) throws(FileError) {
-    try seek(0, SEEK_SET)
-    try write(bytes)
-    try seek(0, SEEK_END)
-  }
-
   /// Writes all bytes at a place, whatever else is read or written meanwhile; after an error part of
   /// them may be written.
   package func write(_ bytes: [UInt8], at offset: Int) throws(FileError) {

@@ -30,7 +30,7 @@ package struct OutputBuffer {
   package mutating func replaceStart(by start: [UInt8]) throws(Failure) {
     try flush()
     guard let file else { return bytes.replaceSubrange(0..<start.count, with: start) }
-    try Failure.told { try file.replaceStart(by: start) }
+    try Failure.told { try file.write(start, at: 0) }
   }
 
   package mutating func flush() throws(Failure) {
