@@ -25,7 +25,7 @@ package struct JSONExtent {
       } else {
         let byte = unsafe bytes[index]
         if isScalar {
-          if Self.endsScalar(byte) { return index }
+          if ",]}: \t\n\r".utf8.contains(byte) { return index }
         } else {
           switch byte {
           case UInt8(ascii: "\""): isInString = true
@@ -57,14 +57,5 @@ package struct JSONExtent {
       }
     }
     return index
-  }
-
-  private static func endsScalar(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ":"),
-      0x20, 0x09, 0x0A, 0x0D:
-      true
-    default: false
-    }
   }
 }

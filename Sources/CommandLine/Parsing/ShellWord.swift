@@ -1,3 +1,5 @@
+import Basics
+
 /// Words as a POSIX shell reads them (XCU 2.2).
 package enum ShellWord {
   /// A token that a shell would read as this one; in single quotes only where it has to be.
@@ -7,11 +9,7 @@ package enum ShellWord {
 
   /// Whether a text has letters and digits of ASCII and these marks alone, and is not empty.
   package static func isPlain(_ text: String, with marks: String) -> Bool {
-    !text.isEmpty
-      && text.utf8.allSatisfy { byte in
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || marks.utf8.contains(byte)
-      }
+    !text.isEmpty && text.utf8.allSatisfy { ASCII.isLetterOrDigit($0) || marks.utf8.contains($0) }
   }
 
   /// The words of a line that is being typed, without quotes and backslashes.

@@ -16,10 +16,7 @@ package struct TimeZoneFiles: Sendable {
 
   /// The zone of a name such as `Europe/Paris`; a missing file is `unreadable`.
   package func zone(named name: String) throws(TimeZoneError) -> TimeZoneRules {
-    let isName = name.unicodeScalars.allSatisfy { scalar in
-      ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
-        || ("+"..."9").contains(scalar) || scalar == "_"
-    }
+    let isName = name.utf8.allSatisfy { ASCII.isLetterOrDigit($0) || "+,-./_".utf8.contains($0) }
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard isName, parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." }) else {
       throw .badName(name)
