@@ -44,10 +44,10 @@ struct JSONWalkingTests {
 
   @Test func `given a place in a document, when its value is read, then the rest is left`() throws {
     let bytes = Array("[{ a: 1 }, oops".utf8)
-    let value = try JSONParser.firstValue(of: bytes, from: 1, dialect: .json5)
+    let value = try JSONParser.firstValue(of: bytes, from: 1)
     #expect(value["a"]?.double == 1)
     #expect(throws: JSONError("expected a value", at: 11)) {
-      try JSONParser.firstValue(of: bytes, from: 11, dialect: .json5)
+      try JSONParser.firstValue(of: bytes, from: 11)
     }
   }
 
@@ -59,8 +59,11 @@ struct JSONWalkingTests {
   func `given an object, when one member is asked for, then nothing behind it is read`(
     text: String, number: Double?,
   ) throws {
-    let value = try JSONParser.value(of: "b", in: Array(text.utf8), dialect: .json5)
-    #expect(value?.double == number)
+    var value: Double?
+    try JSONParser.walk(toValueOf: "b", in: Array(text.utf8)) { parser throws(JSONError) in
+      value = try parser.value().double
+    }
+    #expect(value == number)
   }
 }
 

@@ -34,32 +34,21 @@ extension JSONParser {
   /// Whether the next value begins with a byte, as a list does with `[`.
   package func begins(with byte: UInt8) -> Bool { next == byte }
 
-  /// Parses the value that begins at an offset, whatever follows it.
+  /// Parses the value of JSON5 that begins at an offset, whatever follows it.
   package static func firstValue(
-    of bytes: [UInt8], from start: Int, dialect: Dialect,
+    of bytes: [UInt8], from start: Int,
   ) throws(JSONError) -> JSONValue {
-    var parser = JSONParser(bytes: bytes, range: start..<bytes.count, dialect: dialect)
+    var parser = JSONParser(bytes: bytes, range: start..<bytes.count, dialect: .json5)
     return try parser.value()
   }
 
-  /// Parses the value of the first member of a name in a document that is an object, and reads nothing
-  /// behind it.
-  package static func value(
-    of key: StaticString, in bytes: [UInt8], dialect: Dialect,
-  ) throws(JSONError) -> JSONValue? {
-    var value: JSONValue?
-    try walk(toValueOf: key, in: bytes, dialect: dialect) { parser throws(JSONError) in
-      value = try parser.value()
-    }
-    return value
-  }
-
-  /// Visits the value of the first member of a name, as `value(of:in:dialect:)` parses it.
+  /// Visits the value of the first member of a name in a document of JSON5 that is an object, and reads
+  /// nothing behind it.
   package static func walk(
-    toValueOf key: StaticString, in bytes: [UInt8], dialect: Dialect,
+    toValueOf key: StaticString, in bytes: [UInt8],
     _ visit: (inout JSONParser) throws(JSONError) -> Void,
   ) throws(JSONError) {
-    var parser = JSONParser(bytes: bytes, range: bytes.indices, dialect: dialect)
+    var parser = JSONParser(bytes: bytes, range: bytes.indices, dialect: .json5)
     try parser.skipSpace()
     guard parser.consume(UInt8(ascii: "{")) else { throw parser.error("expected an object") }
     try parser.skipSpace()

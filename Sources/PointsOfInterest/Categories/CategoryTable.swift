@@ -79,10 +79,9 @@ package struct CategoryTable: Sendable {
   }
 
   func kind(at offset: Int) -> CategoryKind {
-    let value = reading { () throws(JSONError) in
-      try JSONParser.firstValue(of: bytes, from: offset, dialect: .json5)
-    }
-    return CategoryKind(value)
+    CategoryKind(
+      reading { () throws(JSONError) in try JSONParser.firstValue(of: bytes, from: offset) }
+    )
   }
 
   private func text(_ range: Range<Int>) -> String {
@@ -93,9 +92,13 @@ package struct CategoryTable: Sendable {
 extension CategoryTable {
   /// The value of a key of the file, behind which nothing is read.
   func value(of key: StaticString) -> JSONValue? {
+    var value: JSONValue?
     reading { () throws(JSONError) in
-      try JSONParser.value(of: key, in: bytes, dialect: .json5)
+      try JSONParser.walk(toValueOf: key, in: bytes) { parser throws(JSONError) in
+        value = try parser.value()
+      }
     }
+    return value
   }
 
   /// The texts of a list of the file; none where it is missing.
@@ -109,8 +112,7 @@ extension CategoryTable {
   /// Calls a closure with the name of each role in sentences and its phrases in a language.
   func forEachRole(_ body: (_ name: String, _ phrases: [String]) -> Void) {
     reading { () throws(JSONError) in
-      try JSONParser.walk(toValueOf: "sentence", in: bytes, dialect: .json5) {
-        languages throws(JSONError) in
+      try JSONParser.walk(toValueOf: "sentence", in: bytes) { languages throws(JSONError) in
         try languages.forEachMember { _, roles throws(JSONError) in
           try roles.forEachMember { role, list throws(JSONError) in
             var phrases: [String] = []
