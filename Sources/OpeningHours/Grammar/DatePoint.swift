@@ -33,8 +33,7 @@ struct DatePoint: Sendable, Equatable {
     var day = anchorDay(in: year) + days
     if let neighbour {
       let distance = (neighbour.weekday - CalendarDay.weekday(of: day) + 7) % 7
-      day +=
-        neighbour.isAfter ? (distance == 0 ? 7 : distance) : (distance == 0 ? -7 : distance - 7)
+      day += !neighbour.isAfter ? distance - 7 : distance > 0 ? distance : 7
     }
     return day
   }

@@ -35,9 +35,8 @@ package struct TimeZoneRules: Sendable, Equatable {
 
   /// The minute that clocks show, as days since 1970-01-01 and minutes from midnight.
   func localMinute(at moment: Timestamp) -> (day: Int, minute: Int) {
-    let second = localSecond(at: moment)
-    let day = second.floored(by: 86_400).quotient
-    return (day, (second - day * 86_400) / 60)
+    let (day, second) = localSecond(at: moment).floored(by: 86_400)
+    return (day, second / 60)
   }
 
   /// The inverse of `localSecond(at:)`: the first moment at which clocks show this time or later.
