@@ -199,11 +199,8 @@ extension [UInt8] {
     }
   }
 
-  private var headerLength: Int {
-    Swift.min(count, self[12..<16].reversed().reduce(0) { $0 << 8 | Int($1) })
-  }
-
   private mutating func sealHeader() {
-    replaceInteger(at: 16, by: Checksum.of(Array(self[24..<headerLength]), seed: 0))
+    let length = Swift.min(count, self[12..<16].reversed().reduce(0) { $0 << 8 | Int($1) })
+    replaceInteger(at: 16, by: Checksum.of(Array(self[24..<length]), seed: 0))
   }
 }
