@@ -35,12 +35,12 @@ public struct ProgramBytes: @unchecked Sendable {
 
   /// Whether a part of the bytes is a list that has an item.
   package func list(_ range: Range<Int>, partedBy separator: UInt8, has item: [UInt8]) -> Bool {
-    let list = unsafe self[range]
-    var start = 0
-    while start <= list.count {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    var start = range.lowerBound
+    while start <= range.upperBound {
       var end = start
-      while end < list.count, unsafe list[end] != separator { end += 1 }
-      if end - start == item.count, unsafe list[start..<end].elementsEqual(item) { return true }
+      while end < range.upperBound, unsafe bytes[end] != separator { end += 1 }
+      if end - start == item.count, unsafe bytes[start..<end].elementsEqual(item) { return true }
       start = end + 1
     }
     return false
