@@ -153,8 +153,7 @@ extension ByteReader {
       consume(unreadCount)
     } while try fill()
     try kept { () throws(FileError) in
-      try file.seek(0, SEEK_SET)
-      guard dup2(file.number, descriptor) >= 0 else {
+      guard lseek(file.number, 0, SEEK_SET) == 0, dup2(file.number, descriptor) >= 0 else {
         throw FileError(name: file.name, errno: errno)
       }
     }

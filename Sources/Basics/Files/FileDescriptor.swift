@@ -38,10 +38,6 @@ package final class FileDescriptor: Sendable {
     guard ftruncate(number, off_t(count)) == 0 else { throw FileError(name: name, errno: errno) }
   }
 
-  func seek(_ offset: off_t, _ origin: Int32) throws(FileError) {
-    guard lseek(number, offset, origin) >= 0 else { throw FileError(name: name, errno: errno) }
-  }
-
   /// Reads at a place, whatever else is read or written meanwhile, and returns how many bytes were
   /// appended; fewer than `count` only at the end of the file.
   @discardableResult package func read(
