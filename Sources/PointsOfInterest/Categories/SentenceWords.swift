@@ -57,7 +57,9 @@ package struct SentenceWords {
   package func plainTime(_ words: some Collection<String>) -> String? {
     var (plain, rest) = ([String](), Array(words)[...])
     while let first = rest.first {
-      let front = max(length(of: .at, in: rest), length(of: .on, in: rest))
+      // Of `10 am` the `am` is no German one.
+      let isHalf = first == "am" && Int(plain.last?.prefix { $0.isNumber } ?? "") ?? 13 < 13
+      let front = isHalf ? 0 : max(length(of: .at, in: rest), length(of: .on, in: rest))
       let (today, tomorrow) = (length(of: .today, in: rest), length(of: .tomorrow, in: rest))
       if front == rest.count { return nil }
       if front == 0 { plain.append(today > 0 ? "today" : tomorrow > 0 ? "tomorrow" : first) }
