@@ -25,9 +25,8 @@ extension Sentence {
   }
 
   var unmarked: [Span] {
-    let indices = words.indices
-    return indices.flatMap { start in
-      (start..<indices.upperBound).reversed().map { (start..<($0 + 1), start..<($0 + 1)) }
+    words.indices.flatMap { start in
+      words.indices[start...].reversed().map { (start..<($0 + 1), start..<($0 + 1)) }
     }
   }
 

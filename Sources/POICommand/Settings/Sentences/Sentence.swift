@@ -17,12 +17,16 @@ struct Sentence {
   }
 
   let small: SentenceWords
+  private let isKnown: (String) -> Bool
   private(set) var words: [Word] = []
   private(set) var options: [String] = []
 
   /// - Parameter isKnown: Whether a text is a kind or a name, which is not parted.
-  init(_ text: String, _ small: SentenceWords, unless isKnown: (String) -> Bool = { _ in false }) {
-    self.small = small
+  init(
+    _ text: String, _ small: SentenceWords,
+    unless isKnown: @escaping (String) -> Bool = { _ in false },
+  ) {
+    (self.small, self.isKnown) = (small, isKnown)
     // A dash between words is none.
     for part in text.split(whereSeparator: \.isWhitespace) where !["-", "–", "—"].contains(part) {
       // `¿Dónde hay una farmacia?`
@@ -103,11 +107,6 @@ struct Sentence {
 }
 
 extension Sentence {
-  /// The readings to try without the words in front that say nothing.
-  func variants(besides given: ParsedArguments) -> [Sentence] {
-    withoutFillers.readings(besides: given)
-  }
-
   /// The sentence with all, and with fewer, of the words in front that say nothing.
   var withFillers: [Sentence] {
     var (all, rest): ([Sentence], Sentence) = ([], self)
@@ -124,7 +123,7 @@ extension Sentence {
     var plain = self
     plain.readDistance(besides: given)
     plain.readFoot()
-    if given.has(.by) { plain.forgetFoot() }
+    if given.has(.by), plain.options.starts(with: Self.onFoot) { plain.options.removeFirst(2) }
     var opening = plain
     if given.last(.open, .openAt) == nil { opening.readOpening() }
     var counted = opening
@@ -147,7 +146,7 @@ extension Sentence {
   /// The sentence without the words in front that say nothing.
   var withoutFillers: Sentence {
     var plain = self
-    plain.dropFillers()
+    while case let length = plain.fillerLength, length > 0 { plain.words.removeFirst(length) }
     return plain
   }
 
@@ -190,10 +189,6 @@ extension Sentence {
     return ownPlace == words.indices || plain.ownPlace == plain.words.indices
   }
 
-  private mutating func dropFillers() {
-    while case let length = fillerLength, length > 0 { words.removeFirst(length) }
-  }
-
   /// The number of words in front that say nothing before others.
   private var fillerLength: Int {
     let length = length(of: .filler, at: 0)
@@ -211,7 +206,8 @@ extension Sentence {
       let lead = start + (within > 0 ? within : length(of: .near, at: start))
       let first = lead + length(of: .filler, at: lead)
       // A pool of 25 m is no distance.
-      if within == 0, first > 0, isPart(words[first - 1]) { continue }
+      let isPart = [.from, .with].contains { length(of: $0, at: max(first - 1, 0)) > 0 }
+      if within == 0, isPart { continue }
       for count in [2, 1] {
         let one = within > 0 && first > lead ? "1" : ""
         guard let (text, isTime) = reach(one, at: first, of: count) else { continue }
@@ -233,11 +229,6 @@ extension Sentence {
         return
       }
     }
-  }
-
-  /// Whether what stands behind a word belongs to what stands before it.
-  private func isPart(_ word: Word) -> Bool {
-    small.isAll([word.folded], .from) || small.isAll([word.folded], .with)
   }
 
   /// The distance or the time of a walk that so many words are together; `nil` if they are none.
@@ -277,37 +268,52 @@ extension Sentence {
     }
   }
 
-  private mutating func forgetFoot() {
-    if options.starts(with: Self.onFoot) { options.removeFirst(Self.onFoot.count) }
-  }
-
   /// Whether a point may part thousands, as in `1.500 m`.
   private static func mayBeThousands(_ text: String) -> Bool {
     let parts = text.split(separator: ".")
     return parts.count == 2 && parts[1].prefix(while: \.isNumber).count == 3
   }
 
-  /// Reads `open`, `open now`, `open at 18:30`, `open sat 10:00`, `open on sunday` and `sonntags geöffnet`.
+  /// Reads `open`, `open now`, `open at 18:30`, `open on sunday`, `sonntags geöffnet` and `open in Lyon today`.
   private mutating func readOpening() {
     for start in words.indices {
-      let length = length(of: .open, at: start)
-      if length == 0 { continue }
-      let end = start + length
-      if let time = time(at: end) {
-        options += [OptionName.openAt.spelling, time.text]
-        words.removeSubrange(start..<time.end)
-      } else if let first = (0..<start).first(where: { time(at: $0)?.end == start }),
-        let time = time(at: first)
-      {
-        options += [OptionName.openAt.spelling, time.text]
-        words.removeSubrange(first..<end)
-      } else {
-        options.append(OptionName.open.spelling)
-        let first = self.start(of: .now, before: start)
-        let last = end + self.length(of: .now, at: end)
-        words.removeSubrange(first..<last)
+      let end = start + length(of: .open, at: start)
+      if end == start { continue }
+      let others = [end] + (0..<start) + words.indices[end...]
+      var (found, other) = ([OptionName.open.spelling], end..<end)
+      if let now = others.first(where: {
+        let length = length(of: .now, at: $0)
+        return length > 0 && ($0 == end || $0 + length == start || !isKnown(words[$0].text))
+      }) {
+        other = now..<(now + length(of: .now, at: now))
+      } else if let (first, time) = others.map({ ($0, self.time(at: $0)) }).first(where: {
+        guard let time = $1 else { return false }
+        return $0 == end || time.end == start
+          || ($0 > end || time.end < start) && Self.isPlain(time.text)
+      }), let time {
+        (found, other) = ([OptionName.openAt.spelling, time.text], first..<time.end)
       }
+      options += found
+      words.removeSubrange(max(start, other.lowerBound)..<max(end, other.upperBound))
+      words.removeSubrange(min(start, other.lowerBound)..<min(end, other.upperBound))
       return
+    }
+  }
+
+  /// Whether a time or day can hardly be anything else: short days are other words, as in `près de la mer`, and
+  /// numbers are coordinates.
+  private static func isPlain(_ time: String) -> Bool {
+    time.contains(where: \.isNumber)
+      ? time.contains { $0.isLetter || $0 == ":" } : time.utf8.count > 4
+  }
+
+  /// Whether a word is part of a longer name or kind: `Sun City`, `Santo Domingo`, `fruits de mer`.
+  private func isInName(_ index: Int) -> Bool {
+    (max(0, index - 3)...index).contains { start in
+      (max(start + 1, index)..<min(start + 4, words.count)).contains { last in
+        !words[start..<last].contains { $0.endsPart || $0.isMark }
+          && isKnown(Self.text(words[start...last]))
+      }
     }
   }
 
@@ -323,7 +329,9 @@ extension Sentence {
       guard !typed.contains(where: \.isMark), let text = small.plainTime(plain) else { continue }
       // A number alone is rather how many are wanted.
       let isTime = hour > index || text.contains { !$0.isNumber }
-      if isTime, AskedTime(parsing: text) != nil { return (text, first + count) }
+      if isTime, AskedTime(parsing: text) != nil, !typed.indices.contains(where: isInName) {
+        return (text, first + count)
+      }
     }
     return nil
   }
@@ -336,7 +344,7 @@ extension Sentence {
     else { return }
     options += [OptionName.limit.spelling, "\(count)"]
     words.removeFirst()
-    dropFillers()
+    self = withoutFillers
   }
 }
 

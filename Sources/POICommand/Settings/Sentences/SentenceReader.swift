@@ -64,7 +64,7 @@ struct SentenceReader {
       saved.contains(FoldedText(word)) || categories.selection(for: word) != nil
         || (try? given.places.isName(word)) == true
     }
-    let variants = sentence.variants(besides: given.arguments)
+    let variants = sentence.withoutFillers.readings(besides: given.arguments)
     guard variants[0].words.count <= Self.mostWords else { return nil }
     let words = variants[1].words.filter { !$0.isMark }
     categories = categories.knowing(words.map { Sentence.text([$0]) }, isTorn: true)
