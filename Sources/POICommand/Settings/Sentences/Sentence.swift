@@ -259,11 +259,9 @@ extension Sentence {
 
   /// Reads `on foot`; one word alone may be part of a kind.
   private mutating func readFoot() {
-    for start in words.indices {
-      let length = length(of: .foot, at: start)
-      guard length > 1 else { continue }
+    for start in words.indices where length(of: .foot, at: start) > 1 {
       if !options.starts(with: Self.onFoot) { options = Self.onFoot + options }
-      words.removeSubrange(start..<(start + length))
+      words.removeSubrange(start..<(start + length(of: .foot, at: start)))
       return
     }
   }
@@ -276,9 +274,8 @@ extension Sentence {
 
   /// Reads `open`, `open now`, `open at 18:30`, `open on sunday`, `sonntags geöffnet` and `open in Lyon today`.
   private mutating func readOpening() {
-    for start in words.indices {
+    for start in words.indices where length(of: .open, at: start) > 0 {
       let end = start + length(of: .open, at: start)
-      if end == start { continue }
       let others = [end] + (0..<start) + words.indices[end...]
       var (found, other) = ([OptionName.open.spelling], end..<end)
       if let now = others.first(where: {
@@ -300,8 +297,7 @@ extension Sentence {
     }
   }
 
-  /// Whether a time or day can hardly be anything else: short days are other words, as in `près de la mer`, and
-  /// numbers are coordinates.
+  /// Whether a time can hardly be anything else: short days are words, as in `de la mer`, numbers coordinates.
   private static func isPlain(_ time: String) -> Bool {
     time.contains(where: \.isNumber)
       ? time.contains { $0.isLetter || $0 == ":" } : time.utf8.count > 4
