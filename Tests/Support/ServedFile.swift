@@ -87,7 +87,8 @@ package final class ServedFile: Sendable {
     connection.write(HTTPFault.head(status, fields.filter { !$0.value.isEmpty }))
     guard request.method == "GET" else { return isGood }
     let body = content[range].prefix(count)
-    if connection.write(body) { state.withLock { $0.bytesSent += body.count } }
+    // Whoever has read all of it finds it counted.
+    state.withLock { if connection.write(body) { $0.bytesSent += body.count } }
     return isGood
   }
 

@@ -24,7 +24,7 @@ enum Keyword: Equatable {
     "to": "-", "bis": "-", "until": "-", "till": "-", "à": "-", "and": ",", "und": ",", "et": ",",
   ]
   /// Words without a meaning of their own.
-  static let fillers: Set<String> = ["uhr", "from", "von"]
+  static let fillers: Set<String> = ["uhr", "from", "von", "feira"]
 
   /// Words by their lower-case form.
   static let words: [String: Keyword] = {
@@ -53,22 +53,22 @@ enum Keyword: Equatable {
 
   /// English, German and French, but for `di`, `do`, `ma` and `me`, which are other days elsewhere; then
   /// Spanish, Italian, Portuguese, Dutch and Russian in full, from Monday, with accents and without; then
-  /// Polish and Swedish without.
+  /// Polish, Swedish and Arabic without.
   private static let weekdays = [
-    "mo mon monday mondays montag montags lundi lun lu lunes lunedì lunedi segunda maandag понедельник"
-      + " poniedzialek mandag",
-    "tu tue tues tuesday tuesdays dienstag dienstags mardi martes martedì martedi terça terca dinsdag вторник"
-      + " wtorek tisdag",
-    "we wed weds wednesday wednesdays mi mittwoch mittwochs mercredi mer miércoles miercoles mercoledì mercoledi"
-      + " quarta woensdag среда среду sroda srode onsdag",
-    "th thu thur thurs thursday thursdays donnerstag donnerstags jeudi jeu je jueves giovedì giovedi quinta"
-      + " donderdag четверг czwartek torsdag",
-    "fr fri friday fridays freitag freitags vendredi ven ve viernes venerdì venerdi sexta vrijdag пятница пятницу"
-      + " piatek fredag",
-    "sa sat saturday saturdays samstag samstags sonnabend sonnabends samedi sam sábado sábados sabado sabados"
-      + " sabato zaterdag суббота субботу sobota sobote lordag",
-    "su sun sunday sundays so sonntag sonntags dimanche dim domingo domingos domenica zondag воскресенье"
-      + " niedziela niedziele sondag",
+    "mo mon monday mondays montag montags lundi lundis lun lu lunes lunedì lunedi segunda maandag понедельник"
+      + " poniedzialek mandag الاثنين",
+    "tu tue tues tuesday tuesdays dienstag dienstags mardi mardis martes martedì martedi terça terca dinsdag вторник"
+      + " wtorek tisdag الثلاثاء",
+    "we wed weds wednesday wednesdays mi mittwoch mittwochs mercredi mercredis mer miércoles miercoles mercoledì mercoledi"
+      + " quarta woensdag среда среду sroda srode onsdag الاربعاء",
+    "th thu thur thurs thursday thursdays donnerstag donnerstags jeudi jeudis jeu je jueves giovedì giovedi quinta"
+      + " donderdag четверг czwartek torsdag الخميس",
+    "fr fri friday fridays freitag freitags vendredi vendredis ven ve viernes venerdì venerdi sexta vrijdag пятница пятницу"
+      + " piatek fredag الجمعه",
+    "sa sat saturday saturdays samstag samstags sonnabend sonnabends samedi samedis sam sábado sábados sabado sabados"
+      + " sabato zaterdag суббота субботу sobota sobote lordag السبت",
+    "su sun sunday sundays so sonntag sonntags dimanche dimanches dim domingo domingos domenica zondag воскресенье"
+      + " niedziela niedziele sondag الاحد",
   ]
 
   /// English, German and French, from January.
