@@ -42,7 +42,7 @@ struct PresenceTests {
       let fix = Fix(coordinate: here, accuracy: accuracy, origin: .gpsd)
       let point = try fix.point(within: 50) { _, radius in
         #expect(radius == expected)
-        return nil
+        return []
       }
       #expect(point == nil)
     }

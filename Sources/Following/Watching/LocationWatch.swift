@@ -55,7 +55,7 @@ package final class LocationWatch {
     provider = CurrentLocationProvider(
       locationFetcher: fetcher, notificationCenter: notificationCenter, time: time,
     ) { fix in
-      try fix.point(within: rules.within, search.nearestPoint(to:within:))
+      try fix.point(within: rules.within, search.nearestPoints(to:within:))
     }
     list = NearbyList(notificationCenter: notificationCenter) { [location] in
       let fix = location.update { location in

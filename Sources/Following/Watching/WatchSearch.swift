@@ -79,8 +79,8 @@ package final class WatchSearch: Sendable {
     try points(for: .list, at: fix, within: .infinity)
   }
 
-  package func nearestPoint(to fix: Fix, within radius: Metres) throws -> NearbyPoint? {
-    try points(for: .presence, at: fix, within: radius).first
+  package func nearestPoints(to fix: Fix, within radius: Metres) throws -> [NearbyPoint] {
+    try points(for: .presence, at: fix, within: radius)
   }
 
   /// All points around a coordinate, whatever their hours: `isOpen(_:)` tells which are wanted now.
@@ -166,7 +166,7 @@ package final class WatchSearch: Sendable {
     var wanted = query
     switch purpose {
     case .list: break
-    case .presence: (wanted.limit, wanted.radius, wanted.beyond) = (1, nil, 0)
+    case .presence: (wanted.limit, wanted.radius, wanted.beyond) = (Fix.presenceLimit, nil, 0)
     case .surroundings:
       (wanted.limit, wanted.radius, wanted.beyond) = (nil, nil, 0)
       wanted.filter.hours = nil

@@ -123,7 +123,8 @@ package final class HoursJudge: Sendable {
 
   private func moments(in zone: TimeZoneRules, after delay: Duration) -> ClosedRange<Timestamp> {
     let asked = (asked.time ?? .now).moments(in: zone, now: now())
-    return asked.lowerBound.advanced(by: delay)...asked.upperBound.advanced(by: delay)
+    let first = asked.lowerBound.advanced(by: delay)
+    return first...max(first, asked.upperBound)
   }
 
   package func noteLeftOutUnknown() {

@@ -51,7 +51,7 @@ struct LocalHours {
       let state = leastState(from: moment, lasting: seconds)
       if state != .closed { best = state }
     }
-    return best
+    return best == .closed && allowance.isSpent ? .unknown : best
   }
 
   /// The state of a minute by all rules, each of which may change what those before it say.

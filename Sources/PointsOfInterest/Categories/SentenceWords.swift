@@ -57,8 +57,12 @@ package struct SentenceWords {
   package func plainTime(_ words: some Collection<String>) -> String? {
     var (plain, rest) = ([String](), Array(words)[...])
     while let first = rest.first {
-      // Of `10 am` the `am` is no German one.
-      let isHalf = first == "am" && Int(plain.last?.prefix { $0.isNumber } ?? "") ?? 13 < 13
+      // Of `10 am` the `am` is no German one, of `um 10 am Samstag` it is.
+      let isDay = ["tag", "tags", "woch", "wochs"].contains {
+        rest.dropFirst().first?.hasSuffix($0) ?? false
+      }
+      let isHalf =
+        first == "am" && !isDay && Int(plain.last?.prefix { $0.isNumber } ?? "") ?? 13 < 13
       let front = isHalf ? 0 : max(length(of: .at, in: rest), length(of: .on, in: rest))
       let (today, tomorrow) = (length(of: .today, in: rest), length(of: .tomorrow, in: rest))
       if front == rest.count { return nil }

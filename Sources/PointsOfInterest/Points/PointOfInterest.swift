@@ -85,7 +85,7 @@ public struct NearbyPoint: Hashable, Sendable {
     door = approach.door.flatMap { point.extent?.doors[$0].coordinate }
   }
 
-  /// The distance from the location; inside an area less than 0, by how far its outline is.
+  /// The distance from the location; inside an area that is measured to its outline less than 0, by how far that is.
   package func signedDistance(from location: Coordinate) -> Metres? {
     guard bearing == nil, distance == 0, let extent = point.extent else { return distance }
     return -extent.depth(of: location)

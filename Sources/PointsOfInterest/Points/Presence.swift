@@ -6,14 +6,20 @@ extension Fix {
   /// a building and its yard.
   package static let usualPresence: Metres = 50
 
+  /// Of so many nearest points the one counts that the location is farthest inside of, as of areas within areas.
+  package static let presenceLimit = 10
+
   /// The nearest point, if the location is certainly within a distance of it.
   ///
-  /// - Parameter nearest: Asked for the nearest point within the distance at which one can matter, which
+  /// - Parameter nearest: Asked for the nearest points within the distance at which one can matter, which
   ///   the error of the fix makes greater.
   package func point(
-    within distance: Metres, _ nearest: (Fix, Metres) throws -> NearbyPoint?,
+    within distance: Metres, _ nearest: (Fix, Metres) throws -> [NearbyPoint],
   ) throws -> NearbyPoint? {
-    let point = try nearest(self, distance + (accuracy ?? 0))
+    let point = try nearest(self, distance + (accuracy ?? 0)).min {
+      $0.signedDistance(from: coordinate) ?? .infinity
+        < $1.signedDistance(from: coordinate) ?? .infinity
+    }
     return try isCertain(at: point, within: distance) ? point : nil
   }
 

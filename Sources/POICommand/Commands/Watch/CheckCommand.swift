@@ -28,11 +28,11 @@ struct CheckCommand {
     do {
       let point = try fix.point(within: within) { fix, radius in
         var query = settings.query
-        (query.limit, query.radius) = (1, radius)
+        (query.limit, query.radius) = (Fix.presenceLimit, radius)
         result = try search.run(query, at: fix, by: deadline)
-        return result.points.first
+        return result.points
       }
-      if point == nil { result.points = [] }
+      result.points = point.map { [$0] } ?? []
     } catch let failure as Failure where settings.format.isDocument {
       result.points = []
       result.failures.append(SourceFailure(source: nil, failure: failure))
