@@ -21,8 +21,7 @@ struct GeofenceMonitor {
   private var estimator: LocationEstimator
   private(set) var fences: [PointKey: Fence] = [:]
 
-  /// - Parameter target: The part of a point that distances are measured to; of an area the
-  ///   outline, inside of which the distance is 0.
+  /// - Parameter target: The part of a point that distances are measured to; of an area the outline.
   init(
     within: Metres = Fix.usualPresence, dwell: Duration = .zero,
     target: DistanceTarget = .nearest,

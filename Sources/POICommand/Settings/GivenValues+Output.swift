@@ -68,7 +68,7 @@ extension GivenValues {
     if let decidedFormat { return decidedFormat }
     guard let option = arguments.formatOption else { return configuration.format }
     if let format = OutputFormat(rawValue: option.name.rawValue) { return format }
-    // Its files may end so.
+    // The other usual name of that format, after the ending of its files.
     return option.value == "jsonl" ? .ndjson : try value(of: option, .word)
   }
 

@@ -119,7 +119,8 @@ package struct NearestSearch {
     nearest = SmallestNumbers(capacity: query.limit ?? 0)
     measured = SmallestNumbers(capacity: query.limit ?? 0)
     checked = TreeParts(index)
-    // What is closed now opens later, and what is not here may come.
+    // Not with hours: a point that is closed for this search may be open for the next. Not of a partial index:
+    // a point whose strings are not fetched yet is refused only for now.
     if !filter.admitsAllVisible, query.filter.hours == nil, !index.isPartial { barren = checked }
     guard index.isPartial, !filter.admitsAllVisible else { return }
     for (number, string) in index.firstStrings.enumerated() {
