@@ -39,8 +39,7 @@ package final class FileLocationFetcher: LocationFetcher {
   private static let problemLimit = 10
   private static let chunkSize = 64 * 1024
 
-  /// - Parameter note: Told what the user may want to know: a line without meaning, a file that was
-  ///   replaced.
+  /// - Parameter note: Told when a file was cut off or replaced.
   package init(
     path: String, standardInput: Int32, isFollowed: Bool, formats: LocationFormats,
     scheduler: any EventScheduler, note: @escaping (String) -> Void,
@@ -187,7 +186,8 @@ package final class FileLocationFetcher: LocationFetcher {
       for place in found.places {
         switch place {
         case .success(let fix): deliver(fix)
-        case .failure(let fault): self.report(fault)
+        case .failure(let fault):
+          self.report(reader.map { fault.of("line \($0.lineNumber)") } ?? fault)
         }
       }
     }
@@ -215,7 +215,8 @@ package final class FileLocationFetcher: LocationFetcher {
   private func report(_ problem: Failure) {
     guard reader?.isLog != true, problemCount < Self.problemLimit else { return }
     problemCount += 1
-    note(problem.of(file?.name ?? path).message)
+    if demand == .oneFix { stopUpdatingLocation() }
+    delegate?.locationFetcher(self, didFailWith: problem.of(file?.name ?? path))
   }
 
   /// The problems of all lines or places as one failure; `nil` if there were none.

@@ -157,9 +157,9 @@ package final class LocationWatch {
     didFinish?(failure)
   }
 
-  /// A receiver may say the same for hours.
+  /// A receiver may say the same for hours, but each faulty line is another.
   private func refuse(_ failure: Failure) {
-    if objection == nil { note(failure) }
+    if objection == nil || failure.kind == .data { note(failure) }
     objection = failure
   }
 }

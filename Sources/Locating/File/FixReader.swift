@@ -12,7 +12,7 @@ package struct FixReader {
   private let formats: LocationFormats
   private var decoder: FixLineDecoder
   /// The number of the last line read, from 1.
-  private(set) var lineNumber = 0
+  package private(set) var lineNumber = 0
   private var problems: (first: Failure?, count: Int) = (nil, 0)
 
   private static let maximumLineLength = 1 << 20
