@@ -10,6 +10,9 @@ enum Keyword: Equatable {
   case clock(Int)
   /// A day of the sentence "open tomorrow at 10", which no hours name: 0 is today.
   case ahead(Int)
+  /// A part of a day, in hours, which no hours name either: "open tomorrow evening".
+  case part(Range<Int>)
+  case weekend
   case easter
   case week
   case days
@@ -24,7 +27,7 @@ enum Keyword: Equatable {
     "to": "-", "bis": "-", "until": "-", "till": "-", "à": "-", "and": ",", "und": ",", "et": ",",
   ]
   /// Words without a meaning of their own.
-  static let fillers: Set<String> = ["uhr", "from", "von", "feira"]
+  static let fillers: Set<String> = ["uhr", "from", "von", "de", "of", "feira"]
 
   /// Words by their lower-case form.
   static let words: [String: Keyword] = {
@@ -36,7 +39,9 @@ enum Keyword: Equatable {
       "feiertags": .holiday(.publicHoliday), "schulferien": .holiday(.schoolHoliday),
       "dawn": .sun(.dawn), "sunrise": .sun(.sunrise), "sunset": .sun(.sunset),
       "dusk": .sun(.dusk), "noon": .clock(720), "midday": .clock(720), "midnight": .clock(1_440),
-      "today": .ahead(0), "tomorrow": .ahead(1), "easter": .easter, "week": .week, "day": .days,
+      "today": .ahead(0), "tomorrow": .ahead(1), "morning": .part(6..<12),
+      "afternoon": .part(12..<18), "evening": .part(18..<24), "night": .part(22..<30),
+      "weekend": .weekend, "easter": .easter, "week": .week, "day": .days,
       "days": .days, "daily": .daily,
       "everyday": .daily, "täglich": .daily, "h": .hours, "hr": .hours, "hrs": .hours,
       "hour": .hours, "hours": .hours, "stunden": .hours, "std": .hours, "heures": .hours,
@@ -71,12 +76,16 @@ enum Keyword: Equatable {
       + " niedziela niedziele sondag الاحد",
   ]
 
-  /// English, German and French, from January.
+  /// English, German and French, then Spanish, Italian, Portuguese and Dutch in full without accents, from January.
   private static let months = [
-    "jan january januar jänner janvier", "feb february februar février fevrier",
-    "mar march mär märz maerz mars", "apr april avril", "may mai", "jun june juni juin",
-    "jul july juli juillet", "aug august août aout", "sep sept september septembre",
-    "oct october okt oktober octobre", "nov november novembre",
-    "dec december dez dezember décembre decembre",
+    "jan january januar jänner janvier enero gennaio janeiro januari",
+    "feb february februar février fevrier febrero febbraio fevereiro februari",
+    "mar march mär märz maerz mars marzo marco maart", "apr april avril abril aprile",
+    "may mai mayo maggio maio mei", "jun june juni juin junio giugno junho",
+    "jul july juli juillet julio luglio julho", "aug august août aout agosto augustus",
+    "sep sept september septembre septiembre settembre setembro",
+    "oct october okt oktober octobre octubre ottobre outubro",
+    "nov november novembre noviembre novembro",
+    "dec december dez dezember décembre decembre diciembre dicembre dezembro",
   ]
 }

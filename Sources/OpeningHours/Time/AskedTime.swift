@@ -1,21 +1,34 @@
-/// A time that a person asks about, which may be another moment in each time zone; without a second, a whole day.
+/// A time that a person asks about, which may be another moment in each time zone.
 package enum AskedTime: Sendable, Equatable {
   /// A moment that is the same everywhere.
   case moment(Timestamp)
-  /// A date with the second of its day.
-  case date(CivilDate, second: Int?)
-  /// A second of the day that is so many days ahead: 0 is today.
-  case ahead(days: Int, second: Int?)
-  /// The next time that clocks show this second of a day, on a weekday (0 is Monday) or any day.
-  case next(weekday: Int?, second: Int?)
+  /// A second of a day, or any of those of the day or a part of it.
+  case day(Day, seconds: ClosedRange<Int>)
   /// The moment of asking.
   case now
 
-  /// The second at which a day that is asked about begins: what is open earlier belongs to the night before.
-  private static let morning = 6 * 3_600
+  package enum Day: Sendable, Equatable {
+    case date(CivilDate)
+    /// So many days ahead: 0 is today.
+    case ahead(Int)
+    /// The next of these days whose seconds are not over, as of the others below; 0 is Monday.
+    case weekday(Int)
+    case dayOfYear(month: Int, day: Int)
+    case any
 
-  /// Reads RFC 3339 (also without seconds), `2026-12-24 15:00` (or with a `T`), `18:30`, `noon`, a time
-  /// with its day before or behind it, `sat 10:00`, `10:00 tomorrow`, days as in hours, or a day alone.
+    fileprivate func includes(_ number: Int) -> Bool {
+      let date = CivilDate(daysSinceEpoch: number)
+      return switch self {
+      case .weekday(let weekday): weekday == CalendarDay.weekday(of: number)
+      case .dayOfYear(let month, let day): (date.month, date.day) == (month, day)
+      case .date, .ahead, .any: true
+      }
+    }
+  }
+
+  /// Reads RFC 3339 (also without seconds), `2026-12-24 15:00` (or with a `T`), `18:30`, `noon`, a time with
+  /// its day before or behind it, `sat 10:00`, `10:00 tomorrow`, `24 dec 10:00`, days as in hours, or a day or a
+  /// part of one alone, `saturday evening`, `weekend`.
   ///
   /// Seconds without an offset do not count. Midnight is the end of its day.
   package init?(parsing text: String) {
@@ -35,78 +48,98 @@ package enum AskedTime: Sendable, Equatable {
   }
 
   /// The first and the last moment by the clocks of a zone: of a time of day, twice the first that is not before
-  /// `now`; of a day, what is left of it from morning to midnight.
+  /// `now`; else what is left of the day or its part.
   package func moments(in zone: TimeZoneRules, now: Timestamp) -> ClosedRange<Timestamp> {
-    func span(_ day: Int, _ second: Int?) -> ClosedRange<Timestamp> {
-      let first = zone.moment(ofLocalSecond: day * 86_400 + (second ?? Self.morning))
-      if second != nil { return first...first }
-      let last = zone.moment(ofLocalSecond: day * 86_400 + 86_399)
+    func span(_ day: Int, _ seconds: ClosedRange<Int>) -> ClosedRange<Timestamp> {
+      let first = zone.moment(ofLocalSecond: day * 86_400 + seconds.lowerBound)
+      let last = max(first, zone.moment(ofLocalSecond: day * 86_400 + seconds.upperBound))
       return (first...last).contains(now) ? now...last : first...last
     }
+    let today = zone.localSecond(at: now).floored(by: 86_400).quotient
     switch self {
     case .moment(let moment): return moment...moment
-    case .date(let date, let second): return span(date.daysSinceEpoch, second)
     case .now: return now...now
-    case .ahead(let days, let second): return span(today(in: zone, now) + days, second)
-    case .next(let weekday, let second):
-      let today = today(in: zone, now)
-      let days = (today...today + 7).filter { day in
-        weekday == nil || weekday == CalendarDay.weekday(of: day)
-      }
-      return days.lazy.map { span($0, second) }.first { $0.upperBound >= now } ?? now...now
+    case .day(.date(let date), let seconds): return span(date.daysSinceEpoch, seconds)
+    case .day(.ahead(let days), let seconds): return span(today + days, seconds)
+    case .day(let day, let seconds):
+      // A weekend may have begun yesterday, and 29 February may be eight years ahead.
+      let days = (today - 1...today + 2_922).lazy.filter(day.includes)
+      return days.map { span($0, seconds) }.first { $0.upperBound >= now } ?? now...now
     }
-  }
-
-  private func today(in zone: TimeZoneRules, _ now: Timestamp) -> Int {
-    zone.localSecond(at: now).floored(by: 86_400).quotient
   }
 }
 
 extension RuleParser {
+  /// The seconds of a day that is asked about as a whole: what is open earlier belongs to the night before.
+  private static let wholeDay = 6 * 3_600...86_399
+
   /// Parses all tokens as a time that is asked about.
   mutating func askedTime() throws(OpeningHoursError) -> AskedTime {
-    if case .number(let year, 4) = kind(), kind(1) == .mark("-") {
+    if kind() == .word(.weekend), kind(1) == nil {
+      return .day(.weekday(5), seconds: Self.wholeDay.lowerBound...2 * 86_400 - 1)
+    }
+    let day = try dayOfTime()
+    let seconds = day != nil && kind() == nil ? Self.wholeDay : try seconds()
+    let dayBehind = day == nil ? try dayOfTime() : nil
+    guard kind() == nil else { throw fault() }
+    return .day(day ?? dayBehind ?? .any, seconds: seconds)
+  }
+
+  private mutating func dayOfTime() throws(OpeningHoursError) -> AskedTime.Day? {
+    switch (kind(), kind(1)) {
+    case (.word(.weekday(let weekday)), _):
+      index += 1
+      return .weekday(weekday)
+    case (.word(.ahead(let days)), _):
+      index += 1
+      return .ahead(days)
+    case (.number(let year, 4), .mark("-")):
       index += 2
       let month = try number(in: 1...12)
       guard skip("-") else { throw fault() }
-      let day = try number(in: 1...31)
-      guard let date = CivilDate(year: year, month: month, day: day) else { throw fault() }
-      let second = kind() == nil ? nil : try time()
-      guard kind() == nil else { throw fault() }
-      return .date(date, second: second)
-    }
-    var day = dayOfTime()
-    let second = day != nil && kind() == nil ? nil : try time()
-    day = day ?? dayOfTime()
-    guard kind() == nil else { throw fault() }
-    return switch day {
-    case .ahead(let days)?: .ahead(days: days, second: second)
-    case .weekday(let weekday)?: .next(weekday: weekday, second: second)
-    default: .next(weekday: nil, second: second)
-    }
-  }
-
-  private mutating func dayOfTime() -> Keyword? {
-    guard case .word(let word) = kind() else { return nil }
-    switch word {
-    case .weekday, .ahead:
-      index += 1
-      return word
+      return try date(year, month, number(in: 1...31))
+    case (.word(.month(let month)), .number(let day, 1...2)) where kind(2) != .mark(":"):
+      index += 2
+      return try date(yearAhead(), month, day)
+    case (.number(let day, 1...2), let next):
+      let distance = next == .mark(".") ? 2 : 1
+      guard case .word(.month(let month)) = kind(distance) else { return nil }
+      index += distance + 1
+      return try date(yearAhead(), month, day)
     default: return nil
     }
   }
 
-  /// Parses a time of the clock, in seconds.
-  private mutating func time() throws(OpeningHoursError) -> Int {
+  /// Skips a year behind a month; four digits of other centuries are a time.
+  private mutating func yearAhead() -> Int? {
+    guard case .number(let year, 4) = kind(), (2_000...2_099).contains(year) else { return nil }
+    index += 1
+    return year
+  }
+
+  private func date(_ year: Int?, _ month: Int, _ day: Int) throws(OpeningHoursError)
+    -> AskedTime.Day
+  {
+    // A leap year has all days.
+    guard let date = CivilDate(year: year ?? 2_000, month: month, day: day) else { throw fault() }
+    return year == nil ? .dayOfYear(month: month, day: day) : .date(date)
+  }
+
+  /// Parses a time of the clock or a part of a day.
+  private mutating func seconds() throws(OpeningHoursError) -> ClosedRange<Int> {
+    if case .word(.part(let hours)) = kind() {
+      index += 1
+      return hours.lowerBound * 3_600...hours.upperBound * 3_600 - 1
+    }
     if case .word(.clock(let minute)) = kind() {
       index += 1
-      return minute * 60
+      return minute * 60...minute * 60
     }
     let time = try clockTime(upTo: 1_439)
     // "18:30:00": what was read ends with minutes, behind a colon.
     if kind(-2) == .mark(":"), kind() == .mark(":"), case .number(0...59, 2) = kind(1) {
       index += 2
     }
-    return time.minute * 60
+    return time.minute * 60...time.minute * 60
   }
 }

@@ -136,7 +136,7 @@ extension AskedTime {
     } else if SentenceWords.isNow(text) {
       self = .now
     } else {
-      let sentence = Sentence(text, SentenceWords(.embedded, [.at, .on, .today, .tomorrow]))
+      let sentence = Sentence(text, SentenceWords(.embedded, SentenceWords.Role.times))
       guard let time = sentence.time(at: 0), time.end == sentence.words.count else { return nil }
       self.init(parsing: time.text)
     }

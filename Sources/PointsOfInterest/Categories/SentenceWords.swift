@@ -4,8 +4,14 @@
 package struct SentenceWords {
   /// The part that words play in a sentence; `config/categories.json5` explains each.
   package enum Role: String, CaseIterable {
-    case near, behind, own = "self", open, now, today, tomorrow, at, on, within, beyond, from, foot,
-      filler, praise, or, with, not
+    case near, behind, own = "self", open, now, today, tomorrow, morning, afternoon, evening, night,
+      weekend, at, on, within, beyond, from, foot, filler, praise, or, with, not
+
+    /// What stands in times that `AskedTime` reads.
+    package static let times = days + [.at, .on]
+    fileprivate static let days: [Role] = [
+      .today, .tomorrow, .morning, .afternoon, .evening, .night, .weekend,
+    ]
   }
 
   /// Folded phrases, each as its words.
@@ -50,7 +56,7 @@ package struct SentenceWords {
     !words.isEmpty && length(of: role, in: words) == words.count
   }
 
-  /// A time as `AskedTime` reads it, with days ahead in English and without `at` and `on`.
+  /// A time as `AskedTime` reads it, with days ahead and parts of days in English and without `at` and `on`.
   ///
   /// - Parameter words: Folded words.
   /// - Returns: `nil` if one of these is the last of them.
@@ -64,12 +70,24 @@ package struct SentenceWords {
       let isHalf =
         first == "am" && !isDay && Int(plain.last?.prefix { $0.isNumber } ?? "") ?? 13 < 13
       let front = isHalf ? 0 : max(length(of: .at, in: rest), length(of: .on, in: rest))
-      let (today, tomorrow) = (length(of: .today, in: rest), length(of: .tomorrow, in: rest))
       if front == rest.count { return nil }
-      if front == 0 { plain.append(today > 0 ? "today" : tomorrow > 0 ? "tomorrow" : first) }
-      rest.removeFirst(max(front, today, tomorrow, 1))
+      let days = Role.days.lazy.map { ($0.rawValue, self.length(of: $0, in: rest)) }
+      let (day, length) = days.max { $0.1 < $1.1 } ?? ("", 0)
+      if length > 0 {
+        plain.append(day)
+      } else if front == 0 {
+        plain.append(Self.withoutOrdinal(first))
+      }
+      rest.removeFirst(length > 0 ? length : max(front, 1))
     }
     return plain.joined(separator: " ")
+  }
+
+  /// The number of `24th`.
+  private static func withoutOrdinal(_ word: String) -> String {
+    let number = word.prefix(while: \.isNumber)
+    let isOrdinal = ["st", "nd", "rd", "th", "er"].contains(word.dropFirst(number.count))
+    return isOrdinal && !number.isEmpty ? String(number) : word
   }
 
   /// Whether a text says what `--open` says without a value.
