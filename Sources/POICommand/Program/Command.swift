@@ -142,7 +142,7 @@ enum CommandTable {
 
   /// Whether words behind a command are the place where the user is: `where am I`.
   private static func isOwnPlace(_ words: some Sequence<String>) -> Bool {
-    Sentence(words.joined(separator: " "), SentenceWords()).isOwnPlace
+    Sentence(words.joined(separator: " "), .embedded).isOwnPlace
   }
 
   /// The command that the first operand names; `nil` for the main job.

@@ -17,6 +17,9 @@ package struct SentenceWords {
   /// Folded phrases, each as its words.
   private let phrases: [Role: [[String]]]
 
+  /// All words of the embedded table, which a command line may need several times.
+  package static let embedded = SentenceWords()
+
   /// - Parameter roles: The roles to know; the others have no words then.
   package init(_ table: CategoryTable = .embedded, _ roles: [Role] = Role.allCases) {
     var known: [Role: [[String]]] = [:]
@@ -29,6 +32,10 @@ package struct SentenceWords {
 
   /// The words of a phrase, folded; an apostrophe ends a word, too.
   private static func words(_ phrase: String) -> [String] {
+    // Most are plain already.
+    if phrase.utf8.allSatisfy({ (0x61...0x7A).contains($0) || $0 == 0x20 }) {
+      return phrase.split(separator: " ").map { String($0) }
+    }
     // A hyphen stays in its word, where folding makes it a space, as of whatever is typed.
     let (space, joint) = (UInt8(ascii: " "), UInt8(ascii: "~"))
     let kept = phrase.utf8.map { $0 == UInt8(ascii: "-") ? joint : $0 }

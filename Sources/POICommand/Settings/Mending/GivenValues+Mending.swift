@@ -47,7 +47,7 @@ extension GivenValues {
 
   /// The error for words that ask for what is open, as in `-c 'cafe open now'`.
   func openCategory(_ option: ParsedArguments.Given, among words: CategoryWords) -> UsageError? {
-    guard let rest = Sentence(option.value ?? "", SentenceWords(words.table)).withoutOpening,
+    guard let rest = Sentence(option.value ?? "", .embedded).withoutOpening,
       words.selection(for: rest) != nil
     else { return nil }
     let tokens = arguments.tokens(replacing: option, by: rest)

@@ -58,6 +58,11 @@ struct Sentence {
     return text
   }
 
+  /// The words of a text without the marks that end them.
+  static func typedWords(of text: String) -> [String] {
+    text.split(whereSeparator: \.isWhitespace).map { Self.text([Word(String($0))]) }
+  }
+
   /// The texts between commas and words such as `and`, unless that is part of a kind's name, `bed and breakfast`,
   /// or a `with` goes on behind it, `with wifi and parking`.
   static func parts(

@@ -27,7 +27,7 @@ struct SentenceReader {
   init(_ given: GivenValues) throws {
     self.given = given
     categories = try given.categoryWords()
-    small = SentenceWords(categories.table)
+    small = .embedded
     categories.smallWords = small
     saved = try Set(given.savedNames().map { FoldedText($0) })
     text = given.arguments.operands.joined(separator: " ")
@@ -59,9 +59,13 @@ struct SentenceReader {
     guard text.utf8.count <= PlaceSearch.greatestLength, !Sentence.isOfNumbers(text) else {
       return nil
     }
+    // To look up many takes hardly longer than one.
+    var spoken: CategoryWords?
     // Whole words and names have a `の` of their own: `紀の川`.
-    let sentence = Sentence(text, small) { [categories, given, saved] word in
-      saved.contains(FoldedText(word)) || categories.selection(for: word) != nil
+    let sentence = Sentence(text, small) { [categories, given, saved, text] word in
+      let words = spoken ?? categories.knowing(Sentence.typedWords(of: text))
+      spoken = words
+      return saved.contains(FoldedText(word)) || words.selection(for: word) != nil
         || (try? given.places.isName(word)) == true
     }
     let variants = sentence.withoutFillers.readings(besides: given.arguments)
