@@ -23,7 +23,7 @@ extension GivenValues {
   ///   and for a location that is too coarse.
   mutating func location() throws -> Settings.Location {
     let requirement = try fixRequirement()
-    let origins = arguments.options.filter { $0.name == .gpsd || $0.name == .from }
+    let origins = arguments.origins
     if let operand = arguments.operands.first {
       if let origin = origins.first {
         if try understandBesideReceiver() { return try location() }

@@ -98,6 +98,9 @@ struct GivenValues {
 typealias ParsedArguments = ParsedCommandLine<OptionName>
 
 extension ParsedArguments {
+  /// The options that tell where the location comes from; one alone may.
+  var origins: [Given] { options.filter { OptionName.ofOrigin.contains($0.name) } }
+
   /// The option that names the format of points; `nil` if none does.
   var formatOption: Given? { options.last { OptionName.ofFormat.contains($0.name) } }
 

@@ -67,8 +67,10 @@ enum OptionName: String, OptionTable {
   static let common: [OptionName] = [.config, .noConfig, .quiet, .verbose]
   /// Options that may be given several times, each time for one more.
   static let repeatable: [OptionName] = [.source, .category, .tag]
+  /// Options that tell where the location comes from, in place of operands.
+  static let ofOrigin: [OptionName] = [.gpsd, .from]
   /// Options of commands that ask for a location.
-  static let ofLocation: [OptionName] = [.gpsd, .from, .accuracy, .timeout, .offline]
+  static let ofLocation: [OptionName] = ofOrigin + [.accuracy, .timeout, .offline]
   /// Options that name a format of points; the last one wins.
   static let ofFormat: [OptionName] = [.format, .json, .ndjson, .geojson]
   /// Options of commands that find points near a location.

@@ -75,7 +75,7 @@ extension GivenValues {
     guard arguments.all(.along).count == 1 else {
       throw UsageError("--along", "one track is searched along at a time")
     }
-    if let other = arguments.last(.gpsd, .from, .accuracy) {
+    if let other = arguments.origins.last ?? arguments.last(.accuracy) {
       throw UsageError(other.name.spelling, "the track takes the place of the location")
     }
     guard let operand = arguments.operands.first else { return }

@@ -9,7 +9,7 @@ extension GivenValues {
 
   /// Whether something tells the location if no operand does.
   var hasLocation: Bool {
-    configuration.location != nil || arguments.last(.gpsd, .from, .along) != nil
+    configuration.location != nil || !arguments.origins.isEmpty || arguments.has(.along)
   }
 
   /// Whether the operands are a sentence of which every word is understood.
