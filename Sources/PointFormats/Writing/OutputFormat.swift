@@ -77,7 +77,8 @@ package enum OutputFormat: String, CaseIterable, Sendable {
 /// A writer of one output format.
 ///
 /// The caller owns the buffer and decides when its bytes go to a stream, so a writer neither waits
-/// nor fails.
+/// nor fails. A string literal that is appended to the buffer with `+=` is `Markup`, which escapes for XML;
+/// other formats append `.utf8`, or values by a `TextEscaping` of their own.
 package protocol ResultWriter: Sendable {
   func write(_ result: NearbyResult, to output: inout [UInt8])
 }
