@@ -136,6 +136,13 @@ struct NearestOnFootTests {
     return (Array(names.prefix(limit)), min(reached.count, limit))
   }
 
+  private func onFoot(
+    _ sources: [StubPointSource], _ walks: MadeUpWalks = MadeUpWalks(),
+  ) -> NearestOnFoot {
+    let search = NearbySearch(locationProvider: StubLocationProvider(), sources: sources)
+    return NearestOnFoot(search, walks: walks, pace: .usual)
+  }
+
   @Test(arguments: 0..<Thoroughness.count(12, full: 48))
   func `given seeded points and ways, when walked, then as by brute force`(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
@@ -145,10 +152,7 @@ struct NearestOnFootTests {
       StubPointSource(name, points.filter { $0.source == name })
     }
     let walks = MadeUpWalks(reach: seed % 3 == 0 ? 2_000 : .infinity)
-    var onFoot = NearestOnFoot(
-      NearbySearch(locationProvider: StubLocationProvider(fix: fix), sources: sources),
-      walks: walks, pace: .usual,
-    )
+    var onFoot = onFoot(sources, walks)
     for _ in 0..<4 {
       let query = query(&generator)
       let result = try onFoot.run(query, at: fix, by: deadline)
@@ -177,10 +181,7 @@ struct NearestOnFootTests {
     let fix = Fix(coordinate: Coordinate(48, 2), origin: .fixed)
     let (points, walks) = (manyPoints(around: fix), MadeUpWalks(end: 2_000))
     let source = StubPointSource("a", points)
-    var onFoot = NearestOnFoot(
-      NearbySearch(locationProvider: StubLocationProvider(fix: fix), sources: [source]),
-      walks: walks, pace: .usual,
-    )
+    var onFoot = onFoot([source], walks)
     let found = try onFoot.run(NearbyQuery(limit: limit), at: fix, by: deadline)
     let near = expected(points, NearbyQuery(radius: 2_000), walks, at: fix).names
     expect(found.points.map(\.point.name), is: Array(near.prefix(found.points.count)))
@@ -191,11 +192,7 @@ struct NearestOnFootTests {
   @Test func `given many points, when ten are sought, then few are asked for`() throws {
     let fix = Fix(coordinate: Coordinate(48, 2), origin: .fixed)
     let source = StubPointSource("a", manyPoints(around: fix))
-    var onFoot = NearestOnFoot(
-      NearbySearch(locationProvider: StubLocationProvider(fix: fix), sources: [source]),
-      walks: MadeUpWalks(),
-      pace: .usual,
-    )
+    var onFoot = onFoot([source])
     try expect(onFoot.run(NearbyQuery(limit: 10), at: fix, by: deadline).points.count, is: 10)
     #expect(source.askCount <= 2)
   }
@@ -207,11 +204,7 @@ struct NearestOnFootTests {
     let fix = Fix(coordinate: Coordinate(0, 0), origin: .fixed)
     let near = PointOfInterest(name: "0", coordinate: Coordinate(0, 0.000_5), source: "a")
     let source = StubPointSource("a", [near], completeWithin: 1_100 - end, isService: true)
-    var onFoot = NearestOnFoot(
-      NearbySearch(locationProvider: StubLocationProvider(fix: fix), sources: [source]),
-      walks: MadeUpWalks(),
-      pace: .usual,
-    )
+    var onFoot = onFoot([source])
     let result = try onFoot.run(NearbyQuery(limit: end == 100 ? 1 : 2), at: fix, by: deadline)
     #expect(
       result.points.map(\.walk)
