@@ -48,9 +48,7 @@ struct Notification: Sendable {
   struct Name: Hashable, Sendable {
     private let text: String
 
-    init(_ text: String) {
-      self.text = text
-    }
+    init(_ text: String) { self.text = text }
   }
 
   let name: Name

@@ -10,9 +10,7 @@ package struct Gazetteer: Sendable {
   let table: GazetteerTable
 
   /// Opens a table as `config/gazetteer/make` writes it; nothing but its header is read.
-  package init(_ bytes: ProgramBytes) {
-    table = GazetteerTable(bytes)
-  }
+  package init(_ bytes: ProgramBytes) { table = GazetteerTable(bytes) }
 
   /// The edition of GeoNames that the places are of, as people write it.
   package func edition() -> String {

@@ -9,9 +9,7 @@ package struct FixRequirement: Sendable, Hashable {
 
   package static let none = FixRequirement()
 
-  package init(desiredAccuracy: Metres? = nil) {
-    self.desiredAccuracy = desiredAccuracy
-  }
+  package init(desiredAccuracy: Metres? = nil) { self.desiredAccuracy = desiredAccuracy }
 
   /// Whether a fix is good enough.
   ///

@@ -5,9 +5,7 @@ package import PointsOfInterest
 package struct FixedLocationProvider: LocationProvider {
   private let fix: Fix
 
-  package init(_ fix: Fix) {
-    self.fix = fix
-  }
+  package init(_ fix: Fix) { self.fix = fix }
 
   package func currentFix(by deadline: Deadline) -> Fix { fix }
 }

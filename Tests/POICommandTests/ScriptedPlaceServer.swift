@@ -23,9 +23,7 @@ final class ScriptedPlaceServer: PlaceServer {
 
   private let state = Mutex(State())
 
-  init(_ identity: String = "http://server/places") {
-    self.identity = identity
-  }
+  init(_ identity: String = "http://server/places") { self.identity = identity }
 
   /// The next answers; after them it makes every change.
   func willReply(_ replies: PlaceReply...) { state.withLock { $0.replies = replies } }

@@ -37,9 +37,7 @@ struct Fence {
   private var state = State.outside
   private var evidence = 0.0
 
-  init(around point: PointOfInterest) {
-    self.point = point
-  }
+  init(around point: PointOfInterest) { self.point = point }
 
   /// Records the next fix.
   ///

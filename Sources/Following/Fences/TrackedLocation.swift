@@ -158,9 +158,7 @@ private struct Rest {
   /// So many fixes in a row break the rest.
   private static let breaking = 3
 
-  init(at position: SpacePoint) {
-    mean = position
-  }
+  init(at position: SpacePoint) { mean = position }
 
   /// Whether it has lasted long enough to be a rest.
   var isLong: Bool { time >= Self.leastTime }

@@ -41,9 +41,7 @@ struct GPSDSession {
   /// Why the receiver gives no fix; `nil` if nothing was heard of it.
   private var silence: String?
 
-  init(for purpose: Purpose) {
-    self.purpose = purpose
-  }
+  init(for purpose: Purpose) { self.purpose = purpose }
 
   /// The news in a line, if there is any.
   ///

@@ -24,9 +24,7 @@ package final class EventLoop: EventScheduler {
   private var isStopped = false
   private var failure: (any Error)?
 
-  package init(now: @escaping () -> Duration) {
-    self.now = now
-  }
+  package init(now: @escaping () -> Duration) { self.now = now }
 
   /// Calls of the same moment come in the order of scheduling.
   package func schedule(after delay: Duration, _ action: @escaping () -> Void) {

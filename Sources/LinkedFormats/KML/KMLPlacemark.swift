@@ -21,9 +21,7 @@ struct KMLPlacemark {
   /// The texts in the location of a model, by the names of their elements.
   var location: [String: String] = [:]
 
-  init(id: String?) {
-    self.id = id
-  }
+  init(id: String?) { self.id = id }
 
   mutating func keep(_ text: String, as key: String?) {
     let value = text.trimmed

@@ -89,9 +89,7 @@ struct NeededIDCursor {
   private let needed: NeededIDs
   private var position = 0
 
-  init(_ needed: NeededIDs) {
-    self.needed = needed
-  }
+  init(_ needed: NeededIDs) { self.needed = needed }
 
   /// Index of an identifier; `nil` if it is not needed.
   @inline(__always) mutating func index(of id: Int64) -> Int? {

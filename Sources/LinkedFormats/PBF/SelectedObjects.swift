@@ -53,9 +53,7 @@ struct DecodedObjects {
   var lastID: Int64?
   var misplaced: [Int64] = []
 
-  init(kind: ObjectKind) {
-    selected = SelectedObjects(kind: kind)
-  }
+  init(kind: ObjectKind) { selected = SelectedObjects(kind: kind) }
 
   /// Records that an object follows.
   ///

@@ -33,9 +33,7 @@ package struct FixLineDecoder {
   /// counts, since others may know less.
   private var typeWithFix: String?
 
-  package init(parser: @escaping LocationLineParser) {
-    self.parser = parser
-  }
+  package init(parser: @escaping LocationLineParser) { self.parser = parser }
 
   /// Parses the next line; white space around it does not matter.
   ///

@@ -66,9 +66,7 @@ struct CacheKey: Hashable {
 
   /// - Parameter request: All parts of a request that its answer depends on; they cannot be read
   ///   off the key.
-  init(_ request: String) {
-    digest = SHA256.digest(of: Array(request.utf8))
-  }
+  init(_ request: String) { digest = SHA256.digest(of: Array(request.utf8)) }
 
   var fileName: String { fileName(suffix: CacheKey.suffix) }
 

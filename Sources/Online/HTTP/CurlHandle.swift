@@ -166,9 +166,7 @@ final class CurlExchange {
   private var outcome: HTTPTransportResult?
   private var lastByte = Deadline.monotonicNow()
 
-  init(_ response: IncomingResponse) {
-    self.response = response
-  }
+  init(_ response: IncomingResponse) { self.response = response }
 
   /// Has an exchange receive bytes.
   ///

@@ -7,9 +7,7 @@ import PointsOfInterest
 package struct HTTPPlaceServer: PlaceServer {
   private let service: HTTPService
 
-  package init(_ service: HTTPService) {
-    self.service = service
-  }
+  package init(_ service: HTTPService) { self.service = service }
 
   package var name: String { service.name }
 

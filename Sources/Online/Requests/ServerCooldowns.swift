@@ -13,9 +13,7 @@ final class ServerCooldowns: Sendable {
   private let state = Mutex(State())
   private let now: @Sendable () -> Duration
 
-  init(now: @escaping @Sendable () -> Duration) {
-    self.now = now
-  }
+  init(now: @escaping @Sendable () -> Duration) { self.now = now }
 
   /// Begins the cooldown of a server, by its number; callers are told the failure.
   func set(_ server: Int, for duration: Duration, after failure: Failure) {

@@ -2,9 +2,7 @@
 package struct Secret: Sendable, Equatable {
   private let value: String
 
-  package init(_ value: String) {
-    self.value = value
-  }
+  package init(_ value: String) { self.value = value }
 
   /// The key itself, for the request to the server and nothing else.
   package func reveal() -> String { value }

@@ -138,9 +138,7 @@ final class Allowance {
   static let usual = 4_000_000
   private var steps: Int
 
-  init(steps: Int = Allowance.usual) {
-    self.steps = steps
-  }
+  init(steps: Int = Allowance.usual) { self.steps = steps }
 
   var isSpent: Bool { steps < 0 }
 

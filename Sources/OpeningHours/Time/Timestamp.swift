@@ -7,9 +7,7 @@ package struct Timestamp: Hashable, Comparable, Sendable {
   /// Milliseconds since 1970-01-01T00:00:00Z, leap seconds not counted.
   package let milliseconds: Int64
 
-  package init(milliseconds: Int64) {
-    self.milliseconds = milliseconds
-  }
+  package init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
   /// `nil` when a field is out of range; second 60, a leap second, is the start of the next minute.
   package init?(

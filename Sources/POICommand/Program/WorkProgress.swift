@@ -26,9 +26,7 @@ final class WorkProgress: Sendable {
   private let state: Mutex<State>
 
   /// - Parameter total: Bytes to do, if known.
-  init(_ work: Work, total: Int?) {
-    state = Mutex(State(work: work, total: total))
-  }
+  init(_ work: Work, total: Int?) { state = Mutex(State(work: work, total: total)) }
 
   /// Notes how much of the work is done; without another total that of the beginning counts.
   func note(_ work: Work, done: Int, of total: Int? = nil) {

@@ -11,9 +11,7 @@ package struct OutputBuffer {
   /// `nil` in memory.
   private let file: FileDescriptor?
 
-  package init(_ file: FileDescriptor? = nil) {
-    self.file = file
-  }
+  package init(_ file: FileDescriptor? = nil) { self.file = file }
 
   package var count: Int { flushedCount + bytes.count }
 

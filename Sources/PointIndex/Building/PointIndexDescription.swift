@@ -46,9 +46,7 @@ package struct PointIndexOrigin: Sendable, Equatable {
   package let code: UInt64
 
   /// - Parameter path: The input's absolute path, or a word for an input that is no file.
-  package init(path: String) {
-    code = max(1, Checksum.of(Array(path.utf8), seed: 0))
-  }
+  package init(path: String) { code = max(1, Checksum.of(Array(path.utf8), seed: 0)) }
 
   package init?(code: UInt64) {
     guard code != 0 else { return nil }

@@ -11,9 +11,7 @@ struct SpilledRuns {
   private var ranges: [Range<Int>] = []
   private var end = 0
 
-  init(file: FileDescriptor) {
-    self.file = file
-  }
+  init(file: FileDescriptor) { self.file = file }
 
   mutating func append(_ run: some SortableRun) throws(Failure) {
     let start = end

@@ -2,9 +2,7 @@ struct TermLists {
   private var pairs: [(term: UInt32, leaf: UInt32)] = []
   private var lastLeaf: [Int32]
 
-  init(termCount: Int) {
-    lastLeaf = Array(repeating: -1, count: termCount)
-  }
+  init(termCount: Int) { lastLeaf = Array(repeating: -1, count: termCount) }
 
   /// Notes that a term occurs in a leaf; leaves come in ascending order.
   mutating func insert(leaf: Int, term: Int) {

@@ -20,9 +20,7 @@ package struct CategoryTable: Sendable {
 
   let bytes: [UInt8]
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-  }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   package static var embedded: CategoryTable {
     let file = unsafe poi_category_words()

@@ -5,9 +5,7 @@ package struct PlainPlaceRules {
   private var categories: [Category: Bool] = [:]
   private static let memory = 1_000
 
-  package init(_ rules: MainTagRules) {
-    self.rules = rules
-  }
+  package init(_ rules: MainTagRules) { self.rules = rules }
 
   /// Hides a place as its tags and its category say.
   ///

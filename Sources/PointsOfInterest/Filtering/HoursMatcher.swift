@@ -16,9 +16,7 @@ public struct HoursMatcher: Sendable {
   private var leavesOutUnknown = false
   private var texts: [String: OpeningHours?] = [:]
 
-  init(_ requirement: HoursRequirement) {
-    self.requirement = requirement
-  }
+  init(_ requirement: HoursRequirement) { self.requirement = requirement }
 
   /// Whether a point's state is one that is wanted.
   @inlinable

@@ -5,9 +5,7 @@ public struct Category: Hashable, Sendable {
   public let text: String
 
   /// The kind of a main tag or a word.
-  public init(_ text: String) {
-    self.text = text
-  }
+  public init(_ text: String) { self.text = text }
 
   /// The part before the first `=`, or `nil` for a plain word.
   package var key: Substring? { equals.map { text[..<$0] } }

@@ -71,9 +71,7 @@ public struct NearbyPoint: Hashable, Sendable {
   }
 
   /// A point as seen from nowhere: distance and bearing are unknown.
-  package init(_ point: PointOfInterest) {
-    self.point = point
-  }
+  package init(_ point: PointOfInterest) { self.point = point }
 
   package init(_ point: PointOfInterest, from centre: Coordinate, to target: DistanceTarget) {
     self.point = point

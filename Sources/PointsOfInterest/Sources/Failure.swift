@@ -119,9 +119,7 @@ extension String {
 package struct NeedsFullProgram: Error, Equatable {
   package let reason: String
 
-  package init(_ reason: String) {
-    self.reason = reason
-  }
+  package init(_ reason: String) { self.reason = reason }
 }
 
 package struct SourceFailure: Sendable, Hashable {

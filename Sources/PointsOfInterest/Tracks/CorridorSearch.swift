@@ -15,9 +15,7 @@ package struct CorridorSearch: Sendable {
   /// The greatest radius of a query, with which a visit ends still within that of a corridor.
   package static var greatestRadius: Metres { Corridor.greatestRadius - 1_000 }
 
-  package init(sources: [any PointSource]) {
-    self.sources = sources
-  }
+  package init(sources: [any PointSource]) { self.sources = sources }
 
   /// Finds points in the order in which the track meets them: by the way, distance, source, id and name.
   ///

@@ -11,9 +11,7 @@ struct StreetBlockEncoder {
   /// The places of the edge at hand.
   private var course: [StreetPlace] = []
 
-  init(_ network: StreetNetwork) {
-    self.network = network
-  }
+  init(_ network: StreetNetwork) { self.network = network }
 
   /// The bytes of a block, and the box around its nodes and the edges that have their home there.
   mutating func block(_ number: Int) -> (bytes: [UInt8], box: IndexBox) {

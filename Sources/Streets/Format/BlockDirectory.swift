@@ -108,9 +108,7 @@ struct DirectoryEncoder {
   private var groupBox = IndexBox.empty
   private var groupStart = 0
 
-  init(_ content: BlockDirectory.Content) {
-    self.content = content
-  }
+  init(_ content: BlockDirectory.Content) { self.content = content }
 
   /// Seed of the sum of the next block.
   var seed: UInt64 { content.blockSeed(count) }

@@ -68,9 +68,7 @@ package struct WalkAccess: OptionSet, Hashable, Sendable {
 
   package let rawValue: UInt8
 
-  package init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 }
 
 /// The classes of ways that a picture tells apart.

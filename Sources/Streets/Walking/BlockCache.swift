@@ -12,9 +12,7 @@ struct BlockCache {
   private var old: [Int: StreetBlock] = [:]
   private var youngBytes = 0
 
-  init(_ streets: Streets) {
-    self.streets = streets
-  }
+  init(_ streets: Streets) { self.streets = streets }
 
   mutating func block(_ number: Int) throws(Failure) -> StreetBlock {
     if let block = young[number] { return block }

@@ -42,9 +42,7 @@ package struct WalkSearch {
   private var queue = SearchQueue<UInt64>()
   private var passedCount = 0
 
-  package init(_ streets: Streets) {
-    blocks = BlockCache(streets)
-  }
+  package init(_ streets: Streets) { blocks = BlockCache(streets) }
 
   /// Begins anew from a location, without targets.
   ///

@@ -32,9 +32,7 @@ struct OrderedPipeline<Input: Sendable, Output: Sendable>: Sendable {
   }
 
   /// - Parameter capacity: How many inputs may be under way, at least 1.
-  init(capacity: Int) {
-    state = Monitor(State(capacity: max(1, capacity)))
-  }
+  init(capacity: Int) { state = Monitor(State(capacity: max(1, capacity))) }
 
   /// Submits an input; waits until there is room for it.
   ///

@@ -146,9 +146,7 @@ final class StreetsBuild {
   /// The streets, once they are in their place.
   private(set) var finished: Streets?
 
-  init(to path: String) {
-    self.path = path
-  }
+  init(to path: String) { self.path = path }
 
   var receiver: StreetsReceiver { { [material] streets in material.update { $0 = streets } } }
 
