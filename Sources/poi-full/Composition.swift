@@ -10,7 +10,7 @@ import Basics
 enum Composition {
   static func dependencies(for world: World) -> Dependencies {
     let local = LocalComposition(
-      directories: world.directories, input: world.input, xmlDecoder: GPXDecoder(),
+      directories: world.directories, input: world.input, addedDecoders: [GPXDecoder()],
       packed: .unpacked(Unpacker.unpacked), addedReader: reader,
     )
     let remote = RemoteComposition(world: world)

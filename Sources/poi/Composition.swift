@@ -11,7 +11,7 @@ enum Composition {
     let temporaryDirectory = directories.temporary
     let local = LocalComposition(
       directories: directories, input: world.input,
-      xmlDecoder: HandingOverFixDecoder(temporaryDirectory: temporaryDirectory),
+      addedDecoders: [HandingOverFixDecoder(temporaryDirectory: temporaryDirectory)],
       packed: .handedOver(temporaryDirectory: temporaryDirectory), addedReader: { _, _ in nil },
     )
     return local.dependencies

@@ -1,6 +1,4 @@
-import Basics
 import Foundation
-import Locating
 import OpeningHours
 import PointsOfInterest
 import TestSupport
@@ -10,19 +8,6 @@ import Testing
 
 /// The transcripts in `Transcripts`, with the dependencies that the program has on local files.
 struct TranscriptTests {
-  /// No document of a location is XML here.
-  private struct NoXML: FixDecoder {
-    let name = "GPX"
-
-    func recognises(_ prefix: ArraySlice<UInt8>) -> Bool { false }
-
-    func readFixes(in bytes: inout ByteReader, _ handle: (Result<Fix, Failure>) throws -> Void) {}
-
-    func readTrack(in bytes: inout ByteReader) throws -> TrackParts {
-      throw Failure(.bug, "no XML here")
-    }
-  }
-
   @Test(arguments: Scenario.all())
   func `given a transcript, when its commands are run, then each prints what stands below it`(
     scenario: Scenario
@@ -52,7 +37,7 @@ struct TranscriptTests {
   private func dependencies(_ home: TemporaryDirectory, input: Int32) -> Dependencies {
     let folders = ["XDG_DATA_HOME": home.path + "/.local/share", "TMPDIR": home.path]
     let local = LocalComposition(
-      directories: Directories { folders[$0] }, input: input, xmlDecoder: NoXML(),
+      directories: Directories { folders[$0] }, input: input, addedDecoders: [],
       packed: .refused, addedReader: { _, _ in nil },
     )
     var dependencies = local.dependencies

@@ -19,17 +19,17 @@ package struct LocalComposition: Sendable {
   private let directories: Directories
 
   /// - Parameters:
-  ///   - xmlDecoder: Decoder of an XML document that holds a location or a track.
+  ///   - addedDecoders: Decoders of documents of locations and tracks beside GeoJSON.
   ///   - packed: Treatment of packed files of points; locations are unpacked if those are.
   ///   - addedReader: The reader of a format that is not built in, with who gets the streets that it
   ///     finds; `nil` if there is none here.
   package init(
-    directories: Directories, input: Int32, xmlDecoder: any FixDecoder, packed: PackedInput,
+    directories: Directories, input: Int32, addedDecoders: [any FixDecoder], packed: PackedInput,
     addedReader: @escaping @Sendable (FileFormat, StreetsReceiver?) -> PointFileReader?,
   ) {
     (self.directories, self.input, self.packed) = (directories, input, packed)
     formats = LocationFormats(
-      parser: LocationReference.fix(inLine:), decoders: [GeoJSONFixDecoder(), xmlDecoder],
+      parser: LocationReference.fix(inLine:), decoders: [GeoJSONFixDecoder()] + addedDecoders,
       unpack: Self.unpacking(packed),
     )
     reader = { $0.builtInReader(columns: $1) ?? addedReader($0, $2) }
