@@ -11,7 +11,6 @@ struct BlockDecoder {
   }
 
   let block: PrimitiveBlock
-  let needs: Needs
   var decoded: DecodedObjects
   private let filter: TagFilter
   /// For each text of the block its mark as a key (`TagFilter`), as far as it has been looked up: most texts
@@ -27,9 +26,8 @@ struct BlockDecoder {
   /// The parts among the streets that tags make, by the indices of their texts.
   private var roles: [[UInt32]: StreetRole?] = [:]
 
-  private init(_ block: PrimitiveBlock, kind: ObjectKind, filter: TagFilter, needs: Needs) {
+  private init(_ block: PrimitiveBlock, kind: ObjectKind, filter: TagFilter) {
     self.block = block
-    self.needs = needs
     self.filter = filter
     decoded = DecodedObjects(kind: kind)
     marks = [UInt16?](repeating: nil, count: block.strings.count)
@@ -41,7 +39,7 @@ struct BlockDecoder {
     _ kind: ObjectKind, in reader: inout WireReader, filter: TagFilter, needs: Needs,
   ) throws(WireError) -> DecodedObjects {
     let block = try PrimitiveBlock(&reader)
-    var decoder = BlockDecoder(block, kind: kind, filter: filter, needs: needs)
+    var decoder = BlockDecoder(block, kind: kind, filter: filter)
     var nodes = NeededIDCursor(needs.nodes)
     var ways = NeededIDCursor(needs.ways)
     try PrimitiveBlock.forEachGroup(in: block.message) { group throws(WireError) in

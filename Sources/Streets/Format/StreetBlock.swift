@@ -28,8 +28,6 @@ final class StreetBlock: Sendable {
   }
 
   let number: Int
-  /// Around its nodes, and the edges that have their home here.
-  let box: IndexBox
   /// The places of the nodes, one after another from number · 256 on.
   let places: [StreetPlace]
   /// The connected component of all nodes, or that of each.
@@ -41,7 +39,7 @@ final class StreetBlock: Sendable {
   let vertices: [StreetPlace]
 
   init(_ decoder: StreetBlockDecoder, number: Int) {
-    (self.number, box) = (number, decoder.box)
+    self.number = number
     (places, components, starts) = (decoder.places, decoder.components, decoder.starts)
     (halfEdges, edges, vertices) = (decoder.halfEdges, decoder.edges, decoder.vertices)
   }
@@ -73,7 +71,7 @@ struct StreetBlockDecoder {
   fileprivate(set) var edges: [StreetBlock.Edge] = []
   fileprivate(set) var vertices: [StreetPlace] = []
 
-  fileprivate let box: IndexBox
+  private let box: IndexBox
   private let first: Int
   private let count: Int
   private let nodeCount: Int
