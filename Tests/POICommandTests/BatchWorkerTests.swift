@@ -1,5 +1,4 @@
 import Basics
-import PointIndex
 import OpeningHours
 import Foundation
 import Geodesy
@@ -144,44 +143,5 @@ import Testing
       input: lines.fileHandleForReading.fileDescriptor, time: { looks.next() == 1 ? early : late },
     )
     #expect((run.output, run.status) == ("", 1))
-  }
-
-  @Test func `given a dead server, when many lines are answered, then it is asked once`() throws {
-    let server = DeadIndexServer()
-    let source = IndexedPointSource(RemoteIndex(server)).opened()
-    let lines = (0..<50).map { "0.\($0) 1\n" }.joined()
-    let parts = BatchFixture.parts(BatchFixture.job(source), lines)
-    let failures = parts.flatMap(\.notes).map { note -> Failure? in
-      if case .source(let failure) = note { failure.failure } else { nil }
-    }
-    expect(failures, is: Array(repeating: DeadIndexServer.failure, count: 50))
-    expect(server.requests.next(), is: 2)
-  }
-}
-
-/// A server that never answers.
-private final class DeadIndexServer: IndexServer {
-  static let failure = Failure(.tryAgain, "server: no answer in time")
-  let host = "server"
-  let name = "server"
-  let requests = Counter()
-
-  func mirror(fresh: Bool, by deadline: Deadline) throws(IndexServerError) -> IndexMirror {
-    throw failed()
-  }
-
-  func fetch(
-    _ ranges: [Range<Int>], into mirror: IndexMirror, by deadline: () -> Deadline,
-  ) throws(IndexServerError) {
-    throw failed()
-  }
-
-  func confirm(_ mirror: IndexMirror, by deadline: Deadline) throws(IndexServerError) {
-    throw failed()
-  }
-
-  private func failed() -> IndexServerError {
-    _ = requests.next()
-    return .failed(Self.failure)
   }
 }

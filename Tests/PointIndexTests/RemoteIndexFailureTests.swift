@@ -52,7 +52,7 @@ struct RemoteIndexFailureTests {
       state.failure = .failed(Self.outage)
     }
     let remote = remote(server)
-    remote.pin()
+    _ = IndexedPointSource(remote).opened()
     for point in Self.points.prefix(5) {
       try expect(failure(of: remote, near: point), is: Self.outage)
     }
