@@ -21,7 +21,7 @@ package struct FileLocationProvider: LocationProvider {
 
   /// - Parameters:
   ///   - path: The file's path; `-` for standard input.
-  ///   - requirement: What a live input is waited for; the last fix counts whether it is met or not.
+  ///   - requirement: What a live input is waited for, and the last fix must meet.
   package init(
     path: String, standardInput: Int32, formats: LocationFormats,
     requirement: FixRequirement = .none,
@@ -34,7 +34,8 @@ package struct FileLocationProvider: LocationProvider {
 
   /// - Throws: `Failure` that names the file: `.noInput` if it cannot be opened; `.data` with the
   ///   line if it holds what is not understood; `.tryAgain` if it is understood and holds no fix,
-  ///   or if nothing came in time. Also what a decoder throws beside `Failure`, as it is.
+  ///   or if nothing came in time. Also what a decoder throws beside `Failure`, as it is; and `.tryAgain`
+  ///   without the name for a fix that is too coarse.
   package func currentFix(by deadline: Deadline) throws -> Fix {
     // A feed that never ends must leave time for what is done with its last fix.
     let isPatient = path == "-" || requirement != .none
@@ -42,7 +43,7 @@ package struct FileLocationProvider: LocationProvider {
       path: path, standardInput: standardInput,
       deadline: isPatient ? deadline.using(share: 0.8) : deadline,
     )
-    return try Failure.naming(input.name) {
+    let fix = try Failure.naming(input.name) {
       var reader = FixReader(input, chunkSize: Self.chunkSize, formats)
       guard let decoder = try reader.documentDecoder() else {
         return try lastFix(of: &reader, input)
@@ -54,6 +55,8 @@ package struct FileLocationProvider: LocationProvider {
       }
       return last
     }
+    try requirement.ensure(fix)
+    return fix
   }
 
   private func lastFix(of reader: inout FixReader, _ input: LocationInput) throws -> Fix {

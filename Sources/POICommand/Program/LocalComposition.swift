@@ -63,9 +63,7 @@ package struct LocalComposition: Sendable {
     case .file(let path, let requirement):
       let file = file(path, requirement)
       return ComposedProvider { deadline in
-        let fix = try ForeignFormat.naming(path) { try file.currentFix(by: deadline) }
-        try requirement.ensure(fix)
-        return fix
+        try ForeignFormat.naming(path) { try file.currentFix(by: deadline) }
       }
     case .gpsd:
       throw Dependencies.missing
