@@ -41,12 +41,10 @@ extension ParsedCommandLine where OptionName: OptionTable {
     return taken
   }
 
-  /// The first operand if it consists of lower case letters alone, as names of commands do.
+  /// That operand if it consists of lower case letters alone, as names of commands do.
   package var firstWord: String? {
-    operands.first.flatMap { operand in
-      operand.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
-        ? operand : nil
-    }
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    return commandWord.flatMap { $0.utf8.allSatisfy(letters.contains) ? $0 : nil }
   }
 }
 

@@ -22,6 +22,8 @@
   @usableFromInline package let tokens: [String]
   /// The tokens that are neither options nor their values.
   @usableFromInline package var operands: [String] = []
+  /// The first operand where it may name a command: no text behind `--` does.
+  @usableFromInline package var commandWord: String?
   @usableFromInline package var options: [Given] = []
 }
 
@@ -46,6 +48,7 @@ extension ParsedCommandLine where OptionName: OptionTable {
       } else if Self.isShortOption(token) {
         try parseShortOptions(token, &index)
       } else {
+        if operands.isEmpty { commandWord = token }
         operands.append(token)
       }
       index += 1

@@ -132,7 +132,7 @@ enum CommandTable {
   private static func ensureNoCapitals(
     _ arguments: ParsedArguments, _ isPlace: (String) throws -> Bool,
   ) throws {
-    guard let word = arguments.operands.first, let index = arguments.tokens.firstIndex(of: word),
+    guard let word = arguments.commandWord, let index = arguments.tokens.firstIndex(of: word),
       case let name = word.lowercased(), commands.contains(where: { $0.name == name }),
       try !isPlace(arguments.operands.joined(separator: " "))
     else { return }

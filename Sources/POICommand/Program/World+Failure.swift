@@ -39,7 +39,7 @@ extension World {
   /// The name of the command that was asked for; `nil` for the main job.
   private var command: String? {
     // Of a line that cannot be parsed nobody knows where the value of an option ends.
-    let word = parsed.map(\.operands.first) ?? arguments.first
+    let word = parsed.map(\.commandWord) ?? arguments.first
     return word.flatMap { word in
       CommandTable.commands.contains { $0.name == word } ? word : nil
     }

@@ -46,7 +46,7 @@ struct Completer {
     case .operand:
       let isHere = words.dropLast().contains(OptionName.here.spelling)
       var answer = try operands(behind: request.operands, typed, isHere: isHere)
-      guard request.operands.isEmpty else { return answer }
+      guard request.operands.isEmpty, !words.dropLast().contains("--") else { return answer }
       let commands = fitting(
         program.namedCommands.map { Candidate(word: $0.name, meaning: $0.summary) }, typed,
       )

@@ -26,7 +26,8 @@ enum Information {
   /// The text that a command line asks for otherwise, as in `-qh`.
   static func wanted(by arguments: ParsedArguments) throws -> String? {
     if arguments.has(.help) { return help(about: arguments.operands) }
-    if arguments.has(.version) || arguments.operands == ["version"] { return version }
+    let isVersion = arguments.commandWord == "version" && arguments.operands.count == 1
+    if arguments.has(.version) || isVersion { return version }
     guard let option = arguments.last(.completions) else { return nil }
     let name = option.value ?? ""
     guard let shell = Shell(rawValue: name) else {
