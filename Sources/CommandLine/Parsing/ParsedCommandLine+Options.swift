@@ -61,7 +61,8 @@ extension ParsedCommandLine where OptionName: OptionTable {
 
   /// The token behind an option, its value.
   ///
-  /// Another option was not meant as such: the value was forgotten. `--name=--json` has it all the same.
+  /// Another option, or `--`, was not meant as such: the value was forgotten, or a variable of a script
+  /// is empty. `--name=--json` has it all the same.
   @inlinable package func nextToken(
     for option: String, _ placeholder: String, _ index: inout Int,
   ) throws(UsageError) -> String {
@@ -72,11 +73,13 @@ extension ParsedCommandLine where OptionName: OptionTable {
     return tokens[index]
   }
 
-  /// Whether a token is the name of an option as it is written, and nothing more.
+  /// Whether a token is an option as it is written, of short ones the letter alone, or ends them.
   @inlinable static func isOption(_ token: String) -> Bool {
     guard isShortOption(token) else { return false }
-    let name = token.dropFirst()
-    if name.first == "-" { return OptionName(name: String(name.dropFirst())) != nil }
+    let name = token.dropFirst().prefix { $0 != "=" }
+    if name.first == "-" {
+      return name.count == 1 || OptionName(name: String(name.dropFirst())) != nil
+    }
     return name.count == 1 && name.first.flatMap(OptionName.init(letter:)) != nil
   }
 
