@@ -20,6 +20,8 @@ struct DelimitedLayout: Equatable, Sendable {
   let isHeaderless: Bool
   /// Whether tags may stand in columns of other usual names for them, too.
   let hasSpareColumns: Bool
+  /// Whether N or S stands behind the latitude and E or W behind the longitude, as loggers write them.
+  let hasHemispheres: Bool
 
   /// The layout of a table with a header, which starts at a line; columns may be named by the user.
   ///
@@ -41,13 +43,15 @@ struct DelimitedLayout: Equatable, Sendable {
     hasSpareColumns = ColumnNames.haveSpares(roles)
     self.latitude = longitude == nil ? nil : latitude
     self.longitude = latitude == nil ? nil : longitude
+    let behind = [self.latitude, self.longitude].map { $0.map { $0 + 1 } }
+    hasHemispheres = behind[0] != nil && behind == ["n/s", "e/w"].map(names.firstIndex(of:))
   }
 
   private init(geoNamesRoles roles: [ColumnRole]) {
     (delimiter, hasQuoting, self.roles) = (UInt8(ascii: "\t"), false, roles)
     self.columns = Self.columns(of: roles)
     (latitude, longitude, geometry) = (4, 5, nil)
-    (zeroIsUnknown, isHeaderless, hasSpareColumns) = (false, true, false)
+    (zeroIsUnknown, isHeaderless, hasSpareColumns, hasHemispheres) = (false, true, false, false)
   }
 
   private static func columns(of roles: [ColumnRole]) -> [Int] {

@@ -69,7 +69,7 @@ struct DelimitedRows {
     let latitude = number(north, of: row)
     let longitude = number(east, of: row)
     guard latitude >= -90, latitude <= 90, longitude >= -180, longitude <= 180,
-      !(layout.zeroIsUnknown && latitude == 0 && longitude == 0)
+      !(layout.zeroIsUnknown && latitude == 0 && longitude == 0), !layout.hasHemispheres
     else { return readUnplaced(row, into: &sink) }
     guard sink.wants(latitude: latitude, longitude: longitude) else { return }
     let coordinate = try? Coordinate(latitude: latitude, longitude: longitude)
@@ -130,6 +130,12 @@ struct DelimitedRows {
     if texts.allSatisfy({ $0.utf8.count { ".,".utf8.contains($0) } < 2 && !$0.utf8.contains(0x2E) })
     {
       texts = texts.map { String($0.map { $0 == "," ? "." : $0 }) }
+    }
+    for (index, column) in [latitude, longitude].enumerated() where layout.hasHemispheres {
+      let isNegative = ["S", "W"].contains(scanner.text(column + 1, of: row).uppercased())
+      if isNegative, let first = texts[index].first, first != "-" {
+        texts[index] = "-" + texts[index]
+      }
     }
     return try Coordinate.unlessEmpty(latitude: texts[0], longitude: texts[1])
   }
