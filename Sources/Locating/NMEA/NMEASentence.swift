@@ -18,7 +18,9 @@ struct NMEASentence {
   ///   between `$` and `*`), or missing. Older standards allow that, but what a broken line loses first
   ///   is its end, so that such a line cannot be told from a broken one.
   init(_ text: ArraySlice<UInt8>, fieldsOf types: [String]) throws(Failure) {
-    let (content, end) = (text.dropLast(3), text.suffix(3))
+    let content = text.prefix { $0 != UInt8(ascii: "*") }
+    // Behind it may stand another program's time stamp, as Android's loggers write it.
+    let end = text[content.endIndex...].prefix(3)
     guard end.count == 3, end.first == UInt8(ascii: "*"),
       let high = ASCII.hexDigit(end[end.startIndex + 1]),
       let low = ASCII.hexDigit(end[end.startIndex + 2])
