@@ -15,7 +15,12 @@ struct WellKnownText {
 
   init(_ text: String) throws(Failure) {
     rest = text[...].utf8
-    if word(isNext: "SRID=4326") { try expect(";") }
+    if word(isNext: "SRID=") {
+      guard let system = readNumber(), system == 4326 else {
+        throw Failure(.data, "the geometry is not in SRID 4326; ST_Transform converts it")
+      }
+      try expect(";")
+    }
     try readGeometry(depth: 0)
     skipSpaces()
     guard rest.isEmpty else { throw error("there is more after the geometry") }
