@@ -6,7 +6,7 @@ import Testing
 struct DelimitedReaderTests {
   private static let missing = "the header has no column for"
   private static let longitude = "longitude (lon, lng, long, longitude or x)"
-  private static let advice = "; tell them with --columns lat=COLUMN,lon=COLUMN"
+  private static let advice = "; tell them with --columns lat=COLUMN,lon=COLUMN or geometry=COLUMN"
 
   private func read(_ text: String, delimiter: UInt8? = nil) -> Reading {
     Reading(text, by: DelimitedReader(delimiter: delimiter))
