@@ -19,8 +19,12 @@ enum FactNames {
   static let id = ["@id", "id", "osm_id"]
 
   private static let objects = [(kind: "@type", number: "@id"), ("osm_type", "osm_id")]
+  /// Where Photon and Nominatim have the main tag of an object.
+  private static let mainTags = [
+    ("osm_key", "osm_value"), ("category", "type"), ("class", "type"),
+  ]
 
-  /// Joins the kind and the number of an object of OpenStreetMap where they stand apart.
+  /// Joins the kind and the number of an object of OpenStreetMap where they stand apart, and its main tag.
   static func joinObject(_ id: inout String?, _ tags: inout Tags) {
     for (kind, number) in objects {
       guard let word = tags[kind], let digits = tags[number] ?? id,
@@ -29,6 +33,13 @@ enum FactNames {
       (tags[kind], tags[number]) = (nil, nil)
       if let id, id != digits { tags["id"] = id }
       id = object
+      for (key, value) in mainTags {
+        guard let main = tags[key], Category.mainKeys.contains(main), let word = tags[value] else {
+          continue
+        }
+        (tags[key], tags[value]) = (nil, nil)
+        tags[main] = word
+      }
     }
   }
 }
