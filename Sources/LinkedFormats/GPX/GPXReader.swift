@@ -93,6 +93,8 @@ private final class GPXWaypointHandler<Sink: PointSink>: XMLHandler {
     case "type" where isField:
       if point?.category == nil { point?.category = text.collapsed.map { Category($0) } }
     case "link" where isField, _ where path[2].name == "link" && !path[2].isForeign: break
+    // OsmAnd has tags of OpenStreetMap so.
+    case let name where name.hasPrefix("osm_tag_"): keep(text, as: String(name.dropFirst(8)))
     default: keep(text, as: element.name)
     }
   }
