@@ -54,6 +54,10 @@ struct KMLReaderTests {
     ("2 1", "line 4: \"2\" is not longitude,latitude[,altitude]"),
     ("1,2,3,4", "line 4: \"1,2,3,4\" is not longitude,latitude[,altitude]"),
     ("91,91", "line 4: the latitude 91.0 is beyond ±90"),
+    (
+      "2,6860000",
+      "line 4: the latitude 6860000.0 is beyond ±90; degrees of WGS 84 (EPSG:4326) are read, not metres",
+    ),
     (",1", "line 4: the longitude is missing"),
   ])
   func `given bad coordinates, when read, then the placemark is skipped with its line`(

@@ -40,8 +40,7 @@ struct ExtractFindings {
   }
 
   /// Adds the objects of a block; returns them without one of which the next block has a newer version.
-  mutating func add(_ decoded: DecodedObjects) -> SelectedObjects {
-    var decoded = decoded
+  mutating func add(_ decoded: consuming DecodedObjects) -> SelectedObjects {
     let kind = decoded.selected.kind
     if let last = decoded.lastID, last == followingIDs[kind] { decoded.removeLast() }
     followingIDs[kind] = decoded.firstID ?? followingIDs[kind]

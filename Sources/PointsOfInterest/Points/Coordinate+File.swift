@@ -9,9 +9,12 @@ extension Coordinate {
     } catch {
       // Only a latitude out of range leaves both within the other's range.
       let isSwapped = abs(latitude) <= 180 && abs(longitude) <= 90
-      throw Failure(
-        .data, "the \(error.reason)" + (isSwapped ? "; are latitude and longitude swapped?" : ""),
-      )
+      let areMetres = max(abs(latitude), abs(longitude)) > 1_000
+      let doubt =
+        isSwapped
+        ? "; are latitude and longitude swapped?"
+        : areMetres ? "; degrees of WGS 84 (EPSG:4326) are read, not metres" : ""
+      throw Failure(.data, "the \(error.reason)\(doubt)")
     }
   }
 
