@@ -53,10 +53,10 @@ struct AskedTimeTests {
 
   @Test(
     arguments: [
-      ("Su 10:00-12:00", 0, .open), ("Su 10:00-12:00", 2 * 3_600, .open),
+      ("24/7, sunrise-sunset", 3_600, .open), ("Su 10:00-12:00", 2 * 3_600, .open),
       ("Su 10:00-12:00,13:00-14:00", 2 * 3_600 + 1, .closed), ("Sa 22:00-04:00", 0, .closed),
       ("Su 23:00-04:00", 3 * 3_600, .open), ("Su 10:00+", 0, .unknown),
-      ("Mo-Sa 10:00-18:00", 0, .closed),
+      ("Mo-Sa 10:00-18:00", 0, .closed), ("sunrise-sunset; off", 0, .closed),
       ("Su unknown", 0, .unknown), ("Su 9:00-10:00 unknown, Su 11:00-12:00", 0, .open),
     ] as [(String, Int, OpeningState)])
   func `given a day, when asked for, then the place must be open at some time of it`(

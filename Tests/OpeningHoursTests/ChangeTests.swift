@@ -54,7 +54,7 @@ struct ChangeTests {
     let now = Timestamp("2026-11-18 12:00")
     #expect((hours.state(at: now), hours.status(at: now).until) == (.open, nil))
     #expect(hours.allowance.isSpent)
-    expect(hours.leastState(from: now, lasting: 3_600), is: .unknown)
+    expect(hours.leastState(from: now, lasting: AskedOpening.longestDuration), is: .unknown)
   }
 
   @Test func `given no more steps, when asked for the state, then it is unknown`() throws {

@@ -18,12 +18,15 @@ struct LocalHours {
     return state(on: LocalDay(day, at: place, in: zone), minute: minute)
   }
 
-  /// The state at a moment, and when another one begins; `nil` when none does within ten years.
-  func status(at moment: Timestamp) -> (state: OpeningState, until: Timestamp?) {
+  /// The state at a moment, and when another one begins; `nil` when none does within ten years, or by the end.
+  func status(
+    at moment: Timestamp, by end: Timestamp? = nil,
+  ) -> (state: OpeningState, until: Timestamp?) {
     let state = state(at: moment)
     // A week holds every state that can come, or ten years do.
-    let days = rules.allSatisfy { $0.isWeekly(with: holidays) } ? 8 : 3_653
-    return (state, change(from: state, after: moment, days: days))
+    let most = rules.allSatisfy { $0.isWeekly(with: holidays) } ? 8 : 3_653
+    let days = end.map { Int($0.milliseconds - moment.milliseconds) / 86_400_000 + 2 } ?? most
+    return (state, change(from: state, after: moment, days: min(days, most)))
   }
 
   /// The least favourable state from a moment on, up to the end of the duration.
@@ -31,7 +34,7 @@ struct LocalHours {
     var (least, moment) = (state(at: start), start)
     guard seconds > 0 else { return least }
     let end = Timestamp(milliseconds: start.milliseconds + Int64(seconds) * 1_000)
-    while least != .closed, let next = status(at: moment).until, next < end {
+    while least != .closed, let next = status(at: moment, by: end).until, next < end {
       moment = next
       let state = state(at: moment)
       if state != .open { least = state }
@@ -41,12 +44,10 @@ struct LocalHours {
 
   /// The most favourable of the least states that begin at one of these moments.
   func bestState(at moments: ClosedRange<Timestamp>, lasting seconds: Int) -> OpeningState {
-    var (best, moment) = (
-      leastState(from: moments.lowerBound, lasting: seconds), moments.lowerBound,
-    )
-    while best != .open, moment < moments.upperBound, let next = status(at: moment).until,
-      next <= moments.upperBound
-    {
+    let end = moments.upperBound
+    var moment = moments.lowerBound
+    var best = leastState(from: moment, lasting: seconds)
+    while best != .open, moment < end, let next = status(at: moment, by: end).until, next <= end {
       moment = next
       let state = leastState(from: moment, lasting: seconds)
       if state != .closed { best = state }
