@@ -19,11 +19,9 @@ final class Comparison {
   /// are equally near to a place, either may be meant.
   func judge(from start: Coordinate, to ends: [Coordinate]) throws {
     let walks = try search.walks(from: start, to: ends)
-    let origin = plain.snap(start)
-    let snaps = ends.map(plain.snap)
-    let right = origin.map { plain.walks(from: $0, to: snaps) } ?? ends.map { _ in nil }
-    guard origin?.isAmbiguous != true else { return }
-    for number in ends.indices where snaps[number]?.isAmbiguous != true {
+    let right = plain.walks(from: start, to: ends)
+    guard plain.snap(start)?.isAmbiguous != true else { return }
+    for number in ends.indices where plain.snap(ends[number])?.isAmbiguous != true {
       let (walk, end) = (walks[number], ends[number])
       #expect((walk == nil) == (right[number] == nil), "\(start) \(end)")
       guard let walk, let right = right[number] else { continue }

@@ -1,3 +1,5 @@
+import Geodesy
+
 @testable import Streets
 
 /// The lines between any two corners of a square that see each other, found by parting each line wherever it
@@ -23,12 +25,14 @@ struct PlainSquare {
     }
   }
 
+  private let first: StreetPlace?
   private let corners: [(node: UInt32, place: Place)]
   private let sides: [Segment]
 
   init(_ square: StreetMaterial.Square, of material: StreetMaterial) {
     let rings = square.rings.filter { $0.count > 2 }
     let first = rings.first.map { material.places[Int($0[0])] }
+    self.first = first
     func place(_ node: UInt32) -> Place {
       first.map { material.places[Int(node)].offset(from: $0) } ?? Place()
     }
@@ -44,6 +48,18 @@ struct PlainSquare {
         start.node != end.node && start.place != end.place && isWithin(start.place, end.place)
       }.map { (start.node, $0.node) }
     }
+  }
+
+  /// The corners that are seen from a place in the square.
+  func corners(seenFrom place: Coordinate) -> [UInt32] {
+    guard let first else { return [] }
+    let here = StreetPlace(place).offset(from: first)
+    return corners.filter { $0.place != here && isWithin(here, $0.place) }.map(\.node)
+  }
+
+  func sees(_ place: Coordinate, from other: Coordinate) -> Bool {
+    guard let first else { return false }
+    return isWithin(StreetPlace(other).offset(from: first), StreetPlace(place).offset(from: first))
   }
 
   /// Whether each part of a line between two meetings with rings is in the square or on a ring.

@@ -4,7 +4,7 @@ import Geodesy
 
 /// Walks over the legs of a material without any graph of junctions, to compare others with.
 ///
-/// A square has a leg between any two of its corners that see each other.
+/// A square has a leg between any two of its corners, and places in it, that see each other.
 struct PlainWalks {
   /// A node, or one of the ends of a closed node.
   struct Corner: Hashable {
@@ -36,20 +36,22 @@ struct PlainWalks {
 
   private(set) var legs: [Leg] = []
   private var neighbours: [Corner: [(Corner, Metres)]] = [:]
+  private let squares: [PlainSquare]
   /// Number of ends that closed nodes might have so far.
   private var endCount = 0
 
   init(_ material: StreetMaterial) {
+    squares = material.squares.map { PlainSquare($0, of: material) }
     for way in material.ways {
       let first = legs.count
       addLegs(material.wayNodes[way.nodes], way.access, of: material)
       for number in first..<legs.count { legs[number].isFerry = way.kind == .ferry }
     }
-    for square in material.squares {
+    for (square, plain) in zip(material.squares, squares) {
       for ring in square.rings where ring.count > 1 {
         addLegs(ring + ring.prefix(1), .both, of: material)
       }
-      for (start, end) in PlainSquare(square, of: material).lines {
+      for (start, end) in plain.lines {
         addLeg(Corner(node: start), Corner(node: end), .both, of: material, isCrossing: true)
       }
     }
@@ -120,6 +122,26 @@ struct PlainWalks {
     legs = legs.indices.filter { isKept[$0] == true }.map { legs[$0] }
   }
 
+  /// The nearest snap, then the corners of squares that are seen from the place.
+  func snaps(_ place: Coordinate) -> [Snap] {
+    guard let nearest = snap(place) else { return [] }
+    let corners = squares.flatMap { $0.corners(seenFrom: place) }
+    return [nearest]
+      + corners.compactMap { node in
+        let leg = legs.firstIndex {
+          $0.access == .both && [$0.start.node, $0.end.node].contains(node)
+        }
+        return leg.map { leg in
+          let isStart = legs[leg].start.node == node
+          let corner = isStart ? legs[leg].ends.0 : legs[leg].ends.1
+          return Snap(
+            leg: leg, share: isStart ? 0 : 1, place: corner,
+            length: place.geodesic(to: corner).distance,
+          )
+        }
+      }
+  }
+
   /// The nearest place of any leg within 200 m, found by narrowing down.
   func snap(_ place: Coordinate) -> Snap? {
     let origin = GeodesicOrigin(place)
@@ -150,10 +172,20 @@ struct PlainWalks {
       ? leg.start : snap.share == 1 ? leg.end : Corner(node: .max, end: snap.leg)
   }
 
-  /// The walks from a snap to others, and how many legs they have.
-  func walks(from start: Snap, to ends: [Snap?]) -> [(length: Metres, legs: Int)?] {
-    let distances = distances(from: start)
-    return ends.map { end in end.flatMap { walk(from: start, to: $0, distances) } }
+  /// The walks from a place to others, and how many legs they have.
+  func walks(from start: Coordinate, to ends: [Coordinate]) -> [(length: Metres, legs: Int)?] {
+    let starts = self.snaps(start)
+    let distances = starts.map { self.distances(from: $0) }
+    return ends.map { end in
+      let snaps = self.snaps(end)
+      var walks = zip(starts, distances).flatMap { start, distances in
+        snaps.compactMap { walk(from: start, to: $0, distances) }
+      }
+      if !starts.isEmpty, squares.contains(where: { $0.sees(end, from: start) }) {
+        walks.append((start.geodesic(to: end).distance, 1))
+      }
+      return walks.min { $0.length < $1.length }
+    }
   }
 
   private func walk(

@@ -12,7 +12,7 @@ struct SquareCrossing {
   private static let mostRingCorners = 10_000
   private static let mostRings = 256
 
-  private struct Corner {
+  struct Corner {
     var node: UInt32
     var place: SIMD2<Double>
     /// The corners before and behind it on the ring.
@@ -33,7 +33,7 @@ struct SquareCrossing {
 
   private let mostCorners: Int
   /// The corners of all rings.
-  private var all: [Corner] = []
+  private(set) var all: [Corner] = []
   /// The places of the same corners, ring by ring.
   private var outlines: [[SIMD2<Double>]] = []
 
@@ -110,8 +110,9 @@ struct SquareCrossing {
 
   /// Whether the line between two corners lies in the square and touches no other corner; one that does
   /// consists of two others, or runs along the ring.
-  private func isVisible(_ start: Corner, _ end: Corner) -> Bool {
-    guard start.place != end.place else { return false }
+  func isVisible(_ start: Corner, _ end: Corner) -> Bool {
+    // A place that is no corner sees itself.
+    guard start.place != end.place || start.node == end.node else { return false }
     for corner in all where Self.isStopped(from: start.place, to: end.place, by: corner) {
       return false
     }
@@ -135,6 +136,13 @@ struct SquareCrossing {
     }
     guard here * there < 0 else { return false }
     return side.cross(start - corner.place) * side.cross(end - corner.place) < 0
+  }
+}
+
+extension SquareCrossing.Corner {
+  /// A place of no ring.
+  init(_ place: SIMD2<Double>) {
+    self.init(node: .max, place: place, before: place, behind: place, isEntrance: true)
   }
 }
 

@@ -29,7 +29,12 @@ package enum StreetsWriter {
   ) throws -> Int {
     var header = StreetsHeader(description)
     try output.reserve(header.length)
-    var areaEncoder = AreaBlockEncoder(material.areas)
+    let squares = material.squares.map { square in
+      StreetMaterial.Area(
+        kind: .square, rings: square.rings.map { $0.map { material.places[Int($0)] } },
+      )
+    }
+    var areaEncoder = AreaBlockEncoder(material.areas + squares)
     let network = StreetNetwork(
       try StreetGraph(consume material, workers: workers, checkpoint: checkpoint)
     )

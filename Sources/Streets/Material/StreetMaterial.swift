@@ -40,11 +40,13 @@ package struct StreetMaterial: Sendable {
     }
   }
 
-  /// An area for pictures alone.
+  /// A square, or an area for pictures alone.
   package struct Area: Sendable, Equatable {
     package enum Kind: UInt8, CaseIterable, Sendable {
       case water
       case park
+      /// No picture shows it.
+      case square
     }
 
     package var kind: Kind

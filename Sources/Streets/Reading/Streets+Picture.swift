@@ -42,7 +42,7 @@ extension Streets {
     let window = StreetWindow(box)
     var (found, rest) = ([StreetMaterial.Area](), mostLegs)
     for number in try blocks(of: areas, meeting: window) {
-      for area in try areaBlock(number) where window.meets(area.box) {
+      for area in try areaBlock(number) where area.kind != .square && window.meets(area.box) {
         let count = area.rings.reduce(0) { $0 + $1.count }
         guard count <= rest else { continue }
         rest -= count

@@ -6,11 +6,13 @@ import PointsOfInterest
 /// Blocks that were not used since the last change of generation are dropped.
 struct BlockCache {
   private static let generationBytes = 2 << 20
+  private static let mostBlocksOfSquares = 256
 
   let streets: Streets
   private var young: [Int: StreetBlock] = [:]
   private var old: [Int: StreetBlock] = [:]
   private var youngBytes = 0
+  private var squares: [Int: [StreetMaterial.Area]] = [:]
 
   init(_ streets: Streets) { self.streets = streets }
 
@@ -23,6 +25,14 @@ struct BlockCache {
     young[number] = block
     youngBytes += block.byteCount
     return block
+  }
+
+  mutating func squares(ofBlock number: Int) throws(Failure) -> [StreetMaterial.Area] {
+    if let squares = squares[number] { return squares }
+    let found = try streets.areaBlock(number).filter { $0.kind == .square }
+    if squares.count == Self.mostBlocksOfSquares { squares.removeAll() }
+    squares[number] = found
+    return found
   }
 
   /// - Throws: `Failure` of kind `.tryAgain` when a deadline has passed.

@@ -8,17 +8,28 @@ extension WalkSearch {
   /// - Throws: `Failure` of kind `.data` when the streets are damaged.
   package mutating func path(to target: Int) throws(Failure) -> [Coordinate] {
     let (length, end) = way(to: targets[target])
-    guard length < .infinity, let location, let origin else {
-      return targets[target].direct?.course ?? []
+    guard length < .infinity, let location, let end else {
+      return Self.distinct(targets[target].direct?.course ?? [])
     }
-    guard let end else { return Self.distinct(targets[target].direct?.course ?? []) }
     let snap = end.snap
     let nodes = nodes(to: end.isLow ? snap.nodes.low : snap.nodes.high)
+    guard let origin = origin(before: nodes[0]) else { return [] }
     var path = [location, origin.onWay]
     path += try rest(of: origin, to: nodes.first).reversed()
     for (start, end) in zip(nodes, nodes.dropFirst()) { path += try course(from: start, to: end) }
     path += try rest(of: snap, to: nodes.last)
     return Self.distinct(path + [snap.onWay, snap.place])
+  }
+
+  /// Where the shortest way to a node comes from the location's leg.
+  private func origin(before node: UInt32) -> Snap? {
+    func length(_ origin: Snap) -> Metres {
+      let low = origin.nodes.low == node && origin.leads(toLow: true) ? origin.fromLow : .infinity
+      let high =
+        origin.nodes.high == node && origin.leads(toLow: false) ? origin.fromHigh : .infinity
+      return origin.length + min(low, high)
+    }
+    return origins.min { length($0) < length($1) }
   }
 
   /// The nodes from the location to another on its way, this one included.

@@ -31,8 +31,9 @@ package struct WalkSearch {
   /// The farthest that any way leads that was gone.
   private var farthest: Metres = 0
   private(set) var location: Coordinate?
-  /// Where the location's leg meets a way.
-  private(set) var origin: Snap?
+  /// Where the location's leg meets a way, then the corners of a square around it that are seen from there.
+  private(set) var origins: [Snap] = []
+  private var origin: Snap? { origins.first }
   private(set) var targets: [Target] = []
   /// Snaps of places that were added lately, which are the same from every location.
   private var snapped: [Coordinate: (target: WalkTarget, snaps: [Snap])] = [:]
@@ -55,8 +56,9 @@ package struct WalkSearch {
     outlineReach = Self.firstOutlineReach
     targets.removeAll(keepingCapacity: true)
     self.location = location
-    origin = try SnapSearch.snaps(of: PlaceLines(location), in: &blocks).first
-    if let origin {
+    origins = try Array(SnapSearch.snaps(of: PlaceLines(location), in: &blocks).prefix(1))
+    if !origins.isEmpty { origins += try SnapSearch.corners(seenFrom: location, in: &blocks) }
+    for origin in origins {
       if origin.leads(toLow: true) {
         reach(origin.nodes.low, after: origin.length + origin.fromLow)
       }
@@ -108,7 +110,10 @@ package struct WalkSearch {
     try blocks.check(deadline)
     var new = Target(direct: direct(to: target))
     // Without a way at the location it may be in the place's area all the same.
-    if new.direct == nil, origin != nil { try findWays(to: target, &new, by: deadline) }
+    if new.direct == nil, origin != nil {
+      new.direct = try directAcrossSquare(to: target)
+      try findWays(to: target, &new, by: deadline)
+    }
     targets.append(new)
     return targets.count - 1
   }
@@ -125,7 +130,12 @@ package struct WalkSearch {
   }
 
   private mutating func setSnaps(_ found: [Snap], of target: inout Target) throws(Failure) {
-    (target.direct, target.snaps) = (try directAlongEdge(to: found), found)
+    if let direct = try directAlongEdge(to: found),
+      direct.length < target.direct?.length ?? .infinity
+    {
+      target.direct = direct
+    }
+    target.snaps = found
   }
 
   /// The snaps of a place, which may be known from a location before.
@@ -136,7 +146,10 @@ package struct WalkSearch {
     var snaps: [Snap] = []
     let ends = target.doors.map { PlaceLines($0) }
     for end in ends.isEmpty ? [outline ?? PlaceLines(target.place)] : ends {
-      snaps += try SnapSearch.snaps(of: end, in: &blocks, by: deadline)
+      let nearest = try SnapSearch.snaps(of: end, in: &blocks, by: deadline)
+      snaps += nearest
+      guard let place = end.only, !nearest.isEmpty else { continue }
+      snaps += try SnapSearch.corners(seenFrom: place, in: &blocks)
     }
     if snapped.count == Self.mostSnapped { snapped.removeAll(keepingCapacity: true) }
     snapped[target.place] = (target, snaps)
@@ -177,20 +190,35 @@ package struct WalkSearch {
     return (origin.length + end.distance, [location, origin.onWay, end.place])
   }
 
+  /// The straight walk to a door, an outline or a place in the square that the location is in, if that is seen.
+  private mutating func directAcrossSquare(
+    to target: WalkTarget
+  ) throws(Failure) -> (length: Metres, course: [Coordinate])? {
+    guard let location else { return nil }
+    let near = target.extent?.approach(from: GeodesicOrigin(location), within: Streets.greatestLeg)
+    let ends = target.doors.isEmpty ? [near?.place ?? target.place] : target.doors
+    let squares = try blocks.squares(around: StreetPlace(location))
+    let seen = ends.filter { end in squares.contains { $0.sees(StreetPlace(end)) } }
+    let walks = seen.map { (length: location.distance(to: $0), course: [location, $0]) }
+    return walks.min { $0.length < $1.length }
+  }
+
   /// The shortest walk along the edge that the location's leg leads to.
   private mutating func directAlongEdge(
     to snaps: [Snap]
   ) throws(Failure) -> (length: Metres, course: [Coordinate])? {
-    guard let origin, let location else { return nil }
+    guard let location else { return nil }
     var best: (length: Metres, course: [Coordinate])?
-    for snap in snaps where snap.block == origin.block && snap.edge == origin.edge {
-      guard let between = origin.course(to: snap, in: try blocks.block(origin.block)) else {
-        continue
-      }
-      let along = origin.onWay.length(along: between + [snap.onWay])
-      let length = origin.length + along + snap.length
-      if length < best?.length ?? .infinity {
-        best = (length, [location, origin.onWay] + between + [snap.onWay, snap.place])
+    for origin in origins {
+      for snap in snaps where snap.block == origin.block && snap.edge == origin.edge {
+        guard let between = origin.course(to: snap, in: try blocks.block(origin.block)) else {
+          continue
+        }
+        let along = origin.onWay.length(along: between + [snap.onWay])
+        let length = origin.length + along + snap.length
+        if length < best?.length ?? .infinity {
+          best = (length, [location, origin.onWay] + between + [snap.onWay, snap.place])
+        }
       }
     }
     return best
