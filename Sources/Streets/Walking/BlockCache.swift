@@ -1,4 +1,5 @@
 import Basics
+import PointIndex
 import PointsOfInterest
 
 /// The blocks that searches of one thread have read last, in bounded memory.
@@ -12,7 +13,7 @@ struct BlockCache {
   private var young: [Int: StreetBlock] = [:]
   private var old: [Int: StreetBlock] = [:]
   private var youngBytes = 0
-  private var squares: [Int: [StreetMaterial.Area]] = [:]
+  private var squares: [Int: [(box: IndexBox, area: StreetMaterial.Area)]] = [:]
 
   init(_ streets: Streets) { self.streets = streets }
 
@@ -27,9 +28,11 @@ struct BlockCache {
     return block
   }
 
-  mutating func squares(ofBlock number: Int) throws(Failure) -> [StreetMaterial.Area] {
+  mutating func squares(
+    ofBlock number: Int
+  ) throws(Failure) -> [(box: IndexBox, area: StreetMaterial.Area)] {
     if let squares = squares[number] { return squares }
-    let found = try streets.areaBlock(number).filter { $0.kind == .square }
+    let found = try streets.areaBlock(number).filter { $0.kind == .square }.map { ($0.box, $0) }
     if squares.count == Self.mostBlocksOfSquares { squares.removeAll() }
     squares[number] = found
     return found

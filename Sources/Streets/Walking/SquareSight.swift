@@ -38,7 +38,7 @@ extension BlockCache {
     let window = StreetWindow(BoundingBox(place.coordinate))
     var found: [SquareSight] = []
     for number in try streets.areas.blocks(meeting: window) {
-      for square in try squares(ofBlock: number) where window.meets(square.box) {
+      for (box, square) in try squares(ofBlock: number) where window.meets(box) {
         if let sight = SquareSight(of: square, from: place) { found.append(sight) }
       }
     }
@@ -49,13 +49,10 @@ extension BlockCache {
 extension SnapSearch {
   /// The corners of squares that are seen from a place within them, as places where ways are reached.
   static func corners(
-    seenFrom place: Coordinate, in blocks: inout BlockCache,
+    of squares: [SquareSight], seenFrom place: Coordinate, in blocks: inout BlockCache,
   ) throws(Failure) -> [Snap] {
     let lines = PlaceLines(place)
-    var corners: Set<StreetPlace> = []
-    for square in try blocks.squares(around: StreetPlace(place)) {
-      corners.formUnion(square.seenCorners)
-    }
+    var corners = Set(squares.flatMap(\.seenCorners))
     var snaps: [Snap] = []
     while let corner = corners.popFirst() {
       if let found = try found(at: corner, in: &blocks) {

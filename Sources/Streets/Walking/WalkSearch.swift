@@ -34,6 +34,8 @@ package struct WalkSearch {
   /// Where the location's leg meets a way, then the corners of a square around it that are seen from there.
   private(set) var origins: [Snap] = []
   private var origin: Snap? { origins.first }
+  /// The squares that may be around the location.
+  private var squares: [SquareSight] = []
   private(set) var targets: [Target] = []
   /// Snaps of places that were added lately, which are the same from every location.
   private var snapped: [Coordinate: (target: WalkTarget, snaps: [Snap])] = [:]
@@ -57,7 +59,8 @@ package struct WalkSearch {
     targets.removeAll(keepingCapacity: true)
     self.location = location
     origins = try Array(SnapSearch.snaps(of: PlaceLines(location), in: &blocks).prefix(1))
-    if !origins.isEmpty { origins += try SnapSearch.corners(seenFrom: location, in: &blocks) }
+    squares = origins.isEmpty ? [] : try blocks.squares(around: StreetPlace(location))
+    origins += try SnapSearch.corners(of: squares, seenFrom: location, in: &blocks)
     for origin in origins {
       if origin.leads(toLow: true) {
         reach(origin.nodes.low, after: origin.length + origin.fromLow)
@@ -111,7 +114,7 @@ package struct WalkSearch {
     var new = Target(direct: direct(to: target))
     // Without a way at the location it may be in the place's area all the same.
     if new.direct == nil, origin != nil {
-      new.direct = try directAcrossSquare(to: target)
+      new.direct = directAcrossSquare(to: target)
       try findWays(to: target, &new, by: deadline)
     }
     targets.append(new)
@@ -149,7 +152,8 @@ package struct WalkSearch {
       let nearest = try SnapSearch.snaps(of: end, in: &blocks, by: deadline)
       snaps += nearest
       guard let place = end.only, !nearest.isEmpty else { continue }
-      snaps += try SnapSearch.corners(seenFrom: place, in: &blocks)
+      let squares = try blocks.squares(around: StreetPlace(place))
+      snaps += try SnapSearch.corners(of: squares, seenFrom: place, in: &blocks)
     }
     if snapped.count == Self.mostSnapped { snapped.removeAll(keepingCapacity: true) }
     snapped[target.place] = (target, snaps)
@@ -191,13 +195,12 @@ package struct WalkSearch {
   }
 
   /// The straight walk to a door, an outline or a place in the square that the location is in, if that is seen.
-  private mutating func directAcrossSquare(
+  private func directAcrossSquare(
     to target: WalkTarget
-  ) throws(Failure) -> (length: Metres, course: [Coordinate])? {
-    guard let location else { return nil }
+  ) -> (length: Metres, course: [Coordinate])? {
+    guard let location, !squares.isEmpty else { return nil }
     let near = target.extent?.approach(from: GeodesicOrigin(location), within: Streets.greatestLeg)
     let ends = target.doors.isEmpty ? [near?.place ?? target.place] : target.doors
-    let squares = try blocks.squares(around: StreetPlace(location))
     let seen = ends.filter { end in squares.contains { $0.sees(StreetPlace(end)) } }
     let walks = seen.map { (length: location.distance(to: $0), course: [location, $0]) }
     return walks.min { $0.length < $1.length }
