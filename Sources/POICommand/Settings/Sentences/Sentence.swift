@@ -323,15 +323,16 @@ extension Sentence {
     let hour = index + length(of: .at, at: index)
     let first = max(hour, index + length(of: .on, at: index))
     // `mañana a las 10 h` is the longest.
-    for count in (1...5).reversed() where first + count <= words.count {
-      let typed = words[first..<(first + count)]
+    for end in (first + 1...first + 5).reversed() where end <= words.count {
+      // `at night` is one phrase.
+      let typed = words[index..<end]
       // A folded date has no hyphens.
       let plain = typed.map { $0.text.first?.isNumber ?? false ? Self.text([$0]) : $0.folded }
       guard !typed.contains(where: \.isMark), let text = small.plainTime(plain) else { continue }
       // A number alone is rather how many are wanted.
       let isTime = hour > index || text.contains { !$0.isNumber }
-      if isTime, AskedTime(parsing: text) != nil, !typed.indices.contains(where: isInName) {
-        return (text, first + count)
+      if isTime, AskedTime(parsing: text) != nil, !(first..<end).contains(where: isInName) {
+        return (text, end)
       }
     }
     return nil
