@@ -9,9 +9,10 @@ package struct SentenceWords {
 
     /// What stands in times that `AskedTime` reads.
     package static let times = days + [.at, .on]
-    fileprivate static let days: [Role] = [
-      .today, .tomorrow, .morning, .afternoon, .evening, .night, .weekend,
-    ]
+    fileprivate static let days: [Role] = [.today, .tomorrow] + parts
+    private static let parts: [Role] = [.morning, .afternoon, .evening, .night, .weekend]
+    /// What no place is called; towns are called Sera and Tarde.
+    package static let noPlaces = allCases.filter { $0 != .praise && !parts.contains($0) }
   }
 
   /// Folded phrases, each as its words.

@@ -50,7 +50,7 @@ extension Sentence {
     }
     // Small words, as `of`, are towns, too, and so is the end of `in the center`.
     return start(of: .near, before: span.place.upperBound) == span.place.upperBound
-      && !SentenceWords.Role.allCases.contains { $0 != .praise && small.isAll(place, $0) }
+      && !SentenceWords.Role.noPlaces.contains { small.isAll(place, $0) }
       && (mark == nil || span.whole.lowerBound == mark && span.place.lowerBound != mark)
   }
 }

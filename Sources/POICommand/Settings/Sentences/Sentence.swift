@@ -289,7 +289,7 @@ extension Sentence {
       }) {
         other = now..<(now + length(of: .now, at: now))
       } else if let (first, time) = others.map({ ($0, self.time(at: $0)) }).first(where: {
-        guard let time = $1 else { return false }
+        guard let time = $1, !isMarkedPlace($0) else { return false }
         return $0 == end || time.end == start
           || ($0 > end || time.end < start) && Self.isPlain(time.text)
       }), let time {
@@ -300,6 +300,11 @@ extension Sentence {
       words.removeSubrange(min(start, other.lowerBound)..<min(end, other.upperBound))
       return
     }
+  }
+
+  /// Whether a place stands at an index, behind a preposition: `in Sera`.
+  private func isMarkedPlace(_ index: Int) -> Bool {
+    start(of: .near, before: index) < index && isKnown(words[index].text)
   }
 
   /// Whether a time can hardly be anything else: short days are words, as in `de la mer`, numbers coordinates.
