@@ -134,7 +134,7 @@ struct DelimitedRows {
     for (index, column) in [latitude, longitude].enumerated() where layout.hasHemispheres {
       let isNegative = ["S", "W"].contains(scanner.text(column + 1, of: row).uppercased())
       if isNegative, let first = texts[index].first, first != "-" {
-        texts[index] = "-" + texts[index]
+        texts[index] = "-" + texts[index].drop { $0 == "+" }
       }
     }
     return try Coordinate.unlessEmpty(latitude: texts[0], longitude: texts[1])
