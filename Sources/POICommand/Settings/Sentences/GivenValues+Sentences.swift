@@ -225,7 +225,7 @@ extension GivenValues {
   }
 
   private func unlocated(_ options: [String]) -> String {
-    let line = arguments.tokens(replacingOperandsBy: ["LOCATION"]) + options
+    let line = arguments.tokens(replacingOperandsBy: ["LOCATION"]).filter { $0 != "--" } + options
     // Of another command the main job is meant.
     let tokens = Self.isTaken(line) ? line : ["LOCATION"] + options
     return SuggestedCommand([Release.name] + tokens).text
