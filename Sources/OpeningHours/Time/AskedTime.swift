@@ -2,7 +2,7 @@
 package enum AskedTime: Sendable, Equatable {
   /// A moment that is the same everywhere.
   case moment(Timestamp)
-  /// A second of a day, or any of those of the day or a part of it.
+  /// Any of the local seconds of a day, counted from its midnight; one alone for a time of the clock.
   case day(Day, seconds: ClosedRange<Int>)
   /// The moment of asking.
   case now
@@ -11,7 +11,7 @@ package enum AskedTime: Sendable, Equatable {
     case date(CivilDate)
     /// So many days ahead: 0 is today.
     case ahead(Int)
-    /// The next of these days whose seconds are not over, as of the others below; 0 is Monday.
+    /// The next such day whose seconds are not over, as for the cases below; 0 is Monday.
     case weekday(Int)
     case dayOfYear(month: Int, day: Int)
     case any
