@@ -27,7 +27,10 @@ struct AskedTimeTests {
     ("february 29", "2028-02-29T06:00:00+01:00"), ("18 nov 2026", "2026-11-18T19:00:00+01:00"),
     ("10:00 24 dec", "2026-12-24T10:00:00+01:00"), ("evening", "2026-11-18T19:00:00+01:00"),
     ("tomorrow evening", "2026-11-19T18:00:00+01:00"), ("weekend", "2026-11-21T06:00:00+01:00"),
-    ("saturday night", "2026-11-21T22:00:00+01:00"), ("morning", "2026-11-19T06:00:00+01:00"),
+    ("saturday night", "2026-11-21T21:00:00+01:00"), ("morning", "2026-11-19T06:00:00+01:00"),
+    ("10 evening", "2026-11-18T22:00:00+01:00"), ("evening 8pm", "2026-11-18T20:00:00+01:00"),
+    ("8 afternoon", "2026-11-18T20:00:00+01:00"), ("sat 5 morning", "2026-11-21T05:00:00+01:00"),
+    ("2 night", "2026-11-19T02:00:00+01:00"),
   ])
   func
     `given a time that is asked about, when read, then it begins at the moment by the place's clocks`(
@@ -44,7 +47,8 @@ struct AskedTimeTests {
     "", "today sat 10:00", "10:5:30", "8.30:15", "10:00:60", "25:00", "sat sun",
     "2026-13-01 10:00", "2026-02-30 10:00", "10:00-12:00",
     "24:00", "Mo-Fr 10:00", "2026-12-24T", "T15:00", "2026-12-24T25:00", "12T15",
-    "2026-12-24 8:30:15pm", "30 february", "29 feb 2027", "evening 10:00", "weekend 10:00",
+    "2026-12-24 8:30:15pm", "30 february", "29 feb 2027", "5 evening", "morning 13:00",
+    "weekend 10:00",
     "24 dec 12 dec",
   ])
   func `given other text, when read, then it is no time`(text: String) {

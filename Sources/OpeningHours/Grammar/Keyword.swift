@@ -40,7 +40,7 @@ enum Keyword: Equatable {
       "dawn": .sun(.dawn), "sunrise": .sun(.sunrise), "sunset": .sun(.sunset),
       "dusk": .sun(.dusk), "noon": .clock(720), "midday": .clock(720), "midnight": .clock(1_440),
       "today": .ahead(0), "tomorrow": .ahead(1), "morning": .part(6..<12),
-      "afternoon": .part(12..<18), "evening": .part(18..<24), "night": .part(22..<30),
+      "afternoon": .part(12..<18), "evening": .part(18..<24), "night": .part(21..<30),
       "weekend": .weekend, "easter": .easter, "week": .week, "day": .days,
       "days": .days, "daily": .daily,
       "everyday": .daily, "täglich": .daily, "h": .hours, "hr": .hours, "hrs": .hours,

@@ -125,12 +125,28 @@ extension RuleParser {
     return year == nil ? .dayOfYear(month: month, day: day) : .date(date)
   }
 
-  /// Parses a time of the clock or a part of a day.
+  /// Parses a time of the clock, a part of a day, or a time that the part tells to be before or after noon.
   private mutating func seconds() throws(OpeningHoursError) -> ClosedRange<Int> {
-    if case .word(.part(let hours)) = kind() {
-      index += 1
-      return hours.lowerBound * 3_600...hours.upperBound * 3_600 - 1
+    let part = partOfDay()
+    if let part, !(kind()?.isNumber ?? false) {
+      return part.lowerBound * 3_600...part.upperBound * 3_600 - 1
     }
+    let time = try clockSeconds()
+    guard let part = part ?? partOfDay() else { return time }
+    // 8 in the afternoon and 5 in the morning are somewhat beyond.
+    let reach = part.lowerBound == 6 ? 0..<12 : part.lowerBound..<part.upperBound + 3
+    let hours = [0, 12, 24].map { $0 * 3_600 + time.lowerBound }
+    guard let second = hours.first(where: { reach.contains($0 / 3_600) }) else { throw fault() }
+    return second...second
+  }
+
+  private mutating func partOfDay() -> Range<Int>? {
+    guard case .word(.part(let hours)) = kind() else { return nil }
+    index += 1
+    return hours
+  }
+
+  private mutating func clockSeconds() throws(OpeningHoursError) -> ClosedRange<Int> {
     if case .word(.clock(let minute)) = kind() {
       index += 1
       return minute * 60...minute * 60
