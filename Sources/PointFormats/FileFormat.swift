@@ -88,9 +88,7 @@ extension FileFormat {
     case .input(.poix): ("application/octet-stream", true, [".poix"])
     }
   }
-}
 
-extension FileFormat {
   /// The reader that every executable has; `nil` for formats that the whole program adds.
   ///
   /// It is `nil` for an index too, which is searched and not read.

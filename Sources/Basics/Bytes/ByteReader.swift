@@ -120,16 +120,12 @@ package struct ByteReader {
       return unsafe UnsafeRawPointer(found) - base - position
     }
   }
-}
 
-extension ByteReader {
   /// Whether a whole line is buffered, so that `nextLine` will not wait.
   ///
   /// A filter asks before it reads on, to flush its output while its input pauses.
   package var hasBufferedLine: Bool { unreadLength(before: 0x0A, from: 0) != nil }
-}
 
-extension ByteReader {
   /// Puts all that was not consumed where a program that takes over reads it.
   ///
   /// It goes to a file without a name, in place of the descriptor that the program inherits; a source

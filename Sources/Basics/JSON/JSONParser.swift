@@ -194,9 +194,7 @@ extension JSONParser {
       text: try text(start..<index), double: number.value.isFinite ? number.value : nil,
     )
   }
-}
 
-extension JSONParser {
   mutating func skipSpace() throws(JSONError) {
     while let byte = next {
       switch byte {

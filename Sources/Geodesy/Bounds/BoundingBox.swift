@@ -66,9 +66,7 @@ package struct BoundingBox: Equatable, Sendable {
       east: Coordinate.wrapped(east + turn),
     )
   }
-}
 
-extension BoundingBox {
   /// The greater of height and width, which is that of the middle parallel; never too great by more than the
   /// rounding.
   package var greaterSide: Metres {

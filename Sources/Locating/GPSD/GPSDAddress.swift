@@ -44,9 +44,7 @@ package struct GPSDAddress: Hashable, Sendable {
     }
     self.init(host: host.isEmpty ? "localhost" : String(host), port: number)
   }
-}
 
-extension GPSDAddress {
   /// The server as messages call it: `gpsd at localhost:2947`.
   package var serverName: String { "gpsd at \(self)" }
 }

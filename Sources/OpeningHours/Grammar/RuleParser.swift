@@ -147,9 +147,7 @@ extension RuleParser {
 
   /// The fault of the next token, or of the end.
   func fault() -> OpeningHoursError { OpeningHoursError(offset: token(0)?.offset ?? count) }
-}
 
-extension RuleParser {
   /// Whether a year stands at the next token and no time of four digits.
   func startsYears() -> Bool {
     guard isYear(at: 0) else { return false }

@@ -63,9 +63,7 @@ package struct TimeZoneRules: Sendable, Equatable {
   private static func second(of moment: Timestamp) -> Int {
     Int(moment.milliseconds).floored(by: 1_000).quotient
   }
-}
 
-extension TimeZoneRules {
   /// RFC 3339 with the zone's offset; in UTC where the offset, as before standard time, has seconds.
   package func rfc3339(_ moment: Timestamp) -> String {
     let offset = offset(at: moment)

@@ -62,9 +62,7 @@ package struct IndexHeader: Equatable, Sendable {
   var stringGroupCount: Int {
     (dictionaryCount + IndexFormat.stringsOfGroup - 1) / IndexFormat.stringsOfGroup
   }
-}
 
-extension IndexHeader {
   var encoded: [UInt8] {
     var texts: [UInt8] = []
     texts.appendText(description.source)

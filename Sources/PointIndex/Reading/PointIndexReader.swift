@@ -179,9 +179,7 @@ extension PointIndexReader {
     }
     return header.strings.offset + start + Int(offset)
   }
-}
 
-extension PointIndexReader {
   /// Calls a closure with every point, hidden ones too, in the order of the file.
   ///
   /// - Parameter source: Name of each point's source; `nil` for the source that it was added with.

@@ -30,9 +30,7 @@ package struct CategoryKind: Equatable {
   package func leadWord(in language: String?) -> String {
     (words.first { $0.language == language } ?? words.first)?.words.first ?? ""
   }
-}
 
-extension CategoryKind {
   /// - Parameter value: `{ tags: […], plain: […], with: […], not: […], words: { en: […], … } }`.
   init(_ value: JSONValue) {
     tags = Self.patterns(value["tags"])

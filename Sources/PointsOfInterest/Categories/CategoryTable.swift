@@ -150,9 +150,7 @@ extension CategoryTable {
   private func isName(_ name: String, _ range: Range<Int>) -> Bool {
     bytes[range].elementsEqual(name.utf8)
   }
-}
 
-extension CategoryTable {
   /// The offset of the kind of each main tag: of the kinds whose first tag it is, that of the fewest
   /// tags, which says most.
   func offsetsOfKinds() -> [String: Int] {

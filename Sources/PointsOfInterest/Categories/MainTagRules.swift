@@ -37,9 +37,7 @@ package struct MainTagRules: Sendable, Hashable {
     }
     return nil
   }
-}
 
-extension MainTagRules {
   /// The rules of `config/categories.json5`, decoded anew each time.
   package static var embedded: MainTagRules {
     let table = CategoryTable.embedded

@@ -71,9 +71,7 @@ extension NearbyResult {
   mutating func add(attribution: String) {
     if !attributions.contains(attribution) { attributions.append(attribution) }
   }
-}
 
-extension NearbyResult {
   /// Keeps no more points than are wanted; where there are as many, no source has ended too early.
   mutating func keepFirst(_ limit: Int?) {
     guard let limit, points.count >= limit else { return }

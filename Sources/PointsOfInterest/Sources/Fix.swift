@@ -45,9 +45,7 @@ package struct Fix: Hashable, Sendable {
     (self.speed, self.course) = (speed, course)
     (self.origin, self.place, self.itself) = (origin, place, itself)
   }
-}
 
-extension Fix {
   /// Metres a second, slower than people walk, below which a receiver is at rest and its course is any.
   private static let leastSpeed = 0.5
 

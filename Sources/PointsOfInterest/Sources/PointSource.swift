@@ -46,9 +46,7 @@ extension PointSource {
       guard try handle(number, answer) else { return }
     }
   }
-}
 
-extension PointSource {
   /// All points around each of some places.
   func answers(beside places: [Coordinate], by deadline: Deadline) throws -> [PointSourceAnswer] {
     var found: [PointSourceAnswer] = []

@@ -57,9 +57,7 @@ public enum JSONText {
       }
     }
   }
-}
 
-extension JSONText {
   /// Any value, without space.
   package static func bytes(of value: JSONValue) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -21,9 +21,7 @@ struct MapRings {
   func distance(_ number: Int) -> Metres { step.metres * Double(number) }
 
   func label(_ number: Int) -> String { step.text(times: number) }
-}
 
-extension MapRings {
   /// The farthest of some distances that a picture is drawn for: those within ten times their median,
   /// and within a hundred metres; a kilometre for none.
   static func drawnReach(of distances: [Metres]) -> Metres {

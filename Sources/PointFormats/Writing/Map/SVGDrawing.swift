@@ -157,9 +157,7 @@ extension SVGDrawing {
     let path = positions.enumerated().map { "\($0 == 0 ? "M" : "L")\($1.x) \($1.y)" as Markup }
     return "<path class=\"\(style)\" d=\"\(path)\"/>\n"
   }
-}
 
-extension SVGDrawing {
   private func appendOutlines(to output: inout [UInt8]) {
     for group in layout.groups {
       let outlines = layout.outlines.filter { $0.group == group }
@@ -194,9 +192,7 @@ extension SVGDrawing {
   private func pair(_ position: MapPosition) -> Markup {
     "\(position.x)\(position.y >= 0 ? " " : "")\(position.y)"
   }
-}
 
-extension SVGDrawing {
   private func append(_ ground: MapGround, to output: inout [UInt8]) {
     if ground.shapes.isEmpty { return }
     output += "<g class=\"ground\" transform=\"scale(\(1 / MapOutline.unitsPerPixel))\">\n"

@@ -52,9 +52,7 @@ struct PostalAddress {
   private static func joined(_ parts: [String?], by separator: String = " ") -> String {
     parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: separator)
   }
-}
 
-extension PostalAddress {
   private static let numberFirst = countries("numberFirst")
   private static let postcodeLast = countries("postcodeLast")
   private static let unitLast = countries("unitLast")

@@ -93,9 +93,7 @@ extension TableWriter {
       if !isLast { line.append(spaces: TableLayout.gap) }
     }
   }
-}
 
-extension TableWriter {
   /// Stands for a value that is not known.
   private static let unknown = "-"
 
