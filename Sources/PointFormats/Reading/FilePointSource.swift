@@ -57,42 +57,28 @@ package struct FilePointSource: PointSource {
   ) throws -> PointFileDescription {
     var source = SourceSink(base: sink, inputName: inputName, hides: hides)
     defer { sink = source.base }
-    return try readAll(into: &source, by: deadline, progress: progress)
-  }
-
-  private func readAll(
-    into sink: inout some PointSink, by deadline: Deadline?,
-    progress: @escaping (Int) throws(ByteStreamError) -> Void,
-  ) throws -> PointFileDescription {
     switch reader {
     case .streamed(let reader):
       let stream = WatchedByteStream(
         stream: try input.stream(by: deadline), deadline: deadline, progress: progress,
       )
       return try Failure.naming(input.name) {
-        try read(ByteReader(stream), with: reader, into: &sink, by: deadline)
+        var content = try unpacked(ByteReader(stream), by: deadline)
+        return try reader.read(&content, source: name, into: &source)
       }
     case .stored(let reader):
       let file = try input.contents(by: deadline)
       return try Failure.naming(input.name) {
-        try reader.read(file, source: name, into: &sink, by: deadline, progress: progress)
+        try reader.read(file, source: name, into: &source, by: deadline, progress: progress)
       }
     }
-  }
-
-  private func read(
-    _ input: consuming ByteReader, with reader: some PointReader, into sink: inout some PointSink,
-    by deadline: Deadline?,
-  ) throws -> PointFileDescription {
-    // Four bytes tell whether it is packed.
-    while input.unreadCount < 4, try input.fill() {}
-    var content = try unpacked(input, by: deadline)
-    return try reader.read(&content, source: name, into: &sink)
   }
 
   private func unpacked(
     _ input: consuming ByteReader, by deadline: Deadline?,
   ) throws -> ByteReader {
+    // Four bytes tell whether it is packed.
+    while input.unreadCount < 4, try input.fill() {}
     guard let content = PackedContent(input.storage[...]) else { return input }
     switch packed {
     case .unpacked(let unpacked):
@@ -100,7 +86,6 @@ package struct FilePointSource: PointSource {
       let stream = unpacked(content, input)
       return ByteReader(WatchedByteStream(stream: stream, deadline: deadline) { _ in })
     case .handedOver(let temporaryDirectory):
-      var input = input
       try input.handOver(in: temporaryDirectory)
       throw NeedsFullProgram("reading a packed file")
     case .refused: throw Failure(.data, "it is packed", advice: "; \(content.advice)")
