@@ -26,11 +26,6 @@ package enum ASCII {
   package static func isLetterOrDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || isDigit(byte)
   }
-
-  /// The bytes without white space before and after them.
-  package static func trim(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    bytes.trimmed(where: isSpace)
-  }
 }
 
 extension BidirectionalCollection {

@@ -15,7 +15,8 @@ struct TextScanner {
   /// pages have both in their coordinates.
   init(trimming text: String) {
     let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
-    bytes = Array(ASCII.trim(Array((isPlain ? text : Self.plainlySpaced(text)).utf8)[...]))
+    let spaced = Array((isPlain ? text : Self.plainlySpaced(text)).utf8)
+    bytes = Array(spaced.trimmed(where: ASCII.isSpace))
   }
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }

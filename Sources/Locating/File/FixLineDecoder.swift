@@ -39,7 +39,7 @@ package struct FixLineDecoder {
   ///
   /// - Throws: `Failure` of kind `.data` for a line without meaning.
   package mutating func parse(_ line: ArraySlice<UInt8>) throws(Failure) -> Report {
-    var line = ASCII.trim(line)
+    var line = line.trimmed(where: ASCII.isSpace)
     // A GeoJSON text sequence (RFC 8142) has this in front of each object.
     if line.first == 0x1E { line.removeFirst() }
     switch line.first {
@@ -49,7 +49,7 @@ package struct FixLineDecoder {
     default:
       // Before it may stand a half sentence, a tag block, another program's time stamp.
       guard let start = line.lastIndex(of: UInt8(ascii: "$")) else { return try location(line) }
-      return try sentence(ASCII.trim(line[(start + 1)...]))
+      return try sentence(line[(start + 1)...].trimmed(where: ASCII.isSpace))
     }
   }
 

@@ -132,8 +132,7 @@ struct TableHeader {
         case .row(let row) where row.fieldCount > columnCount: columnCount = row.fieldCount
         case .row(let row):
           let names = (0..<row.fieldCount).map { index in
-            let name = Array(scanner.text(index, of: row).utf8)
-            return String(decoding: ASCII.trim(name[...]), as: UTF8.self)
+            String(Substring(scanner.text(index, of: row).utf8.trimmed(where: ASCII.isSpace)))
           }
           return (names, row.next, row.lineCount)
         }
