@@ -9,7 +9,8 @@ enum ManualText {
       let isCapital = word.unicodeScalars.first?.properties.isUppercase ?? false
       if isAtEnd, isCapital { lines.append("") }
       lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + typed(word)
-      isAtEnd = endsSentence(word)
+      let end = word.last { !")\"'".contains($0) }
+      isAtEnd = end.map { ".!?".contains($0) } ?? false
     }
     return lines.map { guarded($0) + "\n" }.joined()
   }
@@ -22,11 +23,6 @@ enum ManualText {
   /// A text as the one argument of a macro.
   static func argument(_ text: String) -> String {
     #""\&"# + typed(text).replacing("\"", by: "\\(dq") + #"""#
-  }
-
-  private static func endsSentence(_ text: some StringProtocol) -> Bool {
-    guard let end = text.last(where: { !")\"'".contains($0) }) else { return false }
-    return ".!?".contains(end)
   }
 
   // MARK: Escapes

@@ -79,7 +79,7 @@ package struct FixLineDecoder {
     }
     isLog = true
     guard case .position(let position) = report else { return .nothing }
-    if let fix = position.fix(from: .file) { return Self.whole(fix) }
+    if let fix = position.fix(from: .file) { return .fix(fix, moment: nil) }
     return position.mode < 2 ? .noFix : .nothing
   }
 
@@ -90,13 +90,11 @@ package struct FixLineDecoder {
     do {
       var fix = try parser(text)
       fix.origin = .file
-      return Self.whole(fix)
+      return .fix(fix, moment: nil)
     } catch {
       throw Failure(.data, Failure(error).message)
     }
   }
-
-  private static func whole(_ fix: Fix) -> Report { .fix(fix, moment: nil) }
 }
 
 /// Reads one line as a location in any notation that people write.

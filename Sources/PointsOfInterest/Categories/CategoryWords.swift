@@ -119,13 +119,9 @@ package struct CategoryWords {
     return zip(words, matches).map { word, matches in
       if let own = ownMeaning(of: word) { return [own] }
       let nearest = matches.map(\.rank).min()
-      return meanings(matches.filter { $0.rank == nearest })
-    }
-  }
-
-  private func meanings(_ matches: [CategoryTable.Match]) -> [Meaning] {
-    matches.map { match in
-      Meaning(word: match.word, kind: table.kind(at: match.kind), isQuality: match.isQuality)
+      return matches.filter { $0.rank == nearest }.map { match in
+        Meaning(word: match.word, kind: table.kind(at: match.kind), isQuality: match.isQuality)
+      }
     }
   }
 

@@ -35,11 +35,8 @@ enum CSVText {
   }
 
   @inline(__always) private static func needsQuotes(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || isLayout(byte)
-  }
-
-  @inline(__always) private static func isLayout(_ byte: UInt8) -> Bool {
-    byte == 0x09 || byte == 0x0A || byte == 0x0D
+    byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == 0x09 || byte == 0x0A
+      || byte == 0x0D
   }
 
   private static func beginsFormula(_ byte: UInt8) -> Bool {

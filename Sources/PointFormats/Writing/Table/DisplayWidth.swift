@@ -36,10 +36,8 @@ package enum DisplayWidth {
     default: break
     }
     let properties = scalar.properties
-    switch properties.generalCategory {
-    case .nonspacingMark, .enclosingMark: return 0
-    default: break
-    }
+    let category = properties.generalCategory
+    if category == .nonspacingMark || category == .enclosingMark { return 0 }
     if isWide(scalar) { return 2 }
     return properties.isDefaultIgnorableCodePoint ? 0 : 1
   }

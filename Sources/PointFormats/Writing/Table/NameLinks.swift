@@ -38,15 +38,13 @@ package enum NameLinks: Equatable, Sendable {
       var value: [UInt8] = []
       value.appendText { row.append(nearby, after: [], to: &$0) }
       let isWhole = bytes.isEmpty
-      if value.isEmpty || isWhole && !isAddress(value) { return nil }
+      if value.isEmpty || isWhole && !schemes.contains(where: { value.starts(with: $0.utf8) }) {
+        return nil
+      }
       // The marks of RFC 3986 §2.3 stay, and the separators in `node/1`. Of a whole address all
       // separators stay.
       bytes += value.percentEncoded(keeping: "-._~/:," + (isWhole ? "?#@!$&()*+;=%" : "")).utf8
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func isAddress(_ value: [UInt8]) -> Bool {
-    schemes.contains { value.starts(with: $0.utf8) }
   }
 }
