@@ -118,10 +118,7 @@ package struct FileReplacement: ~Copyable {
 
   /// Whether an open file is the one that has a name now.
   private static func isSame(_ descriptor: Int32, _ path: String) -> Bool {
-    guard let opened = FileStatus(descriptor), let named = FileStatus(link: path) else {
-      return false
-    }
-    return opened.isSameFile(as: named)
+    FileStatus(link: path).flatMap { FileStatus(descriptor)?.isSameFile(as: $0) } ?? false
   }
 
   /// Brings to the disk which files a directory has.

@@ -6,13 +6,11 @@ package struct JSONExtent {
   private var depth = 0
   private var isInString = false
   private var isEscaped = false
-  private var isScalar = false
-
-  package init() {}
-
   /// Whether the value is a number or a word, which ends at the next delimiter or at the end of the
   /// input.
-  package var endsWithInput: Bool { isScalar }
+  package private(set) var isScalar = false
+
+  package init() {}
 
   /// Goes on over bytes that follow those of earlier calls, and returns how many of them belong to the
   /// value when it ends among them.

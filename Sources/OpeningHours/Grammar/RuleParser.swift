@@ -160,8 +160,7 @@ extension RuleParser {
   }
 
   func isYear(at ahead: Int) -> Bool {
-    guard case .number(1_900...2_399, 4) = kind(ahead) else { return false }
-    return true
+    if case .number(1_900...2_399, 4) = kind(ahead) { true } else { false }
   }
 
   /// Parses years: `2021`, `2019-2021`, `2020-2030/2`, `2020+`.

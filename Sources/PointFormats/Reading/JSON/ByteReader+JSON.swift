@@ -77,7 +77,7 @@ extension ByteReader {
       consume(end ?? unreadCount)
       if end != nil { return }
       if try !fill() {
-        if extent.endsWithInput { return }
+        if extent.isScalar { return }
         throw Failure(.data, "byte \(offset): the end, inside what begins at byte \(start)")
       }
     }
