@@ -65,15 +65,8 @@ enum SexagesimalScanner {
       scanner = ahead
       return .symbols
     }
-    if scanner.next == UInt8(ascii: "d") {
-      scanner.position += 1
-      return .letters
-    }
-    guard scanner.next == UInt8(ascii: ":"),
-      ASCII.isDigit(scanner.byte(at: scanner.position + 1))
-    else { return nil }
-    scanner.position += 1
-    return .colons
+    if scanner.skip("d") { return .letters }
+    return minuteMark(&scanner, .colons) ? .colons : nil
   }
 
   private static func minuteMark(_ scanner: inout TextScanner, _ style: Style) -> Bool {
