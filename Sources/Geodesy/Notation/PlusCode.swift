@@ -55,9 +55,7 @@ package struct PlusCode: Equatable, Sendable {
       east: Double(longitude + width - 180 * grid.longitudeUnits) / columns,
     )
   }
-}
 
-extension PlusCode {
   /// A place in units of the finest code, from the south pole and from the antimeridian.
   ///
   /// - Parameters:

@@ -37,9 +37,7 @@ package struct Timestamp: Hashable, Comparable, Sendable {
   package static func < (left: Timestamp, right: Timestamp) -> Bool {
     left.milliseconds < right.milliseconds
   }
-}
 
-extension Timestamp {
   /// Reads an RFC 3339 date and time, `2026-01-31T12:00:00.5+01:00`; digits beyond milliseconds are cut.
   package init?(rfc3339 text: String) {
     var text = RFC3339Text(rest: Array(text.utf8)[...])

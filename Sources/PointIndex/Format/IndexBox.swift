@@ -68,9 +68,7 @@ import Basics
     west = min(west, other.west)
     east = max(east, other.east)
   }
-}
 
-extension IndexBox {
   /// Reads a box that `append` wrote.
   package init?(_ cursor: inout ByteCursor) {
     guard let south = cursor.integer(Int32.self), let north = cursor.integer(Int32.self),

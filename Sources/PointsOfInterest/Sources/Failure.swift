@@ -47,9 +47,7 @@ public struct Failure: Error, Hashable, Sendable {
   package func of(_ name: String) -> Failure {
     Failure(kind, "\(name): \(text)", advice: advice, suggestions: suggestions)
   }
-}
 
-extension Failure {
   package init(_ error: ByteStreamError) {
     switch error {
     case .cannotOpen(let name, let code):

@@ -20,9 +20,7 @@ struct TableWriter: ResultWriter {
       output.append(UInt8(ascii: "\n"))
     }
   }
-}
 
-extension TableWriter {
   /// The headings, then a line for each point, without line ends; each begins with its number, from 1,
   /// if it is numbered.
   func lines(of points: [NearbyPoint], width: Int?, isNumbered: Bool = false) -> [[UInt8]] {
