@@ -5,10 +5,6 @@ import Geodesy
 package struct NearestOnFoot {
   /// Metres by which an outline or a door of an index may lie nearer than the data has it.
   private static let slack = 1.0
-  /// The number of candidates for a number of points.
-  private static func firstLimit(for limit: Int) -> Int { 2 * limit + 10 }
-  /// The number of candidates for the search behind one for fewer.
-  private static func limit(after limit: Int) -> Int { 4 * limit + 20 }
 
   /// The search by air, which is told where to search from.
   private let search: NearbySearch
@@ -72,7 +68,7 @@ package struct NearestOnFoot {
       // Points without a coordinate stand last.
       let farthest = result.points.last?.distance ?? .greatestFiniteMagnitude
       if let limit = asked.limit, isCutOff, farthest < bound {
-        asked.limit = Self.limit(after: limit)
+        asked.limit = 4 * limit + 20
         asked.radius = bound < .infinity ? bound : nil
         continue
       }
@@ -100,7 +96,7 @@ package struct NearestOnFoot {
   /// centre is wanted.
   private static func byAir(_ query: NearbyQuery) -> NearbyQuery {
     var asked = query
-    asked.limit = query.limit.map(firstLimit)
+    asked.limit = query.limit.map { 2 * $0 + 10 }
     asked.radius = query.radius.map { $0 + slack }
     asked.beyond = 0
     asked.filter.hours = nil
