@@ -93,13 +93,7 @@ struct ContentRange: Equatable {
     guard parts.count == 2, range.count == 2, let first = Int(range[0]), let last = Int(range[1]),
       0...last ~= first
     else { return nil }
-    if parts[1] != "*" {
-      guard let size = Int(parts[1]), size > last else { return nil }
-      self.size = size
-    } else {
-      size = nil
-    }
-    self.first = first
-    self.last = last
+    (self.first, self.last, size) = (first, last, Int(parts[1]))
+    guard parts[1] == "*" || size ?? 0 > last else { return nil }
   }
 }
