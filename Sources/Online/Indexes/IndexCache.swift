@@ -71,16 +71,13 @@ package struct IndexCache: Sendable {
     let own = files.first { $0.name == name }
     let others = files.filter { $0.name != name }
     let rest = directory.room(of: maximumSize - (own?.room ?? 0), beside: others, for: count)
-    if rest < count, let own, isStale(own.time) {
+    // A change may also be far in the future.
+    let time = Double(now().milliseconds) / 1_000
+    if rest < count, let own, abs(time - own.time) >= Self.longestFull {
       directory.remove(name)
       return 0
     }
     return max(0, min(count, rest))
-  }
-
-  /// Whether a change was so long ago, or is so far in the future, that a full file begins anew.
-  private func isStale(_ time: Double) -> Bool {
-    abs(Double(now().milliseconds) / 1_000 - time) >= Self.longestFull
   }
 
   private func key(of url: URL) -> CacheKey {
