@@ -7,15 +7,9 @@ struct OverpassAnswer: Sendable, Equatable {
   private(set) var problems: [Failure] = []
   /// Moment as of which the data is, as the server writes it; `nil` when it gives none.
   private(set) var dataTime: String?
-  private(set) var body: [UInt8]
+  var body: [UInt8]
 
   private static let kinds = OpenStreetMapObject.kinds.map(\.description)
-
-  var withoutBody: OverpassAnswer {
-    var answer = self
-    answer.body = []
-    return answer
-  }
 
   /// No more of the document is held than an element at a time: as a tree it takes ten times its size.
   ///

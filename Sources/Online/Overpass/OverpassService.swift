@@ -39,9 +39,10 @@ struct OverpassService: Sendable {
 
   private func cached(_ key: CacheKey, in cache: AnswerCache?) -> Cached? {
     guard let cache, let entry = cache.answer(for: key),
-      let answer = try? OverpassAnswer(entry.body, source: name, rules: rules)
+      var answer = try? OverpassAnswer(entry.body, source: name, rules: rules)
     else { return nil }
-    return (answer.withoutBody, entry.age)
+    answer.body = []
+    return (answer, entry.age)
   }
 
   private func isFresh(_ cached: Cached) -> Bool { cached.age < policy.freshness }
@@ -69,7 +70,7 @@ struct OverpassService: Sendable {
     if let cached = cached(key, in: cache), isFresh(cached) { return result(cached) }
     var result = try fetch(query, by: deadline)
     if held.isHeldAmongProcesses { cache?.store(result.answer.body, for: key) }
-    result.answer = result.answer.withoutBody
+    result.answer.body = []
     return result
   }
 
