@@ -99,21 +99,17 @@ struct OverpassSelection: Sendable, Equatable {
   /// and is compared here.
   private static func name(_ name: FoldedText?, in language: NameLanguage?) -> String {
     guard let name else { return "" }
-    let runs = name.text.unicodeScalars.split { !isItsOnlyVariant($0) }
+    // Digits, kana, Han and Hangul are their only variants, as `FoldedText` has them.
+    let own: [ClosedRange<Unicode.Scalar>] = [
+      "0"..."9", "\u{3041}"..."\u{9FFF}", "\u{AC00}"..."\u{D7A3}",
+    ]
+    let runs = name.text.unicodeScalars.split { scalar in !own.contains { $0 ~= scalar } }
     let longest = runs.max { $0.count < $1.count }
     return anyKey(
       "^\(alternatives(nameKeys + (language?.keys ?? [])))$",
       matching: longest.map { expression(for: String(String.UnicodeScalarView($0))) }
         ?? ".",
     )
-  }
-
-  /// Digits, kana, Han and Hangul, as `FoldedText` has them.
-  private static func isItsOnlyVariant(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "0"..."9", "\u{3041}"..."\u{9FFF}", "\u{AC00}"..."\u{D7A3}": true
-    default: false
-    }
   }
 
   /// Condition for a key with exactly one of some values; with none, for any value.
