@@ -17,7 +17,8 @@ struct PlaceName: Hashable, Sendable {
     guard !trimmed.isEmpty else {
       throw Failure(.commandLine, "a name has at least one character")
     }
-    guard !trimmed.unicodeScalars.contains(where: Self.isControl) else {
+    let kinds = Set(trimmed.unicodeScalars.map(\.properties.generalCategory))
+    guard kinds.isDisjoint(with: [.control, .lineSeparator, .paragraphSeparator]) else {
       throw Failure(.commandLine, "a name has no control characters and no line ends")
     }
     // Arguments of the process that are not UTF-8 have these in place of the bytes.
@@ -34,12 +35,5 @@ struct PlaceName: Hashable, Sendable {
     // Scalars, as the next one may combine with @ into one character.
     let start = Substring(text.unicodeScalars.drop { $0 == "@" || $0.properties.isWhitespace })
     return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    default: false
-    }
   }
 }
