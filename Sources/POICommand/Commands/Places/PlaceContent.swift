@@ -26,8 +26,4 @@ extension PlaceContent {
     (self.id, name) = (id, feature.point.name ?? id)
     (self.body, digest) = (body, SHA256.hexadecimal(body))
   }
-
-  init(deleting entry: JournalEntry) {
-    (id, name, body, digest) = (entry.id, entry.name, nil, nil)
-  }
 }

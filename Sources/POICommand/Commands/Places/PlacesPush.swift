@@ -114,7 +114,7 @@ struct PlacesPush: Sendable {
       // A deletion that was noted was wanted then.
       let isUnderWay = entry.pending.map { $0.digest == nil } ?? false
       if isReplacing || isUnderWay || forgotten.contains(id) {
-        deletions.append(PlaceContent(deleting: entry))
+        deletions.append(PlaceContent(id: entry.id, body: nil, digest: nil, name: entry.name))
       } else {
         lost.append(entry.name)
       }
