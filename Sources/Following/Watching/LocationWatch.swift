@@ -187,7 +187,12 @@ extension LocationWatch {
       messages.noteOutages(isShown: view.showsAvailability)
     }
     controls.start()
-    try whileOnScreen(messages) {
+    do {
+      view.enter()
+      defer {
+        view.leave()
+        messages.release()
+      }
       start()
       try loop.run()
       stop()
@@ -199,28 +204,14 @@ extension LocationWatch {
     }
     return ending
   }
-
-  private func whileOnScreen(_ messages: HeldMessages, _ work: () throws -> Void) rethrows {
-    view.enter()
-    defer {
-      view.leave()
-      messages.release()
-    }
-    try work()
-  }
 }
 
 /// A limit on how often fixes go through.
 struct RateLimit {
-  private let interval: Duration
+  var interval = Duration.zero
   /// How far from the last fix that went through the next must be.
-  private let move: Metres
-  private var last: (moment: FixMoment, coordinate: Coordinate)?
-
-  init(interval: Duration = .zero, move: Metres = 0) {
-    self.interval = interval
-    self.move = move
-  }
+  var move: Metres = 0
+  private(set) var last: (moment: FixMoment, coordinate: Coordinate)?
 
   /// Whether a fix goes through: the first one does, others if both time and way are enough.
   mutating func admits(_ fix: Fix, _ moment: FixMoment) -> Bool {
