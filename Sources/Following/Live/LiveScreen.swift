@@ -23,7 +23,7 @@ struct LiveScreen {
     }
     if let place = state.featured { lines.append(featured(place)) }
     lines = lines.map { DisplayWidth.truncated(TerminalText.visible($0), to: size.columns) }
-    if let first = lines.first { lines[0] = emphasized(first) }
+    if options.isColoured { lines[0] = "\u{1B}[7m\(lines[0])\u{1B}[0m" }
     let rest = ScreenSize(columns: size.columns, rows: size.rows - lines.count - 1)
     lines += [""] + table(state, rest)
     return Array(lines.prefix(size.rows))
@@ -97,10 +97,6 @@ struct LiveScreen {
     )
     return String(decoding: bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
-  }
-
-  private func emphasized(_ text: String) -> String {
-    options.isColoured ? "\u{1B}[7m\(text)\u{1B}[0m" : text
   }
 
   private func name(of point: NearbyPoint) -> String {
