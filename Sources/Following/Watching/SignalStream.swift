@@ -51,15 +51,11 @@ package final class SignalStream: Sendable {
     while true {
       var signal: Int32 = 0
       guard unsafe sigwait(&wanted, &signal) == 0 else { continue }
-      if isEnding(signal) { end.update { $0 = true } }
+      // The others ask only to look at the screen or to wait.
+      if ![SIGWINCH, SIGTSTP, SIGCONT].contains(signal) { end.update { $0 = true } }
       var byte = UInt8(truncatingIfNeeded: signal)
       _ = unsafe write(output, &byte, 1)
     }
-  }
-
-  /// Whether a signal asks to end, and not only to look at the screen or to wait.
-  private static func isEnding(_ signal: Int32) -> Bool {
-    ![SIGWINCH, SIGTSTP, SIGCONT].contains(signal)
   }
 }
 
