@@ -34,11 +34,8 @@ package final class LiveControls {
   func start() {
     listenForSignals()
     listenForKeys()
-    if FileStatus(output)?.isPipe == true { listenForLostReader() }
-  }
-
-  /// Ends the watch when nobody reads its events any more, as writing the next one would.
-  private func listenForLostReader() {
+    guard FileStatus(output)?.isPipe == true else { return }
+    // When nobody reads its events any more, the watch ends, as writing the next one would end it.
     loop.whenClosed(output) { [weak self] in
       self?.deadlySignal = SIGPIPE
       self?.loop.stop()
