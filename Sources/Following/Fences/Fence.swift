@@ -22,6 +22,14 @@ struct Fence {
     static let exitFactor = 1.5
     /// How far out, in fences, an estimate that enters may be wrong.
     static let doubtFactor = 1.2
+
+    /// Time between two judged fixes inside that counts as a stay.
+    ///
+    /// A long time without judged fixes counts in part: the location is unknown meanwhile.
+    fileprivate func stay(_ earlier: FixMoment, _ later: FixMoment) -> Duration {
+      let time = later.elapsed(since: earlier)
+      return time >= FixMoment.forever ? .zero : min(time, max(.seconds(60), dwell / 2))
+    }
   }
 
   private enum State: Equatable {
@@ -108,15 +116,5 @@ struct Fence {
 
   private mutating func add(_ evidence: Double) {
     self.evidence = max(0, self.evidence + evidence)
-  }
-}
-
-extension Fence.Rules {
-  /// Time between two judged fixes inside that counts as a stay.
-  ///
-  /// A long time without judged fixes counts in part: the location is unknown meanwhile.
-  fileprivate func stay(_ earlier: FixMoment, _ later: FixMoment) -> Duration {
-    let time = later.elapsed(since: earlier)
-    return time >= FixMoment.forever ? .zero : min(time, max(.seconds(60), dwell / 2))
   }
 }
