@@ -20,40 +20,32 @@ struct NamedLocation {
     let words = text.split(separator: " ", maxSplits: 1)
     code = words.count == 2 ? ShortPlusCode(words[0].split(separator: ",").joined()) : nil
     name = code == nil ? text : String(words[1])
-    let isNumber = fault.reason == .foreignDigits || Self.isNumbers(name)
-    guard !isNumber, name.unicodeScalars.contains(where: \.properties.isAlphabetic),
-      !name.utf8.contains(UInt8(ascii: ":")),
-      !Self.hasDigits(name) || Self.hasWord(name), !Self.hasSymbol(name)
+    // As `nan` and `infinity` are.
+    let areNumbers = name.split { $0 == " " || $0 == "," }.allSatisfy { Double($0) != nil }
+    guard fault.reason != .foreignDigits, !areNumbers,
+      name.unicodeScalars.contains(where: \.properties.isAlphabetic),
+      !name.utf8.contains(UInt8(ascii: ":")), !hasDigits || hasWord(), !hasSymbol
     else { return nil }
   }
 
   /// Whether it has digits, as notations have.
-  var hasDigits: Bool { Self.hasDigits(name) }
+  var hasDigits: Bool { name.utf8.contains(where: ASCII.isDigit) }
 
   /// Whether it may be a notation that is wrong, so that nothing like it is suggested: no word of five
   /// letters or more stands beside its digits.
-  var mayBeNotation: Bool { hasDigits && !Self.hasWord(name, ofLetters: 5) }
-
-  /// Whether all words are numbers, as `nan` and `infinity` are.
-  private static func isNumbers(_ text: String) -> Bool {
-    text.split { $0 == " " || $0 == "," }.allSatisfy { Double($0) != nil }
-  }
+  var mayBeNotation: Bool { hasDigits && !hasWord(ofLetters: 5) }
 
   /// Whether the first or the last word is a symbol that asks for something else, as in `☕ Paris`.
-  private static func hasSymbol(_ text: String) -> Bool {
-    let words = text.split(separator: " ")
+  private var hasSymbol: Bool {
+    let words = name.split(separator: " ")
     guard let first = words.first, let last = words.last else { return false }
     return !first.contains { $0.isLetter || $0.isNumber }
       || last.allSatisfy { !$0.isLetter && !$0.isNumber && !$0.isPunctuation }
   }
 
-  private static func hasDigits(_ text: some StringProtocol) -> Bool {
-    text.utf8.contains(where: ASCII.isDigit)
-  }
-
   /// Whether so many letters or more stand side by side.
-  private static func hasWord(_ text: String, ofLetters least: Int = 3) -> Bool {
-    text.unicodeScalars.split { !$0.properties.isAlphabetic }.contains { $0.count >= least }
+  private func hasWord(ofLetters least: Int = 3) -> Bool {
+    name.unicodeScalars.split { !$0.properties.isAlphabetic }.contains { $0.count >= least }
   }
 
   /// The location, once the place is known; nothing tells how exact that is.
