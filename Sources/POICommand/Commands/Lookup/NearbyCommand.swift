@@ -39,20 +39,14 @@ struct NearbyCommand {
     query.tellsSources = messages.verbosity >= .verbose
     let choices = settings.sources
     return try invocation.explaining(SourceChoice.waitingText(for: choices, sources)) { _ in
-      try answer(to: query, by: search, at: fix, deadline)
+      guard let streets = settings.streets else {
+        return try search.run(query, at: fix, by: deadline)
+      }
+      var onFoot = NearestOnFoot(
+        search, walks: Walker(streets), pace: settings.facts.pace,
+        needsPaths: settings.format.showsPaths,
+      )
+      return try onFoot.run(query, at: fix, by: deadline)
     }
-  }
-
-  private func answer(
-    to query: NearbyQuery, by search: NearbySearch, at fix: Fix, _ deadline: Deadline,
-  ) throws -> NearbyResult {
-    guard let streets = settings.streets else {
-      return try search.run(query, at: fix, by: deadline)
-    }
-    var onFoot = NearestOnFoot(
-      search, walks: Walker(streets), pace: settings.facts.pace,
-      needsPaths: settings.format.showsPaths,
-    )
-    return try onFoot.run(query, at: fix, by: deadline)
   }
 }
