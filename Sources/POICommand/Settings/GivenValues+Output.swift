@@ -20,7 +20,11 @@ extension GivenValues {
       let formats = OutputFormat.allCases.filter(\.allowsBatch).map(\.rawValue)
       throw UsageError(
         "--format \(asked.rawValue)", "many locations are written as \(formats.listed("or"))",
-        suggestion: tokens(replacing: option, byBatchFormatFor: asked),
+        suggestion: Self.batchFormats[asked].flatMap { other in
+          option.value == nil
+            ? arguments.tokens.replacing(option.index, by: "--\(other.rawValue)")
+            : arguments.tokens(replacing: option, by: other.rawValue)
+        },
       )
     }
     return asked ?? .tsv
@@ -29,17 +33,6 @@ extension GivenValues {
   /// The formats with a line for a point that are nearest to others.
   private static var batchFormats: [OutputFormat: OutputFormat] {
     [.json: .ndjson, .geojson: .ndjson, .table: .tsv]
-  }
-
-  /// The command line with the format that is, a line for a point, nearest to one that is not.
-  private func tokens(
-    replacing option: ParsedArguments.Given, byBatchFormatFor format: OutputFormat,
-  ) -> [String]? {
-    Self.batchFormats[format].flatMap { other in
-      option.value == nil
-        ? arguments.tokens.replacing(option.index, by: "--\(other.rawValue)")
-        : arguments.tokens(replacing: option, by: other.rawValue)
-    }
   }
 
   /// The choices for the writing of a format.
