@@ -31,7 +31,9 @@ extension World {
   /// files that it opens and writes.
   package static func ofProcess() -> World {
     occupyStandardStreams()
-    takeFileSizeLimitAsError()
+    // A file that may not grow any more is an error like a full disk, not the end of the process, which
+    // would leave behind what it was writing.
+    _ = signal(SIGXFSZ, SIG_IGN)
     return World(
       arguments: processArguments,
       environment: { name in unsafe getenv(name).map { unsafe text($0) } },
@@ -64,11 +66,5 @@ extension World {
     where fcntl(descriptor, F_GETFD) < 0 {
       _ = unsafe open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
-  }
-
-  /// Makes a file that may not grow any more an error like a full disk, not the end of the process,
-  /// which would leave behind what it was writing.
-  static func takeFileSizeLimitAsError() {
-    _ = signal(SIGXFSZ, SIG_IGN)
   }
 }
