@@ -2,19 +2,10 @@ import Basics
 import PointsOfInterest
 
 extension HTTPClient {
-  /// The outcome of a fetch by the result of an attempt; `nil` if the attempt, as it is now, is next.
+  /// The outcome of a fetch by the response to an attempt; `nil` if the attempt, as it is now, is next.
   ///
   /// Waits before another try.
   func outcome(
-    after result: HTTPTransportResult, of attempt: inout HTTPAttempt,
-  ) -> Result<HTTPResponse, Failure>? {
-    switch result {
-    case .failure(let error): .failure(error.of(attempt.url.authority))
-    case .success(let response): outcome(after: response, of: &attempt)
-    }
-  }
-
-  private func outcome(
     after response: HTTPResponse, of attempt: inout HTTPAttempt,
   ) -> Result<HTTPResponse, Failure>? {
     switch response.status {

@@ -83,7 +83,10 @@ package struct HTTPClient: Sendable {
     }
     while true {
       let result = transport.outcome(of: attempt.request, into: attempt.sink, by: attempt.deadline)
-      if let outcome = outcome(after: result, of: &attempt) {
+      guard case .success(let response) = result else {
+        return result.mapError { $0.of(attempt.url.authority) }
+      }
+      if let outcome = outcome(after: response, of: &attempt) {
         return outcome.map { $0.from(attempt.url) }
       }
     }
