@@ -23,12 +23,9 @@ package struct RetryPolicy: Sendable, Equatable {
     guard tries < Self.maximumRetries else { return nil }
     // A server that asks to come back at once has no leave for all tries at once.
     let asked = asked == .zero ? nil : asked
-    let delay = asked ?? max(Self.backoff(after: tries), minimumDelays[status] ?? .zero)
+    let delay = asked ?? max(.seconds(1 << tries), minimumDelays[status] ?? .zero)
     return maximumDelay.map { delay <= $0 } ?? true ? delay : nil
   }
-
-  /// The wait that doubles: 1 s, 2 s, 4 s and so on, after at most `maximumRetries` tries.
-  static func backoff(after tries: Int) -> Duration { .seconds(1 << tries) }
 }
 
 /// The value of a `Retry-After` field (RFC 9110 §10.2.3): seconds or a date.
