@@ -74,13 +74,8 @@ package struct OverpassSource: PointSource {
   static func circles(for query: NearbyQuery) -> [Metres] {
     if let radius = query.radius { return [min(radius, .greatestDistance)] }
     guard query.limit != nil else { return [min(query.beyond + radii.last, .greatestDistance)] }
-    var circles: [Metres] = []
-    var radius = radii.first
-    while radius <= radii.last {
-      circles.append(min(query.beyond + radius, .greatestDistance))
-      radius *= 2
-    }
-    return circles
+    return sequence(first: radii.first) { $0 * 2 }.prefix { $0 <= radii.last }
+      .map { min(query.beyond + $0, .greatestDistance) }
   }
 
   /// The objects around a location, and the radius in which none is missing.
