@@ -68,10 +68,9 @@ extension IndexCommand {
     let header = index.header
     let count = header.locatedCount + header.unlocatedCount
     let date = String(header.description.time?.rfc3339.prefix(10) ?? "")
-    return [
-      IndexName.shown(index.name), "\(count)", date, bounds(of: header, places: places),
-      origin(of: index),
-    ]
+    let edges = header.area.map { [$0.south, $0.west, $0.north, $0.east] } ?? []
+    let bounds = edges.map { FixedDecimal($0, places: places)?.text ?? "" }.joined(separator: ",")
+    return [IndexName.shown(index.name), "\(count)", date, bounds, origin(of: index)]
   }
 
   /// Rows for people, under a heading; the last column gives way where there is no room.
@@ -94,11 +93,6 @@ extension IndexCommand {
   private static func origin(of index: PointIndexReader) -> String {
     let description = index.header.description
     return FetchRecord(ofIndex: index.name, from: description.origin)?.region ?? description.source
-  }
-
-  private static func bounds(of header: IndexHeader, places: Int) -> String {
-    let edges = header.area.map { [$0.south, $0.west, $0.north, $0.east] } ?? []
-    return edges.map { FixedDecimal($0, places: places)?.text ?? "" }.joined(separator: ",")
   }
 }
 
