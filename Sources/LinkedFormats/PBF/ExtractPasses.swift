@@ -45,7 +45,10 @@ struct ExtractPasses {
         let decoded = try decoding.take()
         let found = decoded.map { passes.findings.add($0) }
         try passes.ensureFewReferences()
-        let misplaced = zip(run.blobs, decoded).flatMap { Self.problems($1, of: $0) }
+        let misplaced = zip(run.blobs, decoded).flatMap { blob, decoded in
+          let reason = "in the blob here, has a coordinate off the Earth"
+          return decoded.misplaced.map { Failure(atByte: blob.offset, "node/\($0), \(reason)") }
+        }
         nodes = run.kind == .node ? (found, misplaced) : ([], [])
       }
     }
@@ -145,12 +148,6 @@ struct ExtractPasses {
     if kind == .node, knownNodes == nil {
       knownNodes = findings.referencedNodes.count
       needs.nodes = try findings.beginNodes(within: limit)
-    }
-  }
-
-  private static func problems(_ decoded: DecodedObjects, of blob: InflatedBlob) -> [Failure] {
-    decoded.misplaced.map { id in
-      Failure(atByte: blob.offset, "node/\(id), in the blob here, has a coordinate off the Earth")
     }
   }
 }
