@@ -54,7 +54,9 @@ private final class GPXWaypointHandler<Sink: PointSink>: XMLHandler {
   func end(_ path: [XMLElement], text: String, isInnermost: Bool) {
     guard let element = path.last else { return }
     if path.count == 2, !element.isForeign, element.name == "wpt" {
-      finishPoint()
+      point?.tags = Tags(pairs.reversed()).withUsualKeys
+      if let point { sink.add(point) }
+      (point, pairs) = (nil, [])
     } else if point != nil {
       if isInnermost { keep(text, of: element, at: path) }
     } else if element.name == "time", !element.isForeign,
@@ -63,13 +65,6 @@ private final class GPXWaypointHandler<Sink: PointSink>: XMLHandler {
       // GPX 1.0 has the time in the root element, GPX 1.1 in its metadata.
       description.time = Timestamp(rfc3339: String(text.trimmed))
     }
-  }
-
-  private func finishPoint() {
-    point?.tags = Tags(pairs.reversed()).withUsualKeys
-    if let point { sink.add(point) }
-    point = nil
-    pairs = []
   }
 
   private func waypoint(_ attributes: [String: String], line: Int) -> PointOfInterest? {
