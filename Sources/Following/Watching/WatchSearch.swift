@@ -154,9 +154,7 @@ package final class WatchSearch: Sendable {
         // One that failed may have done so at once, beside another that was slow, and come back soon.
         let factor = failure.failure.kind == .tryAgain ? 10 : 1
         guard let name = failure.source, [.tryAgain, .unavailable].contains(failure.failure.kind)
-        else {
-          continue
-        }
+        else { continue }
         state.resting[name] = (failure, end + min((end - start) * factor, Self.longestRest))
       }
     }

@@ -54,8 +54,7 @@ package struct HTTPExtractServer: ExtractServer {
       entityTag: target.validator.flatMap { $0.hasPrefix("\"") ? $0 : nil },
       stallLimit: Self.stallLimit, begun: { [begun = target.begun] in begun(Validators(of: $0)) },
     )
-    let answers: Set<Int> = target.size > 0 ? [412, 416] : []
-    let policy = Self.policy(answers: answers)
+    let policy = Self.policy(answers: target.size > 0 ? [412, 416] : [])
     let response = try service.client.response(
       to: request, as: policy, into: .file(file), by: deadline, whileWaiting: target.report,
     )

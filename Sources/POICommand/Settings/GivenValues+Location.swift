@@ -65,9 +65,7 @@ extension GivenValues {
   /// `--offline` touches no network; what runs on this machine is none.
   private func ensureAllowed(_ choice: LocationChoice) throws(Failure) {
     guard case .gpsd(let address, _) = choice, isOffline, !LoopbackHost.includes(address.host)
-    else {
-      return
-    }
+    else { return }
     throw Failure(.unavailable, "gpsd at \(address.description): not asked, as --offline says")
   }
 

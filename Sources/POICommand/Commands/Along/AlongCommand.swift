@@ -44,9 +44,7 @@ struct AlongCommand {
       try search.run(settings.query, along: track, by: deadline)
     }
     let count = track.parts.count
-    invocation.messages.detail(
-      "a track of \(count.counting("part")), \(Int(track.length)) m"
-    )
+    invocation.messages.detail("a track of \(count.counting("part")), \(Int(track.length)) m")
     invocation.tellEffort(result, by: deadline, as: settings)
     let status = try invocation.print(result, as: settings)
     if invocation.messages.isTerminal, result.points.isEmpty {
