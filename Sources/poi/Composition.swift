@@ -36,9 +36,7 @@ struct HandingOverFixDecoder: FixDecoder {
     try handOver(&bytes)
   }
 
-  func readTrack(in bytes: inout ByteReader) throws -> TrackParts {
-    try handOver(&bytes)
-  }
+  func readTrack(in bytes: inout ByteReader) throws -> TrackParts { try handOver(&bytes) }
 
   private func handOver(_ bytes: inout ByteReader) throws -> Never {
     let isPacked = Self.isPacked(bytes.storage[bytes.position...])

@@ -43,9 +43,7 @@ package final class EventLoop: EventScheduler {
     readers.append((descriptor, POLLHUP, action))
   }
 
-  package func forget(_ descriptor: Int32) {
-    readers.removeAll { $0.descriptor == descriptor }
-  }
+  package func forget(_ descriptor: Int32) { readers.removeAll { $0.descriptor == descriptor } }
 
   /// Ends `run()` after the call back under way.
   package func stop() { isStopped = true }

@@ -45,9 +45,7 @@ package final class HeldMessages {
     }
   }
 
-  package func error(_ failure: Failure) {
-    enqueue { [printError] in printError(failure) }
-  }
+  package func error(_ failure: Failure) { enqueue { [printError] in printError(failure) } }
 
   package func note(_ text: String) { enqueue { [printNote] in printNote(text) } }
 

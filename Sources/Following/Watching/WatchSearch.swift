@@ -103,9 +103,7 @@ package final class WatchSearch: Sendable {
   }
 
   /// New notes of sources since the last time, such as an answer's age.
-  package func removeNotes() -> [String] {
-    state.withLock { $0.notes.removeNew() }.map(\.text)
-  }
+  package func removeNotes() -> [String] { state.withLock { $0.notes.removeNew() }.map(\.text) }
 
   package var failureKinds: Set<Failure.Kind> { state.withLock(\.current) }
 

@@ -49,9 +49,7 @@ struct NeededIDs {
   }
 
   /// Index of an identifier; `nil` if it is not needed.
-  func index(of id: Int64) -> Int? {
-    index(of: id, inWord: position(of: id >> Self.wordBits))
-  }
+  func index(of id: Int64) -> Int? { index(of: id, inWord: position(of: id >> Self.wordBits)) }
 
   /// The identifier that has an index, which is below `count`.
   func id(at index: Int) -> Int64 {

@@ -56,9 +56,7 @@ struct NodePositions {
     doors = doors.filter { $0.value != .gate || open.contains($0.key) }
   }
 
-  func place(of id: Int64) -> Coordinate? {
-    needed.index(of: id).flatMap(place)
-  }
+  func place(of id: Int64) -> Coordinate? { needed.index(of: id).flatMap(place) }
 
   /// Place of a node, and which door it is; `nil` if it has not been found.
   func node(_ id: Int64) -> (place: Coordinate, door: DoorKind?)? {

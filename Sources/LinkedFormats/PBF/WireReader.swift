@@ -64,9 +64,7 @@ struct WireReader {
   /// The place of what is left in the lent bytes.
   var range: Range<Int> { offset..<offset + count }
 
-  func error(_ reason: String) -> WireError {
-    WireError(reason: reason, offset: offset)
-  }
+  func error(_ reason: String) -> WireError { WireError(reason: reason, offset: offset) }
 
   /// A whole number of 1 to 10 bytes, seven bits in each, the low ones first.
   @inline(__always) mutating func varint() throws(WireError) -> UInt64 {

@@ -44,9 +44,7 @@ extension HTTPExtractServer {
   }
 
   /// The kept list, however old; `nil` without one.
-  package var keptList: RegionList? {
-    cache?.answer(for: key).flatMap(read)?.regions
-  }
+  package var keptList: RegionList? { cache?.answer(for: key).flatMap(read)?.regions }
 
   /// A list of the cache; `nil` for one that cannot be read.
   private func read(_ answer: CachedAnswer) -> (list: KeptList, regions: RegionList)? {

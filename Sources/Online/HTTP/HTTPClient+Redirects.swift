@@ -36,9 +36,7 @@ extension HTTPClient {
     return url
   }
 
-  private func isPrivate(_ host: String) -> Bool {
-    resolveHost(host).contains { $0.isPrivate }
-  }
+  private func isPrivate(_ host: String) -> Bool { resolveHost(host).contains { $0.isPrivate } }
 }
 
 extension URL {

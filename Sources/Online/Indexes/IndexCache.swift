@@ -80,9 +80,7 @@ package struct IndexCache: Sendable {
     return max(0, min(count, rest))
   }
 
-  private func key(of url: URL) -> CacheKey {
-    CacheKey("index\n\(url.absoluteString)")
-  }
+  private func key(of url: URL) -> CacheKey { CacheKey("index\n\(url.absoluteString)") }
 
   private func path(of url: URL) -> String {
     "\(directory.path)/\(key(of: url).fileName(suffix: Self.suffix))"

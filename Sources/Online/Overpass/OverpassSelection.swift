@@ -121,9 +121,7 @@ struct OverpassSelection: Sendable, Equatable {
   ///
   /// Here and below texts are quoted as in JSON, which the query language reads, too: whatever a text holds,
   /// nothing of it is taken for anything but a text.
-  private static func key(_ key: String) -> String {
-    "[\(JSONText.quoted(key))]"
-  }
+  private static func key(_ key: String) -> String { "[\(JSONText.quoted(key))]" }
 
   private static func matching(
     _ expression: String, for key: String, isNegated: Bool = false,

@@ -10,9 +10,7 @@ package struct ExitStatus: Equatable, Sendable {
   /// No point was found, which is not an error.
   package static let noneFound = ExitStatus(code: 1)
 
-  static func failed(_ kind: Failure.Kind) -> ExitStatus {
-    ExitStatus(code: kind.rawValue)
-  }
+  static func failed(_ kind: Failure.Kind) -> ExitStatus { ExitStatus(code: kind.rawValue) }
 
   /// The status of several failures: that of the gravest; `nil` for none.
   static func failed(_ kinds: some Collection<Failure.Kind>) -> ExitStatus? {

@@ -80,9 +80,7 @@ final class ToldFailures {
 
 extension ByteSink {
   /// Writes results; throws a `Failure` of kind `.writing`.
-  func writeResults(_ bytes: [UInt8]) throws(Failure) {
-    try Failure.told { try write(bytes.span) }
-  }
+  func writeResults(_ bytes: [UInt8]) throws(Failure) { try Failure.told { try write(bytes.span) } }
 
   /// Prints a text that is all that was asked for, and returns the status of that.
   func print(_ text: String) throws(Failure) -> ExitStatus {

@@ -79,9 +79,7 @@ extension OptionName {
     )
   }
 
-  private var text: (summary: String, standard: String?) {
-    Self.parted(Self.texts[rawValue] ?? "")
-  }
+  private var text: (summary: String, standard: String?) { Self.parted(Self.texts[rawValue] ?? "") }
 
   /// The row in a command that has a text of its own for the option, behind the command's name; `nil` for
   /// the usual one.

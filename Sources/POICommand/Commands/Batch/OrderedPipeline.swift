@@ -53,9 +53,7 @@ struct OrderedPipeline<Input: Sendable, Output: Sendable>: Sendable {
   }
 
   /// Gives up the output: all threads come to their end.
-  func abandon() {
-    state.update { $0.isAbandoned = true }
-  }
+  func abandon() { state.update { $0.isAbandoned = true } }
 
   /// Works until there is nothing more to do.
   ///
