@@ -84,11 +84,22 @@ package struct SentenceWords {
       if length > 0 {
         plain.append(day)
       } else if front == 0 {
-        plain.append(Self.withoutOrdinal(first))
+        plain += dayAndPart(first) ?? [Self.withoutOrdinal(first)]
       }
       rest.removeFirst(length > 0 ? length : max(front, 1))
     }
     return plain.joined(separator: " ")
+  }
+
+  /// The day and its part that are one word in German and Dutch: `Samstagabend`.
+  private func dayAndPart(_ word: String) -> [String]? {
+    for role in [Role.morning, .afternoon, .evening, .night] {
+      for phrase in phrases[role] ?? [] where phrase.count == 1 && word.hasSuffix(phrase[0]) {
+        let day = String(word.dropLast(phrase[0].count))
+        if ["tag", "woch", "dag"].contains(where: day.hasSuffix) { return [day, role.rawValue] }
+      }
+    }
+    return nil
   }
 
   /// The number of `24th`.
