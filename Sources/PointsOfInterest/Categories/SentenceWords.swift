@@ -7,11 +7,11 @@ package struct SentenceWords {
     case near, behind, own = "self", open, now, today, tomorrow, morning, afternoon, evening, night,
       weekend, at, on, within, beyond, from, foot, filler, praise, or, with, not
 
-    /// What stands in times that `AskedTime` reads.
+    /// The roles of all words in a time.
     package static let times = days + [.at, .on]
     fileprivate static let days: [Role] = [.today, .tomorrow] + parts
     private static let parts: [Role] = [.morning, .afternoon, .evening, .night, .weekend]
-    /// What no place is called; towns are called Sera and Tarde.
+    /// The roles whose words are no name of a place; towns are called Sera and Tarde.
     package static let noPlaces = allCases.filter { $0 != .praise && !parts.contains($0) }
   }
 

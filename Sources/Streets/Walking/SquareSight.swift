@@ -1,7 +1,7 @@
 import Geodesy
 import PointsOfInterest
 
-/// What one sees across a square from a place within it, so that walks begin and end there in straight lines.
+/// The view from a place within a square: straight legs of walks lead to the corners and places that are seen.
 struct SquareSight {
   private let crossing: SquareCrossing
   private let corners: [StreetPlace]

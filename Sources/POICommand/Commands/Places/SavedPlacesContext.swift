@@ -11,10 +11,12 @@ struct SavedPlacesContext {
   /// - Throws: `UsageError` for a wrong `--timeout`; `Failure` of kind `.configuration` when saved
   ///   places have nowhere to be.
   init(_ invocation: Invocation) throws {
+    let given = try invocation.given()
+    let path = try given.directories.places(for: "saved places")
+    self.given = given
     self.invocation = invocation
-    given = try invocation.given()
-    file = PlacesFile(path: try given.directories.places(for: "saved places"))
-    deadline = try given.deadline()
+    self.file = PlacesFile(path: path)
+    self.deadline = try given.deadline()
   }
 
   var messages: Messages { invocation.messages }
