@@ -10,7 +10,7 @@ package struct SentenceWords {
     /// The roles of all words in a time.
     package static let times = days + [.at, .on]
     fileprivate static let days: [Role] = [.today, .tomorrow] + parts
-    private static let parts: [Role] = [.morning, .afternoon, .evening, .night, .weekend]
+    fileprivate static let parts: [Role] = [.morning, .afternoon, .evening, .night, .weekend]
     /// The roles whose words are no name of a place; towns are called Sera and Tarde.
     package static let noPlaces = allCases.filter { $0 != .praise && !parts.contains($0) }
   }
@@ -93,7 +93,7 @@ package struct SentenceWords {
 
   /// The day and its part that are one word in German and Dutch: `Samstagabend`.
   private func dayAndPart(_ word: String) -> [String]? {
-    for role in [Role.morning, .afternoon, .evening, .night] {
+    for role in Role.parts {
       for phrase in phrases[role] ?? [] where phrase.count == 1 && word.hasSuffix(phrase[0]) {
         let day = String(word.dropLast(phrase[0].count))
         if ["tag", "woch", "dag"].contains(where: day.hasSuffix) { return [day, role.rawValue] }

@@ -10,9 +10,7 @@ struct SquareSight {
   /// - Parameter area: The square; of one of more corners than lines are looked for between, nothing is seen.
   init?(of area: StreetMaterial.Area, from place: StreetPlace) {
     corners = Array(area.rings.joined())
-    guard area.kind == .square, let first = corners.first,
-      corners.count <= SquareCrossing.usualMost
-    else { return nil }
+    guard let first = corners.first, corners.count <= SquareCrossing.usualMost else { return nil }
     var next: UInt32 = 0
     let rings = area.rings.map { ring in
       defer { next += UInt32(ring.count) }
