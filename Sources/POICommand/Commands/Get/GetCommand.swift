@@ -71,7 +71,7 @@ struct GetCommand {
     let offered = try offeredRegions()
     let wanted = FoldedText(text)
     let found = offered.all.map(\.region).filter { $0.contains(wanted) }
-    let lines = found.map { [$0.path, $0.name].map(TerminalText.visible) }
+    let lines = found.map { [$0.path, $0.name] }
       .lines(areAligned: invocation.world.outputIsTerminal)
     try invocation.output.writeResults(Array(lines.utf8))
     return failures.status ?? (found.isEmpty ? .noneFound : .found)

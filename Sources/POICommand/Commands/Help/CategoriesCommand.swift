@@ -20,7 +20,7 @@ struct CategoriesCommand {
   func run() throws -> ExitStatus {
     guard arguments.has(.json) else {
       let rows = word == nil ? entries.map(Self.row) : explanation(of: entries)
-      return try output.print(lines(rows))
+      return try output.print(rows.lines(areAligned: isAligned))
     }
     let categories = JSONText.list(entries.map(\.json))
     let document = JSONText.object([("schema", "1"), ("categories", categories)])
@@ -69,11 +69,6 @@ struct CategoriesCommand {
       word + tags.map(\.text).joined(separator: " ")
     }
     return [entry.name, texts.joined(separator: ", ")]
-  }
-
-  /// Words of one's own come from a file, so they are made safe to show.
-  private func lines(_ rows: [[String]]) -> String {
-    rows.map { $0.map(TerminalText.visible) }.lines(areAligned: isAligned)
   }
 
   private func unknown(_ text: String) -> UsageError {

@@ -27,12 +27,10 @@ extension IndexCommand {
           ("indexes", JSONText.list(entries.map(Self.object))),
         ]) + "\n"
       case .tsv:
-        entries
-          .map {
-            Self.row($0.index, places: 4) + [$0.index.name]
-              + (haveStreets ? [$0.streets?.name ?? ""] : [])
-          }
-          .map { $0.map { TerminalText.visible($0) } }.lines(areAligned: false)
+        entries.map {
+          Self.row($0.index, places: 4) + [$0.index.name]
+            + (haveStreets ? [$0.streets?.name ?? ""] : [])
+        }.lines(areAligned: false)
       case .table: table(entries, haveStreets: haveStreets)
       }
     try invocation.output.writeResults(Array(text.utf8))
@@ -77,7 +75,7 @@ extension IndexCommand {
   private func table(_ entries: [Entry], haveStreets: Bool) -> String {
     if entries.isEmpty { return "" }
     var rows = [["name", "points", "data as of", "south,west,north,east", "made of"]]
-    rows += entries.map { Self.row($0.index, places: 2).map { TerminalText.visible($0) } }
+    rows += entries.map { Self.row($0.index, places: 2) }
     if haveStreets {
       let marks = ["streets"] + entries.map { $0.streets == nil ? "" : "yes" }
       for (index, mark) in marks.enumerated() { rows[index].insert(mark, at: 3) }
@@ -97,18 +95,20 @@ extension IndexCommand {
 }
 
 extension [[String]] {
-  /// Rows that are safe to show as lines of columns, or with tabs for a program.
+  /// Rows as lines of columns, or with tabs for a program, safe to show.
   func lines(areAligned: Bool) -> String {
-    (areAligned ? aligned() : map { $0.joined(separator: "\t") }).map { $0 + "\n" }.joined()
+    (areAligned ? aligned() : visible.map { $0.joined(separator: "\t") }).map { $0 + "\n" }.joined()
   }
 
-  /// Rows that are safe to show as lines, two spaces between their columns, of which one may stand right.
+  private var visible: [[String]] { map { $0.map(TerminalText.visible) } }
+
+  /// Rows as lines that are safe to show, two spaces between their columns, of which one may stand right.
   func aligned(right number: Int? = nil) -> [String] {
-    let columns: Int = lazy.map(\.count).max() ?? 0
-    let widths = (0..<columns).map { (column: Int) -> Int in
-      lazy.map { row -> Int in row.count > column ? DisplayWidth.of(row[column]) : 0 }.max() ?? 0
+    let rows = visible
+    let widths = (0..<(rows.map(\.count).max() ?? 0)).map { column in
+      rows.map { row in row.count > column ? DisplayWidth.of(row[column]) : 0 }.max() ?? 0
     }
-    return map { row in
+    return rows.map { row in
       let cells = zip(row, widths).enumerated().map { column, cell in
         let gap = String(repeating: " ", count: cell.1 - DisplayWidth.of(cell.0))
         return column == number ? gap + cell.0 : cell.0 + gap
