@@ -31,7 +31,7 @@ package struct HTTPIndexServer: IndexServer {
       let reason = fresh ? "what was kept of the index is damaged" : "nothing of the index is kept"
       throw offline(reason)
     }
-    let part = try part(0..<RangePlan.beginning, of: nil, by: deadline)
+    let part = try request(0..<RangePlan.beginning, of: nil, by: deadline).part()
     guard part.version.isNamed else {
       let problem = "the server names no version of the index (neither ETag nor Last-Modified)"
       let reason = "\(problem), so parts of it may not fit together"
@@ -66,7 +66,8 @@ package struct HTTPIndexServer: IndexServer {
 
   package func confirm(_ mirror: IndexMirror, by deadline: Deadline) throws(IndexServerError) {
     guard !mirror.isConfirmed else { return }
-    _ = try part(0..<min(CellSet.cellSize, mirror.count), of: mirror.version, by: deadline)
+    let start = 0..<min(CellSet.cellSize, mirror.count)
+    _ = try request(start, of: mirror.version, by: deadline).part()
     mirror.confirm()
   }
 
@@ -100,12 +101,6 @@ package struct HTTPIndexServer: IndexServer {
     room -= IndexCache.room(for: request.range)
     if room < 0 { mirror.stopKeeping() }
     mirror.store(bytes, at: request.range.lowerBound)
-  }
-
-  private func part(
-    _ range: Range<Int>, of version: IndexVersion?, by deadline: Deadline,
-  ) throws(IndexServerError) -> ReceivedPart {
-    try request(range, of: version, by: deadline).part()
   }
 
   private func request(
