@@ -49,7 +49,8 @@ package struct SecretReader: Sendable {
   }
 
   private func secret(inFile path: String) throws(Failure) -> Secret {
-    let file = try TrustedFile.opened(path, of: [owner]) { file throws(Failure) in
+    let content = try TrustedFile.content(path, of: [owner], upTo: Self.maximumSize) {
+      file throws(Failure) in
       let mode = file.status.st_mode & 0o7777
       guard mode & 0o177 != 0 else { return }
       throw Failure(
@@ -57,14 +58,8 @@ package struct SecretReader: Sendable {
         "\(path): mode \(String(mode, radix: 8)) lets others in; run: chmod 600 '\(path)'",
       )
     }
-    guard let file else { throw Failure(.configuration, "\(path): \(Failure.reason(errno))") }
-    var bytes: [UInt8]
-    do throws(ByteStreamError) {
-      bytes = try file.readAll(upTo: Self.maximumSize)
-    } catch .tooLong {
-      throw Failure(.configuration, "\(path): longer than \(Self.maximumSize) bytes")
-    } catch {
-      throw Failure(.configuration, Failure(error).message)
+    guard var bytes = content else {
+      throw Failure(.configuration, "\(path): \(Failure.reason(errno))")
     }
     if bytes.last == 0x0A { bytes.removeLast() }
     if bytes.last == 0x0D { bytes.removeLast() }

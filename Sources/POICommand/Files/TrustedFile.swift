@@ -3,16 +3,19 @@ package import PointsOfInterest
 
 /// Files that decide where the program connects and what it sends.
 package enum TrustedFile {
-  /// Opens a regular file of certain owners.
+  /// Reads a regular file of certain owners.
   ///
   /// The open file is asked, not the path, which could name another file by now.
   ///
-  /// - Parameter ensureMode: Refuses a file that lets others in.
+  /// - Parameters:
+  ///   - limit: Bytes; a larger file is none of these.
+  ///   - ensureMode: Refuses a file that lets others in.
   /// - Returns: `nil`, with the reason in `errno`, if there is none.
   /// - Throws: `Failure` of kind `.configuration`.
-  package static func opened(
-    _ path: String, of owners: [uid_t], _ ensureMode: (FileStatus) throws(Failure) -> Void,
-  ) throws(Failure) -> FileByteStream? {
+  package static func content(
+    _ path: String, of owners: [uid_t], upTo limit: Int,
+    _ ensureMode: (FileStatus) throws(Failure) -> Void,
+  ) throws(Failure) -> [UInt8]? {
     // Not waiting for the writer of a FIFO, which is refused anyway.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else {
@@ -29,6 +32,12 @@ package enum TrustedFile {
       throw Failure(.configuration, "\(path): belongs to another user")
     }
     try ensureMode(file)
-    return stream
+    do throws(ByteStreamError) {
+      return try stream.readAll(upTo: limit)
+    } catch .tooLong {
+      throw Failure(.configuration, "\(path): larger than \(limit) bytes")
+    } catch {
+      throw Failure(.configuration, Failure(error).message)
+    }
   }
 }

@@ -35,18 +35,11 @@ extension World {
   }
 
   private static func configuration(at path: String) throws -> Configuration? {
-    let file = try TrustedFile.opened(path, of: [getuid(), 0]) { file throws(Failure) in
+    let content = try TrustedFile.content(path, of: [getuid(), 0], upTo: largestConfiguration) {
+      file throws(Failure) in
       try WriteProtection.ensure(open: file, at: path)
     }
-    guard let file else { return nil }
-    var bytes: [UInt8]
-    do throws(ByteStreamError) {
-      bytes = try file.readAll(upTo: largestConfiguration)
-    } catch .tooLong {
-      throw Failure(.configuration, "\(path): larger than \(largestConfiguration) bytes")
-    } catch {
-      throw Failure(.configuration, Failure(error).message)
-    }
+    guard var bytes = content else { return nil }
     bytes.removeFirst(bytes.byteOrderMarkLength)
     return try ConfigurationDecoder(bytes: bytes, name: path).configuration()
   }
