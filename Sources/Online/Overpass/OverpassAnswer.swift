@@ -32,8 +32,7 @@ struct OverpassAnswer: Sendable, Equatable {
         }
       }
     } catch {
-      throw OverpassErrorResponse.failure(inPage: body)
-        ?? Failure(.data, "byte \(error.offset): \(error.reason)")
+      throw OverpassErrorResponse.failure(inPage: body) ?? Failure(error)
     }
     if let failure = head.remark.flatMap(OverpassErrorResponse.failure(inRemark:)) { throw failure }
     guard head.elements != nil else {

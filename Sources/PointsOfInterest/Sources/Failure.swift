@@ -74,6 +74,7 @@ public struct Failure: Error, Hashable, Sendable {
     case let error as ByteStreamError: self.init(error)
     case let error as FileError:
       self.init(.writing, "\(error.name): \(Self.reason(error.errno))")
+    case let error as JSONError: self.init(.data, "byte \(error.offset): \(error.reason)")
     case let error as ThreadError:
       self.init(.tryAgain, "a thread cannot be started: \(Self.reason(error.errno))")
     default: self.init(.bug, "unexpected error: \(error)")

@@ -32,12 +32,7 @@ package struct RegionList: Sendable {
 
   /// The features that can be regions.
   private static func entries(_ bytes: [UInt8], name: String) throws(Failure) -> [Entry] {
-    let document: JSONValue
-    do throws(JSONError) {
-      document = try JSONParser.parse(bytes)
-    } catch {
-      throw Failure(.data, "\(name): byte \(error.offset): \(error.reason)")
-    }
+    let document = try Failure.told(of: name) { try JSONParser.parse(bytes) }
     guard let features = document["features"]?.array else {
       throw Failure(.data, "\(name): not a list of regions: it has no features")
     }
