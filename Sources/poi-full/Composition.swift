@@ -30,7 +30,9 @@ enum Composition {
   private static func receiver(_ choice: LocationChoice) throws -> (any LocationProvider)? {
     guard case .gpsd(let address, let requirement) = choice else { return nil }
     try WorkerThread.ensureAvailable(1)
-    return GPSDLocationProvider(address: address, requirement: requirement)
+    return GPSDLocationProvider(
+      address: address, requirement: requirement, open: TCPLineStream.open,
+    )
   }
 
   private static func reader(_ format: FileFormat, streets: StreetsReceiver?) -> PointFileReader? {

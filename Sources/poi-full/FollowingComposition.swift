@@ -80,7 +80,9 @@ struct FollowingComposition {
     switch plan.location {
     case .gpsd(let address, let asked):
       requirement = asked
-      fetcher = GPSDLocationFetcher(address: address, scheduler: scheduler, now: world.now)
+      fetcher = GPSDLocationFetcher(
+        address: address, scheduler: scheduler, now: world.now, open: TCPLineStream.open,
+      )
     case .file(let path, let asked):
       requirement = asked
       fetcher = FileLocationFetcher(

@@ -38,7 +38,8 @@ func outcome(
 ) -> Result<Fix, Failure> {
   let address = GPSDAddress(host: host, port: port)
   let requirement = FixRequirement(desiredAccuracy: desiredAccuracy)
-  let provider = GPSDLocationProvider(address: address, requirement: requirement)
+  let provider = GPSDLocationProvider(
+    address: address, requirement: requirement, open: TCPLineStream.open, )
   return outcome(of: provider, at: address, within: patience)
 }
 

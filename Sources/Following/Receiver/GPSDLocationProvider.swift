@@ -14,7 +14,7 @@ package struct GPSDLocationProvider: LocationProvider {
 
   package init(
     address: GPSDAddress = GPSDAddress(), requirement: FixRequirement = .none,
-    open: @escaping LineStreamOpener = TCPLineStream.open,
+    open: @escaping LineStreamOpener,
   ) {
     self.address = address
     self.requirement = requirement

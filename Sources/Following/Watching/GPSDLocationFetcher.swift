@@ -39,7 +39,7 @@ package final class GPSDLocationFetcher: LocationFetcher {
 
   package init(
     address: GPSDAddress, scheduler: any EventScheduler, now: @escaping @Sendable () -> Duration,
-    open: @escaping LineStreamOpener = TCPLineStream.open,
+    open: @escaping LineStreamOpener,
   ) {
     self.address = address
     self.scheduler = scheduler
