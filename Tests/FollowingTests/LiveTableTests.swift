@@ -177,15 +177,15 @@ struct LiveTableTests {
 
   @Test func `given a featured place, when the location moves, then its distance is the new one`() {
     showAll()
-    let there = Coordinate(37.33, -121.8893)
-    table.show(.fix(Fix(coordinate: there, origin: .gpsd)))
+    table.show(.fix(Fix(coordinate: Coordinate(37.33, -121.8893), origin: .gpsd)))
     #expect(table.lastLines.contains(#"★ Plaza\u{1b}[2J, place=square, 0 m"#))
   }
 
   @Test func `given points come to and left, when drawn, then it is at those that were not left`() {
-    let failure = Failure(.tryAgain, "too coarse to tell")
     table.show(.fix(fix))
-    table.show(.presence(.failure(failure)))
+    table.show(.presence(.failure(Failure(.unavailable, "h: cannot connect"))))
+    expect(table.lastLines[3], is: "h: cannot connect")
+    table.show(.presence(.failure(Failure(.tryAgain, "too coarse to tell"))))
     expect(table.lastLines[3], is: "At no point for certain")
     let (first, second) = (NearbyPoint.named("A"), NearbyPoint.named("B"))
     // A fence takes more than one fix.
