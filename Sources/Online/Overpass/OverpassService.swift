@@ -48,14 +48,12 @@ struct OverpassService: Sendable {
   private func isFresh(_ cached: Cached) -> Bool { cached.age < policy.freshness }
 
   private func result(_ cached: Cached, after failure: Failure? = nil) -> OverpassResult {
-    let age = "\(cached.age.inWords) old"
-    var note = SourceNote("\(name): from the cache, \(age)", isDetail: true)
-    if let failure {
-      note = SourceNote("\(failure.message); the answer is from the cache, \(age)")
-    } else if !isFresh(cached) {
-      note = SourceNote(note.text)
-    }
-    return OverpassResult(answer: cached.answer, notes: [note], isFresh: isFresh(cached))
+    let (age, isFresh) = ("\(cached.age.inWords) old", isFresh(cached))
+    let text = failure.map { "\($0.message); the answer is from the cache, \(age)" }
+    let note = SourceNote(
+      text ?? "\(name): from the cache, \(age)", isDetail: isFresh && failure == nil,
+    )
+    return OverpassResult(answer: cached.answer, notes: [note], isFresh: isFresh)
   }
 
   // MARK: The servers
