@@ -1,6 +1,5 @@
 import Basics
 import CommandLine
-import PointFormats
 import PointsOfInterest
 
 /// `poi get`: fetches extracts of OpenStreetMap and indexes them.
