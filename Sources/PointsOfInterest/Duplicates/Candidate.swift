@@ -42,6 +42,15 @@ final class Candidate {
     return place == another ? 0 : place.geodesic(to: another).distance
   }
 
+  /// Whether a track comes nearer to this point than to one of the same place that it meets before: about as
+  /// straight from there, since by a detour it would come to the place again.
+  func isPassedNearer(than other: Candidate) -> Bool {
+    guard let distance = nearby.distance, let farther = other.nearby.distance, distance < farther,
+      let along = nearby.along, let start = other.nearby.along
+    else { return false }
+    return along - start <= distance + farther + Duplicates.greatestDistance
+  }
+
   /// The order in which points are grouped, which does not depend on that of the sources: the first that
   /// is met, the nearest, then by id, name and place.
   static func isMetBefore(_ left: Candidate, _ right: Candidate) -> Bool {
@@ -57,7 +66,7 @@ extension Duplicates.Group {
   /// The order in which places are shown: the first that is met, the nearest, then by source, id,
   /// name and place.
   static func precedes(_ left: Duplicates.Group, _ right: Duplicates.Group) -> Bool {
-    left.first.nearby.isMetBefore(right.first.nearby) {
+    left.nearest.nearby.isMetBefore(right.nearest.nearby) {
       let (one, other) = (left.mostTrusted, right.mostTrusted)
       return one.source == other.source
         ? NearbyOrder.precedes(one.nearby.point, other.nearby.point) : one.source < other.source
@@ -66,8 +75,8 @@ extension Duplicates.Group {
 
   /// The point of the first source of those that are as near as the nearest.
   private var mostTrusted: Candidate {
-    members.lazy.filter { $0.nearby.distance == first.nearby.distance }
-      .min { $0.source < $1.source } ?? first
+    members.lazy.filter { $0.nearby.distance == nearest.nearby.distance }
+      .min { $0.source < $1.source } ?? nearest
   }
 }
 

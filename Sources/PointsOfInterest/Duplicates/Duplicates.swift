@@ -12,8 +12,10 @@ struct Duplicates {
   static let greatestDistance: Metres = 25
 
   struct Group {
-    /// Points of different sources, the nearest first.
+    /// Points of different sources, the nearest first, or the first that is met.
     fileprivate(set) var members: [Candidate]
+    /// Where the place is seen: the first of them, or the nearest that a track passes with it.
+    fileprivate(set) var nearest: Candidate
 
     var first: Candidate { members[0] }
 
@@ -54,7 +56,7 @@ struct Duplicates {
 
   private mutating func add(_ candidate: Candidate) {
     guard let place = candidate.nearby.point.coordinate else {
-      groups.append(Group(members: [candidate]))
+      groups.append(Group(members: [candidate], nearest: candidate))
       return
     }
     let cell = PlaceCell(of: place)
@@ -63,12 +65,17 @@ struct Duplicates {
     let earlier = keys(of: candidate, in: isKnown ? cell.neighbourhood : [])
     if let group = earlier.compactMap({ group(of: candidate, by: $0) }).min() {
       groups[group].members.append(candidate)
+      if candidate.isPassedNearer(than: groups[group].nearest),
+        candidate.isBeside(groups[group].first)
+      {
+        groups[group].nearest = candidate
+      }
       return
     }
     for key in keys(of: candidate, in: areObjects ? [] : [nil, cell]) {
       buckets[key, default: Bucket()].groups.append(groups.count)
     }
-    groups.append(Group(members: [candidate]))
+    groups.append(Group(members: [candidate], nearest: candidate))
   }
 
   private func keys(of candidate: Candidate, in cells: [PlaceCell?]) -> [Key] {

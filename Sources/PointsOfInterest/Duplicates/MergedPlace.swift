@@ -22,7 +22,7 @@ struct MergedPlace {
     isTooNear: (PointOfInterest) -> Bool, seen: (PointOfInterest) -> NearbyPoint,
   ) {
     let first = group.first
-    nearest = first
+    nearest = group.nearest
     // The same object may stand elsewhere in another source, where nobody looked for it.
     known = group.members.filter { $0.source == first.source || $0.isBeside(first) }
       .map { Known(candidate: $0, fits: true) }
