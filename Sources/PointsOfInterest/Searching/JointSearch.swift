@@ -211,14 +211,13 @@ package final class JointSearch {
     for (source, failure) in merging.failures {
       result.failures.append(SourceFailure(source: sources[source].name, failure: failure))
     }
-    if result.points.count < query.limit ?? .max {
-      // Some of those found are hidden by another source.
-      if merging.hiddenCount > 0, reach < .infinity {
-        let limit = query.limit.map { $0 + 4 * merging.hiddenCount }
-        return try self.result(at: fix, limit: limit)
-      }
-      if query.tellsEnd { result.failures += ends }
+    let isShort = result.points.count < query.limit ?? .max
+    // Some of those found are hidden by another source, and what is next may stand beside the last.
+    if merging.hiddenCount > 0, isShort ? reach < .infinity : result.points.last?.distance == reach
+    {
+      return try self.result(at: fix, limit: query.limit.map { $0 + 4 * merging.hiddenCount })
     }
+    if isShort, query.tellsEnd { result.failures += ends }
     return result.named(in: query.filter.nameLanguage)
   }
 
