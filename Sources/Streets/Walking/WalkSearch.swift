@@ -200,6 +200,8 @@ package struct WalkSearch {
   ) -> (length: Metres, course: [Coordinate])? {
     guard let location, !squares.isEmpty else { return nil }
     let near = target.extent?.approach(from: GeodesicOrigin(location), within: Streets.greatestLeg)
+    // An outline beyond the limit is told as if it were here.
+    if target.doors.isEmpty, near?.distance == .infinity { return nil }
     let ends = target.doors.isEmpty ? [near?.place ?? target.place] : target.doors
     let seen = ends.filter { end in squares.contains { $0.sees(StreetPlace(end)) } }
     let walks = seen.map { (length: location.distance(to: $0), course: [location, $0]) }
