@@ -56,13 +56,14 @@ import Testing
     ("poi help recip\t", ["help", "recipes"]),
     ("poi watch --eve\t fix", ["watch", "--events", "fix"]),
     ("poi index --remove mon\t", ["index", "--remove", "monaco"]),
-    ("poi -s overp\t", ["-s", "overpass:"]),
+    ("poi -s overp\t", ["-s", "overpass:"]), ("poi --source=\"mon\t", ["--source=monaco"]),
     ("poi -s my\tsh\t", ["-s", "my files/shops.csv"]),
     ("poi index my\tsh\t", ["index", "my files/shops.csv"]),
     ("poi -c \"drinking w\t", ["-c", "drinking water"]), ("poi 'Reykjav\t", ["Reykjavík"]),
     ("poi 'Rio de Jan\t", ["Rio de Janeiro"]), ("poi 'Coeur d\t", ["Coeur d'Alene"]),
     ("poi \"@x\t", ["@x $(touch said) \"`"]), ("poi '@x\t", ["@x $(touch said) \"`"]),
     ("poi -s \"my f\tsh\t", ["-s", "my files/shops.csv"]),
+    ("poi --category=ice\\ c\t", ["--category=ice cream"]),
   ]
 
   /// Types the lines into a shell and expects what the program was called with.
