@@ -178,7 +178,10 @@ struct Completer {
   private func locations(_ before: [String], _ typed: String) -> CompletionAnswer {
     if before.isEmpty, typed.hasPrefix("@") { return offering(savedNames.map { "@\($0)" }, typed) }
     let text = (before + [typed]).joined(separator: " ")
-    let names = dependencies.places.gazetteer().names(beginningWith: text, limit: Self.placeLimit)
+    // What follows a comma is no part of a name.
+    let names =
+      text.utf8.contains(UInt8(ascii: ","))
+      ? [] : dependencies.places.gazetteer().names(beginningWith: text, limit: Self.placeLimit)
     let start = PlaceNameKey(before.joined(separator: " "))
     let isQuoted = typed.utf8.contains(UInt8(ascii: " "))
     let words = names.compactMap { name -> String? in
