@@ -25,9 +25,10 @@ package final class LiveControls {
   /// The signals to hold back; on a screen also those that a key sends, and others that end a
   /// process, but for those of its own faults: they must find the screen tidy.
   package static func signals(isLive: Bool) -> [Int32] {
-    let ending = [SIGINT, SIGTERM, SIGHUP]
-    guard isLive else { return ending }
-    return ending + [SIGWINCH, SIGTSTP, SIGCONT, SIGQUIT, SIGPIPE, SIGALRM, SIGVTALRM, SIGPROF]
+    guard isLive else { return SignalStream.ending }
+    return SignalStream.ending + [
+      SIGWINCH, SIGTSTP, SIGCONT, SIGQUIT, SIGPIPE, SIGALRM, SIGVTALRM, SIGPROF,
+    ]
       + [SIGUSR1, SIGUSR2, SIGXCPU]
   }
 
