@@ -66,8 +66,9 @@ struct FollowingComposition {
       )
     case .table(let options):
       LiveTable(
-        screen: Terminal(descriptor: STDOUT_FILENO), origin: plan.originText, options: options,
-        facts: plan.facts, within: plan.rules.within, target: plan.rules.target,
+        screen: Terminal(descriptor: STDOUT_FILENO, takesLines: plan.readsStandardInput),
+        origin: plan.originText, options: options, facts: plan.facts,
+        within: plan.rules.within, target: plan.rules.target,
         notificationCenter: center, scheduler: loop, now: world.now,
       )
     }

@@ -23,14 +23,17 @@ package struct ScreenSize: Hashable, Sendable {
 package final class Terminal: Screen {
   private let descriptor: Int32
   private let sink: FileByteSink
+  private let takesLines: Bool
   private var modes: termios?
 
   /// Alternate screen, no cursor, no wrapping at the right margin.
   private static let entering = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l"
   private static let leaving = "\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
-  package init(descriptor: Int32) {
-    self.descriptor = descriptor
+  /// - Parameter takesLines: Whether lines are read from it, which can be mended while they are typed,
+  ///   and ended; else keys.
+  package init(descriptor: Int32, takesLines: Bool = false) {
+    (self.descriptor, self.takesLines) = (descriptor, takesLines)
     sink = FileByteSink(descriptor: descriptor, name: "the terminal")
   }
 
@@ -46,7 +49,7 @@ package final class Terminal: Screen {
     var current = termios()
     if unsafe tcgetattr(descriptor, &current) == 0 {
       modes = current
-      current.c_lflag &= ~tcflag_t(ECHO | ICANON)
+      current.c_lflag &= ~tcflag_t(takesLines ? ECHO : ECHO | ICANON)
       unsafe tcsetattr(descriptor, TCSADRAIN, &current)
     }
     write(Array(Self.entering.utf8))
