@@ -58,10 +58,10 @@ enum SexagesimalScanner {
 
   private static func degreeMark(_ scanner: inout TextScanner) -> Style? {
     if AngleMark.skip(0, &scanner) { return .symbols }
-    // As ExifTool prints it: 48 deg 51' 30.24" N.
+    // As ExifTool prints it: 48 deg 51' 30.24" N; and 48.86 °N.
     var ahead = scanner
     ahead.skipSpaces()
-    if ahead.skip("deg") {
+    if ahead.skip("deg") || AngleMark.skip(0, &ahead) {
       scanner = ahead
       return .symbols
     }
