@@ -67,13 +67,16 @@ extension GivenValues {
     let unknown = UnknownCategory(text, among: words)
     let hasOwnWords =
       arguments.has(.source) && !text.contains(where: \.isWhitespace) && unknown.replacement != nil
+    let isName =
+      unknown.replacement == nil && !arguments.has(.name) && text.count > 2
+      && text.allSatisfy { $0.isLetter || " '’&-".contains($0) }
+    let rest = unknown.isEverything || isName ? arguments.tokens(without: option) : nil
     var error = self.error(
       option,
       unknown.reason
         + (hasOwnWords ? " or category=\(text), for data with words of its own?" : ""),
-      suggestion: unknown.isEverything
-        ? arguments.tokens(without: option)
-        : unknown.replacement.flatMap { arguments.tokens(replacing: option, by: $0) },
+      suggestion: rest.map { $0 + (isName ? [OptionName.name.spelling, text] : []) }
+        ?? unknown.replacement.flatMap { arguments.tokens(replacing: option, by: $0) },
     )
     error.help = "\(HelpCommand.name) \(CategoriesCommand.name)"
     return error
