@@ -8,11 +8,11 @@ extension GivenValues {
     text.split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
-  /// The error for several known words with commas between them, as in `-c restaurant,cafe`.
+  /// The error for several known words with commas or bars between them, as in `-c restaurant,cafe`.
   func severalCategories(
     _ option: ParsedArguments.Given, among words: CategoryWords,
   ) -> UsageError? {
-    let parts = (option.value ?? "").split(separator: ",").map { part in
+    let parts = (option.value ?? "").split { ",|".contains($0) }.map { part in
       Self.words(of: String(part)).joined(separator: " ")
     }
     guard parts.count > 1, parts.allSatisfy({ words.selection(for: $0) != nil }) else { return nil }
