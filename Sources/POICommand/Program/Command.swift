@@ -73,11 +73,13 @@ enum CommandTable {
   /// Words that people type for commands, as other programs call them.
   static var otherWords: [String: [String]] {
     [
-      "add": ["save"], "config": ["help", "configuration"],
+      "add": ["save"], "completion": ["--completions"], "completions": ["--completions"],
+      "config": ["help", "configuration"],
       "configuration": ["help", "configuration"], "delete": ["forget"], "download": ["get"],
       "fetch": ["get"], "follow": ["watch"], "install": ["get"], "kinds": ["categories"],
       "list": ["index", "--list"], "ls": ["index", "--list"], "remove": ["forget"],
-      "types": ["categories"], "update": ["get", "--update"], "upgrade": ["get", "--update"],
+      "rm": ["forget"], "types": ["categories"], "update": ["get", "--update"],
+      "upgrade": ["get", "--update"],
       "where": ["locate"],
     ]
   }
@@ -176,7 +178,7 @@ enum CommandTable {
     if isOwn { tokens = arguments.tokens(replacingOperandsBy: [word]) + [OptionName.gpsd.spelling] }
     throw UsageError(
       word, "unknown command", suggestion: tokens[..<index] + meant + tokens[(index + 1)...],
-      help: "\(HelpCommand.name) \(meant[0])",
+      help: "\(HelpCommand.name) \(meant[0].first == "-" ? "options" : meant[0])",
     )
   }
 }
