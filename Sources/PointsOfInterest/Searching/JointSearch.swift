@@ -215,7 +215,8 @@ package final class JointSearch {
     // Some of those found are hidden by another source, and what is next may stand beside the last.
     if merging.hiddenCount > 0, isShort ? reach < .infinity : result.points.last?.distance == reach
     {
-      return try self.result(at: fix, limit: query.limit.map { $0 + 4 * merging.hiddenCount })
+      let limit = query.limit.map { $0 + max($0, 4 * merging.hiddenCount) }
+      return try self.result(at: fix, limit: limit)
     }
     if isShort, query.tellsEnd { result.failures += ends }
     return result.named(in: query.filter.nameLanguage)
