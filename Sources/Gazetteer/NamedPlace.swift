@@ -49,6 +49,16 @@ package struct NamedPlace: Equatable, Sendable {
   func covers(_ location: Coordinate) -> Bool {
     coordinate.geodesic(to: location).distance < radius
   }
+
+  /// Whether another place of the same name, which is no better, is this one: near it and of its kind.
+  ///
+  /// A settlement has its stations. What another source or kind of point has is on the same ground.
+  func isAlso(_ other: NamedPlace) -> Bool {
+    let isOneKind = standing != .other || category == other.category
+    let isElsewhere = standing == .settlement && other.isIndexed || !isOneKind
+    let distance = coordinate.geodesic(to: other.coordinate).distance
+    return isOneKind && distance <= PlaceSearch.reachOfOne || isElsewhere && distance < radius
+  }
 }
 
 /// The ground that a place covers: a disc around its coordinate.

@@ -119,7 +119,7 @@ package struct PlaceSearch: Sendable {
       .map({ SamePlace(place: $0, isOwn: $0.bears(query.name), isIndexed: $0.isIndexed) })
       .sorted(by: SamePlace.isBetter)
     {
-      if let known = distinct.firstIndex(where: { $0.isAlso(place) }) {
+      if let known = distinct.firstIndex(where: { $0.place.isAlso(place.place) }) {
         distinct[known].add(place)
       } else {
         distinct.append(place)
@@ -219,7 +219,7 @@ package struct PlaceSearch: Sendable {
     let coordinate = place.coordinate
     for text in [place.label, "\(place.name), \(place.region), \(place.country)"] {
       let meant = try candidates(for: text)
-      if meant.count == 1, meant[0].coordinate == coordinate {
+      if meant.count == 1, meant[0].standing == place.standing, meant[0].isAlso(place) {
         return PlaceReference(place: place, text: text)
       }
     }
@@ -242,18 +242,6 @@ private struct SamePlace {
     if this.isIndexed != that.isIndexed { return that.isIndexed }
     if left.isOwn != right.isOwn { return left.isOwn }
     return this.population > that.population
-  }
-
-  /// Whether another place of the same name, which is no better, is this one: near it and of its kind.
-  ///
-  /// A settlement has its stations. What another source or kind of point has is on the same ground.
-  func isAlso(_ other: SamePlace) -> Bool {
-    let isSettlement = place.standing == .settlement
-    let isOneKind = place.standing != .other || place.category == other.place.category
-    let isElsewhere = isSettlement && other.place.isIndexed || !isOneKind
-    let distance = place.coordinate.geodesic(to: other.place.coordinate).distance
-    return isOneKind && distance <= PlaceSearch.reachOfOne
-      || isElsewhere && distance < place.radius
   }
 
   mutating func add(_ other: SamePlace) {
