@@ -22,7 +22,7 @@ struct FollowingComposition {
       isHolding: plan.isLive && world.messagesAreTerminal, notificationCenter: center,
       error: { messages.error($0.message) }, note: messages.note,
     )
-    let view = view(of: plan, center, loop, signals)
+    let view = view(of: plan, center, loop)
     let table = view as? LiveTable
     let search = search(of: plan, sources, signals)
     let watch = LocationWatch(
@@ -56,13 +56,13 @@ struct FollowingComposition {
   }
 
   private func view(
-    of plan: WatchPlan, _ center: NotificationCenter, _ loop: EventLoop, _ signals: SignalStream,
+    of plan: WatchPlan, _ center: NotificationCenter, _ loop: EventLoop,
   ) -> any WatchView {
     switch plan.output {
     case .events(let kinds, let fields):
       EventWriter(
-        sink: InterruptibleSink(world.output, descriptor: STDOUT_FILENO, signals: signals),
-        kinds: kinds, fields: fields, facts: plan.facts, notificationCenter: center,
+        sink: world.output, kinds: kinds, fields: fields, facts: plan.facts,
+        notificationCenter: center,
       )
     case .table(let options):
       LiveTable(

@@ -43,21 +43,22 @@ import Testing
     expect(program.status(), is: status)
   }
 
-  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
-  func `given output that nobody takes, when a signal asks to end, then it ends`(
-    signal: Int32, status: Int32,
+  @Test(arguments: [(STDOUT_FILENO, SIGINT), (STDERR_FILENO, SIGTERM)] as [(Int32, Int32)])
+  func `given output or errors that nobody takes, when a signal asks to end, then it ends`(
+    stream: Int32, signal: Int32,
   ) throws {
     let (input, output) = (OwnPipe(), FullPipe())
     var process = Executable.poi.process([
       "watch", "--no-config", "-s", directory.path + "/points.csv", "--from", "-",
     ])
     process.standardInput = input.fileHandleForReading
-    process.standardOutput = output.pipe.fileHandleForWriting
+    let end = output.pipe.fileHandleForWriting
+    if stream == STDERR_FILENO { process.standardError = end } else { process.standardOutput = end }
     let program = try StartedProcess(process)
-    try input.fileHandleForWriting.write(contentsOf: Data("0 0\n".utf8))
+    try input.fileHandleForWriting.write(contentsOf: Data("0 0\nx\n".utf8))
     while program.isRunning, FullPipe.unreadCount(input.fileHandleForReading) > 0 { sched_yield() }
     program.send(signal)
-    expect(program.status(), is: status)
+    expect(program.status(), is: 128 + signal)
   }
 
   @Test func `given a reader that goes away, when there is nothing to tell, then the watch ends`()

@@ -53,54 +53,25 @@ package final class SignalStream: Sendable {
     SignalMask.change(SIG_BLOCK, mask)
   }
 
+  /// How long an end may take: longer than a connection is waited for.
+  ///
+  /// A write to a pipe or terminal whose other side has stalled would keep it for ever, as the signals
+  /// are held back.
+  private static let patience: UInt32 = 3
+
   private static func forward(_ signals: [Int32], into output: Int32, _ end: Monitor<Bool>) {
     var wanted = SignalMask.set(of: signals)
     while true {
       var signal: Int32 = 0
       guard unsafe sigwait(&wanted, &signal) == 0 else { continue }
       // The others ask only to look at the screen or to wait.
-      if ![SIGWINCH, SIGTSTP, SIGCONT].contains(signal) { end.update { $0 = true } }
+      let isEnd = ![SIGWINCH, SIGTSTP, SIGCONT].contains(signal)
+      if isEnd { end.update { $0 = true } }
       var byte = UInt8(truncatingIfNeeded: signal)
       _ = unsafe write(output, &byte, 1)
+      guard isEnd else { continue }
+      sleep(patience)
+      actByDefault(on: signal)
     }
-  }
-}
-
-/// A sink that dies of a signal to end while nobody takes what it writes.
-///
-/// The signals are held back, so a write that waits for ever would make them wait, too.
-package struct InterruptibleSink: ByteSink {
-  /// Number of bytes that a pipe takes without waiting when `poll` calls it writable.
-  private static let count = Int(PIPE_BUF)
-
-  private let sink: any ByteSink
-  private let descriptor: Int32
-  private let signals: SignalStream
-
-  /// - Parameter signals: Of those that end a process; no view has to be made tidy first.
-  package init(_ sink: any ByteSink, descriptor: Int32, signals: SignalStream) {
-    self.sink = sink
-    self.descriptor = descriptor
-    self.signals = signals
-  }
-
-  package func write(_ bytes: Span<UInt8>) throws(FileError) {
-    var start = 0
-    while start < bytes.count {
-      let end = min(start + Self.count, bytes.count)
-      waitUntilWritable()
-      try sink.write(bytes.extracting(start..<end))
-      start = end
-    }
-  }
-
-  private func waitUntilWritable() {
-    var requests = [
-      pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0),
-      pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0),
-    ]
-    _ = unsafe poll(&requests, 2, -1)
-    guard requests[0].revents == 0, requests[1].revents != 0 else { return }
-    signals.next().forEach(SignalStream.actByDefault(on:))
   }
 }
