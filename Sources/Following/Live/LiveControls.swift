@@ -25,10 +25,9 @@ package final class LiveControls {
   /// The signals to hold back; on a screen also those that a key sends, and others that end a
   /// process, but for those of its own faults: they must find the screen tidy.
   package static func signals(isLive: Bool) -> [Int32] {
-    guard isLive else { return SignalStream.ending }
-    return SignalStream.ending + [
-      SIGWINCH, SIGTSTP, SIGCONT, SIGQUIT, SIGPIPE, SIGALRM, SIGVTALRM, SIGPROF,
-    ]
+    let ending = [SIGINT, SIGTERM, SIGHUP]
+    guard isLive else { return ending }
+    return ending + [SIGWINCH, SIGTSTP, SIGCONT, SIGQUIT, SIGPIPE, SIGALRM, SIGVTALRM, SIGPROF]
       + [SIGUSR1, SIGUSR2, SIGXCPU]
   }
 
@@ -55,15 +54,27 @@ package final class LiveControls {
     switch signal {
     case SIGWINCH, SIGCONT: table?.redraw()
     case SIGTSTP:
-      table?.leave()
+      hideTable()
       SignalStream.actByDefault(on: SIGTSTP)
-      table?.enter()
+      showTable()
     case SIGINT: loop.stop()
     default:
       deadlySignal = signal
       loop.stop()
     }
   }
+
+  /// Shows the table as soon as the terminal is that of this process.
+  ///
+  /// Drawing in the background would stop the process before it looks at its signals.
+  func showTable() {
+    guard let table else { return }
+    let group = tcgetpgrp(output)
+    guard group > 0, group != getpgrp() else { return table.enter() }
+    loop.schedule(after: .milliseconds(200)) { [weak self] in self?.showTable() }
+  }
+
+  func hideTable() { table?.leave() }
 
   private func listenForKeys() {
     guard let keyboard else { return }

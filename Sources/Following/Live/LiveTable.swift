@@ -42,6 +42,7 @@ package final class LiveTable: WatchView {
   package var showsAvailability: Bool { true }
 
   package func enter() {
+    guard !isOnScreen else { return }
     isOnScreen = true
     screen.enter()
     redraw()

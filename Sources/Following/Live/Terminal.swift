@@ -44,8 +44,6 @@ package final class Terminal: Screen {
   }
 
   package func enter() {
-    // In the background this waits for the foreground.
-    SignalStream.endingAtOnce { _ = tcdrain(descriptor) }
     var current = termios()
     if unsafe tcgetattr(descriptor, &current) == 0 {
       modes = current

@@ -188,9 +188,9 @@ extension LocationWatch {
     }
     controls.start()
     do {
-      view.enter()
+      controls.showTable()
       defer {
-        view.leave()
+        controls.hideTable()
         messages.release()
       }
       start()

@@ -11,8 +11,6 @@ package final class SignalStream: Sendable {
   package var isEndAsked: Bool { end.update { $0 } }
 
   private let end = Monitor(false)
-  /// Signals that ask any process to end.
-  static let ending = [SIGINT, SIGTERM, SIGHUP]
 
   /// - Parameter signals: The wanted signals; one that is ignored, as under nohup, stays ignored.
   package init(_ signals: [Int32]) throws(ThreadError) {
@@ -42,14 +40,9 @@ package final class SignalStream: Sendable {
   /// Does what the system does by default for a signal: ends the process, or stops it until it is
   /// continued.
   package static func actByDefault(on signal: Int32) {
-    endingAtOnce(or: [signal]) { raise(signal) }
-  }
-
-  /// Does what may stop the process, which would not look at the signals that end it then.
-  static func endingAtOnce(or others: [Int32] = [], _ action: () -> Void) {
-    let mask = SignalMask.set(of: ending + others)
+    let mask = SignalMask.set(of: [signal])
     SignalMask.change(SIG_UNBLOCK, mask)
-    action()
+    raise(signal)
     SignalMask.change(SIG_BLOCK, mask)
   }
 

@@ -21,10 +21,6 @@ package protocol WatchView: AnyObject {
   /// Whether it shows that a location is lost and there again, so that nobody needs to tell.
   var showsAvailability: Bool { get }
 
-  func enter()
-
-  func leave()
-
   func show(_ event: WatchEvent)
 
   /// Writes the events that it has taken; called before each wait.
@@ -33,11 +29,7 @@ package protocol WatchView: AnyObject {
   func flush() throws
 }
 
-/// A view that is a stream needs no screen, and its reader may not want to know of availability.
+/// The reader of a stream may not want to know of availability.
 extension WatchView {
   package var showsAvailability: Bool { false }
-
-  package func enter() {}
-
-  package func leave() {}
 }

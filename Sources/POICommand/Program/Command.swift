@@ -73,8 +73,7 @@ enum CommandTable {
   /// Words that people type for commands, as other programs call them.
   static var otherWords: [String: [String]] {
     [
-      "add": ["save"], "completion": ["--completions"], "completions": ["--completions"],
-      "config": ["help", "configuration"],
+      "add": ["save"], "config": ["help", "configuration"],
       "configuration": ["help", "configuration"], "delete": ["forget"], "download": ["get"],
       "fetch": ["get"], "follow": ["watch"], "install": ["get"], "kinds": ["categories"],
       "list": ["index", "--list"], "ls": ["index", "--list"], "remove": ["forget"],
@@ -178,7 +177,7 @@ enum CommandTable {
     if isOwn { tokens = arguments.tokens(replacingOperandsBy: [word]) + [OptionName.gpsd.spelling] }
     throw UsageError(
       word, "unknown command", suggestion: tokens[..<index] + meant + tokens[(index + 1)...],
-      help: "\(HelpCommand.name) \(meant[0].first == "-" ? "options" : meant[0])",
+      help: "\(HelpCommand.name) \(meant[0])",
     )
   }
 }

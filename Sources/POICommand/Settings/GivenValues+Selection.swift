@@ -68,8 +68,8 @@ extension GivenValues {
     let hasOwnWords =
       arguments.has(.source) && !text.contains(where: \.isWhitespace) && unknown.replacement != nil
     let isName =
-      unknown.replacement == nil && !arguments.has(.name) && text.count > 2
-      && text.allSatisfy { $0.isLetter || " '’&-".contains($0) }
+      !unknown.isEverything && unknown.replacement == nil && !arguments.has(.name)
+      && text.count > 2 && text.allSatisfy { $0.isLetter || "'’&-".contains($0) }
     let rest = unknown.isEverything || isName ? arguments.tokens(without: option) : nil
     var error = self.error(
       option,
