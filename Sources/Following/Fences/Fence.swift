@@ -65,7 +65,7 @@ struct Fence {
         return isTold ? .left : nil
       }
       guard !isTold else { return nil }
-      // Nobody dwells where a judged fix is outside.
+      // The time up to a fix outside does not count as dwelling.
       let isInside = distance <= rules.within
       let time =
         dwelt + (isInside ? until.map { rules.stay($0, judgedFix.moment) } ?? .zero : .zero)

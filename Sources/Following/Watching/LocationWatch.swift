@@ -104,7 +104,7 @@ package final class LocationWatch {
       showList()
     }
     if rules.watchesFences { watchFences(fix, moment) }
-    // A wish to stop makes searches fail.
+    // Searches that fail because the watch is to end are not told.
     if search.isWanted { search.removeFailures().forEach(note) }
   }
 

@@ -149,7 +149,7 @@ package final class WatchSearch: Sendable {
     guard end - start >= Self.patience else { return }
     state.withLock { state in
       for failure in failures {
-        // One that failed may have done so at once, beside another that was slow, and come back soon.
+        // The time is that of all sources: one that is unavailable may have failed at once and be back soon.
         let factor = failure.failure.kind == .tryAgain ? 10 : 1
         guard let name = failure.source, [.tryAgain, .unavailable].contains(failure.failure.kind)
         else { continue }

@@ -74,7 +74,7 @@ extension GivenValues {
 
   private func defaultSources() throws(Failure) -> [SourceChoice] {
     let own = try directories.ownIndexes(), shared = try directories.sharedIndexes()
-    // Whoever has forgotten the last place has none.
+    // Once the last place is forgotten, the file of saved places is an empty document.
     let places = directories.places.flatMap { path in
       (FileStatus(path) ?? FileStatus(link: path))
         .flatMap { $0.size == PlacesDocument.empty.count ? nil : path }
