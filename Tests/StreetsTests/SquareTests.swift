@@ -94,7 +94,7 @@ struct SquareTests {
       let line = Extent(paths: [Extent.Path(Array(ends), isClosed: false)])
       _ = try search.add(WalkTarget(extent: line, place: ends[1].coordinate))
       try search.run(count: 1)
-      try #expect(#require(search.walk(to: 0)) > 700, "\(shape.name)")
+      try #expect(#require(search.walk(to: 0)) > 500, "\(shape.name)")
     }
   }
 

@@ -6,7 +6,7 @@ extension Shape {
   /// the centre's parallel, as in PostGIS's `ST_PointOnSurface`, or of that through the middle of its
   /// greatest part; of lines and of single places it is what is nearest to the centre.
   package var representative: Coordinate? {
-    guard let box = bounds.box else { return nil }
+    guard let box else { return nil }
     if coordinates.count == 1 { return coordinates[0] }
     let centre = box.centre.rounded(to: 1e8)
     // Nobody can tell which way round the Earth the legs of such a shape are meant.

@@ -9,18 +9,15 @@ package struct Shape: Sendable {
 
   private(set) var paths: [Path] = []
   private(set) var coordinates: [Coordinate] = []
-  /// What holds its coordinates.
-  private(set) var bounds = BoundingBoxBuilder()
+  private var bounds = BoundingBoxBuilder()
 
   package init() {}
 
   package var isEmpty: Bool { coordinates.isEmpty }
   package var onlyPlace: Coordinate? { coordinates.count == 1 ? coordinates[0] : nil }
 
-  /// The box around it, with its legs around the Earth; `nil` around nothing.
-  package var box: BoundingBox? {
-    bounds.box.map { $0.width < 180 ? $0 : extent()?.box ?? $0 }
-  }
+  /// The box around it; `nil` around nothing.
+  package var box: BoundingBox? { bounds.box }
 
   /// Adds a path; each of its legs is the shorter way round the Earth.
   ///

@@ -28,8 +28,8 @@ struct CollectorCircles: PointSink {
   }
 
   func wants(_ box: BoundingBox) -> Bool {
-    // The coordinate that stands for the place may lie outside.
-    target == .centre
+    // The coordinate that stands for the place may lie outside, and so may a pole that it is around.
+    target == .centre || box.width >= 180
       || circles(from: box.south, to: box.north).contains { collectors[order[$0]].wants(box) }
   }
 

@@ -212,8 +212,9 @@ package final class JointSearch {
       result.failures.append(SourceFailure(source: sources[source].name, failure: failure))
     }
     let isShort = result.points.count < query.limit ?? .max
-    // Some of those found are hidden by another source, and what is next may stand beside the last.
-    if merging.hiddenCount > 0, isShort ? reach < .infinity : result.points.last?.distance == reach
+    // Some of those found are hidden by another source.
+    if merging.hiddenCount > 0,
+      isShort ? reach < .infinity : mayHaveMore(beside: result.points.last)
     {
       let limit = query.limit.map { $0 + max($0, 4 * merging.hiddenCount) }
       return try self.result(at: fix, limit: limit)
@@ -271,6 +272,14 @@ package final class JointSearch {
   private var reach: Metres {
     outcomes.lazy.compactMap { $0.answer }.filter(\.isCutOff)
       .reduce(.infinity) { min($0, $1.points.last?.distance ?? .infinity) }
+  }
+
+  /// Whether a source may have more at the distance of a point of another source.
+  private func mayHaveMore(beside last: NearbyPoint?) -> Bool {
+    guard let last, last.distance == reach else { return false }
+    return outcomes.lazy.compactMap { $0.answer }.contains {
+      $0.isCutOff && $0.points.last?.distance == reach && $0.points.last?.point != last.point
+    }
   }
 
   private func covered(_ centre: Coordinate) -> Bool? {

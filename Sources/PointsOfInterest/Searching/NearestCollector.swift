@@ -34,8 +34,8 @@ package struct NearestCollector: PointSink {
 
   package func wants(_ box: BoundingBox) -> Bool {
     seen.insert(box)
-    // The coordinate that stands for the place may lie outside.
-    return query.target == .centre || bound.haversine(to: box) <= cutoff
+    // The coordinate that stands for the place may lie outside, and so may a pole that it is around.
+    return query.target == .centre || box.width >= 180 || bound.haversine(to: box) <= cutoff
   }
 
   package mutating func add(_ point: PointOfInterest) {

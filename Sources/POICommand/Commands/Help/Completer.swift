@@ -188,6 +188,8 @@ struct Completer {
       let parts = name.split(separator: " ")
       let front = parts.prefix(before.count).joined(separator: " ")
       guard parts.count > before.count, PlaceNameKey(front) == start else { return nil }
+      // The numbers of a city's districts only when one is typed.
+      if typed.isEmpty, parts[before.count].allSatisfy(\.isNumber) { return nil }
       let rest = parts[before.count...]
       return (isQuoted ? rest : rest.prefix(1)).joined(separator: " ")
     }
