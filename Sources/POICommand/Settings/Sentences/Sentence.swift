@@ -302,6 +302,24 @@ extension Sentence {
     }
   }
 
+  /// The sentence with a time that is no name and stands beside no `open`: `restaurants tonight in Lyon`.
+  func timed(besides given: ParsedArguments) -> [Sentence] {
+    let isOpen = options.contains { $0.hasPrefix(OptionName.open.spelling) }
+    guard !isOpen, given.last(.open, .openAt) == nil else { return [] }
+    for index in words.indices where !isMarkedPlace(index) {
+      let now = length(of: .now, at: index)
+      guard let (text, end) = now > 0 ? ("", index + now) : time(at: index),
+        now > 0 || Self.isPlain(text)
+      else { continue }
+      var other = self
+      other.words.removeSubrange(index..<end)
+      other.options +=
+        now > 0 ? [OptionName.open.spelling] : [OptionName.openAt.spelling, text]
+      return [other]
+    }
+    return []
+  }
+
   /// Whether a place stands at an index, behind a preposition: `in Sera`.
   private func isMarkedPlace(_ index: Int) -> Bool {
     start(of: .near, before: index) < index && isKnown(words[index].text)

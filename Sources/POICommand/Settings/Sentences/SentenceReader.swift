@@ -75,11 +75,10 @@ struct SentenceReader {
     given.places = given.places.excluding { [categories] in
       categories.selection(for: $0) != nil
     }
-    if let meaning = try meaningWithFillers(of: sentence) { return meaning }
-    for sentence in variants {
-      let readings = try readings(of: sentence)
-      if !readings.isEmpty { return meaning(of: readings) }
-    }
+    let meaning =
+      try meaningWithFillers(of: sentence) ?? meaning(ofFirst: variants)
+      ?? meaning(ofFirst: variants[0].timed(besides: given.arguments), mustHaveKinds: true)
+    if let meaning { return meaning }
     guard words.count <= Self.mostGuessed else { return nil }
     for sentence in variants {
       if let meaning = try lackingComma(sentence) { return meaning }
@@ -87,6 +86,16 @@ struct SentenceReader {
     // A distance from no place is a phrase that is not understood.
     return try nearest(to: variants[0]) ?? nearest(to: variants[1])
       ?? nearest(to: sentence.withoutFillers)
+  }
+
+  private mutating func meaning(
+    ofFirst variants: [Sentence], mustHaveKinds: Bool = false,
+  ) throws -> SentenceMeaning? {
+    for sentence in variants {
+      let readings = try readings(of: sentence).filter { !mustHaveKinds || !$0.kinds.isEmpty }
+      if !readings.isEmpty { return meaning(of: readings) }
+    }
+    return nil
   }
 
   /// The meaning of a sentence of which a name begins with words that mostly say nothing; `nil` for any other.
