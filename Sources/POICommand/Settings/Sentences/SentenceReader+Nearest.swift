@@ -36,6 +36,9 @@ extension SentenceReader {
   private mutating func guesses(at sentence: Sentence) throws -> [Guess] {
     let words = sentence.words[...]
     var guesses: [Guess] = []
+    if let own = sentence.ownPlace, own.upperBound == words.count {
+      guesses.append(guess(words[..<own.lowerBound], .own, sentence.options))
+    }
     for span in sentence.marked where sentence.mayBePlace(span) {
       let (name, stray) = (Sentence.text(words[span.place]), strayWords(behind: span, in: words))
       let behind = stray.isEmpty ? words[span.whole.upperBound...] : []

@@ -138,7 +138,7 @@ struct SentenceReader {
       return .unlocated(kinds.joined(separator: ", "), options: Self.options(kinds) + options)
     }
     if readings[0].place == .own, !given.hasLocation {
-      return .unconfigured(tokens(readings[0]) + [OptionName.gpsd.spelling])
+      return .unconfigured(tokens(readings[0]))
     }
     return .commands(readings.map(tokens))
   }
@@ -146,11 +146,12 @@ struct SentenceReader {
   static func options(_ kinds: [String]) -> [String] { kinds.flatMap { ["-c", $0] } }
 
   func tokens(_ reading: Reading) -> [String] {
-    var operands: [String] = []
+    var (operands, options) = ([String](), Self.options(reading.kinds) + reading.options)
+    if reading.place == .own, !given.hasLocation { options.append(OptionName.gpsd.spelling) }
     if case .operands(let words) = reading.place { operands = words }
     let replaced = given.arguments.tokens(replacingOperandsBy: operands)
     let end = replaced.firstIndex(of: "--") ?? replaced.count
-    return replaced[..<end] + Self.options(reading.kinds) + reading.options + replaced[end...]
+    return replaced[..<end] + options + replaced[end...]
   }
 }
 
