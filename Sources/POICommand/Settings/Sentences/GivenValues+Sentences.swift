@@ -15,7 +15,7 @@ extension GivenValues {
   /// Whether the operands are a sentence of which every word is understood.
   func isSentence() throws -> Bool {
     var reader = try SentenceReader(self)
-    switch try reader.meaning() {
+    switch try reader.meaning(isGuessing: false) {
     case .commands, .unlocated, .unconfigured: return true
     case .unclear, nil: return false
     }

@@ -22,7 +22,8 @@ extension SentenceReader {
     // Without the word that denies it, the rest would mean the opposite.
     let isOpposite = words.indices.contains { sentence.length(of: .not, at: $0) > 0 }
     if best.reading.place != .unsaid { return try located(best, in: sentence, isOpposite) }
-    if !isOpposite, best.unknown.last?.text == words.last?.text,
+    let isMarked = small.length(of: .near, in: best.unknown.map(\.folded)) > 0
+    if !isOpposite, !isMarked, best.unknown.last?.text == words.last?.text,
       let city = try city(misspelt: unknown)
     {
       best.reading.place = .operands([city])
@@ -51,7 +52,10 @@ extension SentenceReader {
       guard span.whole.upperBound == words.count else { continue }
       let before = words[..<span.whole.lowerBound].last
       unknownPlace = before.map { small.isAll([$0.folded], .not) } == true ? nil : name
-      guard !isKnown(name), let similar = try given.places.similarName(to: name) else { continue }
+      let plain = words[span.place].dropFirst(
+        sentence.length(of: .filler, at: span.place.lowerBound))
+      guard !isKnown(Sentence.text(plain)), let similar = try given.places.similarName(to: name)
+      else { continue }
       let guess = guess(rest, .operands([similar]), sentence.options)
       guesses.append((guess.unknown + words[span.place], guess.reading))
     }

@@ -55,7 +55,9 @@ struct SentenceReader {
   typealias Words = ArraySlice<Sentence.Word>
 
   /// The meaning of the operands; `nil` where no word of them is understood.
-  mutating func meaning() throws -> SentenceMeaning? {
+  ///
+  /// - Parameter isGuessing: Whether what they may nearly mean is looked for, too, which takes long.
+  mutating func meaning(isGuessing: Bool = true) throws -> SentenceMeaning? {
     guard text.utf8.count <= PlaceSearch.greatestLength, !Sentence.isOfNumbers(text) else {
       return nil
     }
@@ -79,7 +81,7 @@ struct SentenceReader {
       try meaningWithFillers(of: sentence) ?? meaning(ofFirst: variants)
       ?? meaning(ofFirst: variants[0].timed(besides: given.arguments), mustHaveKinds: true)
     if let meaning { return meaning }
-    guard words.count <= Self.mostGuessed else { return nil }
+    guard isGuessing, words.count <= Self.mostGuessed else { return nil }
     for sentence in variants {
       if let meaning = try lackingComma(sentence) { return meaning }
     }
