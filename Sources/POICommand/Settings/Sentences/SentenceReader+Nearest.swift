@@ -100,7 +100,8 @@ extension SentenceReader {
         try word.text.contains { $0.isNumber || $0 == "!" } || word.text.dropLast().contains(".")
           || !isName && word.text.first?.isUppercase ?? false && place([word]) != nil
       } || small.isAll(words.suffix(1).map(\.folded), .near)
-    let nearest = isOtherPlace || isOpposite || isOther ? nil : tokens(reading)
+    let isElsewhere = isOtherPlace && (!isName || given.arguments.tokens.contains("--"))
+    let nearest = isElsewhere || isOpposite || isOther ? nil : tokens(reading)
     return .unclear(unknown, nearest: nearest, isLocated: true, isOfKinds: isOfKinds)
   }
 

@@ -332,9 +332,9 @@ extension SentenceReader {
     let folded = words.map(\.folded)
     let length = small.length(of: .filler, in: folded)
     // One language's article is another one's preposition.
-    guard length > 0, length < words.count, small.length(of: .near, in: folded) == 0 else {
-      return nil
-    }
+    guard length > 0, length < words.count, small.length(of: .near, in: folded) == 0,
+      !small.isAll(folded.dropFirst(length), .filler)
+    else { return nil }
     return try place(words.dropFirst(length))
   }
 }
