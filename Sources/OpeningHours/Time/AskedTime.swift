@@ -27,10 +27,10 @@ package enum AskedTime: Sendable, Equatable {
   }
 
   /// Reads RFC 3339 (also without seconds), `2026-12-24 15:00` (or with a `T`), `18:30`, `noon`, a time with
-  /// its day before or behind it, `sat 10:00`, `10:00 tomorrow`, `24 dec 10:00`, days as in hours, or a day or a
-  /// part of one alone, `saturday evening`, `weekend`.
+  /// its day before or behind it, `sat 10:00`, `10:00 tomorrow`, `24 dec 10:00`, `24.12. until 18:00`, days as
+  /// in hours, or a day or a part of one alone, `saturday evening`, `weekend`.
   ///
-  /// Seconds without an offset do not count. Midnight is the end of its day.
+  /// Seconds without an offset do not count. Midnight is the end of its day. Beside a weekday a date counts.
   package init?(parsing text: String) {
     let parts = text.split(separator: "T", maxSplits: 1)
     let isDated = parts.count == 2 && parts.allSatisfy { $0.first?.isWholeNumber ?? false }
@@ -87,9 +87,10 @@ extension RuleParser {
 
   private mutating func dayOfTime() throws(OpeningHoursError) -> AskedTime.Day? {
     switch (kind(), kind(1)) {
-    case (.word(.weekday(let weekday)), _):
+    case (.word(.weekday(let weekday)), let next):
       index += 1
-      return .weekday(weekday)
+      let mayBeDate = if case .word(.month) = next { true } else { next?.isNumber ?? false }
+      return mayBeDate ? try dayOfTime() ?? .weekday(weekday) : .weekday(weekday)
     case (.word(.ahead(let days)), _):
       index += 1
       return .ahead(days)
@@ -100,6 +101,11 @@ extension RuleParser {
       return try date(year, month, number(in: 1...31))
     case (.word(.month(let month)), .number(let day, 1...2)) where kind(2) != .mark(":"):
       index += 2
+      return try date(yearAhead(), month, day)
+    case (.number(let day, 1...2), .mark(".")) where kind(3) == .mark("."):
+      index += 2
+      let month = try number(in: 1...12)
+      index += 1
       return try date(yearAhead(), month, day)
     case (.number(let day, 1...2), let next):
       let distance = next == .mark(".") ? 2 : 1

@@ -328,7 +328,7 @@ extension Sentence {
   /// Whether a time can hardly be anything else: short days are words, as in `de la mer`, numbers coordinates.
   private static func isPlain(_ time: String) -> Bool {
     time.contains(where: \.isNumber)
-      ? time.contains { $0.isLetter || $0 == ":" } : time.utf8.count > 4
+      ? time.hasSuffix(".") || time.contains { $0.isLetter || $0 == ":" } : time.utf8.count > 4
   }
 
   /// Whether a word is part of a longer name or kind: `Sun City`, `Santo Domingo`, `fruits de mer`.
