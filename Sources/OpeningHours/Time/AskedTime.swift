@@ -131,8 +131,13 @@ extension RuleParser {
     return year == nil ? .dayOfYear(month: month, day: day) : .date(date)
   }
 
-  /// Parses a time of the clock, a part of a day, or a time that the part tells to be before or after noon.
+  /// Parses a time of the clock, `until` one, a part of a day, or a time that the part tells to be before or after noon.
   private mutating func seconds() throws(OpeningHoursError) -> ClosedRange<Int> {
+    // What closes at 2 is of the night before, and open a minute earlier.
+    if skip("-"), case let last = try seconds().lowerBound - 60 {
+      let second = last < Self.wholeDay.lowerBound ? last + 86_400 : last
+      return second...second
+    }
     let part = partOfDay()
     if let part, !(kind()?.isNumber ?? false) {
       return part.lowerBound * 3_600...part.upperBound * 3_600 - 1

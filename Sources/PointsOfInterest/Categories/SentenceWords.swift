@@ -5,11 +5,15 @@ package struct SentenceWords {
   /// The part that words play in a sentence; `config/categories.json5` explains each.
   package enum Role: String, CaseIterable {
     case near, behind, own = "self", open, now, today, tomorrow, morning, afternoon, evening, night,
-      weekend, at, on, within, beyond, from, foot, filler, praise, or, with, not
+      weekend, noon, midnight, at, on, until, within, beyond, from, foot, filler, please, praise
+    case or, with, not
+    /// When nothing is open that is not open all night.
+    case allNight = "4:00"
 
     /// The roles of all words in a time.
     package static let times = days + [.at, .on]
-    fileprivate static let days: [Role] = [.today, .tomorrow] + parts
+    fileprivate static let ahead: [Role] = [.today, .tomorrow]
+    fileprivate static let days = ahead + parts + [.noon, .midnight, .allNight, .until]
     fileprivate static let parts: [Role] = [.morning, .afternoon, .evening, .night, .weekend]
     /// The roles whose words are no name of a place; towns are called Sera and Tarde.
     package static let noPlaces = allCases.filter { $0 != .praise && !parts.contains($0) }
