@@ -58,22 +58,22 @@ enum Keyword: Equatable {
 
   /// English, German and French, but for `di`, `do`, `ma` and `me`, which are other days elsewhere; then
   /// Spanish, Italian, Portuguese, Dutch and Russian in full, from Monday, with accents and without; then
-  /// Polish, Swedish and Arabic without.
+  /// Polish, Swedish, Czech, Ukrainian, Japanese, Chinese, Korean and Arabic without.
   private static let weekdays = [
     "mo mon monday mondays montag montags lundi lundis lun lu lunes lunedì lunedi segunda maandag понедельник"
-      + " poniedzialek mandag الاثنين",
+      + " poniedzialek mandag pondeli понеділок 月曜 月曜日 周一 星期一 월요일 الاثنين",
     "tu tue tues tuesday tuesdays dienstag dienstags mardi mardis martes martedì martedi terça terca dinsdag вторник"
-      + " wtorek tisdag الثلاثاء",
+      + " wtorek tisdag utery вівторок 火曜 火曜日 周二 星期二 화요일 الثلاثاء",
     "we wed weds wednesday wednesdays mi mittwoch mittwochs mercredi mercredis mer miércoles miercoles mercoledì mercoledi"
-      + " quarta woensdag среда среду sroda srode onsdag الاربعاء",
+      + " quarta woensdag среда среду sroda srode onsdag stredu середа середу 水曜 水曜日 周三 星期三 수요일 الاربعاء",
     "th thu thur thurs thursday thursdays donnerstag donnerstags jeudi jeudis jeu je jueves giovedì giovedi quinta"
-      + " donderdag четверг czwartek torsdag الخميس",
+      + " donderdag четверг czwartek torsdag ctvrtek четвер 木曜 木曜日 周四 星期四 목요일 الخميس",
     "fr fri friday fridays freitag freitags vendredi vendredis ven ve viernes venerdì venerdi sexta vrijdag пятница пятницу"
-      + " piatek fredag الجمعه",
+      + " piatek fredag patek 金曜 金曜日 周五 星期五 금요일 الجمعه",
     "sa sat saturday saturdays samstag samstags sonnabend sonnabends samedi samedis sam sábado sábados sabado sabados"
-      + " sabato zaterdag суббота субботу sobota sobote lordag السبت",
+      + " sabato zaterdag суббота субботу sobota sobote lordag sobotu субота суботу 土曜 土曜日 周六 星期六 토요일 السبت",
     "su sun sunday sundays so sonntag sonntags dimanche dimanches dim domingo domingos domenica zondag воскресенье"
-      + " niedziela niedziele sondag الاحد",
+      + " niedziela niedziele sondag nedele nedeli неділя неділю 日曜 日曜日 周日 星期日 星期天 일요일 الاحد",
   ]
 
   /// English, German and French, then Spanish, Italian, Portuguese and Dutch in full without accents, from January.
