@@ -148,9 +148,11 @@ extension Sentence {
     return nil
   }
 
-  /// The sentence without the words in front that say nothing.
+  /// The sentence without the words in front, and a `please` at the end, that say nothing.
   var withoutFillers: Sentence {
     var plain = self
+    let end = plain.start(of: .please, before: words.count)
+    if end > 0 { plain.words.removeSubrange(end...) }
     while case let length = plain.fillerLength, length > 0 { plain.words.removeFirst(length) }
     return plain
   }
