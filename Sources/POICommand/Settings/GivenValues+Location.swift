@@ -142,7 +142,7 @@ extension GivenValues {
       }
       // A unit among the operands may be a place's name with them.
       if let parted = mender.partedQuantity(), try !places.isName(operandText) { throw parted }
-      if let option = mender.longDash() ?? misplacedFile ?? foreignNotation { throw option }
+      if let option = mender.longDash() ?? misplacedFile { throw option }
       if let object, error.reason == .noCoordinateInAddress {
         throw UsageError(operandText, "no index has \(object), and the address has no coordinate")
       }
@@ -173,29 +173,6 @@ extension GivenValues {
       ? ", \(Release.name) --along \(name) -r 200 what lies along its track"
       : format.hasColumns ? ", \(Release.name) - --queries csv <\(name) near each of its lines" : ""
     return UsageError(file, reason + search + use, help: "\(HelpCommand.name) sources")
-  }
-
-  /// The error about a location in MGRS, UTM or what3words, which are not read; `nil` for others.
-  private var foreignNotation: UsageError? {
-    let text = operandText.filter { $0 != " " }
-    let words = text.drop { $0 == "/" }.split(separator: ".", omittingEmptySubsequences: false)
-    let areThree =
-      words.count == 3 && words.allSatisfy { $0.count > 3 && $0.allSatisfy(\.isLetter) }
-    // A zone, a band, and two letters or two numbers of metres, with capitals, unlike `10 min 12`.
-    let zone = text.prefix(while: \.isNumber).count
-    let rest = text.dropFirst(zone + 1)
-    let square = rest.prefix(while: \.isLetter).count
-    let digits = rest.count { $0.isNumber }
-    let isGrid =
-      1...2 ~= zone && text.dropFirst(zone).first?.isLetter == true && text == text.uppercased()
-      && rest.dropFirst(square).allSatisfy { ".0123456789".contains($0) }
-      && (square == 2 ? digits > 1 && digits.isMultiple(of: 2) : square == 0 && digits > 11)
-    guard isGrid || areThree && FileFormat(ofFile: operandText) == nil else { return nil }
-    return UsageError(
-      operandText,
-      "\(isGrid ? "MGRS and UTM are" : "what3words is") not read; write LATITUDE LONGITUDE, "
-        + "such as 37.3293 -121.8893", help: "\(HelpCommand.name) locations",
-    )
   }
 
   /// The error about operands that are neither a notation of a location nor a name, with the command
