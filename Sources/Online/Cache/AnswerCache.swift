@@ -21,8 +21,7 @@ package struct AnswerCache: Sendable {
 
   func prepare() throws(Failure) -> Bool { try directory.prepare() }
 
-  /// An answer, as old as its file; `nil` also for another user's file, and for one from the future,
-  /// which would seem new for longer than it is.
+  /// An answer, as old as its file; `nil` also for another user's file.
   func answer(for key: CacheKey) -> CachedAnswer? {
     let path = path(of: key)
     let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
@@ -34,8 +33,7 @@ package struct AnswerCache: Sendable {
     // Whole milliseconds, as of the clock: a file of this moment is not from the future. A file system may
     // hold times that are beyond an `Int64` in these.
     let time = (CacheDirectory.changeTime(of: file.status) * 1_000).rounded(.down)
-    let age = Double(now().milliseconds) - time
-    return age < 0 ? nil : CachedAnswer(body: body, age: .milliseconds(age))
+    return CachedAnswer(body: body, age: .milliseconds(Double(now().milliseconds) - time))
   }
 
   /// Keeps an answer, and removes the oldest ones while all together are too large.
@@ -58,6 +56,7 @@ package struct AnswerCache: Sendable {
 /// An answer of a service in the cache: its body, and how long ago it came.
 struct CachedAnswer: Equatable {
   let body: [UInt8]
+  /// Negative if the clock was ahead of now: some machines have none while they are off.
   let age: Duration
 }
 

@@ -14,7 +14,7 @@ extension HTTPExtractServer {
     let usable = try cache.flatMap { cache in try cache.prepare() ? cache : nil }
     let answer = usable?.answer(for: key)
     let kept = answer.flatMap(read)
-    if let answer, let kept, answer.age < freshness { return kept.regions }
+    if let answer, let kept, (.zero..<freshness).contains(answer.age) { return kept.regions }
     do {
       let request = request(unless: kept?.list)
       let new = try service.client.response(

@@ -45,10 +45,16 @@ struct OverpassService: Sendable {
     return (answer, entry.age)
   }
 
-  private func isFresh(_ cached: Cached) -> Bool { cached.age < policy.freshness }
+  /// Nobody knows how old an answer from the future is.
+  private func isFresh(_ cached: Cached) -> Bool {
+    (.zero..<policy.freshness).contains(cached.age)
+  }
 
   private func result(_ cached: Cached, after failure: Failure? = nil) -> OverpassResult {
-    let (age, isFresh) = ("\(cached.age.inWords) old", isFresh(cached))
+    let isFresh = isFresh(cached)
+    let age =
+      cached.age < .zero
+      ? "\((.zero - cached.age).inWords) ahead of now" : "\(cached.age.inWords) old"
     let text = failure.map { "\($0.message); the answer is from the cache, \(age)" }
     let note = SourceNote(
       text ?? "\(name): from the cache, \(age)", isDetail: isFresh && failure == nil,
