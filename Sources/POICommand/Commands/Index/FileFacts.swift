@@ -66,7 +66,7 @@ extension PointIndexReader {
         ("points", header.locatedCount), ("without_place", header.unlocatedCount),
         ("extents", header.extentCount), ("doors", header.doorCount),
       ],
-      size: header.fileLength, bounds: header.area, streets: streets,
+      size: header.fileLength, bounds: area, streets: streets,
     )
   }
 }

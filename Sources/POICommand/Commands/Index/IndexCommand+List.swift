@@ -66,7 +66,7 @@ extension IndexCommand {
     let header = index.header
     let count = header.locatedCount + header.unlocatedCount
     let date = String(header.description.time?.rfc3339.prefix(10) ?? "")
-    let edges = header.area.map { [$0.south, $0.west, $0.north, $0.east] } ?? []
+    let edges = index.area.map { [$0.south, $0.west, $0.north, $0.east] } ?? []
     let bounds = edges.map { FixedDecimal($0, places: places)?.text ?? "" }.joined(separator: ",")
     return [IndexName.shown(index.name), "\(count)", date, bounds, origin(of: index)]
   }
