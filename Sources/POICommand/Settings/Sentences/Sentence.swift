@@ -223,7 +223,9 @@ extension Sentence {
         let from = length(of: .from, at: end)
         // Nobody drives on foot.
         if isTime, walked == 0, isRide(at: end) { continue }
-        guard within > 0 || walked > 0 || from > 0 && !isTime else { continue }
+        // At the end behind a place: `near Lyon 500 m`.
+        let isLast = end == words.count && prepositions.contains { $0.upperBound < start }
+        guard within > 0 || walked > 0 || !isTime && (from > 0 || isLast) else { continue }
         // `até às 22h` is when a place closes.
         if isTime, walked == 0, length(of: .at, at: lead) > 0 { continue }
         // `à 20h` alone is a time of day.

@@ -89,15 +89,17 @@ extension SentenceReader {
           && $0.text.allSatisfy { $0.isLetter || "'’&-".contains($0) }
       }
     if isName { reading.options += [OptionName.name.spelling, unknown] }
+    let distance = Quantity.plainDistance(words.map(\.folded).joined())
     let isReach =
-      isOfKinds && !given.arguments.has(.radius) && unknown.last?.isLetter ?? false
-      && Quantity.metres(unknown) != nil
-    if isReach { reading.options += ["-r", unknown] }
-    // Without a number, a place or the word in front of one, the rest would mean something else.
+      isOfKinds && !given.arguments.has(.radius) && distance.last?.isLetter ?? false
+      && Quantity.metres(distance) != nil
+    if isReach { reading.options += ["-r", distance] }
+    // Without a number, a unit, a place or the word in front of one, the rest would mean something else.
     let isOther =
       try !isReach
       && words.contains { word in
         try word.text.contains { $0.isNumber || $0 == "!" } || word.text.dropLast().contains(".")
+          || Quantity.metres("1\(word.folded)") != nil
           || !isName && word.text.first?.isUppercase ?? false && place([word]) != nil
       } || small.isAll(words.suffix(1).map(\.folded), .near)
     let isElsewhere = isOtherPlace && (!isName || given.arguments.tokens.contains("--"))
