@@ -30,7 +30,7 @@ struct AskedTimeTests {
     ("saturday night", "2026-11-21T21:00:00+01:00"), ("morning", "2026-11-19T06:00:00+01:00"),
     ("10 evening", "2026-11-18T22:00:00+01:00"), ("evening 8pm", "2026-11-18T20:00:00+01:00"),
     ("8 afternoon", "2026-11-18T20:00:00+01:00"), ("sat 5 morning", "2026-11-21T05:00:00+01:00"),
-    ("2 night", "2026-11-19T02:00:00+01:00"),
+    ("2 night", "2026-11-19T02:00:00+01:00"), ("sat until 2am", "2026-11-22T01:59:00+01:00"),
   ])
   func
     `given a time that is asked about, when read, then it begins at the moment by the place's clocks`(
@@ -48,8 +48,7 @@ struct AskedTimeTests {
     "2026-13-01 10:00", "2026-02-30 10:00", "10:00-12:00",
     "24:00", "Mo-Fr 10:00", "2026-12-24T", "T15:00", "2026-12-24T25:00", "12T15",
     "2026-12-24 8:30:15pm", "30 february", "29 feb 2027", "5 evening", "morning 13:00",
-    "weekend 10:00",
-    "24 dec 12 dec",
+    "weekend 10:00", "24 dec 12 dec", "until evening", "until weekend", "until sat", "sat - 10:00",
   ])
   func `given other text, when read, then it is no time`(text: String) {
     #expect(AskedTime(parsing: text) == nil)

@@ -34,13 +34,16 @@ package enum AskedTime: Sendable, Equatable {
   package init?(parsing text: String) {
     let parts = text.split(separator: "T", maxSplits: 1)
     let isDated = parts.count == 2 && parts.allSatisfy { $0.first?.isWholeNumber ?? false }
-    let dated = isDated ? parts.joined(separator: " ") : text
+    let words = isDated ? parts : text.split(separator: " ")
+    let plain = words.last == "until" ? words : words.filter { $0 != "until" }
     let moment =
       Timestamp(rfc3339: text)
       ?? Timestamp(rfc3339: "\(text.prefix(16)):00\(text.dropFirst(16))")
     if let moment {
       self = .moment(moment)
-    } else if var parser = try? RuleParser(dated), let time = try? parser.askedTime() {
+    } else if var parser = try? RuleParser(plain.joined(separator: " ")),
+      let time = try? parser.askedTime(isUntil: plain.count < words.count)
+    {
       self = time
     } else {
       return nil
@@ -73,16 +76,19 @@ extension RuleParser {
   /// The seconds of a day that is asked about as a whole: what is open earlier belongs to the night before.
   private static let wholeDay = 6 * 3_600...86_399
 
-  /// Parses all tokens as a time that is asked about.
-  mutating func askedTime() throws(OpeningHoursError) -> AskedTime {
-    if kind() == .word(.weekend), kind(1) == nil {
+  /// Parses all tokens as a time that is asked about, or until which a place is open.
+  mutating func askedTime(isUntil: Bool) throws(OpeningHoursError) -> AskedTime {
+    if !isUntil, kind() == .word(.weekend), kind(1) == nil {
       return .day(.weekday(5), seconds: Self.wholeDay.lowerBound...2 * 86_400 - 1)
     }
     let day = try dayOfTime()
     let seconds = day != nil && kind() == nil ? Self.wholeDay : try seconds()
     let dayBehind = day == nil ? try dayOfTime() : nil
-    guard kind() == nil else { throw fault() }
-    return .day(day ?? dayBehind ?? .any, seconds: seconds)
+    guard kind() == nil, !isUntil || seconds.count == 1 else { throw fault() }
+    // What closes at 2 is of the night before, and open a minute earlier.
+    let last = seconds.lowerBound - 60
+    let end = last < Self.wholeDay.lowerBound ? last + 86_400 : last
+    return .day(day ?? dayBehind ?? .any, seconds: isUntil ? end...end : seconds)
   }
 
   private mutating func dayOfTime() throws(OpeningHoursError) -> AskedTime.Day? {
@@ -131,13 +137,8 @@ extension RuleParser {
     return year == nil ? .dayOfYear(month: month, day: day) : .date(date)
   }
 
-  /// Parses a time of the clock, `until` one, a part of a day, or a time that the part tells to be before or after noon.
+  /// Parses a time of the clock, a part of a day, or a time that the part tells to be before or after noon.
   private mutating func seconds() throws(OpeningHoursError) -> ClosedRange<Int> {
-    // What closes at 2 is of the night before, and open a minute earlier.
-    if skip("-"), case let last = try seconds().lowerBound - 60 {
-      let second = last < Self.wholeDay.lowerBound ? last + 86_400 : last
-      return second...second
-    }
     let part = partOfDay()
     if let part, !(kind()?.isNumber ?? false) {
       return part.lowerBound * 3_600...part.upperBound * 3_600 - 1

@@ -317,8 +317,7 @@ extension Sentence {
       else { continue }
       var other = self
       other.words.removeSubrange(index..<end)
-      other.options +=
-        now > 0 ? [OptionName.open.spelling] : [OptionName.openAt.spelling, text]
+      other.options += now > 0 ? [OptionName.open.spelling] : [OptionName.openAt.spelling, text]
       return [other]
     }
     return []
