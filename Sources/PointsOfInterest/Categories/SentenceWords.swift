@@ -7,16 +7,16 @@ package struct SentenceWords {
     case near, behind, own = "self", open, now, today, tomorrow, morning, afternoon, evening, night,
       weekend, noon, midnight, at, on, until, within, beyond, from, foot, filler, please, praise
     case or, with, not
-    /// When nothing is open that is not open all night.
-    case allNight = "4:00"
+    /// Until when what is open all night is open.
+    case allNight = "until 5:00"
 
     /// The roles of all words in a time.
     package static let times = days + [.at, .on]
     fileprivate static let ahead: [Role] = [.today, .tomorrow]
     fileprivate static let days = ahead + parts + [.noon, .midnight, .allNight, .until]
     fileprivate static let parts: [Role] = [.morning, .afternoon, .evening, .night, .weekend]
-    /// The roles whose words are no name of a place; towns are called Sera and Tarde.
-    package static let noPlaces = allCases.filter { $0 != .praise && !parts.contains($0) }
+    /// The roles whose words are no name of a place; towns are called Sera, Tarde, Po and Til.
+    package static let noPlaces = Set(allCases).subtracting(parts + [.praise, .at, .until])
   }
 
   /// Folded phrases, each as its words.
