@@ -30,8 +30,7 @@ package final class Terminal: Screen {
   private static let entering = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l"
   private static let leaving = "\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
-  /// - Parameter takesLines: Whether lines are read from it, which can be mended while they are typed,
-  ///   and ended; else keys.
+  /// - Parameter takesLines: Whether whole lines are typed there, and not keys.
   package init(descriptor: Int32, takesLines: Bool = false) {
     (self.descriptor, self.takesLines) = (descriptor, takesLines)
     sink = FileByteSink(descriptor: descriptor, name: "the terminal")

@@ -46,10 +46,7 @@ package final class SignalStream: Sendable {
     SignalMask.change(SIG_BLOCK, mask)
   }
 
-  /// How long an end may take: longer than a connection is waited for.
-  ///
-  /// A write to a pipe or terminal whose other side has stalled would keep it for ever, as the signals
-  /// are held back.
+  /// Seconds that an end may take: more than a connection is waited for; a terminal may stall for ever.
   private static let patience: UInt32 = 3
 
   private static func forward(_ signals: [Int32], into output: Int32, _ end: Monitor<Bool>) {

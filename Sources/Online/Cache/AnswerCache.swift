@@ -30,8 +30,7 @@ package struct AnswerCache: Sendable {
     guard let file = FileStatus(descriptor), file.isRegular, file.status.st_uid == geteuid(),
       let body = try? stream.readAll(upTo: maximumSize)
     else { return nil }
-    // Whole milliseconds, as of the clock: a file of this moment is not from the future. A file system may
-    // hold times that are beyond an `Int64` in these.
+    // Whole milliseconds, as of the clock; a file system may hold times that are beyond an `Int64` in these.
     let time = (CacheDirectory.changeTime(of: file.status) * 1_000).rounded(.down)
     return CachedAnswer(body: body, age: .milliseconds(Double(now().milliseconds) - time))
   }

@@ -46,9 +46,7 @@ struct OverpassService: Sendable {
   }
 
   /// Nobody knows how old an answer from the future is.
-  private func isFresh(_ cached: Cached) -> Bool {
-    (.zero..<policy.freshness).contains(cached.age)
-  }
+  private func isFresh(_ old: Cached) -> Bool { (.zero..<policy.freshness).contains(old.age) }
 
   private func result(_ cached: Cached, after failure: Failure? = nil) -> OverpassResult {
     let isFresh = isFresh(cached)

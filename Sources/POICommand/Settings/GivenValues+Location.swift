@@ -191,7 +191,10 @@ extension GivenValues {
       let name = NamedLocation(text, after: fault), !name.hasDigits
     else { return error }
     _ = try directories.data(for: "\(text): no place of the built-in table has this name")
-    return UsageError(text, NamedAnswer.reasonOfNone, help: "\(HelpCommand.name) locations")
+    return UsageError(
+      text, "no place has this name; a coordinate is LATITUDE LONGITUDE, such as 37.3293 -121.8893",
+      help: "\(HelpCommand.name) locations",
+    )
   }
 }
 

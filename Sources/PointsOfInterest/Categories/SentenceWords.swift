@@ -95,12 +95,13 @@ package struct SentenceWords {
     return plain.joined(separator: " ")
   }
 
-  /// The day and its part that are one word in German, Dutch and Chinese: `Samstagabend`, `明天早上`.
+  /// The day and its part that are one word in German, Dutch and Chinese: `Samstagabend`, `Sonntagmorgen`, `明天早上`.
   private func dayAndPart(_ word: String) -> [String]? {
-    for role in Role.parts {
+    for role in Role.parts + [.tomorrow] {
       for phrase in phrases[role] ?? [] where phrase.count == 1 && word.hasSuffix(phrase[0]) {
         let day = String(word.dropLast(phrase[0].count))
-        if ["tag", "woch", "dag"].contains(where: day.hasSuffix) { return [day, role.rawValue] }
+        let part = role == .tomorrow ? .morning : role
+        if ["tag", "woch", "dag"].contains(where: day.hasSuffix) { return [day, part.rawValue] }
         if let ahead = Role.ahead.first(where: { isAll([day], $0) }) {
           return [ahead.rawValue, role.rawValue]
         }

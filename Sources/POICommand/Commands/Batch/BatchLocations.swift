@@ -74,8 +74,6 @@ struct BatchLocations: Sendable {
       case .division(let largest, let city):
         let reason = NamedAnswer.reason(forDivisionWith: largest, or: city)
         throw Failure(.data, "\(text): \(reason)")
-      case .unknown where error.reason == .notALocation:
-        throw Failure(.data, "\(text): \(NamedAnswer.reasonOfNone)")
       case .unknown, .category, nil: throw error
       }
     }

@@ -227,10 +227,6 @@ enum NamedAnswer {
   /// A category has the name; this text stands for a place of that name.
   case category(orPlace: String)
 
-  /// The reason why a text that no place has is no location.
-  static let reasonOfNone =
-    "no place has this name; a coordinate is LATITUDE LONGITUDE, such as 37.3293 -121.8893"
-
   /// The reason why a country or region is no location.
   static func reason(forDivisionWith largest: String, or city: String?) -> String {
     "a country or region is no place to measure from; the largest place there is '\(largest)'"

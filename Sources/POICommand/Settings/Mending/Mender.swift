@@ -12,11 +12,6 @@ struct Mender {
   func location(after fault: LocationNotationError) -> [String]? {
     let (tokens, operands) = (arguments.tokens, arguments.operands)
     var candidates = alternatives(after: fault).map(arguments.tokens(replacingOperandsBy:))
-    // As an encyclopedia has it: `Coordinates: 37°20′N 121°54′W / 37.333°N 121.9°W`.
-    let first = operands.joined(separator: " ").prefix { $0 != "/" }
-    var words = first.split { $0.isWhitespace || $0 == "\u{FEFF}" }
-    if words.first?.last == ":" { words.removeFirst() }
-    candidates.append(arguments.tokens(replacingOperandsBy: [words.joined(separator: " ")]))
     // A bare number below 60 may be seconds.
     if let radius = operands.last, !arguments.has(.radius), let metres = Quantity.metres(radius),
       radius.last?.isLetter == true || metres >= 60

@@ -313,7 +313,7 @@ extension Sentence {
     for index in words.indices where !isMarkedPlace(index) {
       let now = length(of: .now, at: index)
       guard let (text, end) = now > 0 ? ("", index + now) : time(at: index),
-        now > 0 || Self.isPlain(text)
+        now > 0 || Self.isPlain(text), end == words.count || !isTitle(words[index..<end])
       else { continue }
       var other = self
       other.words.removeSubrange(index..<end)
@@ -321,6 +321,12 @@ extension Sentence {
       return [other]
     }
     return []
+  }
+
+  /// Whether a time may be a name, as `Midnight` in front of a city; not behind `at` or `on`.
+  private func isTitle(_ time: ArraySlice<Word>) -> Bool {
+    [.at, .on].allSatisfy { length(of: $0, at: time.startIndex) == 0 }
+      && time.contains { $0.text.first?.isUppercase ?? false }
   }
 
   /// Whether a place stands at an index, behind a preposition: `in Sera`.

@@ -79,7 +79,7 @@ struct SentenceReader {
     }
     let meaning =
       try meaningWithFillers(of: sentence) ?? meaning(ofFirst: variants)
-      ?? meaning(ofFirst: variants[0].timed(besides: given.arguments), mustHaveKinds: true)
+      ?? meaning(ofFirst: variants[0].timed(besides: given.arguments), isTimed: true)
     if let meaning { return meaning }
     guard isGuessing, words.count <= Self.mostGuessed else { return nil }
     for sentence in variants {
@@ -91,10 +91,15 @@ struct SentenceReader {
   }
 
   private mutating func meaning(
-    ofFirst variants: [Sentence], mustHaveKinds: Bool = false,
+    ofFirst variants: [Sentence], isTimed: Bool = false,
   ) throws -> SentenceMeaning? {
     for sentence in variants {
-      let readings = try readings(of: sentence).filter { !mustHaveKinds || !$0.kinds.isEmpty }
+      // A hotel tonight has a room, and is not one that is open then.
+      let hotel = TagPattern(key: "tourism", value: "hotel")
+      let readings = try readings(of: sentence).filter { [categories] reading in
+        let meanings = isTimed ? reading.kinds.flatMap(categories.meanings) : []
+        return !isTimed || !meanings.isEmpty && !meanings.contains { $0.kind.tags.contains(hotel) }
+      }
       if !readings.isEmpty { return meaning(of: readings) }
     }
     return nil

@@ -92,7 +92,9 @@ struct DelimitedLayout: Equatable, Sendable {
       .data,
       "line \(line): the header has no column for \(ColumnNames.missingCoordinates(roles)), only"
         + " \(shown)\(more)",
-      advice: "; tell them with --columns lat=COLUMN,lon=COLUMN or geometry=COLUMN",
+      advice: header.joined().unicodeScalars.contains("\u{FFFD}")
+        ? "; it is \(DelimitedRows.foreignBytes)"
+        : "; tell them with --columns lat=COLUMN,lon=COLUMN or geometry=COLUMN",
     )
   }
 }
