@@ -85,7 +85,7 @@ extension RuleParser {
     let seconds = day != nil && kind() == nil ? Self.wholeDay : try seconds()
     let dayBehind = day == nil ? try dayOfTime() : nil
     guard kind() == nil, !isUntil || seconds.count == 1 else { throw fault() }
-    // What closes at 2 is of the night before, and open a minute earlier.
+    // A place that closes at 2 does so in the night that follows, and is open a minute earlier.
     let last = seconds.lowerBound - 60
     let end = last < Self.wholeDay.lowerBound ? last + 86_400 : last
     return .day(day ?? dayBehind ?? .any, seconds: isUntil ? end...end : seconds)

@@ -178,7 +178,7 @@ struct Completer {
   private func locations(_ before: [String], _ typed: String) -> CompletionAnswer {
     if before.isEmpty, typed.hasPrefix("@") { return offering(savedNames.map { "@\($0)" }, typed) }
     let text = (before + [typed]).joined(separator: " ")
-    // What follows a comma is no part of a name.
+    // A name ends at a comma.
     let names =
       text.utf8.contains(UInt8(ascii: ","))
       ? [] : dependencies.places.gazetteer().names(beginningWith: text, limit: Self.placeLimit)
